@@ -1,0 +1,90 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import type { PgBoss } from 'pg-boss';
+import { pino } from 'pino';
+import { choreographyOf } from './choreography.ts';
+import { options } from './config.ts';
+import { documentRoutes } from './documents/index.ts';
+import { createAuthenticator, identityRoutes } from './identity/index.ts';
+import { jobsToEnqueue } from './jobs.ts';
+import { operationsRoutes } from './operations/index.ts';
+import { organisationRoutes } from './organisations/index.ts';
+import { createLimiter, type Limiter } from './platform/access/limiter.ts';
+import { type Clock, systemClock } from './platform/clock.ts';
+import type { PublicUrls } from './platform/context.ts';
+import type { Keys } from './platform/crypto/keys.ts';
+import { createEnqueue } from './platform/durable/enqueue.ts';
+import type { ObjectStore } from './platform/files/object-store.ts';
+import type { Binding } from './platform/http/binding.ts';
+import { createServer } from './platform/http/server.ts';
+import type { Services } from './platform/services.ts';
+import type { Telemetry } from './platform/telemetry/telemetry.ts';
+import { statisticsRoutes } from './statistics/index.ts';
+import { whiteLabelRoutes } from './white-label/index.ts';
+
+export type Parts = {
+  pool: pg.Pool;
+  boss: PgBoss;
+  keys: Keys;
+  urls: PublicUrls;
+  clock?: Clock;
+  newId?: () => string;
+};
+
+/** Logs to standard output, one JSON object a line; what could carry a secret is cut even if somebody logs it. */
+export const createLog = (process: string) =>
+  pino({
+    level: options.logLevel,
+    base: { process },
+    redact: { paths: ['*.password', '*.token', '*.apiToken', 'password', 'token', 'apiToken'], remove: true },
+  });
+
+export function createServices(parts: Parts, name: string): Services {
+  const { pool, boss, keys, urls, clock = systemClock, newId = () => randomUUIDv7() } = parts;
+  return {
+    pool,
+    clock,
+    keys,
+    urls,
+    newId,
+    log: createLog(name),
+    enqueue: createEnqueue(boss, choreographyOf(jobsToEnqueue)),
+  };
+}
+
+/** Every route of the product with its operation: the one explicit wiring of the API. */
+export function bindingsOf({
+  limiter,
+  boss,
+  store,
+}: {
+  limiter: Limiter;
+  boss: PgBoss;
+  store: ObjectStore;
+}): readonly Binding[] {
+  return [
+    ...identityRoutes(limiter),
+    ...organisationRoutes,
+    ...whiteLabelRoutes,
+    ...documentRoutes(store),
+    ...statisticsRoutes,
+    ...operationsRoutes(boss),
+  ];
+}
+
+export async function createApi(
+  services: Services,
+  parts: { boss: PgBoss; store: ObjectStore; telemetry: Telemetry },
+): Promise<FastifyInstance> {
+  const limiter = createLimiter(services.pool, services.keys, options.limitFactor);
+  return createServer({
+    services,
+    limiter,
+    bindings: bindingsOf({ limiter, boss: parts.boss, store: parts.store }),
+    authenticate: createAuthenticator(services),
+    telemetry: parts.telemetry,
+    shedding: { maxInFlight: options.maxInFlight, maxLoopDelayMs: options.maxLoopDelayMs },
+    trustedProxies: options.trustedProxies,
+  });
+}

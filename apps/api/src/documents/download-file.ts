@@ -1,0 +1,58 @@
+import type { downloadFile as route } from '@reprise/contract/documents/routes';
+import type { RouteInput } from '@reprise/contract/http/route';
+import { sql } from 'kysely';
+import type { Context } from '../platform/context.ts';
+import type { ObjectStore } from '../platform/files/object-store.ts';
+import type { FileAnswer, OpenContext } from '../platform/http/binding.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { FILE_RULES } from './access.ts';
+
+type Found = {
+  account_id: string;
+  object_key: string;
+  content_type: string;
+  size: number;
+  sha256: Buffer;
+  purpose: string;
+};
+const YEAR_SECONDS = 31_536_000;
+const EXTENSIONS: Record<string, string> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/x-icon': 'ico',
+  'image/vnd.microsoft.icon': 'ico',
+  'application/pdf': 'pdf',
+};
+
+/** The only way a stored file leaves. What the actor may not read is not there. */
+export function createDownloadFile(store: ObjectStore) {
+  return async (open: OpenContext, { params }: RouteInput<typeof route>): Promise<FileAnswer> => {
+    const file = await open.transaction((ctx) => findFile(ctx, params.id));
+    const rule = file && FILE_RULES[file.purpose];
+    if (!file || !rule || !(rule.public || rule.mayRead(open.actor, { accountId: file.account_id })))
+      refuse('not_found', 'nothing is here');
+    const object = await store.get(file.object_key);
+    if (!object) refuse('not_found', 'nothing is here');
+    return {
+      contentType: file.content_type,
+      size: file.size,
+      fileName: `${file.purpose}.${EXTENSIONS[file.content_type] ?? 'bin'}`,
+      body: object.body,
+      // Files are written once under a new id, so a copy never goes stale.
+      cacheSeconds: rule.public ? YEAR_SECONDS : 300,
+      publicly: rule.public,
+      etag: file.sha256.toString('base64url'),
+    };
+  };
+}
+
+/** Public files by id alone; all others only behind the actor's wall. */
+async function findFile(ctx: Context, id: string): Promise<Found | undefined> {
+  const { rows } = await sql<Found>`select * from app.public_file(${id})`.execute(ctx.db);
+  if (rows[0]) return rows[0];
+  return ctx.db
+    .selectFrom('file')
+    .select(['account_id', 'object_key', 'content_type', 'size', 'sha256', 'purpose'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import type { uploadBrandFile as route } from '@reprise/contract/documents/routes';
+import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
+import { findAccount, requireAccount } from '../organisations/index.ts';
+import { idOf } from '../platform/access/actor.ts';
+import { recordChange } from '../platform/audit.ts';
+import type { Context } from '../platform/context.ts';
+import { cleanImage } from '../platform/files/images.ts';
+import { type ObjectStore, objectKey } from '../platform/files/object-store.ts';
+import type { OpenContext } from '../platform/http/binding.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { readUpload, refuseUpload } from './read-upload.ts';
+
+type Kind = 'logo' | 'favicon';
+type Stored = { fileId: string; key: string; contentType: string; size: number; sha256: Buffer };
+
+/**
+ * Checked and drawn anew before anything is stored. The object is written first and the row after: a crash between
+ * them leaves an object nobody names, never a row without its object.
+ */
+export function createUploadBrandFile(store: ObjectStore) {
+  return async (open: OpenContext, { params }: RouteInput<typeof route>): Promise<RouteAnswer<typeof route>> => {
+    await open.transaction((ctx) => requireBrandOwner(ctx, params.id));
+    const bytes = await readUpload(open.request);
+    const image = await cleanImage(bytes, { kind: params.kind }).catch(refuseUpload);
+    const fileId = open.services.newId();
+    const key = objectKey(params.id, params.kind, fileId);
+    const sha256 = createHash('sha256').update(image.bytes).digest();
+    await store.put(key, image.bytes, { contentType: image.contentType });
+    const stored = { fileId, key, contentType: image.contentType, size: image.bytes.length, sha256 };
+    await open.transaction((ctx) => recordFile(ctx, params.id, params.kind, stored));
+    const { size, contentType } = stored;
+    return { fileId, url: `${open.services.urls.api}/files/${fileId}`, contentType, size };
+  };
+}
+
+async function requireBrandOwner(ctx: Context, accountId: string): Promise<void> {
+  requireAccount(ctx, accountId);
+  if (!(await findAccount(ctx, accountId))) refuse('not_found', 'nothing is here');
+}
+
+async function recordFile(ctx: Context, accountId: string, kind: Kind, stored: Stored): Promise<void> {
+  await ctx.db
+    .insertInto('file')
+    .values({
+      account_id: accountId,
+      id: stored.fileId,
+      purpose: kind,
+      owner_entity: 'account',
+      owner_id: accountId,
+      content_type: stored.contentType,
+      size: stored.size,
+      sha256: stored.sha256,
+      object_key: stored.key,
+      created_at: ctx.clock.now(),
+      created_by: idOf(ctx.actor),
+    })
+    .execute();
+  await ctx.db
+    .updateTable('account')
+    .set({ [`${kind}_file_id`]: stored.fileId })
+    .where('id', '=', accountId)
+    .execute();
+  await recordChange(ctx, {
+    action: 'update',
+    entity: 'account',
+    entityId: accountId,
+    accountId,
+    after: { [kind]: stored.fileId },
+  });
+}

@@ -1,0 +1,59 @@
+import { MODULES, type Module } from '@reprise/contract/access/modules';
+import { isProvider } from '@reprise/contract/access/user-types';
+import { MODULE_HEADER, PRODUCT_TOKEN_HEADER } from '@reprise/contract/identity/session';
+import type { FastifyRequest } from 'fastify';
+import type { Actor, UserActor } from '../platform/access/actor.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import type { Services } from '../platform/services.ts';
+import { createSessionCache, type OpenSession } from './session-cache.ts';
+import { readVisitorToken } from './visitor-token.ts';
+
+/**
+ * Who is asking. Staff send a session token and the module they work in; visitors of a public site a bearer token.
+ * A dead token is refused, except where no token is needed at all.
+ */
+export function createAuthenticator(services: Services) {
+  const sessions = createSessionCache(services);
+  return async (request: FastifyRequest, needed: boolean): Promise<Actor> => {
+    const token = request.headers[PRODUCT_TOKEN_HEADER];
+    if (typeof token === 'string') {
+      const session = await sessions.find(token);
+      if (session) return actorOf(session, request.headers[MODULE_HEADER]);
+      if (needed) refuse('session_expired', 'the session has ended');
+      return { kind: 'anyone' };
+    }
+    const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
+    if (bearer) {
+      const visitor = readVisitorToken(services.keys, services.clock, bearer);
+      if (visitor) return { kind: 'visitor', ...visitor };
+      if (needed) refuse('session_expired', 'the visit has ended');
+    }
+    return { kind: 'anyone' };
+  };
+}
+
+function actorOf(session: OpenSession, asked: string | string[] | undefined): UserActor {
+  const module = (asked ?? session.module) as Module;
+  const role = roleIn(session, module);
+  if (!role) refuse('permission_denied', 'you do not work in this module');
+  return {
+    kind: 'user',
+    accountId: session.accountId,
+    userId: session.userId,
+    sessionId: session.sessionId,
+    provider: session.isProvider && isProvider(role.userType),
+    module,
+    userType: role.userType,
+    organizationId: role.organizationId,
+    roles: session.roles,
+    premiumFeatures: session.premiumFeatures,
+    checkinRequirement: session.checkinRequirement,
+  };
+}
+
+/** Provider administrators hold one role and may look from every module. */
+export function roleIn(session: Pick<OpenSession, 'roles' | 'isProvider'>, module: string) {
+  if (!(MODULES as readonly string[]).includes(module)) return undefined;
+  const provider = session.isProvider ? session.roles.find((r) => isProvider(r.userType)) : undefined;
+  return provider ?? session.roles.find((r) => r.module === module);
+}

@@ -1,0 +1,51 @@
+import type { RouteInput } from '@reprise/contract/http/route';
+import type { choosePassword as route } from '@reprise/contract/identity/routes';
+import type { Limiter } from '../platform/access/limiter.ts';
+import { networkOf } from '../platform/access/network.ts';
+import type { Context } from '../platform/context.ts';
+import { hashPassword, verifyPassword } from '../platform/crypto/password.ts';
+import type { OpenContext } from '../platform/http/binding.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { LINK_NETWORK, LOGIN_ADDRESS } from './limits.ts';
+import { rememberPlace } from './login-place.ts';
+import { type PasswordLink, requireLink } from './password-links.ts';
+import { passwordHashOf, storePassword } from './store-password.ts';
+
+/** With the link of a mail. Every session of the person ends; the network they are on is known from then on. */
+export function createChoosePassword(limiter: Limiter) {
+  return async (open: OpenContext, { params, body }: RouteInput<typeof route>): Promise<void> => {
+    const network = networkOf(open.ip);
+    await limiter.consume(LINK_NETWORK, network);
+    const { link, previous } = await open.transaction(async (ctx) => {
+      const valid = await requireLink(ctx, params.token);
+      await ctx.actFor(valid.account_id);
+      return { link: valid, previous: await passwordHashOf(ctx, valid.account_id, valid.user_id) };
+    });
+    if (link.force_connection_by_sso) refuse('sso_managed', 'your organisation manages your sign-in');
+    if (link.purpose === 'creation' && !body.termsAccepted)
+      refuse('validation_failed', 'the terms must be accepted', {
+        violations: [{ path: 'body.termsAccepted', message: 'must be accepted' }],
+      });
+    if (previous && (await verifyPassword(body.password, previous)))
+      refuse('same_password', 'choose another password than the one you had');
+    const hash = await hashPassword(body.password);
+    const actor = { kind: 'system', accountId: link.account_id, job: 'password' } as const;
+    const email = await open.transaction((ctx) => useLink(ctx, link, hash, network), actor);
+    await limiter.clear(LOGIN_ADDRESS, email);
+  };
+}
+
+/** One winner, however many send the same link at once. */
+async function useLink(ctx: Context, link: PasswordLink, hash: string, network: string): Promise<string> {
+  const { account_id: accountId, user_id: userId } = link;
+  const used = await ctx.db
+    .updateTable('password_link')
+    .set({ used_at: ctx.clock.now() })
+    .where('account_id', '=', accountId)
+    .where('id', '=', link.link_id)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  if (used.numUpdatedRows !== 1n) refuse('link_expired', 'this link has expired');
+  await rememberPlace(ctx, accountId, userId, network);
+  return storePassword(ctx, { accountId, userId, hash });
+}

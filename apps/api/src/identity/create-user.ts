@@ -1,0 +1,63 @@
+import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
+import type { createUser as route } from '@reprise/contract/identity/routes';
+import { findAccount, requireAccount } from '../organisations/index.ts';
+import { recordChange } from '../platform/audit.ts';
+import type { Context } from '../platform/context.ts';
+import { refuseConflict } from '../platform/db/conflict.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { requireAssignable } from './assignable.ts';
+import { sendCreationLink } from './send-password-link.ts';
+import { findUser, userView } from './users.ts';
+
+/** Creates the user with their roles and sends the invitation, in one go. */
+export async function createUser(
+  ctx: Context,
+  { body }: Pick<RouteInput<typeof route>, 'body'>,
+): Promise<RouteAnswer<typeof route>> {
+  requireAccount(ctx, body.accountId);
+  const account = await findAccount(ctx, body.accountId);
+  if (!account) refuse('not_found', 'nothing is here');
+  if (new Set(body.modules.map((m) => m.module)).size !== body.modules.length)
+    refuse('validation_failed', 'one role per module', {
+      violations: [{ path: 'body.modules', message: 'one per module' }],
+    });
+  for (const role of body.modules) await requireAssignable(ctx, account, role);
+  const user = await refuseConflict(
+    { app_user_email: 'duplicate_identifier' },
+    ctx.db
+      .insertInto('app_user')
+      .values({
+        account_id: account.id,
+        id: ctx.newId(),
+        email: body.email,
+        firstname: body.firstname,
+        lastname: body.lastname,
+        language: body.language ?? null,
+        created_at: ctx.clock.now(),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  );
+  await ctx.db
+    .insertInto('user_role')
+    .values(
+      body.modules.map(({ module, userType, organizationId }) => ({
+        account_id: account.id,
+        user_id: user.id,
+        module,
+        user_type: userType,
+        organization_id: organizationId,
+      })),
+    )
+    .execute();
+  const view = userView(user, body.modules);
+  await recordChange(ctx, { action: 'create', entity: 'user', entityId: user.id, accountId: account.id, after: view });
+  await sendCreationLink(ctx, user, await inviterName(ctx, account.name));
+  return view;
+}
+
+export async function inviterName(ctx: Context, fallback: string): Promise<string> {
+  if (ctx.actor.kind !== 'user') return fallback;
+  const inviter = await findUser(ctx, ctx.actor.accountId, ctx.actor.userId);
+  return inviter ? `${inviter.firstname} ${inviter.lastname}` : fallback;
+}

@@ -1,0 +1,21 @@
+import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
+import type { getUser as route } from '@reprise/contract/identity/routes';
+import type { Context } from '../platform/context.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { rolesOf, userView } from './users.ts';
+import { visibleUsers } from './visible-users.ts';
+
+/** A user the actor may see, or the same "nothing is here" as for an id nobody has. */
+export async function requireVisibleUser(ctx: Context, id: string) {
+  const user = await visibleUsers(ctx).where('app_user.id', '=', id).executeTakeFirst();
+  if (!user) refuse('not_found', 'nothing is here');
+  return user;
+}
+
+export async function getUser(
+  ctx: Context,
+  { params }: Pick<RouteInput<typeof route>, 'params'>,
+): Promise<RouteAnswer<typeof route>> {
+  const user = await requireVisibleUser(ctx, params.id);
+  return userView(user, (await rolesOf(ctx, [user.id])).get(user.id) ?? []);
+}

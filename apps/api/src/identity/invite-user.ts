@@ -1,0 +1,23 @@
+import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
+import type { inviteUser as route } from '@reprise/contract/identity/routes';
+import { findAccount } from '../organisations/index.ts';
+import type { Context } from '../platform/context.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { requireAssignable } from './assignable.ts';
+import { inviterName } from './create-user.ts';
+import { requireVisibleUser } from './get-user.ts';
+import { sendCreationLink } from './send-password-link.ts';
+import { rolesOf } from './users.ts';
+
+/** The first invitation was lost or has expired. Who may create such a user may invite them again. */
+export async function inviteUser(
+  ctx: Context,
+  { params }: Pick<RouteInput<typeof route>, 'params'>,
+): Promise<RouteAnswer<typeof route>> {
+  const user = await requireVisibleUser(ctx, params.id);
+  if (user.force_connection_by_sso) refuse('sso_managed', 'their organisation manages their sign-in');
+  const account = await findAccount(ctx, user.account_id);
+  if (!account) refuse('not_found', 'nothing is here');
+  for (const role of (await rolesOf(ctx, [user.id])).get(user.id) ?? []) await requireAssignable(ctx, account, role);
+  return { mailId: await sendCreationLink(ctx, user, await inviterName(ctx, account.name)) };
+}

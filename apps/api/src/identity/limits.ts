@@ -1,0 +1,14 @@
+import type { Limit } from '../platform/access/limiter.ts';
+
+const QUARTER = 15 * 60;
+/**
+ * A person on a network they signed in from before has attempts of their own; strangers share the ones of the address
+ * and of their network. So an attacker can use up strangers' attempts, never the owner's.
+ */
+export const LOGIN_KNOWN_PLACE: Limit = { name: 'login_known', points: 10, seconds: QUARTER };
+export const LOGIN_ADDRESS: Limit = { name: 'login_address', points: 20, seconds: QUARTER };
+export const LOGIN_NETWORK: Limit = { name: 'login_network', points: 100, seconds: QUARTER };
+export const RENEW_ADDRESS: Limit = { name: 'renew_address', points: 5, seconds: QUARTER };
+export const RENEW_NETWORK: Limit = { name: 'renew_network', points: 50, seconds: QUARTER };
+export const LINK_NETWORK: Limit = { name: 'link_network', points: 100, seconds: QUARTER };
+export const VISITOR_NETWORK: Limit = { name: 'visitor_network', points: 600, seconds: QUARTER };

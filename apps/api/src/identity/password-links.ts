@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Context } from '../platform/context.ts';
+import { hashToken } from '../platform/crypto/tokens.ts';
+import { refuse } from '../platform/http/refusal.ts';
+
+export type PasswordLink = {
+  account_id: string;
+  link_id: string;
+  user_id: string;
+  purpose: 'renewal' | 'creation';
+  expires_at: Date;
+  used_at: Date | null;
+  force_connection_by_sso: boolean;
+  usable: boolean;
+};
+
+/** A link from a mail that can still be used; a used one counts as expired, whoever used it. */
+export async function requireLink(ctx: Context, token: string): Promise<PasswordLink> {
+  const { rows } = await sql<PasswordLink>`select * from app.password_link_by_token(${hashToken(token)})`.execute(
+    ctx.db,
+  );
+  const link = rows[0];
+  if (!link?.usable) refuse('invalid_link', 'this link is not valid');
+  if (link.used_at || link.expires_at <= ctx.clock.now()) refuse('link_expired', 'this link has expired');
+  return link;
+}

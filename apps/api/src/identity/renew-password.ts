@@ -1,0 +1,18 @@
+import type { RouteInput } from '@reprise/contract/http/route';
+import type { renewPassword as route } from '@reprise/contract/identity/routes';
+import { sql } from 'kysely';
+import type { Context } from '../platform/context.ts';
+import { sendRenewalLink } from './send-password-link.ts';
+import { findUser } from './users.ts';
+
+type Found = { account_id: string; user_id: string; force_connection_by_sso: boolean; usable: boolean };
+
+/** The answer tells nothing: unknown, disabled and single sign-on addresses simply get no mail. */
+export async function renewPassword(ctx: Context, { body }: Pick<RouteInput<typeof route>, 'body'>): Promise<void> {
+  const { rows } = await sql<Found>`select * from app.login_by_email(${body.email})`.execute(ctx.db);
+  const found = rows[0];
+  if (!found?.usable || found.force_connection_by_sso) return;
+  await ctx.actFor(found.account_id);
+  const user = await findUser(ctx, found.account_id, found.user_id);
+  if (user) await sendRenewalLink(ctx, user);
+}

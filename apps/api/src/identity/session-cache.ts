@@ -1,0 +1,94 @@
+import { SESSION_IDLE_HOURS } from '@reprise/contract/identity/session';
+import type { PremiumFeature } from '@reprise/contract/organisations/premium-features';
+import type { CheckinRequirement } from '@reprise/contract/organisations/root-detail';
+import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import type { UserActor } from '../platform/access/actor.ts';
+import { HOUR, MINUTE } from '../platform/clock.ts';
+import { hashToken } from '../platform/crypto/tokens.ts';
+import { type Services, withContext } from '../platform/services.ts';
+
+export type OpenSession = {
+  accountId: string;
+  sessionId: string;
+  userId: string;
+  module: string;
+  isProvider: boolean;
+  roles: UserActor['roles'];
+  premiumFeatures: readonly PremiumFeature[];
+  checkinRequirement: CheckinRequirement;
+  lastSeenAt: number;
+  expiresAt: number;
+};
+type Row = {
+  account_id: string;
+  session_id: string;
+  user_id: string;
+  module: string;
+  last_seen_at: Date;
+  expires_at: Date;
+  is_provider: boolean;
+  roles: UserActor['roles'];
+  premium_features: PremiumFeature[];
+  checkin_requirement: CheckinRequirement;
+};
+/** A logout, a disabled user or a changed role acts everywhere within this time, without any message between processes. */
+const FRESH_MS = 1_000;
+const SEEN_EVERY = MINUTE;
+
+export function createSessionCache(services: Services) {
+  const fresh = new LRUCache<string, OpenSession>({ max: 20_000, ttl: FRESH_MS });
+  const asking = { actor: { kind: 'anyone' }, requestId: 'session' } as const;
+
+  async function load(token: string): Promise<OpenSession | undefined> {
+    if (token.length > 100) return undefined;
+    const row = await withContext(services, asking, async (ctx) => {
+      const { rows } = await sql<Row>`select * from app.session_by_token(${hashToken(token)})`.execute(ctx.db);
+      return rows[0];
+    });
+    return row && sessionOf(row);
+  }
+
+  async function markSeen({ accountId, sessionId }: OpenSession, now: Date): Promise<void> {
+    const actor = { kind: 'system', accountId, job: 'session' } as const;
+    await withContext(services, { actor, requestId: 'session' }, (ctx) =>
+      ctx.db
+        .updateTable('session')
+        .set({ last_seen_at: now })
+        .where('account_id', '=', accountId)
+        .where('id', '=', sessionId)
+        .execute(),
+    );
+  }
+
+  return {
+    async find(token: string): Promise<OpenSession | undefined> {
+      const session = fresh.get(token) ?? (await load(token));
+      if (!session) return undefined;
+      const now = services.clock.now();
+      const at = now.getTime();
+      if (at >= session.expiresAt || at - session.lastSeenAt >= SESSION_IDLE_HOURS * HOUR) return undefined;
+      if (at - session.lastSeenAt >= SEEN_EVERY) {
+        session.lastSeenAt = at;
+        await markSeen(session, now);
+      }
+      if (!fresh.has(token)) fresh.set(token, session);
+      return session;
+    },
+  };
+}
+
+function sessionOf(row: Row): OpenSession {
+  return {
+    accountId: row.account_id,
+    sessionId: row.session_id,
+    userId: row.user_id,
+    module: row.module,
+    isProvider: row.is_provider,
+    roles: row.roles,
+    premiumFeatures: row.premium_features,
+    checkinRequirement: row.checkin_requirement,
+    lastSeenAt: row.last_seen_at.getTime(),
+    expiresAt: row.expires_at.getTime(),
+  };
+}

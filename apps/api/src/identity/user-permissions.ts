@@ -1,0 +1,30 @@
+import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
+import type {
+  userCurrentOrganization as organizationRoute,
+  userPermissions as route,
+} from '@reprise/contract/identity/routes';
+import type { Context } from '../platform/context.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { requireVisibleUser } from './get-user.ts';
+import { currentOrganizationOf, permissionsByModule, rolesOf } from './users.ts';
+
+export async function userPermissions(
+  ctx: Context,
+  { params }: Pick<RouteInput<typeof route>, 'params'>,
+): Promise<RouteAnswer<typeof route>> {
+  const user = await requireVisibleUser(ctx, params.id);
+  return { frontPermissions: permissionsByModule((await rolesOf(ctx, [user.id])).get(user.id) ?? []) };
+}
+
+export async function userCurrentOrganization(
+  ctx: Context,
+  { params }: Pick<RouteInput<typeof organizationRoute>, 'params'>,
+): Promise<RouteAnswer<typeof organizationRoute>> {
+  const user = await requireVisibleUser(ctx, params.id);
+  const roles = (await rolesOf(ctx, [user.id])).get(user.id) ?? [];
+  const module = ctx.actor.kind === 'user' ? ctx.actor.module : undefined;
+  const role = roles.find((r) => r.module === module) ?? roles[0];
+  const organization = await currentOrganizationOf(ctx, user.account_id, role);
+  if (!organization) refuse('not_found', 'nothing is here');
+  return organization;
+}

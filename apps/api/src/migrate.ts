@@ -1,0 +1,13 @@
+import { readConfig } from './config.ts';
+import { queueDefinitions } from './jobs.ts';
+import { migrate } from './platform/db/migrate.ts';
+
+const config = readConfig(['adminDatabaseUrl', 'databaseUrl', 'workerDatabaseUrl']);
+await migrate({
+  adminUrl: config.adminDatabaseUrl,
+  apiUrl: config.databaseUrl,
+  workerUrl: config.workerDatabaseUrl,
+  queues: queueDefinitions,
+  log: (line) => console.log(line),
+});
+console.log('database is current');

@@ -1,0 +1,7 @@
+export { createAccount } from './create-account.ts';
+export { createOrganization } from './create-organization.ts';
+export { linkAccounts } from './link-accounts.ts';
+export { accountBrandOf, findAccount, findOrganization, findRootDetail } from './queries.ts';
+export { organisationRoutes } from './routes.ts';
+export { depthBelow, entityInScope, requireAccount } from './scope.ts';
+export { accountView, brandView, rootDetailView } from './views.ts';

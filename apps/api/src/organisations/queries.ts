@@ -1,0 +1,27 @@
+import type { Context } from '../platform/context.ts';
+import { brandView } from './views.ts';
+
+export async function findAccount(ctx: Context, accountId: string) {
+  return ctx.db.selectFrom('account').selectAll().where('id', '=', accountId).executeTakeFirst();
+}
+export async function findOrganization(ctx: Context, accountId: string, id: string) {
+  return ctx.db
+    .selectFrom('organization')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+export async function findRootDetail(ctx: Context, accountId: string) {
+  return ctx.db
+    .selectFrom('organization_root_detail')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+}
+/** How the account presents itself in mails and documents. */
+export async function accountBrandOf(ctx: Context, accountId: string) {
+  const account = await findAccount(ctx, accountId);
+  if (!account) throw new Error(`account ${accountId} is not behind the wall of this transaction`);
+  return brandView(account, ctx.urls);
+}

@@ -1,0 +1,48 @@
+import { USER_TYPE_FACTS } from '@reprise/contract/access/user-types';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Actor } from '../platform/access/actor.ts';
+import type { Context } from '../platform/context.ts';
+import type { DB } from '../platform/db/schema.ts';
+import { refuse } from '../platform/http/refusal.ts';
+
+/** How far an actor sees inside the accounts the wall lets through. */
+export type Scope = { kind: 'wall' } | { kind: 'entity'; organizationId: string } | { kind: 'nothing' };
+
+export function scopeOf(actor: Actor): Scope {
+  if (actor.kind === 'system') return { kind: 'wall' };
+  if (actor.kind !== 'user') return { kind: 'nothing' };
+  const { scope } = USER_TYPE_FACTS[actor.userType];
+  if (scope === 'every_account' || scope === 'own_account') return { kind: 'wall' };
+  return actor.organizationId ? { kind: 'entity', organizationId: actor.organizationId } : { kind: 'nothing' };
+}
+
+/** Predicate on a table with `account_id` and an entity column: the entity is the actor's or below it. */
+export function entityInScope<T extends keyof DB & string>(ctx: Context, table: T, column: string) {
+  const scope = scopeOf(ctx.actor);
+  return (_eb: ExpressionBuilder<DB, T>) => {
+    if (scope.kind === 'wall') return sql<boolean>`true`;
+    if (scope.kind === 'nothing') return sql<boolean>`false`;
+    return sql<boolean>`exists (select from app.organization_ancestor scope
+      where scope.account_id = ${sql.ref(`${table}.account_id`)} and scope.ancestor_id = ${scope.organizationId}
+        and scope.organization_id = ${sql.ref(`${table}.${column}`)})`;
+  };
+}
+
+/** Whether an entity is the ancestor itself (depth 0) or below it. */
+export async function depthBelow(ctx: Context, accountId: string, ancestorId: string, organizationId: string) {
+  const found = await ctx.db
+    .selectFrom('organization_ancestor')
+    .select('depth')
+    .where('account_id', '=', accountId)
+    .where('ancestor_id', '=', ancestorId)
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirst();
+  return found?.depth;
+}
+
+/** The account named in a request: the actor's own, or any for the provider. Another tenant's is not there. */
+export function requireAccount(ctx: Context, accountId: string): void {
+  const { actor } = ctx;
+  if (actor.kind === 'system' || (actor.kind === 'user' && (actor.provider || actor.accountId === accountId))) return;
+  refuse('not_found', 'nothing is here');
+}

@@ -1,0 +1,85 @@
+import type { accountBrand, accountSchema } from '@reprise/contract/organisations/account-payloads';
+import type { organizationSchema } from '@reprise/contract/organisations/organizations';
+import type { rootDetail } from '@reprise/contract/organisations/root-detail';
+import type { Selectable } from 'kysely';
+import type { z } from 'zod';
+import type { PublicUrls } from '../platform/context.ts';
+import type { Account, Organization, OrganizationRootDetail } from '../platform/db/schema.ts';
+
+type Brand = z.input<typeof accountBrand>;
+
+export function brandView(row: Selectable<Account>, urls: PublicUrls): Brand {
+  const fileUrl = (id: string | null) => (id ? `${urls.api}/files/${id}` : null);
+  return {
+    id: row.id,
+    name: row.name,
+    companyCountry: row.company_country,
+    language: row.language as Brand['language'],
+    currency: row.currency as Brand['currency'],
+    emailDPO: row.email_dpo,
+    mainColor: row.main_color,
+    logo: fileUrl(row.logo_file_id),
+    favicon: fileUrl(row.favicon_file_id),
+    isRetailer: row.is_retailer,
+    isBuyerAndWorkshopsSupervisor: row.is_buyer_and_workshops_supervisor,
+  };
+}
+export function accountView(row: Selectable<Account>, urls: PublicUrls): z.input<typeof accountSchema> {
+  return {
+    ...brandView(row, urls),
+    status: row.status as 'active' | 'inactive',
+    timeZone: row.time_zone,
+    createdAt: row.created_at.toISOString(),
+    version: row.version,
+  };
+}
+export function organizationView(row: Selectable<Organization>): z.input<typeof organizationSchema> {
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    type: row.type as z.input<typeof organizationSchema>['type'],
+    moduleType: row.module_type as z.input<typeof organizationSchema>['moduleType'],
+    parentOrganizationId: row.parent_organization_id,
+    commonName: row.common_name,
+    corporateName: row.corporate_name,
+    siret: row.siret,
+    capital: row.capital,
+    street: row.street,
+    streetMore: row.street_more,
+    zipCode: row.zip_code,
+    city: row.city,
+    country: row.country,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    geocodedByUser: row.geocoded_by_user,
+    placeEmail: row.place_email,
+    status: row.status as 'active' | 'inactive',
+    externalId: row.external_id,
+    createdAt: row.created_at.toISOString(),
+    version: row.version,
+  };
+}
+type RootDetail = z.input<typeof rootDetail>;
+export function rootDetailView(row: Selectable<OrganizationRootDetail>): RootDetail {
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    sellerSupportEmail: row.seller_support_email,
+    eula: row.eula,
+    serviceTerms: row.service_terms,
+    faqAndContact: row.faq_and_contact,
+    isWarehouseCommentMandatory: row.is_warehouse_comment_mandatory,
+    isWarehouseCommentSharedToClient: row.is_warehouse_comment_shared_to_client,
+    buybackZeroDescription: row.buyback_zero_description,
+    noSearchResultDescription: row.no_search_result_description,
+    enabledPremiumFeatures: row.enabled_premium_features as RootDetail['enabledPremiumFeatures'],
+    categoryNavigationEnabled: row.category_navigation_enabled,
+    customerIdentityDocumentRequired: row.customer_identity_document_required,
+    warehouseCheckinRequirement: row.warehouse_checkin_requirement as RootDetail['warehouseCheckinRequirement'],
+    barCodeEnabled: row.bar_code_enabled,
+    tagPriceEnabled: row.tag_price_enabled,
+    buyerPaymentEnabled: row.buyer_payment_enabled,
+    cartMinValue: row.cart_min_value,
+    version: row.version,
+  };
+}

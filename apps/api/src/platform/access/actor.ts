@@ -1,0 +1,39 @@
+import type { Module } from '@reprise/contract/access/modules';
+import type { StaffUserType } from '@reprise/contract/access/staff-types';
+import type { PremiumFeature } from '@reprise/contract/organisations/premium-features';
+import type { CheckinRequirement } from '@reprise/contract/organisations/root-detail';
+import type { Wall } from '../db/transaction.ts';
+
+/** Home of provider administrators, and of records made before a tenant is known. */
+export const PROVIDER_ACCOUNT_ID = '00000000-0000-7000-8000-000000000001';
+
+export type UserActor = {
+  kind: 'user';
+  accountId: string;
+  userId: string;
+  sessionId: string;
+  provider: boolean;
+  module: Module;
+  userType: StaffUserType;
+  organizationId: string | null;
+  roles: readonly { module: Module; userType: StaffUserType; organizationId: string | null }[];
+  premiumFeatures: readonly PremiumFeature[];
+  checkinRequirement: CheckinRequirement;
+};
+export type Actor =
+  | { kind: 'anyone' }
+  | { kind: 'visitor'; accountId: string; visitorId: string }
+  | UserActor
+  | { kind: 'system'; accountId: string; job: string };
+
+export function accountOf(actor: Actor): string {
+  return actor.kind === 'anyone' ? PROVIDER_ACCOUNT_ID : actor.accountId;
+}
+export function idOf(actor: Actor): string | null {
+  if (actor.kind === 'user') return actor.userId;
+  return actor.kind === 'visitor' ? actor.visitorId : null;
+}
+/** Provider administrators see every account; everybody else their own. */
+export function wallOf(actor: Actor): Wall {
+  return { accountIds: [accountOf(actor)], provider: actor.kind === 'user' && actor.provider };
+}

@@ -1,0 +1,53 @@
+import type pg from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Keys } from '../crypto/keys.ts';
+import { refuse } from '../http/refusal.ts';
+
+export type Limit = { name: string; points: number; seconds: number };
+export type Limiter = {
+  /** Uses one attempt, or refuses with the seconds to wait. Exact over all processes. */
+  consume(limit: Limit, subject: string): Promise<void>;
+  clear(limit: Limit, subject: string): Promise<void>;
+};
+
+/**
+ * Windows are fixed and never lengthened by further attempts, so nobody can be kept out by somebody else's trying.
+ * `factor` widens every limit for load tests.
+ */
+export function createLimiter(pool: pg.Pool, keys: Keys, factor: number): Limiter {
+  const limiters = new Map<string, RateLimiterPostgres>();
+  const of = ({ name, points, seconds }: Limit) => {
+    let limiter = limiters.get(name);
+    if (!limiter) {
+      limiter = new RateLimiterPostgres({
+        storeClient: pool,
+        storeType: 'pool',
+        schemaName: 'app',
+        tableName: 'rate_limit',
+        tableCreated: true,
+        keyPrefix: name,
+        points: points * factor,
+        duration: seconds,
+        clearExpiredByTimeout: false,
+      });
+      limiters.set(name, limiter);
+    }
+    return limiter;
+  };
+  const keyOf = (subject: string) => keys.fingerprint('limit', subject).toString('base64url').slice(0, 32);
+  return {
+    async consume(limit, subject) {
+      if (factor === 0) return;
+      try {
+        await of(limit).consume(keyOf(subject));
+      } catch (reached) {
+        if (!(reached instanceof RateLimiterRes)) throw reached;
+        const retryAfterSeconds = Math.max(1, Math.ceil(reached.msBeforeNext / 1000));
+        refuse('too_many_requests', 'too many attempts, wait a moment', { retryAfterSeconds });
+      }
+    },
+    async clear(limit, subject) {
+      if (factor !== 0) await of(limit).delete(keyOf(subject));
+    },
+  };
+}

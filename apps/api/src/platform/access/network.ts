@@ -1,0 +1,10 @@
+/** A network rather than one machine: the first 24 bits of IPv4, the first 64 of IPv6. */
+export function networkOf(ip: string): string {
+  const v4 = /(\d+\.\d+\.\d+)\.\d+$/.exec(ip)?.[1];
+  if (v4) return v4;
+  const [head = '', tail = ''] = ip.split('::');
+  const left = head ? head.split(':') : [];
+  const right = tail ? tail.split(':') : [];
+  const groups = ip.includes('::') ? [...left, ...Array(8 - left.length - right.length).fill('0'), ...right] : left;
+  return groups.slice(0, 4).join(':');
+}

@@ -1,0 +1,45 @@
+import type { Logger } from 'pino';
+import type { Actor } from './access/actor.ts';
+import type { Clock } from './clock.ts';
+import type { Keys } from './crypto/keys.ts';
+import type { Db, Transaction, Wall } from './db/transaction.ts';
+import type { DomainEvent } from './durable/event.ts';
+
+/** Addresses the product writes into mails and answers; they come from configuration, never from a request. */
+export type PublicUrls = { api: string; dashboard: string };
+
+/** What every operation receives first: who asks, the tenant's transaction, time, chance, and the one door to jobs. */
+export type Context = {
+  readonly actor: Actor;
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly keys: Keys;
+  readonly urls: PublicUrls;
+  readonly requestId: string;
+  readonly log: Logger;
+  newId(): string;
+  /** Records the event and enqueues its handlers in this transaction. */
+  emit(event: DomainEvent): Promise<void>;
+  /** Lets the rest of this transaction touch another account, for operations that start before the tenant is known. */
+  actFor(accountId: string): Promise<void>;
+};
+
+export type ContextParts = Omit<Context, 'db' | 'emit' | 'actFor'> & {
+  wall: Wall;
+  enqueue(tx: Transaction, ctx: Context, event: DomainEvent): Promise<void>;
+};
+
+export function contextIn(tx: Transaction, parts: ContextParts): Context {
+  const { wall, enqueue, ...rest } = parts;
+  let accountIds = wall.accountIds;
+  const ctx: Context = {
+    ...rest,
+    db: tx.db,
+    emit: (event) => enqueue(tx, ctx, event),
+    async actFor(accountId) {
+      accountIds = [...new Set([...accountIds, accountId])];
+      await tx.widen({ accountIds, provider: wall.provider });
+    },
+  };
+  return ctx;
+}

@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import { buffer, text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import type { ChildReply } from './clean-upload.child.ts';
+import type { CleanUpload, UploadKind } from './clean-upload.ts';
+import { imageLimits, pdfLimits } from './limits.ts';
+import { UploadRefused } from './upload-refused.ts';
+
+const child = fileURLToPath(new URL('./clean-upload.child.ts', import.meta.url));
+const root = fileURLToPath(new URL('../../../../..', import.meta.url));
+const seconds = 15;
+const atOnce = 2;
+
+/** kB of data, seconds of processor, no file, no core: what a decoder gone wild can take is bounded by the system. */
+const limits = 'ulimit -d 1500000; ulimit -t 20; ulimit -f 0; ulimit -c 0; exec "$0" "$@"';
+const nodeOptions = [
+  '--permission',
+  `--allow-fs-read=${root}/node_modules`,
+  `--allow-fs-read=${root}/apps/api/src/platform/files`,
+  '--allow-addons',
+  '--max-old-space-size=256',
+];
+
+/**
+ * `cleanUpload` in a process of its own that can be killed: decoders are native code that reads what strangers send, and
+ * there the worst file costs one process without keys, network or files to write, and no other request.
+ */
+export async function cleanUploadApart(bytes: Uint8Array, options: { kind: UploadKind }): Promise<CleanUpload> {
+  const { maxBytes } = options.kind === 'pdf' ? pdfLimits : imageLimits[options.kind];
+  if (bytes.length > maxBytes) throw new UploadRefused('file_too_large', `${bytes.length} bytes, at most ${maxBytes}`);
+  await turn();
+  try {
+    return await runChild(bytes, options.kind);
+  } finally {
+    next();
+  }
+}
+
+async function runChild(bytes: Uint8Array, kind: UploadKind): Promise<CleanUpload> {
+  const started = spawn('/bin/sh', ['-c', limits, process.execPath, ...nodeOptions, child, kind], {
+    env: { NODE_NO_WARNINGS: '1' },
+    cwd: root,
+    stdio: 'pipe',
+    timeout: seconds * 1000,
+    killSignal: 'SIGKILL',
+  });
+  const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve, reject) => {
+    started.once('error', reject);
+    started.once('close', (code, signal) => resolve({ code, signal }));
+  });
+  // A child that dies before it has read everything closes its end: its status says why, not the broken pipe.
+  started.stdin.on('error', () => undefined);
+  started.stdin.end(bytes);
+  const [out, complaint, { code, signal }] = await Promise.all([buffer(started.stdout), text(started.stderr), ended]);
+  if (code === 0) return read(out);
+  if (signal !== null || code === 134 || code === 139) {
+    throw new UploadRefused('file_unreadable', `the decoder was stopped (${signal ?? code})`);
+  }
+  throw new Error(`the process that cleans uploads failed (${code}): ${complaint.slice(0, 500)}`);
+}
+
+function read(out: Buffer): CleanUpload {
+  const end = out.indexOf('\n');
+  const head = JSON.parse(out.toString('utf8', 0, end)) as ChildReply;
+  if (!head.ok) throw new UploadRefused(head.reason, head.message);
+  const { ok: _, ...rest } = head;
+  return { ...rest, bytes: out.subarray(end + 1) };
+}
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** Memory is bounded by the number of decoders at work. */
+async function turn(): Promise<void> {
+  if (running < atOnce) {
+    running += 1;
+    return;
+  }
+  await new Promise<void>((resolve) => {
+    waiting.push(resolve);
+  });
+}
+
+function next(): void {
+  const first = waiting.shift();
+  if (first === undefined) running -= 1;
+  else first();
+}

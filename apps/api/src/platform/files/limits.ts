@@ -1,0 +1,38 @@
+import type { FileType } from './sniff.ts';
+
+export type ImageKind = 'logo' | 'favicon' | 'category-image' | 'product-image' | 'banner';
+
+export type ImageLimits = {
+  maxBytes: number;
+  types: readonly FileType[];
+  /** What is kept is reduced to fit this box: nobody is served more than a screen can show. */
+  box: { width: number; height: number };
+};
+
+const kB = 1000;
+
+export const imageLimits: Readonly<Record<ImageKind, ImageLimits>> = {
+  logo: { maxBytes: 250 * kB, types: ['png', 'jpeg', 'webp'], box: { width: 1000, height: 400 } },
+  favicon: { maxBytes: 20 * kB, types: ['ico', 'png'], box: { width: 256, height: 256 } },
+  'category-image': { maxBytes: 250 * kB, types: ['jpeg', 'png'], box: { width: 1200, height: 1200 } },
+  'product-image': { maxBytes: 250 * kB, types: ['jpeg', 'png', 'webp'], box: { width: 1600, height: 1600 } },
+  banner: { maxBytes: 250 * kB, types: ['jpeg', 'png', 'webp'], box: { width: 2400, height: 1200 } },
+};
+
+/**
+ * A decoder needs memory by the pixel, not by the byte: a PNG of 60,000 by 60,000 fits in 250 kB and asks for 14 GB.
+ * 4,096 by 4,096 is 64 MB at the very most.
+ */
+export const maxImagePixels = 4096 * 4096;
+export const imageSeconds = 5;
+
+export const icoLimits = { images: 16 } as const;
+
+export const pdfLimits = {
+  maxBytes: 250 * kB,
+  /** Of one stream, and of all of them: text inflates about fivefold, a bomb a thousandfold. */
+  streamBytes: 8_000_000,
+  inflatedBytes: 16_000_000,
+  streams: 5000,
+  depth: 64,
+} as const;

@@ -1,0 +1,58 @@
+import type { Readable } from 'node:stream';
+import type { AnyRoute, RouteAnswer, RouteInput } from '@reprise/contract/http/route';
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../access/actor.ts';
+import type { Limit } from '../access/limiter.ts';
+import type { Context } from '../context.ts';
+import type { Services } from '../services.ts';
+
+/** What an operation outside a transaction receives: it hashes, reads a file or talks to a store, then opens its own. */
+export type OpenContext = {
+  actor: Actor;
+  services: Services;
+  request: FastifyRequest;
+  /** the network the caller comes from, for limits only: never stored in clear, never logged */
+  ip: string;
+  transaction<T>(work: (ctx: Context) => Promise<T>, actor?: Actor): Promise<T>;
+};
+export type FileAnswer = {
+  contentType: string;
+  size: number;
+  fileName: string;
+  body: Readable;
+  cacheSeconds: number;
+  publicly: boolean;
+  etag: string;
+};
+
+/** Attempts that count before the operation runs: by the caller's network, or by something in the request. */
+export type LimitRule<I> = { limit: Limit; by: 'network' | ((input: I) => string) };
+export type HandleOptions<I> = { limits?: readonly LimitRule<I>[] };
+
+export type Binding = { route: AnyRoute; limits: readonly LimitRule<unknown>[] } & (
+  | { kind: 'operation'; run: (ctx: Context, input: unknown) => Promise<unknown> }
+  | { kind: 'open'; run: (open: OpenContext, input: unknown) => Promise<unknown> }
+  | { kind: 'file'; run: (open: OpenContext, input: unknown) => Promise<FileAnswer> }
+);
+
+/** The usual route: one operation in one transaction, with Idempotency-Key when it changes something. */
+export function handle<D extends AnyRoute>(
+  route: D,
+  operation: (ctx: Context, input: RouteInput<D>) => Promise<RouteAnswer<D>>,
+  { limits = [] }: HandleOptions<RouteInput<D>> = {},
+): Binding {
+  return { route, limits: limits as Binding['limits'], kind: 'operation', run: operation as never };
+}
+/** A route whose operation must not hold a transaction for its whole length. */
+export function handleOpen<D extends AnyRoute>(
+  route: D,
+  operation: (open: OpenContext, input: RouteInput<D>) => Promise<RouteAnswer<D>>,
+): Binding {
+  return { route, limits: [], kind: 'open', run: operation as never };
+}
+export function handleFile<D extends AnyRoute>(
+  route: D,
+  operation: (open: OpenContext, input: RouteInput<D>) => Promise<FileAnswer>,
+): Binding {
+  return { route, limits: [], kind: 'file', run: operation as never };
+}

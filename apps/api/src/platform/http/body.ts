@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify';
+import { refuse } from './refusal.ts';
+
+const MAX_DEPTH = 20;
+const MAX_FORM_FIELDS = 50;
+
+/** Nesting is counted on the text, before a parser recurses into it. */
+export function deeperThan(text: string, limit: number): boolean {
+  let depth = 0;
+  let inString = false;
+  for (let i = 0; i < text.length; i++) {
+    const c = text.charCodeAt(i);
+    if (inString) {
+      if (c === 92) i++;
+      else if (c === 34) inString = false;
+    } else if (c === 34) inString = true;
+    else if (c === 123 || c === 91) {
+      if (++depth > limit) return true;
+    } else if (c === 125 || c === 93) depth--;
+  }
+  return false;
+}
+
+function parseJson(text: string): unknown {
+  if (text === '') return undefined;
+  if (deeperThan(text, MAX_DEPTH)) refuse('malformed_request', 'the body is nested too deeply');
+  let forbidden = false;
+  let value: unknown;
+  try {
+    value = JSON.parse(text, (key, inner) => {
+      if (key === '__proto__' || (key === 'constructor' && typeof inner === 'object')) forbidden = true;
+      return inner;
+    });
+  } catch {
+    refuse('malformed_request', 'the body is not JSON');
+  }
+  if (forbidden) refuse('malformed_request', 'the body holds a forbidden name');
+  return value;
+}
+function parseForm(text: string): Record<string, string> {
+  const fields = [...new URLSearchParams(text)];
+  if (fields.length > MAX_FORM_FIELDS) refuse('malformed_request', 'the form has too many fields');
+  return Object.fromEntries(fields);
+}
+
+/** JSON, merge-patch and forms; anything else is refused with 415 before it is read. */
+export function addBodyParsers(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  const options = { parseAs: 'string' } as const;
+  app.addContentTypeParser(['application/json', 'application/merge-patch+json'], options, (_req, body, done) => {
+    try {
+      done(null, parseJson(body as string));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+  app.addContentTypeParser('application/x-www-form-urlencoded', options, (_req, body, done) => {
+    try {
+      done(null, parseForm(body as string));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+}
+export const BODY_TYPES = {
+  json: 'application/json',
+  'merge-patch': 'application/merge-patch+json',
+  form: 'application/x-www-form-urlencoded',
+  multipart: 'multipart/form-data',
+} as const;

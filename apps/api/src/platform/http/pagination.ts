@@ -1,0 +1,98 @@
+import { DEFAULT_PAGE_SIZE, type ListAnswer, type ListQuery, UNPAGINATED_CAP } from '@reprise/contract/http/list';
+import type { SelectQueryBuilder } from 'kysely';
+import type { DB } from '../db/schema.ts';
+
+type AnySelect<O> = SelectQueryBuilder<DB, never, O>;
+export type ListOptions<Row, Member> = {
+  path: string;
+  query: ListQuery & Record<string, unknown>;
+  /** API name -> column, in the table's own names */
+  orderBy: Record<string, string>;
+  defaultOrder: readonly [string, 'asc' | 'desc'];
+  /** makes the order total, so that a row is never on two pages */
+  tieBreaker: string;
+  view: (row: Row) => Member;
+};
+
+function pageAddress(path: string, query: object, page: number): string {
+  const sp = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...query, page })) {
+    if (value === undefined) continue;
+    if (Array.isArray(value)) for (const x of value) sp.append(`${name}[]`, String(x));
+    else if (typeof value === 'object' && value)
+      for (const [inner, x] of Object.entries(value)) {
+        if (x !== undefined) sp.append(`${name}[${inner}]`, String(x));
+      }
+    else sp.append(name, String(value));
+  }
+  return `${path}?${sp}`;
+}
+
+/** Sorts, cuts and wraps a query as a hydra list. With `partial=true` the rows are not counted. */
+export async function listPage<Row, Member>(
+  select: AnySelect<Row>,
+  { path, query, orderBy, defaultOrder, tieBreaker, view }: ListOptions<Row, Member>,
+): Promise<ListAnswer<Member>> {
+  const page = query.page ?? 1;
+  const size = sizeOf(query);
+  let sorted = select;
+  const asked = Object.entries(query.order ?? {}).filter((x): x is [string, 'asc' | 'desc'] => x[1] !== undefined);
+  for (const [name, direction] of asked.length ? asked : [defaultOrder])
+    sorted = sorted.orderBy(orderBy[name] as never, direction as never) as typeof sorted;
+  sorted = sorted.orderBy(tieBreaker as never, 'asc' as never) as typeof sorted;
+  // One row more than shown tells whether a next page exists without counting.
+  const rows = await sorted
+    .limit(size + 1)
+    .offset((page - 1) * size)
+    .execute();
+  const more = rows.length > size;
+  const total = query.partial ? undefined : more || page > 1 ? await countOf(select) : rows.length;
+  return wrapPage(rows.slice(0, size).map(view), { path, query, page, size, more, total });
+}
+
+export type PageFacts = {
+  path: string;
+  query: object;
+  page: number;
+  size: number;
+  more: boolean;
+  total: number | undefined;
+};
+/** The hydra envelope around one page of members. */
+export function wrapPage<M>(members: M[], { path, query, page, size, more, total }: PageFacts): ListAnswer<M> {
+  const last = total === undefined ? undefined : Math.max(1, Math.ceil(total / size));
+  return {
+    '@id': path,
+    '@type': 'hydra:Collection',
+    'hydra:member': members,
+    ...(total === undefined ? {} : { 'hydra:totalItems': total }),
+    'hydra:view': {
+      '@id': pageAddress(path, query, page),
+      '@type': 'hydra:PartialCollectionView',
+      'hydra:first': pageAddress(path, query, 1),
+      ...(page > 1 ? { 'hydra:previous': pageAddress(path, query, page - 1) } : {}),
+      ...(more ? { 'hydra:next': pageAddress(path, query, page + 1) } : {}),
+      ...(last === undefined ? {} : { 'hydra:last': pageAddress(path, query, last) }),
+    },
+  };
+}
+/** A page of a list that is short and whole in memory. */
+export function pageOf<M>(all: M[], path: string, query: ListQuery): ListAnswer<M> {
+  const page = query.page ?? 1;
+  const size = sizeOf(query);
+  const members = all.slice((page - 1) * size, page * size);
+  const total = query.partial ? undefined : all.length;
+  return wrapPage(members, { path, query, page, size, more: all.length > page * size, total });
+}
+export function sizeOf(query: ListQuery): number {
+  return query.pagination === false ? UNPAGINATED_CAP : (query.itemsPerPage ?? DEFAULT_PAGE_SIZE);
+}
+
+async function countOf<Row>(select: AnySelect<Row>): Promise<number> {
+  const { n } = (await select
+    .clearSelect()
+    .clearOrderBy()
+    .select((eb) => eb.fn.countAll().as('n'))
+    .executeTakeFirstOrThrow()) as unknown as { n: number };
+  return n;
+}

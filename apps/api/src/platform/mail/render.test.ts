@@ -1,0 +1,120 @@
+import { type Locale, locales } from '@reprise/i18n';
+import { describe, expect, test } from 'vitest';
+import { contrast } from './colours.ts';
+import { type MailOrder, type MailParams, renderMail } from './render.ts';
+
+const brand = {
+  name: 'Cèdre',
+  mainColor: '#0f5a3c',
+  logoUrl: 'https://files.test/cedre.png',
+  supportEmail: 'aide@cedre.test',
+  siteUrl: 'https://reprise.cedre.test/',
+};
+const link = 'https://dashboard.test/password?token=abc&locale=fr';
+const params: MailParams = {
+  lost_password: { link, validHours: 24 },
+  account_creation: { link, validDays: 7, inviterName: 'Zoé Ozawa', organizationName: 'Cèdre Lyon' },
+};
+const orders = (locale: Locale): MailOrder[] => [
+  { template: 'lost_password', locale, brand, params: params.lost_password },
+  { template: 'account_creation', locale, brand, params: params.account_creation },
+];
+const invite = (changes: Partial<MailParams['account_creation']>, brandChanges: Partial<typeof brand> = {}) =>
+  renderMail({
+    template: 'account_creation',
+    locale: 'fr-FR',
+    brand: { ...brand, ...brandChanges },
+    params: { ...params.account_creation, ...changes },
+  });
+const visible = (html: string) =>
+  html
+    .replace(/<(style|title)>[\s\S]*?<\/\1>|<!--[\s\S]*?-->|<[^>]+>/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replace(/[ \n]+/g, ' ');
+
+describe.each(locales.flatMap(orders))('$template in $locale', (order) => {
+  const { subject, text, html } = renderMail(order);
+
+  test('says everything, in both parts', () => {
+    expect(subject).not.toMatch(/[\r\n{}]/);
+    for (const part of [text, visible(html)]) {
+      expect(part).not.toMatch(/\{\{|lost_password\.|account_creation\.|layout\./);
+      expect(part).toContain(link);
+      expect(part).toContain('aide@cedre.test');
+    }
+    const paragraphs = text
+      .split('\n-- \n')[0]!
+      .split('\n\n')
+      .filter((line) => line !== brand.name);
+    expect(paragraphs.length).toBeGreaterThanOrEqual(6);
+    for (const paragraph of paragraphs.flatMap((lines) => lines.trim().split('\n'))) {
+      expect(visible(html)).toContain(paragraph);
+    }
+  });
+
+  test('is readable by everyone', () => {
+    expect(html).toMatch(new RegExp(`^<!doctype html>\\s<html lang="${order.locale}"`));
+    const tables = html.match(/<table[^>]*>/g)!;
+    expect(tables.filter((table) => !table.includes('role="presentation"'))).toEqual([]);
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    expect(html).toContain('alt="Cèdre"');
+    expect(html).toMatch(/prefers-color-scheme:dark/);
+    expect(html).not.toMatch(/<script|<link|@import|url\(/i);
+  });
+});
+
+test('counts in words', () => {
+  const reset = (validHours: number) =>
+    renderMail({ template: 'lost_password', locale: 'fr-FR', brand, params: { link, validHours } }).text;
+  expect(reset(1)).toContain('valable 1 heure et');
+  expect(reset(24)).toContain('valable 24 heures et');
+});
+
+test("takes the tenant's wording", () => {
+  const order = {
+    ...orders('fr-FR')[0]!,
+    wording: { 'lost_password.title': 'Un mot de passe tout neuf' },
+  } as MailOrder;
+  const { text, html } = renderMail(order);
+  expect([text, html].every((part) => part.includes('Un mot de passe tout neuf'))).toBe(true);
+});
+
+describe('what people typed stays what they typed', () => {
+  const attack = `<img src=x onerror=alert(1)>"'><a href="https://evil.test">`;
+
+  test('names are escaped, in the mail and in its title', () => {
+    const { html } = invite({ inviterName: attack, organizationName: attack }, { name: attack });
+    expect(html).not.toMatch(/<img src=x|<a href="https:\/\/evil/);
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+  });
+
+  test('a name cannot begin a paragraph or a header', () => {
+    const { subject, text } = invite({ organizationName: 'X\r\n\r\nBcc: spy@evil.test\n\nhttps://evil.test' });
+    expect(subject).toBe('Zoé Ozawa vous invite à rejoindre X Bcc: spy@evil.test https://evil.test');
+    expect(text.split('\n').filter((line) => /^(Bcc|https:\/\/evil)/.test(line))).toEqual([]);
+  });
+
+  test('addresses of a tenant that are not addresses are left out', () => {
+    const { html, text } = invite(
+      {},
+      { logoUrl: 'javascript:alert(1)', siteUrl: 'javascript:alert(2)', supportEmail: '"><script>' },
+    );
+    expect(`${html}${text}`).not.toMatch(/javascript:|<script/);
+    expect(html).not.toContain('<img');
+  });
+
+  test('a colour that is not one does not reach the styles', () => {
+    expect(invite({}, { mainColor: '#fff}</style><script>alert(1)</script>' }).html).not.toContain('<script');
+  });
+
+  test('a mail leads to the web only', () => {
+    expect(() => invite({ link: 'javascript:alert(1)' })).toThrow(TypeError);
+  });
+});
+
+test.each(['#ffffff', '#000000', '#ffd21f', '#7a7a7a', '#e30613'])('the button of %s reads', (mainColor) => {
+  const [, fill, label] = /class="button" bgcolor="(#\w{6})"[\s\S]*?<a [^>]*?;color:(#\w{6})/.exec(
+    invite({}, { mainColor }).html,
+  )!;
+  expect(contrast(fill!, label!)).toBeGreaterThanOrEqual(4.5);
+});

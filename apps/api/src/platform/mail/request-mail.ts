@@ -1,0 +1,47 @@
+import type { Context } from '../context.ts';
+import { newRecordKey } from '../crypto/seal.ts';
+import type { MailOrder } from './render.ts';
+
+export type MailRequest = {
+  accountId: string;
+  to: { address: string; name: string };
+  order: MailOrder;
+};
+export const MAIL_REQUESTED = 'mail.requested';
+export const MAIL_CONTENT_TABLE = 'mail_content';
+
+/**
+ * Asks for a mail with the work that causes it. The row is the intent: its Message-ID never changes, so however often
+ * the job runs, the reader's mailbox sees one message. To whom and what is sealed apart from it.
+ */
+export async function requestMail(ctx: Context, { accountId, to, order }: MailRequest): Promise<string> {
+  const id = ctx.newId();
+  const place = { accountId, table: MAIL_CONTENT_TABLE, rowId: id };
+  const { keyId, wrappedKey, sealer } = newRecordKey(ctx.keys, place);
+  const now = ctx.clock.now();
+  await ctx.db
+    .insertInto('mail')
+    .values({
+      account_id: accountId,
+      id,
+      template: order.template,
+      locale: order.locale,
+      message_id: `<${id}@${new URL(ctx.urls.dashboard).hostname}>`,
+      requested_at: now,
+    })
+    .execute();
+  await ctx.db
+    .insertInto('mail_content')
+    .values({
+      account_id: accountId,
+      mail_id: id,
+      key_id: keyId,
+      wrapped_key: wrappedKey,
+      recipient: sealer.seal('recipient', JSON.stringify(to)),
+      params: sealer.seal('params', JSON.stringify(order)),
+      created_at: now,
+    })
+    .execute();
+  await ctx.emit({ type: MAIL_REQUESTED, accountId, payload: { mailId: id } });
+  return id;
+}

@@ -1,0 +1,86 @@
+import MailComposer from 'nodemailer/lib/mail-composer';
+import { parseConnectionUrl } from 'nodemailer/lib/shared';
+import type { SendOutcome } from './classify-failure.ts';
+import { deliver, type Route } from './deliver.ts';
+import { mailAddress, oneLine } from './plain-values.ts';
+
+/** One bare address, never a list: a comma typed by someone must not add a recipient. */
+export type MailAddress = { readonly name?: string | undefined; readonly address: string };
+export type OutgoingMail = {
+  /** `<id@domain>`, chosen by the caller and the same at each try, so that a second copy can be recognised. */
+  readonly messageId: string;
+  readonly from?: MailAddress | undefined;
+  readonly to: MailAddress;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+};
+export type MailerDefaults = {
+  readonly from?: MailAddress | undefined;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  /** How we name ourselves to the server. */
+  readonly hostname?: string | undefined;
+  /** Milliseconds: to connect, for the first answer, of silence, and for the whole. */
+  readonly timeouts?: { connect?: number; greeting?: number; silence?: number; whole?: number } | undefined;
+};
+export type Mailer = { readonly send: (mail: OutgoingMail) => Promise<SendOutcome> };
+
+/** `smtp://user:password@host:port` or `smtps://`; the query takes nodemailer's connection options. */
+export function createMailer(smtpUrl: string, defaults: MailerDefaults = {}): Mailer {
+  const route = routeOf(smtpUrl, defaults);
+  return {
+    send: async (mail) => {
+      const from = mail.from ?? defaults.from;
+      if (!from) throw new TypeError('a mail needs a sender');
+      if (!mailAddress(mail.to.address)) return { outcome: 'refused', permanent: true, reason: 'not a mail address' };
+      const message = await compose({ ...mail, from, headers: { ...defaults.headers, ...mail.headers } });
+      return deliver(route, { from: from.address, to: mail.to.address }, message);
+    },
+  };
+}
+
+function routeOf(smtpUrl: string, { hostname, timeouts = {} }: MailerDefaults): Route {
+  if (!/^smtps?:\/\//.test(smtpUrl)) throw new TypeError('the mail server is given as smtp:// or smtps://');
+  const given = parseConnectionUrl(smtpUrl);
+  return {
+    connectionTimeout: timeouts.connect ?? 10_000,
+    greetingTimeout: timeouts.greeting ?? 10_000,
+    dnsTimeout: timeouts.connect ?? 10_000,
+    socketTimeout: timeouts.silence ?? 60_000,
+    wholeMs: timeouts.whole ?? 120_000,
+    // a password does not travel in clear, unless the address says requireTLS=false
+    requireTLS: given.auth !== undefined,
+    ...(hostname ? { name: hostname } : {}),
+    ...given,
+  };
+}
+
+async function compose(mail: OutgoingMail & { readonly from: MailAddress }): Promise<Buffer> {
+  if (!/^<[^<>\s]+@[^<>\s]+>$/.test(mail.messageId)) throw new TypeError(`not a Message-ID: ${mail.messageId}`);
+  const composer = new MailComposer({
+    messageId: mail.messageId,
+    from: headerAddress(mail.from),
+    to: headerAddress(mail.to),
+    subject: oneLine(mail.subject),
+    text: mail.text,
+    html: mail.html,
+    // asks robots and holiday messages not to answer (RFC 3834)
+    headers: { 'Auto-Submitted': 'auto-generated', ...checkHeaders(mail.headers ?? {}) },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    newline: 'windows',
+  });
+  return composer.compile().build();
+}
+
+const headerAddress = ({ name, address }: MailAddress) => ({ name: oneLine(name ?? ''), address });
+
+function checkHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => {
+      if (!/^[A-Za-z][A-Za-z0-9-]*$/.test(name)) throw new TypeError(`not a header name: ${name}`);
+      return [name, oneLine(value)];
+    }),
+  );
+}

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+
+export type TestDatabase = { apiUrl: string; workerUrl: string; adminUrl: string; drop(): Promise<void> };
+
+const inDatabase = (url: string, name: string): string => {
+  const copy = new URL(url);
+  copy.pathname = `/${name}`;
+  return copy.href;
+};
+
+/** A database of this test file's own, cloned from the migrated template. */
+export async function cloneDatabase(): Promise<TestDatabase> {
+  const server = inject('server');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const client = new pg.Client({ connectionString: server.adminUrl });
+  await client.connect();
+  // The template is small: copying its files beats replaying them through the log.
+  await client.query(`create database ${name} template ${server.template} strategy file_copy`);
+  await client.query(`revoke all on database ${name} from public`);
+  await client.query(`grant connect on database ${name} to reprise_api, reprise_worker`);
+  return {
+    apiUrl: inDatabase(server.apiUrl, name),
+    workerUrl: inDatabase(server.workerUrl, name),
+    adminUrl: inDatabase(server.adminUrl, name),
+    async drop() {
+      await client.query(`drop database ${name} with (force)`);
+      await client.end();
+    },
+  };
+}
+
+/** A superuser connection for what the application itself may not see or do. */
+export async function asAdmin<T>(database: TestDatabase, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: database.adminUrl });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,40 @@
+import type { PgBoss } from 'pg-boss';
+import { z } from 'zod';
+import { findAccount } from '../organisations/index.ts';
+import { defineJob } from '../platform/durable/job.ts';
+import { SNAPSHOT_CRON, SNAPSHOT_QUEUE } from './take-snapshot.job.ts';
+
+const payload = z.object({ accountId: z.uuid() });
+
+/** Sets the account's weekly schedule, in its time zone. Setting it twice is setting it. */
+export function scheduleSnapshotJob(boss: () => Pick<PgBoss, 'schedule'>) {
+  return defineJob({
+    queue: 'statistics-schedule',
+    lane: 'interactive',
+    kind: 'external',
+    payload,
+    retryLimit: 10,
+    retryDelaySeconds: 2,
+    retryDelayMaxSeconds: 600,
+    perAccount: 2,
+    async run(job, { accountId }) {
+      const timeZone = await job.transaction('load', async (ctx) => (await findAccount(ctx, accountId))?.time_zone);
+      if (!timeZone) return;
+      await job.call('schedule', () =>
+        boss().schedule(
+          SNAPSHOT_QUEUE,
+          SNAPSHOT_CRON,
+          { accountId },
+          {
+            key: accountId,
+            tz: timeZone,
+            // A week that came due while everything was down is taken late rather than never.
+            missed: 'once',
+            group: { id: accountId },
+          },
+        ),
+      );
+    },
+    givenUp: async (ctx, { accountId }) => ctx.log.error({ account: accountId }, 'weekly snapshot was not scheduled'),
+  });
+}

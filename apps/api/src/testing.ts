@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll } from 'vitest';
+import { createApi, createServices } from './app.ts';
+import { PROVIDER_ACCOUNT_ID } from './platform/access/actor.ts';
+import { movableClock } from './platform/clock.ts';
+import type { Context } from './platform/context.ts';
+import { parseKeys } from './platform/crypto/keys.ts';
+import { createPool } from './platform/db/pool.ts';
+import { startSender } from './platform/durable/boss.ts';
+import { createDiskStore } from './platform/files/disk-store.ts';
+import { type Services, withContext } from './platform/services.ts';
+import { startTelemetry } from './platform/telemetry/telemetry.ts';
+import { cloneDatabase, type TestDatabase } from './platform/testing/database.ts';
+
+export const newTestKeys = (...ids: string[]) =>
+  parseKeys(JSON.stringify({ keys: ids.map((id) => ({ id, secret: randomBytes(32).toString('base64') })) }));
+
+export type TestApi = {
+  database: TestDatabase;
+  services: Services;
+  api: FastifyInstance;
+  clock: ReturnType<typeof movableClock>;
+  boss: Awaited<ReturnType<typeof startSender>>;
+  call(options: InjectOptions): Promise<LightMyRequestResponse>;
+  /** Runs an operation as our own jobs do, for one account or for the platform. */
+  asSystem<T>(accountId: string | undefined, work: (ctx: Context) => Promise<T>): Promise<T>;
+};
+
+/** The whole API on a database of its own, for one test file. */
+export function useApi(): TestApi {
+  const it = {} as TestApi;
+  const stops: (() => Promise<unknown>)[] = [];
+  beforeAll(async () => {
+    it.database = await cloneDatabase();
+    it.clock = movableClock(new Date());
+    const pool = createPool({ url: it.database.apiUrl, name: 'test', max: 5 });
+    const log = { error() {}, warn() {}, info() {} } as never;
+    it.boss = await startSender({ url: it.database.apiUrl, log });
+    const urls = { api: 'https://api.reprise.test', dashboard: 'https://dashboard.reprise.test' };
+    it.services = createServices({ pool, boss: it.boss, keys: newTestKeys('k1'), urls, clock: it.clock }, 'test');
+    const telemetry = await startTelemetry({ service: 'test', metricsPort: undefined, otlpUrl: undefined });
+    const root = await mkdtemp(path.join(os.tmpdir(), 'reprise-files-'));
+    const store = await createDiskStore({ root });
+    it.api = await createApi(it.services, { boss: it.boss, store, telemetry });
+    it.call = (options) => it.api.inject(options);
+    it.asSystem = (accountId, work) =>
+      withContext(
+        it.services,
+        {
+          actor: { kind: 'system', accountId: accountId ?? PROVIDER_ACCOUNT_ID, job: 'test' },
+          requestId: 'test',
+          wall: { accountIds: [accountId ?? PROVIDER_ACCOUNT_ID], provider: accountId === undefined },
+        },
+        work,
+      );
+    stops.push(
+      () => it.api.close(),
+      () => it.boss.stop({ graceful: false }),
+      () => pool.end(),
+      () => telemetry.stop(),
+      () => rm(root, { recursive: true, force: true }),
+      () => it.database.drop(),
+    );
+  });
+  afterAll(async () => {
+    for (const stop of stops) await stop();
+  });
+  return it;
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { renderPermissions, renderStates, staleDocs } from '../tools/src/generate-docs.ts';
+
+test('docs/permissions.md and docs/states.md say what the contract says', async () => {
+  expect(await staleDocs()).toEqual([]);
+});
+
+test('the permission page has a row for each of the 94 permissions and a column for each of the 12 user types', () => {
+  const rows = renderPermissions()
+    .split('\n')
+    .filter((line) => line.startsWith('| `ROLE_'));
+  expect(rows).toHaveLength(94);
+  expect(rows.filter((line) => line.split(' | ').length !== 2 + 12 + 1)).toEqual([]);
+});
+
+test('the state page draws a diagram and lists every transition of the six tables', () => {
+  const page = renderStates();
+  expect(page.match(/^stateDiagram-v2$/gm)).toHaveLength(6);
+  expect(page.match(/^\| [BIPRKL]\d\d[a-g]? \|/gm)).toHaveLength(24 + 49 + 17 + 6 + 4 + 5);
+});

@@ -1,0 +1,19 @@
+import type { ErrorTable } from './entry.ts';
+
+/** Setting up clients, catalogues, circuits and connectors. */
+export const CONFIGURATION_ERRORS = {
+  account_not_found: [404, 'no account with this id that the actor may know of'],
+  circuit_in_use: [409, 'categories use the circuit, so it cannot be switched off'],
+  store_drop_already_active: [409, 'one store drop circuit may be active, and one is'],
+  web_drop_needs_store_drop: [
+    409,
+    'what is declared on the web is dropped through the store drop circuit, which is off',
+  ],
+  duplicate_identifier: [409, 'another category of the catalogue has this identifier'],
+  duplicate_external_id: [409, 'another entity of the account has this external id'],
+  duplicate_configuration_name: [409, 'another configuration of the organization has this name'],
+  category_not_empty: [422, 'products, questions or child categories remain'],
+  still_active: [422, 'an active client cannot be deleted'],
+  has_linked_buyers: [422, 'buyers are still linked to the client'],
+  has_linked_retailers: [422, 'retailers are still linked to the client'],
+} as const satisfies ErrorTable;

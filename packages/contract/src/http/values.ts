@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+/** Values every capability uses in payloads. */
+export const idSchema = z.uuid();
+export const instant = z.iso.datetime({ offset: true });
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+const NO_CONTROL = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/;
+/** A line of text somebody typed: trimmed, without control characters. */
+export const text = (min: number, max: number) => z.string().trim().min(min).max(max).regex(NO_CONTROL);
+/** The general rule of text inputs. */
+export const shortText = text(2, 255);
+export const emailAddress = z
+  .string()
+  .trim()
+  .max(255)
+  .transform((x) => x.toLowerCase())
+  .pipe(z.email());

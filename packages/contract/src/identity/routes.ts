@@ -1,0 +1,196 @@
+import { z } from 'zod';
+import { MODULES } from '../access/modules.ts';
+import { idParam, listOf, listQuery } from '../http/list.ts';
+import { defineRoute } from '../http/route.ts';
+import { emailAddress, idSchema, instant, text } from '../http/values.ts';
+import { accountBrand } from '../organisations/account-payloads.ts';
+import { currentOrganization } from '../organisations/organizations.ts';
+import { rootDetail } from '../organisations/root-detail.ts';
+import { newPassword, PASSWORD_MAX_LENGTH } from './passwords.ts';
+import { authenticatedUser, frontPermissions, openedSession } from './session.ts';
+import { newUser, userSchema } from './user-payloads.ts';
+import { USER_STATUSES } from './user-statuses.ts';
+
+const linkToken = z.strictObject({ token: z.string().min(20).max(100) });
+
+export const login = defineRoute({
+  id: 'login',
+  tag: 'identity',
+  summary: 'Open a session with an e-mail address and a password',
+  method: 'POST',
+  path: '/api/login',
+  access: 'anyone',
+  body: z.strictObject({ email: emailAddress, password: z.string().min(1).max(PASSWORD_MAX_LENGTH) }),
+  response: openedSession,
+  errors: ['invalid_credentials', 'sso_required', 'too_many_requests'],
+  critical: true,
+});
+export const logout = defineRoute({
+  id: 'logout',
+  tag: 'identity',
+  summary: 'End the session',
+  method: 'POST',
+  path: '/logout',
+  access: 'signed_in',
+  status: 204,
+  critical: true,
+});
+export const switchModule = defineRoute({
+  id: 'switchModule',
+  tag: 'identity',
+  summary: 'Log in as: work in another module of mine',
+  method: 'PATCH',
+  path: '/sessions/current',
+  access: 'signed_in',
+  bodyType: 'merge-patch',
+  body: z.strictObject({ module: z.enum(MODULES) }),
+  response: authenticatedUser,
+  errors: ['permission_denied'],
+});
+export const renewPassword = defineRoute({
+  id: 'renewPassword',
+  tag: 'identity',
+  summary: 'Ask for a link to choose a new password; the answer is the same for unknown addresses',
+  method: 'POST',
+  path: '/password/renew',
+  access: 'anyone',
+  body: z.strictObject({ email: emailAddress }),
+  status: 204,
+  errors: ['too_many_requests'],
+});
+export const checkPasswordLink = defineRoute({
+  id: 'checkPasswordLink',
+  tag: 'identity',
+  summary: 'Whether a link from a mail can still be used',
+  method: 'GET',
+  path: '/password/new/{token}',
+  access: 'anyone',
+  params: linkToken,
+  response: z.object({ purpose: z.enum(['renewal', 'creation']), expiresAt: instant }),
+  errors: ['link_expired', 'invalid_link'],
+});
+export const choosePassword = defineRoute({
+  id: 'choosePassword',
+  tag: 'identity',
+  summary: 'Choose the password with a link from a mail',
+  method: 'POST',
+  path: '/password/new/{token}',
+  access: 'anyone',
+  params: linkToken,
+  body: z.strictObject({ password: newPassword, termsAccepted: z.boolean().optional() }),
+  status: 204,
+  errors: ['link_expired', 'invalid_link', 'same_password', 'sso_managed'],
+});
+export const changePassword = defineRoute({
+  id: 'changePassword',
+  tag: 'identity',
+  summary: 'Change my own password',
+  method: 'POST',
+  path: '/users/{id}/password',
+  access: 'signed_in',
+  params: idParam,
+  body: z.strictObject({ currentPassword: z.string().min(1).max(PASSWORD_MAX_LENGTH), password: newPassword }),
+  status: 204,
+  errors: ['invalid_credentials', 'same_password', 'sso_managed', 'too_many_requests'],
+});
+export const anonymousToken = defineRoute({
+  id: 'anonymousToken',
+  tag: 'identity',
+  summary: 'Token, settings and brand for a visitor of a public site',
+  method: 'POST',
+  path: '/webtoken-with-account-and-ord',
+  access: 'anyone',
+  bodyType: 'form',
+  body: z.strictObject({ url: text(4, 2048) }),
+  response: z.object({
+    token: z.string(),
+    ord: rootDetail.pick({
+      id: true,
+      buybackZeroDescription: true,
+      noSearchResultDescription: true,
+      enabledPremiumFeatures: true,
+      categoryNavigationEnabled: true,
+      customerIdentityDocumentRequired: true,
+      barCodeEnabled: true,
+      tagPriceEnabled: true,
+      cartMinValue: true,
+    }),
+    account: accountBrand,
+  }),
+  errors: ['account_not_found', 'too_many_requests'],
+});
+
+export const listUsers = defineRoute({
+  id: 'listUsers',
+  tag: 'identity',
+  summary: 'Users the caller may see',
+  method: 'GET',
+  path: '/users',
+  access: 'ROLE_USER_LIST_PAGE',
+  query: listQuery(
+    {
+      accountId: idSchema.optional(),
+      status: z.enum(USER_STATUSES).optional(),
+      search: text(2, 100).optional(),
+    },
+    ['lastname', 'email', 'createdAt', 'lastLoginAt'],
+  ),
+  response: listOf(userSchema),
+});
+export const getUser = defineRoute({
+  id: 'getUser',
+  tag: 'identity',
+  summary: 'One user: oneself, or one the caller may see',
+  method: 'GET',
+  path: '/users/{id}',
+  access: 'signed_in',
+  params: idParam,
+  response: userSchema,
+  errors: ['not_found'],
+});
+export const createUser = defineRoute({
+  id: 'createUser',
+  tag: 'identity',
+  summary: 'Create a user and send the invitation',
+  method: 'POST',
+  path: '/users',
+  access: 'ROLE_USER_CREATE_PAGE',
+  body: newUser,
+  response: userSchema,
+  status: 201,
+  errors: ['not_found', 'out_of_scope', 'duplicate_identifier'],
+});
+export const inviteUser = defineRoute({
+  id: 'inviteUser',
+  tag: 'identity',
+  summary: 'Send the account-creation link again',
+  method: 'POST',
+  path: '/users/{id}/invitations',
+  access: 'ROLE_USER_EDIT_PAGE',
+  params: idParam,
+  response: z.object({ mailId: idSchema }),
+  status: 202,
+  errors: ['not_found', 'out_of_scope', 'sso_managed'],
+});
+export const userPermissions = defineRoute({
+  id: 'userPermissions',
+  tag: 'identity',
+  summary: 'What a user may do, by module',
+  method: 'GET',
+  path: '/users/{id}/permissions',
+  access: 'signed_in',
+  params: idParam,
+  response: z.object({ frontPermissions }),
+  errors: ['not_found'],
+});
+export const userCurrentOrganization = defineRoute({
+  id: 'userCurrentOrganization',
+  tag: 'identity',
+  summary: 'The entity and account a user works for in the module of the request',
+  method: 'GET',
+  path: '/users/{id}/current-organization',
+  access: 'signed_in',
+  params: idParam,
+  response: currentOrganization,
+  errors: ['not_found'],
+});

@@ -1,0 +1,21 @@
+export const PAYMENT_TYPES = ['bank_transfer', 'no_iban_transfer', 'gift_card', 'voucher'] as const;
+export type PaymentType = (typeof PAYMENT_TYPES)[number];
+
+export const PAYMENT_PROVIDERS = ['manual', 'bank_transfer', 'gift_card', 'wallet', 'card_terminal'] as const;
+export type PaymentProvider = (typeof PAYMENT_PROVIDERS)[number];
+
+/** `deposit` pays at the counter, before the control; `validation` once the price is validated. */
+export const PAYMENT_DUE_AT = ['validation', 'deposit'] as const;
+export type PaymentDueAt = (typeof PAYMENT_DUE_AT)[number];
+export const PAYMENT_DUE_AT_DEFAULT: PaymentDueAt = 'validation';
+
+export const PAYMENT_MODE_LABEL_MIN_LENGTH = 1;
+export const PAYMENT_MODE_LABEL_MAX_LENGTH = 255;
+export const PAYMENT_DESCRIPTION_MIN_LENGTH = 2;
+export const PAYMENT_DESCRIPTION_MAX_LENGTH = 300;
+export const PAYMENT_LONG_DESCRIPTION_MAX_LENGTH = 800;
+export const PAYMENT_LONG_DESCRIPTION_MAX_LINES = 15;
+export const PAYMENT_MAIL_CONTENT_MAX_LENGTH = 300;
+/** What people add when they mark a payment as paid. */
+export const MARK_AS_PAID_INFO_MAX_LENGTH = 255;
+export const GIFT_CARD_PROPERTIES_MIN = 1;

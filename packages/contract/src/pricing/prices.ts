@@ -1,0 +1,12 @@
+/** Major units, as product payloads carry them; everything else is in cents. */
+export const PRODUCT_PRICE_MIN_UNITS = 0;
+export const PRODUCT_PRICE_MAX_UNITS = 50_000;
+/** The least a product may be bought for when buying at zero is not allowed. */
+export const NONZERO_PRICE_MIN_CENTS = 1;
+export const CENTS_PER_UNIT = 100;
+
+/** In the order they come to be; only the last is paid on. */
+export const PRICE_STAGES = ['predeclared', 'declared', 'controlled', 'validated'] as const;
+export type PriceStage = (typeof PRICE_STAGES)[number];
+
+export const QUOTE_VALIDITY_DAYS = 14;

@@ -1,0 +1,49 @@
+import { SM, SS, WM, WO } from './actors.ts';
+import { allOf, type Transition } from './transition.ts';
+
+export const PACKAGE_STATUSES = ['open', 'closed'] as const;
+export type PackageStatus = (typeof PACKAGE_STATUSES)[number];
+
+export const PACKAGE_TRANSITIONS = [
+  {
+    id: 'K01',
+    from: [null],
+    to: 'open',
+    trigger: 'POST /expeditions/{id}/packages',
+    guard: 'a destination: a warehouse, or the customer when sending back',
+    actors: [SS, SM, WO, WM],
+    permissions: allOf('ROLE_BUYBACK_ITEM_SEND_PAGE'),
+    effects: 'a number is given',
+  },
+  {
+    id: 'K02',
+    from: ['open'],
+    to: 'open',
+    trigger: 'POST /packages/{id}/items, DELETE /packages/{id}/items/{itemId}',
+    guard: 'an item to ship or to send back, for the same destination, as its label rule allows, entered once',
+    actors: [SS, SM, WO, WM],
+    permissions: allOf('ROLE_BUYBACK_ITEM_SEND_PAGE'),
+  },
+  {
+    id: 'K03',
+    from: ['open'],
+    to: 'closed',
+    trigger: 'POST /packages/{id}/close',
+    guard: 'something in it; size and weight known, if need be from the category; a label ordered where one is due',
+    actors: [SS, SM, WO, WM],
+    permissions: allOf('ROLE_BUYBACK_ITEM_SEND_PAGE'),
+    effects: 'the content is fixed; the label can be fetched when ready',
+  },
+  {
+    id: 'K04',
+    from: ['open'],
+    to: null,
+    trigger: 'DELETE /packages/{id}',
+    guard: 'empty, or of an expedition not registered yet',
+    actors: [SS, SM, WO, WM],
+    permissions: allOf('ROLE_BUYBACK_ITEM_SEND_PAGE'),
+    effects: 'its items can be packed again',
+  },
+] as const satisfies readonly Transition<PackageStatus>[];
+
+export type PackageTransitionId = (typeof PACKAGE_TRANSITIONS)[number]['id'];

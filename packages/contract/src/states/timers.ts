@@ -1,0 +1,85 @@
+import { LITIGATION_DEADLINE_DAYS, LITIGATION_REMINDER_DAYS } from '../buybacks/litigation.ts';
+import { PREDECLARATION_EXPIRY_SUGGESTED_DAYS, PREDECLARATION_WARNING_DAYS } from '../buybacks/predeclaration.ts';
+import { PACKAGE_OPEN_REMINDER_DAYS } from '../logistics/expeditions.ts';
+import { PAYMENT_RELAUNCH_AFTER_HOURS, PAYOUT_AFTER_LITIGATION_WORKING_DAYS } from '../payments/payouts.ts';
+import { QUOTE_VALIDITY_DAYS } from '../pricing/prices.ts';
+import { DELIVERED_NOT_CHECKED_IN_WORKING_DAYS, TRANSIT_WITHOUT_EVENT_DAYS } from '../warehouse/alerts.ts';
+import { BLOCKING_QUARANTINE_DAYS, BLOCKING_QUARANTINE_REMINDER_DAYS_BEFORE_END } from '../warehouse/quarantine.ts';
+
+type Timer = {
+  readonly after: readonly number[];
+  readonly unit: 'hour' | 'day' | 'working_day';
+  readonly remindAfter?: readonly number[];
+  readonly setBy: 'product' | 'tenant' | 'system';
+  /** Does nothing until a tenant turns it on. */
+  readonly off?: true;
+  readonly outcome: string;
+};
+
+/** What the platform does when nobody does anything. */
+export const TIMERS = {
+  old_predeclaration: {
+    after: [PREDECLARATION_WARNING_DAYS],
+    unit: 'day',
+    setBy: 'product',
+    outcome: 'finalising warns that the promised prices may have changed',
+  },
+  predeclaration_expiry: {
+    after: [PREDECLARATION_EXPIRY_SUGGESTED_DAYS],
+    unit: 'day',
+    setBy: 'tenant',
+    off: true,
+    outcome: 'a reminder, then B06 with the reason other',
+  },
+  quote_validity: {
+    after: [QUOTE_VALIDITY_DAYS],
+    unit: 'day',
+    setBy: 'tenant',
+    outcome: 'the price is no longer guaranteed',
+  },
+  payout_after_litigation: {
+    after: [PAYOUT_AFTER_LITIGATION_WORKING_DAYS],
+    unit: 'working_day',
+    setBy: 'product',
+    outcome: 'listed as overdue, with an alert',
+  },
+  litigation_deadline: {
+    after: [LITIGATION_DEADLINE_DAYS],
+    remindAfter: LITIGATION_REMINDER_DAYS,
+    unit: 'day',
+    setBy: 'tenant',
+    outcome: 'stays open, or L04 when the tenant chose to send back',
+  },
+  blocking_quarantine: {
+    after: [BLOCKING_QUARANTINE_DAYS],
+    remindAfter: [BLOCKING_QUARANTINE_DAYS - BLOCKING_QUARANTINE_REMINDER_DAYS_BEFORE_END],
+    unit: 'day',
+    setBy: 'tenant',
+    outcome: 'the manager releases, sends back or hands over',
+  },
+  delivered_not_checked_in: {
+    after: [DELIVERED_NOT_CHECKED_IN_WORKING_DAYS],
+    unit: 'working_day',
+    setBy: 'system',
+    outcome: 'the warehouse manager is alerted',
+  },
+  transit_without_event: {
+    after: [TRANSIT_WITHOUT_EVENT_DAYS],
+    unit: 'day',
+    setBy: 'system',
+    outcome: 'marking it lost in transport is proposed',
+  },
+  package_open: {
+    after: [PACKAGE_OPEN_REMINDER_DAYS],
+    unit: 'day',
+    setBy: 'system',
+    outcome: 'the store is reminded',
+  },
+  payment_relaunch: {
+    after: PAYMENT_RELAUNCH_AFTER_HOURS,
+    unit: 'hour',
+    setBy: 'system',
+    outcome: 'relaunched after a technical error; after the last, people decide',
+  },
+} as const satisfies Readonly<Record<string, Timer>>;
+export type TimerName = keyof typeof TIMERS;

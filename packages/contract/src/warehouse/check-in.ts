@@ -1,0 +1,45 @@
+import { isProvider, type UserType } from '../access/user-types.ts';
+
+export const CHECK_IN_REQUIREMENTS = ['optional', 'mandatory', 'disabled'] as const;
+export type CheckInRequirement = (typeof CHECK_IN_REQUIREMENTS)[number];
+
+type CheckInRules = {
+  readonly checkInScreen: boolean;
+  /** Whether the carrier's word moves the item on, or is only written down. */
+  readonly deliveryMovesItem: boolean;
+  /** Else item_not_registered. */
+  readonly controlInTransit: boolean;
+  readonly controlRegistered: true;
+  /** What was only predeclared is never controlled as it is: this says what makes it controllable. */
+  readonly predeclaredNeeds: 'check_in' | 'finalisation';
+};
+
+export const CHECK_IN_RULES: Readonly<Record<CheckInRequirement, CheckInRules>> = {
+  mandatory: {
+    checkInScreen: true,
+    deliveryMovesItem: false,
+    controlInTransit: false,
+    controlRegistered: true,
+    predeclaredNeeds: 'check_in',
+  },
+  optional: {
+    checkInScreen: true,
+    deliveryMovesItem: false,
+    controlInTransit: true,
+    controlRegistered: true,
+    predeclaredNeeds: 'check_in',
+  },
+  disabled: {
+    checkInScreen: false,
+    deliveryMovesItem: true,
+    controlInTransit: true,
+    controlRegistered: true,
+    predeclaredNeeds: 'finalisation',
+  },
+};
+
+/** The provider never sees check-in, and so may control what a warehouse would have to check in first. */
+export function checkInRulesFor(requirement: CheckInRequirement, userType: UserType): CheckInRules {
+  const rules = CHECK_IN_RULES[requirement];
+  return isProvider(userType) ? { ...rules, checkInScreen: false, controlInTransit: true } : rules;
+}

@@ -1,0 +1,101 @@
+import type mail from '../locales/fr-FR/mail.json';
+
+/** French is the reference: a key exists when it is in the French file. */
+type Reference = { mail: typeof mail };
+export type Namespace = keyof Reference;
+
+export const locales = ['fr-FR', 'en-GB', 'nl-BE', 'de-DE'] as const;
+export type Locale = (typeof locales)[number];
+export const defaultLocale: Locale = 'fr-FR';
+export const fallbackLocale: Locale = 'en-GB';
+export const isLocale = (value: unknown): value is Locale => (locales as readonly unknown[]).includes(value);
+
+type Form = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
+type Leaves<M, Path extends string = ''> = {
+  [K in keyof M & string]: M[K] extends string ? `${Path}${K}` : Leaves<M[K], `${Path}${K}.`>;
+}[keyof M & string];
+type CountedOf<Leaf> = Leaf extends `${infer Base}_other` ? Base : never;
+type PlainOf<Leaf> = Leaf extends `${string}_${Form}` ? never : Leaf;
+
+export type CountedKey<N extends Namespace> = CountedOf<Leaves<Reference[N]>>;
+export type PlainKey<N extends Namespace> = PlainOf<Leaves<Reference[N]>>;
+
+/** Numbers are written the way the locale writes them; give a string for what is not a quantity (a code, a year). */
+export type Params = Readonly<Record<string, string | number>>;
+/** A text with plural forms cannot be asked for without its count. */
+export type T<N extends Namespace> = {
+  (key: CountedKey<N>, params: Params & { readonly count: number }): string;
+  (key: PlainKey<N>, params?: Params): string;
+};
+
+/** By flat key: `lost_password.title`, `lost_password.validity_other`. */
+export type Texts = Readonly<Record<string, string>>;
+type Layer = { readonly rules: Intl.PluralRules; readonly texts: Texts };
+
+/**
+ * The file format is i18next's (`{{name}}`, `key_one`, `key_other`), so that translators' tools read it.
+ * `wording` is the tenant's own texts; `fallback` the en-GB messages, for a key the locale does not have (yet).
+ */
+export function makeT<N extends Namespace>(
+  locale: Locale,
+  messages: object,
+  { wording, fallback }: { wording?: Texts | undefined; fallback?: object | undefined } = {},
+): T<N> {
+  const layers: Layer[] = [{ rules: rulesOf(locale), texts: flatten(messages) }];
+  if (wording) layers.unshift({ rules: rulesOf(locale), texts: wording });
+  // English counts in English: zero is singular in French and plural in English
+  if (fallback) layers.push({ rules: rulesOf(fallbackLocale), texts: flatten(fallback) });
+
+  return (key: string, params?: Params) => {
+    for (const layer of layers) {
+      const text = findText(layer, key, params?.count);
+      if (text) return fillHoles(text, locale, params);
+    }
+    return key;
+  };
+}
+
+function findText({ rules, texts }: Layer, key: string, count: string | number | undefined): string | undefined {
+  const own = (name: string) => (Object.hasOwn(texts, name) ? texts[name] : undefined);
+  if (typeof count !== 'number') return own(key);
+  return own(`${key}_${rules.select(count)}`) || own(`${key}_other`) || own(key);
+}
+
+function fillHoles(text: string, locale: Locale, params: Params | undefined): string {
+  if (!params) return text;
+  return text.replace(/\{\{(\w+)\}\}/g, (hole, name: string) => {
+    const value = Object.hasOwn(params, name) ? params[name] : undefined;
+    if (value === undefined) return hole;
+    return typeof value === 'number' ? numbersOf(locale).format(value) : value;
+  });
+}
+
+const flatOf = new WeakMap<object, Texts>();
+export function flatten(messages: object): Texts {
+  const known = flatOf.get(messages);
+  if (known) return known;
+  const flat: Record<string, string> = {};
+  const walk = (node: object, path: string) => {
+    for (const [name, value] of Object.entries(node)) {
+      if (typeof value === 'string') flat[path + name] = value;
+      else walk(value as object, `${path}${name}.`);
+    }
+  };
+  walk(messages, '');
+  flatOf.set(messages, flat);
+  return flat;
+}
+
+const rules = new Map<Locale, Intl.PluralRules>();
+function rulesOf(locale: Locale): Intl.PluralRules {
+  const made = rules.get(locale) ?? new Intl.PluralRules(locale);
+  rules.set(locale, made);
+  return made;
+}
+
+const numbers = new Map<Locale, Intl.NumberFormat>();
+function numbersOf(locale: Locale): Intl.NumberFormat {
+  const made = numbers.get(locale) ?? new Intl.NumberFormat(locale);
+  numbers.set(locale, made);
+  return made;
+}
