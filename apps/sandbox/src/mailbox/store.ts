@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import type { ReceivedMail } from './read-mail.ts';
 
-export type MailFilter = { readonly to?: string | undefined; readonly since?: Date | undefined };
+type MailFilter = { readonly to?: string | undefined; readonly since?: Date | undefined };
 export type MailStore = {
   readonly keep: (mail: ReceivedMail) => Promise<void>;
   /** Newest first. */

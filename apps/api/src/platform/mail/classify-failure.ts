@@ -16,7 +16,11 @@ export type SmtpFailure = Error & {
  * failure can have delivered anything; after it, only an answer tells, and a 4yz or 5yz answer is a refusal.
  */
 export function classifyFailure(failure: SmtpFailure, isDotWritten: boolean): SendOutcome {
-  const reason = failure.message.replace(/\s+/g, ' ').slice(0, 500);
+  const reason = failure.message
+    // reasons end up in logs and job tables, where nobody's address belongs
+    .replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '(address)')
+    .replace(/\s+/g, ' ')
+    .slice(0, 500);
   const code = failure.responseCode ?? 0;
   const isRefusal = code >= 400 && code <= 599;
   if (isDotWritten && !isRefusal) return { outcome: 'unknown', reason };

@@ -8,7 +8,7 @@ import { type LostPasswordParams, lostPassword } from './templates/lost-password
 import { layOutText } from './text-layout.ts';
 
 export type MailParams = { lost_password: LostPasswordParams; account_creation: AccountCreationParams };
-export type MailTemplate = keyof MailParams;
+type MailTemplate = keyof MailParams;
 type Order<K extends MailTemplate> = {
   readonly template: K;
   readonly locale: Locale;

@@ -162,9 +162,12 @@ describe('refused', () => {
     expect(served.received).toEqual([]);
   });
 
-  test('the reason is what the server said', async () => {
-    const served = await serve(() => ({ onRcptTo: (_a, _s, done) => done(reply(550, 'no such mailbox')) }));
-    expect(await send(served.url)).toMatchObject({ reason: expect.stringContaining('550 no such mailbox') });
+  test('the reason is what the server said, without the address it was said about', async () => {
+    const refuse = reply(550, '5.1.1 <zoe@example.test>: no such mailbox (zoe@example.test)');
+    const served = await serve(() => ({ onRcptTo: (_a, _s, done) => done(refuse) }));
+    expect(await send(served.url)).toMatchObject({
+      reason: expect.stringContaining('550 5.1.1 <(address)>: no such mailbox ((address))'),
+    });
   });
 
   test('a wrong password condemns nothing', async () => {

@@ -5,7 +5,7 @@ import { deliver, type Route } from './deliver.ts';
 import { mailAddress, oneLine } from './plain-values.ts';
 
 /** One bare address, never a list: a comma typed by someone must not add a recipient. */
-export type MailAddress = { readonly name?: string | undefined; readonly address: string };
+type MailAddress = { readonly name?: string | undefined; readonly address: string };
 export type OutgoingMail = {
   /** `<id@domain>`, chosen by the caller and the same at each try, so that a second copy can be recognised. */
   readonly messageId: string;

@@ -13,7 +13,8 @@ const inDatabase = (url: string, name: string): string => {
 /** A database of this test file's own, cloned from the migrated template. */
 export async function cloneDatabase(): Promise<TestDatabase> {
   const server = inject('server');
-  const name = `test_${randomBytes(6).toString('hex')}`;
+  const hour = Math.floor(Date.now() / 3_600_000).toString(16);
+  const name = `test_${hour}_${randomBytes(6).toString('hex')}`;
   const client = new pg.Client({ connectionString: server.adminUrl });
   await client.connect();
   // The template is small: copying its files beats replaying them through the log.
