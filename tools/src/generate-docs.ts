@@ -12,6 +12,7 @@ import { PACKAGE_TRANSITIONS } from '@reprise/contract/states/package';
 import { ALLOWED_PAIRS } from '@reprise/contract/states/pairs';
 import { PAYMENT_TRANSITIONS } from '@reprise/contract/states/payment';
 import type { PermissionNeed, Transition } from '@reprise/contract/states/transition';
+import { renderStatusCodes } from './render-status-codes.ts';
 
 type Row = Transition<string>;
 type Entity = { title: string; intro: string; rows: readonly Row[]; completed?: readonly string[] };
@@ -201,6 +202,7 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
 export const GENERATED_DOCS = [
   { path: 'docs/permissions.md', render: renderPermissions },
   { path: 'docs/states.md', render: renderStates },
+  { path: 'docs/http-status-codes.md', render: renderStatusCodes },
 ] as const;
 
 /** The generated files whose committed text is not what the tables say now. */
