@@ -1,0 +1,44 @@
+import { PERMISSION_ROWS, type Permission } from '@reprise/contract/access/permissions';
+import type { UserType } from '@reprise/contract/access/user-types';
+import type { AnyRoute } from '@reprise/contract/http/route';
+import type { Answer } from './ask.ts';
+import type { Ids } from './cases.ts';
+
+export type ProofActor = {
+  name: string;
+  headers: Record<string, string>;
+  type: UserType | 'nobody';
+  module: string;
+  /** whose tenant it belongs to: a, b, buyer, provider or none */
+  tenant: string;
+};
+
+/** Read from the matrix rows alone, apart from the code that enforces them. */
+export function mayCall({ type, module }: ProofActor, { access, method }: AnyRoute): boolean {
+  if (access === 'anyone') return true;
+  if (type === 'nobody') return false;
+  if (access === 'visitor') return true;
+  const row = PERMISSION_ROWS.get(access as Permission);
+  if (type === 'pseudo_anonymous') return row?.modules.includes('public') === true && row.grants[type] !== undefined;
+  if (access === 'signed_in') return true;
+  const grant = row?.modules.includes(module as never) ? row.grants[type] : undefined;
+  return grant !== undefined && (method === 'GET' || grant !== 'R');
+}
+
+/** A refusal must say 401 or 403 and nothing else; whether it was due is read from the matrix. */
+export function wrongAccess(actor: ProofActor, route: AnyRoute, answer: Answer): string | undefined {
+  const refused = answer.status === 401 || (answer.status === 403 && answer.body.includes('permission_denied'));
+  if (!mayCall(actor, route) && !refused) return `answered ${answer.status} without the right`;
+  if (answer.status >= 500) return `answered ${answer.status}`;
+  return undefined;
+}
+
+/** What another tenant's data would look like in an answer. */
+export function foreignMarks(ids: readonly Ids[]): string[] {
+  return ids.flatMap((i) => [i.accountId, i.rootId, i.unitId, i.storeId, i.buyerId, i.userId, i.email]);
+}
+export function marksIn(answer: Answer, marks: readonly string[], sent: string): string[] {
+  // What the caller sent itself and got back (a search term in a page address) tells it nothing.
+  return marks.filter((mark) => answer.body.includes(mark) && !sent.includes(mark));
+}
+export const same = (a: Answer, b: Answer): boolean => a.status === b.status && a.type === b.type && a.body === b.body;

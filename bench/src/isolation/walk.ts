@@ -1,0 +1,114 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { USER_TYPE_FACTS } from '@reprise/contract/access/user-types';
+import { routes } from '@reprise/contract/http/routes';
+import { ask } from './ask.ts';
+import { CASES, type Ids, PUBLIC_BY_NATURE } from './cases.ts';
+import { foreignMarks, marksIn, type ProofActor, same, wrongAccess } from './judge.ts';
+
+export type Side = { actors: readonly ProofActor[]; mine: Ids; sibling: Ids; foreign: readonly Ids[] };
+export type Findings = {
+  attempts: number;
+  leaks: string[];
+  wrong: string[];
+  uncovered: string[];
+  /** routes that worked for somebody: a walk that is only ever refused would prove nothing */
+  answered: Set<string>;
+};
+
+/** Routes whose id names something in one store or unit, and routes whose first two cases make something there. */
+const NAMES_A_PLACE = new Set([
+  'getOrganization',
+  'getUser',
+  'userPermissions',
+  'userCurrentOrganization',
+  'inviteUser',
+]);
+const MAKES_IN_A_PLACE = new Set(['createUser', 'createOrganization']);
+function seesOnePlace({ type }: ProofActor): boolean {
+  if (type === 'nobody') return false;
+  const { scope } = USER_TYPE_FACTS[type];
+  return scope === 'own_unit_and_below' || scope === 'own_store' || scope === 'own_warehouse';
+}
+
+/** An owner nobody is: ids of the right shape that were never given out. */
+export function nobody(): Ids {
+  const token = randomBytes(32).toString('base64url');
+  const email = `nobody-${randomUUID()}@proof.test`;
+  const [accountId, rootId, unitId, storeId, buyerId, userId, fileId, jobId] = Array.from(
+    { length: 8 },
+    randomUUID,
+  ) as [string, string, string, string, string, string, string, string];
+  const host = `${randomUUID()}.proof.test`;
+  return { accountId, rootId, unitId, storeId, buyerId, userId, fileId, jobId, email, host, linkToken: token };
+}
+
+/** Every route by every actor, naming their own things, a colleague's, another tenant's and nobody's. */
+export async function walk(base: string, sides: readonly Side[]): Promise<Findings> {
+  const findings: Findings = { attempts: 0, leaks: [], wrong: [], uncovered: [], answered: new Set() };
+  // Logging out ends the session the next routes need.
+  const ordered = [...routes].sort((x, y) => Number(x.id === 'logout') - Number(y.id === 'logout'));
+  for (const route of ordered) {
+    const cases = CASES[route.id];
+    if (!cases) {
+      findings.uncovered.push(route.id);
+      continue;
+    }
+    for (const side of sides)
+      for (const actor of side.actors)
+        for (const [index, one] of cases.entries()) {
+          const at = `${route.method} ${route.path} [${index}] as ${actor.name}`;
+          const send = async (theirs: Ids) => {
+            const call = one(theirs, side.mine);
+            const answer = await ask(base, route, actor.headers, call);
+            findings.attempts++;
+            const sent = JSON.stringify([
+              call.params,
+              call.query,
+              call.body instanceof URLSearchParams ? '' : call.body,
+            ]);
+            if (answer.status < 300) findings.answered.add(route.id);
+            const wrong = wrongAccess(actor, route, answer);
+            if (wrong) findings.wrong.push(`${at}: ${wrong}`);
+            if (actor.tenant !== 'provider' && !PUBLIC_BY_NATURE[route.id]) {
+              const seen = marksIn(answer, foreignMarks(side.foreign), sent);
+              if (seen.length) findings.leaks.push(`${at}: the answer shows ${seen.join(', ')}`);
+            }
+            return answer;
+          };
+          if (route.id === 'logout') {
+            await send(side.mine);
+            continue;
+          }
+          await send(side.mine);
+          const elsewhere = await send(side.sibling);
+          const absent = await send(nobody());
+          if (seesOnePlace(actor)) {
+            if (
+              NAMES_A_PLACE.has(route.id) &&
+              !(route.id === 'getOrganization' && index > 0) &&
+              !same(elsewhere, absent)
+            )
+              findings.leaks.push(
+                `${at}: another store's is told from nobody's: ${elsewhere.status} ${elsewhere.body.slice(0, 200)}`,
+              );
+            if (MAKES_IN_A_PLACE.has(route.id) && index < 2 && elsewhere.status < 300)
+              findings.leaks.push(`${at}: made something in another store`);
+          }
+          for (const foreign of side.foreign) {
+            const answer = await send(foreign);
+            if (actor.tenant === 'provider' || PUBLIC_BY_NATURE[route.id]) continue;
+            if (!same(answer, absent) && !bothEmptyLists(answer.body, absent.body))
+              findings.leaks.push(
+                `${at}: another tenant's is told from nobody's: ${answer.status} ${answer.body.slice(0, 200)} / ${absent.status} ${absent.body.slice(0, 200)}`,
+              );
+          }
+        }
+  }
+  return findings;
+}
+
+/** A list filtered by an id repeats the filter in its page addresses; apart from that both must be empty alike. */
+function bothEmptyLists(a: string, b: string): boolean {
+  const bare = (body: string) => body.replaceAll(/"(@id|hydra:(first|last|next|previous))":"[^"]*"/g, '');
+  return a.includes('"hydra:Collection"') && bare(a) === bare(b);
+}

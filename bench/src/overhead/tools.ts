@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+/** Debian keeps pgbench with the server, outside the PATH. */
+const PGBENCH = ['/usr/lib/postgresql/15/bin/pgbench', '/usr/bin/pgbench'];
+
+export async function ensureTools(): Promise<void> {
+  const hasWrk = existsSync('/usr/bin/wrk');
+  if (hasWrk && PGBENCH.some(existsSync)) return;
+  console.log('installing wrk and pgbench (Debian packages wrk, postgresql-15)');
+  await run('apt-get', ['update']);
+  await run('apt-get', ['install', '-y', '--no-install-recommends', 'wrk', 'postgresql-15'], { maxBuffer: 1e8 });
+}
+
+export async function pgbench(
+  url: string,
+  script: string,
+  clients: number,
+  seconds: number,
+  mode: 'simple' | 'prepared',
+): Promise<number> {
+  const args = ['-n', '-M', mode, '-c', String(clients), '-j', '2', '-T', String(seconds), '-f', script, url];
+  const { stdout } = await run(PGBENCH.find(existsSync)!, args);
+  const tps = /tps = ([\d.]+)/.exec(stdout)?.[1];
+  if (!tps || /failed transactions: [1-9]/.test(stdout)) throw new Error(`pgbench: ${stdout}`);
+  return Number(tps);
+}
+
+/** One load generator per address, at the same time; the sum of what they got. Any answer but 2xx is a failure. */
+export async function wrk(
+  addresses: readonly string[],
+  clients: number,
+  seconds: number,
+  headers: Readonly<Record<string, string>>,
+): Promise<number> {
+  const sent = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
+  const each = Math.max(1, Math.floor(clients / addresses.length));
+  const results = await Promise.all(
+    addresses.map(async (address) => {
+      const { stdout } = await run('wrk', ['-t1', `-c${each}`, `-d${seconds}s`, ...sent, address]);
+      const rate = /Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1];
+      if (!rate || /Non-2xx|Socket errors/.test(stdout)) throw new Error(`wrk: ${stdout}`);
+      return Number(rate);
+    }),
+  );
+  return results.reduce((a, b) => a + b, 0);
+}
+
+/** User and system time of processes so far. */
+export async function cpuSeconds(pids: readonly (number | undefined)[]): Promise<number> {
+  let ticks = 0;
+  for (const pid of pids) {
+    const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]!.split(' ');
+    ticks += Number(fields[11]) + Number(fields[12]);
+  }
+  return ticks / 100;
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)]!;
+}
