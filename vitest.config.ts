@@ -1,11 +1,63 @@
-import { defineConfig } from 'vitest/config';
+import { existsSync } from 'node:fs';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
-export default defineConfig({
+const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+
+const node: TestProjectInlineConfiguration = {
   test: {
-    include: ['{packages,apps}/*/src/**/*.test.ts', '{checks,tools,bench}/**/*.test.ts'],
+    name: 'node',
+    include: [
+      '{packages,apps}/*/src/**/*.test.ts',
+      'apps/*/{app,server}/**/*.test.ts',
+      '{checks,tools,bench}/**/*.test.ts',
+    ],
     globalSetup: ['tools/src/vitest-server.ts'],
     pool: 'threads',
     testTimeout: 20_000,
     env: { REPRISE_LOG_LEVEL: 'silent' },
   },
-});
+};
+
+/** Components in a real browser: focus, keys and the clipboard are its work, and no imitation does it. */
+const browser: TestProjectInlineConfiguration = {
+  oxc: { jsx: { runtime: 'automatic' } },
+  // Found in advance, or the page reloads in the middle of the first test.
+  optimizeDeps: { include: ['react', 'react/jsx-dev-runtime', 'react-dom/client', 'vitest-browser-react'] },
+  test: {
+    name: 'browser',
+    include: ['packages/ui/src/**/*.browser.test.tsx', 'apps/*/app/**/*.browser.test.tsx'],
+    testTimeout: 20_000,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({
+        launchOptions: {
+          executablePath: chromium,
+          args: [
+            '--no-sandbox',
+            '--disable-gpu',
+            '--disable-quic',
+            '--no-first-run',
+            '--disable-background-networking',
+            '--disable-component-update',
+            '--disable-sync',
+          ],
+        },
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+};
+
+export default defineConfig({ test: { projects: hasChromium() ? [node, browser] : [node] } });
+
+/** A contributor without Chromium still runs the rest; the build machine may not leave these tests out unseen. */
+function hasChromium(): boolean {
+  if (existsSync(chromium)) return true;
+  const remedy = `no Chromium at ${chromium}: install it (apt-get install chromium) or set CHROMIUM_PATH`;
+  if (process.env.CI) throw new Error(remedy);
+  console.warn(`Browser tests are left out: ${remedy}.`);
+  return false;
+}

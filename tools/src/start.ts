@@ -4,20 +4,16 @@
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type Checkout, checkout, holdPort, lockPort } from './checkout.ts';
 import type { Postgres } from './postgres.ts';
 import { commandLine, endLeftovers, messageOf, type Supervisor, stopOnSignals, supervise } from './supervise.ts';
+import { type Terminal, terminal } from './terminal.ts';
+import { welcome } from './welcome.ts';
 
-type Demo = { logins: { who: string; email: string; password: string }[]; hosts: string[] };
 export type Scripts = { migrate: string; seed: string; sandbox: string; api: string; worker: string };
 type Options = { reset?: boolean; checkout?: Checkout; scripts?: Partial<Scripts> };
-
-type Terminal = {
-  print: (line: string) => void;
-  step: <T>(name: string, work: (log: (line: string) => void) => Promise<T>) => Promise<T>;
-};
 
 const ownScripts: Scripts = {
   migrate: 'apps/api/src/migrate.ts',
@@ -38,14 +34,20 @@ export function processEnvironment(here: Checkout, postgres: Pick<Postgres, 'url
     REPRISE_API_PORT: String(ports.api),
     REPRISE_API_METRICS_PORT: String(ports.apiMetrics),
     REPRISE_WORKER_METRICS_PORT: String(ports.workerMetrics),
-    SANDBOX_SMTP_PORT: String(ports.mailboxSmtp),
-    SANDBOX_HTTP_PORT: String(ports.mailboxHttp),
-    SANDBOX_MAILBOX_FILE: join(home, 'mailbox.jsonl'),
     REPRISE_SMTP_URL: `smtp://127.0.0.1:${ports.mailboxSmtp}`,
     REPRISE_PUBLIC_API_URL: `http://localhost:${ports.api}`,
     REPRISE_DASHBOARD_URL: `http://localhost:${ports.dashboard}`,
     REPRISE_FILES_DIR: join(home, 'files'),
     REPRISE_KEYS_FILE: join(home, 'keys.json'),
+    NODE_COMPILE_CACHE: join(home, 'compile-cache'),
+  };
+}
+
+function sandboxEnvironment({ home, ports }: Checkout): Record<string, string> {
+  return {
+    SANDBOX_SMTP_PORT: String(ports.mailboxSmtp),
+    SANDBOX_HTTP_PORT: String(ports.mailboxHttp),
+    SANDBOX_MAILBOX_FILE: join(home, 'mailbox.jsonl'),
     NODE_COMPILE_CACHE: join(home, 'compile-cache'),
   };
 }
@@ -84,9 +86,11 @@ async function startParts(
   { record, reset, scripts }: { record: string; reset: boolean; scripts: Scripts },
 ): Promise<void> {
   const began = performance.now();
+  const { ports } = here;
   const program = (name: string, script: string, env: Record<string, string>) => {
     return { name, script: resolve(here.root, script), env };
   };
+  const answering = (port: number, path: string) => ({ url: `http://127.0.0.1:${port}${path}` });
 
   await step('Packages', () => checkPackages(here.root));
   // Not before the packages are known to be there.
@@ -100,51 +104,44 @@ async function startParts(
       }
     });
   }
-  const postgres = await step('PostgreSQL 18', async (log) => {
-    const server = await startPostgres({ name: 'dev', durable: true, log, checkout: here });
-    await supervisor.add('PostgreSQL', server.stop);
-    return server;
-  });
-  watch(postgres, supervisor);
   await makeKeys(here);
 
-  const env = processEnvironment(here, postgres);
-  const adminEnv = { ...env, REPRISE_DATABASE_ADMIN_URL: postgres.url() };
-  await step('Database schema', (log) => supervisor.runOnce(program('The migration', scripts.migrate, adminEnv), log));
-  await step('Demonstration data', (log) => supervisor.runOnce(program('The seed', scripts.seed, env), log));
+  async function startWithDatabase(): Promise<void> {
+    const postgres = await step('PostgreSQL 18', async (log) => {
+      const server = await startPostgres({ name: 'dev', durable: true, log, checkout: here });
+      await supervisor.add('PostgreSQL', server.stop);
+      return server;
+    });
+    watch(postgres, supervisor);
+    const env = processEnvironment(here, postgres);
+    const adminEnv = { ...env, REPRISE_DATABASE_ADMIN_URL: postgres.url() };
+    const migration = program('The migration', scripts.migrate, adminEnv);
+    await step('Database schema', (log) => supervisor.runOnce(migration, log));
+    const workerIsUp = answering(ports.workerMetrics, '/metrics');
+    await Promise.all([
+      step('Demonstration data', (log) => supervisor.runOnce(program('The seed', scripts.seed, env), log)),
+      step('API', () => supervisor.run(program('api', scripts.api, env), answering(ports.api, '/ready'))),
+      step('Worker', () => supervisor.run(program('worker', scripts.worker, env), workerIsUp)),
+    ]);
+  }
 
-  const { ports } = here;
-  const answering = (port: number, path: string) => ({ url: `http://127.0.0.1:${port}${path}` });
-  await step('Sandbox', () => supervisor.run(program('sandbox', scripts.sandbox, env), { line: /^sandbox ready / }));
-  await step('API', () => supervisor.run(program('api', scripts.api, env), answering(ports.api, '/ready')));
-  const workerIsUp = answering(ports.workerMetrics, '/metrics');
-  await step('Worker', () => supervisor.run(program('worker', scripts.worker, env), workerIsUp));
+  const sandbox = program('sandbox', scripts.sandbox, sandboxEnvironment(here));
+  await together(supervisor, [
+    step('Sandbox', () => supervisor.run(sandbox, { line: /^sandbox ready / })),
+    startWithDatabase(),
+  ]);
   print(await welcome(here, performance.now() - began));
 }
 
-/** A step's name stands at once and its time follows on the same line, unless something was printed in between. */
-function terminal(): Terminal {
-  let open = '';
-  const print = (line: string) => {
-    process.stdout.write(`${open && '\n'}${line}\n`);
-    open = '';
-  };
-  return {
-    print,
-    async step(name, work) {
-      const began = performance.now();
-      open = `${name} ... `;
-      process.stdout.write(open);
-      const result = await work((line) => print(`  ${line}`));
-      process.stdout.write(`${open ? '' : `${name} `}ready in ${seconds(performance.now() - began)}\n`);
-      open = '';
-      return result;
-    },
-  };
-}
-
-function seconds(ms: number): string {
-  return `${(ms / 1000).toFixed(1)} s`;
+/** The first failure stops everything, and what is still starting then has to end too before we may. */
+async function together(supervisor: Supervisor, starting: Promise<unknown>[]): Promise<void> {
+  try {
+    await Promise.all(starting);
+  } catch (error) {
+    supervisor.fail(messageOf(error));
+    await Promise.allSettled(starting);
+    throw error;
+  }
 }
 
 async function checkPackages(root: string): Promise<void> {
@@ -174,29 +171,12 @@ function watch(postgres: Postgres, supervisor: Supervisor): void {
 
 async function makeKeys({ home }: Checkout): Promise<void> {
   await mkdir(join(home, 'files'), { recursive: true, mode: 0o700 });
+  const file = join(home, 'keys.json');
+  if (existsSync(file)) return;
   const keys = { keys: [{ id: 'development-1', secret: randomBytes(32).toString('base64') }] };
-  await writeFile(join(home, 'keys.json'), `${JSON.stringify(keys, null, 2)}\n`, { flag: 'wx', mode: 0o600 }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error;
-    },
-  );
-}
-
-async function welcome({ home, ports }: Checkout, tookMs: number): Promise<string> {
-  const demo = JSON.parse(await readFile(join(home, 'demo.json'), 'utf8').catch(() => '{}')) as Partial<Demo>;
-  const addresses = [
-    ['API', `http://localhost:${ports.api}`],
-    ['Mailbox', `http://localhost:${ports.mailboxHttp}`],
-    ...(demo.hosts ?? []).map((host) => ['Public host', host]),
-  ];
-  const logins = (demo.logins ?? []).map(({ who, email, password }) => [who, email, password]);
-  const up = `Reprise is up in ${seconds(tookMs)}. Ctrl-C stops it; the data stays in ${home}`;
-  return ['', up, '', table(addresses), '', ...(logins.length ? [table(logins), ''] : [])].join('\n');
-}
-
-function table(rows: string[][]): string {
-  const widths = rows.reduce<number[]>((max, row) => row.map((cell, i) => Math.max(max[i] ?? 0, cell.length)), []);
-  return rows.map((row) => `  ${row.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join('   ')}`.trimEnd()).join('\n');
+  // Whole or not at all: half a key file would stop every later start.
+  await writeFile(`${file}.new`, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 });
+  await rename(`${file}.new`, file);
 }
 
 if (import.meta.main) {

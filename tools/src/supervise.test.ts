@@ -66,6 +66,17 @@ describe('programs that stay', () => {
     for (const pid of pids) expect(await commandLine(pid)).toBeUndefined();
   });
 
+  test('are all in the record, also when they start beside each other', async () => {
+    const record = join(place, 'running.json');
+    const supervisor = supervise({ print, record });
+    const names = ['a', 'b', 'c', 'd', 'e', 'f'];
+    const programs = await Promise.all(names.map((name) => program(name, stays)));
+    await Promise.all(programs.map((one) => supervisor.run(one, ready)));
+    const entries = JSON.parse(await readFile(record, 'utf8')) as { pid: number; command: string }[];
+    expect(entries.map(({ pid }) => pid)).toEqual(names.map(pidOf));
+    for (const [index, { command }] of entries.entries()) expect(command).toContain(programs[index]?.script);
+  });
+
   test('are ready when their address answers well', async () => {
     const supervisor = supervise({ print });
     const free = await holdPort(0, '127.0.0.1');

@@ -43,7 +43,13 @@ export function supervise({ print, record, graceMs = 10_000, colour = false }: O
   const finished = Promise.withResolvers<number>();
   let stopping: Promise<void> | undefined;
 
-  async function writeRecord(): Promise<void> {
+  let writing = Promise.resolve();
+  /** One at a time, for programs may start beside each other. */
+  function writeRecord(): Promise<void> {
+    writing = writing.then(writeRecordNow, writeRecordNow);
+    return writing;
+  }
+  async function writeRecordNow(): Promise<void> {
     if (!record) return;
     const pids = parts.flatMap((part) => part.child?.pid ?? []);
     const entries = await Promise.all(pids.map(async (pid) => ({ pid, command: await commandLine(pid) })));
@@ -83,6 +89,7 @@ export function supervise({ print, record, graceMs = 10_000, colour = false }: O
           print(`${part.name} did not stop well: ${messageOf(error)}`);
         }
       }
+      await writing.catch(() => {}); // or it would come back
       if (record) await rm(record, { force: true });
       finished.resolve(exitCode);
     })();

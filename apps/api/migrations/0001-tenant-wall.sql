@@ -51,7 +51,8 @@ create table app.partitioned_table (
 comment on table app.partitioned_table is 'Which append-only tables get monthly partitions, and how far ahead.';
 
 create function app.ensure_partitions(today date) returns integer
-  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+  -- months begin at the same instant whoever asks, or two of them would overlap
+  language plpgsql security definer set search_path = pg_catalog, pg_temp set timezone = 'UTC' as $$
 declare
   t record;
   month date;

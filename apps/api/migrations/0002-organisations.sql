@@ -65,6 +65,8 @@ create table app.organization (
   check ((type = 'root_management_unit') = (parent_organization_id is null)),
   check ((latitude is null) = (longitude is null))
 );
+-- The provider opens any client's entity by its id alone.
+create index organization_id on app.organization (id);
 create index organization_parent on app.organization (account_id, parent_organization_id);
 create index organization_by_name on app.organization (account_id, type, common_name, id);
 create unique index organization_one_root on app.organization (account_id, type) where type = 'root_management_unit';

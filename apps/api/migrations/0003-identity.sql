@@ -14,6 +14,8 @@ create table app.app_user (
 );
 -- People sign in by e-mail alone, so an address belongs to one account only.
 create unique index app_user_email on app.app_user (email);
+-- The provider opens any client's user by its id alone.
+create index app_user_id on app.app_user (id);
 create index app_user_by_name on app.app_user (account_id, lastname, firstname, id);
 call app.raise_wall('app.app_user');
 
@@ -28,7 +30,9 @@ create table app.user_role (
   primary key (account_id, user_id, module),
   foreign key (account_id, user_id) references app.app_user (account_id, id),
   foreign key (account_id, organization_id) references app.organization (account_id, id),
-  check ((user_type in ('super_admin', 'admin')) = (organization_id is null))
+  check ((user_type in ('super_admin', 'admin')) = (organization_id is null)),
+  -- the provider's people are the provider's, whatever an operation may believe
+  check ((user_type in ('super_admin', 'admin')) = (account_id = '00000000-0000-7000-8000-000000000001'))
 );
 create index user_role_organization on app.user_role (account_id, organization_id);
 call app.raise_wall('app.user_role');
@@ -58,7 +62,7 @@ create table app.session (
   foreign key (account_id, user_id) references app.app_user (account_id, id)
 );
 create unique index session_token on app.session (token_hash);
-create index session_of_user on app.session (account_id, user_id) where revoked_at is null;
+create index session_of_user on app.session (account_id, user_id);
 create index session_expiry on app.session (expires_at);
 call app.raise_wall('app.session');
 
@@ -76,6 +80,7 @@ create table app.password_link (
 );
 create unique index password_link_token on app.password_link (token_hash);
 create index password_link_user on app.password_link (account_id, user_id);
+create index password_link_expiry on app.password_link (expires_at);
 call app.raise_wall('app.password_link');
 
 -- Networks a person signed in from before: an attacker elsewhere cannot use up their attempts.
@@ -87,6 +92,7 @@ create table app.login_place (
   primary key (account_id, user_id, place_hash),
   foreign key (account_id, user_id) references app.app_user (account_id, id)
 );
+create index login_place_age on app.login_place (last_success_at);
 call app.raise_wall('app.login_place');
 
 call app.open_to_directory('app.app_user', 'app.user_role', 'app.credential', 'app.session', 'app.password_link');

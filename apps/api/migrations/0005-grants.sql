@@ -2,7 +2,7 @@
 grant usage on schema app to reprise_api, reprise_worker;
 grant select, insert, update, delete on all tables in schema app to reprise_api, reprise_worker;
 revoke update, delete, truncate on app.event, app.history, app.audit from reprise_api, reprise_worker;
-revoke all on app.partitioned_table from reprise_api, reprise_worker;
+revoke all on app.partitioned_table, app.migration from reprise_api, reprise_worker;
 alter default privileges for role reprise_owner in schema app
   grant select, insert, update, delete on tables to reprise_api, reprise_worker;
 

@@ -2,11 +2,11 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { PgBoss } from 'pg-boss';
-import { pino } from 'pino';
+import { type DestinationStream, pino } from 'pino';
 import { choreographyOf } from './choreography.ts';
 import { options } from './config.ts';
 import { documentRoutes } from './documents/index.ts';
-import { createAuthenticator, identityRoutes } from './identity/index.ts';
+import { createAuthenticator, createSessionCache, identityRoutes, type SessionCache } from './identity/index.ts';
 import { jobsToEnqueue } from './jobs.ts';
 import { operationsRoutes } from './operations/index.ts';
 import { organisationRoutes } from './organisations/index.ts';
@@ -19,6 +19,7 @@ import type { ObjectStore } from './platform/files/object-store.ts';
 import type { Binding } from './platform/http/binding.ts';
 import { createServer } from './platform/http/server.ts';
 import type { Services } from './platform/services.ts';
+import { describeFailure } from './platform/telemetry/describe-failure.ts';
 import type { Telemetry } from './platform/telemetry/telemetry.ts';
 import { statisticsRoutes } from './statistics/index.ts';
 import { whiteLabelRoutes } from './white-label/index.ts';
@@ -30,25 +31,30 @@ export type Parts = {
   urls: PublicUrls;
   clock?: Clock;
   newId?: () => string;
+  log?: Services['log'];
 };
 
 /** Logs to standard output, one JSON object a line; what could carry a secret is cut even if somebody logs it. */
-export const createLog = (process: string) =>
-  pino({
-    level: options.logLevel,
-    base: { process },
-    redact: { paths: ['*.password', '*.token', '*.apiToken', 'password', 'token', 'apiToken'], remove: true },
-  });
+export const createLog = (process: string, to?: { level: string; stream: DestinationStream }) =>
+  pino(
+    {
+      level: to?.level ?? options.logLevel,
+      base: { process },
+      serializers: { err: describeFailure },
+      redact: { paths: ['*.password', '*.token', '*.apiToken', 'password', 'token', 'apiToken'], remove: true },
+    },
+    to?.stream ?? pino.destination({ dest: 1, sync: false }),
+  );
 
 export function createServices(parts: Parts, name: string): Services {
-  const { pool, boss, keys, urls, clock = systemClock, newId = () => randomUUIDv7() } = parts;
+  const { pool, boss, keys, urls, clock = systemClock, newId = () => randomUUIDv7(), log = createLog(name) } = parts;
   return {
     pool,
     clock,
     keys,
     urls,
     newId,
-    log: createLog(name),
+    log,
     enqueue: createEnqueue(boss, choreographyOf(jobsToEnqueue)),
   };
 }
@@ -56,15 +62,17 @@ export function createServices(parts: Parts, name: string): Services {
 /** Every route of the product with its operation: the one explicit wiring of the API. */
 export function bindingsOf({
   limiter,
+  sessions,
   boss,
   store,
 }: {
   limiter: Limiter;
+  sessions: SessionCache;
   boss: PgBoss;
   store: ObjectStore;
 }): readonly Binding[] {
   return [
-    ...identityRoutes(limiter),
+    ...identityRoutes({ limiter, sessions }),
     ...organisationRoutes,
     ...whiteLabelRoutes,
     ...documentRoutes(store),
@@ -78,11 +86,12 @@ export async function createApi(
   parts: { boss: PgBoss; store: ObjectStore; telemetry: Telemetry },
 ): Promise<FastifyInstance> {
   const limiter = createLimiter(services.pool, services.keys, options.limitFactor);
+  const sessions = createSessionCache(services);
   return createServer({
     services,
     limiter,
-    bindings: bindingsOf({ limiter, boss: parts.boss, store: parts.store }),
-    authenticate: createAuthenticator(services),
+    bindings: bindingsOf({ limiter, sessions, boss: parts.boss, store: parts.store }),
+    authenticate: createAuthenticator(services, sessions),
     telemetry: parts.telemetry,
     shedding: { maxInFlight: options.maxInFlight, maxLoopDelayMs: options.maxLoopDelayMs },
     trustedProxies: options.trustedProxies,

@@ -38,6 +38,8 @@ export const options = {
   maxInFlight: number('REPRISE_MAX_IN_FLIGHT', 500),
   maxLoopDelayMs: number('REPRISE_MAX_LOOP_DELAY_MS', 250),
   limitFactor: number('REPRISE_LIMIT_FACTOR', 1),
+  /** how long the balancer has to notice that this process is leaving before it stops listening */
+  drainMs: number('REPRISE_DRAIN_MS', 0),
   trustedProxies: process.env.REPRISE_TRUSTED_PROXIES || (false as const),
   otlpUrl: process.env.REPRISE_OTLP_TRACES_URL,
   logLevel: process.env.REPRISE_LOG_LEVEL ?? 'info',

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createApi, createLog, createServices } from './app.ts';
 import { options, readConfig, readKeysFile } from './config.ts';
 import { parseKeys } from './platform/crypto/keys.ts';
@@ -12,6 +13,7 @@ const telemetry = await startTelemetry({
   service: 'reprise-api',
   metricsPort: options.apiMetricsPort || undefined,
   otlpUrl: options.otlpUrl,
+  host: options.host,
 });
 const pool = createPool({ url: config.databaseUrl, name: 'reprise-api', max: options.apiPoolSize });
 const boss = await startSender({ url: config.databaseUrl, log: createLog('api') });
@@ -30,6 +32,8 @@ await api.listen({ port: Number(config.apiPort), host: options.host });
 services.log.info({ port: config.apiPort }, 'api up');
 
 onStopSignal(services.log, async () => {
+  api.announceLeaving();
+  await sleep(options.drainMs);
   await api.close();
   await boss.stop({ graceful: false });
   await pool.end();

@@ -31,7 +31,7 @@ export type TestApi = {
 };
 
 /** The whole API on a database of its own, for one test file. */
-export function useApi(): TestApi {
+export function useApi(options: { log?: Services['log'] } = {}): TestApi {
   const it = {} as TestApi;
   const stops: (() => Promise<unknown>)[] = [];
   beforeAll(async () => {
@@ -41,7 +41,10 @@ export function useApi(): TestApi {
     const log = { error() {}, warn() {}, info() {} } as never;
     it.boss = await startSender({ url: it.database.apiUrl, log });
     const urls = { api: 'https://api.reprise.test', dashboard: 'https://dashboard.reprise.test' };
-    it.services = createServices({ pool, boss: it.boss, keys: newTestKeys('k1'), urls, clock: it.clock }, 'test');
+    it.services = createServices(
+      { ...options, pool, boss: it.boss, keys: newTestKeys('k1'), urls, clock: it.clock },
+      'test',
+    );
     const telemetry = await startTelemetry({ service: 'test', metricsPort: undefined, otlpUrl: undefined });
     const root = await mkdtemp(path.join(os.tmpdir(), 'reprise-files-'));
     const store = await createDiskStore({ root });

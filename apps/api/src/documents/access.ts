@@ -6,7 +6,7 @@ export type FileRule =
   | { public: false; mayRead: (actor: Actor, file: { accountId: string }) => boolean };
 
 /** One line per purpose; a purpose that is not here cannot be read at all. */
-export const FILE_RULES: Readonly<Record<string, FileRule>> = {
-  logo: { public: true },
-  favicon: { public: true },
-};
+export const FILE_RULES: ReadonlyMap<string, FileRule> = new Map([
+  ['logo', { public: true }],
+  ['favicon', { public: true }],
+]);

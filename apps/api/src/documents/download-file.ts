@@ -28,7 +28,7 @@ const EXTENSIONS: Record<string, string> = {
 export function createDownloadFile(store: ObjectStore) {
   return async (open: OpenContext, { params }: RouteInput<typeof route>): Promise<FileAnswer> => {
     const file = await open.transaction((ctx) => findFile(ctx, params.id));
-    const rule = file && FILE_RULES[file.purpose];
+    const rule = file && FILE_RULES.get(file.purpose);
     if (!file || !rule || !(rule.public || rule.mayRead(open.actor, { accountId: file.account_id })))
       refuse('not_found', 'nothing is here');
     const object = await store.get(file.object_key);

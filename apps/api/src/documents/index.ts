@@ -1,1 +1,2 @@
 export { documentRoutes } from './routes.ts';
+export { storeBrandFile } from './upload-brand-file.ts';

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { uploadBrandFile as route } from '@reprise/contract/documents/routes';
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
-import { findAccount, requireAccount } from '../organisations/index.ts';
+import { findAccount } from '../organisations/index.ts';
 import { idOf } from '../platform/access/actor.ts';
 import { recordChange } from '../platform/audit.ts';
 import type { Context } from '../platform/context.ts';
-import { cleanImage } from '../platform/files/images.ts';
+import { cleanUploadApart } from '../platform/files/clean-upload-apart.ts';
+import { imageLimits } from '../platform/files/limits.ts';
 import { type ObjectStore, objectKey } from '../platform/files/object-store.ts';
 import type { OpenContext } from '../platform/http/binding.ts';
 import { refuse } from '../platform/http/refusal.ts';
@@ -14,32 +15,50 @@ import { readUpload, refuseUpload } from './read-upload.ts';
 type Kind = 'logo' | 'favicon';
 type Stored = { fileId: string; key: string; contentType: string; size: number; sha256: Buffer };
 
+type BrandFile = { accountId: string; kind: Kind; bytes: Uint8Array };
+
+export function createUploadBrandFile(store: ObjectStore) {
+  return async (open: OpenContext, { params }: RouteInput<typeof route>): Promise<RouteAnswer<typeof route>> => {
+    const { id: accountId, kind } = params;
+    await open.transaction((ctx) => requireBrandOwner(ctx, accountId));
+    const bytes = await readUpload(open.request, imageLimits[kind].maxBytes);
+    return storeBrandFile(store, open, { accountId, kind, bytes });
+  };
+}
+
 /**
  * Checked and drawn anew before anything is stored. The object is written first and the row after: a crash between
  * them leaves an object nobody names, never a row without its object.
  */
-export function createUploadBrandFile(store: ObjectStore) {
-  return async (open: OpenContext, { params }: RouteInput<typeof route>): Promise<RouteAnswer<typeof route>> => {
-    await open.transaction((ctx) => requireBrandOwner(ctx, params.id));
-    const bytes = await readUpload(open.request);
-    const image = await cleanImage(bytes, { kind: params.kind }).catch(refuseUpload);
-    const fileId = open.services.newId();
-    const key = objectKey(params.id, params.kind, fileId);
-    const sha256 = createHash('sha256').update(image.bytes).digest();
-    await store.put(key, image.bytes, { contentType: image.contentType });
-    const stored = { fileId, key, contentType: image.contentType, size: image.bytes.length, sha256 };
-    await open.transaction((ctx) => recordFile(ctx, params.id, params.kind, stored));
-    const { size, contentType } = stored;
-    return { fileId, url: `${open.services.urls.api}/files/${fileId}`, contentType, size };
-  };
+export async function storeBrandFile(
+  store: Pick<ObjectStore, 'put'>,
+  open: Pick<OpenContext, 'services' | 'transaction'>,
+  { accountId, kind, bytes }: BrandFile,
+): Promise<RouteAnswer<typeof route>> {
+  const image = await cleanUploadApart(bytes, { kind }).catch(refuseUpload);
+  const fileId = open.services.newId();
+  const key = objectKey(accountId, kind, fileId);
+  const sha256 = createHash('sha256').update(image.bytes).digest();
+  await store.put(key, image.bytes, { contentType: image.contentType });
+  const stored = { fileId, key, contentType: image.contentType, size: image.bytes.length, sha256 };
+  await open.transaction((ctx) => recordFile(ctx, accountId, kind, stored));
+  const { size, contentType } = stored;
+  return { fileId, url: `${open.services.urls.api}/files/${fileId}`, contentType, size };
 }
 
 async function requireBrandOwner(ctx: Context, accountId: string): Promise<void> {
-  requireAccount(ctx, accountId);
-  if (!(await findAccount(ctx, accountId))) refuse('not_found', 'nothing is here');
+  if (!(await findAccount(ctx, accountId))) refuse('account_not_found', 'this account is not here');
 }
 
+/** The file it replaces stays: mails already sent and pages already cached name it by its id. */
 async function recordFile(ctx: Context, accountId: string, kind: Kind, stored: Stored): Promise<void> {
+  const column = `${kind}_file_id` as const;
+  const { [column]: previous } = await ctx.db
+    .selectFrom('account')
+    .select(column)
+    .where('id', '=', accountId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
   await ctx.db
     .insertInto('file')
     .values({
@@ -58,7 +77,7 @@ async function recordFile(ctx: Context, accountId: string, kind: Kind, stored: S
     .execute();
   await ctx.db
     .updateTable('account')
-    .set({ [`${kind}_file_id`]: stored.fileId })
+    .set((eb) => ({ [column]: stored.fileId, version: eb('version', '+', 1) }))
     .where('id', '=', accountId)
     .execute();
   await recordChange(ctx, {
@@ -66,6 +85,7 @@ async function recordFile(ctx: Context, accountId: string, kind: Kind, stored: S
     entity: 'account',
     entityId: accountId,
     accountId,
+    before: { [kind]: previous },
     after: { [kind]: stored.fileId },
   });
 }

@@ -4,39 +4,63 @@ import { USER_TYPE_FACTS } from '@reprise/contract/access/user-types';
 import type { ModuleRole } from '@reprise/contract/identity/user-payloads';
 import type { OrganizationType } from '@reprise/contract/organisations/organization-types';
 import type { Selectable } from 'kysely';
-import { depthBelow, findOrganization } from '../organisations/index.ts';
+import { depthBelow, findVisibleOrganization } from '../organisations/index.ts';
 import type { UserActor } from '../platform/access/actor.ts';
 import type { Context } from '../platform/context.ts';
 import type { Account } from '../platform/db/schema.ts';
 import { refuse } from '../platform/http/refusal.ts';
 
-/** A role must make sense (type, module and entity fit) and lie within what the actor may give. */
-export async function requireAssignable(ctx: Context, account: Selectable<Account>, role: ModuleRole): Promise<void> {
-  const { parent, modules } = USER_TYPE_FACTS[role.userType];
-  if (!modules.includes(role.module)) refuse('out_of_scope', `a ${role.userType} does not work in ${role.module}`);
-  if (parent === null) {
-    if (role.organizationId !== null || !account.is_provider)
-      refuse('out_of_scope', 'provider administrators belong to the provider');
-  } else await requireEntityOfType(ctx, account.id, role.organizationId, parent);
-  if (ctx.actor.kind === 'user') await requireRightToGive(ctx, ctx.actor, account, role);
+type AccountRow = Selectable<Account>;
+
+/** A role somebody asks to give: theirs to give, sensible (type, module and entity fit), and in a place of theirs. */
+export async function requireAssignable(ctx: Context, account: AccountRow, role: ModuleRole, path: string) {
+  const within = withinOf(ctx, account, role);
+  await requireSensible(ctx, account, role, path);
+  await requirePlace(ctx, within, account, role);
 }
 
-async function requireEntityOfType(ctx: Context, accountId: string, id: string | null, type: OrganizationType) {
-  const entity = id ? await findOrganization(ctx, accountId, id) : undefined;
-  // The root counts as a management unit.
-  const fits =
-    entity && (entity.type === type || (type === 'management_unit' && entity.type === 'root_management_unit'));
-  if (!entity) refuse('not_found', 'the entity is not here');
-  if (!fits) refuse('out_of_scope', `the entity is a ${entity.type}, not a ${type}`);
+/** A role somebody has: who could give it may act on them, so nobody acts on a user above. */
+export async function requireRightOver(ctx: Context, account: AccountRow, role: ModuleRole): Promise<void> {
+  await requirePlace(ctx, withinOf(ctx, account, role), account, role);
 }
 
-async function requireRightToGive(ctx: Context, actor: UserActor, account: Selectable<Account>, role: ModuleRole) {
+function withinOf({ actor }: Context, account: AccountRow, { userType }: ModuleRole): AssignableWithin {
+  if (actor.kind !== 'user') return 'anywhere';
   const facts = { isBuyerAndWorkshopsSupervisor: account.is_buyer_and_workshops_supervisor };
   const holds = (permission: Parameters<typeof grantOf>[2]) =>
     grantOf(actor.userType, actor.module, permission) !== undefined;
-  const within = assignableWithin(actor.userType, role.userType, facts, holds);
-  if (!within || !(await liesWithin(ctx, actor, within, account.id, role.organizationId)))
-    refuse('out_of_scope', `you may not give ${role.userType} there`);
+  return (
+    assignableWithin(actor.userType, userType, facts, holds) ??
+    refuse('out_of_scope', `${userType} is not yours to give`)
+  );
+}
+
+async function requireSensible(ctx: Context, account: AccountRow, role: ModuleRole, path: string): Promise<void> {
+  const { parent, modules } = USER_TYPE_FACTS[role.userType];
+  const unfit = (field: string, message: string): never =>
+    refuse('validation_failed', 'the role does not fit', { violations: [{ path: `${path}.${field}`, message }] });
+  if (!modules.includes(role.module)) unfit('module', `a ${role.userType} does not work in ${role.module}`);
+  if (account.is_provider !== (parent === null)) unfit('userType', 'provider administrators belong to the provider');
+  if (parent === null) {
+    if (role.organizationId !== null) unfit('organizationId', 'a provider administrator has no entity');
+    return;
+  }
+  const entity = role.organizationId
+    ? await findVisibleOrganization(ctx, account.id, role.organizationId)
+    : unfit('organizationId', 'an entity is needed');
+  if (!entity) refuse('not_found', 'the entity is not here');
+  if (!fits(entity.type as OrganizationType, parent)) unfit('organizationId', `is a ${entity.type}, not a ${parent}`);
+}
+
+/** The root counts as a management unit. */
+function fits(type: OrganizationType, needed: OrganizationType): boolean {
+  return type === needed || (needed === 'management_unit' && type === 'root_management_unit');
+}
+
+async function requirePlace(ctx: Context, within: AssignableWithin, account: AccountRow, role: ModuleRole) {
+  if (ctx.actor.kind !== 'user') return;
+  if (!(await liesWithin(ctx, ctx.actor, within, account.id, role.organizationId)))
+    refuse('out_of_scope', `${role.userType} is not yours to give there`);
 }
 
 async function liesWithin(

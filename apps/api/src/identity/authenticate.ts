@@ -5,22 +5,23 @@ import type { FastifyRequest } from 'fastify';
 import type { Actor, UserActor } from '../platform/access/actor.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { Services } from '../platform/services.ts';
-import { createSessionCache, type OpenSession } from './session-cache.ts';
+import type { OpenSession, SessionCache } from './session-cache.ts';
 import { readVisitorToken } from './visitor-token.ts';
 
 /**
  * Who is asking. Staff send a session token and the module they work in; visitors of a public site a bearer token.
- * A dead token is refused, except where no token is needed at all.
+ * A dead token or a module that is not theirs is refused, except where no token is needed at all: there they are
+ * nobody, so that somebody with an old token can still sign in.
  */
-export function createAuthenticator(services: Services) {
-  const sessions = createSessionCache(services);
+export function createAuthenticator(services: Pick<Services, 'keys' | 'clock'>, sessions: SessionCache) {
   return async (request: FastifyRequest, needed: boolean): Promise<Actor> => {
     const token = request.headers[PRODUCT_TOKEN_HEADER];
     if (typeof token === 'string') {
       const session = await sessions.find(token);
-      if (session) return actorOf(session, request.headers[MODULE_HEADER]);
-      if (needed) refuse('session_expired', 'the session has ended');
-      return { kind: 'anyone' };
+      if (!session && needed) refuse('session_expired', 'the session has ended');
+      const actor = session && actorOf(session, request.headers[MODULE_HEADER]);
+      if (session && !actor && needed) refuse('permission_denied', 'you do not work in this module');
+      return actor ?? { kind: 'anyone' };
     }
     const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
     if (bearer) {
@@ -32,10 +33,10 @@ export function createAuthenticator(services: Services) {
   };
 }
 
-function actorOf(session: OpenSession, asked: string | string[] | undefined): UserActor {
+function actorOf(session: OpenSession, asked: string | string[] | undefined): UserActor | undefined {
   const module = (asked ?? session.module) as Module;
   const role = roleIn(session, module);
-  if (!role) refuse('permission_denied', 'you do not work in this module');
+  if (!role) return undefined;
   return {
     kind: 'user',
     accountId: session.accountId,

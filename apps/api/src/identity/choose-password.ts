@@ -9,10 +9,12 @@ import { refuse } from '../platform/http/refusal.ts';
 import { LINK_NETWORK, LOGIN_ADDRESS } from './limits.ts';
 import { rememberPlace } from './login-place.ts';
 import { type PasswordLink, requireLink } from './password-links.ts';
-import { passwordHashOf, storePassword } from './store-password.ts';
+import { requireStrongPassword } from './require-strong-password.ts';
+import type { SessionCache } from './session-cache.ts';
+import { lockUser, passwordHashOf, storePassword } from './store-password.ts';
 
 /** With the link of a mail. Every session of the person ends; the network they are on is known from then on. */
-export function createChoosePassword(limiter: Limiter) {
+export function createChoosePassword(limiter: Limiter, sessions: SessionCache) {
   return async (open: OpenContext, { params, body }: RouteInput<typeof route>): Promise<void> => {
     const network = networkOf(open.ip);
     await limiter.consume(LINK_NETWORK, network);
@@ -26,18 +28,21 @@ export function createChoosePassword(limiter: Limiter) {
       refuse('validation_failed', 'the terms must be accepted', {
         violations: [{ path: 'body.termsAccepted', message: 'must be accepted' }],
       });
+    requireStrongPassword(body.password);
     if (previous && (await verifyPassword(body.password, previous)))
       refuse('same_password', 'choose another password than the one you had');
     const hash = await hashPassword(body.password);
     const actor = { kind: 'system', accountId: link.account_id, job: 'password' } as const;
-    const email = await open.transaction((ctx) => useLink(ctx, link, hash, network), actor);
+    const { email, endedSessionIds } = await open.transaction((ctx) => useLink(ctx, link, hash, network), actor);
+    sessions.forget(endedSessionIds);
     await limiter.clear(LOGIN_ADDRESS, email);
   };
 }
 
 /** One winner, however many send the same link at once. */
-async function useLink(ctx: Context, link: PasswordLink, hash: string, network: string): Promise<string> {
+async function useLink(ctx: Context, link: PasswordLink, hash: string, network: string) {
   const { account_id: accountId, user_id: userId } = link;
+  await lockUser(ctx, accountId, userId);
   const used = await ctx.db
     .updateTable('password_link')
     .set({ used_at: ctx.clock.now() })

@@ -7,7 +7,7 @@ import { refuseConflict } from '../platform/db/conflict.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { requireAssignable } from './assignable.ts';
 import { sendCreationLink } from './send-password-link.ts';
-import { findUser, userView } from './users.ts';
+import { findUser, rolesOf, userView } from './users.ts';
 
 /** Creates the user with their roles and sends the invitation, in one go. */
 export async function createUser(
@@ -21,7 +21,7 @@ export async function createUser(
     refuse('validation_failed', 'one role per module', {
       violations: [{ path: 'body.modules', message: 'one per module' }],
     });
-  for (const role of body.modules) await requireAssignable(ctx, account, role);
+  for (const [n, role] of body.modules.entries()) await requireAssignable(ctx, account, role, `body.modules.${n}`);
   const user = await refuseConflict(
     { app_user_email: 'duplicate_identifier' },
     ctx.db
@@ -50,7 +50,7 @@ export async function createUser(
       })),
     )
     .execute();
-  const view = userView(user, body.modules);
+  const view = userView(user, await rolesOf(ctx, user));
   await recordChange(ctx, { action: 'create', entity: 'user', entityId: user.id, accountId: account.id, after: view });
   await sendCreationLink(ctx, user, await inviterName(ctx, account.name));
   return view;

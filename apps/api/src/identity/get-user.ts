@@ -17,5 +17,5 @@ export async function getUser(
   { params }: Pick<RouteInput<typeof route>, 'params'>,
 ): Promise<RouteAnswer<typeof route>> {
   const user = await requireVisibleUser(ctx, params.id);
-  return userView(user, (await rolesOf(ctx, [user.id])).get(user.id) ?? []);
+  return userView(user, await rolesOf(ctx, user));
 }

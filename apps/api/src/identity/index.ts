@@ -1,5 +1,6 @@
 export { createAuthenticator } from './authenticate.ts';
 export { createUser } from './create-user.ts';
-export { hostOf } from './give-anonymous-token.ts';
 export { identityRoutes } from './routes.ts';
+export { createSessionCache, type SessionCache } from './session-cache.ts';
 export { storePassword } from './store-password.ts';
+export { newVisitorToken } from './visitor-token.ts';

@@ -3,7 +3,7 @@ import type { inviteUser as route } from '@reprise/contract/identity/routes';
 import { findAccount } from '../organisations/index.ts';
 import type { Context } from '../platform/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import { requireAssignable } from './assignable.ts';
+import { requireRightOver } from './assignable.ts';
 import { inviterName } from './create-user.ts';
 import { requireVisibleUser } from './get-user.ts';
 import { sendCreationLink } from './send-password-link.ts';
@@ -15,9 +15,10 @@ export async function inviteUser(
   { params }: Pick<RouteInput<typeof route>, 'params'>,
 ): Promise<RouteAnswer<typeof route>> {
   const user = await requireVisibleUser(ctx, params.id);
-  if (user.force_connection_by_sso) refuse('sso_managed', 'their organisation manages their sign-in');
   const account = await findAccount(ctx, user.account_id);
   if (!account) refuse('not_found', 'nothing is here');
-  for (const role of (await rolesOf(ctx, [user.id])).get(user.id) ?? []) await requireAssignable(ctx, account, role);
+  for (const role of await rolesOf(ctx, user)) await requireRightOver(ctx, account, role);
+  if (user.status !== 'active') refuse('status_not_fit', 'the user is not active');
+  if (user.force_connection_by_sso) refuse('sso_managed', 'their organisation manages their sign-in');
   return { mailId: await sendCreationLink(ctx, user, await inviterName(ctx, account.name)) };
 }

@@ -12,3 +12,6 @@ export const RENEW_ADDRESS: Limit = { name: 'renew_address', points: 5, seconds:
 export const RENEW_NETWORK: Limit = { name: 'renew_network', points: 50, seconds: QUARTER };
 export const LINK_NETWORK: Limit = { name: 'link_network', points: 100, seconds: QUARTER };
 export const VISITOR_NETWORK: Limit = { name: 'visitor_network', points: 600, seconds: QUARTER };
+export const CHANGE_PASSWORD: Limit = { name: 'change_password', points: 20, seconds: QUARTER };
+/** An invitation is a mail to somebody: one person cannot be flooded with them. */
+export const INVITE_USER: Limit = { name: 'invite_user', points: 5, seconds: QUARTER };

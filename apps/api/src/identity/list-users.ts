@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 import type { Context } from '../platform/context.ts';
 import type { AppUser } from '../platform/db/schema.ts';
 import { listPage } from '../platform/http/pagination.ts';
-import { rolesOf, userView } from './users.ts';
+import { rolesOfEach, userView } from './users.ts';
 import { visibleUsers } from './visible-users.ts';
 
 export async function listUsers(
@@ -28,9 +28,6 @@ export async function listUsers(
     tieBreaker: 'id',
     view: (row: Selectable<AppUser>) => row,
   });
-  const roles = await rolesOf(
-    ctx,
-    page['hydra:member'].map((row) => row.id),
-  );
+  const roles = await rolesOfEach(ctx, page['hydra:member']);
   return { ...page, 'hydra:member': page['hydra:member'].map((row) => userView(row, roles.get(row.id) ?? [])) };
 }

@@ -7,6 +7,7 @@ import type { UserActor } from '../platform/access/actor.ts';
 import { HOUR, MINUTE } from '../platform/clock.ts';
 import { hashToken } from '../platform/crypto/tokens.ts';
 import { type Services, withContext } from '../platform/services.ts';
+import { workingRoles } from './working-roles.ts';
 
 export type OpenSession = {
   accountId: string;
@@ -19,6 +20,8 @@ export type OpenSession = {
   checkinRequirement: CheckinRequirement;
   lastSeenAt: number;
   expiresAt: number;
+  /** when reading it began, by the process's own watch: what was forgotten later is not trusted */
+  readAt: number;
 };
 type Row = {
   account_id: string;
@@ -34,19 +37,36 @@ type Row = {
 };
 /** A logout, a disabled user or a changed role acts everywhere within this time, without any message between processes. */
 const FRESH_MS = 1_000;
+/** Longer than any read of a session can take. */
+const FORGOTTEN_MS = 60_000;
 const SEEN_EVERY = MINUTE;
+
+export type SessionCache = ReturnType<typeof createSessionCache>;
 
 export function createSessionCache(services: Services) {
   const fresh = new LRUCache<string, OpenSession>({ max: 20_000, ttl: FRESH_MS });
+  const forgotten = new LRUCache<string, number>({ max: 20_000, ttl: FORGOTTEN_MS });
   const asking = { actor: { kind: 'anyone' }, requestId: 'session' } as const;
+  const isCurrent = ({ sessionId, readAt }: OpenSession) => readAt > (forgotten.get(sessionId) ?? -1);
 
-  async function load(token: string): Promise<OpenSession | undefined> {
+  async function read(token: string): Promise<OpenSession | undefined> {
     if (token.length > 100) return undefined;
+    const readAt = performance.now();
     const row = await withContext(services, asking, async (ctx) => {
       const { rows } = await sql<Row>`select * from app.session_by_token(${hashToken(token)})`.execute(ctx.db);
       return rows[0];
     });
-    return row && sessionOf(row);
+    const session = row && sessionOf(row, readAt);
+    return session?.roles.length ? session : undefined;
+  }
+
+  /** Read again while somebody ended or changed the session during the reading. */
+  async function readCurrent(token: string): Promise<OpenSession | undefined> {
+    let session = await read(token);
+    while (session && !isCurrent(session)) session = await read(token);
+    if (session) fresh.set(token, session);
+    else fresh.delete(token);
+    return session;
   }
 
   async function markSeen({ accountId, sessionId }: OpenSession, now: Date): Promise<void> {
@@ -63,7 +83,8 @@ export function createSessionCache(services: Services) {
 
   return {
     async find(token: string): Promise<OpenSession | undefined> {
-      const session = fresh.get(token) ?? (await load(token));
+      const known = fresh.get(token);
+      const session = known && isCurrent(known) ? known : await readCurrent(token);
       if (!session) return undefined;
       const now = services.clock.now();
       const at = now.getTime();
@@ -72,23 +93,28 @@ export function createSessionCache(services: Services) {
         session.lastSeenAt = at;
         await markSeen(session, now);
       }
-      if (!fresh.has(token)) fresh.set(token, session);
       return session;
+    },
+    /** After the commit that ended or changed them: this process reads these sessions anew from now on. */
+    forget(sessionIds: readonly string[]): void {
+      const at = performance.now();
+      for (const id of sessionIds) forgotten.set(id, at);
     },
   };
 }
 
-function sessionOf(row: Row): OpenSession {
+function sessionOf(row: Row, readAt: number): OpenSession {
   return {
     accountId: row.account_id,
     sessionId: row.session_id,
     userId: row.user_id,
     module: row.module,
     isProvider: row.is_provider,
-    roles: row.roles,
+    roles: workingRoles(row.roles),
     premiumFeatures: row.premium_features,
     checkinRequirement: row.checkin_requirement,
     lastSeenAt: row.last_seen_at.getTime(),
     expiresAt: row.expires_at.getTime(),
+    readAt,
   };
 }

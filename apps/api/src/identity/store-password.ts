@@ -1,5 +1,6 @@
 import { recordChange } from '../platform/audit.ts';
 import type { Context } from '../platform/context.ts';
+import { refuse } from '../platform/http/refusal.ts';
 
 export async function passwordHashOf(ctx: Context, accountId: string, userId: string): Promise<string | null> {
   const row = await ctx.db
@@ -11,17 +12,35 @@ export async function passwordHashOf(ctx: Context, accountId: string, userId: st
   return row?.password_hash ?? null;
 }
 
-/** A new password ends every other session and every open link. Returns the person's address. */
+/** Signing in, a link and a change of the password of one person take turns. Always the first lock that is taken. */
+export async function lockUser(ctx: Context, accountId: string, userId: string): Promise<{ email: string }> {
+  return ctx.db
+    .selectFrom('app_user')
+    .select('email')
+    .where('account_id', '=', accountId)
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export type NewPassword = {
+  accountId: string;
+  userId: string;
+  hash: string;
+  keepSessionId?: string;
+  /** the hash the caller has checked the old password against */
+  replaces?: string | null;
+};
+
+/** A new password ends every other session and every open link. Answers the person's address and the ended sessions. */
 export async function storePassword(
   ctx: Context,
-  {
-    accountId,
-    userId,
-    hash,
-    keepSessionId,
-  }: { accountId: string; userId: string; hash: string; keepSessionId?: string },
-): Promise<string> {
+  { accountId, userId, hash, keepSessionId, replaces }: NewPassword,
+): Promise<{ email: string; endedSessionIds: string[] }> {
   const now = ctx.clock.now();
+  const { email } = await lockUser(ctx, accountId, userId);
+  if (replaces !== undefined && (await passwordHashOf(ctx, accountId, userId)) !== replaces)
+    refuse('concurrent_change', 'the password was changed meanwhile');
   await ctx.db
     .insertInto('credential')
     .values({ account_id: accountId, user_id: userId, password_hash: hash, changed_at: now })
@@ -34,7 +53,7 @@ export async function storePassword(
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null);
   if (keepSessionId) sessions = sessions.where('id', '!=', keepSessionId);
-  await sessions.execute();
+  const ended = await sessions.returning('id').execute();
   await ctx.db
     .updateTable('password_link')
     .set({ used_at: now })
@@ -49,11 +68,5 @@ export async function storePassword(
     accountId,
     after: { changedAt: now },
   });
-  const { email } = await ctx.db
-    .selectFrom('app_user')
-    .select('email')
-    .where('account_id', '=', accountId)
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return email;
+  return { email, endedSessionIds: ended.map(({ id }) => id) };
 }

@@ -13,7 +13,7 @@ export async function userPermissions(
   { params }: Pick<RouteInput<typeof route>, 'params'>,
 ): Promise<RouteAnswer<typeof route>> {
   const user = await requireVisibleUser(ctx, params.id);
-  return { frontPermissions: permissionsByModule((await rolesOf(ctx, [user.id])).get(user.id) ?? []) };
+  return { frontPermissions: permissionsByModule(await rolesOf(ctx, user)) };
 }
 
 export async function userCurrentOrganization(
@@ -21,7 +21,7 @@ export async function userCurrentOrganization(
   { params }: Pick<RouteInput<typeof organizationRoute>, 'params'>,
 ): Promise<RouteAnswer<typeof organizationRoute>> {
   const user = await requireVisibleUser(ctx, params.id);
-  const roles = (await rolesOf(ctx, [user.id])).get(user.id) ?? [];
+  const roles = await rolesOf(ctx, user);
   const module = ctx.actor.kind === 'user' ? ctx.actor.module : undefined;
   const role = roles.find((r) => r.module === module) ?? roles[0];
   const organization = await currentOrganizationOf(ctx, user.account_id, role);

@@ -23,14 +23,17 @@ export async function findUser(ctx: Context, accountId: string, id: string): Pro
     .executeTakeFirst();
 }
 
+type UserKey = Pick<UserRow, 'account_id' | 'id'>;
+
 /** Roles of several users in one query. */
-export async function rolesOf(ctx: Context, userIds: readonly string[]): Promise<Map<string, ModuleRole[]>> {
-  const roles = new Map<string, ModuleRole[]>(userIds.map((id) => [id, []]));
-  if (!userIds.length) return roles;
+export async function rolesOfEach(ctx: Context, users: readonly UserKey[]): Promise<Map<string, ModuleRole[]>> {
+  const roles = new Map<string, ModuleRole[]>(users.map(({ id }) => [id, []]));
+  if (!users.length) return roles;
   const rows = await ctx.db
     .selectFrom('user_role')
     .select(['user_id', 'module', 'user_type', 'organization_id'])
-    .where('user_id', 'in', userIds)
+    .where('account_id', 'in', [...new Set(users.map((user) => user.account_id))])
+    .where('user_id', 'in', [...roles.keys()])
     .orderBy('module')
     .execute();
   for (const r of rows)
@@ -40,6 +43,9 @@ export async function rolesOf(ctx: Context, userIds: readonly string[]): Promise
       organizationId: r.organization_id,
     });
   return roles;
+}
+export async function rolesOf(ctx: Context, user: UserKey): Promise<ModuleRole[]> {
+  return (await rolesOfEach(ctx, [user])).get(user.id) ?? [];
 }
 
 export function userView(row: UserRow, roles: readonly ModuleRole[]): UserView {
@@ -86,7 +92,7 @@ export async function authenticatedUserOf(
   row: UserRow,
   currentModule: Module,
 ): Promise<z.input<typeof authenticatedUser>> {
-  const roles = (await rolesOf(ctx, [row.id])).get(row.id) ?? [];
+  const roles = await rolesOf(ctx, row);
   const entityIn = (module: Module) => roles.find((r) => r.module === module)?.organizationId ?? null;
   const role = roles.find((r) => r.module === currentModule) ?? roles[0];
   return {

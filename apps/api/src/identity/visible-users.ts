@@ -6,13 +6,15 @@ import type { Context } from '../platform/context.ts';
 /** Users the actor may see: oneself, and with the list permission those who work inside one's scope. */
 export function visibleUsers(ctx: Context) {
   const { actor } = ctx;
-  const self = actor.kind === 'user' ? actor.userId : null;
-  const lists = actor.kind === 'user' && mayUse(actor.userType, actor.module, 'ROLE_USER_LIST_PAGE', 'read');
   const select = ctx.db.selectFrom('app_user').selectAll('app_user');
-  if (!lists) return select.where('app_user.id', '=', self);
-  return select.where((eb) =>
+  if (actor.kind !== 'user') return select.where(sql<boolean>`false`);
+  // The wall says the same; said here too, the index that leads with the account answers.
+  const mine = actor.provider ? select : select.where('app_user.account_id', '=', actor.accountId);
+  if (!mayUse(actor.userType, actor.module, 'ROLE_USER_LIST_PAGE', 'read'))
+    return mine.where('app_user.id', '=', actor.userId);
+  return mine.where((eb) =>
     eb.or([
-      eb('app_user.id', '=', self),
+      eb('app_user.id', '=', actor.userId),
       eb.exists(
         eb
           .selectFrom('user_role')

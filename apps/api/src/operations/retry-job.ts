@@ -2,26 +2,44 @@ import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { retryJob as route } from '@reprise/contract/operations/routes';
 import type { PgBoss } from 'pg-boss';
 import { recordChange } from '../platform/audit.ts';
-import type { Context } from '../platform/context.ts';
+import type { Transaction } from '../platform/db/transaction.ts';
+import { bossInTransaction } from '../platform/durable/enqueue.ts';
 import { deadLetterOf } from '../platform/durable/job.ts';
 import type { OpenContext } from '../platform/http/binding.ts';
 import { refuse } from '../platform/http/refusal.ts';
+import { withContext } from '../platform/services.ts';
+import { requireQueue } from './require-queue.ts';
 
-/** A dead job goes back to its own queue; a failed one gets fresh attempts. Who did it is in the audit. */
-export function createRetryJob(boss: Pick<PgBoss, 'redrive' | 'retry' | 'findJobs'>) {
+/** A dead job goes back to its queue with fresh attempts; it is named by its own id or by its letter's. */
+export function createRetryJob(boss: PgBoss) {
   return async (open: OpenContext, { params }: RouteInput<typeof route>): Promise<RouteAnswer<typeof route>> => {
     const { name, id } = params;
-    const dead = deadLetterOf(name);
-    const moved = await boss.redrive(dead, { ids: [id], destination: name }).catch(() => 0);
-    if (!moved) {
-      const [job] = await boss.findJobs(name, { id }).catch(() => []);
-      if (!job) refuse('not_found', 'nothing is here');
-      if (job.state !== 'failed') refuse('status_not_fit', `the job is ${job.state}`);
-      await boss.retry(name, id);
-    }
-    await open.transaction((ctx: Context) =>
-      recordChange(ctx, { action: 'update', entity: 'job', entityId: id, after: { queue: name, retried: true } }),
-    );
+    await requireQueue(boss, name);
+    // Sent again and written down in one commit: who did it is always known.
+    await withContext(open.services, { actor: open.actor, requestId: open.request.id }, async (ctx, tx) => {
+      const letter = await findLetter(tx, name, id);
+      const again = { ids: [letter], destination: name, db: bossInTransaction(tx) };
+      if (!(await boss.redrive(deadLetterOf(name), again)))
+        refuse('status_not_fit', 'somebody else is sending it again');
+      const after = { queue: name, sentAgain: true };
+      await recordChange(ctx, { action: 'update', entity: 'job', entityId: id, after });
+    });
     return { id, queue: name };
   };
+}
+
+async function findLetter({ run }: Transaction, queue: string, id: string): Promise<string> {
+  const dead = deadLetterOf(queue);
+  const letter = await run({
+    text: `select id from pgboss.job where name = $1 and id = $3 and state < 'active'
+           union all
+           select l.id from pgboss.job j
+             join pgboss.job l on l.source_root_id = coalesce(j.source_root_id, j.id) and l.source_id = j.id
+           where j.name = $2 and j.id = $3 and l.name = $1 and l.state < 'active'`,
+    values: [dead, queue, id],
+  });
+  if (letter.rows[0]) return letter.rows[0].id as string;
+  const job = await run({ text: 'select state from pgboss.job where name = $1 and id = $2', values: [queue, id] });
+  if (!job.rows[0]) refuse('not_found', 'nothing is here');
+  return refuse('status_not_fit', `the job is ${job.rows[0].state}`);
 }

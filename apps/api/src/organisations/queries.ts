@@ -1,4 +1,5 @@
 import type { Context } from '../platform/context.ts';
+import { entityInScope } from './scope.ts';
 import { brandView } from './views.ts';
 
 export async function findAccount(ctx: Context, accountId: string) {
@@ -10,6 +11,16 @@ export async function findOrganization(ctx: Context, accountId: string, id: stri
     .selectAll()
     .where('account_id', '=', accountId)
     .where('id', '=', id)
+    .executeTakeFirst();
+}
+/** An entity of an account, when the actor's scope reaches it. */
+export async function findVisibleOrganization(ctx: Context, accountId: string, id: string) {
+  return ctx.db
+    .selectFrom('organization')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where(entityInScope(ctx, 'organization', 'id'))
     .executeTakeFirst();
 }
 export async function findRootDetail(ctx: Context, accountId: string) {

@@ -18,8 +18,12 @@ export function scopeOf(actor: Actor): Scope {
 
 /** Predicate on a table with `account_id` and an entity column: the entity is the actor's or below it. */
 export function entityInScope<T extends keyof DB & string>(ctx: Context, table: T, column: string) {
-  const scope = scopeOf(ctx.actor);
+  const { actor } = ctx;
+  const scope = scopeOf(actor);
   return (_eb: ExpressionBuilder<DB, T>) => {
+    // The wall says the same; said here too, an index that leads with the account answers.
+    if (scope.kind === 'wall' && actor.kind === 'user' && !actor.provider)
+      return sql<boolean>`${sql.ref(`${table}.account_id`)} = ${actor.accountId}`;
     if (scope.kind === 'wall') return sql<boolean>`true`;
     if (scope.kind === 'nothing') return sql<boolean>`false`;
     return sql<boolean>`exists (select from app.organization_ancestor scope

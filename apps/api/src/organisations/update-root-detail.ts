@@ -1,7 +1,11 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
+import { PREMIUM_FEATURES } from '@reprise/contract/organisations/premium-features';
 import type { updateRootDetail as route } from '@reprise/contract/organisations/routes';
+import type { Selectable } from 'kysely';
+import type { Actor } from '../platform/access/actor.ts';
 import { recordChange } from '../platform/audit.ts';
 import type { Context } from '../platform/context.ts';
+import type { OrganizationRootDetail } from '../platform/db/schema.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { rootDetailView } from './views.ts';
 
@@ -23,6 +27,7 @@ const COLUMNS = {
   buyerPaymentEnabled: 'buyer_payment_enabled',
   cartMinValue: 'cart_min_value',
 } as const;
+type Column = (typeof COLUMNS)[keyof typeof COLUMNS];
 
 /** Merge-patch: only what was sent changes. Premium features are sold by the provider, so only it switches them. */
 export async function updateRootDetail(
@@ -36,16 +41,12 @@ export async function updateRootDetail(
     .forUpdate()
     .executeTakeFirst();
   if (!before) refuse('not_found', 'nothing is here');
-  if (body.enabledPremiumFeatures && !(ctx.actor.kind === 'user' && ctx.actor.provider))
+  if (body.enabledPremiumFeatures && !isProvider(ctx.actor))
     refuse('permission_denied', 'premium features are switched by the provider');
   if (body.version !== undefined && body.version !== before.version)
     refuse('concurrent_change', 'somebody changed these settings meanwhile', { data: { version: before.version } });
-  const { version: _, ...changes } = body;
-  const set = Object.fromEntries(
-    Object.entries(changes)
-      .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => [COLUMNS[name as keyof typeof COLUMNS], value]),
-  );
+  const set = changesOf(before, body);
+  if (!Object.keys(set).length) return rootDetailView(before);
   const after = await ctx.db
     .updateTable('organization_root_detail')
     .set((eb) => ({ ...set, version: eb('version', '+', 1) }))
@@ -62,4 +63,22 @@ export async function updateRootDetail(
     after: rootDetailView(after),
   });
   return rootDetailView(after);
+}
+
+const isProvider = (actor: Actor): boolean => actor.kind === 'system' || (actor.kind === 'user' && actor.provider);
+
+/** What was sent and differs, by column: sending what is already there changes nothing, not even the version. */
+function changesOf(
+  before: Selectable<OrganizationRootDetail>,
+  { version: _, ...sent }: RouteInput<typeof route>['body'],
+): Partial<Pick<Selectable<OrganizationRootDetail>, Column>> {
+  const features = sent.enabledPremiumFeatures;
+  const wanted = features
+    ? { ...sent, enabledPremiumFeatures: PREMIUM_FEATURES.filter((feature) => features.includes(feature)) }
+    : sent;
+  const changes = Object.entries(wanted)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => [COLUMNS[name as keyof typeof COLUMNS], value] as const)
+    .filter(([column, value]) => JSON.stringify(before[column]) !== JSON.stringify(value));
+  return Object.fromEntries(changes);
 }

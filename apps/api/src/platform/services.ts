@@ -1,10 +1,11 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { type Actor, wallOf } from './access/actor.ts';
+import { type Actor, accountOf, wallOf } from './access/actor.ts';
 import type { Clock } from './clock.ts';
 import { type Context, type ContextParts, contextIn, type PublicUrls } from './context.ts';
 import type { Keys } from './crypto/keys.ts';
 import { inTransaction, type Transaction, type Wall } from './db/transaction.ts';
+import { withSpan } from './telemetry/span.ts';
 
 /** What a process is made of. Built once, in app.ts. */
 export type Services = {
@@ -17,16 +18,20 @@ export type Services = {
   enqueue: ContextParts['enqueue'];
 };
 
-export type Asking = { actor: Actor; requestId: string; log?: Logger; wall?: Wall };
+/** `operation` names the transaction in traces; a job's is its queue. */
+export type Asking = { actor: Actor; requestId: string; operation?: string; log?: Logger; wall?: Wall };
 
 /** One operation, one transaction. */
 export async function withContext<T>(
   services: Services,
-  { actor, requestId, log = services.log, wall = wallOf(actor) }: Asking,
+  { actor, requestId, operation, log = services.log, wall = wallOf(actor) }: Asking,
   work: (ctx: Context, tx: Transaction) => Promise<T>,
 ): Promise<T> {
   const { clock, keys, urls, newId, enqueue } = services;
-  return inTransaction(services.pool, wall, (tx) =>
-    work(contextIn(tx, { actor, clock, keys, urls, requestId, log, newId, wall, enqueue }), tx),
+  const name = operation ?? (actor.kind === 'system' ? actor.job : 'look-up');
+  return withSpan(`transaction ${name}`, { 'reprise.actor': actor.kind, 'reprise.account': accountOf(actor) }, () =>
+    inTransaction(services.pool, wall, (tx) =>
+      work(contextIn(tx, { actor, clock, keys, urls, requestId, log, newId, wall, enqueue }), tx),
+    ),
   );
 }

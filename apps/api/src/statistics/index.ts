@@ -1,3 +1,3 @@
 export { statisticsRoutes } from './routes.ts';
-export { scheduleSnapshotJob } from './schedule-snapshot.job.ts';
-export { takeSnapshotJob } from './take-snapshot.job.ts';
+export { SNAPSHOT_UNSCHEDULED, scheduleSnapshotJob } from './schedule-snapshot.job.ts';
+export { SNAPSHOT_MISSED, takeSnapshotJob } from './take-snapshot.job.ts';

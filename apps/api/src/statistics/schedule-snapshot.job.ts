@@ -5,13 +5,14 @@ import { defineJob } from '../platform/durable/job.ts';
 import { SNAPSHOT_CRON, SNAPSHOT_QUEUE } from './take-snapshot.job.ts';
 
 const payload = z.object({ accountId: z.uuid() });
+export const SNAPSHOT_UNSCHEDULED = 'statistics.snapshot_unscheduled';
 
 /** Sets the account's weekly schedule, in its time zone. Setting it twice is setting it. */
 export function scheduleSnapshotJob(boss: () => Pick<PgBoss, 'schedule'>) {
   return defineJob({
     queue: 'statistics-schedule',
     lane: 'interactive',
-    kind: 'external',
+    kind: 'steps',
     payload,
     retryLimit: 10,
     retryDelaySeconds: 2,
@@ -35,6 +36,6 @@ export function scheduleSnapshotJob(boss: () => Pick<PgBoss, 'schedule'>) {
         ),
       );
     },
-    givenUp: async (ctx, { accountId }) => ctx.log.error({ account: accountId }, 'weekly snapshot was not scheduled'),
+    givenUp: (ctx, { accountId }) => ctx.emit({ type: SNAPSHOT_UNSCHEDULED, accountId, payload: {} }),
   });
 }

@@ -5,6 +5,7 @@ import type { Context } from '../platform/context.ts';
 import { defineJob } from '../platform/durable/job.ts';
 
 const payload = z.object({ accountId: z.uuid() });
+export const SNAPSHOT_MISSED = 'statistics.snapshot_missed';
 export const SNAPSHOT_QUEUE = 'statistics-snapshot';
 /** Monday 04:00, read in the account's time zone. */
 export const SNAPSHOT_CRON = '0 4 * * 1';
@@ -25,8 +26,8 @@ export const takeSnapshotJob = defineJob({
   retryDelayMaxSeconds: 3_600,
   perAccount: 1,
   run: async (ctx, { accountId }) => takeSnapshot(ctx, accountId),
-  // The page shows the date of the last snapshot, so a missing week is visible; the dead job can be run again.
-  givenUp: async (ctx, { accountId }) => ctx.log.error({ account: accountId }, 'weekly snapshot was not taken'),
+  // The page shows the date of the last snapshot, so a missing week is visible; the dead job can be sent again.
+  givenUp: (ctx, { accountId }) => ctx.emit({ type: SNAPSHOT_MISSED, accountId, payload: {} }),
 });
 
 /** One row per week: taking it twice replaces it. */

@@ -1,21 +1,14 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { whiteLabelConfig as route } from '@reprise/contract/white-label/routes';
-import { sql } from 'kysely';
-import { hostOf } from '../identity/index.ts';
-import { accountBrandOf } from '../organisations/index.ts';
+import { accountBrandOf, enterSite } from '../organisations/index.ts';
 import type { Context } from '../platform/context.ts';
-import { refuse } from '../platform/http/refusal.ts';
 
 /** A host that no account has, or whose site is switched off, is simply not available. */
 export async function getWhiteLabelConfig(
   ctx: Context,
   { query }: Pick<RouteInput<typeof route>, 'query'>,
 ): Promise<RouteAnswer<typeof route>> {
-  const host = hostOf(query.host);
-  const { rows } = await sql<{ id: string | null }>`select app.account_of_host(${host}) as id`.execute(ctx.db);
-  const accountId = rows[0]?.id;
-  if (!accountId) refuse('account_not_found', 'no site answers on this host');
-  await ctx.actFor(accountId);
+  const { accountId, host } = await enterSite(ctx, query.host);
   const channel = await ctx.db
     .selectFrom('web_channel')
     .selectAll()

@@ -51,14 +51,16 @@ export const many = <S extends z.ZodType>(item: S) =>
 export const booleanParam = flag;
 export const idParam = z.strictObject({ id: idSchema });
 
-const view = z.object({
-  '@id': z.string(),
-  '@type': z.literal('hydra:PartialCollectionView'),
-  'hydra:first': z.string().optional(),
-  'hydra:previous': z.string().optional(),
-  'hydra:next': z.string().optional(),
-  'hydra:last': z.string().optional(),
-});
+const view = z
+  .object({
+    '@id': z.string(),
+    '@type': z.literal('hydra:PartialCollectionView'),
+    'hydra:first': z.string().optional(),
+    'hydra:previous': z.string().optional(),
+    'hydra:next': z.string().optional(),
+    'hydra:last': z.string().optional(),
+  })
+  .meta({ id: 'CollectionView' });
 /** A list answer. With `partial=true` nothing is counted, so `hydra:totalItems` is absent. */
 export const listOf = <S extends z.ZodType>(member: S) =>
   z.object({

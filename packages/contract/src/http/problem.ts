@@ -1,14 +1,16 @@
 import { z } from 'zod';
 
 /** RFC 9457 answer. `code` is one of the closed list; `violations` name the fields of a refused input. */
-export const problemSchema = z.object({
-  type: z.string(),
-  title: z.string(),
-  status: z.number().int(),
-  code: z.string(),
-  detail: z.string(),
-  requestId: z.string(),
-  data: z.record(z.string(), z.unknown()).optional(),
-  violations: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-});
+export const problemSchema = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.number().int(),
+    code: z.string(),
+    detail: z.string(),
+    requestId: z.string(),
+    data: z.record(z.string(), z.unknown()).optional(),
+    violations: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  })
+  .meta({ id: 'Problem' });
 export type Problem = z.infer<typeof problemSchema>;

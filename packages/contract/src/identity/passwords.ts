@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 export const PASSWORD_MIN_LENGTH = 8;
 /** Above this a hash would cost the server more than a person gains. */
 export const PASSWORD_MAX_LENGTH = 200;
@@ -18,6 +16,3 @@ export function brokenPasswordRules(password: string): PasswordRule[] {
     if (!pattern.test(password)) broken.push(rule as PasswordRule);
   return broken;
 }
-export const newPassword = z.string().refine((x) => brokenPasswordRules(x).length === 0, {
-  error: `at least ${PASSWORD_MIN_LENGTH} characters with a lowercase letter, an uppercase letter and a digit`,
-});

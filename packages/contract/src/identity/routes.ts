@@ -6,12 +6,15 @@ import { emailAddress, idSchema, instant, text } from '../http/values.ts';
 import { accountBrand } from '../organisations/account-payloads.ts';
 import { currentOrganization } from '../organisations/organizations.ts';
 import { rootDetail } from '../organisations/root-detail.ts';
-import { newPassword, PASSWORD_MAX_LENGTH } from './passwords.ts';
+import { PASSWORD_MAX_LENGTH } from './passwords.ts';
 import { authenticatedUser, frontPermissions, openedSession } from './session.ts';
 import { newUser, userSchema } from './user-payloads.ts';
 import { USER_STATUSES } from './user-statuses.ts';
 
-const linkToken = z.strictObject({ token: z.string().min(20).max(100) });
+/** Any text: what is no token of ours is an invalid link, however long or short. */
+const linkToken = z.strictObject({ token: z.string().max(200) });
+/** The rules are the operation's to name; this only keeps the body small. */
+const chosenPassword = z.string().max(1_000);
 
 export const login = defineRoute({
   id: 'login',
@@ -67,7 +70,7 @@ export const checkPasswordLink = defineRoute({
   access: 'anyone',
   params: linkToken,
   response: z.object({ purpose: z.enum(['renewal', 'creation']), expiresAt: instant }),
-  errors: ['link_expired', 'invalid_link'],
+  errors: ['link_expired', 'invalid_link', 'too_many_requests'],
 });
 export const choosePassword = defineRoute({
   id: 'choosePassword',
@@ -77,9 +80,9 @@ export const choosePassword = defineRoute({
   path: '/password/new/{token}',
   access: 'anyone',
   params: linkToken,
-  body: z.strictObject({ password: newPassword, termsAccepted: z.boolean().optional() }),
+  body: z.strictObject({ password: chosenPassword, termsAccepted: z.boolean().optional() }),
   status: 204,
-  errors: ['link_expired', 'invalid_link', 'same_password', 'sso_managed'],
+  errors: ['link_expired', 'invalid_link', 'weak_password', 'same_password', 'sso_managed', 'too_many_requests'],
 });
 export const changePassword = defineRoute({
   id: 'changePassword',
@@ -89,9 +92,17 @@ export const changePassword = defineRoute({
   path: '/users/{id}/password',
   access: 'signed_in',
   params: idParam,
-  body: z.strictObject({ currentPassword: z.string().min(1).max(PASSWORD_MAX_LENGTH), password: newPassword }),
+  body: z.strictObject({ currentPassword: z.string().min(1).max(PASSWORD_MAX_LENGTH), password: chosenPassword }),
   status: 204,
-  errors: ['invalid_credentials', 'same_password', 'sso_managed', 'too_many_requests'],
+  errors: [
+    'not_found',
+    'invalid_credentials',
+    'weak_password',
+    'same_password',
+    'sso_managed',
+    'concurrent_change',
+    'too_many_requests',
+  ],
 });
 export const anonymousToken = defineRoute({
   id: 'anonymousToken',
@@ -170,7 +181,7 @@ export const inviteUser = defineRoute({
   params: idParam,
   response: z.object({ mailId: idSchema }),
   status: 202,
-  errors: ['not_found', 'out_of_scope', 'sso_managed'],
+  errors: ['not_found', 'out_of_scope', 'sso_managed', 'status_not_fit', 'too_many_requests'],
 });
 export const userPermissions = defineRoute({
   id: 'userPermissions',

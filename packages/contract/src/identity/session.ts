@@ -16,11 +16,13 @@ export const MODULE_HEADER = 'x-module';
 /** Names of permissions, by module the person holds. */
 export const frontPermissions = z.partialRecord(z.enum(MODULES), z.array(z.string()));
 
-export const authenticatedUser = userSchema.extend({
-  timOrganizationId: idSchema.nullable(),
-  rpsOrganizationId: idSchema.nullable(),
-  currentModule: z.enum(MODULES),
-  currentOrganization: currentOrganization.nullable(),
-  frontPermissions,
-});
-export const openedSession = authenticatedUser.extend({ apiToken: z.string() });
+export const authenticatedUser = userSchema
+  .extend({
+    timOrganizationId: idSchema.nullable(),
+    rpsOrganizationId: idSchema.nullable(),
+    currentModule: z.enum(MODULES),
+    currentOrganization: currentOrganization.nullable(),
+    frontPermissions,
+  })
+  .meta({ id: 'AuthenticatedUser' });
+export const openedSession = authenticatedUser.extend({ apiToken: z.string() }).meta({ id: 'OpenedSession' });

@@ -10,29 +10,33 @@ const role = {
   userType: z.enum(STAFF_USER_TYPES),
   organizationId: idSchema.nullable(),
 };
-export const moduleRole = z.object(role);
+export const moduleRole = z.object(role).meta({ id: 'ModuleRole' });
 export type ModuleRole = z.infer<typeof moduleRole>;
 
-export const userSchema = z.object({
-  id: idSchema,
-  accountId: idSchema,
-  email: z.string(),
-  firstname: z.string(),
-  lastname: z.string(),
-  language: z.enum(LOCALES).nullable(),
-  status: z.enum(USER_STATUSES),
-  forceConnectionBySso: z.boolean(),
-  types: z.array(z.enum(STAFF_USER_TYPES)),
-  modules: z.array(moduleRole),
-  createdAt: instant,
-  lastLoginAt: instant.nullable(),
-  version: z.number().int(),
-});
-export const newUser = z.strictObject({
-  accountId: idSchema,
-  email: emailAddress,
-  firstname: text(1, 255),
-  lastname: text(1, 255),
-  language: z.enum(LOCALES).optional(),
-  modules: z.array(z.strictObject(role)).min(1).max(MODULES.length),
-});
+export const userSchema = z
+  .object({
+    id: idSchema,
+    accountId: idSchema,
+    email: z.string(),
+    firstname: z.string(),
+    lastname: z.string(),
+    language: z.enum(LOCALES).nullable(),
+    status: z.enum(USER_STATUSES),
+    forceConnectionBySso: z.boolean(),
+    types: z.array(z.enum(STAFF_USER_TYPES)),
+    modules: z.array(moduleRole),
+    createdAt: instant,
+    lastLoginAt: instant.nullable(),
+    version: z.number().int(),
+  })
+  .meta({ id: 'User' });
+export const newUser = z
+  .strictObject({
+    accountId: idSchema,
+    email: emailAddress,
+    firstname: text(1, 255),
+    lastname: text(1, 255),
+    language: z.enum(LOCALES).optional(),
+    modules: z.array(z.strictObject(role)).min(1).max(MODULES.length),
+  })
+  .meta({ id: 'NewUser' });

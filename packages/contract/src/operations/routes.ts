@@ -4,27 +4,31 @@ import { defineRoute } from '../http/route.ts';
 import { idSchema, instant } from '../http/values.ts';
 
 const queueName = z.string().regex(/^[a-z][a-z0-9-]{1,60}$/);
-const queue = z.object({
-  name: z.string(),
-  waiting: z.number().int(),
-  deferred: z.number().int(),
-  active: z.number().int(),
-  failed: z.number().int(),
-  deadLetters: z.number().int(),
-  oldestWaitingSeconds: z.number().int().nullable(),
-});
+const queue = z
+  .object({
+    name: z.string(),
+    waiting: z.number().int(),
+    deferred: z.number().int(),
+    active: z.number().int(),
+    failed: z.number().int(),
+    deadLetters: z.number().int(),
+    oldestWaitingSeconds: z.number().int().nullable(),
+  })
+  .meta({ id: 'Queue' });
 const JOB_STATES = ['created', 'retry', 'active', 'completed', 'cancelled', 'failed', 'dead'] as const;
-const job = z.object({
-  id: idSchema,
-  queue: z.string(),
-  state: z.enum(JOB_STATES),
-  accountId: idSchema.nullable(),
-  retryCount: z.number().int(),
-  createdAt: instant,
-  startedAt: instant.nullable(),
-  completedAt: instant.nullable(),
-  error: z.string().nullable(),
-});
+const job = z
+  .object({
+    id: idSchema,
+    queue: z.string(),
+    state: z.enum(JOB_STATES),
+    accountId: idSchema.nullable(),
+    retryCount: z.number().int(),
+    createdAt: instant,
+    startedAt: instant.nullable(),
+    completedAt: instant.nullable(),
+    error: z.string().nullable(),
+  })
+  .meta({ id: 'Job' });
 
 export const listQueues = defineRoute({
   id: 'listQueues',

@@ -4,25 +4,29 @@ import { ACCOUNT_STATUSES } from './account-kinds.ts';
 import { CURRENCIES, DEFAULT_CURRENCY, DEFAULT_LOCALE, LOCALES } from './localisation.ts';
 
 /** What everybody may see of an account: it is printed on its public site. */
-export const accountBrand = z.object({
-  id: idSchema,
-  name: z.string(),
-  companyCountry: z.string(),
-  language: z.enum(LOCALES),
-  currency: z.enum(CURRENCIES),
-  emailDPO: z.string().nullable(),
-  mainColor: z.string(),
-  logo: z.string().nullable(),
-  favicon: z.string().nullable(),
-  isRetailer: z.boolean(),
-  isBuyerAndWorkshopsSupervisor: z.boolean(),
-});
-export const accountSchema = accountBrand.extend({
-  status: z.enum(ACCOUNT_STATUSES),
-  timeZone: z.string(),
-  createdAt: instant,
-  version: z.number().int(),
-});
+export const accountBrand = z
+  .object({
+    id: idSchema,
+    name: z.string(),
+    companyCountry: z.string(),
+    language: z.enum(LOCALES),
+    currency: z.enum(CURRENCIES),
+    emailDPO: z.string().nullable(),
+    mainColor: z.string(),
+    logo: z.string().nullable(),
+    favicon: z.string().nullable(),
+    isRetailer: z.boolean(),
+    isBuyerAndWorkshopsSupervisor: z.boolean(),
+  })
+  .meta({ id: 'AccountBrand' });
+export const accountSchema = accountBrand
+  .extend({
+    status: z.enum(ACCOUNT_STATUSES),
+    timeZone: z.string(),
+    createdAt: instant,
+    version: z.number().int(),
+  })
+  .meta({ id: 'Account' });
 
 function isTimeZone(zone: string): boolean {
   try {
@@ -51,4 +55,5 @@ export const newAccount = z
     isBuyerAndWorkshopsSupervisor: z.boolean(),
     host: host.optional(),
   })
-  .refine((a) => a.isRetailer || a.isBuyerAndWorkshopsSupervisor, { error: 'a client has at least one module' });
+  .refine((a) => a.isRetailer || a.isBuyerAndWorkshopsSupervisor, { error: 'a client has at least one module' })
+  .meta({ id: 'NewAccount' });

@@ -14,30 +14,32 @@ const address = {
   city: text(2, 45),
   country,
 };
-export const organizationSchema = z.object({
-  id: idSchema,
-  accountId: idSchema,
-  type: z.enum(ORGANIZATION_TYPES),
-  moduleType: z.enum(MODULES),
-  parentOrganizationId: idSchema.nullable(),
-  commonName: z.string(),
-  corporateName: z.string().nullable(),
-  siret: z.string().nullable(),
-  capital: z.string().nullable(),
-  street: z.string().nullable(),
-  streetMore: z.string().nullable(),
-  zipCode: z.string().nullable(),
-  city: z.string().nullable(),
-  country: z.string().nullable(),
-  latitude: z.number().nullable(),
-  longitude: z.number().nullable(),
-  geocodedByUser: z.boolean(),
-  placeEmail: z.string().nullable(),
-  status: z.enum(ORGANIZATION_STATUSES),
-  externalId: z.string().nullable(),
-  createdAt: instant,
-  version: z.number().int(),
-});
+export const organizationSchema = z
+  .object({
+    id: idSchema,
+    accountId: idSchema,
+    type: z.enum(ORGANIZATION_TYPES),
+    moduleType: z.enum(MODULES),
+    parentOrganizationId: idSchema.nullable(),
+    commonName: z.string(),
+    corporateName: z.string().nullable(),
+    siret: z.string().nullable(),
+    capital: z.string().nullable(),
+    street: z.string().nullable(),
+    streetMore: z.string().nullable(),
+    zipCode: z.string().nullable(),
+    city: z.string().nullable(),
+    country: z.string().nullable(),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+    geocodedByUser: z.boolean(),
+    placeEmail: z.string().nullable(),
+    status: z.enum(ORGANIZATION_STATUSES),
+    externalId: z.string().nullable(),
+    createdAt: instant,
+    version: z.number().int(),
+  })
+  .meta({ id: 'Organization' });
 export const newOrganization = z
   .strictObject({
     accountId: idSchema,
@@ -61,10 +63,13 @@ export const newOrganization = z
   })
   .refine((o) => (o.latitude === undefined) === (o.longitude === undefined), {
     error: 'latitude and longitude go together',
-  });
-export const currentOrganization = z.object({
-  id: idSchema,
-  commonName: z.string(),
-  moduleType: z.enum(MODULES),
-  account: accountBrand,
-});
+  })
+  .meta({ id: 'NewOrganization' });
+export const currentOrganization = z
+  .object({
+    id: idSchema,
+    commonName: z.string(),
+    moduleType: z.enum(MODULES),
+    account: accountBrand,
+  })
+  .meta({ id: 'CurrentOrganization' });

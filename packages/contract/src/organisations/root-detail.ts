@@ -24,6 +24,11 @@ const fields = {
   /** whole major units; 0 means no minimum */
   cartMinValue: z.number().int().min(0).max(1_000_000),
 };
-export const rootDetail = z.object({ id: idSchema, accountId: idSchema, ...fields, version: z.number().int() });
+export const rootDetail = z
+  .object({ id: idSchema, accountId: idSchema, ...fields, version: z.number().int() })
+  .meta({ id: 'RootDetail' });
 /** Merge-patch: a missing field stays, null clears. `version` makes a stale write a conflict. */
-export const rootDetailPatch = z.strictObject({ ...fields, version: z.number().int() }).partial();
+export const rootDetailPatch = z
+  .strictObject({ ...fields, version: z.number().int() })
+  .partial()
+  .meta({ id: 'RootDetailPatch' });

@@ -6,7 +6,8 @@ const keyFile = z.strictObject({
   keys: z
     .array(z.strictObject({ id: z.string().regex(/^[a-z0-9-]{1,32}$/), secret: z.base64().length(44) }))
     .min(1)
-    .max(20),
+    .max(20)
+    .refine((keys) => new Set(keys.map(({ id }) => id)).size === keys.length, 'two keys have the same id'),
 });
 type MasterKey = { id: string; secret: Buffer };
 export type Keys = {
@@ -25,6 +26,8 @@ export function parseKeys(json: string): Keys {
   const oldest = keys.at(-1)!;
   const macOf = (key: MasterKey, purpose: string, value: string) =>
     createHmac('sha256', subKey(key, purpose)).update(value).digest();
+  const signatureBy = (key: MasterKey, purpose: string, value: string) =>
+    `${key.id}.${macOf(key, purpose, value).toString('base64url')}`;
   return {
     current: keys[0]!,
     byId(id) {
@@ -33,13 +36,13 @@ export function parseKeys(json: string): Keys {
       return found;
     },
     fingerprint: (purpose, value) => macOf(oldest, purpose, value),
-    sign: (purpose, value) => `${keys[0]!.id}.${macOf(keys[0]!, purpose, value).toString('base64url')}`,
+    sign: (purpose, value) => signatureBy(keys[0]!, purpose, value),
     verify(purpose, value, signature) {
-      const dot = signature.indexOf('.');
-      const key = keys.find((k) => k.id === signature.slice(0, dot));
+      const key = keys.find((k) => signature.startsWith(`${k.id}.`));
       if (!key) return false;
-      const given = Buffer.from(signature.slice(dot + 1), 'base64url');
-      const expected = macOf(key, purpose, value);
+      // Compared as text: decoding would take several spellings for the same signature.
+      const given = Buffer.from(signature);
+      const expected = Buffer.from(signatureBy(key, purpose, value));
       return given.length === expected.length && timingSafeEqual(given, expected);
     },
   };

@@ -1,15 +1,34 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
 import type pg from 'pg';
 
+/** Runs one statement, and refuses once the transaction has ended. */
+export type RunStatement = (statement: pg.QueryConfig) => Promise<pg.QueryResult>;
+
 function refuse(): never {
   throw new Error('an operation is already one transaction');
 }
 
-/** Kysely on one client that is already inside a transaction: it may run statements, not begin, commit or take others. */
-export function singleConnectionDriver(client: pg.PoolClient): Driver {
+/**
+ * Statements are prepared once per connection: planning under row level security costs more than running a one-row
+ * read. The operations of the product are a few hundred texts; past the cap (lists with rare filters) a text is planned
+ * each time, so a connection's memory stays bounded.
+ */
+const MAX_PREPARED = 1_000;
+const names = new Map<string, string>();
+function named(text: string): { name?: string } {
+  let name = names.get(text);
+  if (!name && names.size < MAX_PREPARED) {
+    name = `s${names.size}`;
+    names.set(text, name);
+  }
+  return name ? { name } : {};
+}
+
+/** Kysely inside a transaction that is already open: it may run statements, not begin, commit or take others. */
+export function singleConnectionDriver(run: RunStatement): Driver {
   const connection: DatabaseConnection = {
     async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-      const { command, rowCount, rows } = await client.query<never>(sql, parameters as unknown[]);
+      const { command, rowCount, rows } = await run({ text: sql, values: parameters as unknown[], ...named(sql) });
       const changed = command === 'INSERT' || command === 'UPDATE' || command === 'DELETE' || command === 'MERGE';
       return { rows: rows as R[], ...(changed ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}) };
     },

@@ -15,43 +15,51 @@ export type MigrateOptions = {
 };
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../../migrations');
 
-/** From nothing, or from any earlier version, to the current schema. Safe to run from several deployments at once. */
+/**
+ * From nothing, or from any earlier version, to the current schema. Safe to run from several deployments at once: they
+ * take turns, also over different databases, because roles are shared by the databases of a server.
+ */
 export async function migrate(options: MigrateOptions): Promise<void> {
-  const target = new URL(options.apiUrl);
-  const database = target.pathname.slice(1);
-  await ensureDatabase(options, database);
+  const database = new URL(options.apiUrl).pathname.slice(1);
   const url = new URL(options.adminUrl);
   url.pathname = `/${database}`;
-  const client = new pg.Client({ connectionString: url.href });
-  await client.connect();
-  try {
-    await ensureSchemas(client, database);
-    await client.query(`set role ${OWNER_ROLE}`);
-    await runner({
-      dbClient: client,
-      dir: MIGRATIONS,
-      direction: 'up',
-      schema: 'app',
-      migrationsTable: 'migration',
-      lockTimeout: 60_000,
-      log: options.log ?? (() => {}),
-    } as Parameters<typeof runner>[0]);
-  } finally {
-    await client.end();
-  }
-  await migrateQueues(url.href, options.queues);
+  await withClient(options.adminUrl, async (admin) => {
+    // Held by this session: released when it ends, however it ends.
+    await admin.query("select pg_advisory_lock(hashtext('reprise migrate'))");
+    await ensureRoles(admin, { api: new URL(options.apiUrl), worker: new URL(options.workerUrl) });
+    await ensureDatabase(admin, database);
+    await withClient(url.href, async (client) => {
+      await ensureSchemas(client, database);
+      await client.query(`set role ${OWNER_ROLE}`);
+      // A statement waiting for a table holds up everybody behind it: rather fail the deployment than stop the product.
+      await client.query("set lock_timeout = '10s'");
+      await runner({
+        dbClient: client,
+        dir: MIGRATIONS,
+        direction: 'up',
+        schema: 'app',
+        migrationsTable: 'migration',
+        noLock: true,
+        log: options.log ?? (() => {}),
+      });
+    });
+    await migrateQueues(url.href, options.queues);
+  });
 }
 
-async function ensureDatabase({ adminUrl, apiUrl, workerUrl }: MigrateOptions, database: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl });
+async function withClient(connectionString: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString });
   await client.connect();
   try {
-    await ensureRoles(client, { api: new URL(apiUrl), worker: new URL(workerUrl) });
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [database]);
-    if (!rowCount) await client.query(`create database ${pg.escapeIdentifier(database)} owner ${OWNER_ROLE}`);
+    await work(client);
   } finally {
     await client.end();
   }
+}
+
+async function ensureDatabase(admin: pg.Client, database: string): Promise<void> {
+  const { rowCount } = await admin.query('select from pg_database where datname = $1', [database]);
+  if (!rowCount) await admin.query(`create database ${pg.escapeIdentifier(database)} owner ${OWNER_ROLE}`);
 }
 
 async function ensureSchemas(client: pg.Client, database: string): Promise<void> {

@@ -1,67 +1,127 @@
+import type { Socket } from 'node:net';
 import { isUuid } from '@reprise/kit/ids';
 import { Kysely, PostgresAdapter, PostgresQueryCompiler } from 'kysely';
 import type pg from 'pg';
-import { singleConnectionDriver } from './connection.ts';
+import { type RunStatement, singleConnectionDriver } from './connection.ts';
+import { isConnectionLost, isStalePlan } from './failures.ts';
 import type { DB } from './schema.ts';
 
 /** The only handle on the database: a transaction with the tenant already set. */
 export type Db = Kysely<DB>;
 /** Whose rows a transaction may touch. */
 export type Wall = { accountIds: readonly string[]; provider: boolean };
-export type Transaction = { db: Db; client: pg.PoolClient; widen(wall: Wall): Promise<void> };
+export type Transaction = { db: Db; run: RunStatement; widen(wall: Wall): Promise<void> };
 
-/** The server answered COMMIT without waiting for its standby, so whether the work survives is not known. */
+/** COMMIT was sent and its answer is missing or says less than it should: whether the work survives is not known. */
 export class UnknownOutcome extends Error {
   override name = 'UnknownOutcome';
 }
 
-function settings({ accountIds, provider }: Wall): string {
+/** Transaction-local, and prepared like every other statement. */
+function settings({ accountIds, provider }: Wall): pg.QueryConfig {
   for (const id of accountIds) if (!isUuid(id)) throw new TypeError('an account id is a uuid');
-  const ids = `{${accountIds.join(',')}}`;
-  return `select set_config('app.account_ids', '${ids}', true), set_config('app.provider', '${provider ? 'on' : ''}', true)`;
+  return {
+    name: 'wall',
+    text: "select set_config('app.account_ids', $1, true), set_config('app.provider', $2, true)",
+    values: [`{${accountIds.join(',')}}`, provider ? 'on' : ''],
+  };
 }
 
 /** Runs `work` in one transaction behind the wall. The tenant is set for this transaction only, never for the connection. */
 export async function inTransaction<T>(pool: pg.Pool, wall: Wall, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const raiseWall = settings(wall);
   const client = await pool.connect();
+  const ear = listen(client);
+  let ended = false;
   let broken: Error | undefined;
-  let cancelledWait = false;
-  const onNotice = (notice: { message?: string | undefined }) => {
-    if (notice.message?.includes('canceling wait for synchronous replication')) cancelledWait = true;
+  // Something the work left running must not speak on a connection that serves another tenant by then.
+  const run: RunStatement = async (statement) => {
+    if (ended) throw new Error('the transaction of this operation has ended');
+    return client.query(statement);
   };
-  client.on('notice', onNotice);
+  const opened = open(client, raiseWall);
   try {
-    // Not awaited one by one: with pipelining they travel with the first statement of the work.
-    const opened = client.query(`begin; ${settings(wall)}`);
-    opened.catch(() => {});
-    const db = new Kysely<DB>({ dialect: dialectOf(client) });
-    const result = await work({
-      db,
-      client,
-      widen: async (wider) => {
-        await client.query(settings(wider));
-      },
-    });
+    const db = new Kysely<DB>({ dialect: dialectOf(run) });
+    const widen = async (wider: Wall) => void (await run(settings(wider)));
+    const result = await work({ db, run, widen });
+    ended = true;
     await opened;
-    const { command } = await client.query('commit');
-    if (command !== 'COMMIT') throw new Error('the transaction was rolled back by the server');
-    if (cancelledWait) throw new UnknownOutcome('commit was not confirmed by the standby');
+    ear.throwIfLost();
+    await commit(client);
+    if (ear.cancelledWait()) throw new UnknownOutcome('commit was not confirmed by the standby');
     return result;
   } catch (error) {
+    ended = true;
+    if (isStalePlan(error)) broken = error as Error;
     await client.query('rollback').catch((e: Error) => {
       broken = e;
     });
+    // What failed first is the reason; the statements after it only say that the transaction is aborted.
+    await opened;
     throw error;
   } finally {
-    client.off('notice', onNotice);
+    ear.stop();
     client.release(broken);
   }
 }
 
-function dialectOf(client: pg.PoolClient) {
+/** The statements are not awaited one by one: they travel with the first statement of the work, in one packet. */
+function open(client: pg.PoolClient, raiseWall: pg.QueryConfig): Promise<unknown> {
+  const packet = packetOf(client);
+  const opened = Promise.all([client.query('begin'), client.query(raiseWall)]);
+  opened.catch(() => {});
+  setImmediate(() => packet.uncork());
+  return opened;
+}
+
+async function commit(client: pg.PoolClient): Promise<void> {
+  const { command } = await client.query('commit').catch((error: unknown) => {
+    if (!isConnectionLost(error)) throw error;
+    throw new UnknownOutcome('the connection was lost while committing', { cause: error });
+  });
+  if (command !== 'COMMIT') throw new Error('the transaction was rolled back by the server');
+}
+
+/** Hears what the server says outside of answers, and that the connection was cut: unheard, that ends the process. */
+function listen(client: pg.PoolClient) {
+  let cancelledWait = false;
+  let lost: Error | undefined;
+  const onNotice = (notice: { message?: string | undefined; routine?: string | undefined }) => {
+    // The name of the routine is the same in every language of the server.
+    if (
+      notice.routine === 'SyncRepWaitForLSN' ||
+      notice.message?.includes('canceling wait for synchronous replication')
+    )
+      cancelledWait = true;
+  };
+  const onError = (error: Error) => {
+    lost = error;
+  };
+  client.on('notice', onNotice);
+  client.on('error', onError);
+  return {
+    cancelledWait: () => cancelledWait,
+    throwIfLost() {
+      if (lost) throw lost;
+    },
+    stop() {
+      client.off('notice', onNotice);
+      client.off('error', onError);
+    },
+  };
+}
+
+/** The socket of a client: statements written while it is corked leave together. */
+function packetOf(client: pg.PoolClient): { uncork(): void } {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  stream.cork();
+  return stream;
+}
+
+function dialectOf(run: RunStatement) {
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => singleConnectionDriver(client),
+    createDriver: () => singleConnectionDriver(run),
     createIntrospector: () => {
       throw new Error('the schema is read by tools, not by the application');
     },

@@ -1,41 +1,49 @@
-import { type Clock as BossClock, PgBoss } from 'pg-boss';
+import { type Clock as BossClock, type ConstructorOptions, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
+import { type Patience, untilDatabaseAnswers } from '../db/until-database-answers.ts';
 
-export type BossOptions = { url: string; log: Logger; clock?: BossClock; max?: number };
-const common = ({ url, clock }: BossOptions) => ({
-  connectionString: url,
-  schema: 'pgboss',
-  createSchema: false,
-  migrate: false,
-  ...(clock ? { clock } : {}),
-});
+export type BossOptions = Patience & { url: string; log: Logger; clock?: BossClock; max?: number };
 
 /** In the API: puts jobs in and reads queues, runs nothing. */
-export async function startSender(options: BossOptions): Promise<PgBoss> {
-  const boss = new PgBoss({ ...common(options), supervise: false, schedule: false, max: options.max ?? 2 });
-  boss.on('error', (error) => options.log.error({ err: error }, 'queue'));
-  await boss.start();
-  return boss;
-}
+export const startSender = (options: BossOptions): Promise<PgBoss> =>
+  start(options, { supervise: false, schedule: false, max: options.max ?? 2 });
 
-/** In the worker: runs jobs, supervises heartbeats, fires schedules. */
-export async function startRunner(options: BossOptions): Promise<PgBoss> {
-  const boss = new PgBoss({
-    ...common(options),
+/** In the worker: also takes jobs from dead workers, removes old ones and fires schedules. */
+export const startRunner = (options: BossOptions): Promise<PgBoss> =>
+  start(options, {
     supervise: true,
+    // One worker of all makes the pass: a dead one's jobs are running again within 10 to 20 s.
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
-    maintenanceIntervalSeconds: 600,
-    queueCacheIntervalSeconds: 15,
+    maintenanceIntervalSeconds: 60,
     schedule: true,
     cronMonitorIntervalSeconds: 15,
     cronWorkerIntervalSeconds: 5,
-    useListenNotify: true,
     reindex: false,
     max: options.max ?? 10,
   });
-  boss.on('error', (error) => options.log.error({ err: error }, 'queue'));
-  boss.on('warning', (warning) => options.log.warn({ warning: warning.message }, 'queue'));
-  await boss.start();
-  return boss;
+
+async function start(given: BossOptions, options: ConstructorOptions): Promise<PgBoss> {
+  return untilDatabaseAnswers(() => startOnce(given, options), given);
+}
+
+async function startOnce({ url, log, clock }: BossOptions, options: ConstructorOptions): Promise<PgBoss> {
+  const boss = new PgBoss({
+    connectionString: url,
+    application_name: 'reprise-queues',
+    schema: 'pgboss',
+    createSchema: false,
+    migrate: false,
+    ...(clock ? { clock } : {}),
+    ...options,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'queue'));
+  boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'queue'));
+  try {
+    await boss.start();
+    return boss;
+  } catch (error) {
+    await boss.stop({ graceful: false });
+    throw error;
+  }
 }

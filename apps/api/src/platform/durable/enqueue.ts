@@ -2,23 +2,28 @@ import type { PgBoss } from 'pg-boss';
 import { accountOf, idOf } from '../access/actor.ts';
 import type { ContextParts } from '../context.ts';
 import type { Transaction } from '../db/transaction.ts';
+import { assertOnlyIds } from './event.ts';
 import type { AnyJob } from './job.ts';
 
 /** Which jobs each event wakes. An event nobody listens to is written with an empty list. */
 export type Choreography = Readonly<Record<string, readonly AnyJob[]>>;
 
 /** pg-boss statements inside our own transaction: the job exists if and only if the work that caused it does. */
-export function bossInTransaction({ client }: Transaction) {
-  return { executeSql: (text: string, values?: unknown[]) => client.query(text, values as unknown[]) };
+export function bossInTransaction({ run }: Transaction) {
+  return { executeSql: (text: string, values: unknown[] = []) => run({ text, values }) };
 }
 
 /** The one door to jobs: writes the event row and its jobs with the operation that caused them. */
 export function createEnqueue(boss: Pick<PgBoss, 'insert'>, choreography: Choreography): ContextParts['enqueue'] {
   return async (tx, ctx, event) => {
-    const jobs = choreography[event.type];
+    const jobs = Object.hasOwn(choreography, event.type) ? choreography[event.type] : undefined;
     if (!jobs) throw new Error(`event ${event.type} is not in the choreography`);
+    assertOnlyIds(event);
     const accountId = event.accountId ?? accountOf(ctx.actor);
     const id = ctx.newId();
+    const data = { ...event.payload, accountId, eventId: id };
+    // A payload its handler cannot read fails here, with its cause, instead of in the queue, attempt after attempt.
+    for (const job of jobs) job.payload.parse(data);
     await ctx.db
       .insertInto('event')
       .values({
@@ -33,9 +38,7 @@ export function createEnqueue(boss: Pick<PgBoss, 'insert'>, choreography: Choreo
         payload: JSON.stringify(event.payload),
       })
       .execute();
-    for (const job of jobs)
-      await boss.insert(job.queue, [{ data: { accountId, eventId: id, ...event.payload }, group: { id: accountId } }], {
-        db: bossInTransaction(tx),
-      });
+    const db = bossInTransaction(tx);
+    for (const job of jobs) await boss.insert(job.queue, [{ data, group: { id: accountId } }], { db });
   };
 }

@@ -5,3 +5,16 @@ export type DomainEvent<T extends string = string> = {
   accountId?: string;
   payload: Record<string, string | number | boolean | null>;
 };
+
+const ID_DATE_OR_CODE =
+  /^(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\d{4}-\d\d-\d\d(?:T[\d:.]+Z)?|[a-z][\w.-]{0,63})$/;
+
+/**
+ * Events and jobs are kept, shown to operators and copied into backups: a name, an address or a number of a person in
+ * one could not be erased. A net, not a proof: ids, dates and code words pass, free text does not.
+ */
+export function assertOnlyIds({ type, payload }: DomainEvent): void {
+  for (const [name, value] of Object.entries(payload))
+    if (typeof value === 'string' && !ID_DATE_OR_CODE.test(value))
+      throw new Error(`event ${type} carries more than an id in "${name}"`);
+}

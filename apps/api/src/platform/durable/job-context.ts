@@ -4,16 +4,18 @@ import type { Context } from '../context.ts';
 import type { Keys } from '../crypto/keys.ts';
 
 /**
- * What a job that leaves the database works with. Each `transaction` and each `call` is a step: the process may die
- * between any two of them, and the job must still come to the same end when it runs again.
+ * What a job of several steps works with. Each `transaction` and each `call` is a step: the process may die between any
+ * two of them, and the job must still come to the same end when it runs again. No step begins, and no transaction
+ * commits, once another worker has taken the job over.
  */
 export type JobContext = {
   readonly accountId: string;
+  /** 0 for the first */
   readonly attempt: number;
   readonly clock: Clock;
   readonly keys: Keys;
   readonly log: Logger;
-  /** the worker is stopping or the job has run too long */
+  /** the job was taken over, or the worker stops and will not wait longer */
   readonly signal: AbortSignal;
   transaction<T>(step: string, work: (ctx: Context) => Promise<T>): Promise<T>;
   call<T>(step: string, work: () => Promise<T>): Promise<T>;

@@ -1,12 +1,7 @@
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
 import type { JobContext } from './job-context.ts';
-
-/**
- * interactive: somebody waits for it (mail, label, payment).
- * bulk: long or many (import, export, reindex, statistics); kept apart so it cannot hold the others up.
- */
-export type Lane = 'interactive' | 'bulk';
+import type { Lane } from './lanes.ts';
 
 type Common<P> = {
   queue: string;
@@ -17,23 +12,21 @@ type Common<P> = {
   retryDelayMaxSeconds: number;
   /** how many jobs of one account may run at once, over all workers: one tenant cannot hold up the others */
   perAccount: number;
-  /** Attempts are used up: leave a state a person can act on. May run more than once. */
+  /** Platform work that passes the wall between tenants. Declared, so that the jobs which may can be listed. */
+  everyAccount?: true;
+  /** Attempts are used up: leave a state a person can act on. Commits once for each dead letter. */
   givenUp: (ctx: Context, payload: P) => Promise<void>;
 };
-/** Only the database: its effect and its completion commit together, so it happens exactly once. */
+/** Only the database, and quick: its effect and its end commit together, so it happens exactly once. */
 export type DatabaseJob<P> = Common<P> & { kind: 'database'; run: (ctx: Context, payload: P) => Promise<void> };
-/** Talks to the outside: an intent row first, a permanent key, and several short transactions. */
-export type ExternalJob<P> = Common<P> & { kind: 'external'; run: (job: JobContext, payload: P) => Promise<void> };
-export type JobDefinition<P = unknown> = DatabaseJob<P> | ExternalJob<P>;
+/** Talks to the outside or takes long: several short steps, with an intent or a checkpoint row to go on from. */
+export type SteppedJob<P> = Common<P> & { kind: 'steps'; run: (job: JobContext, payload: P) => Promise<void> };
+export type JobDefinition<P = unknown> = DatabaseJob<P> | SteppedJob<P>;
 // biome-ignore lint/suspicious/noExplicitAny: a job of any payload
 export type AnyJob = JobDefinition<any>;
 
-export const HEARTBEAT_SECONDS = 10;
-export const EXPIRE_SECONDS = 900;
+export const defineJob = <P>(job: JobDefinition<P>): JobDefinition<P> => job;
+
 /** Where a queue's jobs go when their attempts are used up. */
 export const deadLetterOf = (queue: string) => `${queue}-dead`;
 export const DEAD_LETTER = /-dead$/;
-
-export function defineJob<P>(job: JobDefinition<P>): JobDefinition<P> {
-  return job;
-}

@@ -1,75 +1,109 @@
-import type { Job, PgBoss } from 'pg-boss';
+import type { PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import type { Actor } from '../access/actor.ts';
+import type { Transaction, Wall } from '../db/transaction.ts';
 import { type Services, withContext } from '../services.ts';
 import { bossInTransaction } from './enqueue.ts';
 import type { AnyJob } from './job.ts';
 import type { JobContext } from './job-context.ts';
+import { LANES } from './lanes.ts';
 
-const envelope = z.looseObject({ accountId: z.uuid() });
-export type RunnableJob = Pick<Job, 'id' | 'data' | 'retryCount'> & { signal?: AbortSignal };
-/** Called after every step that has been made durable; a test throws here to play a killed process. */
-export type AfterStep = (step: string) => void;
-type SystemAsking = { actor: Extract<Actor, { kind: 'system' }>; requestId: string };
-export type RunOptions = { services: Services; boss: Pick<PgBoss, 'complete'>; afterStep?: AfterStep };
+/** One attempt of a job, as its worker claimed it: `retryCount` is what tells it from the next one. */
+export type Attempt = { id: string; retryCount: number; data: unknown; signal?: AbortSignal };
+/** A moment in which a process may die; a test stops there for ever to play a killed one. */
+export type Moment = { step: string; at: 'before its commit' | 'after it' };
+export type RunOptions = {
+  services: Services;
+  boss: Pick<PgBoss, 'complete' | 'deleteJob' | 'touch'>;
+  reached?: (moment: Moment) => Promise<void>;
+};
+type Claim = { options: RunOptions; definition: AnyJob; job: Attempt; asking: SystemAsking };
+type SystemAsking = { actor: Extract<Actor, { kind: 'system' }>; requestId: string; wall: Wall };
 
-/** Runs one attempt of a job under its account's wall. Throws when the attempt failed. */
-export async function runJob(options: RunOptions, definition: AnyJob, job: RunnableJob): Promise<void> {
-  const { accountId } = envelope.parse(job.data);
-  const payload: unknown = definition.payload.parse(job.data);
-  const asking: SystemAsking = { actor: { kind: 'system', accountId, job: definition.queue }, requestId: job.id };
-  const afterStep = options.afterStep ?? (() => {});
-  try {
-    if (definition.kind === 'database') {
-      await runWithCompletion(options, definition, job, asking, payload);
-      afterStep('run');
-    } else await definition.run(jobContext(options, asking, job, afterStep), payload);
-  } catch (error) {
-    if (job.retryCount >= definition.retryLimit && !(error as { playsDeath?: boolean }).playsDeath)
-      await withContext(options.services, asking, (ctx) => definition.givenUp(ctx, payload));
-    throw error;
-  }
-}
-
-/** The effect and the job's completion are one commit. A claim lost meanwhile takes the effect back with it. */
-async function runWithCompletion(
-  { services, boss }: RunOptions,
-  definition: Extract<AnyJob, { kind: 'database' }>,
-  job: RunnableJob,
-  asking: SystemAsking,
-  payload: unknown,
-): Promise<void> {
-  await withContext(services, asking, async (ctx, tx) => {
-    await definition.run(ctx, payload);
-    const settled = await boss.complete(definition.queue, { id: job.id, retryCount: job.retryCount }, null, {
-      db: bossInTransaction(tx),
+/** Runs one attempt to the end of the job. Throws when the attempt failed, and then nothing says that it ended. */
+export async function runJob(options: RunOptions, definition: AnyJob, job: Attempt): Promise<void> {
+  const { asking, payload } = readJob(definition, job);
+  const claim = { options, definition, job, asking };
+  if (definition.kind === 'database') {
+    await inStep(claim, 'run', async (ctx, tx) => {
+      await definition.run(ctx, payload);
+      await endJob(claim, tx);
     });
-    if ((settled as { affected?: number }).affected !== 1) throw new Error('the job was taken over by another worker');
-  });
+    return;
+  }
+  await definition.run(jobContext(claim), payload);
+  await endJob(claim);
 }
 
-function jobContext(
-  { services }: RunOptions,
-  asking: SystemAsking,
-  job: RunnableJob,
-  afterStep: AfterStep,
-): JobContext {
+/** Who asks, and for what. Throws when the job is not one of this definition. */
+export function readJob(definition: AnyJob, job: Pick<Attempt, 'id' | 'data'>) {
+  const { accountId } = z.looseObject({ accountId: z.uuid() }).parse(job.data);
+  const asking: SystemAsking = {
+    actor: { kind: 'system', accountId, job: definition.queue },
+    requestId: job.id,
+    wall: { accountIds: [accountId], provider: definition.everyAccount ?? false },
+  };
+  return { asking, payload: definition.payload.parse(job.data) as unknown };
+}
+
+function jobContext(claim: Claim): JobContext {
+  const { services, reached } = claim.options;
+  const signal = claim.job.signal ?? new AbortController().signal;
   return {
-    accountId: asking.actor.accountId,
-    attempt: job.retryCount,
+    accountId: claim.asking.actor.accountId,
+    attempt: claim.job.retryCount,
     clock: services.clock,
     keys: services.keys,
     log: services.log,
-    signal: job.signal ?? new AbortController().signal,
-    async transaction(step, work) {
-      const result = await withContext(services, asking, work);
-      afterStep(step);
-      return result;
-    },
+    signal,
+    transaction: (step, work) =>
+      inStep(claim, step, async (ctx, tx) => {
+        const result = await work(ctx);
+        await assertHeld(claim, tx);
+        return result;
+      }),
     async call(step, work) {
+      signal.throwIfAborted();
       const result = await work();
-      afterStep(step);
+      await reached?.({ step, at: 'after it' });
       return result;
     },
   };
+}
+
+async function inStep<T>(
+  { options, asking, job }: Claim,
+  step: string,
+  work: Parameters<typeof withContext<T>>[2],
+): Promise<T> {
+  job.signal?.throwIfAborted();
+  const result = await withContext(options.services, asking, async (ctx, tx) => {
+    const made = await work(ctx, tx);
+    await options.reached?.({ step, at: 'before its commit' });
+    return made;
+  });
+  await options.reached?.({ step, at: 'after it' });
+  return result;
+}
+
+/** Last in a transaction, so that the row is locked for a moment only: a claim lost meanwhile takes the work back. */
+async function assertHeld({ options, definition, job }: Claim, tx: Transaction): Promise<void> {
+  assertTouched(await options.boss.touch(definition.queue, attemptOf(job), { db: bossInTransaction(tx) }));
+}
+
+async function endJob({ options, definition, job }: Claim, tx?: Transaction): Promise<void> {
+  const connection = tx ? { db: bossInTransaction(tx) } : {};
+  const { queue, lane } = definition;
+  const isKept = LANES[lane].doneKeptSeconds > 0;
+  assertTouched(
+    isKept
+      ? await options.boss.complete(queue, attemptOf(job), null, connection)
+      : await options.boss.deleteJob(queue, attemptOf(job), connection),
+  );
+}
+
+const attemptOf = ({ id, retryCount }: Attempt) => ({ id, retryCount });
+/** pg-boss answers how many rows matched the job and the attempt; its types do not say so. */
+function assertTouched(answer: object): void {
+  if ((answer as { affected?: number }).affected !== 1) throw new Error('the job was taken over by another worker');
 }

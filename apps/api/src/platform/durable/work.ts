@@ -1,59 +1,66 @@
-import type { Job, PgBoss, WorkOptions } from 'pg-boss';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { PgBoss } from 'pg-boss';
+import type { Services } from '../services.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
-import type { AnyJob, Lane } from './job.ts';
-import { type RunOptions, runJob } from './run-job.ts';
+import { accountForDeadLetters } from './account-for-dead-letters.ts';
+import { createBell } from './bell.ts';
+import type { AnyJob } from './job.ts';
+import { workQueue } from './work-queue.ts';
 
-/** Interactive queues take batches and wake at once; bulk ones go one at a time so a long job never blocks a batch. */
-const LANES: Record<Lane, { batchSize: number; localConcurrency: number }> = {
-  interactive: { batchSize: 10, localConcurrency: 2 },
-  bulk: { batchSize: 1, localConcurrency: 2 },
+const SWEEP_MS = 15_000;
+/** For jobs that heed the signal to tell the queue that they failed, rather than let their heartbeat lapse. */
+const LAST_WORDS_MS = 1_000;
+export type Working = {
+  /** Begins nothing new, lets what runs finish within the time, then cuts it off: another worker takes it over. */
+  stop(patienceMs: number): Promise<void>;
 };
 
-/** Starts the workers of every queue in this process. */
-export async function startWorking(
+/** Works on every queue in this process, and accounts for the jobs that died in any. */
+export function startWorking(
   boss: PgBoss,
   jobs: readonly AnyJob[],
-  options: Omit<RunOptions, 'boss'> & { telemetry: Telemetry },
-): Promise<void> {
-  const duration = options.telemetry.meter.createHistogram('job_duration_seconds', {
+  { services, telemetry }: { services: Services; telemetry: Telemetry },
+): Working {
+  const duration = telemetry.meter.createHistogram('job_duration_seconds', {
     description: 'Time of one attempt, by queue and outcome',
+    advice: { explicitBucketBoundaries: [0.005, 0.025, 0.1, 0.5, 1, 5, 15, 60, 300, 1_800] },
   });
-  for (const job of jobs) {
-    const workOptions = {
-      ...LANES[job.lane],
-      groupConcurrency: job.perAccount,
-      burstWhenBatchFull: true,
-      pollingIntervalSeconds: 1,
-      notifyPollingIntervalSeconds: 5,
-      perJobResults: true,
-    } as const satisfies WorkOptions;
-    await boss.work(job.queue, workOptions, async (batch: Job[]) =>
-      Promise.all(
-        batch.map(async (one) => {
-          const started = performance.now();
-          const failure = await attempt({ ...options, boss }, job, one);
-          duration.record((performance.now() - started) / 1000, {
-            queue: job.queue,
-            outcome: failure ? 'failed' : 'done',
-          });
-          return failure
-            ? { id: one.id, status: 'failed' as const, output: { message: failure.message } }
-            : { id: one.id, status: 'completed' as const };
-        }),
-      ),
-    );
-  }
-}
-
-async function attempt(options: RunOptions, definition: AnyJob, job: Job): Promise<Error | undefined> {
-  const { log } = options.services;
-  const facts = { queue: definition.queue, jobId: job.id, account: job.groupId, attempt: job.retryCount };
-  try {
-    await runJob(options, definition, job);
-    log.info(facts, 'job done');
-    return undefined;
-  } catch (error) {
-    log.warn({ ...facts, err: error }, 'job attempt failed');
-    return error instanceof Error ? error : new Error(String(error));
-  }
+  const stopping = new AbortController();
+  const cutOff = new AbortController();
+  const bell = createBell(stopping.signal);
+  const queues = jobs.map((job) =>
+    workQueue(
+      {
+        services,
+        boss,
+        stopping: stopping.signal,
+        cutOff: cutOff.signal,
+        ended(definition, outcome, seconds) {
+          duration.record(seconds, { queue: definition.queue, outcome });
+          if (outcome === 'dead') bell.ring();
+        },
+      },
+      job,
+    ),
+  );
+  const sweep = async () => {
+    while (!stopping.signal.aborted) {
+      await accountForDeadLetters({ services, boss }, jobs).catch((error: unknown) =>
+        services.log.warn({ err: error }, 'dead letters could not be read'),
+      );
+      await bell.wait(SWEEP_MS);
+    }
+  };
+  const all = Promise.all([sweep(), ...queues]);
+  return {
+    async stop(patienceMs) {
+      stopping.abort();
+      const waited = new AbortController();
+      const within = (ms: number) => Promise.race([all, sleep(ms, undefined, waited).catch(() => {})]);
+      await within(patienceMs);
+      cutOff.abort(new Error('the worker stopped'));
+      await within(LAST_WORDS_MS);
+      waited.abort();
+    },
+  };
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { dirname, join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type { ChildReply } from './clean-upload.child.ts';
@@ -7,16 +8,16 @@ import { imageLimits, pdfLimits } from './limits.ts';
 import { UploadRefused } from './upload-refused.ts';
 
 const child = fileURLToPath(new URL('./clean-upload.child.ts', import.meta.url));
-const root = fileURLToPath(new URL('../../../../..', import.meta.url));
-const seconds = 15;
+const here = dirname(child);
+const modules = join(here, '../../../../../node_modules');
 const atOnce = 2;
 
 /** kB of data, seconds of processor, no file, no core: what a decoder gone wild can take is bounded by the system. */
 const limits = 'ulimit -d 1500000; ulimit -t 20; ulimit -f 0; ulimit -c 0; exec "$0" "$@"';
 const nodeOptions = [
   '--permission',
-  `--allow-fs-read=${root}/node_modules`,
-  `--allow-fs-read=${root}/apps/api/src/platform/files`,
+  `--allow-fs-read=${modules}`,
+  `--allow-fs-read=${here}`,
   '--allow-addons',
   '--max-old-space-size=256',
 ];
@@ -25,23 +26,26 @@ const nodeOptions = [
  * `cleanUpload` in a process of its own that can be killed: decoders are native code that reads what strangers send, and
  * there the worst file costs one process without keys, network or files to write, and no other request.
  */
-export async function cleanUploadApart(bytes: Uint8Array, options: { kind: UploadKind }): Promise<CleanUpload> {
+export async function cleanUploadApart(
+  bytes: Uint8Array,
+  options: { kind: UploadKind; timeoutMs?: number },
+): Promise<CleanUpload> {
   const { maxBytes } = options.kind === 'pdf' ? pdfLimits : imageLimits[options.kind];
   if (bytes.length > maxBytes) throw new UploadRefused('file_too_large', `${bytes.length} bytes, at most ${maxBytes}`);
   await turn();
   try {
-    return await runChild(bytes, options.kind);
+    return await runChild(bytes, options.kind, options.timeoutMs ?? 15_000);
   } finally {
     next();
   }
 }
 
-async function runChild(bytes: Uint8Array, kind: UploadKind): Promise<CleanUpload> {
+async function runChild(bytes: Uint8Array, kind: UploadKind, timeout: number): Promise<CleanUpload> {
   const started = spawn('/bin/sh', ['-c', limits, process.execPath, ...nodeOptions, child, kind], {
     env: { NODE_NO_WARNINGS: '1' },
-    cwd: root,
+    cwd: here,
     stdio: 'pipe',
-    timeout: seconds * 1000,
+    timeout,
     killSignal: 'SIGKILL',
   });
   const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve, reject) => {

@@ -34,5 +34,7 @@ export const pdfLimits = {
   streamBytes: 8_000_000,
   inflatedBytes: 16_000_000,
   streams: 5000,
+  /** Of those that matter or are in hexadecimal, in one stream. */
+  names: 50_000,
   depth: 64,
 } as const;

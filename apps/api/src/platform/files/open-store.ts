@@ -1,6 +1,6 @@
 import { createDiskStore } from './disk-store.ts';
 import type { ObjectStore } from './object-store.ts';
-import { createS3Store, type S3Settings } from './s3-store.ts';
+import type { S3Settings } from './s3-store.ts';
 
 /** The object store of this deployment: S3 where one is named, otherwise the disk of a single node. */
 export async function openStore({
@@ -10,5 +10,6 @@ export async function openStore({
   filesDir: string;
   s3: S3Settings | undefined;
 }): Promise<ObjectStore> {
-  return s3 ? createS3Store(s3) : createDiskStore({ root: filesDir });
+  // Only who has an S3 pays for loading its client.
+  return s3 ? (await import('./s3-store.ts')).createS3Store(s3) : createDiskStore({ root: filesDir });
 }

@@ -1,3 +1,4 @@
+import { pdfLimits } from './limits.ts';
 import { type Cursor, decodeName, type PdfValue, readValue, skipBlank } from './pdf-values.ts';
 import { spellsActiveText } from './sniff.ts';
 import { UploadRefused } from './upload-refused.ts';
@@ -41,7 +42,10 @@ export type Met = { names: Set<string>; opened: PdfValue[] };
 /** Refuses text that names something that could act, and gives back what it met of the rest that matters. */
 export function refuseDangers(text: string, where: 'structure' | 'content'): Met {
   const met: Met = { names: new Set(), opened: [] };
+  let count = 0;
   for (const { 0: whole, 1: raw = '', index } of text.matchAll(nameShape)) {
+    count += 1;
+    if (count > pdfLimits.names) throw new UploadRefused('file_unreadable', 'PDF: too intricate');
     const name = decodeName(raw);
     met.names.add(name);
     if (longNames.has(name) || (where === 'structure' && shortNames.has(name))) {

@@ -29,9 +29,9 @@ export function checkPdf(bytes: Uint8Array): CleanPdf {
   if (sniff(file) !== 'pdf') throw new UploadRefused('file_type_refused', 'not a PDF');
   const text = file.toString('latin1');
   refuseBrokenFrame(text);
-  refuseDangers(text, 'content');
+  const { opened } = refuseDangers(text, 'content');
   const { streams, objects } = readObjects(text);
-  const { names, opened } = refuseDangers(withoutStreams(text, streams), 'structure');
+  const { names } = refuseDangers(withoutStreams(text, streams), 'structure');
   const budget = { bytes: pdfLimits.inflatedBytes };
   for (const stream of streams) {
     if (stream.isPicture || !(stream.isEncoded || stream.holdsObjects)) continue;

@@ -47,8 +47,9 @@ export function handle<D extends AnyRoute>(
 export function handleOpen<D extends AnyRoute>(
   route: D,
   operation: (open: OpenContext, input: RouteInput<D>) => Promise<RouteAnswer<D>>,
+  { limits = [] }: HandleOptions<RouteInput<D>> = {},
 ): Binding {
-  return { route, limits: [], kind: 'open', run: operation as never };
+  return { route, limits: limits as Binding['limits'], kind: 'open', run: operation as never };
 }
 export function handleFile<D extends AnyRoute>(
   route: D,

@@ -24,18 +24,24 @@ export function deeperThan(text: string, limit: number): boolean {
 function parseJson(text: string): unknown {
   if (text === '') return undefined;
   if (deeperThan(text, MAX_DEPTH)) refuse('malformed_request', 'the body is nested too deeply');
-  let forbidden = false;
   let value: unknown;
   try {
-    value = JSON.parse(text, (key, inner) => {
-      if (key === '__proto__' || (key === 'constructor' && typeof inner === 'object')) forbidden = true;
-      return inner;
-    });
+    value = JSON.parse(text);
   } catch {
     refuse('malformed_request', 'the body is not JSON');
   }
-  if (forbidden) refuse('malformed_request', 'the body holds a forbidden name');
+  // A name can be hidden in an escape; only a text that could hold one is walked.
+  if (/__proto__|constructor|\\u/.test(text) && holdsForbidden(value))
+    refuse('malformed_request', 'the body holds a forbidden name');
   return value;
+}
+/** Names that reach an object's prototype when somebody merges it carelessly. */
+function holdsForbidden(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(
+    ([name, inner]) =>
+      name === '__proto__' || (name === 'constructor' && typeof inner === 'object') || holdsForbidden(inner),
+  );
 }
 function parseForm(text: string): Record<string, string> {
   const fields = [...new URLSearchParams(text)];

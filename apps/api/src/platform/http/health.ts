@@ -1,11 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** From now on `/ready` says no, while everything else is still served: the balancer looks elsewhere first. */
+    announceLeaving(): void;
+  }
+}
+
 /** Liveness says the process turns; readiness says it should get traffic. Neither tells anything else. */
 export function addHealth(app: FastifyInstance, { pool }: Services): void {
   let leaving = false;
-  app.addHook('preClose', async () => {
+  app.decorate('announceLeaving', () => {
     leaving = true;
+  });
+  app.addHook('preClose', async () => app.announceLeaving());
+  // Or the balancer would keep its connections, and closing would wait for them to fall asleep.
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (leaving) void reply.header('connection', 'close');
+    done();
   });
   app.get('/live', async (_request, reply) => reply.type('text/plain').send('live'));
   app.get('/ready', async (_request, reply) => {

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
-import { accountOf, idOf } from '../access/actor.ts';
+import { type Actor, accountOf, idOf } from '../access/actor.ts';
 import type { Context } from '../context.ts';
 import { refuse } from './refusal.ts';
 
 export type Answer = { status: number; body: unknown };
 export type IdempotentRequest = { key: string; route: string; input: unknown };
 export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,255}$/;
+
+/** Somebody without a name has no keys of their own: theirs would be everybody's, answers included. */
+export const isNamed = (actor: Actor): boolean => idOf(actor) !== null;
 
 /** JSON with sorted names: the same content in another order is the same request. */
 function canonical(value: unknown): string {

@@ -1,5 +1,6 @@
 import type { AnyRoute } from '@reprise/contract/http/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
 import type { Actor } from '../access/actor.ts';
 import type { Limiter } from '../access/limiter.ts';
 import { networkOf } from '../access/network.ts';
@@ -7,7 +8,7 @@ import { type Services, withContext } from '../services.ts';
 import { authorise } from './authorise.ts';
 import type { Binding, FileAnswer, OpenContext } from './binding.ts';
 import { BODY_TYPES } from './body.ts';
-import { type Answer, IDEMPOTENCY_KEY, once } from './idempotency.ts';
+import { type Answer, IDEMPOTENCY_KEY, isNamed, once } from './idempotency.ts';
 import { refuse } from './refusal.ts';
 import { check } from './validate.ts';
 
@@ -27,22 +28,27 @@ export function mount(app: FastifyInstance, options: MountOptions, binding: Bind
     method: route.method,
     url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { critical: route.critical ?? false },
-    handler: async (request, reply) => {
-      const actor = await authenticate(request, route.access !== 'anyone');
-      request.actor = actor;
-      authorise(actor, route);
-      const input = readInput(route, request);
-      await applyLimits(options, binding, request, input);
-      const open = openContext(services, actor, request);
-      if (binding.kind === 'file') return sendFile(request, reply, await binding.run(open, input));
-      const answer =
-        binding.kind === 'open'
-          ? answerOf(route, await binding.run(open, input))
-          : await runOperation(services, binding, request, input);
-      return send(reply, answer);
-    },
+    handler: (request, reply) => request.place!.during(() => inSpan(request, () => answer(request, reply))),
   });
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const actor = await authenticate(request, route.access !== 'anyone');
+    request.actor = actor;
+    authorise(actor, route);
+    const input = readInput(route, request);
+    await applyLimits(options, binding, request, input);
+    const open = openContext(services, actor, request, route.id);
+    if (binding.kind === 'file') return sendFile(request, reply, await binding.run(open, input));
+    return send(
+      reply,
+      binding.kind === 'open'
+        ? answerOf(route, await binding.run(open, input))
+        : await runOperation(services, binding, request, { actor, input }),
+    );
+  }
 }
+
+const inSpan = <T>({ span }: FastifyRequest, work: () => T): T => (span ? span.run(work) : work());
 
 async function applyLimits(options: MountOptions, { limits }: Binding, request: FastifyRequest, input: Input) {
   for (const { limit, by } of limits)
@@ -62,36 +68,46 @@ function readInput(route: AnyRoute, request: FastifyRequest): Input {
   };
 }
 
-function openContext(services: Services, actor: Actor, request: FastifyRequest): OpenContext {
+function openContext(services: Services, actor: Actor, request: FastifyRequest, operation: string): OpenContext {
   return {
     actor,
     services,
     request,
     ip: request.ip,
-    transaction: (work, as = actor) =>
-      withContext(services, { actor: as, requestId: request.id, log: services.log }, work),
+    transaction: (work, as = actor) => withContext(services, askingOf(request, as, operation), work),
   };
 }
+
+const askingOf = ({ id, log }: FastifyRequest, actor: Actor, operation: string) => ({
+  actor,
+  operation,
+  requestId: id,
+  log: log as Logger,
+});
 
 async function runOperation(
   services: Services,
   binding: Extract<Binding, { kind: 'operation' }>,
   request: FastifyRequest,
-  input: Input,
+  { actor, input }: { actor: Actor; input: Input },
 ): Promise<Answer> {
   const { route } = binding;
-  const key = request.headers['idempotency-key'];
-  const changes = route.method !== 'GET' && route.method !== 'HEAD';
-  if (key !== undefined && changes && (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key)))
-    refuse('malformed_request', 'an Idempotency-Key has 8 to 255 visible characters');
-  const actor = request.actor ?? { kind: 'anyone' };
-  return withContext(services, { actor, requestId: request.id }, async (ctx) => {
+  const key = idempotencyKeyOf(request, route);
+  return withContext(services, askingOf(request, actor, route.id), async (ctx) => {
     const run = async () => answerOf(route, await binding.run(ctx, input));
-    if (!changes || typeof key !== 'string') return run();
+    if (key === undefined || !isNamed(actor)) return run();
     const answer = await once(ctx, { key, route: route.id, input }, run);
     request.idempotency = answer.replayed ? 'replayed' : 'first';
     return answer;
   });
+}
+
+function idempotencyKeyOf(request: FastifyRequest, { method }: AnyRoute): string | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined || method === 'GET' || method === 'HEAD') return undefined;
+  if (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key))
+    refuse('malformed_request', 'an Idempotency-Key has 8 to 255 visible characters');
+  return key;
 }
 
 /** Only what the contract lists leaves; an answer off its schema is our bug and becomes a 500. */

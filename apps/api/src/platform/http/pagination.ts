@@ -1,4 +1,10 @@
-import { DEFAULT_PAGE_SIZE, type ListAnswer, type ListQuery, UNPAGINATED_CAP } from '@reprise/contract/http/list';
+import {
+  DEFAULT_PAGE_SIZE,
+  type ListAnswer,
+  type ListQuery,
+  MAX_PAGE,
+  UNPAGINATED_CAP,
+} from '@reprise/contract/http/list';
 import type { SelectQueryBuilder } from 'kysely';
 import type { DB } from '../db/schema.ts';
 
@@ -60,7 +66,9 @@ export type PageFacts = {
 };
 /** The hydra envelope around one page of members. */
 export function wrapPage<M>(members: M[], { path, query, page, size, more, total }: PageFacts): ListAnswer<M> {
-  const last = total === undefined ? undefined : Math.max(1, Math.ceil(total / size));
+  const last = total === undefined ? undefined : Math.min(MAX_PAGE, Math.max(1, Math.ceil(total / size)));
+  // Links lead to pages that can be asked for: from past the end back to the last one, and never beyond the deepest.
+  const previous = Math.min(page - 1, last ?? MAX_PAGE);
   return {
     '@id': path,
     '@type': 'hydra:Collection',
@@ -70,8 +78,8 @@ export function wrapPage<M>(members: M[], { path, query, page, size, more, total
       '@id': pageAddress(path, query, page),
       '@type': 'hydra:PartialCollectionView',
       'hydra:first': pageAddress(path, query, 1),
-      ...(page > 1 ? { 'hydra:previous': pageAddress(path, query, page - 1) } : {}),
-      ...(more ? { 'hydra:next': pageAddress(path, query, page + 1) } : {}),
+      ...(page > 1 ? { 'hydra:previous': pageAddress(path, query, previous) } : {}),
+      ...(more && page < MAX_PAGE ? { 'hydra:next': pageAddress(path, query, page + 1) } : {}),
       ...(last === undefined ? {} : { 'hydra:last': pageAddress(path, query, last) }),
     },
   };

@@ -1,54 +1,37 @@
-import { type ErrorCode, statusOf } from '@reprise/contract/errors/codes';
+import type { ErrorCode } from '@reprise/contract/errors/codes';
 import type { Problem } from '@reprise/contract/http/problem';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { isBusy, isConnectionLost, isStalePlan, isUnstorable } from '../db/failures.ts';
+import { UnknownOutcome } from '../db/transaction.ts';
 import { Refusal } from './refusal.ts';
 
-/** Failures of Fastify and Node before a route is reached, in our codes. */
-const FRAMEWORK_CODES: Record<string, ErrorCode> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
-  FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_request',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_request',
-  FST_REQ_FILE_TOO_LARGE: 'payload_too_large',
-  FST_FILES_LIMIT: 'payload_too_large',
-  FST_PARTS_LIMIT: 'payload_too_large',
-  FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_media_type',
-  FST_ERR_BAD_URL: 'malformed_request',
-  ECONNREFUSED: 'unavailable',
-  ECONNRESET: 'unavailable',
+/** Failures of Fastify and of what it reads the body with, in our codes and words: theirs may quote what came in. */
+const FRAMEWORK_CODES: Record<string, readonly [ErrorCode, string]> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'this call does not read that type of body'],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['payload_too_large', 'the body is too large'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['malformed_request', 'the body is not as long as its Content-Length'],
+  FST_REQ_FILE_TOO_LARGE: ['payload_too_large', 'the file is too large'],
+  FST_FILES_LIMIT: ['payload_too_large', 'too many files'],
+  FST_FIELDS_LIMIT: ['payload_too_large', 'too many fields'],
+  FST_PARTS_LIMIT: ['payload_too_large', 'too many parts'],
+  FST_INVALID_MULTIPART_CONTENT_TYPE: ['unsupported_media_type', 'send multipart/form-data'],
+  FST_ERR_BAD_URL: ['malformed_request', 'the address cannot be read'],
+  // No id is that long: the same answer as an id nobody has.
+  FST_ERR_MAX_PARAM_LENGTH: ['not_found', 'nothing is here'],
 };
-/** PostgreSQL is restarting, failing over or too busy: the client may come back. */
-const UNAVAILABLE_SQLSTATES = new Set([
-  '57P01',
-  '57P02',
-  '57P03',
-  '08000',
-  '08001',
-  '08003',
-  '08006',
-  '53300',
-  '25006',
-]);
-const BUSY_SQLSTATES = new Set(['55P03', '57014', '40001', '40P01']);
+const COME_BACK = { retryAfterSeconds: 2 };
 
 export function toRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
-  const { code = '', message = '', statusCode } = error as FastifyError;
+  const { code = '', statusCode } = error as FastifyError;
   const known = FRAMEWORK_CODES[code];
-  if (known)
-    return new Refusal(
-      known,
-      statusOf(known) === 503 ? 'the service is not reachable for a moment' : message,
-      known === 'unavailable' ? { retryAfterSeconds: 2 } : {},
-    );
-  if (
-    UNAVAILABLE_SQLSTATES.has(code) ||
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
-      message,
-    )
-  )
-    return new Refusal('unavailable', 'the database is not reachable for a moment', { retryAfterSeconds: 2 });
-  if (BUSY_SQLSTATES.has(code)) return new Refusal('overloaded', 'the row is busy', { retryAfterSeconds: 1 });
+  if (known) return new Refusal(...known);
+  if (error instanceof UnknownOutcome)
+    return new Refusal('unavailable', 'whether this was done is not known: ask again with the same key', COME_BACK);
+  if (isConnectionLost(error) || isStalePlan(error))
+    return new Refusal('unavailable', 'a part this call needs is not reachable for a moment', COME_BACK);
+  if (isBusy(error)) return new Refusal('overloaded', 'the row is busy', { retryAfterSeconds: 1 });
+  if (isUnstorable(error)) return new Refusal('malformed_request', 'a text holds what no text may hold');
   if (statusCode === 400) return new Refusal('malformed_request', 'the request cannot be read');
   return undefined;
 }

@@ -9,17 +9,17 @@ export const UNREADABLE = '(unreadable)';
  */
 export function parseQueryString(text: string): Record<string, unknown> {
   try {
-    const parsed = qs.parse(text, {
+    // qs drops the name; a query that holds it means harm and is refused like any unknown name.
+    if (/(_|%5f){2}proto(_|%5f){2}/i.test(text)) return { [UNREADABLE]: true };
+    return qs.parse(text, {
       depth: 2,
       strictDepth: true,
       parameterLimit: 100,
       throwOnLimitExceeded: true,
       arrayLimit: 100,
-      allowPrototypes: false,
-      plainObjects: false,
-      parseArrays: true,
+      // Without a prototype, so that `toString` is a name like any other: unknown, and refused.
+      plainObjects: true,
     });
-    return Object.hasOwn(parsed, '__proto__') ? { [UNREADABLE]: true } : parsed;
   } catch {
     return { [UNREADABLE]: true };
   }

@@ -1,24 +1,35 @@
-import { randomUUIDv7 } from 'node:crypto';
 import fastifyMultipart from '@fastify/multipart';
-import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import type { Actor } from '../access/actor.ts';
+import { type RequestSpan, startRequestSpan } from '../telemetry/span.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import type { Binding } from './binding.ts';
 import { addBodyParsers } from './body.ts';
+import { answerClientError } from './client-error.ts';
+import { addDocs } from './docs/add-docs.ts';
 import { addHealth } from './health.ts';
 import { type MountOptions, mount } from './mount.ts';
+import { addOddRequests, HOST_IS_OURS } from './odd-requests.ts';
 import { sendProblem } from './problem.ts';
 import { parseQueryString } from './query-string.ts';
 import { refuse } from './refusal.ts';
+import { requestIdOf } from './request-id.ts';
 import { logRequest } from './request-log.ts';
-import { createShedder, type SheddingLimits } from './shedding.ts';
+import { createShedder, type Place, type SheddingLimits } from './shedding.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null;
     failure: string | null;
     idempotency: 'first' | 'replayed' | null;
-    admitted: boolean;
+    place: Place | null;
+    span: RequestSpan | null;
   }
   interface FastifyContextConfig {
     critical?: boolean;
@@ -32,61 +43,75 @@ export type ServerOptions = MountOptions & {
   /** reverse proxies in front, so that the caller's network is the right one */
   trustedProxies: string | false;
 };
-const REQUEST_ID = /^[\w-]{8,64}$/;
 
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const app = fastify({
-    loggerInstance: options.services.log as never,
-    disableRequestLogging: true,
+  const { services, bindings, telemetry } = options;
+  const app: FastifyInstance = fastify({
+    loggerInstance: services.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit: 1_048_576,
     connectionTimeout: 0,
     requestTimeout: 30_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
+    // A request on a connection that is still open when we leave is served; the connection ends with its answer.
+    return503OnClosing: false,
     exposeHeadRoutes: false,
     trustProxy: options.trustedProxies,
     routerOptions: { querystringParser: parseQueryString, maxParamLength: 200, ignoreTrailingSlash: false },
-    http: { maxHeaderSize: 16_384, headersTimeout: 15_000 },
-    genReqId: ({ headers }) => {
-      const given = headers['x-request-id'];
-      return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUIDv7();
+    http: { maxHeaderSize: 16_384, headersTimeout: 15_000, ...HOST_IS_OURS },
+    genReqId: ({ headers }) => requestIdOf(headers),
+    clientErrorHandler: answerClientError,
+    // An address the router cannot read passes no hook.
+    frameworkErrors: (error, request, reply) => {
+      receive(request, reply, telemetry);
+      void sendProblem(error, request, reply);
     },
   });
-  app.decorateRequest('actor', null);
-  app.decorateRequest('failure', null);
-  app.decorateRequest('idempotency', null);
-  app.decorateRequest('admitted', false);
-  addBodyParsers(app as never);
+  for (const name of ['actor', 'failure', 'idempotency', 'place', 'span'] as const) app.decorateRequest(name, null);
+  addBodyParsers(app);
   await app.register(fastifyMultipart, {
     limits: { fileSize: 5_242_880, files: 1, parts: 10, fields: 9, headerPairs: 100 },
   });
   const shedder = createShedder(options.shedding);
   app.addHook('onRequest', async (request, reply) => {
-    void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
-    if (request.routeOptions.config.critical === undefined) return;
-    shedder.enter(request.routeOptions.config.critical);
-    request.admitted = true;
+    receive(request, reply, telemetry);
+    const { critical } = request.routeOptions.config;
+    if (critical !== undefined) request.place = shedder.enter(critical);
   });
-  app.addHook('onResponse', async (request, reply) => {
-    if (request.admitted) shedder.leave();
-    logRequest(request as FastifyRequest, reply as never, options.telemetry);
+  addOddRequests(app);
+  app.setErrorHandler(sendProblem);
+  addHealth(app, services);
+  addDocs(app, bindings);
+  for (const binding of bindings) mount(app, options, binding);
+  app.setNotFoundHandler(createNotFound(bindings));
+  app.addHook('onClose', async () => shedder.stop());
+  return app;
+}
+
+/** At the end of a request, not of its answer: a caller who left gets none, and is counted and logged all the same. */
+function receive(request: FastifyRequest, reply: FastifyReply, telemetry: Telemetry): void {
+  void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
+  const route = request.routeOptions.url ?? '(none)';
+  const facts = { 'http.request.method': request.method, 'http.route': route, 'reprise.request_id': request.id };
+  request.span = startRequestSpan(`${request.method} ${route}`, request.headers, facts) ?? null;
+  reply.raw.once('close', () => {
+    request.place?.gone();
+    logRequest(request, reply, telemetry);
   });
-  app.setErrorHandler((error, request, reply) => sendProblem(error, request as FastifyRequest, reply as never));
-  addHealth(app as never, options.services);
-  for (const binding of options.bindings) mount(app as never, options, binding);
-  const known = options.bindings.map(({ route }) => ({
+}
+
+/** An address that other methods know says so; any other is not there. */
+function createNotFound(bindings: readonly Binding[]) {
+  const known = bindings.map(({ route }) => ({
     method: route.method,
     pattern: new RegExp(`^${route.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
   }));
-  app.setNotFoundHandler((request, reply) => {
+  return (request: FastifyRequest, reply: FastifyReply): never => {
     const path = request.url.split('?')[0]!;
-    const allowed = known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
-    if (allowed.length) {
-      void reply.header('allow', allowed.join(', '));
-      refuse('method_not_allowed', 'this address does not know that method');
-    }
-    refuse('not_found', 'nothing is here');
-  });
-  app.addHook('onClose', async () => shedder.stop());
-  return app as never;
+    const allowed = new Set(known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method));
+    if (allowed.size === 0) refuse('not_found', 'nothing is here');
+    void reply.header('allow', [...allowed].join(', '));
+    refuse('method_not_allowed', 'this address does not know that method');
+  };
 }

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { openRecordKey } from '../crypto/seal.ts';
 import { defineJob } from '../durable/job.ts';
-import type { JobContext } from '../durable/job-context.ts';
 import { type MailOrder, renderMail } from './render.ts';
 import { MAIL_CONTENT_TABLE } from './request-mail.ts';
 import type { Mailer, OutgoingMail } from './smtp.ts';
@@ -10,6 +9,8 @@ import type { Mailer, OutgoingMail } from './smtp.ts';
 const payload = z.object({ accountId: z.uuid(), mailId: z.uuid() });
 type Payload = z.infer<typeof payload>;
 type Settled = { status: 'delivered' | 'refused' | 'given_up'; outcome: string };
+/** Still to be sent. Given up is not the end: a person may send the dead job again. */
+const OPEN = ['requested', 'given_up'] as const;
 
 /**
  * Sends one mail. SMTP cannot be asked afterwards what became of a message, so an unknown outcome is sent again under
@@ -19,71 +20,59 @@ export function sendMailJob(mailer: Mailer) {
   return defineJob<Payload>({
     queue: 'mail',
     lane: 'interactive',
-    kind: 'external',
+    kind: 'steps',
     payload,
     retryLimit: 12,
     retryDelaySeconds: 2,
     retryDelayMaxSeconds: 1_800,
     perAccount: 10,
-    async run(job, { accountId, mailId }) {
-      const mail = await job.transaction('load', (ctx) => loadMail(ctx, job, accountId, mailId));
-      if (!mail) return;
-      const sent = await job.call('send', () => mailer.send(mail));
-      if (sent.outcome === 'accepted') {
-        await job.transaction('settle', (ctx) =>
-          settle(ctx, accountId, mailId, { status: 'delivered', outcome: 'accepted' }),
-        );
-        return;
+    async run(job, mail) {
+      const message = await job.transaction('load', (ctx) => loadMail(ctx, mail));
+      if (!message) return;
+      const sent = await job.call('send', () => mailer.send(message));
+      const settled = settledBy(sent);
+      if (!settled) {
+        const reason = sent.outcome === 'accepted' ? sent.response : sent.reason;
+        throw new Error(`${sent.outcome}: ${reason}`);
       }
-      if (sent.outcome === 'refused' && sent.permanent) {
-        await job.transaction('settle', (ctx) =>
-          settle(ctx, accountId, mailId, { status: 'refused', outcome: sent.reason }),
-        );
-        return;
-      }
-      throw new Error(`${sent.outcome}: ${sent.reason}`);
+      await job.transaction('settle', (ctx) => settle(ctx, mail, settled));
     },
-    givenUp: (ctx, { accountId, mailId }) =>
-      settle(ctx, accountId, mailId, { status: 'given_up', outcome: 'attempts used up' }),
+    givenUp: (ctx, mail) => settle(ctx, mail, { status: 'given_up', outcome: 'attempts used up' }),
   });
 }
 
-/** Nothing when the mail is settled already: the job ran before, or the same job runs twice. */
-async function loadMail(
-  ctx: Context,
-  job: JobContext,
-  accountId: string,
-  mailId: string,
-): Promise<OutgoingMail | undefined> {
+function settledBy(sent: Awaited<ReturnType<Mailer['send']>>): Settled | undefined {
+  if (sent.outcome === 'accepted') return { status: 'delivered', outcome: 'accepted' };
+  if (sent.outcome === 'refused' && sent.permanent) return { status: 'refused', outcome: sent.reason };
+  return undefined;
+}
+
+/** Nothing when the mail is settled already, because the job ran before, or when its content was erased since. */
+async function loadMail(ctx: Context, { accountId, mailId }: Payload): Promise<OutgoingMail | undefined> {
   const row = await ctx.db
-    .selectFrom('mail')
-    .innerJoin('mail_content', (on) =>
-      on.onRef('mail_content.account_id', '=', 'mail.account_id').onRef('mail_content.mail_id', '=', 'mail.id'),
-    )
-    .select(['mail.message_id', 'mail_content.key_id', 'mail_content.wrapped_key', 'recipient', 'params'])
+    .updateTable('mail')
+    .from('mail_content')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
+    .whereRef('mail_content.account_id', '=', 'mail.account_id')
+    .whereRef('mail_content.mail_id', '=', 'mail.id')
     .where('mail.account_id', '=', accountId)
     .where('mail.id', '=', mailId)
-    .where('mail.status', '=', 'requested')
+    .where('mail.status', 'in', OPEN)
+    .returning(['mail.message_id', 'mail_content.key_id', 'mail_content.wrapped_key', 'recipient', 'params'])
     .executeTakeFirst();
   if (!row) return undefined;
-  await ctx.db
-    .updateTable('mail')
-    .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
-    .where('account_id', '=', accountId)
-    .where('id', '=', mailId)
-    .execute();
   const place = { accountId, table: MAIL_CONTENT_TABLE, rowId: mailId };
-  const sealer = openRecordKey(job.keys, place, { keyId: row.key_id, wrappedKey: row.wrapped_key });
+  const sealer = openRecordKey(ctx.keys, place, { keyId: row.key_id, wrappedKey: row.wrapped_key });
   const rendered = renderMail(JSON.parse(sealer.open('params', row.params)) as MailOrder);
   return { messageId: row.message_id, to: JSON.parse(sealer.open('recipient', row.recipient)), ...rendered };
 }
 
-async function settle(ctx: Context, accountId: string, mailId: string, { status, outcome }: Settled): Promise<void> {
+async function settle(ctx: Context, { accountId, mailId }: Payload, { status, outcome }: Settled): Promise<void> {
   await ctx.db
     .updateTable('mail')
     .set({ status, last_outcome: outcome.slice(0, 255), settled_at: ctx.clock.now() })
     .where('account_id', '=', accountId)
     .where('id', '=', mailId)
-    .where('status', '=', 'requested')
+    .where('status', 'in', OPEN)
     .execute();
 }

@@ -1,18 +1,28 @@
-import { type Histogram, type Meter, metrics } from '@opentelemetry/api';
+import type { Histogram, Meter } from '@opentelemetry/api';
 import { PrometheusExporter } from '@opentelemetry/exporter-prometheus';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { MeterProvider } from '@opentelemetry/sdk-metrics';
 
 export type Telemetry = { requests: Histogram; meter: Meter; stop(): Promise<void> };
-export type TelemetryOptions = { service: string; metricsPort: number | undefined; otlpUrl: string | undefined };
+export type TelemetryOptions = {
+  service: string;
+  metricsPort: number | undefined;
+  otlpUrl: string | undefined;
+  /** where the metrics are served: this machine only, unless somebody else scrapes them */
+  host?: string;
+};
 
 /** Metrics on a port of their own, never on the public one; traces only where a collector is named. */
-export async function startTelemetry({ service, metricsPort, otlpUrl }: TelemetryOptions): Promise<Telemetry> {
+export async function startTelemetry(options: TelemetryOptions): Promise<Telemetry> {
+  const { service, metricsPort, otlpUrl, host = '127.0.0.1' } = options;
   const resource = resourceFromAttributes({ 'service.name': service });
-  const exporter = metricsPort ? new PrometheusExporter({ port: metricsPort, host: '127.0.0.1' }) : undefined;
+  const exporter = metricsPort
+    ? new PrometheusExporter({ port: metricsPort, host, preventServerStart: true })
+    : undefined;
   const provider = new MeterProvider({ resource, readers: exporter ? [exporter] : [] });
-  metrics.setGlobalMeterProvider(provider);
-  const tracing = otlpUrl ? await (await import('./tracing.ts')).startTracing(resource, otlpUrl) : undefined;
+  // Awaited: a port that is taken stops the start instead of leaving a process nobody can see into.
+  await exporter?.startServer();
+  const tracing = otlpUrl ? (await import('./tracing.ts')).startTracing(resource, otlpUrl) : undefined;
   const meter = provider.getMeter('reprise');
   return {
     meter,
@@ -21,7 +31,7 @@ export async function startTelemetry({ service, metricsPort, otlpUrl }: Telemetr
       advice: { explicitBucketBoundaries: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] },
     }),
     async stop() {
-      await tracing?.shutdown();
+      await tracing?.stop();
       await provider.shutdown();
     },
   };

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { makePng } from '../platform/files/samples.ts';
+import { useApi } from '../testing.ts';
+import { type Headers, people, type TestAccount } from '../testing-people.ts';
+import { FORM_TYPE, fileForm } from '../testing-uploads.ts';
+
+const it = useApi();
+const make = people(it);
+let shop: TestAccount;
+let manager: Headers;
+let logoId: string;
+beforeAll(async () => {
+  shop = await make.retailer();
+  manager = await make.session(await make.user('root_management_unit_manager', shop.root));
+  const url = `/accounts/${shop.id}/brand/logo`;
+  const headers = { ...manager, 'content-type': FORM_TYPE };
+  const payload = fileForm(await makePng(), 'logo.png');
+  logoId = (await it.call({ method: 'PUT', url, headers, payload })).json().fileId;
+});
+const get = (id: string, headers: Headers = {}) =>
+  it.call({ url: `/files/${id}`, headers: { ...headers, 'x-request-id': 'the-same-request' } });
+/** A row like that of the logo, with something else about it. */
+async function addRow(changes: { purpose?: string; object_key?: string }): Promise<string> {
+  const id = it.services.newId();
+  await it.asSystem(shop.id, async ({ db }) => {
+    const logo = await db.selectFrom('file').selectAll().where('id', '=', logoId).executeTakeFirstOrThrow();
+    await db
+      .insertInto('file')
+      .values({ ...logo, id, ...changes })
+      .execute();
+  });
+  return id;
+}
+
+describe('a logo', () => {
+  test('is for anybody, kept for ever, and can do nothing in a browser', async () => {
+    const other = await make.retailer();
+    const stranger = await make.session(await make.user('store_seller', await make.store(other.root)));
+    const answer = await get(logoId);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/png',
+      'content-length': String(answer.rawPayload.length),
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'content-disposition': 'inline; filename="logo.png"',
+      'x-content-type-options': 'nosniff',
+      etag: `"${createHash('sha256').update(answer.rawPayload).digest('base64url')}"`,
+    });
+    for (const headers of [
+      stranger,
+      { ...stranger, 'x-module': 'rps' },
+      make.visitor(other),
+      { 'x-product-token': 'dead' },
+    ])
+      expect((await get(logoId, headers)).rawPayload).toEqual(answer.rawPayload);
+  });
+
+  test('is not sent again to who has it', async () => {
+    const { headers } = await get(logoId);
+    const etag = String(headers.etag);
+    const again = await get(logoId, { 'if-none-match': etag });
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
+    expect(again.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await get(logoId, { 'if-none-match': '"something else"' })).statusCode).toBe(200);
+  });
+});
+
+describe('nothing is there', () => {
+  test('under an id nobody has, one that is no id, a purpose without a rule, and an object that is gone', async () => {
+    const absent = await get(it.services.newId(), manager);
+    expect([absent.statusCode, absent.json().code]).toEqual([404, 'not_found']);
+    const ids = [
+      'no-id',
+      await addRow({ purpose: 'identity-document' }),
+      await addRow({ purpose: 'constructor' }),
+      await addRow({ object_key: `${shop.id}/logo/${it.services.newId()}` }),
+    ];
+    const provider = await make.session(await make.user('super_admin'));
+    for (const id of ids)
+      for (const headers of [{}, manager, provider, make.visitor(shop)] as Headers[]) {
+        const answer = await get(id, headers);
+        expect([answer.statusCode, answer.body], id).toEqual([404, absent.body]);
+      }
+    expect((await get(logoId)).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest';
+import { makeBitmap, makeIcon, makeJpeg, makePdf, makePng } from '../platform/files/samples.ts';
+import { sniff } from '../platform/files/sniff.ts';
+import { asAdmin } from '../platform/testing/database.ts';
+import { useApi } from '../testing.ts';
+import { type Headers, people, type TestAccount } from '../testing-people.ts';
+import { emptyForm, FORM_TYPE, fileForm } from '../testing-uploads.ts';
+
+const it = useApi();
+const make = people(it);
+const upload = (accountId: string, kind: string, bytes: Buffer, headers: Headers, fileName = 'logo.png') =>
+  it.call({
+    method: 'PUT',
+    url: `/accounts/${accountId}/brand/${kind}`,
+    headers: {
+      ...headers,
+      'content-type': FORM_TYPE,
+      'x-request-id': 'the-same-request',
+    },
+    payload: fileForm(bytes, fileName),
+  });
+const managerOf = async (account: TestAccount) =>
+  make.session(await make.user('root_management_unit_manager', account.root));
+const filesOf = (account: TestAccount) =>
+  it.asSystem(account.id, ({ db }) => db.selectFrom('file').selectAll().execute());
+const brandOf = async (account: TestAccount) =>
+  (await it.call({ url: '/white-label/config', query: { host: account.host } })).json().account;
+
+describe('a logo', () => {
+  test('is drawn anew, kept, and shown on the site', async () => {
+    const shop = await make.retailer();
+    const user = await make.user('root_management_unit_manager', shop.root);
+    const sent = Buffer.concat([await makePng(), Buffer.from('<script>alert(1)</script><?php system($_GET[0]);')]);
+    const answer = await upload(shop.id, 'logo', sent, await make.session(user), '../../etc/logo.php');
+    expect(answer.statusCode, answer.body).toBe(200);
+    const { fileId, url, contentType, size } = answer.json();
+    expect([url, contentType]).toEqual([`https://api.reprise.test/files/${fileId}`, 'image/png']);
+    expect((await brandOf(shop)).logo).toBe(url);
+    const served = await it.call({ url: `/files/${fileId}` });
+    expect(served.rawPayload).toHaveLength(size);
+    expect(sniff(served.rawPayload)).toBe('png');
+    expect(served.rawPayload.toString('latin1')).not.toMatch(/script|php/);
+    expect(await filesOf(shop)).toMatchObject([
+      { id: fileId, purpose: 'logo', owner_entity: 'account', owner_id: shop.id, created_by: user.id },
+    ]);
+  });
+
+  test('that is replaced stays where mails and caches look for it, and the change is written down', async () => {
+    const shop = await make.retailer();
+    const headers = await managerOf(shop);
+    const first = (await upload(shop.id, 'logo', await makePng(), headers)).json();
+    const second = (await upload(shop.id, 'logo', await makeJpeg(), headers)).json();
+    expect((await brandOf(shop)).logo).toBe(second.url);
+    const [old, current] = [
+      await it.call({ url: `/files/${first.fileId}` }),
+      await it.call({ url: `/files/${second.fileId}` }),
+    ];
+    expect([old.headers['content-type'], current.headers['content-type']]).toEqual(['image/png', 'image/jpeg']);
+    const { rows } = await asAdmin(it.database, (client) =>
+      client.query(
+        "select before, after from app.audit where entity = 'account' and action = 'update' and entity_id = $1 order by id",
+        [shop.id],
+      ),
+    );
+    expect(rows).toEqual([
+      { before: { logo: null }, after: { logo: first.fileId } },
+      { before: { logo: first.fileId }, after: { logo: second.fileId } },
+    ]);
+    const account = await it.asSystem(shop.id, ({ db }) => db.selectFrom('account').select('version').execute());
+    expect(account).toEqual([{ version: 3 }]);
+  });
+});
+
+test('a favicon is an icon or a PNG, and leaves the logo alone', async () => {
+  const buyer = await make.buyer();
+  const headers = await make.session(await make.user('buyer_manager', buyer.buyer));
+  const icon = makeIcon([{ width: 16, height: 16, data: makeBitmap(16, 16) }]);
+  const answer = await upload(buyer.id, 'favicon', icon, headers, 'favicon.ico');
+  expect(answer.json()).toMatchObject({ contentType: 'image/x-icon' });
+  expect(await brandOf(buyer)).toMatchObject({ favicon: answer.json().url, logo: null });
+  const jpeg = await upload(buyer.id, 'favicon', await makeJpeg(), headers);
+  expect([jpeg.statusCode, jpeg.json().violations[0].message]).toEqual([415, 'file_type_refused']);
+});
+
+describe('who replaces it', () => {
+  test('nobody of another account, which is answered like one that is not there', async () => {
+    const [shop, other] = [await make.retailer(), await make.retailer()];
+    const headers = await managerOf(shop);
+    const png = await makePng();
+    const absent = await upload(it.services.newId(), 'logo', png, headers);
+    expect([absent.statusCode, absent.json().code]).toEqual([404, 'account_not_found']);
+    expect((await upload(other.id, 'logo', png, headers)).body).toBe(absent.body);
+    expect(await filesOf(other)).toEqual([]);
+  });
+
+  test('nobody without the permission', async () => {
+    const shop = await make.both();
+    const png = await makePng();
+    const staff = [
+      await make.user('root_management_unit_analyst', shop.root),
+      await make.user('store_manager', await make.store(shop.root)),
+      await make.user('warehouse_manager', await make.warehouse(shop.buyer)),
+      await make.user('admin'),
+    ];
+    for (const user of staff) {
+      const answer = await upload(shop.id, 'logo', png, await make.session(user));
+      expect([answer.statusCode, answer.json().code], user.userType).toEqual([403, 'permission_denied']);
+    }
+    for (const headers of [{}, make.visitor(shop)])
+      expect((await upload(shop.id, 'logo', png, headers as Headers)).statusCode).toBe(401);
+    expect(await filesOf(shop)).toEqual([]);
+  });
+
+  test('the provider, for every client', async () => {
+    const shop = await make.retailer();
+    const headers = await make.session(await make.user('super_admin'));
+    expect((await upload(shop.id, 'logo', await makePng(), headers)).statusCode).toBe(200);
+    expect(await filesOf(shop)).toHaveLength(1);
+  });
+
+  test('only a logo or a favicon', async () => {
+    const shop = await make.retailer();
+    expect((await upload(shop.id, 'banner', await makePng(), await managerOf(shop))).statusCode).toBe(404);
+  });
+});
+
+describe('what is refused leaves nothing behind', () => {
+  test.each<[string, () => Promise<Buffer>, number, string]>([
+    [
+      'HTML under the name of a picture',
+      async () => Buffer.from('<!doctype html><script>1</script>'),
+      415,
+      'file_type_refused',
+    ],
+    [
+      'a drawing in SVG',
+      async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      415,
+      'file_type_refused',
+    ],
+    ['a PDF', async () => makePdf(), 415, 'file_type_refused'],
+    ['an empty file', async () => Buffer.alloc(0), 415, 'file_type_refused'],
+    ['a picture cut in the middle', async () => (await makePng()).subarray(0, 60), 422, 'file_unreadable'],
+    [
+      'a byte too much',
+      async () => Buffer.concat([await makePng(), Buffer.alloc(250_001)]).subarray(0, 250_001),
+      413,
+      'file_too_large',
+    ],
+  ])('%s', async (_, bytes, status, reason) => {
+    const shop = await make.retailer();
+    const answer = await upload(shop.id, 'logo', await bytes(), await managerOf(shop));
+    expect([answer.statusCode, answer.json().violations]).toEqual([status, [{ path: 'body.file', message: reason }]]);
+    expect(await filesOf(shop)).toEqual([]);
+    expect((await brandOf(shop)).logo).toBeNull();
+  });
+
+  test('megabytes', async () => {
+    const shop = await make.retailer();
+    for (const size of [250_002, 6_000_000]) {
+      const answer = await upload(shop.id, 'logo', Buffer.alloc(size), await managerOf(shop));
+      expect([answer.statusCode, answer.json().code]).toEqual([413, 'payload_too_large']);
+    }
+  });
+
+  test('something that is no upload', async () => {
+    const shop = await make.retailer();
+    const headers = await managerOf(shop);
+    const send = (type: string, payload: string | Buffer) =>
+      it.call({
+        method: 'PUT',
+        url: `/accounts/${shop.id}/brand/logo`,
+        headers: { ...headers, 'content-type': type },
+        payload,
+      });
+    expect((await send('application/json', '{}')).statusCode).toBe(415);
+    expect((await send('image/png', await makePng())).statusCode).toBe(415);
+    const empty = await send(FORM_TYPE, emptyForm);
+    expect([empty.statusCode, empty.json().code]).toEqual([422, 'validation_failed']);
+  });
+});

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { asAdmin } from '../platform/testing/database.ts';
+import { useApi } from '../testing.ts';
+import { type Headers, PASSWORD, people, type TestUser, type UserOptions } from '../testing-people.ts';
+import { CHANGE_PASSWORD } from './limits.ts';
+
+const it = useApi();
+const make = people(it);
+const NEW = 'Another2Horse';
+const manager = async (options?: UserOptions) =>
+  make.user('root_management_unit_manager', (await make.retailer()).root, options);
+const change = (id: string, headers: Headers, currentPassword: string, password: string) =>
+  it.call({ method: 'POST', url: `/users/${id}/password`, headers, payload: { currentPassword, password } });
+const isOpen = async (user: TestUser, headers: Headers) =>
+  (await it.call({ url: `/users/${user.id}`, headers })).statusCode === 200;
+const logIn = async ({ email }: TestUser, password: string) =>
+  (await it.call({ method: 'POST', url: '/api/login', payload: { email, password } })).statusCode;
+
+test('the session that changes it stays, the others end at once', async () => {
+  const user = await manager();
+  const [mine, other] = [await make.session(user), await make.session(user)];
+  expect([await isOpen(user, mine), await isOpen(user, other)]).toEqual([true, true]);
+  const answer = await change(user.id, mine, PASSWORD, NEW);
+  expect([answer.statusCode, answer.body]).toEqual([204, '']);
+  expect([await isOpen(user, mine), await isOpen(user, other)]).toEqual([true, false]);
+  expect([await logIn(user, PASSWORD), await logIn(user, NEW)]).toEqual([401, 200]);
+});
+
+test('it is written down that it changed, by whom, and nothing of what it is', async () => {
+  const user = await manager();
+  await change(user.id, await make.session(user), PASSWORD, NEW);
+  const { rows } = await asAdmin(it.database, (client) =>
+    client.query("select * from app.audit where entity = 'credential' and entity_id = $1", [user.id]),
+  );
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toMatchObject({
+    action: 'update',
+    account_id: user.accountId,
+    actor_kind: 'user',
+    actor_id: user.id,
+    user_type: 'root_management_unit_manager',
+    before: { changedAt: null },
+    after: { changedAt: it.clock.now().toISOString() },
+  });
+});
+
+test('the current password must be right, the new one strong and another', async () => {
+  const user = await manager();
+  const headers = await make.session(user);
+  const code = async (current: string, next: string) => (await change(user.id, headers, current, next)).json().code;
+  expect(await code('Wrong1234', NEW)).toBe('invalid_credentials');
+  expect(await code(PASSWORD, 'weak')).toBe('weak_password');
+  expect(await code(PASSWORD, PASSWORD)).toBe('same_password');
+  // The same letters spelt in full width hash alike.
+  expect(await code(PASSWORD, PASSWORD.replace('C', '\uff23'))).toBe('same_password');
+  expect(await logIn(user, PASSWORD)).toBe(200);
+});
+
+test('nobody changes the password of somebody else, and the answer does not tell whether they exist', async () => {
+  const user = await manager();
+  const colleague = await make.user('root_management_unit_manager', {
+    id: user.organizationId!,
+    accountId: user.accountId,
+    type: 'root_management_unit',
+    commonName: '',
+  });
+  const headers = { ...(await make.session(user)), 'x-request-id': 'the-same-request' };
+  const absent = await change(it.services.newId(), headers, PASSWORD, NEW);
+  expect(absent.statusCode).toBe(404);
+  expect((await change(colleague.id, headers, PASSWORD, NEW)).body).toBe(absent.body);
+  expect(await logIn(colleague, PASSWORD)).toBe(200);
+});
+
+test('single sign-on keeps its password elsewhere', async () => {
+  const user = await manager({ sso: true });
+  const answer = await change(user.id, await make.session(user), PASSWORD, NEW);
+  expect([answer.statusCode, answer.json().code]).toEqual([422, 'sso_managed']);
+});
+
+test('a stolen session cannot guess for long', async () => {
+  const user = await manager();
+  const headers = await make.session(user);
+  await change(user.id, headers, 'Wrong1234', NEW);
+  await asAdmin(it.database, (client) =>
+    client.query("update app.rate_limit set points = $1 where key like 'change_password:%'", [CHANGE_PASSWORD.points]),
+  );
+  const answer = await change(user.id, headers, PASSWORD, NEW);
+  expect(answer.statusCode).toBe(429);
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+test('of several changes at once one is made, and no session of the old password is left', async () => {
+  const user = await manager();
+  const sessions = await Promise.all([1, 2, 3].map(() => make.session(user)));
+  const changes = sessions.map((headers, n) => change(user.id, headers, PASSWORD, `Winner${n}Horse`));
+  const signIns = [1, 2, 3].map(() => logIn(user, PASSWORD));
+  const codes = (await Promise.all(changes)).map((a) => a.statusCode);
+  await Promise.all(signIns);
+  expect(codes.filter((code) => code === 204)).toHaveLength(1);
+  const winner = codes.indexOf(204);
+  const { rows } = await asAdmin(it.database, (client) =>
+    client.query('select id from app.session where user_id = $1 and revoked_at is null', [user.id]),
+  );
+  expect(rows).toHaveLength(1);
+  expect(await isOpen(user, sessions[winner]!)).toBe(true);
+});

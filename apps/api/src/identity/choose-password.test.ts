@@ -1,0 +1,162 @@
+import { CREATION_LINK_DAYS, RENEWAL_LINK_HOURS } from '@reprise/contract/identity/session';
+import { describe, expect, test } from 'vitest';
+import { DAY, HOUR } from '../platform/clock.ts';
+import { asAdmin } from '../platform/testing/database.ts';
+import { useApi } from '../testing.ts';
+import { linkTokenOf } from '../testing-mails.ts';
+import { PASSWORD, people, type TestUser, type UserOptions } from '../testing-people.ts';
+import { LOGIN_ADDRESS } from './limits.ts';
+import { sendCreationLink, sendRenewalLink } from './send-password-link.ts';
+import { findUser } from './users.ts';
+
+const it = useApi();
+const make = people(it);
+const NEW = 'Another2Horse';
+
+const manager = async (options?: UserOptions) =>
+  make.user('root_management_unit_manager', (await make.retailer()).root, options);
+async function linkFor(user: TestUser, purpose: 'renewal' | 'creation' = 'renewal'): Promise<string> {
+  await it.asSystem(user.accountId, async (ctx) => {
+    const row = (await findUser(ctx, user.accountId, user.id))!;
+    await (purpose === 'renewal' ? sendRenewalLink(ctx, row) : sendCreationLink(ctx, row, 'Ada Martin'));
+  });
+  return linkTokenOf(it, user);
+}
+const look = (token: string) => it.call({ url: `/password/new/${token}` });
+const choose = (token: string, password: string, more: object = {}, remoteAddress = '127.0.0.1') =>
+  it.call({ method: 'POST', url: `/password/new/${token}`, remoteAddress, payload: { password, ...more } });
+const logIn = async (user: TestUser, password: string, remoteAddress = '127.0.0.1') => {
+  const payload = { email: user.email, password };
+  return (await it.call({ method: 'POST', url: '/api/login', remoteAddress, payload })).statusCode;
+};
+
+describe('a link to choose a new password', () => {
+  test('works once, ends every session and every other link, and opens the way in', async () => {
+    const user = await manager();
+    const headers = await make.session(user);
+    expect((await it.call({ url: `/users/${user.id}`, headers })).statusCode).toBe(200);
+    const [other, token] = [await linkFor(user), await linkFor(user)];
+    const answer = await choose(token, NEW);
+    expect([answer.statusCode, answer.body]).toEqual([204, '']);
+    expect((await it.call({ url: `/users/${user.id}`, headers })).json().code).toBe('session_expired');
+    expect([await logIn(user, PASSWORD), await logIn(user, NEW)]).toEqual([401, 200]);
+    for (const used of [token, other]) {
+      const refused = [await look(used), await choose(used, 'Third3Horse')];
+      expect(refused.map((r) => [r.statusCode, r.json().code])).toEqual(Array(2).fill([410, 'link_expired']));
+    }
+    expect(await logIn(user, NEW)).toBe(200);
+  });
+
+  test('has one winner among many at once', async () => {
+    const user = await manager({ password: false });
+    const token = await linkFor(user);
+    const passwords = Array.from({ length: 50 }, (_, n) => `Parallel${n}x`);
+    const answers = await Promise.all(passwords.map((password) => choose(token, password)));
+    const won = passwords.filter((_, n) => answers[n]!.statusCode === 204);
+    expect(won).toHaveLength(1);
+    expect(new Set(answers.map((a) => a.statusCode))).toEqual(new Set([204, 410]));
+    expect(await logIn(user, won[0]!)).toBe(200);
+    const written = await asAdmin(it.database, (client) =>
+      client.query("select from app.audit where entity = 'credential' and entity_id = $1", [user.id]),
+    );
+    expect(written.rowCount).toBe(1);
+  });
+
+  test('of one person, two at once: one wins and nobody waits for the other for ever', async () => {
+    const user = await manager({ password: false });
+    const tokens = [await linkFor(user), await linkFor(user), await linkFor(user)];
+    const codes = (await Promise.all(tokens.map((t) => choose(t, NEW)))).map((a) => a.statusCode);
+    expect(codes.toSorted()).toEqual([204, 410, 410]);
+  });
+
+  test.each([
+    ['renewal', RENEWAL_LINK_HOURS * HOUR],
+    ['creation', CREATION_LINK_DAYS * DAY],
+  ] as const)('for a %s lasts its time', async (purpose, lifetime) => {
+    const user = await manager();
+    const token = await linkFor(user, purpose);
+    const expiresAt = new Date(it.clock.now().getTime() + lifetime);
+    it.clock.set(new Date(expiresAt.getTime() - 1));
+    expect((await look(token)).json()).toEqual({ purpose, expiresAt: expiresAt.toISOString() });
+    it.clock.set(expiresAt);
+    const late = [await look(token), await choose(token, NEW, { termsAccepted: true })];
+    expect(late.map((a) => [a.statusCode, a.json().code])).toEqual(Array(2).fill([410, 'link_expired']));
+    expect(await logIn(user, PASSWORD)).toBe(200);
+  });
+
+  test('that is none is invalid, and so is one of somebody who is no longer here', async () => {
+    const user = await manager();
+    const token = await linkFor(user);
+    await it.asSystem(user.accountId, ({ db }) => db.updateTable('app_user').set({ status: 'inactive' }).execute());
+    for (const bad of ['x', 'garbage-of-some-length-or-other', 'é%20', 'y'.repeat(150), token]) {
+      const answers = [await look(encodeURIComponent(bad)), await choose(encodeURIComponent(bad), NEW)];
+      expect(answers.map((a) => [a.statusCode, a.json().code])).toEqual(Array(2).fill([403, 'invalid_link']));
+    }
+  });
+
+  test('is not used up by looking at it', async () => {
+    const user = await manager();
+    const token = await linkFor(user);
+    for (let n = 0; n < 5; n++) expect((await look(token)).statusCode).toBe(200);
+    expect((await choose(token, NEW)).statusCode).toBe(204);
+  });
+
+  test('is of no use to who signs in through their organisation', async () => {
+    const user = await manager();
+    const token = await linkFor(user);
+    await it.asSystem(user.accountId, ({ db }) =>
+      db.updateTable('app_user').set({ force_connection_by_sso: true }).execute(),
+    );
+    const answer = await choose(token, NEW);
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'sso_managed']);
+  });
+
+  test('gets the owner in again after an attacker used up the attempts', async () => {
+    const user = await manager();
+    await logIn(user, 'Wrong1234', '203.0.113.9');
+    await asAdmin(it.database, (client) =>
+      client.query("update app.rate_limit set points = $1 where key like 'login_address:%'", [LOGIN_ADDRESS.points]),
+    );
+    expect(await logIn(user, PASSWORD, '203.0.113.10')).toBe(429);
+    await choose(await linkFor(user), NEW, {}, '192.0.2.44');
+    expect(await logIn(user, NEW, '192.0.2.44')).toBe(200);
+  });
+});
+
+describe('the password chosen', () => {
+  test.each([
+    ['Short1a', ['length']],
+    ['nouppercase1', ['uppercase']],
+    ['NOLOWERCASE1', ['lowercase']],
+    ['NoDigitHere', ['digit']],
+    ['', ['length', 'lowercase', 'uppercase', 'digit']],
+    [`Aa1${'x'.repeat(198)}`, ['length']],
+  ])('%s breaks %j and leaves the link alone', async (password, rules) => {
+    const user = await manager();
+    const token = await linkFor(user);
+    const answer = await choose(token, password);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({ code: 'weak_password', data: { rules } });
+    expect((await look(token)).statusCode).toBe(200);
+  });
+
+  test('is another one than before', async () => {
+    const user = await manager();
+    const token = await linkFor(user);
+    const answer = await choose(token, PASSWORD);
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'same_password']);
+    expect((await choose(token, NEW)).statusCode).toBe(204);
+  });
+
+  test('comes with the terms accepted the first time', async () => {
+    const user = await manager({ password: false });
+    const token = await linkFor(user, 'creation');
+    for (const more of [{}, { termsAccepted: false }]) {
+      const answer = await choose(token, NEW, more);
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json().violations).toEqual([{ path: 'body.termsAccepted', message: 'must be accepted' }]);
+    }
+    expect((await choose(token, NEW, { termsAccepted: true })).statusCode).toBe(204);
+    expect(await logIn(user, NEW)).toBe(200);
+  });
+});

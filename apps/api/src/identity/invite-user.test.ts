@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { useApi } from '../testing.ts';
+import { linkTokenOf, mailsOf } from '../testing-mails.ts';
+import { type Headers, people } from '../testing-people.ts';
+import { INVITE_USER } from './limits.ts';
+
+const it = useApi();
+const make = people(it);
+const invite = (id: string, headers: Headers) =>
+  it.call({
+    method: 'POST',
+    url: `/users/${id}/invitations`,
+    headers: { ...headers, 'x-request-id': 'the-same-request' },
+  });
+
+async function shop() {
+  const account = await make.retailer();
+  const unit = await make.unit(account.root);
+  const store = await make.store(unit);
+  return { account, unit, store, manager: await make.session(await make.user('store_manager', store)) };
+}
+
+test('an invitation is sent again, with a link that works', async () => {
+  const { account, store, manager } = await shop();
+  const seller = await make.user('store_seller', store, { password: false });
+  const answer = await invite(seller.id, manager);
+  expect(answer.statusCode).toBe(202);
+  const mails = await mailsOf(it, account.id);
+  expect(mails).toMatchObject([
+    { id: answer.json().mailId, template: 'account_creation', to: { address: seller.email } },
+  ]);
+  const link = await it.call({ url: `/password/new/${await linkTokenOf(it, seller)}` });
+  expect(link.json()).toMatchObject({ purpose: 'creation' });
+});
+
+test('who is above, beside or elsewhere is not invited', async () => {
+  const { account, unit, store, manager } = await shop();
+  const beside = await make.user('store_manager', store);
+  const refused = await invite(beside.id, manager);
+  expect([refused.statusCode, refused.json().code]).toEqual([403, 'out_of_scope']);
+  // Seen because they sell here, but they are more elsewhere.
+  const both = await make.user('store_seller', store);
+  await make.role(both, 'root_management_unit_manager', account.root, 'root');
+  expect((await invite(both.id, manager)).json().code).toBe('out_of_scope');
+  const absent = await invite(it.services.newId(), manager);
+  expect(absent.statusCode).toBe(404);
+  for (const hidden of [
+    await make.user('management_unit_manager', unit),
+    await make.user('store_seller', await make.store(unit)),
+    await make.user('store_seller', (await shop()).store),
+    await make.user('super_admin'),
+  ])
+    expect((await invite(hidden.id, manager)).body).toBe(absent.body);
+  expect(await mailsOf(it, account.id)).toEqual([]);
+});
+
+test('who may not edit users invites nobody, not even themself', async () => {
+  const { store } = await shop();
+  const seller = await make.user('store_seller', store);
+  const answer = await invite(seller.id, await make.session(seller));
+  expect([answer.statusCode, answer.json().code]).toEqual([403, 'permission_denied']);
+});
+
+test('a link nobody could use is not sent', async () => {
+  const { account, store, manager } = await shop();
+  const disabled = await make.user('store_seller', store, { status: 'inactive' });
+  const sso = await make.user('store_seller', store, { sso: true });
+  expect((await invite(disabled.id, manager)).json()).toMatchObject({ status: 409, code: 'status_not_fit' });
+  expect((await invite(sso.id, manager)).json()).toMatchObject({ status: 422, code: 'sso_managed' });
+  expect(await mailsOf(it, account.id)).toEqual([]);
+});
+
+test('nobody is flooded with invitations', async () => {
+  const { account, store, manager } = await shop();
+  const seller = await make.user('store_seller', store, { password: false });
+  const answers = await Promise.all(Array.from({ length: INVITE_USER.points + 2 }, () => invite(seller.id, manager)));
+  expect(answers.filter((a) => a.statusCode === 202)).toHaveLength(INVITE_USER.points);
+  expect(answers.find((a) => a.statusCode === 429)?.headers['retry-after']).toBeDefined();
+  expect(await mailsOf(it, account.id)).toHaveLength(INVITE_USER.points);
+});

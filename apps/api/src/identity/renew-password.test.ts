@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { HOUR } from '../platform/clock.ts';
+import { asAdmin } from '../platform/testing/database.ts';
+import { useApi } from '../testing.ts';
+import { linkTokenOf, mailsOf, waitingMailsOf } from '../testing-mails.ts';
+import { people } from '../testing-people.ts';
+import { RENEW_ADDRESS } from './limits.ts';
+import { sendRenewalLink } from './send-password-link.ts';
+import { findUser } from './users.ts';
+
+const it = useApi();
+const make = people(it);
+const renew = (email: string) =>
+  it.call({
+    method: 'POST',
+    url: '/password/renew',
+    headers: { 'x-request-id': 'the-same-request' },
+    payload: { email },
+  });
+
+describe('a lost password', () => {
+  test('asks for a mail, sealed, with its job', async () => {
+    const shop = await make.retailer('Maison Martin');
+    const user = await make.user('root_management_unit_manager', shop.root, { language: 'de-DE' });
+    expect((await renew(` ${user.email.toUpperCase()} `)).statusCode).toBe(204);
+    const [mail, ...more] = await mailsOf(it, shop.id);
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({
+      template: 'lost_password',
+      locale: 'de-DE',
+      status: 'requested',
+      to: { address: user.email, name: `${user.firstname} ${user.lastname}` },
+      order: { brand: { name: 'Maison Martin' }, params: { validHours: 2 } },
+    });
+    const token = await linkTokenOf(it, user);
+    expect(mail!.order.params.link).toBe(`https://dashboard.reprise.test/renew/${token}`);
+    expect(await waitingMailsOf(it, shop.id)).toEqual([mail!.id]);
+    const link = await it.call({ url: `/password/new/${token}` });
+    const expiresAt = new Date(it.clock.now().getTime() + 2 * HOUR).toISOString();
+    expect(link.json()).toEqual({ purpose: 'renewal', expiresAt });
+  });
+
+  test('leaves neither the address nor the link readable in the database', async () => {
+    const shop = await make.retailer();
+    const user = await make.user('root_management_unit_manager', shop.root, { email: 'secret.person@example.test' });
+    await renew(user.email);
+    const token = await linkTokenOf(it, user);
+    await asAdmin(it.database, async (client) => {
+      for (const table of [
+        'app.mail',
+        'app.mail_content',
+        'app.password_link',
+        'app.event',
+        'app.audit',
+        'pgboss.job',
+      ]) {
+        const { rows } = await client.query(`select t::text as row from ${table} t`);
+        const text = rows.map(({ row }) => row).join('\n');
+        expect(text.includes(token), table).toBe(false);
+        expect(text.includes(user.email), table).toBe(false);
+        expect(text.includes(Buffer.from(user.email).toString('hex')), table).toBe(false);
+      }
+    });
+  });
+
+  test('has one answer in the same time, and no mail for who cannot use it', async () => {
+    const shop = await make.retailer();
+    const closed = await make.retailer();
+    const at = shop.root;
+    const people = {
+      known: await make.user('root_management_unit_manager', at),
+      disabled: await make.user('root_management_unit_manager', at, { status: 'inactive' }),
+      sso: await make.user('root_management_unit_manager', at, { sso: true }),
+      ofClosed: await make.user('root_management_unit_manager', closed.root),
+      unknown: { email: 'nobody@example.test' },
+    };
+    await it.asSystem(closed.id, ({ db }) => db.updateTable('account').set({ status: 'inactive' }).execute());
+    const answers: string[] = [];
+    for (const { email } of Object.values(people)) {
+      const started = performance.now();
+      const { statusCode, headers, body } = await renew(email);
+      expect(performance.now() - started).toBeGreaterThan(195);
+      const { date: _, ...rest } = headers;
+      answers.push(JSON.stringify([statusCode, rest, body]));
+    }
+    expect(new Set(answers).size).toBe(1);
+    expect((await mailsOf(it, shop.id)).map(({ to }) => to.address)).toEqual([people.known.email]);
+    expect(await mailsOf(it, closed.id)).toEqual([]);
+    expect(await waitingMailsOf(it, closed.id)).toEqual([]);
+  });
+
+  test('is asked for a few times, then not for a while', async () => {
+    const shop = await make.retailer();
+    const user = await make.user('root_management_unit_manager', shop.root);
+    const answers = await Promise.all(Array.from({ length: RENEW_ADDRESS.points + 2 }, () => renew(user.email)));
+    const refused = answers.filter(({ statusCode }) => statusCode === 429);
+    expect(refused).toHaveLength(2);
+    expect(Number(refused[0]!.headers['retry-after'])).toBeGreaterThan(0);
+    expect(await mailsOf(it, shop.id)).toHaveLength(RENEW_ADDRESS.points);
+  });
+});
+
+test('a mail, its link and its job are of one transaction', async () => {
+  const shop = await make.retailer();
+  const user = await make.user('root_management_unit_manager', shop.root);
+  const failing = it.asSystem(shop.id, async (ctx) => {
+    await sendRenewalLink(ctx, (await findUser(ctx, shop.id, user.id))!);
+    throw new Error('the operation failed after all');
+  });
+  await expect(failing).rejects.toThrow('after all');
+  expect(await mailsOf(it, shop.id)).toEqual([]);
+  expect(await waitingMailsOf(it, shop.id)).toEqual([]);
+  const links = await it.asSystem(shop.id, ({ db }) => db.selectFrom('password_link').selectAll().execute());
+  expect(links).toEqual([]);
+});

@@ -1,0 +1,138 @@
+import { SESSION_IDLE_HOURS, SESSION_MAX_DAYS } from '@reprise/contract/identity/session';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createApi, createServices } from '../app.ts';
+import { DAY, HOUR, MINUTE } from '../platform/clock.ts';
+import { startTelemetry } from '../platform/telemetry/telemetry.ts';
+import { useApi } from '../testing.ts';
+import { type Headers, people, type TestUser } from '../testing-people.ts';
+
+const it = useApi();
+const make = people(it);
+const codeOf = async (user: TestUser, headers: Headers, api = it.api) => {
+  const { statusCode, payload } = await api.inject({ url: `/users/${user.id}`, headers });
+  return statusCode === 200 ? 200 : (JSON.parse(payload).code as string);
+};
+const manager = async () => make.user('root_management_unit_manager', (await make.retailer()).root);
+/** Sessions are read anew after a second at the latest; a test that moves the clock waits for that. */
+const staleAfter = () => new Promise((resolve) => setTimeout(resolve, 1_050));
+
+describe('a session', () => {
+  test('ends after half a day without use, and use keeps it open', async () => {
+    const user = await manager();
+    const headers = await make.session(user);
+    for (let n = 0; n < 3; n++) {
+      it.clock.advance(SESSION_IDLE_HOURS * HOUR - MINUTE);
+      expect(await codeOf(user, headers)).toBe(200);
+    }
+    it.clock.advance(SESSION_IDLE_HOURS * HOUR);
+    expect(await codeOf(user, headers)).toBe('session_expired');
+  });
+
+  test('ends after a week, however much it is used', async () => {
+    const user = await manager();
+    const headers = await make.session(user);
+    const opened = it.clock.now().getTime();
+    while (it.clock.now().getTime() - opened < SESSION_MAX_DAYS * DAY - 11 * HOUR) {
+      it.clock.advance(11 * HOUR);
+      expect(await codeOf(user, headers)).toBe(200);
+    }
+    it.clock.set(new Date(opened + SESSION_MAX_DAYS * DAY));
+    expect(await codeOf(user, headers)).toBe('session_expired');
+  });
+
+  test('writes down that it is used once a minute, not at each request', async () => {
+    const user = await manager();
+    const headers = await make.session(user);
+    const seen = async () => {
+      const { last_seen_at } = await it.asSystem(user.accountId, ({ db }) =>
+        db.selectFrom('session').select('last_seen_at').where('user_id', '=', user.id).executeTakeFirstOrThrow(),
+      );
+      return last_seen_at.toISOString();
+    };
+    const first = it.clock.now().toISOString();
+    it.clock.advance(MINUTE - 1);
+    await codeOf(user, headers);
+    expect(await seen()).toBe(first);
+    it.clock.advance(1);
+    await codeOf(user, headers);
+    expect(await seen()).toBe(it.clock.now().toISOString());
+  });
+
+  test('needs a token that is one', async () => {
+    const user = await manager();
+    const headers = await make.session(user);
+    expect(await codeOf(user, {})).toBe('not_signed_in');
+    for (const token of ['', 'x', 'y'.repeat(43), 'z'.repeat(5_000), `${headers['x-product-token']}0`])
+      expect(await codeOf(user, { ...headers, 'x-product-token': token })).toBe('session_expired');
+  });
+});
+
+describe('logging out', () => {
+  const stops: (() => Promise<unknown>)[] = [];
+  afterEach(async () => {
+    for (const stop of stops.splice(0)) await stop();
+  });
+  /** A second process on the same database: its own memory of sessions, nothing shared but the rows. */
+  async function secondProcess() {
+    const { pool, keys, urls, clock } = it.services;
+    const services = createServices({ pool, boss: it.boss, keys, urls, clock }, 'second');
+    const telemetry = await startTelemetry({ service: 'second', metricsPort: undefined, otlpUrl: undefined });
+    const api = await createApi(services, { boss: it.boss, store: undefined as never, telemetry });
+    stops.push(() => api.close());
+    return api;
+  }
+
+  test('acts at once here and within a second elsewhere', async () => {
+    const user = await manager();
+    const [headers, other] = [await make.session(user), await make.session(user)];
+    const second = await secondProcess();
+    expect(await codeOf(user, headers)).toBe(200);
+    expect(await codeOf(user, headers, second)).toBe(200);
+    const answer = await it.call({ method: 'POST', url: '/logout', headers });
+    expect([answer.statusCode, answer.body]).toEqual([204, '']);
+    expect(await codeOf(user, headers)).toBe('session_expired');
+    await staleAfter();
+    expect(await codeOf(user, headers, second)).toBe('session_expired');
+    expect(await codeOf(user, other)).toBe(200);
+    expect(await codeOf(user, other, second)).toBe(200);
+  });
+
+  test('acts at once however busy the session is', async () => {
+    const user = await manager();
+    const headers = await make.session(user);
+    const asked: { at: number; code: unknown }[] = [];
+    const busy = Array.from({ length: 4 }, async () => {
+      for (let n = 0; n < 30; n++) {
+        const at = performance.now();
+        asked.push({ at, code: await codeOf(user, headers) });
+      }
+    });
+    await it.call({ method: 'POST', url: '/logout', headers });
+    const out = performance.now();
+    await Promise.all(busy);
+    const after = asked.filter(({ at }) => at >= out);
+    expect(after.length).toBeGreaterThan(10);
+    expect(new Set(after.map(({ code }) => code))).toEqual(new Set(['session_expired']));
+  });
+
+  test('twice is being logged out already', async () => {
+    const headers = await make.session(await manager());
+    await it.call({ method: 'POST', url: '/logout', headers });
+    expect((await it.call({ method: 'POST', url: '/logout', headers })).statusCode).toBe(401);
+    const visitor = make.visitor(await make.retailer());
+    expect((await it.call({ method: 'POST', url: '/logout', headers: visitor })).json().code).toBe('not_signed_in');
+  });
+});
+
+test('what happens to the person acts within a second', async () => {
+  const [disabled, ofClosed, unpermitted, untouched] = await Promise.all([manager(), manager(), manager(), manager()]);
+  const all = [disabled, ofClosed, unpermitted, untouched];
+  const headers = await Promise.all(all.map((user) => make.session(user)));
+  const codes = () => Promise.all(all.map((user, n) => codeOf(user, headers[n]!)));
+  expect(await codes()).toEqual([200, 200, 200, 200]);
+  await it.asSystem(disabled.accountId, ({ db }) => db.updateTable('app_user').set({ status: 'inactive' }).execute());
+  await it.asSystem(ofClosed.accountId, ({ db }) => db.updateTable('account').set({ status: 'inactive' }).execute());
+  await it.asSystem(unpermitted.accountId, ({ db }) => db.updateTable('user_role').set({ module: 'rps' }).execute());
+  await staleAfter();
+  expect(await codes()).toEqual(['session_expired', 'session_expired', 'session_expired', 200]);
+});

@@ -1,0 +1,81 @@
+import { frontPermissions } from '@reprise/contract/access/grants';
+import { expect, test } from 'vitest';
+import { useApi } from '../testing.ts';
+import { type Headers, people } from '../testing-people.ts';
+
+const it = useApi();
+const make = people(it);
+const switchTo = (headers: Headers, module: string) =>
+  it.call({
+    method: 'PATCH',
+    url: '/sessions/current',
+    headers: { ...headers, 'content-type': 'application/merge-patch+json' },
+    payload: JSON.stringify({ module }),
+  });
+
+async function sellerAndOperator() {
+  const group = await make.both();
+  const store = await make.store(group.root);
+  const warehouse = await make.warehouse(group.buyer);
+  const user = await make.user('store_seller', store);
+  await make.role(user, 'warehouse_operator', warehouse);
+  return { user, store, warehouse };
+}
+
+test('the module of a request is one of the person', async () => {
+  const { user } = await sellerAndOperator();
+  const headers = await make.session(user);
+  for (const [module, status] of [
+    ['tim', 200],
+    ['rps', 200],
+    ['lcm', 403],
+    ['root', 403],
+    ['public', 403],
+    ['', 403],
+    ['tim,rps', 403],
+  ] as const) {
+    const answer = await it.call({ url: `/users/${user.id}`, headers: { ...headers, 'x-module': module } });
+    expect(answer.statusCode, module).toBe(status);
+    if (status === 403) expect(answer.json().code).toBe('permission_denied');
+  }
+});
+
+test('"Log in as" is kept by the session', async () => {
+  const { user, store, warehouse } = await sellerAndOperator();
+  const { 'x-module': _, ...headers } = await make.session(user);
+  const current = async () =>
+    (await it.call({ url: `/users/${user.id}/current-organization`, headers })).json().id as string;
+  expect(await current()).toBe(store.id);
+  const answer = await switchTo(headers, 'rps');
+  expect(answer.json()).toMatchObject({
+    id: user.id,
+    currentModule: 'rps',
+    currentOrganization: { id: warehouse.id, moduleType: 'rps' },
+    frontPermissions: { rps: frontPermissions('warehouse_operator', 'rps') },
+  });
+  expect(answer.json().apiToken).toBeUndefined();
+  // At once, although the session was read less than a second ago.
+  expect(await current()).toBe(warehouse.id);
+  const again = await it.call({ url: `/users/${user.id}`, headers: { ...headers, 'x-module': 'tim' } });
+  expect(again.statusCode).toBe(200);
+});
+
+test('nobody switches into a module they do not hold', async () => {
+  const { user, store } = await sellerAndOperator();
+  const { 'x-module': _, ...headers } = await make.session(user);
+  const refused = await switchTo(headers, 'lcm');
+  expect([refused.statusCode, refused.json().code]).toEqual([403, 'permission_denied']);
+  expect((await switchTo(headers, 'public')).statusCode).toBe(422);
+  expect((await it.call({ url: `/users/${user.id}/current-organization`, headers })).json().id).toBe(store.id);
+});
+
+test('the provider looks from every module', async () => {
+  const headers = await make.session(await make.user('super_admin'));
+  for (const module of ['tim', 'lcm', 'rps', 'root'] as const) {
+    expect((await switchTo(headers, module)).json()).toMatchObject({
+      currentModule: module,
+      currentOrganization: null,
+    });
+    expect((await it.call({ url: '/accounts', headers: { ...headers, 'x-module': module } })).statusCode).toBe(200);
+  }
+});

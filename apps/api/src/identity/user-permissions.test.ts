@@ -1,0 +1,52 @@
+import { frontPermissions } from '@reprise/contract/access/grants';
+import { STAFF_USER_TYPES } from '@reprise/contract/access/staff-types';
+import { isProvider, USER_TYPE_FACTS } from '@reprise/contract/access/user-types';
+import { expect, test } from 'vitest';
+import { useApi } from '../testing.ts';
+import { people, type TestPlace } from '../testing-people.ts';
+
+const it = useApi();
+const make = people(it);
+
+async function places(): Promise<Record<string, TestPlace | null>> {
+  const group = await make.both();
+  const unit = await make.unit(group.root);
+  return {
+    root_management_unit: group.root,
+    management_unit: unit,
+    store: await make.store(unit),
+    buyer: group.buyer,
+    warehouse: await make.warehouse(group.buyer),
+  };
+}
+
+test('every type of user reads exactly its rows of the matrix', async () => {
+  const at = await places();
+  for (const type of STAFF_USER_TYPES) {
+    const { parent, modules } = USER_TYPE_FACTS[type];
+    for (const module of modules as readonly ('root' | 'tim' | 'lcm' | 'rps')[]) {
+      const user = await make.user(type, parent ? at[parent]! : null, { module });
+      const answer = await it.call({ url: `/users/${user.id}/permissions`, headers: await make.session(user) });
+      const expected = isProvider(type)
+        ? Object.fromEntries(modules.map((m) => [m, frontPermissions(type, m)]))
+        : { [module]: frontPermissions(type, module) };
+      expect(answer.json(), `${type} in ${module}`).toEqual({ frontPermissions: expected });
+    }
+  }
+});
+
+test('a manager reads those of who they see', async () => {
+  const at = await places();
+  const seller = await make.user('store_seller', at.store!);
+  const headers = await make.session(await make.user('store_manager', at.store!));
+  const answer = await it.call({ url: `/users/${seller.id}/permissions`, headers });
+  expect(answer.json()).toEqual({ frontPermissions: { tim: frontPermissions('store_seller', 'tim') } });
+  const place = await it.call({ url: `/users/${seller.id}/current-organization`, headers });
+  expect(place.json()).toMatchObject({ id: at.store!.id, moduleType: 'tim', account: { id: seller.accountId } });
+});
+
+test('somebody of the provider works in no entity', async () => {
+  const user = await make.user('admin');
+  const answer = await it.call({ url: `/users/${user.id}/current-organization`, headers: await make.session(user) });
+  expect(answer.statusCode).toBe(404);
+});

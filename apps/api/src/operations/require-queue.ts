@@ -1,0 +1,8 @@
+import type { PgBoss } from 'pg-boss';
+import { DEAD_LETTER } from '../platform/durable/job.ts';
+import { refuse } from '../platform/http/refusal.ts';
+
+/** Dead-letter queues and pg-boss's own are not addressed by name: they are how a queue is made. */
+export async function requireQueue(boss: Pick<PgBoss, 'getQueue'>, name: string): Promise<void> {
+  if (DEAD_LETTER.test(name) || !(await boss.getQueue(name))) refuse('not_found', 'nothing is here');
+}

@@ -1,0 +1,173 @@
+import type { StaffUserType } from '@reprise/contract/access/staff-types';
+import type { OrganizationType } from '@reprise/contract/organisations/organization-types';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { asAdmin } from '../platform/testing/database.ts';
+import { useApi } from '../testing.ts';
+import { type Headers, people, type TestAccount, type TestBuyer, type TestPlace } from '../testing-people.ts';
+
+const it = useApi();
+const make = people(it);
+let group: TestBuyer;
+let unit: TestPlace;
+let below: TestPlace;
+let store: TestPlace;
+let warehouse: TestPlace;
+let root: Headers;
+beforeAll(async () => {
+  group = await make.both('Group');
+  unit = await make.unit(group.root);
+  below = await make.unit(unit);
+  store = await make.store(unit);
+  warehouse = await make.warehouse(group.buyer);
+  root = await make.session(await make.user('root_management_unit_manager', group.root));
+});
+const create = (headers: Headers, parent: TestPlace, type: string, more: object = {}) =>
+  it.call({
+    method: 'POST',
+    url: '/organizations',
+    headers: { ...headers, 'x-request-id': 'the-same-request' },
+    payload: { accountId: parent.accountId, parentOrganizationId: parent.id, type, commonName: 'A place', ...more },
+  });
+const outcome = async (...args: Parameters<typeof create>) => {
+  const answer = await create(...args);
+  return answer.statusCode === 201 ? 201 : (answer.json().code as string);
+};
+const as = async (type: StaffUserType, place: TestPlace) => make.session(await make.user(type, place));
+
+describe('what hangs on what', () => {
+  const CHILDREN: Record<OrganizationType, readonly string[]> = {
+    root_management_unit: ['management_unit', 'store', 'buyer'],
+    management_unit: ['management_unit', 'store'],
+    store: [],
+    buyer: ['warehouse'],
+    warehouse: [],
+  };
+  test('is said by the table of parents, and by nothing else', async () => {
+    for (const parent of [group.root, unit, store, group.buyer, warehouse])
+      for (const type of ['management_unit', 'store', 'buyer', 'warehouse']) {
+        const expected = CHILDREN[parent.type].includes(type) ? 201 : 'configuration_error';
+        expect(await outcome(root, parent, type), `${type} on ${parent.type}`).toBe(expected);
+      }
+    expect(await outcome(root, group.root, 'root_management_unit')).toBe('validation_failed');
+  });
+
+  test('is of the trade of the account', async () => {
+    const provider = await make.session(await make.user('super_admin'));
+    const [retailer, buyer] = [await make.retailer(), await make.buyer()];
+    expect(await outcome(provider, retailer.root, 'store')).toBe(201);
+    expect(await outcome(provider, retailer.root, 'buyer')).toBe('configuration_error');
+    expect(await outcome(provider, buyer.buyer, 'warehouse')).toBe(201);
+    expect(await outcome(provider, buyer.root, 'store')).toBe('configuration_error');
+  });
+});
+
+describe('who adds what', () => {
+  test('a unit manager units and stores in their unit, nothing above or beside', async () => {
+    const headers = await as('management_unit_manager', unit);
+    expect(await outcome(headers, unit, 'management_unit')).toBe(201);
+    expect(await outcome(headers, below, 'store')).toBe(201);
+    expect(await outcome(headers, group.root, 'store')).toBe('not_found');
+    expect(await outcome(headers, await make.unit(group.root), 'store')).toBe('not_found');
+    expect(await outcome(headers, group.buyer, 'warehouse')).toBe('not_found');
+    expect(await outcome(headers, unit, 'warehouse')).toBe('out_of_scope');
+  });
+
+  test('a buyer manager the warehouses of their buyer', async () => {
+    const headers = await as('buyer_manager', group.buyer);
+    expect(await outcome(headers, group.buyer, 'warehouse')).toBe(201);
+    expect(await outcome(headers, unit, 'store')).toBe('not_found');
+    expect(await outcome(headers, group.buyer, 'store')).toBe('out_of_scope');
+  });
+
+  test.each<[StaffUserType, () => TestPlace]>([
+    ['root_management_unit_analyst', () => group.root],
+    ['management_unit_analyst', () => unit],
+    ['store_manager', () => store],
+    ['store_seller', () => store],
+    ['warehouse_manager', () => warehouse],
+    ['warehouse_operator', () => warehouse],
+  ])('%s nothing', async (type, place) => {
+    expect(await outcome(await as(type, place()), unit, 'store')).toBe('permission_denied');
+  });
+
+  test('nobody in another account, which is answered like one that is not there', async () => {
+    const other = await make.retailer();
+    const nowhere = { ...other.root, accountId: it.services.newId(), id: it.services.newId() };
+    const absent = await create(root, nowhere, 'store');
+    expect(absent.statusCode).toBe(404);
+    expect((await create(root, other.root, 'store')).body).toBe(absent.body);
+    // Their parent under my account's name, and the other way round.
+    expect(await outcome(root, { ...other.root, accountId: group.id }, 'store')).toBe('not_found');
+    expect(await outcome(root, { ...unit, accountId: other.id }, 'store')).toBe('not_found');
+  });
+});
+
+describe('an entity', () => {
+  const full = {
+    commonName: '  Lyon Bellecour ',
+    corporateName: 'Martin SAS',
+    siret: '12345678901234',
+    street: '1 rue de la Paix',
+    streetMore: 'Bât. B',
+    zipCode: '69002',
+    city: 'Lyon',
+    country: 'FR',
+    latitude: 45.757,
+    longitude: 4.832,
+    placeEmail: 'Lyon@Example.test',
+  };
+  test('is kept as it was sent, and read back', async () => {
+    const answer = await create(root, unit, 'store', full);
+    expect(answer.statusCode).toBe(201);
+    const made = answer.json();
+    expect(made).toMatchObject({
+      ...full,
+      commonName: 'Lyon Bellecour',
+      placeEmail: 'lyon@example.test',
+      moduleType: 'tim',
+      parentOrganizationId: unit.id,
+      status: 'active',
+      externalId: null,
+      version: 1,
+    });
+    expect((await it.call({ url: `/organizations/${made.id}`, headers: root })).json()).toEqual(made);
+    const { rows } = await asAdmin(it.database, (client) =>
+      client.query("select * from app.audit where entity = 'organization' and entity_id = $1", [made.id]),
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({ action: 'create', account_id: group.id, before: null, after: made });
+  });
+
+  test.each<[string, object]>([
+    ['latitude alone', { latitude: 45 }],
+    ['longitude alone', { longitude: 4 }],
+    ['north of the pole', { latitude: 90.01, longitude: 4 }],
+    ['past the date line', { latitude: 45, longitude: -180.01 }],
+    ['a street of one letter', { street: 'x' }],
+    ['a street of 126', { street: 'x'.repeat(126) }],
+    ['a city of 46', { city: 'x'.repeat(46) }],
+    ['an external id of 46', { externalId: 'x'.repeat(46) }],
+    ['a name of one letter', { commonName: 'x' }],
+    ['a name of blanks', { commonName: '    ' }],
+    ['what is no field', { status: 'inactive' }],
+  ])('with %s is refused', async (_, fields) => {
+    expect(await outcome(root, unit, 'store', fields)).toBe('validation_failed');
+  });
+
+  test('has an external id of its own in its account; another account may use it too', async () => {
+    const both = async (account: TestAccount, headers: Headers) => [
+      await outcome(headers, account.root, 'store', { externalId: 'SHOP-1' }),
+      await outcome(headers, account.root, 'management_unit', { externalId: 'SHOP-1' }),
+    ];
+    expect(await both(group, root)).toEqual([201, 'duplicate_external_id']);
+    const other = await make.retailer();
+    const headers = await make.session(await make.user('root_management_unit_manager', other.root));
+    expect(await both(other, headers)).toEqual([201, 'duplicate_external_id']);
+  });
+
+  test('sent twice at once with one external id is made once', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => outcome(root, unit, 'store', { externalId: 'SHOP-2' })));
+    expect(answers.filter((a) => a === 201)).toHaveLength(1);
+    expect(answers.filter((a) => a === 'duplicate_external_id')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { Context } from '../platform/context.ts';
+import { refuse } from '../platform/http/refusal.ts';
+
+/** The host of an address as browsers and proxies give it: with or without scheme, port, path and final dot. */
+export function hostOf(address: string): string {
+  try {
+    return new URL(address.includes('://') ? address : `https://${address}`).hostname.replace(/\.$/, '');
+  } catch {
+    return '';
+  }
+}
+
+/** The account whose public site answers on a host; the transaction may touch it from here on. */
+export async function enterSite(ctx: Context, address: string): Promise<{ accountId: string; host: string }> {
+  const host = hostOf(address);
+  const { rows } = await sql<{ id: string | null }>`select app.account_of_host(${host}) as id`.execute(ctx.db);
+  const accountId = rows[0]?.id;
+  if (!accountId) refuse('account_not_found', 'no site answers on this host');
+  await ctx.actFor(accountId);
+  return { accountId, host };
+}

@@ -1,0 +1,91 @@
+import type { StaffUserType } from '@reprise/contract/access/staff-types';
+import { beforeAll, expect, test } from 'vitest';
+import { useApi } from '../testing.ts';
+import { type Headers, people, type TestBuyer, type TestPlace } from '../testing-people.ts';
+
+const it = useApi();
+const make = people(it);
+let group: TestBuyer;
+let other: TestBuyer;
+const at: Record<string, TestPlace> = {};
+const sessions: Record<string, Headers> = {};
+beforeAll(async () => {
+  group = await make.both('Group');
+  other = await make.both('Zebra');
+  at.north = await make.unit(group.root, 'North');
+  at.coast = await make.unit(at.north, 'Coast');
+  at.south = await make.unit(group.root, 'South');
+  at.lille = await make.store(at.north, 'Lille');
+  at.calais = await make.store(at.coast, 'Calais');
+  at.nice = await make.store(at.south, 'Nice');
+  at.depot = await make.warehouse(group.buyer, 'Depot');
+  const staff: [string, StaffUserType, TestPlace | null][] = [
+    ['provider', 'admin', null],
+    ['root manager', 'root_management_unit_manager', group.root],
+    ['root analyst', 'root_management_unit_analyst', group.root],
+    ['north manager', 'management_unit_manager', at.north],
+    ['buyer manager', 'buyer_manager', group.buyer],
+    ['seller', 'store_seller', at.lille],
+    ['operator', 'warehouse_operator', at.depot],
+  ];
+  for (const [name, type, place] of staff) sessions[name] = await make.session(await make.user(type, place));
+});
+const list = async (as: string, query = ''): Promise<string[]> => {
+  const answer = await it.call({ url: `/organizations?pagination=false${query}`, headers: sessions[as]! });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json()['hydra:member'].map((o: { commonName: string }) => o.commonName);
+};
+const EVERYTHING = ['Calais', 'Coast', 'Depot', 'Group', 'Group', 'Lille', 'Nice', 'North', 'South'];
+
+test('everybody sees the entities of their scope', async () => {
+  expect(await list('root manager')).toEqual(EVERYTHING);
+  expect(await list('root analyst')).toEqual(EVERYTHING);
+  expect(await list('north manager')).toEqual(['Calais', 'Coast', 'Lille', 'North']);
+  expect(await list('buyer manager')).toEqual(['Depot', 'Group']);
+  expect(await list('provider')).toEqual([...EVERYTHING, 'Zebra', 'Zebra']);
+  for (const as of ['seller', 'operator'])
+    expect((await it.call({ url: '/organizations', headers: sessions[as]! })).statusCode).toBe(403);
+});
+
+test('filters narrow it, and let nobody further', async () => {
+  expect(await list('root manager', '&type=store')).toEqual(['Calais', 'Lille', 'Nice']);
+  expect(await list('root manager', '&type[]=store&type[]=warehouse')).toEqual(['Calais', 'Depot', 'Lille', 'Nice']);
+  expect(await list('root manager', '&exists[parentOrganizationId]=false')).toEqual(['Group']);
+  expect(await list('root manager', '&exists[parentOrganizationId]=true')).toHaveLength(EVERYTHING.length - 1);
+  expect(await list('root manager', '&status=inactive')).toEqual([]);
+  expect(await list('root manager', `&accountId=${other.id}`)).toEqual([]);
+  expect(await list('provider', `&accountId=${other.id}&type=buyer`)).toEqual(['Zebra']);
+  expect(await list('north manager', '&exists[parentOrganizationId]=false')).toEqual([]);
+  for (const query of ['type=shop', 'exists[id]=true', 'exists[parentOrganizationId]=1', 'parent=x', 'accountId=x'])
+    expect((await it.call({ url: `/organizations?${query}`, headers: sessions.provider! })).statusCode, query).toBe(
+      400,
+    );
+});
+
+test('it is sorted and cut into pages', async () => {
+  expect(await list('root manager', '&order[commonName]=desc')).toEqual(EVERYTHING.toReversed());
+  const body = (
+    await it.call({ url: '/organizations?itemsPerPage=5&page=2', headers: sessions['root manager']! })
+  ).json();
+  expect(body['hydra:member'].map((o: { commonName: string }) => o.commonName)).toEqual(EVERYTHING.slice(5));
+  expect(body['hydra:totalItems']).toBe(EVERYTHING.length);
+});
+
+test('one entity is read inside the scope, and is nothing outside of it', async () => {
+  const read = (as: string, id: string) =>
+    it.call({ url: `/organizations/${id}`, headers: { ...sessions[as]!, 'x-request-id': 'the-same-request' } });
+  expect((await read('seller', at.lille!.id)).json()).toMatchObject({ id: at.lille!.id, commonName: 'Lille' });
+  expect((await read('north manager', at.calais!.id)).statusCode).toBe(200);
+  const absent = await read('seller', it.services.newId());
+  expect([absent.statusCode, absent.json().code]).toEqual([404, 'not_found']);
+  for (const [as, place] of [
+    ['seller', at.nice],
+    ['seller', at.north],
+    ['operator', group.buyer],
+    ['north manager', group.root],
+    ['buyer manager', at.lille],
+    ['root manager', other.root],
+  ] as const)
+    expect((await read(as, place!.id)).body, as).toBe(absent.body);
+  expect((await read('root manager', 'no-id')).body).toBe(absent.body);
+});

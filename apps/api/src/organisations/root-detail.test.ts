@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest';
+import { asAdmin } from '../platform/testing/database.ts';
+import { useApi } from '../testing.ts';
+import { type Headers, people, type TestAccount } from '../testing-people.ts';
+
+const it = useApi();
+const make = people(it);
+const read = (accountId: string, headers: Headers) =>
+  it.call({
+    url: `/accounts/${accountId}/organization-root-detail`,
+    headers: { ...headers, 'x-request-id': 'the-same-request' },
+  });
+const patch = (id: string, headers: Headers, body: object) =>
+  it.call({
+    method: 'PATCH',
+    url: `/organization-root-details/${id}`,
+    headers: { ...headers, 'content-type': 'application/merge-patch+json', 'x-request-id': 'the-same-request' },
+    payload: JSON.stringify(body),
+  });
+const managerOf = async (account: TestAccount) =>
+  make.session(await make.user('root_management_unit_manager', account.root));
+const changesOf = (id: string) =>
+  asAdmin(it.database, async (client) => {
+    const sql = "select * from app.audit where entity = 'organization_root_detail' and entity_id = $1 order by id";
+    return (await client.query(sql, [id])).rows;
+  });
+
+describe('the settings of an account', () => {
+  test('are read by whoever works there', async () => {
+    const shop = await make.retailer();
+    const seller = await make.session(await make.user('store_seller', await make.store(shop.root)));
+    expect((await read(shop.id, seller)).json()).toEqual({
+      id: shop.root.id,
+      accountId: shop.id,
+      sellerSupportEmail: null,
+      eula: null,
+      serviceTerms: null,
+      faqAndContact: null,
+      isWarehouseCommentMandatory: false,
+      isWarehouseCommentSharedToClient: false,
+      buybackZeroDescription: null,
+      noSearchResultDescription: null,
+      enabledPremiumFeatures: [],
+      categoryNavigationEnabled: false,
+      customerIdentityDocumentRequired: true,
+      warehouseCheckinRequirement: 'optional',
+      barCodeEnabled: false,
+      tagPriceEnabled: false,
+      buyerPaymentEnabled: false,
+      cartMinValue: 0,
+      version: 1,
+    });
+  });
+
+  test('are not there for anybody else, not even a linked buyer', async () => {
+    const [shop, buyer] = [await make.retailer(), await make.buyer()];
+    await make.link(shop, buyer);
+    const absent = await read(it.services.newId(), await managerOf(buyer));
+    expect([absent.statusCode, absent.json().code]).toEqual([404, 'account_not_found']);
+    const ofBuyer = await make.session(await make.user('buyer_manager', buyer.buyer));
+    for (const headers of [await managerOf(buyer), ofBuyer])
+      expect((await read(shop.id, headers)).body).toBe(absent.body);
+    expect((await read(buyer.id, await managerOf(shop))).body).toBe(absent.body);
+    const provider = await make.session(await make.user('admin'));
+    expect((await read(shop.id, provider)).json()).toMatchObject({ accountId: shop.id });
+  });
+
+  test('change by what is sent: absent stays, null clears', async () => {
+    const shop = await make.retailer();
+    const headers = await managerOf(shop);
+    const first = await patch(shop.root.id, headers, {
+      sellerSupportEmail: 'Help@Shop.test',
+      eula: 'Our terms',
+      cartMinValue: 15,
+      warehouseCheckinRequirement: 'mandatory',
+    });
+    expect(first.json()).toMatchObject({ sellerSupportEmail: 'help@shop.test', eula: 'Our terms', version: 2 });
+    const second = await patch(shop.root.id, headers, { eula: null, barCodeEnabled: true });
+    const settings = second.json();
+    expect(settings).toMatchObject({
+      sellerSupportEmail: 'help@shop.test',
+      eula: null,
+      cartMinValue: 15,
+      warehouseCheckinRequirement: 'mandatory',
+      barCodeEnabled: true,
+      version: 3,
+    });
+    expect((await read(shop.id, headers)).json()).toEqual(settings);
+  });
+
+  test('leave a trace of what differs, and none when nothing does', async () => {
+    const shop = await make.retailer();
+    const headers = await managerOf(shop);
+    await patch(shop.root.id, headers, { eula: 'Our terms', cartMinValue: 0, tagPriceEnabled: true });
+    const same = await patch(shop.root.id, headers, { eula: 'Our terms', tagPriceEnabled: true });
+    expect(same.json().version).toBe(2);
+    expect((await patch(shop.root.id, headers, {})).json().version).toBe(2);
+    const rows = await changesOf(shop.root.id);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({ action: 'update', account_id: shop.id, actor_kind: 'user', module: 'root' });
+    expect(rows[0].before).toEqual({ eula: null, tagPriceEnabled: false, version: 1 });
+    expect(rows[0].after).toEqual({ eula: 'Our terms', tagPriceEnabled: true, version: 2 });
+  });
+
+  test('refuse a change made on an old version, and say which is current', async () => {
+    const shop = await make.retailer();
+    const headers = await managerOf(shop);
+    const at = (version: number, cartMinValue: number) => patch(shop.root.id, headers, { version, cartMinValue });
+    const answers = await Promise.all([at(1, 10), at(1, 20), at(1, 30)]);
+    const lost = answers.filter((a) => a.statusCode === 409);
+    expect(answers.filter((a) => a.statusCode === 200)).toHaveLength(1);
+    expect(lost).toHaveLength(2);
+    expect(lost[0]!.json()).toMatchObject({ code: 'concurrent_change', data: { version: 2 } });
+    expect((await at(2, 40)).json()).toMatchObject({ cartMinValue: 40, version: 3 });
+  });
+
+  test.each<[string, object]>([
+    ['a negative minimum', { cartMinValue: -1 }],
+    ['half a minimum', { cartMinValue: 1.5 }],
+    ['null for a switch', { barCodeEnabled: null }],
+    ['a word of no list', { warehouseCheckinRequirement: 'sometimes' }],
+    ['a text too long', { buybackZeroDescription: 'x'.repeat(501) }],
+    ['another account', { accountId: '00000000-0000-7000-8000-000000000001' }],
+    ['a feature of no list', { enabledPremiumFeatures: ['everything'] }],
+  ])('refuse %s', async (_, body) => {
+    const shop = await make.retailer();
+    const answer = await patch(shop.root.id, await managerOf(shop), body);
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'validation_failed']);
+  });
+});
+
+describe('who changes settings', () => {
+  test('each their own account; another’s is answered like one that is not there', async () => {
+    const [shop, buyer] = [await make.retailer(), await make.buyer()];
+    await make.link(shop, buyer);
+    const headers = await make.session(await make.user('buyer_manager', buyer.buyer));
+    expect((await patch(buyer.root.id, headers, { isWarehouseCommentMandatory: true })).statusCode).toBe(200);
+    const absent = await patch(it.services.newId(), headers, { cartMinValue: 5 });
+    expect(absent.statusCode).toBe(404);
+    expect((await patch(shop.root.id, headers, { cartMinValue: 5 })).body).toBe(absent.body);
+    expect((await patch(buyer.root.id, await managerOf(shop), { cartMinValue: 5 })).body).toBe(absent.body);
+    // Not the id of the account, which is another thing.
+    expect((await patch(shop.id, await managerOf(shop), { cartMinValue: 5 })).body).toBe(absent.body);
+    expect(await changesOf(shop.root.id)).toEqual([]);
+    expect((await read(shop.id, await managerOf(shop))).json()).toMatchObject({ cartMinValue: 0, version: 1 });
+  });
+
+  test('nobody without the permission', async () => {
+    const shop = await make.both();
+    const unit = await make.unit(shop.root);
+    const staff = [
+      await make.user('root_management_unit_analyst', shop.root),
+      await make.user('management_unit_manager', unit),
+      await make.user('store_manager', await make.store(unit)),
+      await make.user('warehouse_manager', await make.warehouse(shop.buyer)),
+      await make.user('admin'),
+    ];
+    for (const user of staff) {
+      const answer = await patch(shop.root.id, await make.session(user), { cartMinValue: 5 });
+      expect([answer.statusCode, answer.json().code], user.userType).toEqual([403, 'permission_denied']);
+    }
+  });
+
+  test('premium features are sold: the provider switches them, once each, in one order', async () => {
+    const shop = await make.retailer();
+    const refused = await patch(shop.root.id, await managerOf(shop), { enabledPremiumFeatures: ['sftp_access'] });
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'permission_denied']);
+    expect((await patch(shop.root.id, await managerOf(shop), { enabledPremiumFeatures: [] })).statusCode).toBe(403);
+    const provider = await make.session(await make.user('super_admin'));
+    const wanted = ['sftp_access', 'absorption', 'sftp_access'];
+    const answer = await patch(shop.root.id, provider, { enabledPremiumFeatures: wanted });
+    expect(answer.json().enabledPremiumFeatures).toEqual(['absorption', 'sftp_access']);
+    const [change] = await changesOf(shop.root.id);
+    expect(change).toMatchObject({ account_id: shop.id, user_type: 'super_admin' });
+  });
+});

@@ -1,0 +1,92 @@
+import { randomBytes, randomUUIDv7 } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parseKeys } from '../crypto/keys.ts';
+import { createPool } from '../db/pool.ts';
+import { useDatabase } from '../testing/use-database.ts';
+import { createLimiter, type Limit, type Limiter } from './limiter.ts';
+
+const it = useDatabase();
+const keys = parseKeys(JSON.stringify({ keys: [{ id: 'k1', secret: randomBytes(32).toString('base64') }] }));
+let second: ReturnType<typeof createPool>;
+let here: Limiter;
+let elsewhere: Limiter;
+beforeAll(() => {
+  second = createPool({ url: it.database.apiUrl, name: 'second', max: 5 });
+  here = createLimiter(it.pool, keys, 1);
+  elsewhere = createLimiter(second, keys, 1);
+});
+afterAll(() => second.end());
+
+const limit = (seconds: number, points = 5): Limit => ({ name: `test_${randomUUIDv7()}`, points, seconds });
+const attempts = async (tries: (() => Promise<void>)[]) => {
+  const all = await Promise.allSettled(tries.map((attempt) => attempt()));
+  return {
+    allowed: all.filter((x) => x.status === 'fulfilled').length,
+    refused: all.filter((x) => x.status === 'rejected').map((x) => x.reason),
+  };
+};
+
+test('is exact over two processes that try at once', async () => {
+  const rule = limit(60);
+  const tries = Array.from({ length: 20 }, (_, i) => () => (i % 2 ? here : elsewhere).consume(rule, 'a@b.test'));
+  const { allowed, refused } = await attempts(tries);
+  expect(allowed).toBe(5);
+  expect(refused).toHaveLength(15);
+  for (const reason of refused) {
+    expect(reason).toMatchObject({ code: 'too_many_requests', status: 429 });
+    expect(reason.retryAfterSeconds).toBeGreaterThan(50);
+    expect(reason.retryAfterSeconds).toBeLessThanOrEqual(60);
+  }
+});
+
+test('counts each subject and each limit on its own', async () => {
+  const [one, other] = [limit(60, 1), limit(60, 1)];
+  await here.consume(one, 'a');
+  await here.consume(one, 'b');
+  await here.consume(other, 'a');
+  await expect(here.consume(one, 'a')).rejects.toMatchObject({ code: 'too_many_requests' });
+});
+
+test('trying on does not make the wait longer: the window ends when it said', async () => {
+  const rule = limit(1, 2);
+  const started = performance.now();
+  await here.consume(rule, 'a');
+  let refusals = 0;
+  let through = 0;
+  while (performance.now() - started < 900) {
+    await here.consume(rule, 'a').then(
+      () => through++,
+      () => refusals++,
+    );
+    await sleep(50);
+  }
+  expect(through).toBe(1);
+  expect(refusals).toBeGreaterThan(3);
+  await sleep(1_100 - (performance.now() - started));
+  await here.consume(rule, 'a');
+});
+
+test('is forgotten on request', async () => {
+  const rule = limit(60, 1);
+  await here.consume(rule, 'a');
+  await elsewhere.clear(rule, 'a');
+  await here.consume(rule, 'a');
+});
+
+test('keeps no subject in clear', async () => {
+  const rule = limit(60);
+  await here.consume(rule, 'somebody@example.test');
+  const { rows } = await it.pool.query('select key from app.rate_limit where key like $1', [`${rule.name}%`]);
+  expect(rows).toHaveLength(1);
+  expect(rows[0].key).not.toContain('somebody');
+});
+
+test('a factor widens every limit, and zero switches them off', async () => {
+  const rule = limit(60, 1);
+  const wide = createLimiter(it.pool, keys, 3);
+  expect((await attempts(Array.from({ length: 6 }, () => () => wide.consume(rule, 'a')))).allowed).toBe(3);
+  const off = createLimiter(it.pool, keys, 0);
+  expect((await attempts(Array.from({ length: 6 }, () => () => off.consume(rule, 'a')))).allowed).toBe(6);
+  await off.clear(rule, 'a');
+});

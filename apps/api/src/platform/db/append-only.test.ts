@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { asAdmin } from '../testing/database.ts';
+import { useDatabase } from '../testing/use-database.ts';
+
+const it = useDatabase();
+let accountId: string;
+let tables: string[];
+let partitions: string[];
+
+beforeAll(async () => {
+  accountId = (await it.addAccount('North')).id;
+  await asAdmin(it.database, async (admin) => {
+    tables = (await admin.query('select name from app.partitioned_table order by 1')).rows.map((row) => row.name);
+    const { rows } = await admin.query(
+      'select inhrelid::regclass::text as name from pg_inherits where inhparent = any ($1::regclass[])',
+      [tables.map((name) => `app.${name}`)],
+    );
+    partitions = rows.map((row) => row.name);
+  });
+});
+
+describe('append-only tables', () => {
+  test('are the event log, the history and the audit trail', () => {
+    expect(tables).toEqual(['audit', 'event', 'history']);
+    expect(partitions.length).toBeGreaterThanOrEqual(12);
+  });
+
+  test('take rows', async () => {
+    await it.as(accountId, (db) =>
+      db
+        .insertInto('event')
+        .values({ account_id: accountId, occurred_at: new Date(), type: 't', actor_kind: 'system', payload: '{}' })
+        .execute(),
+    );
+    expect(await it.as(accountId, (db) => db.selectFrom('event').select('type').execute())).toEqual([{ type: 't' }]);
+  });
+
+  test.each(['api', 'worker'] as const)('refuse change and removal to the %s role', async (role) => {
+    const url = role === 'api' ? it.database.apiUrl : it.database.workerUrl;
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    try {
+      for (const table of tables)
+        for (const text of [
+          `update app.${table} set account_id = account_id`,
+          `delete from app.${table}`,
+          `truncate app.${table}`,
+        ])
+          await expect(client.query(text), text).rejects.toMatchObject({ code: '42501' });
+    } finally {
+      await client.end();
+    }
+  });
+
+  test('cannot be reached around, through a partition', async () => {
+    for (const name of partitions)
+      for (const text of [`select from ${name}`, `delete from ${name}`, `update ${name} set account_id = account_id`])
+        await expect(it.pool.query(text), text).rejects.toMatchObject({ code: '42501' });
+  });
+});
+
+describe('partitions', () => {
+  const ensure = (today: string) =>
+    asAdmin(it.database, async (admin) => {
+      await admin.query('set role reprise_worker');
+      return (await admin.query('select app.ensure_partitions($1::date) as made', [today])).rows[0].made as number;
+    });
+
+  test('are made ahead, once', async () => {
+    expect(await ensure('2031-01-31')).toBe(tables.length * 4);
+    expect(await ensure('2031-01-02')).toBe(0);
+    expect(await ensure('2031-02-01')).toBe(tables.length);
+    const at = new Date('2031-05-31T23:59:59.999Z');
+    const insert = (occurredAt: Date) =>
+      it.as(accountId, (db) =>
+        db
+          .insertInto('event')
+          .values({ account_id: accountId, occurred_at: occurredAt, type: 'late', actor_kind: 'system', payload: '{}' })
+          .execute(),
+      );
+    await insert(at);
+    await expect(insert(new Date('2031-06-01T00:00:00Z'))).rejects.toMatchObject({ code: '23514' });
+  });
+
+  /** The months of spring asked for in one time zone, the next ones in another. */
+  const askedFrom = (year: number, [first, second]: [string, string], before = 'select 1') =>
+    asAdmin(it.database, async (admin) => {
+      await admin.query(before);
+      await admin.query(`set timezone = '${first}'`);
+      await admin.query('select app.ensure_partitions($1)', [`${year}-03-15`]);
+      await admin.query(`set timezone = '${second}'`);
+      return (await admin.query('select app.ensure_partitions($1) as made', [`${year}-07-15`])).rows[0].made as number;
+    });
+
+  test('begin at the same instant whatever the time zone of the one who asks', async () => {
+    const [east, west] = ['Pacific/Auckland', 'America/Los_Angeles'];
+    expect(await askedFrom(2041, [east, west])).toBe(tables.length * 4);
+    expect(await askedFrom(2042, [west, east])).toBe(tables.length * 4);
+    const unfixed = 'alter function app.ensure_partitions reset timezone';
+    await expect(askedFrom(2043, [west, east], unfixed), 'control').rejects.toMatchObject({ code: '42P17' });
+  });
+
+  test('new ones are as closed as the first', async () => {
+    await ensure('2051-01-01');
+    for (const verb of ['select from', 'delete from'])
+      await expect(it.pool.query(`${verb} app.audit_2051_01`)).rejects.toMatchObject({ code: '42501' });
+    const { rows } = await it.as(accountId, (db) =>
+      sql<{ both: boolean }>`select relrowsecurity and relforcerowsecurity as both from pg_class
+        where oid = 'app.audit_2051_01'::regclass`.execute(db),
+    );
+    expect(rows).toEqual([{ both: true }]);
+  });
+
+  test('the API may not ask for any', async () => {
+    await expect(it.pool.query("select app.ensure_partitions('2061-01-01')")).rejects.toMatchObject({ code: '42501' });
+  });
+});

@@ -1,0 +1,50 @@
+import type { PgBoss } from 'pg-boss';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startSender } from '../durable/boss.ts';
+import { type CutProxy, startCutProxy } from '../testing/cut-proxy.ts';
+import { useDatabase } from '../testing/use-database.ts';
+import { untilDatabaseAnswers } from './until-database-answers.ts';
+
+const it = useDatabase();
+let proxy: CutProxy;
+beforeAll(async () => {
+  proxy = await startCutProxy(it.database.apiUrl);
+});
+afterAll(() => proxy.stop());
+
+/** Keeps what was said, as the process's own log would. */
+function logTo(lines: string[]) {
+  const say = (_: object, line: string) => void lines.push(line);
+  return { warn: say, error: say } as never;
+}
+
+test('queues that are started during an outage are there when it ends', async () => {
+  const said: string[] = [];
+  await proxy.refuse(true);
+  const starting: Promise<PgBoss> = startSender({ url: proxy.url, log: logTo(said) });
+  await expect.poll(() => said.length).toBeGreaterThan(1);
+  await proxy.refuse(false);
+  const boss = await starting;
+  expect(await boss.getQueue('mail')).toMatchObject({ name: 'mail' });
+  expect(new Set(said)).toEqual(new Set(['waiting for the database']));
+  await boss.stop({ graceful: false });
+});
+
+test('another failure than a lost connection is told at once', async () => {
+  let tries = 0;
+  const step = () => {
+    tries++;
+    return it.pool.query('select * from nowhere');
+  };
+  await expect(untilDatabaseAnswers(step, { log: logTo([]) })).rejects.toThrow('nowhere');
+  expect(tries).toBe(1);
+});
+
+test('patience has an end', async () => {
+  await proxy.refuse(true);
+  const began = performance.now();
+  const start = startSender({ url: proxy.url, log: logTo([]), withinMs: 700 });
+  await expect(start).rejects.toThrow('ECONNREFUSED');
+  expect(performance.now() - began).toBeGreaterThan(700);
+  await proxy.refuse(false);
+});

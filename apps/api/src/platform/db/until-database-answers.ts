@@ -1,0 +1,25 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { isConnectionLost } from './failures.ts';
+
+export type Patience = { log: Pick<Logger, 'warn'>; withinMs?: number; everyMs?: number };
+
+/**
+ * Does a step of a process's start again until the database answers. A process that is started during an outage goes
+ * on when the outage ends, instead of ending and being held back by whatever starts it again and again.
+ */
+export async function untilDatabaseAnswers<T>(
+  step: () => Promise<T>,
+  { log, withinMs = 60_000, everyMs = 500 }: Patience,
+): Promise<T> {
+  const deadline = performance.now() + withinMs;
+  for (;;) {
+    try {
+      return await step();
+    } catch (error) {
+      if (!isConnectionLost(error) || performance.now() > deadline) throw error;
+      log.warn({ err: error }, 'waiting for the database');
+    }
+    await sleep(everyMs);
+  }
+}

@@ -1,0 +1,57 @@
+import type { PgBoss } from 'pg-boss';
+import { type Services, withContext } from '../services.ts';
+import { bossInTransaction } from './enqueue.ts';
+import { type AnyJob, deadLetterOf } from './job.ts';
+import { DEAD_KEPT_SECONDS } from './lanes.ts';
+import { readJob } from './run-job.ts';
+
+export type AccountingOptions = { services: Services; boss: Pick<PgBoss, 'getDb' | 'update'> };
+type Letter = { id: string; name: string; data: unknown };
+const AT_ONCE = 100;
+const TRY_AGAIN_SECONDS = 600;
+
+/** A letter is due until its job's `givenUp` has run; then it waits, out of the way, for a person to send it again. */
+const IS_DUE = "state < 'active' and not blocked and start_after <= pgboss.job_now()";
+
+/**
+ * Runs `givenUp` for jobs whose attempts are used up. It is asked of the letters and not of the worker that failed
+ * last, because that one may have been killed: then pg-boss moves the job here and nobody else knows. Each letter is
+ * accounted for in one transaction, so several workers may do this at once.
+ */
+export async function accountForDeadLetters(options: AccountingOptions, jobs: readonly AnyJob[]): Promise<number> {
+  const byName = new Map(jobs.map((job) => [deadLetterOf(job.queue), job]));
+  const { rows } = await options.boss
+    .getDb()
+    .executeSql(
+      `select id, name, data from pgboss.job where name = any($1) and ${IS_DUE} order by created_on limit ${AT_ONCE}`,
+      [[...byName.keys()]],
+    );
+  let accounted = 0;
+  for (const letter of rows as Letter[])
+    if (await accountFor(options, byName.get(letter.name)!, letter)) accounted += 1;
+  return accounted;
+}
+
+async function accountFor({ services, boss }: AccountingOptions, job: AnyJob, letter: Letter): Promise<boolean> {
+  const facts = { queue: job.queue, letter: letter.id };
+  const put = (seconds: number) => ({ id: letter.id, startAfter: seconds, retentionSeconds: DEAD_KEPT_SECONDS });
+  try {
+    const { asking, payload } = readJob(job, letter);
+    const done = await withContext(services, asking, async (ctx, tx) => {
+      const text = `select from pgboss.job where name = $1 and id = $2 and ${IS_DUE} for update skip locked`;
+      const { rowCount } = await tx.run({ text, values: [letter.name, letter.id] });
+      if (!rowCount) return false;
+      await job.givenUp(ctx, payload);
+      const parked = { ...put(DEAD_KEPT_SECONDS), retentionSeconds: 1, db: bossInTransaction(tx) };
+      await boss.update(letter.name, undefined, parked);
+      return true;
+    });
+    if (done) services.log.error(facts, 'job given up');
+    return done;
+  } catch (error) {
+    // One letter that cannot be accounted for does not keep the others waiting.
+    services.log.error({ ...facts, err: error }, 'a dead job could not be accounted for');
+    await boss.update(letter.name, undefined, put(TRY_AGAIN_SECONDS));
+    return false;
+  }
+}

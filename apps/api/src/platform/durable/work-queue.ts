@@ -1,0 +1,82 @@
+import type { JobWithMetadata, PgBoss } from 'pg-boss';
+import { type AttemptOptions, attemptJob, type Outcome } from './attempt-job.ts';
+import { createBell } from './bell.ts';
+import type { AnyJob } from './job.ts';
+import { HEARTBEAT_SECONDS, LANES } from './lanes.ts';
+
+type Boss = AttemptOptions['boss'] & Pick<PgBoss, 'fetch'>;
+export type WorkOptions = Omit<AttemptOptions, 'boss'> & {
+  boss: Boss;
+  /** nothing new begins */
+  stopping: AbortSignal;
+  /** what still runs is cut off */
+  cutOff: AbortSignal;
+  ended: (job: AnyJob, outcome: Outcome, seconds: number) => void;
+};
+type Running = { job: JobWithMetadata; claim: AbortController; end: Promise<void> };
+
+/**
+ * Works on one queue in this process until it stops: as many jobs as the lane has slots, each ending by itself.
+ * pg-boss's own workers wait for the slowest job of a batch, and with a batch of one look only once per poll, so four
+ * slow mails would hold up a thousand quick ones.
+ */
+export async function workQueue(options: WorkOptions, definition: AnyJob): Promise<void> {
+  const { boss, services, stopping } = options;
+  const { slots, pollMs } = LANES[definition.lane];
+  const running = new Map<string, Running>();
+  const bell = createBell(stopping);
+  let answers = true;
+  const heart = setInterval(() => void beat(options, definition, running), (HEARTBEAT_SECONDS * 1_000) / 3);
+  while (!stopping.aborted) {
+    const found = await take();
+    for (const job of found) begin(job);
+    // More may wait, of other accounts too: a fetch stops short at what one account may run.
+    if (found.length === 0 || running.size >= slots) await bell.wait(pollMs);
+  }
+  await Promise.all([...running.values()].map(({ end }) => end));
+  clearInterval(heart);
+
+  async function take(): Promise<JobWithMetadata[]> {
+    if (running.size >= slots) return [];
+    const batchSize = slots - running.size;
+    const asked = { batchSize, groupConcurrency: definition.perAccount, includeMetadata: true } as const;
+    try {
+      const found = await boss.fetch<object>(definition.queue, asked);
+      if (!answers) services.log.info({ queue: definition.queue }, 'the queue answers again');
+      answers = true;
+      return found;
+    } catch (error) {
+      if (answers) services.log.warn({ queue: definition.queue, err: error }, 'the queue does not answer');
+      answers = false;
+      return [];
+    }
+  }
+
+  function begin(job: JobWithMetadata): void {
+    const claim = new AbortController();
+    const started = performance.now();
+    job.signal = AbortSignal.any([claim.signal, options.cutOff]);
+    const end = attemptJob(options, definition, job).then((outcome) => {
+      running.delete(job.id);
+      options.ended(definition, outcome, (performance.now() - started) / 1_000);
+      bell.ring();
+    });
+    running.set(job.id, { job, claim, end });
+  }
+}
+
+/** Says that this worker lives, and learns which of its jobs were taken away from it meanwhile. */
+async function beat({ boss, services }: WorkOptions, { queue }: AnyJob, running: Map<string, Running>): Promise<void> {
+  if (running.size === 0) return;
+  const held = [...running.values()];
+  try {
+    const answer = await boss.touch(
+      queue,
+      held.map(({ job: { id, retryCount } }) => ({ id, retryCount })),
+    );
+    const alive = new Set((answer as { settled?: string[] }).settled);
+    for (const { job, claim } of held) if (!alive.has(job.id)) claim.abort(new Error('the job was taken over'));
+  } catch (error) {
+    services.log.warn({ queue, err: error }, 'a heartbeat did not arrive');
+  }
+}

@@ -1,0 +1,163 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { PgBoss } from 'pg-boss';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { choreographyOf } from '../../choreography.ts';
+import { jobsToEnqueue } from '../../jobs.ts';
+import { newTestKeys } from '../../testing.ts';
+import { systemClock } from '../clock.ts';
+import { createPool } from '../db/pool.ts';
+import type { Services } from '../services.ts';
+import { startTelemetry, type Telemetry } from '../telemetry/telemetry.ts';
+import { cloneDatabase, type TestDatabase } from '../testing/database.ts';
+import { startRunner } from './boss.ts';
+import { createEnqueue } from './enqueue.ts';
+import { type AnyJob, defineJob } from './job.ts';
+import type { JobContext } from './job-context.ts';
+import { queuesOf } from './queues.ts';
+import { startWorking } from './work.ts';
+
+const log = { error() {}, warn() {}, info() {} } as never;
+let database: TestDatabase;
+let boss: PgBoss;
+let services: Services;
+let telemetry: Telemetry;
+beforeAll(async () => {
+  database = await cloneDatabase();
+  boss = await startRunner({ url: database.workerUrl, log, max: 4 });
+  telemetry = await startTelemetry({ service: 'test', metricsPort: undefined, otlpUrl: undefined });
+  services = {
+    pool: createPool({ url: database.workerUrl, name: 'test', max: 10 }),
+    clock: systemClock,
+    keys: newTestKeys('k1'),
+    urls: { api: 'https://api.reprise.test', dashboard: 'https://dashboard.reprise.test' },
+    log,
+    newId: () => randomUUIDv7(),
+    enqueue: createEnqueue(boss, choreographyOf(jobsToEnqueue)),
+  };
+});
+afterAll(async () => {
+  await boss.stop({ graceful: false });
+  await services.pool.end();
+  await telemetry.stop();
+  await database.drop();
+});
+
+const payload = z.object({ accountId: z.uuid(), slow: z.boolean().optional() });
+type Payload = z.infer<typeof payload>;
+const common = { payload, retryLimit: 1, retryDelaySeconds: 1, retryDelayMaxSeconds: 1, perAccount: 10 } as const;
+async function defineTestJob(queue: string, run: (job: JobContext, data: Payload) => Promise<void>): Promise<AnyJob> {
+  const job = defineJob({ ...common, queue, lane: 'interactive', kind: 'steps', run, givenUp: async () => {} });
+  for (const { name, options } of queuesOf([job])) await boss.createQueue(name, options);
+  return job;
+}
+const insert = (job: AnyJob, data: Payload, count: number) =>
+  boss.insert(
+    job.queue,
+    Array.from({ length: count }, () => ({ data, group: { id: data.accountId } })),
+  );
+const work = (job: AnyJob) => startWorking(boss, [job], { services, telemetry });
+const eventually = async (isSo: () => boolean | Promise<boolean>, within = 10_000) => {
+  const end = performance.now() + within;
+  while (!(await isSo())) {
+    if (performance.now() > end) throw new Error('it did not come about');
+    await sleep(20);
+  }
+};
+const leftIn = async (job: AnyJob) => {
+  const { rows } = await boss.getDb().executeSql('select state from pgboss.job where name = $1', [job.queue]);
+  return rows.map((row) => (row as { state: string }).state);
+};
+
+describe('fairness', () => {
+  test('a few jobs of one account do not wait behind two hundred of another', async () => {
+    const [many, few] = [randomUUIDv7(), randomUUIDv7()];
+    const ended: string[] = [];
+    let running = 0;
+    let most = 0;
+    const job = await defineTestJob('fair', async (_job, { accountId }) => {
+      if (accountId === many) most = Math.max(most, ++running);
+      await sleep(40);
+      if (accountId === many) running--;
+      ended.push(accountId);
+    });
+    await insert(job, { accountId: many }, 200);
+    await insert(job, { accountId: few }, 4);
+    const working = work(job);
+    await eventually(() => ended.length === 204);
+    await working.stop(1_000);
+    const lastOfFew = ended.lastIndexOf(few);
+    expect(ended.slice(0, lastOfFew).filter((id) => id === many).length).toBeLessThanOrEqual(20);
+    expect(most).toBe(10);
+    expect(await leftIn(job)).toEqual([]);
+  });
+
+  test('a job that takes long does not hold up the ones beside it', async () => {
+    const accountId = randomUUIDv7();
+    let quick = 0;
+    let slow = 0;
+    const job = await defineTestJob('slow', async (_job, data) => {
+      await sleep(data.slow ? 1_500 : 5);
+      if (data.slow) slow++;
+      else quick++;
+    });
+    await insert(job, { accountId, slow: true }, 4);
+    await insert(job, { accountId }, 60);
+    const working = work(job);
+    await eventually(() => quick === 60);
+    expect(slow).toBe(0);
+    await working.stop(5_000);
+    expect(slow).toBe(4);
+  });
+});
+
+describe('stopping', () => {
+  test('lets what runs finish and begins nothing new', async () => {
+    const accountId = randomUUIDv7();
+    const [begun, ended] = [new Set<number>(), new Set<number>()];
+    const job = await defineTestJob('graceful', async () => {
+      const n = begun.size;
+      begun.add(n);
+      await sleep(400);
+      ended.add(n);
+    });
+    await insert(job, { accountId }, 30);
+    const working = work(job);
+    await eventually(() => begun.size > 0);
+    await working.stop(5_000);
+    expect(ended).toEqual(begun);
+    expect(begun.size).toBeLessThan(30);
+    expect(await leftIn(job)).toEqual(Array.from({ length: 30 - begun.size }, () => 'created'));
+  });
+
+  test('cuts off what takes too long: its next step does not begin, and it waits to be taken over', async () => {
+    const accountId = randomUUIDv7();
+    const steps: string[] = [];
+    const job = await defineTestJob('cut-off', async (its) => {
+      await its.call('first', async () => void steps.push('first'));
+      await sleep(800, undefined, { signal: its.signal }).catch(() => {});
+      await its.call('second', async () => void steps.push('second'));
+    });
+    await insert(job, { accountId }, 1);
+    const working = work(job);
+    await eventually(() => steps.length === 1);
+    await working.stop(100);
+    expect(steps).toEqual(['first']);
+    expect(await leftIn(job)).toEqual(['retry']);
+  });
+});
+
+test('a job that fails for good is accounted for at once', async () => {
+  const accountId = randomUUIDv7();
+  const told: string[] = [];
+  const job = {
+    ...(await defineTestJob('fatal', () => Promise.reject(new Error('no')))),
+    givenUp: async (_ctx: unknown, data: Payload) => void told.push(data.accountId),
+  } as AnyJob;
+  await insert(job, { accountId }, 1);
+  const working = work(job);
+  await eventually(() => told.length > 0);
+  await working.stop(1_000);
+  expect(told).toEqual([accountId]);
+});

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { cleanUpload } from './clean-upload.ts';
+import { cleanUploadApart } from './clean-upload-apart.ts';
+import { makeJpeg, makePdf, makePng } from './samples.ts';
+
+describe('in a process of its own', () => {
+  test.each([
+    ['logo', makePng()],
+    ['banner', makeJpeg()],
+    ['pdf', makePdf()],
+  ] as const)('a %s comes out as it would in ours', async (kind, file) => {
+    const bytes = await file;
+    expect(await cleanUploadApart(bytes, { kind })).toEqual(await cleanUpload(bytes, { kind }));
+  });
+
+  test('a refusal keeps its reason', async () => {
+    await expect(cleanUploadApart(Buffer.from('<svg/>'), { kind: 'logo' })).rejects.toMatchObject({
+      name: 'UploadRefused',
+      reason: 'file_type_refused',
+    });
+    await expect(cleanUploadApart(Buffer.alloc(20_001), { kind: 'favicon' })).rejects.toMatchObject({
+      reason: 'file_too_large',
+    });
+  });
+
+  test('a decoder that takes too long is stopped, and the next one is not kept waiting', async () => {
+    const png = await makePng({ width: 16, height: 16 });
+    await expect(cleanUploadApart(png, { kind: 'logo', timeoutMs: 5 })).rejects.toMatchObject({
+      name: 'UploadRefused',
+      reason: 'file_unreadable',
+    });
+    expect(await cleanUploadApart(png, { kind: 'logo' })).toMatchObject({ width: 16 });
+  });
+
+  test('many at once wait for their turn', async () => {
+    const png = await makePng({ width: 16, height: 16 });
+    const results = await Promise.all(Array.from({ length: 6 }, () => cleanUploadApart(png, { kind: 'favicon' })));
+    expect(results.map((result) => result.width)).toEqual([16, 16, 16, 16, 16, 16]);
+  }, 20_000);
+});

@@ -1,0 +1,202 @@
+import { randomBytes } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { PROVIDER_ACCOUNT_ID } from '../access/actor.ts';
+import { DAY, HOUR } from '../clock.ts';
+import { parseKeys } from '../crypto/keys.ts';
+import { openRecordKey } from '../crypto/seal.ts';
+import { MAIL_CONTENT_TABLE, requestMail } from '../mail/request-mail.ts';
+import { useJobs } from '../testing/job-harness.ts';
+import { testJobThreeWays } from '../testing/three-ways.ts';
+import { HOUSEKEEPING_FAILED, housekeepingJob } from './housekeeping.job.ts';
+import { RETENTION } from './retention.ts';
+
+const it = useJobs();
+const [oldKey, newKey] = ['k1', 'k2'].map((id) => ({ id, secret: randomBytes(32).toString('base64') }));
+const ring = (...keys: unknown[]) => parseKeys(JSON.stringify({ keys }));
+const [before, rotated, broken] = [ring(oldKey), ring(newKey, oldKey), ring(newKey)];
+beforeAll(() => {
+  it.services.keys = rotated;
+});
+
+async function addMail(accountId: string): Promise<string> {
+  const order = {
+    template: 'lost_password',
+    locale: 'fr-FR',
+    brand: { name: 'Cèdre', mainColor: '#1f5f4a' },
+    params: { link: 'https://dashboard.reprise.test/password/1', validHours: 24 },
+  } as const;
+  const to = { address: 'zoe@example.test', name: 'Zoé Ozawa' };
+  return it.asSystem(accountId, (ctx) => requestMail(ctx, { accountId, to, order }));
+}
+async function addKeys(accountId: string, from: number, to: number, createdAt: Date): Promise<void> {
+  await it.asAdmin((c) =>
+    c.query(
+      `insert into app.idempotency_key (account_id, actor, key, route, fingerprint, status, created_at)
+       select $1, 'test', 'key-' || n, 'test', sha256('x'), 201, $4 from generate_series($2::int, $3::int) n`,
+      [accountId, from, to, createdAt],
+    ),
+  );
+}
+const contentOf = (accountId: string) =>
+  it.asSystem(accountId, ({ db }) => db.selectFrom('mail_content').selectAll().execute());
+const keysOf = (accountId: string) =>
+  it.asSystem(accountId, ({ db }) => db.selectFrom('idempotency_key').select('key').orderBy('key').execute());
+async function run(): Promise<void> {
+  await it.enqueue(housekeepingJob, { accountId: PROVIDER_ACCOUNT_ID });
+  expect(await it.finish(housekeepingJob)).toEqual(['done']);
+}
+
+describe('housekeeping', () => {
+  testJobThreeWays(it, {
+    job: () => housekeepingJob,
+    async arrange() {
+      const tenant = await it.addAccount();
+      const now = it.clock.now();
+      await addKeys(tenant, 1, 2, new Date(now.getTime() - 31 * DAY));
+      await addKeys(tenant, 3, 3, now);
+      it.services.keys = before;
+      await addMail(tenant);
+      it.services.keys = rotated;
+      return { accountId: PROVIDER_ACCOUNT_ID, tenant, arrangedAt: now };
+    },
+    effect: async ({ tenant }) => ({
+      keys: await keysOf(tenant),
+      wrappedBy: (await contentOf(tenant)).map((row) => row.key_id),
+    }),
+    once: { keys: [{ key: 'key-3' }], wrappedBy: ['k2'] },
+    async fail() {
+      it.services.keys = broken;
+      return () => {
+        it.services.keys = rotated;
+      };
+    },
+    leftBehind: ({ arrangedAt }) =>
+      it.asSystem(PROVIDER_ACCOUNT_ID, ({ db }) =>
+        db.selectFrom('event').select('type').where('occurred_at', '>', arrangedAt).execute(),
+      ),
+    givenUp: [{ type: HOUSEKEEPING_FAILED }],
+  });
+
+  test('after a rotation every record opens with the new key alone', async () => {
+    const tenant = await it.addAccount();
+    it.services.keys = before;
+    const mails = [await addMail(tenant), await addMail(tenant)];
+    it.services.keys = rotated;
+    await run();
+    const rows = await contentOf(tenant);
+    expect(rows.map((row) => row.mail_id).toSorted()).toEqual(mails.toSorted());
+    for (const { mail_id, key_id, wrapped_key, recipient } of rows) {
+      const place = { accountId: tenant, table: MAIL_CONTENT_TABLE, rowId: mail_id };
+      const sealer = openRecordKey(broken, place, { keyId: key_id, wrappedKey: wrapped_key });
+      expect(sealer.open('recipient', recipient)).toContain('zoe@example.test');
+    }
+  });
+
+  test('more than one batch of old rows goes in one run', async () => {
+    const tenant = await it.addAccount();
+    await addKeys(tenant, 1, 12_000, new Date(it.clock.now().getTime() - 31 * DAY));
+    await run();
+    expect(await keysOf(tenant)).toEqual([]);
+  });
+});
+
+describe('what is kept for a time goes on its day, not before', () => {
+  test('and is found by an index, however much is kept', async () => {
+    const indexed = await it.asAdmin((c) =>
+      c.query(`select c.relname as "table", a.attname as column from pg_index i
+        join pg_class c on c.oid = i.indrelid join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+        where c.relnamespace = 'app'::regnamespace`),
+    );
+    const known = indexed.rows.map(({ table, column }) => `${table}.${column}`);
+    expect(RETENTION.map(({ table, column }) => `${table}.${column}`).filter((one) => !known.includes(one))).toEqual(
+      [],
+    );
+  });
+
+  const counts = async (accountId: string) =>
+    it.asAdmin(async (c) => {
+      const tables = ['idempotency_key', 'mail_content', 'session', 'password_link', 'login_place'];
+      const counted = tables.map(
+        (table) => `(select count(*)::int from app.${table} where account_id = $1) as ${table}`,
+      );
+      return (await c.query(`select ${counted.join(', ')}`, [accountId])).rows[0] as Record<string, number>;
+    });
+
+  test('with the clock moved over half a year', async () => {
+    const accountId = await it.addAccount();
+    const now = it.clock.now();
+    await addKeys(accountId, 1, 1, now);
+    await addMail(accountId);
+    await it.asSystem(accountId, async ({ db, newId }) => {
+      const user = { account_id: accountId, id: newId() };
+      const named = { email: `${user.id}@example.test`, firstname: 'Zoé', lastname: 'Ozawa' };
+      await db
+        .insertInto('app_user')
+        .values({ ...user, ...named })
+        .execute();
+      const theirs = { account_id: accountId, user_id: user.id };
+      const times = { created_at: now, expires_at: new Date(now.getTime() + DAY) };
+      const token_hash = randomBytes(32);
+      const session = { ...theirs, token_hash, module: 'tim', last_seen_at: now, ...times } as const;
+      await db.insertInto('session').values(session).execute();
+      await db
+        .insertInto('password_link')
+        .values({ ...theirs, token_hash, purpose: 'renewal', ...times })
+        .execute();
+      await db
+        .insertInto('login_place')
+        .values({ ...theirs, place_hash: token_hash, last_success_at: now })
+        .execute();
+    });
+    const all = { idempotency_key: 1, mail_content: 1, session: 1, password_link: 1, login_place: 1 };
+    const seen = async (days: number) => {
+      const to = now.getTime() + days * DAY;
+      await it.advance(to - HOUR - it.clock.now().getTime());
+      await run();
+      const early = await counts(accountId);
+      await it.advance(2 * HOUR);
+      await run();
+      return [early, await counts(accountId)];
+    };
+    const after30 = { ...all, idempotency_key: 0, mail_content: 0 };
+    const after31 = { ...after30, session: 0, password_link: 0 };
+    expect(await seen(30)).toEqual([all, after30]);
+    expect(await seen(31)).toEqual([after30, after31]);
+    expect(await seen(180)).toEqual([after31, { ...after31, login_place: 0 }]);
+  });
+
+  test('a counter of the rate limiter goes when its time is over', async () => {
+    const at = it.clock.now().getTime();
+    await it.asAdmin((c) =>
+      c.query("insert into app.rate_limit (key, points, expire) values ('past', 1, $1), ('ahead', 1, $2)", [
+        at - 1,
+        at + HOUR,
+      ]),
+    );
+    await run();
+    const left = await it.asAdmin((c) => c.query('select key from app.rate_limit'));
+    expect(left.rows).toEqual([{ key: 'ahead' }]);
+  });
+
+  test('partitions are made before their month comes', async () => {
+    const write = (at: Date) =>
+      it.asSystem(undefined, ({ db, newId }) =>
+        db
+          .insertInto('event')
+          .values({
+            account_id: PROVIDER_ACCOUNT_ID,
+            id: newId(),
+            occurred_at: at,
+            type: 'test',
+            actor_kind: 'system',
+            payload: '{}',
+          })
+          .execute(),
+      );
+    const inFourMonths = new Date(it.clock.now().getTime() + 124 * DAY);
+    await expect(write(inFourMonths)).rejects.toThrow(/no partition/);
+    await it.advance(62 * DAY);
+    await run();
+    await write(inFourMonths);
+  });
+});

@@ -1,0 +1,32 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { ErrorCode } from '@reprise/contract/errors/codes';
+import { problemOf } from './problem.ts';
+import { Refusal } from './refusal.ts';
+import { requestIdOf } from './request-id.ts';
+
+const CODES: Record<string, readonly [ErrorCode, string]> = {
+  HPE_HEADER_OVERFLOW: ['headers_too_large', 'the headers are too large'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['request_timeout', 'the request did not arrive in time'],
+};
+
+/** What is not HTTP enough for Node to make a request of it gets the same kind of answer, written by hand. */
+export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const [code, detail] = CODES[error.code ?? ''] ?? ['malformed_request', 'this is not a request we can read'];
+  const refusal = new Refusal(code, detail);
+  const requestId = requestIdOf();
+  const body = JSON.stringify(problemOf(refusal, requestId));
+  const head = [
+    `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,
+    'content-type: application/problem+json',
+    `content-length: ${Buffer.byteLength(body)}`,
+    `x-request-id: ${requestId}`,
+    `x-error-code: ${code}`,
+    'connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}

@@ -1,0 +1,144 @@
+import { once } from 'node:events';
+import type { AddressInfo, Socket } from 'node:net';
+import { text as readText } from 'node:stream/consumers';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { useJobs } from '../testing/job-harness.ts';
+import { testJobThreeWays } from '../testing/three-ways.ts';
+import { requestMail } from './request-mail.ts';
+import { sendMailJob } from './send-mail.job.ts';
+import { createMailer } from './smtp.ts';
+
+type Fault = 'refuse for now' | 'refuse for good' | 'lose the reply';
+const reply = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode });
+const it = useJobs();
+const received: string[] = [];
+const faults: Fault[] = [];
+let always: Fault | undefined;
+let server: SMTPServer;
+let url = '';
+
+beforeAll(async () => {
+  const sockets: Socket[] = [];
+  server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    closeTimeout: 1,
+    logger: false,
+    onData: (stream, _session, done) => {
+      void readText(stream).then((raw) => {
+        const fault = always ?? faults.shift();
+        if (fault === 'refuse for now') return done(reply(451, 'zoe@example.test: come back later'));
+        if (fault === 'refuse for good') return done(reply(550, 'no such mailbox'));
+        received.push(raw);
+        if (fault === 'lose the reply') for (const socket of sockets) socket.destroy();
+        done(null, 'kept');
+      });
+    },
+  });
+  server.on('error', () => undefined);
+  server.server.on('connection', (socket) => sockets.push(socket));
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+});
+afterAll(() => server.close());
+
+const job = () => sendMailJob(createMailer(url, { from: { name: 'Reprise', address: 'no-reply@reprise.test' } }));
+async function arrange() {
+  const accountId = await it.addAccount();
+  const link = 'https://dashboard.reprise.test/password/1';
+  const mailId = await it.asSystem(accountId, (ctx) =>
+    requestMail(ctx, {
+      accountId,
+      to: { address: 'zoe@example.test', name: 'Zoé Ozawa' },
+      order: {
+        template: 'lost_password',
+        locale: 'fr-FR',
+        brand: { name: 'Cèdre', mainColor: '#1f5f4a' },
+        params: { link, validHours: 24 },
+      },
+    }),
+  );
+  return { accountId, mailId };
+}
+type Payload = Awaited<ReturnType<typeof arrange>>;
+const rowOf = ({ accountId, mailId }: Payload) =>
+  it.asSystem(accountId, ({ db }) =>
+    db.selectFrom('mail').selectAll().where('id', '=', mailId).executeTakeFirstOrThrow(),
+  );
+async function copiesOf(payload: Payload): Promise<number> {
+  const { message_id } = await rowOf(payload);
+  const mails = await Promise.all(received.map((raw) => PostalMime.parse(raw)));
+  return mails.filter(({ messageId }) => messageId === message_id).length;
+}
+/** What the reader finds: a mailbox keeps one of the copies that have the same Message-ID. */
+async function effect(payload: Payload) {
+  const { status, last_outcome } = await rowOf(payload);
+  return { status, last_outcome, messages: Math.min(1, await copiesOf(payload)) };
+}
+
+describe('a mail', () => {
+  testJobThreeWays(it, {
+    job,
+    arrange,
+    effect,
+    once: { status: 'delivered', last_outcome: 'accepted', messages: 1 },
+    async fail() {
+      always = 'refuse for now';
+      return () => {
+        always = undefined;
+      };
+    },
+    leftBehind: effect,
+    givenUp: { status: 'given_up', last_outcome: 'attempts used up', messages: 0 },
+  });
+
+  test('settled, it is never sent again', async () => {
+    const payload = await arrange();
+    for (let run = 0; run < 2; run++) {
+      await it.enqueue(job(), payload);
+      await it.finish(job());
+    }
+    expect(await copiesOf(payload)).toBe(1);
+  });
+
+  test('refused for now, it is tried again', async () => {
+    const payload = await arrange();
+    await it.enqueue(job(), payload);
+    faults.push('refuse for now', 'refuse for now');
+    expect(await it.finish(job())).toEqual(['retry', 'retry', 'done']);
+    expect(await rowOf(payload)).toMatchObject({ status: 'delivered', attempts: 3 });
+    expect(await copiesOf(payload)).toBe(1);
+  });
+
+  test('refused for good, it is not tried again', async () => {
+    const payload = await arrange();
+    await it.enqueue(job(), payload);
+    faults.push('refuse for good');
+    expect(await it.finish(job())).toEqual(['done']);
+    expect(await rowOf(payload)).toMatchObject({ status: 'refused', attempts: 1 });
+    expect((await rowOf(payload)).last_outcome).toContain('no such mailbox');
+    expect(await it.letters(job())).toEqual([]);
+  });
+
+  test('its reply lost, it is sent again under the same Message-ID', async () => {
+    const payload = await arrange();
+    await it.enqueue(job(), payload);
+    faults.push('lose the reply');
+    expect(await it.finish(job())).toEqual(['retry', 'done']);
+    expect(await rowOf(payload)).toMatchObject({ status: 'delivered', attempts: 2 });
+    expect(await copiesOf(payload)).toBe(2);
+  });
+
+  test('a dead job says why, and names nobody', async () => {
+    await it.enqueue(job(), await arrange());
+    always = 'refuse for now';
+    await it.finish(job());
+    always = undefined;
+    const [letter] = await it.letters(job());
+    expect(letter?.error).toContain('come back later');
+    expect(letter?.error).not.toContain('zoe@');
+  });
+});

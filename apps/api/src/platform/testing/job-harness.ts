@@ -1,0 +1,176 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type pg from 'pg';
+import { type JobWithMetadata, type PgBoss, TestClock } from 'pg-boss';
+import { afterAll, beforeAll } from 'vitest';
+import { choreographyOf } from '../../choreography.ts';
+import { jobsToEnqueue } from '../../jobs.ts';
+import { newTestKeys } from '../../testing.ts';
+import { PROVIDER_ACCOUNT_ID } from '../access/actor.ts';
+import { MINUTE, movableClock, SECOND } from '../clock.ts';
+import type { Context } from '../context.ts';
+import { createPool } from '../db/pool.ts';
+import { accountForDeadLetters } from '../durable/account-for-dead-letters.ts';
+import { attemptJob, type Outcome } from '../durable/attempt-job.ts';
+import { startRunner, startSender } from '../durable/boss.ts';
+import { createEnqueue } from '../durable/enqueue.ts';
+import { type AnyJob, deadLetterOf } from '../durable/job.ts';
+import { type Moment, runJob } from '../durable/run-job.ts';
+import { type Services, withContext } from '../services.ts';
+import { asAdmin, cloneDatabase, type TestDatabase } from './database.ts';
+
+export type JobHarness = {
+  database: TestDatabase;
+  services: Services;
+  boss: PgBoss;
+  clock: ReturnType<typeof movableClock>;
+  bossClock: TestClock;
+  /** Moves our clock and pg-boss's together. */
+  advance(ms: number): Promise<void>;
+  asSystem<T>(accountId: string | undefined, work: (ctx: Context) => Promise<T>): Promise<T>;
+  asAdmin<T>(work: (client: pg.Client) => Promise<T>): Promise<T>;
+  /** A retailer, without the jobs that making one wakes. */
+  addAccount(timeZone?: string): Promise<string>;
+  /** Puts a job in as an event of its account would, and nothing else in that queue. */
+  enqueue(job: AnyJob, payload: { accountId: string }): Promise<void>;
+  /** One attempt of the job that is due, if any. */
+  attempt(job: AnyJob): Promise<Outcome | undefined>;
+  /** Attempts until nothing waits, moving the clocks over the delays between them. */
+  finish(job: AnyJob): Promise<Outcome[]>;
+  /** Plays a process killed at the nth moment of an attempt; the moments it came to, and whether it was killed. */
+  kill(job: AnyJob, nth: number): Promise<{ moments: Moment[]; killed: boolean }>;
+  /** A worker takes the job and is never heard of again. */
+  claimAndVanish(job: AnyJob): Promise<void>;
+  letters(job: AnyJob): Promise<{ id: string; sourceId: string; error: string }[]>;
+  account(job: AnyJob): Promise<number>;
+};
+export type HarnessOptions = { start?: Date; runner?: boolean };
+const urls = { api: 'https://api.reprise.test', dashboard: 'https://dashboard.reprise.test' };
+const silent = { error() {}, warn() {}, info() {}, debug() {} } as never;
+
+/** The real pg-boss on a database of its own, with clocks that are moved by hand, for one test file. */
+export function useJobs({ start = new Date(), runner = false }: HarnessOptions = {}): JobHarness {
+  const it = {} as JobHarness;
+  beforeAll(async () => {
+    it.database = await cloneDatabase();
+    it.clock = movableClock(start);
+    it.bossClock = new TestClock(start);
+    // The test clock lives in a table that pg-boss makes, so this instance runs as the owner of the schema.
+    const url = withOptions(it.database.adminUrl, '-c role=reprise_owner');
+    it.boss = await (runner ? startRunner : startSender)({ url, log: silent, clock: it.bossClock, max: 4 });
+    await asAdmin(it.database, (c) => c.query('grant select on pgboss.__pgboss_test_clock to reprise_worker'));
+    it.services = newProcess('test', newTestKeys('k1'));
+  });
+  afterAll(async () => {
+    await it.boss.stop({ graceful: false });
+    await it.services.pool.end();
+    await it.database.drop();
+  });
+
+  function newProcess(name: string, keys = it.services.keys): Services {
+    const pool = createPool({ url: withOptions(it.database.workerUrl, '-c pgboss.test_clock=on'), name, max: 3 });
+    return {
+      pool,
+      clock: it.clock,
+      keys,
+      urls,
+      log: silent,
+      newId: () => randomUUIDv7(),
+      enqueue: createEnqueue(it.boss, choreographyOf(jobsToEnqueue)),
+    };
+  }
+  const fetchOne = async ({ queue, perAccount }: AnyJob): Promise<JobWithMetadata | undefined> => {
+    const asked = { includeMetadata: true, groupConcurrency: perAccount } as const;
+    return (await it.boss.fetch<object>(queue, asked))[0];
+  };
+  const claim = async (job: AnyJob) => {
+    await moveToNext(job);
+    const one = await fetchOne(job);
+    if (!one) throw new Error(`no job of ${job.queue} waits`);
+    return one;
+  };
+
+  it.advance = async (ms) => {
+    it.clock.advance(ms);
+    await it.bossClock.setTime(it.bossClock.now() + ms);
+  };
+  it.asSystem = (accountId, work) => {
+    const actor = { kind: 'system', accountId: accountId ?? PROVIDER_ACCOUNT_ID, job: 'test' } as const;
+    const wall = { accountIds: [actor.accountId], provider: accountId === undefined };
+    return withContext(it.services, { actor, requestId: 'test', wall }, work);
+  };
+  it.asAdmin = (work) => asAdmin(it.database, work);
+  it.addAccount = async (timeZone = 'Europe/Paris') => {
+    const id = randomUUIDv7();
+    const account = { id, name: `Retailer ${id}`, is_retailer: true, company_country: 'FR', time_zone: timeZone };
+    await it.asSystem(undefined, ({ db }) => db.insertInto('account').values(account).execute());
+    return id;
+  };
+  it.enqueue = async ({ queue }, payload) => {
+    await it.boss.deleteQueuedJobs(queue);
+    await it.boss.insert(queue, [{ data: payload, group: { id: payload.accountId } }]);
+  };
+  it.attempt = async (job) => {
+    const one = await fetchOne(job);
+    return one && attemptJob({ services: it.services, boss: it.boss }, job, one);
+  };
+  it.finish = async (job) => {
+    const outcomes: Outcome[] = [];
+    for (;;) {
+      const outcome = await it.attempt(job);
+      if (outcome) outcomes.push(outcome);
+      else if (!(await moveToNext(job))) return outcomes;
+    }
+  };
+  async function moveToNext({ queue }: AnyJob): Promise<boolean> {
+    const text = "select min(start_after) as at from pgboss.job where name = $1 and state < 'active'";
+    const next = await it.boss.getDb().executeSql(text, [queue]);
+    const { at } = next.rows[0] as { at: Date | null };
+    if (at && at.getTime() > it.bossClock.now()) await it.advance(at.getTime() - it.bossClock.now() + SECOND);
+    return at !== null;
+  }
+  it.kill = async (job, nth) => {
+    const name = `killed-${randomUUIDv7()}`;
+    const services = newProcess(name);
+    const { promise: death, resolve: die } = Promise.withResolvers<'killed'>();
+    const moments: Moment[] = [];
+    const reached = async (moment: Moment) => {
+      moments.push(moment);
+      if (moments.length <= nth) return;
+      die('killed');
+      // Not an error: no catch and no finally of the handler runs in a process that is gone.
+      await new Promise(() => {});
+    };
+    const run = runJob({ services, boss: it.boss, reached }, job, await claim(job));
+    const killed = (await Promise.race([run, death])) === 'killed';
+    if (killed) {
+      await it.asAdmin((c) => c.query(TERMINATE, [name]));
+      await lapse(job);
+    } else await services.pool.end();
+    return { moments, killed };
+  };
+  it.claimAndVanish = async (job) => {
+    await claim(job);
+    await lapse(job);
+  };
+  async function lapse({ queue }: AnyJob): Promise<void> {
+    await it.advance(2 * MINUTE);
+    await it.boss.supervise(queue, { reindex: false });
+  }
+  it.letters = async ({ queue }) => {
+    const letters = await it.boss.getDb().executeSql(
+      `select id, source_id as "sourceId", coalesce(source_output->>'message', source_output->'value'->>'message')
+       as error from pgboss.job where name = $1 and state < 'active' order by created_on`,
+      [deadLetterOf(queue)],
+    );
+    return letters.rows;
+  };
+  it.account = (job) => accountForDeadLetters({ services: it.services, boss: it.boss }, [job]);
+  return it;
+}
+const TERMINATE = 'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1';
+
+function withOptions(url: string, options: string): string {
+  const copy = new URL(url);
+  copy.searchParams.set('options', options);
+  return copy.href;
+}

@@ -1,0 +1,91 @@
+import { randomBytes, randomUUIDv7 } from 'node:crypto';
+import net from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll } from 'vitest';
+import type { Actor } from '../access/actor.ts';
+import { createLimiter } from '../access/limiter.ts';
+import { systemClock } from '../clock.ts';
+import { parseKeys } from '../crypto/keys.ts';
+import type { Binding } from '../http/binding.ts';
+import { createServer, type ServerOptions } from '../http/server.ts';
+import type { Services } from '../services.ts';
+import { startTelemetry, type Telemetry } from '../telemetry/telemetry.ts';
+import { type UsedDatabase, useDatabase } from './use-database.ts';
+
+export type UsedServer = UsedDatabase & {
+  api: FastifyInstance;
+  services: Services;
+  telemetry: Telemetry;
+  port: number;
+};
+export type UseServerOptions = {
+  bindings: readonly Binding[];
+  log?: Services['log'];
+  telemetry?: () => Promise<Telemetry>;
+  server?: Partial<ServerOptions>;
+};
+
+/** Who asks, in a header: the tests of this layer are about what comes after. */
+export const as = (actor: Actor): { 'x-actor': string } => ({ 'x-actor': JSON.stringify(actor) });
+export const visitorOf = (accountId: string, visitorId = randomUUIDv7()) =>
+  as({ kind: 'visitor', accountId, visitorId });
+
+const silence = (): Services['log'] => {
+  const nothing = () => {};
+  const log = { level: 'silent', silent: nothing, child: () => log } as Record<string, unknown>;
+  for (const level of ['fatal', 'error', 'warn', 'info', 'debug', 'trace']) log[level] = nothing;
+  return log as never;
+};
+
+/** The HTTP layer with routes of the test's own, on a database of its own, listening on a port. */
+export function useServer({ bindings, log = silence(), telemetry, server }: UseServerOptions): UsedServer {
+  const it = useDatabase() as UsedServer;
+  beforeAll(async () => {
+    const keys = parseKeys(JSON.stringify({ keys: [{ id: 'k1', secret: randomBytes(32).toString('base64') }] }));
+    it.services = {
+      pool: it.pool,
+      clock: systemClock,
+      keys,
+      urls: { api: 'https://api.reprise.test', dashboard: 'https://dashboard.reprise.test' },
+      log,
+      newId: () => randomUUIDv7(),
+      enqueue: async () => {
+        throw new Error('no events here');
+      },
+    };
+    it.telemetry = telemetry
+      ? await telemetry()
+      : await startTelemetry({ service: 'test', metricsPort: undefined, otlpUrl: undefined });
+    it.api = await createServer({
+      services: it.services,
+      limiter: createLimiter(it.pool, keys, 1),
+      bindings,
+      authenticate: async ({ headers }) => JSON.parse(String(headers['x-actor'] ?? '{"kind":"anyone"}')) as Actor,
+      telemetry: it.telemetry,
+      shedding: { maxInFlight: 500, maxLoopDelayMs: 60_000 },
+      trustedProxies: false,
+      ...server,
+    });
+    await it.api.listen({ port: 0, host: '127.0.0.1' });
+    it.port = (it.api.server.address() as net.AddressInfo).port;
+  });
+  afterAll(async () => {
+    await it.api.close();
+    await it.telemetry.stop();
+  });
+  return it;
+}
+
+/** Sends these bytes as they are and gives back all that is answered until the connection ends. */
+export function sendRaw(port: number, text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = net.connect(port, '127.0.0.1', () => socket.write(text));
+    socket.setEncoding('utf8').on('data', (chunk) => {
+      answer += chunk;
+    });
+    socket.on('error', (error) => (answer ? resolve(answer) : reject(error)));
+    socket.on('close', () => resolve(answer));
+    socket.setTimeout(5_000, () => socket.destroy());
+  });
+}

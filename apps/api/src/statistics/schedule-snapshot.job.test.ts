@@ -1,0 +1,34 @@
+import { describe } from 'vitest';
+import { useJobs } from '../platform/testing/job-harness.ts';
+import { testJobThreeWays } from '../platform/testing/three-ways.ts';
+import { SNAPSHOT_UNSCHEDULED, scheduleSnapshotJob } from './schedule-snapshot.job.ts';
+import { SNAPSHOT_QUEUE } from './take-snapshot.job.ts';
+
+const it = useJobs();
+const setZone = (accountId: string, zone: string) =>
+  it.asSystem(accountId, ({ db }) =>
+    db.updateTable('account').set({ time_zone: zone }).where('id', '=', accountId).execute(),
+  );
+
+describe('the schedule of the weekly snapshot', () => {
+  testJobThreeWays(it, {
+    job: () => scheduleSnapshotJob(() => it.boss),
+    arrange: async () => ({ accountId: await it.addAccount('America/New_York') }),
+    async effect({ accountId }) {
+      const schedules = await it.boss.getSchedules(SNAPSHOT_QUEUE, accountId);
+      return schedules.map(({ cron, timezone, data, options }) => ({
+        cron,
+        timezone,
+        missed: options?.missed,
+        isOfThisAccount: JSON.stringify([data, options?.group]) === JSON.stringify([{ accountId }, { id: accountId }]),
+      }));
+    },
+    once: [{ cron: '0 4 * * 1', timezone: 'America/New_York', missed: 'once', isOfThisAccount: true }],
+    async fail({ accountId }) {
+      await setZone(accountId, 'Mars/Olympus');
+      return () => setZone(accountId, 'America/New_York');
+    },
+    leftBehind: ({ accountId }) => it.asSystem(accountId, ({ db }) => db.selectFrom('event').select('type').execute()),
+    givenUp: [{ type: SNAPSHOT_UNSCHEDULED }],
+  });
+});

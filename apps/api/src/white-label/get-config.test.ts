@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { useApi } from '../testing.ts';
+import { people } from '../testing-people.ts';
+
+const it = useApi();
+const make = people(it);
+const config = (host: string) =>
+  it.call({
+    url: '/white-label/config',
+    query: { host },
+    headers: { 'x-request-id': 'the-same-request' },
+  });
+
+test('a host shows the brand and options of its account', async () => {
+  const shop = await make.retailer('Maison Martin');
+  await it.asSystem(shop.id, ({ db }) =>
+    db
+      .updateTable('web_channel')
+      .set({
+        tag_manager_id: 'GTM-1',
+        external_link_url: 'https://martin.example',
+        external_link_text: 'Notre magasin',
+      })
+      .execute(),
+  );
+  expect((await config(`${shop.host}:443`)).json()).toEqual({
+    accountId: shop.id,
+    host: shop.host,
+    tagManagerId: 'GTM-1',
+    axeptioId: null,
+    externalWebsiteLink: { url: 'https://martin.example', text: 'Notre magasin' },
+    dropOffLocationsMapEnabled: false,
+    account: {
+      id: shop.id,
+      name: 'Maison Martin',
+      companyCountry: 'FR',
+      language: 'fr-FR',
+      currency: 'EUR',
+      emailDPO: null,
+      mainColor: '#1f5f4a',
+      logo: null,
+      favicon: null,
+      isRetailer: true,
+      isBuyerAndWorkshopsSupervisor: false,
+    },
+  });
+});
+
+test('a host of nobody and a site that is off are the same nothing', async () => {
+  const off = await make.retailer();
+  await it.asSystem(off.id, ({ db }) => db.updateTable('web_channel').set({ active: false }).execute());
+  const absent = await config('nobody.example.test');
+  expect([absent.statusCode, absent.json().code]).toEqual([404, 'account_not_found']);
+  expect((await config(off.host)).body).toBe(absent.body);
+});
+
+test('somebody signed in elsewhere, or with a dead token, sees the public site all the same', async () => {
+  const [shop, other] = [await make.retailer(), await make.retailer()];
+  const headers = await make.session(await make.user('root_management_unit_manager', other.root));
+  for (const sent of [headers, { ...headers, 'x-module': 'rps' }, { 'x-product-token': 'dead' }, make.visitor(other)]) {
+    const answer = await it.call({ url: '/white-label/config', query: { host: shop.host }, headers: sent });
+    expect(answer.json().accountId).toBe(shop.id);
+  }
+});

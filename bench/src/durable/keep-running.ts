@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { messageOf } from '@reprise/tools/src/supervise.ts';
+import type { Child } from '../child.ts';
+
+/** A process under care: killed on demand, started again at once whatever ended it. */
+export type Kept = {
+  readonly name: string;
+  readonly isUp: () => boolean;
+  readonly kill: () => Promise<void>;
+};
+export type Care = {
+  readonly kept: readonly Kept[];
+  /** of processes that ended without having been killed: what was in their log */
+  readonly endedAlone: readonly string[];
+  /** Resolves when every process is up again and nobody looks after them any more. */
+  readonly end: () => Promise<void>;
+};
+
+const lookEveryMs = 50;
+
+/** What systemd or an orchestrator does in production. */
+export function keepRunning(children: readonly Child[], tailOf: (child: Child) => Promise<string>): Care {
+  const endedAlone: string[] = [];
+  let isOver = false;
+  const cared = children.map((child) => {
+    let isStarting = false;
+    let wasKilled = false;
+    const care = async () => {
+      while (!isOver || child.pid === undefined) {
+        if (child.pid === undefined) {
+          if (!wasKilled) endedAlone.push(`${child.name}: ${await tailOf(child)}`);
+          wasKilled = false;
+          isStarting = true;
+          await startAgain(child);
+          isStarting = false;
+        }
+        await sleep(lookEveryMs);
+      }
+    };
+    const kept: Kept = {
+      name: child.name,
+      isUp: () => child.pid !== undefined && !isStarting,
+      async kill() {
+        wasKilled = true;
+        await child.kill('SIGKILL');
+      },
+    };
+    return { kept, ended: care().catch((error: unknown) => endedAlone.push(messageOf(error))) };
+  });
+  return {
+    kept: cared.map(({ kept }) => kept),
+    endedAlone,
+    async end() {
+      isOver = true;
+      await Promise.all(cared.map(({ ended }) => ended));
+    },
+  };
+}
+
+/** It may be started while PostgreSQL is down: then it ends, and is started until it stays. */
+async function startAgain(child: Child): Promise<void> {
+  const deadline = performance.now() + 60_000;
+  for (;;) {
+    try {
+      await child.start();
+      return;
+    } catch (error) {
+      await child.kill('SIGKILL');
+      if (performance.now() > deadline) throw new Error(`${child.name} does not start: ${messageOf(error)}`);
+      await sleep(200);
+    }
+  }
+}

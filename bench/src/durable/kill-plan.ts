@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Kept } from './keep-running.ts';
+import type { Random } from './random.ts';
+
+export type KillKind = 'api' | 'worker' | 'database';
+export type Kill = {
+  kind: KillKind;
+  /** once so many requests have been acknowledged */
+  after: number;
+  /** and this much later, so that it strikes anywhere in the work */
+  delayMs: number;
+};
+
+/** Every kind as often as asked, in any order, spread over the requests. */
+export function planKills({ times, requests, random }: { times: number; requests: number; random: Random }): Kill[] {
+  const kinds = Array.from({ length: times }, (): KillKind[] => ['api', 'worker', 'database']).flat();
+  const apart = requests / (kinds.length + 1);
+  return random
+    .shuffle(kinds)
+    .map((kind, i) => ({ kind, after: Math.floor((i + 1) * apart), delayMs: Math.round(random.upTo(400)) }));
+}
+
+type Victims = Record<KillKind, readonly Kept[]>;
+export type KillOptions = {
+  plan: readonly Kill[];
+  victims: Victims;
+  acknowledged: () => number;
+  random: Random;
+  onKill: (name: string) => void;
+  /** the load has ended for another reason */
+  isOver: () => boolean;
+};
+
+/** Follows the plan while the load runs; the last kill's victim may still be starting when it returns. */
+export async function followPlan(options: KillOptions): Promise<Record<KillKind, number>> {
+  const { plan, victims, acknowledged, random, onKill, isOver } = options;
+  const done: Record<KillKind, number> = { api: 0, worker: 0, database: 0 };
+  const pause = () => sleep(10);
+  for (const { kind, after, delayMs } of plan) {
+    while (acknowledged() < after && !isOver()) await pause();
+    await sleep(delayMs);
+    const up = () => victims[kind].filter((one) => one.isUp());
+    while (up().length === 0) await pause();
+    const victim = random.pick(up());
+    onKill(victim.name);
+    await victim.kill();
+    done[kind]++;
+  }
+  return done;
+}

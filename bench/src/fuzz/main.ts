@@ -1,0 +1,122 @@
+/**
+ * Bad input never hurts: generated requests, valid and hostile, to every operation of openapi.json.
+ *   node bench/src/fuzz/main.ts [--control]
+ * FUZZ_SEED, FUZZ_REQUESTS and FUZZ_ONLY (an operation) repeat or narrow a run. --control spoils some of the answers
+ * on their way to the judge: the proof must then fail.
+ */
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { seedProof } from '../seed-proof.ts';
+import { type Stack, startStack } from '../stack.ts';
+import { readDocument } from './document.ts';
+import { judgeOf } from './judge.ts';
+import { learn } from './knowledge.ts';
+import { askersOf, type Fuzz, fuzzOperation, newTally } from './run-cases.ts';
+import { everyFiftieth } from './spoil.ts';
+import { fuzzSurroundings } from './surroundings.ts';
+
+const wanted = Number(process.env.FUZZ_REQUESTS ?? 20_000);
+const seed = Number(process.env.FUZZ_SEED ?? 20_261_115);
+const only = process.env.FUZZ_ONLY;
+/** Few at a time: what is proven is that input does not hurt, not that load does not. */
+const atOnce = 3;
+const rssLimitMb = 512;
+
+const stack = await startStack({ name: 'fuzz', durable: false, env: { REPRISE_MAX_LOOP_DELAY_MS: '10000' } });
+let isProven = false;
+try {
+  isProven = await prove(stack);
+} finally {
+  await stack.stop();
+}
+process.exit(isProven ? 0 : 1);
+
+async function prove({ apis, apiUrls }: Stack): Promise<boolean> {
+  const api = apiUrls[0]!;
+  const document = readDocument(new URL('../../../openapi.json', import.meta.url));
+  const served: unknown = await (await fetch(`${api}/openapi.json`)).json();
+  if (!isDeepStrictEqual(served, document.json)) throw new Error('openapi.json is not what the API serves');
+  const proof = await seedProof(stack);
+  const fuzz: Fuzz = {
+    api,
+    document,
+    judge: judgeOf(document),
+    hints: await learn(stack, proof),
+    askers: askersOf(proof),
+    tally: newTally(),
+    seed,
+    spoil: process.argv.includes('--control') ? everyFiftieth() : (answer) => answer,
+  };
+  const pid = apis[0]!.pid;
+  const memory = watchMemory(() => apis[0]!.pid);
+  const operations = document.operations.filter(({ id }) => !only || id === only);
+  console.log(`fuzz: seed ${seed}, ${operations.length} operations`);
+
+  const surroundings = only ? 0 : Math.ceil(wanted * 0.05);
+  if (surroundings) await fuzzSurroundings(fuzz, surroundings);
+  const runs = Math.ceil((wanted - surroundings) / operations.length);
+  const waiting = [...operations];
+  const work = async () => {
+    for (let one = waiting.shift(); one; one = waiting.shift()) await fuzzOperation(fuzz, one, runs);
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+
+  const { tally } = fuzz;
+  const live = await fetch(`${api}/live`).catch(() => undefined);
+  const isAlive = live?.ok === true && apis[0]!.pid === pid;
+  const rss = memory.stop();
+  if (!isAlive) console.log(readFileSync(apis[0]!.logFile, 'utf8').slice(-6_000));
+  report(fuzz, operations, rss);
+  const { sent, serverErrors, offSchema, unanswered, findings } = tally;
+  console.log(
+    `fuzz: ${sent} requests, ${serverErrors} answers 5xx, ${offSchema} bodies off schema, process ${isAlive ? 'alive' : 'dead'}`,
+  );
+  const isClean = serverErrors + offSchema + unanswered + findings.length === 0;
+  return isClean && isAlive && rss <= rssLimitMb && sent >= wanted;
+}
+
+function report({ tally }: Fuzz, operations: readonly { id: string }[], rss: number): void {
+  for (const finding of tally.findings) console.log(`\n${finding}`);
+  if (tally.serverErrors) console.log(failuresIn(stack.apis[0]!.logFile));
+  const statuses = [...tally.statuses].sort(([a], [b]) => a - b).map(([status, n]) => `${status} ${n}x`);
+  const never = operations.filter(({ id }) => !tally.succeeded.has(id)).map(({ id }) => id);
+  console.log(`fuzz: ${statuses.join(', ')}`);
+  console.log(`fuzz: operations that never succeeded: ${never.join(', ') || 'none'}`);
+  console.log(
+    `fuzz: ${tally.unanswered} without an answer, ${tally.cutShort} oversize bodies cut short; highest memory ${rss} MB of at most ${rssLimitMb} MB`,
+  );
+}
+
+/** What the API itself says of its failures, for whoever has to mend them. */
+function failuresIn(logFile: string): string {
+  const lines = readFileSync(logFile, 'utf8').split('\n');
+  const failures = lines.filter((line) => line.includes('unexpected failure') || !line.startsWith('{'));
+  return failures.slice(0, 10).join('\n').slice(0, 8_000);
+}
+
+function watchMemory(pid: () => number | undefined): { stop: () => number } {
+  let highest = 0;
+  const stopped = new AbortController();
+  const look = async () => {
+    for (; !stopped.signal.aborted; await sleep(500)) {
+      const kilobytes = Number(/VmRSS:\s+(\d+)/.exec(statusOf(pid()))?.[1] ?? 0);
+      highest = Math.max(highest, Math.round(kilobytes / 1024));
+    }
+  };
+  void look();
+  return {
+    stop() {
+      stopped.abort();
+      return highest;
+    },
+  };
+}
+
+function statusOf(pid: number | undefined): string {
+  try {
+    return readFileSync(`/proc/${pid}/status`, 'utf8');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,79 @@
+import fc, { type Arbitrary } from 'fast-check';
+import { type Json, resolve } from './document.ts';
+
+/** Values worth trying for a field of this name: ids that exist, addresses somebody has. */
+export type Hints = Readonly<Record<string, readonly unknown[]>>;
+
+/**
+ * Arbitraries of JSON that fits a JSON Schema, drawing on the hints where a field's name has some: first those under the
+ * first word of the address (`users.id`), then those of the bare name.
+ */
+export function valuesOf(json: Json, hints: Hints, noun = '') {
+  function of(schema: Json, name = ''): Arbitrary<unknown> {
+    const known = hints[`${noun}.${name}`] ?? hints[name];
+    const generated = bySchema(resolve(json, schema), name);
+    if (!known?.length) return generated;
+    return fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: generated });
+  }
+
+  function bySchema(schema: Json, name: string): Arbitrary<unknown> {
+    if ('const' in schema) return fc.constant(schema.const);
+    if (Array.isArray(schema.enum)) return fc.constantFrom(...schema.enum);
+    const choices = (schema.anyOf ?? schema.oneOf) as Json[] | undefined;
+    if (choices) return fc.oneof(...choices.map((choice) => of(choice, name)));
+    if (Array.isArray(schema.allOf))
+      return fc.tuple(...(schema.allOf as Json[]).map((part) => of(part))).map((parts) => Object.assign({}, ...parts));
+    const types = [schema.type ?? 'anything'].flat() as string[];
+    return fc.oneof(...types.map((type) => byType(type, schema, name)));
+  }
+
+  function byType(type: string, schema: Json, name: string): Arbitrary<unknown> {
+    const bound = (key: string, otherwise: number) => (typeof schema[key] === 'number' ? schema[key] : otherwise);
+    switch (type) {
+      case 'null':
+        return fc.constant(null);
+      case 'boolean':
+        return fc.boolean();
+      case 'integer':
+        return fc.integer({ min: bound('minimum', -1_000), max: bound('maximum', 1_000_000) });
+      case 'number':
+        return fc.double({ min: bound('minimum', -1e6), max: bound('maximum', 1e6), noNaN: true });
+      case 'string':
+        return stringOf(schema);
+      case 'array':
+        return fc.array(of((schema.items ?? {}) as Json, name), {
+          minLength: bound('minItems', 0),
+          maxLength: Math.min(bound('maxItems', 4), bound('minItems', 0) + 4),
+        });
+      case 'object':
+        return objectOf(schema);
+      default:
+        return fc.jsonValue();
+    }
+  }
+
+  function objectOf(schema: Json): Arbitrary<unknown> {
+    const properties = Object.entries((schema.properties ?? {}) as Record<string, Json>);
+    const shape = Object.fromEntries(properties.map(([name, inner]) => [name, of(inner, name)]));
+    const required = ((schema.required ?? []) as string[]).filter((name) => name in shape);
+    return fc.record(shape, { requiredKeys: required });
+  }
+
+  return of;
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the ones our texts refuse
+const CONTROL = /[\u0000-\u001f\u007f]/g;
+
+function stringOf(schema: Json): Arbitrary<string> {
+  const minLength = (schema.minLength as number | undefined) ?? 0;
+  const maxLength = Math.min((schema.maxLength as number | undefined) ?? 40, minLength + 40);
+  if (schema.format === 'uuid') return fc.uuid();
+  if (schema.format === 'email') return fc.emailAddress();
+  if (schema.format === 'date-time') return fc.date({ noInvalidDate: true }).map((date) => date.toISOString());
+  if (typeof schema.pattern === 'string' && !schema.pattern.startsWith('^[^'))
+    return fc.stringMatching(new RegExp(schema.pattern));
+  const units = ['grapheme-ascii', 'grapheme', 'binary'] as const;
+  const text = fc.oneof(...units.map((unit) => fc.string({ unit, minLength, maxLength })));
+  return schema.pattern === undefined ? text : text.map((value) => value.replaceAll(CONTROL, 'x'));
+}

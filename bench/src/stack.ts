@@ -1,0 +1,185 @@
+/**
+ * A private, complete Reprise for one proof: its own PostgreSQL cluster, keys, files, mailbox, and as many API and
+ * worker processes as asked for, each a real process that can be killed and started again.
+ *
+ *   const stack = await startStack({ name: 'durable', durable: true, apis: 2, workers: 3 });
+ *   const proof = await seedProof(stack);            // seed-proof.ts: tenants, users, open sessions
+ *   await stack.workers[0].kill('SIGKILL');
+ *   await stack.workers[0].start();
+ *   await stack.stop();                              // ends everything and removes the data
+ */
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { queueDefinitions } from '@reprise/api/src/jobs.ts';
+import { migrate } from '@reprise/api/src/platform/db/migrate.ts';
+import { checkout } from '@reprise/tools/src/checkout.ts';
+import { dropPostgres, type Postgres, startPostgres } from '@reprise/tools/src/postgres.ts';
+import { commandLine, endLeftovers } from '@reprise/tools/src/supervise.ts';
+import { type Child, childOf } from './child.ts';
+import { killWithChildren } from './kill-with-children.ts';
+import { freePorts } from './ports.ts';
+
+export type StackOptions = {
+  /** one run per name at a time; also the name of its cluster and of its directory */
+  name: string;
+  /** false: no fsync, for proofs that do not pull the plug */
+  durable: boolean;
+  apis?: number;
+  workers?: number;
+  /** for every process of the product, over the defaults below */
+  env?: Readonly<Record<string, string>>;
+};
+export type Stack = {
+  readonly apiUrls: readonly string[];
+  readonly mailboxUrl: string;
+  readonly apis: readonly Child[];
+  readonly workers: readonly Child[];
+  readonly sandbox: Child;
+  readonly database: {
+    /** admin is PostgreSQL's superuser: it passes the wall */
+    url(role: 'admin' | 'api' | 'worker'): string;
+    /** SIGKILL strikes the server's children with it, as a crash of the machine would */
+    kill(signal?: NodeJS.Signals): Promise<void>;
+    start(): Promise<void>;
+  };
+  readonly keysFile: string;
+  readonly urls: { api: string; dashboard: string };
+  /** keys, files and one log per process; gone after stop() */
+  readonly directory: string;
+  stop(): Promise<void>;
+};
+
+const roles = { api: 'reprise_api', worker: 'reprise_worker' } as const;
+/** Limits of the product that would stop a proof before the product does. */
+const defaults = { REPRISE_LOG_LEVEL: 'warn', REPRISE_LIMIT_FACTOR: '100000' };
+
+export async function startStack({ name, durable, apis = 1, workers = 1, env = {} }: StackOptions): Promise<Stack> {
+  const here = await checkout();
+  const directory = path.join(here.home, 'proofs', name);
+  const cluster = `proof-${name}`;
+  const record = path.join(here.home, 'proofs', `${name}.json`);
+  await refuseSecondRun(directory, name);
+  await endLeftovers(record, (line) => console.error(line));
+  await dropPostgres(cluster, here);
+  await rm(directory, { recursive: true, force: true });
+  await mkdir(path.join(directory, 'files'), { recursive: true, mode: 0o700 });
+  await writeFile(path.join(directory, 'owner'), String(process.pid));
+  const keysFile = path.join(directory, 'keys.json');
+  const keys = { keys: [{ id: 'proof-1', secret: randomBytes(32).toString('base64') }] };
+  await writeFile(keysFile, JSON.stringify(keys), { mode: 0o600 });
+
+  let postgres: Postgres = await startPostgres({ name: cluster, durable, checkout: here });
+  const url = (role: 'admin' | 'api' | 'worker') => postgres.url('reprise', role === 'admin' ? undefined : roles[role]);
+  await migrate({
+    adminUrl: postgres.url(),
+    apiUrl: url('api'),
+    workerUrl: url('worker'),
+    queues: queueDefinitions,
+  });
+
+  const ports = await freePorts(2 + apis + workers);
+  const take = () => ports.pop()!;
+  const [smtp, mailbox] = [take(), take()];
+  const apiPorts = Array.from({ length: apis }, take);
+  const urls = { api: `http://127.0.0.1:${apiPorts[0]}`, dashboard: 'http://dashboard.proof.test' };
+  const common = {
+    REPRISE_ENV: 'proof',
+    REPRISE_DATABASE_URL: url('api'),
+    REPRISE_WORKER_DATABASE_URL: url('worker'),
+    REPRISE_KEYS_FILE: keysFile,
+    REPRISE_FILES_DIR: path.join(directory, 'files'),
+    REPRISE_PUBLIC_API_URL: urls.api,
+    REPRISE_DASHBOARD_URL: urls.dashboard,
+    REPRISE_SMTP_URL: `smtp://127.0.0.1:${smtp}`,
+    SANDBOX_SMTP_PORT: String(smtp),
+    SANDBOX_HTTP_PORT: String(mailbox),
+    SANDBOX_MAILBOX_FILE: path.join(directory, 'mailbox.jsonl'),
+    NODE_COMPILE_CACHE: path.join(here.home, 'compile-cache'),
+    ...defaults,
+    ...env,
+  };
+  const child = (label: string, script: string, ready: string, own: Record<string, string> = {}) =>
+    childOf({
+      name: label,
+      script: path.join(here.root, script),
+      env: { ...common, ...own },
+      readyUrl: ready,
+      logFile: path.join(directory, `${label}.log`),
+    });
+  const sandbox = child('sandbox', 'apps/sandbox/src/main.ts', `http://127.0.0.1:${mailbox}/`);
+  const apiProcesses = apiPorts.map((port, i) =>
+    child(`api-${i}`, 'apps/api/src/main.ts', `http://127.0.0.1:${port}/ready`, { REPRISE_API_PORT: String(port) }),
+  );
+  const workerProcesses = Array.from({ length: workers }, (_, i) => {
+    const port = String(take());
+    const own = { REPRISE_WORKER_METRICS_PORT: port };
+    return child(`worker-${i}`, 'apps/api/src/worker.ts', `http://127.0.0.1:${port}/metrics`, own);
+  });
+  const children = watched(record, [sandbox, ...apiProcesses, ...workerProcesses]);
+
+  const stack: Stack = {
+    apiUrls: apiPorts.map((port) => `http://127.0.0.1:${port}`),
+    mailboxUrl: `http://127.0.0.1:${mailbox}`,
+    sandbox: children[0]!,
+    apis: children.slice(1, 1 + apis),
+    workers: children.slice(1 + apis),
+    database: {
+      url,
+      async kill(signal = 'SIGKILL') {
+        if (signal === 'SIGKILL') return killWithChildren(postgres.pid);
+        process.kill(postgres.pid, signal);
+        while (await commandLine(postgres.pid)) await new Promise((later) => setTimeout(later, 10));
+      },
+      async start() {
+        postgres = await startPostgres({ name: cluster, durable, checkout: here });
+      },
+    },
+    keysFile,
+    urls,
+    directory,
+    async stop() {
+      // A paused process would never hear that it should end.
+      for (const one of children) await one.kill('SIGCONT');
+      await Promise.all(stack.workers.map((one) => one.kill('SIGKILL')));
+      await Promise.all([...stack.apis, stack.sandbox].map((one) => one.kill('SIGKILL')));
+      await dropPostgres(cluster, here);
+      await rm(directory, { recursive: true, force: true });
+      await rm(record, { force: true });
+    },
+  };
+  try {
+    for (const one of children) await one.start();
+  } catch (error) {
+    await stack.stop();
+    throw error;
+  }
+  return stack;
+}
+
+async function refuseSecondRun(directory: string, name: string): Promise<void> {
+  const owner = Number(await readFile(path.join(directory, 'owner'), 'utf8').catch(() => '0'));
+  const command = owner && owner !== process.pid ? await commandLine(owner) : undefined;
+  if (command?.includes('bench')) throw new Error(`the proof "${name}" runs already, as process ${owner}`);
+}
+
+/** What runs is written down, so that the next run can end what a killed one left. */
+function watched(record: string, children: readonly Child[]): readonly Child[] {
+  async function write(): Promise<void> {
+    const pids = children.flatMap(({ pid }) => pid ?? []);
+    const entries = await Promise.all(pids.map(async (pid) => ({ pid, command: await commandLine(pid) })));
+    await writeFile(record, JSON.stringify(entries));
+  }
+  return children.map((child) => ({
+    name: child.name,
+    logFile: child.logFile,
+    get pid() {
+      return child.pid;
+    },
+    async start() {
+      await child.start();
+      await write();
+    },
+    kill: (signal) => child.kill(signal),
+  }));
+}

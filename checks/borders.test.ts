@@ -1,0 +1,249 @@
+import { expect, test } from 'vitest';
+import {
+  type Import,
+  isTestFile,
+  libraryOf,
+  parse,
+  parseText,
+  readJson,
+  SOURCES,
+  type Source,
+  targetOf,
+  WORKSPACES,
+  workspaceOf,
+} from './source.ts';
+
+/** Which workspaces each may import. A workspace that is not here may not exist. */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  'packages/contract': [],
+  'packages/kit': [],
+  'packages/i18n': [],
+  'packages/client': ['packages/contract'],
+  'packages/ui': ['packages/contract', 'packages/kit'],
+  'apps/api': ['packages/contract', 'packages/kit', 'packages/i18n'],
+  'apps/sandbox': ['packages/contract', 'packages/kit'],
+  'apps/dashboard': ['packages/contract', 'packages/kit', 'packages/i18n', 'packages/client', 'packages/ui'],
+  'apps/site': ['packages/contract', 'packages/kit', 'packages/i18n', 'packages/client', 'packages/ui'],
+  tools: ['packages/contract', 'packages/kit', 'packages/i18n', 'apps/api', 'apps/sandbox'],
+  bench: ['packages/contract', 'packages/kit', 'packages/i18n', 'apps/api', 'apps/sandbox', 'tools'],
+  e2e: ['packages/contract', 'packages/kit', 'packages/i18n', 'packages/client', 'tools', 'bench'],
+};
+/** They look into other workspaces, so they may name a file there instead of a package. */
+const LOOK_INSIDE = ['tools', 'bench', 'e2e', 'checks'];
+
+/** The capabilities of the API, earliest first. Each may import those before it, through their index.ts. */
+const TIERS = [
+  'organisations',
+  'identity',
+  'white-label',
+  'catalogue',
+  'pricing',
+  'payments',
+  'documents',
+  'logistics',
+  'data-exchange',
+  'buybacks',
+  'warehouse',
+  'refurbishment',
+  'connectors',
+  'statistics',
+  'operations',
+] as const;
+
+/** What has to be computed at run time, with the reason. */
+const COMPUTED_IMPORTS: Readonly<Record<string, string>> = {
+  'packages/i18n/src/server.ts': 'one of four locales, named by a closed list',
+};
+
+function workspaceBreaches({ file, imports }: Source): string[] {
+  const from = workspaceOf(file) ?? 'checks';
+  return imports.flatMap(({ specifier }) => {
+    if (specifier === '(computed)') return file in COMPUTED_IMPORTS ? [] : [`${file}: computed import`];
+    const target = targetOf(file, specifier);
+    const to = target && workspaceOf(target);
+    if (!to || to === from) return [];
+    if (from !== 'checks' && !MAY_IMPORT[from]?.includes(to)) return [`${file}: ${from} may not import ${to}`];
+    if (specifier.startsWith('.') && !LOOK_INSIDE.includes(from))
+      return [`${file}: name the package, not ${specifier}`];
+    return [];
+  });
+}
+
+const placeIn = (file: string): string | undefined => /^apps\/api\/src\/([\w-]+)\//.exec(file)?.[1];
+const tierOf = (place: string): number => TIERS.indexOf(place as (typeof TIERS)[number]);
+
+/** Where in the API a file may reach: platform < capabilities in order < the wiring files of src/. */
+function tierBreaches({ file, imports }: Source): string[] {
+  const from = placeIn(file);
+  return imports.flatMap(({ specifier }) => {
+    const target = targetOf(file, specifier);
+    if (!target?.startsWith('apps/api/src/')) return [];
+    const to = placeIn(target);
+    if (to === undefined) {
+      const inside = file.startsWith('apps/api/src/') && from !== undefined;
+      return inside && !isTestFile(file) ? [`${file}: ${target} is wiring; wiring imports it, not the reverse`] : [];
+    }
+    if (to === 'platform' || to === from) return [];
+    if (tierOf(to) < 0) return [`${target}: ${to} has no place in the order of capabilities`];
+    if (!target.endsWith(`/${to}/index.ts`)) return [`${file}: ${target} is inside ${to}; import its index.ts`];
+    if (from === 'platform') return [`${file}: platform knows no capability, ${to} least of all`];
+    if (from !== undefined && tierOf(from) <= tierOf(to)) return [`${file}: ${from} comes before ${to}`];
+    return [];
+  });
+}
+
+function testSupportBreaches({ file, imports }: Source): string[] {
+  if (isTestFile(file) || /^(tools|bench|e2e)\//.test(file) || /\.config\.ts$/.test(file)) return [];
+  return imports.flatMap(({ specifier }) => {
+    const target = targetOf(file, specifier);
+    const forTests = target ? isTestFile(target) : ['vitest', 'fast-check'].includes(libraryOf(specifier));
+    return forTests ? [`${file}: ${specifier} is for tests`] : [];
+  });
+}
+
+type Owner = { runs: readonly string[]; types?: readonly string[]; tests?: readonly string[] };
+const api = (...places: string[]): string[] => places.map((place) => `apps/api/src/${place}`);
+const FRONT_ENDS = ['apps/dashboard/', 'apps/site/'];
+/**
+ * Where each library of the product is used: `runs` may call it, `types` may name its types, `tests` may call it in
+ * tests. Anything else goes through the owner, so replacing a library is replacing one folder.
+ */
+const OWNERS: Readonly<Record<string, Owner>> = {
+  zod: { runs: ['packages/contract/src/', 'apps/api/src/', 'apps/dashboard/'], types: ['packages/client/src/'] },
+  fastify: {
+    runs: api('platform/http/'),
+    types: api('app.ts', 'testing.ts', 'identity/authenticate.ts', 'documents/read-upload.ts'),
+  },
+  '@fastify/multipart': { runs: api('platform/http/') },
+  qs: { runs: api('platform/http/') },
+  // Queries are written where they are asked; making a Kysely is the database layer's (see the test below).
+  kysely: { runs: ['apps/api/src/'] },
+  pg: {
+    runs: api('platform/db/', 'platform/testing/'),
+    types: api('app.ts', 'platform/services.ts', 'platform/access/limiter.ts'),
+  },
+  'node-pg-migrate': { runs: api('platform/db/migrate.ts') },
+  'pg-boss': {
+    runs: api('platform/durable/', 'platform/db/migrate.ts'),
+    types: api('app.ts', 'jobs.ts', 'operations/', 'statistics/schedule-snapshot.job.ts'),
+    tests: api('platform/testing/'),
+  },
+  'rate-limiter-flexible': { runs: api('platform/access/') },
+  'lru-cache': { runs: [...api('identity/session-cache.ts'), 'apps/site/'] },
+  pino: { runs: api('app.ts'), types: api('platform/') },
+  nodemailer: { runs: api('platform/mail/'), tests: ['apps/sandbox/src/'] },
+  'smtp-server': { runs: ['apps/sandbox/src/mailbox/'], tests: ['apps/api/src/'] },
+  'postal-mime': { runs: ['apps/sandbox/src/mailbox/'], tests: ['apps/api/src/'] },
+  sharp: { runs: api('platform/files/') },
+  '@aws-sdk/client-s3': { runs: api('platform/files/') },
+  '@aws-sdk/lib-storage': { runs: api('platform/files/') },
+  '@opentelemetry/api': { runs: api('platform/telemetry/') },
+  '@opentelemetry/context-async-hooks': { runs: api('platform/telemetry/') },
+  '@opentelemetry/core': { runs: api('platform/telemetry/') },
+  '@opentelemetry/exporter-prometheus': { runs: api('platform/telemetry/') },
+  '@opentelemetry/exporter-trace-otlp-http': { runs: api('platform/telemetry/') },
+  '@opentelemetry/resources': { runs: api('platform/telemetry/') },
+  '@opentelemetry/sdk-metrics': { runs: api('platform/telemetry/') },
+  '@opentelemetry/sdk-trace': { runs: api('platform/telemetry/') },
+  react: { runs: ['packages/ui/src/', ...FRONT_ENDS] },
+  'react-dom': { runs: FRONT_ENDS },
+  'react-router': { runs: FRONT_ENDS },
+  '@react-router/node': { runs: FRONT_ENDS },
+  '@react-router/dev': { runs: FRONT_ENDS },
+  vite: { runs: FRONT_ENDS },
+  isbot: { runs: FRONT_ENDS },
+  '@mantine/core': { runs: ['apps/dashboard/'] },
+  '@mantine/hooks': { runs: ['apps/dashboard/'] },
+  '@mantine/notifications': { runs: ['apps/dashboard/'] },
+  '@mantine/spotlight': { runs: ['apps/dashboard/'] },
+  '@tanstack/react-query': { runs: ['apps/dashboard/'] },
+  'react-hook-form': { runs: ['apps/dashboard/'] },
+  '@hookform/resolvers': { runs: ['apps/dashboard/'] },
+  'sanitize-html': { runs: ['apps/site/'] },
+  '@fontsource-variable/inter': { runs: ['packages/ui/', ...FRONT_ENDS] },
+  vitest: { runs: [], tests: ['apps/', 'packages/'] },
+  'fast-check': { runs: [], tests: ['apps/', 'packages/'] },
+  'node:child_process': { runs: api('platform/files/clean-upload-apart.ts'), tests: ['apps/'] },
+};
+const isProduct = (file: string): boolean => /^(apps|packages)\//.test(file);
+const isLibrary = (file: string, { specifier }: Import): boolean =>
+  specifier !== '(computed)' && targetOf(file, specifier) === undefined;
+
+function libraryBreaches({ file, imports }: Source): string[] {
+  if (!isProduct(file)) return [];
+  return imports
+    .filter((one) => isLibrary(file, one))
+    .flatMap(({ specifier, typeOnly }) => {
+      const library = libraryOf(specifier);
+      const owner = OWNERS[library];
+      if (!owner)
+        return library.startsWith('node:') ? nodeBreaches(file, library) : [`${file}: nobody owns ${library}`];
+      const places = [
+        ...owner.runs,
+        ...(typeOnly ? (owner.types ?? []) : []),
+        ...(isTestFile(file) ? (owner.tests ?? []) : []),
+      ];
+      // A test may name the types of whatever it tests.
+      if (typeOnly && isTestFile(file)) places.push(...owner.runs.map((place) => `${workspaceOf(place)}/`));
+      return places.some((place) => file.startsWith(place)) ? [] : [`${file}: ${library} belongs to ${owner.runs}`];
+    });
+}
+/** The packages run in browsers too. */
+const nodeBreaches = (file: string, library: string): string[] =>
+  file.startsWith('packages/') && !isTestFile(file) ? [`${file}: ${library} is not in a browser`] : [];
+
+const kyselyBreaches = ({ file, imports }: Source): string[] =>
+  imports
+    .filter(({ specifier }) => specifier === 'kysely')
+    .flatMap(({ names }) => names.filter((name) => name !== 'sql').map((name) => `${file}: ${name} of kysely`))
+    .filter(() => isProduct(file) && !file.startsWith('apps/api/src/platform/db/'));
+
+const inEverySource = (rule: (source: Source) => string[]): string[] => SOURCES.flatMap((file) => rule(parse(file)));
+const shown = (rule: (source: Source) => string[], file: string, text: string): number =>
+  rule(parseText(file, text)).length;
+
+test('a workspace imports only the workspaces it may', () => {
+  expect(new Set(WORKSPACES.values())).toEqual(new Set(Object.keys(MAY_IMPORT)));
+  expect(SOURCES.length).toBeGreaterThan(200);
+  expect(inEverySource(workspaceBreaches)).toEqual([]);
+  expect(shown(workspaceBreaches, 'packages/contract/src/a.ts', "import '@reprise/kit/money';")).toBe(1);
+  expect(shown(workspaceBreaches, 'apps/api/src/a.ts', "import '../../../tools/src/s3.ts';")).toBe(1);
+  expect(shown(workspaceBreaches, 'apps/api/src/a.ts', "import '../../../packages/kit/src/ids.ts';")).toBe(1);
+  expect(shown(workspaceBreaches, 'apps/api/src/a.ts', 'void import(process.argv[2]);')).toBe(1);
+});
+
+test('platform knows no capability; a capability knows the ones before it, by their index.ts', () => {
+  expect(inEverySource(tierBreaches)).toEqual([]);
+  const identity = 'apps/api/src/identity/a.ts';
+  expect(shown(tierBreaches, identity, "import '../organisations/index.ts';")).toBe(0);
+  expect(shown(tierBreaches, identity, "import '../organisations/scope.ts';")).toBe(1);
+  expect(shown(tierBreaches, identity, "export type { X } from '../documents/index.ts';")).toBe(1);
+  expect(shown(tierBreaches, identity, "import '../app.ts';")).toBe(1);
+  expect(shown(tierBreaches, 'apps/api/src/platform/audit.ts', "type A = import('../identity/index.ts').A;")).toBe(1);
+  expect(shown(tierBreaches, 'apps/api/src/app.ts', "import '../src/identity/log-in.ts';")).toBe(1);
+});
+
+test('what is made for tests is used by tests', () => {
+  expect(inEverySource(testSupportBreaches)).toEqual([]);
+  expect(shown(testSupportBreaches, 'apps/api/src/main.ts', "import './testing.ts';")).toBe(1);
+  expect(shown(testSupportBreaches, 'packages/kit/src/ids.ts', "import 'fast-check';")).toBe(1);
+});
+
+test('a library is used where it belongs', () => {
+  expect(inEverySource(libraryBreaches)).toEqual([]);
+  expect(inEverySource(kyselyBreaches)).toEqual([]);
+  expect(shown(libraryBreaches, 'apps/api/src/app.ts', "import pg from 'pg';")).toBe(1);
+  expect(shown(libraryBreaches, 'apps/api/src/app.ts', "import type pg from 'pg';")).toBe(0);
+  expect(shown(libraryBreaches, 'apps/api/src/identity/a.ts', "import sharp from 'sharp';")).toBe(1);
+  expect(shown(libraryBreaches, 'packages/contract/src/a.ts', "import 'node:fs';")).toBe(1);
+  expect(shown(libraryBreaches, 'apps/api/src/identity/a.ts', "import 'left-pad';")).toBe(1);
+  expect(shown(kyselyBreaches, 'apps/api/src/identity/a.ts', "import { Kysely, sql } from 'kysely';")).toBe(1);
+});
+
+test('every library that has an owner is still asked for', () => {
+  const asked = [...WORKSPACES.values(), '.'].flatMap((folder) => {
+    const { dependencies, devDependencies } = readJson<Record<string, object>>(`${folder}/package.json`);
+    return Object.keys({ ...dependencies, ...devDependencies });
+  });
+  expect(Object.keys(OWNERS).filter((name) => !name.startsWith('node:') && !asked.includes(name))).toEqual([]);
+});

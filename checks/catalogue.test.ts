@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asAdmin, cloneDatabase, type TestDatabase } from '../apps/api/src/platform/testing/database.ts';
+
+/**
+ * The rules of the schema, asked of PostgreSQL's own catalogue. Each query names what breaks the rule; `but` lists the
+ * exceptions with their reason, and `plants` makes something the rule must find.
+ */
+type Rule = { rule: string; query: string; but?: Readonly<Record<string, string>>; plants: string };
+
+/** Tables without tenant data. */
+const PLATFORM_TABLES: Readonly<Record<string, string>> = {
+  migration: 'which migrations ran',
+  partitioned_table: 'which tables get monthly partitions',
+  rate_limit: 'counters under hashed keys, shared by all processes',
+};
+const quoted = (names: readonly string[]): string => names.map((name) => `'${name}'`).join(', ');
+
+/** owner_column is what the wall compares: account_id, or the id of the account itself. */
+const VIEWS = `
+create temp view tenant_table as
+  select c.oid, c.relname::text as name, case c.relname when 'account' then 'id' else 'account_id' end as owner_column,
+         c.relrowsecurity, c.relforcerowsecurity
+  from pg_class c where c.relnamespace = 'app'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+    and c.relname not in (${quoted(Object.keys(PLATFORM_TABLES))});
+create temp view partition as
+  select c.oid, c.relname::text as name, c.relrowsecurity, c.relforcerowsecurity from pg_class c
+  where c.relnamespace = 'app'::regnamespace and c.relispartition and c.relkind = 'r';
+create temp view login as select oid, rolname::text as name from pg_roles where rolname in ('reprise_api', 'reprise_worker');
+create temp view index_column as
+  select i.indexrelid, i.indrelid, c.relname::text as name, i.indisunique, i.indpred is not null as partial,
+    array(select coalesce(a.attname::text, '(expression)') from unnest(i.indkey) with ordinality k(attnum, n)
+          left join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.attnum where n <= i.indnkeyatts
+          order by n) as columns
+  from pg_index i join pg_class c on c.oid = i.indexrelid;
+create temp view foreign_key as
+  select f.conrelid, f.confrelid, format('%s.%s', f.conrelid::regclass, f.conname) as name,
+    array(select a.attname::text from unnest(f.conkey) with ordinality k(attnum, n)
+          join pg_attribute a on a.attrelid = f.conrelid and a.attnum = k.attnum order by n) as columns,
+    array(select a.attname::text from unnest(f.confkey) with ordinality k(attnum, n)
+          join pg_attribute a on a.attrelid = f.confrelid and a.attnum = k.attnum order by n) as referenced
+  from pg_constraint f where f.contype = 'f' and f.conparentid = 0 and f.connamespace = 'app'::regnamespace;
+create temp view function_of_app as
+  select p.oid, p.proname::text as name, p.prosecdef, p.proconfig, p.proacl, p.proowner from pg_proc p
+  where p.pronamespace = 'app'::regnamespace;`;
+
+/** Who is asking, read once per statement: the provider, the account of the row, or the second account of a shared row. */
+const MINE = String.raw`%s = ANY \(\( SELECT app\.account_ids\(\) AS account_ids\)::uuid\[\]\)`;
+const WALL = String.raw`^\(\( SELECT app\.is_provider\(\) AS is_provider\) OR \(${MINE}\)( OR \(${MINE.replace('%s', '\\w+_account_id')}\))?\)$`;
+
+const RULES: readonly Rule[] = [
+  {
+    rule: 'a table that is not of the platform belongs to an account',
+    query: `select name from tenant_table t where not exists (
+      select from pg_attribute a where a.attrelid = t.oid and a.attname = t.owner_column and a.attnotnull)`,
+    plants: 'create table app.leaky (id uuid primary key)',
+  },
+  {
+    rule: 'row level security is on, and holds for the owner too',
+    query: `select name from tenant_table where not (relrowsecurity and relforcerowsecurity)
+      union all select name from partition where not (relrowsecurity and relforcerowsecurity)`,
+    plants: 'create table app.leaky (account_id uuid not null); alter table app.leaky enable row level security',
+  },
+  {
+    rule: 'the wall is the policy for everybody, the same for what is read and what is written',
+    query: `select t.name from tenant_table t where not exists (
+      select from pg_policy p where p.polrelid = t.oid and p.polname = 'wall' and p.polcmd = '*' and p.polroles = '{0}'
+        and pg_get_expr(p.polqual, p.polrelid) = pg_get_expr(p.polwithcheck, p.polrelid)
+        and pg_get_expr(p.polqual, p.polrelid) ~ format($wall$${WALL}$wall$, t.owner_column))`,
+    plants: `create table app.leaky (account_id uuid not null);
+      create policy wall on app.leaky using (account_id = any (app.account_ids())) with check (true)`,
+  },
+  {
+    rule: 'no other policy opens a table, but for the directory to read',
+    query: `select format('%s: %s', polrelid::regclass, polname) as name from pg_policy
+      where polname <> 'wall' and not (polname = 'directory' and polcmd = 'r'
+        and polroles = array['reprise_directory'::regrole::oid])`,
+    plants: 'create policy leaky on app.account for select using (true)',
+  },
+  {
+    rule: 'the directory reads only what look-ups before the tenant is known need',
+    query: `select c.relname::text as name from pg_class c where c.relnamespace = 'app'::regnamespace
+      and c.relkind in ('r', 'p', 'v') and has_table_privilege('reprise_directory', c.oid, 'select')`,
+    but: {
+      account: 'is it active',
+      web_channel: 'whose host is it',
+      organization_root_detail: 'settings a session carries',
+      app_user: 'whose address is it',
+      user_role: 'roles a session carries',
+      credential: 'the hash a password is compared with',
+      session: 'whose token is it',
+      password_link: 'whose link is it',
+      file: 'is the file public',
+    },
+    plants: 'create table app.leaky (account_id uuid not null); grant select on app.leaky to reprise_directory',
+  },
+  {
+    rule: 'the directory writes nothing',
+    query: `select c.relname::text as name from pg_class c where c.relnamespace = 'app'::regnamespace
+      and c.relkind in ('r', 'p') and has_any_column_privilege('reprise_directory', c.oid, 'insert, update')`,
+    plants: 'create table app.leaky (id uuid); grant insert on app.leaky to reprise_directory',
+  },
+  {
+    rule: 'primary and unique keys start with the account',
+    query: `select i.name from index_column i join tenant_table t on t.oid = i.indrelid
+      where i.indisunique and i.columns[1] <> t.owner_column`,
+    but: {
+      web_channel_host: 'a host is public and leads to one account',
+      app_user_email: 'people sign in by address alone; the answer to a taken one tells no more than that',
+      session_token: 'a random token, hashed: nothing to guess',
+      password_link_token: 'a random token, hashed: nothing to guess',
+    },
+    plants: 'create table app.leaky (account_id uuid not null, id uuid unique)',
+  },
+  {
+    rule: 'every tenant table has a primary key',
+    query: `select name from tenant_table t where not exists (
+      select from pg_constraint where conrelid = t.oid and contype = 'p')`,
+    plants: 'create table app.leaky (account_id uuid not null)',
+  },
+  {
+    rule: 'other indexes start with the account',
+    query: `select i.name from index_column i join tenant_table t on t.oid = i.indrelid
+      where not i.indisunique and i.columns[1] <> t.owner_column`,
+    but: {
+      account_link_buyer: 'the buyer is the other account of the row',
+      organization_id: 'the provider opens any entity by its id',
+      app_user_id: 'the provider opens any user by their id',
+      file_id: 'a public file is found by its id alone',
+      session_expiry: 'retention, over all tenants',
+      password_link_expiry: 'retention, over all tenants',
+      login_place_age: 'retention, over all tenants',
+      idempotency_key_age: 'retention, over all tenants',
+      mail_content_age: 'retention, over all tenants',
+      mail_content_key: 'keys are rotated over all tenants',
+    },
+    plants: 'create index leaky on app.organization (common_name)',
+  },
+  {
+    rule: 'a foreign key starts with the account on both sides, so a row cannot point at another tenant',
+    query: `select f.name from foreign_key f
+      join tenant_table child on child.oid = f.conrelid join tenant_table parent on parent.oid = f.confrelid
+      where not (f.columns[1] = child.owner_column and f.referenced[1] = parent.owner_column)
+        and not (parent.name = 'account' and cardinality(f.columns) = 1 and f.columns[1] like '%account_id')
+      union all select f.name from foreign_key f join tenant_table t on t.oid = f.conrelid
+        where f.confrelid not in (select oid from tenant_table)`,
+    plants: `create unique index on app.organization (id);
+      create table app.leaky (account_id uuid not null, organization_id uuid references app.organization (id))`,
+  },
+  {
+    rule: 'a foreign key has an index that finds its rows',
+    query: `select f.name from foreign_key f where not exists (
+      select from index_column i where i.indrelid = f.conrelid and not i.partial
+        and (i.columns[1:cardinality(f.columns)] @> f.columns or (i.indisunique and i.columns <@ f.columns)))`,
+    plants: `create table app.leaky (account_id uuid not null, id uuid, user_id uuid, primary key (account_id, id),
+      foreign key (account_id, user_id) references app.app_user (account_id, id))`,
+  },
+  {
+    rule: 'views look with the eyes of who asks, and nothing is copied out of reach of the wall',
+    query: `select c.relname::text as name from pg_class c where c.relnamespace in ('app'::regnamespace, 'public'::regnamespace)
+      and (c.relkind = 'm' or (c.relkind = 'v' and not coalesce(c.reloptions, '{}') @> '{security_invoker=true}'))`,
+    plants: 'create view app.leaky as select * from app.account',
+  },
+  {
+    rule: 'only these functions run with the rights of their owner',
+    query: 'select name from function_of_app where prosecdef',
+    but: {
+      account_of_host: 'which account answers on a host',
+      login_by_email: 'whose address is it',
+      session_by_token: 'whose session is it',
+      password_link_by_token: 'whose link is it',
+      public_file: 'logos and favicons by id',
+      ensure_partitions: 'makes partitions without owning tables',
+    },
+    plants: "create function app.leaky() returns int language sql security definer as 'select 1'",
+  },
+  {
+    rule: 'a function with the rights of its owner fixes where names are looked up',
+    query: `select name from function_of_app where prosecdef and not coalesce(proconfig, '{}') @> '{"search_path=pg_catalog, pg_temp"}'`,
+    plants: "create function app.leaky() returns int language sql security definer as 'select 1'",
+  },
+  {
+    rule: 'no function is for everybody',
+    query: `select f.name from function_of_app f, aclexplode(coalesce(f.proacl, acldefault('f', f.proowner))) a
+      where a.grantee = 0 and a.privilege_type = 'EXECUTE'`,
+    plants: "create function app.leaky() returns int language sql as 'select 1'",
+  },
+  {
+    rule: 'what was recorded is not changed: no login role may update, delete or truncate it',
+    query: `select format('%s %s %s', l.name, what, t.name) as name
+      from login l, app.partitioned_table t, unnest(array['update', 'delete', 'truncate']) what
+      where has_table_privilege(l.oid, format('app.%I', t.name)::regclass, what)
+        or (what = 'update' and has_any_column_privilege(l.oid, format('app.%I', t.name)::regclass, what))`,
+    plants: `create table app.leaky (account_id uuid not null, at date) partition by range (at);
+      insert into app.partitioned_table (name) values ('leaky'); grant update (at) on app.leaky to reprise_worker`,
+  },
+  {
+    rule: 'a partition is reached through its table only',
+    query: `select distinct format('%s on %s', l.name, p.name) as name from login l, partition p
+      where has_table_privilege(l.oid, p.oid, 'select, insert, update, delete, truncate')`,
+    plants: `create table app.leaky partition of app.event for values from ('2020-01-01') to ('2020-02-01');
+      grant select on app.leaky to reprise_api`,
+  },
+  {
+    rule: 'partitions for this month and the three after it exist',
+    query: `select format('%s_%s', t.name, to_char(month, 'YYYY_MM')) as name from app.partitioned_table t,
+      generate_series(date_trunc('month', now()), now() + interval '3 months', interval '1 month') month
+      where to_regclass(format('app.%s_%s', t.name, to_char(month, 'YYYY_MM'))) is null`,
+    plants: "insert into app.partitioned_table (name) values ('leaky')",
+  },
+  {
+    rule: 'every partitioned table gets its partitions in time',
+    query: `select relname::text as name from pg_class where relnamespace = 'app'::regnamespace and relkind = 'p'
+      and relname not in (select name from app.partitioned_table)`,
+    plants: 'create table app.leaky (account_id uuid not null, at date) partition by range (at)',
+  },
+  {
+    rule: 'a login role is nobody special',
+    query: `select rolname::text as name from pg_roles where rolname ~ '^reprise_' and (rolcanlogin <> (rolname in
+        ('reprise_api', 'reprise_worker')) or rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication)`,
+    plants: 'create role reprise_leaky login bypassrls',
+  },
+  {
+    rule: 'a login role is a member of nothing, and nobody is a member of the directory but the owner of the schema',
+    query: `select format('%s is a %s', m.member::regrole, m.roleid::regrole) as name from pg_auth_members m
+      where m.member in (select oid from login)
+        or (m.roleid = 'reprise_directory'::regrole and m.member::regrole::text not in ('reprise_owner', session_user))`,
+    plants: 'create role leaky; grant reprise_directory to leaky',
+  },
+  {
+    rule: 'a login role owns nothing and creates nothing',
+    query: `select o.relname::text as name from pg_class o where o.relowner in (select oid from login)
+      union all select p.proname::text from pg_proc p where p.proowner in (select oid from login)
+      union all select n.nspname::text from pg_namespace n where n.nspowner in (select oid from login)
+      union all select format('%s creates in %s', l.name, n.nspname) from login l, pg_namespace n
+        where n.nspname in ('app', 'pgboss', 'public') and has_schema_privilege(l.oid, n.oid, 'create')`,
+    plants: 'create table app.leaky (id uuid); alter table app.leaky owner to reprise_worker',
+  },
+  {
+    rule: 'a login role has no business with how the schema is kept',
+    query: `select format('%s on %s', l.name, t) as name from login l, unnest(array['migration', 'partitioned_table']) t
+      where has_table_privilege(l.oid, format('app.%I', t)::regclass, 'select, insert, update, delete, truncate')`,
+    plants: 'grant select on app.migration to reprise_api',
+  },
+];
+
+describe('the schema', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await cloneDatabase();
+  });
+  afterAll(() => database.drop());
+
+  test.each(RULES)('$rule', async ({ query, but = {}, plants }) => {
+    await asAdmin(database, async (client) => {
+      const broken = async (): Promise<string[]> =>
+        (await client.query<{ name: string }>(query)).rows.map((r) => r.name);
+      await client.query(VIEWS);
+      // A partition made later is as closed as those of the first day.
+      await client.query("select app.ensure_partitions((current_date + interval '1 year')::date)");
+      expect(new Set(await broken())).toEqual(new Set(Object.keys(but)));
+      await client.query(`begin; ${plants}`);
+      expect((await broken()).length).toBeGreaterThan(Object.keys(but).length);
+      await client.query('rollback');
+    });
+  });
+});

@@ -1,0 +1,85 @@
+import { PERMISSIONS } from '@reprise/contract/access/permissions';
+import { ERROR_CODES } from '@reprise/contract/errors/codes';
+import type { AnyRoute } from '@reprise/contract/http/route';
+import { routes } from '@reprise/contract/http/routes';
+import { expect, test } from 'vitest';
+import { bindingsOf } from '../apps/api/src/app.ts';
+
+/** The table of bindings only; nothing of it is called here. */
+const bindings = bindingsOf({
+  limiter: undefined as never,
+  sessions: undefined as never,
+  boss: undefined as never,
+  store: undefined as never,
+});
+
+/** Open to people we know nothing of: each with the reason nobody needs to be known there. */
+const ANYONE: Readonly<Record<string, string>> = {
+  login: 'how one becomes known',
+  renewPassword: 'who lost the password cannot sign in; the answer tells nothing',
+  checkPasswordLink: 'the link from the mail is the proof',
+  choosePassword: 'the link from the mail is the proof',
+  anonymousToken: 'the first call of every visitor of a public site',
+  whiteLabelConfig: 'the brand is printed on the public site',
+  downloadFile: 'logos are on public pages; every other file asks its own rule',
+};
+const VISITOR: Readonly<Record<string, string>> = {};
+
+/** Open and without a limit in the binding: who counts instead. */
+const LIMITED_ELSEWHERE: Readonly<Record<string, string>> = {
+  login: 'counts by address and network before it hashes',
+  choosePassword: 'counts by network before it hashes',
+  whiteLabelConfig: 'reads a public brand',
+  downloadFile: 'reads a public file, which a cache in front keeps',
+};
+
+const duplicates = (values: readonly string[]): string[] => values.filter((value, i) => values.indexOf(value) !== i);
+const idsWith = (access: string): Set<string> => new Set(routes.filter((r) => r.access === access).map((r) => r.id));
+const PARAMETER = /\{(\w+)\}/g;
+const paramsOf = (route: AnyRoute): string[] =>
+  Object.keys((route.params as { shape?: object } | undefined)?.shape ?? {});
+
+test('every route of the contract has one binding, and every binding a route', () => {
+  expect(routes.length).toBeGreaterThan(25);
+  expect(bindings.map((b) => b.route.id).toSorted()).toEqual(routes.map((r) => r.id).toSorted());
+  expect(bindings.filter((b) => !routes.includes(b.route)).map((b) => b.route.id)).toEqual([]);
+});
+
+test('a route is known by its id, and by its method and path', () => {
+  expect(duplicates(routes.map((r) => r.id))).toEqual([]);
+  expect(duplicates(routes.map((r) => `${r.method} ${r.path.replaceAll(PARAMETER, '{}')}`))).toEqual([]);
+  expect(duplicates(['a', 'b', 'a'])).toEqual(['a']);
+});
+
+test('the routes open to anyone and to visitors are these', () => {
+  expect(idsWith('anyone')).toEqual(new Set(Object.keys(ANYONE)));
+  expect(idsWith('visitor')).toEqual(new Set(Object.keys(VISITOR)));
+});
+
+test('what is open to anyone counts attempts', () => {
+  const uncounted = bindings.filter((b) => b.route.access === 'anyone' && b.limits.length === 0).map((b) => b.route.id);
+  expect(new Set(uncounted)).toEqual(new Set(Object.keys(LIMITED_ELSEWHERE)));
+});
+
+test('permissions and error codes are of the closed lists', () => {
+  const access: readonly string[] = ['anyone', 'visitor', 'signed_in', ...PERMISSIONS];
+  expect(routes.filter((r) => !access.includes(r.access)).map((r) => `${r.id}: ${r.access}`)).toEqual([]);
+  const unknown = routes.flatMap((r) =>
+    (r.errors ?? [])
+      .filter((code) => !(ERROR_CODES as readonly string[]).includes(code))
+      .map((code) => `${r.id}: ${code}`),
+  );
+  expect(unknown).toEqual([]);
+});
+
+test('the parameters in a path are those of its schema', () => {
+  const named = (route: AnyRoute) => [...route.path.matchAll(PARAMETER)].map(([, name]) => name as string);
+  const wrong = routes.filter((r) => new Set(named(r)).symmetricDifference(new Set(paramsOf(r))).size > 0);
+  expect(wrong.map((r) => r.id)).toEqual([]);
+});
+
+test('only what changes something takes a body, and what creates answers 201 or says what became of it', () => {
+  const reads = routes.filter((r) => r.method === 'GET' || r.method === 'HEAD');
+  expect(reads.filter((r) => r.body || (r.status ?? 200) !== 200).map((r) => r.id)).toEqual([]);
+  expect(routes.filter((r) => r.status === 204 && r.response).map((r) => r.id)).toEqual([]);
+});

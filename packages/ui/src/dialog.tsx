@@ -1,0 +1,59 @@
+import { type MouseEvent, type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react';
+import { Icon } from './icon.tsx';
+
+export type DialogProps = {
+  open: boolean;
+  /** Asked to close: Esc, the cross, or a click beside it. The owner decides, and sets `open`. */
+  onClose: () => void;
+  /** For an irreversible act, the question with the object in it. */
+  title: ReactNode;
+  closeLabel: string;
+  children?: ReactNode;
+  /** Buttons: the safe one first, saying what is kept; `data-autofocus` on an element gives it the first focus. */
+  footer?: ReactNode;
+  /** `modal` in the middle, `panel` at the end of the screen, `sheet` from below on a phone. */
+  look?: 'modal' | 'panel' | 'sheet' | undefined;
+};
+
+/** The native element: the page behind is inert, the focus stays inside and comes back to where it was. */
+export function Dialog({ open, ...rest }: DialogProps): ReactElement | null {
+  return open ? <OpenDialog {...rest} /> : null;
+}
+
+function OpenDialog({ onClose, title, closeLabel, children, footer, look = 'modal' }: Omit<DialogProps, 'open'>) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    element?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    // close() is what gives the focus back; React only removes the element.
+    return () => element?.close();
+  }, []);
+  const pressedBeside = (event: MouseEvent<HTMLDialogElement>) => {
+    if (event.target === dialog.current) onClose();
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className={look === 'modal' ? 'dialog' : `dialog dialog--${look}`}
+      aria-labelledby={titleId}
+      onMouseDown={pressedBeside}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className="dialog-in">
+        <header className="dialog-head">
+          <h2 id={titleId}>{title}</h2>
+          <button type="button" className="dialog-close" aria-label={closeLabel} onClick={onClose}>
+            <Icon name="x" />
+          </button>
+        </header>
+        <div className="dialog-body">{children}</div>
+        {footer && <footer className="dialog-foot">{footer}</footer>}
+      </div>
+    </dialog>
+  );
+}

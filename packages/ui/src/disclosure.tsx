@@ -1,0 +1,24 @@
+import type { ReactElement, ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icons.ts';
+
+/** Native details: opens before the script has come, and the browser's search finds what is inside. */
+export function Disclosure(props: {
+  summary: ReactNode;
+  icon?: IconName;
+  open?: boolean;
+  children: ReactNode;
+}): ReactElement {
+  return (
+    <details className="disclosure" open={props.open}>
+      <summary>
+        {props.icon && <Icon name={props.icon} />}
+        <span>{props.summary}</span>
+        <span className="fold-mark">
+          <Icon name="chevron-down" size={16} />
+        </span>
+      </summary>
+      <div className="disclosure-body">{props.children}</div>
+    </details>
+  );
+}

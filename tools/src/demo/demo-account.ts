@@ -1,0 +1,46 @@
+import type { Module } from '@reprise/contract/access/modules';
+import type { StaffUserType } from '@reprise/contract/access/staff-types';
+import type { RouteInput } from '@reprise/contract/http/route';
+import type { Locale } from '@reprise/contract/organisations/localisation';
+import type { createAccount, createOrganization, updateRootDetail } from '@reprise/contract/organisations/routes';
+
+type NewEntity = RouteInput<typeof createOrganization>['body'];
+
+/** Where a person works or an entity hangs: the code of an entity, or one of the two that come with the account. */
+export type Place = 'root' | 'buyer' | (string & {});
+
+export type DemoEntity = Pick<NewEntity, 'type' | 'street' | 'zipCode' | 'city' | 'country'> & {
+  code: string;
+  under: Place;
+  name: string;
+  /** latitude and longitude */
+  at?: readonly [number, number];
+};
+
+/** The provider's own people work nowhere in particular. */
+export type DemoRole = readonly [Module, StaffUserType, Place | null];
+export type DemoPerson = {
+  firstname: string;
+  lastname: string;
+  /** When it is not that of the account. */
+  language?: Locale;
+  roles: readonly [DemoRole, ...DemoRole[]];
+  /** Has got the mail and not chosen a password yet. */
+  invited?: true;
+};
+
+export type DemoAccount = {
+  /** Makes its ids and names its drawings. */
+  key: string;
+  name: string;
+  what: string;
+  /** Reserved for examples, so that no demonstration ever writes to anybody. */
+  domain: `${string}.example`;
+  /** How it is created; the provider itself comes with the schema. */
+  client?: Omit<RouteInput<typeof createAccount>['body'], 'name'>;
+  settings?: RouteInput<typeof updateRootDetail>['body'];
+  /** Who takes its devices. */
+  buyers?: readonly DemoAccount[];
+  entities: readonly DemoEntity[];
+  people: readonly [DemoPerson, ...DemoPerson[]];
+};

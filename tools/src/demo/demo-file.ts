@@ -1,0 +1,46 @@
+import { demoAccounts } from './accounts.ts';
+import type { DemoAccount, DemoPerson, DemoRole } from './demo-account.ts';
+
+/** What `npm start` shows of the demonstration once it is up, and what scripts sign in with. */
+export type Demo = {
+  logins: { account: string; who: string; role: string; email: string; password: string }[];
+  /** People who got a mail and have not chosen a password yet. */
+  invited: { account: string; who: string; role: string; email: string }[];
+  hosts: { host: string; what: string }[];
+};
+
+export const demoPassword = 'Reprise-demo-1';
+
+/** Without accents: they belong in names, few mail programs take them in addresses. */
+export function emailOf({ domain }: DemoAccount, { firstname, lastname }: DemoPerson): string {
+  const plain = (name: string) =>
+    name
+      .replaceAll('ß', 'ss')
+      .normalize('NFD')
+      .replaceAll(/[^A-Za-z-]/g, '');
+  return `${plain(firstname)}.${plain(lastname)}@${domain}`.toLowerCase();
+}
+
+export function describeDemo(): Demo {
+  const demo: Demo = { logins: [], invited: [], hosts: [] };
+  for (const account of demoAccounts) {
+    const { name, what, client, people } = account;
+    if (client?.host) demo.hosts.push({ host: client.host, what: `public host of ${name}, ${what}` });
+    for (const person of people) {
+      const login = {
+        account: name,
+        who: `${person.firstname} ${person.lastname}`,
+        role: person.roles.map((role) => describeRole(account, role)).join('; '),
+        email: emailOf(account, person),
+      };
+      if (person.invited) demo.invited.push(login);
+      else demo.logins.push({ ...login, password: demoPassword });
+    }
+  }
+  return demo;
+}
+
+function describeRole({ entities }: DemoAccount, [module, userType, place]: DemoRole): string {
+  const where = entities.find(({ code }) => code === place)?.name;
+  return `${module}: ${userType.replaceAll('_', ' ')}${where ? `, ${where}` : ''}`;
+}

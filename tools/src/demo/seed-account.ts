@@ -1,0 +1,102 @@
+import { newUser } from '@reprise/contract/identity/user-payloads';
+import { newAccount } from '@reprise/contract/organisations/account-payloads';
+import { newOrganization } from '@reprise/contract/organisations/organizations';
+import { rootDetailPatch } from '@reprise/contract/organisations/root-detail';
+import { createUser, storePassword } from '../../../apps/api/src/identity/index.ts';
+import {
+  createAccount,
+  createOrganization,
+  findRootDetail,
+  linkAccounts,
+  updateRootDetail,
+} from '../../../apps/api/src/organisations/index.ts';
+import { PROVIDER_ACCOUNT_ID } from '../../../apps/api/src/platform/access/actor.ts';
+import type { Context } from '../../../apps/api/src/platform/context.ts';
+import type { DemoAccount, DemoEntity, DemoPerson, Place } from './demo-account.ts';
+import { emailOf } from './demo-file.ts';
+
+/** Entities by the names the demonstration uses. */
+type Places = Map<Place, string>;
+type Owner = { accountId: string; account: DemoAccount; places: Places };
+
+/** An account with everything in it, in the one transaction of `ctx`. Payloads are those of the API, checked as there. */
+export async function seedAccount(ctx: Context, account: DemoAccount, passwordHash: string): Promise<void> {
+  const owner = await openAccount(ctx, account);
+  for (const entity of account.entities) await seedEntity(ctx, owner, entity);
+  for (const person of account.people) await seedPerson(ctx, owner, person, passwordHash);
+}
+
+/** By its first person: addresses are unique, and an account comes with all its people or not at all. */
+export async function findDemoAccount(ctx: Context, account: DemoAccount) {
+  return ctx.db
+    .selectFrom('account')
+    .innerJoin('app_user', 'app_user.account_id', 'account.id')
+    .selectAll('account')
+    .where('app_user.email', '=', emailOf(account, account.people[0]))
+    .executeTakeFirst();
+}
+
+async function openAccount(ctx: Context, account: DemoAccount): Promise<Owner> {
+  const places: Places = new Map();
+  if (!account.client) return { accountId: PROVIDER_ACCOUNT_ID, account, places };
+  const body = newAccount.parse({ name: account.name, ...account.client });
+  const { id: accountId } = await createAccount(ctx, { body });
+  const root = (await findRootDetail(ctx, accountId))!.id;
+  places.set('root', root);
+  const buyer = await ctx.db
+    .selectFrom('organization')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('type', '=', 'buyer')
+    .executeTakeFirst();
+  if (buyer) places.set('buyer', buyer.id);
+  await updateRootDetail(ctx, { params: { id: root }, body: rootDetailPatch.parse(account.settings ?? {}) });
+  for (const buyer of account.buyers ?? []) {
+    const buyerAccountId = (await findDemoAccount(ctx, buyer))!.id;
+    await linkAccounts(ctx, { body: { retailerAccountId: accountId, buyerAccountId } });
+  }
+  return { accountId, account, places };
+}
+
+async function seedEntity(ctx: Context, { accountId, account, places }: Owner, entity: DemoEntity): Promise<void> {
+  const { code, under, name, at, ...rest } = entity;
+  const place = at && { latitude: at[0], longitude: at[1], placeEmail: `${code.toLowerCase()}@${account.domain}` };
+  const body = newOrganization.parse({
+    accountId,
+    parentOrganizationId: idOf(places, under),
+    commonName: name,
+    externalId: code,
+    ...rest,
+    ...place,
+  });
+  places.set(code, (await createOrganization(ctx, { body })).id);
+}
+
+async function seedPerson(
+  ctx: Context,
+  { accountId, account, places }: Owner,
+  person: DemoPerson,
+  hash: string,
+): Promise<void> {
+  const { firstname, lastname, language, roles } = person;
+  const body = newUser.parse({
+    accountId,
+    email: emailOf(account, person),
+    firstname,
+    lastname,
+    ...(language ? { language } : {}),
+    modules: roles.map(([module, userType, place]) => ({
+      module,
+      userType,
+      organizationId: place === null ? null : idOf(places, place),
+    })),
+  });
+  const { id: userId } = await createUser(ctx, { body });
+  if (!person.invited) await storePassword(ctx, { accountId, userId, hash });
+}
+
+function idOf(places: Places, place: Place): string {
+  const id = places.get(place);
+  if (!id) throw new Error(`the demonstration has no ${place} at this point`);
+  return id;
+}

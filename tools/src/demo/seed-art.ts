@@ -1,0 +1,23 @@
+import { storeBrandFile } from '../../../apps/api/src/documents/index.ts';
+import type { Context } from '../../../apps/api/src/platform/context.ts';
+import type { ObjectStore } from '../../../apps/api/src/platform/files/object-store.ts';
+import type { Services } from '../../../apps/api/src/platform/services.ts';
+import { asProvider } from './as-provider.ts';
+import type { DemoAccount } from './demo-account.ts';
+import { type Art, drawArt } from './draw-art.ts';
+import { findDemoAccount } from './seed-account.ts';
+
+export async function seedArt(services: Services, store: ObjectStore, account: DemoAccount, kind: Art): Promise<void> {
+  const found = await asProvider(services, (ctx) => findDemoAccount(ctx, account));
+  if (!found || found[`${kind}_file_id`]) return;
+  const again: Pick<ObjectStore, 'put'> = {
+    // A seed that was killed between the object and its row has written it already, under the same name.
+    put: (key, body, meta) => store.put(key, body, meta, { overwrite: true }),
+  };
+  const transaction = <T>(work: (ctx: Context) => Promise<T>) => asProvider(services, work);
+  await storeBrandFile(
+    again,
+    { services, transaction },
+    { accountId: found.id, kind, bytes: await drawArt(account.key, kind) },
+  );
+}

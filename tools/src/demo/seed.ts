@@ -1,0 +1,59 @@
+import { createLog, createServices } from '../../../apps/api/src/app.ts';
+import { options, readConfig, readKeysFile } from '../../../apps/api/src/config.ts';
+import { parseKeys } from '../../../apps/api/src/platform/crypto/keys.ts';
+import { hashPassword } from '../../../apps/api/src/platform/crypto/password.ts';
+import { createPool } from '../../../apps/api/src/platform/db/pool.ts';
+import { startSender } from '../../../apps/api/src/platform/durable/boss.ts';
+import { openStore } from '../../../apps/api/src/platform/files/open-store.ts';
+import { demoAccounts, demoBrands } from './accounts.ts';
+import { asProvider } from './as-provider.ts';
+import type { DemoAccount } from './demo-account.ts';
+import { demoPassword } from './demo-file.ts';
+import { demoIds } from './demo-ids.ts';
+import { findDemoAccount, seedAccount } from './seed-account.ts';
+import { seedArt } from './seed-art.ts';
+
+/** Each account is one transaction, and so is each of its drawings: what was not finished is found undone and done. */
+export async function seed(log: (line: string) => void): Promise<void> {
+  const config = readConfig(['databaseUrl', 'keysFile', 'filesDir', 'publicApiUrl', 'dashboardUrl']);
+  const pool = createPool({ url: config.databaseUrl, name: 'reprise-seed', max: 4 });
+  const boss = await startSender({ url: config.databaseUrl, log: createLog('seed') });
+  const store = await openStore({ filesDir: config.filesDir, s3: options.s3 });
+  const keys = parseKeys(readKeysFile(config.keysFile));
+  const urls = { api: config.publicApiUrl, dashboard: config.dashboardUrl };
+  const services = createServices({ pool, boss, keys, urls, clock: startOfToday() }, 'seed');
+  const servicesFor = ({ key }: DemoAccount, step: string) => ({ ...services, newId: demoIds(`${key} ${step}`) });
+  try {
+    const passwordHash = await hashPassword(demoPassword);
+    for (const account of demoAccounts) {
+      const made = await asProvider(servicesFor(account, 'account'), async (ctx) => {
+        if (await findDemoAccount(ctx, account)) return false;
+        await seedAccount(ctx, account, passwordHash);
+        return true;
+      });
+      if (made) log(summary(account));
+    }
+    const drawings = demoBrands.flatMap((account) => (['logo', 'favicon'] as const).map((art) => ({ account, art })));
+    await Promise.all(drawings.map(({ account, art }) => seedArt(servicesFor(account, art), store, account, art)));
+  } finally {
+    await store.close();
+    await boss.stop({ graceful: false });
+    await pool.end();
+  }
+}
+
+/** Records are kept by month from this one on, so the demonstration cannot begin on a day of its own choice. */
+function startOfToday() {
+  const at = new Date().setUTCHours(0, 0, 0, 0);
+  return { now: () => new Date(at) };
+}
+
+function summary({ name, what, entities, people }: DemoAccount): string {
+  const count = (type: string) => entities.filter((entity) => entity.type === type).length;
+  const parts = [
+    [count('store'), 'stores'],
+    [count('warehouse'), 'workshops'],
+    [people.length, 'people'],
+  ].flatMap(([n, noun]) => (n ? `${n} ${noun}` : []));
+  return `${name} (${what}): ${parts.join(', ')}`;
+}

@@ -1,0 +1,149 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asAdmin, cloneDatabase, type TestDatabase } from '../../apps/api/src/platform/testing/database.ts';
+import { useApi } from '../../apps/api/src/testing.ts';
+import { demoAccounts } from './demo/accounts.ts';
+import type { Demo } from './demo/demo-file.ts';
+
+let place: string;
+beforeAll(async () => {
+  place = await mkdtemp(join(tmpdir(), 'reprise-seed-'));
+  const keys = { keys: [{ id: 'test', secret: randomBytes(32).toString('base64') }] };
+  await writeFile(join(place, 'keys.json'), JSON.stringify(keys));
+});
+afterAll(() => rm(place, { recursive: true }));
+
+type Line = (line: string, kill: () => void) => void;
+/** The seed as `npm start` runs it; null is a killed one. */
+async function runSeed(database: TestDatabase, onLine: Line = () => {}): Promise<number | null> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'seed.ts')], {
+    env: {
+      ...process.env,
+      REPRISE_HOME: place,
+      REPRISE_DATABASE_URL: database.apiUrl,
+      REPRISE_KEYS_FILE: join(place, 'keys.json'),
+      REPRISE_FILES_DIR: join(place, 'files'),
+      REPRISE_PUBLIC_API_URL: 'http://localhost:1',
+      REPRISE_DASHBOARD_URL: 'http://localhost:2',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  createInterface({ input: child.stdout }).on('line', (line) => onLine(line, () => child.kill('SIGKILL')));
+  return await new Promise((ended) => child.once('close', ended));
+}
+
+/** What must be the same on every machine. */
+const content = (database: TestDatabase) =>
+  asAdmin(database, async (client) => {
+    const rows = async (sql: string) => (await client.query<Record<string, unknown>>(sql)).rows;
+    return {
+      accounts: await rows(`select id, name, company_country, language, currency, time_zone, main_color,
+        is_retailer, is_buyer_and_workshops_supervisor, logo_file_id, favicon_file_id from app.account order by name`),
+      entities: await rows(`select account_id, id, type, parent_organization_id, common_name, external_id, street,
+        zip_code, city, country, latitude, longitude, place_email from app.organization order by id`),
+      people: await rows(
+        'select account_id, id, email, firstname, lastname, language from app.app_user order by email',
+      ),
+      roles: await rows('select * from app.user_role order by user_id, module'),
+      passwords: await rows('select user_id from app.credential order by user_id'),
+      settings: await rows('select * from app.organization_root_detail order by id'),
+      links: await rows('select account_id, buyer_account_id from app.account_link order by account_id'),
+      hosts: await rows('select account_id, host from app.web_channel order by host'),
+      files: await rows(`select id, purpose, object_key, encode(sha256, 'hex') as sha256 from app.file order by id`),
+      mails: await rows('select id, template, locale from app.mail order by id'),
+      jobs: await rows(`select name, data - 'eventId' as data from pgboss.job order by name, data::text`),
+    };
+  });
+
+/** Every row of every table of ours. */
+const fingerprint = (database: TestDatabase) =>
+  asAdmin(database, async (client) => {
+    const tables = await client.query<{ name: string }>(
+      `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+       where table_schema = 'app' and table_type = 'BASE TABLE' order by 1`,
+    );
+    const sums: Record<string, string | null> = {};
+    for (const { name } of tables.rows) {
+      const sql = `select md5(string_agg(t::text, ' ' order by t::text)) as sum from ${name} t`;
+      sums[name] = (await client.query<{ sum: string | null }>(sql)).rows[0]?.sum ?? null;
+    }
+    return sums;
+  });
+
+describe('on a fresh database', () => {
+  const it = useApi();
+  let demo: Demo;
+  beforeAll(async () => {
+    expect(await runSeed(it.database)).toBe(0);
+    demo = JSON.parse(await readFile(join(place, 'demo.json'), 'utf8')) as Demo;
+  }, 120_000);
+
+  test('running it again changes nothing', async () => {
+    const before = await fingerprint(it.database);
+    const lines: string[] = [];
+    expect(await runSeed(it.database, (line) => lines.push(line))).toBe(0);
+    expect(lines).toEqual(['is there already']);
+    expect(await fingerprint(it.database)).toEqual(before);
+  });
+
+  test('everybody signs in and sees their part', async () => {
+    const entitiesSeen: Record<string, number> = {};
+    for (const { email, password } of demo.logins) {
+      const opened = await it.call({ method: 'POST', url: '/api/login', payload: { email, password } });
+      expect(opened.statusCode, `${email} ${opened.body}`).toBe(200);
+      const { apiToken, id, currentModule } = opened.json<{ apiToken: string; id: string; currentModule: string }>();
+      const headers = { 'x-product-token': apiToken, 'x-module': currentModule };
+      const get = (url: string) => it.call({ method: 'GET', url, headers });
+      expect((await get(`/users/${id}`)).json<{ email: string }>().email).toBe(email);
+      const entities = await get('/organizations?itemsPerPage=100');
+      if (entities.statusCode !== 403)
+        entitiesSeen[email] = entities.json<{ 'hydra:member': unknown[] }>()['hydra:member'].length;
+    }
+    expect(entitiesSeen).toEqual({
+      'helene.garnier@reprise.example': 33,
+      'theo.lefevre@reprise.example': 33,
+      'gregoire.delage@alize.example': 4,
+      'thais.moreau@alize.example': 3,
+      'elodie.marchand@cedre.example': 15,
+      'jerome.prevost@cedre.example': 15,
+      'maelle.kerbrat@cedre.example': 4,
+      'saskia.vandenbroeck@jonquille.example': 14,
+      'zoe.verhaegen@jonquille.example': 14,
+      'joris.declercq@jonquille.example': 5,
+    });
+  }, 60_000);
+
+  test('each retailer answers on its host in its colours', async () => {
+    for (const { host } of demo.hosts) {
+      const { account } = (await it.call({ method: 'GET', url: `/white-label/config?host=${host}` })).json<{
+        account: { name: string; mainColor: string; logo: string };
+      }>();
+      const made = demoAccounts.find(({ name }) => name === account.name);
+      expect(account).toMatchObject({ mainColor: made?.client?.mainColor, logo: expect.stringMatching(/\/files\//) });
+    }
+  });
+
+  test('killed wherever it was, the next one completes it to the same content', async () => {
+    const other = await cloneDatabase();
+    try {
+      for (const last of ['Reprise', 'Alizé', 'Cèdre', 'Jonquille']) {
+        const ended = await runSeed(other, (line, kill) => {
+          if (!line.startsWith(last)) return;
+          // Into the next account, or the drawings.
+          void sleep(20).then(kill);
+        });
+        expect(ended).toBeNull();
+      }
+      expect(await runSeed(other)).toBe(0);
+      expect(await content(other)).toEqual(await content(it.database));
+    } finally {
+      await other.drop();
+    }
+  }, 300_000);
+});

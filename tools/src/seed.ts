@@ -1,0 +1,41 @@
+/**
+ * The demonstration: a provider, a buyer with its workshops and two retailers, made by the product's own operations.
+ * Run by `npm start`; safe to run again, and to kill: what is there stays as it is, what is missing is made.
+ */
+import { rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { demoBrands } from './demo/accounts.ts';
+import { describeDemo } from './demo/demo-file.ts';
+
+/** Asked before anything of the product is loaded: a start that finds its data should not wait for that. */
+async function isComplete(connectionString: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    await client.query("begin; select set_config('app.provider', 'on', true)");
+    // The drawings come last.
+    const found = await client.query(
+      'select from app.account where name = any ($1) and logo_file_id is not null and favicon_file_id is not null',
+      [demoBrands.map(({ name }) => name)],
+    );
+    await client.query('commit');
+    return (found.rowCount ?? 0) >= demoBrands.length;
+  } finally {
+    await client.end();
+  }
+}
+
+async function writeDemoFile(home: string): Promise<void> {
+  const file = join(home, 'demo.json');
+  await writeFile(`${file}.new`, `${JSON.stringify(describeDemo(), null, 2)}\n`);
+  await rename(`${file}.new`, file);
+}
+
+const { REPRISE_DATABASE_URL: url = '', REPRISE_HOME: home } = process.env;
+if (await isComplete(url)) console.log('is there already');
+else {
+  const { seed } = await import('./demo/seed.ts');
+  await seed((line) => console.log(line));
+}
+if (home) await writeDemoFile(home);

@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Checkout } from './checkout.ts';
+import type { Demo } from './demo/demo-file.ts';
+import { seconds, table } from './terminal.ts';
+
+/** What a person needs to try everything: addresses, and who may sign in. */
+export async function welcome({ home, ports }: Checkout, tookMs: number): Promise<string> {
+  const text = await readFile(join(home, 'demo.json'), 'utf8').catch(() => '{}');
+  const { hosts = [], logins = [], invited = [] } = JSON.parse(text) as Partial<Demo>;
+  const api = `http://localhost:${ports.api}`;
+  const addresses = [
+    ['API', api],
+    ['Mailbox', `http://localhost:${ports.mailboxHttp}`],
+    ...hosts.map(({ host, what }) => [host, what]),
+  ];
+  const up = `Reprise is up in ${seconds(tookMs)}. Ctrl-C stops it; the data stays in ${home}`;
+  return ['', up, '', table(addresses), '', ...people(logins), ...invitations(invited), ''].join('\n');
+}
+
+function people(logins: Demo['logins']): string[] {
+  if (!logins.length) return [];
+  const passwords = [...new Set(logins.map(({ password }) => password))];
+  const rows = logins.map(({ account, who, email, role }, index) => {
+    return [logins[index - 1]?.account === account ? '' : account, who, email, role];
+  });
+  return [`  Everybody signs in with the password ${passwords.join(' or ')}`, '', table(rows), ''];
+}
+
+function invitations(invited: Demo['invited']): string[] {
+  return invited.map(({ who, email }) => `  ${who} (${email}) was invited by mail and begins without a password.`);
+}
