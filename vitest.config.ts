@@ -33,6 +33,7 @@ const browser: TestProjectInlineConfiguration = {
       headless: true,
       screenshotFailures: false,
       provider: playwright({
+        contextOptions: { permissions: ['clipboard-read', 'clipboard-write'] },
         launchOptions: {
           executablePath: chromium,
           args: [

@@ -139,6 +139,7 @@ export async function startStack({ name, durable, apis = 1, workers = 1, env = {
     urls,
     directory,
     async stop() {
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, leave);
       // A paused process would never hear that it should end.
       for (const one of children) await one.kill('SIGCONT');
       await Promise.all(stack.workers.map((one) => one.kill('SIGKILL')));
@@ -148,6 +149,8 @@ export async function startStack({ name, durable, apis = 1, workers = 1, env = {
       await rm(record, { force: true });
     },
   };
+  const leave = () => void stack.stop().finally(() => process.exit(1));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, leave);
   try {
     for (const one of children) await one.start();
   } catch (error) {

@@ -179,4 +179,3 @@ export function people(it: TestApi) {
     },
   };
 }
-export type People = ReturnType<typeof people>;

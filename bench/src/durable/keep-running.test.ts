@@ -23,9 +23,13 @@ test('what was killed is started again; what ended by itself too, and it is told
   await writeFile(file, script);
   const child = childOf({ name: 'child', script: file, env: { PORT: String(port) }, readyUrl: url, logFile });
   await child.start();
-  const care = keepRunning([child], ({ logFile }) => readFile(logFile, 'utf8'));
+  const over = new AbortController();
+  const care = keepRunning([child], {
+    tailOf: () => readFile(logFile, 'utf8'),
+    over: over.signal,
+  });
   onTestFinished(async () => {
-    await care.end();
+    over.abort();
     await child.kill('SIGKILL');
     await rm(folder, { recursive: true });
   });
@@ -41,4 +45,9 @@ test('what was killed is started again; what ended by itself too, and it is told
   await fetch(`${url}/fail`);
   await expect.poll(() => kept!.isUp() && child.pid !== second, { timeout: 10_000 }).toBe(true);
   expect(care.endedAlone).toEqual([expect.stringContaining('it broke')]);
+
+  over.abort();
+  await child.kill('SIGKILL');
+  await care.end();
+  expect(child.pid).toBeUndefined();
 });

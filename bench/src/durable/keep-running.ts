@@ -18,20 +18,23 @@ export type Care = {
 
 const lookEveryMs = 50;
 
-/** What systemd or an orchestrator does in production. */
-export function keepRunning(children: readonly Child[], tailOf: (child: Child) => Promise<string>): Care {
+/** What systemd or an orchestrator does in production, until `over`: from then on nothing is started any more. */
+export function keepRunning(
+  children: readonly Child[],
+  { tailOf, over }: { tailOf: (child: Child) => Promise<string>; over: AbortSignal },
+): Care {
   const endedAlone: string[] = [];
   let isOver = false;
   const cared = children.map((child) => {
     let isStarting = false;
     let wasKilled = false;
     const care = async () => {
-      while (!isOver || child.pid === undefined) {
+      while (!over.aborted && (!isOver || child.pid === undefined)) {
         if (child.pid === undefined) {
           if (!wasKilled) endedAlone.push(`${child.name}: ${await tailOf(child)}`);
           wasKilled = false;
           isStarting = true;
-          await startAgain(child);
+          await startAgain(child, over);
           isStarting = false;
         }
         await sleep(lookEveryMs);
@@ -58,9 +61,9 @@ export function keepRunning(children: readonly Child[], tailOf: (child: Child) =
 }
 
 /** It may be started while PostgreSQL is down: then it ends, and is started until it stays. */
-async function startAgain(child: Child): Promise<void> {
+async function startAgain(child: Child, over: AbortSignal): Promise<void> {
   const deadline = performance.now() + 60_000;
-  for (;;) {
+  while (!over.aborted) {
     try {
       await child.start();
       return;

@@ -33,3 +33,16 @@ test('a kill waits for its moment and for a victim that is up', async () => {
   expect(await done).toEqual({ api: 0, worker: 1, database: 0 });
   expect(killed).toEqual(['worker-0']);
 });
+
+test('nothing is killed once the load has ended', async () => {
+  const victim = { name: 'api-0', isUp: () => true, kill: () => Promise.reject(new Error('killed')) };
+  const done = await followPlan({
+    plan: planned(1),
+    victims: { api: [victim], worker: [victim], database: [victim] },
+    acknowledged: () => 0,
+    random: randomFrom(1),
+    onKill: () => {},
+    isOver: () => true,
+  });
+  expect(done).toEqual({ api: 0, worker: 0, database: 0 });
+});

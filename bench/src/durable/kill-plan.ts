@@ -27,7 +27,7 @@ export type KillOptions = {
   acknowledged: () => number;
   random: Random;
   onKill: (name: string) => void;
-  /** the load has ended for another reason */
+  /** the load has ended, whatever is left of the plan */
   isOver: () => boolean;
 };
 
@@ -37,10 +37,12 @@ export async function followPlan(options: KillOptions): Promise<Record<KillKind,
   const done: Record<KillKind, number> = { api: 0, worker: 0, database: 0 };
   const pause = () => sleep(10);
   for (const { kind, after, delayMs } of plan) {
+    const up = () => victims[kind].filter((one) => one.isUp());
     while (acknowledged() < after && !isOver()) await pause();
     await sleep(delayMs);
-    const up = () => victims[kind].filter((one) => one.isUp());
-    while (up().length === 0) await pause();
+    while (up().length === 0 && !isOver()) await pause();
+    // A kill without load would prove nothing.
+    if (isOver()) break;
     const victim = random.pick(up());
     onKill(victim.name);
     await victim.kill();

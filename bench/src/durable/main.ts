@@ -38,11 +38,13 @@ const thinkMs = 150;
 const print = (line: string) => console.log(line);
 
 const stack = await startStack({ name: 'durable', durable: true, apis: 2, workers: 2 });
-const stop = async (code: number) => {
+const over = new AbortController();
+const stop = async () => {
+  over.abort();
   await stack.stop();
-  process.exit(code);
 };
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(130));
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void stop().finally(() => process.exit(130)));
 const problems: string[] = [];
 let lastLine = '';
 try {
@@ -52,7 +54,7 @@ try {
   await fetch(`${stack.mailboxUrl}/api/faults`, { method: 'PUT', body: JSON.stringify(MAILBOX_FAULTS) });
   const random = randomFrom(seed);
   print(`seed ${seed}`);
-  const common = { stack, random, clients, thinkMs, print };
+  const common = { stack, random, clients, thinkMs, over: over.signal, print };
   if (!values.control) {
     // More than asked for: the load goes on until the last kill.
     const invitees = await createInvitees(stack, proof, { group: 'invitee', count: requests * 5 });
@@ -78,7 +80,7 @@ try {
     await cp(stack.directory, kept, { recursive: true, filter: (file) => path.basename(file) !== 'keys.json' });
     print(`logs and journal are kept in ${kept}`);
   }
-  await stack.stop();
+  await stop();
 }
 for (const problem of problems) console.error(`not as promised: ${problem}`);
 if (lastLine) print(lastLine);

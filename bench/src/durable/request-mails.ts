@@ -40,7 +40,7 @@ export async function requestMails(options: LoadOptions): Promise<Load> {
   let lastAtMs = performance.now();
 
   async function client(number: number): Promise<void> {
-    while (requested < invitees.length && isWanted(requested)) {
+    while (requested < invitees.length && abandoned.length < clients && isWanted(requested)) {
       const invitee = invitees[requested++]!;
       const failed = (what: string) => failures.set(what, (failures.get(what) ?? 0) + 1);
       const outcome = await untilAcknowledged(options, invitee, number, failed);

@@ -26,6 +26,8 @@ export type RunOptions = {
   keyed: boolean;
   plan: readonly Kill[];
   random: Random;
+  /** the run is given up: nothing is killed or started any more */
+  over: AbortSignal;
   print: (line: string) => void;
 };
 export type RunResult = {
@@ -40,17 +42,18 @@ export type RunResult = {
 };
 
 /** The load with its kills, then the wait for the queues, then the count. */
-export async function runLoad({ stack, plan, random, print, ...options }: RunOptions): Promise<RunResult> {
+export async function runLoad({ stack, plan, random, over, print, ...options }: RunOptions): Promise<RunResult> {
   const began = performance.now();
   const tailOf = async ({ logFile }: { logFile: string }) => (await readFile(logFile, 'utf8')).slice(-2_000).trim();
-  const care = keepRunning([...stack.apis, ...stack.workers], tailOf);
+  const care = keepRunning([...stack.apis, ...stack.workers], { tailOf, over });
   const database = keepDatabase(stack);
   const proxies = await Promise.all(
     stack.apiUrls.map((url) => startLossyProxy({ url, rate: LOST_REPLIES, random: random.next })),
   );
   let acknowledged = 0;
   let isKilling = true;
-  let isLoadOver = false;
+  const loadOver = new AbortController();
+  const killOver = AbortSignal.any([over, loadOver.signal]);
   const killing = followPlan({
     plan,
     victims: {
@@ -60,9 +63,11 @@ export async function runLoad({ stack, plan, random, print, ...options }: RunOpt
     },
     acknowledged: () => acknowledged,
     random,
-    isOver: () => isLoadOver,
+    isOver: () => killOver.aborted,
     onKill: (name) => print(`${seconds(performance.now() - began)}: ${acknowledged} acknowledged, kill -9 ${name}`),
   }).finally(() => (isKilling = false));
+  // told when it is awaited, after the load
+  killing.catch(() => {});
   const load = await requestMails({
     ...options,
     apiUrls: proxies.map(({ url }) => url),
@@ -70,7 +75,7 @@ export async function runLoad({ stack, plan, random, print, ...options }: RunOpt
     isWanted: (requested) => requested < options.requests || isKilling,
     onAcknowledged: (count) => (acknowledged = count),
   });
-  isLoadOver = true;
+  loadOver.abort();
   const kills = await killing;
   const tookMs = performance.now() - began;
   await database.recovered();

@@ -7,9 +7,10 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
+import type { Child } from '../child.ts';
 import { seedProof } from '../seed-proof.ts';
 import { type Stack, startStack } from '../stack.ts';
-import { readDocument } from './document.ts';
+import { type Operation, readDocument } from './document.ts';
 import { judgeOf } from './judge.ts';
 import { learn } from './knowledge.ts';
 import { askersOf, type Fuzz, fuzzOperation, newTally } from './run-cases.ts';
@@ -46,6 +47,7 @@ async function prove({ apis, apiUrls }: Stack): Promise<boolean> {
     askers: askersOf(proof),
     tally: newTally(),
     seed,
+    revive: reviver(apis[0]!),
     spoil: process.argv.includes('--control') ? everyFiftieth() : (answer) => answer,
   };
   const pid = apis[0]!.pid;
@@ -55,16 +57,17 @@ async function prove({ apis, apiUrls }: Stack): Promise<boolean> {
 
   const surroundings = only ? 0 : Math.ceil(wanted * 0.05);
   if (surroundings) await fuzzSurroundings(fuzz, surroundings);
-  const runs = Math.ceil((wanted - surroundings) / operations.length);
-  const waiting = [...operations];
+  const shares = operations.map(shareOf);
+  const each = (wanted - surroundings) / shares.reduce((sum, share) => sum + share, 0);
+  const waiting = operations.map((operation, i) => ({ operation, runs: Math.ceil(each * shares[i]!) }));
   const work = async () => {
-    for (let one = waiting.shift(); one; one = waiting.shift()) await fuzzOperation(fuzz, one, runs);
+    for (let one = waiting.shift(); one; one = waiting.shift()) await fuzzOperation(fuzz, one.operation, one.runs);
   };
   await Promise.all(Array.from({ length: atOnce }, work));
 
   const { tally } = fuzz;
   const live = await fetch(`${api}/live`).catch(() => undefined);
-  const isAlive = live?.ok === true && apis[0]!.pid === pid;
+  const isAlive = live?.ok === true && apis[0]!.pid === pid && tally.deaths === 0;
   const rss = memory.stop();
   if (!isAlive) console.log(readFileSync(apis[0]!.logFile, 'utf8').slice(-6_000));
   report(fuzz, operations, rss);
@@ -74,6 +77,26 @@ async function prove({ apis, apiUrls }: Stack): Promise<boolean> {
   );
   const isClean = serverErrors + offSchema + unanswered + findings.length === 0;
   return isClean && isAlive && rss <= rssLimitMb && sent >= wanted;
+}
+
+/** Each picture is decoded in a process of its own, which takes a hundred times as long as any other request. */
+function shareOf({ body }: Operation): number {
+  return body?.type === 'multipart/form-data' ? 0.25 : 1;
+}
+
+/** Whoever finds it dead waits until it is up again. */
+function reviver(api: Child): Fuzz['revive'] {
+  let starting: Promise<void> | undefined;
+  return async () => {
+    // The end of a process is told a moment after its connections are.
+    for (let waited = 0; api.pid !== undefined && !starting && waited < 10; waited++) await sleep(50);
+    if (api.pid !== undefined && !starting) return false;
+    starting ??= api.start().finally(() => {
+      starting = undefined;
+    });
+    await starting;
+    return true;
+  };
 }
 
 function report({ tally }: Fuzz, operations: readonly { id: string }[], rss: number): void {

@@ -21,7 +21,7 @@ export function encodeBody(type: string, value: unknown): Buffer {
   if (type === 'application/x-www-form-urlencoded')
     return Buffer.from(
       Object.entries((value ?? {}) as object)
-        .map(([name, one]) => `${encodeLoosely(name)}=${encodeLoosely(String(one))}`)
+        .map(([name, one]) => `${encodeLoosely(name)}=${encodeLoosely(fieldText(one))}`)
         .join('&'),
     );
   return Buffer.from(value === undefined ? '' : JSON.stringify(value));
@@ -34,4 +34,9 @@ export function multipart(field: string, fileName: string, content: Buffer): Buf
     content,
     Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
   ]);
+}
+
+/** Not String(): some of the values have a toString of their own. */
+function fieldText(value: unknown): string {
+  return typeof value === 'string' ? value : String(JSON.stringify(value));
 }

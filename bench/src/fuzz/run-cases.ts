@@ -11,6 +11,7 @@ export type Tally = {
   serverErrors: number;
   offSchema: number;
   unanswered: number;
+  deaths: number;
   /** connections closed on a body that was too large to be read to its end */
   cutShort: number;
   statuses: Map<number, number>;
@@ -23,6 +24,7 @@ export const newTally = (): Tally => ({
   serverErrors: 0,
   offSchema: 0,
   unanswered: 0,
+  deaths: 0,
   cutShort: 0,
   statuses: new Map(),
   succeeded: new Set(),
@@ -36,6 +38,8 @@ export type Fuzz = {
   askers: Map<Asker, { user?: ProofUser; headers: Record<string, string> }>;
   tally: Tally;
   seed: number;
+  /** Starts the API again if it died, and says whether it had: the request that killed it can then be made small. */
+  revive: () => Promise<boolean>;
   /** spoils answers before they are judged, to see the judge object */
   spoil: (answer: Answer) => Answer;
 };
@@ -84,6 +88,10 @@ export async function runCase(fuzz: Fuzz, one: Case): Promise<Verdict> {
     if (isCutShort(error as NodeJS.ErrnoException, sent)) {
       tally.cutShort++;
       return undefined;
+    }
+    if (await fuzz.revive()) {
+      tally.deaths++;
+      return { kind: 'server_error', why: 'the process died' };
     }
     tally.unanswered++;
     return { kind: 'server_error', why: `no answer: ${(error as Error).message}` };

@@ -1,4 +1,4 @@
-import { contrast, fromOklch, mix, type Oklch, parseColour, toOklch } from './colour.ts';
+import { contrast, fromOklch, luminance, mix, type Oklch, parseColour, toOklch } from './colour.ts';
 
 export type Scheme = 'light' | 'dark';
 export type BrandToken =
@@ -30,7 +30,8 @@ export const QUIET_TEXT: Readonly<Record<Scheme, string>> = { light: '#6b6761', 
 
 const TEXT = 4.5;
 const SHAPE = 3;
-const STEP = 0.005;
+/** Of OKLCH lightness: finer than one step of a screen. */
+const PRECISION = 0.002;
 
 const palettes = new Map<string, BrandPalette>();
 /** Far more tenants than one process serves; past it everything is computed again, at a fifth of a millisecond each. */
@@ -77,19 +78,25 @@ function declarations(palette: BrandPalette): string {
     .join(';');
 }
 
+type Tint = readonly [lightness: number, share: number, most: number];
+/** Lightness, and how much of the chroma is kept up to which limit: a loud colour makes no louder tint than a quiet one. */
+const TINTS: Readonly<Record<Scheme, { readonly subtle: Tint; readonly muted: Tint; readonly line: Tint }>> = {
+  light: { subtle: [0.972, 0.18, 0.03], muted: [0.938, 0.36, 0.06], line: [0.865, 0.6, 0.1] },
+  dark: { subtle: [0.255, 0.22, 0.03], muted: [0.32, 0.4, 0.05], line: [0.42, 0.5, 0.07] },
+};
+
 function derive(main: string, scheme: Scheme): BrandPalette {
-  const dark = scheme === 'dark';
   const [l, c, h] = toOklch(main);
-  const tint = (lightness: number, share: number, most: number) => fromOklch([lightness, Math.min(c * share, most), h]);
-  const subtle = dark ? tint(0.255, 0.22, 0.03) : tint(0.972, 0.18, 0.03);
-  const muted = dark ? tint(0.32, 0.4, 0.05) : tint(0.938, 0.36, 0.06);
-  const surfaces = [...SURFACES[scheme], subtle, muted];
-  const passes = (ratio: number) => (hex: string) => surfaces.every((surface) => contrast(hex, surface) >= ratio);
-  const outward = dark ? 1 : -1;
+  const tint = ([lightness, share, most]: Tint) => fromOklch([lightness, Math.min(c * share, most), h]);
+  const subtle = tint(TINTS[scheme].subtle);
+  const muted = tint(TINTS[scheme].muted);
+  const passes = seenOn([...SURFACES[scheme], subtle, muted], scheme);
+  const outward = scheme === 'dark' ? 1 : -1;
 
   // A bright yellow or lime turns to mud when darkened: controls and links are ink, the brand is the mark inside them.
-  const muddy = !dark && l > 0.72 && c > 0.06 && h > 65 && h < 130;
-  const control = muddy ? INK : shift([l, c, h], outward, passes(SHAPE));
+  const muddy = scheme === 'light' && l > 0.72 && c > 0.06 && h > 65 && h < 130;
+  const edge = shift([l, c, h], outward, passes(SHAPE));
+  const control = muddy ? INK : edge;
   const on = labelOn(main);
   const soft = mix(on, main, 0.84);
   return {
@@ -99,14 +106,25 @@ function derive(main: string, scheme: Scheme): BrandPalette {
     '--brand-solid-active': pressed(main, on, 2),
     '--brand-on': on,
     '--brand-on-soft': contrast(soft, main) >= TEXT ? soft : on,
-    '--brand-edge': shift([l, c, h], outward, passes(SHAPE)),
+    '--brand-edge': edge,
     '--brand-control': control,
     '--brand-control-on': muddy ? main : betterOf(control, INK, WHITE),
     '--brand-text': muddy ? INK : shift([l, c, h], outward, passes(TEXT)),
     '--brand-subtle': subtle,
     '--brand-muted': muted,
-    '--brand-line': dark ? tint(0.42, 0.5, 0.07) : tint(0.865, 0.6, 0.1),
+    '--brand-line': tint(TINTS[scheme].line),
   };
+}
+
+/** On light surfaces the darkest decides, on dark ones the lightest: one comparison stands for all. */
+function seenOn(surfaces: readonly string[], scheme: Scheme) {
+  const lights = surfaces.map(luminance);
+  if (scheme === 'light') {
+    const least = Math.min(...lights) + 0.05;
+    return (ratio: number) => (hex: string) => luminance(hex) + 0.05 <= least / ratio;
+  }
+  const most = Math.max(...lights) + 0.05;
+  return (ratio: number) => (hex: string) => luminance(hex) + 0.05 >= most * ratio;
 }
 
 /**
@@ -130,13 +148,18 @@ function pressed(fill: string, on: string, times: 1 | 2): string {
   return fromOklch([l + (l > 0.32 ? 0.045 : 0.09) * times, c, h]);
 }
 
-/** Moves lightness in `direction` until `ok`; the first candidate is the colour itself. */
+/** The colour itself where it is `ok`, else the nearest lightness in `direction` that is, by halving. */
 function shift([l, c, h]: Oklch, direction: 1 | -1, ok: (hex: string) => boolean): string {
-  for (let lightness = l; lightness >= 0 && lightness <= 1; lightness += direction * STEP) {
-    const hex = fromOklch([lightness, c, h]);
-    if (ok(hex)) return hex;
+  const itself = fromOklch([l, c, h]);
+  if (ok(itself)) return itself;
+  let failing = l;
+  let passing = direction > 0 ? 1 : 0;
+  while (Math.abs(passing - failing) > PRECISION) {
+    const middle = (failing + passing) / 2;
+    if (ok(fromOklch([middle, c, h]))) passing = middle;
+    else failing = middle;
   }
-  return direction > 0 ? WHITE : INK;
+  return fromOklch([passing, c, h]);
 }
 
 /** The promises a palette breaks, as sentences: none, for any colour and either scheme. */

@@ -16,7 +16,8 @@ export function contrast(a: string, b: string): number {
   return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05);
 }
 
-function luminance(hex: string): number {
+/** WCAG 2.2 relative luminance. */
+export function luminance(hex: string): number {
   const [r, g, b] = toLinear(hex);
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }

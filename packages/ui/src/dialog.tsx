@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type MouseEvent, type ReactElement, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Icon } from './icon.tsx';
 
 export type DialogProps = {
@@ -23,11 +23,11 @@ export function Dialog({ open, ...rest }: DialogProps): ReactElement | null {
 function OpenDialog({ onClose, title, closeLabel, children, footer, look = 'modal' }: Omit<DialogProps, 'open'>) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => {
+  // Before the element leaves the page: close() is what gives the focus back, and a removed element gives nothing.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     element?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-    // close() is what gives the focus back; React only removes the element.
     return () => element?.close();
   }, []);
   const pressedBeside = (event: MouseEvent<HTMLDialogElement>) => {

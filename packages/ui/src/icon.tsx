@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { GLYPHS, type GlyphName } from './glyphs.ts';
-import { ICONS, type IconName } from './icons.ts';
+import { type IconName, iconShape } from './icon-shapes.ts';
 import type { Tone } from './tones.ts';
 
 export type IconProps = {
@@ -30,7 +30,7 @@ export function Icon({ name, size = 18, tone, label }: IconProps): ReactElement 
       strokeLinecap="round"
       strokeLinejoin="round"
     >
-      <path d={ICONS[name as IconName]} />
+      <path d={iconShape(name as IconName)} />
     </svg>
   );
 }

@@ -33,13 +33,13 @@ export type RadioCardsProps<Value extends string = string> = {
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>): ReactElement {
   const made = useId();
   const id = props.id ?? made;
-  const described = [props.error && `${id}-error`, props.help && `${id}-help`].filter(Boolean).join(' ');
+  const notes = [props.error && `${id}-error`, props.help && `${id}-help`].filter(Boolean).join(' ');
   const chosen = (card: RadioCard<Value>) =>
     props.value === undefined
       ? { defaultChecked: card.value === props.defaultValue }
       : { checked: card.value === props.value };
   return (
-    <fieldset className="field" aria-describedby={described || undefined}>
+    <fieldset className="field" aria-describedby={notes || undefined}>
       <legend className={props.legendHidden ? 'visually-hidden' : 'field-label'}>{props.legend}</legend>
       <div
         className={`options${props.size === 'touch' ? ' options--touch' : ''}${props.look === 'tiles' ? ' options--tiles' : ''}`}
@@ -56,19 +56,36 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>):
               required={props.required}
               disabled={card.disabled}
               aria-invalid={props.error ? true : undefined}
+              aria-labelledby={`${id}-${i}-title`}
+              aria-describedby={described(card, `${id}-${i}`)}
               {...chosen(card)}
               onChange={() => props.onChange?.(card.value)}
             />
             {card.media && <span className="option-media">{card.media}</span>}
             <span className="option-text">
-              <span className="option-title">{card.title}</span>
-              {card.note && <span className="option-note">{card.note}</span>}
+              <span className="option-title" id={`${id}-${i}-title`}>
+                {card.title}
+              </span>
+              {card.note && (
+                <span className="option-note" id={`${id}-${i}-note`}>
+                  {card.note}
+                </span>
+              )}
             </span>
-            {card.end && <span className="option-end">{card.end}</span>}
+            {card.end && (
+              <span className="option-end" id={`${id}-${i}-end`}>
+                {card.end}
+              </span>
+            )}
           </label>
         ))}
       </div>
       <FieldNotes id={id} help={props.help} error={props.error} />
     </fieldset>
   );
+}
+
+/** The title is the name of the choice; what else stands on the card describes it. */
+function described(card: RadioCard, id: string): string | undefined {
+  return [card.note && `${id}-note`, card.end && `${id}-end`].filter(Boolean).join(' ') || undefined;
 }

@@ -1,25 +1,16 @@
 import type { ErrorCode } from '@reprise/contract/errors/codes';
 import type { FastifyRequest } from 'fastify';
 import { type UploadRefusal, UploadRefused } from '../platform/files/upload-refused.ts';
+import { readParts } from '../platform/http/multipart.ts';
 import { refuse } from '../platform/http/refusal.ts';
 
-/** The one file of a multipart request. Reading stops a byte past the limit: the cleaner says by how much it is over. */
+/** The file of a form. A little more than the limit is read, so that the cleaner can say by how much it is over. */
 export async function readUpload(request: FastifyRequest, maxBytes: number): Promise<Buffer> {
-  if (!request.isMultipart()) refuse('unsupported_media_type', 'send multipart/form-data');
-  const bytes = await readPart(request, maxBytes).catch(refuseUnreadable);
-  if (!bytes)
+  const parts = await readParts(request, maxBytes);
+  const file = parts.find(({ name, fileName }) => name === 'file' && fileName !== undefined);
+  if (!file)
     refuse('validation_failed', 'a file is needed', { violations: [{ path: 'body.file', message: 'is missing' }] });
-  return bytes;
-}
-
-async function readPart(request: FastifyRequest, maxBytes: number): Promise<Buffer | undefined> {
-  return (await request.file({ limits: { fileSize: maxBytes + 1 } }))?.toBuffer();
-}
-
-/** Limits have codes of their own; what the parser throws besides is that this is no multipart body. */
-function refuseUnreadable(error: Error & { code?: string }): never {
-  if (error.code !== undefined) throw error;
-  refuse('malformed_request', 'the multipart body cannot be read');
+  return file.content;
 }
 
 const REFUSALS: Readonly<Record<UploadRefusal, readonly [ErrorCode, string]>> = {

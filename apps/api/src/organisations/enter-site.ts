@@ -3,7 +3,7 @@ import type { Context } from '../platform/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
 
 /** The host of an address as browsers and proxies give it: with or without scheme, port, path and final dot. */
-export function hostOf(address: string): string {
+function hostOf(address: string): string {
   try {
     return new URL(address.includes('://') ? address : `https://${address}`).hostname.replace(/\.$/, '');
   } catch {

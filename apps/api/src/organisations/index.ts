@@ -6,4 +6,4 @@ export { accountBrandOf, findAccount, findOrganization, findRootDetail, findVisi
 export { organisationRoutes } from './routes.ts';
 export { depthBelow, entityInScope, requireAccount } from './scope.ts';
 export { updateRootDetail } from './update-root-detail.ts';
-export { accountView, brandView, rootDetailView } from './views.ts';
+export { rootDetailView } from './views.ts';

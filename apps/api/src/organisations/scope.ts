@@ -6,9 +6,9 @@ import type { DB } from '../platform/db/schema.ts';
 import { refuse } from '../platform/http/refusal.ts';
 
 /** How far an actor sees inside the accounts the wall lets through. */
-export type Scope = { kind: 'wall' } | { kind: 'entity'; organizationId: string } | { kind: 'nothing' };
+type Scope = { kind: 'wall' } | { kind: 'entity'; organizationId: string } | { kind: 'nothing' };
 
-export function scopeOf(actor: Actor): Scope {
+function scopeOf(actor: Actor): Scope {
   if (actor.kind === 'system') return { kind: 'wall' };
   if (actor.kind !== 'user') return { kind: 'nothing' };
   const { scope } = USER_TYPE_FACTS[actor.userType];

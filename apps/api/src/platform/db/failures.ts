@@ -22,7 +22,7 @@ const UNSTORABLE = new Set(['22021', '22P05']);
 const codeOf = (error: unknown): string => (error as { code?: string }).code ?? '';
 const messageOf = (error: unknown): string => (error as { message?: string }).message ?? '';
 
-export const isNetworkFailure = (error: unknown): boolean => NETWORK.has(codeOf(error));
+const isNetworkFailure = (error: unknown): boolean => NETWORK.has(codeOf(error));
 export const isBusy = (error: unknown): boolean => BUSY.has(codeOf(error));
 export const isUnstorable = (error: unknown): boolean => UNSTORABLE.has(codeOf(error));
 

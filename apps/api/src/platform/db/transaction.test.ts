@@ -182,7 +182,7 @@ test('values come as the product uses them: whole numbers, days as text, and no 
 });
 
 test('waiting for a connection ends', async () => {
-  const narrow = createPool({ url: it.database.apiUrl, name: 'narrow', max: 1, connectTimeoutMs: 100 });
+  const narrow = createPool({ url: it.database.apiUrl, name: 'narrow', max: 1, connectTimeoutMs: 1_000 });
   await inTransaction(narrow, PROVIDER, async () => {
     await expect(inTransaction(narrow, PROVIDER, async () => 1)).rejects.toThrow('timeout exceeded');
   });

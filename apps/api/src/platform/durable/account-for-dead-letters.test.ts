@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { DAY, HOUR } from '../clock.ts';
@@ -9,6 +10,7 @@ import { queuesOf } from './queues.ts';
 
 const it = useJobs();
 const poisoned = new Set<string>();
+let takesMs = 0;
 const job = defineJob({
   queue: 'dying',
   lane: 'interactive',
@@ -21,6 +23,7 @@ const job = defineJob({
   run: () => Promise.reject(new Error('no')),
   async givenUp(ctx, { accountId }) {
     await ctx.emit({ type: 'housekeeping.failed', payload: {} });
+    await sleep(takesMs);
     if (poisoned.has(accountId)) throw new Error('this one cannot be told');
   },
 });
@@ -39,7 +42,9 @@ beforeAll(async () => {
 test('two workers at once account for a letter once', async () => {
   const accounts = [await die(), await die(), await die()];
   const options = { services: it.services, boss: it.boss };
+  takesMs = 100;
   const counts = await Promise.all([accountForDeadLetters(options, [job]), accountForDeadLetters(options, [job])]);
+  takesMs = 0;
   expect(counts.reduce((a, b) => a + b)).toBe(3);
   for (const accountId of accounts) expect(await toldOf(accountId)).toBe(1);
 });

@@ -10,7 +10,7 @@ export type QueueFacts = {
 };
 type Boss = Pick<PgBoss, 'getDb'>;
 /** Counts stop here: past it the answer is "many", and reading it stays as quick. */
-export const COUNT_CAP = 10_000;
+const COUNT_CAP = 10_000;
 
 /**
  * Depth and age of every queue. Each count reads at most COUNT_CAP entries of an index that holds only waiting, or only

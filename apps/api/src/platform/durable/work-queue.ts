@@ -23,7 +23,8 @@ type Running = { job: JobWithMetadata; claim: AbortController; end: Promise<void
 export async function workQueue(options: WorkOptions, definition: AnyJob): Promise<void> {
   const { boss, services, stopping } = options;
   const { slots, pollMs } = LANES[definition.lane];
-  const running = new Map<string, Running>();
+  // Not by job: one that lapsed may be back here for its next attempt while the lost one still runs.
+  const running = new Set<Running>();
   const bell = createBell(stopping);
   let answers = true;
   const heart = setInterval(() => void beat(options, definition, running), (HEARTBEAT_SECONDS * 1_000) / 3);
@@ -33,7 +34,7 @@ export async function workQueue(options: WorkOptions, definition: AnyJob): Promi
     // More may wait, of other accounts too: a fetch stops short at what one account may run.
     if (found.length === 0 || running.size >= slots) await bell.wait(pollMs);
   }
-  await Promise.all([...running.values()].map(({ end }) => end));
+  await Promise.all([...running].map(({ end }) => end));
   clearInterval(heart);
 
   async function take(): Promise<JobWithMetadata[]> {
@@ -53,22 +54,22 @@ export async function workQueue(options: WorkOptions, definition: AnyJob): Promi
   }
 
   function begin(job: JobWithMetadata): void {
-    const claim = new AbortController();
+    const one: Running = { job, claim: new AbortController(), end: Promise.resolve() };
     const started = performance.now();
-    job.signal = AbortSignal.any([claim.signal, options.cutOff]);
-    const end = attemptJob(options, definition, job).then((outcome) => {
-      running.delete(job.id);
+    job.signal = AbortSignal.any([one.claim.signal, options.cutOff]);
+    running.add(one);
+    one.end = attemptJob(options, definition, job).then((outcome) => {
+      running.delete(one);
       options.ended(definition, outcome, (performance.now() - started) / 1_000);
       bell.ring();
     });
-    running.set(job.id, { job, claim, end });
   }
 }
 
 /** Says that this worker lives, and learns which of its jobs were taken away from it meanwhile. */
-async function beat({ boss, services }: WorkOptions, { queue }: AnyJob, running: Map<string, Running>): Promise<void> {
+async function beat({ boss, services }: WorkOptions, { queue }: AnyJob, running: Set<Running>): Promise<void> {
   if (running.size === 0) return;
-  const held = [...running.values()];
+  const held = [...running];
   try {
     const answer = await boss.touch(
       queue,

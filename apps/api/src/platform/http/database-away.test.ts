@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { problemSchema } from '@reprise/contract/http/problem';
 import { defineRoute } from '@reprise/contract/http/route';
 import { sql } from 'kysely';
@@ -7,6 +6,7 @@ import { z } from 'zod';
 import { createPool } from '../db/pool.ts';
 import { UnknownOutcome } from '../db/transaction.ts';
 import { type CutProxy, startCutProxy } from '../testing/cut-proxy.ts';
+import { asAdmin } from '../testing/database.ts';
 import { useServer, visitorOf } from '../testing/use-server.ts';
 import { handle } from './binding.ts';
 import { toRefusal } from './problem.ts';
@@ -34,7 +34,7 @@ let proxy: CutProxy;
 beforeAll(async () => {
   accountId = (await it.addAccount('North')).id;
   proxy = await startCutProxy(it.database.apiUrl);
-  it.services.pool = createPool({ url: proxy.url, name: 'away', max: 3, connectTimeoutMs: 500 });
+  it.services.pool = createPool({ url: proxy.url, name: 'away', max: 3, connectTimeoutMs: 5_000 });
 });
 afterAll(async () => {
   await it.services.pool.end();
@@ -53,6 +53,12 @@ beforeAll(() => {
 });
 const written = async () =>
   (await it.as(accountId, (db) => db.selectFrom('web_channel').select('host').execute())).length;
+/** Operations that are in the middle of their work. */
+const sleeping = () =>
+  asAdmin(it.database, async (admin) => {
+    const asleep = "select from pg_stat_activity where application_name = 'away' and wait_event = 'PgSleep'";
+    return (await admin.query(asleep)).rowCount;
+  });
 const expectUnavailable = ({ json, headers }: Awaited<ReturnType<typeof send>>) => {
   expect(problemSchema.parse(json())).toMatchObject({ status: 503, code: 'unavailable' });
   expect(headers['retry-after']).toBe('2');
@@ -60,8 +66,8 @@ const expectUnavailable = ({ json, headers }: Awaited<ReturnType<typeof send>>) 
 
 describe('a database that goes away', () => {
   test('in the middle of an operation: nothing is done, the caller may come back', async () => {
-    const answer = send(5);
-    await sleep(50);
+    const answer = send(10);
+    await expect.poll(sleeping).toBe(1);
     proxy.cut();
     expectUnavailable(await answer);
     expect(await written()).toBe(0);

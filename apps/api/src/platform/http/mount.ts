@@ -10,7 +10,7 @@ import type { Binding, FileAnswer, OpenContext } from './binding.ts';
 import { BODY_TYPES } from './body.ts';
 import { type Answer, IDEMPOTENCY_KEY, isNamed, once } from './idempotency.ts';
 import { refuse } from './refusal.ts';
-import { check } from './validate.ts';
+import { check, checkParams } from './validate.ts';
 
 export type Authenticate = (request: FastifyRequest, needed: boolean) => Promise<Actor>;
 export type MountOptions = {
@@ -62,7 +62,7 @@ function readInput(route: AnyRoute, request: FastifyRequest): Input {
   const query = request.query as object;
   if (!route.query && Object.keys(query).length) refuse('malformed_request', 'this call takes no query');
   return {
-    params: route.params ? check('params', route.params, request.params) : undefined,
+    params: route.params ? checkParams(route, request.params) : undefined,
     query: route.query ? check('query', route.query, query) : undefined,
     body: route.body ? check('body', route.body, request.body) : undefined,
   };

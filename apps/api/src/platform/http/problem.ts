@@ -16,8 +16,6 @@ const FRAMEWORK_CODES: Record<string, readonly [ErrorCode, string]> = {
   FST_PARTS_LIMIT: ['payload_too_large', 'too many parts'],
   FST_INVALID_MULTIPART_CONTENT_TYPE: ['unsupported_media_type', 'send multipart/form-data'],
   FST_ERR_BAD_URL: ['malformed_request', 'the address cannot be read'],
-  // No id is that long: the same answer as an id nobody has.
-  FST_ERR_MAX_PARAM_LENGTH: ['not_found', 'nothing is here'],
 };
 const COME_BACK = { retryAfterSeconds: 2 };
 

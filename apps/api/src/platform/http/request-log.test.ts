@@ -1,4 +1,3 @@
-import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { idParam } from '@reprise/contract/http/list';
 import { defineRoute } from '@reprise/contract/http/route';
@@ -6,7 +5,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createLog } from '../../app.ts';
 import type { UserActor } from '../access/actor.ts';
-import { as, useServer, visitorOf } from '../testing/use-server.ts';
+import { as, callAndLeave, useServer, visitorOf } from '../testing/use-server.ts';
 import { handle, handleOpen } from './binding.ts';
 
 const common = { tag: 'operations', summary: 'test' } as const;
@@ -103,10 +102,7 @@ test('that failed for a reason of ours says why in a second line, with the same 
 });
 
 test('whose caller left before the answer is a line too', async () => {
-  const request = http.get({ port: it.port, host: '127.0.0.1', path: '/slow' });
-  request.on('error', () => {});
-  await sleep(50);
-  request.destroy();
+  await callAndLeave(it, { path: '/slow' });
   await expect.poll(requests).toMatchObject([{ route: '/slow', status: 499 }]);
   await sleep(250);
   expect(lines).toHaveLength(1);

@@ -1,4 +1,3 @@
-import fastifyMultipart from '@fastify/multipart';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -15,6 +14,7 @@ import { answerClientError } from './client-error.ts';
 import { addDocs } from './docs/add-docs.ts';
 import { addHealth } from './health.ts';
 import { type MountOptions, mount } from './mount.ts';
+import { addMultipart } from './multipart.ts';
 import { addOddRequests, HOST_IS_OURS } from './odd-requests.ts';
 import { sendProblem } from './problem.ts';
 import { parseQueryString } from './query-string.ts';
@@ -43,6 +43,8 @@ export type ServerOptions = MountOptions & {
   /** reverse proxies in front, so that the caller's network is the right one */
   trustedProxies: string | false;
 };
+/** Of all headers together, the address with them: so no id is too long for the router, which would not know its route. */
+const MAX_HEADER_BYTES = 16_384;
 
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { services, bindings, telemetry } = options;
@@ -58,8 +60,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     return503OnClosing: false,
     exposeHeadRoutes: false,
     trustProxy: options.trustedProxies,
-    routerOptions: { querystringParser: parseQueryString, maxParamLength: 200, ignoreTrailingSlash: false },
-    http: { maxHeaderSize: 16_384, headersTimeout: 15_000, ...HOST_IS_OURS },
+    routerOptions: {
+      querystringParser: parseQueryString,
+      maxParamLength: MAX_HEADER_BYTES,
+      ignoreTrailingSlash: false,
+    },
+    http: { maxHeaderSize: MAX_HEADER_BYTES, headersTimeout: 15_000, ...HOST_IS_OURS },
     genReqId: ({ headers }) => requestIdOf(headers),
     clientErrorHandler: answerClientError,
     // An address the router cannot read passes no hook.
@@ -70,9 +76,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   for (const name of ['actor', 'failure', 'idempotency', 'place', 'span'] as const) app.decorateRequest(name, null);
   addBodyParsers(app);
-  await app.register(fastifyMultipart, {
-    limits: { fileSize: 5_242_880, files: 1, parts: 10, fields: 9, headerPairs: 100 },
-  });
+  addMultipart(app);
   const shedder = createShedder(options.shedding);
   app.addHook('onRequest', async (request, reply) => {
     receive(request, reply, telemetry);

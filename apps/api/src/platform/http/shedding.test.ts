@@ -1,10 +1,9 @@
-import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { problemSchema } from '@reprise/contract/http/problem';
 import { defineRoute } from '@reprise/contract/http/route';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { useServer } from '../testing/use-server.ts';
+import { callAndLeave, useServer } from '../testing/use-server.ts';
 import { handleOpen } from './binding.ts';
 import { createShedder } from './shedding.ts';
 
@@ -73,26 +72,15 @@ describe('too much at once', () => {
 });
 
 describe('a caller who leaves', () => {
-  const leave = (options: http.RequestOptions, body?: string) =>
-    new Promise<void>((done) => {
-      const request = http.request({ port: it.port, host: '127.0.0.1', ...options });
-      request.on('error', () => done());
-      if (body) request.write(body);
-      else request.end();
-      setTimeout(() => request.destroy(), 40);
-    });
-
   test('in the middle of the body gives the room back', async () => {
     const headers = { 'content-type': 'application/json', 'content-length': 1_000 };
-    await Promise.all(Array.from({ length: 8 }, () => leave({ method: 'POST', path: '/upload', headers }, '{"a":')));
-    await sleep(20);
+    for (let i = 0; i < 8; i++) await callAndLeave(it, { method: 'POST', path: '/upload', headers }, '{"a":');
     await roomFor(8);
   });
 
   test('while the work goes on takes room until the work ends', async () => {
     close();
-    await Promise.all(Array.from({ length: 8 }, () => leave({ path: '/slow' })));
-    await sleep(20);
+    for (let i = 0; i < 8; i++) await callAndLeave(it, { path: '/slow' });
     expect((await get('/slow')).statusCode).toBe(503);
     letGo();
     await sleep(20);

@@ -43,7 +43,6 @@ export function createShedder({ maxInFlight, maxLoopDelayMs }: SheddingLimits) {
         },
       };
     },
-    inFlight: () => inFlight,
     stop(): void {
       clearInterval(timer);
       delay.disable();

@@ -1,17 +1,24 @@
+import type { AnyRoute } from '@reprise/contract/http/route';
 import type { z } from 'zod';
 import { refuse, type Violation } from './refusal.ts';
 
 const MAX_VIOLATIONS = 50;
 
 /** Checks one part of a request; what is wrong is named by path, never by echoing the value. */
-export function check<S extends z.ZodType>(part: 'params' | 'query' | 'body', schema: S, value: unknown): z.output<S> {
+export function check<S extends z.ZodType>(part: 'query' | 'body', schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const violations: Violation[] = result.error.issues.slice(0, MAX_VIOLATIONS).map((issue) => ({
     path: [part, ...issue.path].join('.').slice(0, 200),
     message: issue.code === 'unrecognized_keys' ? 'holds a name that is not known here' : issue.message.slice(0, 200),
   }));
-  // An id that is no id names nothing: the same answer as an id nobody has.
-  if (part === 'params') refuse('not_found', 'nothing is here');
   refuse(part === 'query' ? 'malformed_request' : 'validation_failed', `the ${part} is not valid`, { violations });
+}
+
+/** An id that is no id names nothing: the same answer, letter by letter, as this route has for an id nobody has. */
+export function checkParams({ params, errors }: AnyRoute, value: unknown): unknown {
+  const result = (params as z.ZodType).safeParse(value);
+  if (result.success) return result.data;
+  if (errors?.includes('account_not_found')) refuse('account_not_found', 'this account is not here');
+  refuse('not_found', 'nothing is here');
 }

@@ -133,10 +133,11 @@ describe('a mail', () => {
   });
 
   test('a dead job says why, and names nobody', async () => {
-    await it.enqueue(job(), await arrange());
-    always = 'refuse for now';
+    const payload = await arrange();
+    await it.boss.deleteQueuedJobs('mail');
+    await it.boss.insert('mail', [{ data: payload, retryLimit: 0 }]);
+    faults.push('refuse for now');
     await it.finish(job());
-    always = undefined;
     const [letter] = await it.letters(job());
     expect(letter?.error).toContain('come back later');
     expect(letter?.error).not.toContain('zoe@');

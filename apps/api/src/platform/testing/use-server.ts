@@ -1,4 +1,5 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
+import http from 'node:http';
 import net from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
@@ -74,6 +75,25 @@ export function useServer({ bindings, log = silence(), telemetry, server }: UseS
     await it.telemetry.stop();
   });
   return it;
+}
+
+/** Calls over a socket and leaves once the server has the request; returns when the server has noticed. */
+export async function callAndLeave(
+  { api, port }: UsedServer,
+  options: http.RequestOptions,
+  body?: string,
+): Promise<void> {
+  const noticed = new Promise<void>((resolve) => {
+    api.server.once('request', (_request, response: http.ServerResponse) => {
+      response.once('close', resolve);
+      call.destroy();
+    });
+  });
+  const call = http.request({ port, host: '127.0.0.1', ...options });
+  call.on('error', () => {});
+  if (body) call.write(body);
+  else call.end();
+  await noticed;
 }
 
 /** Sends these bytes as they are and gives back all that is answered until the connection ends. */

@@ -1,0 +1,33 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { routes } from '@reprise/contract/http/routes';
+import { beforeAll, expect, test } from 'vitest';
+import { useApi } from '../../testing.ts';
+import { type Headers, people } from '../../testing-people.ts';
+
+const it = useApi();
+const { user, session } = people(it);
+let admin: Headers;
+beforeAll(async () => {
+  admin = await session(await user('super_admin'));
+});
+
+/** Calls that name a thing and send nothing: what they answer depends on the name alone. */
+const naming = routes.filter((route) => route.path.includes('{id}') && !route.body && !route.query);
+
+test('there are such calls', () => {
+  expect(naming.map((route) => route.id)).toContain('getOrganization');
+});
+
+test.each(naming.map((route) => [route.id, route] as const))(
+  '%s answers no id like an id nobody has',
+  async (_, route) => {
+    const answers = new Set<string>();
+    for (const id of [randomUUIDv7(), 'nonsense', '1', '%00', 'x'.repeat(210)]) {
+      const url = route.path.replace('{id}', id).replaceAll(/\{\w+\}/g, 'logo');
+      const headers = { ...admin, 'x-request-id': 'the-same-id' };
+      const answer = await it.call({ method: route.method, url, headers });
+      answers.add(`${answer.statusCode} ${answer.body}`);
+    }
+    expect([...answers]).toEqual([expect.stringMatching(/^404 /)]);
+  },
+);

@@ -1,0 +1,31 @@
+import { defineRoute } from '@reprise/contract/http/route';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { sendRaw, useServer } from '../testing/use-server.ts';
+import { handle } from './binding.ts';
+
+const plain = defineRoute({
+  id: 'plain',
+  tag: 'operations',
+  summary: 'test',
+  access: 'anyone',
+  method: 'GET',
+  path: '/plain',
+  response: z.object({ ok: z.boolean() }),
+});
+const it = useServer({ bindings: [handle(plain, async () => ({ ok: true }))] });
+const ask = (...lines: string[]) => sendRaw(it.port, `${[...lines, 'connection: close'].join('\r\n')}\r\n\r\n`);
+
+test('an expectation that nobody can meet is ignored', async () => {
+  const answer = await ask('GET /plain HTTP/1.1', 'host: x', 'expect: nonsense');
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+  expect(answer).toContain('{"ok":true}');
+});
+
+test('a request that names no host is refused as a problem, like any other', async () => {
+  const answer = await ask('GET /plain HTTP/1.1');
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect(answer).toContain('application/problem+json');
+  expect(answer).toContain('malformed_request');
+  expect(await ask('GET /plain HTTP/1.0')).toMatch(/^HTTP\/1\.1 200 /);
+});
