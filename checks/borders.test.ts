@@ -163,7 +163,8 @@ const OWNERS: Readonly<Record<string, Owner>> = {
   '@fontsource-variable/inter': { runs: ['packages/ui/', ...FRONT_ENDS] },
   vitest: { runs: [], tests: ['apps/', 'packages/'] },
   'fast-check': { runs: [], tests: ['apps/', 'packages/'] },
-  'node:child_process': { runs: api('platform/files/clean-upload-apart.ts'), tests: ['apps/'] },
+  'vitest-browser-react': { runs: [], tests: ['packages/ui/', ...FRONT_ENDS] },
+  'node:child_process': { runs: api('platform/files/clean-upload-apart.ts'), tests: ['apps/', 'packages/ui/'] },
 };
 const isProduct = (file: string): boolean => /^(apps|packages)\//.test(file);
 const isLibrary = (file: string, { specifier }: Import): boolean =>

@@ -90,7 +90,7 @@ export async function signIn(api: string, user: Planned): Promise<ProofUser> {
   return { ...user, headers: { [PRODUCT_TOKEN_HEADER]: apiToken, [MODULE_HEADER]: user.module } };
 }
 
-export async function visit(api: string, host: string): Promise<{ headers: Record<string, string> }> {
+async function visit(api: string, host: string): Promise<{ headers: Record<string, string> }> {
   const body = new URLSearchParams({ url: `https://${host}/` });
   const response = await fetch(`${api}/webtoken-with-account-and-ord`, { method: 'POST', body });
   if (!response.ok) throw new Error(`${host} has no visitors: ${await response.text()}`);

@@ -120,6 +120,11 @@ itself. Written by tools/src/licences.ts, not by hand.
 
 ${libraries.map(({ name, version, licence }) => `  ${name} ${version} - ${licence}`).join('\n')}
 
+Drawings
+--------
+
+The outlines of packages/ui/src/icons*.ts are those of Tabler Icons, MIT, copyright Pawel Kuna.
+
 Under a licence that asks for more
 ----------------------------------
 

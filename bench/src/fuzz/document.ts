@@ -19,7 +19,7 @@ export function readDocument(file: URL): Document {
   return documentOf(JSON.parse(readFileSync(file, 'utf8')) as Json);
 }
 
-export function documentOf(json: Json): Document {
+function documentOf(json: Json): Document {
   const paths = json.paths as Record<string, Record<string, Json>>;
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => operationOf(json, path, method, operation)),

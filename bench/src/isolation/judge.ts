@@ -14,7 +14,7 @@ export type ProofActor = {
 };
 
 /** Read from the matrix rows alone, apart from the code that enforces them. */
-export function mayCall({ type, module }: ProofActor, { access, method }: AnyRoute): boolean {
+function mayCall({ type, module }: ProofActor, { access, method }: AnyRoute): boolean {
   if (access === 'anyone') return true;
   if (type === 'nobody') return false;
   if (access === 'visitor') return true;

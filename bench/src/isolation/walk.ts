@@ -31,7 +31,7 @@ function seesOnePlace({ type }: ProofActor): boolean {
 }
 
 /** An owner nobody is: ids of the right shape that were never given out. */
-export function nobody(): Ids {
+function nobody(): Ids {
   const token = randomBytes(32).toString('base64url');
   const email = `nobody-${randomUUID()}@proof.test`;
   const [accountId, rootId, unitId, storeId, buyerId, userId, fileId, jobId] = Array.from(

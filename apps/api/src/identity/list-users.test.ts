@@ -31,7 +31,7 @@ beforeAll(async () => {
     const at = place && places[place];
     staff.set(
       name,
-      await make.user(type, at, { firstname: name, lastname: `Z ${name}`, email: `${name}@example.test` }),
+      await make.user(type, at, { firstname: name, lastname: `Z ${99 - staff.size}`, email: `${name}@example.test` }),
     );
   };
   await add('root-manager', 'root_management_unit_manager', 'root');
@@ -134,6 +134,9 @@ describe('the list', () => {
     const up = await seenBy('root-manager', '&order[email]=asc');
     expect(up).toEqual(sorted(inAccount()));
     expect(await seenBy('root-manager', '&order[email]=desc')).toEqual(up.toReversed());
+    // Last names were given downwards, so that no order can pass for another.
+    expect(await seenBy('root-manager', '&order[lastname]=desc')).toEqual(inAccount());
+    expect(await seenBy('root-manager')).toEqual(inAccount().toReversed());
     expect((await list('root-manager', '&order[password]=asc')).statusCode).toBe(400);
   });
 

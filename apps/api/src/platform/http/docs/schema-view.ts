@@ -50,7 +50,7 @@ function innerOf(schema: Json): Json | undefined {
   return schema.items ? innerOf(schema.items as Json) : undefined;
 }
 
-export function typeView(schema: Json): Markup {
+function typeView(schema: Json): Markup {
   const name = nameOf(schema);
   if (name !== undefined) return html`<a href="#schema-${name}">${name}</a>`;
   const parts = (schema.anyOf ?? schema.oneOf ?? schema.allOf) as Json[] | undefined;
