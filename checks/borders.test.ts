@@ -114,7 +114,6 @@ const OWNERS: Readonly<Record<string, Owner>> = {
     runs: api('platform/http/'),
     types: api('app.ts', 'testing.ts', 'identity/authenticate.ts', 'documents/read-upload.ts'),
   },
-  '@fastify/multipart': { runs: api('platform/http/') },
   qs: { runs: api('platform/http/') },
   // Queries are written where they are asked; making a Kysely is the database layer's (see the test below).
   kysely: { runs: ['apps/api/src/'] },
