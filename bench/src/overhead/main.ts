@@ -38,7 +38,8 @@ commit;
   );
   const url = stack.database.url('api');
   const addresses = stack.apiUrls.map((base) => `${base}/organizations/${a.storeIds[0]}`);
-  await wrk(addresses, CLIENTS, 2, user.headers);
+  // Fresh processes compile while they serve and may shed for a moment: that is not what is measured.
+  await wrk(addresses, CLIENTS, 2, user.headers).catch(() => 0);
   const rounds: { sql: number; prepared: number; api: number; apiCpuMs: number }[] = [];
   for (let i = 0; i < ROUNDS; i++) {
     const sql = await pgbench(url, script, CLIENTS, SECONDS, 'simple');

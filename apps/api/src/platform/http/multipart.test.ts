@@ -1,6 +1,11 @@
+import { Agent, request } from 'node:http';
+import { defineRoute } from '@reprise/contract/http/route';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Part, partsIn } from './multipart.ts';
+import { z } from 'zod';
+import { useServer } from '../testing/use-server.ts';
+import { handleOpen } from './binding.ts';
+import { type Part, partsIn, readParts } from './multipart.ts';
 import { Refusal } from './refusal.ts';
 
 const B = 'a-boundary';
@@ -89,5 +94,43 @@ describe('what is no form', () => {
     const endless = Buffer.concat([Buffer.from(`--${B}\r\n`), Buffer.alloc(300_000, 'x: y\r\n')]);
     expect(await refusalOf(endless)).toBe('malformed_request');
     expect(performance.now() - started).toBeLessThan(1_500);
+  });
+});
+
+describe('over a connection', () => {
+  const upload = defineRoute({
+    id: 'upload',
+    tag: 'documents',
+    summary: 'test',
+    access: 'anyone',
+    method: 'PUT',
+    path: '/upload',
+    bodyType: 'multipart',
+    response: z.object({ parts: z.number() }),
+  });
+  const it = useServer({
+    bindings: [handleOpen(upload, async (open) => ({ parts: (await readParts(open.request, 10_000)).length }))],
+  });
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const send = (body: Buffer, type = `multipart/form-data; boundary=${B}`) =>
+    new Promise<number | undefined>((settle, fail) => {
+      const options = { port: it.port, path: '/upload', method: 'PUT', agent, headers: { 'content-type': type } };
+      const asked = request(options, (answer) => answer.resume().on('end', () => settle(answer.statusCode)));
+      asked.on('error', fail).end(body);
+    });
+  const good = form('content-disposition: form-data; name="a"\r\n\r\nb');
+
+  test('one that is too large is read to its end and forgotten, so that the next request is heard', async () => {
+    for (let i = 0; i < 3; i++) {
+      expect(await send(Buffer.alloc(200_000, 'x'))).toBe(413);
+      expect(await send(good)).toBe(200);
+    }
+  });
+
+  test('one without a boundary, or of another type, is refused', async () => {
+    expect(await send(good, 'multipart/form-data')).toBe(400);
+    expect(await send(good, 'multipart/form-data; boundary=')).toBe(400);
+    expect(await send(good, 'text/plain')).toBe(415);
+    expect(await send(good, `Multipart/Form-Data; Boundary="${B}"`)).toBe(200);
   });
 });

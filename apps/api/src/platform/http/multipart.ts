@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { refuse } from './refusal.ts';
+import { Refusal, refuse } from './refusal.ts';
 
 export type Part = { name: string; fileName: string | undefined; content: Buffer };
 
@@ -19,16 +19,23 @@ export async function readParts(request: FastifyRequest, maxBytes: number): Prom
   return partsIn(await readWhole(request, maxBytes + ENVELOPE), type);
 }
 
-async function readWhole({ raw }: FastifyRequest, limit: number): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  // Not destroyed when we stop early: the refusal still has to leave on this connection.
-  for await (const chunk of raw.iterator({ destroyOnReturn: false })) {
-    size += (chunk as Buffer).length;
-    if (size > limit) refuse('payload_too_large', 'the form is too large');
-    chunks.push(chunk as Buffer);
-  }
-  return Buffer.concat(chunks);
+/**
+ * What is too much is still read, and forgotten: a body left half unread would hold up the next request of the
+ * connection for ever. How long somebody may go on sending is bounded by the time a request may take.
+ */
+function readWhole({ raw }: FastifyRequest, limit: number): Promise<Buffer> {
+  return new Promise((settle, fail) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    raw.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size <= limit) chunks.push(chunk);
+      else fail(new Refusal('payload_too_large', 'the form is too large'));
+    });
+    raw.once('end', () => settle(Buffer.concat(chunks)));
+    raw.once('error', fail);
+    raw.once('close', () => fail(new Refusal('malformed_request', 'the form ended too early')));
+  });
 }
 
 /**

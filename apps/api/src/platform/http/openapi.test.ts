@@ -98,9 +98,9 @@ describe('schemas', () => {
     const size = z.object({ size: z.int().default(3) }).meta({ id: 'Size' });
     const echo = defineRoute({ ...common, id: 'echo', method: 'POST', path: '/echo', body: size, response: size });
     const { components, paths } = of(echo);
-    expect((components.schemas as Record<string, Json>).Size?.required).toEqual(['size']);
-    expect((components.schemas as Record<string, Json>).SizeInput?.required).toBeUndefined();
-    expect(JSON.stringify(paths['/echo']?.post?.requestBody)).toContain('#/components/schemas/SizeInput');
+    expect((components.schemas as Record<string, Json>).Size!.required).toEqual(['size']);
+    expect((components.schemas as Record<string, Json>).SizeInput!.required).toBeUndefined();
+    expect(JSON.stringify(paths['/echo']!.post!.requestBody)).toContain('#/components/schemas/SizeInput');
   });
 });
 
@@ -118,7 +118,7 @@ describe('an operation', () => {
       access: 'visitor',
       status: 204,
     });
-    expect(of(visit).paths['/visit']?.get?.security).toContainEqual({ visitor: [] });
+    expect(of(visit).paths['/visit']!.get!.security).toContainEqual({ visitor: [] });
   });
 
   test('lists its own codes and the implied ones, by status', () => {
@@ -146,8 +146,8 @@ describe('an operation', () => {
     expect(operation('/devices', 'post').parameters).toContainEqual(key);
     expect(operation('/devices', 'get').parameters).not.toContainEqual(key);
     const { paths } = openApiOfBindings([handle(remove, async () => {}), handleOpen(upload, async () => {})]);
-    expect(paths['/devices/{id}']?.delete?.parameters).toContainEqual(key);
-    expect(paths['/devices/{id}/picture']?.put?.parameters).not.toContainEqual(key);
+    expect(paths['/devices/{id}']!.delete!.parameters).toContainEqual(key);
+    expect(paths['/devices/{id}/picture']!.put!.parameters).not.toContainEqual(key);
   });
 
   test('sends a form with a file as one', () => {
