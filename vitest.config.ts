@@ -23,7 +23,20 @@ const node: TestProjectInlineConfiguration = {
 const browser: TestProjectInlineConfiguration = {
   oxc: { jsx: { runtime: 'automatic' } },
   // Found in advance, or the page reloads in the middle of the first test.
-  optimizeDeps: { include: ['react', 'react/jsx-dev-runtime', 'react-dom/client', 'vitest-browser-react'] },
+  optimizeDeps: {
+    include: [
+      'react',
+      'react/jsx-dev-runtime',
+      'react-dom/client',
+      'vitest-browser-react',
+      'react-router',
+      'react-hook-form',
+      '@hookform/resolvers/zod',
+      '@mantine/core',
+      '@tanstack/react-query',
+      'zod',
+    ],
+  },
   test: {
     name: 'browser',
     include: ['packages/ui/src/**/*.browser.test.tsx', 'apps/*/app/**/*.browser.test.tsx'],

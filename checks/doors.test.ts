@@ -72,8 +72,11 @@ const DOORS: readonly Door[] = [
     name: 'read the environment',
     finds: says(/process\.env\b/),
     in: {
+      'apps/dashboard/server/main.ts': 'the process that serves the dashboard',
+      'apps/dashboard/vite.config.ts': 'the API that a development server passes calls on to',
       'apps/api/src/config.ts': 'every setting of the API is read here',
       'apps/sandbox/src/main.ts': 'handed whole to its config.ts',
+      'apps/site/server/config.ts': 'every setting of the site is read here',
     },
     control: 'const port = process.env.PORT;',
   },
@@ -92,8 +95,10 @@ const DOORS: readonly Door[] = [
     name: 'make a Date of now',
     finds: (source) => [...nodesOf(source)].some((node) => isDateOfNow(node)),
     in: {
+      'apps/dashboard/app/now.ts': 'the clock of the browser',
       'apps/api/src/platform/clock.ts': 'the system clock',
       'apps/sandbox/src/mailbox/start-mailbox.ts': 'when the mailbox is given no clock',
+      'apps/site/app/routes/language.tsx': 'the year in the footer',
     },
     control: 'const at = new Date();',
   },

@@ -21,6 +21,9 @@ const ANYONE: Readonly<Record<string, string>> = {
   choosePassword: 'the link from the mail is the proof',
   anonymousToken: 'the first call of every visitor of a public site',
   whiteLabelConfig: 'the brand is printed on the public site',
+  whiteLabelHome: 'is the first page of the public site',
+  whiteLabelTexts: 'are pages of the public site',
+  whiteLabelStores: 'are listed on the public site',
   downloadFile: 'logos are on public pages; every other file asks its own rule',
 };
 const VISITOR: Readonly<Record<string, string>> = {};
@@ -30,6 +33,9 @@ const LIMITED_ELSEWHERE: Readonly<Record<string, string>> = {
   login: 'counts by address and network before it hashes',
   choosePassword: 'counts by network before it hashes',
   whiteLabelConfig: 'reads a public brand',
+  whiteLabelHome: 'reads a public page, which the site keeps',
+  whiteLabelTexts: 'reads a public page, which the site keeps',
+  whiteLabelStores: 'reads a public page, which the site keeps',
   downloadFile: 'reads a public file, which a cache in front keeps',
 };
 

@@ -7,6 +7,9 @@ import path from 'node:path';
 const STEPS: readonly { name: string; command: readonly string[] }[] = [
   { name: 'lint and format', command: ['biome', 'ci', '.'] },
   { name: 'types', command: ['tsc', '--noEmit'] },
+  { name: 'route types of the front ends', command: ['npm', 'run', '--silent', 'typegen'] },
+  { name: 'types of the dashboard', command: ['tsc', '--noEmit', '-p', 'tsconfig.web.json'] },
+  { name: 'types of the site', command: ['tsc', '--noEmit', '-p', 'apps/site'] },
   { name: 'dead code', command: ['knip'] },
 ];
 

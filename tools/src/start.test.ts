@@ -29,6 +29,8 @@ const standIns = {
   sandbox: server('SANDBOX_HTTP_PORT', '/'),
   api: server('REPRISE_API_PORT', '/ready'),
   worker: server('REPRISE_WORKER_METRICS_PORT', '/metrics'),
+  site: server('REPRISE_SITE_PORT', '/-/ready'),
+  dashboard: server('REPRISE_DASHBOARD_PORT', '/healthz'),
 };
 
 let place: string;
@@ -84,9 +86,9 @@ test('one command brings everything up, Ctrl-C takes it down, and the next start
   const first = await begin();
   await first.up;
   expect(first.output()).toMatch(/\n {2}admin true\nDatabase schema ready in \d+\.\d s/);
-  expect(first.output()).toContain('  admin false\nDemonstration data ready in');
+  expect(first.output()).toMatch(/ {2}admin false\n(.*\n)*Demonstration data ready in/);
   expect(first.output()).toMatch(/password Pass-1\n\n {2}Shop +Ann +s@shop\.test +tim: store seller\n/);
-  expect(first.output()).toMatch(/shop\.localhost +host of Shop\n/);
+  expect(first.output()).toMatch(/host of Shop +http:\/\/shop\.localhost:\d+\n/);
   expect(first.output()).toContain(`http://localhost:${here.ports.api}`);
   expect((await stat(join(here.home, 'keys.json'))).mode & 0o777).toBe(0o600);
   const keys = await readFile(join(here.home, 'keys.json'), 'utf8');
@@ -97,7 +99,9 @@ test('one command brings everything up, Ctrl-C takes it down, and the next start
 
   first.child.kill('SIGINT');
   expect(await first.ended).toBe(0);
-  expect(first.output()).toMatch(/Stopping \.\.\.\nworker +bye\napi +bye\nsandbox +bye\nStopped\.\n$/);
+  expect(first.output()).toMatch(
+    /Stopping \.\.\.\ndashboard +bye\nsite +bye\n((api|worker) +bye\n){2}sandbox +bye\nStopped\.\n$/,
+  );
   expect(existsSync(join(here.home, 'postgres/dev/data/postmaster.pid'))).toBe(false);
 
   const third = await begin();

@@ -6,13 +6,15 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { buildFrontEnd } from './build-front-end.ts';
 import { type Checkout, checkout, holdPort, lockPort } from './checkout.ts';
 import type { Postgres } from './postgres.ts';
 import { commandLine, endLeftovers, messageOf, type Supervisor, stopOnSignals, supervise } from './supervise.ts';
 import { type Terminal, terminal } from './terminal.ts';
 import { welcome } from './welcome.ts';
 
-export type Scripts = { migrate: string; seed: string; sandbox: string; api: string; worker: string };
+type Script = 'migrate' | 'seed' | 'sandbox' | 'api' | 'worker' | 'site' | 'dashboard';
+export type Scripts = Record<Script, string>;
 type Options = { reset?: boolean; checkout?: Checkout; scripts?: Partial<Scripts> };
 
 const ownScripts: Scripts = {
@@ -21,6 +23,8 @@ const ownScripts: Scripts = {
   sandbox: 'apps/sandbox/src/main.ts',
   api: 'apps/api/src/main.ts',
   worker: 'apps/api/src/worker.ts',
+  site: 'apps/site/server/main.ts',
+  dashboard: 'apps/dashboard/server/main.ts',
 };
 
 /** Everything the processes are told. The superuser's address is not among it: only the migration gets that. */
@@ -37,6 +41,10 @@ export function processEnvironment(here: Checkout, postgres: Pick<Postgres, 'url
     REPRISE_SMTP_URL: `smtp://127.0.0.1:${ports.mailboxSmtp}`,
     REPRISE_PUBLIC_API_URL: `http://localhost:${ports.api}`,
     REPRISE_DASHBOARD_URL: `http://localhost:${ports.dashboard}`,
+    REPRISE_DASHBOARD_HOSTS: 'localhost',
+    REPRISE_API_URL: `http://127.0.0.1:${ports.api}`,
+    REPRISE_SITE_PORT: String(ports.site),
+    REPRISE_DASHBOARD_PORT: String(ports.dashboard),
     REPRISE_FILES_DIR: join(home, 'files'),
     REPRISE_KEYS_FILE: join(home, 'keys.json'),
     NODE_COMPILE_CACHE: join(home, 'compile-cache'),
@@ -105,6 +113,17 @@ async function startParts(
     });
   }
   await makeKeys(here);
+  // Beside the database: on a machine with nothing built yet it takes as long.
+  const siteBuilt =
+    scripts.site === ownScripts.site
+      ? step('Build of the site', () => buildFrontEnd('site', here, supervisor))
+      : undefined;
+  siteBuilt?.catch(() => {}); // told where it is waited for
+  const dashboardBuilt =
+    scripts.dashboard === ownScripts.dashboard
+      ? step('Build of the dashboard', () => buildFrontEnd('dashboard', here, supervisor))
+      : undefined;
+  dashboardBuilt?.catch(() => {});
 
   async function startWithDatabase(): Promise<void> {
     const postgres = await step('PostgreSQL 18', async (log) => {
@@ -123,6 +142,12 @@ async function startParts(
       step('API', () => supervisor.run(program('api', scripts.api, env), answering(ports.api, '/ready'))),
       step('Worker', () => supervisor.run(program('worker', scripts.worker, env), workerIsUp)),
     ]);
+    await siteBuilt;
+    const siteIsUp = answering(ports.site, '/-/ready');
+    await step('Public site', () => supervisor.run(program('site', scripts.site, env), siteIsUp));
+    await dashboardBuilt;
+    const dashboardIsUp = answering(ports.dashboard, '/healthz');
+    await step('Dashboard', () => supervisor.run(program('dashboard', scripts.dashboard, env), dashboardIsUp));
   }
 
   const sandbox = program('sandbox', scripts.sandbox, sandboxEnvironment(here));

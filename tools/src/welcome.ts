@@ -10,9 +10,10 @@ export async function welcome({ home, ports }: Checkout, tookMs: number): Promis
   const { hosts = [], logins = [], invited = [] } = JSON.parse(text) as Partial<Demo>;
   const api = `http://localhost:${ports.api}`;
   const addresses = [
+    ['Dashboard', `http://localhost:${ports.dashboard}`],
     ['API', api],
     ['Mailbox', `http://localhost:${ports.mailboxHttp}`],
-    ...hosts.map(({ host, what }) => [host, what]),
+    ...hosts.map(({ host, what }) => [what, `http://${host}:${ports.site}`]),
   ];
   const up = `Reprise is up in ${seconds(tookMs)}. Ctrl-C stops it; the data stays in ${home}`;
   return ['', up, '', table(addresses), '', ...people(logins), ...invitations(invited), ''].join('\n');

@@ -84,6 +84,16 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
   getRootDetail: [({ accountId }) => ({ params: { id: accountId } })],
   updateRootDetail: [({ rootId }) => ({ params: { id: rootId }, body: { noSearchResultDescription: fresh() } })],
   whiteLabelConfig: [({ host }) => ({ query: { host } })],
+  whiteLabelHome: [({ host }) => ({ query: { host } })],
+  whiteLabelTexts: [({ host }) => ({ query: { host } })],
+  whiteLabelStores: [({ host }) => ({ query: { host } })],
+  getHomePage: [({ accountId }) => ({ params: { id: accountId } })],
+  saveHomePage: [
+    ({ accountId }) => ({
+      params: { id: accountId },
+      body: { status: 'draft', metaTitle: fresh(), metaDescription: null, widgets: [{ type: 'search' }] },
+    }),
+  ],
   uploadBrandFile: [({ accountId }) => ({ params: { id: accountId, kind: 'logo' }, file: png })],
   downloadFile: [({ fileId }) => ({ params: { id: fileId } })],
   dashboardData: [() => ({})],
@@ -99,6 +109,9 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
 export const PUBLIC_BY_NATURE: Readonly<Record<string, string>> = {
   anonymousToken: 'a public site answers whoever asks for its host',
   whiteLabelConfig: 'a public site answers whoever asks for its host',
+  whiteLabelHome: 'a public site answers whoever asks for its host',
+  whiteLabelTexts: 'a public site answers whoever asks for its host',
+  whiteLabelStores: 'a public site answers whoever asks for its host',
 };
 
 /** Routes that rightly never succeed here: they would need a secret nobody in the walk holds. */

@@ -36,6 +36,8 @@ describe('the settings of an account', () => {
       eula: null,
       serviceTerms: null,
       faqAndContact: null,
+      cookiesPolicy: null,
+      accessibilityStatement: null,
       isWarehouseCommentMandatory: false,
       isWarehouseCommentSharedToClient: false,
       buybackZeroDescription: null,

@@ -14,6 +14,8 @@ const COLUMNS = {
   eula: 'eula',
   serviceTerms: 'service_terms',
   faqAndContact: 'faq_and_contact',
+  cookiesPolicy: 'cookies_policy',
+  accessibilityStatement: 'accessibility_statement',
   isWarehouseCommentMandatory: 'is_warehouse_comment_mandatory',
   isWarehouseCommentSharedToClient: 'is_warehouse_comment_shared_to_client',
   buybackZeroDescription: 'buyback_zero_description',

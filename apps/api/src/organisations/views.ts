@@ -68,6 +68,8 @@ export function rootDetailView(row: Selectable<OrganizationRootDetail>): RootDet
     eula: row.eula,
     serviceTerms: row.service_terms,
     faqAndContact: row.faq_and_contact,
+    cookiesPolicy: row.cookies_policy,
+    accessibilityStatement: row.accessibility_statement,
     isWarehouseCommentMandatory: row.is_warehouse_comment_mandatory,
     isWarehouseCommentSharedToClient: row.is_warehouse_comment_shared_to_client,
     buybackZeroDescription: row.buyback_zero_description,

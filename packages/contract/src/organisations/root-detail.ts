@@ -10,6 +10,8 @@ const fields = {
   eula: text(2, 200_000).nullable(),
   serviceTerms: text(2, 200_000).nullable(),
   faqAndContact: text(2, 200_000).nullable(),
+  cookiesPolicy: text(2, 200_000).nullable(),
+  accessibilityStatement: text(2, 200_000).nullable(),
   isWarehouseCommentMandatory: z.boolean(),
   isWarehouseCommentSharedToClient: z.boolean(),
   buybackZeroDescription: text(2, 500).nullable(),

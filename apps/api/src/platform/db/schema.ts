@@ -130,6 +130,15 @@ export interface History {
   user_type: string | null;
 }
 
+export interface HomePage {
+  account_id: string;
+  meta_description: string | null;
+  meta_title: string | null;
+  status: Generated<string>;
+  version: Generated<number>;
+  widgets: Generated<Json>;
+}
+
 export interface IdempotencyKey {
   account_id: string;
   actor: string;
@@ -211,12 +220,14 @@ export interface OrganizationAncestor {
 }
 
 export interface OrganizationRootDetail {
+  accessibility_statement: string | null;
   account_id: string;
   bar_code_enabled: Generated<boolean>;
   buyback_zero_description: string | null;
   buyer_payment_enabled: Generated<boolean>;
   cart_min_value: Generated<number>;
   category_navigation_enabled: Generated<boolean>;
+  cookies_policy: string | null;
   customer_identity_document_required: Generated<boolean>;
   enabled_premium_features: Generated<string[]>;
   eula: string | null;
@@ -301,6 +312,7 @@ export interface DB {
   event: Event;
   file: File;
   history: History;
+  home_page: HomePage;
   idempotency_key: IdempotencyKey;
   login_place: LoginPlace;
   mail: Mail;

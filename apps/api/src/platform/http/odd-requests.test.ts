@@ -1,3 +1,4 @@
+import { Agent, request } from 'node:http';
 import { defineRoute } from '@reprise/contract/http/route';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -28,4 +29,22 @@ test('a request that names no host is refused as a problem, like any other', asy
   expect(answer).toContain('application/problem+json');
   expect(answer).toContain('malformed_request');
   expect(await ask('GET /plain HTTP/1.0')).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+test('after the wish for another protocol, with more body than is read at once, the next request is heard', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const send = (headers: Record<string, string>, body?: Buffer) =>
+    new Promise<number | string | undefined>((settle) => {
+      const asked = request({ port: it.port, path: '/plain', agent, headers }, (answer) => {
+        answer.resume().on('end', () => settle(answer.statusCode));
+      });
+      asked.setTimeout(5_000, () => asked.destroy(new Error('not heard')));
+      asked.on('error', (error: NodeJS.ErrnoException) => settle(error.code ?? error.message)).end(body);
+    });
+  const body = Buffer.alloc(1_100_000, 'x');
+  const wish = { connection: 'upgrade', upgrade: 'websocket', 'content-length': String(body.length) };
+  // Whether the answer or the end of the connection is seen first is chance.
+  expect([200, 'EPIPE', 'ECONNRESET']).toContain(await send(wish, body));
+  expect(await send({})).toBe(200);
+  agent.destroy();
 });

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import { asAdmin } from '../platform/testing/database.ts';
+import { useApi } from '../testing.ts';
+import { type Headers, people, type TestAccount } from '../testing-people.ts';
+
+const it = useApi();
+const make = people(it);
+const page = (widgets: object[], more: object = {}) => {
+  return { status: 'published', metaTitle: 'Vendez-le', metaDescription: 'Un prix en deux minutes', widgets, ...more };
+};
+const save = (accountId: string, headers: Headers, body: object) =>
+  it.call({
+    method: 'PUT',
+    url: `/accounts/${accountId}/home-page`,
+    headers: { ...headers, 'content-type': 'application/json', 'x-request-id': 'the-same-request' },
+    payload: JSON.stringify(body),
+  });
+const read = (accountId: string, headers: Headers) =>
+  it.call({ url: `/accounts/${accountId}/home-page`, headers: { ...headers, 'x-request-id': 'the-same-request' } });
+const home = async (host: string) => (await it.call({ url: '/white-label/home', query: { host } })).json();
+const managerOf = async (account: TestAccount) =>
+  make.session(await make.user('root_management_unit_manager', account.root));
+
+describe('the home page of a site', () => {
+  test('is the usual one until an account publishes its own', async () => {
+    const shop = await make.retailer();
+    const usual = { metaTitle: null, metaDescription: null, widgets: [{ type: 'search', title: null }] };
+    expect(await home(shop.host)).toEqual(usual);
+    const headers = await managerOf(shop);
+    await save(shop.id, headers, page([{ type: 'search', title: 'Bonjour' }], { status: 'draft' }));
+    expect(await home(shop.host)).toEqual(usual);
+    expect((await read(shop.id, headers)).json()).toMatchObject({ status: 'draft', version: 1 });
+    const productIds = [it.services.newId()];
+    const widgets = [
+      { type: 'search', title: 'Bonjour' },
+      { type: 'products', title: null, productIds },
+      { type: 'html', html: '<h2>Nos engagements</h2>' },
+    ];
+    const answer = await save(shop.id, headers, page(widgets, { version: 1 }));
+    expect(answer.json()).toMatchObject({ accountId: shop.id, status: 'published', version: 2 });
+    expect(await home(shop.host)).toEqual({
+      metaTitle: 'Vendez-le',
+      metaDescription: 'Un prix en deux minutes',
+      widgets,
+    });
+    const { rows } = await asAdmin(it.database, (client) =>
+      client.query(
+        "select action, before, after from app.audit where entity = 'home_page' and entity_id = $1 order by id",
+        [shop.id],
+      ),
+    );
+    expect(rows.map((row) => row.action)).toEqual(['create', 'update']);
+    expect(rows[1]).toMatchObject({ before: { status: 'draft' }, after: { status: 'published' } });
+  });
+
+  test('never holds a script: neither what was sent nor what lay in the table', async () => {
+    const shop = await make.retailer();
+    const html = '<h2 onclick="hit()">Bonjour</h2><script>hit()</script>';
+    await save(shop.id, await managerOf(shop), page([{ type: 'html', html }]));
+    const stored = () =>
+      asAdmin(it.database, (client) =>
+        client.query('select widgets from app.home_page where account_id = $1', [shop.id]),
+      );
+    expect((await stored()).rows[0].widgets).toEqual([{ type: 'html', html: '<h2>Bonjour</h2>' }]);
+    await asAdmin(it.database, (client) =>
+      client.query('update app.home_page set widgets = $1 where account_id = $2', [
+        JSON.stringify([{ type: 'html', html }]),
+        shop.id,
+      ]),
+    );
+    expect((await home(shop.host)).widgets).toEqual([{ type: 'html', html: '<h2>Bonjour</h2>' }]);
+  });
+
+  test('keeps to the limits', async () => {
+    const shop = await make.retailer();
+    const headers = await managerOf(shop);
+    const refused = [
+      page([{ type: 'html', html: '<p>too short</p>' }]),
+      page([{ type: 'html', html: 'x'.repeat(200_001) }]),
+      page([{ type: 'search', title: 'x'.repeat(51) }]),
+      page([{ type: 'products', productIds: ['not-an-id'] }]),
+      page([{ type: 'script', code: 'hit()' }]),
+      page([], { metaTitle: 'x' }),
+      page([], { metaDescription: 'x'.repeat(501) }),
+      page(Array.from({ length: 21 }, () => ({ type: 'search' }))),
+    ];
+    for (const body of refused) {
+      const answer = await save(shop.id, headers, body);
+      expect([answer.statusCode, answer.json().code], JSON.stringify(body).slice(0, 80)).toEqual([
+        422,
+        'validation_failed',
+      ]);
+    }
+    expect((await save(shop.id, headers, page([{ type: 'html', html: 'x'.repeat(200_000) }]))).statusCode).toBe(200);
+  });
+
+  test('is saved by one editor at a time', async () => {
+    const shop = await make.retailer();
+    const headers = await managerOf(shop);
+    expect((await save(shop.id, headers, page([], { version: 0 }))).statusCode).toBe(200);
+    const late = await save(shop.id, headers, page([], { version: 0 }));
+    expect([late.statusCode, late.json().code]).toEqual([409, 'concurrent_change']);
+  });
+
+  test('belongs to its account: others find nothing, a seller may not', async () => {
+    const [shop, buyer] = [await make.retailer(), await make.buyer()];
+    await make.link(shop, buyer);
+    const stranger = await managerOf(await make.retailer());
+    const absent = await read(it.services.newId(), stranger);
+    expect([absent.statusCode, absent.json().code]).toEqual([404, 'account_not_found']);
+    for (const headers of [stranger, await managerOf(buyer)]) {
+      expect((await read(shop.id, headers)).body).toBe(absent.body);
+      expect((await save(shop.id, headers, page([]))).body).toBe(absent.body);
+    }
+    const seller = await make.session(await make.user('store_seller', await make.store(shop.root)));
+    expect((await save(shop.id, seller, page([]))).statusCode).toBe(403);
+    expect((await home(shop.host)).metaTitle).toBeNull();
+  });
+});

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { useApi } from '../testing.ts';
+import { people } from '../testing-people.ts';
+
+const it = useApi();
+const make = people(it);
+const ask = (url: string, host: string) => it.call({ url, query: { host } });
+
+test('the texts of a site are those of its account, as harmless HTML', async () => {
+  const [shop, other] = [await make.retailer(), await make.retailer()];
+  await it.asSystem(shop.id, ({ db }) =>
+    db
+      .updateTable('organization_root_detail')
+      .set({
+        eula: 'Article 1\n\nArticle 2',
+        faq_and_contact: '<h2>Contact</h2><script>hit()</script>',
+        accessibility_statement: '<script>hit()</script>',
+        no_search_result_description: 'Rien <ici>',
+      })
+      .execute(),
+  );
+  expect((await ask('/white-label/texts', shop.host)).json()).toEqual({
+    termsOfUse: '<p>Article 1</p>\n<p>Article 2</p>',
+    serviceTerms: null,
+    faqAndContact: '<h2>Contact</h2>',
+    cookiesPolicy: null,
+    accessibilityStatement: null,
+    noSearchResult: 'Rien <ici>',
+  });
+  expect((await ask('/white-label/texts', other.host)).json()).toMatchObject({
+    termsOfUse: null,
+    noSearchResult: null,
+  });
+});
+
+test('the stores of a site are its own, open, and in a town', async () => {
+  const [shop, other] = [await make.retailer(), await make.retailer()];
+  const [lyon, closed] = [await make.store(shop.root), await make.store(shop.root)];
+  await make.store(shop.root);
+  const elsewhere = await make.store(other.root);
+  await it.asSystem(shop.id, async ({ db }) => {
+    await db.updateTable('organization').set({ city: 'Lyon' }).where('id', 'in', [lyon.id, closed.id]).execute();
+    await db.updateTable('organization').set({ status: 'inactive' }).where('id', '=', closed.id).execute();
+  });
+  await it.asSystem(other.id, ({ db }) =>
+    db.updateTable('organization').set({ city: 'Lyon' }).where('id', '=', elsewhere.id).execute(),
+  );
+  const { stores } = (await ask('/white-label/stores', shop.host)).json();
+  expect(stores).toMatchObject([{ id: lyon.id, name: lyon.commonName, city: 'Lyon', street: null }]);
+});
+
+test('every public page refuses a host of nobody', async () => {
+  const codes = [
+    (await it.call({ url: '/white-label/home', query: { host: 'x.test' } })).statusCode,
+    (await it.call({ url: '/white-label/texts', query: { host: 'x.test' } })).statusCode,
+    (await it.call({ url: '/white-label/stores', query: { host: 'x.test' } })).statusCode,
+  ];
+  expect(codes).toEqual([404, 404, 404]);
+});

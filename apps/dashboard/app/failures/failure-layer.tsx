@@ -1,0 +1,14 @@
+import { useStore } from '../store.ts';
+import { failures } from './failures.ts';
+import { ServerErrorDialog } from './server-error-dialog.tsx';
+import { SessionExpiredDialog } from './session-expired-dialog.tsx';
+import { StaleChunkDialog } from './stale-chunk-dialog.tsx';
+
+/** One dialog at a time, the one that blocks most first. */
+export function FailureLayer() {
+  const { expired, staleChunk, server } = useStore(failures);
+  if (staleChunk) return <StaleChunkDialog />;
+  if (expired) return <SessionExpiredDialog />;
+  if (server) return <ServerErrorDialog failure={server} />;
+  return null;
+}

@@ -1,0 +1,70 @@
+import { Button } from '@reprise/ui/button.tsx';
+import { Dialog } from '@reprise/ui/dialog.tsx';
+import { type FormEvent, useId, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { PasswordField } from '../components/password-field.tsx';
+import { refusalWords } from '../i18n/refusal-words.ts';
+import { useLocale, useT } from '../i18n/words.tsx';
+import { paths } from '../paths.ts';
+import { session } from '../session/session.ts';
+import { forget, signInAgain } from '../session/sign.ts';
+import { useStore } from '../store.ts';
+
+/** Over the page, which stays as it is: the same person goes on where they were. */
+export function SessionExpiredDialog() {
+  const t = useT();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const email = useStore(session)?.email ?? '';
+  const formId = useId();
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!password) return setError(t('login.passwordMissing'));
+    setBusy(true);
+    try {
+      await signInAgain(password);
+    } catch (failure) {
+      setError(refusalWords(failure, t, locale));
+      setBusy(false);
+    }
+  }
+  const leave = () => {
+    forget();
+    void navigate(paths.login(pathname + search));
+  };
+  return (
+    <Dialog
+      open
+      onClose={() => undefined}
+      title={t('expired.title')}
+      closeLabel={t('common.close')}
+      footer={
+        <>
+          <Button onClick={leave}>{t('expired.other')}</Button>
+          <Button variant="primary" type="submit" form={formId} busy={busy}>
+            {t('expired.submit')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('expired.body')}</p>
+      <form id={formId} className="form form--only-way" onSubmit={(event) => void submit(event)} noValidate>
+        <p className="strong">{email}</p>
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <PasswordField
+          label={t('login.password')}
+          autoComplete="current-password"
+          value={password}
+          onValue={setPassword}
+          error={error}
+          data-autofocus
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { type RouteRow, row } from './route-row.ts';
+
+// biome-ignore format: one address per line
+export const BUYBACK_ROUTES: readonly RouteRow[] = [
+  row('/buybacks', 'titles.buybacks', 'ROLE_BUYBACK_LIST_PAGE'),
+  row('/buybacks-predeclared', 'titles.predeclared', 'ROLE_ACCESS_PREDECLARED_BUYBACKS'),
+  row('/buybacksQuarantine', 'titles.quarantine', 'ROLE_QUARANTINE_TRANSITION_PAGE'),
+  row('/buyback/create', 'titles.buybackNew', 'ROLE_BUYBACK_CREATE_PAGE', { parent: '/buybacks' }),
+  row('/buyback/:id', 'titles.buyback', 'ROLE_BUYBACK_DETAIL_PAGE', { parent: '/buybacks' }),
+  row('/buyback/:id/edit', 'titles.buybackEdit', 'ROLE_BUYBACK_EDIT_PAGE', { parent: '/buybacks' }),
+  row('/buyback/:id/edition', 'titles.buybackEdit', 'ROLE_BUYBACK_EDIT_PAGE', { parent: '/buybacks' }),
+  row('/buyback-confirmation-docs', 'titles.buybackDocuments', 'ROLE_BUYBACK_CREATE_PAGE', { parent: '/buybacks' }),
+  row('/buyback-confirmation', 'titles.buybackConfirmation', 'ROLE_BUYBACK_CREATE_PAGE', { parent: '/buybacks' }),
+  row('/cart/customer-infos', 'titles.cartCustomer', 'ROLE_CART_ACCESS'),
+  row('/cart/summary', 'titles.cartSummary', 'ROLE_CART_ACCESS'),
+
+  row('/categories/list', 'titles.categories', 'ROLE_CATEGORY_LIST_PAGE'),
+  row('/category/create', 'titles.categoryNew', 'ROLE_CATEGORY_CREATE_PAGE', { parent: '/categories/list' }),
+  row('/category/:id/edit', 'titles.category', 'ROLE_CATEGORY_EDIT_PAGE', { parent: '/categories/list' }),
+  row('/product/create', 'titles.productNew', 'ROLE_PRODUCT_CREATE_PAGE', { parent: '/products' }),
+  row('/product/:id/edit', 'titles.product', 'ROLE_PRODUCT_EDIT_PAGE', { parent: '/products' }),
+  row('/products', 'titles.products', 'ROLE_PRODUCT_LIST_PAGE'),
+  row('/diagnostic', 'titles.questions', 'ROLE_QUESTION_LIST_PAGE'),
+  row('/category/:categoryId', 'titles.questionsOfCategory', 'ROLE_QUESTION_LIST_PAGE', { parent: '/diagnostic' }),
+  row('/category/:categoryId/question/add', 'titles.questionNew', 'ROLE_QUESTION_CREATE_PAGE', { parent: '/diagnostic' }),
+  row('/category/:categoryId/question/:questionId', 'titles.question', 'ROLE_QUESTION_EDIT_PAGE', { parent: '/diagnostic' }),
+
+  row('/paymentModes', 'titles.paymentModes', 'ROLE_PAYMENT_MODE_LIST_PAGE'),
+  row('/paymentMode/:id/edit', 'titles.paymentMode', 'ROLE_PAYMENT_MODE_EDIT_PAGE', { parent: '/paymentModes' }),
+  row('/searchPayment', 'titles.paymentSearch', 'ROLE_PAYMENT_SEARCH_PAGE'),
+];

@@ -1,0 +1,47 @@
+import { type RouteRow, row } from './route-row.ts';
+
+// biome-ignore format: one address per line
+export const ORGANISATION_ROUTES: readonly RouteRow[] = [
+  row('/clients', 'titles.clients', 'ROLE_CLIENT_LIST_PAGE'),
+  row('/client/create', 'titles.clientNew', 'ROLE_CLIENT_CREATE_PAGE', { parent: '/clients' }),
+  row('/client/:organizationId/edit', 'titles.client', 'ROLE_CLIENT_EDIT_PAGE', { parent: '/clients' }),
+  row('/client/:id/editPages', 'titles.clientPages', 'ROLE_CLIENT_EDIT_PAGE', { parent: '/clients' }),
+  row('/account/:accountId/linked-buyers', 'titles.linkedBuyers', 'ROLE_CLIENT_EDIT_PAGE', { parent: '/clients' }),
+  row('/beta/account/:accountId/edit', 'titles.client', 'ROLE_CLIENT_EDIT_PAGE', { parent: '/clients' }),
+  row('/imports/:organizationId', 'titles.imports', 'ROLE_IMPORTS_PAGE', { parent: '/clients' }),
+  row('/exports/:organizationId', 'titles.exports', ['ROLE_EXPORT_CATALOG_PAGE', 'ROLE_EXPORT_CATALOG_CREATE']),
+  row('/accounts/:accountId/catalog-export', 'titles.exports', ['ROLE_EXPORT_CATALOG_PAGE', 'ROLE_EXPORT_CATALOG_CREATE']),
+  row('/accounts/:accountId/catalog-imports', 'titles.catalogImports', 'ROLE_CATALOG_IMPORTS_LIST_PAGE'),
+
+  row('/entities', 'titles.entities', 'ROLE_ORGANIZATION_LIST_PAGE'),
+  row('/entity/create', 'titles.entityNew', 'ROLE_ORGANIZATION_CREATE_PAGE', { parent: '/entities' }),
+  row('/entity/:id/edit', 'titles.entity', 'ROLE_ORGANIZATION_EDIT_PAGE', { parent: '/entities' }),
+  row('/users', 'titles.users', 'ROLE_USER_LIST_PAGE'),
+  row('/users/import', 'titles.usersImport', 'ROLE_USER_IMPORT_PAGE', { parent: '/users' }),
+  row('/user/create', 'titles.userNew', 'ROLE_USER_CREATE_PAGE', { parent: '/users' }),
+  row('/user/:id/edit', 'titles.user', 'ROLE_USER_EDIT_PAGE', { parent: '/users' }),
+  row('/userAdmin/create', 'titles.adminNew', 'ROLE_USER_CREATE_ADMIN', { parent: '/users' }),
+  row('/userAdmin/:id/edit', 'titles.admin', 'ROLE_USER_CREATE_ADMIN', { parent: '/users' }),
+  row('/userClient/create', 'titles.userNew', 'ROLE_USER_CREATE_PAGE', { parent: '/users' }),
+  row('/userClient/:id/edit', 'titles.user', 'ROLE_USER_EDIT_PAGE', { parent: '/users' }),
+
+  row('/circuits', 'titles.circuits', 'ROLE_DISPATCH_CIRCUIT_RULE_LIST_PAGE'),
+  row('/circuit/:id/edit', 'titles.circuit', 'ROLE_DISPATCH_CIRCUIT_RULE_EDIT_PAGE', { parent: '/circuits' }),
+  row('/warehouse-dispatch', 'titles.dispatchRules', 'ROLE_WAREHOUSE_DISPATCH_RULE_READ'),
+  row('/warehouse-dispatch-rule/new', 'titles.dispatchRuleNew', 'ROLE_WAREHOUSE_DISPATCH_RULE_CREATE', { parent: '/warehouse-dispatch' }),
+  row('/warehouse-dispatch-rule/:id?', 'titles.dispatchRule', 'ROLE_WAREHOUSE_DISPATCH_RULE_READ', { parent: '/warehouse-dispatch' }),
+
+  row('/connectors/createConfiguration', 'titles.connectorNew', 'ROLE_CONNECTOR_CREATE_DELETE'),
+  row('/connectors/:configurationId', 'titles.connector', 'ROLE_CONNECTOR_LIST_PAGE'),
+  row('/connectors/:organizationId/configurations/:connectorId', 'titles.connector', 'ROLE_CONNECTOR_LIST_PAGE'),
+  row('/connectors/:organizationId/connectors', 'titles.connectors', 'ROLE_CONNECTOR_LIST_PAGE'),
+  row('/connectors/:organizationId/SSO', 'titles.ssoSettings', 'ROLE_SSO_CONFIGURATION_PAGE'),
+  row('/configuration/:organizationId/sftp', 'titles.sftpSettings', 'ROLE_CONNECTOR_CREATE_DELETE'),
+  row('/settings/lcm/general', 'titles.settingsBuyer', 'ROLE_GENERAL_SETTINGS_PAGE'),
+  row('/settings/tim/general', 'titles.settingsRetailer', 'ROLE_GENERAL_SETTINGS_PAGE'),
+  row('/settings/sftp', 'titles.sftpSettings', 'ROLE_SFTP_SETTINGS_PAGE'),
+  row('/settings/transfer-order', 'titles.transferOrderSettings', 'ROLE_TRANSFER_ORDER_SETTINGS_PAGE'),
+  row('/design', 'titles.design', 'ROLE_DESIGN_PAGE'),
+  row('/design-system', 'titles.designSystem', 'ROLE_ADMIN_MENU', { file: 'pages/design-system/design-system.tsx' }),
+  row('/home', 'titles.homeEditor', 'ROLE_HOME_EDITOR_PAGE', { parent: '/design' }),
+];

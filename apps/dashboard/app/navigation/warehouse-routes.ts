@@ -1,0 +1,39 @@
+import { type RouteRow, row } from './route-row.ts';
+
+// biome-ignore format: one address per line
+export const WAREHOUSE_ROUTES: readonly RouteRow[] = [
+  row('/stocks', 'titles.stocks', 'ROLE_STOCK_MANAGE'),
+  row('/stocks/create', 'titles.stockNew', 'ROLE_STOCK_MANAGE', { parent: '/stocks' }),
+  row('/stocks/:id/edit', 'titles.stock', 'ROLE_STOCK_MANAGE', { parent: '/stocks' }),
+  row('/items-stock', 'titles.itemsStock', 'ROLE_ITEMS_STOCK_READ'),
+  row('/items-stock/:id/edit', 'titles.itemStock', 'ROLE_ITEMS_STOCK_READ', { parent: '/items-stock' }),
+  row('/warehouse/checkin', 'titles.checkIn', 'ROLE_WAREHOUSE_CHECKIN_PAGE'),
+  row('/warehouse/confirmation-checkin/:itemId?', 'titles.checkInDone', 'ROLE_WAREHOUSE_CHECKIN_PAGE', { parent: '/warehouse/checkin' }),
+  row('/warehouse/check/:itemId?', 'titles.control', 'ROLE_BUYBACK_ITEM_CONTROL_PAGE'),
+  row('/verification', 'titles.verification', 'ROLE_VERIFICATION_PAGE'),
+
+  row('/warehouse/item-refurb-steps/search', 'titles.serviceSearch', 'ROLE_REFURB_WRITE'),
+  row('/warehouse/item-refurb-steps', 'titles.services', 'ROLE_REFURB_WRITE', { parent: '/warehouse/item-refurb-steps/search' }),
+  row('/warehouse/item-refurb-steps/completed', 'titles.servicesDone', 'ROLE_REFURB_WRITE', { parent: '/warehouse/item-refurb-steps/search' }),
+  row('/warehouse/items/:itemId', 'titles.servicesOfItem', 'ROLE_REFURB_WRITE', { parent: '/warehouse/item-refurb-steps/search' }),
+  row('/warehouse/item-refurb-steps/:itemRefurbStepId', 'titles.service', 'ROLE_REFURB_WRITE', { parent: '/warehouse/item-refurb-steps/search' }),
+
+  row('/refurb-diagnosis-questions', 'titles.refurbQuestions', 'ROLE_REFURB_DIAGNOSTIC_MANAGE'),
+  row('/refurb-diagnosis-questions/create', 'titles.refurbQuestionNew', 'ROLE_REFURB_DIAGNOSTIC_MANAGE', { parent: '/refurb-diagnosis-questions' }),
+  row('/refurb-diagnosis-questions/:id/edit', 'titles.refurbQuestion', 'ROLE_REFURB_DIAGNOSTIC_MANAGE', { parent: '/refurb-diagnosis-questions' }),
+  row('/refurb-diagnosis/start', 'titles.diagnosisStart', 'ROLE_REFURB_DIAGNOSTIC_WRITE'),
+  row('/warehouse/refurb-diagnosis/:id', 'titles.diagnosis', 'ROLE_REFURB_DIAGNOSTIC_WRITE', { parent: '/refurb-diagnosis/start' }),
+  row('/refurb-diagnosis/:id/questions', 'titles.diagnosisQuestions', 'ROLE_REFURB_DIAGNOSTIC_WRITE', { parent: '/refurb-diagnosis/start' }),
+  row('/refurb-diagnosis/:id/summary', 'titles.diagnosisSummary', 'ROLE_REFURB_DIAGNOSTIC_WRITE', { parent: '/refurb-diagnosis/start' }),
+  row('/refurb-diagnosis/:id/stock', 'titles.diagnosisStock', 'ROLE_REFURB_DIAGNOSTIC_WRITE', { parent: '/refurb-diagnosis/start' }),
+  row('/refurb-diagnosis/:id/finalized', 'titles.diagnosisDone', 'ROLE_REFURB_DIAGNOSTIC_WRITE', { parent: '/refurb-diagnosis/start' }),
+  row('/refurb-steps', 'titles.refurbSteps', 'ROLE_REFURB_STEP_MANAGE'),
+  row('/refurb-step/create', 'titles.refurbStepNew', 'ROLE_REFURB_STEP_MANAGE', { parent: '/refurb-steps' }),
+  row('/refurb-step/:id/edit', 'titles.refurbStep', 'ROLE_REFURB_STEP_MANAGE', { parent: '/refurb-steps' }),
+
+  row('/expedition', 'titles.expedition', 'ROLE_BUYBACK_ITEM_SEND_PAGE', { parent: '/start-expedition' }),
+  row('/start-expedition', 'titles.expeditionStart', 'ROLE_BUYBACK_ITEM_SEND_PAGE'),
+  row('/packing-with-label', 'titles.packing', 'ROLE_BUYBACK_ITEM_SEND_PAGE', { parent: '/start-expedition' }),
+  row('/expedition/confirmation', 'titles.expeditionDone', 'ROLE_BUYBACK_ITEM_SEND_PAGE', { parent: '/start-expedition' }),
+  row('/transports-list', 'titles.transports', 'ROLE_TRANSPORT_LIST_PAGE'),
+];

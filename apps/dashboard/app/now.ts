@@ -1,0 +1,2 @@
+/** The browser's clock, asked in this file only; what is decided by time takes the moment as an argument. */
+export const today = (): Date => new Date();

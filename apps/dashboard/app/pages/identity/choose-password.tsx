@@ -1,0 +1,36 @@
+import { ApiRefusal } from '@reprise/client/call';
+import { checkPasswordLink } from '@reprise/contract/identity/routes';
+import { SkeletonRows } from '@reprise/ui/states.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useSearchParams } from 'react-router';
+import { call } from '../../api.ts';
+import { PasswordChoice } from '../../components/password-choice.tsx';
+import { Title } from '../../components/title.tsx';
+import { DeadLink } from '../../failures/dead-link.tsx';
+import { FailureView } from '../../failures/failure-view.tsx';
+import { useT } from '../../i18n/words.tsx';
+
+export default function ChoosePassword() {
+  const t = useT();
+  const { token = '' } = useParams();
+  const saysCreation = useSearchParams()[0].get('isPasswordCreation') === 'true';
+  const link = useQuery({
+    queryKey: ['password-link', token],
+    queryFn: ({ signal }) => call(checkPasswordLink, { params: { token } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const code = link.error instanceof ApiRefusal ? link.error.code : undefined;
+  const isDead = code === 'link_expired' || code === 'invalid_link';
+  return (
+    <>
+      <Title>{t('titles.choosePassword')}</Title>
+      {link.isPending && <SkeletonRows rows={3} columns={['100%']} label={t('common.loading')} />}
+      {isDead && <DeadLink expired={code === 'link_expired'} creation={saysCreation} />}
+      {link.error && !isDead && (
+        <FailureView error={link.error} title={t('failures.serverTitle')} onRetry={() => void link.refetch()} />
+      )}
+      {link.data && <PasswordChoice token={token} creation={link.data.purpose === 'creation'} />}
+    </>
+  );
+}

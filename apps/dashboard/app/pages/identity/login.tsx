@@ -1,0 +1,87 @@
+import { Button } from '@reprise/ui/button.tsx';
+import { Notice } from '@reprise/ui/notice.tsx';
+import { TextField } from '@reprise/ui/text-field.tsx';
+import { type FormEvent, useState } from 'react';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
+import { PasswordField } from '../../components/password-field.tsx';
+import { Title } from '../../components/title.tsx';
+import { refusalWords } from '../../i18n/refusal-words.ts';
+import { useLocale, useT } from '../../i18n/words.tsx';
+import { paths, safeNext } from '../../paths.ts';
+import { session } from '../../session/session.ts';
+import { signIn } from '../../session/sign.ts';
+import { useStore } from '../../store.ts';
+
+export default function Login() {
+  const t = useT();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const next = safeNext(useSearchParams()[0].get('next'));
+  const signedIn = useStore(session) !== null;
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [tried, setTried] = useState(false);
+  const [refused, setRefused] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const emailError = tried && !/^\S+@\S+\.\S+$/.test(email.trim()) ? t('login.emailMissing') : undefined;
+  const passwordError = tried && !password ? t('login.passwordMissing') : undefined;
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setTried(true);
+    if (!/^\S+@\S+\.\S+$/.test(email.trim()) || !password) return;
+    setBusy(true);
+    setRefused(undefined);
+    try {
+      await signIn(email, password);
+      await navigate(next, { replace: true });
+    } catch (error) {
+      setRefused(refusalWords(error, t, locale));
+      setBusy(false);
+    }
+  }
+  if (signedIn && !busy) return <Navigate to={next} replace />;
+  return (
+    <>
+      <Title>{t('titles.login')}</Title>
+      <h1>{t('titles.login')}</h1>
+      <p className="muted">{t('login.lead')}</p>
+      <form className="form" onSubmit={(event) => void submit(event)} noValidate>
+        {refused && <Notice tone="red" title={refused} icon="st-alert" live="alert" />}
+        <TextField
+          label={t('login.email')}
+          type="email"
+          name="email"
+          autoComplete="username"
+          inputMode="email"
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+          error={emailError}
+        />
+        <PasswordField
+          label={t('login.password')}
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onValue={setPassword}
+          error={passwordError}
+        />
+        <Link className="link form-aside" to={paths.lostPassword()}>
+          {t('login.lost')}
+        </Link>
+        <Button variant="primary" type="submit" wide busy={busy}>
+          {t('login.submit')}
+        </Button>
+      </form>
+      <p className="or" aria-hidden="true">
+        {t('login.or')}
+      </p>
+      <Button wide icon="building" blockedBy="sso-off">
+        {t('login.sso')}
+      </Button>
+      <p className="field-help" id="sso-off">
+        {t('login.ssoOff')}
+      </p>
+    </>
+  );
+}

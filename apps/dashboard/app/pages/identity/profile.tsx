@@ -1,0 +1,56 @@
+import { formatDateTime } from '@reprise/i18n/formats';
+import { Badge } from '@reprise/ui/badge.tsx';
+import { Card } from '@reprise/ui/card.tsx';
+import { LanguageChoice } from '../../components/language-choice.tsx';
+import { PageHead } from '../../components/page-head.tsx';
+import { PasswordChange } from '../../components/password-change.tsx';
+import { SchemeChoice } from '../../components/scheme-choice.tsx';
+import { useLocale, useT } from '../../i18n/words.tsx';
+import { session } from '../../session/session.ts';
+import { useStore } from '../../store.ts';
+
+const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+export default function Profile() {
+  const t = useT();
+  const locale = useLocale();
+  const user = useStore(session);
+  if (!user) return null;
+  const lastLogin = user.lastLoginAt ? formatDateTime(locale, new Date(user.lastLoginAt), HERE) : t('common.none');
+  return (
+    <div className="stack stack--measure">
+      <PageHead title={t('titles.profile')} />
+      <Card title={t('profile.identity')}>
+        <dl className="facts">
+          <dt>{t('profile.name')}</dt>
+          <dd>{`${user.firstname} ${user.lastname}`}</dd>
+          <dt>{t('profile.email')}</dt>
+          <dd>{user.email}</dd>
+          <dt>{t('profile.lastLogin')}</dt>
+          <dd>{lastLogin}</dd>
+          <dt>{t('profile.roles')}</dt>
+          <dd>
+            <ul className="roles">
+              {user.modules.map(({ module, userType }) => (
+                <li key={module}>
+                  {`${t(`modules.${module}`)} · ${t(`userTypes.${userType}`)}`}{' '}
+                  {module === user.currentModule && <Badge tone="blue">{t('profile.current')}</Badge>}
+                </li>
+              ))}
+            </ul>
+          </dd>
+        </dl>
+      </Card>
+      <Card title={t('profile.password')}>
+        <PasswordChange user={user} />
+      </Card>
+      <Card title={t('profile.preferences')}>
+        <div className="form">
+          <p className="field-help">{t('profile.preferencesHelp')}</p>
+          <LanguageChoice />
+          <SchemeChoice />
+        </div>
+      </Card>
+    </div>
+  );
+}

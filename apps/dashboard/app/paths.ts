@@ -1,0 +1,38 @@
+import { generatePath } from 'react-router';
+import { BUYBACK_ROUTES } from './navigation/buyback-routes.ts';
+import { ORGANISATION_ROUTES } from './navigation/organisation-routes.ts';
+import { COMMON_ROUTES, OPEN_ROUTES } from './navigation/own-routes.ts';
+import type { RouteRow } from './navigation/route-row.ts';
+import { WAREHOUSE_ROUTES } from './navigation/warehouse-routes.ts';
+
+/** Every address, in the order they are declared: a fixed path stands before the parameter that would swallow it. */
+export const ROUTE_ROWS: readonly RouteRow[] = [
+  ...OPEN_ROUTES,
+  ...WAREHOUSE_ROUTES,
+  ...BUYBACK_ROUTES,
+  ...ORGANISATION_ROUTES,
+  ...COMMON_ROUTES,
+];
+
+const rows = new Map(ROUTE_ROWS.map((row) => [row.path, row]));
+/** The router's id of a route is its path. */
+export const routeRow = (path: string): RouteRow | undefined => rows.get(path);
+
+/** Every link of the pages that are built; the menu links by path, which the snapshot lists. */
+export const paths = {
+  home: () => '/',
+  login: (next?: string) => (next && next !== '/' ? `/login?next=${encodeURIComponent(next)}` : '/login'),
+  lostPassword: () => '/lostPassword',
+  passwordChosen: (creation: boolean) => (creation ? '/new/password?isPasswordCreation=true' : '/new/password'),
+  profile: () => '/profile',
+  search: (code: string) => `/search?code=${encodeURIComponent(code)}`,
+  cart: () => '/cart/summary',
+  queues: () => '/queues',
+  queue: (name: string) => generatePath('/queues/:name', { name }),
+} as const;
+
+/** Only an address of ours: `//evil.example` and `https:` would leave. */
+export function safeNext(next: string | null): string {
+  if (!next?.startsWith('/') || next.startsWith('//') || next.includes('\\')) return '/';
+  return next;
+}

@@ -1,0 +1,70 @@
+import '@reprise/ui/icons-staff.ts';
+import './styles/app.css';
+import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core';
+import favicon from '@reprise/ui/assets/favicon.svg?url';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData, useRouteError } from 'react-router';
+import { ToastProvider } from './components/toast-provider.tsx';
+import { FailureLayer } from './failures/failure-layer.tsx';
+import { RootFailure } from './failures/root-failure.tsx';
+import { watchChunks } from './failures/watch-chunks.ts';
+import { firstLocale, loadWords, type Words } from './i18n/messages.ts';
+import { WordsProvider } from './i18n/words.tsx';
+import { queryClient } from './query-client.ts';
+import { followOtherTabs } from './session/session.ts';
+import { resolveVariables, theme } from './theme.ts';
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="fr" {...mantineHtmlProps}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex, nofollow" />
+        <title>Reprise</title>
+        <link rel="icon" href={favicon} />
+        <ColorSchemeScript defaultColorScheme="auto" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+/** The only thing the first screen waits for is the file of its language. */
+export async function clientLoader() {
+  return { words: await loadWords(firstLocale()) };
+}
+
+export function HydrateFallback() {
+  return null;
+}
+
+export default function Root() {
+  // Never sent over the network, so what comes out is what the loader put in.
+  const { words } = useLoaderData() as { words: Words };
+  useEffect(followOtherTabs, []);
+  useEffect(watchChunks, []);
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={resolveVariables} defaultColorScheme="auto">
+      <QueryClientProvider client={queryClient}>
+        <WordsProvider first={words}>
+          <ToastProvider>
+            <Outlet />
+            <FailureLayer />
+          </ToastProvider>
+        </WordsProvider>
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RootFailure error={useRouteError()} />;
+}

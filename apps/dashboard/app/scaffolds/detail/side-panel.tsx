@@ -1,0 +1,27 @@
+import { Dialog } from '@reprise/ui/dialog.tsx';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { useWords } from '../words.ts';
+
+/** Which object the panel shows stands in the address: it can be sent, and the back button closes it. */
+export function useSidePanel(name = 'panel') {
+  const [search, setSearch] = useSearchParams();
+  const change = (id: string | undefined) => {
+    const next = new URLSearchParams(window.location.search);
+    if (id === undefined) next.delete(name);
+    else next.set(name, id);
+    setSearch(next);
+  };
+  return { shown: search.get(name) ?? undefined, open: (id: string) => change(id), close: () => change(undefined) };
+}
+
+export function SidePanel(props: {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  children: ReactNode;
+  footer?: ReactNode;
+}) {
+  const t = useWords();
+  return <Dialog {...props} look="panel" closeLabel={t('detail.close')} />;
+}

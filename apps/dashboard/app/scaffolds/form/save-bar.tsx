@@ -1,0 +1,33 @@
+import { Button } from '@reprise/ui/button.tsx';
+import type { ReactNode } from 'react';
+import { useWords } from '../words.ts';
+
+type Props = {
+  changes: number;
+  /** Fields to correct first. */
+  wrong: number;
+  busy: boolean;
+  onCancel: () => void;
+  saveLabel?: string | undefined;
+  /** A second way to save: as a draft. */
+  secondary?: ReactNode;
+};
+
+/** Comes with the first change, and goes with the last. Inside the form, so that its button sends it. */
+export function SaveBar({ changes, wrong, busy, onCancel, saveLabel, secondary }: Props) {
+  const t = useWords();
+  if (changes === 0) return null;
+  return (
+    <div className="save-bar">
+      <strong role="status">{t('form.changes', { count: changes })}</strong>
+      {wrong > 0 && <span className="save-bar-why">{t('form.fix', { count: wrong })}</span>}
+      <Button variant="quiet" onClick={onCancel}>
+        {t('form.cancel')}
+      </Button>
+      {secondary}
+      <Button type="submit" variant="primary" busy={busy}>
+        {saveLabel ?? t('form.save')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button } from '@reprise/ui/button.tsx';
+import { Disclosure } from '@reprise/ui/disclosure.tsx';
+import { Notice } from '@reprise/ui/notice.tsx';
+import { useWords } from '../words.ts';
+
+export type ImportCounts = {
+  readonly created: number;
+  readonly updated: number;
+  readonly ignored: number;
+  /** The first lines that were left out, and why. */
+  readonly problems?: readonly { readonly line: number; readonly why: string }[];
+};
+
+export function ImportResult({ counts, onAgain }: { counts: ImportCounts; onAgain: () => void }) {
+  const t = useWords();
+  const { problems = [] } = counts;
+  return (
+    <>
+      <Notice
+        tone={counts.ignored ? 'amber' : 'green'}
+        icon={counts.ignored ? 'alert-triangle' : 'circle-check'}
+        title={t('import.done')}
+        live="status"
+      />
+      <dl className="import-counts">
+        {(['created', 'updated', 'ignored'] as const).map((kind) => (
+          <div key={kind}>
+            <dt>{t(`import.${kind}`)}</dt>
+            <dd>{counts[kind]}</dd>
+          </div>
+        ))}
+      </dl>
+      {problems.length > 0 && (
+        <Disclosure summary={t('import.ignored')} open>
+          <ul className="import-problems">
+            {problems.map(({ line, why }) => (
+              <li key={line}>
+                <strong>{t('import.line', { line })}</strong> {why}
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+      <div className="import-actions">
+        <Button icon="refresh" onClick={onAgain}>
+          {t('import.again')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import './import.css';
+import { Button, LinkButton } from '@reprise/ui/button.tsx';
+import { Card } from '@reprise/ui/card.tsx';
+import { controlProps, Field } from '@reprise/ui/field.tsx';
+import { Notice } from '@reprise/ui/notice.tsx';
+import { Stepper } from '@reprise/ui/stepper.tsx';
+import { useId, useState } from 'react';
+import { JobProgress } from '../detail/job-progress.tsx';
+import { useWords } from '../words.ts';
+import { type ImportCounts, ImportResult } from './import-result.tsx';
+
+type Props = {
+  title: string;
+  /** File endings, with their dot. */
+  types: readonly string[];
+  maxMegabytes: number;
+  help: string;
+  templateHref?: string;
+  /** Sends the file and waits for its counts; `onProgress` once the length is known. */
+  send: (file: File, onProgress: (done: number, total: number) => void) => Promise<ImportCounts>;
+};
+type Stage =
+  | { at: 'choose'; failed?: string }
+  | { at: 'upload'; done: number; total: number | undefined }
+  | { at: 'result'; counts: ImportCounts };
+
+export function ImportWizard({ title, types, maxMegabytes, help, templateHref, send }: Props) {
+  const t = useWords();
+  const id = useId();
+  const [file, setFile] = useState<File | undefined>();
+  const [error, setError] = useState<string | undefined>();
+  const [stage, setStage] = useState<Stage>({ at: 'choose' });
+  const check = (chosen: File | undefined): string | undefined => {
+    if (!chosen) return t('import.needFile');
+    if (!types.some((type) => chosen.name.toLowerCase().endsWith(type)))
+      return t('import.wrongType', { types: types.join(', ') });
+    return chosen.size > maxMegabytes * 1_000_000 ? t('import.tooLarge', { size: maxMegabytes }) : undefined;
+  };
+  const start = async () => {
+    const problem = check(file);
+    setError(problem);
+    if (problem || !file) return;
+    setStage({ at: 'upload', done: 0, total: undefined });
+    try {
+      const counts = await send(file, (done, total) => setStage({ at: 'upload', done, total }));
+      setStage({ at: 'result', counts });
+    } catch (failure) {
+      setStage({ at: 'choose', failed: failure instanceof Error ? failure.message : '' });
+    }
+  };
+  const steps = (['choose', 'upload', 'result'] as const).map((step) => ({ id: step, label: t(`import.${step}`) }));
+  return (
+    <Card title={title}>
+      <div className="import">
+        <Stepper steps={steps} current={stage.at} label={t('wizard.steps')} doneLabel={t('wizard.done')} />
+        {stage.at === 'choose' && (
+          <>
+            {stage.failed !== undefined && (
+              <Notice tone="red" title={t('import.failed')} live="alert">
+                {stage.failed && <p>{stage.failed}</p>}
+              </Notice>
+            )}
+            <Field id={id} label={t('import.file')} help={help} error={error}>
+              <input
+                className="file"
+                type="file"
+                accept={types.join(',')}
+                {...controlProps(id, { help, error })}
+                onChange={({ currentTarget }) => {
+                  const chosen = currentTarget.files?.[0];
+                  setFile(chosen);
+                  setError(chosen && check(chosen));
+                }}
+              />
+            </Field>
+            <div className="import-actions">
+              <Button variant="primary" icon="upload" onClick={() => void start()}>
+                {t('import.start')}
+              </Button>
+              {templateHref && (
+                <LinkButton href={templateHref} icon="download" download>
+                  {t('import.template')}
+                </LinkButton>
+              )}
+            </div>
+          </>
+        )}
+        {stage.at === 'upload' && (
+          <JobProgress
+            label={t('import.uploading')}
+            {...(stage.total === undefined ? { step: file?.name ?? '' } : { done: stage.done, total: stage.total })}
+          />
+        )}
+        {stage.at === 'result' && (
+          <ImportResult
+            counts={stage.counts}
+            onAgain={() => {
+              setFile(undefined);
+              setStage({ at: 'choose' });
+            }}
+          />
+        )}
+      </div>
+    </Card>
+  );
+}

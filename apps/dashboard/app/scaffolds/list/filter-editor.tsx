@@ -1,0 +1,67 @@
+import { Button } from '@reprise/ui/button.tsx';
+import { Checkbox } from '@reprise/ui/checkbox.tsx';
+import { TextField } from '@reprise/ui/text-field.tsx';
+import { useState } from 'react';
+import { useWords } from '../words.ts';
+import type { Filter } from './list-def.ts';
+import { isCrossed } from './list-state.ts';
+
+type Props = { filter: Filter; values: readonly string[]; onApply: (values: readonly string[]) => void };
+
+/** What opens under a chip. Nothing changes in the list before it is applied. */
+export function FilterEditor({ filter, values, onApply }: Props) {
+  const t = useWords();
+  const [draft, setDraft] = useState<readonly string[]>(values);
+  const crossed = isCrossed(filter, draft);
+  return (
+    <form
+      className="filter-editor"
+      aria-label={filter.label}
+      onSubmit={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        if (!crossed) onApply(draft.some(Boolean) ? draft : []);
+      }}
+    >
+      {filter.kind === 'choice' ? (
+        <div className="filter-options">
+          {filter.options.map(({ value, label }) => (
+            <Checkbox
+              key={value}
+              label={label}
+              checked={draft.includes(value)}
+              onChange={({ currentTarget }) =>
+                setDraft(currentTarget.checked ? [...draft, value] : draft.filter((other) => other !== value))
+              }
+            />
+          ))}
+        </div>
+      ) : (
+        <div className="filter-ends">
+          {([0, 1] as const).map((end) => (
+            <TextField
+              key={end}
+              label={endLabel(filter, end, t)}
+              type={filter.kind === 'dates' ? 'date' : 'number'}
+              step={filter.kind === 'dates' ? undefined : 'any'}
+              unit={filter.kind === 'range' ? filter.unit : undefined}
+              error={crossed && end === 0 ? t('list.crossed') : undefined}
+              value={draft[end] ?? ''}
+              onChange={({ currentTarget: { value } }) =>
+                setDraft(end === 0 ? [value, draft[1] ?? ''] : [draft[0] ?? '', value])
+              }
+            />
+          ))}
+        </div>
+      )}
+      <Button type="submit" variant="primary" size="sm">
+        {t('list.apply')}
+      </Button>
+    </form>
+  );
+}
+
+function endLabel(filter: Filter, end: 0 | 1, t: ReturnType<typeof useWords>): string {
+  if (filter.kind === 'dates') return end === 0 ? t('list.from') : t('list.to');
+  return end === 0 ? t('list.min') : t('list.max');
+}

@@ -1,0 +1,60 @@
+import type { IconName } from '@reprise/ui/icon-shapes.ts';
+import type { ReactNode } from 'react';
+
+export type Order = { readonly field: string; readonly direction: 'asc' | 'desc' };
+/** By filter: the chosen values, or the two ends of a range, of which one may be empty. */
+export type FilterValues = Readonly<Record<string, readonly string[]>>;
+export type ListState = {
+  readonly q: string;
+  readonly filters: FilterValues;
+  readonly order: Order | undefined;
+  readonly page: number;
+  readonly size: number;
+};
+
+export type Option = { readonly value: string; readonly label: string };
+export type Filter = { readonly name: string; readonly label: string } & (
+  | { readonly kind: 'choice'; readonly options: readonly Option[] }
+  | { readonly kind: 'range'; readonly unit?: string }
+  | { readonly kind: 'dates' }
+);
+
+export type Column<Row> = {
+  readonly id: string;
+  readonly label: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** What the file says; a column without it is not exported. */
+  readonly text?: (row: Row) => string | number | null;
+  /** The name the API orders by. */
+  readonly order?: string;
+  /** Numbers and dates: at the end, tabular. */
+  readonly num?: boolean;
+  /** The width of its skeleton. */
+  readonly width?: string;
+};
+
+export type ListPage<Row> = { readonly rows: readonly Row[]; readonly total: number };
+
+/** What a list is, apart from its words: made once, outside the component, or kept with useMemo. */
+export type ListDef<Row> = {
+  /** Names it in the address's memory and in the cache. */
+  readonly name: string;
+  /** The first one names the row, and carries its link. */
+  readonly columns: readonly [Column<Row>, ...Column<Row>[]];
+  readonly filters: readonly Filter[];
+  readonly idOf: (row: Row) => string;
+  readonly nameOf: (row: Row) => string;
+  readonly hrefOf?: (row: Row) => string;
+  readonly firstOrder?: Order;
+  readonly fetchPage: (state: ListState, signal: AbortSignal) => Promise<ListPage<Row>>;
+  /** Every row the filters leave, for the file; without it there is no export. */
+  readonly fetchAll?: (state: ListState) => Promise<readonly Row[]>;
+};
+
+export type BulkAction<Row> = {
+  readonly id: string;
+  readonly label: string;
+  readonly icon?: IconName;
+  readonly danger?: boolean;
+  readonly run: (rows: readonly Row[]) => void;
+};

@@ -1,0 +1,82 @@
+import { DEFAULT_PAGE_SIZE, MAX_PAGE, PAGE_SIZES } from '@reprise/contract/http/list';
+import type { Filter, FilterValues, ListDef, ListState, Order } from './list-def.ts';
+
+export type Shape = {
+  readonly filters: readonly Filter[];
+  readonly firstOrder?: Order;
+  readonly orders: readonly string[];
+};
+
+/** Keep it: a new one would be read as another list. */
+export const shapeOf = <Row>({ filters, firstOrder, columns }: ListDef<Row>): Shape => ({
+  filters,
+  ...(firstOrder && { firstOrder }),
+  orders: columns.flatMap(({ order }) => order ?? []),
+});
+
+/** A value of ours never holds a comma, but an address may be written by anybody: what is not on offer is dropped. */
+function readFilter(filter: Filter, text: string): readonly string[] {
+  const parts = text.split(',');
+  if (filter.kind === 'choice')
+    return filter.options.map(({ value }) => value).filter((value) => parts.includes(value));
+  const isRight = filter.kind === 'dates' ? isDay : isAmount;
+  const ends = [parts[0] ?? '', parts[1] ?? ''].map((end) => (isRight(end) ? end : ''));
+  return ends.some(Boolean) && !isCrossed(filter, ends) ? ends : [];
+}
+
+const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+const isAmount = (text: string): boolean => /^-?\d{1,9}(\.\d{1,2})?$/.test(text);
+
+export function isCrossed(filter: Filter, [from = '', to = '']: readonly string[]): boolean {
+  if (filter.kind === 'choice' || !from || !to) return false;
+  return filter.kind === 'dates' ? from > to : Number(from) > Number(to);
+}
+
+function readOrder(text: string | null, { orders, firstOrder }: Shape): Order | undefined {
+  const [field = '', direction] = (text ?? '').split('.');
+  if (!orders.includes(field) || (direction !== 'asc' && direction !== 'desc')) return firstOrder;
+  return { field, direction };
+}
+
+/** Never throws: what cannot be read is as if it were not there. */
+export function readListState(shape: Shape, search: URLSearchParams): ListState {
+  const filters: Record<string, readonly string[]> = {};
+  for (const filter of shape.filters) {
+    const values = readFilter(filter, search.get(filter.name) ?? '');
+    if (values.length) filters[filter.name] = values;
+  }
+  const page = Number(search.get('page'));
+  return {
+    q: search.get('q')?.slice(0, 200) ?? '',
+    filters,
+    order: readOrder(search.get('order'), shape),
+    page: Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1,
+    size: PAGE_SIZES.find((size) => String(size) === search.get('itemsPerPage')) ?? DEFAULT_PAGE_SIZE,
+  };
+}
+
+const NAMES = ['q', 'order', 'page', 'itemsPerPage'];
+
+/** Only what differs from the defaults, always in the same order: one state, one address. Names of others stay. */
+export function writeListState(shape: Shape, state: ListState, around: URLSearchParams): URLSearchParams {
+  const search = new URLSearchParams(around);
+  for (const name of [...NAMES, ...shape.filters.map((filter) => filter.name)]) search.delete(name);
+  if (state.q) search.set('q', state.q);
+  for (const { name } of shape.filters) {
+    const values = state.filters[name];
+    if (values?.some(Boolean)) search.set(name, values.join(','));
+  }
+  const { order, page, size } = state;
+  const isFirst = order?.field === shape.firstOrder?.field && order?.direction === shape.firstOrder?.direction;
+  if (order && !isFirst) search.set('order', `${order.field}.${order.direction}`);
+  if (page > 1) search.set('page', String(page));
+  if (size !== DEFAULT_PAGE_SIZE) search.set('itemsPerPage', String(size));
+  return search;
+}
+
+/** Whether the address says anything about this list; if so it wins over what is remembered. */
+export const namesList = (shape: Shape, search: URLSearchParams): boolean =>
+  [...NAMES, ...shape.filters.map(({ name }) => name)].some((name) => search.has(name));
+
+export const isFiltered = ({ q, filters }: { q: string; filters: FilterValues }): boolean =>
+  q !== '' || Object.values(filters).some((values) => values.some(Boolean));

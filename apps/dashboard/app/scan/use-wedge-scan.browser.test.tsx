@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { useWedgeScan } from './use-wedge-scan.ts';
+
+function Station({ onScan, onSubmit }: { onScan: (code: string) => void; onSubmit: () => void }) {
+  const [text, setText] = useState('kept');
+  useWedgeScan(onScan);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <input aria-label="field" value={text} onChange={(event) => setText(event.currentTarget.value)} />
+      <textarea aria-label="comment" />
+      <button type="submit">send</button>
+    </form>
+  );
+}
+
+/** What a scanner does: keys that carry their own time, and text that lands in the focused field. */
+function scan(target: Element, code: string): void {
+  for (const key of [...code, 'Enter']) {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+    const passed = target.dispatchEvent(event);
+    if (!passed || key === 'Enter' || !(target instanceof HTMLInputElement)) continue;
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(target, target.value + key);
+    target.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+}
+
+test('a scan is caught with nothing focused, and once', async () => {
+  const onScan = vi.fn();
+  await render(<Station onScan={onScan} onSubmit={vi.fn()} />);
+  scan(document.body, '2481503906125');
+  scan(document.body, '2481503906125');
+  expect(onScan.mock.calls).toEqual([['2481503906125']]);
+});
+
+test('a scan into a field is taken out of it and sends no form', async () => {
+  const onScan = vi.fn();
+  const onSubmit = vi.fn();
+  const screen = await render(<Station onScan={onScan} onSubmit={onSubmit} />);
+  const field = screen.getByLabelText('field');
+  scan(field.element(), '2481503906125');
+  await expect.element(field).toHaveValue('kept');
+  expect(onScan.mock.calls).toEqual([['2481503906125']]);
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+test('a text area keeps what is scanned into it', async () => {
+  const onScan = vi.fn();
+  const screen = await render(<Station onScan={onScan} onSubmit={vi.fn()} />);
+  scan(screen.getByLabelText('comment').element(), '2481503906125');
+  expect(onScan).not.toHaveBeenCalled();
+});

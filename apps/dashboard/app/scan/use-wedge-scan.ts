@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+import { makeWedge } from './wedge.ts';
+
+const isComment = (target: EventTarget | null): boolean =>
+  target instanceof HTMLTextAreaElement || (target instanceof HTMLElement && target.isContentEditable);
+
+/** Catches a scan wherever the focus is, except in a text area, and takes its characters out of the field they fell in. */
+export function useWedgeScan(onScan: (code: string) => void): void {
+  const latest = useRef(onScan);
+  latest.current = onScan;
+  useEffect(() => {
+    const feed = makeWedge();
+    let field: { input: HTMLInputElement; before: string } | undefined;
+    const listen = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isComment(event.target)) return;
+      const reading = feed({ key: event.key, at: event.timeStamp });
+      if (reading.kind === 'started') {
+        const { target } = event;
+        field = target instanceof HTMLInputElement ? { input: target, before: target.value } : undefined;
+      }
+      if (reading.kind === 'none' || reading.kind === 'started') return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      if (field) restore(field.input, field.before);
+      if (reading.kind === 'scan') latest.current(reading.code);
+    };
+    window.addEventListener('keydown', listen, { capture: true });
+    return () => window.removeEventListener('keydown', listen, { capture: true });
+  }, []);
+}
+
+/** Past React's own setter, or a controlled field would not hear of it. */
+function restore(input: HTMLInputElement, value: string): void {
+  if (input.value === value) return;
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}

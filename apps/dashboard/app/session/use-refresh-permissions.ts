@@ -1,0 +1,24 @@
+import { userPermissions } from '@reprise/contract/identity/routes';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '../api.ts';
+import { useStore } from '../store.ts';
+import { keepSession, session } from './session.ts';
+
+/** Rights may have changed since this browser signed in: asked at each start and every five minutes. */
+export function useRefreshPermissions(): void {
+  const now = useStore(session);
+  const id = now?.id ?? '';
+  const { data } = useQuery({
+    queryKey: ['permissions', id],
+    queryFn: ({ signal }) => call(userPermissions, { params: { id } }, { signal }),
+    enabled: id !== '',
+    staleTime: 300_000,
+    refetchInterval: 300_000,
+  });
+  useEffect(() => {
+    const current = session.get();
+    if (!data || !current || JSON.stringify(data.frontPermissions) === JSON.stringify(current.frontPermissions)) return;
+    keepSession({ ...current, frontPermissions: data.frontPermissions });
+  }, [data]);
+}

@@ -1,0 +1,62 @@
+import { Button, buttonClass } from '@reprise/ui/button.tsx';
+import { Dialog } from '@reprise/ui/dialog.tsx';
+import { Icon } from '@reprise/ui/icon.tsx';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { LanguageChoice } from '../components/language-choice.tsx';
+import { SchemeChoice } from '../components/scheme-choice.tsx';
+import { useT } from '../i18n/words.tsx';
+import { paths } from '../paths.ts';
+import { type Session, userTypeOf } from '../session/session.ts';
+import { signOut } from '../session/sign.ts';
+import { initials } from './tenant-tile.tsx';
+
+export function ProfilePanel({ user }: { user: Session }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const name = `${user.firstname} ${user.lastname}`;
+  const userType = userTypeOf(user);
+  const role = userType ? t(`userTypes.${userType}`) : '';
+  const leave = () => void signOut().then(() => navigate(paths.login()));
+  return (
+    <>
+      <button type="button" className="profile" onClick={() => setOpen(true)}>
+        <span className="avatar" aria-hidden="true">
+          {initials(name)}
+        </span>
+        <span className="profile-words">
+          <strong>{name}</strong>
+          <small>{role}</small>
+        </span>
+      </button>
+      <Dialog
+        open={open}
+        onClose={close}
+        look="panel"
+        title={name}
+        closeLabel={t('common.close')}
+        footer={
+          <Button icon="logout" wide onClick={leave}>
+            {t('shell.signOut')}
+          </Button>
+        }
+      >
+        <div className="form">
+          <p>
+            {role}
+            <br />
+            <span className="subtle">{user.email}</span>
+          </p>
+          <Link className={buttonClass({ wide: true })} to={paths.profile()} prefetch="intent" onClick={close}>
+            <Icon name="user" />
+            {t('profile.open')}
+          </Link>
+          <LanguageChoice />
+          <SchemeChoice />
+        </div>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { Logo } from '@reprise/ui/logo.tsx';
+import { today } from '../now.ts';
+import { RELEASE } from './release.ts';
+
+export function ReleaseLine() {
+  return (
+    <footer className="side-foot">
+      <Logo look="mark" height={18} />
+      <span className="side-word">{`Reprise · © ${today().getFullYear()} · ${RELEASE}`}</span>
+    </footer>
+  );
+}

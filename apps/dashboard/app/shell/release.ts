@@ -1,0 +1,1 @@
+export const RELEASE = '2025-r33';

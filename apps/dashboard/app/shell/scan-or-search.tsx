@@ -1,0 +1,52 @@
+import { Icon } from '@reprise/ui/icon.tsx';
+import { VisuallyHidden } from '@reprise/ui/visually-hidden.tsx';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useT } from '../i18n/words.tsx';
+import { paths } from '../paths.ts';
+import { useWedgeScan } from '../scan/use-wedge-scan.ts';
+
+export function ScanOrSearch() {
+  const t = useT();
+  const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [scanned, setScanned] = useState('');
+  useWedgeScan((code) => {
+    setScanned(code);
+    void navigate(paths.search(code));
+  });
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      const typing = event.target instanceof HTMLElement && event.target.matches('input, textarea, select');
+      if (event.key !== '/' || typing || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      field.current?.focus();
+    };
+    window.addEventListener('keydown', focus);
+    return () => window.removeEventListener('keydown', focus);
+  }, []);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim()) void navigate(paths.search(text.trim()));
+  };
+  return (
+    <search className="search-place">
+      <form className="search" onSubmit={submit}>
+        <Icon name="barcode" />
+        <input
+          ref={field}
+          type="search"
+          aria-label={t('shell.search')}
+          placeholder={t('shell.searchHint')}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <kbd className="kbd">/</kbd>
+        <VisuallyHidden>
+          <span role="status">{scanned && t('shell.scanned', { code: scanned })}</span>
+        </VisuallyHidden>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,24 @@
+import { Link } from 'react-router';
+import { useT } from '../i18n/words.tsx';
+import { paths } from '../paths.ts';
+import type { Session } from '../session/session.ts';
+import type { MenuSection } from './menu.ts';
+import { MenuList } from './menu-list.tsx';
+import { ReleaseLine } from './release-line.tsx';
+import { TenantTile } from './tenant-tile.tsx';
+
+/** 240 px of words on a desktop, a 64 px rail of icons on a tablet; on a phone the top bar opens it as a drawer. */
+export function Sidebar({ sections, user }: { sections: readonly MenuSection[]; user: Session }) {
+  const t = useT();
+  return (
+    <nav className="side" aria-label={t('shell.menu')}>
+      <Link className="side-tenant" to={paths.home()}>
+        <TenantTile user={user} />
+      </Link>
+      <div className="side-scroll">
+        <MenuList sections={sections} />
+      </div>
+      <ReleaseLine />
+    </nav>
+  );
+}

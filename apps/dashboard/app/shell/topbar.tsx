@@ -1,0 +1,49 @@
+import { Drawer } from '@mantine/core';
+import { Button, buttonClass } from '@reprise/ui/button.tsx';
+import { Icon } from '@reprise/ui/icon.tsx';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useT } from '../i18n/words.tsx';
+import { paths } from '../paths.ts';
+import { permissionsOf, type Session } from '../session/session.ts';
+import type { MenuSection } from './menu.ts';
+import { MenuList } from './menu-list.tsx';
+import { ModuleSwitch } from './module-switch.tsx';
+import { ProfilePanel } from './profile-panel.tsx';
+import { ReleaseLine } from './release-line.tsx';
+import { ScanOrSearch } from './scan-or-search.tsx';
+
+export function Topbar({ sections, user }: { sections: readonly MenuSection[]; user: Session }) {
+  const t = useT();
+  const [menuOpen, setMenuOpen] = useState(false);
+  const close = () => setMenuOpen(false);
+  const mayUseCart = user.currentModule === 'tim' && permissionsOf(user).has('ROLE_CART_ACCESS');
+  return (
+    <header className="topbar">
+      <span className="topbar-menu">
+        <Button variant="quiet" icon="menu-2" label={t('shell.openMenu')} onClick={() => setMenuOpen(true)} />
+      </span>
+      <ScanOrSearch />
+      {mayUseCart && (
+        <Link className={buttonClass({ variant: 'quiet', iconOnly: true })} to={paths.cart()} title={t('titles.cart')}>
+          <Icon name="shopping-bag" size={20} label={t('titles.cart')} />
+        </Link>
+      )}
+      <ModuleSwitch user={user} />
+      <ProfilePanel user={user} />
+      <Drawer
+        opened={menuOpen}
+        onClose={close}
+        position="left"
+        size={288}
+        title={t('shell.menu')}
+        closeButtonProps={{ 'aria-label': t('common.close') }}
+      >
+        <div className="side side--drawer">
+          <MenuList sections={sections} onChoose={close} />
+          <ReleaseLine />
+        </div>
+      </Drawer>
+    </header>
+  );
+}

@@ -1,0 +1,75 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeServer } from './make-server.ts';
+import { contentPolicy } from './security-headers.ts';
+
+const html = '<!doctype html><script>window.a = 1</script><script src="/assets/x-1.js"></script>';
+let place: string;
+let api: Server;
+let dashboard: Server;
+let base: string;
+const listen = (server: Server) =>
+  new Promise<string>((up) =>
+    server.listen(0, '127.0.0.1', () => up(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)),
+  );
+
+beforeAll(async () => {
+  place = await mkdtemp(join(tmpdir(), 'reprise-dashboard-'));
+  await mkdir(join(place, 'assets'));
+  await writeFile(join(place, 'index.html'), html);
+  await writeFile(join(place, 'assets/x-1.js'), `export const text = '${'x'.repeat(2_000)}';`);
+  api = createServer((request, reply) => {
+    reply.setHeader('x-seen', `${request.method} ${request.url} ${String(request.headers['x-product-token'])}`);
+    reply.setHeader('x-seen-from', String(request.headers['x-forwarded-for']));
+    request.pipe(reply.writeHead(201));
+  });
+  dashboard = await makeServer({ directory: place, apiUrl: await listen(api) });
+  base = await listen(dashboard);
+});
+afterAll(async () => {
+  dashboard.close();
+  api.close();
+  await rm(place, { recursive: true });
+});
+
+test('any address gives the page, never kept, with a policy that knows its scripts', async () => {
+  const answer = await fetch(`${base}/queues/mail`);
+  expect(await answer.text()).toBe(html);
+  expect(answer.headers.get('cache-control')).toBe('no-cache');
+  expect(answer.headers.get('x-robots-tag')).toContain('noindex');
+  const policy = answer.headers.get('content-security-policy') ?? '';
+  expect(policy.match(/script-src [^;]*/)?.[0]).not.toContain('unsafe');
+  expect(policy.match(/sha256-/g)).toHaveLength(1);
+  expect(policy).not.toBe(contentPolicy(html.replace('a = 1', 'a = 2')));
+});
+
+test('a hashed file is kept for a year and zipped; one that is gone is a 404, not the page', async () => {
+  const answer = await fetch(`${base}/assets/x-1.js`);
+  expect(answer.headers.get('cache-control')).toContain('immutable');
+  expect(answer.headers.get('content-encoding')).toBe('gzip');
+  expect((await answer.text()).length).toBeGreaterThan(2_000);
+  expect((await fetch(`${base}/assets/gone.js`)).status).toBe(404);
+  expect((await fetch(`${base}/assets/%2e%2e/%2e%2e/etc/passwd`)).headers.get('content-type')).toContain('text/html');
+});
+
+test('calls pass through with their method, headers, query and body', async () => {
+  const headers = { 'x-product-token': 'token-1' };
+  const answer = await fetch(`${base}/_api/queues?page=2`, { method: 'POST', headers, body: 'body' });
+  expect(answer.status).toBe(201);
+  expect(answer.headers.get('x-seen')).toBe('POST /queues?page=2 token-1');
+  expect(answer.headers.get('x-seen-from')).toBe('127.0.0.1');
+  expect(await answer.text()).toBe('body');
+  expect((await fetch(`${base}/queues`, { method: 'POST' })).status).toBe(405);
+});
+
+test('an API that is away is a 503 the page can tell in words', async () => {
+  const lonely = await makeServer({ directory: place, apiUrl: 'http://127.0.0.1:1' });
+  const answer = await fetch(`${await listen(lonely)}/_api/queues`);
+  lonely.close();
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toMatchObject({ code: 'unavailable' });
+});

@@ -1,0 +1,15 @@
+import { createContext } from 'react-router';
+import type { Site } from '../server/sites.ts';
+
+/** Set by the server around the application; only the development server leaves it to the root. */
+export const siteContext = createContext<Site | undefined>(undefined);
+export const nonceContext = createContext<string>('');
+/** A token for this visitor, from the API. */
+export const tokenContext = createContext<() => Promise<string>>(() => Promise.reject(new Error('no API here')));
+
+type Read = { get: (context: typeof siteContext) => Site | undefined };
+export function siteOf(context: Read): Site {
+  const site = context.get(siteContext);
+  if (!site) throw new Error('a page is rendered for a site');
+  return site;
+}

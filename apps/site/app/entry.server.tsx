@@ -1,0 +1,61 @@
+import { Writable } from 'node:stream';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { nonceContext, siteContext, tokenContext } from './context.ts';
+import { ServerPartsContext } from './server-parts.ts';
+import { styleOf } from './styles.server.ts';
+
+/** What the server around the application fills in for each request. */
+export const contexts = { site: siteContext, nonce: nonceContext, token: tokenContext };
+
+const PATIENCE_MS = 5_000;
+const SYSTEM_COLOUR = '#1f5f4a';
+
+/** Buffered, not streamed: the loaders have finished by now, and only a whole page can carry an ETag and be kept. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const nonce = context.get(nonceContext);
+  const style = styleOf(context.get(siteContext)?.config.account.mainColor ?? SYSTEM_COLOUR);
+  let code = status;
+  const html = await new Promise<Buffer>((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks));
+        done();
+      },
+    });
+    const timer = setTimeout(() => abort(new Error('rendering took too long')), PATIENCE_MS);
+    const { pipe, abort } = renderToPipeableStream(
+      <ServerPartsContext value={{ nonce, style }}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </ServerPartsContext>,
+      {
+        nonce,
+        onAllReady() {
+          clearTimeout(timer);
+          pipe(sink);
+        },
+        onShellError(error) {
+          clearTimeout(timer);
+          reject(error as Error);
+        },
+        onError(error) {
+          code = 500;
+          console.error(error);
+        },
+      },
+    );
+  });
+  headers.set('content-type', 'text/html; charset=utf-8');
+  return new Response(html as Uint8Array<ArrayBuffer>, { headers, status: code });
+}

@@ -1,0 +1,13 @@
+import { type Locale, makeT, type T } from '@reprise/i18n';
+import { createContext, use } from 'react';
+
+export type Speech = { locale: Locale; t: T<'site'>; path: (page: string) => string };
+const SpeechContext = createContext<Speech | undefined>(undefined);
+export const SpeechProvider = SpeechContext;
+
+export function useSpeech(): Speech {
+  const speech = use(SpeechContext);
+  if (!speech) throw new Error('outside of a page');
+  return speech;
+}
+export const translator = (locale: Locale, messages: object): T<'site'> => makeT<'site'>(locale, messages);

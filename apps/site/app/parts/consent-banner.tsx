@@ -1,0 +1,65 @@
+import { Button } from '@reprise/ui/button.tsx';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { clearChoice, loadTagManager, readChoice, saveChoice } from '../consent.ts';
+import { useSpeech } from '../i18n.ts';
+
+/** Asks once, in the page and not over it. Both answers look alike, and nothing loads before one was given. */
+export function ConsentBanner({ tagManagerId, brand }: { tagManagerId: string; brand: string }) {
+  const { t, path } = useSpeech();
+  const [isAsking, setAsking] = useState(false);
+  useEffect(() => {
+    const choice = readChoice();
+    setAsking(choice === undefined);
+    if (choice === 'yes') loadTagManager(tagManagerId);
+  }, [tagManagerId]);
+  if (!isAsking) return null;
+
+  function choose(choice: 'yes' | 'no') {
+    saveChoice(choice);
+    setAsking(false);
+    if (choice === 'yes') loadTagManager(tagManagerId);
+  }
+  return (
+    <section className="consent" aria-labelledby="consent-title">
+      <div>
+        <h2 id="consent-title" className="consent-title">
+          {t('consent.title')}
+        </h2>
+        <p>
+          {t('consent.text', { brand })}{' '}
+          <Link className="link" to={path('/cookies-policy')}>
+            {t('consent.more')}
+          </Link>
+        </p>
+      </div>
+      <div className="consent-answers">
+        <Button variant="secondary" size="touch" onClick={() => choose('no')}>
+          {t('consent.refuse')}
+        </Button>
+        <Button variant="secondary" size="touch" onClick={() => choose('yes')}>
+          {t('consent.accept')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** As easy to take back as it was to give: the question is asked again, and what was loaded is gone with the page. */
+export function ChangeConsent() {
+  const { t } = useSpeech();
+  return (
+    <p>
+      <Button
+        variant="secondary"
+        size="touch"
+        onClick={() => {
+          clearChoice();
+          location.reload();
+        }}
+      >
+        {t('cookies.change')}
+      </Button>
+    </p>
+  );
+}

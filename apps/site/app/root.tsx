@@ -1,0 +1,86 @@
+import { type ReactNode, use } from 'react';
+import {
+  data,
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from 'react-router';
+import type { Route } from './+types/root.ts';
+import { siteContext, siteOf } from './context.ts';
+import { localeOfCode } from './languages.ts';
+import { ServerPartsContext } from './server-parts.ts';
+
+/** The development server comes without a site: it is looked up here as the server around us does. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, context }, next) => {
+    if (import.meta.env.DEV && !context.get(siteContext)) {
+      const { ownSites } = await import('../server/own-sites.ts');
+      context.set(siteContext, await ownSites().find(request.headers.get('host') ?? undefined));
+      if (!context.get(siteContext)) throw data(null, { status: 404 });
+    }
+    return next();
+  },
+];
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  const { config } = siteOf(context);
+  const { favicon, language } = config.account;
+  const lang = localeOfCode((params as { lang?: string }).lang ?? '') ?? language;
+  return { lang, favicon: favicon && brandPath(favicon) };
+}
+const brandPath = (url: string): string => `/brand/${url.split('/').at(-1)}`;
+
+const styleHere = (): string => document.getElementById('site-style')?.textContent ?? '';
+
+export function Layout({ children }: { children: ReactNode }) {
+  const shown = useRouteLoaderData<typeof loader>('root');
+  const { nonce, style } = use(ServerPartsContext) ?? { nonce: undefined, style: styleHere() };
+  return (
+    <html lang={(shown?.lang ?? 'fr-FR').slice(0, 2)}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="icon" href={shown?.favicon ?? 'data:,'} />
+        <Meta />
+        <style
+          id="site-style"
+          nonce={nonce}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet
+          dangerouslySetInnerHTML={{ __html: style }}
+        />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export const shouldRevalidate = (): boolean => false;
+
+export default function Root() {
+  return <Outlet />;
+}
+
+/** Only reached when even the language of the page is unknown; the pages have their own. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return (
+    <main className="lone" id="main">
+      <h1>{status}</h1>
+      <p>
+        <a className="link" href="/">
+          ↩
+        </a>
+      </p>
+    </main>
+  );
+}

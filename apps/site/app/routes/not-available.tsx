@@ -1,0 +1,14 @@
+import { data } from 'react-router';
+import { pageMeta, translate } from '../page-meta.ts';
+import { StatePage } from '../parts/state-page.tsx';
+import type { Route } from './+types/not-available.ts';
+
+export function loader() {
+  return data(null, { status: 404 });
+}
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: translate(matches)('errors.away'), hidden: true });
+}
+export default function NotAvailable() {
+  return <StatePage state="away" />;
+}

@@ -1,0 +1,21 @@
+import path from 'node:path';
+import type { RouterContext, ServerBuild } from 'react-router';
+import type { Site } from './sites.ts';
+
+/** What the built application hands to the server around it. */
+export type SiteBuild = ServerBuild & {
+  entry: {
+    module: {
+      contexts: {
+        site: RouterContext<Site | undefined>;
+        nonce: RouterContext<string>;
+        token: RouterContext<() => Promise<string>>;
+      };
+    };
+  };
+};
+export const BUILD_DIR = path.resolve(import.meta.dirname, '../build');
+
+export async function loadBuild(): Promise<SiteBuild> {
+  return (await import(path.join(BUILD_DIR, 'server/index.js'))) as SiteBuild;
+}

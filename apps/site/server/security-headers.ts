@@ -1,0 +1,32 @@
+/** On every answer. */
+export const COMMON_HEADERS: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()',
+};
+
+/**
+ * Scripts run only when we wrote them into the page. A tag manager, which a visitor has to accept first, is started by
+ * such a script; what it measures goes to other hosts, so only its tenants' pages may connect there.
+ */
+export function contentSecurityPolicy(
+  nonce: string,
+  options: { tagManager: boolean; scheme: 'http' | 'https' },
+): string {
+  const elsewhere = options.tagManager ? ' https:' : '';
+  return [
+    "default-src 'self'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: https:",
+    "font-src 'self'",
+    `connect-src 'self'${elsewhere}`,
+    `frame-src ${options.tagManager ? 'https:' : "'none'"}`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    ...(options.scheme === 'https' ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+}

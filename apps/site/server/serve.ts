@@ -1,0 +1,168 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { type Asset, chooseEncoding } from './assets.ts';
+import { createBrandFiles } from './brand-files.ts';
+import type { SiteConfig } from './config.ts';
+import { createGiveToken, forwardedFor } from './give-token.ts';
+import type { SiteBuild } from './load-build.ts';
+import { createMicroCache, gzipBody, NONCE_SLOT, newNonce, type Page, pageOf, plainBody } from './micro-cache.ts';
+import { robotsFile, sitemapFile } from './plain-files.ts';
+import { COMMON_HEADERS, contentSecurityPolicy } from './security-headers.ts';
+import type { Site, Sites } from './sites.ts';
+import { type SystemPage, systemPage } from './system-page.ts';
+
+type Options = {
+  config: Pick<SiteConfig, 'apiUrl' | 'scheme'>;
+  sites: Sites;
+  build: SiteBuild;
+  assets: ReadonlyMap<string, Asset>;
+  log?: (error: unknown) => void;
+};
+const PAGE_TTL_MS = 60_000;
+const PAGES_MAX_BYTES = 128 * 1024 * 1024;
+const MAX_BODY_BYTES = 100_000;
+/** Marks of campaigns: they are for the tag manager, the page is the same. */
+const TRACKING = /^(utm_\w+|gclid|fbclid|msclkid|mc_cid|mc_eid)$/;
+
+export function createSiteServer(options: Options): Server {
+  const handle = createHandler(options);
+  return createServer((request, response) => void handle(request, response));
+}
+
+export function createHandler({ config, sites, build, assets, log = console.error }: Options) {
+  const render = createRequestHandler(build, 'production');
+  const { contexts } = build.entry.module;
+  const cached = createMicroCache({ ttlMs: PAGE_TTL_MS, maxBytes: PAGES_MAX_BYTES });
+  const brandFile = createBrandFiles(config.apiUrl);
+  const giveToken = createGiveToken(config.apiUrl);
+
+  async function renderPage(site: Site, request: Request, client: IncomingMessage): Promise<Page> {
+    const context = new RouterContextProvider();
+    context.set(contexts.site, site);
+    context.set(contexts.nonce, NONCE_SLOT);
+    context.set(contexts.token, () => giveToken(site.origin, forwardedFor(client)));
+    const answer = await render(request, context);
+    return pageOf(answer.status, answer.headers, await answer.text());
+  }
+
+  async function answerPage(site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(site.origin + request.url);
+    for (const name of [...url.searchParams.keys()]) if (TRACKING.test(name)) url.searchParams.delete(name);
+    const isReading = request.method === 'GET' || request.method === 'HEAD';
+    // What is asked with a query may be somebody's own. A shared page is rendered without any of the visitor's headers.
+    const isShared = isReading && url.search === '';
+    const page = isShared
+      ? cached(`${site.config.accountId} ${site.version} ${url.href}`, () =>
+          renderPage(site, new Request(url), request),
+        )
+      : renderPage(site, await requestOf(request, url, isReading), request);
+    sendPage(site, await page, request, response);
+  }
+
+  function sendPage(site: Site, page: Page, request: IncomingMessage, response: ServerResponse): void {
+    const isHtml = page.headers.some(([name, value]) => name === 'content-type' && value.startsWith('text/html'));
+    for (const [name, value] of page.headers) response.appendHeader(name, value);
+    response.setHeader('vary', 'Accept-Encoding');
+    // No shared cache may keep a page: its nonce is for one visitor. Ours answers as fast.
+    if (!response.hasHeader('cache-control')) response.setHeader('cache-control', 'private, no-cache');
+    if (page.status === 200 && isHtml && !response.hasHeader('set-cookie')) {
+      response.setHeader('etag', page.etag);
+      // The browser keeps the policy that belongs to the nonce of the page it has.
+      if (request.headers['if-none-match'] === page.etag) return void response.writeHead(304).end();
+    }
+    const nonce = newNonce();
+    if (isHtml) {
+      const tagManager = site.config.tagManagerId !== null;
+      response.setHeader(
+        'content-security-policy',
+        contentSecurityPolicy(nonce, { tagManager, scheme: config.scheme }),
+      );
+    }
+    const zipped = accepts(request, 'gzip') && page.size > 2_000;
+    const body = zipped ? gzipBody(page, nonce) : plainBody(page, nonce);
+    if (zipped) response.setHeader('content-encoding', 'gzip');
+    response.writeHead(page.status, { 'content-length': body.length });
+    response.end(request.method === 'HEAD' ? undefined : body);
+  }
+
+  async function answerBrandFile(site: Site, id: string, response: ServerResponse): Promise<void> {
+    const file = await brandFile(site, id);
+    if (!file) return sendText(response, 404, 'text/plain', '');
+    response
+      .writeHead(200, { ...IMMUTABLE, 'content-type': file.type, 'content-length': file.body.length })
+      .end(file.body);
+  }
+
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    for (const [name, value] of Object.entries(COMMON_HEADERS)) response.setHeader(name, value);
+    if (config.scheme === 'https') response.setHeader('strict-transport-security', 'max-age=31536000');
+    const target = request.url ?? '/';
+    try {
+      if (!target.startsWith('/') || target.length > 4_000) return sendText(response, 400, 'text/plain', 'bad request');
+      const path = target.split('?', 1)[0]!;
+      if (path === '/-/ready') return sendText(response, 200, 'text/plain', 'ready');
+      const asset = assets.get(path);
+      if (asset) return sendAsset(asset, request, response);
+      if (path.startsWith('/assets/')) return sendText(response, 404, 'text/plain', '');
+      const site = await sites.find(request.headers.host);
+      if (!site) return sendSystemPage('away', request, response);
+      if (path === '/robots.txt') return sendText(response, 200, 'text/plain', robotsFile(site), SHORT);
+      if (path === '/sitemap.xml') return sendText(response, 200, 'application/xml', sitemapFile(site), SHORT);
+      const id = /^\/brand\/([0-9a-f-]{36})$/.exec(path)?.[1];
+      if (id) return await answerBrandFile(site, id, response);
+      await answerPage(site, request, response);
+    } catch (error) {
+      log(error);
+      if (response.headersSent) return void response.destroy();
+      const isAway = error instanceof Error && ['ApiUnreachable', 'ApiRefusal', 'TimeoutError'].includes(error.name);
+      sendSystemPage(isAway ? 'down' : 'failed', request, response);
+    }
+  };
+}
+
+const IMMUTABLE = { 'cache-control': 'public, max-age=31536000, immutable' };
+const SHORT = { 'cache-control': 'public, max-age=300' };
+const accepts = (request: IncomingMessage, encoding: string): boolean =>
+  String(request.headers['accept-encoding'] ?? '').includes(encoding);
+
+function sendAsset(asset: Asset, request: IncomingMessage, response: ServerResponse): void {
+  const { body, encoding } = chooseEncoding(asset, String(request.headers['accept-encoding'] ?? ''));
+  if (encoding) response.setHeader('content-encoding', encoding);
+  response.writeHead(200, {
+    ...IMMUTABLE,
+    'content-type': asset.type,
+    'content-length': body.length,
+    vary: 'Accept-Encoding',
+  });
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+function sendText(
+  response: ServerResponse,
+  status: number,
+  type: string,
+  body: string,
+  headers: Record<string, string> = { 'cache-control': 'no-store' },
+): void {
+  response.writeHead(status, { ...headers, 'content-type': `${type}; charset=utf-8` }).end(body);
+}
+function sendSystemPage(kind: SystemPage, request: IncomingMessage, response: ServerResponse): void {
+  const { status, headers, body } = systemPage(kind, request.headers['accept-language']);
+  response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : body);
+}
+
+async function requestOf(request: IncomingMessage, url: URL, isReading: boolean): Promise<Request> {
+  const headers = new Headers();
+  for (const name of ['cookie', 'accept', 'accept-language', 'content-type', 'origin']) {
+    const value = request.headers[name];
+    if (typeof value === 'string') headers.set(name, value);
+  }
+  if (isReading) return new Request(url, { headers });
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > MAX_BODY_BYTES) return new Request(url, { method: 'POST', headers });
+    chunks.push(chunk);
+  }
+  return new Request(url, { method: request.method ?? 'POST', headers, body: Buffer.concat(chunks) });
+}

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { ApiRefusal, type CallInput, type CallResult, makeCall } from '@reprise/client/call';
+import {
+  whiteLabelConfig,
+  whiteLabelHome,
+  whiteLabelStores,
+  whiteLabelTexts,
+} from '@reprise/contract/white-label/routes';
+import { LRUCache } from 'lru-cache';
+import type { SiteConfig } from './config.ts';
+import { keepFresh } from './keep-fresh.ts';
+
+/** Everything a page of a public site is made from. */
+export type Site = {
+  config: CallResult<typeof whiteLabelConfig>;
+  home: CallResult<typeof whiteLabelHome>;
+  texts: CallResult<typeof whiteLabelTexts>;
+  stores: CallResult<typeof whiteLabelStores>['stores'];
+  /** scheme, host and port as visitors type them */
+  origin: string;
+  /** changes with anything above: pages made from an older one are forgotten by it */
+  version: string;
+};
+export type Sites = { find: (hostHeader: string | undefined) => Promise<Site | undefined> };
+type PublicRoute = typeof whiteLabelConfig | typeof whiteLabelHome | typeof whiteLabelTexts | typeof whiteLabelStores;
+type Options = Pick<SiteConfig, 'apiUrl' | 'dashboardHosts' | 'scheme' | 'publicPort'> & {
+  fetch?: typeof fetch;
+  now?: () => number;
+};
+
+const HOST = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/;
+const SECOND = 1_000;
+const PATIENCE_MS = 3 * SECOND;
+/** What a tenant changes while looking at the site. */
+const LIVELY = { freshMs: 5 * SECOND, staleMs: 30 * SECOND, keepMs: 3_600 * SECOND };
+/** Long texts, and lists that change with a moving van. */
+const CALM = { freshMs: 20 * SECOND, staleMs: 60 * SECOND, keepMs: 3_600 * SECOND };
+
+/** The host of a request, or nothing when no site could be there. Only the Host header counts: others are anybody's. */
+export function hostOf(header: string | undefined): string | undefined {
+  const host = (header ?? '')
+    .toLowerCase()
+    .replace(/:\d{1,5}$/, '')
+    .replace(/\.$/, '');
+  return host.length <= 253 && HOST.test(host) ? host : undefined;
+}
+
+export function createSites({ apiUrl, dashboardHosts, scheme, publicPort, ...options }: Options): Sites {
+  const call = makeCall({ base: apiUrl, ...(options.fetch ? { fetch: options.fetch } : {}) });
+  const now = options.now ?? (() => performance.now());
+  const keep = <D extends PublicRoute>(route: D, freshness: typeof LIVELY) =>
+    keepFresh<NonNullable<CallResult<D>>>({
+      ...freshness,
+      max: 5_000,
+      now,
+      load: (host) => {
+        const input = { query: { host } } as CallInput<D>;
+        return unlessNobody(call(route, input, { signal: AbortSignal.timeout(PATIENCE_MS) }));
+      },
+    });
+  const configs = keep(whiteLabelConfig, LIVELY);
+  const homes = keep(whiteLabelHome, LIVELY);
+  const texts = keep(whiteLabelTexts, CALM);
+  const stores = keep(whiteLabelStores, CALM);
+  // Apart from the sites: a flood of invented hosts must not push out those that exist.
+  const nobodies = new LRUCache<string, number>({ max: 10_000 });
+  const sites = new WeakMap<object, { parts: readonly unknown[]; site: Site }>();
+
+  return {
+    async find(hostHeader) {
+      const host = hostOf(hostHeader);
+      if (!host || dashboardHosts.has(host)) return undefined;
+      if ((nobodies.get(host) ?? Number.NEGATIVE_INFINITY) > now()) return undefined;
+      const config = await configs(host);
+      const parts = config && (await Promise.all([homes(host), texts(host), stores(host)]));
+      const [home, text, open] = parts ?? [];
+      if (!config || !home || !text || !open) {
+        nobodies.set(host, now() + LIVELY.freshMs);
+        return undefined;
+      }
+      const made = sites.get(config);
+      if (made && parts?.every((part, i) => part === made.parts[i])) return made.site;
+      const origin = `${scheme}://${host}${publicPort ? `:${publicPort}` : ''}`;
+      const content = { config, home, texts: text, stores: open.stores, origin };
+      const site = { ...content, version: digestOf(content) };
+      sites.set(config, { parts: [home, text, open], site });
+      return site;
+    },
+  };
+}
+
+async function unlessNobody<R>(asked: Promise<R>): Promise<R | undefined> {
+  return asked.catch((error: unknown) => {
+    if (error instanceof ApiRefusal && error.status === 404) return undefined;
+    throw error;
+  });
+}
+
+const digestOf = (value: object): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 16);

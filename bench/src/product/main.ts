@@ -1,0 +1,86 @@
+/**
+ * The whole product with its demonstration, on ports of its own, for as long as a command runs:
+ *
+ *   node bench/src/product/main.ts playwright test -c e2e
+ *
+ * The command finds the addresses in its environment: REPRISE_DASHBOARD_URL, REPRISE_SITE_PORT, REPRISE_API_URL and
+ * REPRISE_MAILBOX_URL.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import path from 'node:path';
+import { buildFrontEnd } from '@reprise/tools/src/build-front-end.ts';
+import { checkout } from '@reprise/tools/src/checkout.ts';
+import { supervise } from '@reprise/tools/src/supervise.ts';
+import { childOf } from '../child.ts';
+import { freePorts } from '../ports.ts';
+import { startStack } from '../stack.ts';
+
+const [program, ...args] = process.argv.slice(2);
+if (!program) throw new Error('which command? node bench/src/product/main.ts <command> [arguments]');
+
+const here = await checkout();
+const builder = supervise({ print: console.log });
+await buildFrontEnd('site', here, builder);
+await buildFrontEnd('dashboard', here, builder);
+
+const [sitePort, dashboardPort] = (await freePorts(2)) as [number, number];
+const dashboardUrl = `http://localhost:${dashboardPort}`;
+const stack = await startStack({
+  name: 'product',
+  durable: false,
+  env: { REPRISE_DASHBOARD_URL: dashboardUrl },
+});
+const apiUrl = stack.apiUrls[0]!;
+const env = {
+  REPRISE_ENV: 'proof',
+  REPRISE_LOG_LEVEL: 'warn',
+  REPRISE_DATABASE_URL: stack.database.url('api'),
+  REPRISE_KEYS_FILE: stack.keysFile,
+  REPRISE_FILES_DIR: path.join(stack.directory, 'files'),
+  REPRISE_PUBLIC_API_URL: apiUrl,
+  REPRISE_API_URL: apiUrl,
+  REPRISE_DASHBOARD_URL: dashboardUrl,
+  REPRISE_DASHBOARD_PORT: String(dashboardPort),
+  REPRISE_DASHBOARD_HOSTS: 'localhost',
+  REPRISE_SITE_PORT: String(sitePort),
+  REPRISE_MAILBOX_URL: stack.mailboxUrl,
+};
+const serve = (name: string, script: string, readyUrl: string) =>
+  childOf({
+    name,
+    script: path.join(here.root, script),
+    env,
+    readyUrl,
+    logFile: path.join(stack.directory, `${name}.log`),
+  });
+const servers = [
+  serve('site', 'apps/site/server/main.ts', `http://127.0.0.1:${sitePort}/-/ready`),
+  serve('dashboard', 'apps/dashboard/server/main.ts', `http://127.0.0.1:${dashboardPort}/healthz`),
+];
+
+let running: ChildProcess | undefined;
+// The stack ends this process itself when it is interrupted: nothing of ours may stay behind then.
+process.once('exit', () => {
+  running?.kill();
+  for (const { pid } of servers) if (pid) process.kill(pid, 'SIGKILL');
+});
+
+async function run(name: string, rest: readonly string[]): Promise<number> {
+  const child = spawn(name, rest, { stdio: 'inherit', cwd: here.root, env: { ...process.env, ...env } });
+  running = child;
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+let exitCode = 1;
+try {
+  if (await run(process.execPath, [path.join(here.root, 'tools/src/seed.ts')])) throw new Error('the seed failed');
+  await Promise.all(servers.map((server) => server.start()));
+  exitCode = await run(program, args);
+} finally {
+  for (const server of servers) await server.kill('SIGKILL');
+  await stack.stop();
+}
+process.exit(exitCode);
