@@ -1,24 +1,11 @@
-import { buttonClass } from '@reprise/ui/button.tsx';
-import { EmptyState } from '@reprise/ui/states.tsx';
-import { Link } from 'react-router';
-import { Title } from '../../components/title.tsx';
+import { DeadEnd } from '../../components/dead-end.tsx';
 import { useT } from '../../i18n/words.tsx';
-import { paths } from '../../paths.ts';
 
 export default function NotFound() {
   const t = useT();
-  const home = (
-    <Link className={buttonClass({ variant: 'primary' })} to={paths.home()}>
-      {t('common.home')}
-    </Link>
-  );
   return (
-    <>
-      <Title>{t('titles.notFound')}</Title>
-      <h1 className="visually-hidden">{t('titles.notFound')}</h1>
-      <EmptyState icon="search" title={t('failures.notFoundTitle')} action={home}>
-        {t('failures.notFound')}
-      </EmptyState>
-    </>
+    <DeadEnd icon="search" name={t('titles.notFound')} title={t('failures.notFoundTitle')}>
+      {t('failures.notFound')}
+    </DeadEnd>
   );
 }
