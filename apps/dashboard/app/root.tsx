@@ -2,6 +2,7 @@ import '@reprise/ui/icons-staff.ts';
 import './styles/app.css';
 import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core';
 import favicon from '@reprise/ui/assets/favicon.svg?url';
+import { fontFile } from '@reprise/ui/font-file.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData, useRouteError } from 'react-router';
@@ -24,6 +25,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="robots" content="noindex, nofollow" />
         <title>Reprise</title>
         <link rel="icon" href={favicon} />
+        <link rel="preload" href={fontFile} as="font" type="font/woff2" crossOrigin="anonymous" />
         <ColorSchemeScript defaultColorScheme="auto" />
         <Meta />
         <Links />

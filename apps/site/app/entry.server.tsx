@@ -20,7 +20,8 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const nonce = context.get(nonceContext);
-  const style = styleOf(context.get(siteContext)?.config.account.mainColor ?? SYSTEM_COLOUR);
+  const account = context.get(siteContext)?.config.account;
+  const style = styleOf(account?.mainColor ?? SYSTEM_COLOUR, Boolean(account?.darkLogo));
   let code = status;
   const html = await new Promise<Buffer>((resolve, reject) => {
     const chunks: Buffer[] = [];

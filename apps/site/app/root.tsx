@@ -1,4 +1,4 @@
-import { type ReactNode, use } from 'react';
+import { type ReactNode, use, useEffect } from 'react';
 import {
   data,
   isRouteErrorResponse,
@@ -10,7 +10,9 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root.ts';
+import { brandPath } from './brand-path.ts';
 import { siteContext, siteOf } from './context.ts';
+import { CHOOSE_FONT, keepFontForNextPage } from './font-choice.ts';
 import { localeOfCode } from './languages.ts';
 import { ServerPartsContext } from './server-parts.ts';
 
@@ -28,11 +30,10 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export function loader({ context, params }: Route.LoaderArgs) {
   const { config } = siteOf(context);
-  const { favicon, language } = config.account;
+  const { darkLogo, favicon, language } = config.account;
   const lang = localeOfCode((params as { lang?: string }).lang ?? '') ?? language;
-  return { lang, favicon: favicon && brandPath(favicon) };
+  return { lang, dark: darkLogo !== null, favicon: favicon && brandPath(favicon) };
 }
-const brandPath = (url: string): string => `/brand/${url.split('/').at(-1)}`;
 
 const styleHere = (): string => document.getElementById('site-style')?.textContent ?? '';
 
@@ -40,7 +41,11 @@ export function Layout({ children }: { children: ReactNode }) {
   const shown = useRouteLoaderData<typeof loader>('root');
   const { nonce, style } = use(ServerPartsContext) ?? { nonce: undefined, style: styleHere() };
   return (
-    <html lang={(shown?.lang ?? 'fr-FR').slice(0, 2)}>
+    <html
+      lang={(shown?.lang ?? 'fr-FR').slice(0, 2)}
+      data-scheme={shown?.dark ? 'auto' : 'light'}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -52,6 +57,12 @@ export function Layout({ children }: { children: ReactNode }) {
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet
           dangerouslySetInnerHTML={{ __html: style }}
+        />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own three lines
+          dangerouslySetInnerHTML={{ __html: CHOOSE_FONT }}
         />
         <Links />
       </head>
@@ -67,6 +78,9 @@ export function Layout({ children }: { children: ReactNode }) {
 export const shouldRevalidate = (): boolean => false;
 
 export default function Root() {
+  useEffect(() => {
+    void keepFontForNextPage();
+  }, []);
   return <Outlet />;
 }
 

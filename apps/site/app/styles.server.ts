@@ -2,6 +2,7 @@ import { brandStyle } from '@reprise/ui/brand.ts';
 import base from '@reprise/ui/styles/base.css?inline';
 import brand from '@reprise/ui/styles/brand.css?inline';
 import button from '@reprise/ui/styles/button.css?inline';
+import dark from '@reprise/ui/styles/dark.css?inline';
 import disclosure from '@reprise/ui/styles/disclosure.css?inline';
 import fonts from '@reprise/ui/styles/fonts.css?inline';
 import states from '@reprise/ui/styles/states.css?inline';
@@ -13,11 +14,12 @@ const sheet = [brand, fonts, base, button, disclosure, states, site, home].join(
 const sheets = new Map<string, string>();
 
 /** The whole look of a tenant in one element of the page: nothing to wait for before the first paint. */
-export function styleOf(mainColor: string): string {
-  const kept = sheets.get(mainColor);
+export function styleOf(mainColor: string, hasDarkLogo: boolean): string {
+  const key = `${mainColor}${hasDarkLogo}`;
+  const kept = sheets.get(key);
   if (kept) return kept;
   if (sheets.size > 4_000) sheets.clear();
-  const made = `${tokens}\n${brandStyle(mainColor)}\n${sheet}`;
-  sheets.set(mainColor, made);
+  const made = [tokens, hasDarkLogo ? dark : '', brandStyle(mainColor, { dark: hasDarkLogo }), sheet].join('\n');
+  sheets.set(key, made);
   return made;
 }

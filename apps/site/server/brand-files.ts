@@ -12,9 +12,9 @@ export function createBrandFiles(apiUrl: string): (site: Site, id: string) => Pr
     sizeCalculation: ({ body }) => body.length,
   });
   return async (site, id) => {
-    const { logo, favicon } = site.config.account;
+    const { logo, darkLogo, favicon } = site.config.account;
     // Only its own: under its name no other file of ours may be shown.
-    if (![logo, favicon].some((url) => url?.endsWith(`/files/${id}`))) return undefined;
+    if (![logo, darkLogo, favicon].some((url) => url?.endsWith(`/files/${id}`))) return undefined;
     const kept = files.get(id);
     if (kept) return kept;
     const answer = await fetch(`${apiUrl}/files/${id}`, { signal: AbortSignal.timeout(PATIENCE_MS) });

@@ -24,7 +24,7 @@ function world() {
       currency: 'EUR',
       emailDPO: null,
     };
-    const looks = { mainColor: account.color, logo: null, favicon: null };
+    const looks = { mainColor: account.color, logo: null, darkLogo: null, favicon: null };
     const answers: Record<string, object> = {
       '/white-label/config': {
         accountId: id(account.n),

@@ -78,6 +78,33 @@ export async function readWithoutScripts(browser: Browser, address: string): Pro
   return wrong;
 }
 
+/** A tag manager is fetched after the visitor said yes, not before, not after a no, and the policy lets it run then. */
+export async function asksBeforeMeasuring(browser: Browser, address: string): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const answer of ['no', 'yes'] as const) {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    let fetched = 0;
+    await page.route('https://www.googletagmanager.com/**', (route) => {
+      fetched++;
+      return route.fulfill({ contentType: 'text/javascript', body: 'globalThis.measured = true' });
+    });
+    await page.goto(address, { waitUntil: 'networkidle' });
+    const [decline, accept] = await page.locator('.consent-answers button').all();
+    if (!decline || !accept) return ['nobody is asked'];
+    if (fetched) wrong.push('it was fetched before the answer');
+    await (answer === 'yes' ? accept : decline).click();
+    await page.locator('.consent').waitFor({ state: 'detached' });
+    await page.reload({ waitUntil: 'networkidle' });
+    if (await page.locator('.consent').count()) wrong.push('the answer is not remembered');
+    const ran = await page.evaluate(() => (globalThis as { measured?: boolean }).measured === true);
+    if (answer === 'yes' && !ran) wrong.push('it did not run after a yes');
+    if (answer === 'no' && fetched) wrong.push('it was fetched after a no');
+    await context.close();
+  }
+  return wrong;
+}
+
 export type Vitals = { lcpMs: number; interactiveMs: number; cls: number; scriptKb: number; transferKb: number };
 /** A phone on a slow line with an empty cache: 150 ms, 1.6 Mbit/s, a processor four times slower. */
 export async function measurePhone(browser: Browser, address: string): Promise<Vitals> {

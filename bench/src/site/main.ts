@@ -18,7 +18,15 @@ import { freePorts } from '../ports.ts';
 import { type ProofTenant, seedProof } from '../seed-proof.ts';
 import { type Stack, startStack } from '../stack.ts';
 import { ask } from './ask.ts';
-import { holdsAlone, lookForLeaks, measurePhone, openBrowser, readWithoutScripts, type Vitals } from './in-browser.ts';
+import {
+  asksBeforeMeasuring,
+  holdsAlone,
+  lookForLeaks,
+  measurePhone,
+  openBrowser,
+  readWithoutScripts,
+  type Vitals,
+} from './in-browser.ts';
 import { proveNoMixUp } from './mixed-hosts.ts';
 
 const REQUESTS = Number(process.env.REQUESTS ?? 10_000);
@@ -69,7 +77,11 @@ try {
   const { a, b, buyer } = await seedProof(stack);
   const database = new pg.Client(stack.database.url('admin'));
   await database.connect();
-  await database.query('insert into app.web_channel (account_id, host) values ($1, $2)', [b.accountId, SECOND_HOST]);
+  await database.query('insert into app.web_channel (account_id, host, tag_manager_id) values ($1, $2, $3)', [
+    b.accountId,
+    SECOND_HOST,
+    'GTM-PROOF1',
+  ]);
   await database.end();
   await site.start();
 
@@ -119,6 +131,7 @@ try {
   const sample = HOSTILE_HTML.filter((_, i) => i < 40 || i % 4 === 0);
   const ran = await holdsAlone(browser, address(a.host), await ask(port, a.host, '/'), sample);
   check(`the policy alone against ${sample.length} of them`, ran);
+  check('asked before anything is measured', await asksBeforeMeasuring(browser, address(SECOND_HOST)));
   check('read and search without scripts', await readWithoutScripts(browser, address(a.host)));
 
   const phone: Vitals[] = [];

@@ -13,7 +13,10 @@ export function SiteHeader({ frame }: { frame: Frame }) {
       <div className="wrap">
         <Link className="logo" to={path('/')}>
           {brand.logo ? (
-            <img src={brand.logo} alt={t('nav.home', { brand: brand.name })} />
+            <picture>
+              {brand.darkLogo && <source srcSet={brand.darkLogo} media="(prefers-color-scheme: dark)" />}
+              <img src={brand.logo} alt={t('nav.home', { brand: brand.name })} />
+            </picture>
           ) : (
             <span className="logo-text">{brand.name}</span>
           )}

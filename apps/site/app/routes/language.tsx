@@ -1,6 +1,7 @@
 import type { Locale } from '@reprise/i18n';
 import { useMemo } from 'react';
 import { isRouteErrorResponse, Outlet, redirect, useRouteLoaderData } from 'react-router';
+import { brandPath } from '../brand-path.ts';
 import { siteOf } from '../context.ts';
 import { SpeechProvider, translator } from '../i18n.ts';
 import { languages, localeOfCode, pageOfPath, pathOf } from '../languages.ts';
@@ -21,14 +22,14 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
   if (!locale) throw redirect('/');
   // One address per page and language, or search engines see two sites.
   if (params.lang !== undefined && locale === own) throw redirect(page);
-  const { logo, name } = config.account;
+  const { logo, darkLogo, name } = config.account;
   return {
     locale,
     own,
     page,
     origin,
     messages: messages[locale],
-    brand: { name, logo: logo && `/brand/${logo.split('/').at(-1)}` },
+    brand: { name, logo: logo && brandPath(logo), darkLogo: darkLogo && brandPath(darkLogo) },
     back: config.externalWebsiteLink,
     hasStores: stores.length > 0,
     hasAccessibility: texts.accessibilityStatement !== null,
