@@ -26,7 +26,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'apps/site': ['packages/contract', 'packages/kit', 'packages/i18n', 'packages/client', 'packages/ui'],
   tools: ['packages/contract', 'packages/kit', 'packages/i18n', 'apps/api', 'apps/sandbox'],
   bench: ['packages/contract', 'packages/kit', 'packages/i18n', 'apps/api', 'apps/sandbox', 'apps/site', 'tools'],
-  e2e: ['packages/contract', 'packages/kit', 'packages/i18n', 'packages/client', 'tools', 'bench'],
+  e2e: ['packages/contract', 'packages/kit', 'packages/i18n', 'packages/client', 'apps/dashboard', 'tools', 'bench'],
 };
 /** They look into other workspaces, so they may name a file there instead of a package. */
 const LOOK_INSIDE = ['tools', 'bench', 'e2e', 'checks'];
@@ -160,6 +160,7 @@ const OWNERS: Readonly<Record<string, Owner>> = {
   'react-hook-form': { runs: ['apps/dashboard/'] },
   '@hookform/resolvers': { runs: ['apps/dashboard/'] },
   'sanitize-html': { runs: api('white-label/') },
+  'libphonenumber-js': { runs: ['packages/i18n/src/phone.ts'] },
   '@fontsource-variable/inter': { runs: ['packages/ui/', ...FRONT_ENDS] },
   vitest: { runs: [], tests: ['apps/', 'packages/'] },
   'fast-check': { runs: [], tests: ['apps/', 'packages/'] },

@@ -5,6 +5,8 @@ const isConfig = (file: string): boolean => /\.config\.ts$/.test(file);
 /** The router loads these by their default export. */
 const isRouteModule = (file: string): boolean =>
   /^apps\/(dashboard|site)\/.+\/((root|entry\.\w+|routes)\.tsx?$|(routes|pages)\/.+\.tsx$)/.test(file);
+/** And the browser's test runner these. */
+const isReporter = (file: string): boolean => /^e2e\/[\w-]+-reporter\.ts$/.test(file);
 const isFaceOfCapability = (file: string): boolean => /^apps\/api\/src\/[\w-]+\/index\.ts$/.test(file);
 const has = ({ program }: Source, type: string): boolean =>
   [...nodesOf({ program })].some((node) => node.type === type);
@@ -23,7 +25,10 @@ const LONG: Readonly<Record<string, string>> = {};
 
 const reexports = ({ file, imports }: Source): boolean => !isFaceOfCapability(file) && imports.some((i) => i.reexport);
 const hasDefault = (source: Source): boolean =>
-  !isConfig(source.file) && !isRouteModule(source.file) && has(source, 'ExportDefaultDeclaration');
+  !isConfig(source.file) &&
+  !isRouteModule(source.file) &&
+  !isReporter(source.file) &&
+  has(source, 'ExportDefaultDeclaration');
 const hasEnum = (source: Source): boolean => has(source, 'TSEnumDeclaration');
 const onlyReexports = ({ program }: Source): boolean =>
   (program.body as unknown as Node[]).every((node) => node.type === 'ExportNamedDeclaration' && node.source);

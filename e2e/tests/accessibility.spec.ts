@@ -1,79 +1,60 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { EVERYTHING, expectNoViolation, ready } from './looking.ts';
 import { arriveSignedIn, PEOPLE, siteUrl } from './people.ts';
+import { OPEN_SCREENS, SITE_HOSTS, SITE_LANGUAGES, SITE_SCREENS, STAFF_SCREENS } from './screens.ts';
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-const WIDTHS = [390, 1440] as const;
-const LANGUAGES = ['fr-FR', 'en-GB', 'nl-BE', 'de-DE'] as const;
-
-async function expectNoViolation(page: Page, where: string): Promise<void> {
-  // What is still fading in is judged by its final colours.
-  await page.evaluate(() => {
-    const ending = document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity);
-    return Promise.all(ending.map((one) => one.finished.catch(() => undefined)));
-  });
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
-  const found = violations.map(
-    ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map((node) => node.html).join(' | ')}`,
+type Look = { width: number; colorScheme: 'light' | 'dark'; locale: string };
+const LOCALES = ['fr-FR', 'en-GB', 'nl-BE', 'de-DE'];
+const every = (locales: readonly string[]): Look[] =>
+  [390, 1024, 1440].flatMap((width) =>
+    (['light', 'dark'] as const).flatMap((colorScheme) => locales.map((locale) => ({ width, colorScheme, locale }))),
   );
-  expect(found, where).toEqual([]);
-}
+const CORNERS: Look[] = [
+  { width: 390, colorScheme: 'dark', locale: 'de-DE' },
+  { width: 1440, colorScheme: 'light', locale: 'fr-FR' },
+];
 
-async function ready(page: Page): Promise<void> {
-  await expect(page.locator('h1').first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
-}
+test.describe.configure({ timeout: 300_000 });
 
-test.describe.configure({ timeout: 180_000 });
+for (const { width, colorScheme, locale } of EVERYTHING ? every(LOCALES) : CORNERS) {
+  test.describe(`dashboard ${width} ${colorScheme} ${locale}`, () => {
+    test.use({ viewport: { width, height: 900 }, colorScheme, locale });
 
-const OPEN = ['/login', '/lostPassword', '/renew/not-a-token'];
-const STAFF = ['/', '/queues', '/profile', '/buybacks', '/nothing-here', '/design-system'];
-
-for (const width of WIDTHS) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`dashboard ${width} ${colorScheme}`, () => {
-      test.use({ viewport: { width, height: 900 }, colorScheme });
-
-      test('before signing in', async ({ page }) => {
-        for (const path of OPEN) {
-          await page.goto(path);
-          await ready(page);
-          await expectNoViolation(page, path);
-        }
-      });
-      test('signed in', async ({ page }) => {
-        await arriveSignedIn(page, PEOPLE.super_admin);
-        for (const path of STAFF) {
-          await page.goto(path);
-          await ready(page);
-          expect(new URL(page.url()).pathname, 'the page was reached').not.toBe('/login');
-          await expectNoViolation(page, path);
-        }
-      });
+    test('before signing in', async ({ page }) => {
+      for (const path of OPEN_SCREENS) {
+        await page.goto(path);
+        await ready(page);
+        await expect(page.locator('html')).toHaveAttribute('lang', locale.slice(0, 2));
+        await expectNoViolation(page, path);
+      }
     });
-  }
-  test.describe(`site ${width}`, () => {
-    test.use({ viewport: { width, height: 900 } });
-    for (const host of ['cedre.localhost', 'jonquille.localhost']) {
-      test(host, async ({ page }) => {
-        for (const path of ['/', '/fr', '/en', '/nl', '/de', '/search', '/search?q=pixel', '/faq', '/stores', '/404']) {
-          await page.goto(siteUrl(host) + path);
-          await ready(page);
-          await expectNoViolation(page, host + path);
-        }
-      });
-    }
+    test('signed in', async ({ page }) => {
+      await arriveSignedIn(page, PEOPLE.super_admin);
+      for (const path of STAFF_SCREENS) {
+        await page.goto(path);
+        await ready(page);
+        expect(new URL(page.url()).pathname, 'the page was reached').toBe(path);
+        await expect(page.locator('html')).toHaveAttribute('lang', locale.slice(0, 2));
+        await expectNoViolation(page, path);
+      }
+    });
   });
 }
 
-for (const locale of LANGUAGES) {
-  test.describe(`sign-in in ${locale}`, () => {
-    test.use({ locale });
-    test('has no violation', async ({ page }) => {
-      await page.goto('/login');
-      await ready(page);
-      await expect(page.locator('html')).toHaveAttribute('lang', locale.slice(0, 2));
-      await expectNoViolation(page, locale);
-    });
+for (const { width, colorScheme } of EVERYTHING ? every(['']) : CORNERS) {
+  test.describe(`site ${width} ${colorScheme}`, () => {
+    test.use({ viewport: { width, height: 900 }, colorScheme });
+    for (const host of SITE_HOSTS) {
+      for (const language of EVERYTHING ? SITE_LANGUAGES : [SITE_LANGUAGES[width % SITE_LANGUAGES.length]!]) {
+        test(`${host} ${language}`, async ({ page }) => {
+          for (const path of SITE_SCREENS) {
+            await page.goto(`${siteUrl(host)}/${language}${path}`);
+            await ready(page);
+            await expect(page.locator('html')).toHaveAttribute('lang', language);
+            await expectNoViolation(page, `${host}/${language}${path}`);
+          }
+        });
+      }
+    }
   });
 }

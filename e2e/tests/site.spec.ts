@@ -58,6 +58,42 @@ test.describe('without scripts', () => {
   });
 });
 
+test('on a slow line the first page comes in the font of the system, the next one in ours', async ({
+  page,
+  context,
+}) => {
+  const line = await context.newCDPSession(page);
+  await line.send('Network.enable');
+  const slow = { offline: false, latency: 200, downloadThroughput: 200_000, uploadThroughput: 90_000 };
+  await line.send('Network.emulateNetworkConditions', slow);
+  const font = () => page.locator('h1').evaluate((h1) => getComputedStyle(h1).fontFamily);
+  const kept = () => page.evaluate(() => localStorage.getItem('font-kept'));
+  await page.goto(`${siteUrl('cedre.localhost')}/en`);
+  expect(await font()).not.toContain('Inter Variable');
+  await expect.poll(kept).toBe('1');
+  expect(await font(), 'nothing moves under the reader').not.toContain('Inter Variable');
+  await page.goto(`${siteUrl('cedre.localhost')}/en/stores`);
+  expect(await font()).toContain('Inter Variable');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+    test('a brand with a logo for it follows the visitor into the dark', async ({ page }) => {
+      await page.goto(`${siteUrl('jonquille.localhost')}/en`);
+      const lightness = await page.locator('body').evaluate((body) => {
+        const [red = 0] = getComputedStyle(body).backgroundColor.match(/\d+/g)?.map(Number) ?? [];
+        return red;
+      });
+      if (colorScheme === 'dark') expect(lightness).toBeLessThan(60);
+      else expect(lightness).toBeGreaterThan(230);
+      const drawn = await page.locator('.logo img').evaluate((img) => (img as HTMLImageElement).currentSrc);
+      const light = await page.locator('.logo img').getAttribute('src');
+      expect(drawn.endsWith(light ?? '?')).toBe(colorScheme === 'light');
+    });
+  });
+}
+
 test('a host of nobody has a page of ours, without anybody’s brand', async ({ page }) => {
   const answer = await page.goto(siteUrl('nobody.localhost'));
   expect(answer?.status()).toBe(404);

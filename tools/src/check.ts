@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 
@@ -35,18 +35,38 @@ for (const { name, command } of STEPS) {
   if (await timed(name, () => run(command))) passed++;
   else failed++;
 }
-const report = path.join(os.tmpdir(), `reprise-tests-${process.pid}.json`);
-const testsOk = await timed('tests', () =>
-  run(['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile=${report}`]),
-);
-const counts = await readFile(report, 'utf8').then(
-  (text) => JSON.parse(text) as { numPassedTests: number; numFailedTests: number },
-  () => undefined,
-);
-await rm(report, { force: true });
-passed += counts?.numPassedTests ?? 0;
-failed += counts?.numFailedTests ?? 0;
-// A file that does not load fails without a failed test in it.
-if (!testsOk && !counts?.numFailedTests) failed++;
+const folder = await mkdtemp(path.join(os.tmpdir(), 'reprise-check-'));
+const reports = { vitest: path.join(folder, 'vitest.json'), playwright: path.join(folder, 'playwright.json') };
+process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = reports.playwright;
+type Counts = { passed: number; failed: number };
+const SUITES: readonly { name: string; command: readonly string[]; report: string; read: (text: string) => Counts }[] =
+  [
+    {
+      name: 'tests',
+      command: ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile=${reports.vitest}`],
+      report: reports.vitest,
+      read: (text) => {
+        const { numPassedTests, numFailedTests } = JSON.parse(text) as Record<string, number>;
+        return { passed: numPassedTests ?? 0, failed: numFailedTests ?? 0 };
+      },
+    },
+    {
+      name: 'journeys in a browser',
+      command: ['npm', 'run', '--silent', 'e2e', '--', '--reporter=dot,json'],
+      report: reports.playwright,
+      read: (text) => {
+        const { stats } = JSON.parse(text) as { stats: Record<string, number> };
+        return { passed: stats.expected ?? 0, failed: (stats.unexpected ?? 0) + (stats.flaky ?? 0) };
+      },
+    },
+  ];
+for (const { name, command, report, read } of SUITES) {
+  const ok = await timed(name, () => run(command));
+  const counts = await readFile(report, 'utf8').then(read, () => ({ passed: 0, failed: 0 }));
+  passed += counts.passed;
+  // A file that does not load fails without a failed test in it; a suite without a test has not been run.
+  failed += Math.max(counts.failed, ok && counts.passed > 0 ? 0 : 1);
+}
+await rm(folder, { recursive: true, force: true });
 console.log(`${passed} passed, ${failed} failed`);
-process.exit(failed || !counts?.numPassedTests ? 1 : 0);
+process.exit(failed ? 1 : 0);

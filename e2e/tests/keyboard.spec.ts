@@ -1,0 +1,107 @@
+import { expect, type Page, test } from '@playwright/test';
+import { arriveSignedIn, PASSWORD, PEOPLE, siteUrl } from './people.ts';
+
+/** Tab until the thing has the focus: what cannot be reached so is out of reach of a keyboard. */
+async function tabTo(page: Page, css: string, most = 60): Promise<void> {
+  const target = page.locator(css).first();
+  for (let i = 0; i < most; i++) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) {
+      const outline = await target.evaluate((element) => {
+        const ring = (one: Element) => {
+          const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
+          return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
+        };
+        return ring(element) || (element.parentElement !== null && ring(element.parentElement));
+      });
+      expect(outline, `${css} shows that it has the focus`).toBe(true);
+      return;
+    }
+  }
+  throw new Error(`${css} was not reached in ${most} steps`);
+}
+
+test('signing in, a page of the menu and signing out again', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.locator('input[name=email]')).toBeVisible();
+  await tabTo(page, 'input[name=email]');
+  await page.keyboard.type(PEOPLE.super_admin);
+  await tabTo(page, 'input[name=password]');
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('nav.side')).toBeAttached();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await tabTo(page, 'nav.side a[href="/queues"]', 120);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/queues/);
+});
+
+test('the first stop leads past the menu', async ({ page }) => {
+  await arriveSignedIn(page, PEOPLE.store_manager);
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.locator(':focus')).toHaveAttribute('href', '#main');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  expect(await page.locator(':focus').evaluate((element) => element.closest('main') !== null)).toBe(true);
+});
+
+test('the command palette opens a page', async ({ page }) => {
+  await arriveSignedIn(page, PEOPLE.super_admin);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Command palette' })).toBeVisible();
+  await page.keyboard.type('queu');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/queues/);
+});
+
+test('changing one’s password, typed as fast as a password manager does', async ({ page }) => {
+  await arriveSignedIn(page, PEOPLE.store_seller);
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await tabTo(page, 'input[autocomplete="current-password"]', 80);
+  await page.keyboard.type('Not-the-password-1');
+  await tabTo(page, 'input[autocomplete="new-password"]');
+  await page.keyboard.type('Another-password-2');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The current password is incorrect.')).toBeVisible();
+});
+
+test('a dialog keeps the focus and gives it back', async ({ page }) => {
+  await arriveSignedIn(page, PEOPLE.super_admin);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('?');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  for (let i = 0; i < 12; i++) {
+    await page.keyboard.press('Tab');
+    const outside = await page.evaluate(() => {
+      const focused = document.activeElement;
+      return focused !== document.body && focused?.closest('dialog, [role=dialog]') === null;
+    });
+    expect(outside).toBe(false);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
+test('the site: past the menu, a search, another language', async ({ page }) => {
+  await page.goto(`${siteUrl('cedre.localhost')}/en`);
+  await page.keyboard.press('Tab');
+  await expect(page.locator(':focus')).toHaveAttribute('href', '#main');
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'input[type=search]');
+  await page.keyboard.type('pixel');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/en\/search\?q=pixel$/);
+  await page.goto(`${siteUrl('cedre.localhost')}/en/stores`);
+  await tabTo(page, 'header summary');
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'header a[hreflang=de]');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/de\/stores$/);
+});

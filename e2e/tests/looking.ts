@@ -1,0 +1,48 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** `npm run prove:accessibility` walks every combination; the daily run takes the corners of it. */
+export const EVERYTHING = process.env.REPRISE_EVERY_COMBINATION === '1';
+
+/** The page has its content, and nothing is on its way. */
+export async function ready(page: Page): Promise<void> {
+  await expect(page.locator('h1').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+}
+
+/** Counted, so that a run can tell how much it looked at. */
+export const looked = (): number => test.info().annotations.push({ type: 'looked', description: '1' });
+
+export async function expectNoViolation(page: Page, where: string): Promise<void> {
+  // What is still fading in is judged by its final colours.
+  await page.evaluate(() => {
+    const ending = document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity);
+    return Promise.all(ending.map((one) => one.finished.catch(() => undefined)));
+  });
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  const found = violations.map(
+    ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map((node) => node.html).join(' | ')}`,
+  );
+  expect.soft(found, where).toEqual([]);
+  looked();
+}
+
+/** Nothing needs a sideways scroll: a table that does scrolls in a frame of its own. */
+export async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {
+  const wide = await page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const scrolls = (element: Element | null): boolean =>
+      element !== null &&
+      (['auto', 'scroll', 'hidden', 'clip'].includes(getComputedStyle(element).overflowX) ||
+        scrolls(element.parentElement));
+    if (document.documentElement.scrollWidth <= width) return [];
+    return [...document.body.querySelectorAll('*')]
+      .filter((element) => element.getBoundingClientRect().right > width + 1 && !scrolls(element.parentElement))
+      .map((element) => element.outerHTML.slice(0, 120))
+      .concat(`${document.documentElement.scrollWidth} px wide`);
+  });
+  expect.soft(wide, where).toEqual([]);
+  looked();
+}
