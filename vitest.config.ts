@@ -33,6 +33,8 @@ const browser: TestProjectInlineConfiguration = {
       'react-hook-form',
       '@hookform/resolvers/zod',
       '@mantine/core',
+      '@mantine/hooks',
+      '@mantine/spotlight',
       '@tanstack/react-query',
       'zod',
     ],

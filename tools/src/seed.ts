@@ -16,7 +16,8 @@ async function isComplete(connectionString: string): Promise<boolean> {
     await client.query("begin; select set_config('app.provider', 'on', true)");
     // The drawings come last.
     const found = await client.query(
-      'select from app.account where name = any ($1) and logo_file_id is not null and favicon_file_id is not null',
+      `select from app.account where name = any ($1)
+        and logo_file_id is not null and dark_logo_file_id is not null and favicon_file_id is not null`,
       [demoBrands.map(({ name }) => name)],
     );
     await client.query('commit');

@@ -12,6 +12,7 @@ create table app.account (
   email_dpo text check (char_length(email_dpo) <= 255),
   main_color text not null default '#1f5f4a' check (main_color ~ '^#[0-9a-f]{6}$'),
   logo_file_id uuid,
+  dark_logo_file_id uuid,
   favicon_file_id uuid,
   created_at timestamptz not null default now(),
   version integer not null default 1,

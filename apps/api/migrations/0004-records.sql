@@ -137,12 +137,14 @@ create function app.public_file(asked uuid)
   returns table (account_id uuid, object_key text, content_type text, size integer, sha256 bytea, purpose text)
   language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select f.account_id, f.object_key, f.content_type, f.size, f.sha256, f.purpose
-  from app.file f where f.id = asked and f.purpose in ('logo', 'favicon') $$;
+  from app.file f where f.id = asked and f.purpose in ('logo', 'dark-logo', 'favicon') $$;
 alter function app.public_file owner to reprise_directory;
 -- Accounts and files point at each other, so this key comes after both. Nothing is in either table yet: no scan to wait for.
 alter table app.account
   -- squawk-ignore adding-foreign-key-constraint, constraint-missing-not-valid
   add constraint account_logo foreign key (id, logo_file_id) references app.file (account_id, id),
+  -- squawk-ignore adding-foreign-key-constraint, constraint-missing-not-valid
+  add constraint account_dark_logo foreign key (id, dark_logo_file_id) references app.file (account_id, id),
   -- squawk-ignore adding-foreign-key-constraint, constraint-missing-not-valid
   add constraint account_favicon foreign key (id, favicon_file_id) references app.file (account_id, id);
 

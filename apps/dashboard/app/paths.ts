@@ -24,6 +24,7 @@ export const paths = {
   login: (next?: string) => (next && next !== '/' ? `/login?next=${encodeURIComponent(next)}` : '/login'),
   lostPassword: () => '/lostPassword',
   passwordChosen: (creation: boolean) => (creation ? '/new/password?isPasswordCreation=true' : '/new/password'),
+  terms: () => '/terms',
   profile: () => '/profile',
   search: (code: string) => `/search?code=${encodeURIComponent(code)}`,
   cart: () => '/cart/summary',

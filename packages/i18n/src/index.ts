@@ -2,9 +2,16 @@ import type dashboard from '../locales/fr-FR/dashboard.json';
 import type mail from '../locales/fr-FR/mail.json';
 import type scaffolds from '../locales/fr-FR/scaffolds.json';
 import type site from '../locales/fr-FR/site.json';
+import type terms from '../locales/fr-FR/terms.json';
 
 /** French is the reference: a key exists when it is in the French file. */
-type Reference = { dashboard: typeof dashboard; mail: typeof mail; scaffolds: typeof scaffolds; site: typeof site };
+type Reference = {
+  dashboard: typeof dashboard;
+  mail: typeof mail;
+  scaffolds: typeof scaffolds;
+  site: typeof site;
+  terms: typeof terms;
+};
 export type Namespace = keyof Reference;
 
 export const locales = ['fr-FR', 'en-GB', 'nl-BE', 'de-DE'] as const;

@@ -45,14 +45,14 @@ function OpenDialog({ onClose, title, closeLabel, children, footer, look = 'moda
       }}
     >
       <div className="dialog-in">
-        <header className="dialog-head">
+        <div className="dialog-head">
           <h2 id={titleId}>{title}</h2>
           <button type="button" className="dialog-close" aria-label={closeLabel} onClick={onClose}>
             <Icon name="x" />
           </button>
-        </header>
+        </div>
         <div className="dialog-body">{children}</div>
-        {footer && <footer className="dialog-foot">{footer}</footer>}
+        {footer && <div className="dialog-foot">{footer}</div>}
       </div>
     </dialog>
   );

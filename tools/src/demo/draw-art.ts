@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-const heights = { logo: 96, favicon: 64 } as const;
+const heights = { logo: 96, 'dark-logo': 96, favicon: 64 } as const;
 export type Art = keyof typeof heights;
 
 /** The drawings are ours; what comes out goes the way of every upload. */

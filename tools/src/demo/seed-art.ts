@@ -1,4 +1,4 @@
-import { storeBrandFile } from '../../../apps/api/src/documents/index.ts';
+import { BRAND_COLUMNS, storeBrandFile } from '../../../apps/api/src/documents/index.ts';
 import type { Context } from '../../../apps/api/src/platform/context.ts';
 import type { ObjectStore } from '../../../apps/api/src/platform/files/object-store.ts';
 import type { Services } from '../../../apps/api/src/platform/services.ts';
@@ -9,7 +9,7 @@ import { findDemoAccount } from './seed-account.ts';
 
 export async function seedArt(services: Services, store: ObjectStore, account: DemoAccount, kind: Art): Promise<void> {
   const found = await asProvider(services, (ctx) => findDemoAccount(ctx, account));
-  if (!found || found[`${kind}_file_id`]) return;
+  if (!found || found[BRAND_COLUMNS[kind]]) return;
   const again: Pick<ObjectStore, 'put'> = {
     // A seed that was killed between the object and its row has written it already, under the same name.
     put: (key, body, meta) => store.put(key, body, meta, { overwrite: true }),

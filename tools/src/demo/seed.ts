@@ -33,7 +33,9 @@ export async function seed(log: (line: string) => void): Promise<void> {
       });
       if (made) log(summary(account));
     }
-    const drawings = demoBrands.flatMap((account) => (['logo', 'favicon'] as const).map((art) => ({ account, art })));
+    const drawings = demoBrands.flatMap((account) =>
+      (['logo', 'dark-logo', 'favicon'] as const).map((art) => ({ account, art })),
+    );
     await Promise.all(drawings.map(({ account, art }) => seedArt(servicesFor(account, art), store, account, art)));
   } finally {
     await store.close();

@@ -8,5 +8,6 @@ export type FileRule =
 /** One line per purpose; a purpose that is not here cannot be read at all. */
 export const FILE_RULES: ReadonlyMap<string, FileRule> = new Map([
   ['logo', { public: true }],
+  ['dark-logo', { public: true }],
   ['favicon', { public: true }],
 ]);

@@ -1,2 +1,2 @@
 export { documentRoutes } from './routes.ts';
-export { storeBrandFile } from './upload-brand-file.ts';
+export { BRAND_COLUMNS, storeBrandFile } from './upload-brand-file.ts';

@@ -9,7 +9,9 @@ export async function readUpload(request: FastifyRequest, maxBytes: number): Pro
   const parts = await readParts(request, maxBytes);
   const file = parts.find(({ name, fileName }) => name === 'file' && fileName !== undefined);
   if (!file)
-    refuse('validation_failed', 'a file is needed', { violations: [{ path: 'body.file', message: 'is missing' }] });
+    refuse('validation_failed', 'a file is needed', {
+      violations: [{ path: 'body.file', message: 'is missing', code: 'required' }],
+    });
   return file.content;
 }
 
@@ -24,5 +26,5 @@ const REFUSALS: Readonly<Record<UploadRefusal, readonly [ErrorCode, string]>> = 
 export function refuseUpload(error: unknown): never {
   if (!(error instanceof UploadRefused)) throw error;
   const [code, detail] = REFUSALS[error.reason];
-  refuse(code, detail, { violations: [{ path: 'body.file', message: error.reason }] });
+  refuse(code, detail, { violations: [{ path: 'body.file', message: error.reason, code: error.reason }] });
 }

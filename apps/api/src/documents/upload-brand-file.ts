@@ -12,7 +12,13 @@ import type { OpenContext } from '../platform/http/binding.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { readUpload, refuseUpload } from './read-upload.ts';
 
-type Kind = 'logo' | 'favicon';
+/** Where the account names its file of each kind. */
+export const BRAND_COLUMNS = {
+  logo: 'logo_file_id',
+  'dark-logo': 'dark_logo_file_id',
+  favicon: 'favicon_file_id',
+} as const;
+type Kind = keyof typeof BRAND_COLUMNS;
 type Stored = { fileId: string; key: string; contentType: string; size: number; sha256: Buffer };
 
 type BrandFile = { accountId: string; kind: Kind; bytes: Uint8Array };
@@ -52,7 +58,7 @@ async function requireBrandOwner(ctx: Context, accountId: string): Promise<void>
 
 /** The file it replaces stays: mails already sent and pages already cached name it by its id. */
 async function recordFile(ctx: Context, accountId: string, kind: Kind, stored: Stored): Promise<void> {
-  const column = `${kind}_file_id` as const;
+  const column = BRAND_COLUMNS[kind];
   const { [column]: previous } = await ctx.db
     .selectFrom('account')
     .select(column)

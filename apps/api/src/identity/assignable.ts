@@ -38,7 +38,9 @@ function withinOf({ actor }: Context, account: AccountRow, { userType }: ModuleR
 async function requireSensible(ctx: Context, account: AccountRow, role: ModuleRole, path: string): Promise<void> {
   const { parent, modules } = USER_TYPE_FACTS[role.userType];
   const unfit = (field: string, message: string): never =>
-    refuse('validation_failed', 'the role does not fit', { violations: [{ path: `${path}.${field}`, message }] });
+    refuse('validation_failed', 'the role does not fit', {
+      violations: [{ path: `${path}.${field}`, message, code: 'role_not_fit' }],
+    });
   if (!modules.includes(role.module)) unfit('module', `a ${role.userType} does not work in ${role.module}`);
   if (account.is_provider !== (parent === null)) unfit('userType', 'provider administrators belong to the provider');
   if (parent === null) {

@@ -42,7 +42,9 @@ describe('a link to choose a new password', () => {
     expect([await logIn(user, PASSWORD), await logIn(user, NEW)]).toEqual([401, 200]);
     for (const used of [token, other]) {
       const refused = [await look(used), await choose(used, 'Third3Horse')];
-      expect(refused.map((r) => [r.statusCode, r.json().code])).toEqual(Array(2).fill([410, 'link_expired']));
+      expect(refused.map((r) => [r.statusCode, r.json().code, r.json().data])).toEqual(
+        Array(2).fill([410, 'link_expired', { reason: 'used' }]),
+      );
     }
     expect(await logIn(user, NEW)).toBe(200);
   });
@@ -55,6 +57,8 @@ describe('a link to choose a new password', () => {
     const won = passwords.filter((_, n) => answers[n]!.statusCode === 204);
     expect(won).toHaveLength(1);
     expect(new Set(answers.map((a) => a.statusCode))).toEqual(new Set([204, 410]));
+    const refused = answers.filter((a) => a.statusCode === 410).map((a) => a.json().data.reason);
+    expect(new Set(refused)).toEqual(new Set(['used']));
     expect(await logIn(user, won[0]!)).toBe(200);
     const written = await asAdmin(it.database, (client) =>
       client.query("select from app.audit where entity = 'credential' and entity_id = $1", [user.id]),
@@ -80,7 +84,9 @@ describe('a link to choose a new password', () => {
     expect((await look(token)).json()).toEqual({ purpose, expiresAt: expiresAt.toISOString() });
     it.clock.set(expiresAt);
     const late = [await look(token), await choose(token, NEW, { termsAccepted: true })];
-    expect(late.map((a) => [a.statusCode, a.json().code])).toEqual(Array(2).fill([410, 'link_expired']));
+    expect(late.map((a) => [a.statusCode, a.json().code, a.json().data])).toEqual(
+      Array(2).fill([410, 'link_expired', { reason: 'expired' }]),
+    );
     expect(await logIn(user, PASSWORD)).toBe(200);
   });
 
@@ -154,7 +160,7 @@ describe('the password chosen', () => {
     for (const more of [{}, { termsAccepted: false }]) {
       const answer = await choose(token, NEW, more);
       expect(answer.statusCode).toBe(422);
-      expect(answer.json().violations).toEqual([{ path: 'body.termsAccepted', message: 'must be accepted' }]);
+      expect(answer.json().violations).toMatchObject([{ path: 'body.termsAccepted', code: 'must_be_accepted' }]);
     }
     expect((await choose(token, NEW, { termsAccepted: true })).statusCode).toBe(204);
     expect(await logIn(user, NEW)).toBe(200);

@@ -8,7 +8,7 @@ import type { OpenContext } from '../platform/http/binding.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { LINK_NETWORK, LOGIN_ADDRESS } from './limits.ts';
 import { rememberPlace } from './login-place.ts';
-import { type PasswordLink, requireLink } from './password-links.ts';
+import { type PasswordLink, refuseUsedLink, requireLink } from './password-links.ts';
 import { requireStrongPassword } from './require-strong-password.ts';
 import type { SessionCache } from './session-cache.ts';
 import { lockUser, passwordHashOf, storePassword } from './store-password.ts';
@@ -26,7 +26,7 @@ export function createChoosePassword(limiter: Limiter, sessions: SessionCache) {
     if (link.force_connection_by_sso) refuse('sso_managed', 'your organisation manages your sign-in');
     if (link.purpose === 'creation' && !body.termsAccepted)
       refuse('validation_failed', 'the terms must be accepted', {
-        violations: [{ path: 'body.termsAccepted', message: 'must be accepted' }],
+        violations: [{ path: 'body.termsAccepted', message: 'must be accepted', code: 'must_be_accepted' }],
       });
     requireStrongPassword(body.password);
     if (previous && (await verifyPassword(body.password, previous)))
@@ -50,7 +50,7 @@ async function useLink(ctx: Context, link: PasswordLink, hash: string, network: 
     .where('id', '=', link.link_id)
     .where('used_at', 'is', null)
     .executeTakeFirst();
-  if (used.numUpdatedRows !== 1n) refuse('link_expired', 'this link has expired');
+  if (used.numUpdatedRows !== 1n) refuseUsedLink();
   await rememberPlace(ctx, accountId, userId, network);
   return storePassword(ctx, { accountId, userId, hash });
 }

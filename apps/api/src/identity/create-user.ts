@@ -19,7 +19,7 @@ export async function createUser(
   if (!account) refuse('not_found', 'nothing is here');
   if (new Set(body.modules.map((m) => m.module)).size !== body.modules.length)
     refuse('validation_failed', 'one role per module', {
-      violations: [{ path: 'body.modules', message: 'one per module' }],
+      violations: [{ path: 'body.modules', message: 'one per module', code: 'one_per_module' }],
     });
   for (const [n, role] of body.modules.entries()) await requireAssignable(ctx, account, role, `body.modules.${n}`);
   const user = await refuseConflict(

@@ -1,3 +1,4 @@
+import type { LinkEnd } from '@reprise/contract/identity/password-link-ends';
 import { sql } from 'kysely';
 import type { Context } from '../platform/context.ts';
 import { hashToken } from '../platform/crypto/tokens.ts';
@@ -14,13 +15,21 @@ export type PasswordLink = {
   usable: boolean;
 };
 
-/** A link from a mail that can still be used; a used one counts as expired, whoever used it. */
+/** A link from a mail that can still be used. Choosing a password uses up every link its owner had. */
 export async function requireLink(ctx: Context, token: string): Promise<PasswordLink> {
   const { rows } = await sql<PasswordLink>`select * from app.password_link_by_token(${hashToken(token)})`.execute(
     ctx.db,
   );
   const link = rows[0];
   if (!link?.usable) refuse('invalid_link', 'this link is not valid');
-  if (link.used_at || link.expires_at <= ctx.clock.now()) refuse('link_expired', 'this link has expired');
+  if (link.used_at) refuseUsedLink();
+  if (link.expires_at <= ctx.clock.now()) refuse('link_expired', 'this link has expired', { data: why('expired') });
   return link;
 }
+
+export function refuseUsedLink(): never {
+  refuse('link_expired', 'this link has been used already', { data: why('used') });
+}
+
+/** One code, two ways out: who used the link has a password and signs in, who came too late asks for another. */
+const why = (reason: LinkEnd): { reason: LinkEnd } => ({ reason });

@@ -19,6 +19,7 @@ export function brandView(row: Selectable<Account>, urls: PublicUrls): Brand {
     emailDPO: row.email_dpo,
     mainColor: row.main_color,
     logo: fileUrl(row.logo_file_id),
+    darkLogo: fileUrl(row.dark_logo_file_id),
     favicon: fileUrl(row.favicon_file_id),
     isRetailer: row.is_retailer,
     isBuyerAndWorkshopsSupervisor: row.is_buyer_and_workshops_supervisor,

@@ -39,6 +39,7 @@ test('a host shows the brand and options of its account', async () => {
       emailDPO: null,
       mainColor: '#1f5f4a',
       logo: null,
+      darkLogo: null,
       favicon: null,
       isRetailer: true,
       isBuyerAndWorkshopsSupervisor: false,

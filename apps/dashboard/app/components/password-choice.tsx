@@ -1,4 +1,3 @@
-import { ApiRefusal } from '@reprise/client/call';
 import { brokenPasswordRules } from '@reprise/contract/identity/passwords';
 import { choosePassword } from '@reprise/contract/identity/routes';
 import { Button } from '@reprise/ui/button.tsx';
@@ -7,7 +6,7 @@ import { Notice } from '@reprise/ui/notice.tsx';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../api.ts';
-import { DeadLink } from '../failures/dead-link.tsx';
+import { DeadLink, deadLinkReason } from '../failures/dead-link.tsx';
 import { refusalWords } from '../i18n/refusal-words.ts';
 import { useLocale, useT } from '../i18n/words.tsx';
 import { paths } from '../paths.ts';
@@ -44,10 +43,8 @@ export function PasswordChoice({ token, creation }: { token: string; creation: b
       setBusy(false);
     }
   }
-  const code = refusal instanceof ApiRefusal ? refusal.code : undefined;
-  if (code === 'link_expired' || code === 'invalid_link') {
-    return <DeadLink expired={code === 'link_expired'} creation={creation} />;
-  }
+  const reason = deadLinkReason(refusal);
+  if (reason) return <DeadLink reason={reason} creation={creation} />;
   return (
     <form className="form" onSubmit={(event) => void submit(event)} noValidate>
       <h1>{t('titles.choosePassword')}</h1>
@@ -73,6 +70,12 @@ export function PasswordChoice({ token, creation }: { token: string; creation: b
       {creation && (
         <Checkbox
           label={t('choose.terms')}
+          help={
+            // In a tab of its own: what was typed here stays.
+            <a className="link" href={paths.terms()} target="_blank" rel="noopener">
+              {t('choose.termsLink')}
+            </a>
+          }
           checked={accepted}
           onChange={(event) => setAccepted(event.currentTarget.checked)}
           error={tried && termsMissing ? t('choose.termsMissing') : undefined}

@@ -2,6 +2,7 @@ import { ApiRefusal, ApiUnreachable } from '@reprise/client/call';
 import { Button } from '@reprise/ui/button.tsx';
 import { ErrorState } from '@reprise/ui/states.tsx';
 import { useT } from '../i18n/words.tsx';
+import { Unavailable } from './unavailable-layer.tsx';
 
 type Words = { title: string; body: string };
 
@@ -11,9 +12,9 @@ export function FailureView(props: { error: unknown; title: string; onRetry: () 
   const { error } = props;
   const status = error instanceof ApiRefusal ? error.status : undefined;
   const reference = error instanceof ApiRefusal ? error.problem.requestId : undefined;
+  if (status === 503) return <Unavailable reference={reference} onRetry={props.onRetry} />;
   const words = ((): Words => {
     if (error instanceof ApiUnreachable) return { title: t('failures.networkTitle'), body: t('errors.unreachable') };
-    if (status === 503) return { title: t('failures.unavailableTitle'), body: t('failures.unavailable') };
     if (status === 403) return { title: t('failures.deniedTitle'), body: t('failures.denied') };
     if (status === 404) return { title: t('failures.notFoundTitle'), body: t('failures.notFound') };
     return { title: props.title, body: t('errors.unknown') };

@@ -21,6 +21,7 @@ export const OPEN_ROUTES: readonly RouteRow[] = [
   row('/openid/:organizationId/callback', 'titles.openId', 'open'),
   row('/open-id/logout', 'titles.logout', 'open', { file: OPEN_ID_LOGOUT }),
   row('/openid/logout', 'titles.logout', 'open', { file: OPEN_ID_LOGOUT }),
+  row('/terms', 'titles.terms', 'open', { file: 'pages/identity/terms.tsx' }),
   row('/not-available', 'titles.notAvailable', 'open', { file: 'pages/failures/not-available.tsx' }),
 ];
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router';
 import { NetworkNotice } from '../failures/network-notice.tsx';
+import { UnavailableLayer } from '../failures/unavailable-layer.tsx';
 import { useT } from '../i18n/words.tsx';
 import { paths, routeRow } from '../paths.ts';
 import { useFacts } from '../session/facts.ts';
@@ -44,7 +45,7 @@ export default function ShellLayout() {
       <Topbar sections={menuFor(visitor.permissions, visitor.facts)} user={now} />
       <main className="page" id="main" tabIndex={-1}>
         <NetworkNotice />
-        {decision === 'enter' && <Outlet />}
+        <UnavailableLayer>{decision === 'enter' && <Outlet />}</UnavailableLayer>
       </main>
     </div>
   );

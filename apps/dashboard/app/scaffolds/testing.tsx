@@ -6,12 +6,12 @@ import type { ReactNode } from 'react';
 import { createBrowserRouter, Link, RouterProvider } from 'react-router';
 import { ToastProvider } from '../components/toast-provider.tsx';
 
-/** The real router on the real address, as in the app; /elsewhere is the page to leave to. */
+/** The real router on the real address, as in the app; /here has pages below it, /elsewhere is the page to leave to. */
 export function pageForTest(page: ReactNode, search = '') {
   history.replaceState(null, '', `/here${search}`);
   const router = createBrowserRouter([
     {
-      path: '/here',
+      path: '/here/*',
       element: (
         <>
           {page}

@@ -1,10 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { makeWedge } from './wedge.ts';
 
-const isComment = (target: EventTarget | null): boolean =>
-  target instanceof HTMLTextAreaElement || (target instanceof HTMLElement && target.isContentEditable);
+/** A comment may hold a code, and a password manager types as fast as a scanner. */
+const keepsItsKeys = (target: EventTarget | null): boolean =>
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLInputElement && target.type === 'password') ||
+  (target instanceof HTMLElement && target.isContentEditable);
 
-/** Catches a scan wherever the focus is, except in a text area, and takes its characters out of the field they fell in. */
+/** Catches a scan wherever the focus is, but for such fields, and takes its characters out of the field they fell in. */
 export function useWedgeScan(onScan: (code: string) => void): void {
   const latest = useRef(onScan);
   latest.current = onScan;
@@ -12,7 +15,7 @@ export function useWedgeScan(onScan: (code: string) => void): void {
     const feed = makeWedge();
     let field: { input: HTMLInputElement; before: string } | undefined;
     const listen = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isComment(event.target)) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || keepsItsKeys(event.target)) return;
       const reading = feed({ key: event.key, at: event.timeStamp });
       if (reading.kind === 'started') {
         const { target } = event;

@@ -18,7 +18,7 @@ const at = (path: string, who: Visitor | null) => decide(routeRow(path), who);
 test('without a session only the sign-in screens open', () => {
   const open = ROUTE_ROWS.filter((row) => decide(row, null) === 'enter').map(({ path }) => path);
   expect(
-    open.every((path) => /^\/(auth\/|login|lostPassword|renew|new\/password|open-?id|not-available)/.test(path)),
+    open.every((path) => /^\/(auth\/|login|lostPassword|renew|new\/password|open-?id|terms|not-available)/.test(path)),
   ).toBe(true);
   expect(open).toContain('/login');
   expect(at('/queues', null)).toBe('login');

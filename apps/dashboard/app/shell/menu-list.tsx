@@ -1,3 +1,4 @@
+import { Menu, Tooltip } from '@mantine/core';
 import { Badge } from '@reprise/ui/badge.tsx';
 import { Icon } from '@reprise/ui/icon.tsx';
 import { useState } from 'react';
@@ -5,52 +6,56 @@ import { NavLink, useLocation } from 'react-router';
 import { useT } from '../i18n/words.tsx';
 import type { MenuLink, MenuSection, Submenu } from './menu.ts';
 
-export function MenuList({ sections, onChoose }: { sections: readonly MenuSection[]; onChoose?: () => void }) {
+type Look = {
+  /** Icons only: words come beside them when they are pointed at, and submenus open beside them. */
+  rail?: boolean;
+  onChoose?: (() => void) | undefined;
+};
+
+export function MenuList({ sections, ...look }: Look & { sections: readonly MenuSection[] }) {
   const t = useT();
   return sections.map(({ label, entries }) => (
     <div key={label ?? 'home'} className="side-section">
       {label && <h2>{t(label)}</h2>}
       <ul>
-        {entries.map((entry) =>
-          'links' in entry ? (
-            <SubmenuEntry key={entry.label} submenu={entry} onChoose={onChoose} />
-          ) : (
-            <LinkEntry key={entry.path} link={entry} onChoose={onChoose} />
-          ),
-        )}
+        {entries.map((entry) => {
+          if (!('links' in entry)) return <LinkEntry key={entry.path} link={entry} {...look} />;
+          const Entry = look.rail ? RailSubmenu : UnfoldingSubmenu;
+          return <Entry key={entry.label} submenu={entry} {...look} />;
+        })}
       </ul>
     </div>
   ));
 }
 
-type OnChoose = (() => void) | undefined;
-
-function LinkEntry({ link, onChoose }: { link: MenuLink; onChoose: OnChoose }) {
+function LinkEntry({ link, rail = false, onChoose }: Look & { link: MenuLink }) {
   const t = useT();
   return (
     <li>
-      <NavLink to={link.path} prefetch="intent" end={link.path === '/'} title={t(link.label)} onClick={onChoose}>
-        <Icon name={link.icon} />
-        <span className="side-word">{t(link.label)}</span>
-        {link.premium && (
-          <span className="side-end">
-            <Badge tone="violet">{t('common.premium')}</Badge>
-          </span>
-        )}
-      </NavLink>
+      <Tooltip label={t(link.label)} position="right" disabled={!rail} events={SHOWN_ON}>
+        <NavLink to={link.path} prefetch="intent" end={link.path === '/'} onClick={onChoose}>
+          <Icon name={link.icon} />
+          <span className="side-word">{t(link.label)}</span>
+          {link.premium && (
+            <span className="side-end">
+              <Badge tone="violet">{t('common.premium')}</Badge>
+            </span>
+          )}
+        </NavLink>
+      </Tooltip>
     </li>
   );
 }
+const SHOWN_ON = { hover: true, focus: true, touch: false };
 
-function SubmenuEntry({ submenu, onChoose }: { submenu: Submenu; onChoose: OnChoose }) {
+function UnfoldingSubmenu({ submenu, onChoose }: Look & { submenu: Submenu }) {
   const t = useT();
-  const { pathname } = useLocation();
-  const holdsPage = submenu.links.some(({ path }) => pathname.startsWith(path));
+  const holdsPage = useHoldsPage(submenu);
   const [chosen, setChosen] = useState<boolean | 'as-the-page-says'>('as-the-page-says');
   const open = chosen === 'as-the-page-says' ? holdsPage : chosen;
   return (
     <li>
-      <button type="button" aria-expanded={open} title={t(submenu.label)} onClick={() => setChosen(!open)}>
+      <button type="button" aria-expanded={open} onClick={() => setChosen(!open)}>
         <Icon name={submenu.icon} />
         <span className="side-word">{t(submenu.label)}</span>
         <span className="side-end">
@@ -66,4 +71,49 @@ function SubmenuEntry({ submenu, onChoose }: { submenu: Submenu; onChoose: OnCho
       )}
     </li>
   );
+}
+
+function RailSubmenu({ submenu }: { submenu: Submenu }) {
+  const t = useT();
+  const holdsPage = useHoldsPage(submenu);
+  const [open, setOpen] = useState(false);
+  return (
+    <li>
+      <Menu position="right-start" offset={12} width={248} opened={open} onChange={setOpen}>
+        <Tooltip label={t(submenu.label)} position="right" disabled={open} events={SHOWN_ON}>
+          <div className="side-flyout">
+            <Menu.Target>
+              <button type="button" data-here={holdsPage || undefined}>
+                <Icon name={submenu.icon} />
+                <span className="side-word">{t(submenu.label)}</span>
+                <span className="side-more" aria-hidden="true">
+                  <Icon name="chevron-right" size={14} />
+                </span>
+              </button>
+            </Menu.Target>
+          </div>
+        </Tooltip>
+        <Menu.Dropdown>
+          <Menu.Label role="presentation">{t(submenu.label)}</Menu.Label>
+          {submenu.links.map(({ path, label, icon, premium }) => (
+            <Menu.Item
+              key={path}
+              component={NavLink}
+              to={path}
+              prefetch="intent"
+              leftSection={<Icon name={icon} />}
+              rightSection={premium && <Badge tone="violet">{t('common.premium')}</Badge>}
+            >
+              {t(label)}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </li>
+  );
+}
+
+function useHoldsPage({ links }: Submenu): boolean {
+  const { pathname } = useLocation();
+  return links.some(({ path }) => pathname.startsWith(path));
 }

@@ -1,10 +1,11 @@
 import { Icon } from '@reprise/ui/icon.tsx';
 import { VisuallyHidden } from '@reprise/ui/visually-hidden.tsx';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useT } from '../i18n/words.tsx';
 import { paths } from '../paths.ts';
 import { useWedgeScan } from '../scan/use-wedge-scan.ts';
+import { useShortcut } from './use-shortcut.ts';
 
 export function ScanOrSearch() {
   const t = useT();
@@ -16,16 +17,7 @@ export function ScanOrSearch() {
     setScanned(code);
     void navigate(paths.search(code));
   });
-  useEffect(() => {
-    const focus = (event: KeyboardEvent) => {
-      const typing = event.target instanceof HTMLElement && event.target.matches('input, textarea, select');
-      if (event.key !== '/' || typing || event.ctrlKey || event.metaKey || event.altKey) return;
-      event.preventDefault();
-      field.current?.focus();
-    };
-    window.addEventListener('keydown', focus);
-    return () => window.removeEventListener('keydown', focus);
-  }, []);
+  useShortcut('/', () => field.current?.focus());
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (text.trim()) void navigate(paths.search(text.trim()));

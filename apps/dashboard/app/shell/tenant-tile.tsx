@@ -1,17 +1,17 @@
+import { useState } from 'react';
 import { useT } from '../i18n/words.tsx';
 import type { Session } from '../session/session.ts';
 
-/** The tenant appears as its name and a tile only: its colour belongs to its public site. */
+/** The tenant appears as its name and its logo only: its colour belongs to its public site. */
 export function TenantTile({ user }: { user: Session }) {
   const t = useT();
   const place = user.currentOrganization;
   const name = place?.account.name ?? 'Reprise';
   const detail = place && place.commonName !== name ? place.commonName : t(`modules.${user.currentModule}`);
+  const logo = ownAddress(place?.account.logo);
   return (
     <>
-      <span className="tile" aria-hidden="true">
-        {initials(name)}
-      </span>
+      {logo ? <LogoTile key={logo} logo={logo} name={name} /> : <InitialsTile name={name} />}
       <span className="side-word">
         <strong className="truncate">{name}</strong>
         <small className="truncate">{detail}</small>
@@ -19,6 +19,31 @@ export function TenantTile({ user }: { user: Session }) {
     </>
   );
 }
+
+export function LogoTile({ logo, name }: { logo: string; name: string }) {
+  const t = useT();
+  const [isGone, setIsGone] = useState(false);
+  if (isGone) return <InitialsTile name={name} />;
+  return (
+    <span className="tile tile--logo">
+      <img src={logo} alt={t('shell.logoOf', { name })} onError={() => setIsGone(true)} />
+    </span>
+  );
+}
+
+function InitialsTile({ name }: { name: string }) {
+  return (
+    <span className="tile" aria-hidden="true">
+      {initials(name)}
+    </span>
+  );
+}
+
+/** Through our own host, the only one pictures may come from; anything that is no file of ours is not shown. */
+export const ownAddress = (url: string | null | undefined): string | undefined => {
+  const id = url?.match(/\/files\/([0-9a-f-]{36})$/)?.[1];
+  return id && `/_api/files/${id}`;
+};
 
 export const initials = (name: string): string =>
   name

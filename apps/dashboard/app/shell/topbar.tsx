@@ -1,17 +1,21 @@
 import { Drawer } from '@mantine/core';
 import { Button, buttonClass } from '@reprise/ui/button.tsx';
 import { Icon } from '@reprise/ui/icon.tsx';
+import { VisuallyHidden } from '@reprise/ui/visually-hidden.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../i18n/words.tsx';
 import { paths } from '../paths.ts';
 import { permissionsOf, type Session } from '../session/session.ts';
+import { KeysDialog } from './keys-dialog.tsx';
 import type { MenuSection } from './menu.ts';
 import { MenuList } from './menu-list.tsx';
 import { ModuleSwitch } from './module-switch.tsx';
+import { openPalette, Palette } from './palette.tsx';
 import { ProfilePanel } from './profile-panel.tsx';
 import { ReleaseLine } from './release-line.tsx';
 import { ScanOrSearch } from './scan-or-search.tsx';
+import { modKey } from './use-shortcut.ts';
 
 export function Topbar({ sections, user }: { sections: readonly MenuSection[]; user: Session }) {
   const t = useT();
@@ -24,6 +28,17 @@ export function Topbar({ sections, user }: { sections: readonly MenuSection[]; u
         <Button variant="quiet" icon="menu-2" label={t('shell.openMenu')} onClick={() => setMenuOpen(true)} />
       </span>
       <ScanOrSearch />
+      <span className="topbar-palette">
+        <button
+          type="button"
+          className={buttonClass({ variant: 'quiet', size: 'sm' })}
+          aria-keyshortcuts="Control+K Meta+K"
+          onClick={openPalette}
+        >
+          <VisuallyHidden>{t('palette.open')}</VisuallyHidden>
+          <kbd className="kbd">{modKey()} K</kbd>
+        </button>
+      </span>
       {mayUseCart && (
         <Link className={buttonClass({ variant: 'quiet', iconOnly: true })} to={paths.cart()} title={t('titles.cart')}>
           <Icon name="shopping-bag" size={20} label={t('titles.cart')} />
@@ -31,6 +46,8 @@ export function Topbar({ sections, user }: { sections: readonly MenuSection[]; u
       )}
       <ModuleSwitch user={user} />
       <ProfilePanel user={user} />
+      <Palette sections={sections} user={user} />
+      <KeysDialog />
       <Drawer
         opened={menuOpen}
         onClose={close}

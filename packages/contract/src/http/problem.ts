@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { violationSchema } from './violations.ts';
 
 /** RFC 9457 answer. `code` is one of the closed list; `violations` name the fields of a refused input. */
 export const problemSchema = z
@@ -10,7 +11,7 @@ export const problemSchema = z
     detail: z.string(),
     requestId: z.string(),
     data: z.record(z.string(), z.unknown()).optional(),
-    violations: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    violations: z.array(violationSchema).optional(),
   })
   .meta({ id: 'Problem' });
 export type Problem = z.infer<typeof problemSchema>;

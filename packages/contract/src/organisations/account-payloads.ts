@@ -14,6 +14,8 @@ export const accountBrand = z
     emailDPO: z.string().nullable(),
     mainColor: z.string(),
     logo: z.string().nullable(),
+    /** works on a dark page; without one the public site stays light */
+    darkLogo: z.string().nullable(),
     favicon: z.string().nullable(),
     isRetailer: z.boolean(),
     isBuyerAndWorkshopsSupervisor: z.boolean(),

@@ -93,7 +93,7 @@ describe('look-ups made before the tenant is known', () => {
       const file = { account_id: north.id, owner_entity: 'account', owner_id: north.id, content_type: 'image/png' };
       const rest = { size: 1, sha256: randomBytes(32), object_key: 'k', created_at: at };
       const made: Record<string, string> = {};
-      for (const purpose of ['logo', 'favicon', 'document']) {
+      for (const purpose of ['logo', 'dark-logo', 'favicon', 'document']) {
         const row = { ...file, ...rest, id: randomUUIDv7(), purpose };
         await db.insertInto('file').values(row).execute();
         made[purpose] = row.id;
@@ -101,6 +101,7 @@ describe('look-ups made before the tenant is known', () => {
       return made;
     });
     expect(await ask('public_file($1)', ids.logo)).toHaveLength(1);
+    expect(await ask('public_file($1)', ids['dark-logo'])).toHaveLength(1);
     expect(await ask('public_file($1)', ids.favicon)).toHaveLength(1);
     expect(await ask('public_file($1)', ids.document)).toEqual([]);
   });

@@ -27,6 +27,7 @@ export interface Account {
   company_country: string;
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
+  dark_logo_file_id: string | null;
   email_dpo: string | null;
   favicon_file_id: string | null;
   id: Generated<string>;

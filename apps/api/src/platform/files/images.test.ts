@@ -142,7 +142,7 @@ describe('refuses', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000);
   });
 
-  test.each(['logo', 'favicon', 'category-image', 'product-image', 'banner'] as const)(
+  test.each(['logo', 'dark-logo', 'favicon', 'category-image', 'product-image', 'banner'] as const)(
     'one byte too many for a %s',
     async (kind) => {
       const { maxBytes } = imageLimits[kind];

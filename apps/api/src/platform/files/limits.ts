@@ -1,6 +1,6 @@
 import type { FileType } from './sniff.ts';
 
-export type ImageKind = 'logo' | 'favicon' | 'category-image' | 'product-image' | 'banner';
+export type ImageKind = 'logo' | 'dark-logo' | 'favicon' | 'category-image' | 'product-image' | 'banner';
 
 export type ImageLimits = {
   maxBytes: number;
@@ -11,8 +11,11 @@ export type ImageLimits = {
 
 const kB = 1000;
 
+const logo: ImageLimits = { maxBytes: 250 * kB, types: ['png', 'jpeg', 'webp'], box: { width: 1000, height: 400 } };
+
 export const imageLimits: Readonly<Record<ImageKind, ImageLimits>> = {
-  logo: { maxBytes: 250 * kB, types: ['png', 'jpeg', 'webp'], box: { width: 1000, height: 400 } },
+  logo,
+  'dark-logo': logo,
   favicon: { maxBytes: 20 * kB, types: ['ico', 'png'], box: { width: 256, height: 256 } },
   'category-image': { maxBytes: 250 * kB, types: ['jpeg', 'png'], box: { width: 1200, height: 1200 } },
   'product-image': { maxBytes: 250 * kB, types: ['jpeg', 'png', 'webp'], box: { width: 1600, height: 1600 } },

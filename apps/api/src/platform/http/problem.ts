@@ -43,7 +43,7 @@ export function problemOf(refusal: Refusal, requestId: string): Problem {
     detail: refusal.message,
     requestId,
     ...(refusal.data ? { data: refusal.data } : {}),
-    ...(refusal.violations ? { violations: [...refusal.violations] } : {}),
+    ...(refusal.violations ? { violations: refusal.violations.map((one) => ({ code: 'other', ...one })) } : {}),
   };
 }
 

@@ -1,6 +1,5 @@
 import { type ErrorCode, statusOf } from '@reprise/contract/errors/codes';
-
-export type Violation = { path: string; message: string };
+import type { Violation } from '@reprise/contract/http/violations';
 
 /** An expected failure: one of the closed codes. Anything else that is thrown is a bug and answers 500. */
 export class Refusal extends Error {

@@ -1,6 +1,7 @@
 import type { AnyRoute } from '@reprise/contract/http/route';
 import type { z } from 'zod';
-import { refuse, type Violation } from './refusal.ts';
+import { refuse } from './refusal.ts';
+import { violationOf } from './violation-of.ts';
 
 const MAX_VIOLATIONS = 50;
 
@@ -8,10 +9,7 @@ const MAX_VIOLATIONS = 50;
 export function check<S extends z.ZodType>(part: 'query' | 'body', schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  const violations: Violation[] = result.error.issues.slice(0, MAX_VIOLATIONS).map((issue) => ({
-    path: [part, ...issue.path].join('.').slice(0, 200),
-    message: issue.code === 'unrecognized_keys' ? 'holds a name that is not known here' : issue.message.slice(0, 200),
-  }));
+  const violations = result.error.issues.slice(0, MAX_VIOLATIONS).map((issue) => violationOf(part, issue, value));
   refuse(part === 'query' ? 'malformed_request' : 'validation_failed', `the ${part} is not valid`, { violations });
 }
 

@@ -7,12 +7,14 @@ import { Feedback } from './feedback.tsx';
 import { FormDemo } from './form-demo.tsx';
 import { DetailDemo, ImportDemo, PanelDemo, SettingsDemo, WizardDemo } from './layouts-demo.tsx';
 import { ListDemo } from './list-demo.tsx';
+import { Pieces } from './pieces.tsx';
 import { Section } from './section.tsx';
 import { StationDemo } from './station-demo.tsx';
 
 const SECTIONS = [
   ['buttons', 'Boutons', <Buttons key="buttons" />],
   ['fields', 'Champs', <Fields key="fields" />],
+  ['pieces', 'Pièces', <Pieces key="pieces" />],
   ['feedback', 'Retours', <Feedback key="feedback" />],
   [
     'list',

@@ -87,7 +87,13 @@ const STEPS = [
 ];
 
 export function WizardDemo() {
-  const wizard = useWizard<{ screen?: string }>(['product', 'diagnosis', 'summary'], {});
+  const wizard = useWizard<{ screen?: string }>(
+    ['product', 'diagnosis', 'summary'],
+    {},
+    {
+      isDone: (step, { screen }) => step === 'product' || (step === 'diagnosis' && screen !== undefined),
+    },
+  );
   const { screen } = wizard.answers;
   return (
     <div className="ds-frame">

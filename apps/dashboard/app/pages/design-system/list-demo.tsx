@@ -7,7 +7,7 @@ import { useToast } from '../../components/toast-provider.tsx';
 import { useLocale } from '../../i18n/words.tsx';
 import { DataList } from '../../scaffolds/list/data-list.tsx';
 import type { ListDef } from '../../scaffolds/list/list-def.ts';
-import { BRANDS, readSample, type Sample, STATUSES } from './sample.ts';
+import { BRANDS, CATEGORIES, readSample, type Sample, STATUSES } from './sample.ts';
 
 const STATUS_WORDS = Object.fromEntries(STATUSES);
 
@@ -75,8 +75,14 @@ export function ListDemo() {
           kind: 'choice',
           options: STATUSES.map(([value, label]) => ({ value, label })),
         },
+        { name: 'category', label: 'Catégorie', kind: 'tree', nodes: CATEGORIES },
+        { name: 'customer', label: 'Client', kind: 'text' },
         { name: 'declared', label: 'Déclaré', kind: 'range', unit: '€' },
         { name: 'created', label: 'Créées', kind: 'dates' },
+      ],
+      tabs: [
+        { id: 'all', label: 'Toutes', filters: {} },
+        ...STATUSES.map(([status, label]) => ({ id: status, label, filters: { status: [status] } })),
       ],
       ...readSample,
     }),
@@ -101,6 +107,17 @@ export function ListDemo() {
           run: (rows) => show({ kind: 'done', title: `${rows.length} ✓` }),
         },
         { id: 'cancel', label: 'Annuler les reprises', danger: true, run: () => {} },
+      ]}
+      rowMenu={(row) => [
+        { id: 'print', label: 'Imprimer', icon: 'printer', run: () => show({ kind: 'done', title: `${row.code} ✓` }) },
+        { id: 'open', label: 'Ouvrir', icon: 'eye', to: `?panel=${row.code}#panel` },
+        {
+          id: 'copy',
+          label: 'Copier le code',
+          icon: 'copy',
+          run: () => show({ kind: 'done', title: `${row.code} ✓` }),
+        },
+        { id: 'cancel', label: 'Annuler la reprise', icon: 'ban', danger: true, run: () => {} },
       ]}
       rowActions={(row) => <Button size="sm" variant="quiet" icon="printer" label={`Imprimer ${row.code}`} />}
     />

@@ -1,5 +1,5 @@
 import type { StatusOf } from '@reprise/ui/status-looks.ts';
-import type { ListDef, ListState } from '../../scaffolds/list/list-def.ts';
+import type { ListDef, ListState, TreeNode } from '../../scaffolds/list/list-def.ts';
 
 /** Invented rows: nothing on this page is asked of the server. */
 export type Sample = {
@@ -42,6 +42,37 @@ export const BRANDS = [
   { value: 'xiaomi', label: 'Xiaomi' },
 ];
 
+export const CATEGORIES: readonly TreeNode[] = [
+  {
+    value: 'phones',
+    label: 'Téléphones',
+    children: [
+      { value: 'phones-apple', label: 'iPhone' },
+      { value: 'phones-android', label: 'Android' },
+    ],
+  },
+  { value: 'tablets', label: 'Tablettes' },
+];
+const categoriesOf = ({ product, brand }: Sample): string[] =>
+  product.startsWith('iPad') ? ['tablets'] : ['phones', brand === 'apple' ? 'phones-apple' : 'phones-android'];
+
+export const CODE = '2481503906125';
+
+/** Drawn here rather than fetched: the back of a phone, whole and cracked. */
+const drawing = (crack: string) =>
+  `data:image/svg+xml,${encodeURIComponent(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 240"><rect width="320" height="240" fill="#e2dfdb"/><rect x="105" y="20" width="110" height="200" rx="18" fill="#504c46"/><rect x="117" y="32" width="40" height="40" rx="12" fill="#1e1b18"/>${crack}</svg>`,
+  )}`;
+export const PHOTOS = {
+  declaredPhotos: [{ src: drawing(''), alt: 'Dos du téléphone, intact' }],
+  controlledPhotos: [
+    {
+      src: drawing('<path d="M105 60l34 40-8 26 40 30-4 40 26 24" stroke="#f4f2ef" stroke-width="3" fill="none"/>'),
+      alt: 'Dos du téléphone, fissuré en diagonale',
+    },
+  ],
+};
+
 const ROWS: readonly Sample[] = Array.from({ length: 83 }, (_, index) => {
   const [product, brand, cents] = DEVICES[index % DEVICES.length]!;
   return {
@@ -68,6 +99,8 @@ function select({ q, filters, order }: ListState): Sample[] {
   const rows = ROWS.filter(
     (row) =>
       `${row.code} ${row.product} ${row.customer}`.toLowerCase().includes(text) &&
+      row.customer.toLowerCase().includes(filters.customer?.[0]?.toLowerCase() ?? '') &&
+      (!filters.category?.length || categoriesOf(row).some((it) => filters.category?.includes(it))) &&
       isIn('brand', row.brand) &&
       isIn('status', row.status) &&
       isBetween('declared', row.cents / 100) &&
@@ -79,7 +112,11 @@ function select({ q, filters, order }: ListState): Sample[] {
   return rows.sort((a, b) => (a[by] < b[by] ? -sign : Number(a[by] > b[by]) * sign));
 }
 
-export const readSample: Pick<ListDef<Sample>, 'fetchPage'> & Required<Pick<ListDef<Sample>, 'fetchAll'>> = {
+export const readSample: Pick<ListDef<Sample>, 'fetchPage' | 'fetchAll' | 'fetchCounts'> = {
+  fetchCounts: async () => ({
+    all: ROWS.length,
+    ...Object.fromEntries(STATUSES.map(([it]) => [it, ROWS.filter(({ status }) => status === it).length])),
+  }),
   fetchPage: async (state) => {
     const rows = select(state);
     return { rows: rows.slice((state.page - 1) * state.size, state.page * state.size), total: rows.length };

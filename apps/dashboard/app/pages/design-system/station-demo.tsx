@@ -1,5 +1,6 @@
 import { Button } from '@reprise/ui/button.tsx';
 import { Card } from '@reprise/ui/card.tsx';
+import { useToast } from '../../components/toast-provider.tsx';
 import { StationFrame } from '../../scaffolds/station/station-frame.tsx';
 import { type ScanAnswer, useScanStation } from '../../scaffolds/station/use-scan-station.ts';
 
@@ -11,7 +12,13 @@ const read = (code: string): ScanAnswer => {
 };
 
 export function StationDemo() {
-  const station = useScanStation('design-system', read);
+  const show = useToast();
+  const station = useScanStation('design-system', read, {
+    undo: (code) => ({ tone: 'green', words: `${code} remis en attente` }),
+  });
+  const act = (title: string) => () => show({ kind: 'done', title });
+  const block = act('Article bloqué');
+  const validate = act('Test validé');
   return (
     <div className="ds-frame">
       <StationFrame
@@ -21,16 +28,17 @@ export function StationDemo() {
         exitTo="#station"
         station={station}
         autoFocus={false}
+        keys={[
+          { key: 'F8', label: 'Bloquer l’article', run: block },
+          { key: 'F9', label: 'Valider le test', run: validate },
+        ]}
         stats={[{ value: '37', label: 'contrôlés' }]}
         foot={
           <>
-            <Button size="glove" icon="camera" kbd="F4">
-              Photo
-            </Button>
-            <Button size="glove" variant="danger" icon="lock-exclamation" kbd="F8">
+            <Button size="glove" variant="danger" icon="lock-exclamation" kbd="F8" onClick={block}>
               Bloquer
             </Button>
-            <Button size="glove" variant="primary" kbd="F9">
+            <Button size="glove" variant="primary" kbd="F9" onClick={validate}>
               Valider le test
             </Button>
           </>

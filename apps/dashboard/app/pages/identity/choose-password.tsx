@@ -1,4 +1,3 @@
-import { ApiRefusal } from '@reprise/client/call';
 import { checkPasswordLink } from '@reprise/contract/identity/routes';
 import { SkeletonRows } from '@reprise/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +5,7 @@ import { useParams, useSearchParams } from 'react-router';
 import { call } from '../../api.ts';
 import { PasswordChoice } from '../../components/password-choice.tsx';
 import { Title } from '../../components/title.tsx';
-import { DeadLink } from '../../failures/dead-link.tsx';
+import { DeadLink, deadLinkReason } from '../../failures/dead-link.tsx';
 import { FailureView } from '../../failures/failure-view.tsx';
 import { useT } from '../../i18n/words.tsx';
 
@@ -20,14 +19,13 @@ export default function ChoosePassword() {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  const code = link.error instanceof ApiRefusal ? link.error.code : undefined;
-  const isDead = code === 'link_expired' || code === 'invalid_link';
+  const reason = deadLinkReason(link.error);
   return (
     <>
       <Title>{t('titles.choosePassword')}</Title>
       {link.isPending && <SkeletonRows rows={3} columns={['100%']} label={t('common.loading')} />}
-      {isDead && <DeadLink expired={code === 'link_expired'} creation={saysCreation} />}
-      {link.error && !isDead && (
+      {reason && <DeadLink reason={reason} creation={saysCreation} />}
+      {link.error && !reason && (
         <FailureView error={link.error} title={t('failures.serverTitle')} onRetry={() => void link.refetch()} />
       )}
       {link.data && <PasswordChoice token={token} creation={link.data.purpose === 'creation'} />}

@@ -1,66 +1,47 @@
-import { listJobs } from '@reprise/contract/operations/routes';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { retryJob } from '@reprise/contract/operations/routes';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useParams } from 'react-router';
 import { call } from '../../api.ts';
-import { JobTable } from '../../components/job-table.tsx';
-import { isJobState, JOB_VIEWS } from '../../components/job-views.ts';
-import { ListStates } from '../../components/list-states.tsx';
 import { PageHead } from '../../components/page-head.tsx';
-import { Pager } from '../../components/pager.tsx';
-import { usePage } from '../../components/use-page.ts';
-import { useT } from '../../i18n/words.tsx';
+import { useToast } from '../../components/toast-provider.tsx';
+import { refusalWords } from '../../i18n/refusal-words.ts';
+import { useLocale, useT } from '../../i18n/words.tsx';
+import { DataList } from '../../scaffolds/list/data-list.tsx';
+import { jobList } from './job-list.tsx';
 
 export default function Queue() {
   const t = useT();
+  const locale = useLocale();
+  const show = useToast();
+  const client = useQueryClient();
   const { name = '' } = useParams();
-  const { page, size, search, setPage, setSize } = usePage();
-  const asked = search.get('state');
-  const state = isJobState(asked) ? asked : undefined;
-  const jobs = useQuery({
-    queryKey: ['jobs', name, state, page, size],
-    queryFn: ({ signal }) =>
-      call(
-        listJobs,
-        {
-          params: { name },
-          query: {
-            page: String(page),
-            itemsPerPage: String(size),
-            order: { createdAt: 'desc' },
-            ...(state && { state }),
-          },
-        },
-        { signal },
-      ),
-    placeholderData: keepPreviousData,
+  const def = useMemo(() => jobList(name, t, locale), [name, t, locale]);
+  const retry = useMutation({
+    mutationFn: (id: string) => call(retryJob, { params: { name, id } }),
+    onSuccess: () => show({ kind: 'done', title: t('jobs.retried') }),
+    onError: (error) => show({ kind: 'error', title: refusalWords(error, t, locale) }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['list', def.name] }),
   });
-  const total = jobs.data?.['hydra:totalItems'];
   return (
     <div className="page--list">
       <PageHead title={name} />
-      <nav className="tabs" aria-label={t('jobs.views')}>
-        {JOB_VIEWS.map((view) => (
-          <Link
-            key={view ?? 'all'}
-            to={view ? `?state=${view}` : '?'}
-            aria-current={view === state ? 'page' : undefined}
-          >
-            {view ? t(`jobs.states.${view}`) : t('jobs.all')}
-          </Link>
-        ))}
-      </nav>
-      <div className="card table-card">
-        <ListStates
-          query={jobs}
-          columns={['30%', '12%', '10%', '16%', '16%']}
-          isEmpty={(data) => data['hydra:member'].length === 0}
-          empty={{ title: t('jobs.noneTitle'), body: t('jobs.none') }}
-          failedTitle={t('jobs.failedTitle')}
-        >
-          {(data) => <JobTable queue={name} jobs={data['hydra:member']} />}
-        </ListStates>
-        {total ? <Pager page={page} size={size} total={total} onPage={setPage} onSize={setSize} /> : null}
-      </div>
+      <DataList
+        key={name}
+        def={def}
+        words={{
+          label: t('jobs.list'),
+          emptyTitle: t('jobs.noneTitle'),
+          empty: t('jobs.none'),
+          noMatch: t('jobs.noneTitle'),
+          failed: t('jobs.failedTitle'),
+        }}
+        rowMenu={(job) =>
+          job.state === 'failed' || job.state === 'dead'
+            ? [{ id: 'retry', label: t('jobs.retry'), icon: 'refresh', run: () => retry.mutate(job.id) }]
+            : []
+        }
+      />
     </div>
   );
 }

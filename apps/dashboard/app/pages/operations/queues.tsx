@@ -1,103 +1,112 @@
+import type { CallResult } from '@reprise/client/call';
 import { listQueues } from '@reprise/contract/operations/routes';
 import { formatNumber } from '@reprise/i18n/formats';
 import { Badge } from '@reprise/ui/badge.tsx';
 import { Button } from '@reprise/ui/button.tsx';
-import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { call } from '../../api.ts';
-import { ListStates } from '../../components/list-states.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { waitWords } from '../../i18n/refusal-words.ts';
 import { useLocale, useT } from '../../i18n/words.tsx';
 import { paths } from '../../paths.ts';
+import { DataList } from '../../scaffolds/list/data-list.tsx';
+import type { Column, ListDef, ListState } from '../../scaffolds/list/list-def.ts';
 
+type Queue = CallResult<typeof listQueues>['hydra:member'][number];
 const REFRESH_MS = 10_000;
+const READ = { queryKey: ['list', 'queues'] };
+const orderOf = ({ order }: ListState) => ({ order: { name: order?.direction ?? 'asc' } });
 
 export default function Queues() {
   const t = useT();
   const locale = useLocale();
-  const queues = useQuery({
-    queryKey: ['queues'],
-    queryFn: ({ signal }) => call(listQueues, { query: { pagination: 'false', order: { name: 'asc' } } }, { signal }),
-    refetchInterval: REFRESH_MS,
-  });
-  const n = (value: number) => (value ? formatNumber(locale, value) : <span className="subtle">0</span>);
-  const columns = ['waiting', 'deferred', 'active', 'failed', 'dead', 'oldest'] as const;
+  const client = useQueryClient();
+  const isReading = useIsFetching(READ) > 0;
+  const def = useMemo<ListDef<Queue>>(() => {
+    const count = (id: 'waiting' | 'deferred' | 'active' | 'failed'): Column<Queue> => ({
+      id,
+      label: t(`queues.${id}`),
+      num: true,
+      width: '8%',
+      cell: (queue) => (queue[id] ? formatNumber(locale, queue[id]) : <span className="subtle">0</span>),
+      text: (queue) => queue[id],
+    });
+    return {
+      name: 'queues',
+      idOf: (queue) => queue.name,
+      nameOf: (queue) => queue.name,
+      hrefOf: (queue) => paths.queue(queue.name),
+      filters: [],
+      firstOrder: { field: 'name', direction: 'asc' },
+      columns: [
+        {
+          id: 'name',
+          label: t('queues.name'),
+          order: 'name',
+          width: '30%',
+          cell: (queue) => queue.name,
+          text: (queue) => queue.name,
+        },
+        count('waiting'),
+        count('deferred'),
+        count('active'),
+        count('failed'),
+        {
+          id: 'dead',
+          label: t('queues.dead'),
+          num: true,
+          width: '8%',
+          cell: ({ deadLetters }) =>
+            deadLetters ? (
+              <Badge tone="red" glyph="st-alert">
+                {formatNumber(locale, deadLetters)}
+              </Badge>
+            ) : (
+              <span className="subtle">0</span>
+            ),
+          text: ({ deadLetters }) => deadLetters,
+        },
+        {
+          id: 'oldest',
+          label: t('queues.oldest'),
+          num: true,
+          width: '8%',
+          cell: ({ oldestWaitingSeconds: age }) => (age === null ? null : waitWords(age, locale)),
+          text: ({ oldestWaitingSeconds }) => oldestWaitingSeconds,
+        },
+      ],
+      fetchPage: async (state, signal) => {
+        const query = { page: String(state.page), itemsPerPage: String(state.size), ...orderOf(state) };
+        const answer = await call(listQueues, { query }, { signal });
+        return { rows: answer['hydra:member'], total: answer['hydra:totalItems'] };
+      },
+      fetchAll: async (state) =>
+        (await call(listQueues, { query: { pagination: 'false', ...orderOf(state) } }))['hydra:member'],
+    };
+  }, [t, locale]);
   return (
     <div className="page--list">
       <PageHead
         title={t('titles.queues')}
         lead={t('queues.lead')}
         actions={
-          <Button icon="refresh" busy={queues.isRefetching} onClick={() => void queues.refetch()}>
+          <Button icon="refresh" busy={isReading} onClick={() => void client.invalidateQueries(READ)}>
             {t('queues.refresh')}
           </Button>
         }
       />
-      <div className="card table-card">
-        <ListStates
-          query={queues}
-          columns={['30%', '8%', '8%', '8%', '8%', '8%']}
-          isEmpty={(data) => data['hydra:member'].length === 0}
-          empty={{ title: t('queues.noneTitle'), body: t('queues.none') }}
-          failedTitle={t('queues.failedTitle')}
-        >
-          {(data) => (
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
-            <section className="table-scroll" aria-label={t('queues.list')} tabIndex={0}>
-              <table className="table table--cards">
-                <thead>
-                  <tr>
-                    <th scope="col">{t('queues.name')}</th>
-                    {columns.map((column) => (
-                      <th key={column} scope="col" className="num">
-                        {t(`queues.${column}`)}
-                      </th>
-                    ))}
-                  </tr>
-                </thead>
-                <tbody>
-                  {data['hydra:member'].map((queue) => (
-                    <tr key={queue.name}>
-                      <th scope="row">
-                        <Link className="row-link" prefetch="intent" to={paths.queue(queue.name)}>
-                          {queue.name}
-                        </Link>
-                      </th>
-                      <td className="num" data-label={t('queues.waiting')}>
-                        {n(queue.waiting)}
-                      </td>
-                      <td className="num" data-label={t('queues.deferred')}>
-                        {n(queue.deferred)}
-                      </td>
-                      <td className="num" data-label={t('queues.active')}>
-                        {n(queue.active)}
-                      </td>
-                      <td className="num" data-label={t('queues.failed')}>
-                        {n(queue.failed)}
-                      </td>
-                      <td className="num" data-label={t('queues.dead')}>
-                        {queue.deadLetters ? (
-                          <Badge tone="red" glyph="st-alert">
-                            {formatNumber(locale, queue.deadLetters)}
-                          </Badge>
-                        ) : (
-                          n(0)
-                        )}
-                      </td>
-                      <td className="num" data-label={t('queues.oldest')}>
-                        {queue.oldestWaitingSeconds === null
-                          ? t('common.none')
-                          : waitWords(queue.oldestWaitingSeconds, locale)}
-                      </td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </section>
-          )}
-        </ListStates>
-      </div>
+      <DataList
+        def={def}
+        refreshMs={REFRESH_MS}
+        words={{
+          label: t('queues.list'),
+          emptyTitle: t('queues.noneTitle'),
+          empty: t('queues.none'),
+          noMatch: t('queues.noneTitle'),
+          failed: t('queues.failedTitle'),
+        }}
+      />
     </div>
   );
 }

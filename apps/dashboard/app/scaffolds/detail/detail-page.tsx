@@ -61,8 +61,7 @@ export function DetailPage(props: Props) {
         <nav className="tabs" aria-label={t('detail.tabs')}>
           {tabs.map((tab) => (
             <Link key={tab.to} to={tab.to} aria-current={tab.isNow ? 'page' : undefined}>
-              {tab.label}
-              {tab.count !== undefined && <small className="tab-count">{tab.count}</small>}
+              {tab.label} {tab.count !== undefined && <small className="tab-count">{tab.count}</small>}
             </Link>
           ))}
         </nav>

@@ -8,7 +8,7 @@ import { refusalWords } from '../../i18n/refusal-words.ts';
 import { useLocale, useT } from '../../i18n/words.tsx';
 import { wordsOf } from '../words.ts';
 import { countChanges, fieldOf } from './count-changes.ts';
-import { problemWords } from './problem-words.ts';
+import { problemWords, violationWords } from './problem-words.ts';
 
 export type EditForm<V extends FieldValues> = {
   form: UseFormReturn<V>;
@@ -62,9 +62,9 @@ export function useEditForm<V extends FieldValues>(options: EditFormOptions<V>):
     }
     const known = new Set(Object.keys(form.getValues()));
     const loose: string[] = [];
-    for (const { path, message } of error.problem.violations ?? []) {
-      const field = fieldOf(path);
-      const text = t('form.refused', { why: message });
+    for (const violation of error.problem.violations ?? []) {
+      const field = fieldOf(violation.path);
+      const text = violationWords(violation, t);
       if (known.has(field.split('.')[0] ?? ''))
         form.setError(field as FieldPath<V>, { type: 'server', message: text }, { shouldFocus: true });
       else loose.push(text);

@@ -34,7 +34,7 @@ export function ImportResult({ counts, onAgain }: { counts: ImportCounts; onAgai
         <Disclosure summary={t('import.ignored')} open>
           <ul className="import-problems">
             {problems.map(({ line, why }) => (
-              <li key={line}>
+              <li key={`${line} ${why}`}>
                 <strong>{t('import.line', { line })}</strong> {why}
               </li>
             ))}

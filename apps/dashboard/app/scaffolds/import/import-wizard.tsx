@@ -1,10 +1,13 @@
 import './import.css';
+import { ApiRefusal, ApiUnreachable } from '@reprise/client/call';
 import { Button, LinkButton } from '@reprise/ui/button.tsx';
 import { Card } from '@reprise/ui/card.tsx';
 import { controlProps, Field } from '@reprise/ui/field.tsx';
 import { Notice } from '@reprise/ui/notice.tsx';
 import { Stepper } from '@reprise/ui/stepper.tsx';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { refusalWords } from '../../i18n/refusal-words.ts';
+import { useLocale, useT } from '../../i18n/words.tsx';
 import { JobProgress } from '../detail/job-progress.tsx';
 import { useWords } from '../words.ts';
 import { type ImportCounts, ImportResult } from './import-result.tsx';
@@ -26,10 +29,20 @@ type Stage =
 
 export function ImportWizard({ title, types, maxMegabytes, help, templateHref, send }: Props) {
   const t = useWords();
+  const common = useT();
+  const locale = useLocale();
   const id = useId();
+  const body = useRef<HTMLDivElement>(null);
   const [file, setFile] = useState<File | undefined>();
   const [error, setError] = useState<string | undefined>();
   const [stage, setStage] = useState<Stage>({ at: 'choose' });
+  const { at } = stage;
+  const shown = useRef(at);
+  useEffect(() => {
+    // The button that was pressed is gone: whoever uses the keyboard goes on from the new step.
+    if (shown.current !== at) body.current?.focus();
+    shown.current = at;
+  }, [at]);
   const check = (chosen: File | undefined): string | undefined => {
     if (!chosen) return t('import.needFile');
     if (!types.some((type) => chosen.name.toLowerCase().endsWith(type)))
@@ -45,13 +58,18 @@ export function ImportWizard({ title, types, maxMegabytes, help, templateHref, s
       const counts = await send(file, (done, total) => setStage({ at: 'upload', done, total }));
       setStage({ at: 'result', counts });
     } catch (failure) {
-      setStage({ at: 'choose', failed: failure instanceof Error ? failure.message : '' });
+      setStage({ at: 'choose', failed: failureWords(failure) });
     }
+  };
+  const failureWords = (failure: unknown): string => {
+    if (failure instanceof ApiRefusal || failure instanceof ApiUnreachable)
+      return refusalWords(failure, common, locale);
+    return failure instanceof Error ? failure.message : '';
   };
   const steps = (['choose', 'upload', 'result'] as const).map((step) => ({ id: step, label: t(`import.${step}`) }));
   return (
     <Card title={title}>
-      <div className="import">
+      <div className="import" ref={body} tabIndex={-1}>
         <Stepper steps={steps} current={stage.at} label={t('wizard.steps')} doneLabel={t('wizard.done')} />
         {stage.at === 'choose' && (
           <>

@@ -1,8 +1,8 @@
 import { Button } from '@reprise/ui/button.tsx';
-import { Checkbox } from '@reprise/ui/checkbox.tsx';
 import { TextField } from '@reprise/ui/text-field.tsx';
 import { useState } from 'react';
 import { useWords } from '../words.ts';
+import { FilterOptions } from './filter-options.tsx';
 import type { Filter } from './list-def.ts';
 import { isCrossed } from './list-state.ts';
 
@@ -20,22 +20,18 @@ export function FilterEditor({ filter, values, onApply }: Props) {
       onSubmit={(event) => {
         event.preventDefault();
         event.stopPropagation();
-        if (!crossed) onApply(draft.some(Boolean) ? draft : []);
+        if (!crossed) onApply(draft.some((value) => value.trim()) ? draft : []);
       }}
     >
-      {filter.kind === 'choice' ? (
-        <div className="filter-options">
-          {filter.options.map(({ value, label }) => (
-            <Checkbox
-              key={value}
-              label={label}
-              checked={draft.includes(value)}
-              onChange={({ currentTarget }) =>
-                setDraft(currentTarget.checked ? [...draft, value] : draft.filter((other) => other !== value))
-              }
-            />
-          ))}
-        </div>
+      {filter.kind === 'choice' || filter.kind === 'tree' ? (
+        <FilterOptions filter={filter} values={draft} onChange={setDraft} />
+      ) : filter.kind === 'text' ? (
+        <TextField
+          label={filter.label}
+          maxLength={200}
+          value={draft[0] ?? ''}
+          onChange={({ currentTarget: { value } }) => setDraft([value])}
+        />
       ) : (
         <div className="filter-ends">
           {([0, 1] as const).map((end) => (

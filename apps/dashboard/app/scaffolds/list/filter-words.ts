@@ -1,13 +1,16 @@
 import type { Locale, T } from '@reprise/i18n';
 import { formatDate, formatNumber } from '@reprise/i18n/formats';
 import type { Filter } from './list-def.ts';
+import { flatten } from './tree.ts';
 
 const SHOWN = 2;
 
 /** What a chip says: two values and how many more, or the ends of the range. */
 export function filterWords(filter: Filter, values: readonly string[], t: T<'scaffolds'>, locale: Locale): string {
-  if (filter.kind === 'choice') {
-    const labels = filter.options.filter(({ value }) => values.includes(value)).map(({ label }) => label);
+  if (filter.kind === 'text') return values[0] ?? '';
+  if (filter.kind === 'choice' || filter.kind === 'tree') {
+    const options = filter.kind === 'tree' ? flatten(filter.nodes) : filter.options;
+    const labels = options.filter(({ value }) => values.includes(value)).map(({ label }) => label);
     const first = labels.slice(0, SHOWN).join(', ');
     return labels.length > SHOWN ? t('list.others', { first, count: labels.length - SHOWN }) : first;
   }

@@ -4,11 +4,11 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/words.tsx';
 import { useWords } from '../words.ts';
-import type { ListDef, ListPage } from './list-def.ts';
+import type { Column, ListPage } from './list-def.ts';
 
 type Props<Row> = {
   query: Pick<UseQueryResult<ListPage<Row>>, 'data' | 'isPlaceholderData' | 'isFetching'>;
-  def: ListDef<Row>;
+  columns: readonly Column<Row>[];
   words: { emptyTitle: string; empty: string; noMatch: string };
   isFiltered: boolean;
   emptyAction: ReactNode;
@@ -17,17 +17,13 @@ type Props<Row> = {
 };
 
 /** On its way, nothing yet, nothing that matches, or the rows; the old rows stay, paler, while the new ones come. */
-export function ListBody<Row>({ query, def, words, isFiltered, emptyAction, onClear, children }: Props<Row>) {
+export function ListBody<Row>({ query, columns, words, isFiltered, emptyAction, onClear, children }: Props<Row>) {
   const t = useWords();
   const common = useT();
   if (!query.data)
     return (
       <div className="card-body">
-        <SkeletonRows
-          rows={8}
-          columns={def.columns.map(({ width }) => width ?? '12%')}
-          label={common('common.loading')}
-        />
+        <SkeletonRows rows={8} columns={columns.map(({ width }) => width ?? '12%')} label={common('common.loading')} />
       </div>
     );
   if (query.data.rows.length === 0 && isFiltered)

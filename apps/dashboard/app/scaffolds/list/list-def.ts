@@ -13,11 +13,27 @@ export type ListState = {
 };
 
 export type Option = { readonly value: string; readonly label: string };
-export type Filter = { readonly name: string; readonly label: string } & (
-  | { readonly kind: 'choice'; readonly options: readonly Option[] }
+/** Choosing one means it and all that is below it. */
+export type TreeNode = Option & { readonly children?: readonly TreeNode[] };
+export type Filter = {
+  readonly name: string;
+  readonly label: string;
+  /** Every choice it has is a tab: it is not offered a second time. */
+  readonly inTabs?: boolean;
+} & (
+  | {
+      readonly kind: 'choice';
+      readonly options: readonly Option[];
+      /** At most one value, where the API takes no more. */
+      readonly one?: boolean;
+    }
+  | { readonly kind: 'tree'; readonly nodes: readonly TreeNode[] }
+  | { readonly kind: 'text' }
   | { readonly kind: 'range'; readonly unit?: string }
   | { readonly kind: 'dates' }
 );
+/** Filters that somebody asks for all day. */
+export type ListTab = { readonly id: string; readonly label: string; readonly filters: FilterValues };
 
 export type Column<Row> = {
   readonly id: string;
@@ -31,9 +47,17 @@ export type Column<Row> = {
   readonly num?: boolean;
   /** The width of its skeleton. */
   readonly width?: string;
+  /** Shown only to who asks for it. */
+  readonly hidden?: boolean;
 };
 
-export type ListPage<Row> = { readonly rows: readonly Row[]; readonly total: number };
+export type ListPage<Row> = {
+  readonly rows: readonly Row[];
+  /** Undefined where counting would cost more than it tells. */
+  readonly total: number | undefined;
+  /** Whether a next page exists, where nothing is counted. */
+  readonly more?: boolean;
+};
 
 /** What a list is, apart from its words: made once, outside the component, or kept with useMemo. */
 export type ListDef<Row> = {
@@ -42,6 +66,10 @@ export type ListDef<Row> = {
   /** The first one names the row, and carries its link. */
   readonly columns: readonly [Column<Row>, ...Column<Row>[]];
   readonly filters: readonly Filter[];
+  /** Views over the filters; one without any filter comes first. */
+  readonly tabs?: readonly ListTab[];
+  /** How many rows each tab holds, by its id; a tab without a number shows none. */
+  readonly fetchCounts?: (signal: AbortSignal) => Promise<Readonly<Record<string, number>>>;
   readonly idOf: (row: Row) => string;
   readonly nameOf: (row: Row) => string;
   readonly hrefOf?: (row: Row) => string;
@@ -58,3 +86,11 @@ export type BulkAction<Row> = {
   readonly danger?: boolean;
   readonly run: (rows: readonly Row[]) => void;
 };
+
+/** Something to do with one row, or a page to go to. */
+export type RowAction = {
+  readonly id: string;
+  readonly label: string;
+  readonly icon?: IconName;
+  readonly danger?: boolean;
+} & ({ readonly run: () => void } | { readonly to: string });

@@ -1,5 +1,8 @@
 import { DEFAULT_PAGE_SIZE, MAX_PAGE, PAGE_SIZES } from '@reprise/contract/http/list';
 import type { Filter, FilterValues, ListDef, ListState, Order } from './list-def.ts';
+import { flatten } from './tree.ts';
+
+const MAX_TEXT = 200;
 
 export type Shape = {
   readonly filters: readonly Filter[];
@@ -16,9 +19,13 @@ export const shapeOf = <Row>({ filters, firstOrder, columns }: ListDef<Row>): Sh
 
 /** A value of ours never holds a comma, but an address may be written by anybody: what is not on offer is dropped. */
 function readFilter(filter: Filter, text: string): readonly string[] {
+  if (filter.kind === 'text') return text.trim() ? [text.trim().slice(0, MAX_TEXT)] : [];
   const parts = text.split(',');
-  if (filter.kind === 'choice')
-    return filter.options.map(({ value }) => value).filter((value) => parts.includes(value));
+  if (filter.kind === 'choice' || filter.kind === 'tree') {
+    const offered = filter.kind === 'tree' ? flatten(filter.nodes) : filter.options;
+    const chosen = offered.map(({ value }) => value).filter((value) => parts.includes(value));
+    return filter.kind === 'choice' && filter.one ? chosen.slice(0, 1) : chosen;
+  }
   const isRight = filter.kind === 'dates' ? isDay : isAmount;
   const ends = [parts[0] ?? '', parts[1] ?? ''].map((end) => (isRight(end) ? end : ''));
   return ends.some(Boolean) && !isCrossed(filter, ends) ? ends : [];
@@ -28,8 +35,9 @@ const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Nu
 const isAmount = (text: string): boolean => /^-?\d{1,9}(\.\d{1,2})?$/.test(text);
 
 export function isCrossed(filter: Filter, [from = '', to = '']: readonly string[]): boolean {
-  if (filter.kind === 'choice' || !from || !to) return false;
-  return filter.kind === 'dates' ? from > to : Number(from) > Number(to);
+  if (!from || !to) return false;
+  if (filter.kind === 'dates') return from > to;
+  return filter.kind === 'range' && Number(from) > Number(to);
 }
 
 function readOrder(text: string | null, { orders, firstOrder }: Shape): Order | undefined {
@@ -47,7 +55,7 @@ export function readListState(shape: Shape, search: URLSearchParams): ListState 
   }
   const page = Number(search.get('page'));
   return {
-    q: search.get('q')?.slice(0, 200) ?? '',
+    q: search.get('q')?.slice(0, MAX_TEXT) ?? '',
     filters,
     order: readOrder(search.get('order'), shape),
     page: Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1,

@@ -3,10 +3,12 @@ import { Icon } from '@reprise/ui/icon.tsx';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { useWords } from '../words.ts';
-import type { Column, ListDef, Order } from './list-def.ts';
+import type { Column, ListDef, Order, RowAction } from './list-def.ts';
+import { RowMenu } from './row-menu.tsx';
 
 type Props<Row> = {
   def: ListDef<Row>;
+  columns: readonly Column<Row>[];
   label: string;
   rows: readonly Row[];
   order: Order | undefined;
@@ -14,9 +16,11 @@ type Props<Row> = {
   /** Left out where nothing can be done with several rows. */
   selection?: { has: (row: Row) => boolean; set: (rows: readonly Row[], on: boolean) => void } | undefined;
   rowActions?: ((row: Row) => ReactNode) | undefined;
+  rowMenu?: ((row: Row) => readonly RowAction[]) | undefined;
 };
 
-export function ListTable<Row>({ def, label, rows, order, onOrder, selection, rowActions }: Props<Row>) {
+export function ListTable<Row>(props: Props<Row>) {
+  const { def, columns, label, rows, order, onOrder, selection, rowActions, rowMenu } = props;
   const t = useWords();
   const chosen = selection ? rows.filter(selection.has).length : 0;
   return (
@@ -35,10 +39,10 @@ export function ListTable<Row>({ def, label, rows, order, onOrder, selection, ro
                 />
               </td>
             )}
-            {def.columns.map((column) => (
+            {columns.map((column) => (
               <Head key={column.id} column={column} order={order} onOrder={onOrder} />
             ))}
-            {rowActions && <td />}
+            {(rowActions || rowMenu) && <td />}
           </tr>
         </thead>
         <tbody>
@@ -53,7 +57,7 @@ export function ListTable<Row>({ def, label, rows, order, onOrder, selection, ro
                   />
                 </td>
               )}
-              {def.columns.map((column, index) => (
+              {columns.map((column, index) => (
                 <Cell
                   key={column.id}
                   column={column}
@@ -62,7 +66,14 @@ export function ListTable<Row>({ def, label, rows, order, onOrder, selection, ro
                   isFirst={index === 0}
                 />
               ))}
-              {rowActions && <td className="list-actions">{rowActions(row)}</td>}
+              {(rowActions || rowMenu) && (
+                <td className="list-actions">
+                  <div>
+                    {rowActions && <span className="list-quick">{rowActions(row)}</span>}
+                    {rowMenu && <RowMenu name={def.nameOf(row)} actions={rowMenu(row)} />}
+                  </div>
+                </td>
+              )}
             </tr>
           ))}
         </tbody>

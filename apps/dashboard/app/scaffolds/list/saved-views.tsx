@@ -1,75 +1,67 @@
 import { Menu } from '@mantine/core';
 import { Button } from '@reprise/ui/button.tsx';
 import { Dialog } from '@reprise/ui/dialog.tsx';
+import { Icon } from '@reprise/ui/icon.tsx';
 import { TextField } from '@reprise/ui/text-field.tsx';
 import { useState } from 'react';
-import { remember, remembered } from '../remembered.ts';
+import { useToast } from '../../components/toast-provider.tsx';
 import { useWords } from '../words.ts';
+import { useViews } from './use-views.ts';
+import { ViewManager } from './view-manager.tsx';
 
-type View = { readonly name: string; readonly search: string };
-const isView = (value: unknown): value is View =>
-  typeof value === 'object' &&
-  value !== null &&
-  'name' in value &&
-  typeof value.name === 'string' &&
-  'search' in value &&
-  typeof value.search === 'string';
-const isViews = (value: unknown): value is View[] => Array.isArray(value) && value.every(isView);
-
-/** Views that somebody named, on this device. */
+/** `search` is the list as it stands, so that the view it matches can be told. */
 export function SavedViews(props: { list: string; search: string; onChoose: (search: string) => void }) {
   const t = useWords();
-  const key = `reprise.views.${props.list}`;
-  const [views, setViews] = useState<readonly View[]>(() => remembered(key, isViews) ?? []);
-  const [naming, setNaming] = useState(false);
+  const show = useToast();
+  const views = useViews(props.list);
+  const [open, setOpen] = useState<'name' | 'manage' | undefined>();
   const [name, setName] = useState('');
-  const keep = (next: readonly View[]) => {
-    setViews(next);
-    remember(key, next.length ? next : undefined);
-  };
+  const close = () => setOpen(undefined);
   const save = () => {
     const called = name.trim();
     if (!called) return;
-    keep([...views.filter((view) => view.name !== called), { name: called, search: props.search }]);
-    setNaming(false);
+    views.save({ name: called, search: props.search });
+    show({ kind: 'done', title: t('list.viewSaved', { name: called }) });
+    close();
     setName('');
   };
   return (
     <>
-      <Menu position="bottom-end" width={260}>
+      <Menu position="bottom-end" width={260} shadow="md">
         <Menu.Target>
           <Button size="sm" icon="bookmark" iconEnd="chevron-down">
             {t('list.views')}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {views.length === 0 && <Menu.Label>{t('list.noViews')}</Menu.Label>}
-          {views.map((view) => (
-            <Menu.Item key={view.name} onClick={() => props.onChoose(view.search)}>
-              {view.name}
-            </Menu.Item>
-          ))}
+          {views.views.length === 0 && <Menu.Label>{t('list.noViews')}</Menu.Label>}
+          {views.views.map((view) => {
+            const isNow = view.search === props.search;
+            return (
+              <Menu.Item
+                key={view.name}
+                aria-current={isNow || undefined}
+                rightSection={isNow && <Icon name="check" size={16} />}
+                onClick={() => props.onChoose(view.search)}
+              >
+                {view.name}
+              </Menu.Item>
+            );
+          })}
           <Menu.Divider />
-          <Menu.Item onClick={() => setNaming(true)}>{t('list.saveView')}</Menu.Item>
-          {views.map((view) => (
-            <Menu.Item
-              key={view.name}
-              color="red"
-              onClick={() => keep(views.filter((other) => other.name !== view.name))}
-            >
-              {t('list.deleteView', { name: view.name })}
-            </Menu.Item>
-          ))}
+          <Menu.Item onClick={() => setOpen('name')}>{t('list.saveView')}</Menu.Item>
+          {views.views.length > 0 && <Menu.Item onClick={() => setOpen('manage')}>{t('list.manageViews')}</Menu.Item>}
         </Menu.Dropdown>
       </Menu>
+      {open === 'manage' && <ViewManager views={views} onClose={close} />}
       <Dialog
-        open={naming}
-        onClose={() => setNaming(false)}
+        open={open === 'name'}
+        onClose={close}
         title={t('list.saveView')}
         closeLabel={t('detail.close')}
         footer={
           <>
-            <Button onClick={() => setNaming(false)}>{t('form.cancel')}</Button>
+            <Button onClick={close}>{t('form.cancel')}</Button>
             <Button variant="primary" onClick={save}>
               {t('form.save')}
             </Button>

@@ -4,9 +4,10 @@ import { useLocale } from '../../i18n/words.tsx';
 import { today } from '../../now.ts';
 import { wordsOf } from '../words.ts';
 import { downloadText, toCsv } from './csv.ts';
-import type { ListDef, ListState } from './list-def.ts';
+import type { Column, ListDef, ListState } from './list-def.ts';
 
-export function useExport<Row>(def: ListDef<Row>, state: ListState) {
+/** The filtered rows, with the columns that are on the screen. */
+export function useExport<Row>(def: ListDef<Row>, state: ListState, shown: readonly Column<Row>[]) {
   const locale = useLocale();
   const show = useToast();
   const [busy, setBusy] = useState(false);
@@ -15,7 +16,7 @@ export function useExport<Row>(def: ListDef<Row>, state: ListState) {
     setBusy(true);
     try {
       const rows = (await def.fetchAll?.({ ...state, page: 1 })) ?? [];
-      const columns = def.columns.flatMap(({ label, text }) => (text ? [{ label, text }] : []));
+      const columns = shown.flatMap(({ label, text }) => (text ? [{ label, text }] : []));
       const lines = rows.map((row) => columns.map(({ text }) => text(row)));
       downloadText(
         `${def.name}-${today().toISOString().slice(0, 10)}.csv`,

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { remember, remembered } from '../remembered.ts';
+import { ownKey, remember, remembered } from '../remembered.ts';
 import type { ListState } from './list-def.ts';
 import { namesList, readListState, type Shape, writeListState } from './list-state.ts';
 
@@ -15,7 +15,7 @@ export function useListState(name: string, shape: Shape): readonly [ListState, C
   const [search, setSearch] = useSearchParams();
   const { search: shown } = useLocation();
   const key = search.toString();
-  const memory = `reprise.list.${name}`;
+  const memory = ownKey('list', name);
   const underWay = useRef<{ search: string; at: number } | undefined>(undefined);
   const state = useMemo(() => readListState(shape, new URLSearchParams(key)), [key, shape]);
 

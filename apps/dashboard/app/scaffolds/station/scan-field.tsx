@@ -44,7 +44,8 @@ export function ScanField({ station, autoFocus = true }: { station: ScanStation;
       <p className="scan-words">
         {answer && !reading && <Icon name={GLYPHS[answer.tone]} size={20} />}
         <span role="alert" aria-live="assertive">
-          {words}
+          {/* A new element for each answer, or the same words said again would not be read out. */}
+          <span key={station.told}>{words}</span>
         </span>
       </p>
     </form>

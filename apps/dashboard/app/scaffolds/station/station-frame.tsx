@@ -1,9 +1,14 @@
 import './station.css';
+import { useComputedColorScheme } from '@mantine/core';
 import { Icon } from '@reprise/ui/icon.tsx';
-import type { ReactNode } from 'react';
+import type { IconName } from '@reprise/ui/icon-shapes.ts';
+import { VisuallyHidden } from '@reprise/ui/visually-hidden.tsx';
+import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useWords } from '../words.ts';
 import { ScanField } from './scan-field.tsx';
+import { StationHelp } from './station-help.tsx';
+import { type StationKey, type StationTools, USUAL_KEYS, useStationKeys } from './station-keys.ts';
 import type { ScanStation } from './use-scan-station.ts';
 
 type Props = {
@@ -20,25 +25,54 @@ type Props = {
   autoFocus?: boolean;
   /** Of its heading; another than 1 only where it stands inside a page. */
   level?: 1 | 3;
+  /** What the buttons of the foot do, by key; print the same key on the button. */
+  keys?: readonly StationKey[];
+  /** Other keys for help, repeat and undo, or `false` for none. */
+  tools?: Partial<StationTools>;
 };
 
 /** Full screen, without menu: scanner and keyboard first, every target at least 56 px. */
-export function StationFrame({
-  title,
-  where,
-  exitTo,
-  station,
-  stats = [],
-  children,
-  foot,
-  autoFocus,
-  level = 1,
-}: Props) {
+export function StationFrame(props: Props) {
+  const { title, where, exitTo, station, stats = [], autoFocus = true, level = 1, keys = [] } = props;
   const t = useWords();
   const Heading: 'h1' | 'h3' = `h${level}`;
-  const sound = station.muted ? t('scan.unmute') : t('scan.mute');
+  const frame = useRef<HTMLDivElement>(null);
+  const [helping, setHelping] = useState(false);
+  const scheme = useComputedColorScheme('light');
+  const isDark = station.dark ?? scheme === 'dark';
+  const using = { ...USUAL_KEYS, ...props.tools };
+  const back = () => autoFocus && frame.current?.querySelector<HTMLInputElement>('.scan-field input')?.focus();
+  const tool = (key: StationKey['key'] | false, label: string, run: (() => void) | undefined): StationKey[] =>
+    key && run ? [{ key, label, run }] : [];
+  const all = [
+    ...tool(using.help, t('scan.help'), () => setHelping(true)),
+    ...tool(using.repeat, t('scan.again'), station.repeat),
+    ...tool(using.undo, t('scan.undo'), station.undo),
+    ...keys,
+  ];
+  useStationKeys(all);
+  const button = (icon: IconName, label: string, run: () => void, key?: string | false) => (
+    <button
+      type="button"
+      className="station-button"
+      aria-keyshortcuts={key || undefined}
+      title={label}
+      onClick={() => {
+        run();
+        back();
+      }}
+    >
+      <Icon name={icon} size={24} />
+      <VisuallyHidden>{label} </VisuallyHidden>
+      {key && <kbd className="kbd">{key}</kbd>}
+    </button>
+  );
   return (
-    <div className="station full-screen">
+    <div
+      ref={frame}
+      className="station full-screen"
+      data-scheme={station.dark === undefined ? undefined : isDark ? 'dark' : 'light'}
+    >
       <header className="station-bar">
         <Link className="station-button" to={exitTo} aria-label={t('scan.exit')}>
           <Icon name="arrow-left" size={24} />
@@ -53,24 +87,34 @@ export function StationFrame({
             </div>
           ))}
         </dl>
-        <button
-          type="button"
-          className="station-button"
-          aria-label={sound}
-          title={sound}
-          onClick={() => station.setMuted(!station.muted)}
-        >
-          <Icon name={station.muted ? 'volume-off' : 'volume'} size={24} />
-        </button>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own box */}
+        <div className="station-tools" role="group" aria-label={t('scan.tools')}>
+          {button('help-circle', t('scan.help'), () => setHelping(true), using.help)}
+          {button('refresh', t('scan.again'), station.repeat, using.repeat)}
+          {station.undo && button('arrow-back-up', t('scan.undo'), station.undo, using.undo)}
+          {button(isDark ? 'sun' : 'moon', t(isDark ? 'scan.light' : 'scan.dark'), () => station.setDark(!isDark))}
+          {button(station.muted ? 'volume-off' : 'volume', t(station.muted ? 'scan.unmute' : 'scan.mute'), () =>
+            station.setMuted(!station.muted),
+          )}
+        </div>
       </header>
       <div className="station-scan">
-        <ScanField station={station} autoFocus={autoFocus ?? true} />
+        <ScanField station={station} autoFocus={autoFocus} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
       <section className="station-body" aria-label={title} tabIndex={0}>
-        {children}
+        {props.children}
       </section>
-      <footer className="station-foot">{foot}</footer>
+      <footer className="station-foot">{props.foot}</footer>
+      {helping && (
+        <StationHelp
+          keys={all}
+          onClose={() => {
+            setHelping(false);
+            requestAnimationFrame(back);
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useWedgeScan } from '../../scan/use-wedge-scan.ts';
 import { REPEAT_MS } from '../../scan/wedge.ts';
 import { remember, remembered } from '../remembered.ts';
@@ -16,40 +16,61 @@ export type ScanStation = {
   setCode: (code: string) => void;
   /** Stays until the next scan: whoever works may look up late. */
   answer: ScanAnswer | undefined;
+  /** Grows with each answer, the same one said again included. */
+  told: number;
   reading: boolean;
   muted: boolean;
   setMuted: (muted: boolean) => void;
+  /** Undefined: as the rest of the dashboard. */
+  dark: boolean | undefined;
+  setDark: (dark: boolean) => void;
   scan: (code: string) => void;
+  /** Says the last answer once more, with its sound. */
+  repeat: () => void;
+  /** Only at a station that can take a scan back. */
+  undo: (() => void) | undefined;
+};
+type Options = {
+  /** Takes back what the last recognised code did; may say how it went. */
+  undo?: (code: string) => Promise<ScanAnswer | undefined> | ScanAnswer | undefined;
 };
 
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
+const NEVER = { code: '', at: Number.NEGATIVE_INFINITY };
 
 /** `read` asks what a code is. A burst is caught wherever the focus is; the same code within two seconds counts once. */
-export function useScanStation(name: string, read: (code: string) => Promise<ScanAnswer> | ScanAnswer): ScanStation {
+export function useScanStation(
+  name: string,
+  read: (code: string) => Promise<ScanAnswer> | ScanAnswer,
+  { undo }: Options = {},
+): ScanStation {
   const t = useWords();
-  const memory = `reprise.station.${name}.muted`;
   const [code, setCode] = useState('');
   const [answer, setAnswer] = useState<ScanAnswer | undefined>();
+  const [told, setTold] = useState(0);
   const [reading, setReading] = useState(false);
-  const [muted, setMutedNow] = useState(() => remembered(memory, isFlag) ?? false);
-  const last = useRef({ code: '', at: Number.NEGATIVE_INFINITY });
+  const [muted, setMuted] = useFlag(`reprise.station.${name}.muted`);
+  const [dark, setDark] = useFlag(`reprise.station.${name}.dark`);
+  const last = useRef(NEVER);
+  const taken = useRef<string | undefined>(undefined);
 
   const tell = (next: ScanAnswer) => {
     setAnswer(next);
+    setTold((now) => now + 1);
     if (!muted) playTone(next.tone);
   };
-  const ask = async (scanned: string) => {
+  const work = async (scanned: string, act: () => Promise<ScanAnswer> | ScanAnswer) => {
     const at = performance.now();
     last.current = { code: scanned, at };
-    setCode(scanned);
     setReading(true);
     const next = await Promise.resolve()
-      .then(() => read(scanned))
+      .then(act)
       .catch((): ScanAnswer => ({ tone: 'red', words: t('scan.failed') }));
     // An answer that was overtaken by the next scan would colour the wrong code.
-    if (last.current.at !== at) return;
+    if (last.current.at !== at) return undefined;
     setReading(false);
     tell(next);
+    return next;
   };
   const scan = (text: string) => {
     const scanned = text.trim();
@@ -58,16 +79,47 @@ export function useScanStation(name: string, read: (code: string) => Promise<Sca
       tell({ tone: 'amber', words: t('scan.repeat') });
       return;
     }
-    void ask(scanned);
+    setCode(scanned);
+    void work(scanned, async () => {
+      const next = await read(scanned);
+      if (next.tone !== 'red') taken.current = scanned;
+      return next;
+    });
   };
   useWedgeScan(scan);
 
-  const setMuted = useCallback(
-    (next: boolean) => {
-      setMutedNow(next);
+  const takeBack = async (act: NonNullable<Options['undo']>) => {
+    const gone = taken.current;
+    if (gone === undefined) {
+      tell({ tone: 'amber', words: t('scan.nothingToUndo') });
+      return;
+    }
+    const next = await work('', async () => (await act(gone)) ?? { tone: 'green', words: t('scan.undone') });
+    if (next?.tone !== 'red') taken.current = undefined;
+  };
+  return {
+    code,
+    setCode,
+    answer,
+    told,
+    reading,
+    muted: muted ?? false,
+    setMuted,
+    dark,
+    setDark,
+    scan,
+    repeat: () => tell(answer ?? { tone: 'amber', words: t('scan.nothingYet') }),
+    undo: undo && (() => void takeBack(undo)),
+  };
+}
+
+function useFlag(memory: string): readonly [boolean | undefined, (next: boolean) => void] {
+  const [flag, setFlag] = useState(() => remembered(memory, isFlag));
+  return [
+    flag,
+    (next) => {
+      setFlag(next);
       remember(memory, next);
     },
-    [memory],
-  );
-  return { code, setCode, answer, reading, muted, setMuted, scan };
+  ];
 }

@@ -1,0 +1,53 @@
+import { formatNumber } from '@reprise/i18n/formats';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from 'react-router';
+import { useLocale } from '../../i18n/words.tsx';
+import { useWords } from '../words.ts';
+import type { FilterValues, ListDef, ListState, ListTab } from './list-def.ts';
+import { type Shape, writeListState } from './list-state.ts';
+import { tabOf, withTab } from './tabs.ts';
+
+type Props<Row> = {
+  def: ListDef<Row>;
+  tabs: readonly ListTab[];
+  shape: Shape;
+  state: ListState;
+  onChange: (filters: FilterValues) => void;
+};
+
+/** Links, so that a view opens in another tab of the browser too. A count that fails is left out: the rows are the page. */
+export function ListTabs<Row>({ def, tabs, shape, state, onChange }: Props<Row>) {
+  const t = useWords();
+  const locale = useLocale();
+  const { search } = useLocation();
+  const counts = useQuery({
+    queryKey: ['list', def.name, 'counts'],
+    queryFn: async ({ signal }): Promise<Readonly<Record<string, number>>> => (await def.fetchCounts?.(signal)) ?? {},
+    enabled: def.fetchCounts !== undefined,
+  });
+  const now = tabOf(tabs, state.filters);
+  return (
+    <nav className="tabs list-tabs" aria-label={t('list.tabs')}>
+      {tabs.map((tab) => {
+        const filters = withTab(tabs, tab, state.filters);
+        const to = writeListState(shape, { ...state, filters, page: 1 }, new URLSearchParams(search));
+        const count = counts.data?.[tab.id];
+        return (
+          <Link
+            key={tab.id}
+            to={`?${to}`}
+            aria-current={tab === now ? 'page' : undefined}
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+              // Through the list, which also remembers it.
+              event.preventDefault();
+              onChange(filters);
+            }}
+          >
+            {tab.label} {count !== undefined && <small className="tab-count">{formatNumber(locale, count)}</small>}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,54 @@
+import type { PlainKey } from '@reprise/i18n';
+import { Button } from '@reprise/ui/button.tsx';
+import { Dialog } from '@reprise/ui/dialog.tsx';
+import { useT } from '../i18n/words.tsx';
+import { makeStore, useStore } from '../store.ts';
+import { modKey, useShortcut } from './use-shortcut.ts';
+
+export const keysShown = makeStore(false);
+
+const rows = (): readonly (readonly [readonly string[], PlainKey<'dashboard'>])[] => [
+  [[modKey(), 'K'], 'keys.palette'],
+  [['/'], 'keys.search'],
+  [['?'], 'keys.help'],
+  [['↑', '↓'], 'keys.move'],
+  [['↵'], 'keys.confirm'],
+  [['Esc'], 'keys.close'],
+];
+
+/** `?` shows the keys that act everywhere; those of a station are printed on its buttons. */
+export function KeysDialog() {
+  const t = useT();
+  const open = useStore(keysShown);
+  const close = () => keysShown.set(false);
+  useShortcut('?', () => keysShown.set(true));
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={t('keys.title')}
+      closeLabel={t('common.close')}
+      footer={
+        <Button data-autofocus onClick={close}>
+          {t('common.close')}
+        </Button>
+      }
+    >
+      <dl className="keys">
+        {rows().map(([keys, label]) => (
+          <div key={label}>
+            <dt>{t(label)}</dt>
+            <dd>
+              {keys.map((key) => (
+                <kbd key={key} className="kbd">
+                  {key}
+                </kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="subtle">{t('keys.note', { key: `${modKey()} K` })}</p>
+    </Dialog>
+  );
+}
