@@ -14,9 +14,13 @@ create table app.account (
   logo_file_id uuid,
   dark_logo_file_id uuid,
   favicon_file_id uuid,
+  transport_contract_holder text not null default 'retailer' check (transport_contract_holder in ('retailer', 'buyer')),
   created_at timestamptz not null default now(),
+  -- closed for good: the row stays for the records that name it, and nothing finds it any more
+  closed_at timestamptz,
   version integer not null default 1,
-  check (is_provider or is_retailer or is_buyer_and_workshops_supervisor)
+  check (is_provider or is_retailer or is_buyer_and_workshops_supervisor),
+  check (closed_at is null or status = 'inactive')
 );
 call app.raise_wall('app.account', 'id');
 
@@ -57,6 +61,7 @@ create table app.organization (
   place_email text check (char_length(place_email) <= 255),
   status text not null default 'active' check (status in ('active', 'inactive')),
   external_id text check (char_length(external_id) between 1 and 45),
+  -- a warehouse of the account or of a linked buyer; read only while it is connected, so a link that goes takes it along
   default_warehouse_id uuid,
   created_at timestamptz not null default now(),
   version integer not null default 1,
@@ -68,10 +73,53 @@ create table app.organization (
 );
 -- The provider opens any client's entity by its id alone.
 create index organization_id on app.organization (id);
-create index organization_parent on app.organization (account_id, parent_organization_id);
-create index organization_by_name on app.organization (account_id, type, common_name, id);
+-- A level of the tree is read in the order it is shown.
+create index organization_parent on app.organization (account_id, parent_organization_id, common_name, id);
+create index organization_by_name on app.organization (account_id, common_name, id);
+create index organization_by_city on app.organization (account_id, coalesce(city, ''), id);
+create index organization_by_external_id on app.organization (account_id, coalesce(external_id, ''), id);
+create index organization_by_creation on app.organization (account_id, created_at, id);
+create index organization_by_type on app.organization (account_id, type, id);
+create index organization_by_status on app.organization (account_id, status, id);
 create unique index organization_one_root on app.organization (account_id, type) where type = 'root_management_unit';
 call app.raise_wall('app.organization');
+
+-- Words an entity is found by, kept and searched as those of users are.
+create table app.organization_word (
+  account_id uuid not null,
+  organization_id uuid not null,
+  word text collate "C" not null,
+  common_name text not null,
+  external_id text not null,
+  city text not null,
+  created_at timestamptz not null,
+  primary key (account_id, organization_id, word),
+  foreign key (account_id, organization_id) references app.organization (account_id, id) on delete cascade
+);
+create index organization_word_by_name on app.organization_word (account_id, word, common_name, organization_id);
+create index organization_word_by_external_id on app.organization_word (account_id, word, external_id, organization_id);
+create index organization_word_by_city on app.organization_word (account_id, word, city, organization_id);
+create index organization_word_by_creation on app.organization_word (account_id, word, created_at, organization_id);
+call app.raise_wall('app.organization_word');
+
+create function app.write_organization_words() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' then
+    delete from app.organization_word where account_id = new.account_id and organization_id = new.id;
+  end if;
+  insert into app.organization_word (account_id, organization_id, word, common_name, external_id, city, created_at)
+    select new.account_id, new.id, w, new.common_name, coalesce(new.external_id, ''), coalesce(new.city, ''), new.created_at
+    from unnest(app.words_of(concat_ws(' ', new.common_name, new.corporate_name, new.external_id, new.siret,
+      new.zip_code, new.city))) w;
+  return null;
+end $$;
+create trigger organization_words_added after insert on app.organization
+  for each row execute function app.write_organization_words();
+create trigger organization_words_changed
+  after update of common_name, corporate_name, external_id, siret, zip_code, city on app.organization
+  for each row when ((old.common_name, old.corporate_name, old.external_id, old.siret, old.zip_code, old.city)
+    is distinct from (new.common_name, new.corporate_name, new.external_id, new.siret, new.zip_code, new.city))
+  execute function app.write_organization_words();
 
 -- Every ancestor of every entity, itself included: "my unit and everything below" is one equality, which
 -- row level security lets an index answer (array and ltree operators are not leakproof).
@@ -84,7 +132,8 @@ create table app.organization_ancestor (
   foreign key (account_id, ancestor_id) references app.organization (account_id, id),
   foreign key (account_id, organization_id) references app.organization (account_id, id)
 );
-create index organization_ancestor_up on app.organization_ancestor (account_id, organization_id, depth);
+create index organization_ancestor_up on app.organization_ancestor (account_id, organization_id, depth)
+  include (ancestor_id);
 call app.raise_wall('app.organization_ancestor');
 
 -- Settings of an account, one row; its id is the id of the root entity, as the API names it.
@@ -129,9 +178,24 @@ create table app.web_channel (
 create unique index web_channel_host on app.web_channel (host);
 call app.raise_wall('app.web_channel');
 
-call app.open_to_directory('app.account', 'app.web_channel', 'app.organization_root_detail');
+call app.open_to_directory('app.account', 'app.web_channel', 'app.organization_root_detail', 'app.organization',
+  'app.account_link');
 create function app.account_of_host(asked text) returns uuid
   language sql stable security definer set search_path = pg_catalog, pg_temp
   as $$ select c.account_id from app.web_channel c join app.account a on a.id = c.account_id
         where c.host = asked and c.active and a.status = 'active' $$;
 alter function app.account_of_host owner to reprise_directory;
+
+-- Where an account may send its devices: its own active warehouses and those of the buyers it is linked to. Only for
+-- who acts for the account; of another tenant's warehouse nothing more than what is printed on a parcel.
+create function app.connected_warehouses(asked uuid)
+  returns table (account_id uuid, account_name text, id uuid, common_name text, external_id text, street text,
+    zip_code text, city text, country text, latitude double precision, longitude double precision)
+  language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select w.account_id, a.name, w.id, w.common_name, case when w.account_id = asked then w.external_id end, w.street,
+    w.zip_code, w.city, w.country, w.latitude, w.longitude
+  from (select asked as id union all select l.buyer_account_id from app.account_link l where l.account_id = asked) owner
+  join app.account a on a.id = owner.id and a.status = 'active'
+  join app.organization w on w.account_id = owner.id and w.type = 'warehouse' and w.status = 'active'
+  where (select app.is_provider()) or asked = any ((select app.account_ids())::uuid[]) $$;
+alter function app.connected_warehouses owner to reprise_directory;

@@ -53,7 +53,12 @@ create table app.audit (
   primary key (account_id, id, occurred_at)
 ) partition by range (occurred_at);
 create index audit_of_entity on app.audit (account_id, entity, entity_id, occurred_at);
-create index audit_by_time on app.audit (account_id, occurred_at);
+-- Read newest first, a page at a time: all of an account, one kind of change, by one person; or of every account, by the
+-- provider.
+create index audit_by_time on app.audit (account_id, occurred_at, id);
+create index audit_by_kind on app.audit (account_id, entity, action, occurred_at, id);
+create index audit_by_actor on app.audit (account_id, actor_id, occurred_at, id);
+create index audit_of_everybody on app.audit (occurred_at, id);
 call app.raise_wall('app.audit');
 
 insert into app.partitioned_table (name) values ('event'), ('history'), ('audit');
@@ -130,6 +135,20 @@ create table app.file (
   primary key (account_id, id)
 );
 call app.raise_wall('app.file');
+-- The PDF beside a text of the public site, one of each kind. What was replaced or taken off is not named here any more,
+-- and a file that is not named is not public.
+create table app.site_document (
+  account_id uuid not null references app.account (id),
+  kind text not null check (kind in ('eula', 'serviceTerms', 'faqAndContact', 'cookiesPolicy')),
+  file_id uuid not null,
+  published_at timestamptz not null,
+  primary key (account_id, kind),
+  foreign key (account_id, file_id) references app.file (account_id, id)
+);
+create unique index site_document_file on app.site_document (account_id, file_id);
+call app.raise_wall('app.site_document');
+call app.open_to_directory('app.site_document');
+
 -- A public file is found by its id alone: logos and favicons are on pages anybody can open.
 create index file_id on app.file (id);
 call app.open_to_directory('app.file');
@@ -137,7 +156,8 @@ create function app.public_file(asked uuid)
   returns table (account_id uuid, object_key text, content_type text, size integer, sha256 bytea, purpose text)
   language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select f.account_id, f.object_key, f.content_type, f.size, f.sha256, f.purpose
-  from app.file f where f.id = asked and f.purpose in ('logo', 'dark-logo', 'favicon') $$;
+  from app.file f where f.id = asked and (f.purpose in ('logo', 'dark-logo', 'favicon') or exists (
+    select from app.site_document d where d.account_id = f.account_id and d.file_id = f.id)) $$;
 alter function app.public_file owner to reprise_directory;
 -- Accounts and files point at each other, so this key comes after both. Nothing is in either table yet: no scan to wait for.
 alter table app.account

@@ -24,6 +24,7 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Account {
+  closed_at: Timestamp | null;
   company_country: string;
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
@@ -40,7 +41,19 @@ export interface Account {
   name: string;
   status: Generated<string>;
   time_zone: Generated<string>;
+  transport_contract_holder: Generated<string>;
   version: Generated<number>;
+}
+
+export interface AccountJob {
+  account_id: string;
+  asked: Generated<Json>;
+  done_steps: Generated<Json>;
+  ended_at: Timestamp | null;
+  id: Generated<string>;
+  kind: string;
+  requested_at: Timestamp;
+  status: Generated<string>;
 }
 
 export interface AccountLink {
@@ -77,6 +90,38 @@ export interface Audit {
   occurred_at: Timestamp;
   request_id: string | null;
   user_type: string | null;
+}
+
+export interface Circuit {
+  account_id: string;
+  channel: string;
+  created_at: Generated<Timestamp>;
+  deposit: string;
+  description: string | null;
+  eligible_countries: Generated<string[]>;
+  id: Generated<string>;
+  modifier_cap: number | null;
+  modifier_mode: Generated<string>;
+  modifier_value: number | null;
+  name: string;
+  status: Generated<string>;
+  transfer_order_number_of_copy: Generated<number>;
+  type: string;
+  version: Generated<number>;
+}
+
+export interface CircuitInstruction {
+  account_id: string;
+  circuit_id: string;
+  label: string;
+  sequence: number;
+  type: string;
+}
+
+export interface CircuitPaymentMode {
+  account_id: string;
+  circuit_id: string;
+  payment_mode_id: string;
 }
 
 export interface Credential {
@@ -244,6 +289,16 @@ export interface OrganizationRootDetail {
   warehouse_checkin_requirement: Generated<string>;
 }
 
+export interface OrganizationWord {
+  account_id: string;
+  city: string;
+  common_name: string;
+  created_at: Timestamp;
+  external_id: string;
+  organization_id: string;
+  word: string;
+}
+
 export interface PartitionedTable {
   months_ahead: Generated<number>;
   name: string;
@@ -260,6 +315,26 @@ export interface PasswordLink {
   user_id: string;
 }
 
+export interface PaymentMode {
+  account_id: string;
+  active: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  description: string | null;
+  due_at: Generated<string>;
+  id: Generated<string>;
+  issuer: Generated<string>;
+  label: string;
+  long_description: string | null;
+  mail_content: string | null;
+  modifier_cap: number | null;
+  modifier_mode: Generated<string>;
+  modifier_value: number | null;
+  provider: Generated<string>;
+  sequence: number;
+  type: string;
+  version: Generated<number>;
+}
+
 export interface RateLimit {
   expire: number | null;
   key: string;
@@ -274,7 +349,56 @@ export interface Session {
   last_seen_at: Timestamp;
   module: string;
   revoked_at: Timestamp | null;
+  sso_logout_url: string | null;
   token_hash: Buffer;
+  user_id: string;
+}
+
+export interface SiteDocument {
+  account_id: string;
+  file_id: string;
+  kind: string;
+  published_at: Timestamp;
+}
+
+export interface SsoAttempt {
+  account_id: string;
+  answered_at: Timestamp | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  issuer: string;
+  logout_url: string | null;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: string | null;
+}
+
+export interface SsoConfiguration {
+  account_id: string;
+  active: Generated<boolean>;
+  client_id: string;
+  client_secret: Buffer | null;
+  created_at: Generated<Timestamp>;
+  issuer: string;
+  key_id: string | null;
+  mandatory: Generated<boolean>;
+  organization_id: string;
+  version: Generated<number>;
+  wrapped_key: Buffer | null;
+}
+
+export interface SsoDomain {
+  account_id: string;
+  domain: string;
+  verified_at: Timestamp | null;
+}
+
+export interface SsoIdentity {
+  account_id: string;
+  created_at: Timestamp;
+  issuer: string;
+  subject: string;
   user_id: string;
 }
 
@@ -285,12 +409,74 @@ export interface StatisticsSnapshot {
   week_start: string;
 }
 
+export interface Stock {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  default_stock: string | null;
+  id: Generated<string>;
+  identifier: string | null;
+  location: string | null;
+  name: string;
+  version: Generated<number>;
+  warehouse_id: string;
+}
+
+export interface UserImport {
+  account_id: string;
+  actor_account_id: string;
+  actor_id: string;
+  actor_module: string;
+  actor_organization_id: string | null;
+  actor_user_type: string;
+  created: Generated<number>;
+  created_at: Timestamp;
+  done_to: Generated<number>;
+  encoding: string;
+  ended_at: Timestamp | null;
+  error: string | null;
+  file_name: string;
+  id: Generated<string>;
+  ignored: Generated<number>;
+  invited: Generated<number>;
+  is_read: Generated<boolean>;
+  lines: Generated<number>;
+  object_key: string;
+  read_to: Generated<number>;
+  sha256: Buffer;
+  started_at: Timestamp | null;
+  status: Generated<string>;
+  unchanged: Generated<number>;
+  updated: Generated<number>;
+}
+
+export interface UserImportLine {
+  account_id: string;
+  import_id: string;
+  invited: Generated<boolean>;
+  line: number;
+  outcome: string | null;
+  person: Json | null;
+  reason: string | null;
+  user_id: string | null;
+}
+
 export interface UserRole {
   account_id: string;
   module: string;
   organization_id: string | null;
   user_id: string;
   user_type: string;
+}
+
+export interface UserWord {
+  account_id: string;
+  created_at: Timestamp;
+  email: string;
+  firstname: string;
+  last_login_at: Timestamp;
+  lastname: string;
+  user_id: string;
+  word: string;
 }
 
 export interface WebChannel {
@@ -306,9 +492,13 @@ export interface WebChannel {
 
 export interface DB {
   account: Account;
+  account_job: AccountJob;
   account_link: AccountLink;
   app_user: AppUser;
   audit: Audit;
+  circuit: Circuit;
+  circuit_instruction: CircuitInstruction;
+  circuit_payment_mode: CircuitPaymentMode;
   credential: Credential;
   event: Event;
   file: File;
@@ -322,11 +512,22 @@ export interface DB {
   organization: Organization;
   organization_ancestor: OrganizationAncestor;
   organization_root_detail: OrganizationRootDetail;
+  organization_word: OrganizationWord;
   partitioned_table: PartitionedTable;
   password_link: PasswordLink;
+  payment_mode: PaymentMode;
   rate_limit: RateLimit;
   session: Session;
+  site_document: SiteDocument;
+  sso_attempt: SsoAttempt;
+  sso_configuration: SsoConfiguration;
+  sso_domain: SsoDomain;
+  sso_identity: SsoIdentity;
   statistics_snapshot: StatisticsSnapshot;
+  stock: Stock;
+  user_import: UserImport;
+  user_import_line: UserImportLine;
   user_role: UserRole;
+  user_word: UserWord;
   web_channel: WebChannel;
 }
