@@ -12,26 +12,34 @@ export type Change = {
 
 /** Who changed what, in the transaction that changed it. An update keeps only the fields that differ. */
 export async function recordChange(ctx: Context, change: Change): Promise<void> {
-  const { before, after } = change.action === 'update' ? differing(change) : change;
+  await recordChanges(ctx, [change]);
+}
+
+/** Several at once, for work that changes many rows; `by` is the person a job works for. */
+export async function recordChanges(ctx: Context, changes: readonly Change[], by?: ChangedBy): Promise<void> {
+  if (!changes.length) return;
   const { actor } = ctx;
-  await ctx.db
-    .insertInto('audit')
-    .values({
+  const user = actor.kind === 'user' ? actor : by;
+  const rows = changes.map((change) => {
+    const { before, after } = change.action === 'update' ? differing(change) : change;
+    return {
       account_id: change.accountId ?? accountOf(actor),
       occurred_at: ctx.clock.now(),
       action: change.action,
       entity: change.entity,
       entity_id: change.entityId,
-      actor_kind: actor.kind,
-      actor_id: idOf(actor),
-      user_type: actor.kind === 'user' ? actor.userType : null,
-      module: actor.kind === 'user' ? actor.module : null,
+      actor_kind: by ? 'user' : actor.kind,
+      actor_id: by ? by.userId : idOf(actor),
+      user_type: user?.userType ?? null,
+      module: user?.module ?? null,
       request_id: ctx.requestId,
       before: before ? JSON.stringify(before) : null,
       after: after ? JSON.stringify(after) : null,
-    })
-    .execute();
+    };
+  });
+  await ctx.db.insertInto('audit').values(rows).execute();
 }
+export type ChangedBy = { userId: string; userType: string; module: string };
 
 function differing({ before = {}, after = {} }: Change) {
   const names = Object.keys(after).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));

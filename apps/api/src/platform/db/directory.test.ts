@@ -142,11 +142,14 @@ describe('the role behind the look-ups', () => {
     );
     expect(rows.map((row) => `${row.name} ${row.owner}`)).toEqual([
       'account_of_host reprise_directory',
+      'connected_warehouses reprise_directory',
       'ensure_partitions reprise_owner',
       'login_by_email reprise_directory',
       'password_link_by_token reprise_directory',
       'public_file reprise_directory',
       'session_by_token reprise_directory',
+      'sso_attempt_by_token reprise_directory',
+      'sso_by_domain reprise_directory',
     ]);
     for (const row of rows) expect(row.config, row.name).toContain('search_path=pg_catalog, pg_temp');
   });

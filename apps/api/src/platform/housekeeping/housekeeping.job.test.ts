@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { PROVIDER_ACCOUNT_ID } from '../access/actor.ts';
 import { DAY, HOUR } from '../clock.ts';
 import { parseKeys } from '../crypto/keys.ts';
-import { openRecordKey } from '../crypto/seal.ts';
+import { newRecordKey, openRecordKey } from '../crypto/seal.ts';
 import { MAIL_CONTENT_TABLE, requestMail } from '../mail/request-mail.ts';
 import { useJobs } from '../testing/job-harness.ts';
 import { testJobThreeWays } from '../testing/three-ways.ts';
@@ -92,6 +92,32 @@ describe('housekeeping', () => {
     }
   });
 
+  test('after a rotation the secret of a client at its identity provider opens with the new key alone', async () => {
+    const accountId = await it.addAccount();
+    const place = { accountId, table: 'sso_configuration', rowId: accountId };
+    const { keyId, wrappedKey, sealer } = newRecordKey(before, place);
+    await it.asAdmin(async (c) => {
+      const organizationId = it.services.newId();
+      await c.query(
+        `insert into app.organization (account_id, id, type, module_type, common_name)
+         values ($1, $2, 'root_management_unit', 'root', 'Siège')`,
+        [accountId, organizationId],
+      );
+      await c.query(
+        `insert into app.sso_configuration
+           (account_id, organization_id, issuer, client_id, client_secret, key_id, wrapped_key)
+         values ($1, $2, 'https://idp.example', 'reprise', $3, $4, $5)`,
+        [accountId, organizationId, sealer.seal('client_secret', 'told once'), keyId, wrappedKey],
+      );
+    });
+    await run();
+    const row = await it.asSystem(accountId, ({ db }) =>
+      db.selectFrom('sso_configuration').selectAll().executeTakeFirstOrThrow(),
+    );
+    const opened = openRecordKey(broken, place, { keyId: row.key_id!, wrappedKey: row.wrapped_key! });
+    expect(opened.open('client_secret', row.client_secret!)).toBe('told once');
+  });
+
   test('more than one batch of old rows goes in one run', async () => {
     const tenant = await it.addAccount();
     await addKeys(tenant, 1, 12_000, new Date(it.clock.now().getTime() - 31 * DAY));
@@ -115,7 +141,7 @@ describe('what is kept for a time goes on its day, not before', () => {
 
   const counts = async (accountId: string) =>
     it.asAdmin(async (c) => {
-      const tables = ['idempotency_key', 'mail_content', 'session', 'password_link', 'login_place'];
+      const tables = ['idempotency_key', 'mail_content', 'session', 'password_link', 'sso_attempt', 'login_place'];
       const counted = tables.map(
         (table) => `(select count(*)::int from app.${table} where account_id = $1) as ${table}`,
       );
@@ -144,11 +170,15 @@ describe('what is kept for a time goes on its day, not before', () => {
         .values({ ...theirs, token_hash, purpose: 'renewal', ...times })
         .execute();
       await db
+        .insertInto('sso_attempt')
+        .values({ account_id: accountId, token_hash, issuer: 'https://idp.example', ...times })
+        .execute();
+      await db
         .insertInto('login_place')
         .values({ ...theirs, place_hash: token_hash, last_success_at: now })
         .execute();
     });
-    const all = { idempotency_key: 1, mail_content: 1, session: 1, password_link: 1, login_place: 1 };
+    const all = { idempotency_key: 1, mail_content: 1, session: 1, password_link: 1, sso_attempt: 1, login_place: 1 };
     const seen = async (days: number) => {
       const to = now.getTime() + days * DAY;
       await it.advance(to - HOUR - it.clock.now().getTime());
@@ -158,9 +188,11 @@ describe('what is kept for a time goes on its day, not before', () => {
       await run();
       return [early, await counts(accountId)];
     };
-    const after30 = { ...all, idempotency_key: 0, mail_content: 0 };
+    const after2 = { ...all, sso_attempt: 0 };
+    const after30 = { ...after2, idempotency_key: 0, mail_content: 0 };
     const after31 = { ...after30, session: 0, password_link: 0 };
-    expect(await seen(30)).toEqual([all, after30]);
+    expect(await seen(2)).toEqual([all, after2]);
+    expect(await seen(30)).toEqual([after2, after30]);
     expect(await seen(31)).toEqual([after30, after31]);
     expect(await seen(180)).toEqual([after31, { ...after31, login_place: 0 }]);
   });

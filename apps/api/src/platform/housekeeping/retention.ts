@@ -9,5 +9,7 @@ export const RETENTION: readonly RetentionClass[] = [
   { table: 'mail_content', column: 'created_at', keep: 30 * DAY },
   { table: 'session', column: 'expires_at', keep: 30 * DAY },
   { table: 'password_link', column: 'expires_at', keep: 30 * DAY },
+  { table: 'sso_attempt', column: 'expires_at', keep: DAY },
+  { table: 'user_import', column: 'created_at', keep: 90 * DAY },
   { table: 'login_place', column: 'last_success_at', keep: 180 * DAY },
 ];

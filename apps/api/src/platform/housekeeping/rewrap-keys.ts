@@ -7,10 +7,11 @@ const MAX_BATCHES = 2_000;
 
 /** Record keys that an older master key wraps are wrapped by the current one; then the older may be thrown away. */
 export async function rewrapKeys(job: JobContext): Promise<void> {
-  for (let batch = 0; batch < MAX_BATCHES; batch++) if ((await rewrapBatch(job)) < BATCH) return;
+  for (const rewrapBatch of [rewrapMails, rewrapSsoSecrets])
+    for (let batch = 0; batch < MAX_BATCHES; batch++) if ((await rewrapBatch(job)) < BATCH) break;
 }
 
-const rewrapBatch = (job: JobContext): Promise<number> =>
+const rewrapMails = (job: JobContext): Promise<number> =>
   job.transaction('rewrap mail_content', async ({ db, keys }) => {
     const { id: current } = keys.current;
     const old = await db
@@ -30,6 +31,29 @@ const rewrapBatch = (job: JobContext): Promise<number> =>
         .set({ key_id: fresh.keyId, wrapped_key: fresh.wrappedKey })
         .where('account_id', '=', row.account_id)
         .where('mail_id', '=', row.mail_id)
+        .execute();
+    }
+    return old.length;
+  });
+
+const rewrapSsoSecrets = (job: JobContext): Promise<number> =>
+  job.transaction('rewrap sso_configuration', async ({ db, keys }) => {
+    const { id: current } = keys.current;
+    const old = await db
+      .selectFrom('sso_configuration')
+      .select(['account_id', 'key_id', 'wrapped_key'])
+      .where((eb) => eb.or([eb('key_id', '<', current), eb('key_id', '>', current)]))
+      .limit(BATCH)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    for (const { account_id: accountId, key_id, wrapped_key } of old) {
+      const place = { accountId, table: 'sso_configuration', rowId: accountId };
+      const fresh = rewrap(keys, place, { keyId: key_id!, wrappedKey: wrapped_key! });
+      await db
+        .updateTable('sso_configuration')
+        .set({ key_id: fresh.keyId, wrapped_key: fresh.wrappedKey })
+        .where('account_id', '=', accountId)
         .execute();
     }
     return old.length;

@@ -128,10 +128,13 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer
     .header('etag', etag)
     .header('cache-control', `${file.publicly ? 'public' : 'private'}, max-age=${file.cacheSeconds}, immutable`)
     .header('content-security-policy', "default-src 'none'; sandbox")
-    .header('content-disposition', `${file.publicly ? 'inline' : 'attachment'}; filename="${file.fileName}"`);
+    // A page may show a picture of ours; anything else is saved and opened by the reader's own choice.
+    .header('content-disposition', `${isShown(file) ? 'inline' : 'attachment'}; filename="${file.fileName}"`);
   if (request.headers['if-none-match'] === etag) {
     file.body.destroy();
     return reply.code(304).send();
   }
   return reply.type(file.contentType).header('content-length', file.size).send(file.body);
 }
+
+const isShown = ({ publicly, contentType }: FileAnswer): boolean => publicly && contentType.startsWith('image/');

@@ -97,7 +97,7 @@ describe('a list', () => {
 
   test('is sorted as asked', async () => {
     expect(hosts(await get('?order[host]=desc&itemsPerPage=2'))).toEqual([hostOf(22), hostOf(21)]);
-    expect(hosts(await get('?order[active]=desc&itemsPerPage=3'))).toEqual([hostOf(0), hostOf(2), hostOf(4)]);
+    expect(hosts(await get('?order[active]=desc&itemsPerPage=3'))).toEqual(['h22.test', 'h20.test', 'h18.test']);
     const view = (await get('?order[host]=desc'))['hydra:view'];
     expect(decodeURIComponent(view['hydra:next'])).toBe('/hosts?order[host]=desc&page=2');
   });

@@ -45,7 +45,8 @@ export async function listPage<Row, Member>(
   const asked = Object.entries(query.order ?? {}).filter((x): x is [string, 'asc' | 'desc'] => x[1] !== undefined);
   for (const [name, direction] of asked.length ? asked : [defaultOrder])
     sorted = sorted.orderBy(orderBy[name] as never, direction as never) as typeof sorted;
-  sorted = sorted.orderBy(tieBreaker as never, 'asc' as never) as typeof sorted;
+  // The same way as the order before it: then one index is read forwards or backwards, and nothing is sorted.
+  sorted = sorted.orderBy(tieBreaker as never, (asked.at(-1) ?? defaultOrder)[1] as never) as typeof sorted;
   // One row more than shown tells whether a next page exists without counting.
   const rows = await sorted
     .limit(size + 1)
@@ -63,10 +64,12 @@ export type PageFacts = {
   size: number;
   more: boolean;
   total: number | undefined;
+  /** counting stopped at `total`: there are more */
+  capped?: boolean;
 };
 /** The hydra envelope around one page of members. */
-export function wrapPage<M>(members: M[], { path, query, page, size, more, total }: PageFacts): ListAnswer<M> {
-  const last = total === undefined ? undefined : Math.min(MAX_PAGE, Math.max(1, Math.ceil(total / size)));
+export function wrapPage<M>(members: M[], { path, query, page, size, more, total, capped }: PageFacts): ListAnswer<M> {
+  const last = total === undefined || capped ? undefined : Math.min(MAX_PAGE, Math.max(1, Math.ceil(total / size)));
   // Links lead to pages that can be asked for: from past the end back to the last one, and never beyond the deepest.
   const previous = Math.min(page - 1, last ?? MAX_PAGE);
   return {
@@ -74,6 +77,7 @@ export function wrapPage<M>(members: M[], { path, query, page, size, more, total
     '@type': 'hydra:Collection',
     'hydra:member': members,
     ...(total === undefined ? {} : { 'hydra:totalItems': total }),
+    ...(capped ? { moreThanTotal: true as const } : {}),
     'hydra:view': {
       '@id': pageAddress(path, query, page),
       '@type': 'hydra:PartialCollectionView',

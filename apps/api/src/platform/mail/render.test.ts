@@ -14,10 +14,12 @@ const link = 'https://dashboard.test/password?token=abc&locale=fr';
 const params: MailParams = {
   lost_password: { link, validHours: 24 },
   account_creation: { link, validDays: 7, inviterName: 'Zoé Ozawa', organizationName: 'Cèdre Lyon' },
+  address_changed: { link, changedBy: 'Zoé Ozawa', organizationName: 'Cèdre Lyon' },
 };
 const orders = (locale: Locale): MailOrder[] => [
   { template: 'lost_password', locale, brand, params: params.lost_password },
   { template: 'account_creation', locale, brand, params: params.account_creation },
+  { template: 'address_changed', locale, brand, params: params.address_changed },
 ];
 const invite = (changes: Partial<MailParams['account_creation']>, brandChanges: Partial<typeof brand> = {}) =>
   renderMail({
@@ -38,7 +40,7 @@ describe.each(locales.flatMap(orders))('$template in $locale', (order) => {
   test('says everything, in both parts', () => {
     expect(subject).not.toMatch(/[\r\n{}]/);
     for (const part of [text, visible(html)]) {
-      expect(part).not.toMatch(/\{\{|lost_password\.|account_creation\.|layout\./);
+      expect(part).not.toMatch(/\{\{|lost_password\.|account_creation\.|address_changed\.|layout\./);
       expect(part).toContain(link);
       expect(part).toContain('aide@cedre.test');
     }

@@ -4,10 +4,15 @@ import type { Brand, MailContent } from './content.ts';
 import { layOutHtml } from './html-layout.ts';
 import { oneLine, webAddress } from './plain-values.ts';
 import { type AccountCreationParams, accountCreation } from './templates/account-creation.ts';
+import { type AddressChangedParams, addressChanged } from './templates/address-changed.ts';
 import { type LostPasswordParams, lostPassword } from './templates/lost-password.ts';
 import { layOutText } from './text-layout.ts';
 
-export type MailParams = { lost_password: LostPasswordParams; account_creation: AccountCreationParams };
+export type MailParams = {
+  lost_password: LostPasswordParams;
+  account_creation: AccountCreationParams;
+  address_changed: AddressChangedParams;
+};
 type MailTemplate = keyof MailParams;
 type Order<K extends MailTemplate> = {
   readonly template: K;
@@ -39,5 +44,7 @@ function write(order: MailOrder, t: ReturnType<typeof translate>, brandName: str
       return lostPassword(t, brandName, order.params);
     case 'account_creation':
       return accountCreation(t, brandName, order.params);
+    case 'address_changed':
+      return addressChanged(t, brandName, order.params);
   }
 }

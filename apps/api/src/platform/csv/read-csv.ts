@@ -1,0 +1,80 @@
+import { Readable } from 'node:stream';
+import { parse } from 'csv-parse';
+
+export const CSV_ENCODINGS = ['utf-8', 'windows-1252'] as const;
+export type CsvEncoding = (typeof CSV_ENCODINGS)[number];
+/** `line` is where the record ends in the file, from 1. */
+export type CsvRecord = { line: number; fields: string[] };
+
+const DELIMITERS = [';', ',', '\t'] as const;
+/** Longer than any honest line: a quote that never closes must not swallow the file into memory. */
+const MAX_RECORD = 20_000;
+
+/** A spreadsheet writes UTF-8, or what Windows used before it. Nothing else is guessed: undefined. */
+export function encodingOf(bytes: Uint8Array): CsvEncoding | undefined {
+  const wide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
+  if (wide || bytes.includes(0)) return undefined;
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return 'utf-8';
+  } catch {
+    return 'windows-1252';
+  }
+}
+
+/** The delimiter that cuts the first line into most pieces. */
+export function delimiterOf(firstLine: string): string {
+  const pieces = (delimiter: string) => firstLine.split(delimiter).length;
+  return DELIMITERS.reduce((best, one) => (pieces(one) > pieces(best) ? one : best));
+}
+
+export function firstLineOf(bytes: Uint8Array, encoding: CsvEncoding): string {
+  const head = new TextDecoder(encoding).decode(bytes.subarray(0, MAX_RECORD));
+  return head.split(/\r\n|\n|\r/, 1)[0] ?? '';
+}
+
+/**
+ * Every record with the number of its line, in a bounded amount of memory. A quote out of place throws, because nothing
+ * after it can be trusted; `unreadableAt` tells where that was.
+ */
+export async function* readCsv(
+  body: Readable | AsyncIterable<Uint8Array>,
+  { encoding, delimiter }: { encoding: CsvEncoding; delimiter: string },
+): AsyncGenerator<CsvRecord> {
+  const parser = parse({
+    delimiter,
+    bom: true,
+    info: true,
+    trim: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: MAX_RECORD,
+  });
+  const source = Readable.from(decoded(body, encoding), { objectMode: false });
+  source.on('error', (error) => parser.destroy(error));
+  source.pipe(parser);
+  try {
+    for await (const { info, record } of parser as AsyncIterable<{ info: { lines: number }; record: string[] }>) {
+      yield { line: info.lines, fields: record };
+    }
+  } finally {
+    source.destroy();
+    parser.destroy();
+  }
+}
+
+async function* decoded(body: AsyncIterable<Uint8Array>, encoding: CsvEncoding): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding);
+  for await (const chunk of body) {
+    const text = decoder.decode(chunk, { stream: true });
+    if (text) yield text;
+  }
+  const rest = decoder.decode();
+  if (rest) yield rest;
+}
+
+/** The line at which a file stopped making sense; undefined when something else failed. */
+export function unreadableAt(error: unknown): number | undefined {
+  if (!(error instanceof Error) || !('code' in error) || !String(error.code).startsWith('CSV_')) return undefined;
+  return Number((error as { lines?: number }).lines ?? 0);
+}
