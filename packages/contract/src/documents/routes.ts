@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idParam } from '../http/list.ts';
 import { defineRoute } from '../http/route.ts';
 import { idSchema } from '../http/values.ts';
+import { SITE_DOCUMENTS } from '../organisations/site-documents.ts';
 
 /** The dark logo is the one that works on a dark page; a site without one stays light. */
 const BRAND_FILES = ['logo', 'dark-logo', 'favicon'] as const;
@@ -18,6 +19,30 @@ export const uploadBrandFile = defineRoute({
   bodyType: 'multipart',
   response: uploaded,
   errors: ['account_not_found', 'payload_too_large', 'validation_failed'],
+});
+const siteDocumentParam = z.strictObject({ id: idSchema, kind: z.enum(SITE_DOCUMENTS) });
+export const uploadSiteDocument = defineRoute({
+  id: 'uploadSiteDocument',
+  tag: 'documents',
+  summary: 'Publish a PDF beside a text of the public site, in place of the one before',
+  method: 'PUT',
+  path: '/accounts/{id}/site-documents/{kind}',
+  access: 'ROLE_GENERAL_SETTINGS_PAGE',
+  params: siteDocumentParam,
+  bodyType: 'multipart',
+  response: uploaded,
+  errors: ['account_not_found', 'permission_denied', 'payload_too_large', 'validation_failed'],
+});
+export const removeSiteDocument = defineRoute({
+  id: 'removeSiteDocument',
+  tag: 'documents',
+  summary: 'Take the PDF of a text off the public site',
+  method: 'DELETE',
+  path: '/accounts/{id}/site-documents/{kind}',
+  access: 'ROLE_GENERAL_SETTINGS_PAGE',
+  params: siteDocumentParam,
+  status: 204,
+  errors: ['account_not_found', 'not_found', 'permission_denied'],
 });
 export const downloadFile = defineRoute({
   id: 'downloadFile',

@@ -7,6 +7,12 @@ export const DEFAULT_PAGE_SIZE = 10;
 /** Deep pages are slow for everybody and read by nobody: filters find a row, page 2,000 does not. */
 export const MAX_PAGE = 2_000;
 export const UNPAGINATED_CAP = 1_000;
+/**
+ * Long lists are counted up to here. Counting 100,000 rows costs more than everything else about a page, and nobody
+ * decides differently between 41,386 and "more than 1,000": the answer then says that there are more. With several
+ * filters that each leave many it may say so earlier, with as many as it has seen.
+ */
+export const COUNTED_UP_TO = 1_000;
 
 const flag = z.enum(['true', 'false']).transform((x) => x === 'true');
 const wholeNumber = (max: number) =>
@@ -68,6 +74,8 @@ export const listOf = <S extends z.ZodType>(member: S) =>
     '@type': z.literal('hydra:Collection'),
     'hydra:member': z.array(member),
     'hydra:totalItems': z.number().int().optional(),
+    /** there are more than `hydra:totalItems`, and they were not counted */
+    moreThanTotal: z.literal(true).optional(),
     'hydra:view': view,
   });
 export type ListAnswer<T> = {
@@ -75,5 +83,6 @@ export type ListAnswer<T> = {
   '@type': 'hydra:Collection';
   'hydra:member': T[];
   'hydra:totalItems'?: number;
+  moreThanTotal?: true;
   'hydra:view': z.input<typeof view>;
 };

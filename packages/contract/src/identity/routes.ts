@@ -1,15 +1,12 @@
 import { z } from 'zod';
 import { MODULES } from '../access/modules.ts';
-import { idParam, listOf, listQuery } from '../http/list.ts';
+import { idParam } from '../http/list.ts';
 import { defineRoute } from '../http/route.ts';
 import { emailAddress, idSchema, instant, text } from '../http/values.ts';
 import { accountBrand } from '../organisations/account-payloads.ts';
-import { currentOrganization } from '../organisations/organizations.ts';
 import { rootDetail } from '../organisations/root-detail.ts';
 import { PASSWORD_MAX_LENGTH } from './passwords.ts';
-import { authenticatedUser, frontPermissions, openedSession } from './session.ts';
-import { newUser, userSchema } from './user-payloads.ts';
-import { USER_STATUSES } from './user-statuses.ts';
+import { authenticatedUser, openedSession } from './session.ts';
 
 /** Any text: what is no token of ours is an invalid link, however long or short. */
 const linkToken = z.strictObject({ token: z.string().max(200) });
@@ -19,13 +16,16 @@ const chosenPassword = z.string().max(1_000);
 export const login = defineRoute({
   id: 'login',
   tag: 'identity',
-  summary: 'Open a session with an e-mail address and a password',
+  summary: 'Open a session with an e-mail address and a password, or with what single sign-on has proven',
   method: 'POST',
   path: '/api/login',
   access: 'anyone',
-  body: z.strictObject({ email: emailAddress, password: z.string().min(1).max(PASSWORD_MAX_LENGTH) }),
+  body: z.union([
+    z.strictObject({ email: emailAddress, password: z.string().min(1).max(PASSWORD_MAX_LENGTH) }),
+    z.strictObject({ organizationId: idSchema, openidSessionId: z.string().min(1).max(200) }),
+  ]),
   response: openedSession,
-  errors: ['invalid_credentials', 'sso_required', 'too_many_requests'],
+  errors: ['invalid_credentials', 'sso_required', 'sso_callback_failed', 'sso_user_unknown', 'too_many_requests'],
   critical: true,
 });
 export const logout = defineRoute({
@@ -35,7 +35,8 @@ export const logout = defineRoute({
   method: 'POST',
   path: '/logout',
   access: 'signed_in',
-  status: 204,
+  /** where the browser goes to end the session at the identity provider too, when that one offers it */
+  response: z.object({ ssoLogoutUrl: z.string().optional() }),
   critical: true,
 });
 export const switchModule = defineRoute({
@@ -129,79 +130,4 @@ export const anonymousToken = defineRoute({
     account: accountBrand,
   }),
   errors: ['account_not_found', 'too_many_requests'],
-});
-
-export const listUsers = defineRoute({
-  id: 'listUsers',
-  tag: 'identity',
-  summary: 'Users the caller may see',
-  method: 'GET',
-  path: '/users',
-  access: 'ROLE_USER_LIST_PAGE',
-  query: listQuery(
-    {
-      accountId: idSchema.optional(),
-      status: z.enum(USER_STATUSES).optional(),
-      search: text(2, 100).optional(),
-    },
-    ['lastname', 'email', 'createdAt', 'lastLoginAt'],
-  ),
-  response: listOf(userSchema),
-});
-export const getUser = defineRoute({
-  id: 'getUser',
-  tag: 'identity',
-  summary: 'One user: oneself, or one the caller may see',
-  method: 'GET',
-  path: '/users/{id}',
-  access: 'signed_in',
-  params: idParam,
-  response: userSchema,
-  errors: ['not_found'],
-});
-export const createUser = defineRoute({
-  id: 'createUser',
-  tag: 'identity',
-  summary: 'Create a user and send the invitation',
-  method: 'POST',
-  path: '/users',
-  access: 'ROLE_USER_CREATE_PAGE',
-  body: newUser,
-  response: userSchema,
-  status: 201,
-  errors: ['not_found', 'out_of_scope', 'duplicate_identifier'],
-});
-export const inviteUser = defineRoute({
-  id: 'inviteUser',
-  tag: 'identity',
-  summary: 'Send the account-creation link again',
-  method: 'POST',
-  path: '/users/{id}/invitations',
-  access: 'ROLE_USER_EDIT_PAGE',
-  params: idParam,
-  response: z.object({ mailId: idSchema }),
-  status: 202,
-  errors: ['not_found', 'out_of_scope', 'sso_managed', 'status_not_fit', 'too_many_requests'],
-});
-export const userPermissions = defineRoute({
-  id: 'userPermissions',
-  tag: 'identity',
-  summary: 'What a user may do, by module',
-  method: 'GET',
-  path: '/users/{id}/permissions',
-  access: 'signed_in',
-  params: idParam,
-  response: z.object({ frontPermissions }),
-  errors: ['not_found'],
-});
-export const userCurrentOrganization = defineRoute({
-  id: 'userCurrentOrganization',
-  tag: 'identity',
-  summary: 'The entity and account a user works for in the module of the request',
-  method: 'GET',
-  path: '/users/{id}/current-organization',
-  access: 'signed_in',
-  params: idParam,
-  response: currentOrganization,
-  errors: ['not_found'],
 });

@@ -1,3 +1,5 @@
+import type { CircuitType } from './circuits.ts';
+
 export const CIRCUIT_RULE_STATUSES = ['enabled', 'disabled'] as const;
 export type CircuitRuleStatus = (typeof CIRCUIT_RULE_STATUSES)[number];
 
@@ -20,3 +22,15 @@ export const INSTRUCTIONS_MAX = 6;
 export const INSTRUCTION_MIN_LENGTH = 1;
 export const INSTRUCTION_MAX_LENGTH = 150;
 export const CIRCUIT_DESCRIPTION_MAX_LENGTH = 500;
+
+type DefaultInstruction = Exclude<InstructionType, 'none'>;
+/** What people are told on a circuit until its client writes something else. */
+export const DEFAULT_INSTRUCTIONS: Readonly<Record<CircuitType, readonly DefaultInstruction[]>> = {
+  store_collect: ['sign', 'protect', 'insert', 'close', 'agenda'],
+  store_drop: ['sign', 'insert', 'close'],
+  store_drop_label: ['sign', 'protect', 'insert', 'close', 'mailbox', 'post'],
+  web_collect: ['print', 'protect', 'insert', 'join', 'close', 'agenda'],
+  web_drop: ['print', 'join', 'deliver'],
+  web_drop_label: ['print', 'join', 'deliver'],
+  web_post: ['print', 'protect', 'insert', 'join', 'mailbox', 'post'],
+};

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { idSchema, instant, shortText } from '../http/values.ts';
+import { idSchema, instant } from '../http/values.ts';
 import { ACCOUNT_STATUSES } from './account-kinds.ts';
-import { CURRENCIES, DEFAULT_CURRENCY, DEFAULT_LOCALE, LOCALES } from './localisation.ts';
+import { CURRENCIES, LOCALES } from './localisation.ts';
 
 /** What everybody may see of an account: it is printed on its public site. */
 export const accountBrand = z
@@ -29,33 +29,19 @@ export const accountSchema = accountBrand
     version: z.number().int(),
   })
   .meta({ id: 'Account' });
-
-function isTimeZone(zone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone });
-    return true;
-  } catch {
-    return false;
-  }
-}
-const host = z
-  .string()
-  .max(253)
-  .regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/);
-export const newAccount = z
-  .strictObject({
-    name: shortText,
-    companyCountry: z.string().regex(/^[A-Z]{2}$/),
-    language: z.enum(LOCALES).default(DEFAULT_LOCALE),
-    currency: z.enum(CURRENCIES).default(DEFAULT_CURRENCY),
-    timeZone: z.string().max(64).refine(isTimeZone, { error: 'not a time zone' }).default('Europe/Paris'),
-    mainColor: z
-      .string()
-      .regex(/^#[0-9a-f]{6}$/)
-      .optional(),
-    isRetailer: z.boolean(),
-    isBuyerAndWorkshopsSupervisor: z.boolean(),
-    host: host.optional(),
+/** A line of the list of clients. */
+export const listedAccount = accountSchema
+  .extend({
+    corporateName: z.string().nullable(),
+    siret: z.string().nullable(),
+    city: z.string().nullable(),
+    webChannelUrl: z.string().nullable(),
+    webChannelActive: z.boolean(),
   })
-  .refine((a) => a.isRetailer || a.isBuyerAndWorkshopsSupervisor, { error: 'a client has at least one module' })
-  .meta({ id: 'NewAccount' });
+  .meta({ id: 'ListedAccount' });
+
+/** A retailer and a buyer that takes its devices, each with its name. */
+const linkedSide = z.object({ id: idSchema, name: z.string(), status: z.enum(ACCOUNT_STATUSES) });
+export const accountLink = z
+  .object({ retailer: linkedSide, buyer: linkedSide, createdAt: instant })
+  .meta({ id: 'AccountLink' });

@@ -6,3 +6,4 @@ export const STREET_MIN_LENGTH = 2;
 export const STREET_MAX_LENGTH = 125;
 export const CITY_MIN_LENGTH = 2;
 export const CITY_MAX_LENGTH = 45;
+export const EXTERNAL_ID_MAX_LENGTH = 45;

@@ -3,6 +3,9 @@ import type { Module } from '../access/modules.ts';
 export const ORGANIZATION_TYPES = ['buyer', 'management_unit', 'root_management_unit', 'store', 'warehouse'] as const;
 export type OrganizationType = (typeof ORGANIZATION_TYPES)[number];
 
+/** The root comes with the client. */
+export const CREATED_TYPES = ['management_unit', 'store', 'buyer', 'warehouse'] as const;
+
 export const ORGANIZATION_STATUSES = ['active', 'inactive'] as const;
 export type OrganizationStatus = (typeof ORGANIZATION_STATUSES)[number];
 
@@ -23,3 +26,6 @@ export const PARENT_TYPES: Readonly<Record<OrganizationType, readonly Organizati
   buyer: ['root_management_unit'],
   warehouse: ['buyer'],
 };
+
+/** What may be hung elsewhere later. A warehouse stays with its buyer, and the root is where it is. */
+export const MOVABLE_TYPES: readonly OrganizationType[] = ['management_unit', 'store'];

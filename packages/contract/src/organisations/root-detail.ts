@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { emailAddress, idSchema, text } from '../http/values.ts';
+import { emailAddress, idSchema, instant, text } from '../http/values.ts';
 import { PREMIUM_FEATURES } from './premium-features.ts';
+import type { SiteDocument } from './site-documents.ts';
 
 export const checkinRequirements = ['optional', 'mandatory', 'disabled'] as const;
 export type CheckinRequirement = (typeof checkinRequirements)[number];
@@ -26,11 +27,62 @@ const fields = {
   /** whole major units; 0 means no minimum */
   cartMinValue: z.number().int().min(0).max(1_000_000),
 };
+/** Of the public site, what the account itself decides. Its address, its activation and its tags are the provider's. */
+const siteFields = {
+  externalLinkUrl: z
+    .url({ protocol: /^https$/ })
+    .max(500)
+    .nullable(),
+  externalLinkText: text(2, 255).nullable(),
+  dropOffLocationsMapEnabled: z.boolean(),
+};
+const siteDocument = z
+  .object({ fileId: idSchema, url: z.string(), size: z.number().int(), publishedAt: instant })
+  .meta({ id: 'SiteDocument' });
+
 export const rootDetail = z
-  .object({ id: idSchema, accountId: idSchema, ...fields, version: z.number().int() })
+  .object({
+    id: idSchema,
+    accountId: idSchema,
+    ...fields,
+    site: z
+      .object({
+        url: z.string(),
+        active: z.boolean(),
+        tagManagerId: z.string().nullable(),
+        axeptioId: z.string().nullable(),
+        ...siteFields,
+      })
+      .nullable(),
+    /** PDFs beside the texts of the same name */
+    documents: z.object({
+      eula: siteDocument.nullable(),
+      serviceTerms: siteDocument.nullable(),
+      faqAndContact: siteDocument.nullable(),
+      cookiesPolicy: siteDocument.nullable(),
+    } satisfies Record<SiteDocument, z.ZodType>),
+    version: z.number().int(),
+  })
   .meta({ id: 'RootDetail' });
 /** Merge-patch: a missing field stays, null clears. `version` makes a stale write a conflict. */
 export const rootDetailPatch = z
-  .strictObject({ ...fields, version: z.number().int() })
+  .strictObject({ ...fields, site: z.strictObject(siteFields).partial(), version: z.number().int() })
   .partial()
   .meta({ id: 'RootDetailPatch' });
+
+/** Business rules of the buyer and its workshops; all other settings are those of the retailer. */
+export const BUYER_SETTINGS = [
+  'warehouseCheckinRequirement',
+  'isWarehouseCommentMandatory',
+  'isWarehouseCommentSharedToClient',
+  'buyerPaymentEnabled',
+] as const satisfies readonly (keyof typeof fields)[];
+
+/** What a cart must know before it is sent; names as the public call has them. */
+export const buybackSettings = z
+  .object({
+    customer_identity_document_required: z.boolean(),
+    /** whole major units of the account's currency; 0 means no minimum */
+    cart_min_value: z.number().int(),
+  })
+  .meta({ id: 'BuybackSettings' });

@@ -4,6 +4,16 @@ export type PaymentType = (typeof PAYMENT_TYPES)[number];
 export const PAYMENT_PROVIDERS = ['manual', 'bank_transfer', 'gift_card', 'wallet', 'card_terminal'] as const;
 export type PaymentProvider = (typeof PAYMENT_PROVIDERS)[number];
 
+/** The mode a retailer starts with: everybody has a bank account. */
+export const DEFAULT_PAYMENT_TYPE: PaymentType = 'bank_transfer';
+/** Who pays until a connector is set up: a bank file can be made at once, the others are paid by hand. */
+export const PROVIDER_OF: Readonly<Record<PaymentType, PaymentProvider>> = {
+  bank_transfer: 'bank_transfer',
+  no_iban_transfer: 'manual',
+  gift_card: 'manual',
+  voucher: 'manual',
+};
+
 /** `deposit` pays at the counter, before the control; `validation` once the price is validated. */
 export const PAYMENT_DUE_AT = ['validation', 'deposit'] as const;
 export type PaymentDueAt = (typeof PAYMENT_DUE_AT)[number];

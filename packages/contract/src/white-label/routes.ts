@@ -37,6 +37,8 @@ export const whiteLabelHome = defineRoute({
   response: homePage.pick({ metaTitle: true, metaDescription: true, widgets: true }),
   errors: ['account_not_found'],
 });
+/** The same text as a PDF, when the account has published one. */
+const publishedPdf = z.object({ url: z.string(), size: z.number().int() }).nullable();
 export const whiteLabelTexts = defineRoute({
   id: 'whiteLabelTexts',
   tag: 'white-label',
@@ -52,6 +54,12 @@ export const whiteLabelTexts = defineRoute({
     cookiesPolicy: z.string().nullable(),
     accessibilityStatement: z.string().nullable(),
     noSearchResult: z.string().nullable().meta({ description: 'plain text' }),
+    documents: z.object({
+      termsOfUse: publishedPdf,
+      serviceTerms: publishedPdf,
+      faqAndContact: publishedPdf,
+      cookiesPolicy: publishedPdf,
+    }),
   }),
   errors: ['account_not_found'],
 });

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { idSchema, instant } from '../http/values.ts';
+
+/** `set_up` gives a new client what it needs to work; `reindex` builds again what is derived from its catalogue. */
+export const ACCOUNT_JOB_KINDS = ['set_up', 'reindex'] as const;
+export type AccountJobKind = (typeof ACCOUNT_JOB_KINDS)[number];
+
+export const ACCOUNT_JOB_STATUSES = ['waiting', 'running', 'done', 'failed'] as const;
+export type AccountJobStatus = (typeof ACCOUNT_JOB_STATUSES)[number];
+
+/** In the order they are done. Each commits by itself: a job that is cut off goes on from the first one not done. */
+export const ACCOUNT_JOB_STEPS = {
+  set_up: ['root', 'circuits', 'payment_modes', 'stocks', 'administrator'],
+  reindex: ['entities', 'catalogue'],
+} as const satisfies Record<AccountJobKind, readonly string[]>;
+export type AccountJobStep = (typeof ACCOUNT_JOB_STEPS)[AccountJobKind][number];
+const STEPS = [...ACCOUNT_JOB_STEPS.set_up, ...ACCOUNT_JOB_STEPS.reindex] as const;
+
+export const accountJob = z
+  .object({
+    id: idSchema,
+    accountId: idSchema,
+    kind: z.enum(ACCOUNT_JOB_KINDS),
+    status: z.enum(ACCOUNT_JOB_STATUSES),
+    /** how many things each step made or found in order; null until it is done */
+    steps: z.array(z.object({ name: z.enum(STEPS), count: z.number().int().nullable() })),
+    requestedAt: instant,
+    endedAt: instant.nullable(),
+  })
+  .meta({ id: 'AccountJob' });
