@@ -39,7 +39,7 @@ export function createDownloadFile(store: ObjectStore) {
       fileName: `${file.purpose}.${EXTENSIONS[file.content_type] ?? 'bin'}`,
       body: object.body,
       // Files are written once under a new id, so a copy never goes stale.
-      cacheSeconds: rule.public ? YEAR_SECONDS : 300,
+      cacheSeconds: rule.public && rule.lasting ? YEAR_SECONDS : 300,
       publicly: rule.public,
       etag: file.sha256.toString('base64url'),
     };

@@ -1,28 +1,23 @@
-import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
-import type { createAccount as route } from '@reprise/contract/organisations/routes';
+import type { newAccount } from '@reprise/contract/organisations/new-account';
+import type { z } from 'zod';
 import { recordChange } from '../platform/audit.ts';
 import type { Context } from '../platform/context.ts';
-import { refuseConflict } from '../platform/db/conflict.ts';
+import { accountColumns, rootColumns } from './account-columns.ts';
 import { accountCreated } from './events.ts';
 import { insertOrganization } from './insert-organization.ts';
+import { setWebChannel } from './set-web-channel.ts';
 import { accountView } from './views.ts';
 
+/** What later capabilities make of the order is theirs. */
+export type AccountOrder = Omit<z.output<typeof newAccount>, 'activeCircuits' | 'paymentIssuer' | 'administrator'>;
+
 /** A client with what it cannot live without: its root entity, its settings, its buyer entity, its public host. */
-export async function createAccount(
-  ctx: Context,
-  { body }: Pick<RouteInput<typeof route>, 'body'>,
-): Promise<RouteAnswer<typeof route>> {
+export async function createAccount(ctx: Context, { body }: { body: AccountOrder }) {
   const account = await ctx.db
     .insertInto('account')
     .values({
       id: ctx.newId(),
-      name: body.name,
-      is_retailer: body.isRetailer,
-      is_buyer_and_workshops_supervisor: body.isBuyerAndWorkshopsSupervisor,
-      company_country: body.companyCountry,
-      language: body.language,
-      currency: body.currency,
-      time_zone: body.timeZone,
+      ...accountColumns(body),
       ...(body.mainColor ? { main_color: body.mainColor } : {}),
       created_at: ctx.clock.now(),
     })
@@ -34,6 +29,12 @@ export async function createAccount(
     parentOrganizationId: null,
     commonName: body.name,
   });
+  await ctx.db
+    .updateTable('organization')
+    .set(rootColumns(body))
+    .where('account_id', '=', account.id)
+    .where('id', '=', root.id)
+    .execute();
   if (body.isBuyerAndWorkshopsSupervisor)
     await insertOrganization(ctx, {
       accountId: account.id,
@@ -41,12 +42,11 @@ export async function createAccount(
       parentOrganizationId: root.id,
       commonName: body.name,
     });
-  await ctx.db.insertInto('organization_root_detail').values({ account_id: account.id, id: root.id }).execute();
-  if (body.host)
-    await refuseConflict(
-      { web_channel_host: 'duplicate_identifier' },
-      ctx.db.insertInto('web_channel').values({ account_id: account.id, host: body.host }).execute(),
-    );
+  await ctx.db
+    .insertInto('organization_root_detail')
+    .values({ account_id: account.id, id: root.id, enabled_premium_features: body.enabledPremiumFeatures })
+    .execute();
+  await setWebChannel(ctx, account.id, body.webChannel);
   const view = accountView(account, ctx.urls);
   await recordChange(ctx, {
     action: 'create',

@@ -45,7 +45,7 @@ describe('what hangs on what', () => {
   test('is said by the table of parents, and by nothing else', async () => {
     for (const parent of [group.root, unit, store, group.buyer, warehouse])
       for (const type of ['management_unit', 'store', 'buyer', 'warehouse']) {
-        const expected = CHILDREN[parent.type].includes(type) ? 201 : 'configuration_error';
+        const expected = CHILDREN[parent.type].includes(type) ? 201 : 'parent_not_fit';
         expect(await outcome(root, parent, type), `${type} on ${parent.type}`).toBe(expected);
       }
     expect(await outcome(root, group.root, 'root_management_unit')).toBe('validation_failed');
@@ -106,7 +106,9 @@ describe('an entity', () => {
   const full = {
     commonName: '  Lyon Bellecour ',
     corporateName: 'Martin SAS',
-    siret: '12345678901234',
+    siret: '73282932000074',
+    capital: '10 000 €',
+    geocodedByUser: true,
     street: '1 rue de la Paix',
     streetMore: 'Bât. B',
     zipCode: '69002',
@@ -135,7 +137,11 @@ describe('an entity', () => {
       client.query("select * from app.audit where entity = 'organization' and entity_id = $1", [made.id]),
     );
     expect(rows).toHaveLength(1);
-    expect(rows[0]).toMatchObject({ action: 'create', account_id: group.id, before: null, after: made });
+    const { path, buyer, stock, defaultWarehouse, rights, ...kept } = made;
+    expect(path.map((step: { commonName: string }) => step.commonName)).toEqual(['Group', unit.commonName]);
+    expect([buyer, stock, defaultWarehouse]).toEqual([null, null, null]);
+    expect(rights).toEqual({ change: true, move: true, switch: true });
+    expect(rows[0]).toMatchObject({ action: 'create', account_id: group.id, before: null, after: kept });
   });
 
   test.each<[string, object]>([
@@ -149,6 +155,7 @@ describe('an entity', () => {
     ['an external id of 46', { externalId: 'x'.repeat(46) }],
     ['a name of one letter', { commonName: 'x' }],
     ['a name of blanks', { commonName: '    ' }],
+    ['a SIRET with a wrong digit', { siret: '73282932000075' }],
     ['what is no field', { status: 'inactive' }],
   ])('with %s is refused', async (_, fields) => {
     expect(await outcome(root, unit, 'store', fields)).toBe('validation_failed');

@@ -1,21 +1,21 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
-import { type OrganizationType, PARENT_TYPES } from '@reprise/contract/organisations/organization-types';
-import type { createOrganization as route } from '@reprise/contract/organisations/routes';
+import type { createOrganization as route } from '@reprise/contract/organisations/organization-routes';
+import type { OrganizationType } from '@reprise/contract/organisations/organization-types';
 import type { Selectable } from 'kysely';
 import { recordChange } from '../platform/audit.ts';
 import type { Context } from '../platform/context.ts';
 import type { Account } from '../platform/db/schema.ts';
 import { refuse } from '../platform/http/refusal.ts';
+import { requireConnectedWarehouse } from './connected-warehouses.ts';
+import { warehouseCreated } from './events.ts';
 import { insertOrganization } from './insert-organization.ts';
+import { lockTree } from './lock-tree.ts';
+import { organizationDetailOf } from './organization-detail.ts';
+import { mayAdd } from './organization-rights.ts';
 import { findAccount, findVisibleOrganization } from './queries.ts';
+import { requireParent } from './require-parent.ts';
 import { requireAccount } from './scope.ts';
 import { organizationView } from './views.ts';
-
-/** What a manager with a limited right may add: a unit manager grows the shops, a buyer manager the workshops. */
-const LIMITED_TYPES: Partial<Record<string, readonly OrganizationType[]>> = {
-  management_unit_manager: ['management_unit', 'store'],
-  buyer_manager: ['warehouse'],
-};
 
 /** Units and stores are a retailer's, buyers and warehouses a workshop supervisor's; an account may be both. */
 const runs = (account: Selectable<Account>, type: OrganizationType): boolean =>
@@ -26,22 +26,22 @@ export async function createOrganization(
   { body }: Pick<RouteInput<typeof route>, 'body'>,
 ): Promise<RouteAnswer<typeof route>> {
   requireAccount(ctx, body.accountId);
+  await lockTree(ctx, body.accountId, 'to_add');
   const account = await findAccount(ctx, body.accountId);
   const parent = await findVisibleOrganization(ctx, body.accountId, body.parentOrganizationId);
   if (!account || !parent) refuse('not_found', 'the parent entity is not here');
-  const limited = ctx.actor.kind === 'user' ? LIMITED_TYPES[ctx.actor.userType] : undefined;
-  if (limited && !limited.includes(body.type)) refuse('out_of_scope', `you may not add a ${body.type}`);
-  if (!PARENT_TYPES[body.type].includes(parent.type as OrganizationType))
-    refuse('configuration_error', `a ${body.type} cannot hang on a ${parent.type}`);
+  if (!mayAdd(ctx.actor, body.type)) refuse('out_of_scope', `you may not add a ${body.type}`);
+  requireParent(body.type, parent);
   if (!runs(account, body.type)) refuse('configuration_error', `this account runs no ${body.type}`);
+  if (body.defaultWarehouseId) await requireConnectedWarehouse(ctx, body.accountId, body.defaultWarehouseId);
   const row = await insertOrganization(ctx, body);
-  const view = organizationView(row);
   await recordChange(ctx, {
     action: 'create',
     entity: 'organization',
     entityId: row.id,
     accountId: body.accountId,
-    after: view,
+    after: organizationView(row),
   });
-  return view;
+  if (row.type === 'warehouse') await ctx.emit(warehouseCreated(row.account_id, row.id));
+  return organizationDetailOf(ctx, row);
 }

@@ -1,9 +1,9 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
-import type { getRootDetail as route } from '@reprise/contract/organisations/routes';
+import type { getRootDetail as route } from '@reprise/contract/organisations/settings-routes';
 import type { Context } from '../platform/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { findRootDetail } from './queries.ts';
-import { rootDetailView } from './views.ts';
+import { rootDetailOf } from './root-detail-of.ts';
 
 export async function getRootDetail(
   ctx: Context,
@@ -11,5 +11,5 @@ export async function getRootDetail(
 ): Promise<RouteAnswer<typeof route>> {
   const row = await findRootDetail(ctx, params.id);
   if (!row) refuse('account_not_found', 'this account is not here');
-  return rootDetailView(row);
+  return rootDetailOf(ctx, row);
 }

@@ -1,9 +1,28 @@
+export { accountFactsOf } from './account-facts.ts';
+export { changeAccount, lockAccount } from './change-account.ts';
+export { closeAccount } from './close-account.ts';
+export { countsOf } from './count-organization-modules.ts';
 export { createAccount } from './create-account.ts';
 export { createOrganization } from './create-organization.ts';
 export { enterSite } from './enter-site.ts';
+export { accountUpdated } from './events.ts';
 export { linkAccounts } from './link-accounts.ts';
-export { accountBrandOf, findAccount, findOrganization, findRootDetail, findVisibleOrganization } from './queries.ts';
+export { listConnectedWarehouses } from './list-connected-warehouses.ts';
+export { pathsOf } from './paths-of.ts';
+export {
+  accountBrandOf,
+  findAccount,
+  findOrganization,
+  findRootDetail,
+  findVisibleOrganization,
+  requireVisibleOrganization,
+} from './queries.ts';
+export { readOrganizationPage } from './read-organization-page.ts';
+export { rebuildAncestors } from './rebuild-ancestors.ts';
 export { organisationRoutes } from './routes.ts';
-export { depthBelow, entityInScope, requireAccount } from './scope.ts';
+export { depthBelow, entityInScope, requireAccount, scopeRootOf } from './scope.ts';
+export { requireRetailerSettings } from './settings-rights.ts';
+export { publishSiteDocument, siteDocumentsOf, withdrawSiteDocument } from './site-documents.ts';
+export { updateOrganization } from './update-organization.ts';
 export { updateRootDetail } from './update-root-detail.ts';
 export { rootDetailView } from './views.ts';

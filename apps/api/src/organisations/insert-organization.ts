@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Context } from '../platform/context.ts';
 import { refuseConflict } from '../platform/db/conflict.ts';
+import { columnsOf } from './organization-columns.ts';
 
 export type OrganizationFields = Omit<Partial<z.output<typeof newOrganization>>, 'type' | 'parentOrganizationId'> & {
   accountId: string;
@@ -15,6 +16,7 @@ export type OrganizationFields = Omit<Partial<z.output<typeof newOrganization>>,
 /** Writes an entity and its line of ancestors. */
 export async function insertOrganization(ctx: Context, fields: OrganizationFields) {
   const id = ctx.newId();
+  const { accountId: _a, type: _t, parentOrganizationId: _p, ...written } = fields;
   const row = await refuseConflict(
     { organization_account_id_external_id_key: 'duplicate_external_id' },
     ctx.db
@@ -26,17 +28,7 @@ export async function insertOrganization(ctx: Context, fields: OrganizationField
         module_type: ORGANIZATION_MODULES[fields.type],
         parent_organization_id: fields.parentOrganizationId,
         common_name: fields.commonName,
-        corporate_name: fields.corporateName ?? null,
-        siret: fields.siret ?? null,
-        street: fields.street ?? null,
-        street_more: fields.streetMore ?? null,
-        zip_code: fields.zipCode ?? null,
-        city: fields.city ?? null,
-        country: fields.country ?? null,
-        latitude: fields.latitude ?? null,
-        longitude: fields.longitude ?? null,
-        place_email: fields.placeEmail ?? null,
-        external_id: fields.externalId ?? null,
+        ...columnsOf(written),
         created_at: ctx.clock.now(),
       })
       .returningAll()

@@ -1,9 +1,10 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
-import type { linkAccounts as route } from '@reprise/contract/organisations/routes';
+import type { linkAccounts as route } from '@reprise/contract/organisations/account-routes';
 import { recordChange } from '../platform/audit.ts';
 import type { Context } from '../platform/context.ts';
 import { refuseConflict } from '../platform/db/conflict.ts';
 import { refuse } from '../platform/http/refusal.ts';
+import { accountsLinked } from './events.ts';
 import { findAccount } from './queries.ts';
 
 export async function linkAccounts(
@@ -35,5 +36,6 @@ export async function linkAccounts(
     accountId: retailer.id,
     after: view,
   });
+  await ctx.emit(accountsLinked(retailer.id, buyer.id));
   return view;
 }

@@ -1,22 +1,73 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
-import type { listAccounts as route } from '@reprise/contract/organisations/routes';
+import type { listAccounts as route } from '@reprise/contract/organisations/account-routes';
+import { type Selectable, sql } from 'kysely';
 import type { Context } from '../platform/context.ts';
+import type { Account } from '../platform/db/schema.ts';
 import { listPage } from '../platform/http/pagination.ts';
 import { accountView } from './views.ts';
+
+type Row = Selectable<Account> & {
+  corporate_name: string | null;
+  siret: string | null;
+  city: string | null;
+  host: string | null;
+  site_active: boolean | null;
+};
+const anywhere = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 export async function listAccounts(
   ctx: Context,
   { query }: Pick<RouteInput<typeof route>, 'query'>,
 ): Promise<RouteAnswer<typeof route>> {
-  let select = ctx.db.selectFrom('account').selectAll().where('is_provider', '=', false);
-  if (query.status) select = select.where('status', '=', query.status);
-  if (query.search) select = select.where('name', 'ilike', `%${query.search.replaceAll(/[\\%_]/g, '\\$&')}%`);
-  return listPage(select, {
+  let select = ctx.db
+    .selectFrom('account')
+    .leftJoin('organization as root', (join) =>
+      join.onRef('root.account_id', '=', 'account.id').on('root.type', '=', 'root_management_unit'),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('web_channel')
+          .select(['host', 'active as site_active'])
+          .whereRef('web_channel.account_id', '=', 'account.id')
+          .orderBy('active', 'desc')
+          .orderBy('host')
+          .limit(1)
+          .as('site'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('account')
+    .select(['root.corporate_name', 'root.siret', 'root.city', 'site.host', 'site.site_active'])
+    .where('account.is_provider', '=', false)
+    .where('account.closed_at', 'is', null);
+  if (query.status) select = select.where('account.status', '=', query.status);
+  if (query.kind) select = select.where(`account.is_${query.kind}`, '=', true);
+  if (query.name) select = select.where('account.name', 'ilike', anywhere(query.name));
+  if (query.search) {
+    const wanted = anywhere(query.search);
+    const number = query.search.replaceAll(' ', '');
+    select = select.where((eb) =>
+      eb.or([
+        eb('account.name', 'ilike', wanted),
+        eb('root.corporate_name', 'ilike', wanted),
+        eb('site.host', 'ilike', wanted),
+        ...(/^\d{3,14}$/.test(number) ? [sql<boolean>`starts_with(root.siret, ${number})`] : []),
+      ]),
+    );
+  }
+  return listPage(select as never, {
     path: '/accounts',
     query,
-    orderBy: { name: 'name', createdAt: 'created_at' },
+    orderBy: { name: 'account.name', status: 'account.status', createdAt: 'account.created_at' },
     defaultOrder: ['name', 'asc'],
-    tieBreaker: 'id',
-    view: (row) => accountView(row, ctx.urls),
+    tieBreaker: 'account.id',
+    view: (row: Row) => ({
+      ...accountView(row, ctx.urls),
+      corporateName: row.corporate_name,
+      siret: row.siret,
+      city: row.city,
+      webChannelUrl: row.host ? `https://${row.host}` : null,
+      webChannelActive: row.site_active ?? false,
+    }),
   });
 }

@@ -62,6 +62,31 @@ test('filters narrow it, and let nobody further', async () => {
     );
 });
 
+test('words are found by their beginnings, whatever their accents, and all of them count', async () => {
+  await it.asSystem(group.id, ({ db }) =>
+    db
+      .updateTable('organization')
+      .set({ city: 'Béthune', zip_code: '62400', external_id: 'N-42' })
+      .where('id', '=', at.lille!.id)
+      .execute(),
+  );
+  for (const search of ['lil', 'LILLE', 'bethu', 'Béthune', '62400', 'n-42', 'lille béth'])
+    expect(await list('root manager', `&search=${encodeURIComponent(search)}`), search).toEqual(['Lille']);
+  for (const search of ['ille', 'lille nice', '%25', '---'])
+    expect(await list('root manager', `&search=${encodeURIComponent(search)}`), search).toEqual([]);
+  expect(await list('buyer manager', '&search=lille')).toEqual([]);
+});
+
+test('what hangs directly on an entity, with the way down to it', async () => {
+  expect(await list('root manager', `&parentOrganizationId=${at.north!.id}`)).toEqual(['Coast', 'Lille']);
+  expect(await list('root manager', `&parentOrganizationId=${other.root.id}`)).toEqual([]);
+  expect(await list('north manager', `&parentOrganizationId=${group.root.id}`)).toEqual(['North']);
+  const { 'hydra:member': rows } = (
+    await it.call({ url: '/organizations?search=calais', headers: sessions['root manager']! })
+  ).json();
+  expect(rows[0].path).toEqual(['Group', 'North', 'Coast']);
+});
+
 test('it is sorted and cut into pages', async () => {
   expect(await list('root manager', '&order[commonName]=desc')).toEqual(EVERYTHING.toReversed());
   const body = (

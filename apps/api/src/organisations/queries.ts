@@ -1,9 +1,16 @@
 import type { Context } from '../platform/context.ts';
+import { refuse } from '../platform/http/refusal.ts';
 import { entityInScope } from './scope.ts';
 import { brandView } from './views.ts';
 
+/** An account that was closed is not there any more. */
 export async function findAccount(ctx: Context, accountId: string) {
-  return ctx.db.selectFrom('account').selectAll().where('id', '=', accountId).executeTakeFirst();
+  return ctx.db
+    .selectFrom('account')
+    .selectAll()
+    .where('id', '=', accountId)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
 }
 export async function findOrganization(ctx: Context, accountId: string, id: string) {
   return ctx.db
@@ -22,6 +29,16 @@ export async function findVisibleOrganization(ctx: Context, accountId: string, i
     .where('id', '=', id)
     .where(entityInScope(ctx, 'organization', 'id'))
     .executeTakeFirst();
+}
+/** One entity by its id alone, when the actor's scope reaches it; held, nobody else changes it until the end. */
+export async function requireVisibleOrganization(ctx: Context, id: string, how: 'seen' | 'held' = 'seen') {
+  const select = ctx.db
+    .selectFrom('organization')
+    .selectAll()
+    .where('id', '=', id)
+    .where(entityInScope(ctx, 'organization', 'id'));
+  const row = await (how === 'held' ? select.forUpdate() : select).executeTakeFirst();
+  return row ?? refuse('not_found', 'nothing is here');
 }
 export async function findRootDetail(ctx: Context, accountId: string) {
   return ctx.db

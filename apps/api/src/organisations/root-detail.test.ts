@@ -50,6 +50,16 @@ describe('the settings of an account', () => {
       tagPriceEnabled: false,
       buyerPaymentEnabled: false,
       cartMinValue: 0,
+      site: {
+        url: `https://${shop.host}`,
+        active: true,
+        tagManagerId: null,
+        axeptioId: null,
+        externalLinkUrl: null,
+        externalLinkText: null,
+        dropOffLocationsMapEnabled: false,
+      },
+      documents: { eula: null, serviceTerms: null, faqAndContact: null, cookiesPolicy: null },
       version: 1,
     });
   });
@@ -68,7 +78,7 @@ describe('the settings of an account', () => {
   });
 
   test('change by what is sent: absent stays, null clears', async () => {
-    const shop = await make.retailer();
+    const shop = await make.both();
     const headers = await managerOf(shop);
     const first = await patch(shop.root.id, headers, {
       sellerSupportEmail: 'Help@Shop.test',
@@ -88,6 +98,22 @@ describe('the settings of an account', () => {
       version: 3,
     });
     expect((await read(shop.id, headers)).json()).toEqual(settings);
+  });
+
+  test('and the public site change as one, with one version and one trace', async () => {
+    const shop = await make.retailer();
+    const headers = await managerOf(shop);
+    const site = { externalLinkUrl: 'https://shop.test/', dropOffLocationsMapEnabled: true };
+    const answer = await patch(shop.root.id, headers, { site, cartMinValue: 5, version: 1 });
+    expect(answer.json()).toMatchObject({ site: { ...site, url: `https://${shop.host}`, active: true }, version: 2 });
+    expect((await patch(shop.root.id, headers, { site })).json().version).toBe(2);
+    const cleared = await patch(shop.root.id, headers, { site: { externalLinkUrl: null } });
+    expect(cleared.json()).toMatchObject({
+      site: { externalLinkUrl: null, dropOffLocationsMapEnabled: true },
+      version: 3,
+    });
+    const [first] = await changesOf(shop.root.id);
+    expect(first.after).toMatchObject({ cartMinValue: 5, site });
   });
 
   test('leave a trace of what differs, and none when nothing does', async () => {
@@ -124,6 +150,10 @@ describe('the settings of an account', () => {
     ['a text too long', { buybackZeroDescription: 'x'.repeat(501) }],
     ['another account', { accountId: '00000000-0000-7000-8000-000000000001' }],
     ['a feature of no list', { enabledPremiumFeatures: ['everything'] }],
+    ['a link that is none', { site: { externalLinkUrl: 'javascript:alert(1)' } }],
+    ['a link in clear', { site: { externalLinkUrl: 'http://shop.test' } }],
+    ['what the provider decides about the site', { site: { active: false } }],
+    ['the tags of the site', { site: { tagManagerId: 'GTM-0000' } }],
   ])('refuse %s', async (_, body) => {
     const shop = await make.retailer();
     const answer = await patch(shop.root.id, await managerOf(shop), body);
@@ -145,6 +175,42 @@ describe('who changes settings', () => {
     expect((await patch(shop.id, await managerOf(shop), { cartMinValue: 5 })).body).toBe(absent.body);
     expect(await changesOf(shop.root.id)).toEqual([]);
     expect((await read(shop.id, await managerOf(shop))).json()).toMatchObject({ cartMinValue: 0, version: 1 });
+  });
+
+  test('each module its own: business rules for the buyer, the rest for the retailer', async () => {
+    const group = await make.both();
+    const shop = await make.retailer();
+    const inModule = async (module: 'root' | 'tim', account: TestAccount) =>
+      make.session(await make.user('root_management_unit_manager', account.root, { module }));
+    const buyer = await make.session(await make.user('buyer_manager', group.buyer));
+    const [rule, text, site] = [
+      { warehouseCheckinRequirement: 'mandatory' },
+      { eula: 'Our terms' },
+      { site: { dropOffLocationsMapEnabled: true } },
+    ];
+    const statusOf = async (account: TestAccount, headers: Headers, body: object) =>
+      (await patch(account.root.id, headers, body)).statusCode;
+    expect(await statusOf(group, buyer, rule)).toBe(200);
+    for (const body of [text, site, { ...rule, ...text }]) expect(await statusOf(group, buyer, body)).toBe(403);
+    const tim = await inModule('tim', group);
+    for (const body of [text, site]) expect(await statusOf(group, tim, body)).toBe(200);
+    for (const body of [rule, { ...text, buyerPaymentEnabled: true }])
+      expect(await statusOf(group, tim, body)).toBe(403);
+    const root = await inModule('root', group);
+    for (const body of [rule, text, site]) expect(await statusOf(group, root, body)).toBe(200);
+    // An account that is no buyer has no rules of one.
+    expect(await statusOf(shop, await inModule('root', shop), rule)).toBe(403);
+    const provider = await make.session(await make.user('super_admin'));
+    expect(await statusOf(shop, provider, { ...rule, ...text })).toBe(200);
+  });
+
+  test('a site that is not there cannot be set up', async () => {
+    const shop = await make.retailer();
+    await it.asSystem(shop.id, ({ db }) => db.deleteFrom('web_channel').execute());
+    const headers = await managerOf(shop);
+    expect((await read(shop.id, headers)).json().site).toBe(null);
+    const answer = await patch(shop.root.id, headers, { site: { dropOffLocationsMapEnabled: true } });
+    expect([answer.statusCode, answer.json().violations[0].path]).toEqual([422, 'body.site']);
   });
 
   test('nobody without the permission', async () => {

@@ -16,6 +16,13 @@ function scopeOf(actor: Actor): Scope {
   return actor.organizationId ? { kind: 'entity', organizationId: actor.organizationId } : { kind: 'nothing' };
 }
 
+/** The entity whose subtree an actor is limited to; `everything` inside the wall; or `nothing`. */
+export function scopeRootOf(actor: Actor): string {
+  const scope = scopeOf(actor);
+  if (scope.kind === 'entity') return scope.organizationId;
+  return scope.kind === 'wall' ? 'everything' : 'nothing';
+}
+
 /** Predicate on a table with `account_id` and an entity column: the entity is the actor's or below it. */
 export function entityInScope<T extends keyof DB & string>(ctx: Context, table: T, column: string) {
   const { actor } = ctx;

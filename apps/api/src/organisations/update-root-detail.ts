@@ -1,13 +1,14 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import { PREMIUM_FEATURES } from '@reprise/contract/organisations/premium-features';
-import type { updateRootDetail as route } from '@reprise/contract/organisations/routes';
+import type { updateRootDetail as route } from '@reprise/contract/organisations/settings-routes';
 import type { Selectable } from 'kysely';
-import type { Actor } from '../platform/access/actor.ts';
 import { recordChange } from '../platform/audit.ts';
 import type { Context } from '../platform/context.ts';
 import type { OrganizationRootDetail } from '../platform/db/schema.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import { rootDetailView } from './views.ts';
+import { rootDetailOf } from './root-detail-of.ts';
+import { requireSettings } from './settings-rights.ts';
+import { updateSite } from './update-site.ts';
 
 const COLUMNS = {
   sellerSupportEmail: 'seller_support_email',
@@ -31,7 +32,7 @@ const COLUMNS = {
 } as const;
 type Column = (typeof COLUMNS)[keyof typeof COLUMNS];
 
-/** Merge-patch: only what was sent changes. Premium features are sold by the provider, so only it switches them. */
+/** Merge-patch: only what was sent changes, the settings and the public site as one, with one version. */
 export async function updateRootDetail(
   ctx: Context,
   { params, body }: Pick<RouteInput<typeof route>, 'params' | 'body'>,
@@ -43,12 +44,14 @@ export async function updateRootDetail(
     .forUpdate()
     .executeTakeFirst();
   if (!before) refuse('not_found', 'nothing is here');
-  if (body.enabledPremiumFeatures && !isProvider(ctx.actor))
-    refuse('permission_denied', 'premium features are switched by the provider');
-  if (body.version !== undefined && body.version !== before.version)
+  const { version, site, ...sent } = body;
+  await requireSettings(ctx, before.account_id, { ...sent, ...(site ? { site } : {}) });
+  if (version !== undefined && version !== before.version)
     refuse('concurrent_change', 'somebody changed these settings meanwhile', { data: { version: before.version } });
-  const set = changesOf(before, body);
-  if (!Object.keys(set).length) return rootDetailView(before);
+  const set = changesOf(before, sent);
+  const viewBefore = await rootDetailOf(ctx, before);
+  const isSiteChanged = site !== undefined && (await updateSite(ctx, before.account_id, site));
+  if (!isSiteChanged && !Object.keys(set).length) return viewBefore;
   const after = await ctx.db
     .updateTable('organization_root_detail')
     .set((eb) => ({ ...set, version: eb('version', '+', 1) }))
@@ -56,23 +59,22 @@ export async function updateRootDetail(
     .where('id', '=', params.id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  const viewAfter = await rootDetailOf(ctx, after);
   await recordChange(ctx, {
     action: 'update',
     entity: 'organization_root_detail',
     entityId: params.id,
     accountId: before.account_id,
-    before: rootDetailView(before),
-    after: rootDetailView(after),
+    before: viewBefore,
+    after: viewAfter,
   });
-  return rootDetailView(after);
+  return viewAfter;
 }
-
-const isProvider = (actor: Actor): boolean => actor.kind === 'system' || (actor.kind === 'user' && actor.provider);
 
 /** What was sent and differs, by column: sending what is already there changes nothing, not even the version. */
 function changesOf(
   before: Selectable<OrganizationRootDetail>,
-  { version: _, ...sent }: RouteInput<typeof route>['body'],
+  sent: Omit<RouteInput<typeof route>['body'], 'version' | 'site'>,
 ): Partial<Pick<Selectable<OrganizationRootDetail>, Column>> {
   const features = sent.enabledPremiumFeatures;
   const wanted = features

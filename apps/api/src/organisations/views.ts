@@ -56,11 +56,13 @@ export function organizationView(row: Selectable<Organization>): z.input<typeof 
     placeEmail: row.place_email,
     status: row.status as 'active' | 'inactive',
     externalId: row.external_id,
+    defaultWarehouseId: row.default_warehouse_id,
     createdAt: row.created_at.toISOString(),
     version: row.version,
   };
 }
-type RootDetail = z.input<typeof rootDetail>;
+type RootDetail = Omit<z.input<typeof rootDetail>, 'site' | 'documents'>;
+/** What one row of settings says by itself. */
 export function rootDetailView(row: Selectable<OrganizationRootDetail>): RootDetail {
   return {
     id: row.id,

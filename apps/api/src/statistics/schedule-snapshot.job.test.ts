@@ -1,4 +1,4 @@
-import { describe } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useJobs } from '../platform/testing/job-harness.ts';
 import { testJobThreeWays } from '../platform/testing/three-ways.ts';
 import { SNAPSHOT_UNSCHEDULED, scheduleSnapshotJob } from './schedule-snapshot.job.ts';
@@ -9,6 +9,22 @@ const setZone = (accountId: string, zone: string) =>
   it.asSystem(accountId, ({ db }) =>
     db.updateTable('account').set({ time_zone: zone }).where('id', '=', accountId).execute(),
   );
+
+const closeAccount = (accountId: string) =>
+  it.asSystem(accountId, ({ db, clock }) =>
+    db.updateTable('account').set({ status: 'inactive', closed_at: clock.now() }).where('id', '=', accountId).execute(),
+  );
+
+test('an account that was closed has no schedule any more', async () => {
+  const job = scheduleSnapshotJob(() => it.boss);
+  const accountId = await it.addAccount();
+  for (const close of [false, true]) {
+    if (close) await closeAccount(accountId);
+    await it.enqueue(job, { accountId });
+    expect(await it.finish(job)).toEqual(['done']);
+    expect(await it.boss.getSchedules(SNAPSHOT_QUEUE, accountId)).toHaveLength(close ? 0 : 1);
+  }
+});
 
 describe('the schedule of the weekly snapshot', () => {
   testJobThreeWays(it, {

@@ -7,8 +7,8 @@ import { SNAPSHOT_CRON, SNAPSHOT_QUEUE } from './take-snapshot.job.ts';
 const payload = z.object({ accountId: z.uuid() });
 export const SNAPSHOT_UNSCHEDULED = 'statistics.snapshot_unscheduled';
 
-/** Sets the account's weekly schedule, in its time zone. Setting it twice is setting it. */
-export function scheduleSnapshotJob(boss: () => Pick<PgBoss, 'schedule'>) {
+/** Sets the account's weekly schedule, in its time zone. Setting it twice is setting it; a closed account has none. */
+export function scheduleSnapshotJob(boss: () => Pick<PgBoss, 'schedule' | 'unschedule'>) {
   return defineJob({
     queue: 'statistics-schedule',
     lane: 'interactive',
@@ -20,7 +20,10 @@ export function scheduleSnapshotJob(boss: () => Pick<PgBoss, 'schedule'>) {
     perAccount: 2,
     async run(job, { accountId }) {
       const timeZone = await job.transaction('load', async (ctx) => (await findAccount(ctx, accountId))?.time_zone);
-      if (!timeZone) return;
+      if (!timeZone) {
+        await job.call('unschedule', () => boss().unschedule(SNAPSHOT_QUEUE, accountId));
+        return;
+      }
       await job.call('schedule', () =>
         boss().schedule(
           SNAPSHOT_QUEUE,

@@ -1,6 +1,6 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { whiteLabelTexts as route } from '@reprise/contract/white-label/routes';
-import { enterSite, findRootDetail } from '../organisations/index.ts';
+import { enterSite, findRootDetail, siteDocumentsOf } from '../organisations/index.ts';
 import type { Context } from '../platform/context.ts';
 import { readableHtml } from './sanitise.ts';
 
@@ -11,6 +11,11 @@ export async function getWhiteLabelTexts(
   const { accountId } = await enterSite(ctx, query.host);
   const settings = await findRootDetail(ctx, accountId);
   const html = (text: string | null | undefined) => (text ? readableHtml(text) || null : null);
+  const documents = await siteDocumentsOf(ctx, accountId);
+  const pdf = (name: keyof typeof documents) => {
+    const document = documents[name];
+    return document && { url: document.url, size: document.size };
+  };
   return {
     termsOfUse: html(settings?.eula),
     serviceTerms: html(settings?.service_terms),
@@ -18,5 +23,11 @@ export async function getWhiteLabelTexts(
     cookiesPolicy: html(settings?.cookies_policy),
     accessibilityStatement: html(settings?.accessibility_statement),
     noSearchResult: settings?.no_search_result_description ?? null,
+    documents: {
+      termsOfUse: pdf('eula'),
+      serviceTerms: pdf('serviceTerms'),
+      faqAndContact: pdf('faqAndContact'),
+      cookiesPolicy: pdf('cookiesPolicy'),
+    },
   };
 }

@@ -26,6 +26,7 @@ test('the texts of a site are those of its account, as harmless HTML', async () 
     cookiesPolicy: null,
     accessibilityStatement: null,
     noSearchResult: 'Rien <ici>',
+    documents: { termsOfUse: null, serviceTerms: null, faqAndContact: null, cookiesPolicy: null },
   });
   expect((await ask('/white-label/texts', other.host)).json()).toMatchObject({
     termsOfUse: null,

@@ -1,0 +1,15 @@
+import type { removeSiteDocument as route } from '@reprise/contract/documents/routes';
+import type { RouteInput } from '@reprise/contract/http/route';
+import { withdrawSiteDocument } from '../organisations/index.ts';
+import type { Context } from '../platform/context.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { requireSiteOwner } from './require-site-owner.ts';
+
+/** The file stays, for the people of the account who ask what was once published; the site no longer shows it. */
+export async function removeSiteDocument(
+  ctx: Context,
+  { params }: Pick<RouteInput<typeof route>, 'params'>,
+): Promise<undefined> {
+  const owner = { accountId: params.id, rootId: await requireSiteOwner(ctx, params.id) };
+  if (!(await withdrawSiteDocument(ctx, owner, params.kind))) refuse('not_found', 'nothing is here');
+}

@@ -1,0 +1,171 @@
+import { SITE_DOCUMENTS } from '@reprise/contract/organisations/site-documents';
+import { describe, expect, test } from 'vitest';
+import { makePdf, makePng } from '../platform/files/samples.ts';
+import { asAdmin } from '../platform/testing/database.ts';
+import { useApi } from '../testing.ts';
+import { type Headers, people, type TestAccount } from '../testing-people.ts';
+import { emptyForm, FORM_TYPE, fileForm } from '../testing-uploads.ts';
+
+const it = useApi();
+const make = people(it);
+const same = { 'x-request-id': 'the-same-request' };
+const upload = (accountId: string, kind: string, headers: Headers, bytes = makePdf()) =>
+  it.call({
+    method: 'PUT',
+    url: `/accounts/${accountId}/site-documents/${kind}`,
+    headers: { ...headers, ...same, 'content-type': FORM_TYPE },
+    payload: fileForm(bytes, 'terms.pdf', 'application/pdf'),
+  });
+const remove = (accountId: string, kind: string, headers: Headers) =>
+  it.call({ method: 'DELETE', url: `/accounts/${accountId}/site-documents/${kind}`, headers: { ...headers, ...same } });
+const managerOf = async (account: TestAccount) =>
+  make.session(await make.user('root_management_unit_manager', account.root));
+const textsOf = async (account: TestAccount) =>
+  (await it.call({ url: '/white-label/texts', query: { host: account.host } })).json();
+const settingsOf = async (account: TestAccount, headers: Headers) =>
+  (await it.call({ url: `/accounts/${account.id}/organization-root-detail`, headers })).json();
+const file = (id: string, headers: Headers = {}) => it.call({ url: `/files/${id}`, headers: { ...headers, ...same } });
+
+describe('a document of the public site', () => {
+  test('is on the page of its text, for anybody, to be saved and not shown', async () => {
+    const shop = await make.retailer();
+    const headers = await managerOf(shop);
+    const ids: string[] = [];
+    for (const kind of SITE_DOCUMENTS) {
+      const answer = await upload(shop.id, kind, headers);
+      expect(answer.statusCode, answer.body).toBe(200);
+      ids.push(answer.json().fileId);
+    }
+    const url = (n: number) => `https://api.reprise.test/files/${ids[n]}`;
+    const { length: size } = makePdf();
+    expect((await textsOf(shop)).documents).toEqual({
+      termsOfUse: { url: url(0), size },
+      serviceTerms: { url: url(1), size },
+      faqAndContact: { url: url(2), size },
+      cookiesPolicy: { url: url(3), size },
+    });
+    expect((await settingsOf(shop, headers)).documents.eula).toMatchObject({ fileId: ids[0], size });
+    const answer = await file(ids[0]!);
+    expect(answer.rawPayload).toEqual(makePdf());
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="terms-of-use.pdf"',
+      'cache-control': 'public, max-age=300, immutable',
+    });
+  });
+
+  test('that is replaced or taken off is gone for the public, and still there for the account', async () => {
+    const [shop, other] = [await make.retailer(), await make.retailer()];
+    const headers = await managerOf(shop);
+    const first = (await upload(shop.id, 'eula', headers)).json();
+    const second = (await upload(shop.id, 'eula', headers, makePdf({ catalog: '/Lang (fr)' }))).json();
+    const absent = await file(it.services.newId());
+    expect((await file(first.fileId)).body).toBe(absent.body);
+    expect((await file(first.fileId, await managerOf(other))).body).toBe(absent.body);
+    expect((await file(first.fileId, headers)).statusCode).toBe(200);
+    expect((await file(second.fileId)).statusCode).toBe(200);
+    expect((await remove(shop.id, 'eula', headers)).statusCode).toBe(204);
+    expect((await file(second.fileId)).body).toBe(absent.body);
+    expect((await textsOf(shop)).documents.termsOfUse).toBe(null);
+    const again = await remove(shop.id, 'eula', headers);
+    expect([again.statusCode, again.json().code]).toEqual([404, 'not_found']);
+  });
+
+  test('leaves a trace and the settings their version', async () => {
+    const shop = await make.retailer();
+    const user = await make.user('root_management_unit_manager', shop.root, { module: 'tim' });
+    const headers = await make.session(user);
+    const { fileId, size } = (await upload(shop.id, 'cookiesPolicy', headers)).json();
+    await remove(shop.id, 'cookiesPolicy', headers);
+    const { rows } = await asAdmin(it.database, (client) =>
+      client.query(
+        "select actor_id, before, after from app.audit where entity = 'organization_root_detail' and entity_id = $1 order by id",
+        [shop.root.id],
+      ),
+    );
+    expect(rows).toEqual([
+      {
+        actor_id: user.id,
+        before: { cookiesPolicyDocument: null },
+        after: { cookiesPolicyDocument: { fileId, size } },
+      },
+      {
+        actor_id: user.id,
+        before: { cookiesPolicyDocument: { fileId, size } },
+        after: { cookiesPolicyDocument: null },
+      },
+    ]);
+    expect((await settingsOf(shop, headers)).version).toBe(1);
+  });
+});
+
+describe('is refused', () => {
+  test.each<[string, () => Buffer | Promise<Buffer>, number, string]>([
+    ['a picture', makePng, 415, 'file_type_refused'],
+    [
+      'a PDF that acts',
+      () => makePdf({ catalog: '/OpenAction << /S /JavaScript /JS (app.alert(1)) >>' }),
+      422,
+      'file_unsafe',
+    ],
+    ['a PDF that is cut', () => makePdf().subarray(0, 200), 422, 'file_unreadable'],
+    ['a PDF over 250 kB', () => Buffer.concat([makePdf(), Buffer.alloc(250_001)]), 413, 'file_too_large'],
+  ])('%s', async (_, make_, status, reason) => {
+    const shop = await make.retailer();
+    const answer = await upload(shop.id, 'eula', await managerOf(shop), await make_());
+    expect([answer.statusCode, answer.json().violations?.[0]?.message]).toEqual([status, reason]);
+    expect((await textsOf(shop)).documents.termsOfUse).toBe(null);
+  });
+
+  test('a form without a file, and a text that has no document', async () => {
+    const shop = await make.retailer();
+    const headers = await managerOf(shop);
+    const empty = await it.call({
+      method: 'PUT',
+      url: `/accounts/${shop.id}/site-documents/eula`,
+      headers: { ...headers, 'content-type': FORM_TYPE },
+      payload: emptyForm,
+    });
+    expect([empty.statusCode, empty.json().code]).toEqual([422, 'validation_failed']);
+    expect((await upload(shop.id, 'accessibilityStatement', headers)).statusCode).toBe(404);
+  });
+});
+
+describe('who publishes', () => {
+  test('nobody of another account, which is answered like one that is not there', async () => {
+    const [shop, other, buyer] = [await make.retailer(), await make.retailer(), await make.buyer()];
+    await make.link(shop, buyer);
+    await upload(shop.id, 'eula', await managerOf(shop));
+    for (const stranger of [other, buyer]) {
+      const headers = await managerOf(stranger);
+      const absent = await upload(it.services.newId(), 'eula', headers);
+      expect([absent.statusCode, absent.json().code]).toEqual([404, 'account_not_found']);
+      expect((await upload(shop.id, 'eula', headers)).body).toBe(absent.body);
+      expect((await remove(shop.id, 'eula', headers)).body).toBe(absent.body);
+    }
+    expect((await textsOf(shop)).documents.termsOfUse).not.toBe(null);
+  });
+
+  test('nobody without the permission, nor of the buyer’s side', async () => {
+    const group = await make.both();
+    const staff = [
+      await make.user('root_management_unit_analyst', group.root),
+      await make.user('store_manager', await make.store(group.root)),
+      await make.user('buyer_manager', group.buyer),
+      await make.user('admin'),
+    ];
+    for (const user of staff) {
+      const headers = await make.session(user);
+      for (const answer of [await upload(group.id, 'eula', headers), await remove(group.id, 'eula', headers)])
+        expect([answer.statusCode, answer.json().code], user.userType).toEqual([403, 'permission_denied']);
+    }
+    expect((await upload(group.id, 'eula', make.visitor(group))).statusCode).toBe(401);
+  });
+
+  test('the provider, for every client', async () => {
+    const shop = await make.retailer();
+    const provider = await make.session(await make.user('super_admin'));
+    expect((await upload(shop.id, 'eula', provider)).statusCode).toBe(200);
+    expect((await remove(shop.id, 'eula', provider)).statusCode).toBe(204);
+  });
+});

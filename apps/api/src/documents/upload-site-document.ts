@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import type { uploadSiteDocument as route } from '@reprise/contract/documents/routes';
+import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
+import { SITE_DOCUMENT_PURPOSES, type SiteDocument } from '@reprise/contract/organisations/site-documents';
+import { publishSiteDocument } from '../organisations/index.ts';
+import { idOf } from '../platform/access/actor.ts';
+import { cleanUploadApart } from '../platform/files/clean-upload-apart.ts';
+import { pdfLimits } from '../platform/files/limits.ts';
+import { type ObjectStore, objectKey } from '../platform/files/object-store.ts';
+import type { OpenContext } from '../platform/http/binding.ts';
+import { readUpload, refuseUpload } from './read-upload.ts';
+import { requireSiteOwner } from './require-site-owner.ts';
+
+type NewDocument = { accountId: string; kind: SiteDocument; bytes: Uint8Array };
+
+export function createUploadSiteDocument(store: ObjectStore) {
+  return async (open: OpenContext, { params }: RouteInput<typeof route>): Promise<RouteAnswer<typeof route>> => {
+    const { id: accountId, kind } = params;
+    await open.transaction((ctx) => requireSiteOwner(ctx, accountId));
+    const bytes = await readUpload(open.request, pdfLimits.maxBytes);
+    return storeSiteDocument(store, open, { accountId, kind, bytes });
+  };
+}
+
+/** The object first and its row after, as for a logo: a crash between them leaves an object nobody names. */
+export async function storeSiteDocument(
+  store: Pick<ObjectStore, 'put'>,
+  open: Pick<OpenContext, 'services' | 'transaction'>,
+  { accountId, kind, bytes }: NewDocument,
+): Promise<RouteAnswer<typeof route>> {
+  const { bytes: pdf, contentType } = await cleanUploadApart(bytes, { kind: 'pdf' }).catch(refuseUpload);
+  const fileId = open.services.newId();
+  const purpose = SITE_DOCUMENT_PURPOSES[kind];
+  const key = objectKey(accountId, purpose, fileId);
+  await store.put(key, pdf, { contentType });
+  await open.transaction(async (ctx) => {
+    const rootId = await requireSiteOwner(ctx, accountId);
+    await ctx.db
+      .insertInto('file')
+      .values({
+        account_id: accountId,
+        id: fileId,
+        purpose,
+        owner_entity: 'account',
+        owner_id: accountId,
+        content_type: contentType,
+        size: pdf.length,
+        sha256: createHash('sha256').update(pdf).digest(),
+        object_key: key,
+        created_at: ctx.clock.now(),
+        created_by: idOf(ctx.actor),
+      })
+      .execute();
+    await publishSiteDocument(ctx, { accountId, rootId }, { kind, fileId, size: pdf.length });
+  });
+  return { fileId, url: `${open.services.urls.api}/files/${fileId}`, contentType, size: pdf.length };
+}

@@ -1,0 +1,41 @@
+import { DEFAULT_INSTRUCTIONS } from '@reprise/contract/logistics/circuit-rules';
+import { CIRCUIT_TYPES, CIRCUITS, type CircuitType } from '@reprise/contract/logistics/circuits';
+import { isLocale, type Locale } from '@reprise/i18n';
+import { loadNamespace } from '@reprise/i18n/server';
+import type { Context } from '../platform/context.ts';
+
+const translate = await loadNamespace('defaults');
+export type CircuitsOrder = { accountId: string; language: string };
+
+/** Gives a retailer the circuits it does not have yet, switched off, in its language. Answers how many were added. */
+export async function ensureCircuits(ctx: Context, { accountId, language }: CircuitsOrder): Promise<number> {
+  const t = translate(isLocale(language) ? language : ('fr-FR' satisfies Locale));
+  const added = await ctx.db
+    .insertInto('circuit')
+    .values(
+      CIRCUIT_TYPES.map((type) => ({
+        account_id: accountId,
+        id: ctx.newId(),
+        type,
+        channel: CIRCUITS[type].channel,
+        deposit: CIRCUITS[type].deposit,
+        name: t(`circuits.${type}.name`),
+        description: t(`circuits.${type}.description`),
+        created_at: ctx.clock.now(),
+      })),
+    )
+    .onConflict((oc) => oc.columns(['account_id', 'type']).doNothing())
+    .returning(['id', 'type'])
+    .execute();
+  const instructions = added.flatMap((circuit) =>
+    DEFAULT_INSTRUCTIONS[circuit.type as CircuitType].map((type, place) => ({
+      account_id: accountId,
+      circuit_id: circuit.id,
+      sequence: place + 1,
+      type,
+      label: t(`instructions.${type}`),
+    })),
+  );
+  if (instructions.length) await ctx.db.insertInto('circuit_instruction').values(instructions).execute();
+  return added.length;
+}

@@ -1,0 +1,3 @@
+export { activateCircuits, requireStoreDrop } from './activate-circuits.ts';
+export { ensureCircuits } from './ensure-circuits.ts';
+export { listActiveCircuits } from './list-active-circuits.ts';

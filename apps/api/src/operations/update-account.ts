@@ -1,0 +1,58 @@
+import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
+import type { updateAccount as route } from '@reprise/contract/organisations/account-routes';
+import { activateCircuits, ensureCircuits } from '../logistics/index.ts';
+import {
+  accountUpdated,
+  changeAccount,
+  findRootDetail,
+  lockAccount,
+  updateRootDetail,
+} from '../organisations/index.ts';
+import { ensurePaymentModes, switchPaymentModes } from '../payments/index.ts';
+import { recordChange } from '../platform/audit.ts';
+import type { Context } from '../platform/context.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { accountDetailOf } from './account-detail-of.ts';
+
+type Detail = RouteAnswer<typeof route>;
+
+/** Merge-patch of the whole page of a client in one transaction: it is changed as a whole or not at all. */
+export async function updateAccount(
+  ctx: Context,
+  { params, body }: Pick<RouteInput<typeof route>, 'params' | 'body'>,
+): Promise<Detail> {
+  const account = await lockAccount(ctx, params.id);
+  if (body.version !== undefined && body.version !== account.version)
+    refuse('concurrent_change', 'somebody changed this client meanwhile', { data: { version: account.version } });
+  const before = await accountDetailOf(ctx, account);
+  const { activeCircuits, paymentModes, version: _, ...own } = body;
+  await changeAccount(ctx, account, own);
+  if (body.isRetailer || activeCircuits) await equipRetailer(ctx, params.id);
+  if (activeCircuits) await activateCircuits(ctx, params.id, activeCircuits);
+  if (paymentModes) await switchPaymentModes(ctx, params.id, paymentModes);
+  const after = await accountDetailOf(ctx, await lockAccount(ctx, params.id));
+  if (JSON.stringify(after) === JSON.stringify(before)) return before;
+  await rememberWhoPays(ctx, after);
+  const changed = { ...after, version: before.version + 1 };
+  await ctx.db.updateTable('account').set({ version: changed.version }).where('id', '=', params.id).execute();
+  const facts = { entity: 'account', entityId: params.id, accountId: params.id };
+  await recordChange(ctx, { action: 'update', ...facts, before, after: changed });
+  await ctx.emit(accountUpdated(params.id));
+  return changed;
+}
+
+/** What a new retailer is set up with, for a client that becomes one later, or is changed before it is set up. */
+async function equipRetailer(ctx: Context, accountId: string): Promise<void> {
+  const { is_retailer, language } = await lockAccount(ctx, accountId);
+  if (!is_retailer) return;
+  await ensureCircuits(ctx, { accountId, language });
+  await ensurePaymentModes(ctx, { accountId, language, issuer: 'retailer' });
+}
+
+/** Whether a buyer pays customers of this client is asked in many places; it follows from its payment modes. */
+async function rememberWhoPays(ctx: Context, { id, paymentModes }: Detail): Promise<void> {
+  const settings = await findRootDetail(ctx, id);
+  const buyerPaymentEnabled = paymentModes.some(({ active, issuer }) => active && issuer === 'buyer');
+  if (settings && settings.buyer_payment_enabled !== buyerPaymentEnabled)
+    await updateRootDetail(ctx, { params: { id: settings.id }, body: { buyerPaymentEnabled } });
+}

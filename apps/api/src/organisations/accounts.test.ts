@@ -1,0 +1,146 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { asAdmin } from '../platform/testing/database.ts';
+import { useApi } from '../testing.ts';
+import { type Headers, people } from '../testing-people.ts';
+import { createUnlinkAccounts } from './unlink-accounts.ts';
+
+const it = useApi();
+const make = people(it);
+let provider: Headers;
+beforeAll(async () => {
+  provider = await make.session(await make.user('super_admin'));
+});
+const audited = (entity: string, id: string) =>
+  asAdmin(it.database, async (db) => {
+    const sql = 'select * from app.audit where entity = $1 and entity_id = $2 order by id';
+    return (await db.query(sql, [entity, id])).rows;
+  });
+const link = (retailerAccountId: string, buyerAccountId: string, headers = provider) =>
+  it.call({ method: 'POST', url: '/account-links', headers, payload: { retailerAccountId, buyerAccountId } });
+const unlink = (retailerId: string, buyerId: string, headers = provider) =>
+  it.call({ method: 'DELETE', url: `/account-links/${retailerId}/${buyerId}`, headers });
+const linksOf = (accountId: string, headers = provider) =>
+  it.call({ url: `/account-links?accountId=${accountId}`, headers });
+
+describe('links between accounts', () => {
+  const codeOf = async (...args: Parameters<typeof link>) => (await link(...args)).json().code;
+
+  test('go from a retailer to a buyer, once', async () => {
+    const [shop, buyer] = [await make.retailer(), await make.buyer()];
+    const answer = await link(shop.id, buyer.id);
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toEqual({
+      retailerAccountId: shop.id,
+      buyerAccountId: buyer.id,
+      createdAt: it.clock.now().toISOString(),
+    });
+    expect(await codeOf(shop.id, buyer.id)).toBe('duplicate_identifier');
+    expect(await codeOf(buyer.id, shop.id)).toBe('configuration_error');
+    expect(await audited('account_link', buyer.id)).toMatchObject([{ account_id: shop.id, after: answer.json() }]);
+  });
+
+  test('are of two accounts that exist', async () => {
+    const [shop, group] = [await make.retailer(), await make.both()];
+    expect(await codeOf(shop.id, it.services.newId())).toBe('account_not_found');
+    expect(await codeOf(it.services.newId(), group.id)).toBe('account_not_found');
+    expect(await codeOf(group.id, group.id)).toBe('configuration_error');
+    expect(await codeOf(shop.id, shop.id)).toBe('configuration_error');
+    expect((await linksOf(it.services.newId())).json().code).toBe('account_not_found');
+  });
+
+  test('are listed from both sides, and removed', async () => {
+    const [shop, group, buyer] = [await make.retailer('Shop'), await make.both('Group'), await make.buyer('Buyer')];
+    await link(shop.id, group.id);
+    it.clock.advance(1);
+    await link(group.id, buyer.id);
+    const pairs = async (id: string) =>
+      (await linksOf(id))
+        .json()
+        ['hydra:member'].map((row: Record<'retailer' | 'buyer', { name: string }>) => [
+          row.retailer.name,
+          row.buyer.name,
+        ]);
+    expect(await pairs(group.id)).toEqual([
+      ['Shop', 'Group'],
+      ['Group', 'Buyer'],
+    ]);
+    expect(await pairs(shop.id)).toEqual([['Shop', 'Group']]);
+    expect((await unlink(shop.id, group.id)).statusCode).toBe(204);
+    expect((await unlink(shop.id, group.id)).statusCode).toBe(404);
+    expect((await unlink(buyer.id, group.id)).statusCode).toBe(404);
+    expect(await pairs(group.id)).toEqual([['Group', 'Buyer']]);
+    expect((await audited('account_link', group.id)).at(-1)).toMatchObject({ action: 'remove', account_id: shop.id });
+  });
+
+  test('stay while something of the retailer is with the buyer', async () => {
+    const [shop, buyer] = [await make.retailer(), await make.buyer()];
+    await make.link(shop, buyer);
+    const params = { retailerAccountId: shop.id, buyerAccountId: buyer.id };
+    const remove = (isUsed: boolean) =>
+      it.asSystem(undefined, (ctx) => createUnlinkAccounts([async () => false, async () => isUsed])(ctx, { params }));
+    await expect(remove(true)).rejects.toMatchObject({ code: 'link_in_use' });
+    expect((await linksOf(shop.id)).json()['hydra:member']).toHaveLength(1);
+    await remove(false);
+    expect((await linksOf(shop.id)).json()['hydra:member']).toEqual([]);
+  });
+});
+
+describe('the provider alone', () => {
+  const find = async (query: string, headers = provider) =>
+    (await it.call({ url: `/accounts?pagination=false${query}`, headers })).json()['hydra:member'];
+  const named = (members: { id: string }[]) => members.map(({ id }) => id);
+
+  test('lists clients, and is not one of them', async () => {
+    const [a, b] = [await make.retailer('Alpha % shop'), await make.buyer('Alpha workshop')];
+    expect(named(await find('&search=alpha&order[name]=asc'))).toEqual([a.id, b.id]);
+    expect(named(await find('&search=alpha&order[name]=desc'))).toEqual([b.id, a.id]);
+    expect(named(await find('&search=a %25'))).toEqual([a.id]);
+    expect(await find('&search=Reprise')).toEqual([]);
+    expect(await find('&search=alpha&status=inactive')).toEqual([]);
+    expect(named(await find('&search=alpha&kind=retailer'))).toEqual([a.id]);
+    expect(named(await find('&search=alpha&kind=buyer_and_workshops_supervisor'))).toEqual([b.id]);
+    const admin = await make.session(await make.user('admin'));
+    expect(await find('&search=alpha', admin)).toHaveLength(2);
+  });
+
+  test('finds a client by its name, its corporate name, its SIRET and its site', async () => {
+    const shop = await make.retailer('Beta');
+    const facts = { corporate_name: 'Zulu Holding', siret: '73282932000074', city: 'Lyon' };
+    await it.asSystem(undefined, ({ db }) =>
+      db.updateTable('organization').set(facts).where('id', '=', shop.root.id).execute(),
+    );
+    for (const wanted of ['beta', 'zulu', '732829320', '732 829 320 00074', shop.host])
+      expect(named(await find(`&search=${wanted}`)), wanted).toEqual([shop.id]);
+    expect(named(await find('&name=beta'))).toEqual([shop.id]);
+    expect(await find('&name=zulu')).toEqual([]);
+    expect(await find('&search=8293200')).toEqual([]);
+    expect(await find('&search=beta')).toMatchObject([
+      { corporateName: 'Zulu Holding', city: 'Lyon', webChannelUrl: `https://${shop.host}`, webChannelActive: true },
+    ]);
+  });
+
+  test('joins and parts accounts', async () => {
+    const shop = await make.both();
+    const staff = [
+      await make.user('root_management_unit_manager', shop.root),
+      await make.user('buyer_manager', shop.buyer),
+      await make.user('store_seller', await make.store(shop.root)),
+      await make.user('warehouse_manager', await make.warehouse(shop.buyer)),
+      await make.user('admin'),
+    ];
+    for (const user of staff) {
+      const headers = await make.session(user);
+      const answers = [
+        await linksOf(shop.id, headers),
+        await link(shop.id, shop.id, headers),
+        await unlink(shop.id, shop.id, headers),
+      ];
+      const list = await it.call({ url: '/accounts', headers });
+      expect(list.statusCode, user.userType).toBe(user.userType === 'admin' ? 200 : 403);
+      expect(
+        answers.map((a) => a.json().code),
+        user.userType,
+      ).toEqual(Array(3).fill('permission_denied'));
+    }
+  });
+});

@@ -1,0 +1,95 @@
+import type { accountPatch } from '@reprise/contract/organisations/account-detail';
+import { PREMIUM_FEATURES } from '@reprise/contract/organisations/premium-features';
+import type { Selectable } from 'kysely';
+import type { z } from 'zod';
+import type { Context } from '../platform/context.ts';
+import type { Account } from '../platform/db/schema.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { accountColumns, rootColumns } from './account-columns.ts';
+import { insertOrganization } from './insert-organization.ts';
+import { findRootDetail } from './queries.ts';
+import { setWebChannel } from './set-web-channel.ts';
+import { updateRootDetail } from './update-root-detail.ts';
+
+type Patch = Omit<z.output<typeof accountPatch>, 'activeCircuits' | 'paymentModes' | 'version'>;
+
+/** A client that is not closed, held until the end of the transaction. The provider itself is none. */
+export async function lockAccount(ctx: Context, id: string): Promise<Selectable<Account>> {
+  const account = await ctx.db
+    .selectFrom('account')
+    .selectAll()
+    .where('id', '=', id)
+    .where('is_provider', '=', false)
+    .where('closed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return account ?? refuse('account_not_found', 'this account is not here');
+}
+
+/** Writes what was sent of a client's own facts. Whether that changed anything is for the caller to see. */
+export async function changeAccount(ctx: Context, account: Selectable<Account>, patch: Patch): Promise<void> {
+  const isRetailer = patch.isRetailer ?? account.is_retailer;
+  const isBuyer = patch.isBuyerAndWorkshopsSupervisor ?? account.is_buyer_and_workshops_supervisor;
+  if (!isRetailer && !isBuyer)
+    refuse('validation_failed', 'a client has at least one module', {
+      violations: [{ path: 'body.isRetailer', message: 'a client has at least one module' }],
+    });
+  if (account.is_retailer && !isRetailer)
+    await requireUnused(ctx, account.id, ['management_unit', 'store'], 'account_id');
+  if (account.is_buyer_and_workshops_supervisor && !isBuyer)
+    await requireUnused(ctx, account.id, ['warehouse'], 'buyer_account_id');
+
+  const own = accountColumns(patch);
+  if (Object.keys(own).length) await ctx.db.updateTable('account').set(own).where('id', '=', account.id).execute();
+  const root = (await findRootDetail(ctx, account.id))!;
+  const printed = rootColumns(patch);
+  if (Object.keys(printed).length)
+    await ctx.db
+      .updateTable('organization')
+      .set(printed)
+      .where('account_id', '=', account.id)
+      .where('id', '=', root.id)
+      .execute();
+  if (isBuyer) await ensureBuyer(ctx, account.id, root.id, patch.name ?? account.name);
+  if (patch.webChannel !== undefined) await setWebChannel(ctx, account.id, patch.webChannel);
+  if (patch.enabledPremiumFeatures) {
+    const features = patch.enabledPremiumFeatures;
+    const enabledPremiumFeatures = PREMIUM_FEATURES.filter((feature) => features.includes(feature));
+    await updateRootDetail(ctx, { params: { id: root.id }, body: { enabledPremiumFeatures } });
+  }
+}
+
+/** A module goes only when nothing of it is left: its entities would be out of reach. */
+async function requireUnused(
+  ctx: Context,
+  accountId: string,
+  types: readonly string[],
+  side: 'account_id' | 'buyer_account_id',
+): Promise<void> {
+  const entity = await ctx.db
+    .selectFrom('organization')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('type', 'in', types)
+    .limit(1)
+    .executeTakeFirst();
+  const link = await ctx.db
+    .selectFrom('account_link')
+    .select(side)
+    .where(side, '=', accountId)
+    .limit(1)
+    .executeTakeFirst();
+  if (entity || link) refuse('module_in_use', 'entities or links of the module remain');
+}
+
+async function ensureBuyer(ctx: Context, accountId: string, rootId: string, name: string): Promise<void> {
+  const buyer = await ctx.db
+    .selectFrom('organization')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('type', '=', 'buyer')
+    .limit(1)
+    .executeTakeFirst();
+  if (!buyer)
+    await insertOrganization(ctx, { accountId, type: 'buyer', parentOrganizationId: rootId, commonName: name });
+}

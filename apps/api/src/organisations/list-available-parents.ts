@@ -1,0 +1,45 @@
+import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
+import type { listAvailableParents as route } from '@reprise/contract/organisations/organization-routes';
+import { type OrganizationType, PARENT_TYPES } from '@reprise/contract/organisations/organization-types';
+import { sql } from 'kysely';
+import { accountOf } from '../platform/access/actor.ts';
+import type { Context } from '../platform/context.ts';
+import { isTrueOf, type PageFilter } from '../platform/db/page-source.ts';
+import { sizeOf, wrapPage } from '../platform/http/pagination.ts';
+import { mayAdd } from './organization-rights.ts';
+import { pathsOf } from './paths-of.ts';
+import { readOrganizationPage } from './read-organization-page.ts';
+
+type Query = RouteInput<typeof route>['query'];
+
+/** Always of one account: entities of two never hang together. */
+export async function listAvailableParents(
+  ctx: Context,
+  { query }: { query: Query },
+): Promise<RouteAnswer<typeof route>> {
+  const asked = { order: query.order, page: query.page ?? 1, size: sizeOf(query), counted: !query.partial };
+  const accountId = query.accountId ?? accountOf(ctx.actor);
+  const { rows, ...facts } = mayAdd(ctx.actor, query.type)
+    ? await readOrganizationPage(
+        ctx,
+        { accountId, type: [...PARENT_TYPES[query.type]], status: 'active', search: query.search },
+        asked,
+        query.moved ? [notBelow(query.moved)] : [],
+      )
+    : { rows: [], more: false, total: query.partial ? undefined : 0, capped: false };
+  const paths = await pathsOf(ctx, rows);
+  const members = rows.map((row) => ({
+    id: row.id,
+    commonName: row.common_name,
+    type: row.type as OrganizationType,
+    externalId: row.external_id,
+    path: (paths.get(row.id) ?? []).map(({ commonName }) => commonName),
+  }));
+  return wrapPage(members, { path: '/organizations/available-parents', query, ...asked, ...facts });
+}
+
+/** Nothing hangs on itself or on what hangs on it. */
+const notBelow = (movedId: string): PageFilter => ({
+  holds: sql<boolean>`not ${isTrueOf(sql`app.organization_ancestor s where s.account_id = t.account_id
+    and s.ancestor_id = ${movedId} and s.organization_id = t.id`)}`,
+});

@@ -1,0 +1,22 @@
+import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
+import type { listConnectedWarehouses as route } from '@reprise/contract/organisations/organization-routes';
+import { accountOf } from '../platform/access/actor.ts';
+import type { Context } from '../platform/context.ts';
+import { pageOf } from '../platform/http/pagination.ts';
+import { readConnectedWarehouses } from './connected-warehouses.ts';
+
+const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** Dozens at most: they are read whole, and searched here. */
+export async function listConnectedWarehouses(
+  ctx: Context,
+  { query }: Pick<RouteInput<typeof route>, 'query'>,
+): Promise<RouteAnswer<typeof route>> {
+  const all = await readConnectedWarehouses(ctx, query.accountId ?? accountOf(ctx.actor));
+  const wanted = plain(query.search ?? '');
+  const found = all.filter(({ commonName, accountName, city }) =>
+    plain([commonName, accountName, city].join(' ')).includes(wanted),
+  );
+  if (query.order?.commonName === 'desc') found.reverse();
+  return pageOf(found, '/organizations/connected-warehouses', query);
+}

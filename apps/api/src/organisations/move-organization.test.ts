@@ -1,0 +1,139 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { asAdmin } from '../platform/testing/database.ts';
+import { useApi } from '../testing.ts';
+import { type Headers, people, type TestBuyer, type TestPlace } from '../testing-people.ts';
+import { rebuildAncestors } from './rebuild-ancestors.ts';
+
+const it = useApi();
+const make = people(it);
+let group: TestBuyer;
+let root: Headers;
+let [north, coast, south]: TestPlace[] = [];
+let calais: TestPlace;
+beforeAll(async () => {
+  group = await make.both('Group');
+  root = await make.session(await make.user('root_management_unit_manager', group.root));
+  north = await make.unit(group.root, 'North');
+  coast = await make.unit(north!, 'Coast');
+  south = await make.unit(group.root, 'South');
+  calais = await make.store(coast!, 'Calais');
+});
+async function move(id: string, to: string, headers = root) {
+  const { version = 1 } = (await it.call({ url: `/organizations/${id}`, headers: root })).json();
+  const answer = await it.call({
+    method: 'PATCH',
+    url: `/organizations/${id}`,
+    headers: { ...headers, 'content-type': 'application/merge-patch+json' },
+    payload: JSON.stringify({ parentOrganizationId: to, version }),
+  });
+  return answer.statusCode === 200 ? 200 : (answer.json().code as string);
+}
+const lines = async () =>
+  (
+    await asAdmin(it.database, (client) =>
+      client.query(
+        `select ancestor_id, organization_id, depth from app.organization_ancestor where account_id = $1
+         order by ancestor_id, organization_id`,
+        [group.id],
+      ),
+    )
+  ).rows;
+const seenBy = async (headers: Headers) =>
+  (await it.call({ url: '/organizations?pagination=false', headers }))
+    .json()
+    ['hydra:member'].map((o: { commonName: string }) => o.commonName);
+
+describe('a move', () => {
+  test('takes everything below along, and with it who sees it, at once', async () => {
+    const managers = [
+      await make.session(await make.user('management_unit_manager', north!)),
+      await make.session(await make.user('management_unit_manager', south!)),
+    ] as const;
+    expect(await seenBy(managers[0])).toEqual(['Calais', 'Coast', 'North']);
+    expect(await move(coast!.id, south!.id)).toBe(200);
+    expect(await seenBy(managers[0])).toEqual(['North']);
+    expect(await seenBy(managers[1])).toEqual(['Calais', 'Coast', 'South']);
+    const { path } = (await it.call({ url: `/organizations/${calais.id}`, headers: root })).json();
+    expect(path.map((step: { commonName: string }) => step.commonName)).toEqual(['Group', 'South', 'Coast']);
+  });
+
+  test('draws the same lines as drawing them all anew', async () => {
+    for (const [id, to] of [
+      [coast!.id, north!.id],
+      [north!.id, south!.id],
+      [calais.id, group.root.id],
+      [coast!.id, group.root.id],
+      [calais.id, coast!.id],
+    ] as const) {
+      expect(await move(id, to)).toBe(200);
+      const drawn = await lines();
+      await it.asSystem(group.id, (ctx) => rebuildAncestors(ctx, group.id));
+      expect(await lines()).toEqual(drawn);
+    }
+  });
+
+  test('never makes a circle, and follows the table of parents', async () => {
+    const unit = await make.unit(group.root);
+    const under = await make.unit(unit);
+    expect(await move(unit.id, unit.id)).toBe('parent_not_fit');
+    expect(await move(unit.id, under.id)).toBe('parent_not_fit');
+    expect(await move(unit.id, calais.id)).toBe('parent_not_fit');
+    expect(await move(calais.id, group.buyer.id)).toBe('parent_not_fit');
+    const warehouse = await make.warehouse(group.buyer);
+    expect(await move(warehouse.id, unit.id)).toBe('entity_fixed');
+    expect(await move(group.buyer.id, unit.id)).toBe('entity_fixed');
+    expect(await move(group.root.id, unit.id)).toBe('entity_fixed');
+  });
+
+  test('of two into each other at once: one of them stays', async () => {
+    for (let round = 0; round < 8; round++) {
+      const [one, two] = [await make.unit(group.root), await make.unit(group.root)];
+      const answers = await Promise.all([move(one.id, two.id), move(two.id, one.id)]);
+      expect(answers.toSorted(), `round ${round}`).toEqual([200, 'parent_not_fit']);
+    }
+  });
+
+  test('while stores are added below leaves no line behind', async () => {
+    const [from, to, unit] = [await make.unit(group.root), await make.unit(group.root), await make.unit(group.root)];
+    for (let round = 0; round < 6; round++) {
+      const added = Array.from({ length: 4 }, () => make.store(unit));
+      await Promise.all([...added, move(unit.id, (round % 2 ? from : to).id)]);
+    }
+    const drawn = await lines();
+    await it.asSystem(group.id, (ctx) => rebuildAncestors(ctx, group.id));
+    expect(await lines()).toEqual(drawn);
+  });
+});
+
+test('nobody moves an entity out of their scope, or into it', async () => {
+  const region = await make.unit(group.root);
+  const [inside, outside] = [await make.unit(region), await make.unit(group.root)];
+  const [mine, theirs] = [await make.store(region), await make.store(outside)];
+  const manager = await make.session(await make.user('management_unit_manager', region));
+  expect(await move(mine.id, inside.id, manager)).toBe(200);
+  expect(await move(mine.id, outside.id, manager)).toBe('not_found');
+  expect(await move(mine.id, group.root.id, manager)).toBe('not_found');
+  expect(await move(theirs.id, inside.id, manager)).toBe('not_found');
+  expect(await move(region.id, inside.id, manager)).toBe('out_of_scope');
+  const other = await make.retailer();
+  expect(await move(mine.id, other.root.id)).toBe('not_found');
+});
+
+test('parents on offer are inside the scope, of the right type, active, and not below what moves', async () => {
+  const region = await make.unit(group.root, 'Offer');
+  const inside = await make.unit(region, 'Offer inside');
+  const manager = await make.session(await make.user('management_unit_manager', region));
+  const offered = async (headers: Headers, query: string) =>
+    (await it.call({ url: `/organizations/available-parents?pagination=false&${query}`, headers }))
+      .json()
+      ['hydra:member'].map((o: { commonName: string }) => o.commonName);
+  expect(await offered(manager, 'type=store')).toEqual(['Offer', 'Offer inside']);
+  expect(await offered(manager, 'type=warehouse')).toEqual([]);
+  expect(await offered(root, 'type=warehouse')).toEqual(['Group']);
+  expect(await offered(root, 'type=store&search=offer%20ins')).toEqual(['Offer inside']);
+  expect(await offered(root, `type=management_unit&search=offer&moved=${inside.id}`)).toEqual(['Offer']);
+  expect(await offered(root, `type=management_unit&search=offer&moved=${region.id}`)).toEqual([]);
+  const seller = await make.session(await make.user('store_seller', calais));
+  const refused = await it.call({ url: '/organizations/available-parents?type=store', headers: seller });
+  expect(refused.statusCode).toBe(403);
+});

@@ -1,0 +1,42 @@
+import { BUYER_SETTINGS, type rootDetailPatch } from '@reprise/contract/organisations/root-detail';
+import type { z } from 'zod';
+import type { Context } from '../platform/context.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { findAccount } from './queries.ts';
+
+type Sent = Omit<z.output<typeof rootDetailPatch>, 'version'>;
+type Side = 'retailer' | 'buyer';
+
+/** Which settings are there for somebody: those of the module they work in; in the root module, those the account has. */
+async function sidesOf(ctx: Context, accountId: string): Promise<readonly Side[]> {
+  const { actor } = ctx;
+  if (actor.kind === 'system' || (actor.kind === 'user' && actor.provider)) return ['retailer', 'buyer'];
+  if (actor.kind !== 'user' || actor.module === 'rps') return [];
+  if (actor.module === 'tim') return ['retailer'];
+  if (actor.module === 'lcm') return ['buyer'];
+  const account = await findAccount(ctx, accountId);
+  return [
+    ...(account?.is_retailer ? (['retailer'] as const) : []),
+    ...(account?.is_buyer_and_workshops_supervisor ? (['buyer'] as const) : []),
+  ];
+}
+
+const sideOf = (name: string): Side => ((BUYER_SETTINGS as readonly string[]).includes(name) ? 'buyer' : 'retailer');
+
+/** Premium features are sold by the provider, so only it switches them. */
+export async function requireSettings(ctx: Context, accountId: string, sent: Sent): Promise<void> {
+  const { actor } = ctx;
+  const isOurs = actor.kind === 'system' || (actor.kind === 'user' && actor.provider);
+  if (sent.enabledPremiumFeatures && !isOurs)
+    refuse('permission_denied', 'premium features are switched by the provider');
+  const sides = await sidesOf(ctx, accountId);
+  const names = Object.entries(sent).flatMap(([name, value]) => (value === undefined ? [] : name));
+  if (!names.every((name) => sides.includes(sideOf(name))))
+    refuse('permission_denied', 'these settings belong to another module');
+}
+
+/** Documents of the public site are settings of the retailer. */
+export async function requireRetailerSettings(ctx: Context, accountId: string): Promise<void> {
+  if (!(await sidesOf(ctx, accountId)).includes('retailer'))
+    refuse('permission_denied', 'these settings belong to another module');
+}

@@ -1,0 +1,38 @@
+import type { RouteInput } from '@reprise/contract/http/route';
+import type { unlinkAccounts as route } from '@reprise/contract/organisations/account-routes';
+import { recordChange } from '../platform/audit.ts';
+import type { Context } from '../platform/context.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { accountsUnlinked } from './events.ts';
+
+export type LinkedPair = { retailerAccountId: string; buyerAccountId: string };
+/** Whether a later capability still needs the link: an item under way, a payment to come. Named in app.ts. */
+export type LinkUse = (ctx: Context, pair: LinkedPair) => Promise<boolean>;
+
+export function createUnlinkAccounts(uses: readonly LinkUse[]) {
+  return async (ctx: Context, { params }: Pick<RouteInput<typeof route>, 'params'>): Promise<void> => {
+    const row = await ctx.db
+      .selectFrom('account_link')
+      .selectAll()
+      .where('account_id', '=', params.retailerAccountId)
+      .where('buyer_account_id', '=', params.buyerAccountId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row) refuse('not_found', 'these accounts are not linked');
+    for (const isUsed of uses)
+      if (await isUsed(ctx, params)) refuse('link_in_use', 'the buyer still has work of the retailer');
+    await ctx.db
+      .deleteFrom('account_link')
+      .where('account_id', '=', params.retailerAccountId)
+      .where('buyer_account_id', '=', params.buyerAccountId)
+      .execute();
+    await recordChange(ctx, {
+      action: 'remove',
+      entity: 'account_link',
+      entityId: params.buyerAccountId,
+      accountId: params.retailerAccountId,
+      before: { ...params, createdAt: row.created_at.toISOString() },
+    });
+    await ctx.emit(accountsUnlinked(params.retailerAccountId, params.buyerAccountId));
+  };
+}

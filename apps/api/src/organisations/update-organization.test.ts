@@ -1,0 +1,212 @@
+import type { StaffUserType } from '@reprise/contract/access/staff-types';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { asAdmin } from '../platform/testing/database.ts';
+import { useApi } from '../testing.ts';
+import { type Headers, PASSWORD, people, type TestBuyer, type TestPlace } from '../testing-people.ts';
+
+const it = useApi();
+const make = people(it);
+let group: TestBuyer;
+let root: Headers;
+let unit: TestPlace;
+let store: TestPlace;
+beforeAll(async () => {
+  group = await make.both('Group');
+  root = await make.session(await make.user('root_management_unit_manager', group.root));
+  unit = await make.unit(group.root, 'North');
+  store = await make.store(unit, 'Lille');
+});
+const as = async (type: StaffUserType, place: TestPlace | null) => make.session(await make.user(type, place));
+const read = async (id: string, headers = root) => (await it.call({ url: `/organizations/${id}`, headers })).json();
+const patch = async (id: string, body: object, headers = root) => {
+  const version = 'version' in body ? {} : { version: (await read(id)).version };
+  return it.call({
+    method: 'PATCH',
+    url: `/organizations/${id}`,
+    headers: { ...headers, 'content-type': 'application/merge-patch+json', 'x-request-id': 'the-same-request' },
+    payload: JSON.stringify({ ...version, ...body }),
+  });
+};
+const outcome = async (...args: Parameters<typeof patch>) => {
+  const answer = await patch(...args);
+  return answer.statusCode === 200 ? 200 : (answer.json().code as string);
+};
+
+describe('a change', () => {
+  test('writes what was sent, keeps the rest, clears what is null, and is recorded', async () => {
+    const before = await read(store.id);
+    const sent = { street: '32 rue de Béthune', city: 'Lille', latitude: 50.63, longitude: 3.06, geocodedByUser: true };
+    const after = (await patch(store.id, sent)).json();
+    expect(after).toEqual({ ...before, ...sent, version: before.version + 1 });
+    expect((await patch(store.id, { latitude: null, longitude: null })).json()).toMatchObject({
+      latitude: null,
+      longitude: null,
+      geocodedByUser: false,
+      city: 'Lille',
+    });
+    const { rows } = await asAdmin(it.database, (client) =>
+      client.query(
+        "select before, after from app.audit where entity_id = $1 and action = 'update' order by occurred_at limit 1",
+        [store.id],
+      ),
+    );
+    expect(rows[0].after).toEqual({ ...sent, version: before.version + 1 });
+    expect(rows[0].before).toMatchObject({ city: null, geocodedByUser: false });
+  });
+
+  test('of nothing changes nothing, not even the version', async () => {
+    const { version } = await read(store.id);
+    expect((await patch(store.id, { commonName: 'Lille', status: 'active' })).json().version).toBe(version);
+  });
+
+  test('made on an old version is refused', async () => {
+    const { version } = await read(store.id);
+    const answer = await patch(store.id, { commonName: 'Lille Centre', version: version - 1 });
+    expect([answer.statusCode, answer.json().code, answer.json().data]).toEqual([
+      409,
+      'concurrent_change',
+      { version },
+    ]);
+  });
+
+  test.each<[string, object]>([
+    ['the type', { type: 'warehouse' }],
+    ['the buyer', { buyer: null }],
+    ['the account', { accountId: '00000000-0000-7000-8000-000000000001' }],
+    ['one coordinate', { latitude: 1 }],
+    ['one coordinate cleared', { latitude: null, longitude: 3 }],
+    ['a latitude of 91', { latitude: 91, longitude: 3 }],
+    ['a city of one letter', { city: 'L' }],
+    ['no name', { commonName: null }],
+  ])('of %s is refused', async (_, body) => {
+    expect(await outcome(store.id, body)).toBe('validation_failed');
+  });
+
+  test('to an external id that is taken is refused', async () => {
+    await patch(store.id, { externalId: 'N-1' });
+    const other = await make.store(unit);
+    expect(await outcome(other.id, { externalId: 'N-1' })).toBe('duplicate_external_id');
+    expect(await outcome(store.id, { externalId: null })).toBe(200);
+    expect(await outcome(other.id, { externalId: 'N-1' })).toBe(200);
+  });
+
+  test('is found by its new words, and no longer by the old ones', async () => {
+    const place = await make.store(unit, 'Zwin');
+    const found = async (text: string) =>
+      (await it.call({ url: `/organizations?search=${text}`, headers: root })).json()['hydra:member'].length;
+    expect(await found('zwi')).toBe(1);
+    await patch(place.id, { commonName: 'Ypres', city: 'Ieper' });
+    expect([await found('zwi'), await found('YPR'), await found('ieper')]).toEqual([0, 1, 1]);
+  });
+});
+
+describe('the default warehouse', () => {
+  test('is one of the account or of a linked buyer, and goes with the link', async () => {
+    const [retailer, buyer, stranger] = [await make.retailer(), await make.buyer('Alizé'), await make.buyer()];
+    const theirs = await make.warehouse(buyer.buyer, 'Roubaix');
+    const unknown = await make.warehouse(stranger.buyer);
+    const shop = await make.store(retailer.root);
+    const headers = await as('root_management_unit_manager', retailer.root);
+    const change = (defaultWarehouseId: string) => patchAs(shop.id, { defaultWarehouseId }, headers);
+    expect(await change(theirs.id)).toBe('warehouse_not_connected');
+    await make.link(retailer, buyer);
+    expect(await change(theirs.id)).toBe(200);
+    expect(await change(unknown.id)).toBe('warehouse_not_connected');
+    expect(await change(it.services.newId())).toBe('warehouse_not_connected');
+    const listed = (await it.call({ url: '/organizations/connected-warehouses', headers })).json();
+    expect(listed['hydra:member']).toMatchObject([{ id: theirs.id, commonName: 'Roubaix', accountName: 'Alizé' }]);
+    expect((await read(shop.id, headers)).defaultWarehouse).toMatchObject({ id: theirs.id, accountName: 'Alizé' });
+    const provider = await as('super_admin', null);
+    await it.call({ method: 'DELETE', url: `/account-links/${retailer.id}/${buyer.id}`, headers: provider });
+    expect((await read(shop.id, headers)).defaultWarehouse).toBeNull();
+    // And nobody reads another account's by naming it.
+    const named = await it.call({ url: `/organizations/connected-warehouses?accountId=${buyer.id}`, headers });
+    expect(named.json()['hydra:member']).toEqual([]);
+  });
+  const patchAs = async (id: string, body: object, headers: Headers) =>
+    outcome(id, { version: (await read(id, headers)).version, ...body }, headers);
+});
+
+describe('switching off', () => {
+  test('goes from below upwards, and on again from above downwards', async () => {
+    const region = await make.unit(group.root);
+    const shop = await make.store(region);
+    expect(await outcome(region.id, { status: 'inactive' })).toBe('has_active_children');
+    expect(await outcome(shop.id, { status: 'inactive' })).toBe(200);
+    expect(await outcome(region.id, { status: 'inactive' })).toBe(200);
+    expect(await outcome(shop.id, { status: 'active' })).toBe('parent_not_fit');
+    expect(await outcome(store.id, { parentOrganizationId: region.id })).toBe('parent_not_fit');
+    const body = { accountId: group.id, type: 'store', parentOrganizationId: region.id, commonName: 'New' };
+    const added = await it.call({ method: 'POST', url: '/organizations', headers: root, payload: body });
+    expect(added.json().code).toBe('parent_not_fit');
+    expect(await outcome(region.id, { status: 'active' })).toBe(200);
+    expect(await outcome(shop.id, { status: 'active' })).toBe(200);
+  });
+
+  test('is not for the root, whose name is the client’s too', async () => {
+    expect(await outcome(group.root.id, { status: 'inactive' })).toBe('entity_fixed');
+    expect(await outcome(group.root.id, { commonName: 'Another' })).toBe('entity_fixed');
+    expect(await outcome(group.root.id, { city: 'Paris' })).toBe(200);
+  });
+
+  test('sends home who works only there, and lets the others work on elsewhere', async () => {
+    const shop = await make.store(unit);
+    const seller = await make.user('store_seller', shop);
+    const both = await make.user('store_manager', shop);
+    await make.role(both, 'warehouse_operator', await make.warehouse(group.buyer));
+    const [one, two] = [await make.session(seller), await make.session(both, 'rps')];
+    const status = async (headers: Headers) => {
+      await new Promise((done) => setTimeout(done, 1_100));
+      return (await it.call({ url: '/assignable-user-types', headers })).statusCode;
+    };
+    const logIn = async () =>
+      (await it.call({ method: 'POST', url: '/api/login', payload: { email: seller.email, password: PASSWORD } }))
+        .statusCode;
+    expect([await status(one), await status(two), await logIn()]).toEqual([200, 200, 200]);
+    await patch(shop.id, { status: 'inactive' });
+    expect([await status(one), await status(two), await logIn()]).toEqual([401, 200, 401]);
+    expect((await it.call({ url: '/assignable-user-types', headers: { ...two, 'x-module': 'tim' } })).statusCode).toBe(
+      403,
+    );
+    await patch(shop.id, { status: 'active' });
+    expect([await status(one), await logIn()]).toEqual([200, 200]);
+  });
+});
+
+describe('who changes what', () => {
+  test('a unit manager what is under their unit, never the unit, what is above or beside', async () => {
+    const headers = await as('management_unit_manager', unit);
+    expect(await outcome(store.id, { capital: '1 €' }, headers)).toBe(200);
+    expect(await outcome(unit.id, { capital: '1 €' }, headers)).toBe('out_of_scope');
+    expect(await outcome(unit.id, { parentOrganizationId: store.id }, headers)).toBe('out_of_scope');
+    expect(await outcome(group.root.id, { capital: '1 €' }, headers)).toBe('not_found');
+    expect(await outcome((await make.store(group.root)).id, { capital: '1 €' }, headers)).toBe('not_found');
+    expect((await read(unit.id, headers)).rights).toEqual({ change: false, move: false, switch: false });
+  });
+
+  test('a buyer manager their warehouses, never the buyer', async () => {
+    const headers = await as('buyer_manager', group.buyer);
+    const warehouse = await make.warehouse(group.buyer);
+    expect(await outcome(warehouse.id, { city: 'Roubaix' }, headers)).toBe(200);
+    expect(await outcome(group.buyer.id, { city: 'Roubaix' }, headers)).toBe('out_of_scope');
+    expect(await outcome(store.id, { city: 'Roubaix' }, headers)).toBe('not_found');
+  });
+
+  test.each<[StaffUserType, () => TestPlace | null]>([
+    ['admin', () => null],
+    ['root_management_unit_analyst', () => group.root],
+    ['management_unit_analyst', () => unit],
+    ['store_manager', () => store],
+    ['warehouse_operator', () => group.buyer],
+  ])('%s nothing', async (type, place) => {
+    expect(await outcome(store.id, { city: 'Lens' }, await as(type, place()))).toBe('permission_denied');
+  });
+
+  test('nobody in another account, whose entity is answered like one that is not there', async () => {
+    const other = await make.retailer();
+    const headers = await as('root_management_unit_manager', other.root);
+    const absent = await patch(it.services.newId(), { city: 'Lens', version: 1 }, headers);
+    expect(absent.statusCode).toBe(404);
+    expect((await patch(store.id, { city: 'Lens', version: 1 }, headers)).body).toBe(absent.body);
+  });
+});

@@ -1,0 +1,92 @@
+import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
+import type { updateOrganization as route } from '@reprise/contract/organisations/organization-routes';
+import { MOVABLE_TYPES, type OrganizationType } from '@reprise/contract/organisations/organization-types';
+import type { Selectable } from 'kysely';
+import { recordChange } from '../platform/audit.ts';
+import type { Context } from '../platform/context.ts';
+import { refuseConflict } from '../platform/db/conflict.ts';
+import type { Organization } from '../platform/db/schema.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { requireConnectedWarehouse } from './connected-warehouses.ts';
+import { lockTree } from './lock-tree.ts';
+import { moveLines, requireMovable } from './move-organization.ts';
+import { changesOf } from './organization-columns.ts';
+import { organizationDetailOf, type StockOf } from './organization-detail.ts';
+import { rightsOver } from './organization-rights.ts';
+import { findOrganization, requireVisibleOrganization } from './queries.ts';
+import { requireParent } from './require-parent.ts';
+import { organizationView } from './views.ts';
+
+type Input = Pick<RouteInput<typeof route>, 'params' | 'body'>;
+type Row = Selectable<Organization>;
+
+export function createUpdateOrganization(stockOf: StockOf) {
+  return async (ctx: Context, input: Input): Promise<RouteAnswer<typeof route>> =>
+    organizationDetailOf(ctx, await updateOrganization(ctx, input), stockOf);
+}
+
+/** Merge-patch: only what was sent changes. Who changed it meanwhile wins, and is told apart by the version. */
+export async function updateOrganization(ctx: Context, { params, body }: Input): Promise<Row> {
+  const seen = await requireVisibleOrganization(ctx, params.id);
+  if (body.parentOrganizationId !== undefined || body.status !== undefined)
+    await lockTree(ctx, seen.account_id, 'to_change');
+  const before = await requireVisibleOrganization(ctx, params.id, 'held');
+  const rights = rightsOver(ctx.actor, before);
+  if (!rights.change) refuse('out_of_scope', 'you may see this entity, not change it');
+  if (body.version !== before.version)
+    refuse('concurrent_change', 'somebody changed this entity meanwhile', { data: { version: before.version } });
+  const changes = changesOf(before, body);
+  if (!Object.keys(changes).length) return before;
+  await requireAllowed(ctx, before, changes);
+  const after = await refuseConflict(
+    { organization_account_id_external_id_key: 'duplicate_external_id' },
+    ctx.db
+      .updateTable('organization')
+      .set((eb) => ({ ...changes, version: eb('version', '+', 1) }))
+      .where('account_id', '=', before.account_id)
+      .where('id', '=', before.id)
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  );
+  if (changes.parent_organization_id) await moveLines(ctx, before, changes.parent_organization_id);
+  await recordChange(ctx, {
+    action: 'update',
+    entity: 'organization',
+    entityId: before.id,
+    accountId: before.account_id,
+    before: organizationView(before),
+    after: organizationView(after),
+  });
+  return after;
+}
+
+async function requireAllowed(ctx: Context, before: Row, changes: Partial<Row>): Promise<void> {
+  const { parent_organization_id: parentId, status, default_warehouse_id: warehouseId } = changes;
+  const isRoot = before.type === 'root_management_unit';
+  if (isRoot && (changes.common_name || status))
+    refuse('entity_fixed', 'the root is named and switched with its client');
+  if (parentId) {
+    if (!MOVABLE_TYPES.includes(before.type as OrganizationType))
+      refuse('entity_fixed', `a ${before.type} stays where it is`);
+    await requireMovable(ctx, before, parentId);
+  }
+  if (status === 'inactive') await requireNoActiveChild(ctx, before);
+  if (status === 'active' && !parentId) {
+    const parent = await findOrganization(ctx, before.account_id, before.parent_organization_id!);
+    if (parent) requireParent(before.type, parent);
+  }
+  if (warehouseId) await requireConnectedWarehouse(ctx, before.account_id, warehouseId);
+}
+
+/** From below upwards: nothing that works is left under what does not. */
+async function requireNoActiveChild(ctx: Context, { account_id, id }: Row): Promise<void> {
+  const child = await ctx.db
+    .selectFrom('organization')
+    .select('id')
+    .where('account_id', '=', account_id)
+    .where('parent_organization_id', '=', id)
+    .where('status', '=', 'active')
+    .limit(1)
+    .executeTakeFirst();
+  if (child) refuse('has_active_children', 'entities under it are active');
+}

@@ -1,0 +1,34 @@
+import { DEFAULT_PAYMENT_TYPE, PAYMENT_TYPES, PROVIDER_OF } from '@reprise/contract/payments/payment-modes';
+import { isLocale, type Locale } from '@reprise/i18n';
+import { loadNamespace } from '@reprise/i18n/server';
+import type { Context } from '../platform/context.ts';
+
+const translate = await loadNamespace('defaults');
+export type PaymentModesOrder = { accountId: string; language: string; issuer: 'retailer' | 'buyer' };
+
+/** Gives a retailer the modes it does not have yet, in its language. Answers how many it has. */
+export async function ensurePaymentModes(
+  ctx: Context,
+  { accountId, language, issuer }: PaymentModesOrder,
+): Promise<number> {
+  const t = translate(isLocale(language) ? language : ('fr-FR' satisfies Locale));
+  await ctx.db
+    .insertInto('payment_mode')
+    .values(
+      PAYMENT_TYPES.map((type, place) => ({
+        account_id: accountId,
+        id: ctx.newId(),
+        type,
+        label: t(`paymentModes.${type}.label`),
+        description: t(`paymentModes.${type}.description`),
+        provider: PROVIDER_OF[type],
+        issuer,
+        active: type === DEFAULT_PAYMENT_TYPE,
+        sequence: place + 1,
+        created_at: ctx.clock.now(),
+      })),
+    )
+    .onConflict((oc) => oc.columns(['account_id', 'type']).doNothing())
+    .execute();
+  return PAYMENT_TYPES.length;
+}

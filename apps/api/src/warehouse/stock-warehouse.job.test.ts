@@ -1,0 +1,62 @@
+import { newAccount } from '@reprise/contract/organisations/new-account';
+import { describe } from 'vitest';
+import { createAccount, createOrganization } from '../organisations/index.ts';
+import { useJobs } from '../platform/testing/job-harness.ts';
+import { testJobThreeWays } from '../platform/testing/three-ways.ts';
+import { STOCKS_MISSING, stockWarehouseJob } from './stock-warehouse.job.ts';
+
+const it = useJobs();
+
+async function arrange() {
+  const body = newAccount.parse({
+    name: 'Alize',
+    companyCountry: 'DE',
+    language: 'de-DE',
+    isRetailer: false,
+    isBuyerAndWorkshopsSupervisor: true,
+  });
+  return it.asSystem(undefined, async (ctx) => {
+    const { id: accountId } = await createAccount(ctx, { body });
+    const buyer = await ctx.db
+      .selectFrom('organization')
+      .select('id')
+      .where('account_id', '=', accountId)
+      .where('type', '=', 'buyer')
+      .executeTakeFirstOrThrow();
+    const place = { accountId, type: 'warehouse', parentOrganizationId: buyer.id, commonName: 'Werkstatt' } as const;
+    const { id: warehouseId } = await createOrganization(ctx, { body: place });
+    return { accountId, warehouseId };
+  });
+}
+
+describe('the stocks of a new warehouse', () => {
+  testJobThreeWays(it, {
+    job: () => stockWarehouseJob,
+    arrange,
+    effect: ({ accountId, warehouseId }) =>
+      it.asSystem(accountId, ({ db }) =>
+        db
+          .selectFrom('stock')
+          .select(['default_stock', 'name'])
+          .where('warehouse_id', '=', warehouseId)
+          .orderBy('default_stock')
+          .execute(),
+      ),
+    once: [
+      { default_stock: 'awaiting_control', name: 'Zu prüfen' },
+      { default_stock: 'customer_return', name: 'Kundenrückgabe' },
+      { default_stock: 'in_quarantine', name: 'In Quarantäne' },
+      { default_stock: 'refurb_completed', name: 'Aufbereitung abgeschlossen' },
+      { default_stock: 'to_refurbish', name: 'Aufzubereiten' },
+    ],
+    async fail() {
+      await it.asAdmin((c) => c.query('revoke insert on app.stock from reprise_worker'));
+      return () => it.asAdmin((c) => c.query('grant insert on app.stock to reprise_worker'));
+    },
+    leftBehind: ({ accountId }) =>
+      it.asSystem(accountId, ({ db }) =>
+        db.selectFrom('event').select('type').where('type', '=', STOCKS_MISSING).execute(),
+      ),
+    givenUp: [{ type: STOCKS_MISSING }],
+  });
+});
