@@ -15,6 +15,7 @@ import { type Clock, systemClock } from './platform/clock.ts';
 import type { PublicUrls } from './platform/context.ts';
 import type { Keys } from './platform/crypto/keys.ts';
 import { createEnqueue } from './platform/durable/enqueue.ts';
+import { createFetchOutside, type FetchOutside } from './platform/egress/fetch-outside.ts';
 import type { ObjectStore } from './platform/files/object-store.ts';
 import type { Binding } from './platform/http/binding.ts';
 import { createServer } from './platform/http/server.ts';
@@ -22,6 +23,7 @@ import type { Services } from './platform/services.ts';
 import { describeFailure } from './platform/telemetry/describe-failure.ts';
 import type { Telemetry } from './platform/telemetry/telemetry.ts';
 import { statisticsRoutes } from './statistics/index.ts';
+import { findArrivalStock } from './warehouse/index.ts';
 import { whiteLabelRoutes } from './white-label/index.ts';
 
 export type Parts = {
@@ -65,15 +67,18 @@ export function bindingsOf({
   sessions,
   boss,
   store,
+  fetchOutside,
 }: {
   limiter: Limiter;
   sessions: SessionCache;
   boss: PgBoss;
   store: ObjectStore;
+  fetchOutside: FetchOutside;
 }): readonly Binding[] {
   return [
-    ...identityRoutes({ limiter, sessions }),
-    ...organisationRoutes,
+    ...identityRoutes({ limiter, sessions, fetchOutside, store }),
+    // What may keep a link from being removed is added here as capabilities come to need it.
+    ...organisationRoutes({ linkUses: [], stockOf: findArrivalStock }),
     ...whiteLabelRoutes,
     ...documentRoutes(store),
     ...statisticsRoutes,
@@ -83,14 +88,15 @@ export function bindingsOf({
 
 export async function createApi(
   services: Services,
-  parts: { boss: PgBoss; store: ObjectStore; telemetry: Telemetry },
+  parts: { boss: PgBoss; store: ObjectStore; telemetry: Telemetry; fetchOutside?: FetchOutside },
 ): Promise<FastifyInstance> {
   const limiter = createLimiter(services.pool, services.keys, options.limitFactor);
   const sessions = createSessionCache(services);
+  const { boss, store, fetchOutside = createFetchOutside({ sandboxOrigins: () => options.sandboxOrigins }) } = parts;
   return createServer({
     services,
     limiter,
-    bindings: bindingsOf({ limiter, sessions, boss: parts.boss, store: parts.store }),
+    bindings: bindingsOf({ limiter, sessions, boss, store, fetchOutside }),
     authenticate: createAuthenticator(services, sessions),
     telemetry: parts.telemetry,
     shedding: { maxInFlight: options.maxInFlight, maxLoopDelayMs: options.maxLoopDelayMs },

@@ -28,6 +28,16 @@ const number = (name: string, fallback: number): number => {
   if (!Number.isFinite(n) || n < 0) throw new Error(`${name} is not a number: ${text}`);
   return n;
 };
+/** Stand-ins for providers on a developer's machine: reached without TLS, so nothing but loopback may be named. */
+function loopbackOrigins(name: string): readonly string[] {
+  return (process.env[name] ?? '').split(' ').flatMap((address) => {
+    if (!address) return [];
+    const { origin, hostname } = new URL(address);
+    if (!/^(127\.0\.0\.1|\[::1\]|localhost)$/.test(hostname))
+      throw new Error(`${name} names another machine: ${address}`);
+    return [origin];
+  });
+}
 /** Settings with a default that suits most deployments. */
 export const options = {
   host: process.env.REPRISE_HOST ?? '127.0.0.1',
@@ -43,6 +53,7 @@ export const options = {
   trustedProxies: process.env.REPRISE_TRUSTED_PROXIES || (false as const),
   otlpUrl: process.env.REPRISE_OTLP_TRACES_URL,
   logLevel: process.env.REPRISE_LOG_LEVEL ?? 'info',
+  sandboxOrigins: loopbackOrigins('REPRISE_SANDBOX_ORIGINS'),
   mailFrom: process.env.REPRISE_MAIL_FROM ?? 'no-reply@reprise.example',
   s3: process.env.REPRISE_S3_ENDPOINT
     ? {

@@ -2,6 +2,7 @@ import type { Module } from '@reprise/contract/access/modules';
 import type { StaffUserType } from '@reprise/contract/access/staff-types';
 import { USER_TYPE_FACTS } from '@reprise/contract/access/user-types';
 import { MODULE_HEADER, PRODUCT_TOKEN_HEADER, SESSION_MAX_DAYS } from '@reprise/contract/identity/session';
+import { newAccount } from '@reprise/contract/organisations/new-account';
 import type { OrganizationType } from '@reprise/contract/organisations/organization-types';
 import { newVisitorToken } from './identity/index.ts';
 import { createAccount, createOrganization, linkAccounts } from './organisations/index.ts';
@@ -55,14 +56,9 @@ export function people(it: TestApi) {
   async function account(name: string, kinds: AccountKinds): Promise<TestAccount> {
     const host = `shop-${++count}.example.test`;
     return it.asSystem(undefined, async (ctx) => {
-      const body = {
-        name,
-        companyCountry: 'FR',
-        language: 'fr-FR',
-        currency: 'EUR',
-        timeZone: 'Europe/Paris',
-      } as const;
-      const { id } = await createAccount(ctx, { body: { ...body, ...kinds, host } });
+      const webChannel = { url: `https://${host}`, active: true };
+      const body = newAccount.parse({ name, companyCountry: 'FR', webChannel, ...kinds });
+      const { id } = await createAccount(ctx, { body });
       const rows = await ctx.db
         .selectFrom('organization')
         .select(['id', 'type', 'common_name'])

@@ -11,6 +11,7 @@ import type { Context } from './platform/context.ts';
 import { parseKeys } from './platform/crypto/keys.ts';
 import { createPool } from './platform/db/pool.ts';
 import { startSender } from './platform/durable/boss.ts';
+import type { FetchOutside } from './platform/egress/fetch-outside.ts';
 import { createDiskStore } from './platform/files/disk-store.ts';
 import { type Services, withContext } from './platform/services.ts';
 import { startTelemetry } from './platform/telemetry/telemetry.ts';
@@ -31,7 +32,7 @@ export type TestApi = {
 };
 
 /** The whole API on a database of its own, for one test file. */
-export function useApi(options: { log?: Services['log'] } = {}): TestApi {
+export function useApi(options: { log?: Services['log']; fetchOutside?: FetchOutside } = {}): TestApi {
   const it = {} as TestApi;
   const stops: (() => Promise<unknown>)[] = [];
   beforeAll(async () => {
@@ -42,13 +43,25 @@ export function useApi(options: { log?: Services['log'] } = {}): TestApi {
     it.boss = await startSender({ url: it.database.apiUrl, log });
     const urls = { api: 'https://api.reprise.test', dashboard: 'https://dashboard.reprise.test' };
     it.services = createServices(
-      { ...options, pool, boss: it.boss, keys: newTestKeys('k1'), urls, clock: it.clock },
+      {
+        ...(options.log ? { log: options.log } : {}),
+        pool,
+        boss: it.boss,
+        keys: newTestKeys('k1'),
+        urls,
+        clock: it.clock,
+      },
       'test',
     );
     const telemetry = await startTelemetry({ service: 'test', metricsPort: undefined, otlpUrl: undefined });
     const root = await mkdtemp(path.join(os.tmpdir(), 'reprise-files-'));
     const store = await createDiskStore({ root });
-    it.api = await createApi(it.services, { boss: it.boss, store, telemetry });
+    it.api = await createApi(it.services, {
+      boss: it.boss,
+      store,
+      telemetry,
+      ...(options.fetchOutside ? { fetchOutside: options.fetchOutside } : {}),
+    });
     it.call = (options) => it.api.inject(options);
     it.asSystem = (accountId, work) =>
       withContext(

@@ -81,6 +81,7 @@ async function startWorker(smtpUrl: string): Promise<{ child: ChildProcess; metr
     env: {
       PATH: process.env.PATH,
       REPRISE_WORKER_DATABASE_URL: proxy.url,
+      REPRISE_FILES_DIR: path.join(folder, 'files'),
       REPRISE_KEYS_FILE: path.join(folder, 'keys.json'),
       REPRISE_SMTP_URL: smtpUrl,
       REPRISE_PUBLIC_API_URL: urls.api,

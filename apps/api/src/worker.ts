@@ -8,6 +8,7 @@ import { startRunner } from './platform/durable/boss.ts';
 import { observeQueues } from './platform/durable/queue-metrics.ts';
 import { readQueues } from './platform/durable/read-queues.ts';
 import { startWorking } from './platform/durable/work.ts';
+import { openStore } from './platform/files/open-store.ts';
 import {
   HOUSEKEEPING_CRON,
   HOUSEKEEPING_QUEUE,
@@ -17,7 +18,7 @@ import { createMailer } from './platform/mail/smtp.ts';
 import { onStopSignal } from './platform/process.ts';
 import { startTelemetry } from './platform/telemetry/telemetry.ts';
 
-const config = readConfig(['workerDatabaseUrl', 'keysFile', 'smtpUrl', 'publicApiUrl', 'dashboardUrl']);
+const config = readConfig(['workerDatabaseUrl', 'keysFile', 'filesDir', 'smtpUrl', 'publicApiUrl', 'dashboardUrl']);
 const telemetry = await startTelemetry({
   service: 'reprise-worker',
   metricsPort: options.workerMetricsPort || undefined,
@@ -41,8 +42,9 @@ const services = createServices(
   },
   'worker',
 );
+const store = await openStore({ filesDir: config.filesDir, s3: options.s3 });
 const mailer = createMailer(config.smtpUrl, { from: { name: 'Reprise', address: options.mailFrom } });
-const jobs = createJobs({ mailer, boss: () => boss });
+const jobs = createJobs({ mailer, boss: () => boss, store: () => store });
 const working = startWorking(boss, Object.values(jobs), { services, telemetry });
 const group = { id: housekeepingSchedule.accountId };
 await untilDatabaseAnswers(
@@ -56,5 +58,6 @@ onStopSignal(services.log, async () => {
   await working.stop(20_000);
   await boss.stop({ graceful: false });
   await pool.end();
+  await store.close();
   await telemetry.stop();
 });

@@ -1,5 +1,7 @@
 import { type AssignableWithin, assignableWithin } from '@reprise/contract/access/assignable-types';
 import { grantOf } from '@reprise/contract/access/grants';
+import type { Module } from '@reprise/contract/access/modules';
+import type { StaffUserType } from '@reprise/contract/access/staff-types';
 import { USER_TYPE_FACTS } from '@reprise/contract/access/user-types';
 import type { ModuleRole } from '@reprise/contract/identity/user-payloads';
 import type { OrganizationType } from '@reprise/contract/organisations/organization-types';
@@ -10,74 +12,101 @@ import type { Context } from '../platform/context.ts';
 import type { Account } from '../platform/db/schema.ts';
 import { refuse } from '../platform/http/refusal.ts';
 
-type AccountRow = Selectable<Account>;
+export type AccountRow = Pick<Selectable<Account>, 'id' | 'is_provider' | 'is_buyer_and_workshops_supervisor'>;
+/** Who gives: their type in the module they work in, and their entity. */
+export type Giver = Pick<UserActor, 'accountId' | 'userType' | 'module' | 'organizationId'>;
 
 /** A role somebody asks to give: theirs to give, sensible (type, module and entity fit), and in a place of theirs. */
 export async function requireAssignable(ctx: Context, account: AccountRow, role: ModuleRole, path: string) {
-  const within = withinOf(ctx, account, role);
+  const within = requireWithin(ctx, account, role);
   await requireSensible(ctx, account, role, path);
   await requirePlace(ctx, within, account, role);
 }
 
 /** A role somebody has: who could give it may act on them, so nobody acts on a user above. */
 export async function requireRightOver(ctx: Context, account: AccountRow, role: ModuleRole): Promise<void> {
-  await requirePlace(ctx, withinOf(ctx, account, role), account, role);
+  await requirePlace(ctx, requireWithin(ctx, account, role), account, role);
 }
 
-function withinOf({ actor }: Context, account: AccountRow, { userType }: ModuleRole): AssignableWithin {
-  if (actor.kind !== 'user') return 'anywhere';
+/** Where a giver may place a user of a type in an account, or undefined when it is not theirs to give. */
+export function withinOf(giver: Giver, account: AccountRow, userType: StaffUserType): AssignableWithin | undefined {
   const facts = { isBuyerAndWorkshopsSupervisor: account.is_buyer_and_workshops_supervisor };
-  const holds = (permission: Parameters<typeof grantOf>[2]) =>
-    grantOf(actor.userType, actor.module, permission) !== undefined;
-  return (
-    assignableWithin(actor.userType, userType, facts, holds) ??
-    refuse('out_of_scope', `${userType} is not yours to give`)
+  return assignableWithin(
+    giver.userType,
+    userType,
+    facts,
+    (permission) => grantOf(giver.userType, giver.module, permission) !== undefined,
   );
 }
 
+function requireWithin({ actor }: Context, account: AccountRow, { userType }: ModuleRole): AssignableWithin {
+  if (actor.kind !== 'user') return 'anywhere';
+  return withinOf(actor, account, userType) ?? refuse('out_of_scope', `${userType} is not yours to give`);
+}
+
+/** What a type is for: its modules, and whose people they are. */
+export function fitsModule(userType: StaffUserType, module: Module): boolean {
+  return USER_TYPE_FACTS[userType].modules.includes(module);
+}
+export function fitsAccount(userType: StaffUserType, account: Pick<AccountRow, 'is_provider'>): boolean {
+  return account.is_provider === (USER_TYPE_FACTS[userType].parent === null);
+}
+/** The root counts as a management unit. */
+export function entityTypesOf(userType: StaffUserType): OrganizationType[] {
+  const { parent } = USER_TYPE_FACTS[userType];
+  if (parent === null) return [];
+  return parent === 'management_unit' ? ['management_unit', 'root_management_unit'] : [parent];
+}
+
 async function requireSensible(ctx: Context, account: AccountRow, role: ModuleRole, path: string): Promise<void> {
-  const { parent, modules } = USER_TYPE_FACTS[role.userType];
+  const { userType, module, organizationId } = role;
   const unfit = (field: string, message: string): never =>
     refuse('validation_failed', 'the role does not fit', {
       violations: [{ path: `${path}.${field}`, message, code: 'role_not_fit' }],
     });
-  if (!modules.includes(role.module)) unfit('module', `a ${role.userType} does not work in ${role.module}`);
-  if (account.is_provider !== (parent === null)) unfit('userType', 'provider administrators belong to the provider');
-  if (parent === null) {
-    if (role.organizationId !== null) unfit('organizationId', 'a provider administrator has no entity');
+  if (!fitsModule(userType, module)) unfit('module', `a ${userType} does not work in ${module}`);
+  if (!fitsAccount(userType, account)) unfit('userType', 'provider administrators belong to the provider');
+  const types = entityTypesOf(userType);
+  if (types.length === 0) {
+    if (organizationId !== null) unfit('organizationId', 'a provider administrator has no entity');
     return;
   }
-  const entity = role.organizationId
-    ? await findVisibleOrganization(ctx, account.id, role.organizationId)
+  const entity = organizationId
+    ? await findVisibleOrganization(ctx, account.id, organizationId)
     : unfit('organizationId', 'an entity is needed');
   if (!entity) refuse('not_found', 'the entity is not here');
-  if (!fits(entity.type as OrganizationType, parent)) unfit('organizationId', `is a ${entity.type}, not a ${parent}`);
-}
-
-/** The root counts as a management unit. */
-function fits(type: OrganizationType, needed: OrganizationType): boolean {
-  return type === needed || (needed === 'management_unit' && type === 'root_management_unit');
+  if (!types.includes(entity.type as OrganizationType))
+    unfit('organizationId', `is a ${entity.type}, not a ${types[0]}`);
 }
 
 async function requirePlace(ctx: Context, within: AssignableWithin, account: AccountRow, role: ModuleRole) {
-  if (ctx.actor.kind !== 'user') return;
-  if (!(await liesWithin(ctx, ctx.actor, within, account.id, role.organizationId)))
+  const { actor } = ctx;
+  if (actor.kind !== 'user') return;
+  const depth = async (ancestorId: string, organizationId: string) =>
+    depthBelow(ctx, account.id, ancestorId, organizationId);
+  if (!(await liesWithin(actor, within, { accountId: account.id, organizationId: role.organizationId }, depth)))
     refuse('out_of_scope', `${role.userType} is not yours to give there`);
 }
 
+type Place = { accountId: string; organizationId: string | null };
+type DepthBelow = (ancestorId: string, organizationId: string) => Promise<number | undefined> | number | undefined;
+
+/** Whether a place is where a giver may place somebody; `depth` says how far an entity is below the giver's. */
 async function liesWithin(
-  ctx: Context,
-  actor: UserActor,
+  giver: Giver,
   within: AssignableWithin,
-  accountId: string,
-  organizationId: string | null,
+  { accountId, organizationId }: Place,
+  depth: DepthBelow,
 ): Promise<boolean> {
   if (within === 'anywhere') return true;
-  if (actor.accountId !== accountId) return false;
+  if (giver.accountId !== accountId) return false;
   if (within === 'own_account') return true;
-  if (!organizationId || !actor.organizationId) return false;
-  const depth = await depthBelow(ctx, accountId, actor.organizationId, organizationId);
-  if (depth === undefined) return false;
+  if (!organizationId || !giver.organizationId) return false;
+  const below = await depth(giver.organizationId, organizationId);
+  return below !== undefined && isDeepEnough(within, below);
+}
+/** `depth` is 0 for the giver's own entity. */
+export function isDeepEnough(within: AssignableWithin, depth: number): boolean {
   if (within === 'below_own_unit') return depth > 0;
   return within === 'own_store' || within === 'own_warehouse' ? depth === 0 : true;
 }

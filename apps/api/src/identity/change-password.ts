@@ -5,6 +5,7 @@ import { hashPassword, verifyPassword } from '../platform/crypto/password.ts';
 import type { OpenContext } from '../platform/http/binding.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { CHANGE_PASSWORD } from './limits.ts';
+import { isForcedToSso } from './open-id/is-forced-to-sso.ts';
 import { requireStrongPassword } from './require-strong-password.ts';
 import type { SessionCache } from './session-cache.ts';
 import { passwordHashOf, storePassword } from './store-password.ts';
@@ -16,11 +17,14 @@ export function createChangePassword(limiter: Limiter, sessions: SessionCache) {
     const { actor } = open;
     if (actor.kind !== 'user' || actor.userId !== params.id) refuse('not_found', 'nothing is here');
     const { accountId, userId, sessionId } = actor;
-    const { user, current } = await open.transaction(async (ctx) => ({
-      user: await findUser(ctx, accountId, userId),
-      current: await passwordHashOf(ctx, accountId, userId),
-    }));
-    if (user?.force_connection_by_sso) refuse('sso_managed', 'your organisation manages your sign-in');
+    const { forced, current } = await open.transaction(async (ctx) => {
+      const user = await findUser(ctx, accountId, userId);
+      return {
+        forced: user !== undefined && (await isForcedToSso(ctx, user)),
+        current: await passwordHashOf(ctx, accountId, userId),
+      };
+    });
+    if (forced) refuse('sso_managed', 'your organisation manages your sign-in');
     requireStrongPassword(body.password);
     await limiter.consume(CHANGE_PASSWORD, userId);
     if (!(await verifyPassword(body.currentPassword, current)))

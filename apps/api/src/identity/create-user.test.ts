@@ -169,7 +169,7 @@ describe('nobody rises or reaches further', () => {
       { status: 'active' },
       { version: 9 },
       { id: it.services.newId() },
-      { forceConnectionBySso: false },
+      { createdAt: '2020-01-01T00:00:00Z' },
     ])
       expect(await outcome('root_management_unit_manager', [role('store_seller', at.store)], extra)).toBe(
         'validation_failed',

@@ -1,11 +1,12 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
-import type { createUser as route } from '@reprise/contract/identity/routes';
+import type { createUser as route } from '@reprise/contract/identity/user-routes';
 import { findAccount, requireAccount } from '../organisations/index.ts';
 import { recordChange } from '../platform/audit.ts';
 import type { Context } from '../platform/context.ts';
 import { refuseConflict } from '../platform/db/conflict.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { requireAssignable } from './assignable.ts';
+import { insertRoles, requireOneRolePerModule } from './roles.ts';
 import { sendCreationLink } from './send-password-link.ts';
 import { findUser, rolesOf, userView } from './users.ts';
 
@@ -17,10 +18,7 @@ export async function createUser(
   requireAccount(ctx, body.accountId);
   const account = await findAccount(ctx, body.accountId);
   if (!account) refuse('not_found', 'nothing is here');
-  if (new Set(body.modules.map((m) => m.module)).size !== body.modules.length)
-    refuse('validation_failed', 'one role per module', {
-      violations: [{ path: 'body.modules', message: 'one per module', code: 'one_per_module' }],
-    });
+  requireOneRolePerModule(body.modules);
   for (const [n, role] of body.modules.entries()) await requireAssignable(ctx, account, role, `body.modules.${n}`);
   const user = await refuseConflict(
     { app_user_email: 'duplicate_identifier' },
@@ -33,26 +31,17 @@ export async function createUser(
         firstname: body.firstname,
         lastname: body.lastname,
         language: body.language ?? null,
+        force_connection_by_sso: body.forceConnectionBySso ?? false,
         created_at: ctx.clock.now(),
       })
       .returningAll()
       .executeTakeFirstOrThrow(),
   );
-  await ctx.db
-    .insertInto('user_role')
-    .values(
-      body.modules.map(({ module, userType, organizationId }) => ({
-        account_id: account.id,
-        user_id: user.id,
-        module,
-        user_type: userType,
-        organization_id: organizationId,
-      })),
-    )
-    .execute();
+  await insertRoles(ctx, user, body.modules);
   const view = userView(user, await rolesOf(ctx, user));
   await recordChange(ctx, { action: 'create', entity: 'user', entityId: user.id, accountId: account.id, after: view });
-  await sendCreationLink(ctx, user, await inviterName(ctx, account.name));
+  // Who signs in through their organisation has no password to choose.
+  if (!user.force_connection_by_sso) await sendCreationLink(ctx, user, await inviterName(ctx, account.name));
   return view;
 }
 

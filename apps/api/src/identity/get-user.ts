@@ -1,5 +1,5 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
-import type { getUser as route } from '@reprise/contract/identity/routes';
+import type { getUser as route } from '@reprise/contract/identity/user-routes';
 import type { Context } from '../platform/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { rolesOf, userView } from './users.ts';

@@ -1,6 +1,12 @@
+export { addAdministrator, inviteAdministrator } from './add-administrator.ts';
 export { createAuthenticator } from './authenticate.ts';
+export { closeUsersOf } from './close-users.ts';
 export { createUser } from './create-user.ts';
+export { saveSsoConfiguration } from './open-id/save-sso-configuration.ts';
 export { identityRoutes } from './routes.ts';
 export { createSessionCache, type SessionCache } from './session-cache.ts';
 export { storePassword } from './store-password.ts';
+export { importUsersJob, USER_IMPORT_APPLIED } from './user-import/import-users.job.ts';
+export { USER_IMPORT_SENT } from './user-import/import-users.ts';
+export { inviteImportedJob, USER_IMPORT_UNINVITED } from './user-import/invite-imported.job.ts';
 export { newVisitorToken } from './visitor-token.ts';

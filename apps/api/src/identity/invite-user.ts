@@ -1,11 +1,12 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
-import type { inviteUser as route } from '@reprise/contract/identity/routes';
+import type { inviteUser as route } from '@reprise/contract/identity/user-routes';
 import { findAccount } from '../organisations/index.ts';
 import type { Context } from '../platform/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { requireRightOver } from './assignable.ts';
 import { inviterName } from './create-user.ts';
 import { requireVisibleUser } from './get-user.ts';
+import { isForcedToSso } from './open-id/is-forced-to-sso.ts';
 import { sendCreationLink } from './send-password-link.ts';
 import { rolesOf } from './users.ts';
 
@@ -19,6 +20,6 @@ export async function inviteUser(
   if (!account) refuse('not_found', 'nothing is here');
   for (const role of await rolesOf(ctx, user)) await requireRightOver(ctx, account, role);
   if (user.status !== 'active') refuse('status_not_fit', 'the user is not active');
-  if (user.force_connection_by_sso) refuse('sso_managed', 'their organisation manages their sign-in');
+  if (await isForcedToSso(ctx, user)) refuse('sso_managed', 'their organisation manages their sign-in');
   return { mailId: await sendCreationLink(ctx, user, await inviterName(ctx, account.name)) };
 }

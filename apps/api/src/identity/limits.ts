@@ -13,5 +13,9 @@ export const RENEW_NETWORK: Limit = { name: 'renew_network', points: 50, seconds
 export const LINK_NETWORK: Limit = { name: 'link_network', points: 100, seconds: QUARTER };
 export const VISITOR_NETWORK: Limit = { name: 'visitor_network', points: 600, seconds: QUARTER };
 export const CHANGE_PASSWORD: Limit = { name: 'change_password', points: 20, seconds: QUARTER };
+/** Three for each sign-in. There is nothing to guess; a head office that begins at nine must all come in. */
+export const SSO_NETWORK: Limit = { name: 'sso_network', points: 900, seconds: QUARTER };
+/** Each one is a request to somebody else's server. */
+export const SSO_TEST: Limit = { name: 'sso_test', points: 30, seconds: QUARTER };
 /** An invitation is a mail to somebody: one person cannot be flooded with them. */
 export const INVITE_USER: Limit = { name: 'invite_user', points: 5, seconds: QUARTER };

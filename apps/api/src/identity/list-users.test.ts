@@ -1,7 +1,8 @@
 import type { StaffUserType } from '@reprise/contract/access/staff-types';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApi } from '../testing.ts';
-import { type Headers, people, type TestUser } from '../testing-people.ts';
+import { type Headers, people, type TestBuyer, type TestUser } from '../testing-people.ts';
 
 const it = useApi();
 const make = people(it);
@@ -130,6 +131,60 @@ describe('the list', () => {
     expect(await seenBy('lille-manager', '&status=active')).toHaveLength(2);
   });
 
+  test('is searched by the beginnings of words, without accents, all of which must match', async () => {
+    const group = await make.both('Accents');
+    const boss = await make.session(await make.user('root_management_unit_manager', group.root, { email: 'x@x.test' }));
+    const store = await make.store(group.root);
+    await make.user('store_seller', store, { firstname: 'Zoé', lastname: 'Lefèvre-Dupont', email: 'zl@mail.test' });
+    await make.user('store_seller', store, { firstname: 'Émile', lastname: 'Łukasz', email: 'e.l@mail.test' });
+    const found = async (text: string) => {
+      const query = new URLSearchParams({ search: text }).toString();
+      const answer = await it.call({ url: `/users?${query}`, headers: boss });
+      return answer.json()['hydra:member'].map((u: { firstname: string }) => u.firstname);
+    };
+    for (const text of ['zoe', 'ZOÉ', 'lefev', 'Dupont', 'dup zo', 'lefèvre mail', 'zl@mail'])
+      expect(await found(text), text).toEqual(['Zoé']);
+    expect(await found('emile lukasz')).toEqual(['Émile']);
+    expect(await found('efevre')).toEqual([]);
+    expect(await found('zoe lukasz')).toEqual([]);
+    // By last name, whichever word matched.
+    expect(await found('l')).toEqual(['Zoé', 'Émile']);
+    // Another name is found at once, and the old one no more.
+    await it.asSystem(group.id, ({ db }) =>
+      db.updateTable('app_user').set({ lastname: 'Nouveau' }).where('email', '=', 'zl@mail.test').execute(),
+    );
+    expect([await found('nouveau'), await found('lefevre')]).toEqual([['Zoé'], []]);
+  });
+
+  test('is filtered by type, module and entity, of one and the same role', async () => {
+    const places = {
+      unit: staff.get('coast-manager')!.organizationId,
+      lille: staff.get('lille-manager')!.organizationId,
+    };
+    expect(sorted(await seenBy('root-manager', '&userType[]=store_manager&userType[]=buyer_manager'))).toEqual([
+      'buyer-manager',
+      'lille-manager',
+    ]);
+    expect(sorted(await seenBy('root-manager', '&module[]=rps'))).toEqual([
+      'annex-operator',
+      'depot-manager',
+      'depot-operator',
+    ]);
+    expect(sorted(await seenBy('root-manager', `&organizationId=${places.unit}`))).toEqual([
+      'calais-seller',
+      'coast-analyst',
+      'coast-manager',
+    ]);
+    expect(await seenBy('root-manager', `&organizationId=${places.unit}&userType=store_seller`)).toEqual([
+      'calais-seller',
+    ]);
+    expect(await seenBy('root-manager', '&userType=store_seller&module[]=lcm')).toEqual([]);
+    // Outside the scope, and in another tenant, an entity has nobody.
+    expect(await seenBy('coast-manager', `&organizationId=${places.lille}`)).toEqual([]);
+    expect(await seenBy('stranger', `&organizationId=${places.lille}`)).toEqual([]);
+    expect((await list('root-manager', '&userType[]=king')).statusCode).toBe(400);
+  });
+
   test('is sorted both ways', async () => {
     const up = await seenBy('root-manager', '&order[email]=asc');
     expect(up).toEqual(sorted(inAccount()));
@@ -155,5 +210,97 @@ describe('the list', () => {
       headers: sessions.get('root-manager')!,
     });
     expect(partial.json()).not.toHaveProperty('hydra:totalItems');
+  });
+});
+
+describe('a long list', () => {
+  let boss: Headers;
+  let unit: Headers;
+  let group: TestBuyer;
+  const pageOf = async (headers: Headers, query: string) => (await it.call({ url: `/users?${query}`, headers })).json();
+  beforeAll(async () => {
+    group = await make.both('Long');
+    boss = await make.session(await make.user('root_management_unit_manager', group.root, { lastname: 'Zzz' }));
+    const below = await make.unit(group.root);
+    const store = await make.store(below);
+    unit = await make.session(await make.user('management_unit_manager', below, { lastname: 'Zzz' }));
+    await it.asSystem(group.id, async ({ db }) => {
+      await sql`insert into app.app_user (account_id, email, firstname, lastname, status, last_login_at)
+        select ${group.id}, 'long' || n || '@long.test', 'Long', 'Name ' || lpad(n::text, 4, '0'),
+          case when n % 2 = 0 then 'active' else 'inactive' end, now() - make_interval(mins => n)
+        from generate_series(1, 2600) n`.execute(db);
+      await sql`insert into app.user_role (account_id, user_id, module, user_type, organization_id)
+        select account_id, id, 'tim', 'store_seller', ${store.id} from app.app_user where firstname = 'Long'`.execute(
+        db,
+      );
+    });
+  });
+
+  test('is counted up to a thousand, and says that there are more', async () => {
+    for (const query of [
+      '',
+      'status=active',
+      'userType[]=store_seller',
+      'search=long',
+      'search=name',
+      'order[email]=desc',
+    ]) {
+      const page = await pageOf(boss, query);
+      expect([page['hydra:totalItems'], page.moreThanTotal], query).toEqual([1_000, true]);
+      expect(page['hydra:view']).not.toHaveProperty('hydra:last');
+      expect(page['hydra:view']).toHaveProperty('hydra:next');
+    }
+    const both = await pageOf(unit, 'status=active&userType[]=store_seller&page=2');
+    expect([both['hydra:totalItems'], both.moreThanTotal]).toEqual([20, true]);
+    expect(await pageOf(boss, 'search=long0012')).not.toHaveProperty('moreThanTotal');
+    expect(await pageOf(boss, 'partial=true')).not.toHaveProperty('hydra:totalItems');
+  });
+
+  test.each([
+    'order[lastname]=asc',
+    'order[lastname]=desc',
+    'order[lastLoginAt]=desc',
+    'search=long',
+    'search=long&order[email]=asc',
+    'search=long&order[lastLoginAt]=desc',
+    'search=long%20name&order[createdAt]=asc',
+    'search=n&order[firstname]=desc',
+    'status=inactive&order[createdAt]=asc',
+    'status=active&userType[]=store_seller&search=name',
+  ])('shows everybody once, page by page: %s', async (query) => {
+    const seen: string[] = [];
+    for (let page = 1; page < 8; page++) {
+      const members = (await pageOf(unit, `${query}&itemsPerPage=500&page=${page}`))['hydra:member'];
+      seen.push(...members.map((u: { email: string }) => u.email));
+      if (members.length < 500) break;
+    }
+    const half = /status/.test(query);
+    // Who looks is in the list too, unless the filter leaves them out.
+    const self = /inactive|search|userType/.test(query) ? 0 : 1;
+    expect(seen).toHaveLength((half ? 1_300 : 2_600) + self);
+    expect(new Set(seen).size).toBe(seen.length);
+  });
+
+  test('begins with who signed in last, and ends with who never did', async () => {
+    const first = await pageOf(unit, 'order[lastLoginAt]=desc&itemsPerPage=1');
+    expect(first['hydra:member'][0].lastname).toBe('Name 0001');
+    const never = await pageOf(unit, 'order[lastLoginAt]=asc&itemsPerPage=1');
+    expect(never['hydra:member'][0].lastname).toBe('Zzz');
+  });
+
+  test('is searched in an order that follows what changes', async () => {
+    const first = async (query: string) =>
+      (await pageOf(unit, `search=long&itemsPerPage=1&${query}`))['hydra:member'][0].lastname;
+    const change = (set: { last_login_at: Date } | { lastname: string }, email: string) =>
+      it.asSystem(group.id, ({ db }) => db.updateTable('app_user').set(set).where('email', '=', email).execute());
+    expect(await first('order[lastLoginAt]=desc')).toBe('Name 0001');
+    await change({ last_login_at: new Date('2100-01-01') }, 'long500@long.test');
+    expect(await first('order[lastLoginAt]=desc')).toBe('Name 0500');
+    // The same words, written otherwise.
+    await change({ lastname: 'name 0700' }, 'long700@long.test');
+    expect([await first('order[lastname]=asc'), await first('order[lastname]=desc')]).toEqual([
+      'Name 0001',
+      'name 0700',
+    ]);
   });
 });

@@ -1,33 +1,24 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
-import type { listUsers as route } from '@reprise/contract/identity/routes';
+import type { listUsers as route } from '@reprise/contract/identity/user-routes';
 import type { Selectable } from 'kysely';
 import type { Context } from '../platform/context.ts';
+import { readPage } from '../platform/db/read-page.ts';
 import type { AppUser } from '../platform/db/schema.ts';
-import { listPage } from '../platform/http/pagination.ts';
+import { sizeOf, wrapPage } from '../platform/http/pagination.ts';
+import { filtersOf } from './user-filters.ts';
+import { USER_LIST } from './user-list.ts';
 import { rolesOfEach, userView } from './users.ts';
-import { visibleUsers } from './visible-users.ts';
 
 export async function listUsers(
   ctx: Context,
   { query }: Pick<RouteInput<typeof route>, 'query'>,
 ): Promise<RouteAnswer<typeof route>> {
-  let select = visibleUsers(ctx);
-  if (query.accountId) select = select.where('app_user.account_id', '=', query.accountId);
-  if (query.status) select = select.where('app_user.status', '=', query.status);
-  if (query.search) {
-    const pattern = `%${query.search.replaceAll(/[\\%_]/g, '\\$&')}%`;
-    select = select.where((eb) =>
-      eb.or([eb('email', 'ilike', pattern), eb('lastname', 'ilike', pattern), eb('firstname', 'ilike', pattern)]),
-    );
-  }
-  const page = await listPage(select, {
-    path: '/users',
-    query,
-    orderBy: { lastname: 'lastname', email: 'email', createdAt: 'created_at', lastLoginAt: 'last_login_at' },
-    defaultOrder: ['lastname', 'asc'],
-    tieBreaker: 'id',
-    view: (row: Selectable<AppUser>) => row,
-  });
-  const roles = await rolesOfEach(ctx, page['hydra:member']);
-  return { ...page, 'hydra:member': page['hydra:member'].map((row) => userView(row, roles.get(row.id) ?? [])) };
+  const asked = { order: query.order, page: query.page ?? 1, size: sizeOf(query), counted: !query.partial };
+  const filters = await filtersOf(ctx, query);
+  const { rows, ...facts } = filters
+    ? await readPage<Selectable<AppUser>, keyof typeof USER_LIST.orders>(ctx.db, USER_LIST, filters, asked)
+    : { rows: [], more: false, total: query.partial ? undefined : 0, capped: false };
+  const roles = await rolesOfEach(ctx, rows);
+  const members = rows.map((row) => userView(row, roles.get(row.id) ?? []));
+  return wrapPage(members, { path: '/users', query, ...asked, ...facts });
 }

@@ -7,8 +7,9 @@ import type { Context } from '../platform/context.ts';
 import { verifyPassword } from '../platform/crypto/password.ts';
 import type { OpenContext } from '../platform/http/binding.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import { LOGIN_ADDRESS, LOGIN_KNOWN_PLACE, LOGIN_NETWORK } from './limits.ts';
+import { LOGIN_ADDRESS, LOGIN_KNOWN_PLACE, LOGIN_NETWORK, SSO_NETWORK } from './limits.ts';
 import { placeHash } from './login-place.ts';
+import { logInBySso } from './open-id/log-in-by-sso.ts';
 import { openSession } from './open-session.ts';
 import { refuseLogIn } from './refuse-log-in.ts';
 
@@ -28,6 +29,10 @@ type Found = {
 export function createLogIn(limiter: Limiter) {
   return async (open: OpenContext, { body }: RouteInput<typeof route>): Promise<RouteAnswer<typeof route>> => {
     const network = networkOf(open.ip);
+    if ('openidSessionId' in body) {
+      await limiter.consume(SSO_NETWORK, network);
+      return logInBySso(open, body, network);
+    }
     const { found, known } = await open.transaction((ctx) => lookUp(ctx, body.email, network));
     const own = `${body.email} ${network}`;
     if (known) await limiter.consume(LOGIN_KNOWN_PLACE, own);

@@ -5,22 +5,25 @@ import { DAY } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
 import { newToken } from '../platform/crypto/tokens.ts';
 import { rememberPlace } from './login-place.ts';
-import { refuseLogIn } from './refuse-log-in.ts';
+import { refuseLogIn, refuseUnknown } from './refuse-log-in.ts';
 import { passwordHashOf } from './store-password.ts';
-import { authenticatedUserOf, rolesOf } from './users.ts';
+import { authenticatedUserOf, rolesAtWork } from './users.ts';
 import { workingRoles } from './working-roles.ts';
 
-type Proven = { accountId: string; userId: string; passwordHash: string };
+/** By the password behind a hash, or by an identity provider, which may want to be told when the session ends. */
+type Proven = { accountId: string; userId: string } & ({ passwordHash: string } | { ssoLogoutUrl: string | null });
 
 /**
- * For somebody who has just shown the password behind `passwordHash`. The update locks the person as a change of the
+ * For somebody who has just shown who they are. The update locks the person as a change of the
  * password does: either that change sees this session and ends it, or it came first and no session is opened.
  */
 export async function openSession(
   ctx: Context,
-  { accountId, userId, passwordHash }: Proven,
+  proven: Proven,
   network: string,
 ): Promise<z.input<typeof openedSession>> {
+  const { accountId, userId } = proven;
+  const bySso = 'ssoLogoutUrl' in proven;
   const now = ctx.clock.now();
   const user = await ctx.db
     .updateTable('app_user')
@@ -30,10 +33,11 @@ export async function openSession(
     .where('status', '=', 'active')
     .returningAll()
     .executeTakeFirst();
-  if (!user || (await passwordHashOf(ctx, accountId, userId)) !== passwordHash) refuseLogIn();
-  const roles = workingRoles(await rolesOf(ctx, user));
+  if (!user) return bySso ? refuseUnknown() : refuseLogIn();
+  if (!bySso && (await passwordHashOf(ctx, accountId, userId)) !== proven.passwordHash) refuseLogIn();
+  const roles = workingRoles(await rolesAtWork(ctx, user));
   const module = MODULES.find((m) => roles.some((r) => r.module === m));
-  if (!module) refuseLogIn();
+  if (!module) return bySso ? refuseUnknown() : refuseLogIn();
   const { token, hash } = newToken();
   await ctx.db
     .insertInto('session')
@@ -46,6 +50,7 @@ export async function openSession(
       created_at: now,
       last_seen_at: now,
       expires_at: new Date(now.getTime() + SESSION_MAX_DAYS * DAY),
+      sso_logout_url: bySso ? proven.ssoLogoutUrl : null,
     })
     .execute();
   await rememberPlace(ctx, accountId, userId, network);

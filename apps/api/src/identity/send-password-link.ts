@@ -54,3 +54,14 @@ export async function sendCreationLink(ctx: Context, user: Recipient, inviterNam
   const params = { inviterName, organizationName: brand.name, link, validDays: CREATION_LINK_DAYS };
   return requestMail(ctx, { ...head, order: { template: 'account_creation', locale, brand, params } });
 }
+
+/** To the address that was theirs until now. */
+export async function sendAddressChanged(ctx: Context, user: Recipient, changedBy: string): Promise<string> {
+  const { locale, brand, ...head } = await letterhead(ctx, user);
+  const params = {
+    changedBy: changedBy || brand.name,
+    organizationName: brand.name,
+    link: `${ctx.urls.dashboard}/login`,
+  };
+  return requestMail(ctx, { ...head, order: { template: 'address_changed', locale, brand, params } });
+}

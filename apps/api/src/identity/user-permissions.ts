@@ -2,18 +2,18 @@ import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type {
   userCurrentOrganization as organizationRoute,
   userPermissions as route,
-} from '@reprise/contract/identity/routes';
+} from '@reprise/contract/identity/user-routes';
 import type { Context } from '../platform/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { requireVisibleUser } from './get-user.ts';
-import { currentOrganizationOf, permissionsByModule, rolesOf } from './users.ts';
+import { currentOrganizationOf, permissionsByModule, rolesAtWork, rolesOf } from './users.ts';
 
 export async function userPermissions(
   ctx: Context,
   { params }: Pick<RouteInput<typeof route>, 'params'>,
 ): Promise<RouteAnswer<typeof route>> {
   const user = await requireVisibleUser(ctx, params.id);
-  return { frontPermissions: permissionsByModule(await rolesOf(ctx, user)) };
+  return { frontPermissions: permissionsByModule(await rolesAtWork(ctx, user)) };
 }
 
 export async function userCurrentOrganization(

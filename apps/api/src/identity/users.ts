@@ -48,6 +48,21 @@ export async function rolesOf(ctx: Context, user: UserKey): Promise<ModuleRole[]
   return (await rolesOfEach(ctx, [user])).get(user.id) ?? [];
 }
 
+/** Nobody works in an entity that is switched off: such a role sleeps until the entity is switched on again. */
+export async function rolesAtWork(ctx: Context, user: UserKey): Promise<ModuleRole[]> {
+  const roles = await rolesOf(ctx, user);
+  const places = roles.map((role) => role.organizationId).filter((id) => id !== null);
+  if (!places.length) return roles;
+  const off = await ctx.db
+    .selectFrom('organization')
+    .select('id')
+    .where('account_id', '=', user.account_id)
+    .where('id', 'in', places)
+    .where('status', '=', 'inactive')
+    .execute();
+  return roles.filter((role) => !off.some(({ id }) => id === role.organizationId));
+}
+
 export function userView(row: UserRow, roles: readonly ModuleRole[]): UserView {
   return {
     id: row.id,
@@ -101,6 +116,6 @@ export async function authenticatedUserOf(
     rpsOrganizationId: entityIn('rps'),
     currentModule,
     currentOrganization: await currentOrganizationOf(ctx, row.account_id, role),
-    frontPermissions: permissionsByModule(roles),
+    frontPermissions: permissionsByModule(await rolesAtWork(ctx, row)),
   };
 }

@@ -1,6 +1,6 @@
 import { mayUse } from '@reprise/contract/access/grants';
 import { sql } from 'kysely';
-import { entityInScope } from '../organisations/index.ts';
+import { entityInScope, scopeRootOf } from '../organisations/index.ts';
 import type { Context } from '../platform/context.ts';
 
 /** Users the actor may see: oneself, and with the list permission those who work inside one's scope. */
@@ -12,6 +12,7 @@ export function visibleUsers(ctx: Context) {
   const mine = actor.provider ? select : select.where('app_user.account_id', '=', actor.accountId);
   if (!mayUse(actor.userType, actor.module, 'ROLE_USER_LIST_PAGE', 'read'))
     return mine.where('app_user.id', '=', actor.userId);
+  if (scopeRootOf(actor) === 'everything') return mine;
   return mine.where((eb) =>
     eb.or([
       eb('app_user.id', '=', actor.userId),

@@ -1,0 +1,236 @@
+import { STAFF_USER_TYPES } from '@reprise/contract/access/staff-types';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createFetchOutside } from '../../platform/egress/fetch-outside.ts';
+import { useApi } from '../../testing.ts';
+import { useIdentityProvider } from '../../testing-open-id.ts';
+import { type Headers, PASSWORD, people, type TestAccount, type TestBuyer } from '../../testing-people.ts';
+import { findConfiguration, openSecret } from './configurations.ts';
+
+const idp = useIdentityProvider();
+const it = useApi({ fetchOutside: createFetchOutside({ sandboxOrigins: () => [idp.issuer] }) });
+const make = people(it);
+
+let account: TestAccount;
+let admin: Headers;
+let domain: string;
+let count = 0;
+beforeEach(async () => {
+  await idp.setFaults({});
+  account = await make.retailer();
+  admin = await make.session(await make.user('super_admin'));
+  domain = `conf-${++count}.example`;
+});
+
+const read = (headers = admin, id = account.root.id) =>
+  it.call({ url: `/organizations/${id}/sso-configuration`, headers });
+const save = (more: object = {}, headers = admin, id = account.root.id) =>
+  it.call({
+    method: 'PUT',
+    url: `/organizations/${id}/sso-configuration`,
+    headers,
+    payload: {
+      issuer: idp.issuer,
+      ...idp.client,
+      domains: [{ domain, verified: true }],
+      active: true,
+      mandatory: false,
+      version: 0,
+      ...more,
+    },
+  });
+const tryOut = (more: object = {}, headers = admin, id = account.root.id) =>
+  it.call({
+    method: 'POST',
+    url: `/organizations/${id}/sso-configuration/test`,
+    headers,
+    payload: { issuer: idp.issuer, clientId: idp.client.clientId, ...more },
+  });
+const codeOf = (answer: { json<T>(): T }) => answer.json<{ code: string }>().code;
+const violationsOf = (answer: { json<T>(): T }) =>
+  answer.json<{ violations: { path: string }[] }>().violations.map(({ path }) => path);
+
+describe('the configuration', () => {
+  test('is empty at first, then keeps what was saved, never telling the secret', async () => {
+    expect((await read()).json()).toMatchObject({ issuer: '', hasClientSecret: false, active: false, version: 0 });
+    const saved = await save();
+    expect(saved.statusCode, saved.body).toBe(200);
+    const found = await read(admin, account.id);
+    expect(found.json()).toMatchObject({
+      organizationId: account.root.id,
+      issuer: idp.issuer,
+      clientId: 'reprise',
+      hasClientSecret: true,
+      domains: [{ domain, verified: true }],
+      redirectUris: [`https://dashboard.reprise.test/open-id/${account.root.id}/callback`],
+      logoutRedirectUris: ['https://dashboard.reprise.test/open-id/logout'],
+      version: 1,
+    });
+    expect(saved.body + found.body).not.toContain(idp.client.clientSecret);
+    const row = await it.asSystem(account.id, (ctx) => findConfiguration(ctx, account.id));
+    expect(row!.client_secret!.toString('latin1')).not.toContain(idp.client.clientSecret);
+    expect(openSecret(it.services.keys, row!)).toBe(idp.client.clientSecret);
+    const records = await it.asSystem(account.id, ({ db }) =>
+      db.selectFrom('audit').select(['entity', 'after']).where('account_id', '=', account.id).execute(),
+    );
+    expect(records.map(({ entity }) => entity)).toContain('sso_configuration');
+    expect(JSON.stringify(records)).not.toContain(idp.client.clientSecret);
+  });
+
+  test('keeps its secret when none is sent, and asks for it again with another provider or client', async () => {
+    await save();
+    const kept = await save({ clientSecret: undefined, version: 1, active: false });
+    expect(kept.json()).toMatchObject({ hasClientSecret: true, active: false, version: 2 });
+    const again = await save({ clientSecret: undefined, version: 2 });
+    expect(again.json()).toMatchObject({ hasClientSecret: true, active: true, version: 3 });
+    const moved = await save({ clientSecret: undefined, version: 3, issuer: 'https://idp.elsewhere.example' });
+    expect([moved.statusCode, violationsOf(moved)]).toEqual([422, ['body.clientSecret']]);
+    expect(violationsOf(await save({ clientSecret: undefined, version: 3, clientId: 'other' }))).toEqual([
+      'body.clientSecret',
+    ]);
+  });
+
+  test('is not switched on half done', async () => {
+    expect(violationsOf(await save({ clientSecret: undefined }))).toEqual(['body.clientSecret']);
+    expect(violationsOf(await save({ domains: [{ domain, verified: false }] }))).toEqual(['body.domains']);
+    expect(violationsOf(await save({ active: false, mandatory: true }))).toEqual(['body.mandatory']);
+    const twice = [domain, domain.toUpperCase()].map((name) => ({ domain: name, verified: true }));
+    expect(violationsOf(await save({ domains: twice }))).toEqual(['body.domains']);
+    for (const wrong of ['gmail.com', 'localhost', 'no spaces.example'])
+      expect((await save({ domains: [{ domain: wrong, verified: true }] })).statusCode, wrong).toBe(422);
+    for (const wrong of [
+      'ftp://idp.example',
+      'https://user:pass@idp.example',
+      'https://idp.example/?a=b',
+      'idp',
+      'https://idp.example/\u0000',
+    ])
+      expect((await save({ issuer: wrong })).statusCode, wrong).toBe(422);
+  });
+
+  test('is changed by one at a time', async () => {
+    const both = await Promise.all([save(), save()]);
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    expect(codeOf(await save({ version: 0 }))).toBe('concurrent_change');
+  });
+
+  test('takes no domain of another client, whatever the spelling', async () => {
+    await save();
+    const rival = await make.retailer();
+    const answer = await save({ domains: [{ domain: domain.toUpperCase(), verified: true }] }, admin, rival.root.id);
+    expect([answer.statusCode, codeOf(answer)]).toEqual([409, 'domain_taken']);
+    expect((await read(admin, rival.root.id)).json()).toMatchObject({ version: 0, domains: [] });
+  });
+});
+
+describe('only the provider’s super admin', () => {
+  test('reads, changes and tests it; everybody else hears that they may not', async () => {
+    const group = (await make.both()) as TestBuyer;
+    const places = {
+      root_management_unit: group.root,
+      management_unit: await make.unit(group.root),
+      store: await make.store(group.root),
+      buyer: group.buyer,
+      warehouse: await make.warehouse(group.buyer),
+    };
+    for (const type of STAFF_USER_TYPES) {
+      if (type === 'super_admin') continue;
+      const at = type === 'admin' ? null : placeFor(type, places);
+      const headers = await make.session(await make.user(type, at));
+      const answers = [await read(headers, group.root.id), await save({}, headers, group.root.id)];
+      answers.push(await tryOut({}, headers, group.root.id));
+      expect(answers.map(codeOf), type).toEqual(Array(3).fill('permission_denied'));
+    }
+    expect(codeOf(await read({}))).toBe('not_signed_in');
+    expect(codeOf(await read(make.visitor(account)))).toBe('not_signed_in');
+  });
+
+  test('and nothing is found behind an id that is none', async () => {
+    const nobody = it.services.newId();
+    const answers = [await read(admin, nobody), await save({}, admin, nobody), await tryOut({}, admin, nobody)];
+    expect(answers.map((answer) => [answer.statusCode, codeOf(answer)])).toEqual(Array(3).fill([404, 'not_found']));
+    expect((await read(admin, (await make.store(account.root)).id)).statusCode).toBe(404);
+  });
+});
+
+type Places = Record<'root_management_unit' | 'management_unit' | 'store' | 'buyer' | 'warehouse', TestAccount['root']>;
+function placeFor(type: string, places: Places) {
+  const prefix = (['root_management_unit', 'management_unit', 'store', 'buyer', 'warehouse'] as const).find((name) =>
+    type.startsWith(name),
+  );
+  return places[prefix!];
+}
+
+describe('a test of the connection', () => {
+  const outcome = async (more: object = {}) => (await tryOut(more)).json<{ outcome: string }>();
+  test('says that all is ready, the client included', async () => {
+    expect(await outcome({ clientSecret: idp.client.clientSecret })).toEqual({
+      outcome: 'ready',
+      clientAccepted: true,
+      signsOutToo: true,
+      announcesPkce: true,
+    });
+    expect(await outcome()).toMatchObject({ outcome: 'ready', clientAccepted: null });
+    await save();
+    expect(await outcome()).toMatchObject({ outcome: 'ready', clientAccepted: true });
+  });
+
+  test('says what is wrong', async () => {
+    expect(await outcome({ clientSecret: 'not-it' })).toMatchObject({
+      outcome: 'client_refused',
+      clientAccepted: false,
+    });
+    expect(await outcome({ issuer: `${idp.issuer}/nothing` })).toMatchObject({ outcome: 'not_a_provider' });
+    expect(await outcome({ issuer: 'http://127.0.0.1:9' })).toMatchObject({ outcome: 'not_https' });
+    expect(await outcome({ issuer: 'https://127.0.0.1' })).toMatchObject({ outcome: 'address_refused' });
+    expect(await outcome({ issuer: 'https://169.254.169.254' })).toMatchObject({ outcome: 'address_refused' });
+    expect(await outcome({ issuer: 'https://localhost' })).toMatchObject({ outcome: 'address_refused' });
+    expect(await outcome({ issuer: `${idp.issuer}/` })).toMatchObject({ outcome: 'issuer_differs' });
+    await idp.setFaults({ weakSignatures: true });
+    expect(await outcome()).toMatchObject({ outcome: 'no_safe_algorithm' });
+    await idp.setFaults({ wrongIssuer: true });
+    expect(await outcome()).toMatchObject({ outcome: 'issuer_differs' });
+  });
+
+  test('does not send the secret we have to another provider', async () => {
+    await save();
+    // The same provider under another name: it would take our secret if it were sent.
+    const answer = await outcome({ issuer: idp.issuer, clientId: 'somebody' });
+    expect(answer).toMatchObject({ outcome: 'ready', clientAccepted: null });
+  });
+});
+
+describe('an organisation that signs in by itself only', () => {
+  const password = (email: string) =>
+    it.call({ method: 'POST', url: '/api/login', payload: { email, password: PASSWORD } });
+
+  test('has no way in by password, by link or by change; who is outside of its domains has', async () => {
+    const store = await make.store(account.root);
+    const seller = await make.user('store_seller', store, { email: `camille@${domain}` });
+    const guest = await make.user('store_seller', store, { email: `guest@elsewhere-${count}.example` });
+    const headers = await make.session(seller);
+    await save();
+    expect((await password(seller.email)).statusCode).toBe(200);
+    expect((await save({ mandatory: true, version: 1 })).statusCode).toBe(200);
+    const refused = await password(seller.email);
+    expect([refused.statusCode, codeOf(refused)]).toEqual([401, 'sso_required']);
+    expect((await password(guest.email)).statusCode).toBe(200);
+    const change = await it.call({
+      method: 'POST',
+      url: `/users/${seller.id}/password`,
+      headers,
+      payload: { currentPassword: PASSWORD, password: 'Another-Pass-1' },
+    });
+    expect(codeOf(change)).toBe('sso_managed');
+    const invited = await it.call({ method: 'POST', url: `/users/${seller.id}/invitations`, headers: admin });
+    expect(codeOf(invited)).toBe('sso_managed');
+    const mails = () =>
+      it.asSystem(account.id, ({ db }) =>
+        db.selectFrom('mail').select('id').where('account_id', '=', account.id).execute(),
+      );
+    const before = (await mails()).length;
+    await it.call({ method: 'POST', url: '/password/renew', payload: { email: seller.email } });
+    expect(await mails()).toHaveLength(before);
+    await save({ mandatory: false, version: 2 });
+    expect((await password(seller.email)).statusCode).toBe(200);
+  });
+});

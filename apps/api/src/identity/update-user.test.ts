@@ -1,0 +1,300 @@
+import type { Module } from '@reprise/contract/access/modules';
+import type { StaffUserType } from '@reprise/contract/access/staff-types';
+import { USER_TYPE_FACTS } from '@reprise/contract/access/user-types';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { asAdmin } from '../platform/testing/database.ts';
+import { useApi } from '../testing.ts';
+import { linkTokenOf, mailsOf } from '../testing-mails.ts';
+import { type Headers, people, type TestBuyer, type TestPlace, type TestUser } from '../testing-people.ts';
+
+const it = useApi();
+const make = people(it);
+let group: TestBuyer;
+let [unit, store, elsewhere, warehouse]: TestPlace[] = [];
+let boss: TestUser;
+let asBoss: Headers;
+beforeAll(async () => {
+  group = await make.both('Group');
+  unit = await make.unit(group.root);
+  store = await make.store(unit);
+  elsewhere = await make.store(group.root);
+  warehouse = await make.warehouse(group.buyer);
+  boss = await make.user('root_management_unit_manager', group.root, { firstname: 'Ada', lastname: 'Martin' });
+  asBoss = await make.session(boss);
+});
+const role = (userType: StaffUserType, place: TestPlace | null) => ({
+  module: USER_TYPE_FACTS[userType].modules[0] as Module,
+  userType,
+  organizationId: place?.id ?? null,
+});
+const patch = (id: string, payload: object, headers: Headers = asBoss) =>
+  it.call({
+    method: 'PATCH',
+    url: `/users/${id}`,
+    headers: { ...headers, 'content-type': 'application/merge-patch+json', 'x-request-id': 'the-same-request' },
+    payload,
+  });
+const outcome = async (id: string, payload: object, headers?: Headers) => {
+  const answer = await patch(id, { version: 1, ...payload }, headers);
+  return answer.statusCode === 200 ? 200 : answer.json().code;
+};
+const statusOf = async (user: TestUser, headers: Headers) =>
+  (await it.call({ url: `/users/${user.id}`, headers })).statusCode;
+
+describe('a change', () => {
+  test('is of what is named only, is written down with before and after, and counts the version up', async () => {
+    const user = await make.user('store_seller', store!, { firstname: 'Lea', lastname: 'Roux' });
+    const answer = await patch(user.id, { firstname: ' Léa ', language: 'de-DE', version: 1 });
+    expect(answer.json()).toMatchObject({ firstname: 'Léa', lastname: 'Roux', language: 'de-DE', version: 2 });
+    const { rows } = await asAdmin(it.database, (client) =>
+      client.query("select action, actor_id, before, after from app.audit where entity = 'user' and entity_id = $1", [
+        user.id,
+      ]),
+    );
+    expect(rows).toEqual([
+      {
+        action: 'update',
+        actor_id: boss.id,
+        before: { firstname: 'Lea', language: null, version: 1 },
+        after: { firstname: 'Léa', language: 'de-DE', version: 2 },
+      },
+    ]);
+  });
+
+  test('of a version that is past is refused, and two at once are one', async () => {
+    const user = await make.user('store_seller', store!);
+    const answers = await Promise.all(['A', 'B', 'C'].map((lastname) => patch(user.id, { lastname, version: 1 })));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409]);
+    const lost = answers.find(({ statusCode }) => statusCode === 409)!.json();
+    expect(lost.code).toBe('concurrent_change');
+  });
+
+  test('of the roles replaces them all, and acts on the open session at once', async () => {
+    const user = await make.user('store_seller', store!);
+    const headers = await make.session(user);
+    const list = () => it.call({ url: '/users', headers });
+    expect((await list()).statusCode).toBe(403);
+    const modules = [role('store_manager', store!), role('warehouse_operator', warehouse!)];
+    expect((await patch(user.id, { modules, version: 1 })).json().modules).toEqual(
+      modules.toSorted((a, b) => (a.module < b.module ? -1 : 1)),
+    );
+    expect((await list()).statusCode).toBe(200);
+    expect(await outcome(user.id, { modules: [], version: 2 })).toBe('validation_failed');
+    expect(
+      await outcome(user.id, { modules: [role('store_manager', store!), role('store_seller', store!)], version: 2 }),
+    ).toBe('validation_failed');
+  });
+
+  test('is refused for what the contract does not list', async () => {
+    const user = await make.user('store_seller', store!);
+    for (const extra of [{ id: it.services.newId() }, { accountId: group.id }, { createdAt: 'now' }, { types: [] }])
+      expect(await outcome(user.id, extra)).toBe('validation_failed');
+  });
+});
+
+describe('who may', () => {
+  test.each<[string, StaffUserType, () => TestPlace | null, StaffUserType, () => TestPlace | null, unknown]>([
+    ['an Administrator a seller', 'root_management_unit_manager', () => group.root, 'store_seller', () => store!, 200],
+    [
+      'an Administrator another one',
+      'root_management_unit_manager',
+      () => group.root,
+      'root_management_unit_manager',
+      () => group.root,
+      200,
+    ],
+    ['a store manager a seller of theirs', 'store_manager', () => store!, 'store_seller', () => store!, 200],
+    [
+      'a store manager another store manager',
+      'store_manager',
+      () => store!,
+      'store_manager',
+      () => store!,
+      'out_of_scope',
+    ],
+    [
+      'a store manager a seller elsewhere',
+      'store_manager',
+      () => store!,
+      'store_seller',
+      () => elsewhere!,
+      'not_found',
+    ],
+    [
+      'a unit manager the Administrator',
+      'management_unit_manager',
+      () => unit!,
+      'root_management_unit_manager',
+      () => group.root,
+      'not_found',
+    ],
+    [
+      'a unit manager a colleague of the same unit',
+      'management_unit_manager',
+      () => unit!,
+      'management_unit_manager',
+      () => unit!,
+      'out_of_scope',
+    ],
+    [
+      'an admin of the provider an Administrator',
+      'admin',
+      () => null,
+      'root_management_unit_manager',
+      () => group.root,
+      'out_of_scope',
+    ],
+    ['an admin of the provider a super administrator', 'admin', () => null, 'super_admin', () => null, 'out_of_scope'],
+    ['a super administrator an admin', 'super_admin', () => null, 'admin', () => null, 200],
+    [
+      'a warehouse manager an operator',
+      'warehouse_manager',
+      () => warehouse!,
+      'warehouse_operator',
+      () => warehouse!,
+      200,
+    ],
+    ['a seller anybody', 'store_seller', () => store!, 'store_seller', () => store!, 'permission_denied'],
+  ])('%s', async (_, actor, actorAt, type, place, expected) => {
+    const headers = await make.session(await make.user(actor, actorAt()));
+    expect(await outcome((await make.user(type, place())).id, { firstname: 'Other' }, headers)).toBe(expected);
+  });
+
+  test('nobody gives what they could not give to a new user', async () => {
+    const headers = await make.session(await make.user('store_manager', store!));
+    const seller = await make.user('store_seller', store!);
+    expect(await outcome(seller.id, { modules: [role('store_manager', store!)] }, headers)).toBe('out_of_scope');
+    expect(await outcome(seller.id, { modules: [role('store_seller', elsewhere!)] }, headers)).toBe('not_found');
+    expect(await outcome(seller.id, { modules: [role('admin', null)] })).toBe('out_of_scope');
+  });
+
+  test('of oneself only the name and the language', async () => {
+    const me = await make.user('root_management_unit_manager', group.root);
+    const headers = await make.session(me);
+    const own = [role('root_management_unit_manager', group.root)];
+    expect(await outcome(me.id, { lastname: 'New', modules: own, status: 'active' }, headers)).toBe(200);
+    for (const change of [
+      { status: 'inactive' },
+      { email: 'other@example.test' },
+      { forceConnectionBySso: true },
+      { modules: [...own, role('store_seller', store!)] },
+      { modules: [role('root_management_unit_analyst', group.root)] },
+    ])
+      expect(await outcome(me.id, { ...change, version: 2 }, headers)).toBe('out_of_scope');
+  });
+
+  test('another tenant, or an id nobody has, is answered like nobody', async () => {
+    const other = await make.both();
+    const theirs = await make.user('store_seller', await make.store(other.root));
+    const absent = await patch(it.services.newId(), { firstname: 'X', version: 1 });
+    expect([absent.statusCode, absent.json().code]).toEqual([404, 'not_found']);
+    expect((await patch(theirs.id, { firstname: 'X', version: 1 })).body).toBe(absent.body);
+    expect(
+      await outcome((await make.user('store_seller', store!)).id, {
+        modules: [role('store_seller', await make.store(other.root))],
+      }),
+    ).toBe('not_found');
+  });
+});
+
+describe('who may no longer sign in', () => {
+  test('is out with the next request, also in another process within a second', async () => {
+    const user = await make.user('store_seller', store!);
+    const [headers, again] = [await make.session(user), await make.session(user)];
+    expect(await statusOf(user, headers)).toBe(200);
+    const answer = await patch(user.id, { status: 'inactive', version: 1 });
+    expect(answer.json().status).toBe('inactive');
+    for (const one of [headers, again]) expect(await statusOf(user, one)).toBe(401);
+    const login = { email: user.email, password: 'Correct1Horse' };
+    const signIn = () => it.call({ method: 'POST', url: '/api/login', payload: login });
+    expect((await signIn()).json().code).toBe('invalid_credentials');
+    await patch(user.id, { status: 'active', version: 2 });
+    // The old sessions stay ended; a new one opens.
+    expect(await statusOf(user, headers)).toBe(401);
+    expect((await signIn()).statusCode).toBe(200);
+  });
+});
+
+describe('another address', () => {
+  test('signs in from now on, and the old one is told by a mail', async () => {
+    const user = await make.user('store_seller', store!, { email: 'old@example.test', language: 'en-GB' });
+    expect((await patch(user.id, { email: 'New@Example.test', version: 1 })).json().email).toBe('new@example.test');
+    const login = (email: string) =>
+      it.call({ method: 'POST', url: '/api/login', payload: { email, password: 'Correct1Horse' } });
+    expect((await login('old@example.test')).statusCode).toBe(401);
+    expect((await login('new@example.test')).statusCode).toBe(200);
+    const mails = (await mailsOf(it, group.id)).filter(({ to }) => /^(old|new)@/.test(to.address));
+    expect(mails).toMatchObject([
+      {
+        template: 'address_changed',
+        locale: 'en-GB',
+        to: { address: 'old@example.test' },
+        order: { params: { changedBy: 'Ada Martin', organizationName: 'Group' } },
+      },
+    ]);
+    expect(JSON.stringify(mails[0])).not.toContain('new@example');
+  });
+
+  test('of somebody still invited is invited anew, and the link to the old one is worth nothing', async () => {
+    const modules = [role('store_seller', store!)];
+    const person = { accountId: group.id, firstname: 'In', lastname: 'Vited', modules };
+    const created = await it.call({
+      method: 'POST',
+      url: '/users',
+      headers: asBoss,
+      payload: { ...person, email: 'first@example.test' },
+    });
+    const { id } = created.json();
+    const first = await linkTokenOf(it, { accountId: group.id, email: 'first@example.test' });
+    await patch(id, { email: 'second@example.test', version: 1 });
+    const second = await linkTokenOf(it, { accountId: group.id, email: 'second@example.test' });
+    expect((await it.call({ url: `/password/new/${first}` })).json().code).toBe('link_expired');
+    expect((await it.call({ url: `/password/new/${second}` })).statusCode).toBe(200);
+  });
+
+  test('that is somebody’s is refused, in whatever account', async () => {
+    const other = await make.both();
+    const taken = await make.user('store_seller', await make.store(other.root));
+    const user = await make.user('store_seller', store!);
+    expect(await outcome(user.id, { email: taken.email })).toBe('duplicate_identifier');
+  });
+});
+
+describe('what may be given', () => {
+  const types = async (headers: Headers, query = '') => it.call({ url: `/assignable-user-types${query}`, headers });
+  const names = async (headers: Headers, query = '') =>
+    (await types(headers, query)).json()['hydra:member'].map((x: { userType: string }) => x.userType);
+
+  test('is what the table says for each type', async () => {
+    expect(await names(await make.session(await make.user('store_manager', store!)))).toEqual(['store_seller']);
+    expect(await names(await make.session(await make.user('store_seller', store!)))).toEqual([]);
+    expect(await names(asBoss)).toHaveLength(9);
+    const shop = await make.retailer();
+    const asShop = await make.session(await make.user('root_management_unit_manager', shop.root));
+    expect(await names(asShop)).toHaveLength(6);
+    const admin = await make.session(await make.user('admin'));
+    expect(await names(admin, `?accountId=${shop.id}`)).not.toContain('root_management_unit_manager');
+    expect(await names(admin)).toEqual([]);
+    expect(await names(await make.session(await make.user('super_admin')))).toEqual(['super_admin', 'admin']);
+    expect((await types(asShop, `?accountId=${group.id}`)).statusCode).toBe(404);
+  });
+
+  test('is offered with the entities it may be given in', async () => {
+    const places = async (headers: Headers, query: string) =>
+      (await it.call({ url: `/user-entities?pagination=false${query}`, headers })).json()['hydra:member'];
+    const ids = async (headers: Headers, query: string) =>
+      (await places(headers, query)).map((x: { id: string }) => x.id);
+    const asUnit = await make.session(await make.user('management_unit_manager', unit!));
+    expect(await ids(asUnit, '&userType=store_seller')).toEqual([store!.id]);
+    // Not the unit itself: a unit manager places unit managers below only.
+    expect(await ids(asUnit, '&userType=management_unit_manager')).toEqual([]);
+    expect(await ids(asUnit, '&userType=root_management_unit_manager')).toEqual([]);
+    expect(await places(asBoss, `&search=${encodeURIComponent(store!.commonName)}`)).toMatchObject([
+      { id: store!.id, path: [group.root.commonName, unit!.commonName] },
+    ]);
+    const stranger = await make.session(await make.user('root_management_unit_manager', (await make.retailer()).root));
+    expect(await ids(stranger, `&accountId=${group.id}`)).toEqual([]);
+    const seller = await make.session(await make.user('store_seller', store!));
+    expect((await it.call({ url: '/user-entities', headers: seller })).statusCode).toBe(403);
+  });
+});

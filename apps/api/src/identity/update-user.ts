@@ -1,0 +1,144 @@
+import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
+import type { updateUser as route } from '@reprise/contract/identity/user-routes';
+import { findAccount } from '../organisations/index.ts';
+import { recordChange } from '../platform/audit.ts';
+import type { Context } from '../platform/context.ts';
+import { refuseConflict } from '../platform/db/conflict.ts';
+import type { OpenContext } from '../platform/http/binding.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { requireAssignable, requireRightOver } from './assignable.ts';
+import { inviterName } from './create-user.ts';
+import { requireVisibleUser } from './get-user.ts';
+import { insertRoles, requireOneRolePerModule, sameRole } from './roles.ts';
+import { sendAddressChanged, sendCreationLink } from './send-password-link.ts';
+import type { SessionCache } from './session-cache.ts';
+import { passwordHashOf } from './store-password.ts';
+import { rolesOf, type UserView, userView } from './users.ts';
+
+type Input = RouteInput<typeof route>;
+type Patch = Input['body'];
+type User = Awaited<ReturnType<typeof requireVisibleUser>>;
+
+/** After the commit this process forgets the user's sessions; the others read them anew within a second. */
+export function createUpdateUser(sessions: SessionCache) {
+  return async (open: OpenContext, input: Pick<Input, 'params' | 'body'>): Promise<RouteAnswer<typeof route>> => {
+    const { view, sessionIds } = await open.transaction((ctx) => updateUser(ctx, input));
+    sessions.forget(sessionIds);
+    return view;
+  };
+}
+
+/** Changes what the request names. Who changed it meanwhile wins, and is told apart by the version. */
+async function updateUser(
+  ctx: Context,
+  { params, body }: Pick<Input, 'params' | 'body'>,
+): Promise<{ view: UserView; sessionIds: string[] }> {
+  const user = await requireVisibleUser(ctx, params.id);
+  const account = await findAccount(ctx, user.account_id);
+  if (!account) refuse('not_found', 'nothing is here');
+  const before = userView(user, await rolesOf(ctx, user));
+  const { actor } = ctx;
+  if (actor.kind === 'user' && actor.userId === user.id) requireHarmless(body, before);
+  else for (const role of before.modules) await requireRightOver(ctx, account, role);
+  if (body.modules) {
+    requireOneRolePerModule(body.modules);
+    for (const [n, role] of body.modules.entries())
+      if (!before.modules.some((held) => sameRole(held, role)))
+        await requireAssignable(ctx, account, role, `body.modules.${n}`);
+  }
+  const changed = await writeUser(ctx, user, body);
+  if (body.modules) await replaceRoles(ctx, user, body.modules);
+  const after = userView(changed, await rolesOf(ctx, changed));
+  await recordChange(ctx, {
+    action: 'update',
+    entity: 'user',
+    entityId: user.id,
+    accountId: user.account_id,
+    before,
+    after,
+  });
+  if (changed.email !== user.email) await tellAddressChange(ctx, user, changed);
+  return { view: after, sessionIds: await touchSessions(ctx, changed) };
+}
+
+/** Of oneself only the name and the language: nobody raises, locks out or loses themself. */
+function requireHarmless(body: Patch, before: UserView): void {
+  const isSame = (name: 'email' | 'status' | 'forceConnectionBySso') =>
+    body[name] === undefined || body[name] === before[name];
+  const sameRoles =
+    body.modules === undefined ||
+    (body.modules.length === before.modules.length &&
+      body.modules.every((role) => before.modules.some((held) => sameRole(held, role))));
+  if (!(isSame('email') && isSame('status') && isSame('forceConnectionBySso') && sameRoles))
+    refuse('out_of_scope', 'somebody else changes your address, your roles and how you sign in');
+}
+
+async function writeUser(ctx: Context, user: User, body: Patch) {
+  const changed = await refuseConflict(
+    { app_user_email: 'duplicate_identifier' },
+    ctx.db
+      .updateTable('app_user')
+      .set((eb) => ({
+        email: body.email ?? user.email,
+        firstname: body.firstname ?? user.firstname,
+        lastname: body.lastname ?? user.lastname,
+        language: body.language === undefined ? user.language : body.language,
+        status: body.status ?? user.status,
+        force_connection_by_sso: body.forceConnectionBySso ?? user.force_connection_by_sso,
+        version: eb('version', '+', 1),
+      }))
+      .where('account_id', '=', user.account_id)
+      .where('id', '=', user.id)
+      .where('version', '=', body.version)
+      .returningAll()
+      .executeTakeFirst(),
+  );
+  return (
+    changed ?? refuse('concurrent_change', 'somebody changed this user meanwhile', { data: { version: user.version } })
+  );
+}
+
+async function replaceRoles(ctx: Context, user: User, roles: NonNullable<Patch['modules']>): Promise<void> {
+  await ctx.db
+    .deleteFrom('user_role')
+    .where('account_id', '=', user.account_id)
+    .where('user_id', '=', user.id)
+    .execute();
+  await insertRoles(ctx, user, roles);
+}
+
+/**
+ * The old address learns of it: whoever reads it may be the one who should have been asked. Links sent there are worth
+ * nothing from now on, and who has not chosen a password yet is invited at the new one.
+ */
+async function tellAddressChange(ctx: Context, old: User, changed: User): Promise<void> {
+  await ctx.db
+    .updateTable('password_link')
+    .set({ used_at: ctx.clock.now() })
+    .where('account_id', '=', old.account_id)
+    .where('user_id', '=', old.id)
+    .where('used_at', 'is', null)
+    .execute();
+  const by = await inviterName(ctx, '');
+  await sendAddressChanged(ctx, old, by);
+  const mayChoose = changed.status === 'active' && !changed.force_connection_by_sso;
+  if (mayChoose && !(await passwordHashOf(ctx, old.account_id, old.id))) await sendCreationLink(ctx, changed, by);
+}
+
+/** A user who may no longer sign in has no session; the others keep theirs, with the new roles. */
+async function touchSessions(ctx: Context, user: User): Promise<string[]> {
+  const open = ctx.db.selectFrom('session').select('id').where('account_id', '=', user.account_id);
+  if (user.status === 'active') {
+    const kept = await open.where('user_id', '=', user.id).where('revoked_at', 'is', null).execute();
+    return kept.map(({ id }) => id);
+  }
+  const ended = await ctx.db
+    .updateTable('session')
+    .set({ revoked_at: ctx.clock.now() })
+    .where('account_id', '=', user.account_id)
+    .where('user_id', '=', user.id)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .execute();
+  return ended.map(({ id }) => id);
+}

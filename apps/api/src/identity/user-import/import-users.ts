@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
+import { SAME_FILE_HOURS, USER_IMPORT_MAX_BYTES, USER_IMPORT_MAX_LINES } from '@reprise/contract/identity/user-import';
+import type { importUsers as route } from '@reprise/contract/identity/user-routes';
+import { sql } from 'kysely';
+import { findAccount, requireAccount } from '../../organisations/index.ts';
+import type { UserActor } from '../../platform/access/actor.ts';
+import { recordChange } from '../../platform/audit.ts';
+import { HOUR } from '../../platform/clock.ts';
+import type { Context } from '../../platform/context.ts';
+import { type CsvEncoding, delimiterOf, encodingOf, firstLineOf } from '../../platform/csv/read-csv.ts';
+import { type ObjectStore, objectKey } from '../../platform/files/object-store.ts';
+import type { OpenContext } from '../../platform/http/binding.ts';
+import { readParts } from '../../platform/http/multipart.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { readHeader } from './read-person.ts';
+import { type ImportRow, reportOf } from './user-imports.ts';
+
+export const USER_IMPORT_SENT = 'user_import.sent';
+const USER_IMPORT_PURPOSE = 'user-import';
+type Sent = { fileName: string; bytes: Buffer; encoding: CsvEncoding; lines: number; sha256: Buffer };
+
+/** Takes the file and answers at once; a job does the rest. The object is stored first: a row always has its file. */
+export function createImportUsers(store: Pick<ObjectStore, 'put'>) {
+  return async (
+    open: OpenContext,
+    { query }: Pick<RouteInput<typeof route>, 'query'>,
+  ): Promise<RouteAnswer<typeof route>> => {
+    const { actor } = open;
+    if (actor.kind !== 'user') refuse('not_signed_in', 'a staff session is needed');
+    const accountId = query.accountId ?? actor.accountId;
+    await open.transaction((ctx) => requireClient(ctx, accountId));
+    const sent = await readFile(open);
+    const same = await open.transaction((ctx) => findSame(ctx, actor, accountId, sent));
+    if (same) return same;
+    const id = open.services.newId();
+    const key = objectKey(accountId, USER_IMPORT_PURPOSE, id);
+    await store.put(key, sent.bytes, { contentType: 'text/csv' });
+    return open.transaction(async (ctx) => {
+      // Two that are sent at once take turns here, and the second finds the first.
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`${accountId} ${sent.sha256.toString('hex')}`}, 0))`.execute(
+        ctx.db,
+      );
+      return (await findSame(ctx, actor, accountId, sent)) ?? recordImport(ctx, actor, { id, accountId, key, sent });
+    });
+  };
+}
+
+async function requireClient(ctx: Context, accountId: string): Promise<void> {
+  requireAccount(ctx, accountId);
+  const account = await findAccount(ctx, accountId);
+  if (!account) refuse('not_found', 'nothing is here');
+  if (account.is_provider)
+    refuse('validation_failed', 'choose a client', {
+      violations: [{ path: 'query.accountId', message: 'names the client whose users these are' }],
+    });
+}
+
+const wrong = (message: string): never =>
+  refuse('validation_failed', 'the file cannot be taken', { violations: [{ path: 'body.file', message }] });
+
+/** What can be said of the file without reading it line by line is said to who sends it. */
+async function readFile({ request }: OpenContext): Promise<Sent> {
+  const parts = await readParts(request, USER_IMPORT_MAX_BYTES);
+  const file = parts.find(({ name, fileName }) => name === 'file' && fileName !== undefined);
+  if (!file) return wrong('is missing');
+  const bytes = file.content;
+  if (bytes.length > USER_IMPORT_MAX_BYTES) refuse('payload_too_large', 'the file is too large');
+  const encoding = encodingOf(bytes);
+  if (!encoding) refuse('unsupported_media_type', 'this is no CSV file in UTF-8 or Windows-1252');
+  const head = firstLineOf(bytes, encoding);
+  const header = readHeader(head.split(delimiterOf(head)).map((field) => field.trim().replaceAll(/^"|"$/g, '')));
+  if ('missing' in header) return wrong(`columns are missing: ${header.missing.join(', ')}`);
+  const lines = countLines(bytes) - 1;
+  if (lines < 1) return wrong('has no line under its header');
+  if (lines > USER_IMPORT_MAX_LINES) return wrong(`has more than ${USER_IMPORT_MAX_LINES} lines`);
+  const sha256 = createHash('sha256').update(bytes).digest();
+  return { fileName: (file.fileName ?? '').slice(-255), bytes, encoding, lines, sha256 };
+}
+
+/** Lines with something on them. Reading counts again, with the quotes understood. */
+function countLines(bytes: Buffer): number {
+  let [lines, filled] = [0, false];
+  for (const byte of bytes) {
+    if (byte === 10 || byte === 13) {
+      if (filled) lines++;
+      filled = false;
+    } else if (byte !== 32) filled = true;
+  }
+  return filled ? lines + 1 : lines;
+}
+
+/** The same bytes by the same person in the same role are one import, whose report is answered again. */
+async function findSame(ctx: Context, actor: UserActor, accountId: string, { sha256 }: Sent) {
+  const row = await ctx.db
+    .selectFrom('user_import')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('sha256', '=', sha256)
+    .where('created_at', '>', new Date(ctx.clock.now().getTime() - SAME_FILE_HOURS * HOUR))
+    .where('actor_id', '=', actor.userId)
+    .where('actor_module', '=', actor.module)
+    .where('actor_user_type', '=', actor.userType)
+    .where('status', '!=', 'error')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && reportOf(ctx, row);
+}
+
+type New = { id: string; accountId: string; key: string; sent: Sent };
+async function recordImport(ctx: Context, actor: UserActor, { id, accountId, key, sent }: New) {
+  const row: ImportRow = await ctx.db
+    .insertInto('user_import')
+    .values({
+      account_id: accountId,
+      id,
+      file_name: sent.fileName,
+      object_key: key,
+      sha256: sent.sha256,
+      encoding: sent.encoding,
+      actor_account_id: actor.accountId,
+      actor_id: actor.userId,
+      actor_module: actor.module,
+      actor_user_type: actor.userType,
+      actor_organization_id: actor.organizationId,
+      created_at: ctx.clock.now(),
+      lines: sent.lines,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const after = { lines: sent.lines, sha256: sent.sha256.toString('hex') };
+  await recordChange(ctx, { action: 'create', entity: 'user_import', entityId: id, accountId, after });
+  await ctx.emit({ type: USER_IMPORT_SENT, accountId, payload: { importId: id } });
+  return reportOf(ctx, row);
+}
