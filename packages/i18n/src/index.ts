@@ -1,16 +1,30 @@
+import type audit from '../locales/fr-FR/audit.json';
+import type clients from '../locales/fr-FR/clients.json';
 import type dashboard from '../locales/fr-FR/dashboard.json';
+import type defaults from '../locales/fr-FR/defaults.json';
+import type entities from '../locales/fr-FR/entities.json';
 import type mail from '../locales/fr-FR/mail.json';
 import type scaffolds from '../locales/fr-FR/scaffolds.json';
+import type settings from '../locales/fr-FR/settings.json';
 import type site from '../locales/fr-FR/site.json';
+import type sso from '../locales/fr-FR/sso.json';
 import type terms from '../locales/fr-FR/terms.json';
+import type users from '../locales/fr-FR/users.json';
 
 /** French is the reference: a key exists when it is in the French file. */
 type Reference = {
+  audit: typeof audit;
+  clients: typeof clients;
   dashboard: typeof dashboard;
+  defaults: typeof defaults;
+  entities: typeof entities;
   mail: typeof mail;
   scaffolds: typeof scaffolds;
+  settings: typeof settings;
   site: typeof site;
+  sso: typeof sso;
   terms: typeof terms;
+  users: typeof users;
 };
 export type Namespace = keyof Reference;
 
