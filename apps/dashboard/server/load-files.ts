@@ -8,6 +8,7 @@ export type ServedFile = { type: string; body: Buffer; zipped: Buffer | undefine
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json',
   '.svg': 'image/svg+xml',
@@ -16,7 +17,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
   '.webmanifest': 'application/manifest+json',
 };
-const ZIPPED = new Set(['.html', '.js', '.css', '.json', '.svg']);
+const ZIPPED = new Set(['.html', '.js', '.mjs', '.css', '.json', '.svg']);
 const zip = promisify(gzip);
 
 /** The whole build in memory, zipped once: a few megabytes, and no path of a request ever reaches the disk. */

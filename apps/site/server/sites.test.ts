@@ -43,6 +43,7 @@ function world() {
         cookiesPolicy: null,
         accessibilityStatement: null,
         noSearchResult: null,
+        documents: { termsOfUse: null, serviceTerms: null, faqAndContact: null, cookiesPolicy: null },
       },
       '/white-label/stores': { stores: [] },
     };

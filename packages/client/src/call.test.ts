@@ -1,4 +1,5 @@
-import { listOrganizations, updateRootDetail } from '@reprise/contract/organisations/routes';
+import { listOrganizations } from '@reprise/contract/organisations/organization-routes';
+import { updateRootDetail } from '@reprise/contract/organisations/settings-routes';
 import { expect, test } from 'vitest';
 import { ApiRefusal, ApiUnreachable, makeCall, queryOf } from './call.ts';
 

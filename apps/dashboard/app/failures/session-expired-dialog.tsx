@@ -64,6 +64,9 @@ export function SessionExpiredDialog() {
           error={error}
           data-autofocus
         />
+        <button type="button" className="link form-aside" onClick={leave}>
+          {t('login.sso')}
+        </button>
       </form>
     </Dialog>
   );

@@ -4,6 +4,7 @@ const LOGIN = 'pages/identity/login.tsx';
 const LOST_PASSWORD = 'pages/identity/lost-password.tsx';
 const CHOOSE_PASSWORD = 'pages/identity/choose-password.tsx';
 const PASSWORD_CHOSEN = 'pages/identity/password-chosen.tsx';
+const OPEN_ID_CALLBACK = 'pages/identity/open-id-callback.tsx';
 const OPEN_ID_LOGOUT = 'pages/identity/open-id-logout.tsx';
 
 /** Reachable without a session. The sign-in area answers under /auth as well. */
@@ -17,8 +18,8 @@ export const OPEN_ROUTES: readonly RouteRow[] = [
   row('/auth/lostPassword', 'titles.lostPassword', 'open', { file: LOST_PASSWORD }),
   row('/auth/renew/:token', 'titles.choosePassword', 'open', { file: CHOOSE_PASSWORD }),
   row('/auth/new/password', 'titles.passwordChosen', 'open', { file: PASSWORD_CHOSEN }),
-  row('/open-id/:organizationId/callback', 'titles.openId', 'open'),
-  row('/openid/:organizationId/callback', 'titles.openId', 'open'),
+  row('/open-id/:organizationId/callback', 'titles.openId', 'open', { file: OPEN_ID_CALLBACK }),
+  row('/openid/:organizationId/callback', 'titles.openId', 'open', { file: OPEN_ID_CALLBACK }),
   row('/open-id/logout', 'titles.logout', 'open', { file: OPEN_ID_LOGOUT }),
   row('/openid/logout', 'titles.logout', 'open', { file: OPEN_ID_LOGOUT }),
   row('/terms', 'titles.terms', 'open', { file: 'pages/identity/terms.tsx' }),

@@ -2,7 +2,7 @@ import type { Module } from '@reprise/contract/access/modules';
 import type { StaffUserType } from '@reprise/contract/access/staff-types';
 import { isProvider } from '@reprise/contract/access/user-types';
 import type { PremiumFeature } from '@reprise/contract/organisations/premium-features';
-import { getRootDetail } from '@reprise/contract/organisations/routes';
+import { getRootDetail } from '@reprise/contract/organisations/settings-routes';
 import { type CheckInRequirement, checkInRulesFor } from '@reprise/contract/warehouse/check-in';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api.ts';
@@ -33,16 +33,24 @@ export function factsOf(now: Session, settings: Settings | undefined): Facts {
   };
 }
 
-/** `known` is false until the organization's settings have come: a page that depends on them waits. */
-export function useFacts(): { facts: Facts; known: boolean } | null {
-  const now = useStore(session);
-  const accountId = now?.currentOrganization?.account.id ?? '';
-  const detail = useQuery({
-    queryKey: ['root-detail', accountId],
+export const rootDetailKey = (accountId: string) => ['root-detail', accountId] as const;
+
+/** The settings of the account somebody works in; nothing for the provider, who works for every one. */
+export function useOwnSettings() {
+  const accountId = useStore(session)?.currentOrganization?.account.id ?? '';
+  return useQuery({
+    queryKey: rootDetailKey(accountId),
     queryFn: ({ signal }) => call(getRootDetail, { params: { id: accountId } }, { signal }),
     enabled: accountId !== '',
     staleTime: 60_000,
   });
+}
+
+/** `known` is false until the organization's settings have come: a page that depends on them waits. */
+export function useFacts(): { facts: Facts; known: boolean } | null {
+  const now = useStore(session);
+  const accountId = now?.currentOrganization?.account.id ?? '';
+  const detail = useOwnSettings();
   if (!now) return null;
   return { facts: factsOf(now, detail.data), known: accountId === '' || !detail.isPending };
 }

@@ -31,10 +31,12 @@ export function forget(): void {
   keepSession(null);
 }
 
-export async function signOut(): Promise<void> {
+/** Answers where the session at the identity provider is ended, when the person came from one. */
+export async function signOut(): Promise<string | undefined> {
   // The server may be away: whoever signs out leaves this browser all the same.
-  if (session.get()) await call(logout, {}).catch(() => undefined);
+  const ended = session.get() ? await call(logout, {}).catch(() => undefined) : undefined;
   forget();
+  return ended?.ssoLogoutUrl;
 }
 
 let switching = false;

@@ -1,4 +1,4 @@
-import { userPermissions } from '@reprise/contract/identity/routes';
+import { userPermissions } from '@reprise/contract/identity/user-routes';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../api.ts';

@@ -67,6 +67,7 @@ const MENU: readonly Section[] = [
       link('/settings/sftp', 'titles.sftpSettings', 'file-upload', 'ROLE_SFTP_SETTINGS_PAGE', { when: ({ premiumFeatures }) => premiumFeatures.has('sftp_access') }),
       link('/settings/transfer-order', 'titles.transferOrderSettings', 'signature', 'ROLE_TRANSFER_ORDER_SETTINGS_PAGE', { premium: true }),
     ] },
+    link('/audit', 'titles.audit', 'history', 'ROLE_AUDIT_LOG_PAGE'),
   ] },
   { label: 'titles.sectionAdmin', needs: ['ROLE_ADMIN_MENU'], entries: [
     link('/clients', 'titles.clients', 'building-store', 'ROLE_CLIENT_LIST_PAGE'),
@@ -77,10 +78,10 @@ const MENU: readonly Section[] = [
   ] },
 ];
 
-function hasBuyerSettings({ module, isBuyer }: Facts): boolean {
+export function hasBuyerSettings({ module, isBuyer }: Facts): boolean {
   return module === 'lcm' || (module === 'root' && isBuyer);
 }
-function hasRetailerSettings({ module, isRetailer }: Facts): boolean {
+export function hasRetailerSettings({ module, isRetailer }: Facts): boolean {
   return module === 'tim' || (module === 'root' && isRetailer);
 }
 

@@ -9,6 +9,7 @@ import { useT } from '../i18n/words.tsx';
 import { paths } from '../paths.ts';
 import { type Session, userTypeOf } from '../session/session.ts';
 import { signOut } from '../session/sign.ts';
+import { SupportLine } from './support-line.tsx';
 import { initials } from './tenant-tile.tsx';
 
 export function ProfilePanel({ user }: { user: Session }) {
@@ -19,7 +20,12 @@ export function ProfilePanel({ user }: { user: Session }) {
   const name = `${user.firstname} ${user.lastname}`;
   const userType = userTypeOf(user);
   const role = userType ? t(`userTypes.${userType}`) : '';
-  const leave = () => void signOut().then(() => navigate(paths.login()));
+  const leave = async () => {
+    const elsewhere = await signOut();
+    // On a shared till the next seller must not be let in by the session the last one left at the provider.
+    if (elsewhere) window.location.assign(elsewhere);
+    else await navigate(paths.login());
+  };
   return (
     <>
       <button type="button" className="profile" onClick={() => setOpen(true)}>
@@ -38,7 +44,7 @@ export function ProfilePanel({ user }: { user: Session }) {
         title={name}
         closeLabel={t('common.close')}
         footer={
-          <Button icon="logout" wide onClick={leave}>
+          <Button icon="logout" wide onClick={() => void leave()}>
             {t('shell.signOut')}
           </Button>
         }
@@ -53,6 +59,7 @@ export function ProfilePanel({ user }: { user: Session }) {
             <Icon name="user" />
             {t('profile.open')}
           </Link>
+          <SupportLine user={user} />
           <LanguageChoice />
           <SchemeChoice />
         </div>

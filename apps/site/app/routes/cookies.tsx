@@ -2,18 +2,19 @@ import { siteOf } from '../context.ts';
 import { useSpeech } from '../i18n.ts';
 import { pageMeta, translate } from '../page-meta.ts';
 import { ChangeConsent } from '../parts/consent-banner.tsx';
+import { PdfLink } from '../parts/pdf-link.tsx';
 import type { Route } from './+types/cookies.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   const { texts, config } = siteOf(context);
-  return { html: texts.cookiesPolicy, hasTags: config.tagManagerId !== null };
+  return { html: texts.cookiesPolicy, pdf: texts.documents.cookiesPolicy, hasTags: config.tagManagerId !== null };
 }
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: translate(matches)('cookies.title') });
 }
 
 /** The tenant's policy when there is one; what the site itself keeps is said in any case. */
-export default function Cookies({ loaderData: { html, hasTags } }: Route.ComponentProps) {
+export default function Cookies({ loaderData: { html, pdf, hasTags } }: Route.ComponentProps) {
   const { t } = useSpeech();
   return (
     <article className="band wrap page">
@@ -25,6 +26,7 @@ export default function Cookies({ loaderData: { html, hasTags } }: Route.Compone
       {hasTags && <ChangeConsent />}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the API when written and when read */}
       {html && <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />}
+      {pdf && <PdfLink pdf={pdf} name={t('cookies.title')} />}
     </article>
   );
 }

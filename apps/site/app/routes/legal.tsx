@@ -3,6 +3,7 @@ import { siteOf } from '../context.ts';
 import { useSpeech } from '../i18n.ts';
 import { pageOfPath } from '../languages.ts';
 import { pageMeta, translate } from '../page-meta.ts';
+import { PdfLink } from '../parts/pdf-link.tsx';
 import type { Route } from './+types/legal.ts';
 
 const TITLES = {
@@ -21,17 +22,26 @@ export function loader({ context, request }: Route.LoaderArgs) {
     faq: texts.faqAndContact,
     'accessibility-statement': texts.accessibilityStatement,
   };
+  const pdfs = {
+    cgu: texts.documents.termsOfUse,
+    cgs: texts.documents.serviceTerms,
+    faq: texts.documents.faqAndContact,
+    'accessibility-statement': null,
+  };
   const name = page as keyof typeof TITLES;
   if (name === 'accessibility-statement' && !html[name]) throw data(null, { status: 404 });
-  return { title: TITLES[name], html: html[name] };
+  return { title: TITLES[name], html: html[name], pdf: pdfs[name] };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  return pageMeta(matches, { title: translate(matches)(loaderData.title), hidden: !loaderData.html });
+  return pageMeta(matches, {
+    title: translate(matches)(loaderData.title),
+    hidden: !loaderData.html && !loaderData.pdf,
+  });
 }
 
-export default function Legal({ loaderData: { title, html } }: Route.ComponentProps) {
+export default function Legal({ loaderData: { title, html, pdf } }: Route.ComponentProps) {
   const { t } = useSpeech();
   return (
     <article className="band wrap page">
@@ -40,8 +50,9 @@ export default function Legal({ loaderData: { title, html } }: Route.ComponentPr
         // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the API when written and when read
         <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
       ) : (
-        <p className="muted">{t('legal.missing')}</p>
+        !pdf && <p className="muted">{t('legal.missing')}</p>
       )}
+      {pdf && <PdfLink pdf={pdf} name={t(title)} />}
     </article>
   );
 }

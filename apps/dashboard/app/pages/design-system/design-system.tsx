@@ -39,7 +39,7 @@ export default function DesignSystem() {
   return (
     <div className="ds">
       <PageHead title={t('titles.designSystem')} actions={<SchemeChoice />} />
-      <nav className="ds-nav" aria-label="Sections">
+      <nav className="ds-nav" aria-label="Design system">
         {SECTIONS.map(([id, title]) => (
           <a key={id} href={`#${id}`}>
             {title}

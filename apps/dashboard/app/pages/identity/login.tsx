@@ -1,9 +1,11 @@
+import { ApiRefusal } from '@reprise/client/call';
 import { Button } from '@reprise/ui/button.tsx';
 import { Notice } from '@reprise/ui/notice.tsx';
 import { TextField } from '@reprise/ui/text-field.tsx';
 import { type FormEvent, useState } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { PasswordField } from '../../components/password-field.tsx';
+import { SsoEntry } from '../../components/sso-entry.tsx';
 import { Title } from '../../components/title.tsx';
 import { refusalWords } from '../../i18n/refusal-words.ts';
 import { useLocale, useT } from '../../i18n/words.tsx';
@@ -23,6 +25,7 @@ export default function Login() {
   const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const [bySso, setBySso] = useState(false);
   const emailError = tried && !/^\S+@\S+\.\S+$/.test(email.trim()) ? t('login.emailMissing') : undefined;
   const passwordError = tried && !password ? t('login.passwordMissing') : undefined;
 
@@ -37,10 +40,24 @@ export default function Login() {
       await navigate(next, { replace: true });
     } catch (error) {
       setRefused(refusalWords(error, t, locale));
+      if (error instanceof ApiRefusal && error.code === 'sso_required') setBySso(true);
       setBusy(false);
     }
   }
   if (signedIn && !busy) return <Navigate to={next} replace />;
+  if (bySso) {
+    const leave = () => {
+      setRefused(undefined);
+      setBySso(false);
+    };
+    return (
+      <>
+        <Title>{t('titles.openId')}</Title>
+        <h1>{t('titles.openId')}</h1>
+        <SsoEntry email={email} why={refused} next={next} onBack={leave} />
+      </>
+    );
+  }
   return (
     <>
       <Title>{t('titles.login')}</Title>
@@ -76,12 +93,9 @@ export default function Login() {
       <p className="or" aria-hidden="true">
         {t('login.or')}
       </p>
-      <Button wide icon="building" blockedBy="sso-off">
+      <Button wide icon="building" onClick={() => setBySso(true)}>
         {t('login.sso')}
       </Button>
-      <p className="field-help" id="sso-off">
-        {t('login.ssoOff')}
-      </p>
     </>
   );
 }

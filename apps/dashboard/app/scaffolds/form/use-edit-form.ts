@@ -29,11 +29,15 @@ export type EditFormOptions<V extends FieldValues> = {
   save: (values: V) => Promise<V | undefined>;
   /** The values as they are now, after somebody else changed them: what was typed here stays. */
   readAgain?: () => Promise<V>;
+  /** What is said when it is saved, where "saved" is not enough. */
+  saved?: string;
+  /** The page's own words for a refusal, and the field it is about. */
+  refused?: (error: ApiRefusal) => { text: string; field?: FieldPath<V> } | undefined;
 };
 
 /** Checked when a field is left, then at each key once it is wrong; what the server refuses goes to its field. */
 export function useEditForm<V extends FieldValues>(options: EditFormOptions<V>): EditForm<V> {
-  const { schema, values, save, readAgain } = options;
+  const { schema, values, save, saved: savedWords, readAgain, refused } = options;
   const locale = useLocale();
   const common = useT();
   const show = useToast();
@@ -56,8 +60,17 @@ export function useEditForm<V extends FieldValues>(options: EditFormOptions<V>):
       setProblems([refusalWords(error, common, locale)]);
       return;
     }
-    if (error.status === 409) {
+    if (error.code === 'concurrent_change') {
       setConflict(true);
+      return;
+    }
+    const told = refused?.(error);
+    if (told?.field) {
+      form.setError(told.field, { type: 'server', message: told.text }, { shouldFocus: true });
+      return;
+    }
+    if (told) {
+      setProblems([told.text]);
       return;
     }
     const known = new Set(Object.keys(form.getValues()));
@@ -85,7 +98,7 @@ export function useEditForm<V extends FieldValues>(options: EditFormOptions<V>):
       try {
         const saved = await save(input as V);
         form.reset((saved ?? input) as V);
-        show({ kind: 'done', title: wordsOf(locale)('form.saved') });
+        show({ kind: 'done', title: savedWords ?? wordsOf(locale)('form.saved') });
       } catch (error) {
         refuse(error);
       }

@@ -1,6 +1,7 @@
 import { Button } from '@reprise/ui/button.tsx';
 import { Disclosure } from '@reprise/ui/disclosure.tsx';
 import { Notice } from '@reprise/ui/notice.tsx';
+import type { ReactNode } from 'react';
 import { useWords } from '../words.ts';
 
 export type ImportCounts = {
@@ -11,7 +12,9 @@ export type ImportCounts = {
   readonly problems?: readonly { readonly line: number; readonly why: string }[];
 };
 
-export function ImportResult({ counts, onAgain }: { counts: ImportCounts; onAgain: () => void }) {
+type Props = { counts: ImportCounts; more?: ReactNode; onAgain: () => void };
+
+export function ImportResult({ counts, more, onAgain }: Props) {
   const t = useWords();
   const { problems = [] } = counts;
   return (
@@ -30,6 +33,7 @@ export function ImportResult({ counts, onAgain }: { counts: ImportCounts; onAgai
           </div>
         ))}
       </dl>
+      {more}
       {problems.length > 0 && (
         <Disclosure summary={t('import.ignored')} open>
           <ul className="import-problems">

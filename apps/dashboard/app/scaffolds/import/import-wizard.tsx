@@ -5,13 +5,14 @@ import { Card } from '@reprise/ui/card.tsx';
 import { controlProps, Field } from '@reprise/ui/field.tsx';
 import { Notice } from '@reprise/ui/notice.tsx';
 import { Stepper } from '@reprise/ui/stepper.tsx';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { refusalWords } from '../../i18n/refusal-words.ts';
 import { useLocale, useT } from '../../i18n/words.tsx';
 import { JobProgress } from '../detail/job-progress.tsx';
 import { useWords } from '../words.ts';
 import { type ImportCounts, ImportResult } from './import-result.tsx';
 
+type OnProgress = (done: number, total: number) => void;
 type Props = {
   title: string;
   /** File endings, with their dot. */
@@ -20,14 +21,22 @@ type Props = {
   help: string;
   templateHref?: string;
   /** Sends the file and waits for its counts; `onProgress` once the length is known. */
-  send: (file: File, onProgress: (done: number, total: number) => void) => Promise<ImportCounts>;
+  send: (file: File, onProgress: OnProgress) => Promise<ImportCounts>;
+  /** Goes on with one that was sent before the page was opened. */
+  resume?: (onProgress: OnProgress) => Promise<ImportCounts>;
+  /** Beside the button that starts: a template, a documentation. */
+  actions?: ReactNode;
+  /** Under the counts of the result. */
+  more?: ReactNode;
+  onAgain?: () => void;
 };
 type Stage =
   | { at: 'choose'; failed?: string }
   | { at: 'upload'; done: number; total: number | undefined }
   | { at: 'result'; counts: ImportCounts };
 
-export function ImportWizard({ title, types, maxMegabytes, help, templateHref, send }: Props) {
+export function ImportWizard(props: Props) {
+  const { title, types, maxMegabytes, help, templateHref, send, resume, actions, more, onAgain } = props;
   const t = useWords();
   const common = useT();
   const locale = useLocale();
@@ -49,13 +58,10 @@ export function ImportWizard({ title, types, maxMegabytes, help, templateHref, s
       return t('import.wrongType', { types: types.join(', ') });
     return chosen.size > maxMegabytes * 1_000_000 ? t('import.tooLarge', { size: maxMegabytes }) : undefined;
   };
-  const start = async () => {
-    const problem = check(file);
-    setError(problem);
-    if (problem || !file) return;
+  const follow = async (work: (onProgress: OnProgress) => Promise<ImportCounts>) => {
     setStage({ at: 'upload', done: 0, total: undefined });
     try {
-      const counts = await send(file, (done, total) => setStage({ at: 'upload', done, total }));
+      const counts = await work((done, total) => setStage({ at: 'upload', done, total }));
       setStage({ at: 'result', counts });
     } catch (failure) {
       setStage({ at: 'choose', failed: failureWords(failure) });
@@ -66,6 +72,15 @@ export function ImportWizard({ title, types, maxMegabytes, help, templateHref, s
       return refusalWords(failure, common, locale);
     return failure instanceof Error ? failure.message : '';
   };
+  const start = async () => {
+    const problem = check(file);
+    setError(problem);
+    if (!problem && file) await follow((onProgress) => send(file, onProgress));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what the page was opened with
+  useEffect(() => {
+    if (resume) void follow(resume);
+  }, []);
   const steps = (['choose', 'upload', 'result'] as const).map((step) => ({ id: step, label: t(`import.${step}`) }));
   return (
     <Card title={title}>
@@ -100,6 +115,7 @@ export function ImportWizard({ title, types, maxMegabytes, help, templateHref, s
                   {t('import.template')}
                 </LinkButton>
               )}
+              {actions}
             </div>
           </>
         )}
@@ -112,7 +128,9 @@ export function ImportWizard({ title, types, maxMegabytes, help, templateHref, s
         {stage.at === 'result' && (
           <ImportResult
             counts={stage.counts}
+            more={more}
             onAgain={() => {
+              onAgain?.();
               setFile(undefined);
               setStage({ at: 'choose' });
             }}

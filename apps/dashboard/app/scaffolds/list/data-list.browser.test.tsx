@@ -91,3 +91,33 @@ test('no match offers to clear the filters, a failure to try again, nothing yet 
   (document.querySelector('.empty button') as HTMLButtonElement).click();
   await expect.element(second.getByText('Nothing yet')).toBeVisible();
 });
+
+test('a list that was not counted to its end says so, and goes on', async () => {
+  const rows = ROWS.slice(0, 10);
+  const def = makeDef(async () => ({ rows, total: 1_000, more: true }));
+  const screen = await render(pageForTest(<DataList def={def} words={WORDS} />, '?page=150'));
+  await expect.element(screen.getByText('Row 0')).toBeVisible();
+  expect(document.querySelector('.pager')?.textContent).toMatch(/sur plus de 1.000/);
+  expect(document.querySelector('.segments-now')?.textContent).toBe('150');
+  await userEvent.click(screen.getByRole('button', { name: 'Page suivante' }));
+  await expect.poll(() => search().get('page')).toBe('151');
+});
+
+test('a thing among many is looked for by what is typed, and its name stands on the chip', async () => {
+  const id = '0192f0c4-0000-7000-8000-000000000001';
+  const find = vi.fn(async (text: string) => [{ value: id, label: `Lyon ${text}`, note: 'Store' }]);
+  const lookup = { kind: 'lookup', name: 'entity', label: 'Entity', about: 'entity', nothing: 'None' } as const;
+  const def = { ...makeDef(answer), filters: [{ ...lookup, find, nameOf: async () => 'Lyon Part-Dieu' }] };
+  const screen = await render(pageForTest(<DataList def={def} words={WORDS} />));
+  await expect.element(screen.getByText('Row 0')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Filtre' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Entity' }));
+  await userEvent.fill(screen.getByRole('combobox', { name: 'Entity' }), 'part');
+  await expect.poll(() => find.mock.lastCall?.[0]).toBe('part');
+  await expect.element(screen.getByRole('option', { name: 'Lyon part Store' })).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.poll(() => search().get('entity')).toBe(id);
+  await expect.element(screen.getByText('Lyon Part-Dieu')).toBeVisible();
+  // Anything else in the address is no id.
+  expect(answer.mock.lastCall?.[0].filters).toEqual({ entity: [id] });
+});

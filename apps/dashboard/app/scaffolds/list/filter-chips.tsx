@@ -6,6 +6,7 @@ import { useWords } from '../words.ts';
 import { FilterEditor } from './filter-editor.tsx';
 import { filterWords } from './filter-words.ts';
 import type { Filter, FilterValues } from './list-def.ts';
+import { LookupName } from './lookup-name.tsx';
 
 type Props = {
   filters: readonly Filter[];
@@ -70,7 +71,15 @@ export function FilterChips({ filters, values, told = [], onChange }: Props) {
                   onClick={() => (open === filter.name ? close(filter) : setOpen(filter.name))}
                 >
                   <span>{filter.label}</span>
-                  {isSet(filter) && <b>{filterWords(filter, now, t, locale)}</b>}
+                  {isSet(filter) && (
+                    <b>
+                      {filter.kind === 'lookup' ? (
+                        <LookupName filter={filter} id={now[0] ?? ''} />
+                      ) : (
+                        filterWords(filter, now, t, locale)
+                      )}
+                    </b>
+                  )}
                 </button>
               </Popover.Target>
               <Popover.Dropdown aria-label={t('list.editFilter', { name: filter.label })}>

@@ -1,6 +1,7 @@
 import { Button } from '@reprise/ui/button.tsx';
 import { TextField } from '@reprise/ui/text-field.tsx';
 import { useState } from 'react';
+import { LookupField } from '../../components/lookup-field.tsx';
 import { useWords } from '../words.ts';
 import { FilterOptions } from './filter-options.tsx';
 import type { Filter } from './list-def.ts';
@@ -13,6 +14,20 @@ export function FilterEditor({ filter, values, onApply }: Props) {
   const t = useWords();
   const [draft, setDraft] = useState<readonly string[]>(values);
   const crossed = isCrossed(filter, draft);
+  if (filter.kind === 'lookup')
+    return (
+      <div className="filter-editor">
+        <LookupField
+          label={filter.label}
+          about={filter.about}
+          find={filter.find}
+          chosen=""
+          nothing={filter.nothing}
+          inPlace
+          onChoose={({ value }) => onApply([value])}
+        />
+      </div>
+    );
   return (
     <form
       className="filter-editor"
@@ -28,7 +43,8 @@ export function FilterEditor({ filter, values, onApply }: Props) {
       ) : filter.kind === 'text' ? (
         <TextField
           label={filter.label}
-          maxLength={200}
+          maxLength={100}
+          data-autofocus
           value={draft[0] ?? ''}
           onChange={({ currentTarget: { value } }) => setDraft([value])}
         />

@@ -14,6 +14,8 @@ export function filterWords(filter: Filter, values: readonly string[], t: T<'sca
     const first = labels.slice(0, SHOWN).join(', ');
     return labels.length > SHOWN ? t('list.others', { first, count: labels.length - SHOWN }) : first;
   }
+  // Its name has to be asked for: the chip does that.
+  if (filter.kind === 'lookup') return '';
   const write = (text: string): string => {
     if (filter.kind === 'dates') return formatDate(locale, new Date(`${text}T00:00:00Z`), 'UTC');
     return `${formatNumber(locale, Number(text))}${filter.unit ? ` ${filter.unit}` : ''}`;

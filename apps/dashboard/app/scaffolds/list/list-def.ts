@@ -1,5 +1,6 @@
 import type { IconName } from '@reprise/ui/icon-shapes.ts';
 import type { ReactNode } from 'react';
+import type { Lookup } from '../../components/lookup-field.tsx';
 
 export type Order = { readonly field: string; readonly direction: 'asc' | 'desc' };
 /** By filter: the chosen values, or the two ends of a range, of which one may be empty. */
@@ -28,9 +29,12 @@ export type Filter = {
       readonly one?: boolean;
     }
   | { readonly kind: 'tree'; readonly nodes: readonly TreeNode[] }
+  /** Letters somewhere in the value. */
   | { readonly kind: 'text' }
   | { readonly kind: 'range'; readonly unit?: string }
   | { readonly kind: 'dates' }
+  /** One thing among many, asked of the server by what is typed; the address carries its id. */
+  | ({ readonly kind: 'lookup'; readonly nothing: string; readonly nameOf: (id: string) => Promise<string> } & Lookup)
 );
 /** Filters that somebody asks for all day. */
 export type ListTab = { readonly id: string; readonly label: string; readonly filters: FilterValues };
@@ -55,7 +59,7 @@ export type ListPage<Row> = {
   readonly rows: readonly Row[];
   /** Undefined where counting would cost more than it tells. */
   readonly total: number | undefined;
-  /** Whether a next page exists, where nothing is counted. */
+  /** There is more than was counted: a next page, and past `total` nobody knows how many. */
   readonly more?: boolean;
 };
 

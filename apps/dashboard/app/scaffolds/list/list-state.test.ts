@@ -49,3 +49,12 @@ test('an address that names nothing of the list leaves room for what is remember
   expect(namesList(shape, new URLSearchParams('panel=7'))).toBe(false);
   expect(namesList(shape, new URLSearchParams('page=2'))).toBe(true);
 });
+
+test('letters of a text filter are kept as they were typed, commas and all', () => {
+  const text: Shape = { filters: [{ name: 'name', label: 'Name', kind: 'text' }], orders: [] };
+  const state = readListState(text, new URLSearchParams('name= Dupont, fils '));
+  expect(state.filters).toEqual({ name: ['Dupont, fils'] });
+  expect(writeListState(text, state, new URLSearchParams()).get('name')).toBe('Dupont, fils');
+  expect(readListState(text, new URLSearchParams('name=%20')).filters).toEqual({});
+  expect(readListState(text, new URLSearchParams(`name=${'x'.repeat(300)}`)).filters.name?.[0]).toHaveLength(100);
+});

@@ -2,7 +2,7 @@ import { DEFAULT_PAGE_SIZE, MAX_PAGE, PAGE_SIZES } from '@reprise/contract/http/
 import type { Filter, FilterValues, ListDef, ListState, Order } from './list-def.ts';
 import { flatten } from './tree.ts';
 
-const MAX_TEXT = 200;
+const MAX_TEXT = 100;
 
 export type Shape = {
   readonly filters: readonly Filter[];
@@ -21,6 +21,7 @@ export const shapeOf = <Row>({ filters, firstOrder, columns }: ListDef<Row>): Sh
 function readFilter(filter: Filter, text: string): readonly string[] {
   if (filter.kind === 'text') return text.trim() ? [text.trim().slice(0, MAX_TEXT)] : [];
   const parts = text.split(',');
+  if (filter.kind === 'lookup') return parts.slice(0, 1).filter(isId);
   if (filter.kind === 'choice' || filter.kind === 'tree') {
     const offered = filter.kind === 'tree' ? flatten(filter.nodes) : filter.options;
     const chosen = offered.map(({ value }) => value).filter((value) => parts.includes(value));
@@ -31,6 +32,7 @@ function readFilter(filter: Filter, text: string): readonly string[] {
   return ends.some(Boolean) && !isCrossed(filter, ends) ? ends : [];
 }
 
+const isId = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 const isAmount = (text: string): boolean => /^-?\d{1,9}(\.\d{1,2})?$/.test(text);
 

@@ -10,6 +10,7 @@ type Props = {
   shown: number;
   /** Undefined where nobody counts: then only whether there is a next page is known. */
   total: number | undefined;
+  /** There are more than `total`, or, where nobody counts, a next page. */
   more?: boolean | undefined;
   onPage: (page: number) => void;
   onSize: (size: number) => void;
@@ -19,12 +20,18 @@ export function Pager({ page, size, shown, total, more = false, onPage, onSize }
   const t = useWords();
   const from = (page - 1) * size + 1;
   const to = from + shown - 1;
-  const last = total === undefined ? page + (more ? 1 : 0) : Math.max(1, Math.ceil(total / size));
+  const isCounted = total !== undefined && !more;
+  const hasNext = total === undefined ? more : shown >= size;
+  const last = isCounted ? Math.max(1, Math.ceil(total / size)) : page + (hasNext ? 1 : 0);
+  const range =
+    total === undefined
+      ? t('pager.rangeOpen', { from, to })
+      : t(more ? 'pager.rangeMore' : 'pager.range', { from, to, total });
   const reachable = Math.min(last, MAX_PAGE);
   return (
     <nav className="pager" aria-label={t('pager.label')}>
       <span className="tabular" role="status">
-        {total === undefined ? t('pager.rangeOpen', { from, to }) : t('pager.range', { from, to, total })}
+        {range}
       </span>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own box */}
       <span className="pager-size" role="group" aria-label={t('pager.size')}>
@@ -41,7 +48,7 @@ export function Pager({ page, size, shown, total, more = false, onPage, onSize }
       </span>
       <span className="segments pager-pages">
         <Turn icon="chevron-left" label={t('pager.previous')} to={page - 1} isThere={page > 1} onPage={onPage} />
-        {total === undefined ? (
+        {!isCounted ? (
           <span className="segments-now tabular" aria-current="page">
             {page}
           </span>

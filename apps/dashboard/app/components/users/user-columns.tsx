@@ -1,0 +1,85 @@
+import type { Locale, T } from '@reprise/i18n';
+import { formatDate, formatDateTime } from '@reprise/i18n/formats';
+import { StatusBadge } from '@reprise/ui/badge.tsx';
+import type { UserWords } from '../../i18n/user-words.ts';
+import type { Column } from '../../scaffolds/list/list-def.ts';
+import type { User } from './user-values.ts';
+
+export type UserRow = User;
+const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+export function userColumns(
+  t: UserWords,
+  common: T<'dashboard'>,
+  locale: Locale,
+): readonly [Column<UserRow>, ...Column<UserRow>[]] {
+  const rolesOf = (row: UserRow) =>
+    row.modules.map(({ module, userType }) => ({ module, words: common(`userTypes.${userType}`) }));
+  return [
+    {
+      id: 'name',
+      label: t('list.name'),
+      order: 'lastname',
+      width: '22%',
+      cell: ({ firstname, lastname }) => `${lastname} ${firstname}`,
+      text: ({ firstname, lastname }) => `${lastname} ${firstname}`,
+    },
+    {
+      id: 'email',
+      label: t('list.email'),
+      order: 'email',
+      width: '22%',
+      cell: ({ email }) => email,
+      text: ({ email }) => email,
+    },
+    {
+      id: 'roles',
+      label: t('list.roles'),
+      width: '24%',
+      cell: (row) => (
+        <span className="user-roles">
+          {rolesOf(row).map(({ module, words }) => (
+            <span key={module}>
+              {words} <small>{common(`modules.${module}`)}</small>
+            </span>
+          ))}
+        </span>
+      ),
+      text: (row) =>
+        rolesOf(row)
+          .map(({ module, words }) => `${common(`modules.${module}`)} : ${words}`)
+          .join(', '),
+    },
+    {
+      id: 'status',
+      label: t('list.status'),
+      cell: ({ status }) => (
+        <StatusBadge object="user" status={status}>
+          {t(`status.${status}`)}
+        </StatusBadge>
+      ),
+      text: ({ status }) => t(`status.${status}`),
+    },
+    {
+      id: 'lastLogin',
+      label: t('list.lastLogin'),
+      order: 'lastLoginAt',
+      num: true,
+      cell: ({ lastLoginAt }) =>
+        lastLoginAt ? (
+          formatDateTime(locale, new Date(lastLoginAt), HERE)
+        ) : (
+          <span className="subtle">{t('list.never')}</span>
+        ),
+      text: ({ lastLoginAt }) => lastLoginAt,
+    },
+    {
+      id: 'createdAt',
+      label: t('list.createdAt'),
+      order: 'createdAt',
+      num: true,
+      cell: ({ createdAt }) => formatDate(locale, new Date(createdAt), HERE),
+      text: ({ createdAt }) => createdAt,
+    },
+  ];
+}

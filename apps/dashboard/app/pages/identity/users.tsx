@@ -1,0 +1,125 @@
+import '../../styles/users.css';
+import { MODULES } from '@reprise/contract/access/modules';
+import { STAFF_USER_TYPES } from '@reprise/contract/access/staff-types';
+import { isProvider } from '@reprise/contract/access/user-types';
+import { USER_STATUSES } from '@reprise/contract/identity/user-statuses';
+import { buttonClass } from '@reprise/ui/button.tsx';
+import { Icon } from '@reprise/ui/icon.tsx';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { PageHead } from '../../components/page-head.tsx';
+import { accountLookup, entityLookup, entityName } from '../../components/users/lookups.ts';
+import { accountName, readUsers } from '../../components/users/read-users.ts';
+import { type UserRow, userColumns } from '../../components/users/user-columns.tsx';
+import { useUserWords } from '../../i18n/user-words.ts';
+import { useLocale, useT } from '../../i18n/words.tsx';
+import { paths } from '../../paths.ts';
+import { DataList } from '../../scaffolds/list/data-list.tsx';
+import type { Filter, ListDef } from '../../scaffolds/list/list-def.ts';
+import { permissionsOf, session, userTypeOf } from '../../session/session.ts';
+import { useStore } from '../../store.ts';
+
+export default function Users() {
+  const t = useUserWords();
+  const common = useT();
+  const locale = useLocale();
+  const me = useStore(session);
+  const isOurs = isProvider((me && userTypeOf(me)) ?? 'store_seller');
+  const own = me?.accountId ?? '';
+  const may = useMemo(() => (me ? permissionsOf(me) : new Set()), [me]);
+  const def = useMemo<ListDef<UserRow>>(() => {
+    const names = (values: readonly string[], label: (value: never) => string) =>
+      values.map((value) => ({ value, label: label(value as never) }));
+    const types = STAFF_USER_TYPES.filter((type) => isOurs || !isProvider(type));
+    const entity = { kind: 'lookup', name: 'entity', label: t('list.entity'), nothing: t('list.nothing') } as const;
+    const filters: Filter[] = [
+      {
+        kind: 'choice',
+        name: 'status',
+        label: t('list.status'),
+        options: names(USER_STATUSES, (x) => t(`status.${x}`)),
+      },
+      { kind: 'choice', name: 'type', label: t('list.type'), options: names(types, (x) => common(`userTypes.${x}`)) },
+      {
+        kind: 'choice',
+        name: 'module',
+        label: t('list.module'),
+        options: names(MODULES, (x) => common(`modules.${x}`)),
+      },
+      ...(isOurs
+        ? [
+            {
+              kind: 'lookup' as const,
+              name: 'account',
+              label: t('list.account'),
+              nothing: t('list.nothing'),
+              nameOf: accountName,
+              ...accountLookup,
+            },
+          ]
+        : [{ ...entity, ...entityLookup(t), nameOf: (id: string) => entityName(id) }]),
+    ];
+    return {
+      name: 'users',
+      columns: userColumns(t, common, locale),
+      filters,
+      idOf: ({ id }) => id,
+      nameOf: ({ firstname, lastname }) => `${firstname} ${lastname}`,
+      hrefOf: ({ id, accountId }) =>
+        isOurs ? (accountId === own ? paths.admin(id) : paths.userOfClient(id)) : paths.user(id),
+      firstOrder: { field: 'lastname', direction: 'asc' },
+      ...readUsers,
+    };
+  }, [t, common, locale, isOurs, own]);
+  const create = (
+    <Link className={buttonClass({ variant: 'primary' })} to={isOurs ? paths.userOfClientNew() : paths.userNew()}>
+      <Icon name="plus" />
+      {t('list.create')}
+    </Link>
+  );
+  return (
+    <div className="page--list">
+      <PageHead
+        title={common('titles.users')}
+        lead={t('list.lead')}
+        actions={
+          <>
+            {may.has('ROLE_USER_IMPORT_PAGE') && (
+              <Link className={buttonClass()} to={paths.usersImport()}>
+                <Icon name="file-upload" />
+                {t('list.import')}
+              </Link>
+            )}
+            {may.has('ROLE_USER_CREATE_ADMIN') && (
+              <Link className={buttonClass()} to={paths.adminNew()}>
+                {t('list.createAdmin')}
+              </Link>
+            )}
+            {may.has('ROLE_USER_CREATE_PAGE') && create}
+          </>
+        }
+      />
+      <DataList
+        def={def}
+        words={{
+          label: t('list.label'),
+          search: t('list.search'),
+          emptyTitle: t('list.emptyTitle'),
+          empty: t('list.empty'),
+          noMatch: t('list.noMatch'),
+          failed: t('list.failed'),
+        }}
+        emptyAction={may.has('ROLE_USER_CREATE_PAGE') && create}
+        rowActions={(row) => (
+          <Link
+            className={buttonClass({ variant: 'quiet', size: 'sm', iconOnly: true })}
+            aria-label={t('list.edit', { name: `${row.firstname} ${row.lastname}` })}
+            to={def.hrefOf?.(row) ?? ''}
+          >
+            <Icon name="pencil" />
+          </Link>
+        )}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { ApiRefusal } from '@reprise/client/call';
+import { updateAccount } from '@reprise/contract/organisations/account-routes';
+import { formatDate } from '@reprise/i18n/formats';
+import { Badge } from '@reprise/ui/badge.tsx';
+import { SkeletonRows } from '@reprise/ui/states.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { call } from '../../api.ts';
+import { DeadEnd } from '../../components/dead-end.tsx';
+import { FailureView } from '../../failures/failure-view.tsx';
+import { useLocale, useT } from '../../i18n/words.tsx';
+import { paths } from '../../paths.ts';
+import { DetailPage } from '../../scaffolds/detail/detail-page.tsx';
+import { EditFormFrame } from '../../scaffolds/form/edit-form.tsx';
+import { useEditForm } from '../../scaffolds/form/use-edit-form.ts';
+import { AccountJobView } from './client/account-job.tsx';
+import { ClientFields } from './client/client-fields.tsx';
+import { ClientRail } from './client/client-rail.tsx';
+import { type ClientDetail, type ClientValues, clientSchema, sentOf, valuesOf } from './client/client-values.ts';
+import { fieldOfRefusal } from './client/field-of-refusal.ts';
+import { ReindexButton } from './client/reindex-button.tsx';
+import { clientKey, readClient, useClient } from './client/use-client.ts';
+import { refusalOf, useClientWords } from './client/words.ts';
+
+const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+export default function ClientEdit() {
+  const t = useClientWords();
+  const common = useT();
+  const { organizationId, accountId } = useParams();
+  const id = organizationId ?? accountId ?? '';
+  const client = useClient(id);
+  if (client.isPending)
+    return (
+      <div className="card">
+        <div className="card-body">
+          <SkeletonRows rows={8} columns={['30%', '30%', '30%']} label={common('common.loading')} />
+        </div>
+      </div>
+    );
+  if (client.isError && client.data === undefined) {
+    if (client.error instanceof ApiRefusal && client.error.status === 404)
+      return (
+        <DeadEnd icon="building" name={common('titles.client')} title={t('edit.goneTitle')}>
+          {t('edit.gone')}
+        </DeadEnd>
+      );
+    return <FailureView error={client.error} title={t('edit.failed')} onRetry={() => void client.refetch()} />;
+  }
+  // Another client is another form: nothing typed for the one may stay for the other.
+  return <Loaded key={client.data.id} id={id} client={client.data} />;
+}
+
+function Loaded({ id, client }: { id: string; client: ClientDetail }) {
+  const t = useClientWords();
+  const locale = useLocale();
+  const cache = useQueryClient();
+  const [search] = useSearchParams();
+  const schema = useMemo(() => clientSchema(t), [t]);
+  const values = useMemo(() => valuesOf(client), [client]);
+  const keep = (next: ClientDetail): ClientValues => {
+    cache.setQueryData(clientKey(id), next);
+    return valuesOf(next);
+  };
+  const edit = useEditForm<ClientValues>({
+    schema: schema as never,
+    values,
+    async save(typed) {
+      const body = {
+        ...sentOf(typed),
+        status: typed.status,
+        paymentModes: typed.paymentModes.map((mode) => ({ id: mode.id, active: mode.active, issuer: mode.issuer })),
+        version: cache.getQueryData<ClientDetail>(clientKey(id))?.version ?? client.version,
+      };
+      const saved = await call(updateAccount, { params: { id: client.id }, body });
+      void cache.invalidateQueries({ queryKey: ['list', 'clients'] });
+      return keep(saved);
+    },
+    readAgain: async () => keep(await readClient(client.id)),
+    refused: (error) => {
+      const text = refusalOf(t, error);
+      return text === undefined ? undefined : { text, ...fieldOfRefusal(error.code) };
+    },
+  });
+  const { reset } = edit.form;
+  /** What the set-up made is on this page too: shown as soon as it is there, without losing what was typed. */
+  const readMade = useCallback(async () => {
+    const made = await readClient(client.id);
+    cache.setQueryData(clientKey(id), made);
+    reset(valuesOf(made), { keepDirtyValues: true });
+  }, [cache, client.id, id, reset]);
+  const isActive = client.status === 'active';
+  return (
+    <div className="client-page">
+      <DetailPage
+        back={{ to: paths.clients(), label: t('edit.back') }}
+        title={client.name}
+        badges={
+          <Badge tone={isActive ? 'green' : 'neutral'} glyph={isActive ? 'st-done' : 'st-off'}>
+            {t(`status.${client.status}`)}
+          </Badge>
+        }
+        meta={[
+          ...(client.isRetailer ? [t('modules.retailer')] : []),
+          ...(client.isBuyerAndWorkshopsSupervisor ? [t('modules.buyer')] : []),
+          t('edit.since', { date: formatDate(locale, new Date(client.createdAt), HERE) }),
+        ]}
+        actions={<ReindexButton client={client} />}
+        notice={
+          <>
+            <AccountJobView
+              accountId={client.id}
+              kind="set_up"
+              showDone={search.get('opened') === 'true'}
+              onEnd={() => void readMade()}
+            />
+            <AccountJobView accountId={client.id} kind="reindex" showDone={search.get('reindexed') === 'true'} />
+          </>
+        }
+        rail={<ClientRail client={client} />}
+      >
+        <EditFormFrame edit={edit} label={t('edit.label')}>
+          <ClientFields form={edit.form} isNew={false} />
+        </EditFormFrame>
+      </DetailPage>
+    </div>
+  );
+}

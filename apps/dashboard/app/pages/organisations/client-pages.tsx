@@ -1,0 +1,37 @@
+import { SkeletonRows } from '@reprise/ui/states.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { FailureView } from '../../failures/failure-view.tsx';
+import { useT } from '../../i18n/words.tsx';
+import { ClientPagesForm } from './client/client-pages-form.tsx';
+import { readPages } from './client/client-pages-values.ts';
+import { readClient } from './client/use-client.ts';
+import { useClientWords } from './client/words.ts';
+
+/** The texts and the home of a client's public site, as the provider sees and mends them. */
+export default function ClientPages() {
+  const t = useClientWords();
+  const common = useT();
+  const { id = '' } = useParams();
+  const pages = useQuery({
+    queryKey: ['client-pages', id],
+    queryFn: async ({ signal }) => {
+      const client = await readClient(id, signal);
+      return { client, ...(await readPages(client.id, signal)) };
+    },
+    // A form is filled in from it: what somebody types must not change under their hands.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  if (pages.isError)
+    return <FailureView error={pages.error} title={t('pages.failed')} onRetry={() => void pages.refetch()} />;
+  if (!pages.data)
+    return (
+      <div className="card">
+        <div className="card-body">
+          <SkeletonRows rows={8} columns={['60%', '20%']} label={common('common.loading')} />
+        </div>
+      </div>
+    );
+  return <ClientPagesForm key={pages.data.client.id} {...pages.data} />;
+}

@@ -1,0 +1,44 @@
+import './client.css';
+import { Card } from '@reprise/ui/card.tsx';
+import { Icon } from '@reprise/ui/icon.tsx';
+import { Link } from 'react-router';
+import { paths } from '../../../paths.ts';
+import type { ClientDetail } from './client-values.ts';
+import { CloseClient } from './close-client.tsx';
+import { useClientWords } from './words.ts';
+
+/** Where else a client is worked on, and the way out. */
+export function ClientRail({ client }: { client: ClientDetail }) {
+  const t = useClientWords();
+  const ways = [
+    { to: paths.clientLinks(client.id), icon: 'link', label: t('rail.links') },
+    { to: paths.clientEntities(client.id), icon: 'sitemap', label: t('rail.entities') },
+    { to: paths.clientUsers(client.id), icon: 'users', label: t('rail.users') },
+    { to: paths.clientPages(client.id), icon: 'file-text', label: t('rail.pages') },
+  ] as const;
+  return (
+    <>
+      <Card title={t('rail.title')}>
+        <ul className="client-ways">
+          {ways.map(({ to, icon, label }) => (
+            <li key={to}>
+              <Link className="client-way" to={to}>
+                <Icon name={icon} />
+                {label}
+              </Link>
+            </li>
+          ))}
+          {client.webChannel?.active && (
+            <li>
+              <a className="client-way" href={client.webChannel.url} target="_blank" rel="noreferrer">
+                <Icon name="external-link" />
+                {t('rail.site')}
+              </a>
+            </li>
+          )}
+        </ul>
+      </Card>
+      <CloseClient client={client} />
+    </>
+  );
+}

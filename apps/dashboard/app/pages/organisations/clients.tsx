@@ -1,0 +1,154 @@
+import type { CallResult } from '@reprise/client/call';
+import { listAccounts } from '@reprise/contract/organisations/account-routes';
+import type { Locale } from '@reprise/i18n';
+import { formatDate } from '@reprise/i18n/formats';
+import { Badge } from '@reprise/ui/badge.tsx';
+import { buttonClass } from '@reprise/ui/button.tsx';
+import { Icon } from '@reprise/ui/icon.tsx';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { call } from '../../api.ts';
+import { PageHead } from '../../components/page-head.tsx';
+import { useLocale, useT } from '../../i18n/words.tsx';
+import { paths } from '../../paths.ts';
+import { DataList } from '../../scaffolds/list/data-list.tsx';
+import type { ListDef, ListState } from '../../scaffolds/list/list-def.ts';
+import { permissionsOf, session } from '../../session/session.ts';
+import { useStore } from '../../store.ts';
+import { type ClientWords, useClientWords } from './client/words.ts';
+
+type Client = CallResult<typeof listAccounts>['hydra:member'][number];
+const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+function queryOf({ q, filters, order }: ListState) {
+  // Both at once are no filter.
+  const [status, ...others] = filters.status ?? [];
+  return {
+    order: { [order?.field ?? 'name']: order?.direction ?? ('asc' as const) },
+    ...(q.trim() && { search: q.trim() }),
+    ...(filters.name?.[0] && { name: filters.name[0] }),
+    ...(status && others.length === 0 && { status: status as 'active' | 'inactive' }),
+  };
+}
+
+const modulesOf = (client: Client, t: ClientWords): string =>
+  [client.isRetailer && t('modules.retailer'), client.isBuyerAndWorkshopsSupervisor && t('modules.buyer')]
+    .filter(Boolean)
+    .join(', ');
+const hostOf = ({ webChannelUrl }: Client) => webChannelUrl?.replace('https://', '') ?? null;
+
+function clientList(t: ClientWords, locale: Locale, mayEdit: boolean): ListDef<Client> {
+  return {
+    name: 'clients',
+    idOf: ({ id }) => id,
+    nameOf: ({ name }) => name,
+    ...(mayEdit && { hrefOf: ({ id }: Client) => paths.client(id) }),
+    firstOrder: { field: 'name', direction: 'asc' },
+    columns: [
+      {
+        id: 'name',
+        label: t('list.name'),
+        order: 'name',
+        width: '26%',
+        cell: ({ name, corporateName }) => (
+          <>
+            {name}
+            {corporateName && <small>{corporateName}</small>}
+          </>
+        ),
+        text: ({ name }) => name,
+      },
+      {
+        id: 'modules',
+        label: t('list.modules'),
+        width: '20%',
+        cell: (c) => modulesOf(c, t),
+        text: (c) => modulesOf(c, t),
+      },
+      { id: 'city', label: t('list.city'), width: '12%', cell: ({ city }) => city, text: ({ city }) => city },
+      {
+        id: 'site',
+        label: t('list.site'),
+        width: '18%',
+        cell: (c) =>
+          hostOf(c) && (
+            <>
+              {hostOf(c)}
+              {!c.webChannelActive && <small>{t('list.siteOff')}</small>}
+            </>
+          ),
+        text: hostOf,
+      },
+      {
+        id: 'created',
+        label: t('list.created'),
+        order: 'createdAt',
+        num: true,
+        width: '10%',
+        cell: ({ createdAt }) => formatDate(locale, new Date(createdAt), HERE),
+        text: ({ createdAt }) => createdAt.slice(0, 10),
+      },
+      {
+        id: 'status',
+        label: t('list.status'),
+        order: 'status',
+        width: '10%',
+        cell: ({ status }) => (
+          <Badge tone={status === 'active' ? 'green' : 'neutral'} glyph={status === 'active' ? 'st-done' : 'st-off'}>
+            {t(`status.${status}`)}
+          </Badge>
+        ),
+        text: ({ status }) => t(`status.${status}`),
+      },
+    ],
+    filters: [
+      { name: 'name', label: t('list.name'), kind: 'text' },
+      {
+        name: 'status',
+        label: t('list.status'),
+        kind: 'choice',
+        options: (['active', 'inactive'] as const).map((value) => ({ value, label: t(`status.${value}`) })),
+      },
+    ],
+    async fetchPage(state, signal) {
+      const query = { ...queryOf(state), page: String(state.page), itemsPerPage: String(state.size) };
+      const answer = await call(listAccounts, { query }, { signal });
+      return { rows: answer['hydra:member'], total: answer['hydra:totalItems'] ?? 0 };
+    },
+    fetchAll: async (state) =>
+      (await call(listAccounts, { query: { ...queryOf(state), pagination: 'false' } }))['hydra:member'],
+  };
+}
+
+export default function Clients() {
+  const t = useClientWords();
+  const common = useT();
+  const locale = useLocale();
+  const user = useStore(session);
+  const held = user ? permissionsOf(user) : undefined;
+  const mayEdit = held?.has('ROLE_CLIENT_EDIT_PAGE') ?? false;
+  const def = useMemo(() => clientList(t, locale, mayEdit), [t, locale, mayEdit]);
+  const add = held?.has('ROLE_CLIENT_CREATE_PAGE') && (
+    <Link className={buttonClass({ variant: 'primary' })} to={paths.clientNew()}>
+      <Icon name="plus" />
+      {t('list.new')}
+    </Link>
+  );
+  return (
+    <div className="page--list">
+      <PageHead title={common('titles.clients')} lead={t('list.lead')} actions={add || undefined} />
+      <DataList
+        def={def}
+        emptyAction={add || undefined}
+        words={{
+          label: t('list.label'),
+          search: t('list.search'),
+          emptyTitle: t('list.emptyTitle'),
+          empty: t('list.empty'),
+          noMatch: t('list.noMatch'),
+          failed: t('list.failed'),
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import '../../styles/entities.css';
+import { isProvider } from '@reprise/contract/access/user-types';
+import { createOrganization } from '@reprise/contract/organisations/organization-routes';
+import type { CREATED_TYPES } from '@reprise/contract/organisations/organization-types';
+import { Card } from '@reprise/ui/card.tsx';
+import { Notice } from '@reprise/ui/notice.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { call } from '../../api.ts';
+import { AddressCard, IdentityCard, WarehouseCard } from '../../components/entities/entity-fields.tsx';
+import {
+  createdOf,
+  type Entity,
+  type EntityValues,
+  entityForm,
+  newEntity,
+} from '../../components/entities/entity-values.ts';
+import { PlaceCard } from '../../components/entities/place-card.tsx';
+import { refusedIn } from '../../components/entities/refused.ts';
+import { useNewEntity } from '../../components/entities/use-new-entity.ts';
+import { NewWhereCard } from '../../components/entities/where-card.tsx';
+import { LookupField } from '../../components/lookup-field.tsx';
+import { PageHead } from '../../components/page-head.tsx';
+import { accountLookup } from '../../components/users/lookups.ts';
+import { FailureView } from '../../failures/failure-view.tsx';
+import { useEntityWords } from '../../i18n/entity-words.ts';
+import { useT } from '../../i18n/words.tsx';
+import { paths } from '../../paths.ts';
+import { EditFormFrame } from '../../scaffolds/form/edit-form.tsx';
+import { useEditForm } from '../../scaffolds/form/use-edit-form.ts';
+import { type Session, session, userTypeOf } from '../../session/session.ts';
+import { useStore } from '../../store.ts';
+
+export default function EntityCreate() {
+  const t = useEntityWords();
+  const common = useT();
+  const me = useStore(session);
+  const [search, setSearch] = useSearchParams();
+  if (!me) return null;
+  const isOurs = isProvider(userTypeOf(me) ?? 'store_seller');
+  const accountId = isOurs ? (search.get('accountId') ?? '') : me.accountId;
+  return (
+    <div className="stack">
+      <PageHead title={common('titles.entityNew')} lead={t('form.createLead')} />
+      {accountId ? (
+        <Start key={accountId} me={me} accountId={accountId} parentId={search.get('parent')} />
+      ) : (
+        <Card title={t('form.client')}>
+          <LookupField
+            {...accountLookup}
+            label={t('form.clientLead')}
+            help={t('form.clientFirst')}
+            placeholder={t('form.findClient')}
+            chosen=""
+            nothing={t('list.nothing')}
+            onChoose={({ value }) => setSearch({ accountId: value }, { replace: true })}
+          />
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function Start({ me, accountId, parentId }: { me: Session; accountId: string; parentId: string | null }) {
+  const t = useEntityWords();
+  const { isReady, error, retry, types, under, country } = useNewEntity(me, accountId, parentId);
+  if (error) return <FailureView error={error} title={t('form.failed')} onRetry={retry} />;
+  if (!isReady) return null;
+  const [type] = types.includes('store') ? (['store'] as const) : types;
+  if (!type) return <Notice tone="neutral" icon="lock" title={t('form.noTypes')} />;
+  const values = { ...newEntity(type, country), parentOrganizationId: under?.id ?? '' };
+  return <NewForm accountId={accountId} types={types} values={values} parent={under?.commonName ?? ''} />;
+}
+
+type FormProps = {
+  accountId: string;
+  types: readonly (typeof CREATED_TYPES)[number][];
+  values: EntityValues;
+  parent: string;
+};
+function NewForm({ accountId, types, values, parent }: FormProps) {
+  const t = useEntityWords();
+  const common = useT();
+  const navigate = useNavigate();
+  const cache = useQueryClient();
+  const [made, setMade] = useState<Entity>();
+  const schema = useMemo(() => entityForm(t), [t]);
+  const edit = useEditForm<EntityValues>({
+    schema: schema as never,
+    values,
+    save: async (typed) => {
+      const entity = await call(createOrganization, { body: createdOf(accountId, typed) });
+      setTimeout(() => setMade(entity));
+      void cache.invalidateQueries({ queryKey: ['list', 'entities'] });
+      void cache.invalidateQueries({ queryKey: ['entity-tree'] });
+      return undefined;
+    },
+    saved: t('form.created'),
+    refused: (error) => refusedIn(t, error),
+  });
+  // Once the form is clean again, or the guard would ask whether to leave.
+  useEffect(() => {
+    if (made) void navigate(paths.entity(made.id), { replace: true });
+  }, [made, navigate]);
+  const { form } = edit;
+  const type = form.watch('type');
+  return (
+    <EditFormFrame edit={edit} label={common('titles.entityNew')} saveLabel={t('form.create')}>
+      <NewWhereCard form={form} accountId={accountId} types={types} parent={parent} />
+      <IdentityCard form={form} isRoot={false} />
+      <AddressCard form={form} />
+      <PlaceCard form={form} geocodedByUser={false} readOnly={false} />
+      {type !== 'warehouse' && type !== 'buyer' && (
+        <WarehouseCard form={form} accountId={accountId} name="" readOnly={false} />
+      )}
+    </EditFormFrame>
+  );
+}

@@ -1,0 +1,67 @@
+import './client/client.css';
+import { listAccountLinks } from '@reprise/contract/organisations/account-routes';
+import { SkeletonRows } from '@reprise/ui/states.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { call } from '../../api.ts';
+import { FailureView } from '../../failures/failure-view.tsx';
+import { useT } from '../../i18n/words.tsx';
+import { paths } from '../../paths.ts';
+import { DetailPage } from '../../scaffolds/detail/detail-page.tsx';
+import { LinkedSide } from './client/linked-side.tsx';
+import { useClient } from './client/use-client.ts';
+import { useClientWords } from './client/words.ts';
+
+/** Both sides of a client: who takes its devices, and whose devices it takes. */
+export default function LinkedAccounts() {
+  const t = useClientWords();
+  const common = useT();
+  const { accountId = '' } = useParams();
+  const client = useClient(accountId);
+  const id = client.data?.id;
+  const links = useQuery({
+    queryKey: ['account-links', id],
+    queryFn: ({ signal }) =>
+      call(listAccountLinks, { query: { accountId: id ?? '', pagination: 'false' } }, { signal }),
+    enabled: id !== undefined,
+  });
+  const failed = client.error ?? links.error;
+  if (failed && !(client.data && links.data))
+    return (
+      <FailureView
+        error={failed}
+        title={t('links.failed')}
+        onRetry={() => void (client.data ? links.refetch() : client.refetch())}
+      />
+    );
+  if (!client.data || !links.data)
+    return (
+      <div className="card">
+        <div className="card-body">
+          <SkeletonRows rows={6} columns={['40%', '20%', '20%']} label={common('common.loading')} />
+        </div>
+      </div>
+    );
+  const rows = links.data['hydra:member'];
+  const { name } = client.data;
+  return (
+    <DetailPage
+      back={{ to: paths.client(client.data.id), label: name }}
+      title={t('rail.links')}
+      meta={[t('links.lead', { name })]}
+    >
+      <div className="client-two">
+        <LinkedSide
+          client={client.data}
+          side="buyers"
+          links={rows.filter(({ retailer }) => retailer.id === client.data.id)}
+        />
+        <LinkedSide
+          client={client.data}
+          side="retailers"
+          links={rows.filter(({ buyer }) => buyer.id === client.data.id)}
+        />
+      </div>
+    </DetailPage>
+  );
+}

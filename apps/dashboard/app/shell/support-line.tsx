@@ -1,0 +1,19 @@
+import { useSettingsWords } from '../i18n/settings-words.ts';
+import { useOwnSettings } from '../session/facts.ts';
+import type { Session } from '../session/session.ts';
+
+/** Whom a store team asks for help, when the retailer has said so. */
+export function SupportLine({ user }: { user: Session }) {
+  const t = useSettingsWords();
+  const address = useOwnSettings().data?.sellerSupportEmail;
+  if (!address || user.currentModule !== 'tim') return null;
+  return (
+    <p>
+      {t('support.label')}
+      <br />
+      <a className="link" href={`mailto:${address}`}>
+        {address}
+      </a>
+    </p>
+  );
+}
