@@ -106,13 +106,13 @@ describe('on a fresh database', () => {
         entitiesSeen[email] = entities.json<{ 'hydra:member': unknown[] }>()['hydra:member'].length;
     }
     expect(entitiesSeen).toEqual({
-      'helene.garnier@reprise.example': 33,
-      'theo.lefevre@reprise.example': 33,
+      'helene.garnier@reprise.example': 34,
+      'theo.lefevre@reprise.example': 34,
       'gregoire.delage@alize.example': 4,
       'thais.moreau@alize.example': 3,
-      'elodie.marchand@cedre.example': 15,
-      'jerome.prevost@cedre.example': 15,
-      'maelle.kerbrat@cedre.example': 4,
+      'elodie.marchand@cedre.example': 16,
+      'jerome.prevost@cedre.example': 16,
+      'maelle.kerbrat@cedre.example': 5,
       'saskia.vandenbroeck@jonquille.example': 14,
       'zoe.verhaegen@jonquille.example': 14,
       'joris.declercq@jonquille.example': 5,
@@ -127,6 +127,21 @@ describe('on a fresh database', () => {
       const made = demoAccounts.find(({ name }) => name === account.name);
       expect(account).toMatchObject({ mainColor: made?.client?.mainColor, logo: expect.stringMatching(/\/files\//) });
     }
+  });
+
+  test('the documents of a retailer are on its site, and the change log has the names of its people', async () => {
+    const { documents } = (await it.call({ method: 'GET', url: '/white-label/texts?host=cedre.localhost' })).json<{
+      documents: Record<string, { url: string } | null>;
+    }>();
+    expect(documents).toMatchObject({ termsOfUse: { url: expect.stringMatching(/\/files\//) }, cookiesPolicy: null });
+    const { email, password } = demo.logins.find((login) => login.email.startsWith('elodie.marchand'))!;
+    const { apiToken } = (await it.call({ method: 'POST', url: '/api/login', payload: { email, password } })).json<{
+      apiToken: string;
+    }>();
+    const headers = { 'x-product-token': apiToken, 'x-module': 'root' };
+    const changes = await it.call({ method: 'GET', url: '/changes?kind[]=settings', headers });
+    const [latest] = changes.json<{ 'hydra:member': { actor: { name: string } }[] }>()['hydra:member'];
+    expect(latest?.actor.name).toBe('Élodie Marchand');
   });
 
   test('killed wherever it was, the next one completes it to the same content', async () => {

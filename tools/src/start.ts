@@ -8,6 +8,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { buildFrontEnd } from './build-front-end.ts';
 import { type Checkout, checkout, holdPort, lockPort } from './checkout.ts';
+import { writeSandboxPeople } from './demo/sso-people.ts';
 import type { Postgres } from './postgres.ts';
 import { commandLine, endLeftovers, messageOf, type Supervisor, stopOnSignals, supervise } from './supervise.ts';
 import { type Terminal, terminal } from './terminal.ts';
@@ -39,6 +40,7 @@ export function processEnvironment(here: Checkout, postgres: Pick<Postgres, 'url
     REPRISE_API_METRICS_PORT: String(ports.apiMetrics),
     REPRISE_WORKER_METRICS_PORT: String(ports.workerMetrics),
     REPRISE_SMTP_URL: `smtp://127.0.0.1:${ports.mailboxSmtp}`,
+    REPRISE_SANDBOX_ORIGINS: `http://127.0.0.1:${ports.sandbox}`,
     REPRISE_PUBLIC_API_URL: `http://localhost:${ports.api}`,
     REPRISE_DASHBOARD_URL: `http://localhost:${ports.dashboard}`,
     REPRISE_DASHBOARD_HOSTS: 'localhost',
@@ -51,11 +53,15 @@ export function processEnvironment(here: Checkout, postgres: Pick<Postgres, 'url
   };
 }
 
+const peopleFile = (home: string): string => join(home, 'sandbox-people.json');
+
 function sandboxEnvironment({ home, ports }: Checkout): Record<string, string> {
   return {
     SANDBOX_SMTP_PORT: String(ports.mailboxSmtp),
     SANDBOX_HTTP_PORT: String(ports.mailboxHttp),
+    SANDBOX_OPEN_ID_PORT: String(ports.sandbox),
     SANDBOX_MAILBOX_FILE: join(home, 'mailbox.jsonl'),
+    SANDBOX_PEOPLE_FILE: peopleFile(home),
     NODE_COMPILE_CACHE: join(home, 'compile-cache'),
   };
 }
@@ -113,6 +119,7 @@ async function startParts(
     });
   }
   await makeKeys(here);
+  await writeSandboxPeople(peopleFile(here.home));
   // Beside the database: on a machine with nothing built yet it takes as long.
   const siteBuilt =
     scripts.site === ownScripts.site

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Checkout } from './checkout.ts';
 import type { Demo } from './demo/demo-file.ts';
+import { ssoAccount } from './demo/sso-people.ts';
 import { seconds, table } from './terminal.ts';
 
 /** What a person needs to try everything: addresses, and who may sign in. */
@@ -13,10 +14,22 @@ export async function welcome({ home, ports }: Checkout, tookMs: number): Promis
     ['Dashboard', `http://localhost:${ports.dashboard}`],
     ['API', api],
     ['Mailbox', `http://localhost:${ports.mailboxHttp}`],
+    ['Identity provider', `http://127.0.0.1:${ports.sandbox}`],
     ...hosts.map(({ host, what }) => [what, `http://${host}:${ports.site}`]),
   ];
   const up = `Reprise is up in ${seconds(tookMs)}. Ctrl-C stops it; the data stays in ${home}`;
-  return ['', up, '', table(addresses), '', ...people(logins), ...invitations(invited), ''].join('\n');
+  return [
+    '',
+    up,
+    '',
+    table(addresses),
+    '',
+    ...people(logins),
+    ...invitations(invited),
+    '',
+    ...singleSignOn(logins),
+    '',
+  ].join('\n');
 }
 
 function people(logins: Demo['logins']): string[] {
@@ -30,4 +43,12 @@ function people(logins: Demo['logins']): string[] {
 
 function invitations(invited: Demo['invited']): string[] {
   return invited.map(({ who, email }) => `  ${who} (${email}) was invited by mail and begins without a password.`);
+}
+
+function singleSignOn(logins: Demo['logins']): string[] {
+  const one = logins.find(({ email }) => email.endsWith(`@${ssoAccount.domain}`));
+  if (!one) return [];
+  return [
+    `  ${ssoAccount.name} also signs in by itself: choose "Sign in with your organisation" and type ${one.email}.`,
+  ];
 }

@@ -13,6 +13,13 @@ export const alize: DemoAccount = {
     mainColor: '#2f5d8a',
     isRetailer: false,
     isBuyerAndWorkshopsSupervisor: true,
+    corporateName: 'Alizé Ateliers SAS',
+    siret: '99900020100015',
+    capital: '800 000 €',
+    street: '228 avenue Alfred Motte',
+    zipCode: '59100',
+    city: 'Roubaix',
+    emailDPO: 'dpo@alize.example',
   },
   settings: {
     sellerSupportEmail: 'ateliers@alize.example',

@@ -2,7 +2,9 @@ import type { Module } from '@reprise/contract/access/modules';
 import type { StaffUserType } from '@reprise/contract/access/staff-types';
 import type { RouteInput } from '@reprise/contract/http/route';
 import type { Locale } from '@reprise/contract/organisations/localisation';
-import type { createAccount, createOrganization, updateRootDetail } from '@reprise/contract/organisations/routes';
+import type { NewAccount } from '@reprise/contract/organisations/new-account';
+import type { createOrganization } from '@reprise/contract/organisations/organization-routes';
+import type { updateRootDetail } from '@reprise/contract/organisations/settings-routes';
 
 type NewEntity = RouteInput<typeof createOrganization>['body'];
 
@@ -15,6 +17,8 @@ export type DemoEntity = Pick<NewEntity, 'type' | 'street' | 'zipCode' | 'city' 
   name: string;
   /** latitude and longitude */
   at?: readonly [number, number];
+  /** shut for good, kept for its records */
+  closed?: true;
 };
 
 /** The provider's own people work nowhere in particular. */
@@ -27,6 +31,8 @@ export type DemoPerson = {
   roles: readonly [DemoRole, ...DemoRole[]];
   /** Has got the mail and not chosen a password yet. */
   invited?: true;
+  /** Has left: is still there, and may no longer sign in. */
+  left?: true;
 };
 
 export type DemoAccount = {
@@ -37,10 +43,14 @@ export type DemoAccount = {
   /** Reserved for examples, so that no demonstration ever writes to anybody. */
   domain: `${string}.example`;
   /** How it is created; the provider itself comes with the schema. */
-  client?: Omit<RouteInput<typeof createAccount>['body'], 'name'>;
+  client?: Omit<NewAccount, 'name'>;
   settings?: RouteInput<typeof updateRootDetail>['body'];
   /** Who takes its devices. */
   buyers?: readonly DemoAccount[];
   entities: readonly DemoEntity[];
   people: readonly [DemoPerson, ...DemoPerson[]];
 };
+
+/** Where the public site of an account answers, when it has one. */
+export const hostOf = ({ client }: DemoAccount): string | undefined =>
+  client?.webChannel ? new URL(client.webChannel.url).hostname : undefined;

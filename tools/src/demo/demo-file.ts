@@ -1,5 +1,5 @@
 import { demoAccounts } from './accounts.ts';
-import type { DemoAccount, DemoPerson, DemoRole } from './demo-account.ts';
+import { type DemoAccount, type DemoPerson, type DemoRole, hostOf } from './demo-account.ts';
 
 /** What `npm start` shows of the demonstration once it is up, and what scripts sign in with. */
 export type Demo = {
@@ -24,8 +24,9 @@ export function emailOf({ domain }: DemoAccount, { firstname, lastname }: DemoPe
 export function describeDemo(): Demo {
   const demo: Demo = { logins: [], invited: [], hosts: [] };
   for (const account of demoAccounts) {
-    const { name, what, client, people } = account;
-    if (client?.host) demo.hosts.push({ host: client.host, what: `public host of ${name}, ${what}` });
+    const { name, what, people } = account;
+    const host = hostOf(account);
+    if (host) demo.hosts.push({ host, what: `public host of ${name}, ${what}` });
     for (const person of people) {
       const login = {
         account: name,
@@ -33,6 +34,7 @@ export function describeDemo(): Demo {
         role: person.roles.map((role) => describeRole(account, role)).join('; '),
         email: emailOf(account, person),
       };
+      if (person.left) continue;
       if (person.invited) demo.invited.push(login);
       else demo.logins.push({ ...login, password: demoPassword });
     }
@@ -40,7 +42,7 @@ export function describeDemo(): Demo {
   return demo;
 }
 
-function describeRole({ entities }: DemoAccount, [module, userType, place]: DemoRole): string {
+export function describeRole({ entities }: DemoAccount, [module, userType, place]: DemoRole): string {
   const where = entities.find(({ code }) => code === place)?.name;
   return `${module}: ${userType.replaceAll('_', ' ')}${where ? `, ${where}` : ''}`;
 }

@@ -1,13 +1,15 @@
 import { newUser } from '@reprise/contract/identity/user-payloads';
-import { newAccount } from '@reprise/contract/organisations/account-payloads';
+import { newAccount } from '@reprise/contract/organisations/new-account';
 import { newOrganization } from '@reprise/contract/organisations/organizations';
 import { rootDetailPatch } from '@reprise/contract/organisations/root-detail';
 import { createUser, storePassword } from '../../../apps/api/src/identity/index.ts';
+import { openAccount, setUpAccountNow } from '../../../apps/api/src/operations/index.ts';
 import {
-  createAccount,
   createOrganization,
   findRootDetail,
   linkAccounts,
+  listConnectedWarehouses,
+  updateOrganization,
   updateRootDetail,
 } from '../../../apps/api/src/organisations/index.ts';
 import { PROVIDER_ACCOUNT_ID } from '../../../apps/api/src/platform/access/actor.ts';
@@ -21,8 +23,9 @@ type Owner = { accountId: string; account: DemoAccount; places: Places };
 
 /** An account with everything in it, in the one transaction of `ctx`. Payloads are those of the API, checked as there. */
 export async function seedAccount(ctx: Context, account: DemoAccount, passwordHash: string): Promise<void> {
-  const owner = await openAccount(ctx, account);
+  const owner = await seedClient(ctx, account);
   for (const entity of account.entities) await seedEntity(ctx, owner, entity);
+  if (account.client) await setUpAccountNow(ctx, owner.accountId);
   for (const person of account.people) await seedPerson(ctx, owner, person, passwordHash);
 }
 
@@ -36,11 +39,11 @@ export async function findDemoAccount(ctx: Context, account: DemoAccount) {
     .executeTakeFirst();
 }
 
-async function openAccount(ctx: Context, account: DemoAccount): Promise<Owner> {
+async function seedClient(ctx: Context, account: DemoAccount): Promise<Owner> {
   const places: Places = new Map();
   if (!account.client) return { accountId: PROVIDER_ACCOUNT_ID, account, places };
   const body = newAccount.parse({ name: account.name, ...account.client });
-  const { id: accountId } = await createAccount(ctx, { body });
+  const { id: accountId } = await openAccount(ctx, { body });
   const root = (await findRootDetail(ctx, accountId))!.id;
   places.set('root', root);
   const buyer = await ctx.db
@@ -59,8 +62,10 @@ async function openAccount(ctx: Context, account: DemoAccount): Promise<Owner> {
 }
 
 async function seedEntity(ctx: Context, { accountId, account, places }: Owner, entity: DemoEntity): Promise<void> {
-  const { code, under, name, at, ...rest } = entity;
-  const place = at && { latitude: at[0], longitude: at[1], placeEmail: `${code.toLowerCase()}@${account.domain}` };
+  const { code, under, name, at, closed, ...rest } = entity;
+  const email = { placeEmail: `${code.toLowerCase()}@${account.domain}` };
+  const place = at && { latitude: at[0], longitude: at[1], geocodedByUser: true, ...email };
+  const warehouse = entity.type === 'store' ? await nearestWarehouse(ctx, accountId, entity) : undefined;
   const body = newOrganization.parse({
     accountId,
     parentOrganizationId: idOf(places, under),
@@ -68,8 +73,17 @@ async function seedEntity(ctx: Context, { accountId, account, places }: Owner, e
     externalId: code,
     ...rest,
     ...place,
+    ...(warehouse ? { defaultWarehouseId: warehouse } : {}),
   });
-  places.set(code, (await createOrganization(ctx, { body })).id);
+  const { id, version } = await createOrganization(ctx, { body });
+  if (closed) await updateOrganization(ctx, { params: { id }, body: { status: 'inactive', version } });
+  places.set(code, id);
+}
+
+/** In its country when there is one, as devices that cross no border arrive sooner. */
+async function nearestWarehouse(ctx: Context, accountId: string, { country }: DemoEntity): Promise<string | undefined> {
+  const { 'hydra:member': all } = await listConnectedWarehouses(ctx, { query: { accountId, pagination: false } });
+  return (all.find((warehouse) => warehouse.country === country) ?? all[0])?.id;
 }
 
 async function seedPerson(
@@ -93,6 +107,13 @@ async function seedPerson(
   });
   const { id: userId } = await createUser(ctx, { body });
   if (!person.invited) await storePassword(ctx, { accountId, userId, hash });
+  if (person.left)
+    await ctx.db
+      .updateTable('app_user')
+      .set({ status: 'inactive' })
+      .where('account_id', '=', accountId)
+      .where('id', '=', userId)
+      .execute();
 }
 
 function idOf(places: Places, place: Place): string {

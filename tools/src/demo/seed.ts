@@ -12,6 +12,10 @@ import { demoPassword } from './demo-file.ts';
 import { demoIds } from './demo-ids.ts';
 import { findDemoAccount, seedAccount } from './seed-account.ts';
 import { seedArt } from './seed-art.ts';
+import { seedChanges } from './seed-changes.ts';
+import { seedDocuments } from './seed-documents.ts';
+import { seedSso } from './seed-sso.ts';
+import { ssoAccount } from './sso-people.ts';
 
 /** Each account is one transaction, and so is each of its drawings: what was not finished is found undone and done. */
 export async function seed(log: (line: string) => void): Promise<void> {
@@ -33,10 +37,16 @@ export async function seed(log: (line: string) => void): Promise<void> {
       });
       if (made) log(summary(account));
     }
+    const [issuer] = options.sandboxOrigins;
+    const ids = { ...services, newId: demoIds('single sign-on') };
+    if (issuer && (await asProvider(ids, (ctx) => seedSso(ctx, issuer))))
+      log(`${ssoAccount.name}: single sign-on by ${issuer}`);
     const drawings = demoBrands.flatMap((account) =>
       (['logo', 'dark-logo', 'favicon'] as const).map((art) => ({ account, art })),
     );
     await Promise.all(drawings.map(({ account, art }) => seedArt(servicesFor(account, art), store, account, art)));
+    await seedDocuments({ ...services, newId: demoIds('documents') }, store);
+    await seedChanges({ ...services, newId: demoIds('changes') });
   } finally {
     await store.close();
     await boss.stop({ graceful: false });
