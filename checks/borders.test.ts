@@ -111,6 +111,7 @@ const FRONT_ENDS = ['apps/dashboard/', 'apps/site/'];
  */
 const OWNERS: Readonly<Record<string, Owner>> = {
   zod: { runs: ['packages/contract/src/', 'apps/api/src/', 'apps/dashboard/'], types: ['packages/client/src/'] },
+  stdnum: { runs: ['packages/contract/src/'] },
   fastify: {
     runs: api('platform/http/'),
     types: api('app.ts', 'testing.ts', 'identity/authenticate.ts', 'documents/read-upload.ts'),
@@ -131,10 +132,14 @@ const OWNERS: Readonly<Record<string, Owner>> = {
   'rate-limiter-flexible': { runs: api('platform/access/') },
   'lru-cache': { runs: [...api('identity/session-cache.ts'), 'apps/site/'] },
   pino: { runs: api('app.ts'), types: api('platform/') },
+  'openid-client': { runs: api('identity/open-id/') },
+  'oidc-provider': { runs: ['apps/sandbox/src/open-id/'] },
   nodemailer: { runs: api('platform/mail/'), tests: ['apps/sandbox/src/'] },
   'smtp-server': { runs: ['apps/sandbox/src/mailbox/'], tests: ['apps/api/src/'] },
   'postal-mime': { runs: ['apps/sandbox/src/mailbox/'], tests: ['apps/api/src/'] },
   sharp: { runs: api('platform/files/') },
+  'csv-parse': { runs: api('platform/csv/') },
+  pdfkit: { runs: api('platform/pdf/') },
   '@aws-sdk/client-s3': { runs: api('platform/files/') },
   '@aws-sdk/lib-storage': { runs: api('platform/files/') },
   '@opentelemetry/api': { runs: api('platform/telemetry/') },
@@ -157,6 +162,10 @@ const OWNERS: Readonly<Record<string, Owner>> = {
   '@mantine/notifications': { runs: ['apps/dashboard/'] },
   '@mantine/spotlight': { runs: ['apps/dashboard/'] },
   '@tanstack/react-query': { runs: ['apps/dashboard/'] },
+  // The map of an entity: drawn by us from outlines of the world.
+  'maplibre-gl': { runs: ['apps/dashboard/app/components/entities/'] },
+  'topojson-client': { runs: ['apps/dashboard/app/components/entities/'] },
+  'world-atlas': { runs: ['apps/dashboard/app/components/entities/'] },
   'react-hook-form': { runs: ['apps/dashboard/'] },
   '@hookform/resolvers': { runs: ['apps/dashboard/'] },
   'sanitize-html': { runs: api('white-label/') },

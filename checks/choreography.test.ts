@@ -30,7 +30,7 @@ const BOSS_CALLS: Readonly<Record<string, readonly string[]>> = {
   'apps/api/src/operations/read-jobs.ts': ['getDb'],
   'apps/api/src/operations/require-queue.ts': ['getQueue'],
   'apps/api/src/operations/retry-job.ts': ['redrive'],
-  'apps/api/src/statistics/schedule-snapshot.job.ts': ['schedule'],
+  'apps/api/src/statistics/schedule-snapshot.job.ts': ['schedule', 'unschedule'],
 };
 
 const callsIn = (source: Source): Node[] => [...nodesOf(source)].filter((node) => node.type === 'CallExpression');

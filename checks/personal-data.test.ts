@@ -19,10 +19,14 @@ const PASSWORDS = ['Yellow-Feather-1', 'Yellow-Feather-2', 'Wrong-Feather-3'] as
 /** Tables a member of staff is in by name, with the reason. */
 const NAMED_IN: Readonly<Record<string, string>> = {
   'app.app_user': 'who they are',
+  'app.user_word': 'the words of their name and address, to be found by',
   'app.audit': 'what was changed about them, and by whom',
   'app.idempotency_key': 'the answer to the request that created them, for the one who sent it',
 };
 
+const notHere = (): never => {
+  throw new Error('nothing is imported here');
+};
 const lines: string[] = [];
 const log = createLog('canary', { level: 'trace', stream: { write: (line: string) => void lines.push(line) } });
 const it = useApi({ log });
@@ -36,7 +40,7 @@ beforeAll(async () => {
   const boss = await startRunner({ url: it.database.workerUrl, log });
   const telemetry = await startTelemetry({ service: 'test', metricsPort: undefined, otlpUrl: undefined });
   const mailer = createMailer(mailbox.smtpUrl, { from: { name: 'Reprise', address: 'no-reply@reprise.test' } });
-  const { sendMail } = createJobs({ mailer, boss: () => boss });
+  const { sendMail } = createJobs({ mailer, boss: () => boss, store: notHere });
   const working = startWorking(boss, [sendMail], { services: { ...it.services, pool }, telemetry });
   stops.push(
     () => working.stop(2_000),

@@ -11,11 +11,14 @@ const bindings = bindingsOf({
   sessions: undefined as never,
   boss: undefined as never,
   store: undefined as never,
+  fetchOutside: undefined as never,
 });
 
 /** Open to people we know nothing of: each with the reason nobody needs to be known there. */
 const ANYONE: Readonly<Record<string, string>> = {
   login: 'how one becomes known',
+  beginSso: 'leads to where the organization of an address signs in; domains of companies are public',
+  finishSso: 'the answer of the identity provider and the secret of the browser that asked are the proof',
   renewPassword: 'who lost the password cannot sign in; the answer tells nothing',
   checkPasswordLink: 'the link from the mail is the proof',
   choosePassword: 'the link from the mail is the proof',
@@ -26,7 +29,10 @@ const ANYONE: Readonly<Record<string, string>> = {
   whiteLabelStores: 'are listed on the public site',
   downloadFile: 'logos are on public pages; every other file asks its own rule',
 };
-const VISITOR: Readonly<Record<string, string>> = {};
+const VISITOR: Readonly<Record<string, string>> = {
+  getBuybackSettings: 'a cart on the public site must know them before it is sent',
+  listPublicOrganizations: 'what is on the door of every open store',
+};
 
 /** Open and without a limit in the binding: who counts instead. */
 const LIMITED_ELSEWHERE: Readonly<Record<string, string>> = {

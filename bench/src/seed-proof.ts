@@ -13,6 +13,7 @@ import type { Module } from '@reprise/contract/access/modules';
 import { STAFF_USER_TYPES, type StaffUserType } from '@reprise/contract/access/staff-types';
 import { isProvider, USER_TYPE_FACTS } from '@reprise/contract/access/user-types';
 import { MODULE_HEADER, PRODUCT_TOKEN_HEADER } from '@reprise/contract/identity/session';
+import { newAccount } from '@reprise/contract/organisations/new-account';
 import type { OrganizationType } from '@reprise/contract/organisations/organization-types';
 import type { Stack } from './stack.ts';
 
@@ -128,16 +129,13 @@ async function seedProvider(ctx: Context, hash: string): Promise<Record<Provider
 async function seedTenant(ctx: Context, tenant: string, hash: string): Promise<PlannedTenant> {
   const host = `${tenant}.proof.test`;
   const { id: accountId } = await createAccount(ctx, {
-    body: {
+    body: newAccount.parse({
       name: `Proof ${tenant}`,
       companyCountry: 'FR',
-      language: 'fr-FR',
-      currency: 'EUR',
-      timeZone: 'Europe/Paris',
       isRetailer: true,
       isBuyerAndWorkshopsSupervisor: true,
-      host,
-    },
+      webChannel: { url: `https://${host}`, active: true },
+    }),
   });
   const madeWithAccount = async (type: OrganizationType) =>
     (

@@ -33,6 +33,7 @@ export type StackOptions = {
 export type Stack = {
   readonly apiUrls: readonly string[];
   readonly mailboxUrl: string;
+  readonly openIdUrl: string;
   readonly apis: readonly Child[];
   readonly workers: readonly Child[];
   readonly sandbox: Child;
@@ -78,9 +79,9 @@ export async function startStack({ name, durable, apis = 1, workers = 1, env = {
     queues: queueDefinitions,
   });
 
-  const ports = await freePorts(2 + apis + workers);
+  const ports = await freePorts(3 + apis + workers);
   const take = () => ports.pop()!;
-  const [smtp, mailbox] = [take(), take()];
+  const [smtp, mailbox, openId] = [take(), take(), take()];
   const apiPorts = Array.from({ length: apis }, take);
   const urls = { api: `http://127.0.0.1:${apiPorts[0]}`, dashboard: 'http://dashboard.proof.test' };
   const common = {
@@ -94,6 +95,9 @@ export async function startStack({ name, durable, apis = 1, workers = 1, env = {
     REPRISE_SMTP_URL: `smtp://127.0.0.1:${smtp}`,
     SANDBOX_SMTP_PORT: String(smtp),
     SANDBOX_HTTP_PORT: String(mailbox),
+    SANDBOX_OPEN_ID_PORT: String(openId),
+    SANDBOX_PEOPLE_FILE: path.join(directory, 'people.json'),
+    REPRISE_SANDBOX_ORIGINS: `http://127.0.0.1:${openId}`,
     SANDBOX_MAILBOX_FILE: path.join(directory, 'mailbox.jsonl'),
     NODE_COMPILE_CACHE: path.join(here.home, 'compile-cache'),
     ...defaults,
@@ -121,6 +125,7 @@ export async function startStack({ name, durable, apis = 1, workers = 1, env = {
   const stack: Stack = {
     apiUrls: apiPorts.map((port) => `http://127.0.0.1:${port}`),
     mailboxUrl: `http://127.0.0.1:${mailbox}`,
+    openIdUrl: `http://127.0.0.1:${openId}`,
     sandbox: children[0]!,
     apis: children.slice(1, 1 + apis),
     workers: children.slice(1 + apis),

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { EVERYTHING, expectNoViolation, ready } from './looking.ts';
 import { arriveSignedIn, PEOPLE, siteUrl } from './people.ts';
-import { OPEN_SCREENS, SITE_HOSTS, SITE_LANGUAGES, SITE_SCREENS, STAFF_SCREENS } from './screens.ts';
+import { addressOf, OPEN_SCREENS, SITE_HOSTS, SITE_LANGUAGES, SITE_SCREENS, STAFF_SCREENS } from './screens.ts';
 
 type Look = { width: number; colorScheme: 'light' | 'dark'; locale: string };
 const LOCALES = ['fr-FR', 'en-GB', 'nl-BE', 'de-DE'];
@@ -21,23 +21,27 @@ for (const { width, colorScheme, locale } of EVERYTHING ? every(LOCALES) : CORNE
     test.use({ viewport: { width, height: 900 }, colorScheme, locale });
 
     test('before signing in', async ({ page }) => {
-      for (const path of OPEN_SCREENS) {
+      for (const screen of OPEN_SCREENS) {
+        const path = await addressOf(screen);
         await page.goto(path);
         await ready(page);
         await expect(page.locator('html')).toHaveAttribute('lang', locale.slice(0, 2));
         await expectNoViolation(page, path);
       }
     });
-    test('signed in', async ({ page }) => {
-      await arriveSignedIn(page, PEOPLE.super_admin);
-      for (const path of STAFF_SCREENS) {
-        await page.goto(path);
-        await ready(page);
-        expect(new URL(page.url()).pathname, 'the page was reached').toBe(path);
-        await expect(page.locator('html')).toHaveAttribute('lang', locale.slice(0, 2));
-        await expectNoViolation(page, path);
-      }
-    });
+    for (const [who, screens] of Map.groupBy(STAFF_SCREENS, (screen) => screen.who)) {
+      test(`signed in as ${who}`, async ({ page }) => {
+        await arriveSignedIn(page, who);
+        for (const screen of screens) {
+          const path = await addressOf(screen);
+          await page.goto(path);
+          await ready(page);
+          expect(new URL(page.url()).pathname, 'the page was reached').toBe(path);
+          await expect(page.locator('html')).toHaveAttribute('lang', locale.slice(0, 2));
+          await expectNoViolation(page, path);
+        }
+      });
+    }
   });
 }
 

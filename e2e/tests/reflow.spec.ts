@@ -1,7 +1,15 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { EVERYTHING, expectNoSidewaysScroll, ready } from './looking.ts';
 import { arriveSignedIn, PEOPLE, siteUrl } from './people.ts';
-import { OPEN_SCREENS, SITE_HOSTS, SITE_LANGUAGES, SITE_SCREENS, STAFF_SCREENS } from './screens.ts';
+import {
+  addressOf,
+  OPEN_SCREENS,
+  type Screen,
+  SITE_HOSTS,
+  SITE_LANGUAGES,
+  SITE_SCREENS,
+  STAFF_SCREENS,
+} from './screens.ts';
 
 test.describe.configure({ timeout: 300_000 });
 
@@ -17,17 +25,22 @@ for (const { name, viewport, deviceScaleFactor } of SIZES) {
   for (const locale of LOCALES) {
     test.describe(`${name} ${locale}`, () => {
       test.use({ viewport, deviceScaleFactor, locale });
-      test('the dashboard loses nothing', async ({ page }) => {
-        const look = async (path: string) => {
-          await page.goto(path);
-          await ready(page);
-          await expectNoSidewaysScroll(page, path);
-        };
-        for (const path of OPEN_SCREENS) await look(path);
-        await arriveSignedIn(page, PEOPLE.super_admin);
-        for (const path of STAFF_SCREENS) await look(path);
-        expect(new URL(page.url()).pathname).not.toBe('/login');
+      const look = async (page: Page, screen: Screen) => {
+        const path = await addressOf(screen);
+        await page.goto(path);
+        await ready(page);
+        expect(new URL(page.url()).pathname).toBe(path);
+        await expectNoSidewaysScroll(page, path);
+      };
+      test('signing in loses nothing', async ({ page }) => {
+        for (const screen of OPEN_SCREENS) await look(page, screen);
       });
+      for (const [who, screens] of Map.groupBy(STAFF_SCREENS, (screen) => screen.who)) {
+        test(`the dashboard of ${who} loses nothing`, async ({ page }) => {
+          await arriveSignedIn(page, who);
+          for (const screen of screens) await look(page, screen);
+        });
+      }
       test('the sites lose nothing', async ({ page }) => {
         const language = SITE_LANGUAGES.find((one) => locale.startsWith(one))!;
         for (const host of SITE_HOSTS) {

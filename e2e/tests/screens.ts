@@ -1,29 +1,74 @@
 import { ROUTE_ROWS } from '../../apps/dashboard/app/paths.ts';
+import { openSession, PEOPLE } from './people.ts';
 
+type Found = { id: string; rootOrganizationId?: string };
+/** One thing of the demonstration per kind, found by the API as the provider sees it. */
+async function findSamples(): Promise<Readonly<Record<'account' | 'entity' | 'user' | 'administrator', string>>> {
+  const { apiToken, currentModule, id } = (await openSession(PEOPLE.super_admin)) as Awaited<
+    ReturnType<typeof openSession>
+  > & { id: string };
+  const headers = { 'x-product-token': apiToken, 'x-module': currentModule };
+  const first = async (path: string): Promise<string> => {
+    const answer = await fetch(`${process.env.REPRISE_API_URL}${path}`, { headers });
+    if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+    const { 'hydra:member': found } = (await answer.json()) as { 'hydra:member': Found[] };
+    return found[0]?.id ?? '';
+  };
+  const account = await first('/accounts?search=C%C3%A8dre');
+  return {
+    account,
+    entity: await first(`/organizations?accountId=${account}&type[]=store`),
+    user: await first(`/users?accountId=${account}`),
+    administrator: id,
+  };
+}
+let samples: ReturnType<typeof findSamples> | undefined;
+
+type Sample = string | ((found: Awaited<ReturnType<typeof findSamples>>) => string);
 /** What stands for the parameters of an address when somebody only looks at the page. */
-const SAMPLES: Readonly<Record<string, string>> = {
+const SAMPLES: Readonly<Record<string, Sample>> = {
   '/renew/:token': '/renew/not-a-token',
-  '/queues/:name': '/queues/send-mail',
+  '/queues/:name': '/queues/mail',
   '/*': '/nothing-here',
+  '/client/:organizationId/edit': ({ account }) => `/client/${account}/edit`,
+  '/client/:id/editPages': ({ account }) => `/client/${account}/editPages`,
+  '/account/:accountId/linked-buyers': ({ account }) => `/account/${account}/linked-buyers`,
+  '/connectors/:organizationId/SSO': ({ account }) => `/connectors/${account}/SSO`,
+  '/entity/:id/edit': ({ entity }) => `/entity/${entity}/edit`,
+  '/user/:id/edit': ({ user }) => `/user/${user}/edit`,
+  '/userClient/:id/edit': ({ user }) => `/userClient/${user}/edit`,
+  '/userAdmin/:id/edit': ({ administrator }) => `/userAdmin/${administrator}/edit`,
 };
 /** Leave at once for another screen, or are the same page under a second address. */
-const NOT_LOOKED_AT = /^\/auth\/|^\/open-?id\//;
-
-const built = ROUTE_ROWS.filter(({ file, path }) => file !== undefined && !NOT_LOOKED_AT.test(path));
-const addressOf = (path: string): string => {
-  const address = SAMPLES[path] ?? path;
-  if (/[:*]/.test(address))
-    throw new Error(`${path} has a page: give it an address in SAMPLES, so that it is looked at`);
-  return address;
+const NOT_LOOKED_AT = /^\/auth\/|^\/open-?id\/|^\/beta\//;
+/** Whom a page is for, where the provider's super administrator has none. */
+const FOR_OTHERS: Readonly<Record<string, string>> = {
+  '/settings/tim/general': PEOPLE.root_management_unit_manager,
+  '/settings/lcm/general': PEOPLE.buyer_manager,
 };
 
-/** Every page of the dashboard that is built, by its address: a new page is looked at without being named here. */
-export const OPEN_SCREENS = built.filter(({ access }) => access === 'open').map(({ path }) => addressOf(path));
-export const STAFF_SCREENS = [
-  ...built.filter(({ access }) => access !== 'open').map(({ path }) => addressOf(path)),
-  // and one that is not built
-  '/products',
-];
+export type Screen = { path: string; who: string };
+/** Every page of the dashboard that is built: a new page is looked at without being named here. */
+const built = ROUTE_ROWS.filter(({ file, path }) => file !== undefined && !NOT_LOOKED_AT.test(path));
+const screensOf = (isOpen: boolean): Screen[] =>
+  built
+    .filter(({ access }) => (access === 'open') === isOpen)
+    .map(({ path }) => ({ path, who: FOR_OTHERS[path] ?? PEOPLE.super_admin }));
+
+export const OPEN_SCREENS = screensOf(true);
+// The last one stands for the pages that are not built.
+export const STAFF_SCREENS = [...screensOf(false), { path: '/products', who: PEOPLE.super_admin }];
+
+export async function addressOf({ path }: Screen): Promise<string> {
+  const sample = SAMPLES[path] ?? path;
+  if (typeof sample === 'function') {
+    samples ??= findSamples();
+    return sample(await samples);
+  }
+  if (/[:*]/.test(sample))
+    throw new Error(`${path} has a page: give it an address in SAMPLES, so that it is looked at`);
+  return sample;
+}
 
 export const SITE_HOSTS = ['cedre.localhost', 'jonquille.localhost'] as const;
 export const SITE_LANGUAGES = ['fr', 'en', 'nl', 'de'] as const;

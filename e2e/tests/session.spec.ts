@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { linkOfMail } from './mails.ts';
 import { arriveSignedIn, logIn, PASSWORD, PEOPLE } from './people.ts';
 
 test('a session ended elsewhere is told over the page, and what was typed stays', async ({ page }) => {
@@ -53,26 +54,6 @@ test('a lost password comes back by mail, once', async ({ page }) => {
   await logIn(page, email, chosen);
   await expect(page).toHaveURL(/\/$/);
 });
-
-async function linkOfMail(email: string, since: string): Promise<string> {
-  let link: string | undefined;
-  await expect
-    .poll(
-      async () => {
-        const mailbox = `${process.env.REPRISE_MAILBOX_URL}/api/mails`;
-        const answer = await fetch(`${mailbox}?${new URLSearchParams({ to: email, since })}`);
-        const { mails } = (await answer.json()) as { mails: { id: string }[] };
-        for (const { id } of mails) {
-          const { text } = (await (await fetch(`${mailbox}/${id}`)).json()) as { text: string };
-          link ??= /https?:\/\/\S+\/renew\/[\w.~-]+/.exec(text)?.[0];
-        }
-        return link;
-      },
-      { timeout: 20_000, message: `the mail to ${email}` },
-    )
-    .toBeDefined();
-  return link!;
-}
 
 test('a scan with nothing focused opens the search for its code', async ({ page }) => {
   await arriveSignedIn(page, PEOPLE.warehouse_operator);

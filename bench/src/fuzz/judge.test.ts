@@ -39,8 +39,8 @@ describe('the judge accepts', () => {
     expect(judge(operation, 'GET', answer(200, page))).toBeUndefined();
     expect(judge(operation, 'GET', failure())).toBeUndefined();
     expect(judge(undefined, 'GET', failure())).toBeUndefined();
-    const logout = findOperation(document, 'POST', '/logout');
-    expect(judge(logout, 'POST', answer(204, undefined))).toBeUndefined();
+    const renew = findOperation(document, 'POST', '/password/renew');
+    expect(judge(renew, 'POST', answer(204, undefined))).toBeUndefined();
   });
 });
 

@@ -70,6 +70,7 @@ function stringOf(schema: Json): Arbitrary<string> {
   const maxLength = Math.min((schema.maxLength as number | undefined) ?? 40, minLength + 40);
   if (schema.format === 'uuid') return fc.uuid();
   if (schema.format === 'email') return fc.emailAddress();
+  if (schema.format === 'uri') return fc.webUrl({ validSchemes: ['https'] });
   if (schema.format === 'date-time') return fc.date({ noInvalidDate: true }).map((date) => date.toISOString());
   if (typeof schema.pattern === 'string' && !schema.pattern.startsWith('^[^'))
     return fc.stringMatching(new RegExp(schema.pattern));

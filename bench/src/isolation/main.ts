@@ -83,6 +83,7 @@ async function sidesOf(
         mine,
         sibling,
         foreign: [idsOf(b, 0, others), idsOf(buyer, 0, buyers)],
+        linked: idsOf(buyer, 0, buyers),
       },
       {
         actors: actorsOf(buyer, 'buyer'),
@@ -150,7 +151,20 @@ async function secretsOf({ accountId, users }: ProofTenant) {
      values ($1, $2, $3, 'renewal', now(), now() + interval '1 hour')`,
     [accountId, users.store_manager.userId, randomBytes(32)],
   );
-  return { fileId, linkToken: randomBytes(32).toString('base64url'), jobId: randomUUID() };
+  const importId = randomUUID();
+  await admin.query(
+    `insert into app.user_import (account_id, id, status, file_name, object_key, sha256, encoding, actor_account_id, actor_id,
+       actor_module, actor_user_type, created_at)
+     values ($1, $2, 'success', 'users.csv', $3, $4, 'utf-8', $1, $5, 'root', 'root_management_unit_manager', now())`,
+    [
+      accountId,
+      importId,
+      `${accountId}/user-import/${importId}`,
+      randomBytes(32),
+      users.root_management_unit_manager.userId,
+    ],
+  );
+  return { fileId, linkToken: randomBytes(32).toString('base64url'), jobId: randomUUID(), importId };
 }
 
 /** Everything tenant b owns, as one hash; people of tenant b did nothing, so nothing may differ. */
@@ -158,7 +172,7 @@ async function fingerprint(accountId: string): Promise<string> {
   const { rows } = await admin.query<{ table: string }>(
     `select c.relname as table from pg_class c join pg_attribute t on t.attrelid = c.oid
      where c.relnamespace = 'app'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and t.attname = 'account_id'
-       and c.relname not in ('session', 'file', 'password_link', 'mail', 'mail_content', 'event', 'idempotency_key')
+       and c.relname not in ('session', 'file', 'password_link', 'mail', 'mail_content', 'event', 'idempotency_key', 'user_import')
      order by 1`,
   );
   const parts: string[] = [];
@@ -180,7 +194,7 @@ async function controlRun(run: Stack, proof: Proof): Promise<number> {
   for (const { table } of rows) await admin.query(`alter table ${table} disable row level security`);
   const user = await signIn(run.apiUrls[0]!, proof.a.users.root_management_unit_manager);
   const actor = { name: 'a manager', headers: user.headers, type: user.type, module: user.module, tenant: 'a' };
-  const own = { fileId: randomUUID(), linkToken: randomUUID(), jobId: randomUUID() };
+  const own = { fileId: randomUUID(), linkToken: randomUUID(), jobId: randomUUID(), importId: randomUUID() };
   const mine = idsOf(proof.a, 0, own);
   const side = { actors: [actor], mine, sibling: mine, foreign: [idsOf(proof.b, 0, own)] };
   const found = await walk(run.apiUrls[0]!, [side]);

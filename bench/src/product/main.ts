@@ -4,12 +4,13 @@
  *   node bench/src/product/main.ts playwright test -c e2e
  *
  * The command finds the addresses in its environment: REPRISE_DASHBOARD_URL, REPRISE_SITE_PORT, REPRISE_API_URL and
- * REPRISE_MAILBOX_URL.
+ * REPRISE_MAILBOX_URL; the sandbox's identity provider is the origin in REPRISE_SANDBOX_ORIGINS.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { buildFrontEnd } from '@reprise/tools/src/build-front-end.ts';
 import { checkout } from '@reprise/tools/src/checkout.ts';
+import { writeSandboxPeople } from '@reprise/tools/src/demo/sso-people.ts';
 import { supervise } from '@reprise/tools/src/supervise.ts';
 import { childOf } from '../child.ts';
 import { freePorts } from '../ports.ts';
@@ -44,6 +45,7 @@ const env = {
   REPRISE_DASHBOARD_HOSTS: 'localhost',
   REPRISE_SITE_PORT: String(sitePort),
   REPRISE_MAILBOX_URL: stack.mailboxUrl,
+  REPRISE_SANDBOX_ORIGINS: stack.openIdUrl,
 };
 const serve = (name: string, script: string, readyUrl: string) =>
   childOf({
@@ -76,6 +78,7 @@ async function run(name: string, rest: readonly string[]): Promise<number> {
 
 let exitCode = 1;
 try {
+  await writeSandboxPeople(path.join(stack.directory, 'people.json'));
   if (await run(process.execPath, [path.join(here.root, 'tools/src/seed.ts')])) throw new Error('the seed failed');
   await Promise.all(servers.map((server) => server.start()));
   exitCode = await run(program, args);

@@ -1,0 +1,173 @@
+import type { AnyRoute } from '@reprise/contract/http/route';
+import { routes } from '@reprise/contract/http/routes';
+import type { Answer } from '../isolation/ask.ts';
+import { CASES, type Case, type Ids, NEVER_ANSWERED } from '../isolation/cases.ts';
+import { foreignMarks, marksIn, same } from '../isolation/judge.ts';
+import { bothEmptyLists, nobody } from '../isolation/walk.ts';
+import { type Table, verdictOf } from './expected.ts';
+import { changedTables, fingerprint } from './fingerprint.ts';
+import type { TenantName } from './giving.ts';
+import { GUARDS } from './guards.ts';
+import { callersOf } from './people.ts';
+import { callersOfTenant, idsOfTenant, nobodies, type RouteCaller } from './route-callers.ts';
+import { askRoute } from './send.ts';
+import { expectThat, inParallel, type Tally } from './tally.ts';
+import type { World } from './world.ts';
+
+/** What a module does not have although its permission does: the lists and texts of the shops are not the buyer's. */
+const NOT_IN_MODULE: Readonly<Record<string, string>> = {
+  updateRootDetail: 'lcm',
+  uploadSiteDocument: 'lcm',
+  removeSiteDocument: 'lcm',
+};
+/** Proved beside the ways to rise: with every module, and with sessions nobody needs any more. */
+const ELSEWHERE = new Set(['switchModule', 'logout']);
+type Walk = {
+  world: World;
+  table: Table;
+  tally: Tally;
+  ids: Record<TenantName, Ids>;
+  /** routes that worked for somebody: being refused only would prove nothing */
+  answered: Set<string>;
+};
+
+/** Every guarded route by everybody in each of their modules, about their own things, strangers' and partners'. */
+export async function proveRoutes(world: World, table: Table, tally: Tally): Promise<void> {
+  for (const { id, access } of routes)
+    expectThat(tally, GUARDS[id] === access, () => `${id} asks for ${access}, and should for ${GUARDS[id]}`);
+  const { tenants } = world;
+  const ids = {
+    a: await idsOfTenant(world, tenants.a),
+    b: await idsOfTenant(world, tenants.b),
+    buyer: await idsOfTenant(world, tenants.buyer),
+  };
+  const walk: Walk = { world, table, tally, ids, answered: new Set() };
+  await proveRefusals(walk);
+  for (const name of ['a', 'b', 'buyer'] as const) await proveTenant(walk, name);
+  await proveProvider(walk);
+  for (const { id } of guarded().filter(({ id }) => !ELSEWHERE.has(id) && !NEVER_ANSWERED[id]))
+    expectThat(tally, walk.answered.has(id), () => `${id} worked for nobody`);
+}
+
+const guardOf = ({ id, access }: AnyRoute): string => GUARDS[id] ?? access;
+const guarded = (): AnyRoute[] => routes.filter((route) => guardOf(route) !== 'anyone' && CASES[route.id]);
+const verdict = ({ table }: Walk, caller: RouteCaller, route: AnyRoute) =>
+  verdictOf(table, caller, { guard: guardOf(route), method: route.method });
+const at = (route: AnyRoute, caller: RouteCaller) => `${route.method} ${route.path} by ${caller.name}`;
+const told = ({ status, body }: Answer) => `${status} ${body.slice(0, 160)}`;
+/** Whether a request names anything: one that does not is the same whoever is meant. */
+function names(one: Case): boolean {
+  let isNamed = false;
+  const read = {
+    get: () => {
+      isNamed = true;
+      return '';
+    },
+  };
+  one(new Proxy({} as Ids, read), nobody());
+  return isNamed;
+}
+
+/** Without the permission the answer says so, whatever is named, and nothing is written anywhere. */
+async function proveRefusals(walk: Walk): Promise<void> {
+  const { world, tally, ids } = walk;
+  const tenants = Object.values(world.tenants);
+  const everybody = [
+    ...nobodies().map((caller) => ({ caller, mine: ids.a })),
+    ...tenants.flatMap((tenant) => callersOfTenant(tenant).map((caller) => ({ caller, mine: ids[tenant.name] }))),
+    ...Object.values(world.provider).flatMap((person) => callersOf(person).map((caller) => ({ caller, mine: ids.a }))),
+  ];
+  const before = await fingerprint(world.admin);
+  await inParallel(guarded(), 6, async (route) => {
+    for (const { caller, mine } of everybody) {
+      const due = verdict(walk, caller, route);
+      if (due === 'allowed') continue;
+      for (const one of CASES[route.id]!)
+        for (const theirs of names(one) ? Object.values(ids) : [mine]) {
+          const answer = await askRoute(world.base, route, caller.headers, one(theirs, mine));
+          const isDue =
+            due === 'not_signed_in'
+              ? answer.status === 401
+              : answer.status === 403 && answer.body.includes('"permission_denied"');
+          expectThat(tally, isDue, () => `${at(route, caller)} should be ${due}: ${told(answer)}`);
+        }
+    }
+  });
+  const changed = changedTables(before, await fingerprint(world.admin));
+  expectThat(tally, changed.length === 0, () => `refused requests changed ${changed.join(', ')}`);
+}
+
+/** With the permission one's own things answer, and those of others are not there; nothing of others changes. */
+async function proveTenant(walk: Walk, name: TenantName): Promise<void> {
+  const { world, tally, ids } = walk;
+  const others = Object.values(world.tenants).filter((tenant) => tenant.name !== name);
+  const prints = () => Promise.all(others.map(({ accountId }) => fingerprint(world.admin, accountId)));
+  const before = await prints();
+  const callers = callersOfTenant(world.tenants[name]);
+  for (const route of guarded()) {
+    if (ELSEWHERE.has(route.id)) continue;
+    const allowed = callers.filter((caller) => verdict(walk, caller, route) === 'allowed');
+    await inParallel(allowed, route.method === 'GET' ? 6 : 1, async (caller) => {
+      for (const one of CASES[route.id]!) {
+        const about = (theirs: Ids) => askRoute(world.base, route, caller.headers, one(theirs, ids[name]));
+        const own = await about(ids[name]);
+        if (own.status < 300) walk.answered.add(route.id);
+        expectOwn(tally, route, caller, own);
+        if (!names(one)) continue;
+        const absent = await about(nobody());
+        for (const other of others) {
+          const theirs = ids[other.name];
+          const answer = await about(theirs);
+          const isAlike = same(answer, absent) || bothEmptyLists(answer.body, absent.body);
+          expectThat(
+            tally,
+            isAlike && showsNothing(route, answer, one, theirs),
+            () => `${at(route, caller)}: others’ ${told(answer)}, nobody’s ${told(absent)}`,
+          );
+        }
+      }
+    });
+  }
+  const after = await prints();
+  for (const [n, other] of others.entries()) {
+    const changed = changedTables(before[n]!, after[n]!);
+    expectThat(tally, changed.length === 0, () => `people of ${name} changed ${changed.join(', ')} of ${other.name}`);
+  }
+}
+
+function expectOwn(tally: Tally, route: AnyRoute, caller: RouteCaller, answer: Answer): void {
+  const isDenied = answer.status === 401 || answer.body.includes('"permission_denied"');
+  const isDue = NOT_IN_MODULE[route.id] === caller.module;
+  expectThat(
+    tally,
+    isDenied === isDue && answer.status < 500,
+    () => `${at(route, caller)} should be ${isDue ? 'denied' : 'allowed'}: ${told(answer)}`,
+  );
+}
+
+/** A list may still hold one's own; a request that would change something has found nothing to change. */
+function showsNothing(route: AnyRoute, answer: Answer, one: Case, theirs: Ids): boolean {
+  if (answer.status >= 300) return true;
+  const { params, query } = one(theirs, theirs);
+  const isRead = route.method === 'GET';
+  return isRead && marksIn(answer, foreignMarks([theirs]), JSON.stringify([params, query])).length === 0;
+}
+
+/** The provider works for every tenant, within its permissions. */
+async function proveProvider(walk: Walk): Promise<void> {
+  const { world, tally, ids } = walk;
+  const callers = Object.values(world.provider).flatMap(callersOf);
+  for (const route of guarded()) {
+    if (ELSEWHERE.has(route.id)) continue;
+    const allowed = callers.filter((caller) => verdict(walk, caller, route) === 'allowed');
+    await inParallel(allowed, route.method === 'GET' ? 6 : 1, async (caller) => {
+      for (const one of CASES[route.id]!)
+        for (const theirs of names(one) ? Object.values(ids) : [ids.a]) {
+          const answer = await askRoute(world.base, route, caller.headers, one(theirs, ids.a));
+          if (answer.status < 300) walk.answered.add(route.id);
+          const isDenied = answer.status === 401 || answer.body.includes('"permission_denied"');
+          expectThat(tally, !isDenied && answer.status < 500, () => `${at(route, caller)}: ${told(answer)}`);
+        }
+    });
+  }
+}

@@ -1,0 +1,36 @@
+import { userSchema } from '@reprise/contract/identity/user-payloads';
+import { CHANGED_ENTITIES } from '@reprise/contract/operations/changes';
+import { accountDetail } from '@reprise/contract/organisations/account-detail';
+import { organizationSchema } from '@reprise/contract/organisations/organizations';
+import { rootDetail } from '@reprise/contract/organisations/root-detail';
+import { SITE_DOCUMENTS } from '@reprise/contract/organisations/site-documents';
+import { homePage } from '@reprise/contract/white-label/home-payloads';
+import frFR from '@reprise/i18n/locales/fr-FR/audit.json' with { type: 'json' };
+import { expect, test } from 'vitest';
+import { isTestFile, parse, SOURCES } from './source.ts';
+
+/** What a file records: the entity named in the calls that write it down. */
+function entitiesIn(text: string): string[] {
+  if (!/\brecordChanges?\(/.test(text)) return [];
+  return [...text.matchAll(/\bentity: '(\w+)'/g)].map(([, name]) => name!);
+}
+
+test('whatever is recorded can be found in the change log', () => {
+  const recorded = SOURCES.filter((file) => file.startsWith('apps/api/src/') && !isTestFile(file)).flatMap((file) =>
+    entitiesIn(parse(file).text),
+  );
+  expect(recorded.length).toBeGreaterThan(10);
+  expect(recorded.filter((name) => !(CHANGED_ENTITIES as readonly string[]).includes(name))).toEqual([]);
+  expect(entitiesIn("await recordChange(ctx, { action: 'create', entity: 'ghost' })")).toEqual(['ghost']);
+});
+
+test('every thing and every field that is recorded has words', () => {
+  expect(CHANGED_ENTITIES.filter((name) => !(name in frFR.things))).toEqual([]);
+  /** not shown: they tell a person nothing */
+  const technical = new Set(['id', 'accountId', 'version', 'rootOrganizationId', 'createdAt', 'types']);
+  const fields = [rootDetail, userSchema, organizationSchema, accountDetail, homePage]
+    .flatMap(({ shape }) => Object.keys(shape))
+    .concat(SITE_DOCUMENTS.map((kind) => `${kind}Document`))
+    .filter((name) => !technical.has(name));
+  expect(fields.filter((name) => !(name in frFR.fields))).toEqual([]);
+});

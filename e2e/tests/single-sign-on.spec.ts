@@ -1,0 +1,106 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { arriveSignedIn, PEOPLE } from './people.ts';
+
+const provider = (): string => String(process.env.REPRISE_SANDBOX_ORIGINS);
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const violations = async (page: Page) =>
+  (await new AxeBuilder({ page }).withTags(rules).analyze()).violations.map(
+    ({ id, nodes }) => `${id}: ${nodes[0]?.html}`,
+  );
+
+/** From the sign-in page to the list of people at the provider, with the keyboard alone. */
+async function goToProvider(page: Page, email: string, next = '/login'): Promise<void> {
+  await page.goto(next);
+  const button = page.getByRole('button', { name: 'Sign in with your organisation' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Your organisation’s e-mail address')).toBeFocused();
+  await page.keyboard.type(email);
+  await page.keyboard.press('Enter');
+}
+
+test('a seller signs in through the organisation, arrives where they were going, and leaves both', async ({ page }) => {
+  await goToProvider(page, PEOPLE.store_seller, '/profile');
+  await expect(page.getByRole('heading', { name: 'Qui se connecte ?' })).toBeVisible();
+  expect(page.url().startsWith(provider())).toBe(true);
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Inès Benaïssa' }).click();
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('main')).toContainText(PEOPLE.store_seller);
+
+  await page.locator('button.profile').click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Se déconnecter aussi ici ?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Se déconnecter', exact: true }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  // Nobody is let in by what the last person left behind.
+  await goToProvider(page, PEOPLE.store_seller);
+  await expect(page.getByRole('heading', { name: 'Qui se connecte ?' })).toBeVisible();
+});
+
+test('says who cannot come in, and why', async ({ page, browser }) => {
+  await goToProvider(page, 'someone@nowhere.example');
+  await expect(page.getByRole('alert')).toContainText('No organisation matches this e-mail address.');
+
+  await goToProvider(page, PEOPLE.store_seller);
+  await page.getByRole('button', { name: 'Camille Tessier' }).click();
+  await expect(page.getByRole('alert')).toContainText('no active user of Reprise matches');
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Back to the sign-in page' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+
+  // The answer of the provider, opened in a browser that did not ask.
+  const other = await browser.newPage();
+  let answer = '';
+  await page.route('**/_api/open-id/**/callback', (route) => {
+    answer = page.url();
+    return route.abort();
+  });
+  await goToProvider(page, PEOPLE.store_seller);
+  const again = page.getByRole('button', { name: 'Inès Benaïssa' });
+  if (await again.isVisible().catch(() => false)) await again.click();
+  await expect.poll(() => answer).toContain('code=');
+  await other.goto(answer);
+  await expect(other.getByRole('alert')).toContainText('did not succeed');
+  expect(await other.evaluate(() => localStorage.getItem('reprise.session'))).toBeNull();
+  await other.close();
+});
+
+test('an administrator reads, tests and changes how a client signs in', async ({ page }) => {
+  await arriveSignedIn(page, PEOPLE.super_admin);
+  await page.goto('/');
+  const session = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('reprise.session') ?? '{}') as { apiToken: string },
+  );
+  const accounts = await page.request.get('/_api/accounts?search=C%C3%A8dre', {
+    headers: { 'x-product-token': session.apiToken },
+  });
+  const { 'hydra:member': found } = (await accounts.json()) as { 'hydra:member': { id: string }[] };
+  await page.goto(`/connectors/${found[0]!.id}/SSO`);
+  await expect(page.getByRole('heading', { name: 'Single sign-on', level: 1 })).toBeVisible();
+  await expect(page.getByLabel('Issuer')).toHaveValue(provider());
+  await expect(page.getByLabel('Client secret')).toHaveValue('');
+  await page.getByRole('button', { name: 'Test the connection' }).click();
+  await expect(page.getByText('The provider answers and accepts our client')).toBeVisible();
+  await page.getByLabel('Client secret').fill('not-the-secret');
+  await page.getByRole('button', { name: 'Test the connection' }).click();
+  await expect(page.getByText('The provider refuses our client')).toBeVisible();
+  await page.getByLabel('Client secret').fill('');
+  expect(await violations(page)).toEqual([]);
+
+  const second = page.getByRole('textbox', { name: 'Domain 2' });
+  await page.getByRole('button', { name: 'Add a domain' }).click();
+  await second.fill('gmail.com');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(second).toHaveAttribute('aria-invalid', 'true');
+  await second.fill('cedre-magasins.example');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: 'Save' })).toBeHidden();
+  await page.reload();
+  await expect(second).toBeVisible();
+  const domains = page.getByRole('textbox', { name: /^Domain/ });
+  const typed = await domains.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+  expect(typed.toSorted()).toEqual(['cedre-magasins.example', 'cedre.example']);
+});
