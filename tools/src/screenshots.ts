@@ -37,6 +37,9 @@ const SCREENS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'dashboard-login': at(`${dashboard}/login`),
   'dashboard-home': signedIn('elodie.marchand@cedre.example', '/'),
   'dashboard-queues': signedIn(SUPER_ADMIN, '/queues'),
+  'dashboard-clients': signedIn(SUPER_ADMIN, '/clients'),
+  'dashboard-users': signedIn('elodie.marchand@cedre.example', '/users'),
+  'dashboard-settings': signedIn('elodie.marchand@cedre.example', '/settings/tim/general'),
   'site-cedre': at(`http://cedre.localhost:${sitePort}/`),
   'site-jonquille': at(`http://jonquille.localhost:${sitePort}/`),
 };

@@ -5,15 +5,13 @@ import {
   updateOrganization,
 } from '@reprise/contract/organisations/organization-routes';
 import { StatusBadge } from '@reprise/ui/badge.tsx';
-import { Button } from '@reprise/ui/button.tsx';
 import { Card } from '@reprise/ui/card.tsx';
-import { Dialog } from '@reprise/ui/dialog.tsx';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { call } from '../../api.ts';
 import { entityRefusal, useEntityWords } from '../../i18n/entity-words.ts';
 import { refusalWords } from '../../i18n/refusal-words.ts';
 import { useLocale, useT } from '../../i18n/words.tsx';
+import { StatusSwitch } from '../status-switch.tsx';
 import { useToast } from '../toast-provider.tsx';
 import type { Entity } from './entity-values.ts';
 
@@ -26,7 +24,6 @@ export function EntitySide({ entity, onChanged }: { entity: Entity; onChanged: (
   const common = useT();
   const locale = useLocale();
   const show = useToast();
-  const [asking, setAsking] = useState(false);
   const params = { id: entity.id };
   const count = { staleTime: 30_000 };
   const key = ['entity-count', entity.id, entity.version];
@@ -54,7 +51,6 @@ export function EntitySide({ entity, onChanged }: { entity: Entity; onChanged: (
       const own = error instanceof ApiRefusal ? entityRefusal(t, error) : undefined;
       show({ kind: 'error', title: own ?? refusalWords(error, common, locale) });
     },
-    onSettled: () => setAsking(false),
   });
   return (
     <Card title={t('side.title')}>
@@ -78,35 +74,19 @@ export function EntitySide({ entity, onChanged }: { entity: Entity; onChanged: (
           )}
         </dl>
         {entity.rights.switch && (
-          <Button
-            variant={isActive ? 'danger' : 'secondary'}
-            wide
-            busy={status.isPending}
-            onClick={() => (isActive ? setAsking(true) : status.mutate())}
-          >
-            {t(isActive ? 'side.deactivate' : 'side.activate')}
-          </Button>
+          <StatusSwitch
+            isActive={isActive}
+            words={{
+              activate: t('side.activate'),
+              deactivate: t('side.deactivate'),
+              title: t('side.deactivateTitle', { name: entity.commonName }),
+              body: t('side.deactivateBody'),
+            }}
+            onSwitch={() => status.mutateAsync().catch(() => undefined)}
+          />
         )}
         {entity.type === 'root_management_unit' && <p className="field-help">{t('side.fixed')}</p>}
       </div>
-      <Dialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={t('side.deactivateTitle', { name: entity.commonName })}
-        closeLabel={common('common.close')}
-        footer={
-          <>
-            <Button data-autofocus onClick={() => setAsking(false)}>
-              {common('common.cancel')}
-            </Button>
-            <Button variant="danger-solid" busy={status.isPending} onClick={() => status.mutate()}>
-              {t('side.deactivate')}
-            </Button>
-          </>
-        }
-      >
-        <p>{t('side.deactivateBody')}</p>
-      </Dialog>
     </Card>
   );
 }

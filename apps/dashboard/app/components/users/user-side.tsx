@@ -3,13 +3,12 @@ import { formatDateTime } from '@reprise/i18n/formats';
 import { StatusBadge } from '@reprise/ui/badge.tsx';
 import { Button } from '@reprise/ui/button.tsx';
 import { Card } from '@reprise/ui/card.tsx';
-import { Dialog } from '@reprise/ui/dialog.tsx';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { call } from '../../api.ts';
 import { refusalWords } from '../../i18n/refusal-words.ts';
 import { useUserWords } from '../../i18n/user-words.ts';
 import { useLocale, useT } from '../../i18n/words.tsx';
+import { StatusSwitch } from '../status-switch.tsx';
 import { useToast } from '../toast-provider.tsx';
 import type { User } from './user-values.ts';
 
@@ -29,7 +28,6 @@ export function UserSide({
   const common = useT();
   const locale = useLocale();
   const show = useToast();
-  const [asking, setAsking] = useState(false);
   const isActive = user.status === 'active';
   const tell = (error: unknown) => show({ kind: 'error', title: refusalWords(error, common, locale) });
   const invite = useMutation({
@@ -49,7 +47,6 @@ export function UserSide({
       onChanged(changed);
     },
     onError: tell,
-    onSettled: () => setAsking(false),
   });
   const at = (instant: string | null) => (instant ? formatDateTime(locale, new Date(instant), HERE) : t('list.never'));
   return (
@@ -76,34 +73,18 @@ export function UserSide({
           </>
         )}
         {mayChange && (
-          <Button
-            variant={isActive ? 'danger' : 'secondary'}
-            wide
-            busy={status.isPending}
-            onClick={() => (isActive ? setAsking(true) : status.mutate())}
-          >
-            {t(isActive ? 'form.deactivate' : 'form.activate')}
-          </Button>
+          <StatusSwitch
+            isActive={isActive}
+            words={{
+              activate: t('form.activate'),
+              deactivate: t('form.deactivate'),
+              title: t('form.deactivateTitle', { name: `${user.firstname} ${user.lastname}` }),
+              body: t('form.deactivateBody'),
+            }}
+            onSwitch={() => status.mutateAsync().catch(() => undefined)}
+          />
         )}
       </div>
-      <Dialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={t('form.deactivateTitle', { name: `${user.firstname} ${user.lastname}` })}
-        closeLabel={common('common.close')}
-        footer={
-          <>
-            <Button data-autofocus onClick={() => setAsking(false)}>
-              {common('common.cancel')}
-            </Button>
-            <Button variant="danger-solid" busy={status.isPending} onClick={() => status.mutate()}>
-              {t('form.deactivate')}
-            </Button>
-          </>
-        }
-      >
-        <p>{t('form.deactivateBody')}</p>
-      </Dialog>
     </Card>
   );
 }
