@@ -8,6 +8,9 @@ const save = (page: Page) => page.locator('.save-bar').getByRole('button', { nam
 const looksGood = async (page: Page) =>
   expect((await new AxeBuilder({ page }).withTags(RULES).analyze()).violations.map(({ id }) => id)).toEqual([]);
 
+// They change the settings of one client: side by side they would meet each other's version.
+test.describe.configure({ mode: 'default' });
+
 /** Somebody else changes the settings meanwhile. */
 async function changeElsewhere(email: string, body: object): Promise<void> {
   const { apiToken, currentModule, ...rest } = (await openSession(email)) as {
@@ -77,8 +80,8 @@ test('a retailer changes its settings, is told of a change made meanwhile, and f
   await expect(page.locator('.save-bar')).toHaveCount(0);
 
   await page.goto('/audit');
-  const first = page.getByRole('row').nth(1);
-  await expect(first).toContainText('Minimum cart value');
+  // Others change things of the same client at the same time.
+  const first = page.getByRole('row').filter({ hasText: 'Minimum cart value' }).first();
   await expect(first).toContainText('Élodie Marchand');
   await looksGood(page);
   await first.getByRole('link').click();
