@@ -37,12 +37,14 @@ type Props = { accountId: string; kind: AccountJobKind; showDone: boolean; onEnd
 export function AccountJobView({ accountId, kind, showDone, onEnd }: Props) {
   const t = useClientWords();
   const job = useAccountJob(accountId, kind);
-  const wasUnderWay = useRef<boolean>(false);
+  // Who comes from asking for it saw the client as it was before: the work may have ended since, unseen.
+  const wasUnderWay = useRef<boolean>(showDone);
   const underWay = isUnderWay(job);
   useEffect(() => {
+    if (!job) return;
     if (wasUnderWay.current && !underWay) onEnd?.();
     wasUnderWay.current = underWay;
-  }, [underWay, onEnd]);
+  }, [job, underWay, onEnd]);
   if (!job) return null;
   if (underWay) {
     const done = job.steps.filter(({ count }) => count !== null).length;
