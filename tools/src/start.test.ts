@@ -129,6 +129,38 @@ test('one command brings everything up, Ctrl-C takes it down, and the next start
   expect(await fifth.ended).toBe(0);
 }, 120_000);
 
+test('data made by migrations that were edited since is refused in one sentence, and a reset begins anew', async () => {
+  const first = await begin();
+  await first.up;
+  first.child.kill('SIGINT');
+  expect(await first.ended).toBe(0);
+  const record = join(here.home, 'migrated.json');
+  const ran = JSON.parse(await readFile(record, 'utf8')) as [string, string][];
+  await writeFile(record, JSON.stringify(ran.map(([name, hash], at) => [name, at === 2 ? 'of another text' : hash])));
+  const second = await begin();
+  expect(await second.ended).toBe(1);
+  expect(second.output()).toMatch(
+    /by other migrations than .* \(0003-identity\.sql\): begin anew with npm start -- --reset\.\nStopped after a failure\.\n$/,
+  );
+  const third = await begin({ reset: true });
+  await third.up;
+  third.child.kill('SIGINT');
+  expect(await third.ended).toBe(0);
+  // A migration that comes after those that ran is no edit.
+  await writeFile(record, JSON.stringify(ran.slice(0, -1)));
+  const fourth = await begin();
+  await fourth.up;
+  fourth.child.kill('SIGINT');
+  expect(await fourth.ended).toBe(0);
+  expect(JSON.parse(await readFile(record, 'utf8'))).toEqual(ran);
+  // Nobody knows what made data without a record.
+  await rm(record);
+  const fifth = await begin();
+  expect(await fifth.ended).toBe(1);
+  expect(fifth.output()).toContain('(unknown): begin anew with npm start -- --reset.');
+  await writeFile(record, JSON.stringify(ran));
+}, 120_000);
+
 test('a program that is not there is named', async () => {
   const run = await begin({ scripts: { seed: join(place, 'seed-of-tomorrow.ts') } });
   expect(await run.ended).toBe(1);

@@ -9,6 +9,7 @@ import { join, resolve } from 'node:path';
 import { buildFrontEnd } from './build-front-end.ts';
 import { type Checkout, checkout, holdPort, lockPort } from './checkout.ts';
 import { writeSandboxPeople } from './demo/sso-people.ts';
+import { MIGRATED, refuseOlderData, rememberMigrations } from './migrated.ts';
 import type { Postgres } from './postgres.ts';
 import { commandLine, endLeftovers, messageOf, type Supervisor, stopOnSignals, supervise } from './supervise.ts';
 import { type Terminal, terminal } from './terminal.ts';
@@ -113,11 +114,12 @@ async function startParts(
   if (reset) {
     await step('Dropping the data of this checkout', async () => {
       await dropPostgres('dev', here);
-      for (const name of ['files', 'demo.json', 'keys.json', 'mailbox.jsonl']) {
+      for (const name of ['files', 'demo.json', 'keys.json', 'mailbox.jsonl', MIGRATED]) {
         await rm(join(here.home, name), { recursive: true, force: true });
       }
     });
   }
+  await refuseOlderData(here);
   await makeKeys(here);
   await writeSandboxPeople(peopleFile(here.home));
   // Beside the database: on a machine with nothing built yet it takes as long.
@@ -142,7 +144,10 @@ async function startParts(
     const env = processEnvironment(here, postgres);
     const adminEnv = { ...env, REPRISE_DATABASE_ADMIN_URL: postgres.url() };
     const migration = program('The migration', scripts.migrate, adminEnv);
-    await step('Database schema', (log) => supervisor.runOnce(migration, log));
+    await step('Database schema', async (log) => {
+      await supervisor.runOnce(migration, log);
+      await rememberMigrations(here);
+    });
     const workerIsUp = answering(ports.workerMetrics, '/metrics');
     await Promise.all([
       step('Demonstration data', (log) => supervisor.runOnce(program('The seed', scripts.seed, env), log)),
