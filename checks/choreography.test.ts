@@ -24,8 +24,8 @@ const EVERY_ACCOUNT: Readonly<Record<string, string>> = {
 };
 /** What is called on pg-boss outside platform/durable. Putting a job in is not among it: that is ctx.emit. */
 const BOSS_CALLS: Readonly<Record<string, readonly string[]>> = {
-  'apps/api/src/main.ts': ['stop'],
-  'apps/api/src/worker.ts': ['schedule', 'stop'],
+  'apps/api/src/open-process.ts': ['stop'],
+  'apps/api/src/worker.ts': ['schedule'],
   'apps/api/src/platform/db/migrate.ts': ['createQueue', 'getDb', 'getQueue', 'start', 'stop', 'updateQueue'],
   'apps/api/src/operations/read-jobs.ts': ['getDb'],
   'apps/api/src/operations/require-queue.ts': ['getQueue'],

@@ -1,32 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createApi, createLog, createServices } from './app.ts';
-import { options, readConfig, readKeysFile } from './config.ts';
-import { parseKeys } from './platform/crypto/keys.ts';
-import { createPool } from './platform/db/pool.ts';
+import { createApi } from './app.ts';
+import { options, readConfig } from './config.ts';
+import { openProcess, PROCESS_SETTINGS } from './open-process.ts';
 import { startSender } from './platform/durable/boss.ts';
-import { openStore } from './platform/files/open-store.ts';
 import { onStopSignal } from './platform/process.ts';
-import { startTelemetry } from './platform/telemetry/telemetry.ts';
 
-const config = readConfig(['databaseUrl', 'apiPort', 'keysFile', 'filesDir', 'publicApiUrl', 'dashboardUrl']);
-const telemetry = await startTelemetry({
-  service: 'reprise-api',
-  metricsPort: options.apiMetricsPort || undefined,
-  otlpUrl: options.otlpUrl,
-  host: options.host,
+const config = readConfig(['databaseUrl', 'apiPort', ...PROCESS_SETTINGS]);
+const { services, boss, store, telemetry, close } = await openProcess({
+  name: 'api',
+  config,
+  pool: { url: config.databaseUrl, max: options.apiPoolSize },
+  metricsPort: options.apiMetricsPort,
+  startBoss: startSender,
 });
-const pool = createPool({ url: config.databaseUrl, name: 'reprise-api', max: options.apiPoolSize });
-const boss = await startSender({ url: config.databaseUrl, log: createLog('api') });
-const services = createServices(
-  {
-    pool,
-    boss,
-    keys: parseKeys(readKeysFile(config.keysFile)),
-    urls: { api: config.publicApiUrl, dashboard: config.dashboardUrl },
-  },
-  'api',
-);
-const store = await openStore({ filesDir: config.filesDir, s3: options.s3 });
 const api = await createApi(services, { boss, store, telemetry });
 await api.listen({ port: Number(config.apiPort), host: options.host });
 services.log.info({ port: config.apiPort }, 'api up');
@@ -35,7 +21,5 @@ onStopSignal(services.log, async () => {
   api.announceLeaving();
   await sleep(options.drainMs);
   await api.close();
-  await boss.stop({ graceful: false });
-  await pool.end();
-  await telemetry.stop();
+  await close();
 });
