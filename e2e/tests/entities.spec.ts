@@ -1,18 +1,13 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { expectNoSidewaysScroll, expectNoViolation, ready } from './looking.ts';
 import { arriveSignedIn, PEOPLE } from './people.ts';
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const fresh = () => `s${Math.random().toString(36).slice(2, 10)}`;
 
 async function expectAccessible(page: Page, where: string): Promise<void> {
-  await expect(page.locator('h1').first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-  expect(found, where).toEqual([]);
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(over, `${where} scrolls sideways`).toBe(0);
+  await ready(page);
+  await expectNoViolation(page, where);
+  await expectNoSidewaysScroll(page, `${where} scrolls sideways`);
 }
 
 async function hangUnder(page: Page, text: string): Promise<void> {

@@ -1,13 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { expectNoViolation } from './looking.ts';
 import { arriveSignedIn, PEOPLE } from './people.ts';
 
 const provider = (): string => String(process.env.REPRISE_SANDBOX_ORIGINS);
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-const violations = async (page: Page) =>
-  (await new AxeBuilder({ page }).withTags(rules).analyze()).violations.map(
-    ({ id, nodes }) => `${id}: ${nodes[0]?.html}`,
-  );
 
 /** From the sign-in page to the list of people at the provider, with the keyboard alone. */
 async function goToProvider(page: Page, email: string, next = '/login'): Promise<void> {
@@ -24,7 +19,7 @@ test('a seller signs in through the organisation, arrives where they were going,
   await goToProvider(page, PEOPLE.store_seller, '/profile');
   await expect(page.getByRole('heading', { name: 'Qui se connecte ?' })).toBeVisible();
   expect(page.url().startsWith(provider())).toBe(true);
-  expect(await violations(page)).toEqual([]);
+  await expectNoViolation(page, 'the list of people at the provider');
   await page.getByRole('button', { name: 'Inès Benaïssa' }).click();
   await expect(page).toHaveURL(/\/profile$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -47,7 +42,7 @@ test('says who cannot come in, and why', async ({ page, browser }) => {
   await goToProvider(page, PEOPLE.store_seller);
   await page.getByRole('button', { name: 'Camille Tessier' }).click();
   await expect(page.getByRole('alert')).toContainText('no active user of Reprise matches');
-  expect(await violations(page)).toEqual([]);
+  await expectNoViolation(page, 'a refused sign-in');
   await page.getByRole('link', { name: 'Back to the sign-in page' }).click();
   await expect(page).toHaveURL(/\/login$/);
 
@@ -88,7 +83,7 @@ test('an administrator reads, tests and changes how a client signs in', async ({
   await page.getByRole('button', { name: 'Test the connection' }).click();
   await expect(page.getByText('The provider refuses our client')).toBeVisible();
   await page.getByLabel('Client secret').fill('');
-  expect(await violations(page)).toEqual([]);
+  await expectNoViolation(page, 'the settings of single sign-on');
 
   const second = page.getByRole('textbox', { name: 'Domain 2' });
   await page.getByRole('button', { name: 'Add a domain' }).click();

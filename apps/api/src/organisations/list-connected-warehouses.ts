@@ -1,11 +1,10 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { listConnectedWarehouses as route } from '@reprise/contract/organisations/organization-routes';
+import { plain } from '@reprise/kit/plain';
 import { accountOf } from '../platform/access/actor.ts';
 import type { Context } from '../platform/context.ts';
 import { pageOf } from '../platform/http/pagination.ts';
 import { readConnectedWarehouses } from './connected-warehouses.ts';
-
-const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** Dozens at most: they are read whole, and searched here. */
 export async function listConnectedWarehouses(

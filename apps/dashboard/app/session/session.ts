@@ -1,6 +1,7 @@
 import type { Module } from '@reprise/contract/access/modules';
 import type { Permission } from '@reprise/contract/access/permissions';
 import type { StaffUserType } from '@reprise/contract/access/staff-types';
+import { isProvider } from '@reprise/contract/access/user-types';
 import { MODULE_HEADER, openedSession, PRODUCT_TOKEN_HEADER } from '@reprise/contract/identity/session';
 import type { z } from 'zod';
 import { makeStore } from '../store.ts';
@@ -50,3 +51,9 @@ export const permissionsOf = (now: Session): ReadonlySet<Permission> =>
 
 export const userTypeOf = (now: Session, module: Module = now.currentModule): StaffUserType | undefined =>
   now.modules.find((role) => role.module === module)?.userType ?? now.types[0];
+
+/** One of the provider's own people, who work for every client. */
+export function isOfProvider(now: Session | null): boolean {
+  const type = now && userTypeOf(now);
+  return type ? isProvider(type) : false;
+}

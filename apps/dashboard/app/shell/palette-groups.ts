@@ -1,4 +1,5 @@
 import type { T } from '@reprise/i18n';
+import { plain } from '@reprise/kit/plain';
 import type { IconName } from '@reprise/ui/icon-shapes.ts';
 import type { MenuSection } from './menu.ts';
 
@@ -47,8 +48,6 @@ export function matching(groups: readonly PaletteGroup[], query: string): Palett
     }))
     .filter(({ actions }) => actions.length > 0);
 }
-
-const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 const LEAST_DIGITS = 4;
 /** A number of a buyback, whole or begun, as it is read out or copied from a document: groups of digits. */

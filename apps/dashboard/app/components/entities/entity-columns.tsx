@@ -1,13 +1,10 @@
 import type { Locale } from '@reprise/i18n';
-import { formatDate } from '@reprise/i18n/formats';
-import { StatusBadge } from '@reprise/ui/badge.tsx';
 import { Icon } from '@reprise/ui/icon.tsx';
 import type { EntityWords } from '../../i18n/entity-words.ts';
+import { createdColumn, statusColumn } from '../../scaffolds/list/columns.tsx';
 import type { Column } from '../../scaffolds/list/list-def.ts';
 import type { EntityRow } from './read-entities.ts';
 import { TYPE_ICONS } from './type-icons.ts';
-
-const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export function entityColumns(t: EntityWords, locale: Locale): readonly [Column<EntityRow>, ...Column<EntityRow>[]] {
   const pathOf = ({ path }: EntityRow) => path.join(' › ');
@@ -46,23 +43,7 @@ export function entityColumns(t: EntityWords, locale: Locale): readonly [Column<
       cell: ({ externalId }) => externalId ?? '—',
       text: ({ externalId }) => externalId,
     },
-    {
-      id: 'status',
-      label: t('list.status'),
-      cell: ({ status }) => (
-        <StatusBadge object="organization" status={status}>
-          {t(`status.${status}`)}
-        </StatusBadge>
-      ),
-      text: ({ status }) => t(`status.${status}`),
-    },
-    {
-      id: 'createdAt',
-      label: t('list.createdAt'),
-      order: 'createdAt',
-      num: true,
-      cell: ({ createdAt }) => formatDate(locale, new Date(createdAt), HERE),
-      text: ({ createdAt }) => createdAt,
-    },
+    statusColumn('organization', t('list.status'), (status) => t(`status.${status}`)),
+    createdColumn(t('list.createdAt'), locale),
   ];
 }

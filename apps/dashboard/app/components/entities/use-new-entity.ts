@@ -1,10 +1,9 @@
-import { isProvider } from '@reprise/contract/access/user-types';
 import { getAccount } from '@reprise/contract/organisations/account-routes';
 import { getOrganization } from '@reprise/contract/organisations/organization-routes';
 import { CREATED_TYPES, type OrganizationType, PARENT_TYPES } from '@reprise/contract/organisations/organization-types';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api.ts';
-import { type Session, userTypeOf } from '../../session/session.ts';
+import { isOfProvider, type Session, userTypeOf } from '../../session/session.ts';
 
 type CreatedType = (typeof CREATED_TYPES)[number];
 type Account = { isRetailer: boolean; isBuyerAndWorkshopsSupervisor: boolean; companyCountry: string };
@@ -17,7 +16,7 @@ const RETAIL: readonly CreatedType[] = ['management_unit', 'store'];
 
 /** What somebody may add to an account, and under which entity they came from. */
 export function useNewEntity(me: Session, accountId: string, parentId: string | null) {
-  const isOurs = isProvider(userTypeOf(me) ?? 'store_seller');
+  const isOurs = isOfProvider(me);
   const client = useQuery({
     queryKey: ['client', accountId],
     queryFn: () => call(getAccount, { params: { id: accountId } }),

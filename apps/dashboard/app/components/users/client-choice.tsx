@@ -4,8 +4,16 @@ import { useUserWords } from '../../i18n/user-words.ts';
 import { LookupField } from '../lookup-field.tsx';
 import { accountLookup } from './lookups.ts';
 
+type Props = {
+  onChoose: (accountId: string) => void;
+  help?: string;
+  label?: string;
+  placeholder?: string;
+  nothing?: string;
+};
+
 /** The provider works for every client, so it first says for which. */
-export function ClientChoice({ onChoose }: { onChoose: (accountId: string) => void }) {
+export function ClientChoice({ onChoose, ...words }: Props) {
   const t = useUserWords();
   const [chosen, setChosen] = useState('');
   return (
@@ -13,10 +21,10 @@ export function ClientChoice({ onChoose }: { onChoose: (accountId: string) => vo
       <LookupField
         {...accountLookup}
         label={t('form.clientLead')}
-        help={t('form.clientFirst')}
         placeholder={t('list.findAccount')}
-        chosen={chosen}
         nothing={t('list.nothing')}
+        {...words}
+        chosen={chosen}
         onChoose={({ value, label }) => {
           setChosen(label);
           onChoose(value);

@@ -1,8 +1,9 @@
 import type { StaffUserType } from '@reprise/contract/access/staff-types';
 import { listUserEntities } from '@reprise/contract/identity/user-routes';
-import { listAccounts } from '@reprise/contract/organisations/account-routes';
+import { getAccount, listAccounts } from '@reprise/contract/organisations/account-routes';
 import { call } from '../../api.ts';
 import type { UserWords } from '../../i18n/user-words.ts';
+import type { Filter } from '../../scaffolds/list/list-def.ts';
 import type { Found, Lookup } from '../lookup-field.tsx';
 
 type Entity = Awaited<ReturnType<typeof readEntities>>[number];
@@ -50,3 +51,11 @@ export const accountLookup: Lookup = {
     return page['hydra:member'].map(({ id, name }) => ({ value: id, label: name }));
   },
 };
+
+/** One client's rows among those of all. */
+export const accountFilter = (about: { name: string; label: string; nothing: string }): Filter => ({
+  ...about,
+  ...accountLookup,
+  kind: 'lookup',
+  nameOf: async (id) => (await call(getAccount, { params: { id } })).name,
+});

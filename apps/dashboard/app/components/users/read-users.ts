@@ -2,7 +2,6 @@ import { MODULES } from '@reprise/contract/access/modules';
 import { STAFF_USER_TYPES } from '@reprise/contract/access/staff-types';
 import { listUsers } from '@reprise/contract/identity/user-routes';
 import { USER_STATUSES } from '@reprise/contract/identity/user-statuses';
-import { getAccount } from '@reprise/contract/organisations/account-routes';
 import { call } from '../../api.ts';
 import type { ListDef, ListState, Order } from '../../scaffolds/list/list-def.ts';
 import type { UserRow } from './user-columns.tsx';
@@ -37,7 +36,3 @@ export const readUsers: Pick<ListDef<UserRow>, 'fetchPage' | 'fetchAll'> = {
   fetchAll: async (state) =>
     (await call(listUsers, { query: { ...queryOf(state), pagination: 'false', partial: 'true' } }))['hydra:member'],
 };
-
-export async function accountName(id: string): Promise<string> {
-  return (await call(getAccount, { params: { id } })).name;
-}

@@ -1,12 +1,12 @@
 import type { Locale, T } from '@reprise/i18n';
-import { formatDate, formatDateTime } from '@reprise/i18n/formats';
-import { StatusBadge } from '@reprise/ui/badge.tsx';
+import { formatDateTime } from '@reprise/i18n/formats';
 import type { UserWords } from '../../i18n/user-words.ts';
+import { HERE } from '../../now.ts';
+import { createdColumn, statusColumn } from '../../scaffolds/list/columns.tsx';
 import type { Column } from '../../scaffolds/list/list-def.ts';
 import type { User } from './user-values.ts';
 
 export type UserRow = User;
-const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export function userColumns(
   t: UserWords,
@@ -50,16 +50,7 @@ export function userColumns(
           .map(({ module, words }) => `${common(`modules.${module}`)} : ${words}`)
           .join(', '),
     },
-    {
-      id: 'status',
-      label: t('list.status'),
-      cell: ({ status }) => (
-        <StatusBadge object="user" status={status}>
-          {t(`status.${status}`)}
-        </StatusBadge>
-      ),
-      text: ({ status }) => t(`status.${status}`),
-    },
+    statusColumn('user', t('list.status'), (status) => t(`status.${status}`)),
     {
       id: 'lastLogin',
       label: t('list.lastLogin'),
@@ -73,13 +64,6 @@ export function userColumns(
         ),
       text: ({ lastLoginAt }) => lastLoginAt,
     },
-    {
-      id: 'createdAt',
-      label: t('list.createdAt'),
-      order: 'createdAt',
-      num: true,
-      cell: ({ createdAt }) => formatDate(locale, new Date(createdAt), HERE),
-      text: ({ createdAt }) => createdAt,
-    },
+    createdColumn(t('list.createdAt'), locale),
   ];
 }

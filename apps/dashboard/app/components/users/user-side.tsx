@@ -8,11 +8,10 @@ import { call } from '../../api.ts';
 import { refusalWords } from '../../i18n/refusal-words.ts';
 import { useUserWords } from '../../i18n/user-words.ts';
 import { useLocale, useT } from '../../i18n/words.tsx';
+import { HERE } from '../../now.ts';
 import { StatusSwitch } from '../status-switch.tsx';
 import { useToast } from '../toast-provider.tsx';
 import type { User } from './user-values.ts';
-
-const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Whether the person may sign in, since when they are there, and what to do about it. */
 export function UserSide({

@@ -6,10 +6,9 @@ import { PageHead } from '../../components/page-head.tsx';
 import { PasswordChange } from '../../components/password-change.tsx';
 import { SchemeChoice } from '../../components/scheme-choice.tsx';
 import { useLocale, useT } from '../../i18n/words.tsx';
+import { HERE } from '../../now.ts';
 import { session } from '../../session/session.ts';
 import { useStore } from '../../store.ts';
-
-const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export default function Profile() {
   const t = useT();

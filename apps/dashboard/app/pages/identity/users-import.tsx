@@ -1,4 +1,3 @@
-import { isProvider } from '@reprise/contract/access/user-types';
 import { USER_IMPORT_MAX_BYTES, USER_IMPORT_MAX_LINES } from '@reprise/contract/identity/user-import';
 import { Button } from '@reprise/ui/button.tsx';
 import { useState } from 'react';
@@ -8,13 +7,12 @@ import { useToast } from '../../components/toast-provider.tsx';
 import { ClientChoice } from '../../components/users/client-choice.tsx';
 import { follow, type Report, sendFile } from '../../components/users/import-file.ts';
 import { ImportMore } from '../../components/users/import-more.tsx';
+import { useAccountChoice } from '../../components/users/use-account-choice.ts';
 import { download } from '../../download.ts';
 import { useUserWords } from '../../i18n/user-words.ts';
 import { useLocale, useT } from '../../i18n/words.tsx';
 import type { ImportCounts } from '../../scaffolds/import/import-result.tsx';
 import { ImportWizard } from '../../scaffolds/import/import-wizard.tsx';
-import { session, userTypeOf } from '../../session/session.ts';
-import { useStore } from '../../store.ts';
 
 const MEGABYTES = USER_IMPORT_MAX_BYTES / 1_000_000;
 
@@ -23,11 +21,10 @@ export default function UsersImport() {
   const common = useT();
   const locale = useLocale();
   const show = useToast();
-  const me = useStore(session);
   const [search, setSearch] = useSearchParams();
+  const { isOurs, accountId: chosen, choose } = useAccountChoice();
   const [report, setReport] = useState<Report | undefined>();
-  const isOurs = isProvider((me && userTypeOf(me)) ?? 'store_seller');
-  const accountId = isOurs ? (search.get('accountId') ?? '') : undefined;
+  const accountId = isOurs ? chosen : undefined;
   const started = search.get('import') ?? undefined;
   const get = (path: string, name: string) =>
     void download(path, name).catch(() => show({ kind: 'error', title: t('import.downloadFailed') }));
@@ -50,7 +47,7 @@ export default function UsersImport() {
     <div className="stack stack--measure">
       <PageHead title={common('titles.usersImport')} lead={t('import.lead', { max: USER_IMPORT_MAX_LINES })} />
       {accountId === '' ? (
-        <ClientChoice onChoose={(chosen) => setSearch({ accountId: chosen }, { replace: true })} />
+        <ClientChoice help={t('form.clientFirst')} onChoose={choose} />
       ) : (
         <ImportWizard
           title={common('titles.usersImport')}

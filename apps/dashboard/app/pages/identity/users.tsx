@@ -8,15 +8,15 @@ import { Icon } from '@reprise/ui/icon.tsx';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { PageHead } from '../../components/page-head.tsx';
-import { accountLookup, entityLookup, entityName } from '../../components/users/lookups.ts';
-import { accountName, readUsers } from '../../components/users/read-users.ts';
+import { accountFilter, entityLookup, entityName } from '../../components/users/lookups.ts';
+import { readUsers } from '../../components/users/read-users.ts';
 import { type UserRow, userColumns } from '../../components/users/user-columns.tsx';
 import { useUserWords } from '../../i18n/user-words.ts';
 import { useLocale, useT } from '../../i18n/words.tsx';
 import { paths } from '../../paths.ts';
 import { DataList } from '../../scaffolds/list/data-list.tsx';
 import type { Filter, ListDef } from '../../scaffolds/list/list-def.ts';
-import { permissionsOf, session, userTypeOf } from '../../session/session.ts';
+import { isOfProvider, permissionsOf, session } from '../../session/session.ts';
 import { useStore } from '../../store.ts';
 
 export default function Users() {
@@ -24,7 +24,7 @@ export default function Users() {
   const common = useT();
   const locale = useLocale();
   const me = useStore(session);
-  const isOurs = isProvider((me && userTypeOf(me)) ?? 'store_seller');
+  const isOurs = isOfProvider(me);
   const own = me?.accountId ?? '';
   const may = useMemo(() => (me ? permissionsOf(me) : new Set()), [me]);
   const def = useMemo<ListDef<UserRow>>(() => {
@@ -47,16 +47,7 @@ export default function Users() {
         options: names(MODULES, (x) => common(`modules.${x}`)),
       },
       ...(isOurs
-        ? [
-            {
-              kind: 'lookup' as const,
-              name: 'account',
-              label: t('list.account'),
-              nothing: t('list.nothing'),
-              nameOf: accountName,
-              ...accountLookup,
-            },
-          ]
+        ? [accountFilter({ name: 'account', label: t('list.account'), nothing: t('list.nothing') })]
         : [{ ...entity, ...entityLookup(t), nameOf: (id: string) => entityName(id) }]),
     ];
     return {

@@ -1,5 +1,4 @@
 import './audit/audit.css';
-import { isProvider } from '@reprise/contract/access/user-types';
 import {
   CHANGE_ACTIONS,
   CHANGE_KIND_NAMES,
@@ -11,15 +10,15 @@ import { Badge } from '@reprise/ui/badge.tsx';
 import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { PageHead } from '../../components/page-head.tsx';
-import { accountLookup } from '../../components/users/lookups.ts';
-import { accountName } from '../../components/users/read-users.ts';
+import { accountFilter } from '../../components/users/lookups.ts';
 import { useAuditWords } from '../../i18n/audit-words.ts';
 import { useSettingsWords } from '../../i18n/settings-words.ts';
 import { useLocale, useT } from '../../i18n/words.tsx';
+import { HERE } from '../../now.ts';
 import { useSidePanel } from '../../scaffolds/detail/side-panel.tsx';
 import { DataList } from '../../scaffolds/list/data-list.tsx';
 import type { Column, Filter, ListDef } from '../../scaffolds/list/list-def.ts';
-import { session, userTypeOf } from '../../session/session.ts';
+import { isOfProvider, session } from '../../session/session.ts';
 import { useStore } from '../../store.ts';
 import { useClientWords } from '../organisations/client/words.ts';
 import { ChangePanel } from './audit/change-panel.tsx';
@@ -27,7 +26,6 @@ import type { Speech } from './audit/change-words.ts';
 import { type Change, personLookup, personName, readChanges, thingName } from './audit/read-changes.ts';
 import { fieldsOf, whoOf } from './audit/summaries.ts';
 
-const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const LOOKS = {
   create: ['green', 'st-done'],
   update: ['blue', 'st-half'],
@@ -122,18 +120,7 @@ function filtersOf({ audit: t }: Speech, isOurs: boolean, ofThing: boolean): rea
     },
     { kind: 'lookup', name: 'person', label: t('list.person'), nothing, nameOf: personName, ...personLookup },
     { kind: 'dates', name: 'period', label: t('list.period') },
-    ...(isOurs
-      ? [
-          {
-            kind: 'lookup' as const,
-            name: 'account',
-            label: t('list.account'),
-            nothing,
-            nameOf: accountName,
-            ...accountLookup,
-          },
-        ]
-      : []),
+    ...(isOurs ? [accountFilter({ name: 'account', label: t('list.account'), nothing })] : []),
     // One thing's changes, as a link of the panel asks; nobody looks for it here.
     ...(ofThing
       ? [
@@ -158,7 +145,7 @@ export default function Audit() {
   const clients = useClientWords();
   const locale = useLocale();
   const me = useStore(session);
-  const isOurs = isProvider((me && userTypeOf(me)) ?? 'store_seller');
+  const isOurs = isOfProvider(me);
   const [search] = useSearchParams();
   const ofThing = search.has('thing');
   const panel = useSidePanel('change');

@@ -6,6 +6,7 @@ import { Badge } from '@reprise/ui/badge.tsx';
 import type { GlyphName } from '@reprise/ui/glyphs.ts';
 import type { Tone } from '@reprise/ui/tones.ts';
 import { call } from '../../api.ts';
+import { HERE } from '../../now.ts';
 import type { ListDef, ListState } from '../../scaffolds/list/list-def.ts';
 
 export type Job = CallResult<typeof listJobs>['hydra:member'][number];
@@ -22,7 +23,6 @@ const LOOKS: Readonly<Record<JobState, { tone: Tone; glyph: GlyphName }>> = {
   cancelled: { tone: 'neutral', glyph: 'st-off' },
 };
 const STATES = Object.keys(LOOKS) as JobState[];
-const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const attempts = (job: Job): number => job.retryCount + (job.startedAt ? 1 : 0);
 

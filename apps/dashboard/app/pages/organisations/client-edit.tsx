@@ -1,15 +1,16 @@
 import { ApiRefusal } from '@reprise/client/call';
 import { updateAccount } from '@reprise/contract/organisations/account-routes';
 import { formatDate } from '@reprise/i18n/formats';
-import { Badge } from '@reprise/ui/badge.tsx';
-import { SkeletonRows } from '@reprise/ui/states.tsx';
+import { StatusBadge } from '@reprise/ui/badge.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { call } from '../../api.ts';
 import { DeadEnd } from '../../components/dead-end.tsx';
+import { LoadingCard } from '../../components/loading-card.tsx';
 import { FailureView } from '../../failures/failure-view.tsx';
 import { useLocale, useT } from '../../i18n/words.tsx';
+import { HERE } from '../../now.ts';
 import { paths } from '../../paths.ts';
 import { DetailPage } from '../../scaffolds/detail/detail-page.tsx';
 import { EditFormFrame } from '../../scaffolds/form/edit-form.tsx';
@@ -23,22 +24,13 @@ import { ReindexButton } from './client/reindex-button.tsx';
 import { clientKey, readClient, useClient } from './client/use-client.ts';
 import { refusalOf, useClientWords } from './client/words.ts';
 
-const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 export default function ClientEdit() {
   const t = useClientWords();
   const common = useT();
   const { organizationId, accountId } = useParams();
   const id = organizationId ?? accountId ?? '';
   const client = useClient(id);
-  if (client.isPending)
-    return (
-      <div className="card">
-        <div className="card-body">
-          <SkeletonRows rows={8} columns={['30%', '30%', '30%']} label={common('common.loading')} />
-        </div>
-      </div>
-    );
+  if (client.isPending) return <LoadingCard columns={['30%', '30%', '30%']} />;
   if (client.isError && client.data === undefined) {
     if (client.error instanceof ApiRefusal && client.error.status === 404)
       return (
@@ -90,16 +82,15 @@ function Loaded({ id, client }: { id: string; client: ClientDetail }) {
     cache.setQueryData(clientKey(id), made);
     reset(valuesOf(made), { keepDirtyValues: true });
   }, [cache, client.id, id, reset]);
-  const isActive = client.status === 'active';
   return (
     <div className="client-page">
       <DetailPage
         back={{ to: paths.clients(), label: t('edit.back') }}
         title={client.name}
         badges={
-          <Badge tone={isActive ? 'green' : 'neutral'} glyph={isActive ? 'st-done' : 'st-off'}>
+          <StatusBadge object="account" status={client.status}>
             {t(`status.${client.status}`)}
-          </Badge>
+          </StatusBadge>
         }
         meta={[
           ...(client.isRetailer ? [t('modules.retailer')] : []),

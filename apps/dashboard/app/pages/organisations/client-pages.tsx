@@ -1,8 +1,7 @@
-import { SkeletonRows } from '@reprise/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { LoadingCard } from '../../components/loading-card.tsx';
 import { FailureView } from '../../failures/failure-view.tsx';
-import { useT } from '../../i18n/words.tsx';
 import { ClientPagesForm } from './client/client-pages-form.tsx';
 import { readPages } from './client/client-pages-values.ts';
 import { readClient } from './client/use-client.ts';
@@ -11,7 +10,6 @@ import { useClientWords } from './client/words.ts';
 /** The texts and the home of a client's public site, as the provider sees and mends them. */
 export default function ClientPages() {
   const t = useClientWords();
-  const common = useT();
   const { id = '' } = useParams();
   const pages = useQuery({
     queryKey: ['client-pages', id],
@@ -25,13 +23,6 @@ export default function ClientPages() {
   });
   if (pages.isError)
     return <FailureView error={pages.error} title={t('pages.failed')} onRetry={() => void pages.refetch()} />;
-  if (!pages.data)
-    return (
-      <div className="card">
-        <div className="card-body">
-          <SkeletonRows rows={8} columns={['60%', '20%']} label={common('common.loading')} />
-        </div>
-      </div>
-    );
+  if (!pages.data) return <LoadingCard columns={['60%', '20%']} />;
   return <ClientPagesForm key={pages.data.client.id} {...pages.data} />;
 }

@@ -1,8 +1,6 @@
 import type { CallResult } from '@reprise/client/call';
 import { listAccounts } from '@reprise/contract/organisations/account-routes';
 import type { Locale } from '@reprise/i18n';
-import { formatDate } from '@reprise/i18n/formats';
-import { Badge } from '@reprise/ui/badge.tsx';
 import { buttonClass } from '@reprise/ui/button.tsx';
 import { Icon } from '@reprise/ui/icon.tsx';
 import { useMemo } from 'react';
@@ -11,6 +9,7 @@ import { call } from '../../api.ts';
 import { PageHead } from '../../components/page-head.tsx';
 import { useLocale, useT } from '../../i18n/words.tsx';
 import { paths } from '../../paths.ts';
+import { createdColumn, statusColumn } from '../../scaffolds/list/columns.tsx';
 import { DataList } from '../../scaffolds/list/data-list.tsx';
 import type { ListDef, ListState } from '../../scaffolds/list/list-def.ts';
 import { permissionsOf, session } from '../../session/session.ts';
@@ -18,7 +17,6 @@ import { useStore } from '../../store.ts';
 import { type ClientWords, useClientWords } from './client/words.ts';
 
 type Client = CallResult<typeof listAccounts>['hydra:member'][number];
-const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 function queryOf({ q, filters, order }: ListState) {
   // Both at once are no filter.
@@ -79,26 +77,11 @@ function clientList(t: ClientWords, locale: Locale, mayEdit: boolean): ListDef<C
           ),
         text: hostOf,
       },
+      { ...createdColumn(t('list.created'), locale), width: '10%', text: ({ createdAt }) => createdAt.slice(0, 10) },
       {
-        id: 'created',
-        label: t('list.created'),
-        order: 'createdAt',
-        num: true,
-        width: '10%',
-        cell: ({ createdAt }) => formatDate(locale, new Date(createdAt), HERE),
-        text: ({ createdAt }) => createdAt.slice(0, 10),
-      },
-      {
-        id: 'status',
-        label: t('list.status'),
+        ...statusColumn('account', t('list.status'), (status) => t(`status.${status}`)),
         order: 'status',
         width: '10%',
-        cell: ({ status }) => (
-          <Badge tone={status === 'active' ? 'green' : 'neutral'} glyph={status === 'active' ? 'st-done' : 'st-off'}>
-            {t(`status.${status}`)}
-          </Badge>
-        ),
-        text: ({ status }) => t(`status.${status}`),
       },
     ],
     filters: [

@@ -1,5 +1,4 @@
 import '../../styles/entities.css';
-import { isProvider } from '@reprise/contract/access/user-types';
 import { ORGANIZATION_STATUSES, ORGANIZATION_TYPES } from '@reprise/contract/organisations/organization-types';
 import { buttonClass } from '@reprise/ui/button.tsx';
 import { Icon } from '@reprise/ui/icon.tsx';
@@ -9,14 +8,13 @@ import { entityColumns } from '../../components/entities/entity-columns.tsx';
 import { EntityTree } from '../../components/entities/entity-tree.tsx';
 import { type EntityRow, entityNameOf, readEntities, underLookup } from '../../components/entities/read-entities.ts';
 import { PageHead } from '../../components/page-head.tsx';
-import { accountLookup } from '../../components/users/lookups.ts';
-import { accountName } from '../../components/users/read-users.ts';
+import { accountFilter } from '../../components/users/lookups.ts';
 import { useEntityWords } from '../../i18n/entity-words.ts';
 import { useLocale, useT } from '../../i18n/words.tsx';
 import { paths } from '../../paths.ts';
 import { DataList } from '../../scaffolds/list/data-list.tsx';
 import type { Filter, ListDef } from '../../scaffolds/list/list-def.ts';
-import { permissionsOf, session, userTypeOf } from '../../session/session.ts';
+import { isOfProvider, permissionsOf, session } from '../../session/session.ts';
 import { useStore } from '../../store.ts';
 
 export default function Entities() {
@@ -25,7 +23,7 @@ export default function Entities() {
   const locale = useLocale();
   const me = useStore(session);
   const [search] = useSearchParams();
-  const isOurs = isProvider((me && userTypeOf(me)) ?? 'store_seller');
+  const isOurs = isOfProvider(me);
   const may = useMemo(() => (me ? permissionsOf(me) : new Set()), [me]);
   const mayEdit = may.has('ROLE_ORGANIZATION_EDIT_PAGE');
   const accountId = isOurs ? (search.get('accountId') ?? undefined) : undefined;
@@ -44,18 +42,7 @@ export default function Entities() {
         label: t('list.status'),
         options: ORGANIZATION_STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
       },
-      ...(isOurs
-        ? [
-            {
-              kind: 'lookup' as const,
-              name: 'accountId',
-              label: t('list.account'),
-              nothing: t('list.nothing'),
-              nameOf: accountName,
-              ...accountLookup,
-            },
-          ]
-        : []),
+      ...(isOurs ? [accountFilter({ name: 'accountId', label: t('list.account'), nothing: t('list.nothing') })] : []),
       {
         kind: 'lookup',
         name: 'parent',

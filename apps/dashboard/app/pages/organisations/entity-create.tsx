@@ -1,8 +1,6 @@
 import '../../styles/entities.css';
-import { isProvider } from '@reprise/contract/access/user-types';
 import { createOrganization } from '@reprise/contract/organisations/organization-routes';
 import type { CREATED_TYPES } from '@reprise/contract/organisations/organization-types';
-import { Card } from '@reprise/ui/card.tsx';
 import { Notice } from '@reprise/ui/notice.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
@@ -20,43 +18,32 @@ import { PlaceCard } from '../../components/entities/place-card.tsx';
 import { refusedIn } from '../../components/entities/refused.ts';
 import { useNewEntity } from '../../components/entities/use-new-entity.ts';
 import { NewWhereCard } from '../../components/entities/where-card.tsx';
-import { LookupField } from '../../components/lookup-field.tsx';
 import { PageHead } from '../../components/page-head.tsx';
-import { accountLookup } from '../../components/users/lookups.ts';
+import { ClientChoice } from '../../components/users/client-choice.tsx';
+import { useAccountChoice } from '../../components/users/use-account-choice.ts';
 import { FailureView } from '../../failures/failure-view.tsx';
 import { useEntityWords } from '../../i18n/entity-words.ts';
 import { useT } from '../../i18n/words.tsx';
 import { paths } from '../../paths.ts';
 import { EditFormFrame } from '../../scaffolds/form/edit-form.tsx';
 import { useEditForm } from '../../scaffolds/form/use-edit-form.ts';
-import { type Session, session, userTypeOf } from '../../session/session.ts';
+import { type Session, session } from '../../session/session.ts';
 import { useStore } from '../../store.ts';
 
 export default function EntityCreate() {
   const t = useEntityWords();
   const common = useT();
   const me = useStore(session);
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const { accountId, choose } = useAccountChoice();
   if (!me) return null;
-  const isOurs = isProvider(userTypeOf(me) ?? 'store_seller');
-  const accountId = isOurs ? (search.get('accountId') ?? '') : me.accountId;
   return (
     <div className="stack">
       <PageHead title={common('titles.entityNew')} lead={t('form.createLead')} />
       {accountId ? (
         <Start key={accountId} me={me} accountId={accountId} parentId={search.get('parent')} />
       ) : (
-        <Card title={t('form.client')}>
-          <LookupField
-            {...accountLookup}
-            label={t('form.clientLead')}
-            help={t('form.clientFirst')}
-            placeholder={t('form.findClient')}
-            chosen=""
-            nothing={t('list.nothing')}
-            onChoose={({ value }) => setSearch({ accountId: value }, { replace: true })}
-          />
-        </Card>
+        <ClientChoice help={t('form.clientFirst')} placeholder={t('form.findClient')} onChoose={choose} />
       )}
     </div>
   );

@@ -7,7 +7,6 @@ import { StatusBadge } from '@reprise/ui/badge.tsx';
 import { buttonClass } from '@reprise/ui/button.tsx';
 import { Icon } from '@reprise/ui/icon.tsx';
 import { Notice } from '@reprise/ui/notice.tsx';
-import { SkeletonRows } from '@reprise/ui/states.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
@@ -25,15 +24,16 @@ import {
 import { PlaceCard } from '../../components/entities/place-card.tsx';
 import { refusedIn } from '../../components/entities/refused.ts';
 import { WhereCard } from '../../components/entities/where-card.tsx';
+import { LoadingCard } from '../../components/loading-card.tsx';
 import { FailureView } from '../../failures/failure-view.tsx';
 import { useEntityWords } from '../../i18n/entity-words.ts';
 import { useLocale, useT } from '../../i18n/words.tsx';
+import { HERE } from '../../now.ts';
 import { paths } from '../../paths.ts';
 import { DetailPage } from '../../scaffolds/detail/detail-page.tsx';
 import { EditFormFrame } from '../../scaffolds/form/edit-form.tsx';
 import { useEditForm } from '../../scaffolds/form/use-edit-form.ts';
 
-const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const read = (id: string, signal?: AbortSignal) => call(getOrganization, { params: { id } }, signal ? { signal } : {});
 const keyOf = (id: string) => ['entity', id] as const;
 
@@ -42,14 +42,7 @@ export default function EntityEdit() {
   const common = useT();
   const { id = '' } = useParams();
   const query = useQuery({ queryKey: keyOf(id), queryFn: ({ signal }) => read(id, signal) });
-  if (query.isPending)
-    return (
-      <div className="card">
-        <div className="card-body">
-          <SkeletonRows rows={8} columns={['30%', '30%', '30%']} label={common('common.loading')} />
-        </div>
-      </div>
-    );
+  if (query.isPending) return <LoadingCard columns={['30%', '30%', '30%']} />;
   if (query.data === undefined) {
     if (query.error instanceof ApiRefusal && query.error.status === 404)
       return (

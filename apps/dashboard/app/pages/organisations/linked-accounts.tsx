@@ -1,11 +1,10 @@
 import './client/client.css';
 import { listAccountLinks } from '@reprise/contract/organisations/account-routes';
-import { SkeletonRows } from '@reprise/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { call } from '../../api.ts';
+import { LoadingCard } from '../../components/loading-card.tsx';
 import { FailureView } from '../../failures/failure-view.tsx';
-import { useT } from '../../i18n/words.tsx';
 import { paths } from '../../paths.ts';
 import { DetailPage } from '../../scaffolds/detail/detail-page.tsx';
 import { LinkedSide } from './client/linked-side.tsx';
@@ -15,7 +14,6 @@ import { useClientWords } from './client/words.ts';
 /** Both sides of a client: who takes its devices, and whose devices it takes. */
 export default function LinkedAccounts() {
   const t = useClientWords();
-  const common = useT();
   const { accountId = '' } = useParams();
   const client = useClient(accountId);
   const id = client.data?.id;
@@ -34,14 +32,7 @@ export default function LinkedAccounts() {
         onRetry={() => void (client.data ? links.refetch() : client.refetch())}
       />
     );
-  if (!client.data || !links.data)
-    return (
-      <div className="card">
-        <div className="card-body">
-          <SkeletonRows rows={6} columns={['40%', '20%', '20%']} label={common('common.loading')} />
-        </div>
-      </div>
-    );
+  if (!client.data || !links.data) return <LoadingCard rows={6} columns={['40%', '20%', '20%']} />;
   const rows = links.data['hydra:member'];
   const { name } = client.data;
   return (

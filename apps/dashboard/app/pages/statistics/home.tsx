@@ -8,13 +8,11 @@ import { call } from '../../api.ts';
 import { ListStates } from '../../components/list-states.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { useLocale, useT } from '../../i18n/words.tsx';
-import { today } from '../../now.ts';
+import { HERE, today } from '../../now.ts';
 import { session } from '../../session/session.ts';
 import { Figures } from '../../shell/figures.tsx';
 import { Shortcuts } from '../../shell/shortcuts.tsx';
 import { useStore } from '../../store.ts';
-
-const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export default function Home() {
   const t = useT();

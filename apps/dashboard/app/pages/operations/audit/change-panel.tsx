@@ -1,12 +1,11 @@
 import { formatDateTime } from '@reprise/i18n/formats';
 import { Link } from 'react-router';
+import { HERE } from '../../../now.ts';
 import { paths } from '../../../paths.ts';
 import { SidePanel } from '../../../scaffolds/detail/side-panel.tsx';
 import { fieldWords, type Speech, valueWords } from './change-words.ts';
 import type { Change } from './read-changes.ts';
 import { thingOf, whoOf } from './summaries.ts';
-
-const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** One change in full: each field, before and after. */
 export function ChangePanel(props: { change: Change | undefined; speech: Speech; onClose: () => void }) {

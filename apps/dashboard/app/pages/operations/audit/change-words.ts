@@ -7,6 +7,7 @@ import { formatDateTime, formatNumber } from '@reprise/i18n/formats';
 import frFR from '@reprise/i18n/locales/fr-FR/audit.json' with { type: 'json' };
 import type { AuditWords } from '../../../i18n/audit-words.ts';
 import type { SettingsWords } from '../../../i18n/settings-words.ts';
+import { HERE } from '../../../now.ts';
 import type { ClientWords } from '../../organisations/client/words.ts';
 
 export type Speech = {
@@ -16,7 +17,6 @@ export type Speech = {
   settings: SettingsWords;
   clients: ClientWords;
 };
-const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 /** Inside a value, what names it for a program, or says what another part says better. */

@@ -17,13 +17,13 @@ import { call } from '../../../api.ts';
 import { LookupField } from '../../../components/lookup-field.tsx';
 import { useToast } from '../../../components/toast-provider.tsx';
 import { useLocale, useT } from '../../../i18n/words.tsx';
+import { HERE } from '../../../now.ts';
 import { paths } from '../../../paths.ts';
 import type { ClientDetail } from './client-values.ts';
 import { refusalOf, useClientWords } from './words.ts';
 
 type Linked = CallResult<typeof listAccountLinks>['hydra:member'][number];
 type Props = { client: ClientDetail; side: 'buyers' | 'retailers'; links: readonly Linked[] };
-const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const FOUND_MAX = '10';
 
 export function LinkedSide({ client, side, links }: Props) {

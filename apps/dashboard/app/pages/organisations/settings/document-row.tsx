@@ -12,11 +12,10 @@ import { useToast } from '../../../components/toast-provider.tsx';
 import { refusalWords } from '../../../i18n/refusal-words.ts';
 import { type SettingsWords, useSettingsWords } from '../../../i18n/settings-words.ts';
 import { useLocale, useT } from '../../../i18n/words.tsx';
-import { today } from '../../../now.ts';
+import { HERE, today } from '../../../now.ts';
 import type { Settings } from './settings-values.ts';
 
 type Shown = Settings['documents'][SiteDocument];
-const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const kB = 1_000;
 
 function whyRefused(t: SettingsWords, error: unknown): string | undefined {

@@ -1,21 +1,19 @@
 import './settings.css';
-import { isProvider } from '@reprise/contract/access/user-types';
 import { getAccount } from '@reprise/contract/organisations/account-routes';
 import { Button } from '@reprise/ui/button.tsx';
 import { Card } from '@reprise/ui/card.tsx';
-import { SkeletonRows } from '@reprise/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { call } from '../../../api.ts';
-import { LookupField } from '../../../components/lookup-field.tsx';
+import { LoadingCard } from '../../../components/loading-card.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
-import { accountLookup } from '../../../components/users/lookups.ts';
+import { ClientChoice } from '../../../components/users/client-choice.tsx';
+import { useAccountChoice } from '../../../components/users/use-account-choice.ts';
 import { FailureView } from '../../../failures/failure-view.tsx';
 import { useSettingsWords } from '../../../i18n/settings-words.ts';
-import { useT } from '../../../i18n/words.tsx';
 import { SettingsPage } from '../../../scaffolds/detail/settings-page.tsx';
-import { session, userTypeOf } from '../../../session/session.ts';
+import { session } from '../../../session/session.ts';
 import { useStore } from '../../../store.ts';
 import type { Settings } from './settings-values.ts';
 import { useSettings } from './use-settings.ts';
@@ -25,11 +23,9 @@ type Props = { title: string; lead: string; children: (settings: Settings, curre
 /** One's own settings, or for the provider those of the client in the address. */
 export function SettingsFrame({ title, lead, children }: Props) {
   const t = useSettingsWords();
-  const common = useT();
   const me = useStore(session);
-  const [search, setSearch] = useSearchParams();
-  const isOurs = isProvider((me && userTypeOf(me)) ?? 'store_seller');
-  const accountId = (isOurs ? search.get('accountId') : me?.accountId) ?? '';
+  const [, setSearch] = useSearchParams();
+  const { isOurs, accountId } = useAccountChoice();
   const settings = useSettings(accountId);
   const client = useQuery({
     queryKey: ['client', accountId],
@@ -47,25 +43,17 @@ export function SettingsFrame({ title, lead, children }: Props) {
       />
       {isOurs && !accountId ? (
         <div className="stack stack--measure">
-          <Card title={t('client.title')}>
-            <LookupField
-              {...accountLookup}
-              label={t('client.label')}
-              placeholder={t('client.placeholder')}
-              chosen=""
-              nothing={t('client.nothing')}
-              onChoose={({ value }) => setSearch({ accountId: value })}
-            />
-          </Card>
+          <ClientChoice
+            label={t('client.label')}
+            placeholder={t('client.placeholder')}
+            nothing={t('client.nothing')}
+            onChoose={(chosen) => setSearch({ accountId: chosen })}
+          />
         </div>
       ) : settings.isError ? (
         <FailureView error={settings.error} title={t('page.failed')} onRetry={() => void settings.refetch()} />
       ) : !settings.data || (isOurs && client.isPending) ? (
-        <div className="card">
-          <div className="card-body">
-            <SkeletonRows rows={8} columns={['30%', '60%']} label={common('common.loading')} />
-          </div>
-        </div>
+        <LoadingCard columns={['30%', '60%']} />
       ) : (
         children(settings.data, currency)
       )}
