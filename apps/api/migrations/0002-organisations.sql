@@ -79,8 +79,11 @@ create index organization_by_name on app.organization (account_id, common_name, 
 create index organization_by_city on app.organization (account_id, coalesce(city, ''), id);
 create index organization_by_external_id on app.organization (account_id, coalesce(external_id, ''), id);
 create index organization_by_creation on app.organization (account_id, created_at, id);
-create index organization_by_type on app.organization (account_id, type, id);
-create index organization_by_status on app.organization (account_id, status, id);
+-- What a list is sorted by stands beside: those of a rare type or status are sorted without being fetched.
+create index organization_by_type on app.organization (account_id, type, id)
+  include (status, common_name, external_id, city, created_at);
+create index organization_by_status on app.organization (account_id, status, id)
+  include (type, common_name, external_id, city, created_at);
 create unique index organization_one_root on app.organization (account_id, type) where type = 'root_management_unit';
 call app.raise_wall('app.organization');
 

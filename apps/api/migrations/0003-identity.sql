@@ -106,6 +106,7 @@ create table app.user_role (
 );
 create index user_role_organization on app.user_role (account_id, organization_id, user_id);
 create index user_role_by_type on app.user_role (account_id, user_type, module, user_id);
+create index user_role_by_module on app.user_role (account_id, module, user_id);
 call app.raise_wall('app.user_role');
 
 create table app.credential (

@@ -1,9 +1,12 @@
 /**
  * Long lists cost what short ones do: every filter with every order of a list is asked of an account with few rows and
- * of one with many, in turns, over HTTP. Fails when the large one takes more than half as long again. A case over the line
- * is measured once more, with twice as many requests, and the second figures count; how often that was is told.
+ * of one with many, in turns, over HTTP. Fails when the large one takes more than half as long again. A figure is the
+ * median of several p95, so that a moment in which the machine did something else decides nothing. A case over the line
+ * is measured once more, with twice as many requests, and the second figures count; how often that was is told. With it
+ * goes a request that reads no list: where even that one differs between the accounts, the machine was measured and not
+ * the list, and it is done again, a few times at most.
  *
- *   npm run prove:lists [-- --rounds 40 --warm 10 --only users]
+ *   npm run prove:lists [-- --sets 5 --rounds 20 --warm 10 --only users]
  */
 import { parseArgs } from 'node:util';
 import pg from 'pg';
@@ -18,15 +21,19 @@ const LISTS: readonly ListUnderTest[] = [usersList, organizationsList, changesLi
 const WORST_RATIO = 1.5;
 /** Below this a difference is the machine's, not the list's. */
 const NOISE_MS = 2;
+const RESTLESS_AT_MOST = 3;
+/** Nothing is looked up for a search without a letter: what is left is the cost of any request. */
+const NOTHING: ListCase = { name: '', path: '/organizations', query: 'search=-' };
 
 const { values } = parseArgs({
   options: {
-    rounds: { type: 'string', default: '40' },
+    sets: { type: 'string', default: '5' },
+    rounds: { type: 'string', default: '20' },
     warm: { type: 'string', default: '10' },
     only: { type: 'string' },
   },
 });
-const [rounds, warm] = [Number(values.rounds), Number(values.warm)];
+const [sets, rounds, warm] = [Number(values.sets), Number(values.rounds), Number(values.warm)];
 const stack = await startStack({ name: 'lists', durable: false, apis: 1, workers: 0 });
 const admin = new pg.Client({ connectionString: stack.database.url('admin') });
 await admin.connect();
@@ -34,36 +41,39 @@ try {
   const proof = await seedProof(stack);
   const [small, large] = [proof.a, proof.b];
   let worst = { ratio: 0, name: '' };
-  const [told, over]: [{ judged: number; again: number }, string[]] = [{ judged: 0, again: 0 }, []];
+  const [told, over]: [{ judged: number; again: number; restless: number }, string[]] = [
+    { judged: 0, again: 0, restless: 0 },
+    [],
+  ];
   const lists = LISTS.filter(({ name }) => !values.only || values.only === name);
   for (const list of lists)
     for (const tenant of [small, large])
       await list.fill(admin, tenant, tenant === small ? list.sizes.small : list.sizes.large);
   await admin.query('vacuum (analyze)');
-  // Nothing is looked up for a search without a letter: what is left is the cost of any request.
-  const nothing = { name: '', path: '/organizations', query: 'search=-' };
-  const fixed = await measure(lists[0]!, { small: nothing, large: nothing }, small, large, rounds);
-  console.log(`a request that reads no list: p95 ${fixed.map((ms) => ms.toFixed(1)).join(' and ')} ms`);
+  const [fixed] = await measure(lists[0]!, [{ small: NOTHING, large: NOTHING }], small, large, rounds);
+  console.log(`a request that reads no list: p95 ${fixed!.map((ms) => ms.toFixed(1)).join(' and ')} ms`);
   for (const list of lists) {
     console.log(
-      `${list.name}: ${list.sizes.small} against ${list.sizes.large} rows, p95 of ${rounds} requests each, in ms`,
+      `${list.name}: ${list.sizes.small} against ${list.sizes.large} rows, median of ${sets} p95 of ${rounds} requests, in ms`,
     );
     const pairs = list.cases(small).map((one, i) => ({ small: one, large: list.cases(large)[i]! }));
     for (const pair of pairs) {
-      const { few, many, ratio, again } = await measureWell(list, pair, small, large);
+      const { few, many, ratio, again, restless } = await measureWell(list, pair, small, large);
       const { name, together } = pair.small;
       if (!together) {
         told.judged++;
         if (again) told.again++;
+        if (restless) told.restless++;
         if (ratio > WORST_RATIO) over.push(`${list.name}: ${name} x${ratio.toFixed(2)}`);
         if (ratio > worst.ratio) worst = { ratio, name: `${list.name}: ${name}` };
       }
       const figures = `${few.toFixed(1).padStart(8)} ${many.toFixed(1).padStart(8)}  x${(many / few).toFixed(2)}`;
-      console.log(`${name.padEnd(52)} ${figures}${again ? '  measured again' : ''}${together ? '  not judged' : ''}`);
+      const how = `${again ? '  measured again' : ''}${restless ? ', machine restless' : ''}${together ? '  not judged' : ''}`;
+      console.log(`${name.padEnd(52)} ${figures}${how}`);
     }
   }
   console.log(
-    `lists: ${told.judged} cases judged, ${told.again} measured a second time, ${over.length} above the bound`,
+    `lists: ${told.judged} cases judged, ${told.again} measured again (${told.restless} on a restless machine), ${over.length} above the bound`,
   );
   for (const one of over) console.log(`  above: ${one}`);
   console.log(`lists: worst ratio ${worst.ratio.toFixed(2)} (${worst.name}), at most ${WORST_RATIO}`);
@@ -74,33 +84,47 @@ try {
 }
 
 type Pair = { small: ListCase; large: ListCase };
-type Measured = { few: number; many: number; ratio: number; again: boolean };
+type Measured = { few: number; many: number; ratio: number; again: boolean; restless: boolean };
 
 async function measureWell(list: ListUnderTest, pair: Pair, small: ProofTenant, large: ProofTenant): Promise<Measured> {
-  const once = async (count: number, again: boolean): Promise<Measured> => {
-    const [few, many] = await measure(list, pair, small, large, count);
-    return { few, many, ratio: many <= few + NOISE_MS ? Math.min(many / few, WORST_RATIO) : many / few, again };
+  const judge = ([few, many]: [number, number], again: boolean, restless: boolean): Measured => {
+    const ratio = many <= few + NOISE_MS ? Math.min(many / few, WORST_RATIO) : many / few;
+    return { few, many, ratio, again, restless };
   };
-  const first = await once(rounds, false);
-  return first.ratio > WORST_RATIO && !pair.small.together ? once(2 * rounds, true) : first;
+  const [once] = await measure(list, [pair], small, large, rounds);
+  let measured = judge(once!, false, false);
+  if (measured.ratio <= WORST_RATIO || pair.small.together) return measured;
+  for (let tried = 0; tried < RESTLESS_AT_MOST && (!measured.again || measured.restless); tried++) {
+    const pairs = [pair, { small: NOTHING, large: NOTHING }];
+    const [again, nothing] = await measure(list, pairs, small, large, 2 * rounds);
+    measured = judge(again!, true, Math.abs(nothing![0] - nothing![1]) > NOISE_MS);
+  }
+  return measured;
 }
 
-/** In turns, so that whatever else the machine does strikes both. */
+/** In turns, and in turns who is asked first: whatever else the machine does strikes both. */
 async function measure(
   list: ListUnderTest,
-  pair: Pair,
+  pairs: readonly Pair[],
   small: ProofTenant,
   large: ProofTenant,
   count: number,
-): Promise<[number, number]> {
-  const [few, many]: [number[], number[]] = [[], []];
-  for (let round = -warm; round < count; round++) {
-    const times = [await ask(list, pair.small, small), await ask(list, pair.large, large)] as const;
-    if (round < 0) continue;
-    few.push(times[0]);
-    many.push(times[1]);
+): Promise<[number, number][]> {
+  const both = async (pair: Pair, round: number): Promise<[number, number]> => {
+    if (round % 2) return [await ask(list, pair.small, small), await ask(list, pair.large, large)];
+    const many = await ask(list, pair.large, large);
+    return [await ask(list, pair.small, small), many];
+  };
+  for (let round = 0; round < warm; round++) for (const pair of pairs) await both(pair, round);
+  const figures = pairs.map((): [number, number][] => []);
+  for (let set = 0; set < sets; set++) {
+    const times = pairs.map((): [number, number][] => []);
+    for (let round = 0; round < count; round++)
+      for (const [i, pair] of pairs.entries()) times[i]!.push(await both(pair, round));
+    for (const [i, each] of times.entries())
+      figures[i]!.push([p95(each.map(([few]) => few)), p95(each.map(([, many]) => many))]);
   }
-  return [p95(few), p95(many)];
+  return figures.map((each) => [median(each.map(([few]) => few)), median(each.map(([, many]) => many))]);
 }
 
 async function ask(
@@ -116,7 +140,12 @@ async function ask(
   return performance.now() - began;
 }
 
+function ranked(figures: readonly number[], part: number): number {
+  return figures.toSorted((a, b) => a - b)[Math.ceil(figures.length * part) - 1]!;
+}
 function p95(times: readonly number[]): number {
-  const sorted = times.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.95))]!;
+  return ranked(times, 0.95);
+}
+function median(figures: readonly number[]): number {
+  return ranked(figures, 0.5);
 }

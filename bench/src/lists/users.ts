@@ -91,7 +91,9 @@ export const usersList: ListUnderTest = {
         { name: 'search, two letters', query: 'search=ma' },
         { name: 'search, a name', query: 'search=vandamme' },
         { name: 'search, in every address', query: 'search=test' },
+        // one of a thousand, but a hundred and eleven of a hundred thousand begin like it
         { name: 'search, one person', query: 'search=p777' },
+        { name: 'search, one address', query: 'search=p777.53612' },
         { name: 'search, two words', query: 'search=zoe%20schmitt' },
         { name: 'search, nobody', query: 'search=zzzz' },
       ],

@@ -38,6 +38,18 @@ const rolesBelow = (accountId: string | undefined, ancestorId: string, where = s
     cross join lateral (select r.user_id as id from app.user_role r
       where r.account_id = s.account_id and r.organization_id = s.organization_id and ${where} offset 0) r`;
 
+/** Roles of some users, read by the user: OFFSET, or the planner may take the index of a type or module instead. */
+const rolesAmong = (accountId: string | undefined, ids: RawBuilder<string[]>, where: RawBuilder<unknown>) =>
+  sql`(select r.user_id as id, r.organization_id, r.user_type, r.module from app.user_role r
+    where ${ofAccount('r', accountId)} and r.user_id = any (${ids}) offset 0) r where ${where}`;
+/** Those of them that are below. COALESCE keeps it a look into a hash table, and no join role by role. */
+function amongBelow(accountId: string | undefined, ancestorId: string, ids: RawBuilder<string[]>, where = sql`true`) {
+  const roles = rolesAmong(accountId, ids, where);
+  return sql`select r.id from ${roles} and coalesce(r.organization_id in (
+    select s.organization_id from app.organization_ancestor s where ${ofAccount('s', accountId)}
+      and s.ancestor_id = ${ancestorId} and s.organization_id = any (array(select r.organization_id from ${roles}))), false)`;
+}
+
 function inScope(accountId: string | undefined, root: string, self: string): PageFilter {
   return {
     ids: sql`select r.id from ${rolesBelow(accountId, root)} union all select ${self}::uuid`,
@@ -45,6 +57,8 @@ function inScope(accountId: string | undefined, root: string, self: string): Pag
     holds: sql<boolean>`(t.id = ${self} or ${isTrueOf(
       sql`app.user_role r where r.account_id = t.account_id and r.user_id = t.id and ${below(root)}`,
     )})`,
+    among: (ids) =>
+      sql`${amongBelow(accountId, root, ids)} union all select ${self}::uuid where ${self}::uuid = any (${ids})`,
   };
 }
 
@@ -68,10 +82,13 @@ function withRole(accountId: string | undefined, { userType, module, organizatio
         ids: sql`select r.id from ${rolesBelow(accountId, organizationId, fits)}`,
         repeats: true,
         holds: isTrueOf(sql`${own} and ${below(organizationId)}`),
+        among: (ids) => amongBelow(accountId, organizationId, ids, fits),
       }
     : {
         ids: sql`select r.user_id as id from app.user_role r where ${ofAccount('r', accountId)} and ${fits}`,
-        repeats: true,
+        // in one module somebody has one role
+        ...(module?.length === 1 ? {} : { repeats: true as const }),
         holds: isTrueOf(own),
+        among: (ids) => sql`select r.id from ${rolesAmong(accountId, ids, fits)}`,
       };
 }

@@ -6,6 +6,7 @@ import { accountOf } from '../platform/access/actor.ts';
 import type { Context } from '../platform/context.ts';
 import { isTrueOf, type PageFilter } from '../platform/db/page-source.ts';
 import { sizeOf, wrapPage } from '../platform/http/pagination.ts';
+import { amongBelow } from './organization-filters.ts';
 import { mayAdd } from './organization-rights.ts';
 import { pathsOf } from './paths-of.ts';
 import { readOrganizationPage } from './read-organization-page.ts';
@@ -24,7 +25,7 @@ export async function listAvailableParents(
         ctx,
         { accountId, type: [...PARENT_TYPES[query.type]], status: 'active', search: query.search },
         asked,
-        query.moved ? [notBelow(query.moved)] : [],
+        query.moved ? [notBelow(accountId, query.moved)] : [],
       )
     : { rows: [], more: false, total: query.partial ? undefined : 0, capped: false };
   const paths = await pathsOf(ctx, rows);
@@ -39,7 +40,8 @@ export async function listAvailableParents(
 }
 
 /** Nothing hangs on itself or on what hangs on it. */
-const notBelow = (movedId: string): PageFilter => ({
+const notBelow = (accountId: string, movedId: string): PageFilter => ({
   holds: sql<boolean>`not ${isTrueOf(sql`app.organization_ancestor s where s.account_id = t.account_id
     and s.ancestor_id = ${movedId} and s.organization_id = t.id`)}`,
+  among: (ids) => sql`select f.id from unnest(${ids}) f(id) except ${amongBelow(accountId, movedId, ids)}`,
 });

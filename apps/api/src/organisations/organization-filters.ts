@@ -45,8 +45,13 @@ function below(accountId: string | undefined, ancestorId: string): PageFilter {
       where ${ofAccount('s', accountId)} and s.ancestor_id = ${ancestorId}`,
     holds: isTrueOf(sql`app.organization_ancestor s where s.account_id = t.account_id
       and s.ancestor_id = ${ancestorId} and s.organization_id = t.id`),
+    among: (ids) => amongBelow(accountId, ancestorId, ids),
   };
 }
+
+export const amongBelow = (accountId: string | undefined, ancestorId: string, ids: RawBuilder<string[]>) =>
+  sql`select s.organization_id as id from app.organization_ancestor s
+    where ${ofAccount('s', accountId)} and s.ancestor_id = ${ancestorId} and s.organization_id = any (${ids})`;
 
 export function ownColumn(accountId: string | undefined, holds: (table: string) => RawBuilder<boolean>): PageFilter {
   return {

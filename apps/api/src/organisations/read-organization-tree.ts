@@ -60,7 +60,8 @@ function levelOf(ctx: Context, { accountId, parentOrganizationId }: Query) {
   if (parentOrganizationId) return level.where('parent_organization_id', '=', parentOrganizationId);
   const top = scopeRootOf(ctx.actor);
   return top === 'everything' || top === 'nothing'
-    ? level.where('type', '=', 'root_management_unit')
+    ? // said as it stands in the index of the roots
+      level.where('type', '=', sql.lit('root_management_unit'))
     : level.where('id', '=', top);
 }
 

@@ -2,18 +2,25 @@ import { type RawBuilder, sql } from 'kysely';
 
 type Way = 'asc' | 'desc';
 /** Rows that pass one filter: as rows of `id`, and as a question about `t.account_id` and `t.id`, or columns of `t`. */
-export type NarrowingFilter = {
+export type NarrowingFilter = Question & {
   ids: RawBuilder<unknown>;
-  holds: RawBuilder<boolean>;
   /** a row may be among the ids several times, by several words or roles */
   repeats?: true;
   /** what the words begin with that it looks for */
   word?: string;
-  /** it asks for a column of the row itself and for nothing else */
-  ofColumn?: true;
 };
 /** A filter that leaves nearly everything is only a question. */
-export type PageFilter = NarrowingFilter | { ids?: never; ofColumn?: true; holds: RawBuilder<boolean> };
+export type PageFilter = NarrowingFilter | (Question & { ids?: never });
+type Question = {
+  holds: RawBuilder<boolean>;
+  /** it asks for a column of the row itself and for nothing else */
+  ofColumn?: true;
+  /**
+   * Those of an array of ids that pass, as rows of `id`, within one account. An index goes through the array once,
+   * which costs a third of asking for one id after the other.
+   */
+  among?: (ids: RawBuilder<string[]>) => RawBuilder<unknown>;
+};
 /** For each row of a page so many are looked at along an order before another way is taken. */
 export const LOOKED_AT_PER_ROW = 100;
 /** The words rows are found by, each beside what the rows are sorted by. */
@@ -70,11 +77,12 @@ export function ordersOf<O extends string>(
  */
 export function orderBy<O extends string>(source: PageSource<O>, order: PageAsked<O>['order']) {
   const used = ordersOf(source, order);
-  const id = sql`t.id ${WAYS[used.at(-1)![1]]}`;
+  const id = (table: string) => sql`${sql.ref(`${table}.id`)} ${WAYS[used.at(-1)![1]]}`;
   const name = (i: number) => `order_${i}`;
   return {
-    by: sql.join([...used.map(([field, way]) => sql`${source.orders[field]} ${WAYS[way]}`), id]),
+    by: sql.join([...used.map(([field, way]) => sql`${source.orders[field]} ${WAYS[way]}`), id('t')]),
     named: sql.join(used.map(([field], i) => sql`${source.orders[field]} as ${sql.ref(name(i))}`)),
-    byName: sql.join([...used.map(([, way], i) => sql`${sql.ref(`t.${name(i)}`)} ${WAYS[way]}`), id]),
+    byName: (table: string) =>
+      sql.join([...used.map(([, way], i) => sql`${sql.ref(`${table}.${name(i)}`)} ${WAYS[way]}`), id(table)]),
   };
 }

@@ -18,10 +18,10 @@ type Read<O extends string> = PageFilters & PageAsked<O>;
 /** `known`: how many rows the only filter leaves, or more than are counted. */
 type Measured = { narrowest: NarrowingFilter | undefined; known: number | undefined; words: string[][] };
 
-/** The same, while there is another word to try. */
-const LOOKED_AT_FIRST = 30;
+/** The same for several words: how far each is read, and how far where they rarely meet. */
+const WORDS_READ_PER_ROW = [60, 600];
 /** A filter that leaves so few is taken without a look at the others. */
-const VERY_FEW = 100;
+const VERY_FEW = 500;
 /** What is still fetched and sorted when the rows of a filter all stand at the far end of an order. */
 const SORTED_AT_MOST = 20_000;
 
@@ -45,15 +45,14 @@ export async function readPage<Row extends object, O extends string>(
     searches.map((search) => wordsLike(source, search)),
   );
   if (measured.narrowest) return readFew(db, source, read, measured.narrowest, measured.known);
+  const searched = searches
+    .map((search, i) => ({ ...search, words: measured.words[i]! }))
+    .filter(({ words, most }) => words.length <= most);
   let found: Row[] | undefined;
-  // Of two words one may stand at the far end of the order: each is tried a little before one is followed further.
-  for (const perRow of searches.length > 1 ? [LOOKED_AT_FIRST, LOOKED_AT_PER_ROW] : [LOOKED_AT_PER_ROW])
-    for (const [i, search] of searches.entries()) {
-      if (found && (found.length > asked.size || filters.filters.length === 1)) break;
-      const words = measured.words[i]!;
-      if (words.length <= search.most)
-        found = await readByWords<Row, O>(db, source, read, { ...search, words, perRow });
-    }
+  for (const perRow of searched.length > 1 ? WORDS_READ_PER_ROW : [LOOKED_AT_PER_ROW]) {
+    if (!searched.length || (found && found.length > asked.size)) break;
+    found = await readByWords<Row, O>(db, source, read, searched, perRow);
+  }
   if (!found || (found.length <= asked.size && filters.filters.length > 1))
     found = await readAlong<Row, O>(db, source, read, Boolean(found));
   const page = cut(found, asked.size);
@@ -119,7 +118,40 @@ function rowsOf<O extends string>(source: PageSource<O>, read: Read<O>, given: r
     where ${all(rest)}`;
 }
 
-/** Few enough to be counted on the way. */
+/**
+ * The rows of one filter that leaves few, of each just what it is sorted by. What else is asked of them is asked of all
+ * at once, one filter after the other, each of what the one before it left. A filter by a column is read once more from
+ * its index, where the orders stand beside it; any other rows by their ids, which an index looks for once each.
+ */
+function fewOf<O extends string>(source: PageSource<O>, read: Read<O>, one: NarrowingFilter) {
+  const { accountId, order, filters } = read;
+  const { named } = orderBy(source, order);
+  const asked = filters.flatMap((filter) => (filter !== one && filter.among) || []);
+  const name = (i: number) => sql.ref(`few${i}`);
+  const left = (i: number) => sql<string[]>`(select k.ids from ${name(i)} k)::uuid[]`;
+  const steps = [one.ids, ...asked.map((among, i) => among(left(i)))].map(
+    (ids, i) => sql`${name(i)} as materialized (select array(select f.id from (${ids}) f) as ids)`,
+  );
+  const isLeft = one.ofColumn
+    ? sql<boolean>`coalesce(t.id in (select unnest(${left(asked.length)})), false)`
+    : sql<boolean>`t.id = any (${left(asked.length)})`;
+  const inSteps = asked.length > 0 || !one.ofColumn;
+  // IS TRUE: no other column's index is taken instead, where the planner knows neither value.
+  const columns = filters.flatMap((filter) => {
+    if (!filter.ofColumn) return [];
+    return filter === one ? filter.holds : sql<boolean>`(${filter.holds}) is true`;
+  });
+  const rest = filters
+    .filter((filter) => filter !== one && !filter.among && !filter.ofColumn)
+    .map(({ holds }) => holds);
+  return {
+    steps: inSteps ? sql`with ${sql.join(steps)}` : sql``,
+    from: sql`(select t.account_id, t.id, ${named} from ${sql.table(source.table)} t
+      where ${all([ofAccount('t', accountId), ...columns, ...(inSteps ? [isLeft] : [])])} offset 0) t where ${all(rest)}`,
+  };
+}
+
+/** Few enough to be counted on the way. Only those of the page are fetched. */
 async function readFew<Row extends object, O extends string>(
   db: Db,
   source: PageSource<O>,
@@ -127,11 +159,19 @@ async function readFew<Row extends object, O extends string>(
   one: NarrowingFilter,
   known: number | undefined,
 ): Promise<ReadPage<Row>> {
-  const { order, page, size, counted } = read;
-  const from = rowsOf(source, read, [one]);
+  const { accountId, order, page, size, counted } = read;
+  const { by, byName } = orderBy(source, order);
+  const bounds = sql`limit ${size + 1} offset ${(page - 1) * size}`;
   const total = counted && known === undefined ? sql`count(*) over ()` : sql`0`;
-  const { rows } = await sql<Row & { total_rows: number }>`select t.*, ${total} as total_rows from ${from}
-    order by ${orderBy(source, order).by} limit ${size + 1} offset ${(page - 1) * size}`.execute(db);
+  // Without an account no index begins with the ids of others.
+  const { steps, from } = accountId ? fewOf(source, read, one) : { steps: sql``, from: rowsOf(source, read, [one]) };
+  const rowsOfPage = accountId
+    ? sql`${steps} select t.*, m.total_rows from (
+        select t.*, ${total} as total_rows from ${from} order by ${byName('t')} ${bounds}) m cross join lateral
+        (select * from ${sql.table(source.table)} a where ${ofAccount('a', accountId)} and a.id = m.id offset 0) t
+        order by ${byName('m')}`
+    : sql`select t.*, ${total} as total_rows from ${from} order by ${by} ${bounds}`;
+  const { rows } = await sql<Row & { total_rows: number }>`${rowsOfPage}`.execute(db);
   const plain = cut(
     rows.map(({ total_rows: _, ...row }) => row as unknown as Row),
     size,
@@ -139,7 +179,7 @@ async function readFew<Row extends object, O extends string>(
   if (!counted) return { ...plain, ...UNCOUNTED };
   if (known !== undefined) return { ...plain, total: known, capped: false };
   // Past the last page nothing says how many there are.
-  const found = rows.length ? Number(rows[0]!.total_rows) : page === 1 ? 0 : await countOf(db, from);
+  const found = rows.length ? Number(rows[0]!.total_rows) : page === 1 ? 0 : await countOf(db, from, steps);
   return { ...plain, total: found, capped: false };
 }
 
@@ -161,7 +201,7 @@ async function readAlong<Row extends object, O extends string>(
   if (accountId && dear.length) {
     const near = sql`(select t.*, ${named} from ${table} and ${holding(cheap)}
       order by ${by} limit ${LOOKED_AT_PER_ROW * (page * size + 1)}) t`;
-    const rows = isSearched ? [] : await select(sql`${near} where ${holding(dear)}`, byName);
+    const rows = isSearched ? [] : await select(sql`${near} where ${holding(dear)}`, byName('t'));
     if (rows.length > size) return rows;
     const sortable = await leaving(db, narrowing(read), SORTED_AT_MOST);
     if (sortable.length) return select(rowsOf(source, read, sortable));
@@ -201,7 +241,7 @@ async function countMany<O extends string>(
   return { total: Math.min(n, COUNTED_UP_TO), capped: n > COUNTED_UP_TO };
 }
 
-async function countOf(db: Db, from: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from ${from}`.execute(db);
+async function countOf(db: Db, from: RawBuilder<unknown>, steps: RawBuilder<unknown> = sql``): Promise<number> {
+  const { rows } = await sql<{ n: number }>`${steps} select count(*) as n from ${from}`.execute(db);
   return Number(rows[0]!.n);
 }

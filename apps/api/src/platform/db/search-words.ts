@@ -36,6 +36,9 @@ export function withWord(
   return {
     ids: sql`select ${id} as id from ${words} w where ${ofAccount('w', accountId)} and ${begins(word)}`,
     holds: isTrueOf(sql`${words} w where w.account_id = t.account_id and ${id} = t.id and ${begins(word)}`),
+    // OFFSET: by the key of the row, whatever the planner believes of a range of words
+    among: (ids) => sql`select w.id from (select ${id} as id, w.word from ${words} w
+      where ${ofAccount('w', accountId)} and ${id} = any (${ids}) offset 0) w where ${begins(word)}`,
     repeats: true,
     word,
   };
@@ -69,36 +72,73 @@ export function wordsLike(
     select word from v where word is not null)`;
 }
 
+type Found = Search & { words: readonly string[] };
+
 /**
- * Those of each word are read in the order asked for, as many as a page needs, and put together. Where other filters
- * hold for none of the first ones the page stays unfilled, and another way has to be taken.
+ * Those of each word of a search are read in the order asked for, so many, and who has all words is among all of them:
+ * an order stands the same beside every word, so nobody is looked up. Where the words meet too rarely, or other filters
+ * hold for none of the first ones, the page stays unfilled, and another way has to be taken.
  */
 export async function readByWords<Row extends object, O extends string>(
   db: Db,
   source: PageSource<O>,
   { filters, page, size }: PageFilters & PageAsked<O>,
-  { accountId, filter, column, way, words, perRow }: Search & { words: readonly string[]; perRow: number },
+  searches: readonly Found[],
+  perRow: number,
 ): Promise<Row[]> {
-  const others = filters.filter((one) => one !== filter);
+  const { accountId, way } = searches[0]!;
+  const others = filters.filter((one) => !searches.some(({ filter }) => filter === one));
   const rest = others.map(({ holds }) => holds);
-  const { table, key } = source.words;
   const row = (id: RawBuilder<unknown>) => sql`cross join lateral
     (select * from ${sql.table(source.table)} a where ${ofAccount('a', accountId)} and a.id = ${id} offset 0) t`;
   const asked = others.some(({ ofColumn }) => ofColumn)
     ? row(sql`w.id`)
-    : sql`cross join lateral (select w.account_id, w.id) t`;
-  const [id, value] = [sql.ref(`w.${key}`), sql.ref(`w.${column}`)];
+    : sql`cross join lateral (select ${accountId}::uuid as account_id, w.id) t`;
   const depth = page * size + 1;
-  // Of each word the same share: what comes first among all of them is then surely among the rows that are read.
-  const each = rest.length ? Math.max(depth, Math.floor((perRow * depth) / Math.max(1, words.length))) : depth;
-  const { rows } = await sql<Row>`select t.* from (
-      select w.value, w.id from (
-        select distinct x.value, x.id, x.account_id from unnest(${words}::text[]) v(word) cross join lateral (
-          select w.account_id, ${value} as value, ${id} as id from ${sql.table(table)} w
-          where ${ofAccount('w', accountId)} and w.word = v.word order by ${value} ${way}, ${id} ${way} limit ${each}) x
-        order by x.value ${way}, x.id ${way} limit ${each}) w ${rest.length ? asked : sql``}
+  const most = Math.min(perRow * depth, ROWS_AT_MOST);
+  const share = ({ words }: Found) => (filters.length > 1 ? Math.max(depth, Math.floor(most / words.length)) : depth);
+  const starts = searches.length > 1 ? startOf(source, searches) : undefined;
+  const runs = searches.map((one) => sql`(${runOf(source, one, share(one), Boolean(starts))})`);
+  const met = starts
+    ? sql`select i.value, i.id from (${sql.join(runs, sql` intersect `)}) i order by i.value ${way}, i.id ${way} offset 0`
+    : runs[0]!;
+  const { rows } = await sql<Row>`${starts ?? sql``} select t.* from (
+      select w.value, w.id from (${met}) w ${rest.length ? asked : sql``}
       where ${all(rest)} order by w.value ${way}, w.id ${way} limit ${size + 1} offset ${(page - 1) * size}) m
       ${row(sql`m.id`)}
     order by m.value ${way}, m.id ${way}`.execute(db);
   return rows;
+}
+
+/**
+ * What has one word, as far into the order as asked. Of several words that begin alike each is read so far: what comes
+ * first among all of them is then surely there.
+ */
+function runOf(
+  { words: { table, key } }: PageSource<string>,
+  { accountId, column, way, words }: Found,
+  far: number,
+  starts: boolean,
+) {
+  const [id, value] = [sql.ref(`w.${key}`), sql.ref(`w.${column}`)];
+  const from = starts
+    ? sql`${value} ${way === WAYS.asc ? sql`>=` : sql`<=`} (select s.value from starts s)`
+    : sql`true`;
+  const having = (word: RawBuilder<unknown>) => sql`select ${value} as value, ${id} as id from ${sql.table(table)} w
+    where ${ofAccount('w', accountId)} and w.word = ${word} and ${from} order by ${value} ${way}, ${id} ${way} limit ${far}`;
+  if (words.length === 1) return having(sql`${words[0]}`);
+  return sql`select distinct x.value, x.id from unnest(${words}::text[]) v(word)
+    cross join lateral (${having(sql`v.word`)}) x order by x.value ${way}, x.id ${way} limit ${far}`;
+}
+
+/** Nobody with all words comes before the first of any word: where one stands at the far end, all are read from there. */
+function startOf({ words: { table } }: PageSource<string>, searches: readonly Found[]) {
+  const firsts = searches.map(({ accountId, column, way, words }) => {
+    const value = sql.ref(`w.${column}`);
+    return sql`(select x.value from unnest(${words}::text[]) v(word) cross join lateral (
+      select ${value} as value from ${sql.table(table)} w where ${ofAccount('w', accountId)} and w.word = v.word
+      order by ${value} ${way} limit 1) x order by x.value ${way} limit 1)`;
+  });
+  const last = searches[0]!.way === WAYS.asc ? sql`greatest` : sql`least`;
+  return sql`with starts as materialized (select ${last}(${sql.join(firsts)}) as value)`;
 }
