@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { outcomeOf } from './absorption.ts';
+import { estimate } from './estimate.ts';
+import { divideRounded } from './rounding.ts';
+import { ESTIMATES, OUTCOMES } from './testing-hand-computed.ts';
+import { caseAsked, isAsComputed } from './testing-judge.ts';
+import { propertiesOf } from './testing-properties.ts';
+
+describe('worked out on paper', () => {
+  test.each(ESTIMATES)('$name', (one) => {
+    const found = estimate(caseAsked(one));
+    expect(isAsComputed(one, found), JSON.stringify(found)).toBe(true);
+  });
+  test.each(OUTCOMES)('$name', ({ control, expected }) => {
+    expect(outcomeOf(control)).toEqual(expected);
+  });
+});
+
+describe('whatever the catalogue is', () => {
+  test.each(propertiesOf(estimate))('$name', ({ property }) => {
+    fc.assert(property, { numRuns: 500 });
+  });
+});
+
+test('a defect of a part that is deducted already is told, at nothing', () => {
+  const found = estimate(caseAsked({ name: '', said: { screen: ['scratch', 'crack'] }, expected: { price: 4_000 } }));
+  expect(found.ok && found.waterfall.map(({ code, label, value }) => [code, label, value])).toEqual([
+    ['base', 'grade_d', 10_000],
+    ['included', 'Scratches', 0],
+    ['deduction', 'A crack', -6_000],
+  ]);
+});
+
+test('half a cent goes away from zero', () => {
+  expect([150, -150, 149, -149, -40].map((n) => divideRounded(n, 100))).toEqual([2, -2, 1, -1, 0]);
+});
