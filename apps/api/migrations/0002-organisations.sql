@@ -202,3 +202,12 @@ create function app.connected_warehouses(asked uuid)
   join app.organization w on w.account_id = owner.id and w.type = 'warehouse' and w.status = 'active'
   where (select app.is_provider()) or asked = any ((select app.account_ids())::uuid[]) $$;
 alter function app.connected_warehouses owner to reprise_directory;
+
+-- Who may take the devices of an account: the buyers it is linked to, and the account itself when it is one.
+create function app.available_buyers(asked uuid) returns table (id uuid, name text, active boolean)
+  language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select a.id, a.name, a.status = 'active'
+  from (select asked as id union select l.buyer_account_id from app.account_link l where l.account_id = asked) buyer
+  join app.account a on a.id = buyer.id and a.is_buyer_and_workshops_supervisor
+  where (select app.is_provider()) or asked = any ((select app.account_ids())::uuid[]) $$;
+alter function app.available_buyers owner to reprise_directory;

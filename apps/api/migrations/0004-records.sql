@@ -156,7 +156,7 @@ create function app.public_file(asked uuid)
   returns table (account_id uuid, object_key text, content_type text, size integer, sha256 bytea, purpose text)
   language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select f.account_id, f.object_key, f.content_type, f.size, f.sha256, f.purpose
-  from app.file f where f.id = asked and (f.purpose in ('logo', 'dark-logo', 'favicon') or exists (
+  from app.file f where f.id = asked and (f.purpose in ('logo', 'dark-logo', 'favicon', 'category-image', 'product-image') or exists (
     select from app.site_document d where d.account_id = f.account_id and d.file_id = f.id)) $$;
 alter function app.public_file owner to reprise_directory;
 -- Accounts and files point at each other, so this key comes after both. Nothing is in either table yet: no scan to wait for.

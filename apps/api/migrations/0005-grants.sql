@@ -11,7 +11,8 @@ revoke execute on all procedures in schema app from public;
 grant execute on function app.account_ids(), app.is_provider(), app.account_of_host(text), app.login_by_email(text),
   app.session_by_token(bytea), app.password_link_by_token(bytea), app.sso_by_domain(text), app.sso_attempt_by_token(bytea),
   app.public_file(uuid) to reprise_api, reprise_worker;
-grant execute on function app.words_of(text), app.connected_warehouses(uuid) to reprise_api, reprise_worker;
+grant execute on function app.words_of(text), app.connected_warehouses(uuid), app.available_buyers(uuid)
+  to reprise_api, reprise_worker;
 grant execute on function app.account_ids(), app.is_provider() to reprise_directory;
 revoke create on schema app from reprise_directory;
 grant execute on function app.ensure_partitions(date) to reprise_worker;

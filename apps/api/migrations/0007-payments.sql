@@ -26,4 +26,6 @@ create table app.payment_mode (
   check (modifier_mode <> 'percentage' or modifier_value between -100 and 100),
   check (modifier_cap is null or (modifier_mode = 'percentage' and sign(modifier_cap) = sign(modifier_value)))
 );
+-- The provider opens any client's payment mode by its id alone.
+create index payment_mode_id on app.payment_mode (id);
 call app.raise_wall('app.payment_mode');

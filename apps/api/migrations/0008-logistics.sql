@@ -25,6 +25,11 @@ create table app.circuit (
   check (modifier_mode <> 'percentage' or modifier_value between -100 and 100),
   check (modifier_cap is null or (modifier_mode = 'percentage' and sign(modifier_cap) = sign(modifier_value)))
 );
+-- A store has one way to send on what was dropped there.
+create unique index circuit_one_store_drop on app.circuit (account_id)
+  where status = 'active' and type in ('store_drop', 'store_drop_label');
+-- The provider opens any client's circuit by its id alone.
+create index circuit_id on app.circuit (id);
 call app.raise_wall('app.circuit');
 
 -- What the customer or the seller is told to do, in order.

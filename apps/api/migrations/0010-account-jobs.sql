@@ -7,6 +7,8 @@ create table app.account_job (
   -- what was asked for, and how many things each finished step made: {"circuits": 7}
   asked jsonb not null default '{}' check (jsonb_typeof(asked) = 'object'),
   done_steps jsonb not null default '{}' check (jsonb_typeof(done_steps) = 'object'),
+  -- how far the step under way is, and where it goes on: null between steps
+  progress jsonb check (jsonb_typeof(progress) = 'object'),
   requested_at timestamptz not null,
   ended_at timestamptz,
   primary key (account_id, id),

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -20,6 +28,8 @@ export type JsonObject = {
 export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
+export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
@@ -52,6 +62,7 @@ export interface AccountJob {
   ended_at: Timestamp | null;
   id: Generated<string>;
   kind: string;
+  progress: Json | null;
   requested_at: Timestamp;
   status: Generated<string>;
 }
@@ -60,6 +71,20 @@ export interface AccountLink {
   account_id: string;
   buyer_account_id: string;
   created_at: Generated<Timestamp>;
+}
+
+export interface Answer {
+  account_id: string;
+  description: string | null;
+  grade_cap: string | null;
+  id: Generated<string>;
+  impact_type: Generated<string>;
+  impact_value: number | null;
+  part: string | null;
+  position: number;
+  question_id: string;
+  refused: Generated<boolean>;
+  title: string;
 }
 
 export interface AppUser {
@@ -90,6 +115,70 @@ export interface Audit {
   occurred_at: Timestamp;
   request_id: string | null;
   user_type: string | null;
+}
+
+export interface CatalogSearch {
+  account_id: string;
+  label_size: number;
+  product_id: string;
+  tokens: ArrayType<number>;
+  words: string;
+}
+
+export interface CatalogueVersion {
+  account_id: string;
+  version: Generated<number>;
+}
+
+export interface CatalogWord {
+  account_id: string;
+  documents: number;
+  shelf: Generated<number>;
+  shortest: number;
+  word: string;
+}
+
+export interface Category {
+  absorption_type: string | null;
+  absorption_value: Numeric | null;
+  account_id: string;
+  buyer_account_id: string | null;
+  children_description: string | null;
+  created_at: Generated<Timestamp>;
+  default_height: number | null;
+  default_length: number | null;
+  default_weight: number | null;
+  default_width: number | null;
+  description: string | null;
+  highlighted_instruction: string | null;
+  id: Generated<string>;
+  identifier: string;
+  image_file_id: string | null;
+  label: string;
+  max_absorbed_amount: number | null;
+  parent_id: string | null;
+  status: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface CategoryAncestor {
+  account_id: string;
+  ancestor_id: string;
+  category_id: string;
+  depth: number;
+}
+
+export interface CategoryWarehouse {
+  account_id: string;
+  category_id: string;
+  sequence: number;
+  warehouse_id: string;
+}
+
+export interface CategoryWord {
+  account_id: string;
+  category_id: string;
+  word: string;
 }
 
 export interface Circuit {
@@ -124,11 +213,68 @@ export interface CircuitPaymentMode {
   payment_mode_id: string;
 }
 
+export interface CircuitRule {
+  account_id: string;
+  circuit_id: string;
+  custom_values: Generated<Json>;
+  description: string | null;
+  eligible_countries: Generated<string[]>;
+  highlighted_instruction: string | null;
+  id: Generated<string>;
+  status: Generated<string>;
+  terms: string | null;
+  traceability_enabled: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface CircuitRuleCategory {
+  account_id: string;
+  category_id: string;
+  circuit_rule_id: string;
+}
+
+export interface CircuitRuleInstruction {
+  account_id: string;
+  circuit_rule_id: string;
+  label: string;
+  sequence: number;
+  type: string;
+}
+
 export interface Credential {
   account_id: string;
   changed_at: Generated<Timestamp>;
   password_hash: string;
   user_id: string;
+}
+
+export interface DispatchRule {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  default_warehouse_id: string | null;
+  geographic_criterion: Generated<boolean>;
+  id: Generated<string>;
+  position: number;
+  status: Generated<string>;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface DispatchRuleCondition {
+  account_id: string;
+  attribute: string;
+  dispatch_rule_id: string;
+  operator: string;
+  sequence: number;
+  values: string[];
+}
+
+export interface DispatchRuleWarehouse {
+  account_id: string;
+  dispatch_rule_id: string;
+  sequence: number;
+  warehouse_id: string;
 }
 
 export interface Event {
@@ -335,6 +481,151 @@ export interface PaymentMode {
   version: Generated<number>;
 }
 
+export interface PaymentModeProperty {
+  account_id: string;
+  name: string;
+  payment_mode_id: string;
+  sequence: number;
+  value: string;
+}
+
+export interface PriceRevision {
+  account_id: string;
+  asked_by: string | null;
+  asked_module: string | null;
+  asked_user_type: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  encoding: string | null;
+  failure: string | null;
+  file_name: string | null;
+  id: Generated<string>;
+  ignored: Generated<Json>;
+  lines_changed: Generated<number>;
+  lines_found: Generated<number>;
+  lines_ignored: Generated<number>;
+  lines_kept: Generated<number>;
+  lines_skipped: Generated<number>;
+  object_key: string | null;
+  origin: string;
+  products_changed: Generated<number>;
+  published_at: Timestamp | null;
+  rolled_back_at: Timestamp | null;
+  rule: Json | null;
+  scheduled_at: Timestamp | null;
+  status: Generated<string>;
+  summary: Json | null;
+  title: string;
+  version: Generated<number>;
+}
+
+export interface PriceRevisionLine {
+  account_id: string;
+  after: number;
+  before: number | null;
+  distance: Generated<number | null>;
+  kept: string | null;
+  permille: Generated<number | null>;
+  product_id: string;
+  revision_id: string;
+  skipped: string | null;
+  state: string;
+  turns_over: Generated<boolean>;
+}
+
+export interface PriceSnapshot {
+  account_id: string;
+  content: Json;
+  created_at: Timestamp;
+  fingerprint: Buffer;
+  product_id: string;
+}
+
+export interface Product {
+  account_id: string;
+  brand: string | null;
+  buyback_zero_not_allowed: Generated<boolean>;
+  buyer_reference: string | null;
+  category_id: string;
+  category_label: Generated<string>;
+  comment: string | null;
+  created_at: Generated<Timestamp>;
+  ean_code: string | null;
+  height: number | null;
+  id: Generated<string>;
+  image_file_id: string | null;
+  image_hd_file_id: string | null;
+  is_collecting_imei: Generated<boolean>;
+  label: string;
+  length: number | null;
+  list_price: Generated<number | null>;
+  model: string | null;
+  price_functional: number | null;
+  price_grade_a: number | null;
+  price_grade_b: number | null;
+  price_grade_c: number | null;
+  price_grade_d: number | null;
+  price_grade_e: number | null;
+  reference: string | null;
+  removed_at: Timestamp | null;
+  simple: Generated<boolean>;
+  status: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  weight: number | null;
+  width: number | null;
+}
+
+export interface ProductPriceChange {
+  account_id: string;
+  actor_id: string | null;
+  actor_kind: string;
+  after: number | null;
+  before: number | null;
+  id: Generated<string>;
+  occurred_at: Timestamp;
+  product_id: string;
+  revision_id: string | null;
+  source: string;
+  state: string;
+}
+
+export interface ProductSecondaryCategory {
+  account_id: string;
+  category_id: string;
+  product_id: string;
+}
+
+export interface ProductTac {
+  account_id: string;
+  product_id: string;
+  tac: string;
+}
+
+export interface ProductWord {
+  account_id: string;
+  brand: string;
+  label: string;
+  product_id: string;
+  status: string;
+  word: string;
+}
+
+export interface Question {
+  account_id: string;
+  asked: Generated<boolean>;
+  category_id: string;
+  created_at: Generated<Timestamp>;
+  description: string | null;
+  id: Generated<string>;
+  overrides_id: string | null;
+  position: number;
+  required: Generated<boolean>;
+  title: string;
+  type: string;
+  version: Generated<number>;
+}
+
 export interface RateLimit {
   expire: number | null;
   key: string;
@@ -494,12 +785,26 @@ export interface DB {
   account: Account;
   account_job: AccountJob;
   account_link: AccountLink;
+  answer: Answer;
   app_user: AppUser;
   audit: Audit;
+  catalog_search: CatalogSearch;
+  catalog_word: CatalogWord;
+  catalogue_version: CatalogueVersion;
+  category: Category;
+  category_ancestor: CategoryAncestor;
+  category_warehouse: CategoryWarehouse;
+  category_word: CategoryWord;
   circuit: Circuit;
   circuit_instruction: CircuitInstruction;
   circuit_payment_mode: CircuitPaymentMode;
+  circuit_rule: CircuitRule;
+  circuit_rule_category: CircuitRuleCategory;
+  circuit_rule_instruction: CircuitRuleInstruction;
   credential: Credential;
+  dispatch_rule: DispatchRule;
+  dispatch_rule_condition: DispatchRuleCondition;
+  dispatch_rule_warehouse: DispatchRuleWarehouse;
   event: Event;
   file: File;
   history: History;
@@ -516,6 +821,16 @@ export interface DB {
   partitioned_table: PartitionedTable;
   password_link: PasswordLink;
   payment_mode: PaymentMode;
+  payment_mode_property: PaymentModeProperty;
+  price_revision: PriceRevision;
+  price_revision_line: PriceRevisionLine;
+  price_snapshot: PriceSnapshot;
+  product: Product;
+  product_price_change: ProductPriceChange;
+  product_secondary_category: ProductSecondaryCategory;
+  product_tac: ProductTac;
+  product_word: ProductWord;
+  question: Question;
   rate_limit: RateLimit;
   session: Session;
   site_document: SiteDocument;
