@@ -1,0 +1,19 @@
+import { findAccount } from '../organisations/index.ts';
+import { accountOf } from '../platform/access/actor.ts';
+import type { Context } from '../platform/context.ts';
+import { refuse } from '../platform/http/refusal.ts';
+
+/** Whose catalogue a request is about: the caller's own. The provider has none and names the client. */
+export async function catalogueAccountOf(ctx: Context, asked: string | undefined): Promise<string> {
+  const { actor } = ctx;
+  const names = actor.kind === 'system' || (actor.kind === 'user' && actor.provider);
+  if (!names) {
+    const own = accountOf(actor);
+    return asked === undefined || asked === own ? own : refuse('not_found', 'nothing is here');
+  }
+  if (!asked)
+    refuse('validation_failed', 'say whose catalogue', {
+      violations: [{ path: 'accountId', message: 'is missing', code: 'required' }],
+    });
+  return (await findAccount(ctx, asked)) ? asked : refuse('not_found', 'nothing is here');
+}

@@ -1,0 +1,342 @@
+import { describe, expect, test } from 'vitest';
+import { asAdmin } from '../../platform/testing/database.ts';
+import { useApi } from '../../testing.ts';
+import { catalogueOf } from '../../testing-catalogue.ts';
+import { type Headers, people, type TestAccount } from '../../testing-people.ts';
+
+const it = useApi();
+const make = people(it);
+const { root, category } = catalogueOf(it);
+const managerOf = async (account: TestAccount) =>
+  make.session(await make.user('root_management_unit_manager', account.root));
+const get = (url: string, headers: Headers, query: Record<string, string> = {}) => it.call({ url, headers, query });
+const create = (headers: Headers, payload: object) => it.call({ method: 'POST', url: '/categories', headers, payload });
+const patch = (id: string, headers: Headers, payload: object) =>
+  it.call({
+    method: 'PATCH',
+    url: `/categories/${id}`,
+    headers: { ...headers, 'content-type': 'application/merge-patch+json' },
+    payload: JSON.stringify(payload),
+  });
+const archive = (id: string, headers: Headers) => it.call({ method: 'DELETE', url: `/categories/${id}`, headers });
+const give = (account: TestAccount, feature: string) =>
+  it.asSystem(account.id, ({ db }) =>
+    db
+      .updateTable('organization_root_detail')
+      .set({ enabled_premium_features: [feature] })
+      .where('account_id', '=', account.id)
+      .execute(),
+  );
+
+describe('a new category', () => {
+  test('hangs on another one, takes from it what it leaves empty, and is written down', async () => {
+    const shop = await make.both();
+    const headers = await managerOf(shop);
+    const warehouse = await make.warehouse(shop.buyer, 'Lyon');
+    const phones = await category(shop, {
+      label: 'Phones',
+      defaultWeight: 200,
+      defaultLength: 16,
+      referenceWarehouseIds: [warehouse.id],
+    });
+    const answer = await create(headers, {
+      parentId: phones.id,
+      identifier: 'smart-phones',
+      label: 'Smartphones',
+      defaultLength: 18,
+      description: 'With a touch screen',
+    });
+    expect(answer.statusCode, answer.body).toBe(201);
+    const made = answer.json();
+    const top = await root(shop);
+    expect(made).toMatchObject({
+      accountId: shop.id,
+      identifier: 'smart-phones',
+      defaultWeight: null,
+      defaultLength: 18,
+      version: 1,
+      path: [{ id: top.id }, { id: phones.id, label: 'Phones' }],
+      rights: { change: true, move: true, archive: true },
+      effective: {
+        defaultWeight: { value: 200, from: { label: 'Phones' } },
+        defaultLength: { value: 18, from: { label: 'Smartphones' } },
+        defaultHeight: null,
+        buyer: { value: { id: shop.id, name: shop.name }, from: { id: top.id } },
+        referenceWarehouses: { value: [{ id: warehouse.id, commonName: 'Lyon' }], from: { label: 'Phones' } },
+      },
+      inherited: { defaultLength: { value: 16, from: { label: 'Phones' } } },
+    });
+    expect((await get(`/categories/${made.id}`, headers)).json()).toEqual(made);
+    const { rows } = await asAdmin(it.database, (client) =>
+      client.query("select after->>'label' as label from app.audit where entity = 'category' and entity_id = $1", [
+        made.id,
+      ]),
+    );
+    expect(rows).toEqual([{ label: 'Smartphones' }]);
+  });
+
+  test('has an identifier of its own in the catalogue, and gives it back when it is archived', async () => {
+    const [shop, other] = [await make.both(), await make.both()];
+    const headers = await managerOf(shop);
+    const first = await category(shop, { identifier: 'phones' });
+    await category(other, { identifier: 'phones' });
+    const again = { parentId: (await root(shop)).id, identifier: 'phones', label: 'Phones' };
+    const refused = await create(headers, again);
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'duplicate_identifier']);
+    expect((await archive(first.id, headers)).statusCode).toBe(204);
+    expect((await create(headers, again)).statusCode).toBe(201);
+  });
+
+  test.each([
+    ['an identifier with capitals', { identifier: 'Phones' }, 'identifier'],
+    ['an identifier of one letter', { identifier: 'p' }, 'identifier'],
+    ['a label of one letter', { label: 'P' }, 'label'],
+    ['half a centimetre', { defaultWidth: 0.5 }, 'defaultWidth'],
+    ['a weight below zero', { defaultWeight: -1 }, 'defaultWeight'],
+    ['too much about its children', { childrenDescription: 'x'.repeat(256) }, 'childrenDescription'],
+    ['a parent that is none', { parentId: 'root' }, 'parentId'],
+  ])('is refused with %s', async (_, wrong, field) => {
+    const shop = await make.both();
+    const fields = { parentId: (await root(shop)).id, identifier: 'phones', label: 'Phones' };
+    const answer = await create(await managerOf(shop), { ...fields, ...wrong });
+    expect([answer.statusCode, answer.json().violations?.[0].path]).toEqual([422, `body.${field}`]);
+  });
+
+  test('hangs on nothing archived, and on nothing of another account', async () => {
+    const [shop, other] = [await make.both(), await make.both()];
+    const headers = await managerOf(shop);
+    const old = await category(shop);
+    await archive(old.id, headers);
+    const fields = { identifier: 'phones', label: 'Phones' };
+    const onOld = await create(headers, { ...fields, parentId: old.id });
+    expect([onOld.statusCode, onOld.json().code]).toEqual([422, 'parent_not_fit']);
+    const theirs = await create(headers, { ...fields, parentId: (await root(other)).id });
+    const nobodys = await create(headers, { ...fields, parentId: it.services.newId() });
+    expect([theirs.statusCode, theirs.json().code]).toEqual([404, 'not_found']);
+    expect({ ...theirs.json(), requestId: '' }).toEqual({ ...nobodys.json(), requestId: '' });
+    const elsewhere = await create(headers, { ...fields, accountId: other.id, parentId: (await root(other)).id });
+    expect(elsewhere.statusCode).toBe(404);
+  });
+});
+
+describe('who takes the devices', () => {
+  test('is a linked buyer, own or inherited, and never nobody', async () => {
+    const [shop, buyer, stranger] = [await make.retailer(), await make.buyer('Alizé'), await make.buyer()];
+    await make.link(shop, buyer);
+    const headers = await managerOf(shop);
+    const parentId = await it.asSystem(shop.id, async (ctx) => {
+      const { ensureRootCategory } = await import('../index.ts');
+      return ensureRootCategory(ctx, shop.id);
+    });
+    const fields = { parentId, identifier: 'phones', label: 'Phones' };
+    const nobody = await create(headers, fields);
+    expect([nobody.statusCode, nobody.json().code]).toEqual([422, 'no_buyer']);
+    const unknown = await create(headers, { ...fields, buyerAccountId: stranger.id });
+    expect([unknown.statusCode, unknown.json().code]).toEqual([422, 'buyer_not_linked']);
+    const phones = (await create(headers, { ...fields, buyerAccountId: buyer.id })).json();
+    expect(phones.effective.buyer).toMatchObject({ value: { id: buyer.id, name: 'Alizé' } });
+    const below = await create(headers, { parentId: phones.id, identifier: 'smart', label: 'Smart' });
+    expect(below.json().effective.buyer).toMatchObject({ value: { id: buyer.id }, from: { id: phones.id } });
+    const cleared = await patch(phones.id, headers, { buyerAccountId: null, version: 1 });
+    expect([cleared.statusCode, cleared.json().code]).toEqual([422, 'no_buyer']);
+    const buyers = (await get('/categories/buyers', headers)).json();
+    expect(buyers['hydra:member']).toEqual([{ id: buyer.id, name: 'Alizé' }]);
+  });
+
+  test('sees the categories in the connected tree, and the link stays while one names it', async () => {
+    const [shop, buyer, other] = [await make.retailer('Cèdre'), await make.buyer(), await make.buyer()];
+    await make.link(shop, buyer);
+    await make.link(shop, other);
+    const top = await root(shop);
+    const phones = await category(top, { label: 'Phones', buyerAccountId: buyer.id });
+    const smart = await category(phones, { label: 'Smart' });
+    await category(phones, { label: 'Old', buyerAccountId: other.id });
+    const headers = await make.session(await make.user('buyer_manager', buyer.buyer));
+    const connected = (await get('/categories/connected-tree', headers)).json();
+    expect(connected['hydra:member']).toMatchObject([
+      { id: phones.id, accountName: 'Cèdre', parentId: null, depth: 0, label: 'Phones' },
+      { id: smart.id, parentId: phones.id, depth: 1 },
+    ]);
+    expect((await get(`/categories/${phones.id}`, headers)).statusCode).toBe(404);
+    expect((await get('/categories/connected-tree', await managerOf(shop))).json()['hydra:member']).toEqual([]);
+    const unlink = () =>
+      make
+        .user('super_admin')
+        .then((user) => make.session(user))
+        .then((provider) =>
+          it.call({ method: 'DELETE', url: `/account-links/${shop.id}/${buyer.id}`, headers: provider }),
+        );
+    const kept = await unlink();
+    expect([kept.statusCode, kept.json().code]).toEqual([409, 'link_in_use']);
+    const manager = await managerOf(shop);
+    await archive(smart.id, manager);
+    await patch(phones.id, manager, { buyerAccountId: other.id, version: 1 });
+    expect((await unlink()).statusCode).toBe(204);
+  });
+});
+
+describe('changing a category', () => {
+  test('changes what was sent, once for each version', async () => {
+    const shop = await make.both();
+    const headers = await managerOf(shop);
+    const { id } = await category(shop, { description: 'Old', defaultWeight: 5 });
+    const changed = await patch(id, headers, { description: null, label: 'New', version: 1 });
+    expect(changed.statusCode, changed.body).toBe(200);
+    expect(changed.json()).toMatchObject({ description: null, label: 'New', defaultWeight: 5, version: 2 });
+    const late = await patch(id, headers, { label: 'Late', version: 1 });
+    expect([late.statusCode, late.json().code, late.json().data]).toEqual([409, 'concurrent_change', { version: 2 }]);
+    expect((await patch(id, headers, { label: 'New', version: 2 })).json().version).toBe(2);
+  });
+
+  test('keeps reference warehouses in their order, connected ones only', async () => {
+    const [shop, buyer, stranger] = [await make.both(), await make.buyer(), await make.buyer()];
+    await make.link(shop, buyer);
+    const headers = await managerOf(shop);
+    const [own, linked, foreign] = [
+      await make.warehouse(shop.buyer),
+      await make.warehouse(buyer.buyer),
+      await make.warehouse(stranger.buyer),
+    ];
+    const { id } = await category(shop);
+    const set = (ids: string[], version: number) => patch(id, headers, { referenceWarehouseIds: ids, version });
+    expect((await set([linked.id, own.id], 1)).json().referenceWarehouseIds).toEqual([linked.id, own.id]);
+    expect((await set([own.id, linked.id], 2)).json().referenceWarehouseIds).toEqual([own.id, linked.id]);
+    const refused = await set([own.id, foreign.id], 3);
+    expect([refused.statusCode, refused.json().code]).toEqual([422, 'warehouse_not_connected']);
+    expect((await set([], 3)).json()).toMatchObject({ referenceWarehouseIds: [], version: 4 });
+  });
+
+  test('absorption is premium, complete, and inherited until a category says none', async () => {
+    const shop = await make.both();
+    const headers = await managerOf(shop);
+    const phones = await category(shop);
+    const set = (id: string, fields: object, version: number) => patch(id, headers, { ...fields, version });
+    const percent = { absorptionType: 'percentage_declared', absorptionValue: 7.5, maxAbsorbedAmount: 1500 };
+    const poor = await set(phones.id, percent, 1);
+    expect([poor.statusCode, poor.json().code]).toEqual([403, 'premium_feature_missing']);
+    await give(shop, 'absorption');
+    for (const wrong of [
+      { absorptionType: 'value' },
+      { absorptionType: 'value', absorptionValue: 2.5 },
+      { absorptionType: 'percentage_controlled', absorptionValue: 101 },
+    ]) {
+      const answer = await set(phones.id, wrong, 1);
+      expect([answer.statusCode, answer.json().violations[0].path]).toEqual([422, 'body.absorptionValue']);
+    }
+    expect((await set(phones.id, percent, 1)).json()).toMatchObject(percent);
+    const below = await category(phones);
+    const value = { type: 'percentage_declared', value: 7.5, maxAbsorbedAmount: 1500 };
+    expect((await get(`/categories/${below.id}`, headers)).json().effective.absorption).toMatchObject({
+      value,
+      from: { id: phones.id },
+    });
+    const none = await set(below.id, { absorptionType: 'none' }, 1);
+    expect(none.json().effective.absorption).toMatchObject({ value: { type: 'none' }, from: { id: below.id } });
+    const fixed = await set(phones.id, { absorptionType: 'value', absorptionValue: 300 }, 2);
+    expect(fixed.json()).toMatchObject({ absorptionType: 'value', absorptionValue: 300, maxAbsorbedAmount: null });
+  });
+});
+
+describe('archiving', () => {
+  test('is refused while products, questions or categories are in it, and names them', async () => {
+    const shop = await make.both();
+    const headers = await managerOf(shop);
+    const phones = await category(shop, { label: 'Phones' });
+    const smart = await category(phones, { label: 'Smart' });
+    const productId = it.services.newId();
+    const questionId = it.services.newId();
+    const at = { account_id: shop.id, category_id: phones.id };
+    await it.asSystem(shop.id, async ({ db }) => {
+      await db
+        .insertInto('product')
+        .values({ ...at, id: productId, label: 'Nokia' })
+        .execute();
+      await db
+        .insertInto('question')
+        .values({ ...at, id: questionId, position: 1, type: 'unique', title: 'Does it work?' })
+        .execute();
+    });
+    const blockers = [
+      { kind: 'child_categories', count: 1, examples: [{ id: smart.id, label: 'Smart' }] },
+      { kind: 'products', count: 1, examples: [{ id: productId, label: 'Nokia' }] },
+      { kind: 'questions', count: 1, examples: [{ id: questionId, label: 'Does it work?' }] },
+    ];
+    const checkpoints = await get(`/categories/${phones.id}/checkpoints-to-archive`, headers);
+    expect(checkpoints.json()).toEqual({ archivable: false, blockers });
+    const refused = await archive(phones.id, headers);
+    expect([refused.statusCode, refused.json().code, refused.json().data]).toEqual([
+      422,
+      'category_not_empty',
+      { blockers },
+    ]);
+    await archive(smart.id, headers);
+    await it.asSystem(shop.id, async ({ db, clock }) => {
+      await db.updateTable('product').set({ removed_at: clock.now() }).where('id', '=', productId).execute();
+      await db.deleteFrom('question').where('id', '=', questionId).execute();
+    });
+    expect((await get(`/categories/${phones.id}/checkpoints-to-archive`, headers)).json()).toEqual({
+      archivable: true,
+      blockers: [],
+    });
+    expect((await archive(phones.id, headers)).statusCode).toBe(204);
+    const again = await archive(phones.id, headers);
+    expect([again.statusCode, again.json().code]).toEqual([409, 'status_not_fit']);
+    const kept = (await get(`/categories/${phones.id}`, headers)).json();
+    expect(kept).toMatchObject({ status: 'archived', rights: { change: false, move: false, archive: false } });
+    expect((await patch(phones.id, headers, { label: 'Again', version: kept.version })).statusCode).toBe(409);
+  });
+
+  test('never takes the root', async () => {
+    const shop = await make.both();
+    const answer = await archive((await root(shop)).id, await managerOf(shop));
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'category_fixed']);
+  });
+});
+
+describe('who may', () => {
+  test('read, and who may change', async () => {
+    const shop = await make.both();
+    const { id } = await category(shop);
+    const staff = [
+      [await make.user('root_management_unit_analyst', shop.root), true],
+      [await make.user('management_unit_manager', await make.unit(shop.root)), true],
+      [await make.user('store_manager', await make.store(shop.root)), false],
+      [await make.user('warehouse_manager', await make.warehouse(shop.buyer)), false],
+    ] as const;
+    for (const [user, reads] of staff) {
+      const headers = await make.session(user);
+      expect((await get('/categories', headers)).statusCode, user.userType).toBe(reads ? 200 : 403);
+      expect((await get(`/categories/${id}`, headers)).statusCode, user.userType).toBe(reads ? 200 : 403);
+      expect((await patch(id, headers, { label: 'Mine', version: 1 })).statusCode, user.userType).toBe(403);
+      expect((await archive(id, headers)).statusCode, user.userType).toBe(403);
+    }
+    const analyst = await make.session(staff[0][0]);
+    expect((await get(`/categories/${id}`, analyst)).json().rights).toEqual({
+      change: false,
+      move: false,
+      archive: false,
+    });
+    const visitor = make.visitor(shop);
+    expect((await get(`/categories/${id}`, visitor)).statusCode).toBe(401);
+  });
+
+  test('nobody of another account; the provider names whose catalogue', async () => {
+    const [shop, other] = [await make.both(), await make.both()];
+    const { id } = await category(shop, { label: 'Phones' });
+    const headers = await managerOf(other);
+    const url = (of: string, rest = '') => `/categories/${of}${rest}`;
+    for (const rest of ['', '/checkpoints-to-archive', `/move-preview?parentId=${id}`]) {
+      const theirs = await it.call({ url: url(id, rest), headers });
+      expect([theirs.statusCode, theirs.json().code], rest).toEqual([404, 'not_found']);
+    }
+    expect((await patch(id, headers, { label: 'Mine', version: 1 })).statusCode).toBe(404);
+    expect((await archive(id, headers)).statusCode).toBe(404);
+    expect((await get('/categories', headers, { accountId: shop.id })).statusCode).toBe(404);
+    const provider = await make.session(await make.user('super_admin'));
+    const unsaid = await get('/categories', provider);
+    expect([unsaid.statusCode, unsaid.json().violations[0].path]).toEqual([422, 'accountId']);
+    const listed = await get('/categories', provider, { accountId: shop.id, search: 'phön' });
+    expect(listed.json()['hydra:member'].map((one: { id: string }) => one.id)).toEqual([id]);
+    expect((await patch(id, provider, { label: 'Smart', version: 1 })).json().label).toBe('Smart');
+  });
+});

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { makeJpeg, makePdf, makePng } from '../../platform/files/samples.ts';
+import { useApi } from '../../testing.ts';
+import { catalogueOf } from '../../testing-catalogue.ts';
+import { type Headers, people, type TestAccount } from '../../testing-people.ts';
+import { FORM_TYPE, fileForm } from '../../testing-uploads.ts';
+
+const it = useApi();
+const make = people(it);
+const { category } = catalogueOf(it);
+const managerOf = async (account: TestAccount) =>
+  make.session(await make.user('root_management_unit_manager', account.root));
+const upload = (id: string, bytes: Buffer, headers: Headers) =>
+  it.call({
+    method: 'PUT',
+    url: `/categories/${id}/image`,
+    headers: { ...headers, 'content-type': FORM_TYPE },
+    payload: fileForm(bytes, 'picture.png'),
+  });
+const remove = (id: string, headers: Headers) => it.call({ method: 'DELETE', url: `/categories/${id}/image`, headers });
+
+test('a picture is public, in the tree, and can be taken away', async () => {
+  const shop = await make.both();
+  const headers = await managerOf(shop);
+  const { id } = await category(shop);
+  for (const [bytes, type, version] of [
+    [await makePng(), 'image/png', 2],
+    [await makeJpeg(), 'image/jpeg', 3],
+  ] as const) {
+    const answer = await upload(id, bytes, headers);
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json().version).toBe(version);
+    const served = await it.call({ url: new URL(answer.json().image).pathname });
+    expect([served.statusCode, served.headers['content-type']]).toEqual([200, type]);
+    const nodes = (await it.call({ url: '/categories/tree', headers })).json()['hydra:member'];
+    expect(nodes.find((node: { id: string }) => node.id === id).image).toBe(answer.json().image);
+  }
+  expect((await remove(id, headers)).json()).toMatchObject({ image: null, version: 4 });
+  expect((await remove(id, headers)).json()).toMatchObject({ image: null, version: 4 });
+});
+
+test('is a JPG or PNG of 250 kB at most, of an active category of one’s own', async () => {
+  const [shop, other] = [await make.both(), await make.both()];
+  const headers = await managerOf(shop);
+  const { id } = await category(shop);
+  expect((await upload(id, makePdf(), headers)).statusCode).toBe(415);
+  const large = Buffer.concat([await makePng(), Buffer.alloc(250_001)]).subarray(0, 250_001);
+  expect((await upload(id, large, headers)).statusCode).toBe(413);
+  const png = await makePng();
+  expect((await upload(id, png, await managerOf(other))).statusCode).toBe(404);
+  expect((await remove(id, await managerOf(other))).statusCode).toBe(404);
+  const analyst = await make.session(await make.user('root_management_unit_analyst', shop.root));
+  expect((await upload(id, png, analyst)).statusCode).toBe(403);
+  await it.call({ method: 'DELETE', url: `/categories/${id}`, headers });
+  for (const answer of [await upload(id, png, headers), await remove(id, headers)])
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'status_not_fit']);
+});

@@ -1,0 +1,48 @@
+import type { Selectable } from 'kysely';
+import { accountOf } from '../../platform/access/actor.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Category } from '../../platform/db/schema.ts';
+import type { Tree } from '../../platform/db/tree-lines.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+
+export type CategoryRow = Selectable<Category>;
+
+export const CATEGORY_TREE: Tree = {
+  table: 'app.category',
+  parent: 'parent_id',
+  lines: 'app.category_ancestor',
+  node: 'category_id',
+};
+
+export async function findCategory(ctx: Context, accountId: string, id: string): Promise<CategoryRow | undefined> {
+  return ctx.db
+    .selectFrom('category')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** One category by its id alone: the provider opens any client's. Held, nobody else changes it until the end. */
+export async function requireCategory(ctx: Context, id: string, how: 'seen' | 'held' = 'seen'): Promise<CategoryRow> {
+  let select = ctx.db.selectFrom('category').selectAll().where('id', '=', id);
+  const { actor } = ctx;
+  if (!(actor.kind === 'system' || (actor.kind === 'user' && actor.provider)))
+    select = select.where('account_id', '=', accountOf(actor));
+  const row = await (how === 'held' ? select.forUpdate() : select).executeTakeFirst();
+  return row ?? refuse('not_found', 'nothing is here');
+}
+
+/** A category something new is put into: it stays active until the end of the transaction. */
+export async function requireOpenCategory(ctx: Context, accountId: string, id: string): Promise<CategoryRow> {
+  const row = await ctx.db
+    .selectFrom('category')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst();
+  if (!row) refuse('not_found', 'the category is not here');
+  if (row.status !== 'active') refuse('status_not_fit', 'the category is archived', { data: { status: row.status } });
+  return row;
+}

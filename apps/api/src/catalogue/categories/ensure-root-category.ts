@@ -1,0 +1,35 @@
+import { isLocale, type Locale } from '@reprise/i18n';
+import { loadNamespace } from '@reprise/i18n/server';
+import { findAccount } from '../../organisations/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { insertCategory } from './insert-category.ts';
+
+const translate = await loadNamespace('defaults');
+const ROOT_IDENTIFIER = 'root';
+
+/**
+ * Gives an account the category everything else hangs under, unless it has it. A buyer's own catalogue is bought by the
+ * buyer; a retailer says later who takes its devices. Answers its id.
+ */
+export async function ensureRootCategory(ctx: Context, accountId: string): Promise<string> {
+  const account = await findAccount(ctx, accountId);
+  if (!account) throw new Error(`account ${accountId} is not behind the wall of this transaction`);
+  // Two set-ups of one client wait for each other here.
+  await ctx.db.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute();
+  const found = await ctx.db
+    .selectFrom('category')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('parent_id', 'is', null)
+    .executeTakeFirst();
+  if (found) return found.id;
+  const t = translate(isLocale(account.language) ? account.language : ('fr-FR' satisfies Locale));
+  const { id } = await insertCategory(ctx, {
+    account_id: accountId,
+    parent_id: null,
+    identifier: ROOT_IDENTIFIER,
+    label: t('categories.root'),
+    buyer_account_id: account.is_buyer_and_workshops_supervisor ? accountId : null,
+  });
+  return id;
+}

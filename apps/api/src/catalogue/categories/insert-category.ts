@@ -1,0 +1,23 @@
+import type { Insertable } from 'kysely';
+import type { Context } from '../../platform/context.ts';
+import { refuseConflict } from '../../platform/db/conflict.ts';
+import type { Category } from '../../platform/db/schema.ts';
+import { addLine } from '../../platform/db/tree-lines.ts';
+import { CATEGORY_TREE, type CategoryRow } from './category-rows.ts';
+
+/** Writes a category and its line of ancestors; the tree is held by whoever calls. */
+export async function insertCategory(
+  ctx: Context,
+  values: Omit<Insertable<Category>, 'id' | 'created_at'>,
+): Promise<CategoryRow> {
+  const row = await refuseConflict(
+    { category_identifier: 'duplicate_identifier' },
+    ctx.db
+      .insertInto('category')
+      .values({ ...values, id: ctx.newId(), created_at: ctx.clock.now() })
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  );
+  await addLine(ctx.db, CATEGORY_TREE, { accountId: row.account_id, id: row.id, parentId: row.parent_id });
+  return row;
+}

@@ -1,0 +1,31 @@
+import type { Context } from '../../platform/context.ts';
+import { depthIn } from '../../platform/db/tree-lines.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { CATEGORY_TREE, type CategoryRow, findCategory } from './category-rows.ts';
+
+/** The category something may hang on, the tree being held. */
+export async function requireParent(ctx: Context, accountId: string, parentId: string): Promise<CategoryRow> {
+  const parent = await findCategory(ctx, accountId, parentId);
+  if (!parent) refuse('not_found', 'the category above is not here');
+  if (parent.status !== 'active') refuseParent('it is archived');
+  return parent;
+}
+
+/** Whether a category may hang on another one. */
+export async function requireMovable(ctx: Context, moved: CategoryRow, parentId: string): Promise<CategoryRow> {
+  if (moved.parent_id === null) refuse('category_fixed', 'the root stays where it is');
+  const parent = await requireParent(ctx, moved.account_id, parentId);
+  const depth = await depthIn(ctx.db, CATEGORY_TREE, {
+    accountId: moved.account_id,
+    ancestorId: moved.id,
+    id: parentId,
+  });
+  if (depth !== undefined) refuseParent('it is the category itself, or below it');
+  return parent;
+}
+
+function refuseParent(message: string): never {
+  refuse('parent_not_fit', `a category cannot hang there: ${message}`, {
+    violations: [{ path: 'body.parentId', message, code: 'choice' }],
+  });
+}

@@ -1,0 +1,43 @@
+import { mayUse } from '@reprise/contract/access/grants';
+import { type Actor, accountOf } from '../../platform/access/actor.ts';
+import type { Context } from '../../platform/context.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { requireCategory } from './category-rows.ts';
+import { readNodes, type TreeNode } from './read-nodes.ts';
+
+export const worksOnCatalogue = (actor: Actor): boolean =>
+  actor.kind === 'system' ||
+  (actor.kind === 'user' && mayUse(actor.userType, actor.module, 'ROLE_CATEGORY_LIST_PAGE', 'read'));
+
+/** What can be sold today: visitors and sellers are told of nothing else. */
+export const withProducts = (nodes: readonly TreeNode[]): TreeNode[] =>
+  nodes
+    .filter(({ status, numberOfPublishedProducts }) => status === 'active' && numberOfPublishedProducts > 0)
+    .map((node) => ({ ...node, numberOfProducts: node.numberOfPublishedProducts }));
+
+/** The tree as the actor may see it. */
+export async function readVisibleNodes(ctx: Context, accountId: string): Promise<TreeNode[]> {
+  const nodes = await readNodes(ctx, accountId);
+  return worksOnCatalogue(ctx.actor) ? nodes : withProducts(nodes);
+}
+
+/** The tree a category is in, and its place there. A category the actor may not see is not there. */
+export async function findInTree(ctx: Context, id: string): Promise<{ nodes: TreeNode[]; node: TreeNode }> {
+  const { actor } = ctx;
+  const accountId =
+    actor.kind === 'user' && actor.provider ? (await requireCategory(ctx, id)).account_id : accountOf(actor);
+  const nodes = await readVisibleNodes(ctx, accountId);
+  const node = nodes.find((one) => one.id === id) ?? refuse('not_found', 'nothing is here');
+  return { nodes, node };
+}
+
+/** A category under those above it, the root first. */
+export function lineTo(nodes: readonly TreeNode[], node: TreeNode): TreeNode[] {
+  const byId = new Map(nodes.map((one) => [one.id, one]));
+  const line: TreeNode[] = [];
+  for (let at: TreeNode | undefined = node; at; at = at.parentId ? byId.get(at.parentId) : undefined) line.unshift(at);
+  return line;
+}
+
+/** A tree is told whole: it is bounded by what people can keep in order by hand. */
+export const wholeOf = <T>(members: T[]) => ({ 'hydra:member': members, 'hydra:totalItems': members.length });

@@ -1,0 +1,273 @@
+import type { StaffUserType } from '@reprise/contract/access/staff-types';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { asAdmin } from '../../platform/testing/database.ts';
+import { useApi } from '../../testing.ts';
+import { type Headers, people, type TestAccount } from '../../testing-people.ts';
+import { catalogue } from '../../testing-questions.ts';
+import { effectiveQuestions } from './effective-questions.ts';
+
+const it = useApi();
+const make = people(it);
+let shop: TestAccount;
+let manager: Headers;
+let its: ReturnType<typeof catalogue>;
+let root: string;
+beforeAll(async () => {
+  shop = await make.retailer('Jonquille');
+  manager = await make.session(await make.user('root_management_unit_manager', shop.root));
+  its = catalogue(it, shop.id);
+  root = await its.root();
+});
+const told = async (categoryId: string) =>
+  (await its.read(manager, categoryId)).questions.map(
+    (q: { title: string; origin: string; asked: boolean; from: { label: string } }) =>
+      `${q.title}, ${q.origin}${q.asked ? '' : ', not asked'}`,
+  );
+
+describe('over three levels', () => {
+  let phones: string;
+  let smart: string;
+  let lock: { id: string };
+  let screen: { id: string };
+  beforeAll(async () => {
+    phones = await its.category(root, 'Phones');
+    smart = await its.category(phones, 'Smartphones');
+    screen = await its.ask(manager, phones, 'Is the screen whole?');
+    await its.ask(manager, smart, 'Does it unlock?');
+    lock = await its.ask(manager, root, 'Is it yours?');
+    await its.ask(manager, root, 'Does it switch on?');
+  });
+
+  test('they are asked from the root down, whenever they were written', async () => {
+    expect(await told(smart)).toEqual([
+      'Is it yours?, inherited',
+      'Does it switch on?, inherited',
+      'Is the screen whole?, inherited',
+      'Does it unlock?, own',
+    ]);
+    const { category, path, questions } = await its.read(manager, smart);
+    expect([category.label, path.map((p: { label: string }) => p.label).at(-1)]).toEqual(['Smartphones', 'Phones']);
+    expect(questions[2].from).toEqual({ id: phones, label: 'Phones' });
+    expect(await told(phones)).toHaveLength(3);
+  });
+
+  test('a replacement takes the place from its category down, until a nearer one does', async () => {
+    const made = await its.override(manager, phones, lock.id, { title: 'Is the phone yours?' });
+    expect(made.statusCode).toBe(201);
+    expect(made.json().answers.map((a: { title: string }) => a.title)).toEqual(['Yes', 'No']);
+    expect(await its.titles(manager, root)).toContain('Is it yours?');
+    expect((await told(phones))[0]).toBe('Is the phone yours?, overridden');
+    expect((await told(smart))[0]).toBe('Is the phone yours?, inherited');
+    // By the id it has here, which is that of the replacement; tied to the question asked first all the same.
+    const nearer = await its.override(manager, smart, made.json().id, { asked: false });
+    expect(nearer.json()).toMatchObject({ overridesId: lock.id, asked: false, title: 'Is the phone yours?' });
+    expect((await told(smart))[0]).toBe('Is the phone yours?, overridden, not asked');
+    expect((await its.read(manager, smart)).questions[0].replaced).toMatchObject({ category: { label: 'Phones' } });
+    expect(await its.titles(manager, smart)).not.toContain('Is the phone yours?');
+    const again = await its.override(manager, smart, lock.id);
+    expect([again.statusCode, again.json().code]).toEqual([409, 'already_overridden']);
+    expect((await its.remove(manager, nearer.json().id)).statusCode).toBe(204);
+    expect((await told(smart))[0]).toBe('Is the phone yours?, inherited');
+    await its.remove(manager, made.json().id);
+    expect((await told(smart))[0]).toBe('Is it yours?, inherited');
+  });
+
+  test('what is left out above can be asked again below', async () => {
+    const out = (await its.override(manager, phones, lock.id, { asked: false })).json();
+    expect(await its.titles(manager, smart)).not.toContain('Is it yours?');
+    expect((await told(smart))[0]).toBe('Is it yours?, inherited, not asked');
+    const back = (await its.override(manager, smart, lock.id)).json();
+    expect((await its.titles(manager, smart))[0]).toBe('Is it yours?');
+    for (const { id } of [out, back]) await its.remove(manager, id);
+  });
+
+  test('who prices gets the same, ready for the engine', async () => {
+    const made = (await its.override(manager, smart, screen.id, { asked: false })).json();
+    const asked = await it.asSystem(shop.id, (ctx) => effectiveQuestions(ctx, shop.id, smart));
+    expect(asked.map(({ title, origin }) => [title, origin])).toEqual([
+      ['Is it yours?', 'inherited'],
+      ['Does it switch on?', 'inherited'],
+      ['Does it unlock?', 'own'],
+    ]);
+    expect(asked[0]!.answers).toEqual([
+      { id: expect.any(String), title: 'Yes', description: null },
+      { id: expect.any(String), title: 'No', description: null, impact: { type: 'amount', value: -1_500 } },
+    ]);
+    await its.remove(manager, made.id);
+  });
+
+  test('only what comes from above can be replaced', async () => {
+    const own = (await its.read(manager, smart)).questions.at(-1).id;
+    for (const [category, id, code] of [
+      [smart, own, 'question_not_inherited'],
+      [phones, own, 'question_not_inherited'],
+      [root, screen.id, 'question_not_inherited'],
+      [smart, it.services.newId(), 'not_found'],
+    ] as const)
+      expect((await its.override(manager, category, id)).json().code).toBe(code);
+  });
+
+  test('a question that goes takes with it what replaced it', async () => {
+    const gone = await its.ask(manager, root, 'Gone soon?');
+    const below = (await its.override(manager, phones, gone.id)).json();
+    const detail = await it.call({ url: `/diagnostic-questions/${gone.id}`, headers: manager });
+    expect(detail.json().overrideCount).toBe(1);
+    await its.remove(manager, gone.id);
+    for (const { id } of [gone, below])
+      expect((await it.call({ url: `/diagnostic-questions/${id}`, headers: manager })).statusCode).toBe(404);
+    const { rows } = await asAdmin(it.database, (client) =>
+      client.query("select action from app.audit where entity = 'question' and entity_id = any ($1)", [
+        [gone.id, below.id],
+      ]),
+    );
+    expect(rows.filter(({ action }) => action === 'remove')).toHaveLength(2);
+    expect(await told(smart)).toHaveLength(4);
+  });
+
+  test('each category is listed with how many it has', async () => {
+    const out = (await its.override(manager, phones, lock.id, { asked: false })).json();
+    const { 'hydra:member': rows, 'hydra:totalItems': total } = (
+      await it.call({ url: '/diagnostic-questions/categories', headers: manager })
+    ).json();
+    expect(total).toBe(3);
+    const of = (id: string) => rows.find((row: { id: string }) => row.id === id);
+    expect(of(root)).toMatchObject({ own: 2, inherited: 0, overridden: 0, path: [] });
+    expect(of(phones)).toMatchObject({ own: 1, inherited: 1, overridden: 1 });
+    expect(of(smart)).toMatchObject({ own: 1, inherited: 2, overridden: 0, products: 0 });
+    expect(of(smart).path.at(-1)).toBe('Phones');
+    const found = await it.call({ url: '/diagnostic-questions/categories?search=smart', headers: manager });
+    expect(found.json()['hydra:member']).toHaveLength(1);
+    await its.remove(manager, out.id);
+  });
+});
+
+describe('the order', () => {
+  let category: string;
+  let ids: string[];
+  beforeAll(async () => {
+    category = await its.category(root);
+    ids = [];
+    for (const title of ['One', 'Two', 'Three']) ids.push((await its.ask(manager, category, title)).id);
+  });
+  const own = async () => (await its.titles(manager, category)).slice(-3);
+
+  test('is changed as a whole, and written down', async () => {
+    const [one, two, three] = ids as [string, string, string];
+    const answer = await its.order(manager, category, { seen: ids, ids: [three, one, two] });
+    expect(
+      answer
+        .json()
+        .questions.slice(-3)
+        .map((q: { title: string }) => q.title),
+    ).toEqual(['Three', 'One', 'Two']);
+    expect(await own()).toEqual(['Three', 'One', 'Two']);
+    const { rows } = await asAdmin(it.database, (client) =>
+      client.query("select after from app.audit where entity = 'category' and action = 'update' and entity_id = $1", [
+        category,
+      ]),
+    );
+    expect(rows).toEqual([{ after: { questions: ['Three', 'One', 'Two'] } }]);
+  });
+
+  test('changed by somebody else meanwhile is refused, with the order as it is', async () => {
+    const [one, two, three] = ids as [string, string, string];
+    const answer = await its.order(manager, category, { seen: ids, ids: [two, one, three] });
+    expect([answer.statusCode, answer.json().code, answer.json().data]).toEqual([
+      409,
+      'concurrent_change',
+      { ids: [three, one, two] },
+    ]);
+    const seen = [three, one, two];
+    const both = await Promise.all([
+      its.order(manager, category, { seen, ids: [one, two, three] }),
+      its.order(manager, category, { seen, ids: [two, three, one] }),
+    ]);
+    expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  });
+
+  test('holds each own question once, and no other', async () => {
+    const seen = (await its.read(manager, category)).questions.slice(-3).map((q: { id: string }) => q.id);
+    const inherited = (await its.read(manager, category)).questions[0].id;
+    for (const wrong of [seen.slice(1), [...seen, inherited], [seen[0], seen[0], seen[1]], []])
+      expect((await its.order(manager, category, { seen, ids: wrong })).json().code).toBe('validation_failed');
+  });
+});
+
+describe('who may', () => {
+  test.each<[StaffUserType, number, number]>([
+    ['root_management_unit_manager', 200, 201],
+    ['root_management_unit_analyst', 200, 403],
+    ['management_unit_manager', 200, 403],
+    ['management_unit_analyst', 403, 403],
+    ['store_manager', 403, 403],
+    ['store_seller', 403, 403],
+  ])('%s reads: %i, writes: %i', async (type, read, write) => {
+    const headers = await make.session(await make.user(type, shop.root));
+    expect((await it.call({ url: `/categories/${root}/questions`, headers })).statusCode).toBe(read);
+    const payload = { categoryId: root, title: 'Who?', type: 'unique', answers: [{ title: 'Me' }, { title: 'You' }] };
+    const made = await it.call({ method: 'POST', url: '/diagnostic-questions', headers, payload });
+    expect(made.statusCode).toBe(write);
+    const [first] = (await its.read(manager, root)).questions;
+    const changed = await its.patch(headers, first.id, { required: true, version: first.version });
+    expect(changed.statusCode).toBe(write === 201 ? 200 : 403);
+    const order = (await its.read(manager, root)).questions.map((q: { id: string }) => q.id);
+    expect((await its.order(headers, root, { seen: order, ids: order })).statusCode).toBe(write === 201 ? 200 : 403);
+    const removed = await its.remove(headers, write === 201 ? made.json().id : first.id);
+    expect(removed.statusCode).toBe(write === 201 ? 204 : 403);
+  });
+
+  test('who is not signed in neither orders nor deletes', async () => {
+    const { id } = (await its.read(manager, root)).questions[0];
+    const payload = { ids: [id], seen: [id] };
+    const order = await it.call({ method: 'PUT', url: `/categories/${root}/questions/order`, payload });
+    const gone = await it.call({ method: 'DELETE', url: `/diagnostic-questions/${id}` });
+    expect([order.statusCode, gone.statusCode]).toEqual([401, 401]);
+  });
+
+  test('the provider works for the client it names', async () => {
+    const provider = await make.session(await make.user('super_admin', null));
+    const url = (accountId: string) => `/diagnostic-questions/categories?accountId=${accountId}`;
+    expect((await it.call({ url: url(shop.id), headers: provider })).json()['hydra:totalItems']).toBeGreaterThan(2);
+    expect((await it.call({ url: '/diagnostic-questions/categories', headers: provider })).statusCode).toBe(422);
+    expect((await its.ask(provider, root, 'By the provider?')).accountId).toBe(shop.id);
+  });
+
+  test('nobody of another account, to whom it is like nothing', async () => {
+    const other = await make.buyer();
+    const theirs = catalogue(it, other.id);
+    const session = await make.session(await make.user('root_management_unit_manager', other.root));
+    const headers = { ...session, 'x-request-id': 'the-same-request' };
+    const own = await theirs.root();
+    const question = (await its.read(manager, root)).questions[0].id;
+    const nobody = it.services.newId();
+    const answers = async (id: string, category: string) =>
+      Promise.all(
+        [
+          it.call({ url: `/diagnostic-questions/${id}`, headers }),
+          it.call({ url: `/categories/${category}/questions`, headers }),
+          theirs.patch(headers, id, { required: true, version: 1 }),
+          theirs.remove(headers, id),
+          theirs.override(headers, own, id),
+          theirs.order(headers, category, { ids: [], seen: [] }),
+          theirs.override(headers, category, id),
+          it.call({ url: `/diagnostic-questions?categoryId=${category}`, headers }),
+        ].map(async (answer) => [(await answer).statusCode, (await answer).body.replaceAll(category, 'id')]),
+      );
+    const foreign = await answers(question, root);
+    expect(foreign).toEqual(await answers(nobody, nobody));
+    expect(foreign.slice(0, 7).map(([status]) => status)).toEqual(Array.from({ length: 7 }, () => 404));
+    expect((await it.call({ url: `/diagnostic-questions?accountId=${shop.id}`, headers })).statusCode).toBe(404);
+    expect((await it.call({ url: `/diagnostic-questions/parts?accountId=${shop.id}`, headers })).statusCode).toBe(404);
+  });
+
+  test('a buyer reads the category it takes devices of, never its questions', async () => {
+    const buyer = await make.buyer();
+    await make.link(shop, buyer);
+    const headers = await make.session(await make.user('buyer_manager', buyer.buyer));
+    const bought = await its.category(root);
+    await asAdmin(it.database, (client) =>
+      client.query('update app.category set buyer_account_id = $1 where id = $2', [buyer.id, bought]),
+    );
+    expect((await it.call({ url: `/categories/${bought}/questions`, headers })).statusCode).toBe(404);
+  });
+});
