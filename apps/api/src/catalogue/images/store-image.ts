@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { idOf } from '../../platform/access/actor.ts';
+import type { Context } from '../../platform/context.ts';
+import type { CleanUpload } from '../../platform/files/clean-upload.ts';
+import { cleanUploadApart } from '../../platform/files/clean-upload-apart.ts';
+import { type ObjectStore, objectKey } from '../../platform/files/object-store.ts';
+import type { OpenContext } from '../../platform/http/binding.ts';
+import { refuseUpload } from '../../platform/http/read-upload.ts';
+
+/** What the picture is of, and its bytes as they were sent. */
+export type NewImage = {
+  accountId: string;
+  purpose: 'product-image' | 'category-image';
+  owner: { entity: 'product' | 'category'; id: string };
+  bytes: Uint8Array;
+};
+/** The ids of the small one, for lists, and of the large one. */
+export type StoredImage = { image: string; imageHd: string };
+type Stored = { fileId: string; key: string; contentType: string; size: number; sha256: Buffer };
+
+/**
+ * Keeps a picture in two sizes and has `record` name them, in the transaction that lists them as files. The objects are
+ * written first: a crash in between leaves objects nobody names, never a row without its object.
+ */
+export async function storeImage<T>(
+  store: Pick<ObjectStore, 'put'>,
+  open: Pick<OpenContext, 'services' | 'transaction'>,
+  { accountId, purpose, owner, bytes }: NewImage,
+  record: (ctx: Context, stored: StoredImage) => Promise<T>,
+): Promise<T> {
+  const large = await cleanUploadApart(bytes, { kind: purpose }).catch(refuseUpload);
+  const small = await cleanUploadApart(large.bytes, { kind: 'list-image' }).catch(refuseUpload);
+  return keepImage(store, open, { accountId, purpose, owner, large, small }, record);
+}
+
+type CleanImage = Omit<NewImage, 'bytes'> & { large: CleanUpload; small: CleanUpload };
+
+/** The same, for two pictures that are known to be clean. */
+export async function keepImage<T>(
+  store: Pick<ObjectStore, 'put'>,
+  open: Pick<OpenContext, 'services' | 'transaction'>,
+  { accountId, purpose, owner, large, small }: CleanImage,
+  record: (ctx: Context, stored: StoredImage) => Promise<T>,
+): Promise<T> {
+  const keep = async (clean: CleanUpload): Promise<Stored> => {
+    const fileId = open.services.newId();
+    const key = objectKey(accountId, purpose, fileId);
+    await store.put(key, clean.bytes, { contentType: clean.contentType });
+    const sha256 = createHash('sha256').update(clean.bytes).digest();
+    return { fileId, key, contentType: clean.contentType, size: clean.bytes.length, sha256 };
+  };
+  const kept = [await keep(small), await keep(large)] as const;
+  return open.transaction(async (ctx) => {
+    await ctx.db
+      .insertInto('file')
+      .values(
+        kept.map((one) => ({
+          account_id: accountId,
+          id: one.fileId,
+          purpose,
+          owner_entity: owner.entity,
+          owner_id: owner.id,
+          content_type: one.contentType,
+          size: one.size,
+          sha256: one.sha256,
+          object_key: one.key,
+          created_at: ctx.clock.now(),
+          created_by: idOf(ctx.actor),
+        })),
+      )
+      .execute();
+    return record(ctx, { image: kept[0].fileId, imageHd: kept[1].fileId });
+  });
+}

@@ -1,0 +1,45 @@
+import { pricingFields } from '@reprise/contract/catalogue/product-fields';
+import type { createProduct as route } from '@reprise/contract/catalogue/product-routes';
+import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
+import type { Insertable } from 'kysely';
+import { recordChange } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Product } from '../../platform/db/schema.ts';
+import { catalogueAccountOf } from '../catalogue-account.ts';
+import { requireOpenCategory } from '../categories/category-rows.ts';
+import { pricesIn } from './price-columns.ts';
+import { columnsOf } from './product-columns.ts';
+import { requireProduct } from './product-rows.ts';
+import { readProductSets, writeProductSets } from './product-sets.ts';
+import { productView, recordedProduct } from './product-views.ts';
+import { requirePricing } from './require-pricing.ts';
+import { requirePublishable } from './require-publishable.ts';
+import { setProductPrices } from './set-product-prices.ts';
+
+export async function createProduct(
+  ctx: Context,
+  { body }: Pick<RouteInput<typeof route>, 'body'>,
+): Promise<RouteAnswer<typeof route>> {
+  const accountId = await catalogueAccountOf(ctx, body.accountId);
+  if (Object.keys(pricingFields).some((name) => name in body)) requirePricing(ctx.actor);
+  for (const id of [body.categoryId, ...(body.secondaryCategoryIds ?? [])].toSorted())
+    await requireOpenCategory(ctx, accountId, id);
+  const [id, now] = [ctx.newId(), ctx.clock.now()];
+  const values = { ...columnsOf(body), account_id: accountId, id, created_at: now, updated_at: now };
+  await ctx.db
+    .insertInto('product')
+    .values(values as Insertable<Product>)
+    .execute();
+  await writeProductSets(ctx, { accountId, productId: id }, body);
+  await setProductPrices(ctx, [{ productId: id, prices: pricesIn(body) }], { accountId, source: 'product' });
+  const row = await requireProduct(ctx, id);
+  requirePublishable(row);
+  await recordChange(ctx, {
+    action: 'create',
+    entity: 'product',
+    entityId: id,
+    accountId,
+    after: recordedProduct(row, await readProductSets(ctx, { accountId, productId: id })),
+  });
+  return productView(ctx, row);
+}

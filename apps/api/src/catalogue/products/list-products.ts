@@ -1,0 +1,31 @@
+import type { listProducts as route } from '@reprise/contract/catalogue/product-routes';
+import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
+import type { Context } from '../../platform/context.ts';
+import { readPage } from '../../platform/db/read-page.ts';
+import { sizeOf, wrapPage } from '../../platform/http/pagination.ts';
+import { catalogueAccountOf } from '../catalogue-account.ts';
+import { productFiltersOf } from './product-filters.ts';
+import { PRODUCT_LIST } from './product-list.ts';
+import type { ProductRow } from './product-rows.ts';
+import { listedView } from './product-views.ts';
+
+export async function listProducts(
+  ctx: Context,
+  { query }: Pick<RouteInput<typeof route>, 'query'>,
+): Promise<RouteAnswer<typeof route>> {
+  const accountId = await catalogueAccountOf(ctx, query.accountId);
+  const asked = { order: orderOf(query), page: query.page ?? 1, size: sizeOf(query), counted: !query.partial };
+  const filters = await productFiltersOf(ctx, accountId, query);
+  const { rows, ...facts } = filters
+    ? await readPage<ProductRow, keyof typeof PRODUCT_LIST.orders>(ctx.db, PRODUCT_LIST, filters, asked)
+    : { rows: [], more: false, total: asked.counted ? 0 : undefined, capped: false };
+  const members = rows.map((row) => listedView(ctx, row));
+  return wrapPage(members, { path: '/products', query, ...asked, ...facts });
+}
+
+/** What is asked for by one status is not sorted by it: all are alike, and the others would be walked past. */
+function orderOf({ order, status }: RouteInput<typeof route>['query']) {
+  if (!order?.status || status === 'all') return order;
+  const { status: _, ...rest } = order;
+  return Object.keys(rest).length ? rest : { label: order.status };
+}

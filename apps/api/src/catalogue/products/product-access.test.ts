@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import type { UserActor } from '../../platform/access/actor.ts';
+import { useApi } from '../../testing.ts';
+import { people } from '../../testing-people.ts';
+import { shelves } from '../../testing-products.ts';
+import { requirePricing } from './require-pricing.ts';
+
+const it = useApi();
+const make = people(it);
+const { category, product, send } = shelves(it);
+const open = async () => {
+  const shop = await make.retailer();
+  const headers = await make.session(await make.user('root_management_unit_manager', shop.root));
+  const phones = await category(shop.id, 'Phones');
+  return { shop, headers, phones, made: await product(headers, { label: 'Pixel', categoryId: phones }) };
+};
+
+test('another tenant’s product is nobody’s', async () => {
+  const { headers } = await open();
+  const theirs = (await open()).made.id;
+  const nobodys = it.services.newId();
+  const asks = [
+    (id: string) => it.call({ url: `/products/${id}`, headers: { ...headers, 'x-request-id': 'the-same-request' } }),
+    (id: string) =>
+      it.call({ url: `/products/${id}/price-changes`, headers: { ...headers, 'x-request-id': 'the-same-request' } }),
+    (id: string) => send('PATCH', `/products/${id}`, headers, { version: 1, label: 'Mine now' }),
+    (id: string) => send('DELETE', `/products/${id}`, headers),
+    (id: string) => send('DELETE', `/products/${id}/image`, headers),
+  ];
+  for (const ask of asks) {
+    const [answer, nothing] = [await ask(theirs), await ask(nobodys)];
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).toBe(nothing.body);
+  }
+});
+
+test('another tenant’s category finds nothing, and their account has no catalogue', async () => {
+  const { headers } = await open();
+  const other = await open();
+  const list = await it.call({ url: `/products?status=all&category[]=${other.phones}`, headers });
+  expect(list.json()['hydra:totalItems']).toBe(0);
+  expect((await it.call({ url: `/products?accountId=${other.shop.id}`, headers })).statusCode).toBe(404);
+});
+
+test('the provider names the account, and opens any product by its id', async () => {
+  const { shop, phones, made } = await open();
+  const headers = await make.session(await make.user('super_admin'));
+  expect((await it.call({ url: '/products?status=all', headers })).statusCode).toBe(422);
+  const list = (await it.call({ url: `/products?status=all&accountId=${shop.id}`, headers })).json();
+  expect(list['hydra:member']).toMatchObject([{ id: made.id }]);
+  expect((await it.call({ url: `/products/${made.id}`, headers })).statusCode).toBe(200);
+  const added = await product(headers, { accountId: shop.id, label: 'By us', categoryId: phones });
+  expect(added.accountId).toBe(shop.id);
+});
+
+test('a buyer works on its own catalogue', async () => {
+  const buyer = await make.buyer();
+  const headers = await make.session(await make.user('buyer_manager', buyer.buyer));
+  const made = await product(headers, {
+    label: 'Ours',
+    categoryId: await category(buyer.id, 'Phones'),
+    buybackPriceGradeA: 4,
+  });
+  expect(made.accountId).toBe(buyer.id);
+});
+
+describe('who may read only', () => {
+  test.each(['root_management_unit_analyst', 'management_unit_manager'] as const)('a %s', async (type) => {
+    const { shop, made, phones } = await open();
+    const place = type === 'management_unit_manager' ? await make.unit(shop.root) : shop.root;
+    const headers = await make.session(await make.user(type, place));
+    expect((await it.call({ url: '/products?status=all', headers })).statusCode).toBe(200);
+    expect((await it.call({ url: `/products/${made.id}`, headers })).statusCode).toBe(200);
+    for (const answer of [
+      await send('POST', '/products', headers, { label: 'Mine', categoryId: phones }),
+      await send('PATCH', `/products/${made.id}`, headers, { version: 1, label: 'Mine' }),
+      await send('DELETE', `/products/${made.id}`, headers),
+      await send('DELETE', `/products/${made.id}/image`, headers),
+    ])
+      expect([answer.statusCode, answer.json().code]).toEqual([403, 'permission_denied']);
+  });
+
+  test('a seller does not see the catalogue, nor does a visitor', async () => {
+    const { shop, made } = await open();
+    const seller = await make.session(await make.user('store_seller', await make.store(shop.root)));
+    for (const [headers, status] of [
+      [seller, 403],
+      [make.visitor(shop), 401],
+    ] as const)
+      for (const url of ['/products', `/products/${made.id}`, `/products/${made.id}/price-changes`])
+        expect((await it.call({ url, headers })).statusCode).toBe(status);
+  });
+});
+
+test('prices ask for their own permission', () => {
+  const as = (userType: UserActor['userType']) => ({ kind: 'user', userType, module: 'root' }) as UserActor;
+  expect(() => requirePricing(as('root_management_unit_manager'))).not.toThrow();
+  expect(() => requirePricing(as('root_management_unit_analyst'))).toThrow('ROLE_PRODUCT_PRICE_EDIT');
+  expect(() => requirePricing({ kind: 'anyone' })).toThrow('ROLE_PRODUCT_PRICE_EDIT');
+});

@@ -1,0 +1,29 @@
+import { obstaclesToPublish } from '@reprise/contract/catalogue/product-publishing';
+import { PRICE_FIELDS } from '@reprise/contract/catalogue/products';
+import { CENTS_PER_UNIT, NONZERO_PRICE_MIN_CENTS } from '@reprise/contract/pricing/prices';
+import { refuse } from '../../platform/http/refusal.ts';
+import { priceUnitsOf } from './price-columns.ts';
+import type { ProductRow } from './product-rows.ts';
+
+/** A product may be published, and stay so, while somebody could be offered something for it. */
+export function requirePublishable(row: ProductRow): void {
+  if (row.status !== 'published') return;
+  const obstacles = obstaclesToPublish({
+    simple: row.simple,
+    buybackZeroNotAllowed: row.buyback_zero_not_allowed,
+    ...priceUnitsOf(row),
+  });
+  if (!obstacles.length) return;
+  refuse('validation_failed', 'a product without a price anybody could be offered stays a draft', {
+    violations: obstacles.map(({ reason, state }) => ({
+      path: `body.${PRICE_FIELDS[state]}`,
+      ...(reason === 'no_price'
+        ? { message: 'is missing', code: 'required' as const }
+        : {
+            message: 'buying at zero is not allowed',
+            code: 'too_small' as const,
+            limit: NONZERO_PRICE_MIN_CENTS / CENTS_PER_UNIT,
+          }),
+    })),
+  });
+}
