@@ -1,0 +1,24 @@
+import type { listQuestionParts as route } from '@reprise/contract/catalogue/question-routes';
+import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
+import type { Context } from '../../platform/context.ts';
+import { catalogueAccountOf } from '../catalogue-account.ts';
+
+const MOST = 200;
+
+/** So that one part has one name: "screen" and "display" would be deducted twice. */
+export async function listQuestionParts(
+  ctx: Context,
+  { query }: Pick<RouteInput<typeof route>, 'query'>,
+): Promise<RouteAnswer<typeof route>> {
+  const accountId = await catalogueAccountOf(ctx, query.accountId);
+  const rows = await ctx.db
+    .selectFrom('answer')
+    .select('part')
+    .distinct()
+    .where('account_id', '=', accountId)
+    .where('part', 'is not', null)
+    .orderBy('part')
+    .limit(MOST)
+    .execute();
+  return { parts: rows.map(({ part }) => part!) };
+}

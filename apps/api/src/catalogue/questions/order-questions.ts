@@ -1,0 +1,51 @@
+import type { orderQuestions as route } from '@reprise/contract/catalogue/question-routes';
+import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
+import { sql } from 'kysely';
+import { recordChange } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { requireCategory } from '../categories/category-rows.ts';
+import { questionsOf } from './list-category-questions.ts';
+
+const same = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every((id, i) => id === b[i]);
+
+/** Only a category's own questions are ordered here: the inherited ones stand before them, as their categories say. */
+export async function orderQuestions(
+  ctx: Context,
+  { params, body }: Pick<RouteInput<typeof route>, 'params' | 'body'>,
+): Promise<RouteAnswer<typeof route>> {
+  const category = await requireCategory(ctx, params.id, 'held');
+  const { account_id, id } = category;
+  const now = await ctx.db
+    .selectFrom('question')
+    .select(['id', 'title'])
+    .where('account_id', '=', account_id)
+    .where('category_id', '=', id)
+    .where('overrides_id', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  const ids = now.map((question) => question.id);
+  if (!same(ids, body.seen))
+    refuse('concurrent_change', 'somebody added, removed or moved a question meanwhile', { data: { ids } });
+  if (body.ids.length !== ids.length || new Set(ids).symmetricDifference(new Set(body.ids)).size)
+    refuse('validation_failed', 'the questions are not those of the category', {
+      violations: [{ path: 'body.ids', message: 'each question of the category once', code: 'choice' }],
+    });
+  if (!same(ids, body.ids)) {
+    await sql`update app.question q set position = o.place
+      from unnest(${body.ids}::uuid[]) with ordinality as o (id, place)
+      where q.account_id = ${account_id} and q.id = o.id and q.position <> o.place`.execute(ctx.db);
+    const titles = new Map(now.map((question) => [question.id, question.title]));
+    const named = (order: readonly string[]) => ({ questions: order.map((one) => titles.get(one)) });
+    await recordChange(ctx, {
+      action: 'update',
+      entity: 'category',
+      entityId: id,
+      accountId: account_id,
+      before: named(ids),
+      after: named(body.ids),
+    });
+  }
+  return questionsOf(ctx, category);
+}

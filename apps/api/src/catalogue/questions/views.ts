@@ -1,0 +1,70 @@
+import type {
+  answerSchema,
+  categoryQuestions,
+  effectiveQuestion,
+  questionSchema,
+} from '@reprise/contract/catalogue/question-payloads';
+import type { ImpactType, QuestionType } from '@reprise/contract/catalogue/questions';
+import type { z } from 'zod';
+import type { AnswerRow, QuestionRow } from './queries.ts';
+import type { PlacedQuestion, QuestionsOf } from './read-questions.ts';
+import type { Resolved } from './resolve-questions.ts';
+
+type AnswerView = z.input<typeof answerSchema>;
+
+export const answerView = (row: AnswerRow): AnswerView => ({
+  id: row.id,
+  title: row.title,
+  description: row.description,
+  impact: row.impact_value === null ? null : { type: row.impact_type as ImpactType, value: row.impact_value },
+  gradeCap: row.grade_cap as AnswerView['gradeCap'],
+  refused: row.refused,
+  part: row.part,
+});
+
+export const questionView = (
+  row: QuestionRow,
+  categoryLabel: string,
+  answers: readonly AnswerRow[],
+): z.input<typeof questionSchema> => ({
+  id: row.id,
+  accountId: row.account_id,
+  categoryId: row.category_id,
+  categoryLabel,
+  overridesId: row.overrides_id,
+  asked: row.asked,
+  title: row.title,
+  type: row.type as QuestionType,
+  required: row.required,
+  description: row.description,
+  answers: answers.map(answerView),
+  version: row.version,
+});
+
+/** What the change log keeps of it. */
+export const recordedView = (row: QuestionRow, answers: readonly AnswerRow[]) => {
+  const { id: _, accountId, categoryLabel, ...kept } = questionView(row, '', answers);
+  return kept;
+};
+
+const placeOf = ({ category_id, category_label }: PlacedQuestion) => ({ id: category_id, label: category_label });
+const effectiveView = (
+  { question, base, origin, replaced }: Resolved<PlacedQuestion>,
+  answers: readonly AnswerRow[],
+): z.input<typeof effectiveQuestion> => ({
+  ...questionView(question, question.category_label, answers),
+  origin,
+  from: placeOf(base),
+  replaced: replaced ? { title: replaced.title, asked: replaced.asked, category: placeOf(replaced) } : null,
+});
+
+type Shown = z.input<typeof categoryQuestions>;
+export const categoryQuestionsView = (
+  category: Shown['category'],
+  path: Shown['path'],
+  { resolved, answers }: QuestionsOf,
+): Shown => ({
+  category,
+  path,
+  questions: resolved.map((one) => effectiveView(one, answers.get(one.question.id) ?? [])),
+});
