@@ -12,7 +12,7 @@ export async function ensurePaymentModes(
   { accountId, language, issuer }: PaymentModesOrder,
 ): Promise<number> {
   const t = translate(isLocale(language) ? language : ('fr-FR' satisfies Locale));
-  await ctx.db
+  const added = await ctx.db
     .insertInto('payment_mode')
     .values(
       PAYMENT_TYPES.map((type, place) => ({
@@ -29,6 +29,20 @@ export async function ensurePaymentModes(
       })),
     )
     .onConflict((oc) => oc.columns(['account_id', 'type']).doNothing())
+    .returning(['id', 'type'])
     .execute();
+  // A card is always said to be good for something.
+  const card = added.find(({ type }) => type === 'gift_card');
+  if (card)
+    await ctx.db
+      .insertInto('payment_mode_property')
+      .values({
+        account_id: accountId,
+        payment_mode_id: card.id,
+        sequence: 1,
+        name: t('giftCard.validIn'),
+        value: t('giftCard.everyStore'),
+      })
+      .execute();
   return PAYMENT_TYPES.length;
 }

@@ -14,6 +14,14 @@ export const PROVIDER_OF: Readonly<Record<PaymentType, PaymentProvider>> = {
   voucher: 'manual',
 };
 
+/** Who can pay out each type: a bank pays into an account, a wallet or a terminal without knowing it, a card issuer on cards. */
+export const PROVIDERS_OF = {
+  bank_transfer: ['bank_transfer', 'manual'],
+  no_iban_transfer: ['wallet', 'card_terminal', 'manual'],
+  gift_card: ['gift_card', 'manual'],
+  voucher: ['gift_card', 'manual'],
+} as const satisfies Readonly<Record<PaymentType, readonly PaymentProvider[]>>;
+
 /** `deposit` pays at the counter, before the control; `validation` once the price is validated. */
 export const PAYMENT_DUE_AT = ['validation', 'deposit'] as const;
 export type PaymentDueAt = (typeof PAYMENT_DUE_AT)[number];
@@ -29,3 +37,8 @@ export const PAYMENT_MAIL_CONTENT_MAX_LENGTH = 300;
 /** What people add when they mark a payment as paid. */
 export const MARK_AS_PAID_INFO_MAX_LENGTH = 255;
 export const GIFT_CARD_PROPERTIES_MIN = 1;
+/** What a gift card or a voucher is: where it is valid, how long, for what. */
+export const PAYMENT_PROPERTIES_MAX = 10;
+export const PAYMENT_PROPERTY_NAME_MAX_LENGTH = 45;
+export const PAYMENT_PROPERTY_VALUE_MAX_LENGTH = 255;
+export const PROPERTY_TYPES: readonly PaymentType[] = ['gift_card', 'voucher'];

@@ -1,0 +1,52 @@
+import type { paymentMode } from '@reprise/contract/payments/payment-mode-payloads';
+import type { Selectable } from 'kysely';
+import type { z } from 'zod';
+import type { Context } from '../platform/context.ts';
+import type { PaymentMode } from '../platform/db/schema.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { modifierOf } from './modifier-columns.ts';
+
+export type PaymentModeRow = Selectable<PaymentMode>;
+export type PaymentModeView = z.input<typeof paymentMode>;
+
+/** One mode by its id alone: the provider opens any client's. Held, nobody else changes it until the end. */
+export async function requirePaymentMode(ctx: Context, id: string, how: 'seen' | 'held' = 'seen') {
+  const select = ctx.db.selectFrom('payment_mode').selectAll().where('id', '=', id);
+  const row = await (how === 'held' ? select.forUpdate() : select).executeTakeFirst();
+  return row ?? refuse('not_found', 'nothing is here');
+}
+
+export async function paymentModeViews(ctx: Context, rows: readonly PaymentModeRow[]): Promise<PaymentModeView[]> {
+  if (!rows.length) return [];
+  const ids = rows.map(({ id }) => id);
+  const properties = await ctx.db
+    .selectFrom('payment_mode_property')
+    .select(['payment_mode_id', 'name', 'value'])
+    .where('account_id', 'in', [...new Set(rows.map(({ account_id }) => account_id))])
+    .where('payment_mode_id', 'in', ids)
+    .orderBy('sequence')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    accountId: row.account_id,
+    type: row.type as PaymentModeView['type'],
+    label: row.label,
+    description: row.description,
+    longDescription: row.long_description,
+    mailContent: row.mail_content,
+    provider: row.provider as PaymentModeView['provider'],
+    issuer: row.issuer as PaymentModeView['issuer'],
+    dueAt: row.due_at as PaymentModeView['dueAt'],
+    modifier: modifierOf(row),
+    properties: properties
+      .filter(({ payment_mode_id }) => payment_mode_id === row.id)
+      .map(({ name, value }) => ({ name, value })),
+    active: row.active,
+    version: row.version,
+  }));
+}
+
+export async function paymentModeView(ctx: Context, row: PaymentModeRow): Promise<PaymentModeView> {
+  const [view] = await paymentModeViews(ctx, [row]);
+  return view!;
+}

@@ -1,0 +1,113 @@
+import {
+  PAYMENT_DESCRIPTION_MAX_LENGTH,
+  PAYMENT_LONG_DESCRIPTION_MAX_LENGTH,
+  PAYMENT_LONG_DESCRIPTION_MAX_LINES,
+  PAYMENT_MAIL_CONTENT_MAX_LENGTH,
+  PROPERTY_TYPES,
+  PROVIDERS_OF,
+} from '@reprise/contract/payments/payment-modes';
+import { Card } from '@reprise/ui/card.tsx';
+import { RadioCards } from '@reprise/ui/radio-cards.tsx';
+import { type UseFormReturn, useController } from 'react-hook-form';
+import { useOfferWords } from '../../i18n/offer-words.ts';
+import { FormSelect, FormText } from '../../scaffolds/form/form-field.tsx';
+import { FormSwitch } from '../../scaffolds/form/form-switch.tsx';
+import type { AccountFacts } from '../account/use-account-facts.ts';
+import { CountedArea } from './counted-area.tsx';
+import type { ModeValues } from './mode-values.ts';
+import { ModifierCard } from './modifier-card.tsx';
+import { PropertiesCard } from './properties-card.tsx';
+import type { PaymentMode } from './read-modes.ts';
+
+type Props = { form: UseFormReturn<ModeValues>; mode: PaymentMode; facts: AccountFacts };
+
+export function ModeFields({ form, mode, facts }: Props) {
+  const t = useOfferWords();
+  return (
+    <>
+      <Card title={t('mode.textsCard')}>
+        <div className="offer-stack">
+          <FormSwitch form={form} name="active" label={t('mode.active')} effect={t('mode.activeEffect')} />
+          <FormText form={form} name="label" label={t('mode.labelField')} />
+          <CountedArea
+            form={form}
+            name="description"
+            label={t('mode.description')}
+            max={PAYMENT_DESCRIPTION_MAX_LENGTH}
+            rows={2}
+          />
+          <CountedArea
+            form={form}
+            name="longDescription"
+            label={t('mode.longDescription')}
+            optional={t('common.optional')}
+            max={PAYMENT_LONG_DESCRIPTION_MAX_LENGTH}
+            maxLines={PAYMENT_LONG_DESCRIPTION_MAX_LINES}
+            rows={5}
+          />
+          <CountedArea
+            form={form}
+            name="mailContent"
+            label={t('mode.mailContent')}
+            optional={t('common.optional')}
+            max={PAYMENT_MAIL_CONTENT_MAX_LENGTH}
+          />
+        </div>
+      </Card>
+      <PayerCard form={form} mode={mode} facts={facts} />
+      <ModifierCard
+        form={form as never}
+        format={facts.format}
+        unit={facts.currency}
+        withoutFeature={!facts.features.includes('payment_bonus')}
+      />
+      {PROPERTY_TYPES.includes(mode.type) && <PropertiesCard form={form} />}
+    </>
+  );
+}
+
+function PayerCard({ form, mode, facts }: Props) {
+  const t = useOfferWords();
+  const { field, fieldState } = useController({ control: form.control, name: 'dueAt' });
+  const mayBuyer = facts.buyerPays || mode.issuer === 'buyer';
+  const isBuyer = form.watch('issuer') === 'buyer';
+  return (
+    <Card title={t('mode.payerCard')}>
+      <div className="offer-stack">
+        <div className="form-grid">
+          <FormSelect
+            form={form}
+            name="provider"
+            label={t('mode.provider')}
+            options={PROVIDERS_OF[mode.type].map((value) => ({ value, label: t(`providers.${value}`) }))}
+          />
+          <FormSelect
+            form={form}
+            name="issuer"
+            label={t('mode.issuer')}
+            help={mayBuyer ? undefined : t('mode.issuerHelp')}
+            options={(mayBuyer ? (['retailer', 'buyer'] as const) : (['retailer'] as const)).map((value) => ({
+              value,
+              label: t(`mode.${value}`),
+            }))}
+          />
+        </div>
+        <RadioCards
+          legend={t('mode.dueAt')}
+          name="dueAt"
+          look="tiles"
+          value={field.value}
+          onChange={field.onChange}
+          help={isBuyer ? t('mode.dueAtBuyer') : undefined}
+          error={fieldState.error?.message}
+          cards={(['validation', 'deposit'] as const).map((value) => ({
+            value,
+            title: t(`mode.${value}`),
+            note: t(`mode.${value}Note`),
+            disabled: value === 'deposit' && isBuyer && field.value !== 'deposit',
+          }))}
+        />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,9 @@
+import type { PaymentType } from '@reprise/contract/payments/payment-modes';
+import type { IconName } from '@reprise/ui/icon-shapes.ts';
+
+export const MODE_ICONS: Readonly<Record<PaymentType, IconName>> = {
+  bank_transfer: 'building-bank',
+  no_iban_transfer: 'credit-card',
+  gift_card: 'gift-card',
+  voucher: 'cash-banknote',
+};

@@ -1,0 +1,15 @@
+import type { CallResult } from '@reprise/client/call';
+import { getPaymentMode, listPaymentModes } from '@reprise/contract/payments/payment-mode-routes';
+import { call } from '../../api.ts';
+
+export type PaymentMode = CallResult<typeof getPaymentMode>;
+
+export const modeKey = (id: string) => ['payment-mode', id] as const;
+export const readMode = (id: string, signal?: AbortSignal) =>
+  call(getPaymentMode, { params: { id } }, signal ? { signal } : {});
+
+/** Every mode of an account: there is one for each type. */
+export async function readModes(accountId: string, signal?: AbortSignal): Promise<readonly PaymentMode[]> {
+  const page = await call(listPaymentModes, { query: { accountId, pagination: 'false' } }, signal ? { signal } : {});
+  return page['hydra:member'];
+}
