@@ -1,0 +1,51 @@
+import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
+import type { tryDispatchRules as route } from '@reprise/contract/logistics/dispatch-rule-routes';
+import { catalogueAccountOf } from '../../catalogue/index.ts';
+import { findOrganization } from '../../organisations/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { dispatch } from './dispatch.ts';
+import { conditionView, namesFor, warehouseView } from './rule-views.ts';
+
+/** The same way a real device goes, told rule by rule. */
+export async function tryDispatchRules(
+  ctx: Context,
+  { query }: Pick<RouteInput<typeof route>, 'query'>,
+): Promise<RouteAnswer<typeof route>> {
+  const accountId = await catalogueAccountOf(ctx, query.accountId);
+  const product = await ctx.db
+    .selectFrom('product')
+    .select(['brand', 'category_id'])
+    .where('account_id', '=', accountId)
+    .where('id', '=', query.productId)
+    .executeTakeFirst();
+  if (!product) refuse('not_found', 'the product is not here');
+  const store = query.storeId ? await findOrganization(ctx, accountId, query.storeId) : undefined;
+  if (query.storeId && store?.type !== 'store') refuse('not_found', 'the store is not here');
+  const { latitude, longitude } = store ?? {};
+  const { dispatched, tried } = await dispatch(ctx, {
+    accountId,
+    categoryId: product.category_id,
+    brand: product.brand,
+    circuit: query.circuit,
+    store,
+    ...(query.state && { state: query.state }),
+    ...(latitude != null && longitude != null && { from: { latitude, longitude } }),
+  });
+  const names = await namesFor(ctx, accountId, tried);
+  const chosen = dispatched.by === 'rule' ? dispatched.chosen : undefined;
+  return {
+    by: dispatched.by,
+    ruleId: chosen?.rule.id ?? null,
+    choice: chosen?.choice ?? null,
+    warehouse: dispatched.by === 'nobody' ? null : warehouseView(dispatched.warehouseId, names),
+    distanceKm: chosen?.distanceKm ?? null,
+    rules: tried.map(({ rule, passed, conditions, ofBuyer }) => ({
+      id: rule.id,
+      title: rule.title,
+      ofBuyer,
+      passed,
+      conditions: conditions.map((condition) => ({ ...conditionView(condition, names), holds: condition.holds })),
+    })),
+  };
+}
