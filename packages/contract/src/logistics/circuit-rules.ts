@@ -22,6 +22,12 @@ export const INSTRUCTIONS_MAX = 6;
 export const INSTRUCTION_MIN_LENGTH = 1;
 export const INSTRUCTION_MAX_LENGTH = 150;
 export const CIRCUIT_DESCRIPTION_MAX_LENGTH = 500;
+export const HIGHLIGHTED_INSTRUCTION_MAX_LENGTH = 255;
+/** Copies of the transfer order that are printed. */
+export const TRANSFER_ORDER_COPIES_MAX = 9;
+/** A circuit for more categories than this is a circuit of a category above them. */
+export const CIRCUIT_CATEGORIES_MAX = 500;
+export const CUSTOM_VALUES_MAX = 30;
 
 type DefaultInstruction = Exclude<InstructionType, 'none'>;
 /** What people are told on a circuit until its client writes something else. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { statusOf } from '../errors/codes.ts';
-import { CHANNELS, CIRCUIT_TYPES, CIRCUITS, circuitTypeOf, DEPOSITS } from './circuits.ts';
+import { CHANNELS, CIRCUIT_TYPES, CIRCUITS, circuitConflict, circuitTypeOf, DEPOSITS } from './circuits.ts';
 import { LABEL_RULES, LABEL_STATES } from './labels.ts';
 
 describe('circuits', () => {
@@ -25,6 +25,28 @@ describe('circuits', () => {
       expect(rule.withoutLabel === true, type).toBe(label === 'none');
       expect(rule.withLabel === 'no_manual_expedition', type).toBe(inTransitBy === 'carrier_event');
     }
+  });
+});
+
+describe('circuits that are on together', () => {
+  test('hold one store drop at most', () => {
+    expect(circuitConflict(['store_drop', 'store_drop_label'])).toEqual({
+      code: 'store_drop_already_active',
+      type: 'store_drop_label',
+      other: 'store_drop',
+    });
+    for (const one of ['store_drop', 'store_drop_label'] as const)
+      expect(circuitConflict([one, 'store_collect', 'web_post', 'web_collect'])).toBeUndefined();
+  });
+
+  test('hold the store drop that each web drop goes on by', () => {
+    const needs = (type: string, other: string) => ({ code: 'web_drop_needs_store_drop', type, other });
+    expect(circuitConflict(['web_drop'])).toEqual(needs('web_drop', 'store_drop'));
+    expect(circuitConflict(['web_drop', 'store_drop_label'])).toEqual(needs('web_drop', 'store_drop'));
+    expect(circuitConflict(['web_drop_label', 'store_drop'])).toEqual(needs('web_drop_label', 'store_drop_label'));
+    expect(circuitConflict(['web_drop', 'store_drop'])).toBeUndefined();
+    expect(circuitConflict(['web_drop_label', 'store_drop_label'])).toBeUndefined();
+    expect(circuitConflict([])).toBeUndefined();
   });
 });
 

@@ -42,3 +42,32 @@ export const CIRCUITS: Readonly<Record<CircuitType, CircuitFacts>> = {
 export function circuitTypeOf(channel: Channel, deposit: Deposit): CircuitType | undefined {
   return CIRCUIT_TYPES.find((type) => CIRCUITS[type].channel === channel && CIRCUITS[type].deposit === deposit);
 }
+
+export const CIRCUIT_STATUSES = ['active', 'inactive'] as const;
+export type CircuitStatus = (typeof CIRCUIT_STATUSES)[number];
+
+/** The two ways a store sends on what was dropped there. It has one of them: whoever packs must know which. */
+export const STORE_DROPS = ['store_drop', 'store_drop_label'] as const satisfies readonly CircuitType[];
+/** What is declared on the web and dropped in a store leaves it as what is dropped there directly. */
+export const STORE_DROP_OF = {
+  web_drop: 'store_drop',
+  web_drop_label: 'store_drop_label',
+} as const satisfies Partial<Record<CircuitType, (typeof STORE_DROPS)[number]>>;
+
+export type CircuitConflict = {
+  readonly code: 'store_drop_already_active' | 'web_drop_needs_store_drop';
+  /** the circuit that cannot be on beside the others, and the one it stands against or needs */
+  readonly type: CircuitType;
+  readonly other: CircuitType;
+};
+
+/** Why these circuits cannot be on together; nothing when they can. */
+export function circuitConflict(active: readonly CircuitType[]): CircuitConflict | undefined {
+  const [drop, withLabel] = STORE_DROPS;
+  if (active.includes(drop) && active.includes(withLabel))
+    return { code: 'store_drop_already_active', type: withLabel, other: drop };
+  for (const [web, store] of Object.entries(STORE_DROP_OF) as [keyof typeof STORE_DROP_OF, CircuitType][])
+    if (active.includes(web) && !active.includes(store))
+      return { code: 'web_drop_needs_store_drop', type: web, other: store };
+  return undefined;
+}

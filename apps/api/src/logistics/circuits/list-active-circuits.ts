@@ -1,5 +1,5 @@
 import { CIRCUIT_TYPES, type CircuitType } from '@reprise/contract/logistics/circuits';
-import type { Context } from '../platform/context.ts';
+import type { Context } from '../../platform/context.ts';
 
 export async function listActiveCircuits(ctx: Context, accountId: string): Promise<CircuitType[]> {
   const rows = await ctx.db

@@ -2,12 +2,12 @@ import { DEFAULT_INSTRUCTIONS } from '@reprise/contract/logistics/circuit-rules'
 import { CIRCUIT_TYPES, CIRCUITS, type CircuitType } from '@reprise/contract/logistics/circuits';
 import { isLocale, type Locale } from '@reprise/i18n';
 import { loadNamespace } from '@reprise/i18n/server';
-import type { Context } from '../platform/context.ts';
+import type { Context } from '../../platform/context.ts';
 
 const translate = await loadNamespace('defaults');
 export type CircuitsOrder = { accountId: string; language: string };
 
-/** Gives a retailer the circuits it does not have yet, switched off, in its language. Answers how many were added. */
+/** Gives a retailer the circuits it does not have yet, switched off, in its language, each with its rule. Answers how many were added. */
 export async function ensureCircuits(ctx: Context, { accountId, language }: CircuitsOrder): Promise<number> {
   const t = translate(isLocale(language) ? language : ('fr-FR' satisfies Locale));
   const added = await ctx.db
@@ -27,6 +27,11 @@ export async function ensureCircuits(ctx: Context, { accountId, language }: Circ
     .onConflict((oc) => oc.columns(['account_id', 'type']).doNothing())
     .returning(['id', 'type'])
     .execute();
+  if (added.length)
+    await ctx.db
+      .insertInto('circuit_rule')
+      .values(added.map((circuit) => ({ account_id: accountId, id: ctx.newId(), circuit_id: circuit.id })))
+      .execute();
   const instructions = added.flatMap((circuit) =>
     DEFAULT_INSTRUCTIONS[circuit.type as CircuitType].map((type, place) => ({
       account_id: accountId,

@@ -1,0 +1,21 @@
+import { CIRCUIT_DESCRIPTION_MAX_LENGTH } from '@reprise/contract/logistics/circuit-rules';
+import { refuse } from '../../platform/http/refusal.ts';
+import { sanitise } from '../../white-label/index.ts';
+
+/** Text stays as it was typed; what has a tag is kept as the harmless part of it. */
+export function cleanDescription(typed: string | null): string | null {
+  if (typed === null || !/<[a-z!/?]/i.test(typed)) return typed;
+  const clean = sanitise(typed);
+  if (clean.length > CIRCUIT_DESCRIPTION_MAX_LENGTH)
+    refuse('validation_failed', 'the description is too long once it is cleaned', {
+      violations: [
+        {
+          path: 'body.description',
+          message: 'is too long once it is cleaned',
+          code: 'too_long',
+          limit: CIRCUIT_DESCRIPTION_MAX_LENGTH,
+        },
+      ],
+    });
+  return clean === '' ? null : clean;
+}

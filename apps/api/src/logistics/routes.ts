@@ -1,0 +1,5 @@
+import type { Binding } from '../platform/http/binding.ts';
+import { circuitRoutes } from './circuits/routes.ts';
+import { dispatchRoutes } from './dispatch/routes.ts';
+
+export const logisticsRoutes: readonly Binding[] = [...circuitRoutes, ...dispatchRoutes];

@@ -1,0 +1,19 @@
+import { Badge } from '@reprise/ui/badge.tsx';
+import { useOfferWords } from '../../i18n/offer-words.ts';
+import type { CircuitState } from './read-circuits.ts';
+
+const LOOKS = {
+  offered: ['green', 'st-done'],
+  paused: ['amber', 'st-pause'],
+  off: ['neutral', 'st-off'],
+} as const;
+
+export function StateBadge({ state }: { state: CircuitState }) {
+  const t = useOfferWords();
+  const [tone, glyph] = LOOKS[state];
+  return (
+    <Badge tone={tone} glyph={glyph}>
+      {t(`states.${state}`)}
+    </Badge>
+  );
+}

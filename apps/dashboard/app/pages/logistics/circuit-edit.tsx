@@ -1,0 +1,138 @@
+import '../../components/payment-modes/offers.css';
+import '../../scaffolds/reorder/reorder.css';
+import { updateCircuitRule } from '@reprise/contract/logistics/circuit-routes';
+import { Notice } from '@reprise/ui/notice.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useParams } from 'react-router';
+import { call } from '../../api.ts';
+import { type AccountFacts, useAccountFacts } from '../../components/account/use-account-facts.ts';
+import { CircuitSeen } from '../../components/circuits/circuit-seen.tsx';
+import {
+  type CircuitValues,
+  circuitSchema,
+  circuitValuesOf,
+  sentCircuit,
+} from '../../components/circuits/circuit-values.ts';
+import { InstructionsCard } from '../../components/circuits/instructions-card.tsx';
+import { PaidCard } from '../../components/circuits/paid-card.tsx';
+import { type CircuitRule, circuitKey, readCircuit, stateOf } from '../../components/circuits/read-circuits.ts';
+import { StateBadge } from '../../components/circuits/state-badge.tsx';
+import { StatusCard, TextsCard } from '../../components/circuits/status-card.tsx';
+import { TermsCard } from '../../components/circuits/terms-card.tsx';
+import { WhereCard } from '../../components/circuits/where-card.tsx';
+import { OneThing } from '../../components/one-thing.tsx';
+import { ModifierCard } from '../../components/payment-modes/modifier-card.tsx';
+import { type PaymentMode, readModes } from '../../components/payment-modes/read-modes.ts';
+import { ReadOnlyNotice } from '../../components/payment-modes/read-only-notice.tsx';
+import { useCatalogueWords } from '../../i18n/catalogue-words.ts';
+import { offerRefusal, useOfferWords } from '../../i18n/offer-words.ts';
+import { useT } from '../../i18n/words.tsx';
+import { paths } from '../../paths.ts';
+import { DetailPage } from '../../scaffolds/detail/detail-page.tsx';
+import { EditFormFrame } from '../../scaffolds/form/edit-form.tsx';
+import { useEditForm } from '../../scaffolds/form/use-edit-form.ts';
+import { isOfProvider, permissionsOf, session } from '../../session/session.ts';
+import { useStore } from '../../store.ts';
+
+export default function CircuitEdit() {
+  const t = useOfferWords();
+  const common = useT();
+  const { id = '' } = useParams();
+  const rule = useQuery({
+    queryKey: circuitKey(id),
+    queryFn: ({ signal }) => readCircuit(id, signal),
+    // A form is filled in from it: what somebody types must not change under their hands.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const accountId = rule.data?.accountId ?? '';
+  const facts = useAccountFacts(accountId);
+  const modes = useQuery({
+    queryKey: ['payment-modes', accountId],
+    queryFn: ({ signal }) => readModes(accountId, signal),
+    enabled: accountId !== '',
+  });
+  const query = {
+    data: rule.data && facts && modes.data && { rule: rule.data, facts, modes: modes.data },
+    error: rule.error ?? modes.error,
+    refetch: () => Promise.all([rule.refetch(), ...(accountId ? [modes.refetch()] : [])]),
+  };
+  return (
+    <OneThing
+      query={query}
+      icon="route"
+      name={common('titles.circuit')}
+      columns={['30%', '60%']}
+      words={{ failed: t('circuit.failed'), goneTitle: t('circuit.goneTitle'), gone: t('circuit.gone') }}
+    >
+      {(read) => <Loaded key={id} {...read} />}
+    </OneThing>
+  );
+}
+
+type LoadedProps = { rule: CircuitRule; facts: AccountFacts; modes: readonly PaymentMode[] };
+
+function Loaded({ rule, facts, modes }: LoadedProps) {
+  const t = useOfferWords();
+  const called = useCatalogueWords();
+  const cache = useQueryClient();
+  const me = useStore(session);
+  const readOnly = !(me && permissionsOf(me).has('ROLE_DISPATCH_CIRCUIT_RULE_EDIT_PAGE'));
+  const isOurs = isOfProvider(me);
+  const schema = useMemo(() => circuitSchema(t), [t]);
+  const values = useMemo(() => circuitValuesOf(rule), [rule]);
+  const keep = (next: CircuitRule): CircuitValues => {
+    cache.setQueryData(circuitKey(rule.id), next);
+    void cache.invalidateQueries({ queryKey: ['list', `circuits-${rule.accountId}`] });
+    return circuitValuesOf(next);
+  };
+  const edit = useEditForm<CircuitValues>({
+    schema: schema as never,
+    values,
+    async save(typed) {
+      const now = cache.getQueryData<CircuitRule>(circuitKey(rule.id)) ?? rule;
+      const body = { ...sentCircuit(typed, now), version: now.version };
+      return keep(await call(updateCircuitRule, { params: { id: rule.id }, body }));
+    },
+    readAgain: async () => keep(await readCircuit(rule.id)),
+    refused: (error) => {
+      const text = offerRefusal(t, error);
+      if (text === undefined) return undefined;
+      return error.code === 'premium_feature_missing' ? { text, field: 'terms' } : { text, field: 'state' };
+    },
+  });
+  const { form } = edit;
+  const state = stateOf(rule);
+  return (
+    <DetailPage
+      back={{ to: paths.circuits(isOurs ? rule.accountId : undefined), label: t('circuit.back') }}
+      title={rule.circuit_name}
+      badges={<StateBadge state={state} />}
+      meta={[called(`circuits.${rule.circuit.type}`), ...(facts.name ? [facts.name] : [])]}
+      notice={
+        <>
+          {readOnly && <ReadOnlyNotice />}
+          {state === 'offered' && rule.categoryCount === 0 && (
+            <Notice tone="amber" title={t('circuit.noCategories')}>
+              {!readOnly && <p>{t('circuit.noCategoriesHow')}</p>}
+            </Notice>
+          )}
+        </>
+      }
+      rail={<CircuitSeen form={form} rule={rule} facts={facts} />}
+    >
+      <EditFormFrame edit={edit} label={t('circuit.label')}>
+        <fieldset className="offer-fields" disabled={readOnly}>
+          <StatusCard form={form} />
+          <TextsCard form={form} />
+          <InstructionsCard form={form} rule={rule} readOnly={readOnly} />
+          <WhereCard form={form} accountId={rule.accountId} readOnly={readOnly} />
+          <PaidCard form={form} modes={modes} />
+          <ModifierCard form={form as never} format={facts.format} unit={facts.currency} />
+          <TermsCard form={form} facts={facts} readOnly={readOnly} />
+        </fieldset>
+      </EditFormFrame>
+    </DetailPage>
+  );
+}
