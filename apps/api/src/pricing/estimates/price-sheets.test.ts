@@ -1,0 +1,137 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createApi } from '../../app.ts';
+import { createPool } from '../../platform/db/pool.ts';
+import { startTelemetry } from '../../platform/telemetry/telemetry.ts';
+import { useApi } from '../../testing.ts';
+import { catalogueOf, offersOf, type TestCatalogue } from '../../testing-estimates.ts';
+import { people } from '../../testing-people.ts';
+import { createPriceSheets, type PriceSheets } from './price-sheets.ts';
+
+const it = useApi();
+const make = people(it);
+let shop: TestCatalogue;
+let ask: (api: typeof it.api) => Promise<number>;
+let other: typeof it.api;
+let otherPool: ReturnType<typeof createPool>;
+let statements: number;
+let isDown = false;
+
+/** A second API on the same database, whose statements are counted and whose connections can be cut. */
+beforeAll(async () => {
+  const account = await make.retailer();
+  shop = await catalogueOf(it, account.id);
+  const headers = make.visitor(account);
+  const responses = [{ questionId: shop.screen.id, answerIds: [shop.screen.intact] }];
+  const payload = { declaration: { productId: shop.product.id, responses } };
+  ask = async (api) => {
+    const answer = await api.inject({ method: 'POST', url: '/estimates', headers, payload });
+    if (answer.statusCode === 503) return 503;
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json().estimatedPrice;
+  };
+  otherPool = createPool({ url: it.database.apiUrl, name: 'other', max: 3 });
+  const connect = otherPool.connect.bind(otherPool);
+  otherPool.connect = (async () => {
+    statements++;
+    if (isDown) throw Object.assign(new Error('gone'), { code: 'ECONNREFUSED' });
+    return connect();
+  }) as never;
+  const telemetry = await startTelemetry({ service: 'test', metricsPort: undefined, otlpUrl: undefined });
+  other = await createApi({ ...it.services, pool: otherPool }, { boss: it.boss, store: undefined as never, telemetry });
+});
+afterAll(async () => {
+  await other.close();
+  await otherPool.end();
+});
+beforeEach(() => {
+  statements = 0;
+  isDown = false;
+});
+
+const setPrice = (cents: number, productId = shop.product.id) =>
+  it.asSystem(shop.accountId, ({ db }) =>
+    db.updateTable('product').set({ price_grade_a: cents }).where('id', '=', productId).execute(),
+  );
+
+test('a price changed through one process is in the estimates of the other within a second', async () => {
+  let worst = 0;
+  for (let i = 1; i <= 8; i++) {
+    const cents = 30_000 + i;
+    await ask(other);
+    // At any moment between two looks.
+    await sleep(i * 60);
+    await setPrice(cents);
+    const changedAt = performance.now();
+    while ((await ask(other)) !== cents) await sleep(5);
+    worst = Math.max(worst, performance.now() - changedAt);
+  }
+  expect(worst).toBeLessThan(1_000);
+});
+
+test('a sheet that is in use costs the database nothing but the look at the versions', async () => {
+  await ask(other);
+  statements = 0;
+  const startedAt = performance.now();
+  for (let i = 0; i < 300; i++) await ask(other);
+  const looks = Math.ceil((performance.now() - startedAt) / 400) + 1;
+  expect(statements).toBeLessThanOrEqual(looks);
+});
+
+test('without the database a sheet is used for a second at most, and again once it is back', async () => {
+  await setPrice(31_000);
+  await expect.poll(() => ask(other), { timeout: 1_500 }).toBe(31_000);
+  isDown = true;
+  const downAt = performance.now();
+  await expect.poll(() => ask(other), { timeout: 3_000, interval: 20 }).toBe(503);
+  expect(performance.now() - downAt).toBeLessThan(1_500);
+  isDown = false;
+  expect(await ask(other)).toBe(31_000);
+});
+
+test('a sheet is never made of two versions: what changed while it was read is read again', async () => {
+  let between = async () => {};
+  const sheets: PriceSheets = createPriceSheets(it.services, async (...asked) => {
+    await between();
+    return offersOf(...asked);
+  });
+  let tries = 0;
+  between = async () => {
+    if (++tries === 1) await setPrice(32_000);
+  };
+  const sheet = await sheets.find(shop.accountId, shop.product.id);
+  await sheets.stop();
+  expect(tries).toBe(2);
+  expect(sheet?.snapshot.product.prices.grade_a).toBe(32_000);
+});
+
+test('products of a category share what is the same for all of them', async () => {
+  let reads = 0;
+  const sheets = createPriceSheets(it.services, (...asked) => {
+    reads++;
+    return offersOf(...asked);
+  });
+  const twin = it.services.newId();
+  await it.asSystem(shop.accountId, ({ db }) =>
+    db
+      .insertInto('product')
+      .values({ account_id: shop.accountId, id: twin, category_id: shop.rootId, label: 'Nova 12 256 Go' })
+      .execute(),
+  );
+  const first = await sheets.find(shop.accountId, shop.product.id);
+  const second = await sheets.find(shop.accountId, twin);
+  await sheets.stop();
+  expect(reads).toBe(1);
+  expect(second?.snapshot.questions).toBe(first?.snapshot.questions);
+  expect(second?.fingerprint).not.toEqual(first?.fingerprint);
+});
+
+test('nothing is looked at any more after the end', async () => {
+  const sheets = createPriceSheets({ ...it.services, pool: otherPool }, offersOf);
+  await sheets.find(shop.accountId, shop.product.id);
+  await sheets.stop();
+  await other.close();
+  statements = 0;
+  await sleep(900);
+  expect(statements).toBe(0);
+});

@@ -1,0 +1,64 @@
+import { LRUCache } from 'lru-cache';
+import { type Services, withContext } from '../../platform/services.ts';
+import { type ReadParts, readSheet } from './read-sheet.ts';
+import type { ReadOffers, Sheet, Terms } from './sheet.ts';
+import { watchVersions } from './watch-versions.ts';
+
+const MOST_SHEETS = 50_000;
+const MOST_CATEGORIES = 2_000;
+
+export type PriceSheets = ReturnType<typeof createPriceSheets>;
+
+/** The sheets this process keeps. One is used as long as its version is that of the catalogue. */
+export function createPriceSheets(services: Services, readOffers: ReadOffers) {
+  const versions = watchVersions(services);
+  const sheets = new LRUCache<string, Sheet>({ max: MOST_SHEETS });
+  const terms = new LRUCache<string, { version: number; terms: Terms }>({ max: MOST_CATEGORIES });
+  const loading = new Map<string, Promise<Sheet | undefined>>();
+
+  async function load(accountId: string, productId: string): Promise<Sheet | undefined> {
+    const readAt = performance.now();
+    const asking = { actor: { kind: 'system', accountId, job: 'price-sheets' }, requestId: 'price-sheets' } as const;
+    const parts: ReadParts = {
+      accountId,
+      productId,
+      readOffers,
+      // Most products of a category are asked for after one another: what they share is read once.
+      knownTerms: (categoryId, version) => {
+        const known = terms.get(`${accountId} ${categoryId}`);
+        return known?.version === version ? known.terms : undefined;
+      },
+    };
+    const read = await withContext(services, asking, (ctx) => readSheet(ctx, parts));
+    if (!read) return undefined;
+    const { sheet, categoryId } = read;
+    versions.saw(accountId, sheet.version, readAt);
+    const { questions, absorption, circuits, paymentModes } = sheet.snapshot;
+    terms.set(`${accountId} ${categoryId}`, {
+      version: sheet.version,
+      terms: { questions, absorption, circuits, paymentModes },
+    });
+    sheets.set(`${accountId} ${productId}`, sheet);
+    return sheet;
+  }
+
+  /** Who wants the same sheet of the same version waits for the one reading. */
+  function loadOnce(accountId: string, productId: string, version: number): Promise<Sheet | undefined> {
+    const key = `${accountId} ${productId} ${version}`;
+    const under = loading.get(key);
+    if (under !== undefined) return under;
+    const reading = load(accountId, productId).finally(() => loading.delete(key));
+    loading.set(key, reading);
+    return reading;
+  }
+
+  return {
+    /** The sheet of a product as the catalogue was a second ago or later; nothing when the account has no such product. */
+    async find(accountId: string, productId: string): Promise<Sheet | undefined> {
+      const version = versions.trusted(accountId) ?? (await versions.confirm(accountId));
+      const known = sheets.get(`${accountId} ${productId}`);
+      return known?.version === version ? known : loadOnce(accountId, productId, version);
+    },
+    stop: () => versions.stop(),
+  };
+}

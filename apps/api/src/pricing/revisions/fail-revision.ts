@@ -1,0 +1,17 @@
+import type { RevisionFailure, RevisionStatus } from '@reprise/contract/pricing/revision-states';
+import type { Context } from '../../platform/context.ts';
+import { REVISION_FAILED } from './events.ts';
+import { findHeld, moveRevision, type RevisionPayload } from './revision-rows.ts';
+
+/** A job used its attempts up. It changed nothing; a person sees what failed and tries again or puts it aside. */
+export async function failRevision(
+  ctx: Context,
+  asked: RevisionPayload,
+  during: RevisionStatus,
+  failure: RevisionFailure,
+): Promise<void> {
+  const row = await findHeld(ctx, asked);
+  if (row?.status !== during) return;
+  await moveRevision(ctx, row, { status: 'failed', failure });
+  await ctx.emit({ type: REVISION_FAILED, accountId: row.account_id, payload: { revisionId: row.id } });
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import type { Context } from '../../platform/context.ts';
+import { defineJob } from '../../platform/durable/job.ts';
+import { applyLines } from './apply-lines.ts';
+import { REVISION_PUBLISHED } from './events.ts';
+import { failRevision } from './fail-revision.ts';
+import { askerOf, findHeld, moveRevision, type RevisionPayload } from './revision-rows.ts';
+
+const payload = z.object({ accountId: z.uuid(), revisionId: z.uuid() });
+
+/** One transaction for all of it: customers see the old prices or the new ones, never some of each. */
+export const publishRevisionJob = defineJob<RevisionPayload>({
+  queue: 'price-revision-publish',
+  lane: 'bulk',
+  kind: 'database',
+  payload,
+  retryLimit: 5,
+  retryDelaySeconds: 2,
+  retryDelayMaxSeconds: 120,
+  perAccount: 1,
+  run: publish,
+  givenUp: (ctx, asked) => failRevision(ctx, asked, 'publishing', 'publish'),
+});
+
+async function publish(ctx: Context, asked: RevisionPayload): Promise<void> {
+  const row = await findHeld(ctx, asked);
+  // Given up is not the end: a person may send the dead job again.
+  if (row?.status !== 'publishing' && row?.failure !== 'publish') return;
+  const lines_skipped = await applyLines(ctx, row, 'revision');
+  const set = { status: 'published', failure: null, published_at: ctx.clock.now(), lines_skipped };
+  await moveRevision(ctx, row, set, askerOf(row));
+  await ctx.emit({ type: REVISION_PUBLISHED, accountId: row.account_id, payload: { revisionId: row.id } });
+}

@@ -1,0 +1,32 @@
+import * as contract from '@reprise/contract/pricing/revision-routes';
+import type { ObjectStore } from '../../platform/files/object-store.ts';
+import { type Binding, handle, handleFile, handleOpen } from '../../platform/http/binding.ts';
+import { createRevision } from './create-revision.ts';
+import { discardRevision } from './discard-revision.ts';
+import { getRevision } from './get-revision.ts';
+import { makeImportRevision } from './import-revision.ts';
+import { listPriceBrands } from './list-price-brands.ts';
+import { listRevisionLines } from './list-revision-lines.ts';
+import { listRevisions } from './list-revisions.ts';
+import { publishRevision } from './publish-revision.ts';
+import { revisionTemplate } from './revision-template.ts';
+import { rollBackRevision } from './roll-back-revision.ts';
+import { scheduleRevision } from './schedule-revision.ts';
+import { unscheduleRevision } from './unschedule-revision.ts';
+import { updateRevision } from './update-revision.ts';
+
+export const revisionRoutes = (store: ObjectStore): readonly Binding[] => [
+  handle(contract.listPriceRevisions, listRevisions),
+  handle(contract.createPriceRevision, createRevision),
+  handleOpen(contract.importPriceRevision, makeImportRevision(store)),
+  handle(contract.getPriceRevision, getRevision),
+  handle(contract.updatePriceRevision, updateRevision),
+  handle(contract.schedulePriceRevision, scheduleRevision),
+  handle(contract.unschedulePriceRevision, unscheduleRevision),
+  handle(contract.publishPriceRevision, publishRevision),
+  handle(contract.rollBackPriceRevision, rollBackRevision),
+  handle(contract.discardPriceRevision, discardRevision),
+  handle(contract.listPriceRevisionLines, listRevisionLines),
+  handleFile(contract.priceRevisionTemplate, revisionTemplate),
+  handle(contract.listPriceBrands, listPriceBrands),
+];

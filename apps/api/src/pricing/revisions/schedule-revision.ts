@@ -1,0 +1,23 @@
+import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
+import type { schedulePriceRevision as route } from '@reprise/contract/pricing/revision-routes';
+import type { Context } from '../../platform/context.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { momentOf } from './local-time.ts';
+import { askedBy, holdRevision, moveRevision } from './revision-rows.ts';
+import { revisionView, termsOf } from './revision-view.ts';
+
+/** The row waits with its date and is swept when it is due; there is no job that waits. */
+export async function scheduleRevision(
+  ctx: Context,
+  { params, body }: Pick<RouteInput<typeof route>, 'params' | 'body'>,
+): Promise<RouteAnswer<typeof route>> {
+  const row = await holdRevision(ctx, params.id, body.version, 'schedule');
+  const { timeZone } = await termsOf(ctx, row.account_id);
+  const at = momentOf(body.scheduledFor, timeZone);
+  if (!at || at <= ctx.clock.now())
+    refuse('validation_failed', 'a time to come is needed', {
+      violations: [{ path: 'body.scheduledFor', message: at ? 'is past' : 'does not exist' }],
+    });
+  const set = { status: 'scheduled', failure: null, scheduled_at: at, ...askedBy(ctx) };
+  return revisionView(ctx, await moveRevision(ctx, row, set));
+}

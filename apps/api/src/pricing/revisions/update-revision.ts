@@ -1,0 +1,31 @@
+import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
+import type { updatePriceRevision as route } from '@reprise/contract/pricing/revision-routes';
+import type { Context } from '../../platform/context.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { REVISION_PREPARE } from './events.ts';
+import { requireCategories } from './require-categories.ts';
+import { askedBy, holdRevision, moveRevision } from './revision-rows.ts';
+import { revisionView } from './revision-view.ts';
+
+export async function updateRevision(
+  ctx: Context,
+  { params, body }: Pick<RouteInput<typeof route>, 'params' | 'body'>,
+): Promise<RouteAnswer<typeof route>> {
+  const row = await holdRevision(ctx, params.id, body.version, 'edit');
+  const { title = row.title, rule } = body;
+  if (!rule) return revisionView(ctx, title === row.title ? row : await moveRevision(ctx, row, { title }));
+  if (row.origin !== 'rule')
+    refuse('validation_failed', 'a price change from a file has no rule', {
+      violations: [{ path: 'body.rule', message: 'its lines come from a file' }],
+    });
+  await requireCategories(ctx, row.account_id, rule);
+  const moved = await moveRevision(ctx, row, {
+    title,
+    rule: JSON.stringify(rule),
+    status: 'preparing',
+    failure: null,
+    ...askedBy(ctx),
+  });
+  await ctx.emit({ type: REVISION_PREPARE, accountId: row.account_id, payload: { revisionId: row.id } });
+  return revisionView(ctx, moved);
+}

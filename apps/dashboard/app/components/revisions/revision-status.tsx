@@ -1,0 +1,28 @@
+import type { RevisionStatus } from '@reprise/contract/pricing/revision-states';
+import { Badge } from '@reprise/ui/badge.tsx';
+import type { GlyphName } from '@reprise/ui/glyphs.ts';
+import type { Tone } from '@reprise/ui/tones.ts';
+import { usePriceWords } from '../../i18n/price-words.ts';
+
+/** The disc fills up as the change moves on. */
+const LOOKS: Readonly<Record<RevisionStatus, readonly [Tone, GlyphName]>> = {
+  preparing: ['neutral', 'st-quarter'],
+  draft: ['neutral', 'st-dotted'],
+  scheduled: ['violet', 'st-empty'],
+  publishing: ['sky', 'st-half'],
+  published: ['green', 'st-done'],
+  rolling_back: ['sky', 'st-half'],
+  rolled_back: ['neutral', 'st-done'],
+  discarded: ['neutral', 'st-off'],
+  failed: ['red', 'st-alert'],
+};
+
+export function RevisionStatusBadge({ status }: { status: RevisionStatus }) {
+  const t = usePriceWords();
+  const [tone, glyph] = LOOKS[status];
+  return (
+    <Badge tone={tone} glyph={glyph}>
+      {t(`status.${status}`)}
+    </Badge>
+  );
+}
