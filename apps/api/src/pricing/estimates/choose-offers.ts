@@ -1,0 +1,32 @@
+import type { Channel } from '@reprise/contract/logistics/circuits';
+import { refuse } from '../../platform/http/refusal.ts';
+import type { CircuitOffer, Offers, PaymentOffer } from './sheet.ts';
+
+export type Choice = { circuit?: CircuitOffer; payment?: PaymentOffer };
+export type Asked = { circuitRuleId?: string | undefined; paymentModeId?: string | undefined };
+
+/** The circuits of a channel that can be paid for, or the obstacle in the way of every one of them. */
+export function obstacleOf(
+  { circuits, paymentModes }: Offers,
+  channel?: Channel,
+): 'no_transport_mode' | 'no_payment_mode' | undefined {
+  const open = circuits.filter((circuit) => !channel || circuit.channel === channel);
+  if (!open.length) return 'no_transport_mode';
+  const payable = new Set(paymentModes.map(({ id }) => id));
+  return open.some(({ paymentModeIds }) => paymentModeIds.some((id) => payable.has(id)))
+    ? undefined
+    : 'no_payment_mode';
+}
+
+/** What was chosen, if it is offered. Choosing nothing yet is fine as long as there is something to choose. */
+export function chooseOffers(offers: Offers, channel: Channel | undefined, asked: Asked): Choice {
+  const circuits = offers.circuits.filter((circuit) => !channel || circuit.channel === channel);
+  const circuit = circuits.find(({ circuitRuleId }) => circuitRuleId === asked.circuitRuleId);
+  if (asked.circuitRuleId && !circuit) refuse('no_transport_mode', 'this circuit is not offered for the product');
+  const open = circuit ? [circuit] : circuits;
+  const modes = offers.paymentModes.filter(({ id }) => open.some(({ paymentModeIds }) => paymentModeIds.includes(id)));
+  const payment = modes.find(({ id }) => id === asked.paymentModeId);
+  if (asked.paymentModeId && !payment) refuse('no_payment_mode', 'this payment mode is not offered with the circuit');
+  if (circuit && !modes.length) refuse('no_payment_mode', 'the circuit has no payment mode');
+  return { ...(circuit && { circuit }), ...(payment && { payment }) };
+}

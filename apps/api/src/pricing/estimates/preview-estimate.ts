@@ -1,0 +1,65 @@
+import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
+import type { previewEstimate as route } from '@reprise/contract/pricing/estimate-routes';
+import type { Context } from '../../platform/context.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { chooseOffers, obstacleOf } from './choose-offers.ts';
+import { priceSnapshot } from './price-snapshot.ts';
+import { readSheet } from './read-sheet.ts';
+import type { ReadOffers, Snapshot } from './sheet.ts';
+
+/** Read from the database itself, so that who just changed a price sees what it does. */
+export function makePreviewEstimate(readOffers: ReadOffers) {
+  return async (
+    ctx: Context,
+    { params, query }: Pick<RouteInput<typeof route>, 'params' | 'query'>,
+  ): Promise<RouteAnswer<typeof route>> => {
+    const accountId = await accountOfProduct(ctx, params.id);
+    const read = accountId && (await readSheet(ctx, { accountId, productId: params.id, readOffers }));
+    if (!read) refuse('not_found', 'nothing is here');
+    const { snapshot, published, language } = read.sheet;
+    const choice = chooseOffers(snapshot, undefined, query);
+    const priced = priceSnapshot(snapshot, given(snapshot, query.answer), choice, query.language ?? language);
+    const obstacle = obstacleOf(snapshot);
+    const { product, questions, circuits, paymentModes, currency } = snapshot;
+    return {
+      productId: product.id,
+      label: product.label,
+      currency,
+      questions: questions.map(({ id, title, type, required, answers }) => ({
+        id,
+        title,
+        type,
+        required,
+        answers: answers.map((answer) => ({ id: answer.id, title: answer.title })),
+      })),
+      circuits: circuits.map(({ circuitRuleId, name, channel, paymentModeIds }) => ({
+        circuitRuleId,
+        name,
+        channel,
+        paymentModeIds: [...paymentModeIds],
+      })),
+      paymentModes: paymentModes.map(({ id, label }) => ({ id, label })),
+      obstacles: [...(published ? [] : (['product_unpublished'] as const)), ...(obstacle ? [obstacle] : [])],
+      estimate: priced.ok ? priced.estimate : null,
+      refusal: priced.ok ? null : priced.reason,
+    };
+  };
+}
+
+/** The wall hides other tenants' products; the provider opens any by its id. */
+async function accountOfProduct(ctx: Context, id: string): Promise<string | undefined> {
+  const row = await ctx.db
+    .selectFrom('product')
+    .select('account_id')
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return row?.account_id;
+}
+
+/** An answer says by itself which question it is to; one that is to none asked now is left out. */
+const given = ({ questions }: Snapshot, answerIds: readonly string[] = []) =>
+  questions.map(({ id, answers }) => ({
+    questionId: id,
+    answerIds: answers.flatMap((answer) => (answerIds.includes(answer.id) ? [answer.id] : [])),
+  }));

@@ -1,0 +1,103 @@
+import { PRODUCT_STATES } from '@reprise/contract/catalogue/products';
+import type { Currency } from '@reprise/contract/organisations/localisation';
+import type { Locale } from '@reprise/i18n';
+import type { PricedProduct } from '@reprise/pricing/model';
+import { sql } from 'kysely';
+import { pricesOf } from '../../catalogue/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { readTerms } from './read-terms.ts';
+import type { ReadOffers, Sheet, Snapshot, Terms } from './sheet.ts';
+import { fingerprintOf } from './snapshots.ts';
+import { readVersion } from './watch-versions.ts';
+
+export type ReadParts = {
+  accountId: string;
+  productId: string;
+  readOffers: ReadOffers;
+  knownTerms?: (categoryId: string, version: number) => Terms | undefined;
+};
+const ATTEMPTS = 5;
+
+/**
+ * The sheet of a product, all of it from one version of the catalogue: what was read while somebody changed something is
+ * read again.
+ */
+export async function readSheet(
+  ctx: Context,
+  parts: ReadParts,
+): Promise<{ sheet: Sheet; categoryId: string } | undefined> {
+  const { accountId, productId } = parts;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const version = await readVersion(ctx, accountId);
+    const row = await readProduct(ctx, accountId, productId);
+    const terms =
+      row &&
+      (parts.knownTerms?.(row.category_id, version) ??
+        (await readTerms(ctx, accountId, row.category_id, parts.readOffers)));
+    if ((await readVersion(ctx, accountId)) !== version) continue;
+    if (!row || !terms) return undefined;
+    const snapshot = snapshotOf(row, terms);
+    const sheet: Sheet = {
+      version,
+      accountId,
+      snapshot,
+      fingerprint: fingerprintOf(snapshot),
+      published: row.status === 'published',
+      tacCodes: row.tac_codes,
+      language: row.language as Locale,
+    };
+    return { sheet, categoryId: row.category_id };
+  }
+  refuse('overloaded', 'the catalogue is being changed', { retryAfterSeconds: 1 });
+}
+
+type ProductRow = NonNullable<Awaited<ReturnType<typeof readProduct>>>;
+
+/** Nothing of a client that is switched off, or of a product that was taken out. */
+const readProduct = (ctx: Context, accountId: string, productId: string) =>
+  ctx.db
+    .selectFrom('product')
+    .innerJoin('account', 'account.id', 'product.account_id')
+    .select([
+      'product.id',
+      'product.label',
+      'product.category_id',
+      'product.status',
+      'product.simple',
+      'product.buyback_zero_not_allowed',
+      'product.price_functional',
+      'product.price_grade_a',
+      'product.price_grade_b',
+      'product.price_grade_c',
+      'product.price_grade_d',
+      'product.price_grade_e',
+      'account.currency',
+      'account.language',
+      sql<string[]>`array(select t.tac from app.product_tac t where t.account_id = product.account_id
+        and t.product_id = product.id)`.as('tac_codes'),
+    ])
+    .where('product.account_id', '=', accountId)
+    .where('product.id', '=', productId)
+    .where('product.removed_at', 'is', null)
+    .where('account.status', '=', 'active')
+    .executeTakeFirst();
+
+function snapshotOf(row: ProductRow, { questions, absorption, circuits, paymentModes }: Terms): Snapshot {
+  const prices = pricesOf(row);
+  const priced = PRODUCT_STATES.filter((state) => prices[state] !== null);
+  return {
+    currency: row.currency as Currency,
+    product: {
+      id: row.id,
+      label: row.label,
+      simple: row.simple,
+      zeroNotAllowed: row.buyback_zero_not_allowed,
+      prices: Object.fromEntries(priced.map((state) => [state, prices[state]])) as PricedProduct['prices'],
+    },
+    questions,
+    absorption,
+    circuits,
+    paymentModes,
+  };
+}

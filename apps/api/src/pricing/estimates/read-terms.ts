@@ -1,0 +1,62 @@
+import type { PriceModifier } from '@reprise/contract/pricing/modifiers';
+import type { Absorption, Modifier, PricedQuestion } from '@reprise/pricing/model';
+import { type EffectiveValues, effectiveQuestions, readCategoryChain } from '../../catalogue/index.ts';
+import type { Context } from '../../platform/context.ts';
+import type { ReadOffers, Terms } from './sheet.ts';
+
+/** Everything is put in one order, whatever it came in: the fingerprint of a snapshot is of its text. */
+export async function readTerms(
+  ctx: Context,
+  accountId: string,
+  categoryId: string,
+  readOffers: ReadOffers,
+): Promise<Terms> {
+  const { effective } = await readCategoryChain(ctx, accountId, categoryId);
+  const questions = await effectiveQuestions(ctx, accountId, categoryId);
+  const { circuits, paymentModes } = await readOffers(ctx, accountId, categoryId);
+  return {
+    questions: questions.map(pricedQuestion),
+    absorption: absorptionOf(effective),
+    circuits: circuits.map((circuit) => ({
+      circuitRuleId: circuit.circuitRuleId,
+      circuitId: circuit.circuitId,
+      type: circuit.type,
+      channel: circuit.channel,
+      name: circuit.name,
+      modifier: modifierOf(circuit.modifier),
+      countries: circuit.countries.toSorted(),
+      paymentModeIds: circuit.paymentModeIds,
+    })),
+    paymentModes: paymentModes.map(({ id, type, label, modifier }) => {
+      return { id, type, label, modifier: modifierOf(modifier) };
+    }),
+  };
+}
+
+function modifierOf(modifier: PriceModifier): Modifier {
+  if (modifier.mode === 'disabled') return { mode: 'disabled' };
+  const { mode, value } = modifier;
+  if (mode === 'amount') return { mode, value };
+  return { mode, value, ...(modifier.cap !== undefined && { cap: modifier.cap }) };
+}
+
+const pricedQuestion = ({ id, title, type, required, answers }: PricedQuestion): PricedQuestion => ({
+  id,
+  title,
+  type,
+  required,
+  answers: answers.map((answer) => ({
+    id: answer.id,
+    title: answer.title,
+    ...(answer.impact && { impact: { type: answer.impact.type, value: answer.impact.value } }),
+    ...(answer.gradeCap && { gradeCap: answer.gradeCap }),
+    ...(answer.refused && { refused: true }),
+    ...(answer.part && { part: answer.part }),
+  })),
+});
+
+function absorptionOf({ absorption }: EffectiveValues): Absorption | null {
+  if (!absorption) return null;
+  const { type, value, maxAbsorbedAmount: max } = absorption.value;
+  return { type, value: value ?? 0, ...(max !== null && { max }) };
+}

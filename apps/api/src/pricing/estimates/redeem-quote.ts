@@ -1,0 +1,78 @@
+import { defaultLocale, type Locale } from '@reprise/i18n';
+import type { Absorption, GivenAnswer } from '@reprise/pricing/model';
+import { accountOf } from '../../platform/access/actor.ts';
+import type { Context } from '../../platform/context.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import type { Choice } from './choose-offers.ts';
+import { type PricedEstimate, priceSnapshot } from './price-snapshot.ts';
+import { answersAt, choiceAt, type Quote, readQuote } from './quotes.ts';
+import { readSheet } from './read-sheet.ts';
+import type { Snapshot } from './sheet.ts';
+import { findSnapshot } from './snapshots.ts';
+
+/** What was promised, with everything it was computed from. */
+export type RedeemedQuote = Choice & {
+  productId: string;
+  fingerprint: Buffer;
+  snapshot: Snapshot;
+  responses: readonly GivenAnswer[];
+  estimate: PricedEstimate;
+  absorption: Absorption | null;
+  validUntil: Date;
+};
+
+/**
+ * The estimate a quote promised, computed again from the snapshot it names: whatever the catalogue is by now. A quote we
+ * did not sign and one of another tenant are the same to who asks: not there.
+ */
+export async function redeemQuote(
+  ctx: Context,
+  quoteId: string,
+  locale: Locale = defaultLocale,
+): Promise<RedeemedQuote> {
+  const quote = readQuote(ctx.keys, quoteId);
+  if (!quote || quote.accountId !== accountOf(ctx.actor)) refuse('not_found', 'this quote is not here');
+  const { accountId, productId, fingerprint, validUntil } = quote;
+  const snapshot = await findSnapshot(ctx, accountId, fingerprint);
+  if (!snapshot) refuse('not_found', 'this quote is not here');
+  const responses = answersAt(snapshot, quote.answers);
+  if (validUntil <= ctx.clock.now()) return refuseChanged(ctx, quote, responses);
+  const choice = choiceAt(snapshot, quote);
+  const priced = priceSnapshot(snapshot, responses, choice, locale);
+  if (
+    !priced.ok ||
+    priced.estimate.estimatedPrice !== quote.estimatedPrice ||
+    priced.estimate.payout !== quote.payout
+  ) {
+    // Only another arithmetic than the one that signed can bring us here: no promise is bent in silence.
+    ctx.log.error({ productId }, 'a snapshot gives another price than the quote that names it');
+    return refuseChanged(ctx, quote, responses);
+  }
+  const { estimate } = priced;
+  return {
+    productId,
+    fingerprint,
+    snapshot,
+    responses,
+    ...choice,
+    estimate,
+    absorption: snapshot.absorption,
+    validUntil,
+  };
+}
+
+/** With the price the same answers have now, if they have one. */
+async function refuseChanged(
+  ctx: Context,
+  { accountId, productId, validUntil }: Quote,
+  responses: readonly GivenAnswer[],
+): Promise<never> {
+  // The price is before bonuses, so the offers do not matter.
+  const readOffers = async () => ({ circuits: [], paymentModes: [] });
+  const now = await readSheet(ctx, { accountId, productId, readOffers });
+  const priced = now?.sheet.published ? priceSnapshot(now.sheet.snapshot, responses, {}, defaultLocale) : undefined;
+  const estimatedPrice = priced?.ok ? priced.estimate.estimatedPrice : null;
+  refuse('price_changed', 'the quote no longer holds', {
+    data: { validUntil: validUntil.toISOString(), estimatedPrice },
+  });
+}

@@ -1,0 +1,61 @@
+import type { Channel, CircuitType } from '@reprise/contract/logistics/circuits';
+import type { Currency } from '@reprise/contract/organisations/localisation';
+import type { PaymentType } from '@reprise/contract/payments/payment-modes';
+import type { PriceModifier } from '@reprise/contract/pricing/modifiers';
+import type { Locale } from '@reprise/i18n';
+import type { Absorption, Modifier, PricedProduct, PricedQuestion } from '@reprise/pricing/model';
+import type { Context } from '../../platform/context.ts';
+
+/** A circuit a customer or a seller may choose for the devices of a category, and how it may be paid for. */
+export type CircuitOffer = {
+  readonly circuitRuleId: string;
+  readonly circuitId: string;
+  readonly type: CircuitType;
+  readonly channel: Channel;
+  readonly name: string;
+  readonly modifier: Modifier;
+  /** none named means every country */
+  readonly countries: readonly string[];
+  readonly paymentModeIds: readonly string[];
+};
+export type PaymentOffer = {
+  readonly id: string;
+  readonly type: PaymentType;
+  readonly label: string;
+  readonly modifier: Modifier;
+};
+export type Offers = { readonly circuits: readonly CircuitOffer[]; readonly paymentModes: readonly PaymentOffer[] };
+/** As the capabilities of circuits and payments have them. */
+type Given<O> = Omit<O, 'modifier'> & { readonly modifier: PriceModifier };
+/** Circuits and payments are later capabilities, so the wiring hands this in. */
+export type ReadOffers = (
+  ctx: Context,
+  accountId: string,
+  categoryId: string,
+) => Promise<{
+  readonly circuits: readonly Given<CircuitOffer>[];
+  readonly paymentModes: readonly Given<PaymentOffer>[];
+}>;
+
+/** What all products of a category have in common. */
+export type Terms = Offers & {
+  readonly questions: readonly PricedQuestion[];
+  readonly absorption: Absorption | null;
+};
+
+/** Everything a price can depend on, at one moment. It is kept under its fingerprint, so a quote can name it. */
+export type Snapshot = Terms & {
+  readonly currency: Currency;
+  readonly product: PricedProduct & { readonly id: string; readonly label: string };
+};
+
+/** A snapshot with what decides whether an estimate is given at all. */
+export type Sheet = {
+  readonly version: number;
+  readonly accountId: string;
+  readonly snapshot: Snapshot;
+  readonly fingerprint: Buffer;
+  readonly published: boolean;
+  readonly tacCodes: readonly string[];
+  readonly language: Locale;
+};

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import { PROVIDER_ACCOUNT_ID } from '../../platform/access/actor.ts';
+import type { Context } from '../../platform/context.ts';
+import { type Services, withContext } from '../../platform/services.ts';
+
+/** A version is believed this long after the reading of it began; so nobody sees an older catalogue than that. */
+const TRUSTED_MS = 1_000;
+const POLL_MS = 400;
+/** An account nobody asked about for a minute is no longer watched. */
+const SILENT_POLLS = 150;
+const MOST_ACCOUNTS = 5_000;
+
+type Held = { version: number; readAt: number; silent: number };
+
+/**
+ * The versions of the catalogues in use, read for all of them at once a few times a second while somebody asks. When they
+ * cannot be read, nothing is trusted any more and each request asks the database itself.
+ */
+export function watchVersions(services: Services) {
+  const held = new LRUCache<string, Held>({ max: MOST_ACCOUNTS });
+  const confirming = new Map<string, Promise<number>>();
+  const watchers = { actor: { kind: 'system', accountId: PROVIDER_ACCOUNT_ID, job: 'catalogue-versions' } } as const;
+  let timer: NodeJS.Timeout | undefined;
+  let polling: Promise<void> | undefined;
+  let isStopped = false;
+  let isFailing = false;
+
+  const ask = <T>(accountIds: readonly string[], work: (ctx: Context) => Promise<T>) =>
+    withContext(services, { ...watchers, requestId: 'versions', wall: { accountIds, provider: false } }, work);
+
+  function saw(accountId: string, version: number, readAt: number): void {
+    const known = held.get(accountId);
+    if (!known) held.set(accountId, { version, readAt, silent: 0 });
+    else {
+      // Answers may overtake one another; a version only grows.
+      known.version = Math.max(known.version, version);
+      known.readAt = Math.max(known.readAt, readAt);
+    }
+    schedule();
+  }
+
+  function schedule(): void {
+    if (timer || polling || isStopped || !held.size) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      polling = poll().finally(() => {
+        polling = undefined;
+        schedule();
+      });
+    }, POLL_MS);
+    timer.unref();
+  }
+
+  async function poll(): Promise<void> {
+    for (const [accountId, one] of [...held.entries()]) if (++one.silent > SILENT_POLLS) held.delete(accountId);
+    const accountIds = [...held.keys()];
+    if (!accountIds.length) return;
+    const readAt = performance.now();
+    try {
+      const versions = await ask(accountIds, (ctx) => readVersions(ctx, accountIds));
+      for (const accountId of accountIds) if (held.has(accountId)) saw(accountId, versions.get(accountId) ?? 0, readAt);
+      isFailing = false;
+    } catch (error) {
+      if (!isFailing) services.log.warn({ err: error }, 'the versions of the catalogues cannot be read');
+      isFailing = true;
+    }
+  }
+
+  return {
+    saw,
+    /** The version of a catalogue if it was read a moment ago. */
+    trusted(accountId: string): number | undefined {
+      const known = held.get(accountId);
+      if (!known) return undefined;
+      known.silent = 0;
+      return performance.now() - known.readAt < TRUSTED_MS ? known.version : undefined;
+    },
+    /** Reads it now; who asks meanwhile waits for the same answer. */
+    confirm(accountId: string): Promise<number> {
+      const under = confirming.get(accountId);
+      if (under !== undefined) return under;
+      const readAt = performance.now();
+      const reading = ask([accountId], (ctx) => readVersion(ctx, accountId))
+        .then((version) => {
+          saw(accountId, version, readAt);
+          return version;
+        })
+        .finally(() => confirming.delete(accountId));
+      confirming.set(accountId, reading);
+      return reading;
+    },
+    async stop(): Promise<void> {
+      isStopped = true;
+      clearTimeout(timer);
+      await polling;
+    },
+  };
+}
+
+/** An account whose catalogue never changed has none yet. */
+export const readVersion = async (ctx: Context, accountId: string): Promise<number> =>
+  (await readVersions(ctx, [accountId])).get(accountId) ?? 0;
+
+/** One text however many are asked for, so that it is prepared once. */
+async function readVersions(ctx: Context, accountIds: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ account_id: string; version: number }>`
+    select account_id, version from app.catalogue_version
+    where account_id = any (${[...accountIds]}::uuid[])`.execute(ctx.db);
+  return new Map(rows.map(({ account_id, version }) => [account_id, Number(version)]));
+}

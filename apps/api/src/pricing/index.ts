@@ -1,0 +1,22 @@
+export { createPriceSheets, type PriceSheets } from './estimates/price-sheets.ts';
+export { redeemQuote } from './estimates/redeem-quote.ts';
+export { createRevision } from './revisions/create-revision.ts';
+export {
+  REVISION_FAILED,
+  REVISION_PREPARE,
+  REVISION_PUBLISH,
+  REVISION_PUBLISHED,
+  REVISION_ROLL_BACK,
+  REVISION_ROLLED_BACK,
+  REVISIONS_UNSWEPT,
+} from './revisions/events.ts';
+export { prepareRevisionJob } from './revisions/prepare-revision.job.ts';
+export { publishRevisionJob } from './revisions/publish-revision.job.ts';
+export { rollBackRevisionJob } from './revisions/roll-back-revision.job.ts';
+export {
+  REVISION_SWEEP_CRON,
+  REVISION_SWEEP_QUEUE,
+  revisionSweepSchedule,
+  sweepRevisionsJob,
+} from './revisions/sweep-revisions.job.ts';
+export { pricingRoutes } from './routes.ts';

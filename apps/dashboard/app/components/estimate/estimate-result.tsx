@@ -1,0 +1,31 @@
+import { formatMoney } from '@reprise/i18n/formats';
+import { GradeTile } from '@reprise/ui/grade-tile.tsx';
+import { Notice } from '@reprise/ui/notice.tsx';
+import { type FormatMoney, Price } from '@reprise/ui/price.tsx';
+import { Waterfall } from '@reprise/ui/waterfall.tsx';
+import { useCatalogueWords } from '../../i18n/catalogue-words.ts';
+import { useEstimateWords } from '../../i18n/estimate-words.ts';
+import { useLocale } from '../../i18n/words.tsx';
+import { estimateRows } from './estimate-rows.ts';
+import type { Preview } from './use-preview.ts';
+
+export function EstimateResult({ preview: { estimate, refusal, currency } }: { preview: Preview }) {
+  const t = useEstimateWords();
+  const called = useCatalogueWords();
+  const locale = useLocale();
+  const format: FormatMoney = (cents, style) => formatMoney(locale, cents, currency, style);
+  if (!estimate)
+    return (
+      <Notice tone={refusal === 'no_estimate' ? 'red' : 'amber'} title={t(`refusal.${refusal ?? 'no_diagnostic'}`)} />
+    );
+  const { state, payout } = estimate;
+  return (
+    <>
+      <p className="estimate-payout">
+        <Price cents={payout} format={format} />
+        <GradeTile state={state} label={called(`states.${state}`)} size="lg" />
+      </p>
+      <Waterfall rows={estimateRows(estimate, t)} format={format} caption={t('panel.caption')} look="ticket" />
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { type Locale, makeT, type T } from '@reprise/i18n';
+import deDE from '@reprise/i18n/locales/de-DE/estimates.json' with { type: 'json' };
+import enGB from '@reprise/i18n/locales/en-GB/estimates.json' with { type: 'json' };
+import frFR from '@reprise/i18n/locales/fr-FR/estimates.json' with { type: 'json' };
+import nlBE from '@reprise/i18n/locales/nl-BE/estimates.json' with { type: 'json' };
+import { useLocale } from './words.tsx';
+
+const MADE: Readonly<Record<Locale, T<'estimates'>>> = {
+  'fr-FR': makeT('fr-FR', frFR),
+  'en-GB': makeT('en-GB', enGB),
+  'nl-BE': makeT('nl-BE', nlBE),
+  'de-DE': makeT('de-DE', deDE),
+};
+
+export type EstimateWords = T<'estimates'>;
+export const useEstimateWords = (): EstimateWords => MADE[useLocale()];

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { idParam, many } from '../http/list.ts';
+import { defineRoute } from '../http/route.ts';
+import { idSchema } from '../http/values.ts';
+import { LOCALES } from '../organisations/localisation.ts';
+import { declaration, estimatePreview, quote } from './estimate-payloads.ts';
+
+/** Our own words in the waterfall; the account's language when absent. */
+const language = z.enum(LOCALES).optional();
+
+export const createEstimate = defineRoute({
+  id: 'createEstimate',
+  tag: 'pricing',
+  summary: 'What a device is worth, line by line, as a quote that is kept for 14 days',
+  method: 'POST',
+  path: '/estimates',
+  access: 'ROLE_CART_ACCESS',
+  query: z.strictObject({ language }),
+  body: z.strictObject({
+    declaration,
+    circuitRuleId: idSchema.optional(),
+    paymentModeId: idSchema.optional(),
+  }),
+  response: quote,
+  errors: [
+    'no_estimate',
+    'no_diagnostic',
+    'no_price',
+    'product_gone',
+    'product_unpublished',
+    'no_payment_mode',
+    'no_transport_mode',
+    'invalid_imei',
+    'imei_tac_mismatch',
+    'too_many_requests',
+  ],
+});
+export const previewEstimate = defineRoute({
+  id: 'previewEstimate',
+  tag: 'pricing',
+  summary: 'What a customer would be offered for a product, drafts included',
+  method: 'GET',
+  path: '/products/{id}/estimate-preview',
+  access: 'ROLE_PRODUCT_LIST_PAGE',
+  params: idParam,
+  query: z.strictObject({
+    answer: many(idSchema).optional().meta({ description: 'the answers that are chosen' }),
+    circuitRuleId: idSchema.optional(),
+    paymentModeId: idSchema.optional(),
+    language,
+  }),
+  response: estimatePreview,
+  errors: ['not_found', 'no_payment_mode', 'no_transport_mode'],
+});
