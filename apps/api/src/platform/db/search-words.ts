@@ -51,11 +51,12 @@ export function searchesOf<O extends string>(
   { order, page, size }: PageAsked<O>,
 ) {
   const [first, ...others] = ordersOf(source, order);
-  if (!accountId || !first || others.length) return [];
+  const column = first && source.words.orders[first[0]];
+  if (!accountId || !column || others.length) return [];
   const most = Math.min(WORDS_AT_MOST, Math.floor(ROWS_AT_MOST / (page * size + 1)));
   return filters
     .filter((one): one is NarrowingFilter & { word: string } => Boolean(one.ids && one.word))
-    .map((filter) => ({ accountId, filter, column: source.words.orders[first[0]], way: WAYS[first[1]], most }));
+    .map((filter) => ({ accountId, filter, column, way: WAYS[first[1]], most }));
 }
 type Search = ReturnType<typeof searchesOf>[number];
 

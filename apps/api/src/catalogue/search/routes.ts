@@ -1,0 +1,9 @@
+import * as contract from '@reprise/contract/catalogue/search-routes';
+import { type Binding, handle, handleOpen } from '../../platform/http/binding.ts';
+import { giveSearchToken } from './give-search-token.ts';
+import { searchCatalog } from './search-catalog.ts';
+
+export const searchRoutes: readonly Binding[] = [
+  handle(contract.searchToken, giveSearchToken),
+  handleOpen(contract.searchCatalog, searchCatalog),
+];

@@ -1,0 +1,87 @@
+import { SEARCH_TOKEN_HEADER, SEARCH_TOKEN_MINUTES } from '@reprise/contract/catalogue/search';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { MINUTE } from '../../platform/clock.ts';
+import { newTestKeys, useApi } from '../../testing.ts';
+import { type Headers, people, type TestAccount } from '../../testing-people.ts';
+import { newSearchToken } from './search-token.ts';
+import { catalogueOf } from './testing-products.ts';
+
+const it = useApi();
+const make = people(it);
+const catalogue = catalogueOf(it);
+let shop: TestAccount;
+let other: TestAccount;
+beforeAll(async () => {
+  shop = await make.retailer();
+  other = await make.retailer();
+  await catalogue.product(shop.id, 'Nokia 3310');
+});
+const ask = (id: string, headers?: Headers) =>
+  it.call({ url: `/organizations/${id}/typesense`, ...(headers ? { headers } : {}) });
+const search = (token: string, more = '') =>
+  it.call({ url: `/catalog-search?q=nokia${more}`, headers: { [SEARCH_TOKEN_HEADER]: token } });
+const codeOf = async (token: string) => {
+  const answer = await search(token);
+  return [answer.statusCode, answer.json().code];
+};
+
+describe('the token a catalogue is searched with', () => {
+  test('is given to visitors of the site and to staff, for their own account', async () => {
+    const seller = await make.session(await make.user('store_seller', await make.store(shop.root)));
+    for (const headers of [make.visitor(shop), seller]) {
+      const answer = await ask(shop.root.id, headers);
+      expect(Object.keys(answer.json())).toEqual(['token']);
+      const found = (await search(answer.json().token)).json()['hydra:member'];
+      expect(found.map(({ label }: { label: string }) => label)).toEqual(['Nokia 3310']);
+    }
+    expect((await ask(shop.root.id)).statusCode).toBe(401);
+  });
+
+  test('another tenant’s organization is not there; the provider asks for any', async () => {
+    const [theirs, nobodys] = [
+      await ask(shop.root.id, make.visitor(other)),
+      await ask(it.services.newId(), make.visitor(other)),
+    ];
+    expect([theirs.statusCode, theirs.json().code]).toEqual([404, 'not_found']);
+    expect(theirs.json().detail).toBe(nobodys.json().detail);
+    const provider = await make.session(await make.user('super_admin'));
+    const { token } = (await ask(shop.root.id, provider)).json();
+    expect((await search(token)).json()['hydra:member']).toHaveLength(1);
+  });
+
+  test('finds in its own catalogue only', async () => {
+    const { token } = (await ask(other.root.id, make.visitor(other))).json();
+    expect((await search(token)).json()['hydra:member']).toEqual([]);
+    expect((await search(token, `&accountId=${shop.id}`)).statusCode).toBe(404);
+  });
+
+  test('opens nothing else, and a visitor’s token is none', async () => {
+    const { token } = (await ask(shop.root.id, make.visitor(shop))).json();
+    for (const headers of [{ authorization: `Bearer ${token}` }, { 'x-product-token': token }])
+      expect((await it.call({ url: '/buyback-settings', headers })).statusCode).toBe(401);
+    expect(await codeOf(make.visitor(shop).authorization!.slice('Bearer '.length))).toEqual([401, 'session_expired']);
+    expect((await it.call({ url: '/catalog-search?q=nokia' })).json().code).toBe('not_signed_in');
+  });
+
+  test('ends, and cannot be forged or moved to another account', async () => {
+    const { keys } = it.services;
+    const searcher = { accountId: shop.id, visitorId: it.services.newId() };
+    const token = newSearchToken(keys, it.clock, searcher);
+    const [claim = '', ...rest] = token.split('.');
+    const moved = Buffer.from(Buffer.from(claim, 'base64url').toString().replace(shop.id, other.id)).toString(
+      'base64url',
+    );
+    const forgeries = [
+      `${moved}.${rest.join('.')}`,
+      claim,
+      '.',
+      'x'.repeat(2_000),
+      newSearchToken(newTestKeys('k1'), it.clock, searcher),
+    ];
+    for (const forged of forgeries) expect(await codeOf(forged), forged).toEqual([401, 'session_expired']);
+    it.clock.advance(SEARCH_TOKEN_MINUTES * MINUTE - 1);
+    expect((await search(token)).statusCode).toBe(200);
+    it.clock.advance(1);
+    expect(await codeOf(token)).toEqual([401, 'session_expired']);
+  });
+});
