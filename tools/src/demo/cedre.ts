@@ -30,7 +30,7 @@ export const cedre: DemoAccount = {
       externalLinkUrl: 'https://www.cedre.example/',
       externalLinkText: 'Retour sur cedre.example',
     },
-    activeCircuits: ['store_drop', 'store_drop_label', 'web_drop', 'web_post'],
+    activeCircuits: ['store_drop', 'store_collect', 'web_drop', 'web_post'],
   },
   settings: {
     sellerSupportEmail: 'reprises@cedre.example',

@@ -1,5 +1,6 @@
 import { createLog, createServices } from '../../../apps/api/src/app.ts';
 import { options, readConfig, readKeysFile } from '../../../apps/api/src/config.ts';
+import type { Context } from '../../../apps/api/src/platform/context.ts';
 import { parseKeys } from '../../../apps/api/src/platform/crypto/keys.ts';
 import { hashPassword } from '../../../apps/api/src/platform/crypto/password.ts';
 import { createPool } from '../../../apps/api/src/platform/db/pool.ts';
@@ -7,6 +8,10 @@ import { startSender } from '../../../apps/api/src/platform/durable/boss.ts';
 import { openStore } from '../../../apps/api/src/platform/files/open-store.ts';
 import { demoAccounts, demoBrands } from './accounts.ts';
 import { asProvider } from './as-provider.ts';
+import { seedCatalogue } from './catalogue/seed-catalogue.ts';
+import { seedOffers } from './catalogue/seed-offers.ts';
+import { seedPictures } from './catalogue/seed-pictures.ts';
+import { seedPriceChange } from './catalogue/seed-price-change.ts';
 import type { DemoAccount } from './demo-account.ts';
 import { demoPassword } from './demo-file.ts';
 import { demoIds } from './demo-ids.ts';
@@ -45,6 +50,20 @@ export async function seed(log: (line: string) => void): Promise<void> {
       (['logo', 'dark-logo', 'favicon'] as const).map((art) => ({ account, art })),
     );
     await Promise.all(drawings.map(({ account, art }) => seedArt(servicesFor(account, art), store, account, art)));
+    for (const account of demoBrands) {
+      const retailer = await asProvider(services, (ctx) => findDemoAccount(ctx, account));
+      if (!retailer) continue;
+      const made = await asProvider(servicesFor(account, 'catalogue'), async (ctx) => {
+        if (await hasCatalogue(ctx, retailer.id)) return false;
+        const buyer = (await findDemoAccount(ctx, account.buyers![0]!))!;
+        await seedCatalogue(ctx, account, { accountId: retailer.id, buyerAccountId: buyer.id });
+        await seedOffers(ctx, account, retailer.id);
+        await seedPriceChange(ctx, account, retailer.id);
+        return true;
+      });
+      if (made) log(`${account.name}: a catalogue of devices`);
+      await seedPictures(services, store, { key: account.key, accountId: retailer.id });
+    }
     await seedDocuments({ ...services, newId: demoIds('documents') }, store);
     await seedChanges({ ...services, newId: demoIds('changes') });
   } finally {
@@ -52,6 +71,11 @@ export async function seed(log: (line: string) => void): Promise<void> {
     await boss.stop({ graceful: false });
     await pool.end();
   }
+}
+
+async function hasCatalogue(ctx: Context, accountId: string): Promise<boolean> {
+  const found = ctx.db.selectFrom('product').select('id').where('account_id', '=', accountId).limit(1);
+  return Boolean(await found.executeTakeFirst());
 }
 
 /** Records are kept by month from this one on, so the demonstration cannot begin on a day of its own choice. */

@@ -1,0 +1,51 @@
+import type { ProductGrade } from '@reprise/contract/catalogue/products';
+import type { QuestionType } from '@reprise/contract/catalogue/questions';
+import type { Impact } from '@reprise/pricing/model';
+
+/** In the two languages the retailers of the demonstration speak. */
+export type Words = readonly [fr: string, nl: string];
+
+export type DemoAnswer = {
+  said: Words;
+  impact?: Impact;
+  cap?: ProductGrade;
+  refused?: true;
+  part?: Words;
+};
+export type DemoQuestion = {
+  key: string;
+  /** the key of a question above that this one takes the place of */
+  instead?: string;
+  asked: Words;
+  how?: Words;
+  type: QuestionType;
+  answers: readonly [DemoAnswer, DemoAnswer, ...DemoAnswer[]];
+};
+export type DemoCategory = {
+  identifier: string;
+  under?: string;
+  label: Words;
+  /** grams and centimetres */
+  weight: number;
+  size: readonly [height: number, length: number, width: number];
+  instruction?: Words;
+  questions: readonly DemoQuestion[];
+};
+export type DemoProduct = {
+  category: string;
+  brand: string;
+  model: string;
+  label: string;
+  /** major units for a device in the best state */
+  price: number;
+  /** bought by its function alone */
+  simple?: true;
+  /** still being prepared */
+  draft?: true;
+  draw: () => string;
+  retailers: readonly ('cedre' | 'jonquille')[];
+};
+
+export const percent = (value: number): Impact => ({ type: 'percentage', value });
+/** In cents. */
+export const euros = (value: number): Impact => ({ type: 'amount', value: value * 100 });
