@@ -18,6 +18,9 @@ const rows = new Map(ROUTE_ROWS.map((row) => [row.path, row]));
 /** The router's id of a route is its path. */
 export const routeRow = (path: string): RouteRow | undefined => rows.get(path);
 
+/** The parts of a product's page, the first one without a name in its address. */
+export const PRODUCT_TABS = ['general', 'images', 'price', 'refurb'] as const;
+
 /** Every link of the pages that are built; the menu links by path, which the snapshot lists. */
 export const paths = {
   home: () => '/',
@@ -43,6 +46,12 @@ export const paths = {
     return search ? `/entity/create?${search}` : '/entity/create';
   },
   entity: (id: string) => generatePath('/entity/:id/edit', { id }),
+  categories: (accountId?: string) => (accountId ? `/categories/list?accountId=${accountId}` : '/categories/list'),
+  categoryNew: (about: { accountId?: string; parent?: string } = {}) => {
+    const search = new URLSearchParams(about).toString();
+    return search ? `/category/create?${search}` : '/category/create';
+  },
+  category: (id: string) => generatePath('/category/:id/edit', { id }),
   users: () => '/users',
   usersImport: () => '/users/import',
   userNew: () => '/user/create',
@@ -51,6 +60,33 @@ export const paths = {
   userOfClient: (id: string) => generatePath('/userClient/:id/edit', { id }),
   adminNew: () => '/userAdmin/create',
   admin: (id: string) => generatePath('/userAdmin/:id/edit', { id }),
+  diagnostic: (accountId?: string) => (accountId ? `/diagnostic?accountId=${accountId}` : '/diagnostic'),
+  categoryQuestions: (categoryId: string) => generatePath('/category/:categoryId', { categoryId }),
+  questionNew: (categoryId: string, questionsCount: number) =>
+    `${generatePath('/category/:categoryId/question/add', { categoryId })}?questionsCount=${questionsCount}`,
+  question: (categoryId: string, questionId: string) =>
+    generatePath('/category/:categoryId/question/:questionId', { categoryId, questionId }),
+  circuits: (accountId?: string) => (accountId ? `/circuits?accountId=${accountId}` : '/circuits'),
+  circuit: (id: string) => generatePath('/circuit/:id/edit', { id }),
+  paymentModes: (accountId?: string) => (accountId ? `/paymentModes?accountId=${accountId}` : '/paymentModes'),
+  paymentMode: (id: string) => generatePath('/paymentMode/:id/edit', { id }),
+  products: (accountId?: string) => (accountId ? `/products?accountId=${accountId}` : '/products'),
+  productNew: (about: { accountId?: string; category?: string } = {}) => {
+    const search = new URLSearchParams(about).toString();
+    return search ? `/product/create?${search}` : '/product/create';
+  },
+  product: (id: string) => generatePath('/product/:id/edit', { id }),
+  productTab: (id: string, tab: (typeof PRODUCT_TABS)[number]) =>
+    generatePath('/product/:id/edit', { id }) + (tab === 'general' ? '' : `?tab=${tab}`),
+  dispatchRules: (accountId?: string) =>
+    accountId ? `/warehouse-dispatch?accountId=${accountId}` : '/warehouse-dispatch',
+  dispatchRuleNew: (accountId?: string) =>
+    accountId ? `/warehouse-dispatch-rule/new?accountId=${accountId}` : '/warehouse-dispatch-rule/new',
+  dispatchRule: (id: string) => generatePath('/warehouse-dispatch-rule/:id', { id }),
+  prices: (accountId?: string) => (accountId ? `/prices?accountId=${accountId}` : '/prices'),
+  priceNew: (accountId?: string) => (accountId ? `/prices/new?accountId=${accountId}` : '/prices/new'),
+  priceRevision: (id: string) => generatePath('/prices/:id', { id }),
+  priceEdit: (id: string) => generatePath('/prices/:id/edit', { id }),
   changesOf: (id: string) => `/audit?thing=${id}`,
   queues: () => '/queues',
   queue: (name: string) => generatePath('/queues/:name', { name }),

@@ -1,9 +1,17 @@
 import type audit from '../locales/fr-FR/audit.json';
+import type catalogue from '../locales/fr-FR/catalogue.json';
+import type categories from '../locales/fr-FR/categories.json';
 import type clients from '../locales/fr-FR/clients.json';
 import type dashboard from '../locales/fr-FR/dashboard.json';
 import type defaults from '../locales/fr-FR/defaults.json';
+import type dispatch from '../locales/fr-FR/dispatch.json';
 import type entities from '../locales/fr-FR/entities.json';
+import type estimates from '../locales/fr-FR/estimates.json';
 import type mail from '../locales/fr-FR/mail.json';
+import type offers from '../locales/fr-FR/offers.json';
+import type prices from '../locales/fr-FR/prices.json';
+import type products from '../locales/fr-FR/products.json';
+import type questions from '../locales/fr-FR/questions.json';
 import type scaffolds from '../locales/fr-FR/scaffolds.json';
 import type settings from '../locales/fr-FR/settings.json';
 import type site from '../locales/fr-FR/site.json';
@@ -14,11 +22,19 @@ import type users from '../locales/fr-FR/users.json';
 /** French is the reference: a key exists when it is in the French file. */
 type Reference = {
   audit: typeof audit;
+  catalogue: typeof catalogue;
+  categories: typeof categories;
   clients: typeof clients;
   dashboard: typeof dashboard;
   defaults: typeof defaults;
+  dispatch: typeof dispatch;
   entities: typeof entities;
+  estimates: typeof estimates;
   mail: typeof mail;
+  offers: typeof offers;
+  prices: typeof prices;
+  products: typeof products;
+  questions: typeof questions;
   scaffolds: typeof scaffolds;
   settings: typeof settings;
   site: typeof site;

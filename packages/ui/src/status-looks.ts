@@ -1,3 +1,4 @@
+import type { CategoryStatus } from '@reprise/contract/catalogue/categories';
 import type { ProductStatus } from '@reprise/contract/catalogue/products';
 import type { ImportStatus } from '@reprise/contract/data-exchange/imports';
 import type { UserStatus } from '@reprise/contract/identity/user-statuses';
@@ -108,6 +109,7 @@ export const STATUS_LOOKS = {
     draft: look('neutral', 'st-dotted'),
     published: DONE,
   } satisfies Looks<ProductStatus>,
+  category: { active: DONE, archived: CLOSED } satisfies Looks<CategoryStatus>,
   user: { active: DONE, inactive: CLOSED } satisfies Looks<UserStatus>,
   account: { active: DONE, inactive: CLOSED } satisfies Looks<AccountStatus>,
   organization: { active: DONE, inactive: CLOSED } satisfies Looks<OrganizationStatus>,

@@ -25,11 +25,11 @@ export const ORGANISATION_ROUTES: readonly RouteRow[] = [
   row('/userClient/create', 'titles.userNew', 'ROLE_USER_CREATE_PAGE', { file: 'pages/identity/user-create.tsx', parent: '/users' }),
   row('/userClient/:id/edit', 'titles.user', 'ROLE_USER_EDIT_PAGE', { file: 'pages/identity/user-edit.tsx', parent: '/users' }),
 
-  row('/circuits', 'titles.circuits', 'ROLE_DISPATCH_CIRCUIT_RULE_LIST_PAGE'),
-  row('/circuit/:id/edit', 'titles.circuit', 'ROLE_DISPATCH_CIRCUIT_RULE_EDIT_PAGE', { parent: '/circuits' }),
-  row('/warehouse-dispatch', 'titles.dispatchRules', 'ROLE_WAREHOUSE_DISPATCH_RULE_READ'),
-  row('/warehouse-dispatch-rule/new', 'titles.dispatchRuleNew', 'ROLE_WAREHOUSE_DISPATCH_RULE_CREATE', { parent: '/warehouse-dispatch' }),
-  row('/warehouse-dispatch-rule/:id?', 'titles.dispatchRule', 'ROLE_WAREHOUSE_DISPATCH_RULE_READ', { parent: '/warehouse-dispatch' }),
+  row('/circuits', 'titles.circuits', 'ROLE_DISPATCH_CIRCUIT_RULE_LIST_PAGE', { file: 'pages/logistics/circuits.tsx' }),
+  row('/circuit/:id/edit', 'titles.circuit', 'ROLE_DISPATCH_CIRCUIT_RULE_LIST_PAGE', { file: 'pages/logistics/circuit-edit.tsx', parent: '/circuits' }),
+  row('/warehouse-dispatch', 'titles.dispatchRules', 'ROLE_WAREHOUSE_DISPATCH_RULE_READ', { file: 'pages/logistics/dispatch-rules.tsx' }),
+  row('/warehouse-dispatch-rule/new', 'titles.dispatchRuleNew', 'ROLE_WAREHOUSE_DISPATCH_RULE_CREATE', { file: 'pages/logistics/dispatch-rule-new.tsx', parent: '/warehouse-dispatch' }),
+  row('/warehouse-dispatch-rule/:id?', 'titles.dispatchRule', 'ROLE_WAREHOUSE_DISPATCH_RULE_READ', { file: 'pages/logistics/dispatch-rule.tsx', parent: '/warehouse-dispatch' }),
 
   row('/connectors/createConfiguration', 'titles.connectorNew', 'ROLE_CONNECTOR_CREATE_DELETE'),
   row('/connectors/:configurationId', 'titles.connector', 'ROLE_CONNECTOR_LIST_PAGE'),

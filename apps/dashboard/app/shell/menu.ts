@@ -32,6 +32,7 @@ const MENU: readonly Section[] = [
     { label: 'titles.catalogue', icon: 'category', needs: 'ROLE_CATALOG_SUBMENU', links: [
       link('/categories/list', 'titles.categories', 'category', 'ROLE_CATEGORY_LIST_PAGE'),
       link('/products', 'titles.products', 'device-mobile', 'ROLE_PRODUCT_LIST_PAGE'),
+      link('/prices', 'titles.prices', 'currency-euro', 'ROLE_PRODUCT_PRICE_EDIT'),
       link('/diagnostic', 'titles.questions', 'message-question', 'ROLE_QUESTION_LIST_PAGE'),
     ] },
   ] },

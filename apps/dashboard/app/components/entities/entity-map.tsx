@@ -83,7 +83,8 @@ export function EntityMap({ place, readOnly, onPut, onFail }: Props) {
     };
   }, [chart, pin]);
 
-  const { latitude, longitude } = place ?? {};
+  const latitude = place?.latitude;
+  const longitude = place?.longitude;
   useEffect(() => {
     if (!chart || !pin) return;
     if (latitude === undefined || longitude === undefined) {

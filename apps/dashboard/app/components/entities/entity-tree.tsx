@@ -20,7 +20,7 @@ export function EntityTree({ accountId, hrefOf }: Props) {
   const { rows } = tree;
   const list = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<string>();
-  const moved = useRef(false);
+  const moved = useRef<boolean>(false);
   const found = rows.findIndex((row) => rowId(row) === focused);
   const now = Math.max(found, 0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the line that has the focus is the news

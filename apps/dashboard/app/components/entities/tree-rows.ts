@@ -1,5 +1,6 @@
 import type { treeNode } from '@reprise/contract/organisations/organizations';
 import type { z } from 'zod';
+import { type Step, stepInTree, type TreeLine } from '../tree-steps.ts';
 
 export type TreeNode = z.output<typeof treeNode>;
 /** What is known of one level: its nodes as far as they were asked for. */
@@ -44,29 +45,13 @@ export function rowsOf(
 
 export const rowId = (row: TreeRow): string => (row.kind === 'node' ? row.node.id : `${row.kind} ${row.parentId}`);
 
-/** Where a key leads: another line, or a change of what is open. The pattern is that of ARIA's tree view. */
-export type Step = { to: number } | { open: string } | { close: string } | undefined;
-export function stepOf(key: string, rows: readonly TreeRow[], now: number): Step {
-  const row = rows[now];
-  if (!row) return undefined;
-  const last = rows.length - 1;
-  if (key === 'ArrowDown') return { to: Math.min(now + 1, last) };
-  if (key === 'ArrowUp') return { to: Math.max(now - 1, 0) };
-  if (key === 'Home') return { to: 0 };
-  if (key === 'End') return { to: last };
-  const parent = rows.findIndex((one) => one.kind === 'node' && one.node.id === row.parentId);
-  if (key === 'ArrowLeft') {
-    if (row.kind === 'node' && row.open) return { close: row.node.id };
-    return parent < 0 ? undefined : { to: parent };
-  }
-  if (key === 'ArrowRight' && row.kind === 'node' && row.node.childCount > 0)
-    return row.open ? { to: now + 1 } : { open: row.node.id };
-  // A letter goes to the next line that begins with it.
-  if (key.length === 1 && /\p{L}|\p{N}/u.test(key)) {
-    const begins = (one: TreeRow) =>
-      one.kind === 'node' && one.node.commonName.toLocaleLowerCase().startsWith(key.toLocaleLowerCase());
-    const next = [...rows.keys()].map((i) => (now + 1 + i) % rows.length).find((i) => begins(rows[i]!));
-    return next === undefined ? undefined : { to: next };
-  }
-  return undefined;
-}
+const lineOf = (row: TreeRow): TreeLine => ({
+  id: rowId(row),
+  parentId: row.parentId,
+  // A line that is no entity is called by no letter.
+  label: row.kind === 'node' ? row.node.commonName : '',
+  hasChildren: row.kind === 'node' && row.node.childCount > 0,
+  isOpen: row.kind === 'node' && row.open,
+});
+export const stepOf = (key: string, rows: readonly TreeRow[], now: number): Step =>
+  stepInTree(key, rows.map(lineOf), now);

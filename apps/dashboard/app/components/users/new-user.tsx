@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useUserWords } from '../../i18n/user-words.ts';
+import { useGoWhenSaved } from '../../scaffolds/form/use-go-when-saved.ts';
 import { create } from './save-user.ts';
 import { useAssignableTypes } from './use-assignable-types.ts';
 import { UserForm } from './user-form.tsx';
@@ -11,13 +10,8 @@ type Props = { accountId: string; label: string; start?: UserValues; pathOf: (us
 /** The form of somebody who does not exist yet; once they do, their own page opens. */
 export function NewUser({ accountId, label, start = valuesOf(undefined), pathOf }: Props) {
   const t = useUserWords();
-  const navigate = useNavigate();
   const types = useAssignableTypes(accountId);
-  const [made, setMade] = useState<User | undefined>();
-  useEffect(() => {
-    // After the form has forgotten its changes, or leaving would ask about them.
-    if (made) void navigate(pathOf(made), { replace: true });
-  }, [made, navigate, pathOf]);
+  const go = useGoWhenSaved();
   if (!types.data) return null;
   return (
     <UserForm
@@ -29,7 +23,7 @@ export function NewUser({ accountId, label, start = valuesOf(undefined), pathOf 
       values={start}
       save={async (values) => {
         const user = await create(accountId, values);
-        queueMicrotask(() => setTimeout(() => setMade(user)));
+        go(pathOf(user));
         return undefined;
       }}
     />

@@ -2,12 +2,12 @@ import { USER_IMPORT_MAX_BYTES, USER_IMPORT_MAX_LINES } from '@reprise/contract/
 import { Button } from '@reprise/ui/button.tsx';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { ClientChoice } from '../../components/account/client-choice.tsx';
+import { useAccountChoice } from '../../components/account/use-account-choice.ts';
 import { PageHead } from '../../components/page-head.tsx';
 import { useToast } from '../../components/toast-provider.tsx';
-import { ClientChoice } from '../../components/users/client-choice.tsx';
 import { follow, type Report, sendFile } from '../../components/users/import-file.ts';
 import { ImportMore } from '../../components/users/import-more.tsx';
-import { useAccountChoice } from '../../components/users/use-account-choice.ts';
 import { download } from '../../download.ts';
 import { useUserWords } from '../../i18n/user-words.ts';
 import { useLocale, useT } from '../../i18n/words.tsx';
@@ -22,9 +22,8 @@ export default function UsersImport() {
   const locale = useLocale();
   const show = useToast();
   const [search, setSearch] = useSearchParams();
-  const { isOurs, accountId: chosen, choose } = useAccountChoice();
+  const { named: accountId, choose } = useAccountChoice();
   const [report, setReport] = useState<Report | undefined>();
-  const accountId = isOurs ? chosen : undefined;
   const started = search.get('import') ?? undefined;
   const get = (path: string, name: string) =>
     void download(path, name).catch(() => show({ kind: 'error', title: t('import.downloadFailed') }));

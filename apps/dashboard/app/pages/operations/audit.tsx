@@ -12,6 +12,7 @@ import { useSearchParams } from 'react-router';
 import { PageHead } from '../../components/page-head.tsx';
 import { accountFilter } from '../../components/users/lookups.ts';
 import { useAuditWords } from '../../i18n/audit-words.ts';
+import { useCatalogueWords } from '../../i18n/catalogue-words.ts';
 import { useSettingsWords } from '../../i18n/settings-words.ts';
 import { useLocale, useT } from '../../i18n/words.tsx';
 import { HERE } from '../../now.ts';
@@ -20,7 +21,6 @@ import { DataList } from '../../scaffolds/list/data-list.tsx';
 import type { Column, Filter, ListDef } from '../../scaffolds/list/list-def.ts';
 import { isOfProvider, session } from '../../session/session.ts';
 import { useStore } from '../../store.ts';
-import { useClientWords } from '../organisations/client/words.ts';
 import { ChangePanel } from './audit/change-panel.tsx';
 import type { Speech } from './audit/change-words.ts';
 import { type Change, personLookup, personName, readChanges, thingName } from './audit/read-changes.ts';
@@ -142,7 +142,7 @@ export default function Audit() {
   const audit = useAuditWords();
   const common = useT();
   const settings = useSettingsWords();
-  const clients = useClientWords();
+  const called = useCatalogueWords();
   const locale = useLocale();
   const me = useStore(session);
   const isOurs = isOfProvider(me);
@@ -155,8 +155,8 @@ export default function Audit() {
     [],
   );
   const speech = useMemo(
-    () => ({ audit, common, settings, clients, locale }),
-    [audit, common, settings, clients, locale],
+    () => ({ audit, common, settings, called, locale }),
+    [audit, common, settings, called, locale],
   );
   const def = useMemo<ListDef<Change>>(
     () => ({

@@ -1,4 +1,3 @@
-import { ApiRefusal } from '@reprise/client/call';
 import { updateAccount } from '@reprise/contract/organisations/account-routes';
 import { formatDate } from '@reprise/i18n/formats';
 import { StatusBadge } from '@reprise/ui/badge.tsx';
@@ -6,9 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { call } from '../../api.ts';
-import { DeadEnd } from '../../components/dead-end.tsx';
-import { LoadingCard } from '../../components/loading-card.tsx';
-import { FailureView } from '../../failures/failure-view.tsx';
+import { OneThing } from '../../components/one-thing.tsx';
 import { useLocale, useT } from '../../i18n/words.tsx';
 import { HERE } from '../../now.ts';
 import { paths } from '../../paths.ts';
@@ -30,18 +27,17 @@ export default function ClientEdit() {
   const { organizationId, accountId } = useParams();
   const id = organizationId ?? accountId ?? '';
   const client = useClient(id);
-  if (client.isPending) return <LoadingCard columns={['30%', '30%', '30%']} />;
-  if (client.isError && client.data === undefined) {
-    if (client.error instanceof ApiRefusal && client.error.status === 404)
-      return (
-        <DeadEnd icon="building" name={common('titles.client')} title={t('edit.goneTitle')}>
-          {t('edit.gone')}
-        </DeadEnd>
-      );
-    return <FailureView error={client.error} title={t('edit.failed')} onRetry={() => void client.refetch()} />;
-  }
   // Another client is another form: nothing typed for the one may stay for the other.
-  return <Loaded key={client.data.id} id={id} client={client.data} />;
+  return (
+    <OneThing
+      query={client}
+      icon="building"
+      name={common('titles.client')}
+      words={{ failed: t('edit.failed'), goneTitle: t('edit.goneTitle'), gone: t('edit.gone') }}
+    >
+      {(read) => <Loaded key={read.id} id={id} client={read} />}
+    </OneThing>
+  );
 }
 
 function Loaded({ id, client }: { id: string; client: ClientDetail }) {

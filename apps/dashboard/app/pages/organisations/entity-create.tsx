@@ -3,30 +3,23 @@ import { createOrganization } from '@reprise/contract/organisations/organization
 import type { CREATED_TYPES } from '@reprise/contract/organisations/organization-types';
 import { Notice } from '@reprise/ui/notice.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
 import { call } from '../../api.ts';
+import { AccountForm } from '../../components/account/account-page.tsx';
 import { AddressCard, IdentityCard, WarehouseCard } from '../../components/entities/entity-fields.tsx';
-import {
-  createdOf,
-  type Entity,
-  type EntityValues,
-  entityForm,
-  newEntity,
-} from '../../components/entities/entity-values.ts';
+import { createdOf, type EntityValues, entityForm, newEntity } from '../../components/entities/entity-values.ts';
 import { PlaceCard } from '../../components/entities/place-card.tsx';
 import { refusedIn } from '../../components/entities/refused.ts';
 import { useNewEntity } from '../../components/entities/use-new-entity.ts';
 import { NewWhereCard } from '../../components/entities/where-card.tsx';
-import { PageHead } from '../../components/page-head.tsx';
-import { ClientChoice } from '../../components/users/client-choice.tsx';
-import { useAccountChoice } from '../../components/users/use-account-choice.ts';
 import { FailureView } from '../../failures/failure-view.tsx';
 import { useEntityWords } from '../../i18n/entity-words.ts';
 import { useT } from '../../i18n/words.tsx';
 import { paths } from '../../paths.ts';
 import { EditFormFrame } from '../../scaffolds/form/edit-form.tsx';
 import { useEditForm } from '../../scaffolds/form/use-edit-form.ts';
+import { useGoWhenSaved } from '../../scaffolds/form/use-go-when-saved.ts';
 import { type Session, session } from '../../session/session.ts';
 import { useStore } from '../../store.ts';
 
@@ -35,17 +28,11 @@ export default function EntityCreate() {
   const common = useT();
   const me = useStore(session);
   const [search] = useSearchParams();
-  const { accountId, choose } = useAccountChoice();
   if (!me) return null;
   return (
-    <div className="stack">
-      <PageHead title={common('titles.entityNew')} lead={t('form.createLead')} />
-      {accountId ? (
-        <Start key={accountId} me={me} accountId={accountId} parentId={search.get('parent')} />
-      ) : (
-        <ClientChoice help={t('form.clientFirst')} placeholder={t('form.findClient')} onChoose={choose} />
-      )}
-    </div>
+    <AccountForm title={common('titles.entityNew')} lead={t('form.createLead')} help={t('form.clientFirst')}>
+      {({ accountId }) => <Start me={me} accountId={accountId} parentId={search.get('parent')} />}
+    </AccountForm>
   );
 }
 
@@ -54,7 +41,7 @@ function Start({ me, accountId, parentId }: { me: Session; accountId: string; pa
   const { isReady, error, retry, types, under, country } = useNewEntity(me, accountId, parentId);
   if (error) return <FailureView error={error} title={t('form.failed')} onRetry={retry} />;
   if (!isReady) return null;
-  const [type] = types.includes('store') ? (['store'] as const) : types;
+  const type = types.find((one) => one === 'store') ?? types[0];
   if (!type) return <Notice tone="neutral" icon="lock" title={t('form.noTypes')} />;
   const values = { ...newEntity(type, country), parentOrganizationId: under?.id ?? '' };
   return <NewForm accountId={accountId} types={types} values={values} parent={under?.commonName ?? ''} />;
@@ -69,16 +56,15 @@ type FormProps = {
 function NewForm({ accountId, types, values, parent }: FormProps) {
   const t = useEntityWords();
   const common = useT();
-  const navigate = useNavigate();
+  const go = useGoWhenSaved();
   const cache = useQueryClient();
-  const [made, setMade] = useState<Entity>();
   const schema = useMemo(() => entityForm(t), [t]);
   const edit = useEditForm<EntityValues>({
     schema: schema as never,
     values,
     save: async (typed) => {
       const entity = await call(createOrganization, { body: createdOf(accountId, typed) });
-      setTimeout(() => setMade(entity));
+      go(paths.entity(entity.id));
       void cache.invalidateQueries({ queryKey: ['list', 'entities'] });
       void cache.invalidateQueries({ queryKey: ['entity-tree'] });
       return undefined;
@@ -86,10 +72,6 @@ function NewForm({ accountId, types, values, parent }: FormProps) {
     saved: t('form.created'),
     refused: (error) => refusedIn(t, error),
   });
-  // Once the form is clean again, or the guard would ask whether to leave.
-  useEffect(() => {
-    if (made) void navigate(paths.entity(made.id), { replace: true });
-  }, [made, navigate]);
   const { form } = edit;
   const type = form.watch('type');
   return (

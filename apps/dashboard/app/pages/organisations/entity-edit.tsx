@@ -1,5 +1,4 @@
 import '../../styles/entities.css';
-import { ApiRefusal } from '@reprise/client/call';
 import { getOrganization, updateOrganization } from '@reprise/contract/organisations/organization-routes';
 import { PARENT_TYPES } from '@reprise/contract/organisations/organization-types';
 import { formatDate } from '@reprise/i18n/formats';
@@ -11,7 +10,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
 import { call } from '../../api.ts';
-import { DeadEnd } from '../../components/dead-end.tsx';
 import { AddressCard, IdentityCard, WarehouseCard } from '../../components/entities/entity-fields.tsx';
 import { EntitySide } from '../../components/entities/entity-side.tsx';
 import {
@@ -24,8 +22,7 @@ import {
 import { PlaceCard } from '../../components/entities/place-card.tsx';
 import { refusedIn } from '../../components/entities/refused.ts';
 import { WhereCard } from '../../components/entities/where-card.tsx';
-import { LoadingCard } from '../../components/loading-card.tsx';
-import { FailureView } from '../../failures/failure-view.tsx';
+import { OneThing } from '../../components/one-thing.tsx';
 import { useEntityWords } from '../../i18n/entity-words.ts';
 import { useLocale, useT } from '../../i18n/words.tsx';
 import { HERE } from '../../now.ts';
@@ -42,18 +39,17 @@ export default function EntityEdit() {
   const common = useT();
   const { id = '' } = useParams();
   const query = useQuery({ queryKey: keyOf(id), queryFn: ({ signal }) => read(id, signal) });
-  if (query.isPending) return <LoadingCard columns={['30%', '30%', '30%']} />;
-  if (query.data === undefined) {
-    if (query.error instanceof ApiRefusal && query.error.status === 404)
-      return (
-        <DeadEnd icon="sitemap" name={common('titles.entity')} title={t('form.goneTitle')}>
-          {t('form.gone')}
-        </DeadEnd>
-      );
-    return <FailureView error={query.error} title={t('form.failed')} onRetry={() => void query.refetch()} />;
-  }
   // Another entity is another form: nothing typed for the one may stay for the other.
-  return <Loaded key={query.data.id} entity={query.data} />;
+  return (
+    <OneThing
+      query={query}
+      icon="sitemap"
+      name={common('titles.entity')}
+      words={{ failed: t('form.failed'), goneTitle: t('form.goneTitle'), gone: t('form.gone') }}
+    >
+      {(entity) => <Loaded key={entity.id} entity={entity} />}
+    </OneThing>
+  );
 }
 
 function Loaded({ entity }: { entity: Entity }) {

@@ -6,16 +6,16 @@ import type { Locale, PlainKey, T } from '@reprise/i18n';
 import { formatDateTime, formatNumber } from '@reprise/i18n/formats';
 import frFR from '@reprise/i18n/locales/fr-FR/audit.json' with { type: 'json' };
 import type { AuditWords } from '../../../i18n/audit-words.ts';
+import type { CatalogueWords } from '../../../i18n/catalogue-words.ts';
 import type { SettingsWords } from '../../../i18n/settings-words.ts';
 import { HERE } from '../../../now.ts';
-import type { ClientWords } from '../../organisations/client/words.ts';
 
 export type Speech = {
   locale: Locale;
   audit: AuditWords;
   common: T<'dashboard'>;
   settings: SettingsWords;
-  clients: ClientWords;
+  called: CatalogueWords;
 };
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
@@ -35,11 +35,11 @@ export function fieldWords(name: string, audit: AuditWords): string {
 const among = <V extends string>(values: readonly V[], text: string): V | undefined =>
   values.find((value) => value === text);
 
-function textWords(text: string, { audit, common, settings, clients, locale }: Speech): string {
+function textWords(text: string, { audit, common, settings, called, locale }: Speech): string {
   const feature = among(PREMIUM_FEATURES, text);
   if (feature) return settings(`premium.${feature}`);
   const circuit = among(CIRCUIT_TYPES, text);
-  if (circuit) return clients(`circuits.${circuit}`);
+  if (circuit) return called(`circuits.${circuit}`);
   const userType = among(STAFF_USER_TYPES, text);
   if (userType) return common(`userTypes.${userType}`);
   const module = among(MODULES, text);

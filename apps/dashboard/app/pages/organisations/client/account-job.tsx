@@ -74,13 +74,20 @@ export function AccountJobView({ accountId, kind, showDone, onEnd }: Props) {
 function Steps({ job }: { job: Job }) {
   const t = useClientWords();
   const numbers = new Intl.NumberFormat(useLocale());
+  const firstOpen = job.steps.findIndex(({ count }) => count === null);
   return (
     <ul className="client-steps">
-      {job.steps.map(({ name, count }) => (
+      {job.steps.map(({ name, count }, i) => (
         <li key={name} className="client-step" data-done={count !== null}>
           <Icon name={count === null ? 'st-empty' : 'st-done'} size={14} />
           <span>{t(`jobs.${name}`)}</span>
-          <span className="tabular">{count === null ? t('jobs.todo') : numbers.format(count)}</span>
+          <span className="tabular">
+            {count !== null
+              ? numbers.format(count)
+              : job.progress?.total && i === firstOpen
+                ? `${numbers.format(job.progress.done)} / ${numbers.format(job.progress.total)}`
+                : t('jobs.todo')}
+          </span>
         </li>
       ))}
     </ul>

@@ -32,6 +32,7 @@ test.each<[string, Partial<ClientValues>, string[]]>([
   ['a site without an address', { hasSite: true }, ['site.url']],
   ['half an administrator', { administrator: { ...person, email: 'zoe' } }, ['administrator.email']],
   ['a web drop alone', { circuits: { ...filled.circuits, store_drop: false, web_drop: true } }, ['circuits.web_drop']],
+  ['two store drops', { circuits: { ...filled.circuits, store_drop_label: true } }, ['circuits.store_drop_label']],
 ])('%s is told at its field', (_, values, fields) => {
   expect(wrong(values)).toEqual(fields);
 });

@@ -1,4 +1,4 @@
-import { CIRCUIT_TYPES, type CircuitType } from '@reprise/contract/logistics/circuits';
+import { CIRCUIT_TYPES, type CircuitType, circuitConflict } from '@reprise/contract/logistics/circuits';
 import type { accountDetail, accountPatch } from '@reprise/contract/organisations/account-detail';
 import { accountFields } from '@reprise/contract/organisations/account-fields';
 import type { ResponsibleSide } from '@reprise/contract/organisations/account-kinds';
@@ -23,6 +23,11 @@ const optional = <S extends z.ZodType>(rule: S) =>
   });
 const onOff = <K extends string>(names: readonly K[]) =>
   z.object(Object.fromEntries(names.map((name) => [name, z.boolean()])) as Record<K, z.ZodBoolean>);
+
+/** Why a circuit cannot be on beside the others, said at its switch. */
+const CONFLICT_WORDS: Partial<
+  Record<CircuitType, 'circuits.needsDrop' | 'circuits.needsDropLabel' | 'circuits.oneStoreDrop'>
+> = { web_drop_label: 'circuits.needsDropLabel', store_drop_label: 'circuits.oneStoreDrop' };
 
 /** The page of a client as people fill it in: texts are never null, lists are switches. */
 export function clientSchema(t: ClientWords) {
@@ -71,8 +76,8 @@ export function clientSchema(t: ClientWords) {
       if (!values.isRetailer && !values.isBuyerAndWorkshopsSupervisor) say(['isRetailer'], t('modulesCard.none'));
       if (values.hasSite && hostOfWebAddress(values.site.url) === undefined)
         say(['site', 'url'], t('problems.webAddress'));
-      if (values.circuits.web_drop && !values.circuits.store_drop)
-        say(['circuits', 'web_drop'], t('circuits.needsDrop'));
+      const conflict = circuitConflict(isOn(CIRCUIT_TYPES, values.circuits));
+      if (conflict) say(['circuits', conflict.type], t(CONFLICT_WORDS[conflict.type] ?? 'circuits.needsDrop'));
       const person = values.hasAdministrator ? newAdministrator.safeParse(values.administrator) : undefined;
       if (person && !person.success)
         for (const issue of person.error.issues) {

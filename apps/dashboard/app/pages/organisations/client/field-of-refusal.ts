@@ -6,6 +6,7 @@ const FIELDS: Partial<Record<string, FieldPath<ClientValues>>> = {
   host_reserved: 'site.url',
   duplicate_identifier: 'administrator.email',
   web_drop_needs_store_drop: 'circuits.web_drop',
+  store_drop_already_active: 'circuits.store_drop_label',
 };
 
 /** Where a refusal is shown: at its field, or above the save bar. */

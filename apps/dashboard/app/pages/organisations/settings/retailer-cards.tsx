@@ -2,6 +2,7 @@ import { SITE_DOCUMENTS } from '@reprise/contract/organisations/site-documents';
 import { Badge } from '@reprise/ui/badge.tsx';
 import { Notice } from '@reprise/ui/notice.tsx';
 import type { UseFormReturn } from 'react-hook-form';
+import { symbolOf } from '../../../components/account/currency-symbol.ts';
 import { useSettingsWords } from '../../../i18n/settings-words.ts';
 import { FormNumber, FormText, FormTextArea } from '../../../scaffolds/form/form-field.tsx';
 import { FormSwitch } from '../../../scaffolds/form/form-switch.tsx';
@@ -165,8 +166,3 @@ export function CartCard({ form, currency }: Props & { currency: string }) {
     </SettingsCard>
   );
 }
-
-const symbolOf = (currency: string): string =>
-  new Intl.NumberFormat('fr', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
-    .formatToParts(0)
-    .find(({ type }) => type === 'currency')?.value ?? currency;

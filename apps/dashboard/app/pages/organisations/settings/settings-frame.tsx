@@ -1,20 +1,17 @@
 import './settings.css';
-import { getAccount } from '@reprise/contract/organisations/account-routes';
 import { Button } from '@reprise/ui/button.tsx';
 import { Card } from '@reprise/ui/card.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
-import { call } from '../../../api.ts';
+import { useLocation } from 'react-router';
+import { ClientChoice } from '../../../components/account/client-choice.tsx';
+import { useAccount } from '../../../components/account/use-account.ts';
+import { useAccountChoice } from '../../../components/account/use-account-choice.ts';
 import { LoadingCard } from '../../../components/loading-card.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
-import { ClientChoice } from '../../../components/users/client-choice.tsx';
-import { useAccountChoice } from '../../../components/users/use-account-choice.ts';
 import { FailureView } from '../../../failures/failure-view.tsx';
 import { useSettingsWords } from '../../../i18n/settings-words.ts';
+import { useT } from '../../../i18n/words.tsx';
 import { SettingsPage } from '../../../scaffolds/detail/settings-page.tsx';
-import { session } from '../../../session/session.ts';
-import { useStore } from '../../../store.ts';
 import type { Settings } from './settings-values.ts';
 import { useSettings } from './use-settings.ts';
 
@@ -23,36 +20,26 @@ type Props = { title: string; lead: string; children: (settings: Settings, curre
 /** One's own settings, or for the provider those of the client in the address. */
 export function SettingsFrame({ title, lead, children }: Props) {
   const t = useSettingsWords();
-  const me = useStore(session);
-  const [, setSearch] = useSearchParams();
-  const { isOurs, accountId } = useAccountChoice();
+  const common = useT();
+  const { isOurs, accountId, choose } = useAccountChoice();
   const settings = useSettings(accountId);
-  const client = useQuery({
-    queryKey: ['client', accountId],
-    queryFn: ({ signal }) => call(getAccount, { params: { id: accountId } }, { signal }),
-    enabled: isOurs && accountId !== '',
-  });
-  const name = client.data?.name;
-  const currency = client.data?.currency ?? me?.currentOrganization?.account.currency ?? 'EUR';
+  const { name, currency, isPending } = useAccount(accountId);
   return (
     <>
       <PageHead
         title={title}
         lead={name ? t('page.ofClient', { name }) : lead}
-        actions={isOurs && accountId ? <Button onClick={() => setSearch({})}>{t('client.other')}</Button> : undefined}
+        actions={
+          isOurs && accountId ? <Button onClick={() => choose('')}>{common('account.other')}</Button> : undefined
+        }
       />
       {isOurs && !accountId ? (
         <div className="stack stack--measure">
-          <ClientChoice
-            label={t('client.label')}
-            placeholder={t('client.placeholder')}
-            nothing={t('client.nothing')}
-            onChoose={(chosen) => setSearch({ accountId: chosen })}
-          />
+          <ClientChoice label={t('client.label')} onChoose={choose} />
         </div>
       ) : settings.isError ? (
         <FailureView error={settings.error} title={t('page.failed')} onRetry={() => void settings.refetch()} />
-      ) : !settings.data || (isOurs && client.isPending) ? (
+      ) : !settings.data || isPending ? (
         <LoadingCard columns={['30%', '60%']} />
       ) : (
         children(settings.data, currency)

@@ -1,28 +1,22 @@
 import { Card } from '@reprise/ui/card.tsx';
 import { useState } from 'react';
-import { useUserWords } from '../../i18n/user-words.ts';
+import { useT } from '../../i18n/words.tsx';
 import { LookupField } from '../lookup-field.tsx';
-import { accountLookup } from './lookups.ts';
+import { accountLookup } from '../users/lookups.ts';
 
-type Props = {
-  onChoose: (accountId: string) => void;
-  help?: string;
-  label?: string;
-  placeholder?: string;
-  nothing?: string;
-};
+type Props = { onChoose: (accountId: string) => void; help?: string; label?: string };
 
 /** The provider works for every client, so it first says for which. */
 export function ClientChoice({ onChoose, ...words }: Props) {
-  const t = useUserWords();
+  const t = useT();
   const [chosen, setChosen] = useState('');
   return (
-    <Card title={t('form.client')}>
+    <Card title={t('account.client')}>
       <LookupField
         {...accountLookup}
-        label={t('form.clientLead')}
-        placeholder={t('list.findAccount')}
-        nothing={t('list.nothing')}
+        label={t('account.which')}
+        placeholder={t('account.find')}
+        nothing={t('account.nothing')}
         {...words}
         chosen={chosen}
         onChoose={({ value, label }) => {

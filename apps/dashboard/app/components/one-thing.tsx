@@ -1,0 +1,27 @@
+import { ApiRefusal } from '@reprise/client/call';
+import type { ComponentProps, ReactNode } from 'react';
+import { FailureView } from '../failures/failure-view.tsx';
+import { DeadEnd } from './dead-end.tsx';
+import { LoadingCard } from './loading-card.tsx';
+
+type Props<T> = Pick<ComponentProps<typeof DeadEnd>, 'icon' | 'name'> & {
+  query: { data: T | undefined; error: unknown; refetch: () => unknown };
+  columns?: readonly string[];
+  words: { failed: string; goneTitle: string; gone: string };
+  children: (thing: T) => ReactNode;
+};
+
+/** The page of one thing: on its way, not there (any more), not to be had, or there. */
+export function OneThing<T>({ query, icon, name, columns = ['30%', '30%', '30%'], words, children }: Props<T>) {
+  const { data, error } = query;
+  if (data !== undefined) return children(data);
+  if (!error) return <LoadingCard columns={columns} />;
+  // An address that cannot name anything is refused, one that names nothing is not found.
+  if (error instanceof ApiRefusal && (error.status === 404 || error.status === 400))
+    return (
+      <DeadEnd icon={icon} name={name} title={words.goneTitle}>
+        {words.gone}
+      </DeadEnd>
+    );
+  return <FailureView error={error} title={words.failed} onRetry={() => void query.refetch()} />;
+}
