@@ -1,3 +1,4 @@
+import { categorySchema } from '@reprise/contract/catalogue/category-payloads';
 import { userSchema } from '@reprise/contract/identity/user-payloads';
 import { CHANGED_ENTITIES } from '@reprise/contract/operations/changes';
 import { accountDetail } from '@reprise/contract/organisations/account-detail';
@@ -28,7 +29,7 @@ test('every thing and every field that is recorded has words', () => {
   expect(CHANGED_ENTITIES.filter((name) => !(name in frFR.things))).toEqual([]);
   /** not shown: they tell a person nothing */
   const technical = new Set(['id', 'accountId', 'version', 'rootOrganizationId', 'createdAt', 'types']);
-  const fields = [rootDetail, userSchema, organizationSchema, accountDetail, homePage]
+  const fields = [rootDetail, userSchema, organizationSchema, accountDetail, homePage, categorySchema]
     .flatMap(({ shape }) => Object.keys(shape))
     .concat(SITE_DOCUMENTS.map((kind) => `${kind}Document`))
     .filter((name) => !technical.has(name));

@@ -21,6 +21,7 @@ const PRODUCT = SOURCES.filter((file) => file.startsWith('apps/api/src/') && !is
 /** Jobs that pass the wall between tenants, with the reason. */
 const EVERY_ACCOUNT: Readonly<Record<string, string>> = {
   housekeeping: 'retention and keys of every tenant, in one hourly run',
+  sweepRevisions: 'price changes that are due, of every tenant, in one run a minute',
 };
 /** What is called on pg-boss outside platform/durable. Putting a job in is not among it: that is ctx.emit. */
 const BOSS_CALLS: Readonly<Record<string, readonly string[]>> = {

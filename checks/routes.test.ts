@@ -9,6 +9,7 @@ import { bindingsOf } from '../apps/api/src/app.ts';
 const bindings = bindingsOf({
   limiter: undefined as never,
   sessions: undefined as never,
+  sheets: undefined as never,
   boss: undefined as never,
   store: undefined as never,
   fetchOutside: undefined as never,
@@ -28,8 +29,17 @@ const ANYONE: Readonly<Record<string, string>> = {
   whiteLabelTexts: 'are pages of the public site',
   whiteLabelStores: 'are listed on the public site',
   downloadFile: 'logos are on public pages; every other file asks its own rule',
+  searchCatalog: 'a search token is the proof, or whoever asks is known already',
 };
 const VISITOR: Readonly<Record<string, string>> = {
+  searchToken: 'the catalogue is searched on the public site',
+  readCategoryTree: 'the catalogue is browsed on the public site; drafts and empty categories are not told',
+  listCategoriesWithProducts: 'the catalogue is browsed on the public site',
+  readCategorySubtree: 'the catalogue is browsed on the public site',
+  readProductCategoryTree: 'says on the public site where a product stands',
+  getRootCategory: 'the catalogue is browsed on the public site',
+  getPublicCategory: 'is a page of the public site',
+  readCategoryAncestry: 'says on the public site where a category stands',
   getBuybackSettings: 'a cart on the public site must know them before it is sent',
   listPublicOrganizations: 'what is on the door of every open store',
 };
@@ -43,6 +53,7 @@ const LIMITED_ELSEWHERE: Readonly<Record<string, string>> = {
   whiteLabelTexts: 'reads a public page, which the site keeps',
   whiteLabelStores: 'reads a public page, which the site keeps',
   downloadFile: 'reads a public file, which a cache in front keeps',
+  searchCatalog: 'only who has a token searches, and tokens are counted where visitors become known',
 };
 
 const duplicates = (values: readonly string[]): string[] => values.filter((value, i) => values.indexOf(value) !== i);

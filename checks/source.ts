@@ -22,7 +22,7 @@ export const SOURCES: readonly string[] = FILES.filter((file) => /\.tsx?$/.test(
 
 /** Test support is what only tests may import. */
 export const isTestFile = (file: string): boolean =>
-  /\.(test|conformance)\.tsx?$|^checks\/|^apps\/api\/src\/testing[\w-]*\.ts$|\/platform\/testing\/|\/files\/samples\.ts$/.test(
+  /\.(test|conformance)\.tsx?$|^checks\/|^(apps\/api|packages\/pricing)\/src\/testing[\w-]*\.ts$|\/platform\/testing\/|\/files\/samples\.ts$/.test(
     file,
   );
 

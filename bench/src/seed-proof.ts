@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createServices } from '@reprise/api/src/app.ts';
+import { createCategory, createQuestion, ensureRootCategory } from '@reprise/api/src/catalogue/index.ts';
 import { createUser, storePassword } from '@reprise/api/src/identity/index.ts';
+import { activateCircuits, createDispatchRule, ensureCircuits } from '@reprise/api/src/logistics/index.ts';
 import { createAccount, createOrganization, linkAccounts } from '@reprise/api/src/organisations/index.ts';
+import { ensurePaymentModes } from '@reprise/api/src/payments/index.ts';
 import { PROVIDER_ACCOUNT_ID } from '@reprise/api/src/platform/access/actor.ts';
 import type { Context } from '@reprise/api/src/platform/context.ts';
 import { parseKeys } from '@reprise/api/src/platform/crypto/keys.ts';
@@ -13,6 +16,7 @@ import type { Module } from '@reprise/contract/access/modules';
 import { STAFF_USER_TYPES, type StaffUserType } from '@reprise/contract/access/staff-types';
 import { isProvider, USER_TYPE_FACTS } from '@reprise/contract/access/user-types';
 import { MODULE_HEADER, PRODUCT_TOKEN_HEADER } from '@reprise/contract/identity/session';
+import { newDispatchRule } from '@reprise/contract/logistics/dispatch-rule-payloads';
 import { newAccount } from '@reprise/contract/organisations/new-account';
 import type { OrganizationType } from '@reprise/contract/organisations/organization-types';
 import type { Stack } from './stack.ts';
@@ -41,6 +45,18 @@ export type ProofTenant = {
   /** the first unit holds the first store, the second the second; users work in the first of each */
   unitIds: readonly [string, string];
   storeIds: readonly [string, string];
+  /** a circuit that is on for the root of its catalogue, with its rule, and a payment mode */
+  circuitId: string;
+  circuitRuleId: string;
+  paymentModeId: string;
+  /** the root of its catalogue, a category under it, and a published product there */
+  rootCategoryId: string;
+  categoryId: string;
+  productId: string;
+  questionId: string;
+  /** a price change of its catalogue, a draft */
+  revisionId: string;
+  dispatchRuleId: string;
   users: Readonly<Record<ClientType, ProofUser>>;
   visitor: { headers: Record<string, string> };
 };
@@ -167,7 +183,97 @@ async function seedTenant(ctx: Context, tenant: string, hash: string): Promise<P
     const organizationId = entities[USER_TYPE_FACTS[type].parent!];
     users[type] = await seedUser(ctx, { type, accountId, tenant, hash, organizationId });
   }
-  return { accountId, host, rootId, buyerId, warehouseId, unitIds, storeIds, users };
+  const catalogue = await seedCatalogue(ctx, accountId, tenant);
+  const circuits = await seedCircuits(ctx, accountId, catalogue.rootCategoryId);
+  const dispatchRuleId = await seedDispatchRule(ctx, accountId, warehouseId);
+  const places = { rootId, buyerId, warehouseId, unitIds, storeIds };
+  return { accountId, host, ...places, ...catalogue, ...circuits, dispatchRuleId, users };
+}
+
+async function seedDispatchRule(ctx: Context, accountId: string, warehouseId: string): Promise<string> {
+  const conditions = [{ attribute: 'brand', operator: 'in', values: ['Proof'] }] as const;
+  const body = newDispatchRule.parse({ accountId, title: 'Proof', conditions, warehouseIds: [warehouseId] });
+  return (await createDispatchRule(ctx, { body })).id;
+}
+
+async function seedCircuits(ctx: Context, accountId: string, categoryId: string) {
+  await ensurePaymentModes(ctx, { accountId, language: 'en-GB', issuer: 'retailer' });
+  await ensureCircuits(ctx, { accountId, language: 'en-GB' });
+  await activateCircuits(ctx, accountId, ['web_post']);
+  const { id: circuitId } = await ctx.db
+    .selectFrom('circuit')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('type', '=', 'web_post')
+    .executeTakeFirstOrThrow();
+  const rule = await ctx.db
+    .selectFrom('circuit_rule')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('circuit_id', '=', circuitId)
+    .executeTakeFirstOrThrow();
+  await ctx.db
+    .insertInto('circuit_rule_category')
+    .values({ account_id: accountId, circuit_rule_id: rule.id, category_id: categoryId })
+    .execute();
+  const mode = await ctx.db
+    .selectFrom('payment_mode')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('type', '=', 'bank_transfer')
+    .executeTakeFirstOrThrow();
+  return { circuitId, circuitRuleId: rule.id, paymentModeId: mode.id };
+}
+
+async function seedCatalogue(ctx: Context, accountId: string, tenant: string) {
+  const rootCategoryId = await ensureRootCategory(ctx, accountId);
+  const names = { identifier: `${tenant}-phones`, label: `${tenant} phones` };
+  const { id: categoryId } = await createCategory(ctx, { body: { accountId, parentId: rootCategoryId, ...names } });
+  const productId = ctx.newId();
+  await ctx.db
+    .insertInto('product')
+    .values({
+      account_id: accountId,
+      id: productId,
+      category_id: categoryId,
+      label: `${tenant} phone`,
+      status: 'published',
+      simple: true,
+      price_functional: 10_000,
+      created_at: ctx.clock.now(),
+      updated_at: ctx.clock.now(),
+    })
+    .execute();
+  const rule = {
+    categoryIds: [],
+    brands: [],
+    states: ['functional'],
+    publishedOnly: false,
+    change: { mode: 'percentage', value: -5 },
+    roundTo: 1,
+  };
+  const revision = {
+    account_id: accountId,
+    id: ctx.newId(),
+    title: `${tenant} prices`,
+    origin: 'rule',
+    status: 'draft',
+  };
+  await ctx.db
+    .insertInto('price_revision')
+    .values({ ...revision, rule: JSON.stringify(rule), created_at: ctx.clock.now() })
+    .execute();
+  // Nobody has to answer it, so that a declaration without answers can be priced.
+  const { id: questionId } = await createQuestion(ctx, {
+    body: {
+      categoryId: rootCategoryId,
+      title: `${tenant} question`,
+      type: 'multiple',
+      required: false,
+      answers: [{ title: `${tenant} yes`, part: `${tenant} screen` }, { title: `${tenant} no` }],
+    },
+  });
+  return { rootCategoryId, categoryId, productId, questionId, revisionId: revision.id };
 }
 
 type NewUser = { type: StaffUserType; accountId: string; tenant: string; hash: string; organizationId?: string };

@@ -3,7 +3,23 @@ import { openSession, PEOPLE } from './people.ts';
 
 type Found = { id: string; rootOrganizationId?: string };
 /** One thing of the demonstration per kind, found by the API as the provider sees it. */
-async function findSamples(): Promise<Readonly<Record<'account' | 'entity' | 'user' | 'administrator', string>>> {
+type Samples = Readonly<
+  Record<
+    | 'account'
+    | 'entity'
+    | 'user'
+    | 'administrator'
+    | 'category'
+    | 'question'
+    | 'product'
+    | 'revision'
+    | 'circuit'
+    | 'paymentMode'
+    | 'dispatchRule',
+    string
+  >
+>;
+async function findSamples(): Promise<Samples> {
   const { apiToken, currentModule, id } = (await openSession(PEOPLE.super_admin)) as Awaited<
     ReturnType<typeof openSession>
   > & { id: string };
@@ -15,8 +31,16 @@ async function findSamples(): Promise<Readonly<Record<'account' | 'entity' | 'us
     return found[0]?.id ?? '';
   };
   const account = await first('/accounts?search=C%C3%A8dre');
+  const category = await first(`/categories?accountId=${account}&search=smartphones`);
   return {
     account,
+    category,
+    question: await first(`/diagnostic-questions?accountId=${account}&categoryId=${category}`),
+    product: await first(`/products?accountId=${account}&category[]=${category}`),
+    revision: await first(`/price-revisions?accountId=${account}&order[createdAt]=asc`),
+    circuit: await first(`/dispatch-circuit-rules?accountId=${account}`),
+    paymentMode: await first(`/payment-modes?accountId=${account}`),
+    dispatchRule: await first(`/warehouse-dispatch-rules?accountId=${account}`),
     entity: await first(`/organizations?accountId=${account}&type[]=store`),
     user: await first(`/users?accountId=${account}`),
     administrator: id,
@@ -24,7 +48,7 @@ async function findSamples(): Promise<Readonly<Record<'account' | 'entity' | 'us
 }
 let samples: ReturnType<typeof findSamples> | undefined;
 
-type Sample = string | ((found: Awaited<ReturnType<typeof findSamples>>) => string);
+type Sample = string | ((found: Samples) => string);
 /** What stands for the parameters of an address when somebody only looks at the page. */
 const SAMPLES: Readonly<Record<string, Sample>> = {
   '/renew/:token': '/renew/not-a-token',
@@ -37,6 +61,17 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   '/entity/:id/edit': ({ entity }) => `/entity/${entity}/edit`,
   '/user/:id/edit': ({ user }) => `/user/${user}/edit`,
   '/userClient/:id/edit': ({ user }) => `/userClient/${user}/edit`,
+  '/category/:id/edit': ({ category }) => `/category/${category}/edit`,
+  '/category/:categoryId': ({ category }) => `/category/${category}`,
+  '/category/:categoryId/question/add': ({ category }) => `/category/${category}/question/add`,
+  '/category/:categoryId/question/:questionId': ({ category, question }) =>
+    `/category/${category}/question/${question}`,
+  '/product/:id/edit': ({ product }) => `/product/${product}/edit`,
+  '/prices/:id': ({ revision }) => `/prices/${revision}`,
+  '/prices/:id/edit': ({ revision }) => `/prices/${revision}/edit`,
+  '/circuit/:id/edit': ({ circuit }) => `/circuit/${circuit}/edit`,
+  '/paymentMode/:id/edit': ({ paymentMode }) => `/paymentMode/${paymentMode}/edit`,
+  '/warehouse-dispatch-rule/:id?': ({ dispatchRule }) => `/warehouse-dispatch-rule/${dispatchRule}`,
   '/userAdmin/:id/edit': ({ administrator }) => `/userAdmin/${administrator}/edit`,
 };
 /** Leave at once for another screen, or are the same page under a second address. */
@@ -46,18 +81,21 @@ const FOR_OTHERS: Readonly<Record<string, string>> = {
   '/settings/tim/general': PEOPLE.root_management_unit_manager,
   '/settings/lcm/general': PEOPLE.buyer_manager,
 };
+/** Pages about what one account buys: the provider's people would first have to say whose. */
+const OF_A_CATALOGUE = /^\/(categor|product|diagnostic|circuit|paymentMode|warehouse-dispatch|prices)/;
+
+const whoLooksAt = (path: string): string =>
+  FOR_OTHERS[path] ?? (OF_A_CATALOGUE.test(path) ? PEOPLE.root_management_unit_manager : PEOPLE.super_admin);
 
 export type Screen = { path: string; who: string };
 /** Every page of the dashboard that is built: a new page is looked at without being named here. */
 const built = ROUTE_ROWS.filter(({ file, path }) => file !== undefined && !NOT_LOOKED_AT.test(path));
 const screensOf = (isOpen: boolean): Screen[] =>
-  built
-    .filter(({ access }) => (access === 'open') === isOpen)
-    .map(({ path }) => ({ path, who: FOR_OTHERS[path] ?? PEOPLE.super_admin }));
+  built.filter(({ access }) => (access === 'open') === isOpen).map(({ path }) => ({ path, who: whoLooksAt(path) }));
 
 export const OPEN_SCREENS = screensOf(true);
 // The last one stands for the pages that are not built.
-export const STAFF_SCREENS = [...screensOf(false), { path: '/products', who: PEOPLE.super_admin }];
+export const STAFF_SCREENS = [...screensOf(false), { path: '/stocks', who: PEOPLE.super_admin }];
 
 export async function addressOf({ path }: Screen): Promise<string> {
   const sample = SAMPLES[path] ?? path;

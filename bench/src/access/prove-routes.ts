@@ -3,7 +3,7 @@ import { routes } from '@reprise/contract/http/routes';
 import type { Answer } from '../isolation/ask.ts';
 import { CASES, type Case, type Ids, NEVER_ANSWERED } from '../isolation/cases.ts';
 import { foreignMarks, marksIn, same } from '../isolation/judge.ts';
-import { bothEmptyLists, nobody } from '../isolation/walk.ts';
+import { bothEmptyLists, inOrder, nobody } from '../isolation/walk.ts';
 import { type Table, verdictOf } from './expected.ts';
 import { changedTables, fingerprint } from './fingerprint.ts';
 import type { TenantName } from './giving.ts';
@@ -50,7 +50,7 @@ export async function proveRoutes(world: World, table: Table, tally: Tally): Pro
 }
 
 const guardOf = ({ id, access }: AnyRoute): string => GUARDS[id] ?? access;
-const guarded = (): AnyRoute[] => routes.filter((route) => guardOf(route) !== 'anyone' && CASES[route.id]);
+const guarded = (): AnyRoute[] => inOrder.filter((route) => guardOf(route) !== 'anyone' && CASES[route.id]);
 const verdict = ({ table }: Walk, caller: RouteCaller, route: AnyRoute) =>
   verdictOf(table, caller, { guard: guardOf(route), method: route.method });
 const at = (route: AnyRoute, caller: RouteCaller) => `${route.method} ${route.path} by ${caller.name}`;

@@ -1,4 +1,6 @@
 import type { ProofTenant } from '../seed-proof.ts';
+import { CATEGORY_CASES } from './category-cases.ts';
+import { fresh, png } from './samples.ts';
 
 /** The ids of one owner: the actor's own, a colleague's elsewhere in the account, another tenant's, or nobody's. */
 export type Ids = {
@@ -7,6 +9,15 @@ export type Ids = {
   unitId: string;
   storeId: string;
   buyerId: string;
+  circuitId: string;
+  circuitRuleId: string;
+  paymentModeId: string;
+  rootCategoryId: string;
+  categoryId: string;
+  productId: string;
+  questionId: string;
+  revisionId: string;
+  dispatchRuleId: string;
   userId: string;
   email: string;
   fileId: string;
@@ -26,15 +37,26 @@ export type Call = {
 export type Case = (theirs: Ids, mine: Ids) => Call;
 
 const role = (organizationId: string) => [{ module: 'tim', userType: 'store_seller', organizationId }];
-let serial = 0;
-const fresh = () => `isolation-${process.pid}-${serial++}`;
+const priceRule = {
+  brands: [],
+  states: ['functional'],
+  publishedOnly: false,
+  change: { mode: 'percentage', value: -5 },
+  roundTo: 1,
+};
+/** A version that never was: who may act on it is told so, everybody else that there is nothing. */
+const actOnRevision: Case = ({ revisionId }) => ({ params: { id: revisionId }, body: { version: 0 } });
 const person = () => ({ email: `${fresh()}@proof.test`, firstname: 'Proof', lastname: 'Isolation' });
 /** Somebody new each time, so that no file is another's again. */
 const csv = () =>
   new TextEncoder().encode(`email;firstname;lastname;tim_type;tim_entity\n${fresh()}@proof.test;A;B;store_seller;x`);
-const png = Uint8Array.fromBase64(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-);
+const priceCsv = (productId: string) => new TextEncoder().encode(`id;functional\n${productId};90`);
+
+const dispatchRule = (warehouseId: string) => ({
+  title: fresh(),
+  conditions: [{ attribute: 'brand', operator: 'in', values: ['Proof'] }],
+  warehouseIds: [warehouseId],
+});
 
 /** One empty page. */
 const pdf = new TextEncoder().encode(
@@ -97,6 +119,8 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
   testSsoConfiguration: [
     ({ rootId }) => ({ params: { id: rootId }, body: { issuer: 'https://127.0.0.1', clientId: 'proof' } }),
   ],
+  searchToken: [({ rootId }) => ({ params: { id: rootId } }), ({ storeId }) => ({ params: { id: storeId } })],
+  searchCatalog: [() => ({ query: { q: 'proof' } }), ({ accountId }) => ({ query: { q: 'proof', accountId } })],
   switchModule: [() => ({ body: { module: 'rps' } })],
   renewPassword: [({ email }) => ({ body: { email } })],
   checkPasswordLink: [({ linkToken }) => ({ params: { token: linkToken } })],
@@ -193,6 +217,115 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
       body: { accountId, type: 'warehouse', parentOrganizationId: buyerId, commonName: fresh() },
     }),
   ],
+  listProducts: [
+    () => ({}),
+    ({ accountId }) => ({ query: { accountId } }),
+    ({ categoryId }, { accountId }) => ({ query: { accountId, 'category[]': categoryId, status: 'all' } }),
+  ],
+  listCategoryQuestions: [({ categoryId }) => ({ params: { id: categoryId } })],
+  orderQuestions: [
+    ({ rootCategoryId, questionId }) => ({
+      params: { id: rootCategoryId },
+      body: { ids: [questionId], seen: [questionId] },
+    }),
+    ({ questionId }, { rootCategoryId }) => ({
+      params: { id: rootCategoryId },
+      body: { ids: [questionId], seen: [questionId] },
+    }),
+  ],
+  listQuestions: [
+    () => ({}),
+    ({ accountId }) => ({ query: { accountId } }),
+    ({ categoryId }, { accountId }) => ({ query: { accountId, categoryId } }),
+  ],
+  countQuestions: [() => ({}), ({ accountId }) => ({ query: { accountId } })],
+  listQuestionParts: [() => ({}), ({ accountId }) => ({ query: { accountId } })],
+  getQuestion: [({ questionId }) => ({ params: { id: questionId } })],
+  createQuestion: [
+    ({ categoryId }) => ({
+      body: { categoryId, title: fresh(), type: 'unique', answers: [{ title: 'Yes' }, { title: 'No' }] },
+    }),
+    ({ questionId }, { categoryId }) => ({ body: { categoryId, overridesId: questionId, asked: false } }),
+  ],
+  updateQuestion: [({ questionId }) => ({ params: { id: questionId }, body: { title: fresh(), version: 1 } })],
+  deleteQuestion: [({ questionId }) => ({ params: { id: questionId } })],
+  getProduct: [({ productId }) => ({ params: { id: productId } })],
+  createProduct: [
+    ({ accountId, categoryId }) => ({ body: { accountId, categoryId, label: fresh() } }),
+    ({ categoryId }, { accountId }) => ({ body: { accountId, categoryId, label: fresh() } }),
+    ({ categoryId }, { accountId, categoryId: own }) => ({
+      body: { accountId, categoryId: own, secondaryCategoryIds: [categoryId], label: fresh() },
+    }),
+  ],
+  updateProduct: [
+    ({ productId }) => ({ params: { id: productId }, body: { comment: fresh(), functional: 90, version: 1 } }),
+    ({ categoryId }, { productId }) => ({ params: { id: productId }, body: { categoryId, version: 1 } }),
+  ],
+  deleteProduct: [({ productId }) => ({ params: { id: productId } })],
+  listPriceChanges: [({ productId }) => ({ params: { id: productId } })],
+  uploadProductImage: [({ productId }) => ({ params: { id: productId }, file: png })],
+  removeProductImage: [({ productId }) => ({ params: { id: productId } })],
+  listCircuits: [() => ({}), ({ accountId }) => ({ query: { accountId } })],
+  getCircuit: [({ circuitId }) => ({ params: { id: circuitId } })],
+  updateCircuit: [
+    ({ circuitId }) => ({ params: { id: circuitId }, body: { description: fresh() } }),
+    ({ paymentModeId }, { circuitId }) => ({ params: { id: circuitId }, body: { paymentModeIds: [paymentModeId] } }),
+  ],
+  listCircuitRules: [
+    () => ({}),
+    ({ accountId }) => ({ query: { accountId } }),
+    ({ categoryId }) => ({ query: { categoryId } }),
+  ],
+  getCircuitRule: [({ circuitRuleId }) => ({ params: { id: circuitRuleId } })],
+  updateCircuitRule: [
+    ({ circuitRuleId }) => ({ params: { id: circuitRuleId }, body: { description: fresh() } }),
+    ({ categoryId }, { circuitRuleId }) => ({ params: { id: circuitRuleId }, body: { categoryIds: [categoryId] } }),
+    ({ paymentModeId }, mine) => ({ params: { id: mine.circuitRuleId }, body: { paymentModeIds: [paymentModeId] } }),
+  ],
+  addCategoryCircuit: [
+    ({ categoryId }, { circuitId }) => ({ params: { id: categoryId, circuitId } }),
+    ({ circuitId }, { categoryId }) => ({ params: { id: categoryId, circuitId } }),
+    ({ categoryId, circuitId }) => ({ params: { id: categoryId, circuitId } }),
+  ],
+  removeCategoryCircuit: [
+    ({ rootCategoryId }, { circuitId }) => ({ params: { id: rootCategoryId, circuitId } }),
+    ({ circuitId }, { rootCategoryId }) => ({ params: { id: rootCategoryId, circuitId } }),
+    ({ rootCategoryId, circuitId }) => ({ params: { id: rootCategoryId, circuitId } }),
+  ],
+  listDispatchRules: [() => ({}), ({ accountId }) => ({ query: { accountId } })],
+  tryDispatchRules: [
+    ({ productId }) => ({ query: { productId, circuit: 'web_post' } }),
+    ({ storeId }, { productId, accountId }) => ({ query: { accountId, productId, storeId, circuit: 'store_drop' } }),
+    ({ accountId, productId }) => ({ query: { accountId, productId, circuit: 'web_post' } }),
+  ],
+  orderDispatchRules: [
+    ({ dispatchRuleId }) => ({ body: { ids: [dispatchRuleId], seen: [dispatchRuleId] } }),
+    ({ accountId, dispatchRuleId }) => ({ body: { accountId, ids: [dispatchRuleId], seen: [dispatchRuleId] } }),
+  ],
+  getDispatchRule: [({ dispatchRuleId }) => ({ params: { id: dispatchRuleId } })],
+  createDispatchRule: [
+    ({ accountId, storeId }) => ({ body: { accountId, ...dispatchRule(storeId) } }),
+    ({ categoryId }, { accountId, storeId }) => ({
+      body: {
+        accountId,
+        ...dispatchRule(storeId),
+        conditions: [{ attribute: 'category', operator: 'in', values: [categoryId] }],
+      },
+    }),
+  ],
+  updateDispatchRule: [
+    ({ dispatchRuleId }) => ({ params: { id: dispatchRuleId }, body: { title: fresh(), version: 1 } }),
+    ({ storeId }, { dispatchRuleId }) => ({
+      params: { id: dispatchRuleId },
+      body: { warehouseIds: [storeId], version: 1 },
+    }),
+  ],
+  deleteDispatchRule: [({ dispatchRuleId }) => ({ params: { id: dispatchRuleId } })],
+  listPaymentModes: [() => ({}), ({ accountId }) => ({ query: { accountId } })],
+  getPaymentMode: [({ paymentModeId }) => ({ params: { id: paymentModeId } })],
+  updatePaymentMode: [({ paymentModeId }) => ({ params: { id: paymentModeId }, body: { mailContent: fresh() } })],
+  readBuyerPaymentFeature: [({ accountId }) => ({ params: { id: accountId } })],
+  ...CATEGORY_CASES,
   getRootDetail: [({ accountId }) => ({ params: { id: accountId } })],
   updateRootDetail: [({ rootId }) => ({ params: { id: rootId }, body: { noSearchResultDescription: fresh() } })],
   getBuybackSettings: [() => ({})],
@@ -203,6 +336,45 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
     ({ storeId }) => ({ query: { entityId: storeId } }),
     ({ rootId }) => ({ query: { entityId: rootId } }),
     ({ userId, accountId }) => ({ query: { entityId: userId, accountId } }),
+  ],
+  createEstimate: [
+    ({ productId }) => ({ body: { declaration: { productId, responses: [] } } }),
+    ({ circuitRuleId }, { productId }) => ({ body: { declaration: { productId, responses: [] }, circuitRuleId } }),
+    ({ paymentModeId }, { productId }) => ({ body: { declaration: { productId, responses: [] }, paymentModeId } }),
+  ],
+  listPriceRevisions: [() => ({}), ({ accountId }) => ({ query: { accountId } })],
+  createPriceRevision: [
+    ({ accountId }) => ({ body: { accountId, title: fresh(), rule: { ...priceRule, categoryIds: [] } } }),
+    ({ categoryId }, { accountId }) => ({
+      body: { accountId, title: fresh(), rule: { ...priceRule, categoryIds: [categoryId] } },
+    }),
+  ],
+  importPriceRevision: [
+    ({ accountId, productId }) => ({ query: { accountId, title: fresh() }, file: priceCsv(productId) }),
+    // What a file names is looked up later, by a job, and in the own account only.
+  ],
+  getPriceRevision: [({ revisionId }) => ({ params: { id: revisionId } })],
+  updatePriceRevision: [
+    ({ revisionId }) => ({ params: { id: revisionId }, body: { version: 1, title: fresh() } }),
+    ({ categoryId }, { revisionId }) => ({
+      params: { id: revisionId },
+      body: { version: 1, rule: { ...priceRule, categoryIds: [categoryId] } },
+    }),
+  ],
+  schedulePriceRevision: [
+    ({ revisionId }) => ({ params: { id: revisionId }, body: { version: 0, scheduledFor: '2099-01-01T06:00' } }),
+  ],
+  unschedulePriceRevision: [actOnRevision],
+  publishPriceRevision: [actOnRevision],
+  rollBackPriceRevision: [actOnRevision],
+  discardPriceRevision: [actOnRevision],
+  listPriceRevisionLines: [({ revisionId }) => ({ params: { id: revisionId } })],
+  priceRevisionTemplate: [() => ({})],
+  listPriceBrands: [() => ({}), ({ accountId }) => ({ query: { accountId } })],
+  previewEstimate: [
+    ({ productId }) => ({ params: { id: productId } }),
+    ({ circuitRuleId }, { productId }) => ({ params: { id: productId }, query: { circuitRuleId } }),
+    ({ paymentModeId }, { productId }) => ({ params: { id: productId }, query: { paymentModeId } }),
   ],
   uploadSiteDocument: [({ accountId }) => ({ params: { id: accountId, kind: 'eula' }, file: pdf })],
   removeSiteDocument: [({ accountId }) => ({ params: { id: accountId, kind: 'faqAndContact' } })],
@@ -240,6 +412,8 @@ export const PUBLIC_BY_NATURE: Readonly<Record<string, string>> = {
 /** Routes that show a retailer the workshops of a buyer it is linked to, by their ids and names. */
 export const SHOWN_BY_LINK: Readonly<Record<string, string>> = {
   listConnectedWarehouses: 'devices are sent there',
+  readConnectedTree: 'the buyer takes devices of these categories',
+  listCategoryBuyers: 'the buyers devices may go to',
 };
 
 /** Routes that rightly never succeed here: they would need a secret nobody in the walk holds. */
@@ -255,6 +429,13 @@ export const NEVER_ANSWERED: Readonly<Record<string, string>> = {
   removeSiteDocument: 'tried with documents that were never published',
   retryAccountJob: 'tried with jobs that do not exist',
   deleteAccount: 'tried with clients that are active',
+  createDispatchRule: 'tried with stores, which are no warehouses',
+  archiveCategory: 'tried with categories that have products',
+  schedulePriceRevision: 'tried with a version that never was',
+  unschedulePriceRevision: 'tried with a version that never was',
+  publishPriceRevision: 'tried with a version that never was',
+  rollBackPriceRevision: 'tried with a version that never was',
+  discardPriceRevision: 'tried with a version that never was',
 };
 
 export function idsOf(
@@ -269,6 +450,15 @@ export function idsOf(
     unitId: tenant.unitIds[place],
     storeId: tenant.storeIds[place],
     buyerId: tenant.buyerId,
+    circuitId: tenant.circuitId,
+    circuitRuleId: tenant.circuitRuleId,
+    paymentModeId: tenant.paymentModeId,
+    rootCategoryId: tenant.rootCategoryId,
+    categoryId: tenant.categoryId,
+    productId: tenant.productId,
+    questionId: tenant.questionId,
+    revisionId: tenant.revisionId,
+    dispatchRuleId: tenant.dispatchRuleId,
     userId: user.userId,
     email: user.email,
     host: tenant.host,

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { USER_TYPE_FACTS } from '@reprise/contract/access/user-types';
+import type { AnyRoute } from '@reprise/contract/http/route';
 import { routes } from '@reprise/contract/http/routes';
 import { ask } from './ask.ts';
 import { CASES, type Ids, PUBLIC_BY_NATURE, SHOWN_BY_LINK } from './cases.ts';
@@ -41,33 +42,40 @@ function seesOnePlace({ type }: ProofActor): boolean {
 export function nobody(): Ids {
   const token = randomBytes(32).toString('base64url');
   const email = `nobody-${randomUUID()}@proof.test`;
-  const [accountId, rootId, unitId, storeId, buyerId, userId, fileId, jobId, importId] = Array.from(
-    { length: 9 },
-    randomUUID,
-  ) as [string, string, string, string, string, string, string, string, string];
-  const host = `${randomUUID()}.proof.test`;
-  return {
-    accountId,
-    rootId,
-    unitId,
-    storeId,
-    buyerId,
-    userId,
-    fileId,
-    jobId,
-    importId,
-    email,
-    host,
-    linkToken: token,
+  const ids = {
+    accountId: '',
+    rootId: '',
+    unitId: '',
+    storeId: '',
+    buyerId: '',
+    circuitId: '',
+    circuitRuleId: '',
+    paymentModeId: '',
+    rootCategoryId: '',
+    categoryId: '',
+    productId: '',
+    questionId: '',
+    revisionId: '',
+    dispatchRuleId: '',
+    userId: '',
+    fileId: '',
+    jobId: '',
+    importId: '',
   };
+  for (const name of Object.keys(ids) as (keyof typeof ids)[]) ids[name] = randomUUID();
+  const host = `${randomUUID()}.proof.test`;
+  return { ...ids, email, host, linkToken: token };
 }
+
+/** What these take away the other routes need, a session most of all: they come last. */
+const ENDS: readonly string[] = ['deleteProduct', 'deleteQuestion', 'deleteDispatchRule', 'logout'];
+
+export const inOrder: readonly AnyRoute[] = routes.toSorted((x, y) => ENDS.indexOf(x.id) - ENDS.indexOf(y.id));
 
 /** Every route by every actor, naming their own things, a colleague's, another tenant's and nobody's. */
 export async function walk(base: string, sides: readonly Side[]): Promise<Findings> {
   const findings: Findings = { attempts: 0, leaks: [], wrong: [], uncovered: [], answered: new Set() };
-  // Logging out ends the session the next routes need.
-  const ordered = [...routes].sort((x, y) => Number(x.id === 'logout') - Number(y.id === 'logout'));
-  for (const route of ordered) {
+  for (const route of inOrder) {
     const cases = CASES[route.id];
     if (!cases) {
       findings.uncovered.push(route.id);

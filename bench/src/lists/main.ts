@@ -15,9 +15,10 @@ import { startStack } from '../stack.ts';
 import { changesList } from './changes.ts';
 import type { ListCase, ListUnderTest } from './list-under-test.ts';
 import { organizationsList } from './organizations.ts';
+import { productsList } from './products.ts';
 import { usersList } from './users.ts';
 
-const LISTS: readonly ListUnderTest[] = [usersList, organizationsList, changesList];
+const LISTS: readonly ListUnderTest[] = [usersList, organizationsList, changesList, productsList];
 const WORST_RATIO = 1.5;
 /** Below this a difference is the machine's, not the list's. */
 const NOISE_MS = 2;

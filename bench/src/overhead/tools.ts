@@ -17,30 +17,47 @@ export async function ensureTools(): Promise<void> {
 
 export async function pgbench(
   url: string,
-  script: string,
+  script: string | readonly string[],
   clients: number,
   seconds: number,
   mode: 'simple' | 'prepared',
 ): Promise<number> {
-  const args = ['-n', '-M', mode, '-c', String(clients), '-j', '2', '-T', String(seconds), '-f', script, url];
+  const args = [
+    '-n',
+    '-M',
+    mode,
+    '-c',
+    String(clients),
+    '-j',
+    '2',
+    '-T',
+    String(seconds),
+    ...[script].flat().flatMap((file) => ['-f', file]),
+    url,
+  ];
   const { stdout } = await run(PGBENCH.find(existsSync)!, args);
   const tps = /tps = ([\d.]+)/.exec(stdout)?.[1];
   if (!tps || /failed transactions: [1-9]/.test(stdout)) throw new Error(`pgbench: ${stdout}`);
   return Number(tps);
 }
 
-/** One load generator per address, at the same time; the sum of what they got. Any answer but 2xx is a failure. */
+/**
+ * One load generator per address, at the same time; the sum of what they got. Any answer but 2xx is a failure. A `script`
+ * in Lua makes the requests when they are not all the same.
+ */
 export async function wrk(
   addresses: readonly string[],
   clients: number,
   seconds: number,
   headers: Readonly<Record<string, string>>,
+  script?: string,
 ): Promise<number> {
   const sent = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
+  const made = script ? ['-s', script] : [];
   const each = Math.max(1, Math.floor(clients / addresses.length));
   const results = await Promise.all(
     addresses.map(async (address) => {
-      const { stdout } = await run('wrk', ['-t1', `-c${each}`, `-d${seconds}s`, ...sent, address]);
+      const { stdout } = await run('wrk', ['-t1', `-c${each}`, `-d${seconds}s`, ...sent, ...made, address]);
       const rate = /Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1];
       if (!rate || /Non-2xx|Socket errors/.test(stdout)) throw new Error(`wrk: ${stdout}`);
       return Number(rate);
