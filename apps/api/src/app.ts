@@ -3,13 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { PgBoss } from 'pg-boss';
 import { type DestinationStream, pino } from 'pino';
+import { catalogueRoutes, takesCategories } from './catalogue/index.ts';
 import { choreographyOf } from './choreography.ts';
 import { options } from './config.ts';
 import { documentRoutes } from './documents/index.ts';
 import { createAuthenticator, createSessionCache, identityRoutes, type SessionCache } from './identity/index.ts';
 import { jobsToEnqueue } from './jobs.ts';
+import { logisticsRoutes, readOffers } from './logistics/index.ts';
 import { operationsRoutes } from './operations/index.ts';
 import { organisationRoutes } from './organisations/index.ts';
+import { paymentRoutes } from './payments/index.ts';
 import { createLimiter, type Limiter } from './platform/access/limiter.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { PublicUrls } from './platform/context.ts';
@@ -22,6 +25,7 @@ import { createServer } from './platform/http/server.ts';
 import type { Services } from './platform/services.ts';
 import { describeFailure } from './platform/telemetry/describe-failure.ts';
 import type { Telemetry } from './platform/telemetry/telemetry.ts';
+import { createPriceSheets, type PriceSheets, pricingRoutes } from './pricing/index.ts';
 import { statisticsRoutes } from './statistics/index.ts';
 import { findArrivalStock } from './warehouse/index.ts';
 import { whiteLabelRoutes } from './white-label/index.ts';
@@ -68,19 +72,25 @@ export function bindingsOf({
   boss,
   store,
   fetchOutside,
+  sheets,
 }: {
   limiter: Limiter;
   sessions: SessionCache;
   boss: PgBoss;
   store: ObjectStore;
   fetchOutside: FetchOutside;
+  sheets: PriceSheets;
 }): readonly Binding[] {
   return [
     ...identityRoutes({ limiter, sessions, fetchOutside, store }),
     // What may keep a link from being removed is added here as capabilities come to need it.
-    ...organisationRoutes({ linkUses: [], stockOf: findArrivalStock }),
+    ...organisationRoutes({ linkUses: [takesCategories], stockOf: findArrivalStock }),
     ...whiteLabelRoutes,
+    ...catalogueRoutes(store),
+    ...pricingRoutes({ sheets, readOffers, store }),
+    ...paymentRoutes,
     ...documentRoutes(store),
+    ...logisticsRoutes,
     ...statisticsRoutes,
     ...operationsRoutes(boss),
   ];
@@ -93,13 +103,16 @@ export async function createApi(
   const limiter = createLimiter(services.pool, services.keys, options.limitFactor);
   const sessions = createSessionCache(services);
   const { boss, store, fetchOutside = createFetchOutside({ sandboxOrigins: () => options.sandboxOrigins }) } = parts;
-  return createServer({
+  const sheets = createPriceSheets(services, readOffers);
+  const api = await createServer({
     services,
     limiter,
-    bindings: bindingsOf({ limiter, sessions, boss, store, fetchOutside }),
+    bindings: bindingsOf({ limiter, sessions, boss, store, fetchOutside, sheets }),
     authenticate: createAuthenticator(services, sessions),
     telemetry: parts.telemetry,
     shedding: { maxInFlight: options.maxInFlight, maxLoopDelayMs: options.maxLoopDelayMs },
     trustedProxies: options.trustedProxies,
   });
+  api.addHook('onClose', () => sheets.stop());
+  return api;
 }

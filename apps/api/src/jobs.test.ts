@@ -46,5 +46,8 @@ test('an event wakes jobs of the product only', () => {
 });
 
 test('jobs that pass the wall between tenants are these', () => {
-  expect(jobs.filter((job) => job.everyAccount).map((job) => job.queue)).toEqual(['housekeeping']);
+  expect(jobs.filter((job) => job.everyAccount).map((job) => job.queue)).toEqual([
+    'housekeeping',
+    'price-revision-sweep',
+  ]);
 });

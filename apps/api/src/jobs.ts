@@ -1,4 +1,5 @@
 import type { PgBoss } from 'pg-boss';
+import { rebuildCategoryLines, rebuildSearch } from './catalogue/index.ts';
 import { importUsersJob, inviteImportedJob } from './identity/index.ts';
 import { reindexCatalogueJob, setUpAccountJob } from './operations/index.ts';
 import type { AnyJob } from './platform/durable/job.ts';
@@ -7,6 +8,7 @@ import type { ObjectStore } from './platform/files/object-store.ts';
 import { housekeepingJob } from './platform/housekeeping/housekeeping.job.ts';
 import { sendMailJob } from './platform/mail/send-mail.job.ts';
 import type { Mailer } from './platform/mail/smtp.ts';
+import { prepareRevisionJob, publishRevisionJob, rollBackRevisionJob, sweepRevisionsJob } from './pricing/index.ts';
 import { scheduleSnapshotJob, takeSnapshotJob } from './statistics/index.ts';
 import { stockWarehouseJob } from './warehouse/index.ts';
 
@@ -20,7 +22,11 @@ export type Jobs = Record<
   | 'reindexCatalogue'
   | 'stockWarehouse'
   | 'importUsers'
-  | 'inviteImported',
+  | 'inviteImported'
+  | 'prepareRevision'
+  | 'publishRevision'
+  | 'rollBackRevision'
+  | 'sweepRevisions',
   AnyJob
 >;
 
@@ -32,10 +38,14 @@ export function createJobs({ mailer, boss, store }: JobParts): Jobs {
     takeSnapshot: takeSnapshotJob,
     housekeeping: housekeepingJob,
     setUpAccount: setUpAccountJob,
-    reindexCatalogue: reindexCatalogueJob([]),
+    reindexCatalogue: reindexCatalogueJob([rebuildCategoryLines, rebuildSearch]),
     stockWarehouse: stockWarehouseJob,
     importUsers: importUsersJob(store),
     inviteImported: inviteImportedJob(),
+    prepareRevision: prepareRevisionJob(store),
+    publishRevision: publishRevisionJob,
+    rollBackRevision: rollBackRevisionJob,
+    sweepRevisions: sweepRevisionsJob,
   };
 }
 function notHere(): never {

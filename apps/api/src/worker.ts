@@ -13,6 +13,7 @@ import {
 } from './platform/housekeeping/housekeeping.job.ts';
 import { createMailer } from './platform/mail/smtp.ts';
 import { onStopSignal } from './platform/process.ts';
+import { REVISION_SWEEP_CRON, REVISION_SWEEP_QUEUE, revisionSweepSchedule } from './pricing/index.ts';
 
 const config = readConfig(['workerDatabaseUrl', 'smtpUrl', ...PROCESS_SETTINGS]);
 const { services, boss, store, telemetry, close } = await openProcess({
@@ -33,6 +34,11 @@ const working = startWorking(boss, Object.values(jobs), { services, telemetry })
 const group = { id: housekeepingSchedule.accountId };
 await untilDatabaseAnswers(
   () => boss.schedule(HOUSEKEEPING_QUEUE, HOUSEKEEPING_CRON, housekeepingSchedule, { missed: 'once', group }),
+  services,
+);
+// A price change that came due while everything was down is published late rather than never: it is swept by its date.
+await untilDatabaseAnswers(
+  () => boss.schedule(REVISION_SWEEP_QUEUE, REVISION_SWEEP_CRON, revisionSweepSchedule, { missed: 'once', group }),
   services,
 );
 observeQueues(telemetry, () => readQueues(boss));

@@ -1,11 +1,12 @@
 import { createContext } from 'react-router';
+import type { Search } from '../server/search-products.ts';
 import type { Site } from '../server/sites.ts';
 
 /** Set by the server around the application; only the development server leaves it to the root. */
 export const siteContext = createContext<Site | undefined>(undefined);
 export const nonceContext = createContext<string>('');
-/** A token for this visitor, from the API. */
-export const tokenContext = createContext<() => Promise<string>>(() => Promise.reject(new Error('no API here')));
+/** The products of this site, from the API. */
+export const searchContext = createContext<Search>(() => Promise.reject(new Error('no API here')));
 
 type Read = { get: (context: typeof siteContext) => Site | undefined };
 export function siteOf(context: Read): Site {

@@ -1,12 +1,12 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import { nonceContext, siteContext, tokenContext } from './context.ts';
+import { nonceContext, searchContext, siteContext } from './context.ts';
 import { ServerPartsContext } from './server-parts.ts';
 import { styleOf } from './styles.server.ts';
 
 /** What the server around the application fills in for each request. */
-export const contexts = { site: siteContext, nonce: nonceContext, token: tokenContext };
+export const contexts = { site: siteContext, nonce: nonceContext, search: searchContext };
 
 const PATIENCE_MS = 5_000;
 const SYSTEM_COLOUR = '#1f5f4a';

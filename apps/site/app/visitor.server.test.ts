@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest';
-import { tokenOf, visitorCookie } from './visitor.server.ts';
+import { searchCookie, tokensOf, visitorCookie } from './visitor.server.ts';
 
 const asking = (cookie: string) => new Request('https://shop.test/', { headers: { cookie } });
 
-test('the token of a visitor stays with the host, out of reach of scripts, for 780 minutes', () => {
-  const cookie = visitorCookie('abc');
-  expect(cookie).toBe('__Host-visitor=abc; Path=/; Max-Age=46800; Secure; HttpOnly; SameSite=Lax');
-  expect(tokenOf(asking(`a=b; ${cookie.split(';')[0]}`))).toBe('abc');
+test('the tokens of a visitor stay with the host, out of reach of scripts, as long as they are good', () => {
+  const [visitor, search] = [visitorCookie('abc'), searchCookie('def')];
+  expect(visitor).toBe('__Host-visitor=abc; Path=/; Max-Age=46800; Secure; HttpOnly; SameSite=Lax');
+  expect(search).toBe('__Host-search=def; Path=/; Max-Age=1800; Secure; HttpOnly; SameSite=Lax');
+  const sent = `a=b; ${visitor.split(';')[0]}; ${search.split(';')[0]}`;
+  expect(tokensOf(asking(sent))).toEqual({ visitor: 'abc', search: 'def' });
 });
 
 test('a cookie that another host could have set is nobody’s token', () => {
-  expect(tokenOf(asking('visitor=abc; x__Host-visitor=abc'))).toBeUndefined();
-  expect(tokenOf(asking('__Host-visitor='))).toBeUndefined();
+  const none = { visitor: undefined, search: undefined };
+  expect(tokensOf(asking('visitor=abc; x__Host-visitor=abc; search=abc'))).toEqual(none);
+  expect(tokensOf(asking('__Host-visitor=; __Host-search='))).toEqual(none);
 });

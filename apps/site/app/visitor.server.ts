@@ -1,14 +1,19 @@
+import { SEARCH_TOKEN_MINUTES } from '@reprise/contract/catalogue/search';
 import { ANONYMOUS_TOKEN_MINUTES } from '@reprise/contract/identity/session';
 
 /** `__Host-`: no other host, not even a sibling, can set it for us. */
 export const VISITOR_COOKIE = '__Host-visitor';
+const SEARCH_COOKIE = '__Host-search';
 
-export function tokenOf(request: Request): string | undefined {
+/** What an earlier answer gave the browser to keep. */
+export function tokensOf(request: Request): { visitor: string | undefined; search: string | undefined } {
   const pairs = (request.headers.get('cookie') ?? '').split(';').map((pair) => pair.trim());
-  const found = pairs.find((pair) => pair.startsWith(`${VISITOR_COOKIE}=`));
-  return found?.slice(VISITOR_COOKIE.length + 1) || undefined;
+  const tokenIn = (name: string) =>
+    pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) || undefined;
+  return { visitor: tokenIn(VISITOR_COOKIE), search: tokenIn(SEARCH_COOKIE) };
 }
 
-export function visitorCookie(token: string): string {
-  return `${VISITOR_COOKIE}=${token}; Path=/; Max-Age=${ANONYMOUS_TOKEN_MINUTES * 60}; Secure; HttpOnly; SameSite=Lax`;
-}
+const cookie = (name: string, token: string, minutes: number): string =>
+  `${name}=${token}; Path=/; Max-Age=${minutes * 60}; Secure; HttpOnly; SameSite=Lax`;
+export const visitorCookie = (token: string): string => cookie(VISITOR_COOKIE, token, ANONYMOUS_TOKEN_MINUTES);
+export const searchCookie = (token: string): string => cookie(SEARCH_COOKIE, token, SEARCH_TOKEN_MINUTES);

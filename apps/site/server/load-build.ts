@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { RouterContext, ServerBuild } from 'react-router';
+import type { Search } from './search-products.ts';
 import type { Site } from './sites.ts';
 
 /** What the built application hands to the server around it. */
@@ -9,7 +10,7 @@ export type SiteBuild = ServerBuild & {
       contexts: {
         site: RouterContext<Site | undefined>;
         nonce: RouterContext<string>;
-        token: RouterContext<() => Promise<string>>;
+        search: RouterContext<Search>;
       };
     };
   };

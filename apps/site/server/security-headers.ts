@@ -19,7 +19,8 @@ export function contentSecurityPolicy(
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: https:",
+    // Pictures of products come from the API, which has no certificate where the site has none.
+    `img-src 'self' data: https:${options.scheme === 'http' ? ' http:' : ''}`,
     "font-src 'self'",
     `connect-src 'self'${elsewhere}`,
     `frame-src ${options.tagManager ? 'https:' : "'none'"}`,

@@ -3,10 +3,11 @@ import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { type Asset, chooseEncoding } from './assets.ts';
 import { createBrandFiles } from './brand-files.ts';
 import type { SiteConfig } from './config.ts';
-import { createGiveToken, forwardedFor } from './give-token.ts';
+import { forwardedFor } from './forwarded-for.ts';
 import type { SiteBuild } from './load-build.ts';
 import { createMicroCache, gzipBody, NONCE_SLOT, newNonce, type Page, pageOf, plainBody } from './micro-cache.ts';
 import { robotsFile, sitemapFile } from './plain-files.ts';
+import { createSearchProducts } from './search-products.ts';
 import { COMMON_HEADERS, contentSecurityPolicy } from './security-headers.ts';
 import type { Site, Sites } from './sites.ts';
 import { type SystemPage, systemPage } from './system-page.ts';
@@ -34,13 +35,13 @@ export function createHandler({ config, sites, build, assets, log = console.erro
   const { contexts } = build.entry.module;
   const cached = createMicroCache({ ttlMs: PAGE_TTL_MS, maxBytes: PAGES_MAX_BYTES });
   const brandFile = createBrandFiles(config.apiUrl);
-  const giveToken = createGiveToken(config.apiUrl);
+  const searchProducts = createSearchProducts(config.apiUrl);
 
   async function renderPage(site: Site, request: Request, client: IncomingMessage): Promise<Page> {
     const context = new RouterContextProvider();
     context.set(contexts.site, site);
     context.set(contexts.nonce, NONCE_SLOT);
-    context.set(contexts.token, () => giveToken(site.origin, forwardedFor(client)));
+    context.set(contexts.search, searchProducts({ ...site.config, origin: site.origin }, forwardedFor(client)));
     const answer = await render(request, context);
     return pageOf(answer.status, answer.headers, await answer.text());
   }

@@ -12,5 +12,7 @@ export const FILE_RULES: ReadonlyMap<string, FileRule> = new Map<string, FileRul
   ['logo', { public: true, lasting: true }],
   ['dark-logo', { public: true, lasting: true }],
   ['favicon', { public: true, lasting: true }],
+  ['category-image', { public: true, lasting: true }],
+  ['product-image', { public: true, lasting: true }],
   ...Object.values(SITE_DOCUMENT_PURPOSES).map((purpose) => [purpose, { public: true, lasting: false }] as const),
 ]);

@@ -9,8 +9,8 @@ import { cleanUploadApart } from '../platform/files/clean-upload-apart.ts';
 import { imageLimits } from '../platform/files/limits.ts';
 import { type ObjectStore, objectKey } from '../platform/files/object-store.ts';
 import type { OpenContext } from '../platform/http/binding.ts';
+import { readUpload, refuseUpload } from '../platform/http/read-upload.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import { readUpload, refuseUpload } from './read-upload.ts';
 
 /** Where the account names its file of each kind. */
 export const BRAND_COLUMNS = {

@@ -8,7 +8,7 @@ import { cleanUploadApart } from '../platform/files/clean-upload-apart.ts';
 import { pdfLimits } from '../platform/files/limits.ts';
 import { type ObjectStore, objectKey } from '../platform/files/object-store.ts';
 import type { OpenContext } from '../platform/http/binding.ts';
-import { readUpload, refuseUpload } from './read-upload.ts';
+import { readUpload, refuseUpload } from '../platform/http/read-upload.ts';
 import { requireSiteOwner } from './require-site-owner.ts';
 
 type NewDocument = { accountId: string; kind: SiteDocument; bytes: Uint8Array };

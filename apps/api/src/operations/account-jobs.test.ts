@@ -32,7 +32,11 @@ test('opening a client asks for its set-up, which can be followed', async () => 
       accountId: id,
       kind: 'set_up',
       status: 'waiting',
-      steps: ['root', 'circuits', 'payment_modes', 'stocks', 'administrator'].map((name) => ({ name, count: null })),
+      steps: ['root', 'categories', 'circuits', 'payment_modes', 'stocks', 'administrator'].map((name) => ({
+        name,
+        count: null,
+      })),
+      progress: null,
       requestedAt: it.clock.now().toISOString(),
       endedAt: null,
     },

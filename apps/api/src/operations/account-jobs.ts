@@ -29,8 +29,17 @@ const reindexRequested = (accountId: string, accountJobId: string): DomainEvent<
 export const accountJobRequested = (kind: AccountJobKind, accountId: string, accountJobId: string): DomainEvent =>
   kind === 'set_up' ? setUpRequested(accountId, accountJobId) : reindexRequested(accountId, accountJobId);
 
-/** One step does its work and is marked in one commit; answers how many things it made or found in order. */
-export type AccountJobWork = (ctx: Context, job: AccountJobRow) => Promise<number>;
+/** How far a long step is. `at` is its own mark of where it goes on. */
+export type Progress = { done: number; total: number; at: unknown };
+/**
+ * One step does its work and is marked in one commit; answers how many things it made or found in order. A long one does
+ * a part and answers how far it is: it is then called again, in another transaction.
+ */
+export type AccountJobWork = (
+  ctx: Context,
+  job: AccountJobRow,
+  progress: Progress | undefined,
+) => Promise<number | Progress>;
 
 /** Goes through the steps that are not done yet. Cut off anywhere, it goes on from there. */
 export async function runAccountJob<K extends AccountJobKind>(
@@ -40,17 +49,26 @@ export async function runAccountJob<K extends AccountJobKind>(
   works: Readonly<Record<(typeof ACCOUNT_JOB_STEPS)[K][number], AccountJobWork>>,
 ): Promise<void> {
   for (const name of ACCOUNT_JOB_STEPS[kind] as readonly (typeof ACCOUNT_JOB_STEPS)[K][number][])
-    await job.transaction(name, async (ctx) => {
-      const row = await hold(ctx, payload);
-      if (!row || Object.hasOwn(row.done_steps as object, name)) return;
-      const count = await works[name](ctx, row);
-      const done_steps = JSON.stringify({ ...(row.done_steps as object), [name]: count });
-      await write(ctx, payload, { status: 'running', ended_at: null, done_steps });
-    });
+    while (await job.transaction(name, (ctx) => goOn(ctx, payload, name, works[name])));
   await job.transaction('end', async (ctx) => {
     const row = await hold(ctx, payload);
     if (row && row.status !== 'done') await write(ctx, payload, { status: 'done', ended_at: ctx.clock.now() });
   });
+}
+
+/** Whether the step has more to do. */
+async function goOn(ctx: Context, payload: AccountJobPayload, name: string, work: AccountJobWork): Promise<boolean> {
+  const row = await hold(ctx, payload);
+  if (!row || Object.hasOwn(row.done_steps as object, name)) return false;
+  const reached = await work(ctx, row, (row.progress as Progress | null) ?? undefined);
+  const under = { status: 'running', ended_at: null };
+  if (typeof reached !== 'number') {
+    await write(ctx, payload, { ...under, progress: JSON.stringify(reached) });
+    return true;
+  }
+  const done_steps = JSON.stringify({ ...(row.done_steps as object), [name]: reached });
+  await write(ctx, payload, { ...under, done_steps, progress: null });
+  return false;
 }
 
 /** What is done stays done; a person sees where it stopped and sends it on. */
@@ -70,7 +88,7 @@ async function hold(ctx: Context, { accountId, accountJobId }: AccountJobPayload
     .executeTakeFirst();
 }
 
-type Written = { status: string; ended_at: Date | null; done_steps?: string };
+type Written = { status: string; ended_at: Date | null; done_steps?: string; progress?: string | null };
 async function write(ctx: Context, { accountId, accountJobId }: AccountJobPayload, set: Written): Promise<void> {
   await ctx.db
     .updateTable('account_job')
@@ -80,6 +98,7 @@ async function write(ctx: Context, { accountId, accountJobId }: AccountJobPayloa
     .execute();
 }
 
+const progressView = ({ done, total }: Progress) => ({ done, total });
 type View = z.input<typeof accountJob>;
 export function accountJobView(row: AccountJobRow): View {
   const done = row.done_steps as Partial<Record<AccountJobStep, number>>;
@@ -89,6 +108,7 @@ export function accountJobView(row: AccountJobRow): View {
     kind: row.kind as View['kind'],
     status: row.status as View['status'],
     steps: ACCOUNT_JOB_STEPS[row.kind as View['kind']].map((name) => ({ name, count: done[name] ?? null })),
+    progress: (row.progress as Progress | null) && progressView(row.progress as Progress),
     requestedAt: row.requested_at.toISOString(),
     endedAt: row.ended_at?.toISOString() ?? null,
   };

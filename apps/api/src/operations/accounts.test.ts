@@ -132,6 +132,8 @@ describe('a new client', () => {
 
   test('takes what is dropped after the web only with the drop in store', async () => {
     expect(outcome(await create({ activeCircuits: ['web_drop'] }))).toEqual([409, 'web_drop_needs_store_drop']);
+    const both = { activeCircuits: ['store_drop', 'store_drop_label'] };
+    expect(outcome(await create(both))).toEqual([409, 'store_drop_already_active']);
   });
 });
 
@@ -190,7 +192,9 @@ describe('changing a client', () => {
     const { id } = await created({ isRetailer: false, isBuyerAndWorkshopsSupervisor: true });
     const both = (await patch(id, { isRetailer: true })).json();
     expect(both.paymentModes.map((mode: { active: boolean }) => mode.active)).toEqual([true, false, false, false]);
-    expect((await patch(id, { activeCircuits: CIRCUIT_TYPES })).json().activeCircuits).toEqual(CIRCUIT_TYPES);
+    const all = CIRCUIT_TYPES.filter((type) => !type.endsWith('drop_label'));
+    expect((await patch(id, { activeCircuits: all })).json().activeCircuits).toEqual(all);
+    expect(outcome(await patch(id, { activeCircuits: CIRCUIT_TYPES }))).toEqual([409, 'store_drop_already_active']);
     expect((await patch(id, { isBuyerAndWorkshopsSupervisor: false })).statusCode).toBe(200);
     expect(outcome(await patch(id, { isRetailer: false }))).toEqual([422, 'validation_failed']);
 

@@ -21,6 +21,12 @@ export async function namesOf(ctx: Context, rows: readonly ChangeRow[]): Promise
     names.set(id, name);
   const entities = ctx.db.selectFrom('organization').select(['id', 'common_name']).where('id', 'in', askedEntities);
   for (const { id, common_name } of await entities.execute()) names.set(id, common_name);
+  const categories = ctx.db.selectFrom('category').select(['id', 'label']).where('id', 'in', askedEntities);
+  for (const { id, label } of await categories.execute()) names.set(id, label);
+  const products = ctx.db.selectFrom('product').select(['id', 'label']).where('id', 'in', asked);
+  for (const { id, label } of await products.execute()) names.set(id, label);
+  const questions = ctx.db.selectFrom('question').select(['id', 'title']).where('id', 'in', asked);
+  for (const { id, title } of await questions.execute()) names.set(id, title);
   const people = ctx.db.selectFrom('app_user').select(['id', 'firstname', 'lastname']).where('id', 'in', asked);
   for (const { id, firstname, lastname } of await people.execute()) names.set(id, `${firstname} ${lastname}`);
   await addRecorded(ctx, rows, names);
@@ -53,9 +59,9 @@ async function addRecorded(ctx: Context, rows: readonly ChangeRow[], names: Map<
 
 /** The name in a record itself. */
 export function recordedName({ before, after }: Pick<ChangeRow, 'before' | 'after'>): string | undefined {
-  const { firstname, lastname, commonName, name } = { ...asObject(before), ...asObject(after) };
+  const { firstname, lastname, commonName, name, label, title } = { ...asObject(before), ...asObject(after) };
   if (typeof firstname === 'string' && typeof lastname === 'string') return `${firstname} ${lastname}`;
-  return [commonName, name].find((x): x is string => typeof x === 'string');
+  return [commonName, name, label, title].find((x): x is string => typeof x === 'string');
 }
 
 export const asObject = (value: unknown): Record<string, unknown> =>

@@ -1,7 +1,7 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { createAccount as route } from '@reprise/contract/organisations/account-routes';
 import { addAdministrator } from '../identity/index.ts';
-import { requireStoreDrop } from '../logistics/index.ts';
+import { requireFitting } from '../logistics/index.ts';
 import { createAccount, lockAccount } from '../organisations/index.ts';
 import type { Context } from '../platform/context.ts';
 import { accountDetailOf } from './account-detail-of.ts';
@@ -14,7 +14,7 @@ export async function openAccount(
   { body }: Pick<RouteInput<typeof route>, 'body'>,
 ): Promise<RouteAnswer<typeof route>> {
   const { activeCircuits, paymentIssuer, administrator, ...order } = body;
-  requireStoreDrop(activeCircuits);
+  requireFitting(activeCircuits);
   const { id: accountId } = await createAccount(ctx, { body: order });
   const facts = await accountDetailOf(ctx, await lockAccount(ctx, accountId));
   const administratorId = administrator

@@ -1,10 +1,16 @@
 import { rebuildAncestors } from '../organisations/index.ts';
 import type { Context } from '../platform/context.ts';
 import { defineJob } from '../platform/durable/job.ts';
-import { accountJobPayload, giveUpAccountJob, runAccountJob } from './account-jobs.ts';
+import { accountJobPayload, giveUpAccountJob, type Progress, runAccountJob } from './account-jobs.ts';
 
-/** Builds one derived table of an account again; answers how many things are in it. */
-export type CatalogueIndex = (ctx: Context, accountId: string) => Promise<number>;
+/** Builds one derived table of an account again, or a part of it; answers how many things are in it, or how far it is. */
+export type CatalogueIndex = (
+  ctx: Context,
+  accountId: string,
+  progress: Progress | undefined,
+) => Promise<number | Progress>;
+/** Which index is under way, how many things those before it hold, and how far it is itself. */
+type Mark = { index: number; count: number; within?: Progress };
 
 /** `indexes` are the derived tables of the catalogue; they are named in jobs.ts as they come to exist. */
 export function reindexCatalogueJob(indexes: readonly CatalogueIndex[]) {
@@ -20,12 +26,23 @@ export function reindexCatalogueJob(indexes: readonly CatalogueIndex[]) {
     run: (job, payload) =>
       runAccountJob(job, payload, 'reindex', {
         entities: (ctx, { account_id }) => rebuildAncestors(ctx, account_id),
-        catalogue: async (ctx, { account_id }) => {
-          let count = 0;
-          for (const index of indexes) count += await index(ctx, account_id);
-          return count;
-        },
+        catalogue: (ctx, { account_id }, progress) => rebuildNext(ctx, account_id, indexes, progress),
       }),
     givenUp: giveUpAccountJob,
   });
+}
+
+async function rebuildNext(
+  ctx: Context,
+  accountId: string,
+  indexes: readonly CatalogueIndex[],
+  progress: Progress | undefined,
+): Promise<number | Progress> {
+  const { index, count, within } = (progress?.at as Mark | undefined) ?? { index: 0, count: 0 };
+  const rebuild = indexes[index];
+  if (!rebuild) return count;
+  const reached = await rebuild(ctx, accountId, within);
+  if (typeof reached !== 'number') return { ...reached, at: { index, count, within: reached } satisfies Mark };
+  const next: Mark = { index: index + 1, count: count + reached };
+  return next.index < indexes.length ? { done: 0, total: 0, at: next } : next.count;
 }

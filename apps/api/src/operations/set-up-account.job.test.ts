@@ -60,7 +60,10 @@ const circuits = [
   'web_post',
 ];
 const whole = {
-  job: { status: 'done', done_steps: { root: 1, circuits: 7, payment_modes: 4, stocks: 5, administrator: 1 } },
+  job: {
+    status: 'done',
+    done_steps: { root: 1, categories: 1, circuits: 7, payment_modes: 4, stocks: 5, administrator: 1 },
+  },
   circuits: circuits.map((type) => ({
     type,
     status: ['store_drop', 'web_post'].includes(type) ? 'active' : 'inactive',
@@ -104,7 +107,10 @@ describe('the set-up of a client', () => {
     await it.enqueue(setUpAccountJob, payload);
     expect(await it.finish(setUpAccountJob)).toEqual(['done']);
     expect(await seen(payload.accountId)).toMatchObject({
-      job: { status: 'done', done_steps: { root: 1, circuits: 0, payment_modes: 0, stocks: 5, administrator: 0 } },
+      job: {
+        status: 'done',
+        done_steps: { root: 1, categories: 1, circuits: 0, payment_modes: 0, stocks: 5, administrator: 0 },
+      },
       circuits: [],
       modes: [],
       mails: [],

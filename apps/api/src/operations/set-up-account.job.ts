@@ -1,6 +1,7 @@
 import { CIRCUIT_TYPES } from '@reprise/contract/logistics/circuits';
 import { RESPONSIBLE_SIDES } from '@reprise/contract/organisations/account-kinds';
 import { z } from 'zod';
+import { ensureRootCategory } from '../catalogue/index.ts';
 import { inviteAdministrator } from '../identity/index.ts';
 import { activateCircuits, ensureCircuits } from '../logistics/index.ts';
 import { findAccount, findRootDetail } from '../organisations/index.ts';
@@ -34,6 +35,10 @@ export const SET_UP_WORKS = {
   // Made with the account itself, in one transaction: nobody ever meets a client without them.
   root: async (ctx, { account_id }) => {
     if (!(await findRootDetail(ctx, account_id))) throw new Error('the client has no root entity');
+    return 1;
+  },
+  categories: async (ctx, { account_id }) => {
+    await ensureRootCategory(ctx, account_id);
     return 1;
   },
   circuits: async (ctx, row) => {

@@ -1,6 +1,8 @@
 export { accountFactsOf } from './account-facts.ts';
+export { readAvailableBuyers } from './available-buyers.ts';
 export { changeAccount, lockAccount } from './change-account.ts';
 export { closeAccount } from './close-account.ts';
+export { type ConnectedWarehouse, readConnectedWarehouses } from './connected-warehouses.ts';
 export { countsOf } from './count-organization-modules.ts';
 export { createAccount } from './create-account.ts';
 export { createOrganization } from './create-organization.ts';
@@ -9,6 +11,7 @@ export { accountUpdated } from './events.ts';
 export { linkAccounts } from './link-accounts.ts';
 export { listConnectedWarehouses } from './list-connected-warehouses.ts';
 export { pathsOf } from './paths-of.ts';
+export { hasPremiumFeature, requirePremiumFeature } from './premium-features.ts';
 export {
   accountBrandOf,
   findAccount,

@@ -1,9 +1,10 @@
 import { ORGANIZATION_MODULES, type OrganizationType } from '@reprise/contract/organisations/organization-types';
 import type { newOrganization } from '@reprise/contract/organisations/organizations';
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Context } from '../platform/context.ts';
 import { refuseConflict } from '../platform/db/conflict.ts';
+import { addLine } from '../platform/db/tree-lines.ts';
+import { ORGANIZATION_TREE } from './lock-tree.ts';
 import { columnsOf } from './organization-columns.ts';
 
 export type OrganizationFields = Omit<Partial<z.output<typeof newOrganization>>, 'type' | 'parentOrganizationId'> & {
@@ -34,10 +35,6 @@ export async function insertOrganization(ctx: Context, fields: OrganizationField
       .returningAll()
       .executeTakeFirstOrThrow(),
   );
-  await sql`
-    insert into app.organization_ancestor (account_id, ancestor_id, organization_id, depth)
-    select account_id, ancestor_id, ${id}::uuid, depth + 1 from app.organization_ancestor
-    where account_id = ${fields.accountId} and organization_id = ${fields.parentOrganizationId}
-    union all select ${fields.accountId}::uuid, ${id}::uuid, ${id}::uuid, 0`.execute(ctx.db);
+  await addLine(ctx.db, ORGANIZATION_TREE, { accountId: fields.accountId, id, parentId: fields.parentOrganizationId });
   return row;
 }

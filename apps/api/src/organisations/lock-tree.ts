@@ -1,4 +1,12 @@
 import type { Context } from '../platform/context.ts';
+import type { Tree } from '../platform/db/tree-lines.ts';
+
+export const ORGANIZATION_TREE: Tree = {
+  table: 'app.organization',
+  parent: 'parent_organization_id',
+  lines: 'app.organization_ancestor',
+  node: 'organization_id',
+};
 
 /**
  * Holds the shape of an account's tree until the end of the transaction: whoever moves or switches an entity waits for

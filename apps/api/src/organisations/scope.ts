@@ -3,7 +3,9 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Actor } from '../platform/access/actor.ts';
 import type { Context } from '../platform/context.ts';
 import type { DB } from '../platform/db/schema.ts';
+import { depthIn } from '../platform/db/tree-lines.ts';
 import { refuse } from '../platform/http/refusal.ts';
+import { ORGANIZATION_TREE } from './lock-tree.ts';
 
 /** How far an actor sees inside the accounts the wall lets through. */
 type Scope = { kind: 'wall' } | { kind: 'entity'; organizationId: string } | { kind: 'nothing' };
@@ -41,14 +43,7 @@ export function entityInScope<T extends keyof DB & string>(ctx: Context, table: 
 
 /** Whether an entity is the ancestor itself (depth 0) or below it. */
 export async function depthBelow(ctx: Context, accountId: string, ancestorId: string, organizationId: string) {
-  const found = await ctx.db
-    .selectFrom('organization_ancestor')
-    .select('depth')
-    .where('account_id', '=', accountId)
-    .where('ancestor_id', '=', ancestorId)
-    .where('organization_id', '=', organizationId)
-    .executeTakeFirst();
-  return found?.depth;
+  return depthIn(ctx.db, ORGANIZATION_TREE, { accountId, ancestorId, id: organizationId });
 }
 
 /** The account named in a request: the actor's own, or any for the provider. Another tenant's is not there. */

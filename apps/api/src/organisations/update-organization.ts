@@ -6,10 +6,11 @@ import { recordChange } from '../platform/audit.ts';
 import type { Context } from '../platform/context.ts';
 import { refuseConflict } from '../platform/db/conflict.ts';
 import type { Organization } from '../platform/db/schema.ts';
+import { moveLines } from '../platform/db/tree-lines.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { requireConnectedWarehouse } from './connected-warehouses.ts';
-import { lockTree } from './lock-tree.ts';
-import { moveLines, requireMovable } from './move-organization.ts';
+import { lockTree, ORGANIZATION_TREE } from './lock-tree.ts';
+import { requireMovable } from './move-organization.ts';
 import { changesOf } from './organization-columns.ts';
 import { organizationDetailOf, type StockOf } from './organization-detail.ts';
 import { rightsOver } from './organization-rights.ts';
@@ -48,7 +49,8 @@ export async function updateOrganization(ctx: Context, { params, body }: Input):
       .returningAll()
       .executeTakeFirstOrThrow(),
   );
-  if (changes.parent_organization_id) await moveLines(ctx, before, changes.parent_organization_id);
+  const { parent_organization_id: parentId } = changes;
+  if (parentId) await moveLines(ctx.db, ORGANIZATION_TREE, { accountId: before.account_id, id: before.id, parentId });
   await recordChange(ctx, {
     action: 'update',
     entity: 'organization',

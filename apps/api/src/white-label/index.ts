@@ -1,1 +1,2 @@
 export { whiteLabelRoutes } from './routes.ts';
+export { sanitise } from './sanitise.ts';

@@ -1,13 +1,22 @@
+import * as categories from '../catalogue/category-routes.ts';
+import * as products from '../catalogue/product-routes.ts';
+import * as questions from '../catalogue/question-routes.ts';
+import * as search from '../catalogue/search-routes.ts';
 import * as documents from '../documents/routes.ts';
 import * as identity from '../identity/routes.ts';
 import * as sso from '../identity/sso-routes.ts';
 import * as users from '../identity/user-routes.ts';
+import * as circuits from '../logistics/circuit-routes.ts';
+import * as dispatchRules from '../logistics/dispatch-rule-routes.ts';
 import * as accountJobs from '../operations/account-job-routes.ts';
 import * as changes from '../operations/change-routes.ts';
 import * as operations from '../operations/routes.ts';
 import * as accounts from '../organisations/account-routes.ts';
 import * as organizations from '../organisations/organization-routes.ts';
 import * as settings from '../organisations/settings-routes.ts';
+import * as paymentModes from '../payments/payment-mode-routes.ts';
+import * as estimates from '../pricing/estimate-routes.ts';
+import * as priceRevisions from '../pricing/revision-routes.ts';
 import * as statistics from '../statistics/routes.ts';
 import * as whiteLabel from '../white-label/routes.ts';
 import type { AnyRoute } from './route.ts';
@@ -21,9 +30,18 @@ export const routes: readonly AnyRoute[] = [
   ...Object.values(organizations),
   ...Object.values(settings),
   ...Object.values(whiteLabel),
+  ...Object.values(paymentModes),
+  ...Object.values(circuits),
+  ...Object.values(dispatchRules),
+  ...Object.values(categories),
+  ...Object.values(estimates),
+  ...Object.values(priceRevisions),
   ...Object.values(documents),
   ...Object.values(statistics),
   ...Object.values(operations),
   ...Object.values(accountJobs),
   ...Object.values(changes),
+  ...Object.values(products),
+  ...Object.values(questions),
+  ...Object.values(search),
 ];

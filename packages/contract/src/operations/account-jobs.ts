@@ -10,7 +10,7 @@ export type AccountJobStatus = (typeof ACCOUNT_JOB_STATUSES)[number];
 
 /** In the order they are done. Each commits by itself: a job that is cut off goes on from the first one not done. */
 export const ACCOUNT_JOB_STEPS = {
-  set_up: ['root', 'circuits', 'payment_modes', 'stocks', 'administrator'],
+  set_up: ['root', 'categories', 'circuits', 'payment_modes', 'stocks', 'administrator'],
   reindex: ['entities', 'catalogue'],
 } as const satisfies Record<AccountJobKind, readonly string[]>;
 export type AccountJobStep = (typeof ACCOUNT_JOB_STEPS)[AccountJobKind][number];
@@ -24,6 +24,8 @@ export const accountJob = z
     status: z.enum(ACCOUNT_JOB_STATUSES),
     /** how many things each step made or found in order; null until it is done */
     steps: z.array(z.object({ name: z.enum(STEPS), count: z.number().int().nullable() })),
+    /** of the first step that is not done, when it goes in parts */
+    progress: z.object({ done: z.number().int(), total: z.number().int() }).nullable(),
     requestedAt: instant,
     endedAt: instant.nullable(),
   })

@@ -11,6 +11,10 @@ export const CHANGE_KINDS = {
   settings: ['organization_root_detail'],
   site: ['home_page'],
   sso: ['sso_configuration'],
+  circuits: ['circuit', 'circuit_rule'],
+  payments: ['payment_mode'],
+  catalogue: ['category', 'product', 'question', 'price_revision'],
+  dispatch: ['dispatch_rule'],
   job: ['job'],
 } as const satisfies Record<string, readonly string[]>;
 export type ChangeKind = keyof typeof CHANGE_KINDS;

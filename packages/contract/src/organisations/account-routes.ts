@@ -36,7 +36,13 @@ export const createAccount = defineRoute({
   body: newAccount,
   response: accountDetail,
   status: 201,
-  errors: ['host_taken', 'host_reserved', 'duplicate_identifier', 'web_drop_needs_store_drop'],
+  errors: [
+    'host_taken',
+    'host_reserved',
+    'duplicate_identifier',
+    'web_drop_needs_store_drop',
+    'store_drop_already_active',
+  ],
 });
 export const getAccount = defineRoute({
   id: 'getAccount',
@@ -67,6 +73,7 @@ export const updateAccount = defineRoute({
     'host_reserved',
     'module_in_use',
     'web_drop_needs_store_drop',
+    'store_drop_already_active',
     'circuit_in_use',
   ],
 });

@@ -2,10 +2,12 @@ import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Keys } from '../crypto/keys.ts';
 import { refuse } from '../http/refusal.ts';
+import { createMemoryWindow } from './memory-window.ts';
 
-export type Limit = { name: string; points: number; seconds: number };
+/** Exact over all processes, or with `each` counted by each process for itself, at no cost. */
+export type Limit = { name: string; points: number; seconds: number; each?: 'process' };
 export type Limiter = {
-  /** Uses one attempt, or refuses with the seconds to wait. Exact over all processes. */
+  /** Uses one attempt, or refuses with the seconds to wait. */
   consume(limit: Limit, subject: string): Promise<void>;
   clear(limit: Limit, subject: string): Promise<void>;
 };
@@ -34,20 +36,32 @@ export function createLimiter(pool: pg.Pool, keys: Keys, factor: number): Limite
     }
     return limiter;
   };
+  const windows = new Map<string, ReturnType<typeof createMemoryWindow>>();
+  const windowOf = ({ name, seconds }: Limit) => {
+    const known = windows.get(name) ?? createMemoryWindow(seconds);
+    windows.set(name, known);
+    return known;
+  };
+  const refuseFor = (retryAfterSeconds: number): never =>
+    refuse('too_many_requests', 'too many attempts, wait a moment', { retryAfterSeconds });
   const keyOf = (subject: string) => keys.fingerprint('limit', subject).toString('base64url').slice(0, 32);
   return {
     async consume(limit, subject) {
       if (factor === 0) return;
+      if (limit.each === 'process') {
+        const wait = windowOf(limit).consume(subject, limit.points * factor);
+        return wait ? refuseFor(wait) : undefined;
+      }
       try {
         await of(limit).consume(keyOf(subject));
       } catch (reached) {
         if (!(reached instanceof RateLimiterRes)) throw reached;
-        const retryAfterSeconds = Math.max(1, Math.ceil(reached.msBeforeNext / 1000));
-        refuse('too_many_requests', 'too many attempts, wait a moment', { retryAfterSeconds });
+        refuseFor(Math.max(1, Math.ceil(reached.msBeforeNext / 1000)));
       }
     },
     async clear(limit, subject) {
-      if (factor !== 0) await of(limit).delete(keyOf(subject));
+      if (limit.each === 'process') windowOf(limit).clear(subject);
+      else if (factor !== 0) await of(limit).delete(keyOf(subject));
     },
   };
 }

@@ -142,11 +142,14 @@ describe('the role behind the look-ups', () => {
     );
     expect(rows.map((row) => `${row.name} ${row.owner}`)).toEqual([
       'account_of_host reprise_directory',
+      'available_buyers reprise_directory',
+      'connected_categories reprise_directory',
       'connected_warehouses reprise_directory',
       'ensure_partitions reprise_owner',
       'login_by_email reprise_directory',
       'password_link_by_token reprise_directory',
       'public_file reprise_directory',
+      'search_catalog reprise_directory',
       'session_by_token reprise_directory',
       'sso_attempt_by_token reprise_directory',
       'sso_by_domain reprise_directory',

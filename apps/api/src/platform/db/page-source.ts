@@ -28,8 +28,11 @@ export type WordTable<O extends string> = {
   table: string;
   /** the column that names the row */
   key: string;
-  /** Column of an order. Each has an index: account, word, the column, the key. */
-  orders: Readonly<Record<O, string>>;
+  /**
+   * Column of an order. Each has an index: account, word, the column, the key. What changes too often to be written
+   * beside every word has none, and a search that leaves many then goes along the order.
+   */
+  orders: Readonly<Partial<Record<O, string>>>;
 };
 export type PageSource<O extends string> = {
   /** such as app.organization; its primary key is the account and `id` */

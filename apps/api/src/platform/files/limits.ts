@@ -1,6 +1,6 @@
 import type { FileType } from './sniff.ts';
 
-export type ImageKind = 'logo' | 'dark-logo' | 'favicon' | 'category-image' | 'product-image' | 'banner';
+export type ImageKind = 'logo' | 'dark-logo' | 'favicon' | 'category-image' | 'product-image' | 'list-image' | 'banner';
 
 export type ImageLimits = {
   maxBytes: number;
@@ -19,6 +19,8 @@ export const imageLimits: Readonly<Record<ImageKind, ImageLimits>> = {
   favicon: { maxBytes: 20 * kB, types: ['ico', 'png'], box: { width: 256, height: 256 } },
   'category-image': { maxBytes: 250 * kB, types: ['jpeg', 'png'], box: { width: 1200, height: 1200 } },
   'product-image': { maxBytes: 250 * kB, types: ['jpeg', 'png', 'webp'], box: { width: 1600, height: 1600 } },
+  // what a list shows of a picture that was already taken: twice the widest column, for dense screens
+  'list-image': { maxBytes: 250 * kB, types: ['jpeg', 'png'], box: { width: 320, height: 320 } },
   banner: { maxBytes: 250 * kB, types: ['jpeg', 'png', 'webp'], box: { width: 2400, height: 1200 } },
 };
 

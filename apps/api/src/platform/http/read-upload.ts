@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@reprise/contract/errors/codes';
 import type { FastifyRequest } from 'fastify';
-import { type UploadRefusal, UploadRefused } from '../platform/files/upload-refused.ts';
-import { readParts } from '../platform/http/multipart.ts';
-import { refuse } from '../platform/http/refusal.ts';
+import { type UploadRefusal, UploadRefused } from '../files/upload-refused.ts';
+import { readParts } from './multipart.ts';
+import { refuse } from './refusal.ts';
 
 /** The file of a form. A little more than the limit is read, so that the cleaner can say by how much it is over. */
 export async function readUpload(request: FastifyRequest, maxBytes: number): Promise<Buffer> {

@@ -1,0 +1,15 @@
+import type { PremiumFeature } from '@reprise/contract/organisations/premium-features';
+import type { Context } from '../platform/context.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { findRootDetail } from './queries.ts';
+
+export async function hasPremiumFeature(ctx: Context, accountId: string, feature: PremiumFeature): Promise<boolean> {
+  const settings = await findRootDetail(ctx, accountId);
+  return settings?.enabled_premium_features.includes(feature) ?? false;
+}
+
+/** What is not sold to the account is not there for it, nor for the provider who works for it. */
+export async function requirePremiumFeature(ctx: Context, accountId: string, feature: PremiumFeature): Promise<void> {
+  if (!(await hasPremiumFeature(ctx, accountId, feature)))
+    refuse('premium_feature_missing', `the account does not have ${feature}`, { data: { feature } });
+}
