@@ -84,7 +84,7 @@ describe('the judge objects to', () => {
 });
 
 describe('openapi.json', () => {
-  const ajv = new Ajv2020({ strict: true, allowUnionTypes: true });
+  const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, multipleOfPrecision: 6 });
   addFormats.default(ajv);
   const schemas = Object.entries((document.json.components as Record<string, Json>).schemas as Record<string, Json>);
   for (const [name, schema] of schemas) ajv.addSchema(schema, `#/components/schemas/${name}`);

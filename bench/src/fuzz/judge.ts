@@ -13,7 +13,7 @@ const BEFORE_ROUTING = new Set([400, 404, 405, 408, 413, 415, 431]);
 const PROBLEM = 'application/problem+json';
 
 export function judgeOf(document: Document): Judge {
-  const ajv = new Ajv2020({ strict: false, validateSchema: false, allErrors: false });
+  const ajv = new Ajv2020({ strict: false, validateSchema: false, allErrors: false, multipleOfPrecision: 6 });
   addFormats.default(ajv);
   ajv.addSchema(document.json, 'api');
   const compiled = new Map<string, ValidateFunction>();

@@ -37,7 +37,7 @@ export function valuesOf(json: Json, hints: Hints, noun = '') {
       case 'integer':
         return fc.integer({ min: bound('minimum', -1_000), max: bound('maximum', 1_000_000) });
       case 'number':
-        return fc.double({ min: bound('minimum', -1e6), max: bound('maximum', 1e6), noNaN: true });
+        return numberOf(bound('minimum', -1e6), bound('maximum', 1e6), bound('multipleOf', 0));
       case 'string':
         return stringOf(schema);
       case 'array':
@@ -50,6 +50,15 @@ export function valuesOf(json: Json, hints: Hints, noun = '') {
       default:
         return fc.jsonValue();
     }
+  }
+
+  /** Whole steps as a person writes them: 0.07, not 0.07000000000000001. */
+  function numberOf(min: number, max: number, step: number): Arbitrary<number> {
+    if (!step) return fc.double({ min, max, noNaN: true });
+    const per = Math.round(1 / step);
+    return fc
+      .integer({ min: Math.ceil(min * per), max: Math.floor(Math.min(max * per, 2 ** 31 - 1)) })
+      .map((n) => n / per);
   }
 
   function objectOf(schema: Json): Arbitrary<unknown> {

@@ -6,7 +6,7 @@
  * goes a request that reads no list: where even that one differs between the accounts, the machine was measured and not
  * the list, and it is done again, a few times at most.
  *
- *   npm run prove:lists [-- --sets 5 --rounds 20 --warm 10 --only users]
+ *   npm run prove:lists [-- --sets 5 --rounds 20 --warm 10 --only users --case searched]
  */
 import { parseArgs } from 'node:util';
 import pg from 'pg';
@@ -32,6 +32,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '20' },
     warm: { type: 'string', default: '10' },
     only: { type: 'string' },
+    case: { type: 'string', default: '' },
   },
 });
 const [sets, rounds, warm] = [Number(values.sets), Number(values.rounds), Number(values.warm)];
@@ -57,7 +58,10 @@ try {
     console.log(
       `${list.name}: ${list.sizes.small} against ${list.sizes.large} rows, median of ${sets} p95 of ${rounds} requests, in ms`,
     );
-    const pairs = list.cases(small).map((one, i) => ({ small: one, large: list.cases(large)[i]! }));
+    const pairs = list
+      .cases(small)
+      .map((one, i) => ({ small: one, large: list.cases(large)[i]! }))
+      .filter((pair) => pair.small.name.includes(values.case));
     for (const pair of pairs) {
       const { few, many, ratio, again, restless } = await measureWell(list, pair, small, large);
       const { name, together } = pair.small;

@@ -22,8 +22,8 @@ beforeAll(async () => {
 });
 
 describe('append-only tables', () => {
-  test('are the event log, the history and the audit trail', () => {
-    expect(tables).toEqual(['audit', 'event', 'history']);
+  test('are the event log, the history, the audit trail and the changes of prices', () => {
+    expect(tables).toEqual(['audit', 'event', 'history', 'product_price_change']);
     expect(partitions.length).toBeGreaterThanOrEqual(12);
   });
 

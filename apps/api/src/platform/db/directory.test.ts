@@ -145,6 +145,7 @@ describe('the role behind the look-ups', () => {
       'available_buyers reprise_directory',
       'connected_categories reprise_directory',
       'connected_warehouses reprise_directory',
+      'dispatch_rules_of_buyer reprise_directory',
       'ensure_partitions reprise_owner',
       'login_by_email reprise_directory',
       'password_link_by_token reprise_directory',
