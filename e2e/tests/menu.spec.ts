@@ -36,6 +36,7 @@ const ENTRIES: readonly [path: string, needs: readonly Permission[], when: (type
   ['/', ['ROLE_DASHBOARD_PAGE'], always],
   ['/categories/list', [...CATALOGUE, 'ROLE_CATEGORY_LIST_PAGE'], always],
   ['/products', [...CATALOGUE, 'ROLE_PRODUCT_LIST_PAGE'], always],
+  ['/prices', [...CATALOGUE, 'ROLE_PRODUCT_PRICE_EDIT'], always],
   ['/diagnostic', [...CATALOGUE, 'ROLE_QUESTION_LIST_PAGE'], always],
   ['/buybacks', [...BUYBACKS, 'ROLE_BUYBACK_LIST_PAGE'], always],
   ['/buyback/create', [...BUYBACKS, 'ROLE_BUYBACK_CREATE_PAGE'], always],

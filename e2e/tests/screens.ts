@@ -95,7 +95,7 @@ const screensOf = (isOpen: boolean): Screen[] =>
 
 export const OPEN_SCREENS = screensOf(true);
 // The last one stands for the pages that are not built.
-export const STAFF_SCREENS = [...screensOf(false), { path: '/stocks', who: PEOPLE.super_admin }];
+export const STAFF_SCREENS = [...screensOf(false), { path: '/transports-list', who: PEOPLE.super_admin }];
 
 export async function addressOf({ path }: Screen): Promise<string> {
   const sample = SAMPLES[path] ?? path;
