@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { EVERYTHING, expectNoViolation, ready } from './looking.ts';
-import { arriveSignedIn, PEOPLE, siteUrl } from './people.ts';
+import { arriveSignedIn, siteUrl } from './people.ts';
 import { addressOf, OPEN_SCREENS, SITE_HOSTS, SITE_LANGUAGES, SITE_SCREENS, STAFF_SCREENS } from './screens.ts';
 
 type Look = { width: number; colorScheme: 'light' | 'dark'; locale: string };

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { EVERYTHING, expectNoSidewaysScroll, ready } from './looking.ts';
-import { arriveSignedIn, PEOPLE, siteUrl } from './people.ts';
+import { arriveSignedIn, siteUrl } from './people.ts';
 import {
   addressOf,
   OPEN_SCREENS,
