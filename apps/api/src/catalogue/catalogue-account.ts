@@ -4,7 +4,11 @@ import type { Context } from '../platform/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
 
 /** Whose catalogue a request is about: the caller's own. The provider has none and names the client. */
-export async function catalogueAccountOf(ctx: Context, asked: string | undefined): Promise<string> {
+export async function catalogueAccountOf(
+  ctx: Context,
+  asked: string | undefined,
+  part: 'query' | 'body' = 'query',
+): Promise<string> {
   const { actor } = ctx;
   const names = actor.kind === 'system' || (actor.kind === 'user' && actor.provider);
   if (!names) {
@@ -12,8 +16,8 @@ export async function catalogueAccountOf(ctx: Context, asked: string | undefined
     return asked === undefined || asked === own ? own : refuse('not_found', 'nothing is here');
   }
   if (!asked)
-    refuse('validation_failed', 'say whose catalogue', {
-      violations: [{ path: 'accountId', message: 'is missing', code: 'required' }],
+    refuse(part === 'query' ? 'malformed_request' : 'validation_failed', 'say whose catalogue', {
+      violations: [{ path: `${part}.accountId`, message: 'is missing', code: 'required' }],
     });
   return (await findAccount(ctx, asked)) ? asked : refuse('not_found', 'nothing is here');
 }

@@ -168,7 +168,7 @@ describe('payment modes', () => {
         404,
         'account_not_found',
       ]);
-    expect(outcome(await read('/payment-modes', provider))).toEqual([422, 'validation_failed']);
+    expect(outcome(await read('/payment-modes', provider))).toEqual([400, 'malformed_request']);
     const named = await read(`/payment-modes?accountId=${theirs.shop.id}`, provider);
     expect(named.json()['hydra:member']).toHaveLength(4);
   });

@@ -23,6 +23,7 @@ export const listCircuits = defineRoute({
     ['name', 'type', 'status'],
   ),
   response: listOf(circuit),
+  errors: ['not_found'],
 });
 export const getCircuit = defineRoute({
   id: 'getCircuit',
@@ -66,6 +67,7 @@ export const listCircuitRules = defineRoute({
     ['circuit_name', 'status', 'categoryCount'],
   ),
   response: listOf(circuitRule),
+  errors: ['not_found'],
 });
 export const getCircuitRule = defineRoute({
   id: 'getCircuitRule',

@@ -22,6 +22,7 @@ export const listPaymentModes = defineRoute({
     ['sequence', 'label'],
   ),
   response: listOf(paymentMode),
+  errors: ['not_found'],
 });
 export const getPaymentMode = defineRoute({
   id: 'getPaymentMode',

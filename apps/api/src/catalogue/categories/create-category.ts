@@ -16,7 +16,7 @@ export async function createCategory(
   ctx: Context,
   { body }: Pick<RouteInput<typeof route>, 'body'>,
 ): Promise<RouteAnswer<typeof route>> {
-  const accountId = await catalogueAccountOf(ctx, body.accountId);
+  const accountId = await catalogueAccountOf(ctx, body.accountId, 'body');
   await lockCategoryTree(ctx, accountId, 'to_add');
   const { parentId, identifier, label, buyerAccountId = null, referenceWarehouseIds = [] } = body;
   await requireParent(ctx, accountId, parentId);

@@ -20,7 +20,7 @@ export async function createProduct(
   ctx: Context,
   { body }: Pick<RouteInput<typeof route>, 'body'>,
 ): Promise<RouteAnswer<typeof route>> {
-  const accountId = await catalogueAccountOf(ctx, body.accountId);
+  const accountId = await catalogueAccountOf(ctx, body.accountId, 'body');
   if (Object.keys(pricingFields).some((name) => name in body)) requirePricing(ctx.actor);
   for (const id of [body.categoryId, ...(body.secondaryCategoryIds ?? [])].toSorted())
     await requireOpenCategory(ctx, accountId, id);

@@ -14,7 +14,7 @@ export async function createDispatchRule(
   { body }: Pick<RouteInput<typeof route>, 'body'>,
 ): Promise<RouteAnswer<typeof route>> {
   const { title, conditions, warehouseIds, geographicCriterion, status } = body;
-  const account_id = await catalogueAccountOf(ctx, body.accountId);
+  const account_id = await catalogueAccountOf(ctx, body.accountId, 'body');
   const defaultWarehouseId = body.defaultWarehouseId ?? null;
   await requireWarehouses(ctx, account_id, { warehouseIds, defaultWarehouseId });
   await requireKnownCategories(ctx, account_id, conditions);

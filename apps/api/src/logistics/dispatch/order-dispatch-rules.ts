@@ -14,7 +14,7 @@ export async function orderDispatchRules(
   ctx: Context,
   { body }: Pick<RouteInput<typeof route>, 'body'>,
 ): Promise<RouteAnswer<typeof route>> {
-  const accountId = await catalogueAccountOf(ctx, body.accountId);
+  const accountId = await catalogueAccountOf(ctx, body.accountId, 'body');
   await holdRules(ctx, accountId);
   const rows = await rulesOf(ctx, accountId);
   const ids = rows.map(({ id }) => id);

@@ -11,7 +11,7 @@ export async function createRevision(
   ctx: Context,
   { body }: Pick<RouteInput<typeof route>, 'body'>,
 ): Promise<RouteAnswer<typeof route>> {
-  const accountId = await catalogueAccountOf(ctx, body.accountId);
+  const accountId = await catalogueAccountOf(ctx, body.accountId, 'body');
   await requireCategories(ctx, accountId, body.rule);
   const values = { id: ctx.newId(), account_id: accountId, title: body.title, origin: 'rule' };
   return revisionView(ctx, await insertRevision(ctx, { ...values, rule: JSON.stringify(body.rule) }));

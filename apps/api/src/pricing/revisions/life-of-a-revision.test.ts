@@ -257,7 +257,7 @@ describe('who may', () => {
   test('the provider names the client and is not named to it', async () => {
     const { shop, headers } = await open();
     const provider = await make.session(await make.user('super_admin'));
-    expect((await it.call({ url: '/price-revisions', headers: provider })).statusCode).toBe(422);
+    expect((await it.call({ url: '/price-revisions', headers: provider })).statusCode).toBe(400);
     const made = await draft(provider, {}, { accountId: shop.id });
     expect(made).toMatchObject({ accountId: shop.id, pricesChanged: 3, createdBy: expect.stringContaining('Camille') });
     const listed = (await it.call({ url: '/price-revisions', headers })).json()['hydra:member'];
