@@ -1,6 +1,7 @@
 import type { ProductGrade, ProductState } from '@reprise/contract/catalogue/products';
 import type { QuestionType } from '@reprise/contract/catalogue/questions';
 import type { AbsorptionType } from '@reprise/contract/pricing/absorption';
+import type { PriceModifier } from '@reprise/contract/pricing/modifiers';
 
 /** Whole cents, or whole percents of the price of the grade; below zero takes away. */
 export type Impact = { readonly type: 'amount' | 'percentage'; readonly value: number };
@@ -33,10 +34,7 @@ export type PricedProduct = {
 };
 
 /** Bonus or malus of a circuit or a payment mode. `cap` has the sign of `value`. */
-export type Modifier =
-  | { readonly mode: 'disabled' }
-  | { readonly mode: 'percentage'; readonly value: number; readonly cap?: number }
-  | { readonly mode: 'amount'; readonly value: number };
+export type Modifier = Readonly<PriceModifier>;
 
 /** `value` is in percent or in cents; `max` in cents. */
 export type Absorption = { readonly type: AbsorptionType; readonly value: number; readonly max?: number };

@@ -1,5 +1,4 @@
-import type { PriceModifier } from '@reprise/contract/pricing/modifiers';
-import type { Absorption, Modifier, PricedQuestion } from '@reprise/pricing/model';
+import type { Absorption, PricedQuestion } from '@reprise/pricing/model';
 import { type EffectiveValues, effectiveQuestions, readCategoryChain } from '../../catalogue/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { ReadOffers, Terms } from './sheet.ts';
@@ -23,21 +22,12 @@ export async function readTerms(
       type: circuit.type,
       channel: circuit.channel,
       name: circuit.name,
-      modifier: modifierOf(circuit.modifier),
+      modifier: circuit.modifier,
       countries: circuit.countries.toSorted(),
       paymentModeIds: circuit.paymentModeIds,
     })),
-    paymentModes: paymentModes.map(({ id, type, label, modifier }) => {
-      return { id, type, label, modifier: modifierOf(modifier) };
-    }),
+    paymentModes: paymentModes.map(({ id, type, label, modifier }) => ({ id, type, label, modifier })),
   };
-}
-
-function modifierOf(modifier: PriceModifier): Modifier {
-  if (modifier.mode === 'disabled') return { mode: 'disabled' };
-  const { mode, value } = modifier;
-  if (mode === 'amount') return { mode, value };
-  return { mode, value, ...(modifier.cap !== undefined && { cap: modifier.cap }) };
 }
 
 const pricedQuestion = ({ id, title, type, required, answers }: PricedQuestion): PricedQuestion => ({

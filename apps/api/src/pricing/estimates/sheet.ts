@@ -1,7 +1,6 @@
 import type { Channel, CircuitType } from '@reprise/contract/logistics/circuits';
 import type { Currency } from '@reprise/contract/organisations/localisation';
 import type { PaymentType } from '@reprise/contract/payments/payment-modes';
-import type { PriceModifier } from '@reprise/contract/pricing/modifiers';
 import type { Locale } from '@reprise/i18n';
 import type { Absorption, Modifier, PricedProduct, PricedQuestion } from '@reprise/pricing/model';
 import type { Context } from '../../platform/context.ts';
@@ -25,17 +24,8 @@ export type PaymentOffer = {
   readonly modifier: Modifier;
 };
 export type Offers = { readonly circuits: readonly CircuitOffer[]; readonly paymentModes: readonly PaymentOffer[] };
-/** As the capabilities of circuits and payments have them. */
-type Given<O> = Omit<O, 'modifier'> & { readonly modifier: PriceModifier };
 /** Circuits and payments are later capabilities, so the wiring hands this in. */
-export type ReadOffers = (
-  ctx: Context,
-  accountId: string,
-  categoryId: string,
-) => Promise<{
-  readonly circuits: readonly Given<CircuitOffer>[];
-  readonly paymentModes: readonly Given<PaymentOffer>[];
-}>;
+export type ReadOffers = (ctx: Context, accountId: string, categoryId: string) => Promise<Offers>;
 
 /** What all products of a category have in common. */
 export type Terms = Offers & {
