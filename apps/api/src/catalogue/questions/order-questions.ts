@@ -3,11 +3,9 @@ import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import { sql } from 'kysely';
 import { recordChange } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { requireOrder } from '../../platform/http/require-order.ts';
 import { requireCategory } from '../categories/category-rows.ts';
 import { questionsOf } from './list-category-questions.ts';
-
-const same = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every((id, i) => id === b[i]);
 
 /** Only a category's own questions are ordered here: the inherited ones stand before them, as their categories say. */
 export async function orderQuestions(
@@ -26,13 +24,7 @@ export async function orderQuestions(
     .orderBy('id')
     .execute();
   const ids = now.map((question) => question.id);
-  if (!same(ids, body.seen))
-    refuse('concurrent_change', 'somebody added, removed or moved a question meanwhile', { data: { ids } });
-  if (body.ids.length !== ids.length || new Set(ids).symmetricDifference(new Set(body.ids)).size)
-    refuse('validation_failed', 'the questions are not those of the category', {
-      violations: [{ path: 'body.ids', message: 'each question of the category once', code: 'choice' }],
-    });
-  if (!same(ids, body.ids)) {
+  if (requireOrder(ids, body, 'question')) {
     await sql`update app.question q set position = o.place
       from unnest(${body.ids}::uuid[]) with ordinality as o (id, place)
       where q.account_id = ${account_id} and q.id = o.id and q.position <> o.place`.execute(ctx.db);

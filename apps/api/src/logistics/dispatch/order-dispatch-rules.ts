@@ -4,11 +4,9 @@ import { sql } from 'kysely';
 import { catalogueAccountOf } from '../../catalogue/index.ts';
 import { recordChange } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { requireOrder } from '../../platform/http/require-order.ts';
 import { listDispatchRules } from './list-dispatch-rules.ts';
 import { holdRules, rulesOf } from './rule-rows.ts';
-
-const same = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every((id, i) => id === b[i]);
 
 export async function orderDispatchRules(
   ctx: Context,
@@ -18,13 +16,7 @@ export async function orderDispatchRules(
   await holdRules(ctx, accountId);
   const rows = await rulesOf(ctx, accountId);
   const ids = rows.map(({ id }) => id);
-  if (!same(ids, body.seen))
-    refuse('concurrent_change', 'somebody added, removed or moved a rule meanwhile', { data: { ids } });
-  if (body.ids.length !== ids.length || new Set(ids).symmetricDifference(new Set(body.ids)).size)
-    refuse('validation_failed', 'the rules are not those of the account', {
-      violations: [{ path: 'body.ids', message: 'each rule once', code: 'choice' }],
-    });
-  if (!same(ids, body.ids)) {
+  if (requireOrder(ids, body, 'rule')) {
     await sql`update app.dispatch_rule r set position = o.place
       from unnest(${body.ids}::uuid[]) with ordinality as o (id, place)
       where r.account_id = ${accountId} and r.id = o.id and r.position <> o.place`.execute(ctx.db);

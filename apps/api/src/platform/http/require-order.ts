@@ -1,0 +1,16 @@
+import { refuse } from './refusal.ts';
+
+/** `seen` is the order that was on the screen of who sends `ids`. */
+type Sent = { ids: readonly string[]; seen: readonly string[] };
+const same = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every((id, i) => id === b[i]);
+
+/** Whether things get another order; refuses when somebody changed it meanwhile, or one is missing or strange. */
+export function requireOrder(now: readonly string[], { ids, seen }: Sent, thing: string): boolean {
+  if (!same(now, seen))
+    refuse('concurrent_change', `somebody added, removed or moved a ${thing} meanwhile`, { data: { ids: [...now] } });
+  if (ids.length !== now.length || new Set(now).symmetricDifference(new Set(ids)).size)
+    refuse('validation_failed', `each ${thing} once, and no other`, {
+      violations: [{ path: 'body.ids', message: `each ${thing} once`, code: 'choice' }],
+    });
+  return !same(now, ids);
+}
