@@ -21,7 +21,7 @@ export function useRevisionJobs(it: JobHarness) {
     made.store = await createDiskStore({ root });
   });
   afterAll(() => rm(root, { recursive: true, force: true }));
-  return { store: () => made.store, arrange, rowOf, pricesOf, forbidPrice };
+  return { store: () => made.store, arrange, rowOf, pricesOf, effectOf, forbidPrice };
 
   async function arrange(status: string, file?: (products: readonly string[]) => string): Promise<Shelf> {
     const accountId = await it.addAccount();
@@ -71,6 +71,21 @@ export function useRevisionJobs(it: JobHarness) {
         .execute();
     });
     return { accountId, revisionId, products };
+  }
+
+  /** The prices, what is written down about them, and who was told. */
+  async function effectOf(shelf: Shelf, event: string) {
+    const { status, version } = await rowOf(shelf);
+    const told = await it.asSystem(shelf.accountId, async ({ db }) => {
+      const changes = await db.selectFrom('product_price_change').select(['source', 'revision_id']).execute();
+      const events = await db.selectFrom('event').select('type').where('type', '=', event).execute();
+      return {
+        changes: changes.filter(({ revision_id }) => revision_id === shelf.revisionId).map(({ source }) => source),
+        events: events.length,
+      };
+    });
+    // Given up and sent again is a change of its own.
+    return { status, prices: await pricesOf(shelf), ...told, once: version === 2 || version === 3 };
   }
 
   function rowOf({ accountId, revisionId }: RevisionPayload) {

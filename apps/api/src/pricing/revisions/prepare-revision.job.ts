@@ -1,5 +1,4 @@
 import { type RevisionRule, revisionRule } from '@reprise/contract/pricing/revision-rule';
-import { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
 import { unreadableAt } from '../../platform/csv/read-csv.ts';
 import { defineJob } from '../../platform/durable/job.ts';
@@ -9,9 +8,8 @@ import { failRevision } from './fail-revision.ts';
 import { finishPreparing, removeLines } from './finish-preparing.ts';
 import { prepareByFile } from './prepare-by-file.ts';
 import { prepareByRule } from './prepare-by-rule.ts';
-import { findHeld, moveRevision, type RevisionPayload, type RevisionRow } from './revision-rows.ts';
+import { findHeld, moveRevision, type RevisionPayload, type RevisionRow, revisionPayload } from './revision-rows.ts';
 
-const payload = z.object({ accountId: z.uuid(), revisionId: z.uuid() });
 type Store = Pick<ObjectStore, 'get' | 'delete'>;
 
 /** Works the lines of a revision out, all of them in one transaction: a draft is whole or not there. */
@@ -20,7 +18,7 @@ export function prepareRevisionJob(store: () => Store) {
     queue: 'price-revision-prepare',
     lane: 'bulk',
     kind: 'steps',
-    payload,
+    payload: revisionPayload,
     retryLimit: 3,
     retryDelaySeconds: 2,
     retryDelayMaxSeconds: 60,

@@ -1,19 +1,16 @@
-import { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
 import { defineJob } from '../../platform/durable/job.ts';
 import { applyLines } from './apply-lines.ts';
 import { REVISION_PUBLISHED } from './events.ts';
 import { failRevision } from './fail-revision.ts';
-import { askerOf, findHeld, moveRevision, type RevisionPayload } from './revision-rows.ts';
-
-const payload = z.object({ accountId: z.uuid(), revisionId: z.uuid() });
+import { askerOf, findHeld, moveRevision, type RevisionPayload, revisionPayload } from './revision-rows.ts';
 
 /** One transaction for all of it: customers see the old prices or the new ones, never some of each. */
 export const publishRevisionJob = defineJob<RevisionPayload>({
   queue: 'price-revision-publish',
   lane: 'bulk',
   kind: 'database',
-  payload,
+  payload: revisionPayload,
   retryLimit: 5,
   retryDelaySeconds: 2,
   retryDelayMaxSeconds: 120,

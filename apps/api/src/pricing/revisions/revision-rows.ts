@@ -5,6 +5,7 @@ import {
   type RevisionStatus,
 } from '@reprise/contract/pricing/revision-states';
 import type { Selectable, Updateable } from 'kysely';
+import { z } from 'zod';
 import { accountOf } from '../../platform/access/actor.ts';
 import { type ChangedBy, recordChanges } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
@@ -12,7 +13,9 @@ import type { PriceRevision } from '../../platform/db/schema.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 
 export type RevisionRow = Selectable<PriceRevision>;
-export type RevisionPayload = { accountId: string; revisionId: string };
+/** What every job about a revision carries. */
+export const revisionPayload = z.object({ accountId: z.uuid(), revisionId: z.uuid() });
+export type RevisionPayload = z.infer<typeof revisionPayload>;
 
 /** By its id alone: the provider opens any client's. */
 export async function requireRevision(ctx: Context, id: string, how: 'seen' | 'held' = 'seen'): Promise<RevisionRow> {
