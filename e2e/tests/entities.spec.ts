@@ -51,6 +51,7 @@ test('the tree is walked with the keys, and opens the page of an entity', async 
   const item = (name: string) => page.getByRole('treeitem', { name: new RegExp(name) });
   await item('Root').focus();
   await expect(item('Root')).toHaveAttribute('aria-expanded', 'true');
+  await expect(item('Ouest')).toBeVisible();
   await page.keyboard.press('o');
   await expect(item('Ouest')).toBeFocused();
   await page.keyboard.press('ArrowRight');
