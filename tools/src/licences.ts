@@ -95,8 +95,9 @@ export async function shippedLibraries(): Promise<Library[]> {
   const unique = new Map(libraries.map((library) => [`${library.name} ${library.version}`, library]));
   return [...unique.values()].toSorted((a, b) => (`${a.name} ${a.version}` < `${b.name} ${b.version}` ? -1 : 1));
 }
-/** `MIT*` was read in a file; `(A OR B)` is one expression. */
-const plain = (said: string | string[]): string => [said].flat().join(' AND ').replaceAll(/[()*]/g, '');
+/** `MIT*` was read in a file; `(A OR B)` is one expression, which some write `A or B`. */
+const plain = (said: string | string[]): string =>
+  [said].flat().join(' AND ').replaceAll(/[()*]/g, '').replaceAll(' or ', ' OR ');
 
 const exceptionOf = ({ name }: Library) => EXCEPTIONS.find(({ names }) => names.test(name));
 
