@@ -99,8 +99,11 @@ create table app.mail (
   last_outcome text,
   requested_at timestamptz not null,
   settled_at timestamptz,
+  -- what it tells of, when that is told once: work that runs again asks for the same mail
+  once_for text check (char_length(once_for) between 1 and 120),
   primary key (account_id, id)
 );
+create unique index mail_once on app.mail (account_id, once_for);
 create index mail_by_time on app.mail (account_id, requested_at);
 call app.raise_wall('app.mail');
 
@@ -134,6 +137,10 @@ create table app.file (
   created_by uuid,
   primary key (account_id, id)
 );
+create index file_of_owner on app.file (account_id, owner_id, purpose);
+-- A paper somebody may have printed and signed is made once.
+create unique index file_one_paper on app.file (account_id, owner_id, purpose)
+  where purpose in ('transfer-order', 'tracking-sheet');
 call app.raise_wall('app.file');
 -- The PDF beside a text of the public site, one of each kind. What was replaced or taken off is not named here any more,
 -- and a file that is not named is not public.
@@ -156,7 +163,8 @@ create function app.public_file(asked uuid)
   returns table (account_id uuid, object_key text, content_type text, size integer, sha256 bytea, purpose text)
   language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select f.account_id, f.object_key, f.content_type, f.size, f.sha256, f.purpose
-  from app.file f where f.id = asked and (f.purpose in ('logo', 'dark-logo', 'favicon', 'category-image', 'product-image') or exists (
+  from app.file f where f.id = asked and (f.purpose in ('logo', 'dark-logo', 'favicon', 'category-image', 'product-image', 'home-banner')
+    or exists (
     select from app.site_document d where d.account_id = f.account_id and d.file_id = f.id)) $$;
 alter function app.public_file owner to reprise_directory;
 -- Accounts and files point at each other, so this key comes after both. Nothing is in either table yet: no scan to wait for.

@@ -46,6 +46,9 @@ create index circuit_rule_category_of on app.circuit_rule_category (account_id, 
 call app.raise_wall('app.circuit_rule_category');
 call app.watch_catalogue('app.circuit_rule');
 call app.watch_catalogue('app.circuit_rule_category');
+-- What people read before they choose comes from the same memory as the prices.
+call app.watch_catalogue('app.circuit_instruction');
+call app.watch_catalogue('app.circuit_rule_instruction');
 
 -- What a gift card or a voucher is: shop it is valid in, how long, for what.
 create table app.payment_mode_property (
@@ -59,6 +62,7 @@ create table app.payment_mode_property (
   foreign key (account_id, payment_mode_id) references app.payment_mode (account_id, id)
 );
 call app.raise_wall('app.payment_mode_property');
+call app.watch_catalogue('app.payment_mode_property');
 
 -- Which warehouse a device goes to: the first rule whose conditions all hold.
 create table app.dispatch_rule (

@@ -6,6 +6,7 @@ import { SITE_DOCUMENTS } from '../organisations/site-documents.ts';
 
 /** The dark logo is the one that works on a dark page; a site without one stays light. */
 const BRAND_FILES = ['logo', 'dark-logo', 'favicon'] as const;
+const brandParam = z.strictObject({ id: idSchema, kind: z.enum(BRAND_FILES) });
 const uploaded = z.object({ fileId: idSchema, url: z.string(), contentType: z.string(), size: z.number().int() });
 
 export const uploadBrandFile = defineRoute({
@@ -15,10 +16,21 @@ export const uploadBrandFile = defineRoute({
   method: 'PUT',
   path: '/accounts/{id}/brand/{kind}',
   access: 'ROLE_DESIGN_PAGE',
-  params: z.strictObject({ id: idSchema, kind: z.enum(BRAND_FILES) }),
+  params: brandParam,
   bodyType: 'multipart',
   response: uploaded,
   errors: ['account_not_found', 'payload_too_large', 'validation_failed'],
+});
+export const removeBrandFile = defineRoute({
+  id: 'removeBrandFile',
+  tag: 'white-label',
+  summary: 'Take a logo or the favicon of an account away',
+  method: 'DELETE',
+  path: '/accounts/{id}/brand/{kind}',
+  access: 'ROLE_DESIGN_PAGE',
+  params: brandParam,
+  status: 204,
+  errors: ['account_not_found'],
 });
 const siteDocumentParam = z.strictObject({ id: idSchema, kind: z.enum(SITE_DOCUMENTS) });
 export const uploadSiteDocument = defineRoute({

@@ -18,6 +18,7 @@ export const CONFIGURATION_ERRORS = {
   duplicate_configuration_name: [409, 'another configuration of the organization has this name'],
   domain_taken: [409, 'another client signs in by this e-mail domain'],
   host_taken: [409, 'the site of another client answers on this host'],
+  no_site: [422, 'the account has no public site that answers'],
   host_reserved: [422, 'the product itself answers on this host'],
   module_in_use: [409, 'entities or links of the module remain, so the client cannot lose it'],
   link_in_use: [409, 'the buyer still has work of the retailer'],

@@ -51,6 +51,10 @@ export type RouteDef<
   status?: 200 | 201 | 202 | 204;
   /** closed error codes the operation itself may answer; the ones of access and validation are implied */
   errors?: readonly string[];
+  /** the operation checks a signature over the very text of the body */
+  keepsRawText?: true;
+  /** when the usual limit of bodies is too generous */
+  maxBodyBytes?: number;
   /** kept when the process sheds load */
   critical?: boolean;
 };

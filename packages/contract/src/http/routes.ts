@@ -1,3 +1,6 @@
+import * as carts from '../buybacks/cart-routes.ts';
+import * as follow from '../buybacks/follow-routes.ts';
+import * as browsing from '../catalogue/browse-routes.ts';
 import * as categories from '../catalogue/category-routes.ts';
 import * as products from '../catalogue/product-routes.ts';
 import * as questions from '../catalogue/question-routes.ts';
@@ -6,6 +9,7 @@ import * as documents from '../documents/routes.ts';
 import * as identity from '../identity/routes.ts';
 import * as sso from '../identity/sso-routes.ts';
 import * as users from '../identity/user-routes.ts';
+import * as carriers from '../logistics/carrier-routes.ts';
 import * as circuits from '../logistics/circuit-routes.ts';
 import * as dispatchRules from '../logistics/dispatch-rule-routes.ts';
 import * as accountJobs from '../operations/account-job-routes.ts';
@@ -18,6 +22,8 @@ import * as paymentModes from '../payments/payment-mode-routes.ts';
 import * as estimates from '../pricing/estimate-routes.ts';
 import * as priceRevisions from '../pricing/revision-routes.ts';
 import * as statistics from '../statistics/routes.ts';
+import * as design from '../white-label/design-routes.ts';
+import * as homePages from '../white-label/home-routes.ts';
 import * as whiteLabel from '../white-label/routes.ts';
 import type { AnyRoute } from './route.ts';
 
@@ -30,7 +36,10 @@ export const routes: readonly AnyRoute[] = [
   ...Object.values(organizations),
   ...Object.values(settings),
   ...Object.values(whiteLabel),
+  ...Object.values(homePages),
+  ...Object.values(design),
   ...Object.values(paymentModes),
+  ...Object.values(carriers),
   ...Object.values(circuits),
   ...Object.values(dispatchRules),
   ...Object.values(categories),
@@ -44,4 +53,7 @@ export const routes: readonly AnyRoute[] = [
   ...Object.values(products),
   ...Object.values(questions),
   ...Object.values(search),
+  ...Object.values(browsing),
+  ...Object.values(carts),
+  ...Object.values(follow),
 ];

@@ -22,6 +22,7 @@ describe('carrier codes', () => {
   test.each([
     ['la_poste', 'DI2', 'delivery_returned_to_sender'],
     ['la_poste', 'DI1', 'delivery_delivered_ok'],
+    ['sandbox', 'LOST', 'delivery_lost'],
     ['colissimo', 'DEPGUI', 'delivery_started'],
     ['colissimo', 'RENAVI', 'delivery_available_for_pickup'],
     ['mondial_relay', '82', 'delivery_delivered_ok'],

@@ -84,5 +84,7 @@ export const buybackSettings = z
     customer_identity_document_required: z.boolean(),
     /** whole major units of the account's currency; 0 means no minimum */
     cart_min_value: z.number().int(),
+    /** how many devices may be sold together */
+    cart_max_items: z.number().int(),
   })
   .meta({ id: 'BuybackSettings' });

@@ -3,6 +3,7 @@ import { idParam, many } from '../http/list.ts';
 import { defineRoute } from '../http/route.ts';
 import { idSchema } from '../http/values.ts';
 import { LOCALES } from '../organisations/localisation.ts';
+import { estimateOptions, productDeclaration } from './estimate-choice-payloads.ts';
 import { declaration, estimatePreview, quote } from './estimate-payloads.ts';
 
 /** Our own words in the waterfall; the account's language when absent. */
@@ -22,6 +23,39 @@ export const createEstimate = defineRoute({
     paymentModeId: idSchema.optional(),
   }),
   response: quote,
+  errors: [
+    'no_estimate',
+    'no_diagnostic',
+    'no_price',
+    'product_gone',
+    'product_unpublished',
+    'no_payment_mode',
+    'no_transport_mode',
+    'invalid_imei',
+    'imei_tac_mismatch',
+    'too_many_requests',
+  ],
+});
+export const getDeclaration = defineRoute({
+  id: 'getDeclaration',
+  tag: 'pricing',
+  summary: 'A product and what is asked about it',
+  method: 'GET',
+  path: '/products/{id}/declaration',
+  access: 'ROLE_CART_ACCESS',
+  params: idParam,
+  response: productDeclaration,
+  errors: ['product_gone', 'product_unpublished', 'too_many_requests'],
+});
+export const listEstimateOptions = defineRoute({
+  id: 'listEstimateOptions',
+  tag: 'pricing',
+  summary: 'How a declared device may be handed over and paid for, with what each way pays',
+  method: 'POST',
+  path: '/estimates/options',
+  access: 'ROLE_CART_ACCESS',
+  body: z.strictObject({ declaration }),
+  response: estimateOptions,
   errors: [
     'no_estimate',
     'no_diagnostic',

@@ -14,3 +14,12 @@ export const CUSTOM_HTML_MAX_LENGTH = 200_000;
 export const HOME_WIDGETS_MAX = 20;
 export const HOME_PRODUCTS_MAX = 24;
 export const HOME_STATUSES = ['draft', 'published'] as const;
+
+/** What stands behind the search of a banner. */
+export const HOME_BANNER_MAX_KB = 250;
+export const HOME_BANNER_MEDIA_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
+export const HOME_BANNER_RECOMMENDED_WIDTH_PX = 1_600;
+export const HOME_BANNER_RECOMMENDED_HEIGHT_PX = 640;
+
+/** Long enough to look at a draft on two screens, short enough to forget the link. */
+export const HOME_PREVIEW_MINUTES = 30;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { idParam } from '../http/list.ts';
 import { defineRoute } from '../http/route.ts';
 import { idSchema, text } from '../http/values.ts';
 import { accountBrand } from '../organisations/account-payloads.ts';
-import { homePage, newHomePage } from './home-payloads.ts';
+import { PREMIUM_FEATURES } from '../organisations/premium-features.ts';
+import { shownHomePage } from './home-payloads.ts';
 
 const hostQuery = z.strictObject({ host: text(1, 253) });
 
@@ -22,6 +22,10 @@ export const whiteLabelConfig = defineRoute({
     axeptioId: z.string().nullable(),
     externalWebsiteLink: z.object({ url: z.string(), text: z.string().nullable() }).nullable(),
     dropOffLocationsMapEnabled: z.boolean(),
+    /** what the account has switched on, or was sold, as far as its public site shows it */
+    categoryNavigationEnabled: z.boolean(),
+    barCodeEnabled: z.boolean(),
+    enabledPremiumFeatures: z.array(z.enum(PREMIUM_FEATURES)),
     account: accountBrand,
   }),
   errors: ['account_not_found'],
@@ -33,9 +37,13 @@ export const whiteLabelHome = defineRoute({
   method: 'GET',
   path: '/white-label/home',
   access: 'anyone',
-  query: hostQuery,
-  response: homePage.pick({ metaTitle: true, metaDescription: true, widgets: true }),
-  errors: ['account_not_found'],
+  query: hostQuery.extend({
+    preview: text(1, 400)
+      .optional()
+      .meta({ description: 'from previewHomePage: the draft instead of what is published' }),
+  }),
+  response: shownHomePage,
+  errors: ['account_not_found', 'invalid_link'],
 });
 /** The same text as a PDF, when the account has published one. */
 const publishedPdf = z.object({ url: z.string(), size: z.number().int() }).nullable();
@@ -54,6 +62,7 @@ export const whiteLabelTexts = defineRoute({
     cookiesPolicy: z.string().nullable(),
     accessibilityStatement: z.string().nullable(),
     noSearchResult: z.string().nullable().meta({ description: 'plain text' }),
+    buybackZero: z.string().nullable().meta({ description: 'plain text, said with an estimate of nothing' }),
     documents: z.object({
       termsOfUse: publishedPdf,
       serviceTerms: publishedPdf,
@@ -87,27 +96,4 @@ export const whiteLabelStores = defineRoute({
     ),
   }),
   errors: ['account_not_found'],
-});
-export const getHomePage = defineRoute({
-  id: 'getHomePage',
-  tag: 'white-label',
-  summary: 'The home page of an account, draft or published',
-  method: 'GET',
-  path: '/accounts/{id}/home-page',
-  access: 'ROLE_HOME_EDITOR_PAGE',
-  params: idParam,
-  response: homePage,
-  errors: ['account_not_found'],
-});
-export const saveHomePage = defineRoute({
-  id: 'saveHomePage',
-  tag: 'white-label',
-  summary: 'Replace the home page of an account',
-  method: 'PUT',
-  path: '/accounts/{id}/home-page',
-  access: 'ROLE_HOME_EDITOR_PAGE',
-  params: idParam,
-  body: newHomePage,
-  response: homePage,
-  errors: ['account_not_found', 'concurrent_change', 'validation_failed'],
 });

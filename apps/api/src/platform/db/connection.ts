@@ -15,7 +15,7 @@ function refuse(): never {
  */
 const MAX_PREPARED = 1_000;
 const names = new Map<string, string>();
-function named(text: string): { name?: string } {
+export function named(text: string): { name?: string } {
   let name = names.get(text);
   if (!name && names.size < MAX_PREPARED) {
     name = `s${names.size}`;

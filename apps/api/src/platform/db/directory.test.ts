@@ -152,6 +152,7 @@ describe('the role behind the look-ups', () => {
       'public_file reprise_directory',
       'search_catalog reprise_directory',
       'session_by_token reprise_directory',
+      'shipment_by_tracking reprise_directory',
       'sso_attempt_by_token reprise_directory',
       'sso_by_domain reprise_directory',
     ]);

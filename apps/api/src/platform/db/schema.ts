@@ -117,6 +117,60 @@ export interface Audit {
   user_type: string | null;
 }
 
+export interface Buyback {
+  absorbed_amount: number | null;
+  account_id: string;
+  buyer_account_id: string;
+  cancel_comment: string | null;
+  cancel_reason: string | null;
+  cart_id: string;
+  category_id: string;
+  circuit_bonus: number;
+  circuit_id: string;
+  circuit_rule_id: string;
+  circuit_type: string;
+  comment: string | null;
+  controlled_price: number | null;
+  created_at: Timestamp;
+  currency: string;
+  customer_id: string;
+  declared_price: number | null;
+  external_code: string | null;
+  fingerprint: Buffer;
+  grade: string;
+  id: Generated<string>;
+  identification_number: string;
+  imei: string | null;
+  imei_confirmed: Generated<boolean>;
+  line: number;
+  locale: string;
+  not_finalized_in_store: Generated<boolean>;
+  payment_bonus: number;
+  payment_mode_id: string;
+  payout: number;
+  predeclared_price: number | null;
+  price_valid_until: Timestamp;
+  product_id: string;
+  responses: Json;
+  serial_number: string | null;
+  status: string;
+  store_id: string | null;
+  updated_at: Timestamp;
+  validated_price: number | null;
+  version: Generated<number>;
+  warehouse_id: string;
+}
+
+export interface Cart {
+  account_id: string;
+  channel: string;
+  created_at: Timestamp;
+  customer_id: string;
+  id: Generated<string>;
+  lines: number;
+  terms_accepted_at: Timestamp | null;
+}
+
 export interface CatalogSearch {
   account_id: string;
   label_size: number;
@@ -248,6 +302,32 @@ export interface Credential {
   user_id: string;
 }
 
+export interface Customer {
+  account_id: string;
+  country: string;
+  created_at: Timestamp;
+  email_hash: Buffer;
+  iban: Buffer | null;
+  iban_hash: Buffer | null;
+  id: Generated<string>;
+  identification: Buffer | null;
+  key_id: string;
+  locale: string;
+  person: Buffer;
+  wrapped_key: Buffer;
+}
+
+export interface DeliveryEvent {
+  account_id: string;
+  location: string | null;
+  occurred_at: Timestamp;
+  raw_code: string;
+  raw_label: string | null;
+  received_at: Timestamp;
+  shipment_id: string;
+  status: string;
+}
+
 export interface DispatchRule {
   account_id: string;
   created_at: Generated<Timestamp>;
@@ -326,7 +406,8 @@ export interface HomePage {
   account_id: string;
   meta_description: string | null;
   meta_title: string | null;
-  status: Generated<string>;
+  saved_at: Generated<Timestamp>;
+  status: string;
   version: Generated<number>;
   widgets: Generated<Json>;
 }
@@ -340,6 +421,43 @@ export interface IdempotencyKey {
   key: string;
   route: string;
   status: number;
+}
+
+export interface Item {
+  account_id: string;
+  buyback_id: string;
+  buyer_account_id: string;
+  created_at: Timestamp;
+  id: Generated<string>;
+  identification_number: string;
+  product_id: string;
+  quarantine_reason: string | null;
+  reintegration_target: string | null;
+  status: string;
+  stock_id: string | null;
+  updated_at: Timestamp;
+  version: Generated<number>;
+  warehouse_id: string;
+}
+
+export interface Litigation {
+  account_id: string;
+  buyback_id: string;
+  buyer_account_id: string;
+  comment: string | null;
+  created_at: Timestamp;
+  deadline_at: Timestamp;
+  id: Generated<string>;
+  proposed_payout: number;
+  proposed_price: number;
+  reminders: Generated<number>;
+  resolved_at: Timestamp | null;
+  responses: Json;
+  second_look_at: Timestamp | null;
+  second_look_comment: string | null;
+  status: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
 }
 
 export interface LoginPlace {
@@ -356,6 +474,7 @@ export interface Mail {
   last_outcome: string | null;
   locale: string;
   message_id: string;
+  once_for: string | null;
   requested_at: Timestamp;
   settled_at: Timestamp | null;
   status: Generated<string>;
@@ -459,6 +578,28 @@ export interface PasswordLink {
   token_hash: Buffer;
   used_at: Timestamp | null;
   user_id: string;
+}
+
+export interface Payment {
+  account_id: string;
+  amount: number;
+  attempts: Generated<number>;
+  buyback_id: string;
+  buyer_account_id: string;
+  created_at: Timestamp;
+  currency: string;
+  due_at: string;
+  due_on: string | null;
+  id: Generated<string>;
+  issuer: string;
+  paid_at: Timestamp | null;
+  paid_on_cancelled: Generated<boolean>;
+  payment_mode_id: string;
+  provider: string;
+  status: string;
+  type: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
 }
 
 export interface PaymentMode {
@@ -645,6 +786,30 @@ export interface Session {
   user_id: string;
 }
 
+export interface Shipment {
+  account_id: string;
+  applied_effect: string | null;
+  applied_event_at: Timestamp | null;
+  asked_at: Timestamp | null;
+  buyback_id: string;
+  buyer_account_id: string;
+  carrier: string;
+  created_at: Timestamp;
+  delivered_at: Timestamp | null;
+  direction: Generated<string>;
+  id: Generated<string>;
+  label: Generated<string>;
+  label_failure: string | null;
+  label_file_id: string | null;
+  last_event_at: Timestamp | null;
+  last_status: string | null;
+  order_reference: string | null;
+  tracking_link: string | null;
+  tracking_number: string | null;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface SiteDocument {
   account_id: string;
   file_id: string;
@@ -788,6 +953,8 @@ export interface DB {
   answer: Answer;
   app_user: AppUser;
   audit: Audit;
+  buyback: Buyback;
+  cart: Cart;
   catalog_search: CatalogSearch;
   catalog_word: CatalogWord;
   catalogue_version: CatalogueVersion;
@@ -802,6 +969,8 @@ export interface DB {
   circuit_rule_category: CircuitRuleCategory;
   circuit_rule_instruction: CircuitRuleInstruction;
   credential: Credential;
+  customer: Customer;
+  delivery_event: DeliveryEvent;
   dispatch_rule: DispatchRule;
   dispatch_rule_condition: DispatchRuleCondition;
   dispatch_rule_warehouse: DispatchRuleWarehouse;
@@ -810,6 +979,8 @@ export interface DB {
   history: History;
   home_page: HomePage;
   idempotency_key: IdempotencyKey;
+  item: Item;
+  litigation: Litigation;
   login_place: LoginPlace;
   mail: Mail;
   mail_content: MailContent;
@@ -820,6 +991,7 @@ export interface DB {
   organization_word: OrganizationWord;
   partitioned_table: PartitionedTable;
   password_link: PasswordLink;
+  payment: Payment;
   payment_mode: PaymentMode;
   payment_mode_property: PaymentModeProperty;
   price_revision: PriceRevision;
@@ -833,6 +1005,7 @@ export interface DB {
   question: Question;
   rate_limit: RateLimit;
   session: Session;
+  shipment: Shipment;
   site_document: SiteDocument;
   sso_attempt: SsoAttempt;
   sso_configuration: SsoConfiguration;

@@ -32,14 +32,16 @@ export async function inTransaction<T>(pool: pg.Pool, wall: Wall, work: (tx: Tra
   const raiseWall = settings(wall);
   const client = await pool.connect();
   const ear = listen(client);
+  const packet = packetOf(client);
   let ended = false;
   let broken: Error | undefined;
   // Something the work left running must not speak on a connection that serves another tenant by then.
   const run: RunStatement = async (statement) => {
     if (ended) throw new Error('the transaction of this operation has ended');
+    packet.hold();
     return client.query(statement);
   };
-  const opened = open(client, raiseWall);
+  const opened = open(client, packet, raiseWall);
   try {
     const db = new Kysely<DB>({ dialect: dialectOf(run) });
     const widen = async (wider: Wall) => void (await run(settings(wider)));
@@ -66,11 +68,10 @@ export async function inTransaction<T>(pool: pg.Pool, wall: Wall, work: (tx: Tra
 }
 
 /** The statements are not awaited one by one: they travel with the first statement of the work, in one packet. */
-function open(client: pg.PoolClient, raiseWall: pg.QueryConfig): Promise<unknown> {
-  const packet = packetOf(client);
+function open(client: pg.PoolClient, packet: Packet, raiseWall: pg.QueryConfig): Promise<unknown> {
+  packet.hold();
   const opened = Promise.all([client.query('begin'), client.query(raiseWall)]);
   opened.catch(() => {});
-  setImmediate(() => packet.uncork());
   return opened;
 }
 
@@ -111,11 +112,23 @@ function listen(client: pg.PoolClient) {
   };
 }
 
-/** The socket of a client: statements written while it is corked leave together. */
-function packetOf(client: pg.PoolClient): { uncork(): void } {
+type Packet = { hold(): void };
+
+/** The socket of a client: what is said in one turn of the process leaves together, in one packet. */
+function packetOf(client: pg.PoolClient): Packet {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
-  stream.cork();
-  return stream;
+  let isHeld = false;
+  return {
+    hold() {
+      if (isHeld) return;
+      isHeld = true;
+      stream.cork();
+      setImmediate(() => {
+        isHeld = false;
+        stream.uncork();
+      });
+    },
+  };
 }
 
 function dialectOf(run: RunStatement) {

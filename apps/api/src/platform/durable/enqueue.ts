@@ -1,6 +1,7 @@
 import type { PgBoss } from 'pg-boss';
 import { accountOf, idOf } from '../access/actor.ts';
 import type { ContextParts } from '../context.ts';
+import { named } from '../db/connection.ts';
 import type { Transaction } from '../db/transaction.ts';
 import { assertOnlyIds } from './event.ts';
 import type { AnyJob } from './job.ts';
@@ -10,7 +11,10 @@ export type Choreography = Readonly<Record<string, readonly AnyJob[]>>;
 
 /** pg-boss statements inside our own transaction: the job exists if and only if the work that caused it does. */
 export function bossInTransaction({ run }: Transaction) {
-  return { executeSql: (text: string, values: unknown[] = []) => run({ text, values }) };
+  // Only what has values is one statement, and so can be prepared.
+  return {
+    executeSql: (text: string, values: unknown[] = []) => run({ text, values, ...(values.length && named(text)) }),
+  };
 }
 
 /** The one door to jobs: writes the event row and its jobs with the operation that caused them. */
@@ -24,7 +28,7 @@ export function createEnqueue(boss: Pick<PgBoss, 'insert'>, choreography: Choreo
     const data = { ...event.payload, accountId, eventId: id };
     // A payload its handler cannot read fails here, with its cause, instead of in the queue, attempt after attempt.
     for (const job of jobs) job.payload.parse(data);
-    await ctx.db
+    const written = ctx.db
       .insertInto('event')
       .values({
         account_id: accountId,
@@ -39,6 +43,7 @@ export function createEnqueue(boss: Pick<PgBoss, 'insert'>, choreography: Choreo
       })
       .execute();
     const db = bossInTransaction(tx);
-    for (const job of jobs) await boss.insert(job.queue, [{ data, group: { id: accountId } }], { db });
+    const insert = (job: AnyJob) => boss.insert(job.queue, [{ data, group: { id: accountId } }], { db });
+    await Promise.all([written, ...jobs.map(insert)]);
   };
 }

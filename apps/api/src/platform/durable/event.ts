@@ -7,11 +7,11 @@ export type DomainEvent<T extends string = string> = {
 };
 
 const ID_DATE_OR_CODE =
-  /^(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\d{4}-\d\d-\d\d(?:T[\d:.]+Z)?|[a-z][\w.-]{0,63})$/;
+  /^(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\d{4}-\d\d-\d\d(?:T[\d:.]+Z)?|[a-z][\w.-]{0,63}|[A-Z]\d\d[a-z]?)$/;
 
 /**
  * Events and jobs are kept, shown to operators and copied into backups: a name, an address or a number of a person in
- * one could not be erased. A net, not a proof: ids, dates and code words pass, free text does not.
+ * one could not be erased. A net, not a proof: ids, dates, code words and names of transitions pass, free text does not.
  */
 export function assertOnlyIds({ type, payload }: DomainEvent): void {
   for (const [name, value] of Object.entries(payload))

@@ -7,7 +7,7 @@ const MAX_BATCHES = 2_000;
 
 /** Record keys that an older master key wraps are wrapped by the current one; then the older may be thrown away. */
 export async function rewrapKeys(job: JobContext): Promise<void> {
-  for (const rewrapBatch of [rewrapMails, rewrapSsoSecrets])
+  for (const rewrapBatch of [rewrapMails, rewrapSsoSecrets, rewrapCustomers])
     for (let batch = 0; batch < MAX_BATCHES; batch++) if ((await rewrapBatch(job)) < BATCH) break;
 }
 
@@ -54,6 +54,29 @@ const rewrapSsoSecrets = (job: JobContext): Promise<number> =>
         .updateTable('sso_configuration')
         .set({ key_id: fresh.keyId, wrapped_key: fresh.wrappedKey })
         .where('account_id', '=', accountId)
+        .execute();
+    }
+    return old.length;
+  });
+
+const rewrapCustomers = (job: JobContext): Promise<number> =>
+  job.transaction('rewrap customer', async ({ db, keys }) => {
+    const { id: current } = keys.current;
+    const old = await db
+      .selectFrom('customer')
+      .select(['account_id', 'id', 'key_id', 'wrapped_key'])
+      .where((eb) => eb.or([eb('key_id', '<', current), eb('key_id', '>', current)]))
+      .limit(BATCH)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    for (const { account_id: accountId, id, key_id: keyId, wrapped_key: wrappedKey } of old) {
+      const fresh = rewrap(keys, { accountId, table: 'customer', rowId: id }, { keyId, wrappedKey });
+      await db
+        .updateTable('customer')
+        .set({ key_id: fresh.keyId, wrapped_key: fresh.wrappedKey })
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
         .execute();
     }
     return old.length;

@@ -30,7 +30,12 @@ export type LimitRule<I> = { limit: Limit; by: 'network' | ((input: I) => string
 export type HandleOptions<I> = { limits?: readonly LimitRule<I>[] };
 
 export type Binding = { route: AnyRoute; limits: readonly LimitRule<unknown>[] } & (
-  | { kind: 'operation'; run: (ctx: Context, input: unknown) => Promise<unknown> }
+  | {
+      kind: 'operation';
+      /** what is looked up before the transaction begins */
+      prepare?: (open: OpenContext, input: unknown) => Promise<unknown>;
+      run: (ctx: Context, input: unknown, prepared?: unknown) => Promise<unknown>;
+    }
   | { kind: 'open'; run: (open: OpenContext, input: unknown) => Promise<unknown> }
   | { kind: 'file'; run: (open: OpenContext, input: unknown) => Promise<FileAnswer> }
 );
@@ -43,6 +48,24 @@ export function handle<D extends AnyRoute>(
 ): Binding {
   return { route, limits: limits as Binding['limits'], kind: 'operation', run: operation as never };
 }
+/**
+ * As usual, but with something looked up before the transaction begins: what this process has in memory must not make a
+ * transaction wait for a second connection. It refuses nothing, or a repeated request would not get its first answer.
+ */
+export function handlePrepared<D extends AnyRoute, P>(
+  route: D,
+  prepare: (open: OpenContext, input: RouteInput<D>) => Promise<P>,
+  operation: (ctx: Context, input: RouteInput<D>, prepared: P) => Promise<RouteAnswer<D>>,
+  { limits = [] }: HandleOptions<RouteInput<D>> = {},
+): Binding {
+  return {
+    route,
+    limits: limits as Binding['limits'],
+    kind: 'operation',
+    prepare: prepare as never,
+    run: operation as never,
+  };
+}
 /** A route whose operation must not hold a transaction for its whole length. */
 export function handleOpen<D extends AnyRoute>(
   route: D,
@@ -54,6 +77,7 @@ export function handleOpen<D extends AnyRoute>(
 export function handleFile<D extends AnyRoute>(
   route: D,
   operation: (open: OpenContext, input: RouteInput<D>) => Promise<FileAnswer>,
+  { limits = [] }: HandleOptions<RouteInput<D>> = {},
 ): Binding {
-  return { route, limits: [], kind: 'file', run: operation as never };
+  return { route, limits: limits as Binding['limits'], kind: 'file', run: operation as never };
 }

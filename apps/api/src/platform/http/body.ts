@@ -53,8 +53,9 @@ function parseForm(text: string): Record<string, string> {
 export function addBodyParsers(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const options = { parseAs: 'string' } as const;
-  app.addContentTypeParser(['application/json', 'application/merge-patch+json'], options, (_req, body, done) => {
+  app.addContentTypeParser(['application/json', 'application/merge-patch+json'], options, (request, body, done) => {
     try {
+      if (request.routeOptions.config.keepsRawText) request.rawText = body as string;
       done(null, parseJson(body as string));
     } catch (error) {
       done(error as Error);

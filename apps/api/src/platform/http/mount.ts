@@ -27,7 +27,8 @@ export function mount(app: FastifyInstance, options: MountOptions, binding: Bind
   app.route({
     method: route.method,
     url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    config: { critical: route.critical ?? false },
+    config: { critical: route.critical ?? false, keepsRawText: route.keepsRawText ?? false },
+    ...(route.maxBodyBytes ? { bodyLimit: route.maxBodyBytes } : {}),
     handler: (request, reply) => request.place!.during(() => inSpan(request, () => answer(request, reply))),
   });
 
@@ -43,7 +44,11 @@ export function mount(app: FastifyInstance, options: MountOptions, binding: Bind
       reply,
       binding.kind === 'open'
         ? answerOf(route, await binding.run(open, input))
-        : await runOperation(services, binding, request, { actor, input }),
+        : await runOperation(services, binding, request, {
+            actor,
+            input,
+            prepared: await binding.prepare?.(open, input),
+          }),
     );
   }
 }
@@ -89,12 +94,12 @@ async function runOperation(
   services: Services,
   binding: Extract<Binding, { kind: 'operation' }>,
   request: FastifyRequest,
-  { actor, input }: { actor: Actor; input: Input },
+  { actor, input, prepared }: { actor: Actor; input: Input; prepared: unknown },
 ): Promise<Answer> {
   const { route } = binding;
   const key = idempotencyKeyOf(request, route);
   return withContext(services, askingOf(request, actor, route.id), async (ctx) => {
-    const run = async () => answerOf(route, await binding.run(ctx, input));
+    const run = async () => answerOf(route, await binding.run(ctx, input, prepared));
     if (key === undefined || !isNamed(actor)) return run();
     const answer = await once(ctx, { key, route: route.id, input }, run);
     request.idempotency = answer.replayed ? 'replayed' : 'first';

@@ -29,10 +29,13 @@ declare module 'fastify' {
     failure: string | null;
     idempotency: 'first' | 'replayed' | null;
     place: Place | null;
+    /** the body as it came, where the route keeps it */
+    rawText: string | null;
     span: RequestSpan | null;
   }
   interface FastifyContextConfig {
     critical?: boolean;
+    keepsRawText?: boolean;
   }
 }
 
@@ -74,7 +77,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       void sendProblem(error, request, reply);
     },
   });
-  for (const name of ['actor', 'failure', 'idempotency', 'place', 'span'] as const) app.decorateRequest(name, null);
+  for (const name of ['actor', 'failure', 'idempotency', 'place', 'rawText', 'span'] as const)
+    app.decorateRequest(name, null);
   addBodyParsers(app);
   addMultipart(app);
   const shedder = createShedder(options.shedding);

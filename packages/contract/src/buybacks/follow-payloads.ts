@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { PRODUCT_GRADES } from '../catalogue/products.ts';
+import { DOCUMENT_KINDS } from '../documents/documents.ts';
+import { idSchema, instant, text } from '../http/values.ts';
+import { INSTRUCTION_TYPES } from '../logistics/circuit-rules.ts';
+import { CIRCUIT_TYPES } from '../logistics/circuits.ts';
+import { LABEL_STATES, type LabelState } from '../logistics/labels.ts';
+import { CURRENCIES } from '../organisations/localisation.ts';
+import { PAYMENT_TYPES } from '../payments/payment-modes.ts';
+import { estimateLine } from '../pricing/estimate-payloads.ts';
+import { BUYBACK_STATUSES } from '../states/buyback.ts';
+import { LITIGATION_STATUSES } from '../states/litigation.ts';
+import { PAYMENT_STATUSES } from '../states/payment.ts';
+import { CANCEL_REASONS } from './cancellation.ts';
+import { ON_BEHALF_CHANNELS } from './litigation.ts';
+
+/** Signed by us and mailed to the customer; it stands in for the account they do not have. */
+export const linkToken = z.string().min(1).max(400);
+export const linkQuery = z.strictObject({ t: linkToken.optional() });
+
+const cents = z.number().int();
+const labelState = z.enum(Object.keys(LABEL_STATES) as [LabelState, ...LabelState[]]);
+
+export const buybackDocument = z
+  .object({ kind: z.enum(DOCUMENT_KINDS), url: z.string(), isReady: z.boolean() })
+  .meta({ id: 'BuybackDocument' });
+
+export const buybackInstructions = z
+  .object({
+    circuit: z.enum(CIRCUIT_TYPES),
+    circuitName: z.string(),
+    description: z.string().nullable(),
+    highlightedInstruction: z.string().nullable(),
+    instructions: z.array(z.object({ sequence: z.number().int(), type: z.enum(INSTRUCTION_TYPES), label: z.string() })),
+    documents: z.array(buybackDocument),
+    label: labelState,
+  })
+  .meta({ id: 'BuybackInstructions' });
+
+/** The steps a customer reads, in the order they come. */
+export const FOLLOW_STEPS = [
+  'registered',
+  'dropped',
+  'sent',
+  'arrived',
+  'checked',
+  'decided',
+  'paid',
+  'ended',
+] as const;
+export const followStep = z
+  .object({
+    step: z.enum(FOLLOW_STEPS),
+    state: z.enum(['done', 'now', 'next']),
+    at: instant.nullable().meta({ description: 'when it happened' }),
+    dueAt: instant.nullable().meta({ description: 'by when it should' }),
+    late: z
+      .enum([
+        'carrier_delayed',
+        'carrier_on_hold',
+        'carrier_silent',
+        'not_sent_yet',
+        'checking',
+        'payment_failed',
+        'payment_late',
+      ])
+      .nullable()
+      .meta({ description: 'why it did not happen in time' }),
+  })
+  .meta({ id: 'FollowStep' });
+
+/** Everything the customer’s own page says about a buyback. No personal data but a first name. */
+export const followUp = z
+  .object({
+    id: idSchema,
+    identificationNumber: z.string(),
+    status: z.enum(BUYBACK_STATUSES),
+    createdAt: instant,
+    firstname: z.string(),
+    product: z.object({ id: idSchema, label: z.string(), brand: z.string().nullable(), image: z.string().nullable() }),
+    currency: z.enum(CURRENCIES),
+    estimatedPrice: cents,
+    circuitBonus: cents,
+    paymentBonus: cents,
+    payout: cents.meta({ description: 'what is to be received as things stand' }),
+    waterfall: z.array(estimateLine),
+    priceValidUntil: instant,
+    payment: z.object({
+      type: z.enum(PAYMENT_TYPES),
+      label: z.string(),
+      status: z.enum(PAYMENT_STATUSES),
+      amount: cents,
+      paidAt: instant.nullable(),
+      dueOn: z.string().nullable(),
+    }),
+    transport: z
+      .object({
+        carrier: z.string(),
+        trackingNumber: z.string().nullable(),
+        trackingLink: z.string().nullable(),
+        lastStatus: z.string().nullable(),
+        events: z.array(z.object({ status: z.string(), at: instant, location: z.string().nullable() })),
+      })
+      .nullable(),
+    store: z.object({ name: z.string(), street: z.string().nullable(), city: z.string().nullable() }).nullable(),
+    steps: z.array(followStep),
+    instructions: buybackInstructions,
+    cancellation: z.object({
+      isAllowed: z.boolean(),
+      reason: z.enum(CANCEL_REASONS).nullable(),
+      comment: z.string().nullable(),
+    }),
+    litigation: z.object({ status: z.enum(LITIGATION_STATUSES), token: z.string().nullable() }).nullable(),
+  })
+  .meta({ id: 'FollowUp' });
+
+/** Declared against controlled, question by question. */
+export const litigationView = z
+  .object({
+    status: z.enum(LITIGATION_STATUSES),
+    identificationNumber: z.string(),
+    product: z.object({ label: z.string(), image: z.string().nullable() }),
+    currency: z.enum(CURRENCIES),
+    declared: z.object({ price: cents, payout: cents, grade: z.enum(PRODUCT_GRADES) }),
+    proposed: z.object({ price: cents, payout: cents, bonus: cents, grade: z.enum(PRODUCT_GRADES) }),
+    questions: z.array(
+      z.object({
+        questionId: idSchema,
+        title: z.string(),
+        declared: z.array(z.string()),
+        controlled: z.array(z.string()),
+        effect: cents.meta({ description: 'what the other answer changes, before bonuses' }),
+        isDifferent: z.boolean(),
+      }),
+    ),
+    waterfall: z.array(estimateLine),
+    comment: z.string().nullable(),
+    payment: z.object({ type: z.enum(PAYMENT_TYPES), label: z.string() }),
+    deadlineAt: instant,
+    secondLookAskedAt: instant.nullable(),
+    resolvedAt: instant.nullable(),
+  })
+  .meta({ id: 'LitigationView' });
+
+/** Staff who answer for the customer have no token: they say how the customer told them, and what proves it. */
+export const litigationDecision = z
+  .strictObject({
+    token: linkToken.optional(),
+    comment: text(1, 500).optional(),
+    channel: z.enum(ON_BEHALF_CHANNELS).optional(),
+  })
+  .meta({ id: 'LitigationDecision' });
+
+export const cancellation = z
+  .strictObject({
+    reason: z.enum(CANCEL_REASONS),
+    comment: text(1, 255).optional(),
+    force: z.boolean().optional(),
+    token: linkToken.optional(),
+  })
+  .meta({ id: 'BuybackCancellation' });

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { DOCUMENT_KINDS } from '../documents/documents.ts';
+import { idParam } from '../http/list.ts';
+import { defineRoute } from '../http/route.ts';
+import { idSchema } from '../http/values.ts';
+import { BUYBACK_STATUSES } from '../states/buyback.ts';
+import {
+  buybackInstructions,
+  cancellation,
+  followUp,
+  linkQuery,
+  litigationDecision,
+  litigationView,
+} from './follow-payloads.ts';
+
+/** For staff by permission, for the customer by the signed link: `?t=`. */
+const byLink = { tag: 'buybacks', access: 'visitor', params: idParam, query: linkQuery } as const;
+const moved = z.object({ status: z.enum(BUYBACK_STATUSES) }).meta({ id: 'MovedBuyback' });
+
+export const getFollowUp = defineRoute({
+  ...byLink,
+  id: 'getFollowUp',
+  summary: 'What a customer follows: steps with dates, what comes next, money, parcel and papers',
+  method: 'GET',
+  path: '/buybacks/{id}/follow-up',
+  response: followUp,
+  errors: ['buyback_not_found', 'invalid_link', 'permission_denied', 'too_many_requests'],
+});
+export const getBuybackInstructions = defineRoute({
+  ...byLink,
+  id: 'getBuybackInstructions',
+  summary: 'What to do with the device now, and the papers that go with it',
+  method: 'GET',
+  path: '/buybacks/{id}/instructions',
+  response: buybackInstructions,
+  errors: ['buyback_not_found', 'invalid_link', 'permission_denied', 'too_many_requests'],
+});
+export const getBuybackDocument = defineRoute({
+  ...byLink,
+  id: 'getBuybackDocument',
+  summary: 'A paper of a buyback, as PDF',
+  method: 'GET',
+  path: '/buybacks/{id}/documents/{kind}',
+  params: z.strictObject({ id: idSchema, kind: z.enum(DOCUMENT_KINDS) }),
+  responseType: 'file',
+  errors: [
+    'buyback_not_found',
+    'invalid_link',
+    'permission_denied',
+    'not_found',
+    'label_not_ready',
+    'label_not_expected',
+    'label_failed',
+    'too_many_requests',
+  ],
+});
+export const checkShippingLabel = defineRoute({
+  ...byLink,
+  id: 'checkShippingLabel',
+  summary: 'Whether the label of a buyback is there: 425 not yet, 404 not expected or not to be had',
+  method: 'HEAD',
+  path: '/buybacks/{id}/shipping-label',
+  errors: [
+    'buyback_not_found',
+    'invalid_link',
+    'permission_denied',
+    'label_not_ready',
+    'label_not_expected',
+    'label_failed',
+    'too_many_requests',
+  ],
+});
+export const cancelBuyback = defineRoute({
+  id: 'cancelBuyback',
+  tag: 'buybacks',
+  summary:
+    'Cancel a buyback: the customer by the signed link while nothing was sent, staff as the table of states says',
+  method: 'POST',
+  path: '/buybacks/{id}/cancel',
+  access: 'visitor',
+  params: idParam,
+  body: cancellation,
+  response: moved,
+  errors: [
+    'buyback_not_found',
+    'invalid_link',
+    'permission_denied',
+    'status_not_fit',
+    'concurrent_change',
+    'payment_not_cancellable',
+    'item_already_refurbished',
+    'item_lost',
+    'validation_failed',
+    'too_many_requests',
+  ],
+});
+export const getLitigation = defineRoute({
+  ...byLink,
+  id: 'getLitigation',
+  summary: 'Declared against controlled, both prices and until when to decide',
+  method: 'GET',
+  path: '/buybacks/{id}/litigation',
+  response: litigationView,
+  errors: ['buyback_not_found', 'invalid_link', 'permission_denied', 'not_found', 'too_many_requests'],
+});
+const decide = {
+  tag: 'buybacks',
+  method: 'POST',
+  access: 'visitor',
+  params: idParam,
+  body: litigationDecision,
+  response: moved,
+  errors: [
+    'buyback_not_found',
+    'invalid_link',
+    'permission_denied',
+    'not_found',
+    'already_resolved',
+    'concurrent_change',
+    'status_not_fit',
+    'validation_failed',
+    'too_many_requests',
+  ],
+} as const;
+export const acceptLitigation = defineRoute({
+  ...decide,
+  id: 'acceptLitigation',
+  summary: 'The customer takes the new price',
+  path: '/buybacks/{id}/accept',
+});
+export const rejectLitigation = defineRoute({
+  ...decide,
+  id: 'rejectLitigation',
+  summary: 'The customer wants the device back',
+  path: '/buybacks/{id}/reject',
+});
+export const askSecondLook = defineRoute({
+  ...decide,
+  id: 'askSecondLook',
+  summary: 'The customer asks the warehouse to look again before deciding',
+  path: '/buybacks/{id}/second-look',
+});
