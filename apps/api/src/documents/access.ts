@@ -14,5 +14,6 @@ export const FILE_RULES: ReadonlyMap<string, FileRule> = new Map<string, FileRul
   ['favicon', { public: true, lasting: true }],
   ['category-image', { public: true, lasting: true }],
   ['product-image', { public: true, lasting: true }],
+  ['home-banner', { public: true, lasting: true }],
   ...Object.values(SITE_DOCUMENT_PURPOSES).map((purpose) => [purpose, { public: true, lasting: false }] as const),
 ]);

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { uploadBrandFile as route } from '@reprise/contract/documents/routes';
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
-import { findAccount } from '../organisations/index.ts';
 import { idOf } from '../platform/access/actor.ts';
 import { recordChange } from '../platform/audit.ts';
 import type { Context } from '../platform/context.ts';
@@ -10,7 +9,7 @@ import { imageLimits } from '../platform/files/limits.ts';
 import { type ObjectStore, objectKey } from '../platform/files/object-store.ts';
 import type { OpenContext } from '../platform/http/binding.ts';
 import { readUpload, refuseUpload } from '../platform/http/read-upload.ts';
-import { refuse } from '../platform/http/refusal.ts';
+import { requireSiteAccount } from '../white-label/index.ts';
 
 /** Where the account names its file of each kind. */
 export const BRAND_COLUMNS = {
@@ -26,7 +25,7 @@ type BrandFile = { accountId: string; kind: Kind; bytes: Uint8Array };
 export function createUploadBrandFile(store: ObjectStore) {
   return async (open: OpenContext, { params }: RouteInput<typeof route>): Promise<RouteAnswer<typeof route>> => {
     const { id: accountId, kind } = params;
-    await open.transaction((ctx) => requireBrandOwner(ctx, accountId));
+    await open.transaction((ctx) => requireSiteAccount(ctx, accountId));
     const bytes = await readUpload(open.request, imageLimits[kind].maxBytes);
     return storeBrandFile(store, open, { accountId, kind, bytes });
   };
@@ -50,10 +49,6 @@ export async function storeBrandFile(
   await open.transaction((ctx) => recordFile(ctx, accountId, kind, stored));
   const { size, contentType } = stored;
   return { fileId, url: `${open.services.urls.api}/files/${fileId}`, contentType, size };
-}
-
-async function requireBrandOwner(ctx: Context, accountId: string): Promise<void> {
-  if (!(await findAccount(ctx, accountId))) refuse('account_not_found', 'this account is not here');
 }
 
 /** The file it replaces stays: mails already sent and pages already cached name it by its id. */

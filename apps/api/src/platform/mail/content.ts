@@ -1,4 +1,4 @@
-import type { T } from '@reprise/i18n';
+import type { Locale, T } from '@reprise/i18n';
 
 export type Brand = {
   readonly name: string;
@@ -7,6 +7,24 @@ export type Brand = {
   readonly supportEmail?: string | undefined;
   readonly siteUrl?: string | undefined;
 };
+export type MailLink = { readonly label: string; readonly link: string };
+
+/** What is more than a sentence, the same in both parts. */
+export type MailBlock =
+  /** what is bought and for how much, and the sum */
+  | { readonly kind: 'amounts'; readonly rows: readonly AmountRow[]; readonly total?: AmountRow | undefined }
+  /** what happened and what comes, with its dates */
+  | { readonly kind: 'steps'; readonly title: string; readonly rows: readonly StepRow[] }
+  | { readonly kind: 'list'; readonly title: string; readonly items: readonly string[] }
+  /** the words of a tenant, which are not ours */
+  | { readonly kind: 'note'; readonly title: string; readonly text: string };
+type AmountRow = {
+  readonly label: string;
+  readonly amount: string;
+  readonly detail?: string | undefined;
+  readonly links?: readonly MailLink[] | undefined;
+};
+type StepRow = { readonly label: string; readonly when: string; readonly isDone: boolean };
 
 /** What a mail says, before it is laid out: plain sentences, the same for the HTML and the text part. */
 export type MailContent = {
@@ -15,8 +33,11 @@ export type MailContent = {
   readonly preheader: string;
   readonly title: string;
   readonly before: readonly string[];
-  readonly action: { readonly label: string; readonly link: string };
+  readonly blocks?: readonly MailBlock[];
+  readonly action: MailLink;
+  /** The other way, where there are two. */
+  readonly second?: MailLink;
   readonly after: readonly string[];
 };
 
-export type WriteContent<P> = (t: T<'mail'>, brandName: string, params: P) => MailContent;
+export type WriteContent<P> = (t: T<'mail'>, brandName: string, params: P, locale: Locale) => MailContent;

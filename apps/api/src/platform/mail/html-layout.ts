@@ -1,13 +1,10 @@
 import type { Locale, T } from '@reprise/i18n';
 import { type ButtonColours, buttonColours } from './colours.ts';
-import type { Brand, MailContent } from './content.ts';
+import type { Brand, MailContent, MailLink } from './content.ts';
 import { html, type Markup, raw, toText } from './html.ts';
+import { blockHtml } from './html-blocks.ts';
+import { body, font, small, table } from './html-styles.ts';
 import { mailAddress, webAddress } from './plain-values.ts';
-
-const font = 'font-family:Inter,-apple-system,Segoe UI,Roboto,Helvetica Neue,Arial,sans-serif';
-const body = `${font};font-size:16px;line-height:24px;color:#1e1b18`;
-const small = `${font};font-size:13px;line-height:18px;color:#6b6761`;
-const table = raw('role="presentation" cellspacing="0" cellpadding="0" border="0"');
 
 /**
  * Tables and inline styles because Outlook for Windows lays out with Word; the style block only adds what can be lost:
@@ -39,7 +36,9 @@ ${raw('<!--[if mso]><table role="presentation" width="600" cellspacing="0" cellp
 ${sender(brand)}
 <h1 class="ink" style="${font};margin:0 0 24px;font-size:24px;line-height:30px;font-weight:600;letter-spacing:-0.018em;color:#1e1b18">${content.title}</h1>
 ${[t('layout.greeting'), ...content.before].map(paragraph)}
+${(content.blocks ?? []).map((block) => blockHtml(block, colours))}
 ${button(content.action, colours)}
+${content.second && otherButton(content.second)}
 ${content.after.map(paragraph)}
 ${linkInClear(t('layout.clear_link'), content.action.link)}
 </td></tr></table></div>
@@ -65,12 +64,15 @@ a:focus-visible{outline:2px solid currentColor;outline-offset:2px}
 .ink{color:#f4f2ef!important}
 .quiet{color:#a19c95!important}
 .well{background-color:#272420!important}
-.button{border-color:${colours.edgeOnDark}!important}
+.button,.dot{border-color:${colours.edgeOnDark}!important}
+.other{border-color:#847f78!important}
+.ring{background-color:#1e1b18!important}
+.rule{border-color:#4a453f!important}
 .plate{background-color:#ffffff!important;padding:8px 12px!important;border-radius:8px!important}
 }
 </style>
 ${raw(`<!--[if mso]>
-<style>body,table,td,a,p,h1{font-family:'Segoe UI',Arial,sans-serif!important}</style>
+<style>body,table,td,a,p,h1,h2,li{font-family:'Segoe UI',Arial,sans-serif!important}</style>
 <xml><o:OfficeDocumentSettings xmlns:o="urn:schemas-microsoft-com:office:office"><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml>
 <![endif]-->`)}`;
 }
@@ -92,9 +94,16 @@ function sender(brand: Brand): Markup {
 const paragraph = (text: string): Markup => html`<p class="ink" style="${body};margin:0 0 16px">${text}</p>\n`;
 
 /** The cell carries the colour and, for Outlook, the padding; the link carries both for everyone else. */
-function button({ label, link }: MailContent['action'], { fill, label: colour, edgeOnLight }: ButtonColours): Markup {
+function button({ label, link }: MailLink, { fill, label: colour, edgeOnLight }: ButtonColours): Markup {
   return html`<table ${table} class="wide" style="margin:8px 0 24px"><tr><td align="center" class="button" bgcolor="${fill}" style="background-color:${fill};border:1px solid ${edgeOnLight};border-radius:8px;mso-padding-alt:12px 24px">
 <a href="${link}" style="${font};display:inline-block;padding:12px 24px;font-size:16px;line-height:24px;font-weight:600;color:${colour};text-decoration:none;border-radius:8px">${label}</a>
+</td></tr></table>`;
+}
+
+/** Where there are two ways neither is pushed: the same size, and an outline that shows in both modes. */
+function otherButton({ label, link }: MailLink): Markup {
+  return html`<table ${table} class="wide" style="margin:0 0 24px"><tr><td align="center" class="other" style="border:1px solid #8f8b85;border-radius:8px;mso-padding-alt:12px 24px">
+<a class="ink" href="${link}" style="${font};display:inline-block;padding:12px 24px;font-size:16px;line-height:24px;font-weight:600;color:#1e1b18;text-decoration:none;border-radius:8px">${label}</a>
 </td></tr></table>`;
 }
 

@@ -1,10 +1,22 @@
 import type { Locale, Texts } from '@reprise/i18n';
 import { loadNamespace } from '@reprise/i18n/server';
-import type { Brand, MailContent } from './content.ts';
+import type { Brand, MailBlock, MailContent, MailLink, WriteContent } from './content.ts';
 import { layOutHtml } from './html-layout.ts';
 import { oneLine, webAddress } from './plain-values.ts';
 import { type AccountCreationParams, accountCreation } from './templates/account-creation.ts';
 import { type AddressChangedParams, addressChanged } from './templates/address-changed.ts';
+import { type BuybackCancelledParams, buybackCancelled } from './templates/buyback-cancelled.ts';
+import { type BuybackPaidParams, buybackPaid } from './templates/buyback-paid.ts';
+import { type BuybackReceivedParams, buybackReceived } from './templates/buyback-received.ts';
+import { type CartConfirmationParams, cartConfirmation } from './templates/cart-confirmation.ts';
+import { type LabelReadyParams, labelReady } from './templates/label-ready.ts';
+import { type LitigationOpenedParams, litigationOpened } from './templates/litigation-opened.ts';
+import {
+  type LitigationAcceptedParams,
+  type LitigationDeclinedParams,
+  litigationAccepted,
+  litigationDeclined,
+} from './templates/litigation-resolved.ts';
 import { type LostPasswordParams, lostPassword } from './templates/lost-password.ts';
 import { layOutText } from './text-layout.ts';
 
@@ -12,6 +24,14 @@ export type MailParams = {
   lost_password: LostPasswordParams;
   account_creation: AccountCreationParams;
   address_changed: AddressChangedParams;
+  cart_confirmation: CartConfirmationParams;
+  buyback_received: BuybackReceivedParams;
+  buyback_cancelled: BuybackCancelledParams;
+  buyback_paid: BuybackPaidParams;
+  label_ready: LabelReadyParams;
+  litigation_opened: LitigationOpenedParams;
+  litigation_accepted: LitigationAcceptedParams;
+  litigation_declined: LitigationDeclinedParams;
 };
 type MailTemplate = keyof MailParams;
 type Order<K extends MailTemplate> = {
@@ -31,20 +51,44 @@ const translate = await loadNamespace('mail');
 export function renderMail(order: MailOrder): RenderedMail {
   const t = translate(order.locale, order.wording);
   const brand = { ...order.brand, name: oneLine(order.brand.name) };
-  const content = write(order, t, brand.name);
-  const link = webAddress(content.action.link);
-  if (!link) throw new TypeError(`a mail cannot lead to ${content.action.link}`);
-  const safe = { ...content, subject: oneLine(content.subject), action: { ...content.action, link } };
-  return { subject: safe.subject, text: layOutText(safe, brand, t), html: layOutHtml(safe, brand, t, order.locale) };
+  const content = safeContent(TEMPLATES[order.template](t, brand.name, order.params as never, order.locale));
+  return {
+    subject: content.subject,
+    text: layOutText(content, brand, t),
+    html: layOutHtml(content, brand, t, order.locale),
+  };
 }
 
-function write(order: MailOrder, t: ReturnType<typeof translate>, brandName: string): MailContent {
-  switch (order.template) {
-    case 'lost_password':
-      return lostPassword(t, brandName, order.params);
-    case 'account_creation':
-      return accountCreation(t, brandName, order.params);
-    case 'address_changed':
-      return addressChanged(t, brandName, order.params);
-  }
+const TEMPLATES: { readonly [K in MailTemplate]: WriteContent<MailParams[K]> } = {
+  lost_password: lostPassword,
+  account_creation: accountCreation,
+  address_changed: addressChanged,
+  cart_confirmation: cartConfirmation,
+  buyback_received: buybackReceived,
+  buyback_cancelled: buybackCancelled,
+  buyback_paid: buybackPaid,
+  label_ready: labelReady,
+  litigation_opened: litigationOpened,
+  litigation_accepted: litigationAccepted,
+  litigation_declined: litigationDeclined,
+};
+
+/** Addresses as a browser will read them, and no mail at all when one of them is not of the web. */
+function safeContent(content: MailContent): MailContent {
+  const safe = ({ label, link }: MailLink): MailLink => {
+    const address = webAddress(link);
+    if (!address) throw new TypeError(`a mail cannot lead to ${link}`);
+    return { label, link: address };
+  };
+  const safeBlock = (block: MailBlock): MailBlock =>
+    block.kind === 'amounts'
+      ? { ...block, rows: block.rows.map((row) => ({ ...row, links: row.links?.map(safe) })) }
+      : block;
+  return {
+    ...content,
+    subject: oneLine(content.subject),
+    action: safe(content.action),
+    ...(content.second && { second: safe(content.second) }),
+    ...(content.blocks && { blocks: content.blocks.map(safeBlock) }),
+  };
 }

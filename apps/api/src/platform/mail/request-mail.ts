@@ -6,6 +6,8 @@ export type MailRequest = {
   accountId: string;
   to: { address: string; name: string };
   order: MailOrder;
+  /** what it tells of; asked for again, it is the mail that was asked for already */
+  once?: string;
 };
 export const MAIL_REQUESTED = 'mail.requested';
 export const MAIL_CONTENT_TABLE = 'mail_content';
@@ -14,12 +16,12 @@ export const MAIL_CONTENT_TABLE = 'mail_content';
  * Asks for a mail with the work that causes it. The row is the intent: its Message-ID never changes, so however often
  * the job runs, the reader's mailbox sees one message. To whom and what is sealed apart from it.
  */
-export async function requestMail(ctx: Context, { accountId, to, order }: MailRequest): Promise<string> {
+export async function requestMail(ctx: Context, { accountId, to, order, once }: MailRequest): Promise<string> {
   const id = ctx.newId();
   const place = { accountId, table: MAIL_CONTENT_TABLE, rowId: id };
   const { keyId, wrappedKey, sealer } = newRecordKey(ctx.keys, place);
   const now = ctx.clock.now();
-  await ctx.db
+  const inserted = await ctx.db
     .insertInto('mail')
     .values({
       account_id: accountId,
@@ -28,8 +30,12 @@ export async function requestMail(ctx: Context, { accountId, to, order }: MailRe
       locale: order.locale,
       message_id: `<${id}@${new URL(ctx.urls.dashboard).hostname}>`,
       requested_at: now,
+      once_for: once ?? null,
     })
-    .execute();
+    .onConflict((oc) => oc.columns(['account_id', 'once_for']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!inserted) return standingMail(ctx, accountId, once!);
   await ctx.db
     .insertInto('mail_content')
     .values({
@@ -43,5 +49,15 @@ export async function requestMail(ctx: Context, { accountId, to, order }: MailRe
     })
     .execute();
   await ctx.emit({ type: MAIL_REQUESTED, accountId, payload: { mailId: id } });
+  return id;
+}
+
+async function standingMail(ctx: Context, accountId: string, once: string): Promise<string> {
+  const { id } = await ctx.db
+    .selectFrom('mail')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('once_for', '=', once)
+    .executeTakeFirstOrThrow();
   return id;
 }

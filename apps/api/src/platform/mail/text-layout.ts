@@ -1,5 +1,5 @@
 import type { T } from '@reprise/i18n';
-import type { Brand, MailContent } from './content.ts';
+import type { Brand, MailBlock, MailContent, MailLink } from './content.ts';
 import { mailAddress, webAddress } from './plain-values.ts';
 
 /** The text part is read by people and by screen readers, not only by filters: same sentences, same order. */
@@ -10,7 +10,9 @@ export function layOutText(content: MailContent, brand: Brand, t: T<'mail'>): st
     content.title,
     t('layout.greeting'),
     ...content.before,
-    `${content.action.label}\n${content.action.link}`,
+    ...(content.blocks ?? []).map(blockText),
+    linkText(content.action),
+    ...(content.second ? [linkText(content.second)] : []),
     ...content.after,
   ];
   // "-- " with its space is the signature mark: clients fold or grey what follows
@@ -21,4 +23,23 @@ export function layOutText(content: MailContent, brand: Brand, t: T<'mail'>): st
     webAddress(brand.siteUrl),
   ];
   return `${paragraphs.join('\n\n')}\n\n${signature.filter((line) => line !== undefined).join('\n')}\n`;
+}
+
+const linkText = ({ label, link }: MailLink): string => `${label}\n${link}`;
+
+function blockText(block: MailBlock): string {
+  switch (block.kind) {
+    case 'amounts':
+      return [...block.rows, ...(block.total ? [block.total] : [])]
+        .map(({ label, amount, detail, links = [] }) =>
+          [label, ...(detail === undefined ? [] : [detail]), amount, ...links.map(linkText)].join('\n'),
+        )
+        .join('\n\n');
+    case 'steps':
+      return [block.title, ...block.rows.map(({ label, when }) => (when ? `${label}\n${when}` : label))].join('\n\n');
+    case 'list':
+      return [block.title, ...block.items].join('\n\n');
+    case 'note':
+      return `${block.title}\n${block.text}`;
+  }
 }

@@ -1,6 +1,4 @@
-import { PassThrough } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
-import PDFDocument from 'pdfkit';
+import { type Doc, drawArtifact, drawTagged, type Struct } from './draw-tagged.ts';
 
 type Facts = { title: string; language: string };
 type Row = readonly string[];
@@ -22,32 +20,11 @@ const LINE = '#d5dbd8';
 const MARGIN = 56;
 const PADDING = 4;
 
-/**
- * A document that says its language, its title and what each part of it is, so that a screen reader reads it as it is
- * meant. Helvetica comes with every reader; it has the letters of our four languages, but not the narrow space.
- */
+/** Helvetica comes with every reader; it has the letters of our four languages, but not the narrow space. */
 export async function makeDocument({ title, language }: Facts, write: (page: Page) => void): Promise<Buffer> {
-  const doc = new PDFDocument({
-    size: 'A4',
-    margin: MARGIN,
-    pdfVersion: '1.7',
-    tagged: true,
-    lang: language,
-    displayTitle: true,
-    // No date: the same words are the same file, whoever asks and whenever.
-    info: { Title: title, Author: 'Reprise', CreationDate: new Date(0), ModDate: new Date(0) },
-  });
-  const whole = buffer(doc.pipe(new PassThrough()));
-  const root = doc.struct('Document');
-  doc.addStructure(root);
-  write(pageOf(doc, root));
-  root.end();
-  doc.end();
-  return whole;
+  const margins = { top: MARGIN, bottom: MARGIN, left: MARGIN, right: MARGIN };
+  return drawTagged({ title, language, author: 'Reprise', margins }, (doc, root) => write(pageOf(doc, root)));
 }
-
-type Doc = InstanceType<typeof PDFDocument>;
-type Struct = ReturnType<Doc['struct']>;
 
 function pageOf(doc: Doc, root: Struct): Page {
   const width = doc.page.width - 2 * MARGIN;
@@ -128,15 +105,14 @@ function drawRow(doc: Doc, { cells, columns, isHead, room }: TableRow): Struct {
         .text(plain(cell), x + PADDING, top + PADDING, { width: columns[i]! - 2 * PADDING });
     });
   });
-  // A line says nothing to who hears the document.
-  doc.markContent('Artifact', { type: 'Layout' });
-  doc
-    .moveTo(MARGIN, top + height)
-    .lineTo(left, top + height)
-    .lineWidth(0.5)
-    .strokeColor(LINE)
-    .stroke();
-  doc.endMarkedContent();
+  drawArtifact(doc, 'Layout', () =>
+    doc
+      .moveTo(MARGIN, top + height)
+      .lineTo(left, top + height)
+      .lineWidth(0.5)
+      .strokeColor(LINE)
+      .stroke(),
+  );
   doc.x = MARGIN;
   doc.y = top + height;
   return doc.struct('TR', {}, drawn);

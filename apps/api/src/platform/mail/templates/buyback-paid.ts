@@ -1,0 +1,21 @@
+import type { WriteContent } from '../content.ts';
+import { oneLine } from '../plain-values.ts';
+import { type Amount, type DeviceParams, deviceOf, moneyIn } from './buyback-words.ts';
+
+export type BuybackPaidParams = DeviceParams & {
+  readonly amount: Amount;
+  readonly mode: string;
+  readonly isTransfer: boolean;
+};
+
+export const buybackPaid: WriteContent<BuybackPaidParams> = (t, _brand, params, locale) => {
+  const words = { ...deviceOf(params), amount: moneyIn(locale, params.amount), mode: oneLine(params.mode) };
+  return {
+    subject: t('buyback_paid.subject', words),
+    preheader: t('buyback_paid.preheader'),
+    title: t('buyback_paid.title'),
+    before: [t('buyback_paid.lead', words), ...(params.isTransfer ? [t('buyback_paid.bank')] : [])],
+    action: { label: t('buyback_paid.action'), link: params.link },
+    after: [t('buyback_paid.after')],
+  };
+};
