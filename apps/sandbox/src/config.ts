@@ -2,24 +2,48 @@ export type SandboxConfig = {
   readonly smtpPort: number;
   readonly httpPort: number;
   readonly openIdPort: number;
+  readonly carrierPort: number;
   readonly mailboxFile: string | undefined;
   /** Whom the identity provider offers to be. */
   readonly peopleFile: string | undefined;
+  /** Where the carrier keeps its parcels between two starts. */
+  readonly carrierFile: string | undefined;
+  readonly carrierSecret: string | undefined;
+  /** Where the carrier reports what happens to a parcel. */
+  readonly carrierWebhookUrl: string | undefined;
+  readonly labelDelayMs: number | undefined;
+  readonly handOverAfterHours: number | undefined;
+  readonly clockFile: string | undefined;
 };
+type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Port 0 takes any free port; the ready line says which. */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): SandboxConfig {
+export function readConfig(env: Environment): SandboxConfig {
   return {
     smtpPort: readPort(env, 'SANDBOX_SMTP_PORT', 2525),
     httpPort: readPort(env, 'SANDBOX_HTTP_PORT', 8025),
     openIdPort: readPort(env, 'SANDBOX_OPEN_ID_PORT', 8026),
+    carrierPort: readPort(env, 'SANDBOX_CARRIER_PORT', 8027),
     mailboxFile: env.SANDBOX_MAILBOX_FILE || undefined,
     peopleFile: env.SANDBOX_PEOPLE_FILE || undefined,
+    carrierFile: env.SANDBOX_CARRIER_FILE || undefined,
+    carrierSecret: env.SANDBOX_CARRIER_SECRET || undefined,
+    carrierWebhookUrl: env.SANDBOX_CARRIER_WEBHOOK_URL || undefined,
+    labelDelayMs: readNumber(env, 'SANDBOX_LABEL_DELAY_MS'),
+    handOverAfterHours: readNumber(env, 'SANDBOX_HAND_OVER_HOURS'),
+    clockFile: env.REPRISE_CLOCK_FILE || undefined,
   };
 }
 
-function readPort(env: Readonly<Record<string, string | undefined>>, name: string, usual: number): number {
+function readPort(env: Environment, name: string, usual: number): number {
   const port = Number(env[name] || usual);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new RangeError(`${name} is not a port: ${env[name]}`);
   return port;
+}
+
+function readNumber(env: Environment, name: string): number | undefined {
+  if (!env[name]) return undefined;
+  const number = Number(env[name]);
+  if (!(number >= 0)) throw new RangeError(`${name} is not a number: ${env[name]}`);
+  return number;
 }

@@ -1,15 +1,29 @@
+import { startCarrier } from './carrier/start-carrier.ts';
+import { openDemoClock } from './clock/demo-clock.ts';
 import { readConfig } from './config.ts';
 import { startMailbox } from './mailbox/start-mailbox.ts';
 import { startOpenId } from './open-id/start-open-id.ts';
 
-const { smtpPort, httpPort, openIdPort, mailboxFile, peopleFile } = readConfig(process.env);
-const mailbox = await startMailbox({ smtpPort, httpPort, file: mailboxFile });
-const openId = await startOpenId({ port: openIdPort, peopleFile });
+const config = readConfig(process.env);
+const clock = await openDemoClock(config.clockFile);
+const { smtpPort, httpPort, mailboxFile } = config;
+const mailbox = await startMailbox({ smtpPort, httpPort, file: mailboxFile, now: clock.now });
+const openId = await startOpenId({ port: config.openIdPort, peopleFile: config.peopleFile });
+const carrier = await startCarrier({
+  port: config.carrierPort,
+  clock,
+  file: config.carrierFile,
+  secret: config.carrierSecret,
+  webhookUrl: config.carrierWebhookUrl,
+  labelDelayMs: config.labelDelayMs,
+  handOverAfterHours: config.handOverAfterHours,
+});
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.once(signal, () => {
     void mailbox.stop();
     void openId.stop();
+    void carrier.stop();
   });
 
-process.stdout.write(`sandbox ready ${mailbox.smtpUrl} ${mailbox.httpUrl} ${openId.issuer}\n`);
+process.stdout.write(`sandbox ready ${mailbox.smtpUrl} ${mailbox.httpUrl} ${openId.issuer} ${carrier.url}\n`);

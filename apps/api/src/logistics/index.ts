@@ -4,4 +4,26 @@ export { ensureCircuits } from './circuits/ensure-circuits.ts';
 export { listActiveCircuits } from './circuits/list-active-circuits.ts';
 export { readOffers } from './circuits/read-offers.ts';
 export { createDispatchRule } from './dispatch/create-dispatch-rule.ts';
+export { dispatch } from './dispatch/dispatch.ts';
 export { logisticsRoutes } from './routes.ts';
+export { cancelLabelJob } from './shipments/cancel-label.job.ts';
+export type { Carriers } from './shipments/carrier-connection.ts';
+export { type CarrierContract, connectCarriers } from './shipments/connect-carriers.ts';
+export { createShipment } from './shipments/create-shipment.ts';
+export {
+  DELIVERY_REPORTED,
+  LABEL_FAILED,
+  LABEL_NOT_CANCELLED,
+  LABEL_READY,
+  TRACKING_UNREFRESHED,
+} from './shipments/events.ts';
+export { labelStateOf } from './shipments/label-state.ts';
+export { orderLabelJob } from './shipments/order-label.job.ts';
+export type { ReadConsignment } from './shipments/read-order.ts';
+export { inOrder, recordDelivery } from './shipments/record-delivery.ts';
+export {
+  refreshTrackingJob,
+  TRACKING_CRON,
+  TRACKING_QUEUE,
+  trackingSchedule,
+} from './shipments/refresh-tracking.job.ts';

@@ -1,5 +1,11 @@
 import type { Binding } from '../platform/http/binding.ts';
 import { circuitRoutes } from './circuits/routes.ts';
 import { dispatchRoutes } from './dispatch/routes.ts';
+import type { Carriers } from './shipments/carrier-connection.ts';
+import { shipmentRoutes } from './shipments/routes.ts';
 
-export const logisticsRoutes: readonly Binding[] = [...circuitRoutes, ...dispatchRoutes];
+export const logisticsRoutes = ({ carriers }: { carriers: Carriers }): readonly Binding[] => [
+  ...circuitRoutes,
+  ...dispatchRoutes,
+  ...shipmentRoutes(carriers),
+];

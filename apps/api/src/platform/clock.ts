@@ -1,6 +1,33 @@
+import { readFileSync } from 'node:fs';
+
 /** Time is injected: a test or the demo moves it by days. */
 export type Clock = { now(): Date };
 export const systemClock: Clock = { now: () => new Date() };
+
+const LOOK_AGAIN_MS = 500;
+
+/** For development: this machine's time, moved forward by what the file says. A file that is not there moves nothing. */
+export function fileClock(file: string): Clock {
+  let offset = 0;
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  return {
+    now() {
+      if (performance.now() - lookedAt >= LOOK_AGAIN_MS) {
+        offset = readOffset(file) ?? offset;
+        lookedAt = performance.now();
+      }
+      return new Date(Date.now() + offset);
+    },
+  };
+}
+function readOffset(file: string): number | undefined {
+  try {
+    const { offsetMs } = JSON.parse(readFileSync(file, 'utf8')) as { offsetMs?: unknown };
+    return typeof offsetMs === 'number' && offsetMs >= 0 && Number.isFinite(offsetMs) ? offsetMs : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 /** A clock that is moved by hand. */
 export function movableClock(start: Date): Clock & { advance(ms: number): void; set(to: Date): void } {

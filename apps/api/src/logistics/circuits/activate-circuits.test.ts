@@ -143,7 +143,10 @@ describe('the circuits of a category', () => {
           circuitId: rules.web_post.circuitId,
           type: 'web_post',
           channel: 'web',
-          name: 'Web – by post',
+          name: 'By post',
+          description: expect.stringContaining('prepaid label'),
+          highlightedInstruction: null,
+          instructions: expect.arrayContaining([{ sequence: 1, type: 'print', label: expect.any(String) }]),
           modifier: { mode: 'amount', value: -500 },
           countries: ['FR'],
           // the wallet is named, but not active

@@ -21,7 +21,7 @@ describe('the rules of circuits', () => {
     expect(post).toMatchObject({
       accountId: shop.id,
       circuit: { id: rules.web_post.circuitId, type: 'web_post', channel: 'web', deposit: 'post', status: 'active' },
-      circuit_name: 'Web – by post',
+      circuit_name: 'By post',
       status: 'enabled',
       categoryIds: [],
       categoryCount: 0,
@@ -33,7 +33,7 @@ describe('the rules of circuits', () => {
       modifier: { mode: 'disabled' },
       paymentModeIds: [],
     });
-    expect(post.description).toContain('online');
+    expect(post.description).toContain('prepaid label');
     expect(post.instructions.map((one: { type: string }) => one.type)).toEqual(DEFAULT_INSTRUCTIONS.web_post);
   });
 
@@ -68,7 +68,7 @@ describe('the rules of circuits', () => {
     // The circuit itself keeps its own words.
     const circuit = (await call('GET', `/circuits/${rules.web_post.circuitId}`, manager)).json();
     expect(circuit).toMatchObject({ name: 'By parcel', eligibleCountries: [], modifier: own.modifier, version: 3 });
-    expect(circuit.description).toContain('online');
+    expect(circuit.description).toContain('prepaid label');
 
     const emptied = { description: '', instructions: [], eligibleCountries: [], modifier: { mode: 'disabled' } };
     expect((await call('PATCH', url, manager, emptied)).json()).toMatchObject({

@@ -11,6 +11,9 @@ export type CircuitOffer = {
   type: CircuitType;
   channel: Channel;
   name: string;
+  description: string | null;
+  instructions: CircuitRuleView['instructions'];
+  highlightedInstruction: string | null;
   modifier: PriceModifier;
   /** none named means every country */
   countries: string[];
@@ -39,6 +42,9 @@ function offerOf(rule: CircuitRuleView, modes: readonly OfferedMode[]): CircuitO
     type: rule.circuit.type,
     channel: rule.circuit.channel,
     name: rule.circuit_name,
+    description: rule.description,
+    instructions: rule.instructions,
+    highlightedInstruction: rule.highlightedInstruction,
     modifier: rule.modifier,
     countries: rule.eligibleCountries,
     paymentModeIds: rule.paymentModeIds.length ? active.filter((id) => rule.paymentModeIds.includes(id)) : active,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { readCategoryChain } from '../../catalogue/index.ts';
-import { readConnectedWarehouses } from '../../organisations/index.ts';
+import { type ConnectedWarehouse, readConnectedWarehouses } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import {
   type Chosen,
@@ -28,12 +28,21 @@ export type Trial = { dispatched: Dispatched; tried: (Tried & { ofBuyer: boolean
  * Where a device of a retailer goes: by the retailer's own rules, then by those of the buyer who takes it, then to the
  * usual warehouse of its store, then to one of its category.
  */
-export async function dispatch(ctx: Context, device: Device): Promise<Trial> {
+export async function dispatch(
+  ctx: Context,
+  device: Device,
+  /** for who has read them already */
+  known?: readonly ConnectedWarehouse[],
+): Promise<Trial> {
   const { accountId, categoryId, store, ...rest } = device;
-  const { categories, effective } = await readCategoryChain(ctx, accountId, categoryId);
+  const [{ categories, effective }, warehouses, rules] = await Promise.all([
+    readCategoryChain(ctx, accountId, categoryId),
+    known ?? readConnectedWarehouses(ctx, accountId),
+    rulesOf(ctx, accountId),
+  ]);
   const subject: Subject = { ...rest, categoryIds: categories.map(({ id }) => id) };
-  const reachable = await readReachable(ctx, accountId);
-  const own = chooseWarehouse((await rulesOf(ctx, accountId)).map(ruleOf), subject, reachable);
+  const reachable = reachableOf(warehouses);
+  const own = chooseWarehouse(rules.map(ruleOf), subject, reachable);
   const buyer = effective.buyerAccountId?.value;
   const theirs =
     own.chosen || !buyer || buyer === accountId
@@ -51,8 +60,7 @@ export async function dispatch(ctx: Context, device: Device): Promise<Trial> {
   return { dispatched: reference ? { by: 'category', warehouseId: reference } : { by: 'nobody' }, tried };
 }
 
-async function readReachable(ctx: Context, accountId: string): Promise<Reachable> {
-  const warehouses = await readConnectedWarehouses(ctx, accountId);
+function reachableOf(warehouses: readonly ConnectedWarehouse[]): Reachable {
   return new Map(
     warehouses.map(({ id, latitude, longitude }) => [
       id,

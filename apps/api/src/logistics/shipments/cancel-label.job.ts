@@ -1,0 +1,71 @@
+import type { Carrier } from '@reprise/contract/logistics/carrier-codes';
+import { z } from 'zod';
+import type { Context } from '../../platform/context.ts';
+import { defineJob } from '../../platform/durable/job.ts';
+import { type ObjectStore, objectKey } from '../../platform/files/object-store.ts';
+import type { Carriers } from './carrier-connection.ts';
+import { LABEL_NOT_CANCELLED } from './events.ts';
+import { LABEL_PURPOSE, statusUnlessReported } from './shipment-rows.ts';
+
+const payload = z.object({ accountId: z.uuid(), buybackId: z.uuid(), transition: z.string() });
+type Payload = z.infer<typeof payload>;
+/** Cancelled before anything was sent. Later the parcel is on its way, and no carrier takes an order back then. */
+const CANCELLING: ReadonlySet<string> = new Set(['B06', 'B11']);
+
+/**
+ * Takes back the label of a cancelled buyback. First in our own rows, so that an order being placed at this moment finds
+ * it settled and undoes itself; then with the carrier, who answers the same however often it is asked.
+ */
+export function cancelLabelJob({ carriers, store }: { carriers: () => Carriers; store: () => ObjectStore }) {
+  return defineJob<Payload>({
+    queue: 'label-cancel',
+    lane: 'interactive',
+    kind: 'steps',
+    payload,
+    retryLimit: 10,
+    retryDelaySeconds: 5,
+    retryDelayMaxSeconds: 1_800,
+    perAccount: 5,
+    async run(job, asked) {
+      if (!CANCELLING.has(asked.transition)) return;
+      const { accountId } = asked;
+      for (const { id, carrier: name } of await job.transaction('settle', (ctx) => settle(ctx, asked))) {
+        await job.call('remove', () => store().delete(objectKey(accountId, LABEL_PURPOSE, id)));
+        const carrier = carriers().get(name as Carrier);
+        if (!carrier) continue;
+        const outcome = await job.call('cancel', () => carrier.cancel(id, job.signal));
+        if (outcome === 'too_late')
+          job.log.warn({ shipmentId: id }, 'the carrier has the parcel of a cancelled buyback');
+      }
+    },
+    givenUp: (ctx, { accountId, buybackId }) =>
+      ctx.emit({ type: LABEL_NOT_CANCELLED, accountId, payload: { buybackId } }),
+  });
+}
+
+async function settle(ctx: Context, { accountId, buybackId }: Payload): Promise<{ id: string; carrier: string }[]> {
+  const settled = await ctx.db
+    .updateTable('shipment')
+    .set((eb) => ({
+      label: 'failed',
+      label_failure: 'cancelled',
+      label_file_id: null,
+      last_status: statusUnlessReported('order_cancelled'),
+      updated_at: ctx.clock.now(),
+      version: eb('version', '+', 1),
+    }))
+    .where('account_id', '=', accountId)
+    .where('buyback_id', '=', buybackId)
+    .where('direction', '=', 'inbound')
+    .returning(['id', 'carrier'])
+    .execute();
+  const ids = settled.map(({ id }) => id);
+  if (ids.length)
+    await ctx.db
+      .deleteFrom('file')
+      .where('account_id', '=', accountId)
+      .where('purpose', '=', LABEL_PURPOSE)
+      .where('id', 'in', ids)
+      .execute();
+  return settled;
+}

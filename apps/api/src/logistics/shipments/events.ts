@@ -1,0 +1,7 @@
+/** A carrier said something new about a parcel. */
+export const DELIVERY_REPORTED = 'delivery.reported';
+export const LABEL_READY = 'label.ready';
+export const LABEL_FAILED = 'label.failed';
+/** The order of a cancelled buyback may still stand with the carrier: a person asks it. */
+export const LABEL_NOT_CANCELLED = 'label.not_cancelled';
+export const TRACKING_UNREFRESHED = 'tracking.unrefreshed';

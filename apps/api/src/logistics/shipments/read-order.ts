@@ -1,0 +1,44 @@
+import { readCategoryChain } from '../../catalogue/index.ts';
+import { readConnectedWarehouses } from '../../organisations/index.ts';
+import type { Context } from '../../platform/context.ts';
+import type { ParcelOrder, PostalAddress } from './carrier-connection.ts';
+
+/** What a buyback says of its parcel; nothing when it is not to be sent any more. */
+export type Consignment = { sender: PostalAddress; warehouseId: string; productId: string };
+export type ReadConsignment = (
+  ctx: Context,
+  asked: { accountId: string; buybackId: string },
+) => Promise<Consignment | undefined>;
+
+/** Neither the product nor any category above it says what it weighs: a carrier wants a number all the same. */
+const USUAL_WEIGHT_GRAMS = 1_000;
+
+/** The order for a parcel to the warehouse; nothing when the warehouse has no address a parcel could go to. */
+export async function readOrder(
+  ctx: Context,
+  accountId: string,
+  reference: string,
+  { sender, warehouseId, productId }: Consignment,
+): Promise<ParcelOrder | undefined> {
+  const warehouses = await readConnectedWarehouses(ctx, accountId);
+  const warehouse = warehouses.find(({ id }) => id === warehouseId);
+  const { street, zipCode, city, country } = warehouse ?? {};
+  if (!warehouse || !street || !zipCode || !city || !country) return undefined;
+  const product = await ctx.db
+    .selectFrom('product')
+    .select(['category_id', 'weight', 'height', 'length', 'width'])
+    .where('account_id', '=', accountId)
+    .where('id', '=', productId)
+    .executeTakeFirstOrThrow();
+  const { effective } = await readCategoryChain(ctx, accountId, product.category_id);
+  const height = product.height ?? effective.defaultHeight?.value;
+  const length = product.length ?? effective.defaultLength?.value;
+  const width = product.width ?? effective.defaultWidth?.value;
+  return {
+    reference,
+    sender,
+    addressee: { name: `${warehouse.accountName} ${warehouse.commonName}`, street, zipCode, city, country },
+    weightGrams: (product.weight ?? effective.defaultWeight?.value) || USUAL_WEIGHT_GRAMS,
+    dimensionsCm: height && length && width ? { height, length, width } : null,
+  };
+}

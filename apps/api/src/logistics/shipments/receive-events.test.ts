@@ -1,0 +1,164 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { DAY, MINUTE } from '../../platform/clock.ts';
+import { useApi } from '../../testing.ts';
+import { postedIn, stateOf, type TestParcel } from '../../testing-parcels.ts';
+import { signPayload } from './carrier-signature.ts';
+
+const SECRET = 'what only the carrier knows';
+const it = useApi({ carrier: { url: 'http://127.0.0.1:9', secret: SECRET } });
+type Posted = TestParcel & { trackingNumber: string };
+let parcel: Posted;
+beforeAll(async () => {
+  parcel = await postedIn(it);
+});
+
+const at = (minutes: number) => new Date(it.clock.now().getTime() - 7 * DAY + minutes * MINUTE).toISOString();
+const eventOf = ({ trackingNumber }: Pick<Posted, 'trackingNumber'>, code: string, minutes: number) => ({
+  trackingNumber,
+  code,
+  label: 'said the carrier',
+  location: 'Nantes',
+  occurredAt: at(minutes),
+});
+const bodyOf = (...events: object[]) => JSON.stringify({ events });
+type How = { secret?: string; ageMs?: number; header?: string | undefined; carrier?: string };
+function push(body: string, { secret = SECRET, ageMs = 0, carrier = 'sandbox', ...how }: How = {}) {
+  const signature = signPayload(secret, new Date(it.clock.now().getTime() - ageMs), body);
+  const header = 'header' in how ? how.header : signature;
+  return it.call({
+    method: 'POST',
+    url: `/carriers/${carrier}/events`,
+    headers: { 'content-type': 'application/json', ...(header ? { 'x-carrier-signature': header } : {}) },
+    payload: body,
+  });
+}
+const eventsOf = ({ accountId, shipmentId }: TestParcel) =>
+  it.asSystem(accountId, ({ db }) =>
+    db.selectFrom('delivery_event').selectAll().where('shipment_id', '=', shipmentId).orderBy('occurred_at').execute(),
+  );
+const reportsOf = ({ accountId, shipmentId }: TestParcel) =>
+  it.asSystem(accountId, async ({ db }) => {
+    const rows = await db.selectFrom('event').select('payload').where('type', '=', 'delivery.reported').execute();
+    const told = rows.map(({ payload }) => payload as { shipmentId: string; status: string });
+    return told.filter((one) => one.shipmentId === shipmentId).map(({ status }) => status);
+  });
+
+describe('what a carrier pushes', () => {
+  test('is kept, read in our words, and told to those who listen', async () => {
+    const one = await postedIn(it);
+    expect((await push(bodyOf(eventOf(one, 'PC1', 1), eventOf(one, 'ET1', 2)))).statusCode).toBe(202);
+    expect(await eventsOf(one)).toMatchObject([
+      { raw_code: 'PC1', status: 'delivery_started', raw_label: 'said the carrier', location: 'Nantes' },
+      { raw_code: 'ET1', status: 'delivery_in_transit' },
+    ]);
+    expect((await stateOf(it, one)).shipment).toMatchObject({ last_status: 'delivery_in_transit', delivered_at: null });
+    expect(await reportsOf(one)).toEqual(['delivery_started', 'delivery_in_transit']);
+  });
+
+  test('the last word is the latest event, then the higher rank; late ones are kept and change nothing', async () => {
+    const one = await postedIn(it);
+    await push(bodyOf(eventOf(one, 'DI1', 9)));
+    await push(bodyOf(eventOf(one, 'MD2', 9), eventOf(one, 'ET1', 3)));
+    const { shipment } = await stateOf(it, one);
+    expect(shipment).toMatchObject({ last_status: 'delivery_delivered_ok', delivered_at: new Date(at(9)) });
+    expect(await eventsOf(one)).toHaveLength(3);
+  });
+
+  test('a code nobody mapped is kept and leaves the status as it was', async () => {
+    const one = await postedIn(it);
+    await push(bodyOf(eventOf(one, 'ET1', 1)));
+    expect((await push(bodyOf(eventOf(one, 'ZZ9', 5)))).statusCode).toBe(202);
+    expect((await eventsOf(one)).map(({ status }) => status)).toEqual(['delivery_in_transit', 'delivery_unknown']);
+    expect((await stateOf(it, one)).shipment).toMatchObject({
+      last_status: 'delivery_in_transit',
+      last_event_at: new Date(at(5)),
+    });
+  });
+
+  test('again and again is once', async () => {
+    const one = await postedIn(it);
+    const body = bodyOf(eventOf(one, 'PC1', 1));
+    const header = signPayload(SECRET, it.clock.now(), body);
+    for (let i = 0; i < 3; i++) expect((await push(body, { header })).statusCode).toBe(202);
+    expect(await eventsOf(one)).toHaveLength(1);
+    expect(await reportsOf(one)).toHaveLength(1);
+    const before = await stateOf(it, one);
+    await Promise.all(Array.from({ length: 5 }, () => push(bodyOf(eventOf(one, 'ET1', 2)))));
+    expect(await eventsOf(one)).toHaveLength(2);
+    expect(before.shipment.last_status).toBe('delivery_started');
+  });
+
+  test('of a parcel that is not ours is taken, and nothing comes of it', async () => {
+    const answer = await push(bodyOf(eventOf({ trackingNumber: 'SB0000000000000FR' }, 'PC1', 1)));
+    expect([answer.statusCode, answer.body]).toEqual([202, '']);
+  });
+
+  test('reaches only the parcel it names, whoever it belongs to', async () => {
+    const [mine, theirs] = [await postedIn(it), await postedIn(it)];
+    await push(bodyOf(eventOf(mine, 'PC1', 1), eventOf(theirs, 'DI1', 2)));
+    expect(await eventsOf(mine)).toHaveLength(1);
+    expect((await stateOf(it, theirs)).shipment.last_status).toBe('delivery_delivered_ok');
+    expect(
+      await it.asSystem(mine.accountId, ({ db }) => db.selectFrom('delivery_event').selectAll().execute()),
+    ).toHaveLength(1);
+  });
+
+  test('of next week is not believed', async () => {
+    const one = await postedIn(it);
+    expect((await push(bodyOf(eventOf(one, 'DI1', 20 * 24 * 60)))).statusCode).toBe(202);
+    expect(await eventsOf(one)).toEqual([]);
+  });
+});
+
+describe('who is not the carrier', () => {
+  const refused = async (body: string, how: How) => {
+    const answer = await push(body, how);
+    return `${answer.statusCode} ${(answer.json() as { code: string }).code}`;
+  };
+  test.each<[string, How]>([
+    ['has no signature', { header: undefined }],
+    ['signed with another secret', { secret: 'guessed' }],
+    ['signed too long ago', { ageMs: 5 * MINUTE + 1_500 }],
+    ['signed in the future', { ageMs: -5 * MINUTE - 1_500 }],
+    ['wrote something else in the header', { header: `v1=${'0'.repeat(64)}` }],
+    ['left the time out of it', { header: `t=,v1=${'0'.repeat(64)}` }],
+    ['is a carrier we have no contract with', { carrier: 'la_poste' }],
+    ['is no carrier at all', { carrier: 'constructor' }],
+  ])('%s', async (_why, how) => {
+    expect(await refused(bodyOf(eventOf(parcel, 'DI1', 1)), how)).toBe('403 permission_denied');
+  });
+
+  test('changes nothing of what was signed, not one bit', async () => {
+    const body = bodyOf(eventOf(parcel, 'DI1', 1));
+    const header = signPayload(SECRET, it.clock.now(), body);
+    for (let i = 0; i < body.length; i += 7)
+      for (const bit of [1, 4]) {
+        const bytes = Buffer.from(body);
+        bytes[i] = bytes[i]! ^ bit;
+        const answer = await push(bytes.toString('latin1'), { header });
+        expect([400, 403, 422]).toContain(answer.statusCode);
+      }
+    for (let i = 0; i < header.length; i += 5) {
+      const flipped = header.slice(0, i) + (header[i] === '0' ? '1' : '0') + header.slice(i + 1);
+      expect((await push(body, { header: flipped })).statusCode).toBe(403);
+    }
+    expect(await eventsOf(parcel)).toEqual([]);
+  });
+
+  test('is told the same whether the parcel exists or not', async () => {
+    const known = await push(bodyOf(eventOf(parcel, 'PC1', 1)), { secret: 'guessed' });
+    const unknown = await push(bodyOf(eventOf({ trackingNumber: randomUUIDv7() }, 'PC1', 1)), { secret: 'guessed' });
+    const words = (answer: typeof known) => ({ ...(answer.json() as object), requestId: '' });
+    expect(words(known)).toEqual(words(unknown));
+  });
+
+  test('who signs still speaks the language of the carrier, and not for too long', async () => {
+    expect(await refused('{"events":[]}', {})).toBe('422 validation_failed');
+    expect(await refused(bodyOf({ ...eventOf(parcel, 'PC1', 1), occurredAt: 'yesterday' }), {})).toBe(
+      '422 validation_failed',
+    );
+    const long = bodyOf({ ...eventOf(parcel, 'PC1', 1), padding: 'x'.repeat(66_000) });
+    expect(await refused(long, {})).toBe('413 payload_too_large');
+  });
+});

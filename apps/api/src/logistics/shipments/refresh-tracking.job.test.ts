@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import { DAY, HOUR } from '../../platform/clock.ts';
+import { useJobs } from '../../platform/testing/job-harness.ts';
+import { testJobThreeWays } from '../../platform/testing/three-ways.ts';
+import { postedIn, stateOf, type TestParcel } from '../../testing-parcels.ts';
+import type { CarrierConnection, CarrierEvent, Carriers } from './carrier-connection.ts';
+import { refreshTrackingJob, trackingSchedule } from './refresh-tracking.job.ts';
+
+const it = useJobs();
+type Posted = TestParcel & { trackingNumber: string };
+let isAway = false;
+const asked: string[] = [];
+const known = new Map<string, CarrierEvent[]>();
+/** A carrier that only ever answers. */
+const carrier = {
+  async track(trackingNumber: string) {
+    asked.push(trackingNumber);
+    if (isAway) throw new Error('no answer');
+    return known.get(trackingNumber) ?? [];
+  },
+} as unknown as CarrierConnection;
+const job = refreshTrackingJob((): Carriers => new Map([['sandbox', carrier]]));
+
+const scanned = ({ trackingNumber }: Posted, code: string): void =>
+  void known.set(trackingNumber, [
+    { trackingNumber, code, label: null, location: null, occurredAt: new Date(it.clock.now().getTime() - HOUR) },
+  ]);
+const silentFor = ({ shipmentId, accountId }: TestParcel, hours: number) =>
+  it.asSystem(accountId, ({ db, clock }) =>
+    db
+      .updateTable('shipment')
+      .set({ created_at: new Date(clock.now().getTime() - hours * HOUR) })
+      .where('id', '=', shipmentId)
+      .execute(),
+  );
+const refresh = async () => {
+  asked.length = 0;
+  await it.enqueue(job, trackingSchedule);
+  return it.finish(job);
+};
+let parcel: Posted;
+let before = 0;
+const countTold = () =>
+  it.asSystem(undefined, async ({ db }) => {
+    const rows = await db.selectFrom('event').select('id').where('type', '=', 'tracking.unrefreshed').execute();
+    return rows.length;
+  });
+
+describe('parcels nothing was heard of', () => {
+  testJobThreeWays(it, {
+    job: () => job,
+    async arrange() {
+      before = await countTold();
+      parcel = await postedIn(it);
+      await silentFor(parcel, 24);
+      scanned(parcel, 'PC1');
+      return trackingSchedule;
+    },
+    async effect() {
+      const { shipment } = await stateOf(it, parcel);
+      const reports = await it.asSystem(parcel.accountId, ({ db }) =>
+        db.selectFrom('event').select('type').where('type', '=', 'delivery.reported').execute(),
+      );
+      return { status: shipment.last_status, reports: reports.length };
+    },
+    once: { status: 'delivery_started', reports: 1 },
+    async fail() {
+      isAway = true;
+      return () => {
+        isAway = false;
+      };
+    },
+    leftBehind: async () => (await countTold()) - before,
+    givenUp: 1,
+  });
+
+  test('are asked about once in six hours, until they arrive or are forgotten', async () => {
+    const one = await postedIn(it);
+    await silentFor(one, 5);
+    expect(await refresh()).toEqual(['done']);
+    expect(asked).not.toContain(one.trackingNumber);
+    await it.advance(2 * HOUR);
+    expect(await refresh()).toEqual(['done']);
+    expect(asked.filter((number) => number === one.trackingNumber)).toHaveLength(1);
+    expect(await refresh()).toEqual(['done']);
+    expect(asked).not.toContain(one.trackingNumber);
+    await it.advance(7 * HOUR);
+    scanned(one, 'DI1');
+    await refresh();
+    expect((await stateOf(it, one)).shipment).toMatchObject({ last_status: 'delivery_delivered_ok' });
+    await it.advance(7 * HOUR);
+    await refresh();
+    expect(asked).not.toContain(one.trackingNumber);
+    const old = await postedIn(it);
+    await silentFor(old, 61 * 24);
+    await it.advance(DAY);
+    await refresh();
+    expect(asked).not.toContain(old.trackingNumber);
+  });
+
+  test('of which there are many, each is asked about, one that fails or not', async () => {
+    const many = await Promise.all(Array.from({ length: 3 }, () => postedIn(it)));
+    const rows = await it.asSystem(many[0]!.accountId, ({ db }) =>
+      db.selectFrom('shipment').selectAll().where('id', '=', many[0]!.shipmentId).executeTakeFirstOrThrow(),
+    );
+    await it.asSystem(many[0]!.accountId, async ({ db, newId, clock }) => {
+      const created_at = new Date(clock.now().getTime() - DAY);
+      const copies = Array.from({ length: 120 }, (_, i) => ({
+        ...rows,
+        id: newId(),
+        tracking_number: `MANY${i}`,
+        created_at,
+      }));
+      await db.insertInto('shipment').values(copies).execute();
+    });
+    expect(await refresh()).toEqual(['done']);
+    expect(asked.filter((number) => number.startsWith('MANY'))).toHaveLength(120);
+  });
+});

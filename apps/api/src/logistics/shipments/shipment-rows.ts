@@ -1,0 +1,48 @@
+import { type RawBuilder, sql, type Updateable } from 'kysely';
+import type { Context } from '../../platform/context.ts';
+import type { Shipment } from '../../platform/db/schema.ts';
+import { LABEL_FAILED } from './events.ts';
+
+export type ShipmentKey = { accountId: string; shipmentId: string };
+export const LABEL_PURPOSE = 'shipping-label';
+/** Why there is no label: what follows order_rejected is the carrier's own code. */
+export type LabelFailure =
+  | `order_rejected:${string}`
+  | 'order_gone'
+  | 'label_unreadable'
+  | 'carrier_not_connected'
+  | 'no_address'
+  | 'cancelled'
+  | 'given_up';
+
+/** Still to be had. Given up is not the end: a person may send the dead job again. */
+export const isOpen = sql<boolean>`(shipment.label = 'pending' or shipment.label_failure = 'given_up')`;
+
+/** Changes a shipment whose label is still open, and says of which buyback; nothing when it was settled meanwhile. */
+export async function changeOpen(
+  ctx: Context,
+  { accountId, shipmentId }: ShipmentKey,
+  set: Omit<Updateable<Shipment>, 'last_status'> & { last_status?: RawBuilder<string> },
+): Promise<string | undefined> {
+  const changed = await ctx.db
+    .updateTable('shipment')
+    .set((eb) => ({ ...set, updated_at: ctx.clock.now(), version: eb('version', '+', 1) }))
+    .where('account_id', '=', accountId)
+    .where('id', '=', shipmentId)
+    .where(isOpen)
+    .returning('buyback_id')
+    .executeTakeFirst();
+  return changed?.buyback_id;
+}
+
+/** What the carrier itself reported last stands; before that, how the order went. */
+export const statusUnlessReported = (status: string) =>
+  sql<string>`case when shipment.last_event_at is null then ${status} else shipment.last_status end`;
+
+export async function failLabel(ctx: Context, key: ShipmentKey, failure: LabelFailure): Promise<void> {
+  const status = failure.startsWith('order_rejected') ? { last_status: statusUnlessReported('order_rejected') } : {};
+  const buybackId = await changeOpen(ctx, key, { label: 'failed', label_failure: failure, ...status });
+  if (!buybackId) return;
+  const { accountId, shipmentId } = key;
+  await ctx.emit({ type: LABEL_FAILED, accountId, payload: { shipmentId, buybackId } });
+}
