@@ -1,5 +1,6 @@
 import type { ObjectStore } from '../platform/files/object-store.ts';
 import type { Binding } from '../platform/http/binding.ts';
+import { browseRoutes } from './browse/routes.ts';
 import { categoryRoutes } from './categories/routes.ts';
 import { productRoutes } from './products/routes.ts';
 import { questionRoutes } from './questions/routes.ts';
@@ -11,4 +12,5 @@ export const catalogueRoutes = (store: ObjectStore): readonly Binding[] => [
   ...productRoutes(store),
   ...questionRoutes,
   ...searchRoutes,
+  ...browseRoutes,
 ];

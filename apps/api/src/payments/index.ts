@@ -1,3 +1,4 @@
+export { createPayments, readPaymentTerms } from './create-payments.ts';
 export { ensurePaymentModes } from './ensure-payment-modes.ts';
 export { listOfferedModes, type OfferedMode } from './list-offered-modes.ts';
 export { listPaymentModesOf } from './list-payment-modes-of.ts';

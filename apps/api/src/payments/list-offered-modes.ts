@@ -1,17 +1,34 @@
 import type { PaymentType } from '@reprise/contract/payments/payment-modes';
 import type { PriceModifier } from '@reprise/contract/pricing/modifiers';
+import { sql } from 'kysely';
 import { hasPremiumFeature } from '../organisations/index.ts';
 import type { Context } from '../platform/context.ts';
 import { modifierOf } from './modifier-columns.ts';
 
-export type OfferedMode = { id: string; type: PaymentType; label: string; modifier: PriceModifier };
+export type OfferedMode = {
+  id: string;
+  type: PaymentType;
+  label: string;
+  description: string | null;
+  longDescription: string | null;
+  /** what a gift card or voucher is good for */
+  properties: { name: string; value: string }[];
+  modifier: PriceModifier;
+};
 
 /** The modes a customer may choose, in their order. A bonus counts only while the account has the feature. */
 export async function listOfferedModes(ctx: Context, accountId: string): Promise<OfferedMode[]> {
   const hasBonus = await hasPremiumFeature(ctx, accountId, 'payment_bonus');
   const rows = await ctx.db
     .selectFrom('payment_mode')
-    .select(['id', 'type', 'label', 'modifier_mode', 'modifier_value', 'modifier_cap'])
+    .select(['id', 'type', 'label', 'description', 'long_description'])
+    .select(['modifier_mode', 'modifier_value', 'modifier_cap'])
+    .select(
+      sql<{ name: string; value: string }[]>`coalesce((
+        select jsonb_agg(jsonb_build_object('name', p.name, 'value', p.value) order by p.sequence)
+        from app.payment_mode_property p
+        where p.account_id = payment_mode.account_id and p.payment_mode_id = payment_mode.id), '[]')`.as('properties'),
+    )
     .where('account_id', '=', accountId)
     .where('active', '=', true)
     .orderBy('sequence')
@@ -20,6 +37,9 @@ export async function listOfferedModes(ctx: Context, accountId: string): Promise
     id: row.id,
     type: row.type as PaymentType,
     label: row.label,
+    description: row.description,
+    longDescription: row.long_description,
+    properties: row.properties,
     modifier: hasBonus ? modifierOf(row) : { mode: 'disabled' },
   }));
 }

@@ -1,5 +1,10 @@
+export { checkImei } from './estimates/check-imei.ts';
+export { chooseOffers } from './estimates/choose-offers.ts';
 export { createPriceSheets, type PriceSheets } from './estimates/price-sheets.ts';
+export { type PricedEstimate, priceSnapshot } from './estimates/price-snapshot.ts';
 export { redeemQuote } from './estimates/redeem-quote.ts';
+export type { CircuitOffer, PaymentOffer, Sheet, Snapshot } from './estimates/sheet.ts';
+export { findSnapshot, keepSnapshot } from './estimates/snapshots.ts';
 export { createRevision } from './revisions/create-revision.ts';
 export {
   REVISION_FAILED,

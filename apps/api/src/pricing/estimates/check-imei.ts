@@ -2,7 +2,7 @@ import { imeiField } from '@reprise/contract/catalogue/fields';
 import { TAC_LENGTH } from '@reprise/contract/catalogue/products';
 import { refuse } from '../../platform/http/refusal.ts';
 
-type Declared = { imei?: string | undefined; imeiUnrecognisedConfirmed?: boolean | undefined };
+export type Declared = { imei?: string | undefined; imeiUnrecognisedConfirmed?: boolean | undefined };
 
 /** The form of an IMEI is strict; that it belongs to another model may be confirmed, for lists of models have gaps. */
 export function checkImei(

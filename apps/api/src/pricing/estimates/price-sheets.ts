@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { type Services, withContext } from '../../platform/services.ts';
 import { type ReadParts, readSheet } from './read-sheet.ts';
-import type { ReadOffers, Sheet, Terms } from './sheet.ts';
+import type { ReadOffers, Sheet, Terms, TermTexts } from './sheet.ts';
 import { watchVersions } from './watch-versions.ts';
 
 const MOST_SHEETS = 50_000;
@@ -13,7 +13,7 @@ export type PriceSheets = ReturnType<typeof createPriceSheets>;
 export function createPriceSheets(services: Services, readOffers: ReadOffers) {
   const versions = watchVersions(services);
   const sheets = new LRUCache<string, Sheet>({ max: MOST_SHEETS });
-  const terms = new LRUCache<string, { version: number; terms: Terms }>({ max: MOST_CATEGORIES });
+  const terms = new LRUCache<string, { version: number; terms: Terms; texts: TermTexts }>({ max: MOST_CATEGORIES });
   const loading = new Map<string, Promise<Sheet | undefined>>();
 
   async function load(accountId: string, productId: string): Promise<Sheet | undefined> {
@@ -26,7 +26,7 @@ export function createPriceSheets(services: Services, readOffers: ReadOffers) {
       // Most products of a category are asked for after one another: what they share is read once.
       knownTerms: (categoryId, version) => {
         const known = terms.get(`${accountId} ${categoryId}`);
-        return known?.version === version ? known.terms : undefined;
+        return known?.version === version ? known : undefined;
       },
     };
     const read = await withContext(services, asking, (ctx) => readSheet(ctx, parts));
@@ -37,6 +37,7 @@ export function createPriceSheets(services: Services, readOffers: ReadOffers) {
     terms.set(`${accountId} ${categoryId}`, {
       version: sheet.version,
       terms: { questions, absorption, circuits, paymentModes },
+      texts: sheet.texts,
     });
     sheets.set(`${accountId} ${productId}`, sheet);
     return sheet;

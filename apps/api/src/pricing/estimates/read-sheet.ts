@@ -7,7 +7,7 @@ import { pricesOf } from '../../catalogue/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { readTerms } from './read-terms.ts';
-import type { ReadOffers, Sheet, Snapshot, Terms } from './sheet.ts';
+import type { ReadOffers, Sheet, Snapshot, Terms, TermTexts } from './sheet.ts';
 import { fingerprintOf } from './snapshots.ts';
 import { readVersion } from './watch-versions.ts';
 
@@ -15,7 +15,7 @@ export type ReadParts = {
   accountId: string;
   productId: string;
   readOffers: ReadOffers;
-  knownTerms?: (categoryId: string, version: number) => Terms | undefined;
+  knownTerms?: (categoryId: string, version: number) => { terms: Terms; texts: TermTexts } | undefined;
 };
 const ATTEMPTS = 5;
 
@@ -31,13 +31,13 @@ export async function readSheet(
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const version = await readVersion(ctx, accountId);
     const row = await readProduct(ctx, accountId, productId);
-    const terms =
+    const read =
       row &&
       (parts.knownTerms?.(row.category_id, version) ??
         (await readTerms(ctx, accountId, row.category_id, parts.readOffers)));
     if ((await readVersion(ctx, accountId)) !== version) continue;
-    if (!row || !terms) return undefined;
-    const snapshot = snapshotOf(row, terms);
+    if (!row || !read) return undefined;
+    const snapshot = snapshotOf(row, read.terms);
     const sheet: Sheet = {
       version,
       accountId,
@@ -45,6 +45,15 @@ export async function readSheet(
       fingerprint: fingerprintOf(snapshot),
       published: row.status === 'published',
       tacCodes: row.tac_codes,
+      texts: read.texts,
+      product: {
+        brand: row.brand,
+        model: row.model,
+        imageId: row.image_file_id,
+        largeImageId: row.image_hd_file_id,
+        comment: row.comment,
+        isCollectingImei: row.is_collecting_imei && row.collects_imei,
+      },
       language: row.language as Locale,
     };
     return { sheet, categoryId: row.category_id };
@@ -65,6 +74,12 @@ const readProduct = (ctx: Context, accountId: string, productId: string) =>
       'product.category_id',
       'product.status',
       'product.simple',
+      'product.brand',
+      'product.model',
+      'product.image_file_id',
+      'product.image_hd_file_id',
+      'product.comment',
+      'product.is_collecting_imei',
       'product.buyback_zero_not_allowed',
       'product.price_functional',
       'product.price_grade_a',
@@ -74,6 +89,9 @@ const readProduct = (ctx: Context, accountId: string, productId: string) =>
       'product.price_grade_e',
       'account.currency',
       'account.language',
+      // Asking for the IMEI is a feature of the account: without it, what a product says counts for nothing.
+      sql<boolean>`exists (select from app.organization_root_detail d where d.account_id = product.account_id
+        and 'imei_search_and_collect' = any (d.enabled_premium_features))`.as('collects_imei'),
       sql<string[]>`array(select t.tac from app.product_tac t where t.account_id = product.account_id
         and t.product_id = product.id)`.as('tac_codes'),
     ])

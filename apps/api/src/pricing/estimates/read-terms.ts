@@ -1,7 +1,12 @@
 import type { Absorption, PricedQuestion } from '@reprise/pricing/model';
-import { type EffectiveValues, effectiveQuestions, readCategoryChain } from '../../catalogue/index.ts';
+import {
+  type AskedQuestion,
+  type EffectiveValues,
+  effectiveQuestions,
+  readCategoryChain,
+} from '../../catalogue/index.ts';
 import type { Context } from '../../platform/context.ts';
-import type { ReadOffers, Terms } from './sheet.ts';
+import type { ReadOffers, Terms, TermTexts } from './sheet.ts';
 
 /** Everything is put in one order, whatever it came in: the fingerprint of a snapshot is of its text. */
 export async function readTerms(
@@ -9,11 +14,18 @@ export async function readTerms(
   accountId: string,
   categoryId: string,
   readOffers: ReadOffers,
-): Promise<Terms> {
-  const { effective } = await readCategoryChain(ctx, accountId, categoryId);
+): Promise<{ terms: Terms; texts: TermTexts }> {
+  const { categories, effective } = await readCategoryChain(ctx, accountId, categoryId);
   const questions = await effectiveQuestions(ctx, accountId, categoryId);
   const { circuits, paymentModes } = await readOffers(ctx, accountId, categoryId);
-  return {
+  const { id, label } = categories.at(-1)!;
+  const texts: TermTexts = {
+    category: { id, label, path: categories.slice(0, -1).map((above) => above.label) },
+    hints: hintsOf(questions),
+    circuits: new Map(circuits.map((circuit) => [circuit.circuitRuleId, circuit])),
+    paymentModes: new Map(paymentModes.map((mode) => [mode.id, mode])),
+  };
+  const terms: Terms = {
     questions: questions.map(pricedQuestion),
     absorption: absorptionOf(effective),
     circuits: circuits.map((circuit) => ({
@@ -26,8 +38,20 @@ export async function readTerms(
       countries: circuit.countries.toSorted(),
       paymentModeIds: circuit.paymentModeIds,
     })),
-    paymentModes: paymentModes.map(({ id, type, label, modifier }) => ({ id, type, label, modifier })),
+    paymentModes: paymentModes.map((mode) => {
+      return { id: mode.id, type: mode.type, label: mode.label, modifier: mode.modifier };
+    }),
   };
+  return { terms, texts };
+}
+
+function hintsOf(questions: readonly AskedQuestion[]): Map<string, string> {
+  const hints = new Map<string, string>();
+  for (const { id, description, answers } of questions) {
+    if (description) hints.set(id, description);
+    for (const answer of answers) if (answer.description) hints.set(answer.id, answer.description);
+  }
+  return hints;
 }
 
 const pricedQuestion = ({ id, title, type, required, answers }: PricedQuestion): PricedQuestion => ({

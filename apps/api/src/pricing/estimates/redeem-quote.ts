@@ -7,7 +7,7 @@ import type { Choice } from './choose-offers.ts';
 import { type PricedEstimate, priceSnapshot } from './price-snapshot.ts';
 import { answersAt, choiceAt, type Quote, readQuote } from './quotes.ts';
 import { readSheet } from './read-sheet.ts';
-import type { Snapshot } from './sheet.ts';
+import type { Sheet, Snapshot } from './sheet.ts';
 import { findSnapshot } from './snapshots.ts';
 
 /** What was promised, with everything it was computed from. */
@@ -28,12 +28,18 @@ export type RedeemedQuote = Choice & {
 export async function redeemQuote(
   ctx: Context,
   quoteId: string,
-  locale: Locale = defaultLocale,
+  {
+    locale = defaultLocale,
+    known,
+  }: { locale?: Locale; known?: Pick<Sheet, 'fingerprint' | 'snapshot'> | undefined } = {},
 ): Promise<RedeemedQuote> {
   const quote = readQuote(ctx.keys, quoteId);
   if (!quote || quote.accountId !== accountOf(ctx.actor)) refuse('not_found', 'this quote is not here');
   const { accountId, productId, fingerprint, validUntil } = quote;
-  const snapshot = await findSnapshot(ctx, accountId, fingerprint);
+  // Most quotes are of the catalogue as it still is, which is in memory.
+  const snapshot = known?.fingerprint.equals(fingerprint)
+    ? known.snapshot
+    : await findSnapshot(ctx, accountId, fingerprint);
   if (!snapshot) refuse('not_found', 'this quote is not here');
   const responses = answersAt(snapshot, quote.answers);
   if (validUntil <= ctx.clock.now()) return refuseChanged(ctx, quote, responses);

@@ -1,3 +1,4 @@
+import type { InstructionType } from '@reprise/contract/logistics/circuit-rules';
 import type { Channel, CircuitType } from '@reprise/contract/logistics/circuits';
 import type { Currency } from '@reprise/contract/organisations/localisation';
 import type { PaymentType } from '@reprise/contract/payments/payment-modes';
@@ -23,14 +24,45 @@ export type PaymentOffer = {
   readonly label: string;
   readonly modifier: Modifier;
 };
+/** What people read about a way before they take it. */
+export type CircuitTexts = {
+  readonly description: string | null;
+  readonly instructions: readonly {
+    readonly sequence: number;
+    readonly type: InstructionType;
+    readonly label: string;
+  }[];
+  readonly highlightedInstruction: string | null;
+};
+export type PaymentTexts = {
+  readonly description: string | null;
+  readonly longDescription: string | null;
+  readonly properties: readonly { readonly name: string; readonly value: string }[];
+};
 export type Offers = { readonly circuits: readonly CircuitOffer[]; readonly paymentModes: readonly PaymentOffer[] };
 /** Circuits and payments are later capabilities, so the wiring hands this in. */
-export type ReadOffers = (ctx: Context, accountId: string, categoryId: string) => Promise<Offers>;
+export type ReadOffers = (
+  ctx: Context,
+  accountId: string,
+  categoryId: string,
+) => Promise<{
+  circuits: readonly (CircuitOffer & CircuitTexts)[];
+  paymentModes: readonly (PaymentOffer & PaymentTexts)[];
+}>;
 
 /** What all products of a category have in common. */
 export type Terms = Offers & {
   readonly questions: readonly PricedQuestion[];
   readonly absorption: Absorption | null;
+};
+
+/** What people read about the same things, by their ids. No price depends on it, so it is in no snapshot. */
+export type TermTexts = {
+  readonly category: { readonly id: string; readonly label: string; readonly path: readonly string[] };
+  /** of questions and answers: how to tell */
+  readonly hints: ReadonlyMap<string, string>;
+  readonly circuits: ReadonlyMap<string, CircuitTexts>;
+  readonly paymentModes: ReadonlyMap<string, PaymentTexts>;
 };
 
 /** Everything a price can depend on, at one moment. It is kept under its fingerprint, so a quote can name it. */
@@ -47,5 +79,14 @@ export type Sheet = {
   readonly fingerprint: Buffer;
   readonly published: boolean;
   readonly tacCodes: readonly string[];
+  readonly texts: TermTexts;
+  readonly product: {
+    readonly brand: string | null;
+    readonly model: string | null;
+    readonly imageId: string | null;
+    readonly largeImageId: string | null;
+    readonly comment: string | null;
+    readonly isCollectingImei: boolean;
+  };
   readonly language: Locale;
 };

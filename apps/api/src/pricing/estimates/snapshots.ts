@@ -10,26 +10,33 @@ const MOST_KEPT = 100_000;
 export const fingerprintOf = (snapshot: Snapshot): Buffer =>
   createHash('sha256').update(JSON.stringify(snapshot)).digest();
 
+/** Writes the snapshot of a sheet down, unless it is there. */
+export async function keepSnapshot(
+  ctx: Context,
+  { accountId, fingerprint, snapshot }: Pick<Sheet, 'accountId' | 'fingerprint' | 'snapshot'>,
+): Promise<void> {
+  await ctx.db
+    .insertInto('price_snapshot')
+    .values({
+      account_id: accountId,
+      fingerprint,
+      product_id: snapshot.product.id,
+      content: JSON.stringify(snapshot),
+      created_at: ctx.clock.now(),
+    })
+    .onConflict((oc) => oc.columns(['account_id', 'fingerprint']).doNothing())
+    .execute();
+}
+
 /** Writes the snapshot of a sheet down before a quote names it: once in each process, and once in the database. */
 export function createSnapshots() {
   const kept = new LRUCache<string, true>({ max: MOST_KEPT });
   return {
-    async keep(open: OpenContext, { accountId, fingerprint, snapshot }: Sheet): Promise<void> {
+    async keep(open: OpenContext, sheet: Sheet): Promise<void> {
+      const { accountId, fingerprint } = sheet;
       const key = `${accountId} ${fingerprint.toString('base64url')}`;
       if (kept.has(key)) return;
-      await open.transaction((ctx) =>
-        ctx.db
-          .insertInto('price_snapshot')
-          .values({
-            account_id: accountId,
-            fingerprint,
-            product_id: snapshot.product.id,
-            content: JSON.stringify(snapshot),
-            created_at: ctx.clock.now(),
-          })
-          .onConflict((oc) => oc.columns(['account_id', 'fingerprint']).doNothing())
-          .execute(),
-      );
+      await open.transaction((ctx) => keepSnapshot(ctx, sheet));
       kept.set(key, true);
     },
   };

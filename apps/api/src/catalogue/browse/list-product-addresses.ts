@@ -1,0 +1,22 @@
+import type { listProductAddresses as route } from '@reprise/contract/catalogue/browse-routes';
+import { PRODUCT_ADDRESSES_MAX } from '@reprise/contract/catalogue/browsing';
+import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
+import type { Context } from '../../platform/context.ts';
+import { catalogueAccountOf } from '../catalogue-account.ts';
+
+/** The newest first: those search engines have not seen. */
+export async function listProductAddresses(
+  ctx: Context,
+  { query }: Pick<RouteInput<typeof route>, 'query'>,
+): Promise<RouteAnswer<typeof route>> {
+  const products = await ctx.db
+    .selectFrom('product')
+    .select(['id', 'label'])
+    .where('account_id', '=', await catalogueAccountOf(ctx, query.accountId))
+    .where('status', '=', 'published')
+    .where('removed_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(PRODUCT_ADDRESSES_MAX)
+    .execute();
+  return { products };
+}

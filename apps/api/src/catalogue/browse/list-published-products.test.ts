@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { useApi } from '../../testing.ts';
+import { type Headers, people } from '../../testing-people.ts';
+import { catalogueOf } from '../search/testing-products.ts';
+
+const it = useApi();
+const make = people(it);
+const { category, product } = catalogueOf(it);
+const browse = (id: string, headers: Headers, query: Record<string, string> = {}) =>
+  it.call({ url: `/internal/categories/${id}/products`, headers, query });
+const labels = (answer: { json(): { 'hydra:member': { label: string }[] } }) =>
+  answer.json()['hydra:member'].map(({ label }) => label);
+
+test('a category shows the published products in it and below, each once, as people sort', async () => {
+  const shop = await make.retailer();
+  const phones = await category(shop.id, 'Phones');
+  const folding = await category(shop.id, 'Folding', phones);
+  const other = await category(shop.id, 'Consoles');
+  const both = await product(shop.id, 'iPhone 12', { category_id: folding });
+  await product(shop.id, 'Jelly 2', { category_id: phones });
+  await product(shop.id, 'Draft', { category_id: phones, status: 'draft' });
+  await product(shop.id, 'Game box', { category_id: other });
+  const beside = await product(shop.id, 'Zoom stick', { category_id: other });
+  await it.asSystem(shop.id, ({ db }) =>
+    db
+      .insertInto('product_secondary_category')
+      .values([
+        { account_id: shop.id, product_id: both, category_id: phones },
+        { account_id: shop.id, product_id: beside, category_id: folding },
+      ])
+      .execute(),
+  );
+  const answer = await browse(phones, make.visitor(shop));
+  expect(labels(answer)).toEqual(['iPhone 12', 'Jelly 2', 'Zoom stick']);
+  expect(answer.json()['hydra:totalItems']).toBe(3);
+  expect(labels(await browse(folding, make.visitor(shop)))).toEqual(['iPhone 12', 'Zoom stick']);
+});
+
+test('forty to a page, and the next one goes on', async () => {
+  const shop = await make.retailer();
+  const phones = await category(shop.id, 'Phones');
+  for (let i = 10; i < 51; i++) await product(shop.id, `Model ${i}`, { category_id: phones });
+  const first = await browse(phones, make.visitor(shop));
+  expect([labels(first).length, first.json()['hydra:view']['hydra:next']]).toEqual([40, expect.any(String)]);
+  expect(labels(await browse(phones, make.visitor(shop), { page: '2' }))).toEqual(['Model 50']);
+  expect((await browse(phones, make.visitor(shop), { page: '0' })).statusCode).toBe(400);
+});
+
+test('a category of many products is told in the same order, those beside it included', async () => {
+  const shop = await make.retailer();
+  const [phones, other] = [await category(shop.id, 'Phones'), await category(shop.id, 'Consoles')];
+  const beside = await product(shop.id, 'Model 0015 beside', { category_id: other });
+  await product(shop.id, 'Model 0016 elsewhere', { category_id: other });
+  await it.asSystem(shop.id, async ({ db, newId }) => {
+    const row = (i: number) => ({
+      label: `Model ${String(i).padStart(4, '0')}`,
+      status: 'published',
+      category_id: phones,
+    });
+    const rows = Array.from({ length: 2_001 }, (_, i) => ({ account_id: shop.id, id: newId(), ...row(i) }));
+    await db.insertInto('product').values(rows).execute();
+    const secondary = { account_id: shop.id, product_id: beside, category_id: phones };
+    await db.insertInto('product_secondary_category').values(secondary).execute();
+  });
+  const first = labels(await browse(phones, make.visitor(shop)));
+  expect(first.slice(14, 18)).toEqual(['Model 0014', 'Model 0015', 'Model 0015 beside', 'Model 0016']);
+  const last = await browse(phones, make.visitor(shop), { page: '51' });
+  expect([labels(last), last.json()['hydra:totalItems']]).toEqual([['Model 1999', 'Model 2000'], 2_002]);
+});
+
+test('a category of another site, one with nothing to sell, and one that never was are the same nothing', async () => {
+  const [shop, other] = [await make.retailer(), await make.retailer()];
+  const theirs = await category(other.id, 'Phones');
+  await product(other.id, 'Theirs', { category_id: theirs });
+  const empty = await category(shop.id, 'Empty');
+  await product(shop.id, 'Draft', { category_id: empty, status: 'draft' });
+  for (const id of [theirs, empty, crypto.randomUUID()]) {
+    const answer = await browse(id, make.visitor(shop));
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
+  }
+});
+
+test('the addresses of products are those of the site, published only', async () => {
+  const [shop, other] = [await make.retailer(), await make.retailer()];
+  const mine = await product(shop.id, 'Mine');
+  await product(shop.id, 'Draft', { status: 'draft' });
+  await product(other.id, 'Theirs');
+  const addresses = (query: Record<string, string> = {}) =>
+    it.call({ url: '/internal/products/addresses', headers: make.visitor(shop), query });
+  expect((await addresses()).json()).toEqual({ products: [{ id: mine, label: 'Mine' }] });
+  expect((await addresses({ accountId: other.id })).statusCode).toBe(404);
+});

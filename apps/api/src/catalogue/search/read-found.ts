@@ -1,0 +1,27 @@
+import type { FoundProduct } from '@reprise/contract/catalogue/search-payloads';
+import { sql } from 'kysely';
+import type { Context } from '../../platform/context.ts';
+import { imageUrl } from '../images/image-url.ts';
+
+type Row = Omit<FoundProduct, 'category' | 'image'> & {
+  categoryId: string;
+  categoryLabel: string;
+  imageFileId: string | null;
+};
+/** One by one by their keys: a plan made for any account would read the largest one whole. */
+export async function readFound(ctx: Context, accountId: string, ids: readonly string[]): Promise<FoundProduct[]> {
+  if (!ids.length) return [];
+  const { rows } = await sql<Row>`
+    select p.id, p.label, p.brand, p.model, p.reference, p.ean_code as "eanCode", p.list_price as "listPrice",
+      p.image_file_id as "imageFileId", c.id as "categoryId", c.label as "categoryLabel"
+    from unnest(${ids}::uuid[]) with ordinality i(id, n)
+    cross join lateral (select * from app.product p where p.account_id = ${accountId} and p.id = i.id offset 0) p
+    cross join lateral (
+      select c.id, c.label from app.category c where c.account_id = ${accountId} and c.id = p.category_id offset 0) c
+    order by i.n`.execute(ctx.db);
+  return rows.map(({ categoryId, categoryLabel, imageFileId, ...row }) => ({
+    ...row,
+    category: { id: categoryId, label: categoryLabel },
+    image: imageUrl(ctx, imageFileId),
+  }));
+}

@@ -1,0 +1,66 @@
+import type { Currency } from '@reprise/contract/organisations/localisation';
+import type { Context } from '../platform/context.ts';
+import { recordHistory } from '../platform/states/history.ts';
+
+export type NewPayment = {
+  buybackId: string;
+  buyerAccountId: string;
+  paymentModeId: string;
+  amount: number;
+  currency: Currency;
+};
+
+export type PaymentTerms = Awaited<ReturnType<typeof readPaymentTerms>>;
+
+/** Who pays, how and when, as the modes say it now. */
+export function readPaymentTerms(ctx: Context, accountId: string, modeIds: readonly string[]) {
+  return ctx.db
+    .selectFrom('payment_mode')
+    .select(['id', 'type', 'provider', 'issuer', 'due_at'])
+    .where('account_id', '=', accountId)
+    .where('id', 'in', [...new Set(modeIds)])
+    .execute();
+}
+
+/** What each customer is to receive, on the terms of its mode. Nothing to pay is a payment too. */
+export async function createPayments(
+  ctx: Context,
+  accountId: string,
+  payments: readonly NewPayment[],
+  /** for who has read them already */
+  known?: PaymentTerms,
+): Promise<void> {
+  const modeIds = payments.map(({ paymentModeId }) => paymentModeId);
+  const modes = known ?? (await readPaymentTerms(ctx, accountId, modeIds));
+  const now = ctx.clock.now();
+  const rows = payments.map(({ buybackId, buyerAccountId, paymentModeId, amount, currency }) => {
+    const { id: _, ...terms } = modes.find(({ id }) => id === paymentModeId)!;
+    return {
+      account_id: accountId,
+      id: ctx.newId(),
+      buyer_account_id: buyerAccountId,
+      buyback_id: buybackId,
+      payment_mode_id: paymentModeId,
+      ...terms,
+      status: amount ? 'payment_created' : 'payment_not_needed',
+      amount,
+      currency,
+      created_at: now,
+      updated_at: now,
+    };
+  });
+  const written = ctx.db.insertInto('payment').values(rows).execute();
+  const recorded = recordHistory(
+    ctx,
+    rows.map(({ id, buyer_account_id: secondAccountId, status: to }) => ({
+      accountId,
+      secondAccountId,
+      entity: 'payment',
+      entityId: id,
+      transitionId: to === 'payment_created' ? 'P01' : 'P02',
+      from: null,
+      to,
+    })),
+  );
+  await Promise.all([written, recorded]);
+}
