@@ -36,6 +36,8 @@ export const paths = {
   client: (id: string) => generatePath('/client/:id/edit', { id }),
   clientOpened: (id: string) => `${generatePath('/client/:id/edit', { id })}?opened=true`,
   clientPages: (id: string) => generatePath('/client/:id/editPages', { id }),
+  design: (accountId?: string) => (accountId ? `/design?accountId=${accountId}` : '/design'),
+  homeEditor: (accountId?: string) => (accountId ? `/home?accountId=${accountId}` : '/home'),
   clientLinks: (id: string) => generatePath('/account/:id/linked-buyers', { id }),
   clientEntities: (id: string) => `/entities?accountId=${id}`,
   clientUsers: (id: string) => `/users?accountId=${id}`,

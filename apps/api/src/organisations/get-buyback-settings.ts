@@ -1,3 +1,4 @@
+import { CART_MAX_ITEMS_MULTI, CART_MAX_ITEMS_SINGLE } from '@reprise/contract/buybacks/cart';
 import type { RouteAnswer } from '@reprise/contract/http/route';
 import type { getBuybackSettings as route } from '@reprise/contract/organisations/settings-routes';
 import { accountOf } from '../platform/access/actor.ts';
@@ -12,5 +13,8 @@ export async function getBuybackSettings(ctx: Context): Promise<RouteAnswer<type
   return {
     customer_identity_document_required: settings.customer_identity_document_required,
     cart_min_value: settings.cart_min_value,
+    cart_max_items: settings.enabled_premium_features.includes('multi_product_cart')
+      ? CART_MAX_ITEMS_MULTI
+      : CART_MAX_ITEMS_SINGLE,
   };
 }

@@ -25,6 +25,7 @@ export { rebuildAncestors } from './rebuild-ancestors.ts';
 export { organisationRoutes } from './routes.ts';
 export { depthBelow, entityInScope, requireAccount, scopeRootOf } from './scope.ts';
 export { requireRetailerSettings } from './settings-rights.ts';
+export { siteAddressOf } from './site-address.ts';
 export { publishSiteDocument, siteDocumentsOf, withdrawSiteDocument } from './site-documents.ts';
 export { updateOrganization } from './update-organization.ts';
 export { updateRootDetail } from './update-root-detail.ts';

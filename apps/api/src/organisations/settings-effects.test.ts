@@ -65,7 +65,7 @@ const EFFECTS: Readonly<Record<Setting, Effect>> = {
   warehouseCheckinRequirement: { how: 'acts', value: 'disabled', where: 'the check-in entry of an operator’s menu, and its page', seen: ({ operator }) => checkInRulesFor(operator.warehouseCheckinRequirement, 'warehouse_operator').checkInScreen, is: false },
   site: { how: 'acts', value: { externalLinkUrl: 'https://shop.test/', externalLinkText: 'Our shop', dropOffLocationsMapEnabled: true }, where: 'the header of the public site and the map links of /stores', seen: ({ config }) => [config.externalWebsiteLink, config.dropOffLocationsMapEnabled], is: [{ url: 'https://shop.test/', text: 'Our shop' }, true] },
   enabledPremiumFeatures: { how: 'acts', value: ['sftp_access'], where: 'the menu, and what a visitor is told', seen: ({ seller, ord }) => [seller.enabledPremiumFeatures, ord.enabledPremiumFeatures], is: [['sftp_access'], ['sftp_access']] },
-  buybackZeroDescription: { how: 'told', value: 'We recycle it', where: 'the estimate of a device without value', seen: ({ ord }) => ord.buybackZeroDescription, is: 'We recycle it' },
+  buybackZeroDescription: { how: 'acts', value: 'We recycle it', where: 'the estimate of a device without value', seen: ({ ord, texts }) => [ord.buybackZeroDescription, texts.buybackZero], is: ['We recycle it', 'We recycle it'] },
   categoryNavigationEnabled: { how: 'told', value: true, where: '/categories', seen: ({ ord }) => ord.categoryNavigationEnabled, is: true },
   barCodeEnabled: { how: 'told', value: true, where: 'the search of a product', seen: ({ ord }) => ord.barCodeEnabled, is: true },
   tagPriceEnabled: { how: 'told', value: true, where: 'the results of a search', seen: ({ ord, seller }) => [ord.tagPriceEnabled, seller.tagPriceEnabled], is: [true, true] },
@@ -90,7 +90,7 @@ test.each(Object.entries(EFFECTS) as [Setting, Effect][])('%s', async (name, { v
 
 test('what a cart must know is the account’s own, and the provider has none', async () => {
   const shop = await make.retailer();
-  const first = { customer_identity_document_required: true, cart_min_value: 0 };
+  const first = { customer_identity_document_required: true, cart_min_value: 0, cart_max_items: 1 };
   expect((await it.call({ url: '/buyback-settings', headers: make.visitor(shop) })).json()).toEqual(first);
   expect((await it.call({ url: '/buyback-settings' })).statusCode).toBe(401);
   const provider = await it.call({

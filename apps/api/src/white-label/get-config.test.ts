@@ -23,6 +23,12 @@ test('a host shows the brand and options of its account', async () => {
       })
       .execute(),
   );
+  await it.asSystem(shop.id, ({ db }) =>
+    db
+      .updateTable('organization_root_detail')
+      .set({ category_navigation_enabled: true, enabled_premium_features: ['imei_search_and_collect'] })
+      .execute(),
+  );
   expect((await config(`${shop.host}:443`)).json()).toEqual({
     accountId: shop.id,
     host: shop.host,
@@ -30,6 +36,9 @@ test('a host shows the brand and options of its account', async () => {
     axeptioId: null,
     externalWebsiteLink: { url: 'https://martin.example', text: 'Notre magasin' },
     dropOffLocationsMapEnabled: false,
+    categoryNavigationEnabled: true,
+    barCodeEnabled: false,
+    enabledPremiumFeatures: ['imei_search_and_collect'],
     account: {
       id: shop.id,
       name: 'Maison Martin',

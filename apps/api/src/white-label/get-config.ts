@@ -1,6 +1,7 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
+import type { PremiumFeature } from '@reprise/contract/organisations/premium-features';
 import type { whiteLabelConfig as route } from '@reprise/contract/white-label/routes';
-import { accountBrandOf, enterSite } from '../organisations/index.ts';
+import { accountBrandOf, enterSite, findRootDetail } from '../organisations/index.ts';
 import type { Context } from '../platform/context.ts';
 
 /** A host that no account has, or whose site is switched off, is simply not available. */
@@ -15,6 +16,7 @@ export async function getWhiteLabelConfig(
     .where('account_id', '=', accountId)
     .where('host', '=', host)
     .executeTakeFirstOrThrow();
+  const settings = await findRootDetail(ctx, accountId);
   return {
     accountId,
     host,
@@ -24,6 +26,9 @@ export async function getWhiteLabelConfig(
       ? { url: channel.external_link_url, text: channel.external_link_text }
       : null,
     dropOffLocationsMapEnabled: channel.drop_off_locations_map_enabled,
+    categoryNavigationEnabled: settings?.category_navigation_enabled ?? false,
+    barCodeEnabled: settings?.bar_code_enabled ?? false,
+    enabledPremiumFeatures: (settings?.enabled_premium_features ?? []) as PremiumFeature[],
     account: await accountBrandOf(ctx, accountId),
   };
 }

@@ -2,14 +2,34 @@ import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { whiteLabelHome as route } from '@reprise/contract/white-label/routes';
 import { enterSite } from '../organisations/index.ts';
 import type { Context } from '../platform/context.ts';
-import { findHomePage, homePageView } from './home-pages.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { bannerUrl, findHomePages, keptPage, productIdsOf, type ReadProductCards, type Widget } from './home-pages.ts';
+import { readPreviewToken } from './preview-token.ts';
 
-/** A draft is nobody's business: the site keeps showing the usual home. */
-export async function getWhiteLabelHome(
-  ctx: Context,
-  { query }: Pick<RouteInput<typeof route>, 'query'>,
-): Promise<RouteAnswer<typeof route>> {
-  const { accountId } = await enterSite(ctx, query.host);
-  const row = await findHomePage(ctx, accountId);
-  return homePageView(accountId, row?.status === 'published' ? row : undefined);
+/** A draft is nobody's business but of who was given its link: the site keeps showing what is published. */
+export function createGetWhiteLabelHome(readProductCards: ReadProductCards) {
+  return async (
+    ctx: Context,
+    { query }: Pick<RouteInput<typeof route>, 'query'>,
+  ): Promise<RouteAnswer<typeof route>> => {
+    const { accountId } = await enterSite(ctx, query.host);
+    if (query.preview !== undefined && readPreviewToken(ctx.keys, ctx.clock, query.preview) !== accountId)
+      refuse('invalid_link', 'this preview has ended');
+    const { draft, published } = await findHomePages(ctx, accountId);
+    const page = keptPage(query.preview === undefined ? published : (draft ?? published));
+    const cards = await readProductCards(ctx, accountId, productIdsOf(page.widgets));
+    const shown = (widget: Widget) => {
+      if (widget.type === 'html') return [widget];
+      const { type, title } = widget;
+      if (type === 'search') return [{ type, title, bannerImage: bannerUrl(ctx, widget.bannerFileId) }];
+      const products = widget.productIds.flatMap((id) => cards.get(id) ?? []).filter((card) => card.published);
+      // Nothing left to show is no empty shelf.
+      return products.length ? [{ type, title, products }] : [];
+    };
+    return {
+      metaTitle: page.metaTitle,
+      metaDescription: page.metaDescription,
+      widgets: page.widgets.flatMap<ReturnType<typeof shown>[number]>(shown),
+    };
+  };
 }

@@ -23,6 +23,7 @@ export async function getWhiteLabelTexts(
     cookiesPolicy: html(settings?.cookies_policy),
     accessibilityStatement: html(settings?.accessibility_statement),
     noSearchResult: settings?.no_search_result_description ?? null,
+    buybackZero: settings?.buyback_zero_description ?? null,
     documents: {
       termsOfUse: pdf('eula'),
       serviceTerms: pdf('serviceTerms'),

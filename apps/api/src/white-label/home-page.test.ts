@@ -17,6 +17,12 @@ const save = (accountId: string, headers: Headers, body: object) =>
   });
 const read = (accountId: string, headers: Headers) =>
   it.call({ url: `/accounts/${accountId}/home-page`, headers: { ...headers, 'x-request-id': 'the-same-request' } });
+const discard = (accountId: string, headers: Headers) =>
+  it.call({
+    method: 'DELETE',
+    url: `/accounts/${accountId}/home-page/draft`,
+    headers: { ...headers, 'x-request-id': 'the-same-request' },
+  });
 const home = async (host: string) => (await it.call({ url: '/white-label/home', query: { host } })).json();
 const managerOf = async (account: TestAccount) =>
   make.session(await make.user('root_management_unit_manager', account.root));
@@ -24,16 +30,18 @@ const managerOf = async (account: TestAccount) =>
 describe('the home page of a site', () => {
   test('is the usual one until an account publishes its own', async () => {
     const shop = await make.retailer();
-    const usual = { metaTitle: null, metaDescription: null, widgets: [{ type: 'search', title: null }] };
+    const usual = {
+      metaTitle: null,
+      metaDescription: null,
+      widgets: [{ type: 'search', title: null, bannerImage: null }],
+    };
     expect(await home(shop.host)).toEqual(usual);
     const headers = await managerOf(shop);
     await save(shop.id, headers, page([{ type: 'search', title: 'Bonjour' }], { status: 'draft' }));
     expect(await home(shop.host)).toEqual(usual);
     expect((await read(shop.id, headers)).json()).toMatchObject({ status: 'draft', version: 1 });
-    const productIds = [it.services.newId()];
     const widgets = [
       { type: 'search', title: 'Bonjour' },
-      { type: 'products', title: null, productIds },
       { type: 'html', html: '<h2>Nos engagements</h2>' },
     ];
     const answer = await save(shop.id, headers, page(widgets, { version: 1 }));
@@ -41,7 +49,7 @@ describe('the home page of a site', () => {
     expect(await home(shop.host)).toEqual({
       metaTitle: 'Vendez-le',
       metaDescription: 'Un prix en deux minutes',
-      widgets,
+      widgets: [{ type: 'search', title: 'Bonjour', bannerImage: null }, widgets[1]],
     });
     const { rows } = await asAdmin(it.database, (client) =>
       client.query(
@@ -51,6 +59,40 @@ describe('the home page of a site', () => {
     );
     expect(rows.map((row) => row.action)).toEqual(['create', 'update']);
     expect(rows[1]).toMatchObject({ before: { status: 'draft' }, after: { status: 'published' } });
+  });
+
+  test('shows what was published while a draft stands beside it, until the draft is published or forgotten', async () => {
+    const shop = await make.retailer();
+    const headers = await managerOf(shop);
+    const seen = async () => (await home(shop.host)).widgets[0].title;
+    const titled = (title: string, more: object) => page([{ type: 'search', title }], more);
+    const first = (await save(shop.id, headers, titled('Un', { version: 0 }))).json();
+    expect(first).toMatchObject({ status: 'published', version: 1, publishedAt: expect.any(String) });
+    const draft = (await save(shop.id, headers, titled('Deux', { status: 'draft', version: 1 }))).json();
+    expect(draft).toMatchObject({ status: 'draft', version: 2, publishedAt: first.publishedAt });
+    expect([await seen(), draft.widgets[0].title]).toEqual(['Un', 'Deux']);
+    expect((await save(shop.id, headers, titled('Trois', { version: 2 }))).json()).toMatchObject({ version: 3 });
+    expect(await seen()).toBe('Trois');
+    await save(shop.id, headers, titled('Quatre', { status: 'draft', version: 3 }));
+    const back = (await discard(shop.id, headers)).json();
+    expect([back.status, back.widgets[0].title, back.version]).toEqual(['published', 'Trois', 5]);
+    expect((await discard(shop.id, headers)).json()).toEqual(back);
+    const late = await save(shop.id, headers, titled('Cinq', { status: 'draft', version: 4 }));
+    expect([late.statusCode, late.json().code]).toEqual([409, 'concurrent_change']);
+    expect(await seen()).toBe('Trois');
+  });
+
+  test('a first draft that is forgotten leaves the usual page', async () => {
+    const shop = await make.retailer();
+    const headers = await managerOf(shop);
+    await save(shop.id, headers, page([], { status: 'draft' }));
+    expect((await discard(shop.id, headers)).json()).toMatchObject({
+      status: 'draft',
+      metaTitle: null,
+      widgets: [{ type: 'search', title: null }],
+      publishedAt: null,
+      version: 2,
+    });
   });
 
   test('never holds a script: neither what was sent nor what lay in the table', async () => {
@@ -111,9 +153,11 @@ describe('the home page of a site', () => {
     for (const headers of [stranger, await managerOf(buyer)]) {
       expect((await read(shop.id, headers)).body).toBe(absent.body);
       expect((await save(shop.id, headers, page([]))).body).toBe(absent.body);
+      expect((await discard(shop.id, headers)).body).toBe(absent.body);
     }
     const seller = await make.session(await make.user('store_seller', await make.store(shop.root)));
     expect((await save(shop.id, seller, page([]))).statusCode).toBe(403);
+    expect((await discard(shop.id, seller)).statusCode).toBe(403);
     expect((await home(shop.host)).metaTitle).toBeNull();
   });
 });

@@ -1,18 +1,28 @@
-import type { homePage, homeWidget } from '@reprise/contract/white-label/home-payloads';
+import type { editedHomePage, homeWidget, ProductCard } from '@reprise/contract/white-label/home-payloads';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { Context } from '../platform/context.ts';
 import type { HomePage } from '../platform/db/schema.ts';
 import { sanitise } from './sanitise.ts';
 
-type Widget = z.input<typeof homeWidget>;
-type Page = z.input<typeof homePage>;
+export type Widget = z.output<typeof homeWidget>;
+type Row = Selectable<HomePage>;
+type Edited = z.input<typeof editedHomePage>;
+/** What an account has made of its home, as it is kept. */
+export type KeptPage = Pick<Edited, 'status' | 'metaTitle' | 'metaDescription' | 'version'> & { widgets: Widget[] };
+/** The catalogue comes after this capability: who wires the API hands its reading in. */
+export type ReadProductCards = (
+  ctx: Context,
+  accountId: string,
+  ids: readonly string[],
+) => Promise<ReadonlyMap<string, ProductCard & { published: boolean }>>;
 
 /** The home of an account that has made none of its own. */
-const DEFAULT_WIDGETS: readonly Widget[] = [{ type: 'search', title: null }];
+export const USUAL_WIDGETS: readonly Widget[] = [{ type: 'search', title: null, bannerFileId: null }];
 
-export async function findHomePage(ctx: Context, accountId: string) {
-  return ctx.db.selectFrom('home_page').selectAll().where('account_id', '=', accountId).executeTakeFirst();
+export async function findHomePages(ctx: Context, accountId: string): Promise<{ draft?: Row; published?: Row }> {
+  const rows = await ctx.db.selectFrom('home_page').selectAll().where('account_id', '=', accountId).execute();
+  return Object.fromEntries(rows.map((row) => [row.status, row]));
 }
 
 /** On the way in and on the way out: a rule made stricter later also holds for what was stored before. */
@@ -22,13 +32,19 @@ export function cleanWidgets(widgets: readonly Widget[]): Widget[] {
     .filter((widget) => widget.type !== 'html' || widget.html !== '');
 }
 
-export function homePageView(accountId: string, row: Selectable<HomePage> | undefined): Page {
+export function keptPage(row: Row | undefined): KeptPage {
   return {
-    accountId,
-    status: (row?.status ?? 'draft') as Page['status'],
+    status: (row?.status ?? 'draft') as KeptPage['status'],
     metaTitle: row?.meta_title ?? null,
     metaDescription: row?.meta_description ?? null,
-    widgets: row ? cleanWidgets(row.widgets as Widget[]) : [...DEFAULT_WIDGETS],
+    widgets: row ? cleanWidgets(row.widgets as Widget[]) : [...USUAL_WIDGETS],
     version: row?.version ?? 0,
   };
 }
+
+export const bannerUrl = ({ urls }: Pick<Context, 'urls'>, fileId: string | null | undefined): string | null =>
+  fileId ? `${urls.api}/files/${fileId}` : null;
+
+/** Every product a page names. */
+export const productIdsOf = (widgets: readonly Widget[]): string[] =>
+  widgets.flatMap((widget) => (widget.type === 'products' ? widget.productIds : []));

@@ -16,6 +16,7 @@ test('the texts of a site are those of its account, as harmless HTML', async () 
         faq_and_contact: '<h2>Contact</h2><script>hit()</script>',
         accessibility_statement: '<script>hit()</script>',
         no_search_result_description: 'Rien <ici>',
+        buyback_zero_description: 'Nous le recyclons',
       })
       .execute(),
   );
@@ -26,11 +27,13 @@ test('the texts of a site are those of its account, as harmless HTML', async () 
     cookiesPolicy: null,
     accessibilityStatement: null,
     noSearchResult: 'Rien <ici>',
+    buybackZero: 'Nous le recyclons',
     documents: { termsOfUse: null, serviceTerms: null, faqAndContact: null, cookiesPolicy: null },
   });
   expect((await ask('/white-label/texts', other.host)).json()).toMatchObject({
     termsOfUse: null,
     noSearchResult: null,
+    buybackZero: null,
   });
 });
 

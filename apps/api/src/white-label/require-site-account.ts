@@ -1,10 +1,26 @@
+import type { Selectable } from 'kysely';
 import { findAccount } from '../organisations/index.ts';
 import type { Context } from '../platform/context.ts';
+import type { Account } from '../platform/db/schema.ts';
 import { refuse } from '../platform/http/refusal.ts';
 
 /** The wall also shows a buyer the accounts it is linked with: their pages are still not its own. */
-export async function requireSiteAccount(ctx: Context, accountId: string): Promise<void> {
+export async function requireSiteAccount(ctx: Context, accountId: string): Promise<Selectable<Account>> {
   const { actor } = ctx;
   const isOwn = actor.kind === 'system' || (actor.kind === 'user' && (actor.provider || actor.accountId === accountId));
-  if (!isOwn || !(await findAccount(ctx, accountId))) refuse('account_not_found', 'this account is not here');
+  const account = isOwn ? await findAccount(ctx, accountId) : undefined;
+  return account ?? refuse('account_not_found', 'this account is not here');
+}
+
+/** The same, held until the end: of two who save at once, the second sees what the first did. */
+export async function lockSiteAccount(ctx: Context, accountId: string): Promise<Selectable<Account>> {
+  await requireSiteAccount(ctx, accountId);
+  const held = await ctx.db
+    .selectFrom('account')
+    .selectAll()
+    .where('id', '=', accountId)
+    .where('closed_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return held ?? refuse('account_not_found', 'this account is not here');
 }

@@ -5,12 +5,19 @@ import { refusalWords } from '../i18n/refusal-words.ts';
 import { useLocale, useT } from '../i18n/words.tsx';
 import { useToast } from './toast-provider.tsx';
 
-const MAX_BYTES = 250_000;
-const KINDS = { 'image/jpeg': 'JPG', 'image/png': 'PNG', 'image/webp': 'WebP' } as const;
+const kB = 1_000;
+const KINDS = {
+  'image/jpeg': 'JPG',
+  'image/png': 'PNG',
+  'image/webp': 'WebP',
+  'image/x-icon': 'ICO',
+  'image/vnd.microsoft.icon': 'ICO',
+} as const;
 type Kind = keyof typeof KINDS;
 
 type Asked<T> = {
   kinds: readonly Kind[];
+  maxKb?: number;
   send: (file: FormData) => Promise<T>;
   takeAway: () => Promise<T>;
   onChanged: (changed: T) => void;
@@ -27,7 +34,7 @@ type Picture = {
 };
 
 /** The picture of something: kept as soon as it is chosen, apart from the form around it. */
-export function usePicture<T>({ kinds, send, takeAway, onChanged, refused }: Asked<T>): Picture {
+export function usePicture<T>({ kinds, maxKb = 250, send, takeAway, onChanged, refused }: Asked<T>): Picture {
   const t = useCatalogueWords();
   const common = useT();
   const locale = useLocale();
@@ -35,7 +42,9 @@ export function usePicture<T>({ kinds, send, takeAway, onChanged, refused }: Ask
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const names = new Intl.ListFormat(locale, { type: 'disjunction' }).format(kinds.map((kind) => KINDS[kind]));
+  const names = new Intl.ListFormat(locale, { type: 'disjunction' }).format([
+    ...new Set(kinds.map((kind) => KINDS[kind])),
+  ]);
 
   async function work(todo: () => Promise<T>, done: string) {
     setBusy(true);
@@ -44,7 +53,10 @@ export function usePicture<T>({ kinds, send, takeAway, onChanged, refused }: Ask
       onChanged(await todo());
       show({ kind: 'done', title: done });
     } catch (error) {
-      const known = error instanceof ApiRefusal ? (pictureRefusal(t, error, names) ?? refused?.(error)) : undefined;
+      const known =
+        error instanceof ApiRefusal
+          ? (pictureRefusal(t, error, { kinds: names, max: maxKb }) ?? refused?.(error))
+          : undefined;
       setProblem(known ?? refusalWords(error, common, locale));
     }
     setBusy(false);
@@ -52,7 +64,7 @@ export function usePicture<T>({ kinds, send, takeAway, onChanged, refused }: Ask
   function take(file: File | undefined) {
     if (input.current) input.current.value = '';
     if (!file) return;
-    if (file.size > MAX_BYTES) setProblem(t('image.tooLarge'));
+    if (file.size > maxKb * kB) setProblem(t('image.tooLarge', { max: maxKb }));
     else if (!kinds.some((kind) => kind === file.type)) setProblem(t('image.wrongType', { kinds: names }));
     else {
       const body = new FormData();
@@ -78,10 +90,11 @@ export function usePicture<T>({ kinds, send, takeAway, onChanged, refused }: Ask
   };
 }
 
-function pictureRefusal(t: CatalogueWords, { code, problem }: ApiRefusal, kinds: string): string | undefined {
+type Limits = { kinds: string; max: number };
+function pictureRefusal(t: CatalogueWords, { code, problem }: ApiRefusal, limits: Limits): string | undefined {
   const reason = problem.violations?.[0]?.code;
-  if (code === 'payload_too_large') return t('image.tooLarge');
+  if (code === 'payload_too_large') return t('image.tooLarge', { max: limits.max });
   if (reason === 'file_unreadable') return t('image.unreadable');
   if (reason === 'file_unsafe') return t('image.unsafe');
-  return code === 'unsupported_media_type' ? t('image.wrongType', { kinds }) : undefined;
+  return code === 'unsupported_media_type' ? t('image.wrongType', { kinds: limits.kinds }) : undefined;
 }

@@ -42,7 +42,7 @@ export const ORGANISATION_ROUTES: readonly RouteRow[] = [
   row('/settings/sftp', 'titles.sftpSettings', 'ROLE_SFTP_SETTINGS_PAGE'),
   row('/settings/transfer-order', 'titles.transferOrderSettings', 'ROLE_TRANSFER_ORDER_SETTINGS_PAGE'),
   row('/audit', 'titles.audit', 'ROLE_AUDIT_LOG_PAGE', { file: 'pages/operations/audit.tsx' }),
-  row('/design', 'titles.design', 'ROLE_DESIGN_PAGE'),
+  row('/design', 'titles.design', 'ROLE_DESIGN_PAGE', { file: 'pages/white-label/design.tsx' }),
   row('/design-system', 'titles.designSystem', 'ROLE_ADMIN_MENU', { file: 'pages/design-system/design-system.tsx' }),
-  row('/home', 'titles.homeEditor', 'ROLE_HOME_EDITOR_PAGE', { parent: '/design' }),
+  row('/home', 'titles.homeEditor', 'ROLE_HOME_EDITOR_PAGE', { file: 'pages/white-label/home-editor.tsx', parent: '/design' }),
 ];

@@ -1,19 +1,19 @@
 import { updateRootDetail } from '@reprise/contract/organisations/settings-routes';
-import { saveHomePage } from '@reprise/contract/white-label/routes';
-import { Badge } from '@reprise/ui/badge.tsx';
+import { buttonClass } from '@reprise/ui/button.tsx';
 import { Card } from '@reprise/ui/card.tsx';
 import { Notice } from '@reprise/ui/notice.tsx';
 import { useRef } from 'react';
+import { Link } from 'react-router';
 import { call } from '../../../api.ts';
 import { paths } from '../../../paths.ts';
 import { DetailPage } from '../../../scaffolds/detail/detail-page.tsx';
 import { EditFormFrame } from '../../../scaffolds/form/edit-form.tsx';
-import { FormText, FormTextArea } from '../../../scaffolds/form/form-field.tsx';
-import { FormSwitch } from '../../../scaffolds/form/form-switch.tsx';
+import { FormTextArea } from '../../../scaffolds/form/form-field.tsx';
 import { useEditForm } from '../../../scaffolds/form/use-edit-form.ts';
 import { useWords } from '../../../scaffolds/words.ts';
+import { permissionsOf, session } from '../../../session/session.ts';
+import { useStore } from '../../../store.ts';
 import {
-  changedHome,
   changedTexts,
   type Pages,
   type PagesValues,
@@ -25,24 +25,20 @@ import {
 import type { ClientDetail } from './client-values.ts';
 import { useClientWords } from './words.ts';
 
-export function ClientPagesForm({ client, texts, home }: Pages & { client: ClientDetail }) {
+export function ClientPagesForm({ client, texts }: Pages & { client: ClientDetail }) {
   const t = useClientWords();
   const optional = useWords()('form.optional');
-  const now = useRef<Pages>({ texts, home });
+  const me = useStore(session);
+  const mayEditHome = me ? permissionsOf(me).has('ROLE_HOME_EDITOR_PAGE') : false;
+  const now = useRef<Pages>({ texts });
   const edit = useEditForm<PagesValues>({
     schema: pagesSchema,
-    values: pagesValuesOf({ texts, home }),
+    values: pagesValuesOf({ texts }),
     async save(typed) {
       const sent = changedTexts(now.current, typed);
       if (sent) {
         const { id, version } = now.current.texts;
         now.current.texts = await call(updateRootDetail, { params: { id }, body: { ...sent, version } });
-      }
-      const page = changedHome(now.current, typed);
-      if (page) {
-        const { version } = now.current.home;
-        const params = { id: client.id };
-        now.current.home = await call(saveHomePage, { params, body: { ...page, version } as never });
       }
       return pagesValuesOf(now.current);
     },
@@ -52,7 +48,6 @@ export function ClientPagesForm({ client, texts, home }: Pages & { client: Clien
     },
   });
   const { form } = edit;
-  const isPublished = form.watch('published');
   return (
     <DetailPage
       back={{ to: paths.client(client.id), label: client.name }}
@@ -61,25 +56,18 @@ export function ClientPagesForm({ client, texts, home }: Pages & { client: Clien
       notice={client.webChannel ? undefined : <Notice tone="amber" title={t('pages.noSite')} />}
     >
       <EditFormFrame edit={edit} label={t('pages.textsLabel')}>
-        <Card
-          title={t('pages.home')}
-          aside={
-            <Badge tone={isPublished ? 'green' : 'neutral'} glyph={isPublished ? 'st-done' : 'st-dotted'}>
-              {isPublished ? t('pages.homePublished') : t('pages.homeDraft')}
-            </Badge>
-          }
-        >
-          <FormSwitch
-            form={form}
-            name="published"
-            label={t('pages.publish')}
-            effect={t('pages.homeEffect', { count: home.widgets.length })}
-          />
-          <div className="form-grid client-after-switch">
-            <FormText form={form} name="metaTitle" label={t('pages.metaTitle')} optional={optional} />
-            <FormText form={form} name="metaDescription" label={t('pages.metaDescription')} optional={optional} />
-          </div>
-        </Card>
+        {mayEditHome && (
+          <Card title={t('pages.home')}>
+            <div className="stack">
+              <p>{t('pages.homeLead')}</p>
+              <p>
+                <Link className={buttonClass()} to={paths.homeEditor(client.id)}>
+                  {t('pages.homeEdit')}
+                </Link>
+              </p>
+            </div>
+          </Card>
+        )}
         <Card title={t('pages.texts')}>
           <div className="stack">
             {TEXTS.map((name) => (

@@ -1,0 +1,44 @@
+import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
+import type { discardHomeDraft as route } from '@reprise/contract/white-label/home-routes';
+import { recordChange } from '../platform/audit.ts';
+import type { Context } from '../platform/context.ts';
+import { editedPageOf } from './edited-home-page.ts';
+import { findHomePages, keptPage, type ReadProductCards, USUAL_WIDGETS } from './home-pages.ts';
+import { lockSiteAccount } from './require-site-account.ts';
+
+/** The count of versions goes on: whoever still has the draft open is told that it is gone. */
+export function createDiscardHomeDraft(readProductCards: ReadProductCards) {
+  return async (
+    ctx: Context,
+    { params }: Pick<RouteInput<typeof route>, 'params'>,
+  ): Promise<RouteAnswer<typeof route>> => {
+    const accountId = params.id;
+    await lockSiteAccount(ctx, accountId);
+    const { draft, published } = await findHomePages(ctx, accountId);
+    if (draft) {
+      const version = draft.version + 1;
+      const pages = ctx.db.updateTable('home_page').where('account_id', '=', accountId);
+      if (published) {
+        await ctx.db
+          .deleteFrom('home_page')
+          .where('account_id', '=', accountId)
+          .where('status', '=', 'draft')
+          .execute();
+        await pages.set({ version }).execute();
+      } else {
+        const usual = { meta_title: null, meta_description: null, widgets: JSON.stringify(USUAL_WIDGETS) };
+        await pages.set({ ...usual, version, saved_at: ctx.clock.now() }).execute();
+      }
+      const after = await findHomePages(ctx, accountId);
+      await recordChange(ctx, {
+        action: 'update',
+        entity: 'home_page',
+        entityId: accountId,
+        accountId,
+        before: keptPage(draft),
+        after: keptPage(after.draft ?? after.published),
+      });
+    }
+    return editedPageOf(ctx, accountId, readProductCards);
+  };
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
+import type { uploadHomeBanner as route } from '@reprise/contract/white-label/home-routes';
+import { idOf } from '../platform/access/actor.ts';
+import { cleanUploadApart } from '../platform/files/clean-upload-apart.ts';
+import { imageLimits } from '../platform/files/limits.ts';
+import { type ObjectStore, objectKey } from '../platform/files/object-store.ts';
+import type { OpenContext } from '../platform/http/binding.ts';
+import { readUpload, refuseUpload } from '../platform/http/read-upload.ts';
+import { requireSiteAccount } from './require-site-account.ts';
+
+const PURPOSE = 'home-banner';
+type Banner = { accountId: string; bytes: Uint8Array };
+
+export function createUploadHomeBanner(store: ObjectStore) {
+  return async (open: OpenContext, { params }: RouteInput<typeof route>): Promise<RouteAnswer<typeof route>> => {
+    await open.transaction((ctx) => requireSiteAccount(ctx, params.id));
+    const bytes = await readUpload(open.request, imageLimits.banner.maxBytes);
+    return storeHomeBanner(store, open, { accountId: params.id, bytes });
+  };
+}
+
+/**
+ * Drawn anew before it is kept, the object first and its row after. The page names it once it is saved: until then nobody
+ * knows its address.
+ */
+export async function storeHomeBanner(
+  store: Pick<ObjectStore, 'put'>,
+  open: Pick<OpenContext, 'services' | 'transaction'>,
+  { accountId, bytes }: Banner,
+): Promise<RouteAnswer<typeof route>> {
+  const image = await cleanUploadApart(bytes, { kind: 'banner' }).catch(refuseUpload);
+  const fileId = open.services.newId();
+  const key = objectKey(accountId, PURPOSE, fileId);
+  const [contentType, size] = [image.contentType, image.bytes.length];
+  await store.put(key, image.bytes, { contentType });
+  await open.transaction((ctx) =>
+    ctx.db
+      .insertInto('file')
+      .values({
+        account_id: accountId,
+        id: fileId,
+        purpose: PURPOSE,
+        owner_entity: 'account',
+        owner_id: accountId,
+        content_type: contentType,
+        size,
+        sha256: createHash('sha256').update(image.bytes).digest(),
+        object_key: key,
+        created_at: ctx.clock.now(),
+        created_by: idOf(ctx.actor),
+      })
+      .execute(),
+  );
+  return { fileId, url: `${open.services.urls.api}/files/${fileId}`, contentType, size };
+}

@@ -1,0 +1,46 @@
+import '../../components/home/home.css';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ForSite, type SiteAccount } from '../../components/design/account-choice.tsx';
+import { HomeForm } from '../../components/home/home-form.tsx';
+import { type EditedPage, readHomePage } from '../../components/home/home-values.ts';
+import { LoadingCard } from '../../components/loading-card.tsx';
+import { PageHead } from '../../components/page-head.tsx';
+import { FailureView } from '../../failures/failure-view.tsx';
+import { useDesignWords } from '../../i18n/design-words.ts';
+import { useT } from '../../i18n/words.tsx';
+
+export default function HomeEditor() {
+  const t = useDesignWords();
+  const common = useT();
+  return (
+    <ForSite title={common('titles.homeEditor')} lead={t('home.lead')}>
+      {(account) => <OfAccount key={account.accountId} {...account} />}
+    </ForSite>
+  );
+}
+
+function OfAccount(account: SiteAccount) {
+  const t = useDesignWords();
+  const common = useT();
+  const cache = useQueryClient();
+  const queryKey = ['home-page', account.accountId];
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => readHomePage(account.accountId, signal),
+    // A form is filled in from it: what somebody types must not change under their hands.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  if (data)
+    return <HomeForm {...account} page={data} onChanged={(next: EditedPage) => cache.setQueryData(queryKey, next)} />;
+  return (
+    <div className="stack">
+      <PageHead title={common('titles.homeEditor')} lead={t('home.lead')} />
+      {error ? (
+        <FailureView error={error} title={t('home.failed')} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingCard columns={['60%', '30%']} />
+      )}
+    </div>
+  );
+}
