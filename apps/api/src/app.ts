@@ -3,13 +3,20 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { PgBoss } from 'pg-boss';
 import { type DestinationStream, pino } from 'pino';
-import { catalogueRoutes, takesCategories } from './catalogue/index.ts';
+import { buybackRoutes } from './buybacks/index.ts';
+import { catalogueRoutes, readProductCards, takesCategories } from './catalogue/index.ts';
 import { choreographyOf } from './choreography.ts';
 import { options } from './config.ts';
 import { documentRoutes } from './documents/index.ts';
 import { createAuthenticator, createSessionCache, identityRoutes, type SessionCache } from './identity/index.ts';
 import { jobsToEnqueue } from './jobs.ts';
-import { logisticsRoutes, readOffers } from './logistics/index.ts';
+import {
+  type CarrierContract,
+  type Carriers,
+  connectCarriers,
+  logisticsRoutes,
+  readOffers,
+} from './logistics/index.ts';
 import { operationsRoutes } from './operations/index.ts';
 import { organisationRoutes } from './organisations/index.ts';
 import { paymentRoutes } from './payments/index.ts';
@@ -73,6 +80,7 @@ export function bindingsOf({
   store,
   fetchOutside,
   sheets,
+  carriers,
 }: {
   limiter: Limiter;
   sessions: SessionCache;
@@ -80,17 +88,19 @@ export function bindingsOf({
   store: ObjectStore;
   fetchOutside: FetchOutside;
   sheets: PriceSheets;
+  carriers: Carriers;
 }): readonly Binding[] {
   return [
     ...identityRoutes({ limiter, sessions, fetchOutside, store }),
     // What may keep a link from being removed is added here as capabilities come to need it.
     ...organisationRoutes({ linkUses: [takesCategories], stockOf: findArrivalStock }),
-    ...whiteLabelRoutes,
+    ...whiteLabelRoutes({ store, readProductCards }),
     ...catalogueRoutes(store),
     ...pricingRoutes({ sheets, readOffers, store }),
     ...paymentRoutes,
     ...documentRoutes(store),
-    ...logisticsRoutes,
+    ...logisticsRoutes({ carriers }),
+    ...buybackRoutes({ sheets, store }),
     ...statisticsRoutes,
     ...operationsRoutes(boss),
   ];
@@ -98,16 +108,24 @@ export function bindingsOf({
 
 export async function createApi(
   services: Services,
-  parts: { boss: PgBoss; store: ObjectStore; telemetry: Telemetry; fetchOutside?: FetchOutside },
+  parts: {
+    boss: PgBoss;
+    store: ObjectStore;
+    telemetry: Telemetry;
+    fetchOutside?: FetchOutside;
+    carrier?: CarrierContract;
+  },
 ): Promise<FastifyInstance> {
   const limiter = createLimiter(services.pool, services.keys, options.limitFactor);
   const sessions = createSessionCache(services);
   const { boss, store, fetchOutside = createFetchOutside({ sandboxOrigins: () => options.sandboxOrigins }) } = parts;
   const sheets = createPriceSheets(services, readOffers);
+  const contract = parts.carrier ?? options.carrier;
+  const carriers = connectCarriers(contract, { fetchOutside, clock: services.clock });
   const api = await createServer({
     services,
     limiter,
-    bindings: bindingsOf({ limiter, sessions, boss, store, fetchOutside, sheets }),
+    bindings: bindingsOf({ limiter, sessions, boss, store, fetchOutside, sheets, carriers }),
     authenticate: createAuthenticator(services, sessions),
     telemetry: parts.telemetry,
     shedding: { maxInFlight: options.maxInFlight, maxLoopDelayMs: options.maxLoopDelayMs },

@@ -1,5 +1,26 @@
+import {
+  BUYBACK_CREATED,
+  BUYBACK_MOVED,
+  CART_CREATED,
+  CUSTOMER_UNTOLD,
+  DELIVERY_UNAPPLIED,
+  LITIGATION_OPENED,
+  LITIGATION_REMINDER_DUE,
+  LITIGATION_RESOLVED,
+  LITIGATION_SECOND_LOOK,
+  LITIGATIONS_UNREMINDED,
+  PAPERS_MISSING,
+} from './buybacks/index.ts';
+import { BUYER_UNREACHABLE } from './connectors/index.ts';
 import { USER_IMPORT_APPLIED, USER_IMPORT_SENT, USER_IMPORT_UNINVITED } from './identity/index.ts';
 import type { Jobs } from './jobs.ts';
+import {
+  DELIVERY_REPORTED,
+  LABEL_FAILED,
+  LABEL_NOT_CANCELLED,
+  LABEL_READY,
+  TRACKING_UNREFRESHED,
+} from './logistics/index.ts';
 import { ACCOUNT_JOB_FAILED } from './operations/index.ts';
 import type { Choreography } from './platform/durable/enqueue.ts';
 import { HOUSEKEEPING_FAILED } from './platform/housekeeping/housekeeping.job.ts';
@@ -42,6 +63,23 @@ export function choreographyOf(jobs: Jobs): Choreography {
     [REVISION_ROLLED_BACK]: [],
     [REVISION_FAILED]: [],
     [REVISIONS_UNSWEPT]: [],
+    [CART_CREATED]: [jobs.confirmCart],
+    [BUYBACK_CREATED]: [jobs.makePapers, jobs.orderLabel, jobs.tellBuyer],
+    [PAPERS_MISSING]: [],
+    [CUSTOMER_UNTOLD]: [],
+    [BUYBACK_MOVED]: [jobs.cancelLabel, jobs.tellMove],
+    [DELIVERY_REPORTED]: [jobs.applyDelivery],
+    [DELIVERY_UNAPPLIED]: [],
+    [LABEL_READY]: [jobs.tellLabel],
+    [LABEL_FAILED]: [],
+    [LABEL_NOT_CANCELLED]: [],
+    [TRACKING_UNREFRESHED]: [],
+    [BUYER_UNREACHABLE]: [],
+    [LITIGATION_OPENED]: [jobs.tellLitigation],
+    [LITIGATION_RESOLVED]: [jobs.tellLitigation],
+    [LITIGATION_SECOND_LOOK]: [],
+    [LITIGATION_REMINDER_DUE]: [jobs.tellLitigation],
+    [LITIGATIONS_UNREMINDED]: [],
     [HOUSEKEEPING_FAILED]: [],
   };
 }

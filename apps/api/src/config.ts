@@ -38,6 +38,20 @@ function loopbackOrigins(name: string): readonly string[] {
     return [origin];
   });
 }
+/** A clock that people move: for a demonstration only. What is signed, due or expired must not hang on a file elsewhere. */
+function demonstrationClock(): string | undefined {
+  const file = process.env.REPRISE_CLOCK_FILE;
+  if (file && process.env.REPRISE_ENV !== 'development')
+    throw new Error('REPRISE_CLOCK_FILE moves the time: it is for development only');
+  return file || undefined;
+}
+/** A contract with a carrier is its address and a secret: one without the other is a mistake. */
+function carrierContract(): { url: string; secret: string } | undefined {
+  const { REPRISE_CARRIER_URL: url, REPRISE_CARRIER_SECRET: secret } = process.env;
+  if (!url && !secret) return undefined;
+  if (!url || !secret) throw new Error('REPRISE_CARRIER_URL and REPRISE_CARRIER_SECRET are set together');
+  return { url, secret };
+}
 /** Settings with a default that suits most deployments. */
 export const options = {
   host: process.env.REPRISE_HOST ?? '127.0.0.1',
@@ -54,6 +68,11 @@ export const options = {
   otlpUrl: process.env.REPRISE_OTLP_TRACES_URL,
   logLevel: process.env.REPRISE_LOG_LEVEL ?? 'info',
   sandboxOrigins: loopbackOrigins('REPRISE_SANDBOX_ORIGINS'),
+  siteUrl: process.env.REPRISE_SITE_URL ?? 'https://{host}',
+  clockFile: demonstrationClock(),
+  carrier: carrierContract(),
+  /** where the buyer hears of new buybacks; nobody is told without it */
+  buyerConnectorUrl: process.env.REPRISE_BUYER_CONNECTOR_URL || undefined,
   mailFrom: process.env.REPRISE_MAIL_FROM ?? 'no-reply@reprise.example',
   s3: process.env.REPRISE_S3_ENDPOINT
     ? {

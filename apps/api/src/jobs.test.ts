@@ -49,5 +49,7 @@ test('jobs that pass the wall between tenants are these', () => {
   expect(jobs.filter((job) => job.everyAccount).map((job) => job.queue)).toEqual([
     'housekeeping',
     'price-revision-sweep',
+    'litigation-reminders',
+    'tracking-refresh',
   ]);
 });

@@ -1,6 +1,18 @@
 import type { PgBoss } from 'pg-boss';
+import {
+  applyDeliveryJob,
+  confirmCartJob,
+  makePapersJob,
+  readConsignment,
+  remindLitigationsJob,
+  tellLabelJob,
+  tellLitigationJob,
+  tellMoveJob,
+} from './buybacks/index.ts';
 import { rebuildCategoryLines, rebuildSearch } from './catalogue/index.ts';
+import { type BuyerConnector, tellBuyerJob } from './connectors/index.ts';
 import { importUsersJob, inviteImportedJob } from './identity/index.ts';
+import { type Carriers, cancelLabelJob, orderLabelJob, refreshTrackingJob } from './logistics/index.ts';
 import { reindexCatalogueJob, setUpAccountJob } from './operations/index.ts';
 import type { AnyJob } from './platform/durable/job.ts';
 import { queuesOf } from './platform/durable/queues.ts';
@@ -10,9 +22,15 @@ import { sendMailJob } from './platform/mail/send-mail.job.ts';
 import type { Mailer } from './platform/mail/smtp.ts';
 import { prepareRevisionJob, publishRevisionJob, rollBackRevisionJob, sweepRevisionsJob } from './pricing/index.ts';
 import { scheduleSnapshotJob, takeSnapshotJob } from './statistics/index.ts';
-import { stockWarehouseJob } from './warehouse/index.ts';
+import { findArrivalStock, stockWarehouseJob } from './warehouse/index.ts';
 
-export type JobParts = { mailer: Mailer; boss: () => PgBoss; store: () => ObjectStore };
+export type JobParts = {
+  mailer: Mailer;
+  boss: () => PgBoss;
+  store: () => ObjectStore;
+  carriers: () => Carriers;
+  buyerConnector: () => BuyerConnector | undefined;
+};
 export type Jobs = Record<
   | 'sendMail'
   | 'scheduleSnapshot'
@@ -26,12 +44,23 @@ export type Jobs = Record<
   | 'prepareRevision'
   | 'publishRevision'
   | 'rollBackRevision'
-  | 'sweepRevisions',
+  | 'sweepRevisions'
+  | 'remindLitigations'
+  | 'makePapers'
+  | 'confirmCart'
+  | 'tellMove'
+  | 'tellLitigation'
+  | 'tellLabel'
+  | 'orderLabel'
+  | 'cancelLabel'
+  | 'refreshTracking'
+  | 'applyDelivery'
+  | 'tellBuyer',
   AnyJob
 >;
 
 /** Every durable job of the product. Processes that only enqueue build them without the parts they run with. */
-export function createJobs({ mailer, boss, store }: JobParts): Jobs {
+export function createJobs({ mailer, boss, store, carriers, buyerConnector }: JobParts): Jobs {
   return {
     sendMail: sendMailJob(mailer),
     scheduleSnapshot: scheduleSnapshotJob(boss),
@@ -46,11 +75,28 @@ export function createJobs({ mailer, boss, store }: JobParts): Jobs {
     publishRevision: publishRevisionJob,
     rollBackRevision: rollBackRevisionJob,
     sweepRevisions: sweepRevisionsJob,
+    remindLitigations: remindLitigationsJob,
+    makePapers: makePapersJob(store),
+    confirmCart: confirmCartJob,
+    tellMove: tellMoveJob,
+    tellLitigation: tellLitigationJob,
+    tellLabel: tellLabelJob,
+    orderLabel: orderLabelJob({ carriers, store, readConsignment }),
+    cancelLabel: cancelLabelJob({ carriers, store }),
+    refreshTracking: refreshTrackingJob(carriers),
+    applyDelivery: applyDeliveryJob(findArrivalStock),
+    tellBuyer: tellBuyerJob(buyerConnector),
   };
 }
 function notHere(): never {
   throw new Error('this process enqueues jobs, it does not run them');
 }
 /** Names and options of every queue, for migrations and for processes that put jobs in. */
-export const jobsToEnqueue: Jobs = createJobs({ mailer: { send: notHere }, boss: notHere, store: notHere });
+export const jobsToEnqueue: Jobs = createJobs({
+  mailer: { send: notHere },
+  boss: notHere,
+  store: notHere,
+  carriers: notHere,
+  buyerConnector: notHere,
+});
 export const queueDefinitions = queuesOf(Object.values(jobsToEnqueue));

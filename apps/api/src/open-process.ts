@@ -1,5 +1,6 @@
 import { createLog, createServices } from './app.ts';
 import { options, readKeysFile } from './config.ts';
+import { fileClock } from './platform/clock.ts';
 import { parseKeys } from './platform/crypto/keys.ts';
 import { createPool, type PoolOptions } from './platform/db/pool.ts';
 import type { startSender } from './platform/durable/boss.ts';
@@ -30,8 +31,9 @@ export async function openProcess({ name, config, pool: poolOptions, metricsPort
   const pool = createPool({ ...poolOptions, name: service });
   const boss = await startBoss({ url: poolOptions.url, log });
   const keys = parseKeys(readKeysFile(config.keysFile));
-  const urls = { api: config.publicApiUrl, dashboard: config.dashboardUrl };
-  const services = createServices({ pool, boss, keys, urls, log }, name);
+  const urls = { api: config.publicApiUrl, dashboard: config.dashboardUrl, site: options.siteUrl };
+  const clock = options.clockFile ? { clock: fileClock(options.clockFile) } : {};
+  const services = createServices({ pool, boss, keys, urls, log, ...clock }, name);
   const store = await openStore({ filesDir: config.filesDir, s3: options.s3 });
   async function close(): Promise<void> {
     await boss.stop({ graceful: false });

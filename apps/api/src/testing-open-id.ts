@@ -15,7 +15,12 @@ export type TestIdentityProvider = {
 };
 
 const MAIN = path.resolve(import.meta.dirname, '../../sandbox/src/main.ts');
-const ANY_PORT = { SANDBOX_SMTP_PORT: '0', SANDBOX_HTTP_PORT: '0', SANDBOX_OPEN_ID_PORT: '0' };
+const ANY_PORT = {
+  SANDBOX_SMTP_PORT: '0',
+  SANDBOX_HTTP_PORT: '0',
+  SANDBOX_OPEN_ID_PORT: '0',
+  SANDBOX_CARRIER_PORT: '0',
+};
 
 export function useIdentityProvider(): TestIdentityProvider {
   let child: ChildProcess;
@@ -36,7 +41,7 @@ export function useIdentityProvider(): TestIdentityProvider {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const [line] = (await once(createInterface(child.stdout!), 'line')) as [string];
-    it.issuer = line.split(' ').at(-1)!;
+    it.issuer = /^sandbox ready smtp:\S+ http:\S+ (http:\S+)/.exec(line)?.[1] ?? line;
   });
   afterAll(async () => {
     const gone = once(child, 'exit');

@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import { createApi, createServices } from './app.ts';
+import type { CarrierContract } from './logistics/index.ts';
 import { PROVIDER_ACCOUNT_ID } from './platform/access/actor.ts';
 import { movableClock } from './platform/clock.ts';
 import type { Context } from './platform/context.ts';
@@ -13,6 +14,7 @@ import { createPool } from './platform/db/pool.ts';
 import { startSender } from './platform/durable/boss.ts';
 import type { FetchOutside } from './platform/egress/fetch-outside.ts';
 import { createDiskStore } from './platform/files/disk-store.ts';
+import type { ObjectStore } from './platform/files/object-store.ts';
 import { type Services, withContext } from './platform/services.ts';
 import { startTelemetry } from './platform/telemetry/telemetry.ts';
 import { cloneDatabase, type TestDatabase } from './platform/testing/database.ts';
@@ -26,13 +28,16 @@ export type TestApi = {
   api: FastifyInstance;
   clock: ReturnType<typeof movableClock>;
   boss: Awaited<ReturnType<typeof startSender>>;
+  store: ObjectStore;
   call(options: InjectOptions): Promise<LightMyRequestResponse>;
   /** Runs an operation as our own jobs do, for one account or for the platform. */
   asSystem<T>(accountId: string | undefined, work: (ctx: Context) => Promise<T>): Promise<T>;
 };
 
 /** The whole API on a database of its own, for one test file. */
-export function useApi(options: { log?: Services['log']; fetchOutside?: FetchOutside } = {}): TestApi {
+export function useApi(
+  options: { log?: Services['log']; fetchOutside?: FetchOutside; carrier?: CarrierContract } = {},
+): TestApi {
   const it = {} as TestApi;
   const stops: (() => Promise<unknown>)[] = [];
   beforeAll(async () => {
@@ -56,11 +61,13 @@ export function useApi(options: { log?: Services['log']; fetchOutside?: FetchOut
     const telemetry = await startTelemetry({ service: 'test', metricsPort: undefined, otlpUrl: undefined });
     const root = await mkdtemp(path.join(os.tmpdir(), 'reprise-files-'));
     const store = await createDiskStore({ root });
+    it.store = store;
     it.api = await createApi(it.services, {
       boss: it.boss,
       store,
       telemetry,
       ...(options.fetchOutside ? { fetchOutside: options.fetchOutside } : {}),
+      ...(options.carrier ? { carrier: options.carrier } : {}),
     });
     it.call = (options) => it.api.inject(options);
     it.asSystem = (accountId, work) =>

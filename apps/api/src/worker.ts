@@ -1,11 +1,19 @@
+import {
+  LITIGATION_REMINDERS_CRON,
+  LITIGATION_REMINDERS_QUEUE,
+  litigationRemindersSchedule,
+} from './buybacks/index.ts';
 import { options, readConfig } from './config.ts';
+import { connectBuyer } from './connectors/index.ts';
 import { createJobs } from './jobs.ts';
+import { connectCarriers, TRACKING_CRON, TRACKING_QUEUE, trackingSchedule } from './logistics/index.ts';
 import { openProcess, PROCESS_SETTINGS } from './open-process.ts';
 import { untilDatabaseAnswers } from './platform/db/until-database-answers.ts';
 import { startRunner } from './platform/durable/boss.ts';
 import { observeQueues } from './platform/durable/queue-metrics.ts';
 import { readQueues } from './platform/durable/read-queues.ts';
 import { startWorking } from './platform/durable/work.ts';
+import { createFetchOutside } from './platform/egress/fetch-outside.ts';
 import {
   HOUSEKEEPING_CRON,
   HOUSEKEEPING_QUEUE,
@@ -29,7 +37,16 @@ const { services, boss, store, telemetry, close } = await openProcess({
   startBoss: startRunner,
 });
 const mailer = createMailer(config.smtpUrl, { from: { name: 'Reprise', address: options.mailFrom } });
-const jobs = createJobs({ mailer, boss: () => boss, store: () => store });
+const fetchOutside = createFetchOutside({ sandboxOrigins: () => options.sandboxOrigins });
+const carriers = connectCarriers(options.carrier, { fetchOutside, clock: services.clock });
+const buyer = connectBuyer(options.buyerConnectorUrl, fetchOutside);
+const jobs = createJobs({
+  mailer,
+  boss: () => boss,
+  store: () => store,
+  carriers: () => carriers,
+  buyerConnector: () => buyer,
+});
 const working = startWorking(boss, Object.values(jobs), { services, telemetry });
 const group = { id: housekeepingSchedule.accountId };
 await untilDatabaseAnswers(
@@ -39,6 +56,18 @@ await untilDatabaseAnswers(
 // A price change that came due while everything was down is published late rather than never: it is swept by its date.
 await untilDatabaseAnswers(
   () => boss.schedule(REVISION_SWEEP_QUEUE, REVISION_SWEEP_CRON, revisionSweepSchedule, { missed: 'once', group }),
+  services,
+);
+await untilDatabaseAnswers(
+  () =>
+    boss.schedule(LITIGATION_REMINDERS_QUEUE, LITIGATION_REMINDERS_CRON, litigationRemindersSchedule, {
+      missed: 'once',
+      group,
+    }),
+  services,
+);
+await untilDatabaseAnswers(
+  () => boss.schedule(TRACKING_QUEUE, TRACKING_CRON, trackingSchedule, { missed: 'once', group }),
   services,
 );
 observeQueues(telemetry, () => readQueues(boss));

@@ -6,7 +6,12 @@ import type { Db, Transaction, Wall } from './db/transaction.ts';
 import type { DomainEvent } from './durable/event.ts';
 
 /** Addresses the product writes into mails and answers; they come from configuration, never from a request. */
-export type PublicUrls = { api: string; dashboard: string };
+export type PublicUrls = {
+  api: string;
+  dashboard: string;
+  /** of public sites, with `{host}` in the place of the host: only a laptop has another than https and the usual port */
+  site?: string;
+};
 
 /** What every operation receives first: who asks, the tenant's transaction, time, chance, and the one door to jobs. */
 export type Context = {

@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useApi } from '../testing.ts';
+import { sellOne, shopOf, type TestBuyback, type TestShop } from '../testing-buybacks.ts';
+
+const it = useApi();
+let shop: TestShop;
+let sold: TestBuyback;
+beforeAll(async () => {
+  shop = await shopOf(it);
+  sold = await sellOne(it, shop);
+});
+/** Bodies as large as these, made and sent in one process, look like overload: whoever is asked to come back does. */
+const call: typeof it.call = async (options) => {
+  const answer = await it.call(options);
+  if (answer.statusCode !== 503) return answer;
+  await sleep(200);
+  return call(options);
+};
+const told = (body: string) => {
+  const { instance: _, requestId: __, ...rest } = JSON.parse(body) as Record<string, unknown>;
+  return JSON.stringify(rest);
+};
+
+describe('a body of 10 MB', () => {
+  const large = `{"comment":"${'a'.repeat(10 << 20)}"}`;
+  const ways = ['/cancel', '/accept', '/reject', '/second-look'].map((way) => `/buybacks/{id}${way}`);
+  test.each(['/carts', '/estimates', '/estimates/options', '/carriers/sandbox/events', ...ways])(
+    'is refused unread at %s',
+    async (path) => {
+      const answer = await call({
+        method: 'POST',
+        url: path.replace('{id}', sold.id),
+        headers: { ...shop.visitor, 'content-type': 'application/json' },
+        payload: large,
+      });
+      expect(answer.statusCode, answer.body.slice(0, 200)).toBe(413);
+    },
+  );
+});
+
+test('guessing links of one buyback ends alike whether it exists or not', async () => {
+  const guesses = async (id: string) => {
+    const answers: string[] = [];
+    for (let n = 0; n < 122; n++) {
+      const { statusCode, body } = await call({
+        method: 'GET',
+        url: `/buybacks/${id}/litigation?t=guess-${n}`,
+        headers: shop.visitor,
+      });
+      answers.push(`${statusCode} ${statusCode === 429 ? 'too_many_requests' : told(body)}`);
+    }
+    return answers;
+  };
+  const [there, absent] = [await guesses(sold.id), await guesses(it.services.newId())];
+  expect(there).toEqual(absent);
+  expect(there.filter((answer) => answer.startsWith('429'))).toHaveLength(2);
+});
+
+test('going through numbers of buybacks comes to an end', async () => {
+  let status = 0;
+  let tries = 0;
+  while (status !== 429 && tries++ < 700) {
+    const url = `/buybacks/${it.services.newId()}/follow-up?t=guess`;
+    status = (await call({ method: 'GET', url, headers: shop.visitor })).statusCode;
+  }
+  expect(status).toBe(429);
+  expect(tries).toBeLessThanOrEqual(601);
+});

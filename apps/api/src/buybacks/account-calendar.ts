@@ -1,0 +1,17 @@
+import { addWorkingDays, localDay } from '@reprise/kit/working-days';
+import { findAccount } from '../organisations/index.ts';
+import type { Context } from '../platform/context.ts';
+
+/** Days as the people of an account count them. */
+export type Calendar = {
+  dayOf(instant: Date): string;
+  /** the day so many working days later */
+  after(instant: Date, workingDays: number): string;
+};
+
+export async function calendarOf(ctx: Context, accountId: string): Promise<Calendar> {
+  const account = await findAccount(ctx, accountId);
+  const { time_zone: zone = 'Europe/Paris', company_country: country = 'FR' } = account ?? {};
+  const dayOf = (instant: Date) => localDay(instant, zone);
+  return { dayOf, after: (instant, workingDays) => addWorkingDays(dayOf(instant), workingDays, country) };
+}

@@ -1,0 +1,143 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useApi } from '../../testing.ts';
+import { placeAt, sellOne, shopOf, type TestBuyback, type TestShop } from '../../testing-buybacks.ts';
+import { type Headers, people } from '../../testing-people.ts';
+
+const it = useApi();
+const make = people(it);
+let shop: TestShop;
+const REASON = { reason: 'customer_retractation' };
+const cancel = (id: string, payload: object, headers: Headers = shop.visitor) =>
+  it.call({ method: 'POST', url: `/buybacks/${id}/cancel`, headers, payload });
+const byCustomer = ({ id, follow }: TestBuyback, payload: object = REASON) => cancel(id, { ...payload, token: follow });
+const standing = ({ id, accountId }: TestBuyback) =>
+  it.asSystem(accountId, async ({ db }) => {
+    const of = (table: 'item' | 'payment') =>
+      db.selectFrom(table).select('status').where('buyback_id', '=', id).executeTakeFirst();
+    const row = await db
+      .selectFrom('buyback')
+      .select(['status', 'cancel_reason', 'cancel_comment'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return { ...row, item: (await of('item'))?.status, payment: (await of('payment'))?.status };
+  });
+const pay = ({ id, accountId }: TestBuyback, status: string) =>
+  it.asSystem(accountId, ({ db }) => db.updateTable('payment').set({ status }).where('buyback_id', '=', id).execute());
+
+beforeAll(async () => {
+  shop = await shopOf(it);
+});
+
+describe('a customer, by the link', () => {
+  test.each(['web_post', 'web_drop'] as const)('cancels what is still with them: %s', async (circuit) => {
+    const sold = await sellOne(it, shop, { circuit });
+    const answer = await byCustomer(sold, { reason: 'other', comment: 'Je le garde' });
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json()).toEqual({ status: 'bb_cancelled' });
+    expect(await standing(sold)).toEqual({
+      status: 'bb_cancelled',
+      cancel_reason: 'other',
+      cancel_comment: 'Je le garde',
+      item: 'item_cancelled',
+      payment: 'payment_cancelled',
+    });
+    const moved = await it.asSystem(sold.accountId, ({ db }) =>
+      db.selectFrom('event').select('payload').where('type', '=', 'buyback.moved').execute(),
+    );
+    const transition = circuit === 'web_post' ? 'B11' : 'B06';
+    expect(moved.map(({ payload }) => payload)).toContainEqual({ buybackId: sold.id, transition });
+    const written = await it.asSystem(sold.accountId, ({ db }) =>
+      db.selectFrom('history').selectAll().where('entity_id', '=', sold.id).execute(),
+    );
+    expect(JSON.stringify(written)).not.toContain('garde');
+    expect((await byCustomer(sold)).json()).toMatchObject({ code: 'status_not_fit' });
+  });
+
+  test('says why when the reason says nothing', async () => {
+    const sold = await sellOne(it, shop);
+    const answer = await byCustomer(sold, { reason: 'other' });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({ code: 'validation_failed', violations: [{ path: 'body.comment' }] });
+    expect(await standing(sold)).toMatchObject({ status: 'bb_awaiting_inventory' });
+  });
+
+  test('cannot once it was picked up, sent, or handed over in the store', async () => {
+    const [picked, sent, handed] = [
+      await sellOne(it, shop),
+      await sellOne(it, shop),
+      await sellOne(it, shop, { circuit: 'web_drop' }),
+    ];
+    await placeAt(it, sent, 'bb_in_transit', 'item_in_transit');
+    await placeAt(it, handed, 'bb_awaiting_inventory', 'item_awaiting_inventory');
+    await it.asSystem(picked.accountId, async ({ db, clock }) => {
+      const parcel = await db
+        .selectFrom('shipment')
+        .select('id')
+        .where('buyback_id', '=', picked.id)
+        .executeTakeFirstOrThrow();
+      const own = { account_id: picked.accountId, shipment_id: parcel.id };
+      const event = { raw_code: 'X', status: 'order_picked_up', occurred_at: clock.now(), received_at: clock.now() };
+      await db
+        .insertInto('delivery_event')
+        .values({ ...own, ...event })
+        .execute();
+    });
+    for (const one of [picked, sent, handed]) {
+      const answer = await byCustomer(one);
+      expect([answer.statusCode, answer.json().code]).toEqual([409, 'status_not_fit']);
+    }
+  });
+
+  test('needs the right link, and force opens nothing', async () => {
+    const [mine, other] = [await sellOne(it, shop), await sellOne(it, shop)];
+    for (const token of [undefined, other.follow, mine.decide, `${mine.follow}x`])
+      expect((await cancel(mine.id, { ...REASON, token })).json().code).toBe('invalid_link');
+    await pay(mine, 'payment_initiated');
+    const answer = await byCustomer(mine, { ...REASON, force: true });
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'payment_not_cancellable']);
+    expect(await standing(mine)).toMatchObject({ status: 'bb_awaiting_inventory', item: 'item_awaiting_inventory' });
+  });
+
+  test('clicking twice at once cancels once', async () => {
+    const sold = await sellOne(it, shop);
+    const answers = await Promise.all([byCustomer(sold), byCustomer(sold)]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  });
+});
+
+describe('staff, as the table says', () => {
+  const as = async (...who: Parameters<typeof make.user>) => make.session(await make.user(...who));
+
+  test('in a warehouse its manager sends it back, and what was to be decided is withdrawn', async () => {
+    const sold = await sellOne(it, shop);
+    await placeAt(it, sold, 'bb_in_processing', 'item_registered_in_warehouse');
+    const operator = await as('warehouse_operator', shop.warehouse);
+    expect((await cancel(sold.id, REASON, operator)).statusCode).toBe(403);
+    const answer = await cancel(sold.id, REASON, await as('warehouse_manager', shop.warehouse));
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(await standing(sold)).toMatchObject({ item: 'item_to_return', payment: 'payment_cancelled' });
+  });
+
+  test('a seller not what is on its way; another tenant’s is not there', async () => {
+    const sold = await sellOne(it, shop, { circuit: 'web_drop' });
+    await placeAt(it, sold, 'bb_in_transit', 'item_in_transit');
+    expect((await cancel(sold.id, REASON, await as('store_seller', shop.store))).statusCode).toBe(403);
+    const elsewhere = await as('root_management_unit_manager', (await make.retailer()).root, { module: 'tim' });
+    expect((await cancel(sold.id, REASON, elsewhere)).json().code).toBe('buyback_not_found');
+  });
+
+  test('money that left stops it, unless it is forced by who may', async () => {
+    const sold = await sellOne(it, shop);
+    await placeAt(it, sold, 'bb_completed', 'item_completed');
+    await pay(sold, 'payment_completed');
+    const manager = await as('root_management_unit_manager', shop.retailer.root, { module: 'tim' });
+    expect((await cancel(sold.id, REASON, manager)).json().code).toBe('payment_not_cancellable');
+    expect((await cancel(sold.id, { ...REASON, force: true }, manager)).statusCode).toBe(200);
+    expect(await standing(sold)).toMatchObject({ status: 'bb_cancelled', item: 'item_to_return' });
+    const again = await sellOne(it, shop);
+    await placeAt(it, again, 'bb_completed', 'item_refurb_in_progress');
+    expect((await cancel(again.id, REASON, manager)).json().code).toBe('item_already_refurbished');
+    await placeAt(it, again, 'bb_completed', 'item_lost_warehouse');
+    expect((await cancel(again.id, REASON, manager)).json().code).toBe('item_lost');
+  });
+});

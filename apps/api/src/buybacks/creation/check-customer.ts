@@ -1,0 +1,35 @@
+import type { newCart } from '@reprise/contract/buybacks/cart-payloads';
+import type { Violation } from '@reprise/contract/http/violations';
+import type { PaymentType } from '@reprise/contract/payments/payment-modes';
+import { readPhone } from '@reprise/i18n/phone';
+import { isValidIBAN } from 'ibantools';
+import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator';
+import type { z } from 'zod';
+import type { Context } from '../../platform/context.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+
+type Person = Pick<z.output<typeof newCart>, 'customer' | 'identification'>;
+/** Money that goes to a bank account needs one. */
+const NEEDS_IBAN: PaymentType = 'bank_transfer';
+
+/** What no shape can tell: numbers that exist in their country, and what these payments and this account ask for. */
+export function checkCustomer(
+  ctx: Context,
+  { customer, identification }: Person,
+  asked: { identification: boolean; paymentTypes: readonly PaymentType[] },
+): void {
+  const { phone, address, iban } = customer;
+  const violations: Violation[] = [];
+  const wrong = (path: string, message: string) => violations.push({ path: `body.${path}`, message });
+  if (!readPhone(phone, address.country)) wrong('customer.phone', 'nobody can be reached on this number');
+  if (postcodeValidatorExistsForCountry(address.country) && !postcodeValidator(address.zipCode, address.country))
+    wrong('customer.address.zipCode', 'not a postcode of this country');
+  if (iban && !isValidIBAN(iban)) wrong('customer.iban', 'no bank account has this number');
+  if (!iban && asked.paymentTypes.includes(NEEDS_IBAN))
+    wrong('customer.iban', 'a transfer needs the account it goes to');
+  if (asked.identification && !identification)
+    wrong('identification', 'the references of an identity document are needed');
+  if (identification && identification.deliveryDate > ctx.clock.now().toISOString().slice(0, 10))
+    wrong('identification.deliveryDate', 'it was not issued yet');
+  if (violations.length) refuse('validation_failed', 'these details cannot be used', { violations });
+}

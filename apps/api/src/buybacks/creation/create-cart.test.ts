@@ -1,0 +1,333 @@
+import { isBuybackCode } from '@reprise/kit/codes';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { DAY } from '../../platform/clock.ts';
+import { useApi } from '../../testing.ts';
+import { CUSTOMER, shopOf, type TestShop } from '../../testing-buybacks.ts';
+import { people } from '../../testing-people.ts';
+import { readCustomer } from '../customers.ts';
+import { readLink } from '../links.ts';
+
+const it = useApi();
+const make = people(it);
+let shop: TestShop;
+let count = 0;
+
+beforeAll(async () => {
+  shop = await shopOf(it);
+  await settings({ enabled_premium_features: ['payment_bonus', 'multi_product_cart'] });
+});
+
+const settings = (set: object) =>
+  it.asSystem(shop.retailer.id, ({ db }) =>
+    db.updateTable('organization_root_detail').set(set).where('account_id', '=', shop.retailer.id).execute(),
+  );
+const responses = (answer = shop.catalogue.screen.scratched) => [
+  { questionId: shop.catalogue.screen.id, answerIds: [answer] },
+];
+const declaration = (more: object = {}) => ({ productId: shop.catalogue.product.id, responses: responses(), ...more });
+const line = (more: object = {}) => ({
+  inCartId: `line-${++count}`,
+  declaration: declaration(),
+  circuitRuleId: shop.catalogue.rules.web_post,
+  paymentModeId: shop.catalogue.modes.gift_card,
+  ...more,
+});
+const cart = (more: object = {}) => ({ buybacks: [line()], customer: CUSTOMER, termsAccepted: true, ...more });
+const sell = (payload: object, headers: Record<string, string> = {}) =>
+  it.call({ method: 'POST', url: '/carts', headers: { ...shop.visitor, ...headers }, payload });
+async function quoteOf(chosen: object = {}): Promise<string> {
+  const payload = { declaration: declaration(), ...chosen };
+  const answer = await it.call({ method: 'POST', url: '/estimates', headers: shop.visitor, payload });
+  return (answer.json() as { quoteId: string }).quoteId;
+}
+async function refused(payload: object, headers?: Record<string, string>): Promise<string> {
+  const answer = await sell(payload, headers);
+  return `${answer.statusCode} ${(answer.json() as { code?: string }).code}`;
+}
+const countOf = (table: 'buyback' | 'cart' | 'customer' | 'payment' | 'item') =>
+  it.asSystem(shop.retailer.id, async ({ db }) => {
+    const { n } = await db
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<string>().as('n'))
+      .where('account_id', '=', shop.retailer.id)
+      .executeTakeFirstOrThrow();
+    return Number(n);
+  });
+
+describe('a cart that is sold', () => {
+  test('becomes a buyback with everything that belongs to it, in one transaction', async () => {
+    const answer = await sell(cart({ language: 'de-DE' }));
+    expect(answer.statusCode, answer.body).toBe(201);
+    const { cartId, buybacks } = answer.json() as { cartId: string; buybacks: Record<string, string>[] };
+    const [sold] = buybacks;
+    // Grade B 200 euros, 5 for the post, 10 percent of the price for the gift card up to 15.
+    expect(sold).toMatchObject({
+      status: 'bb_awaiting_inventory',
+      estimatedPrice: 20_000,
+      bonus: 2_000,
+      payout: 22_000,
+    });
+    expect(isBuybackCode(sold!.identificationNumber!)).toBe(true);
+    const link = readLink(it.services.keys, it.clock, sold!.followToken!, 'follow');
+    expect(link).toMatchObject({ accountId: shop.retailer.id, buybackId: sold!.id });
+    await it.asSystem(shop.retailer.id, async (ctx) => {
+      const { db } = ctx;
+      const own = (table: 'item' | 'payment' | 'shipment') =>
+        db.selectFrom(table).selectAll().where('buyback_id', '=', sold!.id!).executeTakeFirstOrThrow();
+      const row = await db.selectFrom('buyback').selectAll().where('id', '=', sold!.id!).executeTakeFirstOrThrow();
+      expect(row).toMatchObject({
+        cart_id: cartId,
+        line: 1,
+        buyer_account_id: shop.buyer.id,
+        warehouse_id: shop.warehouse.id,
+        declared_price: 20_000,
+        predeclared_price: null,
+        circuit_bonus: 500,
+        payment_bonus: 1_500,
+        grade: 'grade_b',
+        locale: 'de-DE',
+        responses: responses(),
+      });
+      expect(await own('item')).toMatchObject({
+        status: 'item_awaiting_inventory',
+        identification_number: row.identification_number,
+      });
+      expect(await own('payment')).toMatchObject({ status: 'payment_created', amount: 22_000, type: 'gift_card' });
+      expect(await own('shipment')).toMatchObject({ label: 'pending', direction: 'inbound' });
+      const history = await db
+        .selectFrom('history')
+        .select(['entity', 'transition_id'])
+        .where('second_account_id', '=', shop.buyer.id)
+        .execute();
+      expect(history.map(({ entity, transition_id }) => `${entity} ${transition_id}`).toSorted()).toEqual([
+        'buyback B02',
+        'item I01',
+        'item I02',
+        'payment P01',
+      ]);
+      const events = await db
+        .selectFrom('event')
+        .select('type')
+        .where('type', 'in', ['cart.created', 'buyback.created'])
+        .execute();
+      expect(events.map(({ type }) => type).toSorted()).toEqual(['buyback.created', 'cart.created']);
+      expect(await readCustomer(ctx, shop.retailer.id, row.customer_id)).toMatchObject({
+        ...CUSTOMER,
+        identification: null,
+        locale: 'de-DE',
+      });
+    });
+  });
+
+  test('keeps what names a person sealed', async () => {
+    await sell(cart({ customer: { ...CUSTOMER, lastname: 'Kanarienvogel', email: 'canary@example.test' } }));
+    const text = await it.asSystem(shop.retailer.id, async ({ db }) => {
+      const rows = await Promise.all(
+        (['customer', 'buyback', 'event', 'history', 'idempotency_key'] as const).map((table) =>
+          db.selectFrom(table).selectAll().execute(),
+        ),
+      );
+      return rows
+        .flat()
+        .flatMap((row) => Object.values(row))
+        .map((value) => (Buffer.isBuffer(value) ? value.toString('latin1') : JSON.stringify(value)))
+        .join('\n');
+    });
+    expect(text).not.toMatch(/Kanarienvogel|canary@/);
+  });
+
+  test('is predeclared when the device is brought to a store', async () => {
+    const dropped = line({ circuitRuleId: shop.catalogue.rules.web_drop, storeId: shop.store.id });
+    const answer = await sell(cart({ buybacks: [dropped] }));
+    expect(answer.statusCode, answer.body).toBe(201);
+    const [{ id, status }] = (answer.json() as { buybacks: [{ id: string; status: string }] }).buybacks;
+    expect(status).toBe('bb_awaiting_store_drop');
+    const [row, parcel] = await it.asSystem(shop.retailer.id, ({ db }) =>
+      Promise.all([
+        db.selectFrom('buyback').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+        db.selectFrom('shipment').select('id').where('buyback_id', '=', id).execute(),
+      ]),
+    );
+    expect(row).toMatchObject({ predeclared_price: 20_000, declared_price: null, store_id: shop.store.id });
+    expect(parcel).toEqual([]);
+  });
+
+  test('has one buyback for each of its lines, all of them or none', async () => {
+    const before = await countOf('buyback');
+    const three = [line(), line({ paymentModeId: shop.catalogue.modes.bank_transfer }), line()];
+    const answer = await sell(
+      cart({ buybacks: three, customer: { ...CUSTOMER, iban: 'FR7630006000011234567890189' } }),
+    );
+    expect(answer.statusCode, answer.body).toBe(201);
+    const { buybacks } = answer.json() as { buybacks: { inCartId: string; identificationNumber: string }[] };
+    expect(buybacks.map(({ inCartId }) => inCartId)).toEqual(three.map(({ inCartId }) => inCartId));
+    expect(new Set(buybacks.map(({ identificationNumber }) => identificationNumber)).size).toBe(3);
+    expect(await countOf('buyback')).toBe(before + 3);
+    const gone = line({ declaration: declaration({ productId: it.services.newId() }) });
+    const failed = await sell(cart({ buybacks: [line(), gone] }));
+    expect(failed.json()).toMatchObject({ code: 'product_gone', data: { inCartId: gone.inCartId } });
+    expect(await countOf('buyback')).toBe(before + 3);
+  });
+
+  test('is one cart however often it is sent under its key', async () => {
+    const before = await countOf('cart');
+    const payload = cart();
+    const key = { 'idempotency-key': 'cart-key-1' };
+    const answers = await Promise.all(Array.from({ length: 8 }, () => sell(payload, key)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(201));
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    expect(await countOf('cart')).toBe(before + 1);
+    expect(await refused(cart(), key)).toBe('422 idempotency_key_reused');
+  });
+});
+
+describe('the price of a line', () => {
+  test('is the one its quote promised, whatever became of the catalogue', async () => {
+    const quoteId = await quoteOf();
+    const price = (cents: number) =>
+      it.asSystem(shop.retailer.id, ({ db }) =>
+        db.updateTable('product').set({ price_grade_b: cents }).where('id', '=', shop.catalogue.product.id).execute(),
+      );
+    await price(15_000);
+    const sold = async (more: object) => {
+      const answer = await sell(cart({ buybacks: [line(more)] }));
+      return (answer.json() as { buybacks: [{ estimatedPrice: number }] }).buybacks[0].estimatedPrice;
+    };
+    await expect.poll(() => sold({}), { timeout: 3_000 }).toBe(15_000);
+    expect(await sold({ quoteId })).toBe(20_000);
+    await price(20_000);
+    await expect.poll(() => sold({}), { timeout: 3_000 }).toBe(20_000);
+  });
+
+  test('cannot be sent, and a quote is of its own device and answers only', async () => {
+    expect(await refused(cart({ buybacks: [{ ...line(), estimatedPrice: 90_000 }] }))).toBe('422 validation_failed');
+    const quoteId = await quoteOf();
+    const better = declaration({ responses: responses(shop.catalogue.screen.intact) });
+    expect(await refused(cart({ buybacks: [line({ quoteId, declaration: better })] }))).toBe('422 validation_failed');
+    expect(await refused(cart({ buybacks: [line({ quoteId: `${quoteId}x` })] }))).toBe('404 not_found');
+    const other = await shopOf(it);
+    const foreign = { ...cart({ buybacks: [line({ quoteId })] }) };
+    const answer = await it.call({ method: 'POST', url: '/carts', headers: other.visitor, payload: foreign });
+    expect(answer.json()).toMatchObject({ status: 422, code: 'product_gone' });
+  });
+
+  test('is told when the quote has ended', async () => {
+    const quoteId = await quoteOf();
+    it.clock.advance(14 * DAY);
+    shop = { ...shop, visitor: make.visitor(shop.retailer) };
+    const answer = await sell(cart({ buybacks: [line({ quoteId })] }));
+    expect(answer.json()).toMatchObject({ status: 409, code: 'price_changed', data: { estimatedPrice: 20_000 } });
+  });
+});
+
+describe('a cart is refused', () => {
+  test('by whoever has none: staff, nobody, and a visitor without terms', async () => {
+    const seller = await make.session(await make.user('store_seller', shop.store));
+    expect(await refused(cart(), seller)).toBe('403 permission_denied');
+    const nobody = await it.call({ method: 'POST', url: '/carts', payload: cart() });
+    expect(nobody.statusCode).toBe(401);
+    expect(await refused(cart({ termsAccepted: false }))).toBe('422 validation_failed');
+  });
+
+  test('with more lines than it may have', async () => {
+    const lines = (n: number) => Array.from({ length: n }, () => line());
+    expect(await refused(cart({ buybacks: lines(201) }))).toBe('422 cart_full');
+    await settings({ enabled_premium_features: ['payment_bonus'] });
+    expect(await refused(cart({ buybacks: lines(2) }))).toBe('422 cart_full');
+    await settings({ enabled_premium_features: ['payment_bonus', 'multi_product_cart'] });
+    expect((await sell(cart({ buybacks: lines(200) }))).statusCode).toBe(201);
+  });
+
+  test('below the minimum, with what is missing', async () => {
+    await settings({ cart_min_value: 201 });
+    const answer = await sell(cart());
+    expect(answer.json()).toMatchObject({ code: 'cart_minimum_not_reached', data: { minimum: 20_100, missing: 100 } });
+    await settings({ cart_min_value: 0 });
+  });
+
+  test('without what the payment or the register asks for', async () => {
+    const wrong = async (payload: object) => {
+      const { violations = [] } = (await sell(payload)).json() as { violations?: { path: string }[] };
+      return violations.map(({ path }) => path);
+    };
+    const transfer = [line({ paymentModeId: shop.catalogue.modes.bank_transfer })];
+    expect(await wrong(cart({ buybacks: transfer }))).toEqual(['body.customer.iban']);
+    const badly = {
+      ...CUSTOMER,
+      iban: 'FR7630006000011234567890188',
+      phone: '+33100',
+      address: { ...CUSTOMER.address, zipCode: '7500' },
+    };
+    expect(await wrong(cart({ buybacks: transfer, customer: badly }))).toEqual(['body.customer.phone']);
+    expect(await wrong(cart({ buybacks: transfer, customer: { ...badly, phone: '+33199999' } }))).toEqual([
+      'body.customer.phone',
+      'body.customer.address.zipCode',
+      'body.customer.iban',
+    ]);
+    await settings({ customer_identity_document_required: true });
+    expect(await wrong(cart())).toEqual(['body.identification']);
+    const identification = {
+      type: 'passport',
+      number: '12ab 34567',
+      issuingAuthority: 'Préfecture',
+      deliveryDate: '2020-02-03',
+    };
+    expect((await sell(cart({ identification }))).statusCode).toBe(201);
+    expect(await wrong(cart({ identification: { ...identification, deliveryDate: '2999-01-01' } }))).toEqual([
+      'body.identification.deliveryDate',
+    ]);
+    await settings({ customer_identity_document_required: false });
+  });
+
+  test('with markup in a field of a person', async () => {
+    const html = '<img src=x onerror=alert(1)>';
+    for (const field of ['firstname', 'lastname', 'email', 'phone'])
+      expect(await refused(cart({ customer: { ...CUSTOMER, [field]: html } })), field).toBe('422 validation_failed');
+    for (const field of ['street', 'streetMore', 'zipCode', 'city', 'country'])
+      expect(
+        await refused(cart({ customer: { ...CUSTOMER, address: { ...CUSTOMER.address, [field]: html } } })),
+        field,
+      ).toBe('422 validation_failed');
+  });
+
+  test('for a circuit, mode, store or country that is not offered', async () => {
+    const one = (more: object) => cart({ buybacks: [line(more)] });
+    expect(await refused(one({ circuitRuleId: shop.catalogue.rules.store_drop }))).toBe('422 no_transport_mode');
+    expect(await refused(one({ paymentModeId: it.services.newId() }))).toBe('422 no_payment_mode');
+    const away = await make.store((await make.retailer()).root);
+    for (const storeId of [it.services.newId(), away.id])
+      expect(await refused(one({ circuitRuleId: shop.catalogue.rules.web_drop, storeId }))).toBe(
+        '422 validation_failed',
+      );
+    const bent = declaration({ responses: responses(shop.catalogue.screen.bent) });
+    expect(await refused(one({ declaration: bent }))).toBe('422 no_estimate');
+    expect(await refused(one({ declaration: declaration({ imei: '990000862471854' }) }))).toBe('422 imei_tac_mismatch');
+    expect(await refused(cart({ preDeclaredBuybackId: it.services.newId() }))).toBe('422 predeclared_not_eligible');
+  });
+
+  test('when its body is ten megabytes', async () => {
+    const answer = await sell(cart({ padding: 'x'.repeat(10_000_000) }));
+    expect(answer.statusCode).toBe(413);
+  });
+
+  test('where no workshop takes the device', async () => {
+    const lonely = await shopOf(it);
+    await it.asSystem(undefined, ({ db }) =>
+      db.deleteFrom('account_link').where('account_id', '=', lonely.retailer.id).execute(),
+    );
+    const payload = cart({
+      buybacks: [
+        line({
+          declaration: {
+            productId: lonely.catalogue.product.id,
+            responses: [{ questionId: lonely.catalogue.screen.id, answerIds: [lonely.catalogue.screen.intact] }],
+          },
+          circuitRuleId: lonely.catalogue.rules.web_post,
+          paymentModeId: lonely.catalogue.modes.gift_card,
+        }),
+      ],
+    });
+    const answer = await it.call({ method: 'POST', url: '/carts', headers: lonely.visitor, payload });
+    expect(answer.json()).toMatchObject({ status: 422, code: 'no_warehouse' });
+  });
+});

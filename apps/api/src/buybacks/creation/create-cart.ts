@@ -1,0 +1,145 @@
+import { CART_MAX_ITEMS_MULTI, CART_MAX_ITEMS_SINGLE } from '@reprise/contract/buybacks/cart';
+import type { createCart as route } from '@reprise/contract/buybacks/cart-routes';
+import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
+import type { Locale } from '@reprise/i18n';
+import { createShipment } from '../../logistics/index.ts';
+import { findRootDetail } from '../../organisations/index.ts';
+import { createPayments, readPaymentTerms } from '../../payments/index.ts';
+import { accountOf } from '../../platform/access/actor.ts';
+import type { Context } from '../../platform/context.ts';
+import type { OpenContext } from '../../platform/http/binding.ts';
+import { Refusal, refuse } from '../../platform/http/refusal.ts';
+import type { PriceSheets, Sheet } from '../../pricing/index.ts';
+import { insertCustomer } from '../customers.ts';
+import { BUYBACK_CREATED, CART_CREATED } from '../events.ts';
+import { followUntil, linkOf } from '../links.ts';
+import { checkCustomer } from './check-customer.ts';
+import { type Born, insertBuybacks, insertItems } from './insert-buybacks.ts';
+import { placeLines, readPlaces } from './place-lines.ts';
+import { type PricedLine, priceLine } from './price-line.ts';
+
+type Input = Pick<RouteInput<typeof route>, 'body'>;
+/** What this process knows of each product of the cart, by its id. */
+export type Known = ReadonlyMap<string, Sheet | undefined>;
+
+export const makePrepareCart =
+  (sheets: PriceSheets) =>
+  async ({ actor }: OpenContext, { body }: Input): Promise<Known> => {
+    const ids = [...new Set(body.buybacks.slice(0, CART_MAX_ITEMS_MULTI).map((line) => line.declaration.productId))];
+    const found = await Promise.all(ids.map((id) => sheets.find(accountOf(actor), id)));
+    return new Map(ids.map((id, i) => [id, found[i]]));
+  };
+
+/** Sells the devices of a cart: all of its lines or none. */
+export async function createCart(ctx: Context, { body }: Input, known: Known): Promise<RouteAnswer<typeof route>> {
+  if (ctx.actor.kind !== 'visitor') refuse('permission_denied', 'in a store a buyback is made at the counter');
+  if (body.preDeclaredBuybackId) refuse('predeclared_not_eligible', 'a predeclared buyback is finished in a store');
+  const accountId = accountOf(ctx.actor);
+  const [settings, places, terms] = await Promise.all([
+    findRootDetail(ctx, accountId),
+    readPlaces(ctx, accountId, body.buybacks),
+    readPaymentTerms(
+      ctx,
+      accountId,
+      body.buybacks.map(({ paymentModeId }) => paymentModeId),
+    ),
+  ]);
+  if (!settings) refuse('configuration_error', 'no buybacks are made here');
+  const { enabled_premium_features: features, cart_min_value: minimum } = settings;
+  const most = features.includes('multi_product_cart') ? CART_MAX_ITEMS_MULTI : CART_MAX_ITEMS_SINGLE;
+  if (body.buybacks.length > most) refuse('cart_full', 'the cart holds more than it may', { data: { most } });
+
+  const lines: PricedLine[] = [];
+  const locale = body.language ?? languageOf(known);
+  for (const line of body.buybacks)
+    lines.push(await priceLine(ctx, line, known.get(line.declaration.productId), locale).catch(naming(line.inCartId)));
+  requireCountries(lines, body.customer.address.country);
+  requireMinimum(lines, minimum * 100);
+  checkCustomer(ctx, body, {
+    identification: settings.customer_identity_document_required,
+    paymentTypes: lines.map(({ payment }) => payment.type),
+  });
+  const placed = await placeLines(ctx, accountId, lines, places);
+
+  const { customer: info, identification } = body;
+  const [customerId, cartId] = [ctx.newId(), ctx.newId()];
+  // Statements run in the order they are given: what only has to come after another need not wait for its answer.
+  const [, , born] = await Promise.all([
+    insertCustomer(ctx, accountId, { id: customerId, info, identification, locale }),
+    insertCart(ctx, { accountId, cartId, customerId, lines: lines.length }),
+    insertBuybacks(ctx, placed, { accountId, cartId, customerId, locale }),
+  ]);
+  await Promise.all([
+    insertItems(ctx, born, accountId),
+    createPayments(ctx, accountId, born.map(paymentOf), terms),
+    ...born
+      .filter(({ circuit }) => circuit.type === 'web_post' || circuit.type === 'web_collect')
+      .map(({ id: buybackId, buyerAccountId }) =>
+        createShipment(ctx, { accountId, buyerAccountId, buybackId, direction: 'inbound' }),
+      ),
+    ...born.map(({ id: buybackId }) => ctx.emit({ type: BUYBACK_CREATED, payload: { buybackId } })),
+    ctx.emit({ type: CART_CREATED, payload: { cartId } }),
+  ]);
+  return { cartId, buybacks: born.map((one) => viewOf(ctx, accountId, one)) };
+}
+
+function languageOf(known: Known): Locale {
+  return [...known.values()].find(Boolean)?.language ?? 'fr-FR';
+}
+
+/** Says of which line a refusal is. */
+const naming =
+  (inCartId: string) =>
+  (error: unknown): never => {
+    if (error instanceof Refusal) refuse(error.code, error.message, { data: { ...error.data, inCartId } });
+    throw error;
+  };
+
+function requireCountries(lines: readonly PricedLine[], country: string): void {
+  const barred = lines.find(({ circuit }) => circuit.countries.length && !circuit.countries.includes(country));
+  if (barred)
+    refuse('no_transport_mode', 'this circuit is not offered in the country of the customer', {
+      data: { inCartId: barred.line.inCartId },
+    });
+}
+
+function requireMinimum(lines: readonly PricedLine[], minimum: number): void {
+  const worth = lines.reduce((sum, { estimate }) => sum + estimate.estimatedPrice, 0);
+  if (worth < minimum)
+    refuse('cart_minimum_not_reached', 'the cart is worth less than the minimum', {
+      data: { minimum, missing: minimum - worth },
+    });
+}
+
+async function insertCart(
+  ctx: Context,
+  { accountId, cartId, customerId, lines }: { accountId: string; cartId: string; customerId: string; lines: number },
+): Promise<void> {
+  const now = ctx.clock.now();
+  const own = { account_id: accountId, id: cartId, customer_id: customerId };
+  await ctx.db
+    .insertInto('cart')
+    .values({ ...own, channel: 'web', lines, terms_accepted_at: now, created_at: now })
+    .execute();
+}
+
+const paymentOf = ({ id: buybackId, buyerAccountId, payment, estimate }: Born) => ({
+  buybackId,
+  buyerAccountId,
+  paymentModeId: payment.id,
+  amount: estimate.payout,
+  currency: estimate.currency,
+});
+
+function viewOf(ctx: Context, accountId: string, { id, identificationNumber, status, line, estimate }: Born) {
+  return {
+    id,
+    inCartId: line.inCartId,
+    identificationNumber,
+    status,
+    estimatedPrice: estimate.estimatedPrice,
+    bonus: estimate.bonus.circuit + estimate.bonus.payment,
+    payout: estimate.payout,
+    followToken: linkOf(ctx.keys, { accountId, buybackId: id, purpose: 'follow', until: followUntil(ctx.clock.now()) }),
+  };
+}

@@ -1,0 +1,93 @@
+import type { cartLine } from '@reprise/contract/buybacks/cart-payloads';
+import { QUOTE_VALIDITY_DAYS } from '@reprise/contract/pricing/prices';
+import type { Locale } from '@reprise/i18n';
+import type { z } from 'zod';
+import { DAY } from '../../platform/clock.ts';
+import type { Context } from '../../platform/context.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import {
+  type CircuitOffer,
+  checkImei,
+  chooseOffers,
+  keepSnapshot,
+  type PaymentOffer,
+  type PricedEstimate,
+  priceSnapshot,
+  redeemQuote,
+  type Sheet,
+  type Snapshot,
+} from '../../pricing/index.ts';
+
+export type CartLine = z.output<typeof cartLine>;
+export type PricedLine = {
+  line: CartLine;
+  circuit: CircuitOffer;
+  payment: PaymentOffer;
+  fingerprint: Buffer;
+  responses: CartLine['declaration']['responses'];
+  estimate: PricedEstimate;
+  validUntil: Date;
+};
+
+/**
+ * What a line is worth: as its quote promised, or as the catalogue is now. The prices of a promise are frozen; whether the
+ * product is still bought, and sent and paid for in the way that was chosen, is a matter of now.
+ */
+export async function priceLine(
+  ctx: Context,
+  line: CartLine,
+  sheet: Sheet | undefined,
+  locale: Locale,
+): Promise<PricedLine> {
+  if (!sheet) refuse('product_gone', 'this product is not in the catalogue');
+  if (!sheet.published) refuse('product_unpublished', 'this product is not bought back at the moment');
+  checkImei(sheet.tacCodes, line.declaration);
+  chooseOffers(sheet.snapshot, 'web', line);
+  const { snapshot, fingerprint, responses, validUntil } = await promised(ctx, line, sheet);
+  // What circuit and mode add was promised too; where the promise does not know them, there is only the price of now.
+  const frozen = {
+    circuit: snapshot.circuits.find(({ circuitRuleId }) => circuitRuleId === line.circuitRuleId),
+    payment: snapshot.paymentModes.find(({ id }) => id === line.paymentModeId),
+  };
+  if (!frozen.circuit || !frozen.payment) return refuseChanged(sheet, responses, validUntil);
+  const choice = { circuit: frozen.circuit, payment: frozen.payment };
+  const priced = priceSnapshot(snapshot, responses, choice, locale);
+  if (!priced.ok) refuse(priced.reason, 'these answers have no price');
+  return { line, ...choice, fingerprint, responses, estimate: priced.estimate, validUntil };
+}
+
+function refuseChanged(sheet: Sheet, responses: PricedLine['responses'], validUntil: Date): never {
+  const now = priceSnapshot(sheet.snapshot, responses, {}, sheet.language);
+  refuse('price_changed', 'the quote is of other ways to send or be paid', {
+    data: { validUntil: validUntil.toISOString(), estimatedPrice: now.ok ? now.estimate.estimatedPrice : null },
+  });
+}
+
+type Promised = { snapshot: Snapshot; validUntil: Date } & Pick<PricedLine, 'fingerprint' | 'responses'>;
+
+async function promised(ctx: Context, { quoteId, declaration }: CartLine, sheet: Sheet): Promise<Promised> {
+  const { productId, responses } = declaration;
+  if (quoteId === undefined) {
+    await keepSnapshot(ctx, sheet);
+    const validUntil = new Date(ctx.clock.now().getTime() + QUOTE_VALIDITY_DAYS * DAY);
+    return { snapshot: sheet.snapshot, fingerprint: sheet.fingerprint, responses, validUntil };
+  }
+  const quote = await redeemQuote(ctx, quoteId, { known: sheet });
+  if (quote.productId !== productId || !isSame(quote.responses, responses))
+    refuse('validation_failed', 'the quote is of other answers', {
+      violations: [{ path: 'body.buybacks.quoteId', message: 'of another device or other answers' }],
+    });
+  const { snapshot, fingerprint, validUntil } = quote;
+  return { snapshot, fingerprint, validUntil, responses };
+}
+
+/** In whatever order questions and answers were given. */
+function isSame(a: readonly Response[], b: readonly Response[]): boolean {
+  const flat = (given: readonly Response[]) =>
+    given
+      .flatMap(({ questionId, answerIds }) => answerIds.map((id) => `${questionId} ${id}`))
+      .toSorted()
+      .join();
+  return flat(a) === flat(b);
+}
+type Response = { readonly questionId: string; readonly answerIds: readonly string[] };

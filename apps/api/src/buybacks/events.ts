@@ -1,0 +1,15 @@
+/** A cart was sold, whatever its lines. */
+export const CART_CREATED = 'cart.created';
+/** One device of it. */
+export const BUYBACK_CREATED = 'buyback.created';
+export const BUYBACK_MOVED = 'buyback.moved';
+/** A parcel is somewhere else than its buyback says: somebody looks at both. */
+export const DELIVERY_UNAPPLIED = 'delivery.unapplied';
+export const LITIGATION_OPENED = 'litigation.opened';
+export const LITIGATION_RESOLVED = 'litigation.resolved';
+export const LITIGATION_SECOND_LOOK = 'litigation.second_look_asked';
+export const LITIGATION_REMINDER_DUE = 'litigation.reminder_due';
+export const LITIGATIONS_UNREMINDED = 'litigation.reminders_failed';
+/** A mail about a buyback could not be written. */
+export const CUSTOMER_UNTOLD = 'buyback.customer_untold';
+export const PAPERS_MISSING = 'buyback.papers_missing';

@@ -1,0 +1,85 @@
+import { addWorkingDays } from '@reprise/kit/working-days';
+import { expect, test } from 'vitest';
+import { type FollowFacts, followSteps } from './follow-steps.ts';
+
+const calendar = {
+  dayOf: (at: Date) => at.toISOString().slice(0, 10),
+  after: (at: Date, days: number) => addWorkingDays(at.toISOString().slice(0, 10), days, 'FR'),
+};
+const on = (day: string) => new Date(`${day}T09:00:00Z`);
+const facts = (more: Partial<FollowFacts>): FollowFacts => ({
+  now: on('2026-12-24'),
+  calendar,
+  status: 'bb_awaiting_inventory',
+  circuit: 'web_post',
+  createdAt: on('2026-12-01'),
+  priceValidUntil: on('2026-12-15'),
+  history: [],
+  parcel: undefined,
+  payment: { status: 'payment_created', dueOn: null },
+  litigation: undefined,
+  ...more,
+});
+const happened = (...told: [string, string][]) => told.map(([transition, day]) => ({ transition, at: on(day) }));
+const read = (more: Partial<FollowFacts>) =>
+  followSteps(facts(more)).map(({ step, state, at, dueAt, late }) =>
+    [step, state, at?.slice(5, 10) ?? '-', dueAt?.slice(5, 10) ?? '-', late ?? ''].join(' ').trim(),
+  );
+const CHECKED: [string, string][] = [
+  ['B08', '2026-12-02'],
+  ['B12', '2026-12-04'],
+];
+
+test('a decision is a step of its own, with its deadline', () => {
+  const history = happened(...CHECKED, ['L01', '2026-12-21']);
+  const litigation = { deadlineAt: on('2027-01-04') };
+  expect(read({ status: 'bb_in_processing', history, litigation })).toEqual([
+    'registered done 12-01 -',
+    'sent done 12-02 -',
+    'arrived done 12-04 -',
+    'checked done 12-21 -',
+    'decided now - 01-04',
+    'paid next - -',
+  ]);
+});
+
+test('paid within five working days of the price, and late after them', () => {
+  const history = happened(...CHECKED, ['B16', '2026-12-23']);
+  const status = 'bb_completed';
+  expect(read({ status, history }).at(-1)).toBe('paid now - 12-31');
+  expect(read({ status, history, now: on('2027-01-01') }).at(-1)).toBe('paid now - 12-31 payment_late');
+  const failed = { status: 'payment_failed', dueOn: '2026-12-31' } as const;
+  expect(read({ status, history, payment: failed }).at(-1)).toBe('paid now - 12-31 payment_failed');
+  const paid = { status: 'payment_completed', dueOn: null } as const;
+  const done = happened(...CHECKED, ['B16', '2026-12-23'], ['P11', '2026-12-24']);
+  expect(read({ status, history: done, payment: paid }).at(-1)).toBe('paid done 12-24 -');
+});
+
+test('lost on the way is paid for without having been checked', () => {
+  const history = happened(['B08', '2026-12-02'], ['B14', '2026-12-23']);
+  expect(read({ status: 'bb_completed', history }).map((line) => line.split(' ', 2).join(' '))).toEqual([
+    'registered done',
+    'sent done',
+    'arrived done',
+    'checked done',
+    'paid now',
+  ]);
+});
+
+test('a parcel that came back is to be sent again', () => {
+  const history = happened(['B08', '2026-12-02'], ['B13', '2026-12-08']);
+  expect(read({ history, now: on('2026-12-09') })[1]).toBe('sent now - 12-15');
+});
+
+test('what was cancelled or sent home tells how far it came, and no more', () => {
+  expect(read({ status: 'bb_cancelled', history: happened(['B11', '2026-12-03']) })).toEqual([
+    'registered done 12-01 -',
+    'ended done 12-03 -',
+  ]);
+  const history = happened(...CHECKED, ['L01', '2026-12-07'], ['L03', '2026-12-08'], ['B20', '2026-12-08']);
+  const litigation = { deadlineAt: on('2026-12-21') };
+  const going = read({ status: 'bb_not_completed', history, litigation });
+  expect(going.slice(-2)).toEqual(['decided done 12-08 -', 'ended now - -']);
+  const sent = [...history, ...happened(['I35', '2026-12-10'])];
+  expect(read({ status: 'bb_not_completed', history: sent, litigation }).at(-1)).toBe('ended done 12-10 -');
+});

@@ -1,0 +1,134 @@
+import type { FOLLOW_STEPS, followStep } from '@reprise/contract/buybacks/follow-payloads';
+import { CHECK_WITHIN_WORKING_DAYS, PAY_WITHIN_WORKING_DAYS } from '@reprise/contract/buybacks/follow-up';
+import { CIRCUITS, type CircuitType } from '@reprise/contract/logistics/circuits';
+import { BUYBACK_COMPLETED_STATUSES, type BuybackStatus } from '@reprise/contract/states/buyback';
+import type { PaymentStatus } from '@reprise/contract/states/payment';
+import { TRANSIT_WITHOUT_EVENT_DAYS } from '@reprise/contract/warehouse/alerts';
+import type { z } from 'zod';
+import { DAY } from '../../platform/clock.ts';
+import type { Calendar } from '../account-calendar.ts';
+import type { Happened } from './read-history.ts';
+
+export type FollowStep = z.output<typeof followStep>;
+type Step = (typeof FOLLOW_STEPS)[number];
+type Late = FollowStep['late'];
+
+export type FollowFacts = {
+  now: Date;
+  calendar: Calendar;
+  status: BuybackStatus;
+  circuit: CircuitType;
+  createdAt: Date;
+  priceValidUntil: Date;
+  history: readonly Happened[];
+  /** what the carrier said last of the parcel to the warehouse */
+  parcel: { status: string | null; at: Date | null } | undefined;
+  payment: { status: PaymentStatus; dueOn: string | null } | undefined;
+  litigation: { deadlineAt: Date } | undefined;
+};
+
+/** Which rows of the tables bring a customer to a step. What was sent may come back, so the last one counts. */
+const REACHED_BY: Readonly<Record<Exclude<Step, 'registered' | 'ended'>, readonly string[]>> = {
+  dropped: ['B04'],
+  sent: ['B07', 'B08'],
+  arrived: ['B05', 'B09', 'B12'],
+  checked: ['B16', 'B17', 'B18', 'L01'],
+  decided: ['L02', 'L03', 'L04', 'L05'],
+  paid: ['P07', 'P11', 'P16'],
+};
+/** A price is validated: the money is on its way. */
+const VALIDATED_BY = ['B10', 'B14', 'B16', 'B17', 'B18', 'B19', 'B21', 'B24'];
+/** No carrier told us, and yet it is further on. */
+const AFTER_SENT: readonly BuybackStatus[] = ['bb_in_transit', 'bb_in_processing'];
+
+const lastOf = (history: readonly Happened[], ids: readonly string[]): Date | null =>
+  history.findLast(({ transition }) => ids.includes(transition))?.at ?? null;
+const noonOf = (day: string): string => `${day}T12:00:00.000Z`;
+
+/** The road of a buyback as its customer reads it: what is behind, what happens now, what comes and by when. */
+export function followSteps(facts: FollowFacts): FollowStep[] {
+  const { status, history, createdAt } = facts;
+  const road = roadOf(facts);
+  if (status === 'bb_cancelled' || status === 'bb_not_completed') return endedRoad(facts, road);
+  const reached = road.map((step) => (step === 'registered' ? createdAt : reachedAt(facts, step)));
+  const furthest = reached.findLastIndex((at) => at !== null);
+  const isPaid = lastOf(history, REACHED_BY.paid) !== null || facts.payment?.status === 'payment_not_needed';
+  const isBought = (BUYBACK_COMPLETED_STATUSES as readonly string[]).includes(status);
+  // What was lost on the way is paid for without having been checked.
+  const now = isPaid ? road.length : isBought ? road.length - 1 : furthest + 1;
+  return road.map((step, i) => {
+    const state = i < now ? 'done' : i === now ? 'now' : 'next';
+    const due = state === 'done' ? null : dueOf(facts, step);
+    const late = state === 'now' ? lateOf(facts, step) : null;
+    return { step, state, at: reached[i]?.toISOString() ?? null, dueAt: due, late };
+  });
+}
+
+function roadOf({ circuit, litigation }: FollowFacts): Step[] {
+  const { channel, deposit } = CIRCUITS[circuit];
+  const isDropped = channel === 'web' && deposit.startsWith('drop');
+  return [
+    'registered',
+    ...(isDropped ? (['dropped'] as const) : []),
+    'sent',
+    'arrived',
+    'checked',
+    ...(litigation ? (['decided'] as const) : []),
+    'paid',
+  ];
+}
+
+/** A parcel that came back has not been sent any more. */
+function reachedAt({ history, status }: FollowFacts, step: Step): Date | null {
+  if (step === 'registered' || step === 'ended') return null;
+  const at = lastOf(history, REACHED_BY[step]);
+  if (step !== 'sent' || !at) return at;
+  const back = lastOf(history, ['B13']);
+  return back && back > at && !AFTER_SENT.includes(status) ? null : at;
+}
+
+/** Cancelled, or on its way home: what was reached stays told, what will not come is left out. */
+function endedRoad(facts: FollowFacts, road: readonly Step[]): FollowStep[] {
+  const done = road.flatMap((step): FollowStep[] => {
+    const at = step === 'registered' ? facts.createdAt : reachedAt(facts, step);
+    return at ? [{ step, state: 'done', at: at.toISOString(), dueAt: null, late: null }] : [];
+  });
+  const isBack = lastOf(facts.history, ['I35']);
+  const isOver = facts.status === 'bb_cancelled' || isBack !== null;
+  const at = facts.status === 'bb_cancelled' ? lastOf(facts.history, ['B06', 'B11', 'B15', 'B22', 'B23']) : isBack;
+  return [
+    ...done,
+    { step: 'ended', state: isOver ? 'done' : 'now', at: at?.toISOString() ?? null, dueAt: null, late: null },
+  ];
+}
+
+function dueOf({ calendar, history, priceValidUntil, payment, litigation }: FollowFacts, step: Step): string | null {
+  const arrived = lastOf(history, REACHED_BY.arrived);
+  if (step === 'dropped') return priceValidUntil.toISOString();
+  if (step === 'sent') return lastOf(history, REACHED_BY.dropped) ? null : priceValidUntil.toISOString();
+  if (step === 'checked') return arrived && noonOf(calendar.after(arrived, CHECK_WITHIN_WORKING_DAYS));
+  if (step === 'decided') return litigation?.deadlineAt.toISOString() ?? null;
+  if (step !== 'paid') return null;
+  const validated = lastOf(history, VALIDATED_BY);
+  const day = payment?.dueOn ?? (validated && calendar.after(validated, PAY_WITHIN_WORKING_DAYS));
+  return day && noonOf(day);
+}
+
+function lateOf(facts: FollowFacts, step: Step): Late {
+  const { now, calendar, parcel, payment, priceValidUntil } = facts;
+  const due = dueOf(facts, step);
+  const isOverdue = due !== null && calendar.dayOf(now) > calendar.dayOf(new Date(due));
+  if (step === 'sent' || step === 'dropped') return due !== null && now > priceValidUntil ? 'not_sent_yet' : null;
+  if (step === 'arrived') return carrierLate(now, parcel);
+  if (step === 'checked') return isOverdue ? 'checking' : null;
+  if (step !== 'paid') return null;
+  if (payment?.status === 'payment_failed') return 'payment_failed';
+  return isOverdue ? 'payment_late' : null;
+}
+
+function carrierLate(now: Date, parcel: FollowFacts['parcel']): Late {
+  if (parcel?.status === 'delivery_delayed') return 'carrier_delayed';
+  if (parcel?.status === 'delivery_on_hold') return 'carrier_on_hold';
+  const silence = parcel?.at ? now.getTime() - parcel.at.getTime() : 0;
+  return silence > TRANSIT_WITHOUT_EVENT_DAYS * DAY ? 'carrier_silent' : null;
+}

@@ -1,0 +1,89 @@
+import type { buybackInstructions } from '@reprise/contract/buybacks/follow-payloads';
+import type { DocumentKind } from '@reprise/contract/documents/documents';
+import type { InstructionType } from '@reprise/contract/logistics/circuit-rules';
+import { CIRCUITS, type CircuitType } from '@reprise/contract/logistics/circuits';
+import type { LabelState } from '@reprise/contract/logistics/labels';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Context } from '../../platform/context.ts';
+import type { BuybackRow } from '../read-buyback.ts';
+
+type Instructions = z.output<typeof buybackInstructions>;
+type Told = { sequence: number; type: InstructionType; label: string };
+type CircuitTexts = {
+  name: string;
+  description: string | null;
+  highlighted: string | null;
+  own: Told[] | null;
+  usual: Told[] | null;
+};
+
+/** What to do with the device now: what the rule of its category says, or else its circuit. */
+export async function readInstructions(ctx: Context, buyback: BuybackRow): Promise<Instructions> {
+  const circuit = buyback.circuit_type as CircuitType;
+  const [texts, label] = [await readTexts(ctx, buyback), await readLabel(ctx, buyback)];
+  return {
+    circuit,
+    circuitName: texts.name,
+    description: texts.description,
+    highlightedInstruction: texts.highlighted,
+    instructions: texts.own ?? texts.usual ?? [],
+    documents: await readDocuments(ctx, buyback, label),
+    label,
+  };
+}
+
+async function readTexts(ctx: Context, { account_id, circuit_id, circuit_rule_id, category_id }: BuybackRow) {
+  const told = (table: string, column: string, id: string) => sql<Told[] | null>`(
+    select jsonb_agg(jsonb_build_object('sequence', i.sequence, 'type', i.type, 'label', i.label) order by i.sequence)
+    from ${sql.table(table)} i where i.account_id = ${account_id} and ${sql.ref(`i.${column}`)} = ${id})`;
+  const found = await sql<CircuitTexts>`
+    select c.name, coalesce(r.description, c.description) as description,
+      coalesce(r.highlighted_instruction, (
+        select above.highlighted_instruction from app.category_ancestor line
+        join app.category above on above.account_id = line.account_id and above.id = line.ancestor_id
+        where line.account_id = ${account_id} and line.category_id = ${category_id}
+          and above.highlighted_instruction is not null
+        order by line.depth limit 1)) as highlighted,
+      ${told('app.circuit_rule_instruction', 'circuit_rule_id', circuit_rule_id)} as own,
+      ${told('app.circuit_instruction', 'circuit_id', circuit_id)} as usual
+    from app.circuit c
+    left join app.circuit_rule r on r.account_id = c.account_id and r.id = ${circuit_rule_id}
+    where c.account_id = ${account_id} and c.id = ${circuit_id}`.execute(ctx.db);
+  return found.rows[0]!;
+}
+
+async function readLabel(ctx: Context, { account_id, id, circuit_type }: BuybackRow): Promise<LabelState> {
+  if (CIRCUITS[circuit_type as CircuitType].label !== 'per_buyback') return 'none';
+  const shipment = await ctx.db
+    .selectFrom('shipment')
+    .select('label')
+    .where('account_id', '=', account_id)
+    .where('buyback_id', '=', id)
+    .where('direction', '=', 'inbound')
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+  return (shipment?.label as LabelState | undefined) ?? 'pending';
+}
+
+/** Papers come a moment after the buyback; what is not ready yet is listed all the same, so that a page can wait for it. */
+async function readDocuments(ctx: Context, { account_id, id }: BuybackRow, label: LabelState) {
+  const files = await ctx.db
+    .selectFrom('file')
+    .select('purpose')
+    .where('account_id', '=', account_id)
+    .where('owner_entity', '=', 'buyback')
+    .where('owner_id', '=', id)
+    .execute();
+  const isMade = (kind: DocumentKind) => files.some(({ purpose }) => purpose === kind.replace('_', '-'));
+  const paper = (kind: DocumentKind, isReady: boolean) => ({
+    kind,
+    url: `${ctx.urls.api}/buybacks/${id}/documents/${kind}`,
+    isReady,
+  });
+  return [
+    paper('transfer_order', isMade('transfer_order')),
+    paper('tracking_sheet', isMade('tracking_sheet')),
+    ...(label === 'none' ? [] : [paper('shipping_label', label === 'ready')]),
+  ];
+}

@@ -1,0 +1,32 @@
+import type { Context } from '../../platform/context.ts';
+import type { BuybackRow } from '../read-buyback.ts';
+
+/** The parcel to the warehouse and what its carrier said, newest first; nothing while there is none. */
+export async function readParcel(ctx: Context, { account_id, id }: BuybackRow) {
+  const shipment = await ctx.db
+    .selectFrom('shipment')
+    .select(['id', 'carrier', 'tracking_number', 'tracking_link', 'last_status', 'last_event_at'])
+    .where('account_id', '=', account_id)
+    .where('buyback_id', '=', id)
+    .where('direction', '=', 'inbound')
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+  if (!shipment) return undefined;
+  const events = await ctx.db
+    .selectFrom('delivery_event')
+    .select(['status', 'occurred_at', 'location'])
+    .where('account_id', '=', account_id)
+    .where('shipment_id', '=', shipment.id)
+    // A code we cannot read says nothing to a customer either.
+    .where('status', '<>', 'delivery_unknown')
+    .orderBy('occurred_at', 'desc')
+    .execute();
+  return {
+    carrier: shipment.carrier,
+    trackingNumber: shipment.tracking_number,
+    trackingLink: shipment.tracking_link,
+    lastStatus: shipment.last_status,
+    lastEventAt: shipment.last_event_at,
+    events: events.map(({ status, occurred_at, location }) => ({ status, at: occurred_at.toISOString(), location })),
+  };
+}

@@ -1,0 +1,30 @@
+import type { PaymentType } from '@reprise/contract/payments/payment-modes';
+import type { PaymentStatus } from '@reprise/contract/states/payment';
+import { sql } from 'kysely';
+import type { Context } from '../../platform/context.ts';
+import type { BuybackRow } from '../read-buyback.ts';
+
+/** How the customer is paid and where the payment stands; a device to be dropped in a store has none until it is there. */
+export async function readPayment(ctx: Context, { account_id, id, payment_mode_id }: BuybackRow) {
+  const mode = await ctx.db
+    .selectFrom('payment_mode')
+    .select(['type', 'label'])
+    .where('account_id', '=', account_id)
+    .where('id', '=', payment_mode_id)
+    .executeTakeFirstOrThrow();
+  const payment = await ctx.db
+    .selectFrom('payment')
+    .select(['status', 'amount', 'paid_at', sql<string | null>`due_on::text`.as('due_on')])
+    .where('account_id', '=', account_id)
+    .where('buyback_id', '=', id)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+  return {
+    type: mode.type as PaymentType,
+    label: mode.label,
+    status: (payment?.status ?? 'payment_created') as PaymentStatus,
+    amount: payment?.amount,
+    paidAt: payment?.paid_at?.toISOString() ?? null,
+    dueOn: payment?.due_on ?? null,
+  };
+}

@@ -1,0 +1,17 @@
+import type { checkShippingLabel as route } from '@reprise/contract/buybacks/follow-routes';
+import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
+import { LABEL_STATES } from '@reprise/contract/logistics/labels';
+import { labelStateOf } from '../../logistics/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { requireLink } from '../links.ts';
+
+/** Whether the label can be fetched now. There is no body: the reason is in the header of every refusal. */
+export async function checkShippingLabel(
+  ctx: Context,
+  { params, query }: Pick<RouteInput<typeof route>, 'params' | 'query'>,
+): Promise<RouteAnswer<typeof route>> {
+  const asked = await requireLink(ctx, { buybackId: params.id, token: query.t, purpose: 'follow' });
+  const { code } = LABEL_STATES[await labelStateOf(ctx, asked)];
+  if (code) refuse(code, 'there is no label now');
+}

@@ -1,0 +1,32 @@
+import type { askSecondLook as route } from '@reprise/contract/buybacks/follow-routes';
+import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
+import type { BuybackStatus } from '@reprise/contract/states/buyback';
+import type { Context } from '../../platform/context.ts';
+import { LITIGATION_SECOND_LOOK } from '../events.ts';
+import { takeUpLitigation } from './take-up-litigation.ts';
+
+/** The warehouse is to look again, once; until when to decide stays as it was. */
+export async function askSecondLook(
+  ctx: Context,
+  input: Pick<RouteInput<typeof route>, 'params' | 'body'>,
+): Promise<RouteAnswer<typeof route>> {
+  const { accountId, buyback, litigation } = await takeUpLitigation(ctx, input);
+  const status = buyback.status as BuybackStatus;
+  if (litigation.second_look_at) return { status };
+  const now = ctx.clock.now();
+  const comment = input.body.comment ?? null;
+  await ctx.db
+    .updateTable('litigation')
+    .set(({ eb }) => ({
+      second_look_at: now,
+      second_look_comment: comment,
+      version: eb('version', '+', 1),
+      updated_at: now,
+    }))
+    .where('account_id', '=', accountId)
+    .where('id', '=', litigation.id)
+    .execute();
+  const payload = { buybackId: buyback.id, litigationId: litigation.id };
+  await ctx.emit({ type: LITIGATION_SECOND_LOOK, accountId, payload });
+  return { status };
+}

@@ -1,0 +1,70 @@
+import type { getLitigation as route } from '@reprise/contract/buybacks/follow-routes';
+import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
+import type { GivenAnswer } from '@reprise/pricing/model';
+import { imageUrl } from '../../catalogue/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import type { Snapshot } from '../../pricing/index.ts';
+import { readPayment } from '../follow-up/read-payment.ts';
+import { requireLink } from '../links.ts';
+import { declaredResponses, priceOnTerms, snapshotOf } from '../price-buyback.ts';
+import { type BuybackRow, readBuyback } from '../read-buyback.ts';
+import { compareAnswers } from './compare-answers.ts';
+import { lastLitigation } from './last-litigation.ts';
+
+/** Only looks: what opens links in mails decides nothing by it. */
+export async function getLitigation(
+  ctx: Context,
+  { params, query }: Pick<RouteInput<typeof route>, 'params' | 'query'>,
+): Promise<RouteAnswer<typeof route>> {
+  const { accountId, buybackId } = await requireLink(ctx, { buybackId: params.id, token: query.t, purpose: 'decide' });
+  const litigation = await lastLitigation(ctx, accountId, buybackId);
+  if (!litigation) refuse('not_found', 'nothing is to be decided about this buyback');
+  const buyback = await readBuyback(ctx, accountId, buybackId);
+  const snapshot = await snapshotOf(ctx, buyback);
+  const controlled = litigation.responses as unknown as readonly GivenAnswer[];
+  const [before, after] = [
+    priced(snapshot, buyback, declaredResponses(buyback)),
+    priced(snapshot, buyback, controlled),
+  ];
+  const { type, label } = await readPayment(ctx, buyback);
+  return {
+    status: litigation.status,
+    identificationNumber: buyback.identification_number,
+    product: { label: snapshot.product.label, image: await readImage(ctx, buyback) },
+    currency: after.currency,
+    declared: { price: before.estimatedPrice, payout: before.payout, grade: before.grade },
+    proposed: {
+      price: litigation.proposed_price,
+      payout: litigation.proposed_payout,
+      bonus: litigation.proposed_payout - litigation.proposed_price,
+      grade: after.grade,
+    },
+    questions: compareAnswers(snapshot.questions, declaredResponses(buyback), controlled, (responses) => {
+      const found = priceOnTerms(snapshot, buyback, responses);
+      return found.ok ? found.estimate.estimatedPrice : undefined;
+    }),
+    waterfall: after.waterfall,
+    comment: litigation.comment,
+    payment: { type, label },
+    deadlineAt: litigation.deadline_at.toISOString(),
+    secondLookAskedAt: litigation.second_look_at?.toISOString() ?? null,
+    resolvedAt: litigation.resolved_at?.toISOString() ?? null,
+  };
+}
+
+function priced(snapshot: Snapshot, buyback: BuybackRow, responses: readonly GivenAnswer[]) {
+  const found = priceOnTerms(snapshot, buyback, responses);
+  if (!found.ok) throw new Error('the answers of a litigation had a price when it was opened');
+  return found.estimate;
+}
+
+async function readImage(ctx: Context, { account_id, product_id }: BuybackRow): Promise<string | null> {
+  const product = await ctx.db
+    .selectFrom('product')
+    .select('image_file_id')
+    .where('account_id', '=', account_id)
+    .where('id', '=', product_id)
+    .executeTakeFirst();
+  return imageUrl(ctx, product?.image_file_id ?? null);
+}

@@ -1,0 +1,276 @@
+import type { litigationView } from '@reprise/contract/buybacks/follow-payloads';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import type { Actor } from '../../platform/access/actor.ts';
+import { withContext } from '../../platform/services.ts';
+import { useApi } from '../../testing.ts';
+import { placeAt, sellOne, shopOf, type TestBuyback, type TestShop } from '../../testing-buybacks.ts';
+import { type Headers, people } from '../../testing-people.ts';
+import { openLitigation } from './open-litigation.ts';
+
+const it = useApi();
+const make = people(it);
+let shop: TestShop;
+
+beforeAll(async () => {
+  it.clock.set(new Date('2026-12-23T09:00:00Z'));
+  shop = await shopOf(it);
+});
+
+const operator = (): Actor => ({
+  kind: 'user',
+  accountId: shop.buyer.id,
+  userId: it.services.newId(),
+  sessionId: it.services.newId(),
+  provider: false,
+  module: 'rps',
+  userType: 'warehouse_operator',
+  organizationId: shop.warehouse.id,
+  roles: [],
+  premiumFeatures: [],
+  checkinRequirement: 'disabled',
+});
+const found = (...answers: string[]) => {
+  const { screen, faults } = shop.catalogue;
+  return [
+    { questionId: screen.id, answerIds: [screen.scratched] },
+    { questionId: faults.id, answerIds: answers },
+  ];
+};
+const dispute = (sold: TestBuyback, responses = found(shop.catalogue.faults.camera)) =>
+  withContext(it.services, { actor: operator(), requestId: 'control' }, (ctx) =>
+    openLitigation(ctx, { accountId: sold.accountId, buybackId: sold.id, responses, comment: 'Rayures au dos' }),
+  );
+async function disputed(options: Parameters<typeof sellOne>[2] = { mode: 'gift_card' }): Promise<TestBuyback> {
+  const sold = await sellOne(it, shop, options);
+  await placeAt(it, sold, 'bb_in_processing', 'item_awaiting_compliancy_tests');
+  await dispute(sold);
+  return sold;
+}
+const visitor = () => make.visitor(shop.retailer);
+const look = (sold: TestBuyback, headers = visitor(), t = sold.decide) =>
+  it.call({ method: 'GET', url: `/buybacks/${sold.id}/litigation?t=${t}`, headers });
+const decide = (
+  sold: TestBuyback,
+  what: 'accept' | 'reject' | 'second-look',
+  more: object = {},
+  headers: Headers = visitor(),
+) =>
+  it.call({
+    method: 'POST',
+    url: `/buybacks/${sold.id}/${what}`,
+    headers,
+    payload: { token: sold.decide, ...more },
+  });
+const standing = ({ id, accountId }: TestBuyback) =>
+  it.asSystem(accountId, async ({ db }) => {
+    const of = async (table: 'item' | 'litigation' | 'payment'): Promise<Record<string, unknown>> =>
+      (
+        await sql<Record<string, unknown>>`select * from ${sql.table(`app.${table}`)} where buyback_id = ${id}`.execute(
+          db,
+        )
+      ).rows[0]!;
+    const buyback = await db.selectFrom('buyback').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    return { buyback, item: await of('item'), litigation: await of('litigation'), payment: await of('payment') };
+  });
+const events = ({ id, accountId }: TestBuyback) =>
+  it.asSystem(accountId, async ({ db }) => {
+    const rows = await db.selectFrom('event').select(['type', 'payload']).where('account_id', '=', accountId).execute();
+    return rows.flatMap(({ type, payload }) => ((payload as { buybackId?: string }).buybackId === id ? [type] : []));
+  });
+const rowsOf = ({ id, itemId, accountId }: TestBuyback) =>
+  it.asSystem(accountId, async ({ db }) => {
+    const owned = (['payment', 'litigation'] as const).map((table) =>
+      db.selectFrom(table).select('id').where('buyback_id', '=', id).execute(),
+    );
+    const ids = [id, itemId, ...(await Promise.all(owned)).flat().map((row) => row.id)];
+    const rows = await db
+      .selectFrom('history')
+      .select(['transition_id', 'actor_kind'])
+      .where('entity_id', 'in', ids)
+      .orderBy('id')
+      .execute();
+    return rows.map(({ transition_id }) => transition_id);
+  });
+
+describe('opening', () => {
+  test('proposes the price of the answers on the terms that were promised, and puts the device aside', async () => {
+    const sold = await sellOne(it, shop, { mode: 'gift_card' });
+    await placeAt(it, sold, 'bb_in_processing', 'item_awaiting_compliancy_tests');
+    // Prices of today do not count.
+    await it.asSystem(sold.accountId, ({ db }) => db.updateTable('product').set({ price_grade_b: 1 }).execute());
+    await dispute(sold);
+    await it.asSystem(sold.accountId, ({ db }) => db.updateTable('product').set({ price_grade_b: 20_000 }).execute());
+    const { buyback, item, litigation } = await standing(sold);
+    // Grade B at 200.00 less 25.00; the post adds 5.00, the card ten percent up to 15.00.
+    expect(litigation).toMatchObject({ status: 'open', proposed_price: 17_500, proposed_payout: 19_500 });
+    expect(litigation.deadline_at).toEqual(new Date('2027-01-06T09:00:00Z'));
+    expect(item).toMatchObject({ status: 'item_in_quarantine', quarantine_reason: 'price_gap' });
+    expect(buyback).toMatchObject({ status: 'bb_in_processing', controlled_price: 17_500, validated_price: null });
+    expect(await rowsOf(sold)).toEqual(expect.arrayContaining(['I15', 'L01']));
+    expect(await events(sold)).toContain('litigation.opened');
+  });
+
+  test('is refused twice, elsewhere than in a warehouse, without a gap, and once money may have left', async () => {
+    const sold = await sellOne(it, shop);
+    await expect(dispute(sold)).rejects.toMatchObject({ code: 'status_not_fit' });
+    await placeAt(it, sold, 'bb_in_processing', 'item_awaiting_compliancy_tests');
+    const { screen, faults } = shop.catalogue;
+    const same = [{ questionId: screen.id, answerIds: [screen.intact] }];
+    await expect(dispute(sold, same)).rejects.toMatchObject({ code: 'status_not_fit' });
+    const refused = [{ questionId: screen.id, answerIds: [screen.bent] }];
+    await expect(dispute(sold, refused)).rejects.toMatchObject({ code: 'no_estimate' });
+    await it.asSystem(sold.accountId, ({ db }) =>
+      db.updateTable('payment').set({ status: 'payment_initiated' }).where('buyback_id', '=', sold.id).execute(),
+    );
+    await expect(dispute(sold, found(faults.battery))).rejects.toMatchObject({ code: 'payment_not_cancellable' });
+    const open = await disputed();
+    await expect(dispute(open)).rejects.toMatchObject({ code: 'status_not_fit' });
+  });
+});
+
+describe('looking', () => {
+  test('shows declared against controlled, with what each difference changes, and decides nothing', async () => {
+    const sold = await disputed();
+    const before = await standing(sold);
+    const answer = await look(sold);
+    expect(answer.statusCode, answer.body).toBe(200);
+    const view = answer.json() as z.output<typeof litigationView>;
+    expect(view).toMatchObject({
+      status: 'open',
+      declared: { price: 30_000, payout: 32_000, grade: 'grade_a' },
+      proposed: { price: 17_500, payout: 19_500, bonus: 2_000, grade: 'grade_b' },
+      comment: 'Rayures au dos',
+      payment: { type: 'gift_card' },
+      deadlineAt: '2027-01-06T09:00:00.000Z',
+      secondLookAskedAt: null,
+      resolvedAt: null,
+    });
+    expect(view.questions.map(({ declared, controlled, effect }) => [declared, controlled, effect])).toEqual([
+      [['Intact'], ['Rayé'], -10_000],
+      [[], ['Appareil photo'], -2_500],
+    ]);
+    expect(view.waterfall.reduce((sum, { value }) => sum + value, 0)).toBe(19_500);
+    expect(await standing(sold)).toEqual(before);
+  });
+
+  test('takes the link of this decision and no other', async () => {
+    const [sold, other] = [await disputed(), await disputed()];
+    for (const t of [sold.follow, other.decide, 'forged'])
+      expect((await look(sold, visitor(), t)).json().code).toBe('invalid_link');
+    const elsewhere = make.visitor(await make.retailer());
+    expect((await look(sold, elsewhere)).json().code).toBe('invalid_link');
+    expect((await decide(sold, 'accept', {}, elsewhere)).json().code).toBe('invalid_link');
+    expect((await decide(sold, 'accept', { token: sold.follow })).json().code).toBe('invalid_link');
+    expect((await standing(sold)).litigation.status).toBe('open');
+  });
+});
+
+describe('deciding', () => {
+  test('to accept validates the price proposed and promises it within five working days', async () => {
+    const sold = await disputed();
+    const answer = await decide(sold, 'accept');
+    expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'bb_completed_with_negociation' }]);
+    const { buyback, item, litigation, payment } = await standing(sold);
+    expect(buyback).toMatchObject({ status: 'bb_completed_with_negociation', validated_price: 17_500, payout: 32_000 });
+    expect(item).toMatchObject({
+      status: 'item_to_reintegrate_to_stock',
+      reintegration_target: 'item_completed_with_negociation',
+      quarantine_reason: null,
+    });
+    expect(litigation).toMatchObject({ status: 'accepted', resolved_at: it.clock.now() });
+    expect(payment).toMatchObject({ status: 'awaiting_payment', amount: 19_500 });
+    const read = await it.call({
+      method: 'GET',
+      url: `/buybacks/${sold.id}/follow-up?t=${sold.follow}`,
+      headers: visitor(),
+    });
+    expect(read.json()).toMatchObject({ payout: 19_500, payment: { dueOn: '2026-12-31', amount: 19_500 } });
+    expect(read.json().steps.at(-1)).toMatchObject({ step: 'paid', state: 'now', dueAt: '2026-12-31T12:00:00.000Z' });
+    expect(await rowsOf(sold)).toEqual(expect.arrayContaining(['L02', 'B19', 'I22', 'P03']));
+    expect(await events(sold)).toEqual(expect.arrayContaining(['buyback.moved', 'litigation.resolved']));
+  });
+
+  test('to decline pays nothing and sends the device home', async () => {
+    const sold = await disputed();
+    const answer = await decide(sold, 'reject');
+    expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'bb_not_completed' }]);
+    const { buyback, item, litigation, payment } = await standing(sold);
+    expect([buyback.status, item.status, litigation.status, payment.status]).toEqual([
+      'bb_not_completed',
+      'item_to_return',
+      'declined',
+      'payment_cancelled',
+    ]);
+    expect(await rowsOf(sold)).toEqual(expect.arrayContaining(['L03', 'B20', 'I23', 'P05']));
+  });
+
+  test('to ask for a second look is kept once, and changes neither deadline nor choice', async () => {
+    const sold = await disputed();
+    const before = (await standing(sold)).litigation;
+    expect((await decide(sold, 'second-look', { comment: 'Le dos est intact' })).statusCode).toBe(200);
+    it.clock.advance(60_000);
+    expect((await decide(sold, 'second-look', { comment: 'Encore' })).statusCode).toBe(200);
+    const { litigation } = await standing(sold);
+    expect(litigation).toMatchObject({
+      status: 'open',
+      deadline_at: before.deadline_at,
+      second_look_comment: 'Le dos est intact',
+    });
+    expect((await events(sold)).filter((type) => type === 'litigation.second_look_asked')).toHaveLength(1);
+    expect((await decide(sold, 'reject')).statusCode).toBe(200);
+  });
+
+  test('a second time is refused, whichever way', async () => {
+    const sold = await disputed();
+    await decide(sold, 'accept');
+    for (const what of ['accept', 'reject', 'second-look'] as const) {
+      const again = await decide(sold, what);
+      expect([again.statusCode, again.json().code]).toEqual([409, 'already_resolved']);
+      expect(again.json().data).toEqual({ status: 'accepted' });
+    }
+    expect((await standing(sold)).buyback.status).toBe('bb_completed_with_negociation');
+  });
+
+  test('of two clicks at once one wins', async () => {
+    const sold = await disputed();
+    const answers = await Promise.all([decide(sold, 'accept'), decide(sold, 'reject'), decide(sold, 'accept')]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+    expect(answers.filter(({ statusCode }) => statusCode === 409).map((a) => a.json().code)).toEqual([
+      'already_resolved',
+      'already_resolved',
+    ]);
+  });
+
+  test('for the customer: by who may, with how they were told', async () => {
+    const sold = await disputed();
+    const as = async (...who: Parameters<typeof make.user>) => make.session(await make.user(...who));
+    const byStaff = (headers: Headers, more: object) => decide(sold, 'accept', { token: undefined, ...more }, headers);
+    const note = { channel: 'phone', comment: 'Appel du 23 décembre' };
+    const worker = await as('warehouse_operator', shop.warehouse);
+    expect((await byStaff(worker, note)).json().code).toBe('permission_denied');
+    const buyer = await as('buyer_manager', shop.buyer.buyer);
+    expect((await byStaff(buyer, {})).json()).toMatchObject({ code: 'validation_failed' });
+    const stranger = await as('buyer_manager', (await make.buyer()).buyer);
+    expect((await byStaff(stranger, note)).json().code).toBe('buyback_not_found');
+    const answer = await byStaff(buyer, note);
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect((await standing(sold)).payment).toMatchObject({ status: 'awaiting_payment', amount: 19_500 });
+  });
+
+  test('who may not answer for a customer does not ask for a second look either', async () => {
+    const sold = await disputed();
+    const note = { channel: 'phone', comment: 'Appel du 23 décembre', token: undefined };
+    const as = async (...who: Parameters<typeof make.user>) => make.session(await make.user(...who));
+    const analyst = await as('root_management_unit_analyst', shop.retailer.root, { module: 'tim' });
+    for (const headers of [analyst, await as('warehouse_operator', shop.warehouse)]) {
+      expect((await look(sold, headers)).statusCode).toBe(200);
+      for (const what of ['second-look', 'accept', 'reject'] as const)
+        expect((await decide(sold, what, note, headers)).json().code, what).toBe('permission_denied');
+    }
+    expect((await standing(sold)).litigation).toMatchObject({ status: 'open', second_look_at: null });
+    const manager = await as('root_management_unit_manager', shop.retailer.root, { module: 'tim' });
+    expect((await decide(sold, 'second-look', note, manager)).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,89 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { locales } from '@reprise/i18n';
+import { describe, expect, test } from 'vitest';
+import type { MailOrder } from '../../platform/mail/render.ts';
+import { useJobs } from '../../platform/testing/job-harness.ts';
+import { testJobThreeWays } from '../../platform/testing/three-ways.ts';
+import { mailOf, mailOnce, type Woken } from '../../testing-buyback-mails.ts';
+import type { RequestedMail } from '../../testing-mails.ts';
+import { soldIn } from '../../testing-sold.ts';
+import { readLink } from '../links.ts';
+import { confirmCartJob } from './confirm-cart.job.ts';
+
+const it = useJobs();
+const arrange = async (as?: Parameters<typeof soldIn>[1]): Promise<Woken> => ({
+  ...(await soldIn(it, as)),
+  eventId: randomUUIDv7(),
+});
+
+type Confirmation = Extract<MailOrder, { template: 'cart_confirmation' }>;
+const confirmationIn = (mail: RequestedMail | undefined): Confirmation => mail!.order as Confirmation;
+
+describe('the confirmation of a cart', () => {
+  testJobThreeWays(it, mailOnce(it, confirmCartJob, arrange, 'cart_confirmation'));
+
+  test('goes to the customer with amounts, instructions, dates and links that open the buyback', async () => {
+    const woken = await arrange({ locale: 'nl-BE' });
+    await it.asSystem(woken.accountId, async ({ db }) => {
+      const own = { account_id: woken.accountId };
+      await db.updateTable('payment_mode').set({ mail_content: 'Een jaar geldig.' }).execute();
+      const { circuit_rule_id } = await db.selectFrom('buyback').select('circuit_rule_id').executeTakeFirstOrThrow();
+      await db
+        .insertInto('circuit_rule_instruction')
+        .values({ ...own, circuit_rule_id, sequence: 1, type: 'print', label: 'Druk het label af' })
+        .execute();
+    });
+    const [mail] = await mailOf(it, confirmCartJob, woken);
+    expect(mail).toMatchObject({ locale: 'nl-BE', to: { address: 'nora@example.test', name: 'Nora Lindqvist' } });
+    const order = confirmationIn(mail);
+    expect(order.brand).toMatchObject({
+      supportEmail: 'aide@cedre.test',
+      siteUrl: `https://${woken.accountId}.cedre.test`,
+    });
+    const { devices, roads, link, total, more } = order.params;
+    expect([total, more, devices.length]).toEqual([{ cents: 22_000, currency: 'EUR' }, 0, 1]);
+    expect(devices[0]!.papers.map(({ kind }) => kind)).toEqual(['transfer_order', 'tracking_sheet']);
+    expect(roads).toMatchObject([
+      {
+        instructions: ['Druk het label af'],
+        payment: { mode: 'Carte cadeau', text: 'Een jaar geldig.' },
+        steps: [
+          { step: 'registered', isDone: true, on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+          { step: 'sent', isDone: false, by: expect.any(String) },
+          { step: 'arrived', open: true },
+          { step: 'checked', afterArrival: 3 },
+          { step: 'paid', afterCheck: 5 },
+        ],
+      },
+    ]);
+    // The site is in French; this customer reads Dutch.
+    const url = new URL(link);
+    expect([url.host, url.pathname]).toEqual([`${woken.accountId}.cedre.test`, `/nl/tracking/${woken.buybackId}`]);
+    const opened = readLink(it.services.keys, it.clock, url.searchParams.get('t')!, 'follow');
+    expect(opened).toMatchObject({ accountId: woken.accountId, buybackId: woken.buybackId });
+  });
+
+  test('carries nothing of the person but the address', async () => {
+    const [mail] = await mailOf(it, confirmCartJob, await arrange());
+    expect(JSON.stringify(mail!.order)).not.toMatch(/Nora|Lindqvist|Saules|75011|\+336|nora@/);
+  });
+
+  test('lists some of a large cart, sums up all of it, and leads to the page of all', async () => {
+    const [mail] = await mailOf(it, confirmCartJob, await arrange({ devices: 15, locale: 'fr-FR' }));
+    const { devices, more, total, roads, link } = confirmationIn(mail).params;
+    expect([devices.length, more, total.cents, roads.length]).toEqual([12, 3, 15 * 22_000, 1]);
+    expect(new URL(link).pathname).toBe('/buyback-confirmation');
+    expect(new URL(link).searchParams.get('ids')!.split(',')).toHaveLength(12);
+  });
+
+  test('is not written when there is no site to lead to', async () => {
+    const woken = await arrange();
+    await it.asSystem(woken.accountId, ({ db }) => db.updateTable('web_channel').set({ active: false }).execute());
+    expect(await mailOf(it, confirmCartJob, woken)).toEqual([]);
+  });
+
+  test.each(locales)('is in %s when the customer chose it', async (locale) => {
+    const [mail] = await mailOf(it, confirmCartJob, await arrange({ locale }));
+    expect(mail!.locale).toBe(locale);
+  });
+});

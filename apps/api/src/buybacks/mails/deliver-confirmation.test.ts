@@ -1,0 +1,66 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { text as readText } from 'node:stream/consumers';
+import type { Locale } from '@reprise/i18n';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sendMailJob } from '../../platform/mail/send-mail.job.ts';
+import { createMailer } from '../../platform/mail/smtp.ts';
+import { useJobs } from '../../platform/testing/job-harness.ts';
+import { mailsTo } from '../../testing-buyback-mails.ts';
+import { soldIn } from '../../testing-sold.ts';
+import { confirmCartJob } from './confirm-cart.job.ts';
+
+const it = useJobs();
+const received: { raw: string; to: string[] }[] = [];
+let server: SMTPServer;
+
+beforeAll(async () => {
+  server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    closeTimeout: 1,
+    logger: false,
+    onData: (stream, session, done) => {
+      void readText(stream).then((raw) => {
+        received.push({ raw, to: session.envelope.rcptTo.map(({ address }) => address) });
+        done(null, 'kept');
+      });
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+});
+afterAll(() => server.close());
+
+const SUBJECTS: Readonly<Record<Locale, string>> = {
+  'fr-FR': 'est enregistrée',
+  'en-GB': 'is registered',
+  'nl-BE': 'is geregistreerd',
+  'de-DE': 'ist erfasst',
+};
+
+test.each(Object.keys(SUBJECTS) as Locale[])('the confirmation reaches its customer in %s', async (locale) => {
+  received.length = 0;
+  const { port } = server.server.address() as AddressInfo;
+  const from = { name: 'Reprise', address: 'no-reply@reprise.test' };
+  const send = sendMailJob(createMailer(`smtp://127.0.0.1:${port}`, { from }));
+  const sold = await soldIn(it, { locale, person: { firstname: 'Zoé', email: `zoe.${locale}@example.test` } });
+  await it.enqueue(confirmCartJob, { ...sold, eventId: randomUUIDv7() } as never);
+  expect(await it.finish(confirmCartJob)).toEqual(['done']);
+  // The mail woke the job that sends it.
+  expect(await it.finish(send)).toEqual(['done']);
+  const [mail] = await mailsTo(it, sold.accountId);
+  expect(mail).toMatchObject({ status: 'delivered', locale });
+  expect(received.map(({ to }) => to)).toEqual([[`zoe.${locale}@example.test`]]);
+  const { subject, html, text } = await PostalMime.parse(received[0]!.raw);
+  expect(subject).toContain(SUBJECTS[locale]);
+  expect(html).toContain(`<html lang="${locale}"`);
+  for (const part of [html!, text!]) {
+    expect(part).toContain('Nova 12 128 Go');
+    expect(part).toMatch(/220[,.]00/);
+    expect(part).toContain(`/tracking/${sold.buybackId}/transfer_order?t=`);
+  }
+});

@@ -1,0 +1,31 @@
+import type { Context } from '../../platform/context.ts';
+import type { MailOrder, MailParams } from '../../platform/mail/render.ts';
+import { requestMail } from '../../platform/mail/request-mail.ts';
+import { CUSTOMER_UNTOLD } from '../events.ts';
+import type { Letter } from './letters.ts';
+
+/** The event that woke the job is what the mail tells of: run again, it is the same mail. */
+type Woken = { accountId: string; eventId: string };
+/** A template with the parameters of that template. */
+export type Content = { [K in keyof MailParams]: { template: K; params: MailParams[K] } }[keyof MailParams];
+export type Written = { letter: Letter; content: Content };
+
+/** What the jobs that write to a customer have in common. */
+export const LETTER_JOB = {
+  lane: 'interactive',
+  retryLimit: 8,
+  retryDelaySeconds: 2,
+  retryDelayMaxSeconds: 600,
+  perAccount: 10,
+  givenUp: (ctx: Context, { accountId, eventId }: Woken) =>
+    ctx.emit({ type: CUSTOMER_UNTOLD, accountId, payload: { causeId: eventId } }),
+} as const;
+
+/** Asks for the mail that was written, when there was something to write. */
+export async function requestLetter(ctx: Context, { eventId }: Woken, written: Written | undefined): Promise<void> {
+  if (!written) return;
+  const { letter, content } = written;
+  const { accountId, to, locale, brand } = letter;
+  const order = { ...content, locale, brand } as MailOrder;
+  await requestMail(ctx, { accountId, to, order, once: `${content.template} ${eventId}` });
+}

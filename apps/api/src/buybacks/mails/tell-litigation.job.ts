@@ -1,0 +1,90 @@
+import { PAYOUT_AFTER_LITIGATION_WORKING_DAYS } from '@reprise/contract/payments/payouts';
+import { z } from 'zod';
+import { DAY } from '../../platform/clock.ts';
+import type { Context } from '../../platform/context.ts';
+import { defineJob } from '../../platform/durable/job.ts';
+import { readPayment } from '../follow-up/read-payment.ts';
+import type { LitigationRow } from '../litigation/last-litigation.ts';
+import { type BuybackRow, readBuyback } from '../read-buyback.ts';
+import { amountOf, deviceOf, type Letter, letterTo } from './letters.ts';
+import { type Content, LETTER_JOB, requestLetter, type Written } from './request-letter.ts';
+
+/** An opening says neither of the last two, a reminder its number, an end its outcome. */
+const payload = z.object({
+  accountId: z.uuid(),
+  eventId: z.uuid(),
+  buybackId: z.uuid(),
+  litigationId: z.uuid(),
+  reminder: z.number().int().optional(),
+  outcome: z.string().optional(),
+});
+type Payload = z.infer<typeof payload>;
+type About = { letter: Letter; buyback: BuybackRow; litigation: LitigationRow };
+
+/** The customer is asked to decide, reminded of it, and told what follows from the decision. */
+export const tellLitigationJob = defineJob<Payload>({
+  queue: 'mail-litigation',
+  kind: 'database',
+  payload,
+  ...LETTER_JOB,
+  run: async (ctx, woken) => requestLetter(ctx, woken, await writeLetter(ctx, woken)),
+});
+
+async function writeLetter(ctx: Context, woken: Payload): Promise<Written | undefined> {
+  const { accountId, buybackId, litigationId, reminder, outcome } = woken;
+  const litigation = await findLitigation(ctx, accountId, litigationId);
+  const buyback = await readBuyback(ctx, accountId, buybackId);
+  const letter = litigation && (await letterTo(ctx, accountId, buyback.customer_id));
+  if (!letter) return undefined;
+  const about = { letter, buyback, litigation };
+  const content = outcome ? await resolved(ctx, about, outcome) : await open(ctx, about, reminder !== undefined);
+  return content && { letter, content };
+}
+
+/** Decided while the mail waited: there is nothing to ask any more. */
+async function open(ctx: Context, { letter, buyback, litigation }: About, isReminder: boolean) {
+  if (litigation.status !== 'open') return undefined;
+  const deadline = litigation.deadline_at;
+  const left = Math.max(1, Math.ceil((deadline.getTime() - ctx.clock.now().getTime()) / DAY));
+  return {
+    template: 'litigation_opened',
+    params: {
+      ...(await deviceOf(ctx, letter, buyback)),
+      link: letter.decide(buyback, 'accept', deadline),
+      rejectLink: letter.decide(buyback, 'reject', deadline),
+      declared: amountOf(buyback, buyback.payout),
+      proposed: amountOf(buyback, litigation.proposed_payout),
+      deadline: letter.calendar.dayOf(deadline),
+      daysLeft: isReminder ? left : null,
+    },
+  } satisfies Content;
+}
+
+async function resolved(ctx: Context, about: About, outcome: string): Promise<Content | undefined> {
+  const { letter, buyback, litigation } = about;
+  const device = await deviceOf(ctx, letter, buyback);
+  if (outcome === 'declined' || outcome === 'expired')
+    return { template: 'litigation_declined', params: { ...device, isExpired: outcome === 'expired' } };
+  // Withdrawn: what ended it is told by its own mail.
+  if (outcome !== 'accepted') return undefined;
+  const amount = amountOf(buyback, litigation.proposed_payout);
+  return { template: 'litigation_accepted', params: { ...device, amount, payment: await paymentOf(ctx, about) } };
+}
+
+async function paymentOf(ctx: Context, { letter, buyback, litigation }: About) {
+  const { type, dueOn } = await readPayment(ctx, buyback);
+  if (type === 'no_iban_transfer') return { by: 'partner' as const };
+  const workingDays = PAYOUT_AFTER_LITIGATION_WORKING_DAYS;
+  const day = dueOn ?? letter.calendar.after(litigation.resolved_at ?? ctx.clock.now(), workingDays);
+  return { by: 'us' as const, workingDays, day };
+}
+
+async function findLitigation(ctx: Context, accountId: string, id: string): Promise<LitigationRow | undefined> {
+  const row = await ctx.db
+    .selectFrom('litigation')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row as LitigationRow | undefined;
+}

@@ -1,0 +1,95 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { useJobs } from '../../platform/testing/job-harness.ts';
+import { testJobThreeWays } from '../../platform/testing/three-ways.ts';
+import { mailOf, mailOnce } from '../../testing-buyback-mails.ts';
+import { soldIn } from '../../testing-sold.ts';
+import { tellMoveJob } from './tell-move.job.ts';
+
+const it = useJobs();
+const moved = async (transition: string) => ({ ...(await soldIn(it)), eventId: randomUUIDv7(), transition });
+type Moved = Awaited<ReturnType<typeof moved>>;
+
+async function pay(woken: Moved, status: string) {
+  const { accountId, buybackId, buyerAccountId } = woken;
+  await it.asSystem(accountId, async ({ db, newId, clock }) => {
+    const { payment_mode_id } = await db
+      .selectFrom('buyback')
+      .select('payment_mode_id')
+      .where('id', '=', buybackId)
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('payment')
+      .values({
+        account_id: accountId,
+        id: newId(),
+        buyer_account_id: buyerAccountId,
+        buyback_id: buybackId,
+        payment_mode_id,
+        type: 'gift_card',
+        provider: 'manual',
+        issuer: 'retailer',
+        due_at: 'validation',
+        status,
+        amount: 21_000,
+        currency: 'EUR',
+        created_at: clock.now(),
+        updated_at: clock.now(),
+      })
+      .execute();
+  });
+  return woken;
+}
+const cancel = async (woken: Moved) => {
+  await it.asSystem(woken.accountId, ({ db }) =>
+    db
+      .updateTable('buyback')
+      .set({ status: 'bb_cancelled', cancel_reason: 'technical_problem', cancel_comment: 'Nora a appelé' })
+      .where('id', '=', woken.buybackId)
+      .execute(),
+  );
+  return woken;
+};
+
+describe('a move a customer hears about', () => {
+  testJobThreeWays(
+    it,
+    mailOnce(it, tellMoveJob, () => moved('B12'), 'buyback_received'),
+  );
+
+  test.each(['B05', 'B09', 'B12'])('%s: the device arrived, and is checked by a day', async (transition) => {
+    const [mail] = await mailOf(it, tellMoveJob, await moved(transition));
+    expect(mail).toMatchObject({
+      template: 'buyback_received',
+      order: { params: { product: 'Nova 12 128 Go', checkedBy: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) } },
+    });
+  });
+
+  test.each(['B06', 'B11', 'B15', 'B22', 'B23'])(
+    '%s: it is cancelled, and why is a word of ours',
+    async (transition) => {
+      const [mail] = await mailOf(it, tellMoveJob, await cancel(await moved(transition)));
+      expect(mail).toMatchObject({
+        template: 'buyback_cancelled',
+        order: { params: { reason: 'technical_problem', isAtHome: transition === 'B11' } },
+      });
+      expect(JSON.stringify(mail!.order)).not.toContain('appelé');
+    },
+  );
+
+  test.each(['P07', 'P11', 'P16'])('%s: it is paid, once the payment says so', async (transition) => {
+    const [mail] = await mailOf(it, tellMoveJob, await pay(await moved(transition), 'payment_completed'));
+    expect(mail).toMatchObject({
+      template: 'buyback_paid',
+      order: { params: { amount: { cents: 21_000, currency: 'EUR' }, mode: 'Carte cadeau', isTransfer: false } },
+    });
+    expect(await mailOf(it, tellMoveJob, await pay(await moved(transition), 'payment_failed'))).toEqual([]);
+  });
+
+  test.each(['B08', 'B13', 'B19', 'B20', 'constructor'])(
+    '%s is told by another mail, or only on the page',
+    async (by) => {
+      expect(await mailOf(it, tellMoveJob, await moved(by))).toEqual([]);
+    },
+  );
+});

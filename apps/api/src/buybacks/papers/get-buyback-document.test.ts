@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { objectKey } from '../../platform/files/object-store.ts';
+import { useApi } from '../../testing.ts';
+import { sellOne, shopOf, type TestBuyback, type TestShop } from '../../testing-buybacks.ts';
+import { type Headers, people, type TestPlace } from '../../testing-people.ts';
+
+const it = useApi();
+const make = people(it);
+let shop: TestShop;
+let sold: TestBuyback;
+const PDF = Buffer.from('%PDF-1.7 a paper');
+
+beforeAll(async () => {
+  shop = await shopOf(it);
+  sold = await sellOne(it, shop);
+  for (const purpose of ['transfer-order', 'tracking-sheet']) await putFile(purpose);
+});
+
+async function putFile(purpose: string): Promise<string> {
+  const { accountId, id: buybackId } = sold;
+  const key = objectKey(accountId, purpose, buybackId);
+  await it.store.put(key, PDF, { contentType: 'application/pdf' });
+  return it.asSystem(accountId, async ({ db, newId, clock }) => {
+    const id = newId();
+    await db
+      .insertInto('file')
+      .values({
+        account_id: accountId,
+        id,
+        purpose,
+        owner_entity: 'buyback',
+        owner_id: buybackId,
+        content_type: 'application/pdf',
+        size: PDF.length,
+        sha256: createHash('sha256').update(PDF).digest(),
+        object_key: key,
+        created_at: clock.now(),
+      })
+      .execute();
+    return id;
+  });
+}
+const get = (kind: string, headers: Headers, query = '', id = sold.id) =>
+  it.call({ method: 'GET', url: `/buybacks/${id}/documents/${kind}${query}`, headers });
+const outcome = async (...asked: Parameters<typeof get>) => {
+  const answer = await get(...asked);
+  return answer.statusCode === 200 ? 200 : `${answer.statusCode} ${(answer.json() as { code: string }).code}`;
+};
+const signedIn = async (type: 'root_management_unit_manager' | 'warehouse_operator', at: TestPlace) =>
+  make.session(await make.user(type, at, { module: type === 'warehouse_operator' ? 'rps' : 'tim' }));
+const setLabel = (label: string, fileId: string | null) =>
+  it.asSystem(sold.accountId, ({ db }) =>
+    db.updateTable('shipment').set({ label, label_file_id: fileId }).where('buyback_id', '=', sold.id).execute(),
+  );
+
+describe('a paper of a buyback', () => {
+  test('is for the customer who holds the link, and nobody keeps a copy on the way', async () => {
+    const answer = await get('transfer_order', shop.visitor, `?t=${sold.follow}`);
+    expect([answer.statusCode, answer.rawPayload.equals(PDF)]).toEqual([200, true]);
+    expect(answer.headers['content-type']).toBe('application/pdf');
+    expect(answer.headers['cache-control']).toMatch(/private|no-store/);
+    expect(answer.headers['content-disposition']).toMatch(/transfer-order-2\d{12}\.pdf/);
+  });
+
+  test('is not for a visitor without it, with that of a decision, of another buyback or of another site', async () => {
+    const other = await sellOne(it, shop);
+    const elsewhere = make.visitor(await make.retailer());
+    const link = `?t=${sold.follow}`;
+    for (const asked of [
+      ['transfer_order', shop.visitor],
+      ['transfer_order', shop.visitor, `?t=${sold.decide}`],
+      ['transfer_order', shop.visitor, `?t=${other.follow}`],
+      ['transfer_order', elsewhere, link],
+      ['transfer_order', shop.visitor, link, other.id],
+    ] as Parameters<typeof get>[])
+      expect(await outcome(...asked)).toBe('403 invalid_link');
+  });
+
+  test('is for the staff who see the buyback', async () => {
+    const manager = await signedIn('root_management_unit_manager', shop.retailer.root);
+    expect(await outcome('tracking_sheet', manager)).toBe(200);
+    const operator = await signedIn('warehouse_operator', shop.warehouse);
+    expect(await outcome('tracking_sheet', operator)).toBe(200);
+    // It names the customer, whom an operator sees as a mask; the manager sees the name.
+    expect(await outcome('transfer_order', operator)).toBe('403 permission_denied');
+    expect(await outcome('shipping_label', operator)).toBe('403 permission_denied');
+    expect(await outcome('transfer_order', manager)).toBe(200);
+    const analyst = make.session(await make.user('root_management_unit_analyst', shop.retailer.root));
+    expect(await outcome('tracking_sheet', await analyst)).toBe('403 permission_denied');
+    const stranger = await signedIn('root_management_unit_manager', (await make.retailer()).root);
+    expect(await outcome('tracking_sheet', stranger)).toBe('404 buyback_not_found');
+  });
+
+  test('cannot be had by the id of its file', async () => {
+    const file = await it.asSystem(sold.accountId, ({ db }) =>
+      db.selectFrom('file').select('id').where('owner_id', '=', sold.id).executeTakeFirstOrThrow(),
+    );
+    const manager = await signedIn('root_management_unit_manager', shop.retailer.root);
+    const answer = await it.call({ method: 'GET', url: `/files/${file.id}`, headers: manager });
+    expect(answer.statusCode).toBe(404);
+  });
+
+  test('that is not made yet is not there', async () => {
+    const young = await sellOne(it, shop);
+    const url = `/buybacks/${young.id}/documents/transfer_order?t=${young.follow}`;
+    const answer = await it.call({ method: 'GET', url, headers: shop.visitor });
+    expect([answer.statusCode, answer.json()]).toMatchObject([404, { code: 'not_found' }]);
+  });
+
+  test('that is a label says how it stands', async () => {
+    const asked = ['shipping_label', shop.visitor, `?t=${sold.follow}`] as const;
+    expect(await outcome(...asked)).toBe('425 label_not_ready');
+    await setLabel('failed', null);
+    expect(await outcome(...asked)).toBe('404 label_failed');
+    await setLabel('ready', await putFile('shipping-label'));
+    expect(await outcome(...asked)).toBe(200);
+    const dropped = await sellOne(it, shop, { circuit: 'web_drop' });
+    expect(await outcome('shipping_label', shop.visitor, `?t=${dropped.follow}`, dropped.id)).toBe(
+      '404 label_not_expected',
+    );
+  });
+});

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { z } from 'zod';
+import { renderTrackingSheet, renderTransferOrder } from '../../documents/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { defineJob } from '../../platform/durable/job.ts';
+import { fitLogo } from '../../platform/files/fit-logo.ts';
+import { type ObjectStore, ObjectStoreError, objectKey } from '../../platform/files/object-store.ts';
+import { PAPERS_MISSING } from '../events.ts';
+import { findPaper, PAPERS, type PaperKind, PURPOSE_OF } from './paper-files.ts';
+import { type PaperWords, readPapers } from './read-papers.ts';
+
+const payload = z.object({ accountId: z.uuid(), buybackId: z.uuid() });
+type Payload = z.infer<typeof payload>;
+type Made = { kind: PaperKind; key: string; size: number; sha256: Buffer };
+
+/**
+ * The transfer order and the tracking sheet of a buyback. The object of each paper has one name for ever, so that a run
+ * that follows a killed one finds what stands and keeps it: a paper somebody may have printed is not replaced.
+ */
+export function makePapersJob(store: () => ObjectStore) {
+  return defineJob<Payload>({
+    queue: 'buyback-papers',
+    lane: 'interactive',
+    kind: 'steps',
+    payload,
+    retryLimit: 8,
+    retryDelaySeconds: 2,
+    retryDelayMaxSeconds: 600,
+    perAccount: 5,
+    async run(job, asked) {
+      const found = await job.transaction('load', (ctx) => readMissing(ctx, asked));
+      if (!found) return;
+      const { words, missing } = found;
+      const brand = { name: words.brand.name, logo: await job.call('logo', () => readLogo(store(), words)) };
+      const made: Made[] = [];
+      for (const kind of missing)
+        made.push(await job.call(kind, async () => keepOnce(store(), asked, kind, await draw(kind, words, brand))));
+      await job.transaction('keep', (ctx) => insertFiles(ctx, asked, made));
+    },
+    givenUp: (ctx, { accountId, buybackId }) => ctx.emit({ type: PAPERS_MISSING, accountId, payload: { buybackId } }),
+  });
+}
+
+async function readMissing(ctx: Context, { accountId, buybackId }: Payload) {
+  const missing: PaperKind[] = [];
+  for (const kind of PAPERS) if (!(await findPaper(ctx, { accountId, buybackId, kind }))) missing.push(kind);
+  if (!missing.length) return undefined;
+  const words = await readPapers(ctx, accountId, buybackId);
+  // A circuit may do without a transfer order: nobody signs one in a locker.
+  const wanted = missing.filter((kind) => kind !== 'transfer_order' || words.order.copies > 0);
+  return wanted.length ? { words, missing: wanted } : undefined;
+}
+
+async function readLogo(store: ObjectStore, { brand }: PaperWords): Promise<Buffer | null> {
+  const object = brand.logoKey ? await store.get(brand.logoKey) : undefined;
+  return object ? fitLogo(await buffer(object.body)) : null;
+}
+
+type Brand = { name: string; logo: Buffer | null };
+const draw = (kind: PaperKind, { order, sheet }: PaperWords, brand: Brand): Promise<Buffer> =>
+  kind === 'transfer_order' ? renderTransferOrder({ ...order, brand }) : renderTrackingSheet({ ...sheet, brand });
+
+async function keepOnce(store: ObjectStore, asked: Payload, kind: PaperKind, pdf: Buffer): Promise<Made> {
+  const key = objectKey(asked.accountId, PURPOSE_OF[kind], asked.buybackId);
+  try {
+    await store.put(key, pdf, { contentType: 'application/pdf' });
+    return { kind, key, ...factsOf(pdf) };
+  } catch (error) {
+    if (!(error instanceof ObjectStoreError && error.code === 'already_exists')) throw error;
+    const standing = await store.get(key);
+    if (!standing) throw error;
+    return { kind, key, ...factsOf(await buffer(standing.body)) };
+  }
+}
+
+const factsOf = (pdf: Buffer) => ({ size: pdf.length, sha256: createHash('sha256').update(pdf).digest() });
+
+async function insertFiles(ctx: Context, { accountId, buybackId }: Payload, made: readonly Made[]): Promise<void> {
+  for (const { kind, key, size, sha256 } of made)
+    await ctx.db
+      .insertInto('file')
+      .values({
+        account_id: accountId,
+        id: ctx.newId(),
+        purpose: PURPOSE_OF[kind],
+        owner_entity: 'buyback',
+        owner_id: buybackId,
+        content_type: 'application/pdf',
+        size,
+        sha256,
+        object_key: key,
+        created_at: ctx.clock.now(),
+        created_by: null,
+      })
+      .onConflict((oc) => oc.doNothing())
+      .execute();
+}

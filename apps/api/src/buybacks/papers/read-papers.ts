@@ -1,0 +1,160 @@
+import type { IdentityDocumentType } from '@reprise/contract/buybacks/customer';
+import type { ProductGrade } from '@reprise/contract/catalogue/products';
+import type { Locale } from '@reprise/i18n';
+import { postalLines } from '@reprise/i18n/address';
+import type { GivenAnswer } from '@reprise/pricing/model';
+import type { TrackingSheet, TransferOrder } from '../../documents/index.ts';
+import { findAccount, findOrganization } from '../../organisations/index.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Snapshot } from '../../pricing/index.ts';
+import { type Customer, readCustomer } from '../customers.ts';
+import { declaredResponses, snapshotOf } from '../price-buyback.ts';
+import { type BuybackRow, readBuyback } from '../read-buyback.ts';
+
+/** What both papers say, but for the logo, which is a file of its own. */
+export type PaperWords = {
+  order: Omit<TransferOrder, 'brand'>;
+  sheet: Omit<TrackingSheet, 'brand'>;
+  brand: { name: string; logoKey: string | null };
+};
+
+/** Everything the papers of a buyback say, in the language of its customer. */
+export async function readPapers(ctx: Context, accountId: string, buybackId: string): Promise<PaperWords> {
+  const buyback = await readBuyback(ctx, accountId, buybackId);
+  const customer = await readCustomer(ctx, accountId, buyback.customer_id);
+  const account = await findAccount(ctx, accountId);
+  if (!account) throw new Error('the account of a buyback is not there');
+  const terms = await readTerms(ctx, buyback);
+  const snapshot = await snapshotOf(ctx, buyback);
+  // The buyer's name and address stand on the paper, and the warehouse the parcel goes to: both are theirs.
+  await ctx.actFor(buyback.buyer_account_id);
+  const warehouse = await findOrganization(ctx, buyback.buyer_account_id, buyback.warehouse_id);
+  const locale = buyback.locale as Locale;
+  const from = { country: account.company_country, locale };
+  const device = { imei: buyback.imei, serialNumber: buyback.serial_number };
+  const common = {
+    locale,
+    timeZone: account.time_zone,
+    code: buyback.identification_number,
+    createdAt: buyback.created_at,
+  };
+  return {
+    brand: { name: account.name, logoKey: await logoKeyOf(ctx, accountId, account.logo_file_id) },
+    order: {
+      ...common,
+      copies: terms.copies,
+      seller: sellerOf(customer, from),
+      buyer: await readBuyer(ctx, buyback.buyer_account_id, from),
+      currency: buyback.currency,
+      lines: [
+        {
+          product: terms.product,
+          ...device,
+          grade: buyback.grade as ProductGrade,
+          price: buyback.declared_price ?? buyback.predeclared_price ?? 0,
+        },
+      ],
+      bonuses: [
+        { label: terms.circuit, amount: buyback.circuit_bonus },
+        { label: terms.paymentMode, amount: buyback.payment_bonus },
+      ].filter(({ amount }) => amount !== 0),
+      payout: buyback.payout,
+      paymentMode: terms.paymentMode,
+      terms: terms.terms,
+    },
+    sheet: {
+      ...common,
+      product: { label: terms.product, brand: terms.productBrand, ...device },
+      warehouse: { name: warehouse?.common_name ?? '', city: warehouse?.city ?? null },
+      circuitName: terms.circuit,
+      answers: answersOf(snapshot, declaredResponses(buyback)),
+    },
+  };
+}
+
+type From = { country: string; locale: Locale };
+
+function sellerOf({ firstname, lastname, address, identification }: Customer, from: From): TransferOrder['seller'] {
+  const { street, streetMore, zipCode, city, country } = address;
+  return {
+    firstname,
+    lastname,
+    address: postalLines({ street, complement: streetMore ?? null, zipCode, city, country }, from),
+    identification: identification && {
+      type: identification.type as IdentityDocumentType,
+      issuingAuthority: identification.issuingAuthority,
+      deliveryDate: identification.deliveryDate,
+    },
+  };
+}
+
+/** Who buys is the company: its buyer entity where it has one, else the account itself. */
+async function readBuyer(ctx: Context, accountId: string, from: From): Promise<TransferOrder['buyer']> {
+  const row = await ctx.db
+    .selectFrom('organization')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('type', 'in', ['buyer', 'root_management_unit'])
+    .orderBy((eb) => eb('type', '=', 'buyer'), 'desc')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const { street, street_more, zip_code, city, country } = row;
+  const hasPlace = street && zip_code && city;
+  return {
+    name: row.common_name,
+    longName: row.corporate_name ?? row.common_name,
+    capital: row.capital,
+    siret: row.siret,
+    address: hasPlace
+      ? postalLines(
+          { street, complement: street_more, zipCode: zip_code, city, country: country ?? from.country },
+          from,
+        )
+      : [],
+  };
+}
+
+/** The terms of the circuit in its category, and the names its papers use. */
+async function readTerms(ctx: Context, buyback: BuybackRow) {
+  const { account_id, circuit_id, circuit_rule_id, product_id, payment_mode_id } = buyback;
+  return ctx.db
+    .selectFrom('circuit')
+    .innerJoin('product', 'product.account_id', 'circuit.account_id')
+    .innerJoin('payment_mode', 'payment_mode.account_id', 'circuit.account_id')
+    .leftJoin('circuit_rule', (join) =>
+      join.onRef('circuit_rule.account_id', '=', 'circuit.account_id').on('circuit_rule.id', '=', circuit_rule_id),
+    )
+    .select([
+      'circuit.name as circuit',
+      'circuit.transfer_order_number_of_copy as copies',
+      'circuit_rule.terms',
+      'product.label as product',
+      'product.brand as productBrand',
+      'payment_mode.label as paymentMode',
+    ])
+    .where('circuit.account_id', '=', account_id)
+    .where('circuit.id', '=', circuit_id)
+    .where('product.id', '=', product_id)
+    .where('payment_mode.id', '=', payment_mode_id)
+    .executeTakeFirstOrThrow();
+}
+
+function answersOf({ questions }: Snapshot, given: readonly GivenAnswer[]): TrackingSheet['answers'] {
+  return questions.map(({ id, title, answers }) => {
+    const chosen = given.flatMap(({ questionId, answerIds }) => (questionId === id ? answerIds : []));
+    return { question: title, answers: answers.filter((one) => chosen.includes(one.id)).map((one) => one.title) };
+  });
+}
+
+async function logoKeyOf(ctx: Context, accountId: string, fileId: string | null): Promise<string | null> {
+  if (!fileId) return null;
+  const file = await ctx.db
+    .selectFrom('file')
+    .select('object_key')
+    .where('account_id', '=', accountId)
+    .where('id', '=', fileId)
+    .executeTakeFirst();
+  return file?.object_key ?? null;
+}

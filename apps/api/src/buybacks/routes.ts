@@ -1,0 +1,34 @@
+import * as carts from '@reprise/contract/buybacks/cart-routes';
+import * as follow from '@reprise/contract/buybacks/follow-routes';
+import type { ObjectStore } from '../platform/files/object-store.ts';
+import { type Binding, handle, handleFile, handlePrepared } from '../platform/http/binding.ts';
+import type { PriceSheets } from '../pricing/index.ts';
+import { cancelBuyback } from './cancel/cancel-buyback.ts';
+import { createCart, makePrepareCart } from './creation/create-cart.ts';
+import { getBuybackInstructions } from './follow-up/get-buyback-instructions.ts';
+import { getFollowUp } from './follow-up/get-follow-up.ts';
+import { checkShippingLabel } from './labels/check-shipping-label.ts';
+import { CART_NETWORK } from './limits.ts';
+import { LINK_LIMITS } from './links.ts';
+import { acceptLitigation } from './litigation/accept-litigation.ts';
+import { askSecondLook } from './litigation/ask-second-look.ts';
+import { getLitigation } from './litigation/get-litigation.ts';
+import { rejectLitigation } from './litigation/reject-litigation.ts';
+import { createGetBuybackDocument } from './papers/get-buyback-document.ts';
+
+export type BuybackParts = { sheets: PriceSheets; store: ObjectStore };
+
+export const buybackRoutes = ({ sheets, store }: BuybackParts): readonly Binding[] => [
+  handlePrepared(carts.createCart, makePrepareCart(sheets), createCart, {
+    limits: [{ limit: CART_NETWORK, by: 'network' }],
+  }),
+  handle(follow.getFollowUp, getFollowUp, { limits: LINK_LIMITS }),
+  handle(follow.getBuybackInstructions, getBuybackInstructions, { limits: LINK_LIMITS }),
+  handleFile(follow.getBuybackDocument, createGetBuybackDocument(store), { limits: LINK_LIMITS }),
+  handle(follow.checkShippingLabel, checkShippingLabel, { limits: LINK_LIMITS }),
+  handle(follow.cancelBuyback, cancelBuyback, { limits: LINK_LIMITS }),
+  handle(follow.getLitigation, getLitigation, { limits: LINK_LIMITS }),
+  handle(follow.acceptLitigation, acceptLitigation, { limits: LINK_LIMITS }),
+  handle(follow.rejectLitigation, rejectLitigation, { limits: LINK_LIMITS }),
+  handle(follow.askSecondLook, askSecondLook, { limits: LINK_LIMITS }),
+];

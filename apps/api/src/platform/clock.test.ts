@@ -1,0 +1,33 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY, fileClock } from './clock.ts';
+
+let folder: string;
+let file: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'clock-'));
+  file = path.join(folder, 'clock.json');
+});
+afterAll(() => rm(folder, { recursive: true }));
+const ahead = (clock: ReturnType<typeof fileClock>) => Math.round((clock.now().getTime() - Date.now()) / DAY);
+
+test('a clock follows its file within a second, and stays where it was when the file cannot be read', async () => {
+  const clock = fileClock(file);
+  expect(ahead(clock)).toBe(0);
+  await writeFile(file, JSON.stringify({ offsetMs: 3 * DAY }));
+  await expect.poll(() => ahead(clock), { timeout: 1_000, interval: 100 }).toBe(3);
+  await writeFile(file, '{"offsetMs":');
+  await new Promise((later) => setTimeout(later, 600));
+  expect(ahead(clock)).toBe(3);
+  await writeFile(file, JSON.stringify({ offsetMs: -5 * DAY }));
+  await new Promise((later) => setTimeout(later, 600));
+  expect(ahead(clock)).toBe(3);
+});
+
+test('two processes with the same file say the same time', async () => {
+  await writeFile(file, JSON.stringify({ offsetMs: 7 * DAY }));
+  const [one, other] = [fileClock(file), fileClock(file)];
+  expect(Math.abs(one.now().getTime() - other.now().getTime())).toBeLessThan(100);
+});

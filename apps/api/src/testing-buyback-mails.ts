@@ -1,0 +1,52 @@
+import { CUSTOMER_UNTOLD } from './buybacks/index.ts';
+import type { AnyJob } from './platform/durable/job.ts';
+import type { JobHarness } from './platform/testing/job-harness.ts';
+import type { ThreeWays } from './platform/testing/three-ways.ts';
+import type { TestApi } from './testing.ts';
+import { mailsOf, type RequestedMail } from './testing-mails.ts';
+import type { Sold } from './testing-sold.ts';
+
+export type Woken = Sold & { eventId: string };
+
+export const mailsTo = (it: JobHarness, accountId: string): Promise<RequestedMail[]> =>
+  mailsOf(it as unknown as TestApi, accountId);
+
+/** Every mail to a customer is asked for once, whatever happens to the job that writes it. */
+export function mailOnce<W extends Woken>(
+  it: JobHarness,
+  job: AnyJob,
+  arrange: () => Promise<W>,
+  template: string,
+): ThreeWays<W> {
+  return {
+    job: () => job,
+    arrange,
+    effect: async ({ accountId }) => (await mailsTo(it, accountId)).map(({ template }) => template),
+    once: [template],
+    // Whoever the mail is for cannot be read: no attempt can write it.
+    async fail({ accountId }) {
+      const [kept] = await it.asSystem(accountId, ({ db }) =>
+        db.selectFrom('customer').select('wrapped_key').where('account_id', '=', accountId).execute(),
+      );
+      const setKey = (wrapped_key: Buffer) =>
+        it.asSystem(accountId, ({ db }) =>
+          db.updateTable('customer').set({ wrapped_key }).where('account_id', '=', accountId).execute(),
+        );
+      await setKey(Buffer.alloc(kept!.wrapped_key.length));
+      return () => setKey(kept!.wrapped_key);
+    },
+    leftBehind: ({ accountId }) =>
+      it.asSystem(accountId, ({ db }) =>
+        db.selectFrom('event').select('type').where('type', '=', CUSTOMER_UNTOLD).execute(),
+      ),
+    givenUp: [{ type: CUSTOMER_UNTOLD }],
+  };
+}
+
+/** Runs a job once and gives back what it asked for. */
+export async function mailOf(it: JobHarness, job: AnyJob, woken: Woken): Promise<RequestedMail[]> {
+  await it.enqueue(job, woken);
+  const outcomes = await it.finish(job);
+  if (outcomes.join() !== 'done') throw new Error(`the job ended ${outcomes.join()}`);
+  return mailsTo(it, woken.accountId);
+}

@@ -1,0 +1,109 @@
+import { applyDeliveryJob, readConsignment } from './buybacks/index.ts';
+import { type Carriers, createShipment, orderLabelJob } from './logistics/index.ts';
+import type { ObjectStore } from './platform/files/object-store.ts';
+import type { TestApi } from './testing.ts';
+import { type Sold, soldIn } from './testing-sold.ts';
+import { ensureStocksEverywhere, findArrivalStock } from './warehouse/index.ts';
+
+export type TestParcel = Sold & { shipmentId: string; itemId: string };
+type Harness = Pick<TestApi, 'asSystem'>;
+
+/** A device that was sold by post, with its item and its parcel, in the tables; nothing was ordered for it yet. */
+export async function parcelIn(it: Harness): Promise<TestParcel> {
+  const sold = await soldIn(it);
+  const { accountId, buyerAccountId, buybackId } = sold;
+  return it.asSystem(undefined, async (ctx) => {
+    const now = ctx.clock.now();
+    await ctx.db
+      .insertInto('account_link')
+      .values({ account_id: accountId, buyer_account_id: buyerAccountId })
+      .execute();
+    const buyback = await ctx.db
+      .selectFrom('buyback')
+      .select(['identification_number', 'product_id', 'warehouse_id'])
+      .where('id', '=', buybackId)
+      .executeTakeFirstOrThrow();
+    const itemId = ctx.newId();
+    await ctx.db
+      .insertInto('item')
+      .values({
+        ...buyback,
+        account_id: accountId,
+        id: itemId,
+        buyer_account_id: buyerAccountId,
+        buyback_id: buybackId,
+        status: 'item_awaiting_inventory',
+        created_at: now,
+        updated_at: now,
+      })
+      .execute();
+    const shipmentId = await createShipment(ctx, { accountId, buyerAccountId, buybackId, direction: 'inbound' });
+    return { ...sold, shipmentId, itemId };
+  });
+}
+
+/** As after its label was made: the carrier knows it by this number. */
+export async function postedIn(it: Harness): Promise<TestParcel & { trackingNumber: string }> {
+  const parcel = await parcelIn(it);
+  const { accountId, shipmentId } = parcel;
+  const trackingNumber = `SB${shipmentId.replaceAll('-', '').slice(-16)}`;
+  await it.asSystem(accountId, async ({ db, clock }) => {
+    const file = {
+      purpose: 'shipping-label',
+      owner_entity: 'shipment',
+      owner_id: shipmentId,
+      content_type: 'application/pdf',
+      size: 1,
+      sha256: Buffer.alloc(32),
+      object_key: `${accountId}/shipping-label/${shipmentId}`,
+      created_at: clock.now(),
+    };
+    await db
+      .insertInto('file')
+      .values({ ...file, account_id: accountId, id: shipmentId })
+      .execute();
+    await db
+      .updateTable('shipment')
+      .set({ label: 'ready', label_file_id: shipmentId, order_reference: shipmentId, tracking_number: trackingNumber })
+      .where('id', '=', shipmentId)
+      .execute();
+  });
+  return { ...parcel, trackingNumber };
+}
+
+export const stateOf = (it: Harness, { accountId, buybackId, itemId, shipmentId }: TestParcel) =>
+  it.asSystem(accountId, async ({ db }) => {
+    const buyback = await db
+      .selectFrom('buyback')
+      .select('status')
+      .where('id', '=', buybackId)
+      .executeTakeFirstOrThrow();
+    const item = await db
+      .selectFrom('item')
+      .select(['status', 'stock_id'])
+      .where('id', '=', itemId)
+      .executeTakeFirstOrThrow();
+    const shipment = await db
+      .selectFrom('shipment')
+      .select(['last_status', 'last_event_at', 'delivered_at', 'applied_effect', 'label', 'label_failure'])
+      .where('id', '=', shipmentId)
+      .executeTakeFirstOrThrow();
+    return { buyback: buyback.status, item: item.status, stock: item.stock_id, shipment };
+  });
+
+/** The jobs as the worker has them, but for their patience. */
+export const deliveryJob = applyDeliveryJob(findArrivalStock);
+export const labelJob = (carriers: () => Carriers, store: () => ObjectStore) =>
+  orderLabelJob({ carriers, store, readConsignment, waitMs: 1 });
+
+/** The warehouse gets its stocks; where arrivals lie. */
+export const stockedIn = (it: Harness, { buyerAccountId }: TestParcel) =>
+  it.asSystem(buyerAccountId, async (ctx) => {
+    await ensureStocksEverywhere(ctx, buyerAccountId);
+    const warehouse = await ctx.db
+      .selectFrom('organization')
+      .select('id')
+      .where('type', '=', 'warehouse')
+      .executeTakeFirstOrThrow();
+    return (await findArrivalStock(ctx, buyerAccountId, warehouse.id))!.id;
+  });
