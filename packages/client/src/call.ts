@@ -14,8 +14,15 @@ export type CallResult<D extends AnyRoute> =
 export type CallOptions = { signal?: AbortSignal; idempotencyKey?: string };
 export type Call = <D extends AnyRoute>(route: D, input: CallInput<D>, options?: CallOptions) => Promise<CallResult<D>>;
 
+/** By name: the site's application and the server around it each carry their own copy of these classes. */
+const isNamed =
+  (name: string) =>
+  (error: unknown): boolean =>
+    error instanceof Error && error.name === name;
+
 /** The API refused, with one of the closed codes. */
 export class ApiRefusal extends Error {
+  static override [Symbol.hasInstance] = isNamed('ApiRefusal');
   override name = 'ApiRefusal';
   readonly status: number;
   readonly code: string;
@@ -31,6 +38,7 @@ export class ApiRefusal extends Error {
 }
 /** No answer at all: offline, cut off, or the address is wrong. */
 export class ApiUnreachable extends Error {
+  static override [Symbol.hasInstance] = isNamed('ApiUnreachable');
   override name = 'ApiUnreachable';
 }
 
@@ -68,6 +76,7 @@ export function makeCall({ base, headers = () => ({}), fetch: send = fetch }: Cl
       },
     );
     if (!response.ok) throw await refusalOf(response);
+    if (route.responseType === 'file') return (await response.blob()) as never;
     if (response.status === 204 || !route.response) return undefined as never;
     return route.response.parse(await response.json());
   };

@@ -1,5 +1,5 @@
+import { EAN13_MODULES, ean13Bars, QUIET_MODULES } from '@reprise/kit/ean13';
 import type { ReactElement } from 'react';
-import { EAN13_MODULES, ean13Bars, QUIET_MODULES } from './ean13.ts';
 
 const WIDTH = EAN13_MODULES + 2 * QUIET_MODULES;
 

@@ -3,9 +3,9 @@ import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '../styles/base.css';
 import '../styles/code.css';
+import { ean13Modules, QUIET_MODULES } from '@reprise/kit/ean13';
 import { Barcode } from './barcode.tsx';
 import { Code13 } from './code13.tsx';
-import { ean13Modules, QUIET_MODULES } from './ean13.ts';
 
 const CODE = '2481503906125';
 

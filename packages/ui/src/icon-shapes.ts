@@ -1,7 +1,8 @@
 import { ICONS } from './icons.ts';
+import type { SELLING_ICONS } from './icons-selling.ts';
 import type { STAFF_ICONS } from './icons-staff.ts';
 
-export type IconName = keyof typeof ICONS | keyof typeof STAFF_ICONS;
+export type IconName = keyof typeof ICONS | keyof typeof SELLING_ICONS | keyof typeof STAFF_ICONS;
 
 const shapes = new Map<string, string>(Object.entries(ICONS));
 
@@ -13,6 +14,8 @@ export function addIcons(more: Readonly<Record<string, string>>): void {
 export function iconShape(name: IconName): string {
   const path = shapes.get(name);
   if (path === undefined && process.env.NODE_ENV !== 'production')
-    throw new RangeError(`the icon ${name} is for the dashboard, which imports icons-staff.ts`);
+    throw new RangeError(
+      `the icon ${name} comes with icons-selling.ts or icons-staff.ts, which this page does not import`,
+    );
   return path ?? '';
 }
