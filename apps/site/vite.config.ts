@@ -2,8 +2,20 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
 // Ours are a dozen files of less than 3 kB: on a slow line each would cost a round trip of its own.
-// Telephone numbers are the exception: their tables are many times the rest, and few pages need them.
-const groups = [{ name: 'frame', test: /\/packages\/(?!i18n\/src\/phone)|\/apps\/site\/app\/(?!routes\/|root\.tsx)/ }];
+// What only the way to sell needs comes with its pages: each of them in `parts/<area>/`, and the components they share.
+// Telephone numbers, the camera and the map come when they are asked for.
+const SELLING =
+  'barcode|checkbox|code13|compare|dialog|ean13|error-summary|field|icons-selling|notice|price|radio|select|text-field|timeline|waterfall';
+const frame = [
+  String.raw`/packages/(?!i18n/src/phone|ui/styles/|ui/src/(${SELLING}))`,
+  String.raw`/apps/site/app/(?!routes/|root\.tsx|cart/(?!kept|store)|parts/(hero|how-it-works|pledge|(?!finding/codes|finding/product-path|cart/cart-link|scan/scan-button)\w+/))`,
+  'vite/preload-helper',
+];
+const groups = [
+  { name: 'frame', test: new RegExp(frame.join('|')) },
+  // The home page and the search; who sells a device has passed them.
+  { name: 'finding', test: /\/apps\/site\/app\/parts\/(finding\/(?!codes|product-path)|hero|how-it-works|pledge)/ },
+];
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [reactRouter()],

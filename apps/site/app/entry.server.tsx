@@ -1,12 +1,18 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import { nonceContext, searchContext, siteContext } from './context.ts';
+import { browseContext, nonceContext, searchContext, siteContext, visitsContext } from './context.ts';
 import { ServerPartsContext } from './server-parts.ts';
 import { styleOf } from './styles.server.ts';
 
 /** What the server around the application fills in for each request. */
-export const contexts = { site: siteContext, nonce: nonceContext, search: searchContext };
+export const contexts = {
+  site: siteContext,
+  nonce: nonceContext,
+  search: searchContext,
+  browse: browseContext,
+  visits: visitsContext,
+};
 
 const PATIENCE_MS = 5_000;
 const SYSTEM_COLOUR = '#1f5f4a';
@@ -42,6 +48,8 @@ export default async function handleRequest(
       </ServerPartsContext>,
       {
         nonce,
+        // The page goes out whole: a part that is put in its place by a script would be missing where scripts do not run.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           clearTimeout(timer);
           pipe(sink);

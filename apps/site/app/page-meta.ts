@@ -4,7 +4,7 @@ import { translator } from './i18n.ts';
 import type { Frame } from './routes/language.tsx';
 
 type Matches = readonly ({ id: string; loaderData?: unknown; meta: MetaDescriptor[] } | undefined)[];
-const frameOf = (matches: Matches): { frame: Frame; meta: MetaDescriptor[] } => {
+export const frameOf = (matches: Matches): { frame: Frame; meta: MetaDescriptor[] } => {
   const match = matches.find((one) => one?.id === 'routes/language')!;
   return { frame: match.loaderData as Frame, meta: match.meta };
 };

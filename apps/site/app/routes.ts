@@ -1,6 +1,7 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
 export default [
+  route('-/suggest', 'routes/suggest.tsx'),
   route(':lang?', 'routes/language.tsx', [
     index('routes/home.tsx'),
     route('search', 'routes/search.tsx'),
@@ -14,8 +15,25 @@ export default [
     route('cookies-policy-document', 'routes/cookies.tsx', { id: 'cookies-policy-document' }),
     route('accessibility-statement', 'routes/legal.tsx', { id: 'accessibility-statement' }),
     route('404', 'routes/missing.tsx', { id: '404' }),
-    route('categories', 'routes/missing.tsx', { id: 'categories' }),
+    route('categories', 'routes/categories.tsx'),
+    route('category/:id/:slug?', 'routes/category.tsx'),
     route('not-available', 'routes/not-available.tsx'),
+    route('tracking/:buybackId/:document', 'routes/tracking-document.tsx'),
+    route('', 'routes/sell.tsx', [
+      route('diag/:productId/:slug?/:itemId?/:predeclaredBuybackId?', 'routes/diag.tsx'),
+      route('estimate-error', 'routes/estimate-error.tsx'),
+      route('tracking/:buybackId', 'routes/tracking.tsx'),
+      route('buyback/:buybackId/accept', 'routes/litigation.tsx', { id: 'accept' }),
+      route('buyback/:buybackId/reject', 'routes/litigation.tsx', { id: 'reject' }),
+      route('cart', 'routes/cart.tsx'),
+      route('cart/customer-infos', 'routes/customer-infos.tsx'),
+      route('cart/summary', 'routes/summary.tsx'),
+      route('cart/:cartId/checkout', 'routes/checkout.tsx'),
+      route('buyback-confirmation', 'routes/confirmation.tsx'),
+    ]),
+    route('cart/estimates', 'routes/cart-estimates.tsx'),
+    route('cart/send', 'routes/cart-send.tsx'),
+    route('buyback-confirmation/label', 'routes/confirmation-label.tsx'),
     route('*', 'routes/anything.tsx'),
   ]),
 ] satisfies RouteConfig;

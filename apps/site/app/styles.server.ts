@@ -7,10 +7,11 @@ import disclosure from '@reprise/ui/styles/disclosure.css?inline';
 import fonts from '@reprise/ui/styles/fonts.css?inline';
 import states from '@reprise/ui/styles/states.css?inline';
 import tokens from '@reprise/ui/styles/tokens.css?inline';
+import finding from './styles/finding.css?inline';
 import home from './styles/home.css?inline';
 import site from './styles/site.css?inline';
 
-const sheet = [brand, fonts, base, button, disclosure, states, site, home].join('\n');
+const sheet = [brand, fonts, base, button, disclosure, states, site, home, finding].join('\n');
 const sheets = new Map<string, string>();
 
 /** The whole look of a tenant in one element of the page: nothing to wait for before the first paint. */

@@ -1,5 +1,9 @@
+import type { Call } from '@reprise/client/call';
 import { SEARCH_TOKEN_MINUTES } from '@reprise/contract/catalogue/search';
 import { ANONYMOUS_TOKEN_MINUTES } from '@reprise/contract/identity/session';
+
+import type { RouterContextProvider } from 'react-router';
+import { visitsContext } from './context.ts';
 
 /** `__Host-`: no other host, not even a sibling, can set it for us. */
 export const VISITOR_COOKIE = '__Host-visitor';
@@ -17,3 +21,23 @@ const cookie = (name: string, token: string, minutes: number): string =>
   `${name}=${token}; Path=/; Max-Age=${minutes * 60}; Secure; HttpOnly; SameSite=Lax`;
 export const visitorCookie = (token: string): string => cookie(VISITOR_COOKIE, token, ANONYMOUS_TOKEN_MINUTES);
 export const searchCookie = (token: string): string => cookie(SEARCH_COOKIE, token, SEARCH_TOKEN_MINUTES);
+
+/**
+ * Calls of the API in the name of whoever asks for a page. `headers` are for the answer: the token to keep when there is a
+ * new one, and that nobody else may keep the page.
+ */
+export function visitOf(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+): { call: Call; headers: () => Headers } {
+  const { call, newToken } = context.get(visitsContext)(tokensOf(request).visitor);
+  return {
+    call,
+    headers: () => {
+      const headers = new Headers({ 'cache-control': 'private, no-store' });
+      const token = newToken();
+      if (token) headers.append('set-cookie', visitorCookie(token));
+      return headers;
+    },
+  };
+}

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 export type Asset = { type: string; plain: Buffer; gzip?: Buffer; br?: Buffer };
 
@@ -10,8 +10,11 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
   '.png': 'image/png',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.geojson': 'application/geo+json',
 };
-const TEXT = new Set(['.js', '.css', '.svg']);
+const TEXT = new Set(['.js', '.css', '.svg', '.mjs', '.wasm', '.geojson']);
 
 /** Everything the build made for browsers, in memory by its address: no request ever names a file of the disk. */
 export async function loadAssets(clientDir: string): Promise<ReadonlyMap<string, Asset>> {
@@ -24,11 +27,18 @@ export async function loadAssets(clientDir: string): Promise<ReadonlyMap<string,
     if (!type) continue;
     const plain = await readFile(file);
     const asset: Asset = TEXT.has(ending)
-      ? { type, plain, gzip: gzipSync(plain, { level: 9 }), br: brotliCompressSync(plain) }
+      ? { type, plain, gzip: gzipSync(plain, { level: 9 }), br: brotliOf(plain) }
       : { type, plain };
     assets.set(`/${path.relative(clientDir, file).split(path.sep).join('/')}`, asset);
   }
   return assets;
+}
+
+/** The map and the reader of codes are large: the last per cent of them would cost the start many seconds. */
+const LARGE_BYTES = 200_000;
+function brotliOf(plain: Buffer): Buffer {
+  const quality = plain.length > LARGE_BYTES ? 6 : constants.BROTLI_DEFAULT_QUALITY;
+  return brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 }
 
 export function chooseEncoding(asset: Asset, accepted: string): { body: Buffer; encoding?: 'br' | 'gzip' } {

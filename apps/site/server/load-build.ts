@@ -1,7 +1,9 @@
 import path from 'node:path';
 import type { RouterContext, ServerBuild } from 'react-router';
+import type { Browse } from './browse.ts';
 import type { Search } from './search-products.ts';
 import type { Site } from './sites.ts';
+import type { Visits } from './visitor-calls.ts';
 
 /** What the built application hands to the server around it. */
 export type SiteBuild = ServerBuild & {
@@ -11,6 +13,8 @@ export type SiteBuild = ServerBuild & {
         site: RouterContext<Site | undefined>;
         nonce: RouterContext<string>;
         search: RouterContext<Search>;
+        browse: RouterContext<Browse>;
+        visits: RouterContext<Visits>;
       };
     };
   };

@@ -17,15 +17,15 @@ export const newNonce = (): string => randomBytes(16).toString('base64url');
 /** Stands in the rendered page; as long as a nonce, random, so that no content can hold it. */
 export const NONCE_SLOT = `slot${randomBytes(18).toString('base64url').slice(0, 18)}`;
 
-export function pageOf(status: number, headers: Headers, body: string): Page {
-  const texts = body.split(NONCE_SLOT);
-  const parts = texts.map((text) => Buffer.from(text));
+/** Text is cut where the nonce goes; a file is sent as it is. */
+export function pageOf(status: number, headers: Headers, body: string | Buffer): Page {
+  const parts = typeof body === 'string' ? body.split(NONCE_SLOT).map((text) => Buffer.from(text)) : [body];
   const packed = parts.map((part) => deflateRawSync(part, { level: 9, finishFlush: constants.Z_FULL_FLUSH }));
   return {
     status,
     headers: [...headers].filter(([name]) => name !== 'content-length'),
     // Weak: two answers differ in their nonce only
-    etag: `W/"${createHash('sha256').update(texts.join('')).digest('base64url').slice(0, 22)}"`,
+    etag: `W/"${createHash('sha256').update(Buffer.concat(parts)).digest('base64url').slice(0, 22)}"`,
     parts,
     packed,
     size: body.length * 2,

@@ -1,19 +1,28 @@
 import { languages, pathOf } from '../app/languages.ts';
+import { categoryPath, productPath } from '../app/parts/finding/product-path.ts';
+import type { Browse } from './browse.ts';
 import type { Site } from './sites.ts';
 
 const PAGES = ['/', '/search', '/faq', '/cgu', '/cgs', '/cookies-policy'] as const;
+/** What is somebody's own, or never ends; under each language too. */
+const HIDDEN = ['/search?', '/cart', '/buyback', '/tracking', '/-/'] as const;
 
 export function robotsFile({ origin }: Site): string {
-  return `User-agent: *\nDisallow: /search?\nDisallow: /cart/\nDisallow: /buyback/\n\nSitemap: ${origin}/sitemap.xml\n`;
+  const hidden = HIDDEN.flatMap((path) => [`Disallow: ${path}`, `Disallow: /*${path}`]);
+  return `User-agent: *\n${hidden.join('\n')}\n\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
 /** Every page a search engine may show, with its languages. Addresses come from the account, never from the request. */
-export function sitemapFile({ origin, config, stores, texts }: Site): string {
+export async function sitemapFile({ origin, config, stores, texts }: Site, browse: Browse): Promise<string> {
   const own = config.account.language;
+  // Without its catalogue a site is still worth finding.
+  const [tree, products] = await Promise.all([browse.tree(), browse.addresses()]).catch(() => [[], []] as const);
   const pages = [
     ...PAGES,
     ...(stores.length ? ['/stores'] : []),
     ...(texts.accessibilityStatement ? ['/accessibility-statement'] : []),
+    ...(config.categoryNavigationEnabled ? ['/categories'] : []),
+    ...tree.filter(({ parentId }) => parentId !== null).map(categoryPath),
   ];
   const urls = pages.flatMap((page) => {
     const addresses = languages.map(({ locale, code }) => [code, origin + pathOf(page, locale, own)] as const);
@@ -22,9 +31,11 @@ export function sitemapFile({ origin, config, stores, texts }: Site): string {
       .join('');
     return addresses.map(([, href]) => `<url><loc>${href}</loc>${alternates}</url>`);
   });
+  // Thousands of them, so only in the tenant's language: their pages name the others.
+  const goods = products.map((product) => `<url><loc>${origin}${productPath(product)}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
-${urls.join('\n')}
+${[...urls, ...goods].join('\n')}
 </urlset>
 `;
 }

@@ -12,12 +12,15 @@ export const COMMON_HEADERS: Readonly<Record<string, string>> = {
  */
 export function contentSecurityPolicy(
   nonce: string,
-  options: { tagManager: boolean; scheme: 'http' | 'https' },
+  options: { tagManager: boolean; scan: boolean; scheme: 'http' | 'https' },
 ): string {
   const elsewhere = options.tagManager ? ' https:' : '';
   return [
     "default-src 'self'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    // Where a camera reads codes, our reader is WebAssembly: compiled from our own file, no text becomes a script.
+    `script-src 'nonce-${nonce}' 'strict-dynamic'${options.scan ? " 'wasm-unsafe-eval'" : ''}`,
+    // The map draws in a worker, which comes from our own build.
+    "worker-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
     // Pictures of products come from the API, which has no certificate where the site has none.
     `img-src 'self' data: https:${options.scheme === 'http' ? ' http:' : ''}`,

@@ -1,9 +1,14 @@
+import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { gzipSync } from 'node:zlib';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { scanOf } from '../app/parts/finding/codes.ts';
 import { type Asset, chooseEncoding } from './assets.ts';
 import { createBrandFiles } from './brand-files.ts';
+import { createBrowse } from './browse.ts';
 import type { SiteConfig } from './config.ts';
 import { forwardedFor } from './forwarded-for.ts';
+import { isFromElsewhere, readBody } from './incoming.ts';
 import type { SiteBuild } from './load-build.ts';
 import { createMicroCache, gzipBody, NONCE_SLOT, newNonce, type Page, pageOf, plainBody } from './micro-cache.ts';
 import { robotsFile, sitemapFile } from './plain-files.ts';
@@ -11,6 +16,7 @@ import { createSearchProducts } from './search-products.ts';
 import { COMMON_HEADERS, contentSecurityPolicy } from './security-headers.ts';
 import type { Site, Sites } from './sites.ts';
 import { type SystemPage, systemPage } from './system-page.ts';
+import { createVisitorCalls } from './visitor-calls.ts';
 
 type Options = {
   config: Pick<SiteConfig, 'apiUrl' | 'scheme'>;
@@ -19,9 +25,10 @@ type Options = {
   assets: ReadonlyMap<string, Asset>;
   log?: (error: unknown) => void;
 };
+/** Pages are read and forms are sent; nothing here is changed in another way. */
+const METHODS = ['GET', 'HEAD', 'POST'];
 const PAGE_TTL_MS = 60_000;
 const PAGES_MAX_BYTES = 128 * 1024 * 1024;
-const MAX_BODY_BYTES = 100_000;
 /** Marks of campaigns: they are for the tag manager, the page is the same. */
 const TRACKING = /^(utm_\w+|gclid|fbclid|msclkid|mc_cid|mc_eid)$/;
 
@@ -36,33 +43,49 @@ export function createHandler({ config, sites, build, assets, log = console.erro
   const cached = createMicroCache({ ttlMs: PAGE_TTL_MS, maxBytes: PAGES_MAX_BYTES });
   const brandFile = createBrandFiles(config.apiUrl);
   const searchProducts = createSearchProducts(config.apiUrl);
+  const visits = createVisitorCalls(config.apiUrl);
+  const browse = createBrowse(visits);
 
   async function renderPage(site: Site, request: Request, client: IncomingMessage): Promise<Page> {
     const context = new RouterContextProvider();
     context.set(contexts.site, site);
     context.set(contexts.nonce, NONCE_SLOT);
     context.set(contexts.search, searchProducts({ ...site.config, origin: site.origin }, forwardedFor(client)));
+    context.set(contexts.browse, browse(site.origin));
+    context.set(contexts.visits, visits(site.origin, forwardedFor(client)));
     const answer = await render(request, context);
-    return pageOf(answer.status, answer.headers, await answer.text());
+    const isFile = answer.headers.get('content-type') === 'application/pdf';
+    return pageOf(
+      answer.status,
+      answer.headers,
+      isFile ? Buffer.from(await answer.arrayBuffer()) : await answer.text(),
+    );
   }
 
   async function answerPage(site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(site.origin + request.url);
     for (const name of [...url.searchParams.keys()]) if (TRACKING.test(name)) url.searchParams.delete(name);
     const isReading = request.method === 'GET' || request.method === 'HEAD';
+    if (!isReading && isFromElsewhere(request, site.origin))
+      return sendText(response, 403, 'text/plain', 'sent from another site');
+    const body = isReading ? undefined : await readBody(request);
+    if (!isReading && !body) return sendText(response, 413, 'text/plain', 'too large');
     // What is asked with a query may be somebody's own. A shared page is rendered without any of the visitor's headers.
     const isShared = isReading && url.search === '';
     const page = isShared
       ? cached(`${site.config.accountId} ${site.version} ${url.href}`, () =>
           renderPage(site, new Request(url), request),
         )
-      : renderPage(site, await requestOf(request, url, isReading), request);
+      : renderPage(site, requestOf(request, url, body), request);
     sendPage(site, await page, request, response);
   }
 
   function sendPage(site: Site, page: Page, request: IncomingMessage, response: ServerResponse): void {
     const isHtml = page.headers.some(([name, value]) => name === 'content-type' && value.startsWith('text/html'));
-    for (const [name, value] of page.headers) response.appendHeader(name, value);
+    for (const [name, value] of page.headers)
+      if (name === 'set-cookie') response.appendHeader(name, value);
+      // A page may be stricter than the rest of the site.
+      else response.setHeader(name, value);
     response.setHeader('vary', 'Accept-Encoding');
     // No shared cache may keep a page: its nonce is for one visitor. Ours answers as fast.
     if (!response.hasHeader('cache-control')) response.setHeader('cache-control', 'private, no-cache');
@@ -74,9 +97,10 @@ export function createHandler({ config, sites, build, assets, log = console.erro
     const nonce = newNonce();
     if (isHtml) {
       const tagManager = site.config.tagManagerId !== null;
+      const scan = scanOf(site.config) !== null;
       response.setHeader(
         'content-security-policy',
-        contentSecurityPolicy(nonce, { tagManager, scheme: config.scheme }),
+        contentSecurityPolicy(nonce, { tagManager, scan, scheme: config.scheme }),
       );
     }
     const zipped = accepts(request, 'gzip') && page.size > 2_000;
@@ -100,6 +124,8 @@ export function createHandler({ config, sites, build, assets, log = console.erro
     const target = request.url ?? '/';
     try {
       if (!target.startsWith('/') || target.length > 4_000) return sendText(response, 400, 'text/plain', 'bad request');
+      if (!METHODS.includes(request.method ?? ''))
+        return sendText(response, 405, 'text/plain', '', { allow: METHODS.join(', ') });
       const path = target.split('?', 1)[0]!;
       if (path === '/-/ready') return sendText(response, 200, 'text/plain', 'ready');
       const asset = assets.get(path);
@@ -107,8 +133,9 @@ export function createHandler({ config, sites, build, assets, log = console.erro
       if (path.startsWith('/assets/')) return sendText(response, 404, 'text/plain', '');
       const site = await sites.find(request.headers.host);
       if (!site) return sendSystemPage('away', request, response);
-      if (path === '/robots.txt') return sendText(response, 200, 'text/plain', robotsFile(site), SHORT);
-      if (path === '/sitemap.xml') return sendText(response, 200, 'application/xml', sitemapFile(site), SHORT);
+      if (path === '/robots.txt') return sendFile(robotsFile(site), 'text/plain', request, response);
+      if (path === '/sitemap.xml')
+        return sendFile(await sitemapFile(site, browse(site.origin)), 'application/xml', request, response);
       const id = /^\/brand\/([0-9a-f-]{36})$/.exec(path)?.[1];
       if (id) return await answerBrandFile(site, id, response);
       await answerPage(site, request, response);
@@ -146,24 +173,25 @@ function sendText(
 ): void {
   response.writeHead(status, { ...headers, 'content-type': `${type}; charset=utf-8` }).end(body);
 }
+/** Made from what a site has, and the same until that changes. */
+function sendFile(body: string, type: string, request: IncomingMessage, response: ServerResponse): void {
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const headers = { ...SHORT, etag, vary: 'Accept-Encoding', 'content-type': `${type}; charset=utf-8` };
+  if (request.headers['if-none-match'] === etag) return void response.writeHead(304, headers).end();
+  const zipped = accepts(request, 'gzip');
+  response.writeHead(200, { ...headers, ...(zipped ? { 'content-encoding': 'gzip' } : {}) });
+  response.end(request.method === 'HEAD' ? undefined : zipped ? gzipSync(body) : body);
+}
 function sendSystemPage(kind: SystemPage, request: IncomingMessage, response: ServerResponse): void {
   const { status, headers, body } = systemPage(kind, request.headers['accept-language']);
   response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : body);
 }
 
-async function requestOf(request: IncomingMessage, url: URL, isReading: boolean): Promise<Request> {
+function requestOf(request: IncomingMessage, url: URL, body: Buffer<ArrayBuffer> | undefined): Request {
   const headers = new Headers();
   for (const name of ['cookie', 'accept', 'accept-language', 'content-type', 'origin']) {
     const value = request.headers[name];
     if (typeof value === 'string') headers.set(name, value);
   }
-  if (isReading) return new Request(url, { headers });
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > MAX_BODY_BYTES) return new Request(url, { method: 'POST', headers });
-    chunks.push(chunk);
-  }
-  return new Request(url, { method: request.method ?? 'POST', headers, body: Buffer.concat(chunks) });
+  return new Request(url, body ? { method: request.method ?? 'POST', headers, body } : { headers });
 }

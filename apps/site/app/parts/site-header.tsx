@@ -1,12 +1,15 @@
 import { Icon } from '@reprise/ui/icon.tsx';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useSpeech } from '../i18n.ts';
 import { languages, pathOf } from '../languages.ts';
 import type { Frame } from '../routes/language.tsx';
+import { CartLink } from './cart/cart-link.tsx';
 
 export function SiteHeader({ frame }: { frame: Frame }) {
   const { t, path } = useSpeech();
   const { brand } = frame;
+  // What a page was asked for stays asked for in another language.
+  const { search } = useLocation();
   const language = languages.find(({ locale }) => locale === frame.locale)?.name ?? '';
   return (
     <header className="site-head">
@@ -24,6 +27,7 @@ export function SiteHeader({ frame }: { frame: Frame }) {
         <nav aria-label={t('nav.menu')} className="site-nav">
           <Links frame={frame} />
         </nav>
+        <CartLink />
         <details className="menu">
           <summary aria-label={`${language}, ${t('nav.menu')}`}>
             <span className="menu-wide">{language}</span>
@@ -39,7 +43,7 @@ export function SiteHeader({ frame }: { frame: Frame }) {
               {languages.map(({ locale, code, name }) => (
                 <li key={code}>
                   <a
-                    href={pathOf(frame.page, locale, frame.own)}
+                    href={pathOf(frame.page, locale, frame.own) + search}
                     lang={code}
                     hrefLang={code}
                     aria-current={locale === frame.locale ? 'true' : undefined}
@@ -62,6 +66,7 @@ function Links({ frame }: { frame: Frame }) {
   return (
     <>
       <a href={`${path('/')}#how`}>{t('nav.how')}</a>
+      {frame.hasCategories && <Link to={path('/categories')}>{t('nav.categories')}</Link>}
       {frame.hasStores && <Link to={path('/stores')}>{t('nav.stores')}</Link>}
       {frame.back && (
         <a href={frame.back.url} rel="noopener">

@@ -1,15 +1,19 @@
 import type { Locale } from '@reprise/i18n';
 import { useMemo } from 'react';
-import { isRouteErrorResponse, Outlet, redirect, useRouteLoaderData } from 'react-router';
+import { isRouteErrorResponse, Outlet, redirect, useMatches, useRouteLoaderData } from 'react-router';
 import { brandPath } from '../brand-path.ts';
 import { siteOf } from '../context.ts';
 import { SpeechProvider, translator } from '../i18n.ts';
 import { languages, localeOfCode, pageOfPath, pathOf } from '../languages.ts';
 import { messages } from '../messages.server.ts';
+import { thisYear } from '../now.ts';
 import { ConsentBanner } from '../parts/consent-banner.tsx';
+import { scanOf } from '../parts/finding/codes.ts';
 import { SiteFooter } from '../parts/site-footer.tsx';
 import { SiteHeader } from '../parts/site-header.tsx';
 import { StatePage } from '../parts/state-page.tsx';
+import { isPrivate } from '../private-page.ts';
+import { siteData } from '../structured-data.ts';
 import type { Route } from './+types/language.ts';
 
 /** The frame of every page: brand, language and what the footer links to. */
@@ -17,11 +21,12 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
   const { config, texts, stores, origin } = siteOf(context);
   const own = config.account.language as Locale;
   const { pathname } = new URL(request.url);
-  const page = pageOfPath(pathname.replace(/(?<=.)\/$/, ''));
+  // What a page asks for itself, once it is alive, has an ending of its own.
+  const page = pageOfPath(pathname.replace(/\.data$/, '').replace(/(?<=.)\/$/, ''));
   const locale = params.lang === undefined ? own : localeOfCode(params.lang);
   if (!locale) throw redirect('/');
   // One address per page and language, or search engines see two sites.
-  if (params.lang !== undefined && locale === own) throw redirect(page);
+  if (params.lang !== undefined && locale === own) throw redirect(page + new URL(request.url).search);
   const { logo, darkLogo, name } = config.account;
   return {
     locale,
@@ -32,9 +37,11 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
     brand: { name, logo: logo && brandPath(logo), darkLogo: darkLogo && brandPath(darkLogo) },
     back: config.externalWebsiteLink,
     hasStores: stores.length > 0,
+    hasCategories: config.categoryNavigationEnabled,
+    scan: scanOf(config),
     hasAccessibility: texts.accessibilityStatement !== null,
     tagManagerId: config.tagManagerId,
-    year: new Date().getFullYear(),
+    year: thisYear(),
   };
 }
 export type Frame = ReturnType<typeof loader>;
@@ -49,7 +56,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
     ...languages.map((l) => ({ tagName: 'link' as const, rel: 'alternate', hrefLang: l.code, href: href(l.locale) })),
     { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: href(own) },
     { property: 'og:site_name', content: brand.name },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:locale', content: locale.replace('-', '_') },
     { property: 'og:url', content: href(locale) },
+    ...(page === '/' ? [{ 'script:ld+json': siteData(loaderData) }] : []),
   ];
 }
 
@@ -62,6 +72,8 @@ function useSpeechOf(frame: Pick<Frame, 'locale' | 'own' | 'messages'>) {
 
 export default function Language({ loaderData }: Route.ComponentProps) {
   const speech = useSpeechOf(loaderData);
+  // The address of a private page is a key, which tags of others would read.
+  const tagManagerId = useMatches().some(({ handle }) => isPrivate(handle)) ? null : loaderData.tagManagerId;
   return (
     <SpeechProvider value={speech}>
       <a className="skip" href="#main">
@@ -72,9 +84,7 @@ export default function Language({ loaderData }: Route.ComponentProps) {
         <Outlet />
       </main>
       <SiteFooter frame={loaderData} />
-      {loaderData.tagManagerId && (
-        <ConsentBanner tagManagerId={loaderData.tagManagerId} brand={loaderData.brand.name} />
-      )}
+      {tagManagerId && <ConsentBanner tagManagerId={tagManagerId} brand={loaderData.brand.name} />}
     </SpeechProvider>
   );
 }

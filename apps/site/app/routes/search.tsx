@@ -1,37 +1,40 @@
 import { SEARCH_PAGES_MAX } from '@reprise/contract/catalogue/search';
+import { LinkButton } from '@reprise/ui/button.tsx';
 import { EmptyState } from '@reprise/ui/states.tsx';
-import { data } from 'react-router';
-import { searchContext, siteOf } from '../context.ts';
-import { useSpeech } from '../i18n.ts';
+import { data, redirect } from 'react-router';
+import { siteOf } from '../context.ts';
+import { useFrame, useSpeech } from '../i18n.ts';
+import { localeOfCode, pathOf } from '../languages.ts';
 import { pageMeta, translate } from '../page-meta.ts';
-import { FoundProducts } from '../parts/found-products.tsx';
-import { SearchForm } from '../parts/search-form.tsx';
-import { searchCookie, tokensOf, visitorCookie } from '../visitor.server.ts';
+import { termOf } from '../parts/finding/codes.ts';
+import { carryImei } from '../parts/finding/kept-imei.ts';
+import { PageTitle } from '../parts/finding/page-title.tsx';
+import { Pager } from '../parts/finding/pager.tsx';
+import { ProductTiles, tileOf } from '../parts/finding/product-tiles.tsx';
+import { SearchBox } from '../parts/finding/search-box.tsx';
+import { searchAs } from '../search.server.ts';
 import type { Route } from './+types/search.ts';
 
 const MAX_QUERY = 100;
 const pageOf = (asked: string | null): number =>
   asked && /^[1-9]\d?$/.test(asked) ? Math.min(Number(asked), SEARCH_PAGES_MAX) : 1;
 
-/** The catalogue is asked in the visitor's name, so the first search is where one becomes a visitor. */
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const query = (searchParams.get('q') ?? '').trim().slice(0, MAX_QUERY);
+  const { texts, config } = siteOf(context);
+  const { language: own, currency } = config.account;
+  // Sent before scripts had come: an IMEI does not stay in an address.
+  if (termOf(query) !== query) {
+    const page = pathOf('/search', localeOfCode(params.lang ?? '') ?? own, own);
+    throw redirect(`${page}?${new URLSearchParams({ q: termOf(query) })}`);
+  }
   const page = pageOf(searchParams.get('page'));
-  const asked = { query, page, noResult: siteOf(context).texts.noSearchResult };
+  const asked = { query, page, currency, noResult: texts.noSearchResult };
   if (!query) return data({ ...asked, products: [], hasMore: false });
-  const headers = new Headers({ 'cache-control': 'private, no-store' });
-  const brought = tokensOf(request);
-  const answer = await context
-    .get(searchContext)({ q: query, page: String(page) }, brought)
-    // Without an answer the page is still worth showing.
-    .catch(() => undefined);
-  const { visitor, search } = answer?.tokens ?? brought;
-  if (visitor && visitor !== brought.visitor) headers.append('set-cookie', visitorCookie(visitor));
-  if (search && search !== brought.search) headers.append('set-cookie', searchCookie(search));
-  const members = answer?.found['hydra:member'];
-  const products = members?.map(({ id, label, brand, image }) => ({ id, label, brand, image }));
-  return data({ ...asked, products, hasMore: Boolean(answer?.found['hydra:view']['hydra:next']) }, { headers });
+  const { found, headers } = await searchAs(context, request, { q: query, page: String(page) });
+  const hasMore = Boolean(found?.['hydra:view']['hydra:next']);
+  return data({ ...asked, products: found?.['hydra:member'].map(tileOf), hasMore }, { headers });
 }
 export const headers = ({ loaderHeaders }: Route.HeadersArgs): Headers => loaderHeaders;
 
@@ -44,39 +47,58 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-export default function Search({ loaderData: { query, page, noResult, products, hasMore } }: Route.ComponentProps) {
+export default function Search({ loaderData }: Route.ComponentProps) {
+  const { query, page, noResult, products, hasMore, currency } = loaderData;
   const { t, path } = useSpeech();
   const pathTo = (to: number) => `${path('/search')}?${new URLSearchParams({ q: query, page: String(to) })}`;
   return (
     <section className="band wrap page">
-      <h1>{query ? t('search.results', { query }) : t('search.title')}</h1>
-      <SearchForm query={query} />
+      <PageTitle>{query ? t('search.results', { query }) : t('search.title')}</PageTitle>
+      {/* Another search is another box: what was typed in the last one is over. */}
+      <SearchBox key={query} query={query} />
       {!query && <p className="muted">{t('search.prompt')}</p>}
       {query && !products && (
         <EmptyState icon="search" title={t('search.away')}>
           {t('search.away_text')}
         </EmptyState>
       )}
-      {query && products?.length === 0 && (
-        <EmptyState icon="search" title={t('search.none')}>
-          {noResult ?? t('search.none_text')}
-        </EmptyState>
+      {query && products?.length === 0 && <NothingFound noResult={noResult} />}
+      {products && products.length > 0 && (
+        <ProductTiles
+          products={products}
+          currency={currency}
+          label={t('search.found')}
+          onOpen={(id) => carryImei(id, query)}
+        />
       )}
-      {products && products.length > 0 && <FoundProducts products={products} />}
-      {(hasMore || page > 1) && (
-        <nav className="found-pages" aria-label={t('search.pages')}>
-          {page > 1 && (
-            <a className="link" href={pathTo(page - 1)} rel="prev">
-              {t('search.previous')}
-            </a>
-          )}
-          {hasMore && (
-            <a className="link" href={pathTo(page + 1)} rel="next">
-              {t('search.next')}
-            </a>
-          )}
-        </nav>
-      )}
+      <Pager page={page} hasMore={hasMore} pathTo={pathTo} />
     </section>
+  );
+}
+
+function NothingFound({ noResult }: { noResult: string | null }) {
+  const { t, path } = useSpeech();
+  const { hasCategories, hasStores } = useFrame();
+  return (
+    <EmptyState
+      icon="search"
+      title={t('search.none')}
+      action={
+        <>
+          {hasCategories && (
+            <LinkButton size="touch" href={path('/categories')}>
+              {t('search.to_categories')}
+            </LinkButton>
+          )}
+          {hasStores && (
+            <LinkButton size="touch" href={path('/stores')}>
+              {t('search.to_stores')}
+            </LinkButton>
+          )}
+        </>
+      }
+    >
+      {noResult ?? t('search.none_text')}
+    </EmptyState>
   );
 }

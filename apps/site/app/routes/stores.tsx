@@ -1,26 +1,27 @@
 import { EmptyState } from '@reprise/ui/states.tsx';
 import { siteOf } from '../context.ts';
 import { useSpeech } from '../i18n.ts';
-import { pageMeta, translate } from '../page-meta.ts';
+import { frameOf, pageMeta, translate } from '../page-meta.ts';
+import { StoreList } from '../parts/stores/store-list.tsx';
+import { storesData } from '../structured-data.ts';
 import type { Route } from './+types/stores.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   const { stores, config } = siteOf(context);
-  const towns = Object.entries(Object.groupBy(stores, ({ city }) => city)).map(([city, inTown]) => {
-    return { city, stores: inTown ?? [] };
-  });
-  return { towns, count: stores.length, withMap: config.dropOffLocationsMapEnabled };
+  return { stores, withMap: config.dropOffLocationsMapEnabled };
 }
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: translate(matches)('stores.title') });
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const t = translate(matches);
+  const stores = loaderData?.stores ?? [];
+  return [
+    ...pageMeta(matches, { title: t('stores.title'), description: t('stores.count', { count: stores.length }) }),
+    ...(stores.length ? [{ 'script:ld+json': storesData(frameOf(matches).frame, stores) }] : []),
+  ];
 }
 
-const mapOf = (latitude: number, longitude: number): string =>
-  `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
-
-export default function Stores({ loaderData: { towns, count, withMap } }: Route.ComponentProps) {
+export default function Stores({ loaderData: { stores, withMap } }: Route.ComponentProps) {
   const { t } = useSpeech();
-  if (!count)
+  if (!stores.length)
     return (
       <section className="band wrap page">
         <h1>{t('stores.title')}</h1>
@@ -31,28 +32,9 @@ export default function Stores({ loaderData: { towns, count, withMap } }: Route.
     <section className="band wrap">
       <div className="page-head">
         <h1>{t('stores.title')}</h1>
-        <p className="muted">{t('stores.count', { count })}</p>
+        <p className="muted">{t('stores.count', { count: stores.length })}</p>
       </div>
-      <ul className="towns">
-        {towns.map(({ city, stores }) => (
-          <li key={city}>
-            <h2>{city}</h2>
-            {stores.map(({ id, name, street, streetMore, zipCode, latitude, longitude }) => (
-              <address key={id}>
-                <strong>{name}</strong>
-                {street && <span>{street}</span>}
-                {streetMore && <span>{streetMore}</span>}
-                <span>{[zipCode, city].filter(Boolean).join(' ')}</span>
-                {withMap && latitude !== null && longitude !== null && (
-                  <a className="link" href={mapOf(latitude, longitude)} rel="noopener noreferrer">
-                    {t('stores.map')}
-                  </a>
-                )}
-              </address>
-            ))}
-          </li>
-        ))}
-      </ul>
+      <StoreList stores={stores} withMap={withMap} />
     </section>
   );
 }

@@ -1,0 +1,12 @@
+import type { Locale } from '@reprise/i18n';
+
+/** The server and every browser write the same day, or the page would change while it comes alive. */
+const TIME_ZONE = 'Europe/Paris';
+
+/** With the day of the week, as one plans: "lundi 17 novembre". */
+export function dayOf(locale: Locale, instant: string): string {
+  const date = new Date(instant);
+  if (Number.isNaN(date.getTime())) return '';
+  const parts = { weekday: 'long', day: 'numeric', month: 'long', timeZone: TIME_ZONE } as const;
+  return new Intl.DateTimeFormat(locale, parts).format(date);
+}

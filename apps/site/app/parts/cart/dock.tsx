@@ -1,0 +1,37 @@
+import { Button, buttonClass } from '@reprise/ui/button.tsx';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { useSell } from '../../sell-speech.ts';
+
+/** What is received, always in sight, and the way on; why it is closed stands above it. */
+export function Dock(props: { amount: string; to: string; label: string; blocked?: string | undefined }) {
+  const id = useId();
+  return (
+    <DockBar amount={props.amount} note={props.blocked && <p id={id}>{props.blocked}</p>}>
+      {props.blocked ? (
+        <Button variant="primary" size="glove" blockedBy={id}>
+          {props.label}
+        </Button>
+      ) : (
+        <Link className={buttonClass({ variant: 'primary', size: 'glove' })} to={props.to}>
+          {props.label}
+        </Link>
+      )}
+    </DockBar>
+  );
+}
+
+export function DockBar({ amount, note, children }: { amount: string; note?: ReactNode; children: ReactNode }) {
+  const t = useSell();
+  return (
+    <div className="dock">
+      <div className="dock-in cart-dock">
+        {note && <div className="dock-note">{note}</div>}
+        <p className="dock-price" aria-live="polite">
+          {t('cart.total')} <b>{amount}</b>
+        </p>
+        {children}
+      </div>
+    </div>
+  );
+}

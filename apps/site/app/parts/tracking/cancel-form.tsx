@@ -1,0 +1,75 @@
+import { CANCEL_REASONS, type CancelReason } from '@reprise/contract/buybacks/cancellation';
+import { Button } from '@reprise/ui/button.tsx';
+import { Dialog } from '@reprise/ui/dialog.tsx';
+import { Disclosure } from '@reprise/ui/disclosure.tsx';
+import { Notice } from '@reprise/ui/notice.tsx';
+import { RadioCards } from '@reprise/ui/radio-cards.tsx';
+import { TextAreaField } from '@reprise/ui/text-field.tsx';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { Form, useNavigation, useSubmit } from 'react-router';
+import { useSell } from '../../sell-speech.ts';
+
+export type Refused = { error: 'comment' | 'failed'; reason: CancelReason | null; comment: string } | undefined;
+type Props = { action: string; product: string; amount: string; refused: Refused };
+
+/** A form that works by itself; where scripts run, a question comes before it is sent. */
+export function CancelForm({ action, product, amount, refused }: Props) {
+  const t = useSell();
+  const form = useRef<HTMLFormElement>(null);
+  const submit = useSubmit();
+  const [isAsking, setAsking] = useState(false);
+  const isBusy = useNavigation().state !== 'idle';
+  const ask = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setAsking(true);
+  };
+  const confirm = () => {
+    setAsking(false);
+    void submit(form.current, { preventScrollReset: true });
+  };
+  return (
+    <Disclosure summary={t('tracking.cancel.title')} open={refused !== undefined}>
+      <Form ref={form} method="post" action={action} onSubmit={ask} className="follow-form" preventScrollReset>
+        <p className="muted">{t('tracking.cancel.text')}</p>
+        {refused?.error === 'failed' && <Notice tone="red" title={t('tracking.cancel.failed')} live="alert" />}
+        <RadioCards
+          legend={t('tracking.cancel.reason')}
+          name="reason"
+          size="touch"
+          defaultValue={refused?.reason ?? 'customer_retractation'}
+          cards={CANCEL_REASONS.map((value) => ({ value, title: t(`tracking.cancel.reasons.${value}`) }))}
+        />
+        <TextAreaField
+          label={t('tracking.cancel.comment')}
+          help={t('tracking.cancel.comment_optional')}
+          name="comment"
+          maxLength={255}
+          size="touch"
+          defaultValue={refused?.comment}
+          error={refused?.error === 'comment' ? t('tracking.cancel.comment_needed') : undefined}
+        />
+        <Button type="submit" variant="danger" size="touch" busy={isBusy}>
+          {t('tracking.cancel.submit')}
+        </Button>
+      </Form>
+      <Dialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('tracking.cancel.confirm_title', { product })}
+        closeLabel={t('tracking.cancel.close')}
+        footer={
+          <>
+            <Button size="touch" onClick={() => setAsking(false)} data-autofocus>
+              {t('tracking.cancel.keep')}
+            </Button>
+            <Button size="touch" variant="danger-solid" onClick={confirm}>
+              {t('tracking.cancel.confirm')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('tracking.cancel.confirm_text', { amount })}</p>
+      </Dialog>
+    </Disclosure>
+  );
+}

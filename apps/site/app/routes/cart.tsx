@@ -1,0 +1,23 @@
+import { cartSettings } from '../cart/settings.server.ts';
+import { useCart } from '../cart/store.ts';
+import { pageMeta } from '../page-meta.ts';
+import { FilledCart } from '../parts/cart/filled-cart.tsx';
+import { EmptyCart, OpeningCart } from '../parts/cart/no-cart.tsx';
+import { translateSell, useSell } from '../sell-speech.ts';
+import cartSheet from '../styles/cart.css?url';
+import type { Route } from './+types/cart.ts';
+
+export const loader = ({ context }: Route.LoaderArgs) => cartSettings(context);
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: cartSheet }];
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: translateSell(matches)('cart.title'), hidden: true });
+}
+
+/** The cart is the browser's; the page only knows the rules of the shop. */
+export default function Cart({ loaderData }: Route.ComponentProps) {
+  const t = useSell();
+  const cart = useCart();
+  if (!cart) return <OpeningCart title={t('cart.title')} />;
+  if (!cart.items.length) return <EmptyCart title={t('cart.title')} />;
+  return <FilledCart items={cart.items} settings={loaderData} />;
+}

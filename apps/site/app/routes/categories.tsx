@@ -1,0 +1,40 @@
+import { EmptyState } from '@reprise/ui/states.tsx';
+import { data } from 'react-router';
+import { childrenOf } from '../browse.server.ts';
+import { browseContext, siteOf } from '../context.ts';
+import { useSpeech } from '../i18n.ts';
+import { pageMeta, translate } from '../page-meta.ts';
+import { CategoryTiles } from '../parts/finding/category-tiles.tsx';
+import { PageTitle } from '../parts/finding/page-title.tsx';
+import { SearchBox } from '../parts/finding/search-box.tsx';
+import type { Route } from './+types/categories.ts';
+
+/** Only of tenants whose customers look for a device this way. */
+export async function loader({ context }: Route.LoaderArgs) {
+  if (!siteOf(context).config.categoryNavigationEnabled) throw data(null, { status: 404 });
+  const tree = await context.get(browseContext).tree();
+  const root = tree.find(({ parentId }) => parentId === null);
+  return { text: root?.childrenDescription ?? null, categories: root ? childrenOf(tree, root.id) : [] };
+}
+export function meta({ matches }: Route.MetaArgs) {
+  const t = translate(matches);
+  return pageMeta(matches, { title: t('categories.title'), description: t('categories.meta') });
+}
+
+export default function Categories({ loaderData: { text, categories } }: Route.ComponentProps) {
+  const { t } = useSpeech();
+  return (
+    <section className="band wrap">
+      <div className="page-head">
+        <PageTitle>{t('categories.title')}</PageTitle>
+        {text && <p className="muted">{text}</p>}
+      </div>
+      <SearchBox />
+      {categories.length ? (
+        <CategoryTiles categories={categories} label={t('categories.all')} />
+      ) : (
+        <EmptyState title={t('categories.none')} />
+      )}
+    </section>
+  );
+}

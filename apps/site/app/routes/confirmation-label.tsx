@@ -1,0 +1,14 @@
+import { data } from 'react-router';
+import { labelStateOf } from '../parts/confirmation/label-state.server.ts';
+import { askedBuybacks } from '../parts/confirmation/load-confirmation.server.ts';
+import { visitOf } from '../visitor.server.ts';
+import type { Route } from './+types/confirmation-label.ts';
+
+/** Asked by the confirmation while it waits for a label. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const [asked] = askedBuybacks(new URL(request.url).searchParams);
+  if (!asked) throw data(null, { status: 404 });
+  const visit = visitOf(context, request);
+  const state = await labelStateOf(visit.call, asked);
+  return Response.json({ state }, { headers: visit.headers() });
+}

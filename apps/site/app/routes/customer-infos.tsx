@@ -1,0 +1,25 @@
+import { cartSettings } from '../cart/settings.server.ts';
+import { useCart } from '../cart/store.ts';
+import { useAsked } from '../cart/use-asked.ts';
+import { pageMeta } from '../page-meta.ts';
+import { EmptyCart, OpeningCart } from '../parts/cart/no-cart.tsx';
+import { CustomerPage } from '../parts/customer/customer-page.tsx';
+import { translateSell, useSell } from '../sell-speech.ts';
+import cartSheet from '../styles/cart.css?url';
+import type { Route } from './+types/customer-infos.ts';
+
+export const loader = ({ context }: Route.LoaderArgs) => cartSettings(context);
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: cartSheet }];
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: translateSell(matches)('customer.title'), hidden: true });
+}
+
+export default function CustomerInfos({ loaderData }: Route.ComponentProps) {
+  const t = useSell();
+  const cart = useCart();
+  const items = cart?.items ?? [];
+  const asked = useAsked(items, loaderData.isIdentityAsked);
+  if (!cart) return <OpeningCart title={t('customer.title')} />;
+  if (!items.length) return <EmptyCart title={t('cart.title')} />;
+  return <CustomerPage items={items} asked={asked} settings={loaderData} />;
+}

@@ -1,0 +1,168 @@
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { createContext } from 'react-router';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SiteBuild } from './load-build.ts';
+import { createSiteServer } from './serve.ts';
+import type { Site } from './sites.ts';
+
+/** Every address of the site that takes a form, with what a page sends there. */
+const FORMS = {
+  '/cart/send': 'application/json',
+  '/cart/estimates': 'application/json',
+  '/tracking/one?t=x': 'application/x-www-form-urlencoded',
+  '/buyback/one/accept?t=x': 'application/x-www-form-urlencoded',
+  '/buyback/one/reject?t=x': 'application/x-www-form-urlencoded',
+};
+const OWN = 'https://shop.test';
+let heard: { url: string; bytes: number }[] = [];
+
+/** An application of one action under every address: what stands around it is what is tested. */
+const build = {
+  entry: {
+    module: {
+      default: () => new Response('page'),
+      contexts: {
+        site: createContext(),
+        nonce: createContext(),
+        search: createContext(),
+        browse: createContext(),
+        visits: createContext(),
+      },
+    },
+  },
+  routes: {
+    anything: {
+      id: 'anything',
+      path: '*',
+      module: {
+        async action({ request: sent }: { request: Request }) {
+          heard.push({ url: sent.url, bytes: (await sent.arrayBuffer()).byteLength });
+          return new Response('done');
+        },
+        loader: () => new Response('read'),
+      },
+    },
+  },
+  assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '1' },
+  basename: '/',
+  publicPath: '/',
+  assetsBuildDirectory: '',
+  future: {},
+  ssr: true,
+  isSpaMode: false,
+  prerender: [],
+  routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
+} as unknown as SiteBuild;
+const site = { config: { accountId: 'a', tagManagerId: null }, origin: OWN, version: '1' } as unknown as Site;
+const server = createSiteServer({
+  config: { apiUrl: 'http://127.0.0.1:1', scheme: 'https' },
+  sites: { find: async () => site },
+  build,
+  assets: new Map(),
+  log: () => {},
+});
+beforeAll(() => new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready)));
+afterAll(() => new Promise<void>((closed) => void server.close(() => closed())));
+
+type Sent = { method?: string; headers?: Record<string, string>; body?: Buffer; chunked?: boolean };
+const ask = (path: string, { method = 'POST', headers = {}, body = Buffer.alloc(0), chunked = false }: Sent = {}) =>
+  new Promise<{ status: number; text: string }>((resolve, reject) => {
+    const { port } = server.address() as AddressInfo;
+    const length = chunked || method === 'GET' ? {} : { 'content-length': String(body.length) };
+    const asked = request({ port, path, method, headers: { ...length, ...headers } }, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8');
+      answer.on('data', (part: string) => {
+        text += part;
+      });
+      answer.on('end', () => resolve({ status: answer.statusCode!, text }));
+    });
+    asked.on('error', reject);
+    for (let at = 0; at < body.length; at += 65_536) asked.write(body.subarray(at, at + 65_536));
+    asked.end();
+  });
+
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as () => void;
+
+/** The body, and no end of it. */
+const sendWithoutEnd = (path: string, headers: Record<string, string>, body: Buffer) =>
+  new Promise<{ status: number; stop: () => void }>((resolve, reject) => {
+    const { port } = server.address() as AddressInfo;
+    const asked = request({ port, path, method: 'POST', headers });
+    let status = 0;
+    let isSent = false;
+    const done = () => status && isSent && resolve({ status, stop: () => asked.destroy() });
+    asked.on('error', reject);
+    asked.on('response', (answer) => {
+      answer.resume();
+      asked.off('error', reject);
+      asked.on('error', () => {});
+      status = answer.statusCode!;
+      done();
+    });
+    asked.write(body, () => {
+      isSent = true;
+      done();
+    });
+  });
+
+describe('a form', () => {
+  test.each(Object.entries(FORMS))('%s is taken from our own pages', async (path, type) => {
+    heard = [];
+    const own = { origin: OWN, 'sec-fetch-site': 'same-origin', 'content-type': type };
+    expect(await ask(path, { headers: own, body: Buffer.from('a=b') })).toEqual({ status: 200, text: 'done' });
+    // No browser, so nobody's cookies either.
+    expect((await ask(path, { headers: { 'content-type': type } })).status).toBe(200);
+    expect(heard).toEqual([
+      { url: OWN + path, bytes: 3 },
+      { url: OWN + path, bytes: 0 },
+    ]);
+  });
+
+  test.each(Object.entries(FORMS))('%s is not taken from another site', async (path, type) => {
+    heard = [];
+    const elsewhere: Record<string, string>[] = [
+      { origin: 'https://evil.test' },
+      { origin: 'https://evil.shop.test', 'sec-fetch-site': 'same-site' },
+      { origin: 'https://shop.test.evil.test' },
+      { origin: 'http://shop.test' },
+      { origin: 'null' },
+      { origin: OWN, 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'cross-site' },
+    ];
+    for (const headers of elsewhere) {
+      const { status } = await ask(path, { headers: { ...headers, 'content-type': type }, body: Buffer.from('a=b') });
+      expect(status, JSON.stringify(headers)).toBe(403);
+    }
+    expect(heard).toEqual([]);
+  });
+
+  test.each(Object.entries(FORMS))('%s of 10 MB is refused and not kept', async (path, type) => {
+    heard = [];
+    const headers = { origin: OWN, 'content-type': type };
+    const body = Buffer.alloc(10 << 20, 'a');
+    expect((await ask(path, { headers, body })).status).toBe(413);
+    collect();
+    const before = process.memoryUsage().arrayBuffers;
+    // Eighty megabytes by eight that never end: each has its answer, and what they sent is not there any more.
+    const open = await Promise.all(Array.from({ length: 8 }, () => sendWithoutEnd(path, headers, body)));
+    collect();
+    const kept = process.memoryUsage().arrayBuffers - before;
+    for (const { stop } of open) stop();
+    expect(open.map(({ status }) => status)).toEqual(Array(8).fill(413));
+    expect(kept).toBeLessThan(16 << 20);
+    expect(heard).toEqual([]);
+    expect((await ask(path, { headers, body: Buffer.alloc(1 << 20) })).status).toBe(200);
+  });
+});
+
+test('pages may be asked for from anywhere, and only in the ways there are', async () => {
+  const headers = { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' };
+  expect(await ask('/categories', { method: 'GET', headers })).toEqual({ status: 200, text: 'read' });
+  for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'])
+    expect((await ask('/categories', { method })).status, method).toBe(405);
+});
