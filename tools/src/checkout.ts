@@ -15,6 +15,7 @@ const services = [
   'site',
   'dashboard',
   'sandbox',
+  'carrier',
 ] as const;
 
 export type Ports = Record<(typeof services)[number], number>;

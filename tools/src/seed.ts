@@ -2,11 +2,12 @@
  * The demonstration: a provider, a buyer with its workshops and two retailers, made by the product's own operations.
  * Run by `npm start`; safe to run again, and to kill: what is there stays as it is, what is missing is made.
  */
-import { rename, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { demoBrands } from './demo/accounts.ts';
-import { describeDemo } from './demo/demo-file.ts';
+import { demoBuybacks } from './demo/buybacks/demo-buybacks.ts';
+import { type Demo, type DemoLink, describeDemo } from './demo/demo-file.ts';
 
 /** Asked before anything of the product is loaded: a start that finds its data should not wait for that. */
 async function isComplete(connectionString: string): Promise<boolean> {
@@ -14,11 +15,12 @@ async function isComplete(connectionString: string): Promise<boolean> {
   await client.connect();
   try {
     await client.query("begin; select set_config('app.provider', 'on', true)");
-    // The drawings come last.
+    // The buybacks come last.
     const found = await client.query(
-      `select from app.account where name = any ($1)
-        and logo_file_id is not null and dark_logo_file_id is not null and favicon_file_id is not null`,
-      [demoBrands.map(({ name }) => name)],
+      `select from app.account a where name = any ($1)
+        and logo_file_id is not null and dark_logo_file_id is not null and favicon_file_id is not null
+        and (select count(*) from app.buyback b where b.account_id = a.id) >= $2`,
+      [demoBrands.map(({ name }) => name), Math.min(...demoBrands.map(({ key }) => demoBuybacks[key]?.length ?? 0))],
     );
     await client.query('commit');
     return (found.rowCount ?? 0) >= demoBrands.length;
@@ -27,16 +29,20 @@ async function isComplete(connectionString: string): Promise<boolean> {
   }
 }
 
-async function writeDemoFile(home: string): Promise<void> {
+/** Links are made with the buybacks; what an earlier start was given stays. */
+async function writeDemoFile(home: string, made: DemoLink[]): Promise<void> {
   const file = join(home, 'demo.json');
-  await writeFile(`${file}.new`, `${JSON.stringify(describeDemo(), null, 2)}\n`);
+  const before = await readFile(file, 'utf8').catch(() => '{}');
+  const { links = [] } = JSON.parse(before) as Partial<Demo>;
+  await writeFile(`${file}.new`, `${JSON.stringify(describeDemo(made.length ? made : links), null, 2)}\n`);
   await rename(`${file}.new`, file);
 }
 
 const { REPRISE_DATABASE_URL: url = '', REPRISE_HOME: home } = process.env;
+let links: DemoLink[] = [];
 if (await isComplete(url)) console.log('is there already');
 else {
   const { seed } = await import('./demo/seed.ts');
-  await seed((line) => console.log(line));
+  links = await seed((line) => console.log(line));
 }
-if (home) await writeDemoFile(home);
+if (home) await writeDemoFile(home, links);

@@ -41,12 +41,17 @@ export function processEnvironment(here: Checkout, postgres: Pick<Postgres, 'url
     REPRISE_API_METRICS_PORT: String(ports.apiMetrics),
     REPRISE_WORKER_METRICS_PORT: String(ports.workerMetrics),
     REPRISE_SMTP_URL: `smtp://127.0.0.1:${ports.mailboxSmtp}`,
-    REPRISE_SANDBOX_ORIGINS: `http://127.0.0.1:${ports.sandbox}`,
+    REPRISE_SANDBOX_ORIGINS: `http://127.0.0.1:${ports.sandbox} http://127.0.0.1:${ports.carrier}`,
+    REPRISE_CARRIER_URL: `http://127.0.0.1:${ports.carrier}`,
+    REPRISE_CARRIER_SECRET: carrierSecret,
+    REPRISE_BUYER_CONNECTOR_URL: `http://127.0.0.1:${ports.carrier}/buyer`,
+    REPRISE_CLOCK_FILE: join(home, 'clock.json'),
     REPRISE_PUBLIC_API_URL: `http://localhost:${ports.api}`,
     REPRISE_DASHBOARD_URL: `http://localhost:${ports.dashboard}`,
     REPRISE_DASHBOARD_HOSTS: 'localhost',
     REPRISE_API_URL: `http://127.0.0.1:${ports.api}`,
     REPRISE_SITE_PORT: String(ports.site),
+    REPRISE_SITE_URL: `http://{host}:${ports.site}`,
     REPRISE_DASHBOARD_PORT: String(ports.dashboard),
     REPRISE_FILES_DIR: join(home, 'files'),
     REPRISE_KEYS_FILE: join(home, 'keys.json'),
@@ -54,6 +59,8 @@ export function processEnvironment(here: Checkout, postgres: Pick<Postgres, 'url
   };
 }
 
+// The sandbox's own: it opens nothing outside this machine.
+const carrierSecret = 'sandbox-carrier-secret';
 const peopleFile = (home: string): string => join(home, 'sandbox-people.json');
 
 function sandboxEnvironment({ home, ports }: Checkout): Record<string, string> {
@@ -61,6 +68,11 @@ function sandboxEnvironment({ home, ports }: Checkout): Record<string, string> {
     SANDBOX_SMTP_PORT: String(ports.mailboxSmtp),
     SANDBOX_HTTP_PORT: String(ports.mailboxHttp),
     SANDBOX_OPEN_ID_PORT: String(ports.sandbox),
+    SANDBOX_CARRIER_PORT: String(ports.carrier),
+    SANDBOX_CARRIER_FILE: join(home, 'parcels.json'),
+    SANDBOX_CARRIER_SECRET: carrierSecret,
+    SANDBOX_CARRIER_WEBHOOK_URL: `http://127.0.0.1:${ports.api}/carriers/sandbox/events`,
+    REPRISE_CLOCK_FILE: join(home, 'clock.json'),
     SANDBOX_MAILBOX_FILE: join(home, 'mailbox.jsonl'),
     SANDBOX_PEOPLE_FILE: peopleFile(home),
     NODE_COMPILE_CACHE: join(home, 'compile-cache'),
@@ -114,7 +126,7 @@ async function startParts(
   if (reset) {
     await step('Dropping the data of this checkout', async () => {
       await dropPostgres('dev', here);
-      for (const name of ['files', 'demo.json', 'keys.json', 'mailbox.jsonl', MIGRATED]) {
+      for (const name of ['files', 'demo.json', 'keys.json', 'mailbox.jsonl', 'parcels.json', 'clock.json', MIGRATED]) {
         await rm(join(here.home, name), { recursive: true, force: true });
       }
     });

@@ -8,13 +8,14 @@ import { seconds, table } from './terminal.ts';
 /** What a person needs to try everything: addresses, and who may sign in. */
 export async function welcome({ home, ports }: Checkout, tookMs: number): Promise<string> {
   const text = await readFile(join(home, 'demo.json'), 'utf8').catch(() => '{}');
-  const { hosts = [], logins = [], invited = [] } = JSON.parse(text) as Partial<Demo>;
+  const { hosts = [], links = [], logins = [], invited = [] } = JSON.parse(text) as Partial<Demo>;
   const api = `http://localhost:${ports.api}`;
   const addresses = [
     ['Dashboard', `http://localhost:${ports.dashboard}`],
     ['API', api],
     ['Mailbox', `http://localhost:${ports.mailboxHttp}`],
     ['Identity provider', `http://127.0.0.1:${ports.sandbox}`],
+    ['Carrier, buyer and clock', `http://localhost:${ports.carrier}`],
     ...hosts.map(({ host, what }) => [what, `http://${host}:${ports.site}`]),
   ];
   const up = `Reprise is up in ${seconds(tookMs)}. Ctrl-C stops it; the data stays in ${home}`;
@@ -28,6 +29,8 @@ export async function welcome({ home, ports }: Checkout, tookMs: number): Promis
     ...invitations(invited),
     '',
     ...singleSignOn(logins),
+    '',
+    ...links.map(({ host, path, what }) => `  ${what}: http://${host}:${ports.site}${path}`),
     '',
   ].join('\n');
 }

@@ -36,6 +36,8 @@ export const cedre: DemoAccount = {
     sellerSupportEmail: 'reprises@cedre.example',
     enabledPremiumFeatures: ['multi_product_cart', 'payment_bonus', 'custom_transfer_order'],
     categoryNavigationEnabled: true,
+    barCodeEnabled: true,
+    site: { dropOffLocationsMapEnabled: true },
     tagPriceEnabled: true,
     cartMinValue: 10,
     noSearchResultDescription: 'Nous ne trouvons pas cet appareil. Un vendeur peut l’estimer avec vous en magasin.',

@@ -1,12 +1,16 @@
 import { demoAccounts } from './accounts.ts';
 import { type DemoAccount, type DemoPerson, type DemoRole, hostOf } from './demo-account.ts';
 
+/** A page of a customer that can be opened at once. */
+export type DemoLink = { host: string; path: string; what: string };
+
 /** What `npm start` shows of the demonstration once it is up, and what scripts sign in with. */
 export type Demo = {
   logins: { account: string; who: string; role: string; email: string; password: string }[];
   /** People who got a mail and have not chosen a password yet. */
   invited: { account: string; who: string; role: string; email: string }[];
   hosts: { host: string; what: string }[];
+  links: DemoLink[];
 };
 
 export const demoPassword = 'Reprise-demo-1';
@@ -21,8 +25,8 @@ export function emailOf({ domain }: DemoAccount, { firstname, lastname }: DemoPe
   return `${plain(firstname)}.${plain(lastname)}@${domain}`.toLowerCase();
 }
 
-export function describeDemo(): Demo {
-  const demo: Demo = { logins: [], invited: [], hosts: [] };
+export function describeDemo(links: DemoLink[]): Demo {
+  const demo: Demo = { logins: [], invited: [], hosts: [], links };
   for (const account of demoAccounts) {
     const { name, what, people } = account;
     const host = hostOf(account);

@@ -8,22 +8,24 @@ import { startSender } from '../../../apps/api/src/platform/durable/boss.ts';
 import { openStore } from '../../../apps/api/src/platform/files/open-store.ts';
 import { demoAccounts, demoBrands } from './accounts.ts';
 import { asProvider } from './as-provider.ts';
+import { seedBuybacks } from './buybacks/seed-buybacks.ts';
 import { seedCatalogue } from './catalogue/seed-catalogue.ts';
 import { seedOffers } from './catalogue/seed-offers.ts';
 import { seedPictures } from './catalogue/seed-pictures.ts';
 import { seedPriceChange } from './catalogue/seed-price-change.ts';
 import type { DemoAccount } from './demo-account.ts';
-import { demoPassword } from './demo-file.ts';
+import { type DemoLink, demoPassword } from './demo-file.ts';
 import { demoIds } from './demo-ids.ts';
 import { findDemoAccount, seedAccount } from './seed-account.ts';
 import { seedArt } from './seed-art.ts';
 import { seedChanges } from './seed-changes.ts';
 import { seedDocuments } from './seed-documents.ts';
+import { seedHome } from './seed-homes.ts';
 import { seedSso } from './seed-sso.ts';
 import { ssoAccount } from './sso-people.ts';
 
 /** Each account is one transaction, and so is each of its drawings: what was not finished is found undone and done. */
-export async function seed(log: (line: string) => void): Promise<void> {
+export async function seed(log: (line: string) => void): Promise<DemoLink[]> {
   const config = readConfig(['databaseUrl', 'keysFile', 'filesDir', 'publicApiUrl', 'dashboardUrl']);
   const pool = createPool({ url: config.databaseUrl, name: 'reprise-seed', max: 4 });
   const boss = await startSender({ url: config.databaseUrl, log: createLog('seed') });
@@ -63,9 +65,16 @@ export async function seed(log: (line: string) => void): Promise<void> {
       });
       if (made) log(`${account.name}: a catalogue of devices`);
       await seedPictures(services, store, { key: account.key, accountId: retailer.id });
+      await seedHome(servicesFor(account, 'home'), store, { account, accountId: retailer.id });
     }
     await seedDocuments({ ...services, newId: demoIds('documents') }, store);
     await seedChanges({ ...services, newId: demoIds('changes') });
+    const links: DemoLink[] = [];
+    for (const account of demoBrands) {
+      const retailer = await asProvider(services, (ctx) => findDemoAccount(ctx, account));
+      if (retailer) links.push(...(await seedBuybacks(services, { account, accountId: retailer.id })));
+    }
+    return links;
   } finally {
     await store.close();
     await boss.stop({ graceful: false });

@@ -1,0 +1,139 @@
+import { PAY_WITHIN_WORKING_DAYS } from '@reprise/contract/buybacks/follow-up';
+import {
+  acceptLitigation,
+  applyDeliveryJob,
+  calendarOf,
+  cancelBuyback,
+  openLitigation,
+  readBuyback,
+  rejectLitigation,
+  snapshotOf,
+} from '../../../../apps/api/src/buybacks/index.ts';
+import { recordDelivery } from '../../../../apps/api/src/logistics/index.ts';
+import { DAY, HOUR, type movableClock } from '../../../../apps/api/src/platform/clock.ts';
+import type { Context } from '../../../../apps/api/src/platform/context.ts';
+import { type Services, withContext } from '../../../../apps/api/src/platform/services.ts';
+import { transition } from '../../../../apps/api/src/platform/states/transition.ts';
+import { findArrivalStock } from '../../../../apps/api/src/warehouse/index.ts';
+import { asProvider } from '../as-provider.ts';
+import type { DemoBuyback, Step } from './demo-buybacks.ts';
+import { answersOf, linksTo, type Sold, visitorOf } from './sell-device.ts';
+
+type Moving = Services & { clock: ReturnType<typeof movableClock> };
+
+/** From day to day, in the hours people work, none of them after today. */
+export async function walk(services: Moving, sold: Sold, { road, note }: DemoBuyback, today: Date): Promise<void> {
+  const start = services.clock.now().getTime();
+  const perStep = Math.max(0, Math.min(2, Math.floor((today.getTime() - start) / DAY / (road.length + 1))));
+  for (const [place, step] of road.entries()) {
+    services.clock.set(new Date(start + (place + 1) * (perStep * DAY + HOUR)));
+    await STEPS[step](services, sold, note);
+  }
+}
+
+const STEPS: Readonly<Record<Step, (services: Moving, sold: Sold, note?: string) => Promise<unknown>>> = {
+  sent: (services, sold) => report(services, sold, 'PC1', 'Lyon'),
+  on_hold: (services, sold) => report(services, sold, 'DO3', 'Roissy'),
+  arrived: (services, sold) =>
+    asSystem(services, sold, async (ctx) => {
+      await move(ctx, sold, 'I11', 'B12');
+    }),
+  disputed: (services, sold, note) => asControl(services, (ctx) => dispute(ctx, sold, note)),
+  accepted: (services, sold) => asCustomer(services, sold, (ctx, body) => acceptLitigation(ctx, body)),
+  declined: (services, sold) => asCustomer(services, sold, (ctx, body) => rejectLitigation(ctx, body)),
+  bought: (services, sold) => asControl(services, (ctx) => buy(ctx, sold)),
+  paid: (services, sold) => asSystem(services, sold, (ctx) => pay(ctx, sold)),
+  cancelled: (services, { accountId, ...sold }) =>
+    withContext(services, { actor: visitorOf(services, accountId), requestId: 'seed' }, (ctx) =>
+      cancelBuyback(ctx, {
+        params: { id: sold.buybackId },
+        body: { reason: 'customer_retractation', token: linksTo(services, { accountId, ...sold }).follow },
+      }),
+    ),
+};
+
+const asSystem = <T>(services: Moving, { accountId }: Sold, work: (ctx: Context) => Promise<T>) =>
+  withContext(services, { actor: { kind: 'system', accountId, job: 'seed' }, requestId: 'seed' }, work);
+
+/** The provider's administrators may do what a workshop does. */
+const asControl = <T>(services: Moving, work: (ctx: Context) => Promise<T>) =>
+  asProvider(services, (ctx) =>
+    work(ctx.actor.kind === 'user' ? { ...ctx, actor: { ...ctx.actor, module: 'rps' } } : ctx),
+  );
+
+function asCustomer(
+  services: Moving,
+  sold: Sold,
+  work: (ctx: Context, input: { params: { id: string }; body: { token: string } }) => Promise<unknown>,
+) {
+  const input = { params: { id: sold.buybackId }, body: { token: linksTo(services, sold).decide } };
+  const actor = visitorOf(services, sold.accountId);
+  return withContext(services, { actor, requestId: 'seed' }, (ctx) => work(ctx, input));
+}
+
+/** What the carrier says, and what follows from it at once instead of when a worker comes to it. */
+async function report(services: Moving, sold: Sold, code: string, location: string): Promise<void> {
+  const { accountId, buybackId, shipmentId } = sold;
+  if (!shipmentId) return;
+  const said = { trackingNumber: 'seed', code, label: null, location, occurredAt: services.clock.now() };
+  await asSystem(services, sold, async (ctx) => {
+    await recordDelivery(ctx, { accountId, shipmentId }, [said]);
+    const job = applyDeliveryJob(findArrivalStock);
+    if (job.kind === 'database') await job.run(ctx, { accountId, buybackId, shipmentId });
+  });
+}
+
+async function move(ctx: Context, { accountId, buybackId, itemId }: Sold, item: 'I11', buyback: 'B12'): Promise<void> {
+  await transition(ctx, 'item', item, { accountId, id: itemId, as: 'carrier' });
+  await transition(ctx, 'buyback', buyback, { accountId, id: buybackId, as: 'carrier' });
+}
+
+/** A scratched screen and a worn battery where nothing was declared. */
+async function dispute(ctx: Context, { accountId, buybackId }: Sold, comment?: string): Promise<void> {
+  const { questions } = await snapshotOf(ctx, await readBuyback(ctx, accountId, buybackId));
+  const wrong = Object.fromEntries(
+    questions
+      .map(
+        ({ answers }, place) =>
+          [place, answers.findIndex(({ impact, refused }) => impact && impact.value < 0 && !refused)] as const,
+      )
+      .filter(([, answer]) => answer >= 0)
+      .slice(0, 2),
+  );
+  await openLitigation(ctx, { accountId, buybackId, responses: answersOf(questions, wrong), comment });
+}
+
+async function buy(ctx: Context, { accountId, buybackId, itemId }: Sold): Promise<void> {
+  const { declared_price } = await readBuyback(ctx, accountId, buybackId);
+  await transition(ctx, 'item', 'I17', { accountId, id: itemId });
+  await transition(ctx, 'buyback', 'B16', { accountId, id: buybackId, set: { validated_price: declared_price } });
+  const due_on = (await calendarOf(ctx, accountId)).after(ctx.clock.now(), PAY_WITHIN_WORKING_DAYS);
+  await transition(ctx, 'payment', 'P03', {
+    ...(await paymentOf(ctx, accountId, buybackId)),
+    as: 'system',
+    set: { due_on },
+  });
+}
+
+async function pay(ctx: Context, { accountId, buybackId }: Sold): Promise<void> {
+  const set = { paid_at: ctx.clock.now() };
+  await transition(ctx, 'payment', 'P07', {
+    ...(await paymentOf(ctx, accountId, buybackId)),
+    as: 'payment_provider',
+    set,
+  });
+}
+
+async function paymentOf(
+  ctx: Context,
+  accountId: string,
+  buybackId: string,
+): Promise<{ accountId: string; id: string }> {
+  const { id } = await ctx.db
+    .selectFrom('payment')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('buyback_id', '=', buybackId)
+    .executeTakeFirstOrThrow();
+  return { accountId, id };
+}

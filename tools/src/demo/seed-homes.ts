@@ -1,0 +1,91 @@
+import { newHomePage } from '@reprise/contract/white-label/home-payloads';
+import { readProductCards } from '../../../apps/api/src/catalogue/index.ts';
+import type { Context } from '../../../apps/api/src/platform/context.ts';
+import type { ObjectStore } from '../../../apps/api/src/platform/files/object-store.ts';
+import type { Services } from '../../../apps/api/src/platform/services.ts';
+import { createSaveHomePage, storeHomeBanner } from '../../../apps/api/src/white-label/index.ts';
+import { asProvider } from './as-provider.ts';
+import { demoProducts } from './catalogue/products.ts';
+import { referenceOf } from './catalogue/seed-catalogue.ts';
+import { cedre } from './cedre.ts';
+import type { DemoAccount } from './demo-account.ts';
+import { drawBanner } from './draw-banner.ts';
+import { jonquille } from './jonquille.ts';
+import { again } from './seed-art.ts';
+
+/** The models each retailer puts forward. */
+const FEATURED = ['iPhone 14 Pro', 'Galaxy S23', 'iPhone 13', 'Pixel 8', 'iPhone 12', 'Redmi Note 12'];
+
+type Home = { products: string | null; html: string; banner: string | null };
+const HOMES: Readonly<Record<string, Home>> = {
+  [cedre.key]: {
+    products: null,
+    banner: null,
+    html: `<h2>Pourquoi passer par Cèdre ?</h2>
+<p>Votre appareil est effacé selon une méthode certifiée, puis remis en état dans nos ateliers partenaires.</p>
+<ul>
+<li><strong>Le prix annoncé est le prix payé</strong> si vos réponses sont exactes.</li>
+<li><strong>Un conseiller en magasin</strong> peut remplir la déclaration avec vous.</li>
+<li><strong>Rien n’est perdu</strong> : ce qui ne se répare pas est recyclé en France.</li>
+</ul>`,
+  },
+  [jonquille.key]: {
+    products: 'Deze toestellen zoeken wij',
+    banner: '#e9b800',
+    html: `<h2>Zo werkt inruilen bij Jonquille</h2>
+<p>U beschrijft uw toestel, wij tonen meteen een prijs. Stuur het gratis op of geef het af in een winkel in uw buurt.</p>
+<p>Klopt alles bij de controle, dan staat het geld binnen enkele dagen op uw rekening.</p>`,
+  },
+};
+
+/** A published home of its own for a retailer that has none yet; answers whether it was made now. */
+export async function seedHome(
+  services: Services,
+  store: ObjectStore,
+  { account, accountId }: { account: DemoAccount; accountId: string },
+): Promise<boolean> {
+  const home = HOMES[account.key];
+  const transaction = <T>(work: (ctx: Context) => Promise<T>) => asProvider(services, work);
+  if (!home || (await transaction((ctx) => hasHome(ctx, accountId)))) return false;
+  const banner =
+    home.banner &&
+    (await storeHomeBanner(
+      again(store),
+      { services, transaction },
+      { accountId, bytes: await drawBanner(home.banner) },
+    ));
+  await transaction(async (ctx) => {
+    const body = newHomePage.parse({
+      status: 'published',
+      metaTitle: null,
+      metaDescription: null,
+      widgets: [
+        { type: 'search', bannerFileId: banner ? banner.fileId : null },
+        { type: 'products', title: home.products, productIds: await featuredIn(ctx, accountId) },
+        { type: 'html', html: home.html },
+      ],
+    });
+    await createSaveHomePage(readProductCards)(ctx, { params: { id: accountId }, body });
+  });
+  return true;
+}
+
+async function hasHome(ctx: Context, accountId: string): Promise<boolean> {
+  const found = ctx.db.selectFrom('home_page').select('version').where('account_id', '=', accountId).limit(1);
+  return Boolean(await found.executeTakeFirst());
+}
+
+async function featuredIn(ctx: Context, accountId: string): Promise<string[]> {
+  const references = FEATURED.flatMap((model) => {
+    const product = demoProducts.find((one) => one.model === model);
+    return product ? [referenceOf(product)] : [];
+  });
+  const rows = await ctx.db
+    .selectFrom('product')
+    .select(['id', 'reference'])
+    .where('account_id', '=', accountId)
+    .where('reference', 'in', references)
+    .where('status', '=', 'published')
+    .execute();
+  return references.flatMap((reference) => rows.find((row) => row.reference === reference)?.id ?? []);
+}
