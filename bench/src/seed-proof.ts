@@ -107,7 +107,8 @@ export async function signIn(api: string, user: Planned): Promise<ProofUser> {
   return { ...user, headers: { [PRODUCT_TOKEN_HEADER]: apiToken, [MODULE_HEADER]: user.module } };
 }
 
-async function visit(api: string, host: string): Promise<{ headers: Record<string, string> }> {
+/** Somebody new on a public site. */
+export async function visit(api: string, host: string): Promise<{ headers: Record<string, string> }> {
   const body = new URLSearchParams({ url: `https://${host}/` });
   const response = await fetch(`${api}/webtoken-with-account-and-ord`, { method: 'POST', body });
   if (!response.ok) throw new Error(`${host} has no visitors: ${await response.text()}`);

@@ -20,6 +20,7 @@ import { type Child, childOf } from './child.ts';
 import { killWithChildren } from './kill-with-children.ts';
 import { freePorts } from './ports.ts';
 
+const CARRIER_SECRET = 'proof-carrier-secret';
 export type StackOptions = {
   /** one run per name at a time; also the name of its cluster and of its directory */
   name: string;
@@ -34,6 +35,8 @@ export type Stack = {
   readonly apiUrls: readonly string[];
   readonly mailboxUrl: string;
   readonly openIdUrl: string;
+  readonly carrierUrl: string;
+  readonly carrierSecret: string;
   readonly apis: readonly Child[];
   readonly workers: readonly Child[];
   readonly sandbox: Child;
@@ -79,9 +82,9 @@ export async function startStack({ name, durable, apis = 1, workers = 1, env = {
     queues: queueDefinitions,
   });
 
-  const ports = await freePorts(3 + apis + workers);
+  const ports = await freePorts(4 + apis + workers);
   const take = () => ports.pop()!;
-  const [smtp, mailbox, openId] = [take(), take(), take()];
+  const [smtp, mailbox, openId, carrier] = [take(), take(), take(), take()];
   const apiPorts = Array.from({ length: apis }, take);
   const urls = { api: `http://127.0.0.1:${apiPorts[0]}`, dashboard: 'http://dashboard.proof.test' };
   const common = {
@@ -97,7 +100,14 @@ export async function startStack({ name, durable, apis = 1, workers = 1, env = {
     SANDBOX_HTTP_PORT: String(mailbox),
     SANDBOX_OPEN_ID_PORT: String(openId),
     SANDBOX_PEOPLE_FILE: path.join(directory, 'people.json'),
-    REPRISE_SANDBOX_ORIGINS: `http://127.0.0.1:${openId}`,
+    SANDBOX_CARRIER_PORT: String(carrier),
+    SANDBOX_CARRIER_SECRET: CARRIER_SECRET,
+    SANDBOX_CARRIER_FILE: path.join(directory, 'parcels.json'),
+    SANDBOX_CARRIER_WEBHOOK_URL: `${urls.api}/carriers/sandbox/events`,
+    REPRISE_CARRIER_URL: `http://127.0.0.1:${carrier}`,
+    REPRISE_CARRIER_SECRET: CARRIER_SECRET,
+    REPRISE_BUYER_CONNECTOR_URL: `http://127.0.0.1:${carrier}/buyer`,
+    REPRISE_SANDBOX_ORIGINS: `http://127.0.0.1:${openId} http://127.0.0.1:${carrier}`,
     SANDBOX_MAILBOX_FILE: path.join(directory, 'mailbox.jsonl'),
     NODE_COMPILE_CACHE: path.join(here.home, 'compile-cache'),
     ...defaults,
@@ -126,6 +136,8 @@ export async function startStack({ name, durable, apis = 1, workers = 1, env = {
     apiUrls: apiPorts.map((port) => `http://127.0.0.1:${port}`),
     mailboxUrl: `http://127.0.0.1:${mailbox}`,
     openIdUrl: `http://127.0.0.1:${openId}`,
+    carrierUrl: `http://127.0.0.1:${carrier}`,
+    carrierSecret: CARRIER_SECRET,
     sandbox: children[0]!,
     apis: children.slice(1, 1 + apis),
     workers: children.slice(1 + apis),

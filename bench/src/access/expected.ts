@@ -76,5 +76,6 @@ export function verdictOf(
   if (caller.type === 'PA') return markOf(table, 'PA', 'public', guard) === '-' ? 'not_signed_in' : 'allowed';
   if (guard === 'signed_in') return 'allowed';
   const mark = markOf(table, caller.type, caller.module, guard);
-  return mark === 'W' || mark === 'o' || (mark === 'R' && method === 'GET') ? 'allowed' : 'permission_denied';
+  const isReading = method === 'GET' || method === 'HEAD';
+  return mark === 'W' || mark === 'o' || (mark === 'R' && isReading) ? 'allowed' : 'permission_denied';
 }

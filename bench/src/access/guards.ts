@@ -63,6 +63,12 @@ export const GUARDS: Readonly<Record<string, string>> = {
   whiteLabelTexts: 'anyone',
   downloadFile: 'anyone',
   removeSiteDocument: 'ROLE_GENERAL_SETTINGS_PAGE',
+  discardHomeDraft: 'ROLE_HOME_EDITOR_PAGE',
+  previewHomePage: 'ROLE_HOME_EDITOR_PAGE',
+  uploadHomeBanner: 'ROLE_HOME_EDITOR_PAGE',
+  getDesign: 'ROLE_DESIGN_PAGE',
+  updateDesign: 'ROLE_DESIGN_PAGE',
+  removeBrandFile: 'ROLE_DESIGN_PAGE',
   uploadBrandFile: 'ROLE_DESIGN_PAGE',
   uploadSiteDocument: 'ROLE_GENERAL_SETTINGS_PAGE',
   dashboardData: 'ROLE_DASHBOARD_PAGE',
@@ -89,7 +95,20 @@ export const GUARDS: Readonly<Record<string, string>> = {
   tryDispatchRules: 'ROLE_WAREHOUSE_DISPATCH_RULE_READ',
   updateDispatchRule: 'ROLE_WAREHOUSE_DISPATCH_RULE_CREATE',
   updateQuestion: 'ROLE_QUESTION_EDIT_PAGE',
+  createCart: 'ROLE_CART_ACCESS',
+  getBuybackDocument: 'visitor',
+  getFollowUp: 'visitor',
+  getBuybackInstructions: 'visitor',
+  checkShippingLabel: 'visitor',
+  receiveCarrierEvents: 'anyone',
+  cancelBuyback: 'visitor',
+  getLitigation: 'visitor',
+  acceptLitigation: 'visitor',
+  rejectLitigation: 'visitor',
+  askSecondLook: 'visitor',
   createEstimate: 'ROLE_CART_ACCESS',
+  getDeclaration: 'ROLE_CART_ACCESS',
+  listEstimateOptions: 'ROLE_CART_ACCESS',
   previewEstimate: 'ROLE_PRODUCT_LIST_PAGE',
   createPriceRevision: 'ROLE_PRODUCT_PRICE_EDIT',
   discardPriceRevision: 'ROLE_PRODUCT_PRICE_EDIT',
@@ -121,6 +140,8 @@ export const GUARDS: Readonly<Record<string, string>> = {
   getCategory: 'ROLE_CATEGORY_LIST_PAGE',
   getPublicCategory: 'visitor',
   getRootCategory: 'visitor',
+  listProductAddresses: 'visitor',
+  listPublishedProducts: 'visitor',
   listArchiveCheckpoints: 'ROLE_CATEGORY_ARCHIVE',
   listCategories: 'ROLE_CATEGORY_LIST_PAGE',
   listCategoriesWithProducts: 'visitor',
@@ -142,4 +163,20 @@ export const GUARDS: Readonly<Record<string, string>> = {
   removeCategoryImage: 'ROLE_CATEGORY_EDIT_PAGE',
   updateCategory: 'ROLE_CATEGORY_EDIT_PAGE',
   uploadCategoryImage: 'ROLE_CATEGORY_EDIT_PAGE',
+};
+
+/**
+ * Routes a visitor passes with a signed link, and staff by these. The link itself is no matter of this table: a visitor
+ * without one is told so, not that a permission is missing.
+ */
+export const STAFF_GUARDS: Readonly<Record<string, string>> = {
+  getBuybackDocument: 'ROLE_BUYBACK_DETAIL_PAGE',
+  getFollowUp: 'ROLE_BUYBACK_DETAIL_PAGE',
+  getBuybackInstructions: 'ROLE_BUYBACK_DETAIL_PAGE',
+  checkShippingLabel: 'ROLE_BUYBACK_DETAIL_PAGE',
+  cancelBuyback: 'ROLE_BUYBACK_CANCEL',
+  getLitigation: 'ROLE_BUYBACK_DETAIL_PAGE',
+  acceptLitigation: 'ROLE_LITIGATION_RESOLVE_ON_BEHALF',
+  rejectLitigation: 'ROLE_LITIGATION_RESOLVE_ON_BEHALF',
+  askSecondLook: 'ROLE_LITIGATION_RESOLVE_ON_BEHALF',
 };

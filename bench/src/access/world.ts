@@ -1,6 +1,7 @@
 import { PROVIDER_ACCOUNT_ID } from '@reprise/api/src/platform/access/actor.ts';
 import type pg from 'pg';
-import { PROOF_PASSWORD, type Proof, type ProofTenant, type ProofUser, seedProof } from '../seed-proof.ts';
+import { PROOF_PASSWORD, type ProofUser, seedProof } from '../seed-proof.ts';
+import { type SoldProof, type SoldTenant, seedSold } from '../seed-sold.ts';
 import type { Stack } from '../stack.ts';
 import { type Module, STAFF, type StaffCode, TYPES } from './expected.ts';
 import { FITS, type Place, type Role, rolesIn, type TenantName, type Where } from './giving.ts';
@@ -12,7 +13,7 @@ export type Subject = { name: string; role: Role; place: Place; userId: string; 
 export type Tenant = {
   name: TenantName;
   accountId: string;
-  seeded: ProofTenant;
+  seeded: SoldTenant;
   entities: Readonly<Record<Where, string>>;
   people: readonly Person[];
   subjects: readonly Subject[];
@@ -32,7 +33,7 @@ export const newPerson = () => ({ email: newEmail(), firstname: 'Access', lastna
 
 /** The seeded tenants, with more entities, people of two and three modules, and somebody of each type in each place. */
 export async function makeWorld(stack: Stack, admin: pg.Pool): Promise<World> {
-  const proof = await seedProof(stack);
+  const proof = await seedSold(stack, await seedProof(stack));
   const base = stack.apiUrls[0]!;
   const sa = proof.provider.super_admin.headers;
   const tenants = {} as Record<TenantName, Tenant>;
@@ -47,7 +48,7 @@ export async function makeWorld(stack: Stack, admin: pg.Pool): Promise<World> {
 
 export type Maker = { base: string; sa: Headers; admin: pg.Pool };
 
-async function makeTenant(maker: Maker, name: TenantName, proof: Proof): Promise<Tenant> {
+async function makeTenant(maker: Maker, name: TenantName, proof: SoldProof): Promise<Tenant> {
   const seeded = proof[name];
   const { accountId, unitIds, storeIds } = seeded;
   const add = async (type: string, parentOrganizationId: string) =>

@@ -1,5 +1,5 @@
 /** One line of the mailbox's journal. */
-export type Delivery = { messageId: string; to: string };
+export type Delivery = { messageId: string; to: string; subject?: string };
 export type Comparison = {
   requested: number;
   delivered: number;

@@ -11,7 +11,7 @@ export type Drained = {
   mostAttempts: number;
 };
 
-/** Waits until no mail is under way any more, or the bound has passed. */
+/** Waits until no mail and no job is under way any more, or the bound has passed. */
 export async function waitUntilDrained(stack: Stack, withinMs: number): Promise<Drained> {
   const client = new pg.Client({ connectionString: stack.database.url('admin') });
   await client.connect();
@@ -26,10 +26,13 @@ export async function waitUntilDrained(stack: Stack, withinMs: number): Promise<
   }
 }
 
+/** What an event woke: not what a clock starts, nor what is planned for another day or waits for somebody to look at it. */
+const DUE = `group_id is not null and name not like '%-dead' and start_after < now() + interval '1 hour'`;
+
 async function underWay(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ n: number }>(
     `select (select count(*) from app.mail where status = 'requested')::int
-          + (select count(*) from pgboss.job where name = 'mail' and state in ('created', 'retry', 'active'))::int as n`,
+          + (select count(*) from pgboss.job where ${DUE} and state in ('created', 'retry', 'active'))::int as n`,
   );
   return rows[0]!.n;
 }
@@ -41,7 +44,7 @@ async function whatIsLeft(client: pg.Client): Promise<string[]> {
      union all
      select 'jobs of ' || name || ' ' || state || ': ' || count(*) || ', most attempts ' || max(retry_count)
             || ', next in ' || ceil(extract(epoch from min(start_after) - now())) || ' s'
-       from pgboss.job where name in ('mail', 'mail-dead') and state <> 'completed' group by name, state`,
+       from pgboss.job where (${DUE} or name like '%-dead') and state <> 'completed' group by name, state`,
   );
   return rows.map(({ what }) => what);
 }

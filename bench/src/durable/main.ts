@@ -61,6 +61,7 @@ try {
     const plan = planKills({ times: kills, requests, random });
     const result = await runLoad({ ...common, invitees, requests, keyed: true, plan });
     for (const line of describeRun(result)) print(line);
+    print(`the same message again: ${result.comparison.repeats}`);
     problems.push(...shortfalls(result, { requests, kills }));
     lastLine = summary(result);
   }

@@ -15,10 +15,14 @@ export type Case = {
   headers: Record<string, string | string[]>;
   body: Buffer | undefined;
 };
+/** What the customers of a site ask for: staff hardly get anywhere here. */
+const SELLING = /^\/(carts|estimates|buybacks|products\/\{id\}\/declaration)/;
+
 /** Requests to an operation: four in ten as the document says, the others with one to three things wrong. */
 export function casesOf(json: Json, operation: Operation, hints: Hints): Arbitrary<Case> {
+  const likely = SELLING.test(operation.path) ? 'visitor' : 'super_admin';
   const asker = fc.oneof(
-    { weight: 4, arbitrary: fc.constant('super_admin' as const) },
+    { weight: 4, arbitrary: fc.constant(likely) },
     { weight: 4, arbitrary: fc.constantFrom(...ASKERS) },
   );
   const wrong = fc.oneof(

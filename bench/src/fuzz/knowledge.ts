@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PROOF_PASSWORD, type Proof } from '../seed-proof.ts';
+import { PROOF_PASSWORD } from '../seed-proof.ts';
+import type { SoldProof, SoldTenant } from '../seed-sold.ts';
 import type { Stack } from '../stack.ts';
 import { BOUNDARY, encodeBody } from './parts.ts';
 import type { Hints } from './values.ts';
@@ -7,7 +8,7 @@ import type { Hints } from './values.ts';
 type List = { 'hydra:member': { id?: string; name?: string }[] };
 
 /** What a caller who knows the data would send: without it hardly a request would get past the first look-up. */
-export async function learn(stack: Stack, proof: Proof): Promise<Hints> {
+export async function learn(stack: Stack, proof: SoldProof): Promise<Hints> {
   const api = stack.apiUrls[0]!;
   const { headers } = proof.provider.super_admin;
   const ask = async (path: string, init: RequestInit = {}): Promise<unknown> => {
@@ -67,6 +68,48 @@ export async function learn(stack: Stack, proof: Proof): Promise<Hints> {
     companyCountry: ['FR', 'BE'],
     version: [1, 2, 3],
     search: ['proof', 'store', 'é'],
+    ...sellingHints(a, b),
+  };
+}
+
+/** What a customer has in hand: a cart that can be sold, and the links of buybacks of this site and of another. */
+function sellingHints({ sold, ...a }: SoldTenant, b: SoldTenant): Hints {
+  const buybacks = [...sold.dropped, sold.posted, ...sold.disputed];
+  const { productId, circuitRuleId, paymentModeId } = a;
+  const line = { inCartId: 'one', declaration: { productId, responses: [] }, circuitRuleId, paymentModeId };
+  const address = { street: '4 rue des Saules', zipCode: '75011', city: 'Paris', country: 'FR' };
+  const person = { firstname: 'Nora', lastname: 'Lindqvist', email: 'nora@fuzz.test', phone: '+33612345678', address };
+  const [first, second] = sold.disputed;
+  return {
+    'buybacks.id': [first.id, first.id, second.id, ...buybacks.map(({ id }) => id), b.sold.posted.id],
+    'buybacks.t': [
+      first.decide,
+      first.decide,
+      second.decide,
+      sold.posted.follow,
+      ...buybacks.map(({ follow }) => follow),
+      b.sold.posted.follow,
+    ],
+    'buybacks.token': [first.decide, first.decide, second.decide, sold.dropped[0].follow, b.sold.disputed[0].decide],
+    'buybacks.channel': ['phone'],
+    'products.id': [productId, productId, b.productId],
+    'categories.id': [a.categoryId, a.rootCategoryId, b.categoryId],
+    'diagnostic-questions.id': [a.questionId, a.questionId, b.questionId],
+    'circuits.id': [a.circuitId, a.circuitId, b.circuitId],
+    'dispatch-circuit-rules.id': [circuitRuleId, circuitRuleId, b.circuitRuleId],
+    'payment-modes.id': [paymentModeId, paymentModeId, b.paymentModeId],
+    'price-revisions.id': [a.revisionId, a.revisionId, b.revisionId],
+    'warehouse-dispatch-rules.id': [a.dispatchRuleId, a.dispatchRuleId, b.dispatchRuleId],
+    categoryId: [a.categoryId, a.rootCategoryId, b.categoryId],
+    productId: [productId, productId, b.productId],
+    circuitRuleId: [circuitRuleId, b.circuitRuleId],
+    paymentModeId: [paymentModeId, b.paymentModeId],
+    'carts.buybacks': [[line], [line, { ...line, inCartId: 'two' }]],
+    'carts.customer': [{ ...person, iban: 'FR7630006000011234567890189' }, person],
+    country: ['FR', 'BE', 'GB', 'ZZ'],
+    zipCode: ['75011', '1000', 'SW1A 1AA'],
+    phone: ['+33612345678', '+3225551212'],
+    iban: ['FR7630006000011234567890189', 'XX00AAAAAAAAAAAAAAA'],
   };
 }
 

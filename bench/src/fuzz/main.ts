@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Child } from '../child.ts';
 import { seedProof } from '../seed-proof.ts';
+import { seedSold } from '../seed-sold.ts';
 import { type Stack, startStack } from '../stack.ts';
 import { type Operation, readDocument } from './document.ts';
 import { judgeOf } from './judge.ts';
@@ -38,7 +39,7 @@ async function prove({ apis, apiUrls }: Stack): Promise<boolean> {
   const document = readDocument(new URL('../../../openapi.json', import.meta.url));
   const served: unknown = await (await fetch(`${api}/openapi.json`)).json();
   if (!isDeepStrictEqual(served, document.json)) throw new Error('openapi.json is not what the API serves');
-  const proof = await seedProof(stack);
+  const proof = await seedSold(stack, await seedProof(stack));
   const fuzz: Fuzz = {
     api,
     document,
@@ -52,7 +53,10 @@ async function prove({ apis, apiUrls }: Stack): Promise<boolean> {
   };
   const pid = apis[0]!.pid;
   const memory = watchMemory(() => apis[0]!.pid);
-  const operations = document.operations.filter(({ id }) => !only || id === only);
+  // What others ask for is taken away last.
+  const operations = document.operations
+    .filter(({ id }) => !only || id === only)
+    .toSorted((x, y) => Number(x.method === 'DELETE') - Number(y.method === 'DELETE'));
   console.log(`fuzz: seed ${seed}, ${operations.length} operations`);
 
   const surroundings = only ? 0 : Math.ceil(wanted * 0.05);

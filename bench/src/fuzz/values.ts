@@ -71,8 +71,8 @@ export function valuesOf(json: Json, hints: Hints, noun = '') {
   return of;
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the ones our texts refuse
-const CONTROL = /[\u0000-\u001f\u007f]/g;
+/** Texts name the characters they refuse: `^[^…]*$`. */
+const REFUSED = /^\^\[\^(.*)\][*+]\$$/s;
 
 function stringOf(schema: Json): Arbitrary<string> {
   const minLength = (schema.minLength as number | undefined) ?? 0;
@@ -80,10 +80,15 @@ function stringOf(schema: Json): Arbitrary<string> {
   if (schema.format === 'uuid') return fc.uuid();
   if (schema.format === 'email') return fc.emailAddress();
   if (schema.format === 'uri') return fc.webUrl({ validSchemes: ['https'] });
+  if (schema.format === 'date')
+    return fc
+      .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+      .map((date) => date.toISOString().slice(0, 10));
   if (schema.format === 'date-time') return fc.date({ noInvalidDate: true }).map((date) => date.toISOString());
-  if (typeof schema.pattern === 'string' && !schema.pattern.startsWith('^[^'))
-    return fc.stringMatching(new RegExp(schema.pattern));
+  const pattern = schema.pattern as string | undefined;
+  const refused = pattern && REFUSED.exec(pattern)?.[1];
+  if (pattern && !refused) return fc.stringMatching(new RegExp(pattern));
   const units = ['grapheme-ascii', 'grapheme', 'binary'] as const;
   const text = fc.oneof(...units.map((unit) => fc.string({ unit, minLength, maxLength })));
-  return schema.pattern === undefined ? text : text.map((value) => value.replaceAll(CONTROL, 'x'));
+  return refused ? text.map((value) => value.replaceAll(new RegExp(`[${refused}]`, 'g'), 'x')) : text;
 }

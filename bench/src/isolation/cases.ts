@@ -1,6 +1,8 @@
-import type { ProofTenant } from '../seed-proof.ts';
+import type { SoldTenant } from '../seed-sold.ts';
+import { BUYBACK_CASES } from './buyback-cases.ts';
 import { CATEGORY_CASES } from './category-cases.ts';
 import { fresh, png } from './samples.ts';
+import { WHITE_LABEL_CASES } from './white-label-cases.ts';
 
 /** The ids of one owner: the actor's own, a colleague's elsewhere in the account, another tenant's, or nobody's. */
 export type Ids = {
@@ -18,6 +20,15 @@ export type Ids = {
   questionId: string;
   revisionId: string;
   dispatchRuleId: string;
+  droppedId: string;
+  droppedLink: string;
+  postedId: string;
+  postedLink: string;
+  trackingNumber: string;
+  disputedId: string;
+  disputedLink: string;
+  refusedId: string;
+  refusedLink: string;
   userId: string;
   email: string;
   fileId: string;
@@ -57,34 +68,6 @@ const dispatchRule = (warehouseId: string) => ({
   conditions: [{ attribute: 'brand', operator: 'in', values: ['Proof'] }],
   warehouseIds: [warehouseId],
 });
-
-/** One empty page. */
-const pdf = new TextEncoder().encode(
-  [
-    '%PDF-1.4',
-    '1 0 obj',
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    'endobj',
-    '2 0 obj',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    'endobj',
-    '3 0 obj',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>',
-    'endobj',
-    'xref',
-    '0 4',
-    '0000000000 65535 f ',
-    '0000000009 00000 n ',
-    '0000000058 00000 n ',
-    '0000000115 00000 n ',
-    'trailer',
-    '<< /Size 4 /Root 1 0 R >>',
-    'startxref',
-    '186',
-    '%%EOF',
-    '',
-  ].join('\n'),
-);
 
 /**
  * Every route of the product, by its id. A route that is not here is uncovered and fails the proof, so a new route
@@ -337,11 +320,14 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
     ({ rootId }) => ({ query: { entityId: rootId } }),
     ({ userId, accountId }) => ({ query: { entityId: userId, accountId } }),
   ],
+  ...BUYBACK_CASES,
   createEstimate: [
     ({ productId }) => ({ body: { declaration: { productId, responses: [] } } }),
     ({ circuitRuleId }, { productId }) => ({ body: { declaration: { productId, responses: [] }, circuitRuleId } }),
     ({ paymentModeId }, { productId }) => ({ body: { declaration: { productId, responses: [] }, paymentModeId } }),
   ],
+  getDeclaration: [({ productId }) => ({ params: { id: productId } })],
+  listEstimateOptions: [({ productId }) => ({ body: { declaration: { productId, responses: [] } } })],
   listPriceRevisions: [() => ({}), ({ accountId }) => ({ query: { accountId } })],
   createPriceRevision: [
     ({ accountId }) => ({ body: { accountId, title: fresh(), rule: { ...priceRule, categoryIds: [] } } }),
@@ -376,20 +362,7 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
     ({ circuitRuleId }, { productId }) => ({ params: { id: productId }, query: { circuitRuleId } }),
     ({ paymentModeId }, { productId }) => ({ params: { id: productId }, query: { paymentModeId } }),
   ],
-  uploadSiteDocument: [({ accountId }) => ({ params: { id: accountId, kind: 'eula' }, file: pdf })],
-  removeSiteDocument: [({ accountId }) => ({ params: { id: accountId, kind: 'faqAndContact' } })],
-  whiteLabelConfig: [({ host }) => ({ query: { host } })],
-  whiteLabelHome: [({ host }) => ({ query: { host } })],
-  whiteLabelTexts: [({ host }) => ({ query: { host } })],
-  whiteLabelStores: [({ host }) => ({ query: { host } })],
-  getHomePage: [({ accountId }) => ({ params: { id: accountId } })],
-  saveHomePage: [
-    ({ accountId }) => ({
-      params: { id: accountId },
-      body: { status: 'draft', metaTitle: fresh(), metaDescription: null, widgets: [{ type: 'search' }] },
-    }),
-  ],
-  uploadBrandFile: [({ accountId }) => ({ params: { id: accountId, kind: 'logo' }, file: png })],
+  ...WHITE_LABEL_CASES,
   downloadFile: [({ fileId }) => ({ params: { id: fileId } })],
   dashboardData: [() => ({})],
   listQueues: [() => ({})],
@@ -436,14 +409,16 @@ export const NEVER_ANSWERED: Readonly<Record<string, string>> = {
   publishPriceRevision: 'tried with a version that never was',
   rollBackPriceRevision: 'tried with a version that never was',
   discardPriceRevision: 'tried with a version that never was',
+  receiveCarrierEvents: 'tried without a signature',
 };
 
 export function idsOf(
-  tenant: ProofTenant,
+  tenant: SoldTenant,
   place: 0 | 1,
   more: Pick<Ids, 'fileId' | 'linkToken' | 'jobId' | 'importId'>,
 ): Ids {
   const user = tenant.users.store_manager;
+  const { dropped, posted, disputed } = tenant.sold;
   return {
     accountId: tenant.accountId,
     rootId: tenant.rootId,
@@ -459,6 +434,15 @@ export function idsOf(
     questionId: tenant.questionId,
     revisionId: tenant.revisionId,
     dispatchRuleId: tenant.dispatchRuleId,
+    droppedId: dropped[place].id,
+    droppedLink: dropped[place].follow,
+    postedId: posted.id,
+    postedLink: posted.follow,
+    trackingNumber: posted.trackingNumber,
+    disputedId: disputed[0].id,
+    disputedLink: disputed[0].decide,
+    refusedId: disputed[1].id,
+    refusedLink: disputed[1].decide,
     userId: user.userId,
     email: user.email,
     host: tenant.host,

@@ -44,5 +44,7 @@ export const CATEGORY_CASES: Readonly<Record<string, readonly Case[]>> = {
   removeCategoryImage: [({ categoryId }) => ({ params: { id: categoryId } })],
   getRootCategory: [() => ({}), ({ accountId }) => ({ query: { accountId } })],
   getPublicCategory: [({ categoryId }) => ({ params: { id: categoryId } })],
+  listPublishedProducts: [({ categoryId }) => ({ params: { id: categoryId } })],
+  listProductAddresses: [() => ({}), ({ accountId }) => ({ query: { accountId } })],
   readCategoryAncestry: [({ categoryId }) => ({ params: { id: categoryId } })],
 };

@@ -35,7 +35,10 @@ export function wrongAccess(actor: ProofActor, route: AnyRoute, answer: Answer):
 
 /** What another tenant's data would look like in an answer. */
 export function foreignMarks(ids: readonly Ids[]): string[] {
-  return ids.flatMap((i) => [i.accountId, i.rootId, i.unitId, i.storeId, i.buyerId, i.userId, i.email]);
+  return ids.flatMap((i) => [
+    ...[i.accountId, i.rootId, i.unitId, i.storeId, i.buyerId, i.userId, i.email],
+    ...[i.droppedId, i.postedId, i.disputedId, i.refusedId, i.trackingNumber],
+  ]);
 }
 export function marksIn(answer: Answer, marks: readonly string[], sent: string): string[] {
   // What the caller sent itself and got back (a search term in a page address) tells it nothing.

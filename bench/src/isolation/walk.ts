@@ -30,11 +30,17 @@ const NAMES_A_PLACE = new Set([
   'userPermissions',
   'userCurrentOrganization',
   'inviteUser',
+  'getFollowUp',
+  'getBuybackInstructions',
+  'cancelBuyback',
 ]);
+/** Of these the places are stores, whose devices go to the one warehouse. */
+const IN_A_STORE = new Set(['getFollowUp', 'getBuybackInstructions', 'cancelBuyback']);
 const MAKES_IN_A_PLACE = new Set(['createUser', 'createOrganization']);
-function seesOnePlace({ type }: ProofActor): boolean {
+function seesOnePlace({ type }: ProofActor, { id }: AnyRoute): boolean {
   if (type === 'nobody') return false;
   const { scope } = USER_TYPE_FACTS[type];
+  if (IN_A_STORE.has(id) && scope === 'own_warehouse') return false;
   return scope === 'own_unit_and_below' || scope === 'own_store' || scope === 'own_warehouse';
 }
 
@@ -57,6 +63,15 @@ export function nobody(): Ids {
     questionId: '',
     revisionId: '',
     dispatchRuleId: '',
+    droppedId: '',
+    droppedLink: '',
+    postedId: '',
+    postedLink: '',
+    trackingNumber: '',
+    disputedId: '',
+    disputedLink: '',
+    refusedId: '',
+    refusedLink: '',
     userId: '',
     fileId: '',
     jobId: '',
@@ -68,9 +83,21 @@ export function nobody(): Ids {
 }
 
 /** What these take away the other routes need, a session most of all: they come last. */
-const ENDS: readonly string[] = ['deleteProduct', 'deleteQuestion', 'deleteDispatchRule', 'logout'];
+const ENDS: readonly string[] = [
+  'acceptLitigation',
+  'rejectLitigation',
+  'cancelBuyback',
+  'deleteProduct',
+  'deleteQuestion',
+  'deleteDispatchRule',
+  'logout',
+];
 
-export const inOrder: readonly AnyRoute[] = routes.toSorted((x, y) => ENDS.indexOf(x.id) - ENDS.indexOf(y.id));
+/** What others change it could not be done without: it comes first. */
+const BEGINS: readonly string[] = ['createCart'];
+const turnOf = ({ id }: AnyRoute): number => (BEGINS.includes(id) ? -2 : ENDS.indexOf(id));
+
+export const inOrder: readonly AnyRoute[] = routes.toSorted((x, y) => turnOf(x) - turnOf(y));
 
 /** Every route by every actor, naming their own things, a colleague's, another tenant's and nobody's. */
 export async function walk(base: string, sides: readonly Side[]): Promise<Findings> {
@@ -113,7 +140,7 @@ export async function walk(base: string, sides: readonly Side[]): Promise<Findin
           await send(side.mine);
           const elsewhere = await send(side.sibling);
           const absent = await send(nobody());
-          if (seesOnePlace(actor)) {
+          if (seesOnePlace(actor, route)) {
             if (
               NAMES_A_PLACE.has(route.id) &&
               !(route.id === 'getOrganization' && index > 0) &&

@@ -15,6 +15,36 @@ export async function ensureTools(): Promise<void> {
   await run('apt-get', ['install', '-y', '--no-install-recommends', 'wrk', 'postgresql-15'], { maxBuffer: 1e8 });
 }
 
+type Runs = {
+  seconds: number;
+  mode: 'simple' | 'prepared';
+  clients: number;
+  define?: Readonly<Record<string, number>>;
+};
+
+/** Transactions a second, and how many there were. `define` gives variables of the script their first value. */
+export async function runPgbench(url: string, script: string | readonly string[], runs: Runs) {
+  const args = [
+    '-n',
+    '-M',
+    runs.mode,
+    '-c',
+    String(runs.clients),
+    '-j',
+    '2',
+    '-T',
+    String(runs.seconds),
+    ...Object.entries(runs.define ?? {}).flatMap(([name, value]) => ['-D', `${name}=${value}`]),
+    ...[script].flat().flatMap((file) => ['-f', file]),
+    url,
+  ];
+  const { stdout } = await run(PGBENCH.find(existsSync)!, args);
+  const tps = /tps = ([\d.]+)/.exec(stdout)?.[1];
+  const transactions = /actually processed: (\d+)/.exec(stdout)?.[1];
+  if (!tps || !transactions || /failed transactions: [1-9]/.test(stdout)) throw new Error(`pgbench: ${stdout}`);
+  return { tps: Number(tps), transactions: Number(transactions) };
+}
+
 export async function pgbench(
   url: string,
   script: string | readonly string[],
@@ -22,23 +52,7 @@ export async function pgbench(
   seconds: number,
   mode: 'simple' | 'prepared',
 ): Promise<number> {
-  const args = [
-    '-n',
-    '-M',
-    mode,
-    '-c',
-    String(clients),
-    '-j',
-    '2',
-    '-T',
-    String(seconds),
-    ...[script].flat().flatMap((file) => ['-f', file]),
-    url,
-  ];
-  const { stdout } = await run(PGBENCH.find(existsSync)!, args);
-  const tps = /tps = ([\d.]+)/.exec(stdout)?.[1];
-  if (!tps || /failed transactions: [1-9]/.test(stdout)) throw new Error(`pgbench: ${stdout}`);
-  return Number(tps);
+  return (await runPgbench(url, script, { clients, seconds, mode })).tps;
 }
 
 /**
@@ -57,7 +71,9 @@ export async function wrk(
   const each = Math.max(1, Math.floor(clients / addresses.length));
   const results = await Promise.all(
     addresses.map(async (address) => {
-      const { stdout } = await run('wrk', ['-t1', `-c${each}`, `-d${seconds}s`, ...sent, ...made, address]);
+      // A late answer is an answer: it is the rate that tells.
+      const asked = ['-t1', `-c${each}`, `-d${seconds}s`, '--timeout', '30s'];
+      const { stdout } = await run('wrk', [...asked, ...sent, ...made, address]);
       const rate = /Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1];
       if (!rate || /Non-2xx|Socket errors/.test(stdout)) throw new Error(`wrk: ${stdout}`);
       return Number(rate);

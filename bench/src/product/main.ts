@@ -4,7 +4,8 @@
  *   node bench/src/product/main.ts playwright test -c e2e
  *
  * The command finds the addresses in its environment: REPRISE_DASHBOARD_URL, REPRISE_SITE_PORT, REPRISE_API_URL and
- * REPRISE_MAILBOX_URL; the sandbox's identity provider is the origin in REPRISE_SANDBOX_ORIGINS.
+ * REPRISE_MAILBOX_URL; of the sandbox, the carrier is at REPRISE_CARRIER_URL and the identity provider is the origin in
+ * REPRISE_SANDBOX_ORIGINS.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
@@ -29,7 +30,7 @@ const dashboardUrl = `http://localhost:${dashboardPort}`;
 const stack = await startStack({
   name: 'product',
   durable: false,
-  env: { REPRISE_DASHBOARD_URL: dashboardUrl },
+  env: { REPRISE_DASHBOARD_URL: dashboardUrl, REPRISE_SITE_URL: `http://{host}:${sitePort}` },
 });
 const apiUrl = stack.apiUrls[0]!;
 const env = {
@@ -46,6 +47,8 @@ const env = {
   REPRISE_SITE_PORT: String(sitePort),
   REPRISE_MAILBOX_URL: stack.mailboxUrl,
   REPRISE_SANDBOX_ORIGINS: stack.openIdUrl,
+  REPRISE_CARRIER_URL: stack.carrierUrl,
+  REPRISE_CARRIER_SECRET: stack.carrierSecret,
 };
 const serve = (name: string, script: string, readyUrl: string) =>
   childOf({

@@ -70,7 +70,7 @@ export async function readWithoutScripts(browser: Browser, address: string): Pro
   const wrong: string[] = [];
   await page.goto(address);
   if ((await page.locator('h1').count()) !== 1) wrong.push('the home has no single first heading');
-  await page.locator('input[type=search]').first().fill('pixel');
+  await page.locator('input[name=q]').first().fill('pixel');
   await page.locator('.find button').first().click();
   if (!page.url().endsWith('/search?q=pixel')) wrong.push(`the search led to ${page.url()}`);
   if (!(await page.locator('h1').innerText()).includes('pixel')) wrong.push('the search does not say what for');

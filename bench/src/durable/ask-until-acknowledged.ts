@@ -1,10 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Invitee } from './invitees.ts';
 import type { Random } from './random.ts';
 
-type Acknowledgement = { email: string; mailId: string; attempts: number; atMs: number };
-export type Load = {
-  acknowledgements: readonly Acknowledgement[];
+/** What one client wants, once. */
+export type Command = {
+  /** for who reads the report */
+  name: string;
+  path: string;
+  headers: Readonly<Record<string, string>>;
+  body?: unknown;
+  /** the status that says it is done */
+  accepted: number;
+};
+export type Acknowledgement<A> = { command: Command; key: string; answer: A; attempts: number; atMs: number };
+export type Load<A> = {
+  acknowledgements: readonly Acknowledgement<A>[];
   /** what the clients were told, or saw, instead of an acknowledgement, and how often */
   failures: ReadonlyMap<string, number>;
   /** no acknowledgement after every patience, or an answer that does not allow another try */
@@ -12,16 +21,16 @@ export type Load = {
   longestGapMs: number;
 };
 export type LoadOptions = {
-  invitees: readonly Invitee[];
+  commands: readonly Command[];
   apiUrls: readonly string[];
   clients: number;
-  /** without a key, another try is another request: the control */
+  /** without a key, another try is another command: the control */
   keyed: boolean;
   random: Random;
-  /** longest pause of a client between two requests */
+  /** longest pause of a client between two commands */
   thinkMs: number;
-  /** asked before each request: whether to go on */
-  isWanted: (requested: number) => boolean;
+  /** asked before each command: whether to go on */
+  isWanted: (begun: number) => boolean;
   onAcknowledged?: (count: number) => void;
 };
 
@@ -29,27 +38,27 @@ const attemptMs = 10_000;
 const patienceMs = 120_000;
 const backOffMs = 250;
 
-/** Clients that each ask for one mail after the other, and ask again until they are told that it will be sent. */
-export async function requestMails(options: LoadOptions): Promise<Load> {
-  const { invitees, clients, random, thinkMs, isWanted } = options;
-  const acknowledgements: Acknowledgement[] = [];
+/** Clients that each send one command after the other, and send it again until they are told that it is done. */
+export async function askUntilAcknowledged<A>(options: LoadOptions): Promise<Load<A>> {
+  const { commands, clients, random, thinkMs, isWanted } = options;
+  const acknowledgements: Acknowledgement<A>[] = [];
   const failures = new Map<string, number>();
   const abandoned: string[] = [];
-  let requested = 0;
+  let begun = 0;
   let longestGapMs = 0;
   let lastAtMs = performance.now();
 
   async function client(number: number): Promise<void> {
-    while (requested < invitees.length && abandoned.length < clients && isWanted(requested)) {
-      const invitee = invitees[requested++]!;
+    while (begun < commands.length && abandoned.length < clients && isWanted(begun)) {
+      const command = commands[begun++]!;
       const failed = (what: string) => failures.set(what, (failures.get(what) ?? 0) + 1);
-      const outcome = await untilAcknowledged(options, invitee, number, failed);
-      if ('abandoned' in outcome) abandoned.push(`${invitee.email}: ${outcome.abandoned}`);
+      const outcome = await insist<A>(options, command, number, failed);
+      if ('abandoned' in outcome) abandoned.push(`${command.name}: ${outcome.abandoned}`);
       else {
         const atMs = performance.now();
         longestGapMs = Math.max(longestGapMs, atMs - lastAtMs);
         lastAtMs = atMs;
-        acknowledgements.push({ email: invitee.email, ...outcome, atMs });
+        acknowledgements.push({ command, ...outcome, atMs });
         options.onAcknowledged?.(acknowledgements.length);
       }
       await sleep(random.upTo(thinkMs));
@@ -59,26 +68,31 @@ export async function requestMails(options: LoadOptions): Promise<Load> {
   return { acknowledgements, failures, abandoned, longestGapMs };
 }
 
-type Outcome = Pick<Acknowledgement, 'mailId' | 'attempts'> | { abandoned: string };
+type Outcome<A> = Pick<Acknowledgement<A>, 'key' | 'answer' | 'attempts'> | { abandoned: string };
 
-async function untilAcknowledged(
+async function insist<A>(
   { apiUrls, keyed, random }: LoadOptions,
-  { userId, headers }: Invitee,
+  { path, headers, body, accepted }: Command,
   client: number,
   failed: (what: string) => void,
-): Promise<Outcome> {
+): Promise<Outcome<A>> {
   const key = crypto.randomUUID();
   const deadline = performance.now() + patienceMs;
   for (let attempts = 1; ; attempts++) {
     const api = apiUrls[(client + attempts) % apiUrls.length]!;
-    const answer = await fetch(`${api}/users/${userId}/invitations`, {
+    const answer = await fetch(`${api}${path}`, {
       method: 'POST',
-      headers: keyed ? { ...headers, 'idempotency-key': key } : headers,
+      headers: {
+        ...headers,
+        ...(keyed && { 'idempotency-key': key }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(attemptMs),
     })
-      .then(async (response) => ({ status: response.status, body: (await response.json()) as Body }))
+      .then(async (response) => ({ status: response.status, body: (await response.json()) as A & { code?: string } }))
       .catch((error: Error) => error);
-    if (!(answer instanceof Error) && answer.status === 202) return { mailId: answer.body.mailId, attempts };
+    if (!(answer instanceof Error) && answer.status === accepted) return { key, answer: answer.body, attempts };
     const what = answer instanceof Error ? describe(answer) : `${answer.status} ${answer.body.code}`;
     failed(what);
     if (!(answer instanceof Error) && !mayComeBack(answer)) return { abandoned: what };
@@ -87,9 +101,7 @@ async function untilAcknowledged(
   }
 }
 
-type Body = { mailId: string; code: string };
-
-function mayComeBack({ status, body }: { status: number; body: Body }): boolean {
+function mayComeBack({ status, body }: { status: number; body: { code?: string } }): boolean {
   return status >= 500 || status === 429 || body.code === 'idempotency_in_progress';
 }
 

@@ -1,0 +1,93 @@
+import type { BuybackStatus } from '@reprise/contract/states/buyback';
+import type { ItemStatus } from '@reprise/contract/states/item-statuses';
+import { isAllowedPair } from '@reprise/contract/states/pairs';
+import type pg from 'pg';
+import type { Acknowledgement } from '../durable/ask-until-acknowledged.ts';
+
+export type SoldCart = { cartId: string; buybacks: readonly { id: string; identificationNumber: string }[] };
+export type Tally = {
+  /** answered to a client, and not there as it was answered */
+  lost: readonly string[];
+  /** there, and asked for by nobody else than the one who has the other */
+  doubled: readonly string[];
+  /** there, but without one of each of its parts */
+  broken: readonly string[];
+};
+
+const birth = (entity: 'item' | 'payment', transition: string) =>
+  `select x.buyback_id as sold from app.history h join app.${entity} x on x.account_id = h.account_id and x.id = h.entity_id
+   where h.account_id = $1 and h.entity = '${entity}' and h.transition_id = '${transition}'`;
+/** What every buyback that goes by post has exactly one of: the buybacks it is found of. */
+const PARTS: Readonly<Record<string, string>> = {
+  item: 'select buyback_id as sold from app.item where account_id = $1',
+  payment: 'select buyback_id as sold from app.payment where account_id = $1',
+  shipment: 'select buyback_id as sold from app.shipment where account_id = $1',
+  'birth in history': `select entity_id as sold from app.history
+    where account_id = $1 and entity = 'buyback' and transition_id = 'B02'`,
+  'birth of its item': birth('item', 'I01'),
+  'first move of its item': birth('item', 'I02'),
+  'birth of its payment': birth('payment', 'P01'),
+  'event of its own': `select (payload ->> 'buybackId')::uuid as sold from app.event
+    where account_id = $1 and type = 'buyback.created'`,
+  'event of its cart': `select b.id as sold from app.event e
+    join app.buyback b on b.account_id = e.account_id and b.cart_id = (e.payload ->> 'cartId')::uuid
+    where e.account_id = $1 and e.type = 'cart.created'`,
+};
+
+/** Every buyback that has not exactly one of a part: `none` or `n` of it. */
+export async function notOnce(admin: pg.Client, accountId: string, what: string, sold: string): Promise<string[]> {
+  const { rows } = await admin.query<{ id: string; n: number }>(
+    `select b.id, count(p.sold)::int as n from app.buyback b left join (${sold}) p on p.sold = b.id
+     where b.account_id = $1 group by b.id having count(p.sold) <> 1`,
+    [accountId],
+  );
+  return rows.map(({ id, n }) => `${id} has ${n || 'no'} ${what}`);
+}
+
+/** What clients were answered against what is in the tables. Without keys only the doubled are looked for. */
+export async function countSold(
+  admin: pg.Client,
+  accountId: string,
+  acknowledged: readonly Acknowledgement<SoldCart>[],
+): Promise<Tally> {
+  const answers = acknowledged.flatMap(({ key, answer }) =>
+    answer.buybacks.map(({ id, identificationNumber }) => ({
+      key,
+      cart: answer.cartId,
+      id,
+      code: identificationNumber,
+    })),
+  );
+  const list = (name: keyof (typeof answers)[number]) => answers.map((one) => one[name]);
+  const told = [list('key'), list('cart'), list('id'), list('code')];
+  const { rows: lost } = await admin.query<{ id: string }>(
+    `select t.id from unnest($2::text[], $3::uuid[], $4::uuid[], $5::text[]) t (key, cart, id, code)
+     left join app.buyback b on b.account_id = $1 and b.id = t.id and b.cart_id = t.cart and b.identification_number = t.code
+     left join app.idempotency_key k on k.account_id = $1 and k.key = t.key and (k.body ->> 'cartId')::uuid = t.cart
+     where b.id is null or k.key is null`,
+    [accountId, ...told],
+  );
+  const { rows: doubled } = await admin.query<{ id: string }>(
+    `select c.id from app.cart c where c.account_id = $1 and not c.id = any ($2::uuid[])`,
+    [accountId, list('cart')],
+  );
+  const shared = acknowledged.length - new Set(acknowledged.map(({ answer }) => answer.cartId)).size;
+  const broken: string[] = [];
+  for (const [what, sold] of Object.entries(PARTS)) broken.push(...(await notOnce(admin, accountId, what, sold)));
+  return {
+    lost: [...lost.map(({ id }) => id), ...Array.from({ length: shared }, () => 'two commands, one cart')],
+    doubled: doubled.map(({ id }) => `cart ${id}`),
+    broken: [...broken, ...(await wrongPairs(admin, accountId))],
+  };
+}
+
+async function wrongPairs(admin: pg.Client, accountId: string): Promise<string[]> {
+  const { rows } = await admin.query<{ item: ItemStatus; buyback: BuybackStatus; n: number }>(
+    `select i.status as item, b.status as buyback, count(*)::int as n from app.buyback b
+     join app.item i on i.account_id = b.account_id and i.buyback_id = b.id where b.account_id = $1 group by 1, 2`,
+    [accountId],
+  );
+  return rows
+    .filter(({ item, buyback }) => !isAllowedPair(item, buyback))
+    .map(({ item, buyback, n }) => `${n} times ${item} with ${buyback}`);
+}

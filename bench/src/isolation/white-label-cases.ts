@@ -1,0 +1,44 @@
+import type { Case } from './cases.ts';
+import { fresh, pdf, png } from './samples.ts';
+
+/** The public face of an account: its site, its home and its design. */
+export const WHITE_LABEL_CASES: Readonly<Record<string, readonly Case[]>> = {
+  whiteLabelConfig: [({ host }) => ({ query: { host } })],
+  whiteLabelHome: [({ host }) => ({ query: { host } })],
+  whiteLabelTexts: [({ host }) => ({ query: { host } })],
+  whiteLabelStores: [({ host }) => ({ query: { host } })],
+  getHomePage: [({ accountId }) => ({ params: { id: accountId } })],
+  saveHomePage: [
+    ({ accountId }) => ({
+      params: { id: accountId },
+      body: { status: 'draft', metaTitle: fresh(), metaDescription: null, widgets: [{ type: 'search' }] },
+    }),
+    ({ productId }, { accountId }) => ({
+      params: { id: accountId },
+      body: {
+        status: 'draft',
+        metaTitle: null,
+        metaDescription: null,
+        widgets: [{ type: 'products', productIds: [productId] }],
+      },
+    }),
+    ({ fileId }, { accountId }) => ({
+      params: { id: accountId },
+      body: {
+        status: 'draft',
+        metaTitle: null,
+        metaDescription: null,
+        widgets: [{ type: 'search', bannerFileId: fileId }],
+      },
+    }),
+  ],
+  discardHomeDraft: [({ accountId }) => ({ params: { id: accountId } })],
+  previewHomePage: [({ accountId }) => ({ params: { id: accountId } })],
+  uploadHomeBanner: [({ accountId }) => ({ params: { id: accountId }, file: png })],
+  getDesign: [({ accountId }) => ({ params: { id: accountId } })],
+  updateDesign: [({ accountId }) => ({ params: { id: accountId }, body: { mainColor: '#1f5f4a' } })],
+  removeBrandFile: [({ accountId }) => ({ params: { id: accountId, kind: 'favicon' } })],
+  uploadBrandFile: [({ accountId }) => ({ params: { id: accountId, kind: 'logo' }, file: png })],
+  uploadSiteDocument: [({ accountId }) => ({ params: { id: accountId, kind: 'eula' }, file: pdf })],
+  removeSiteDocument: [({ accountId }) => ({ params: { id: accountId, kind: 'faqAndContact' } })],
+};

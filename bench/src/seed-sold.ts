@@ -1,0 +1,153 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { decideUntil, linkOf } from '@reprise/api/src/buybacks/index.ts';
+import { parseKeys } from '@reprise/api/src/platform/crypto/keys.ts';
+import { createDiskStore } from '@reprise/api/src/platform/files/disk-store.ts';
+import { type ObjectStore, objectKey } from '@reprise/api/src/platform/files/object-store.ts';
+import pg from 'pg';
+import { pdf } from './isolation/samples.ts';
+import type { Proof, ProofTenant } from './seed-proof.ts';
+import type { Stack } from './stack.ts';
+
+/** A buyback and the links its customer holds. */
+export type SoldBuyback = { id: string; follow: string; decide: string };
+export type Sold = {
+  /** to be brought to the first store and to the second */
+  dropped: readonly [SoldBuyback, SoldBuyback];
+  /** sent by post, with its papers, its label and the number the carrier knows it by */
+  posted: SoldBuyback & { trackingNumber: string };
+  /** the warehouse found less than was declared, and the customer may decide; one for each answer */
+  disputed: readonly [SoldBuyback, SoldBuyback];
+};
+export type SoldTenant = ProofTenant & { sold: Sold };
+export type SoldProof = Omit<Proof, 'a' | 'b' | 'buyer'> & Record<'a' | 'b' | 'buyer', SoldTenant>;
+
+/** Devices sold on the site of each tenant to its own workshop, so that nobody else has a part in them. */
+export async function seedSold(stack: Stack, proof: Proof): Promise<SoldProof> {
+  const admin = new pg.Client({ connectionString: stack.database.url('admin') });
+  await admin.connect();
+  const store = await createDiskStore({ root: path.join(stack.directory, 'files') });
+  const seed = async (tenant: ProofTenant) => ({ ...tenant, sold: await sellIn({ stack, admin, store }, tenant) });
+  try {
+    return { ...proof, a: await seed(proof.a), b: await seed(proof.b), buyer: await seed(proof.buyer) };
+  } finally {
+    await store.close();
+    await admin.end();
+  }
+}
+
+type Seed = { stack: Stack; admin: pg.Client; store: ObjectStore };
+
+async function sellIn(seed: Seed, tenant: ProofTenant): Promise<Sold> {
+  const dropRuleId = await openShop(seed, tenant);
+  const drop = (storeId: string) => sell(seed, tenant, { circuitRuleId: dropRuleId, storeId });
+  const post = () => sell(seed, tenant, { circuitRuleId: tenant.circuitRuleId });
+  const posted = await post();
+  return {
+    dropped: [await drop(tenant.storeIds[0]), await drop(tenant.storeIds[1])],
+    posted: { ...posted, trackingNumber: await keepPapers(seed, tenant, posted.id) },
+    disputed: [await dispute(seed, tenant, await post()), await dispute(seed, tenant, await post())],
+  };
+}
+
+/** What a shop needs besides a product with a price: a workshop for its devices, and drops in its stores. */
+async function openShop({ admin }: Seed, tenant: ProofTenant): Promise<string> {
+  const { accountId, categoryId, rootCategoryId, warehouseId } = tenant;
+  await admin.query(
+    'update app.organization_root_detail set customer_identity_document_required = false where account_id = $1',
+    [accountId],
+  );
+  await admin.query(
+    'insert into app.category_warehouse (account_id, category_id, warehouse_id, sequence) values ($1, $2, $3, 1)',
+    [accountId, categoryId, warehouseId],
+  );
+  await admin.query(
+    "update app.organization set street = '8 quai du Port', zip_code = '69002', city = 'Lyon', country = 'FR' where id = $1",
+    [warehouseId],
+  );
+  const { rows } = await admin.query<{ id: string }>(
+    `with circuit as (
+       update app.circuit set status = 'active' where account_id = $1 and type = 'web_drop' returning account_id, id)
+     insert into app.circuit_rule_category (account_id, circuit_rule_id, category_id)
+     select r.account_id, r.id, $2 from app.circuit_rule r join circuit c on (c.account_id, c.id) = (r.account_id, r.circuit_id)
+     returning circuit_rule_id as id`,
+    [accountId, rootCategoryId],
+  );
+  return rows[0]!.id;
+}
+
+async function sell(
+  { stack }: Seed,
+  { accountId, productId, paymentModeId, visitor }: ProofTenant,
+  way: { circuitRuleId: string; storeId?: string },
+): Promise<SoldBuyback> {
+  const response = await fetch(`${stack.apiUrls[0]}/carts`, {
+    method: 'POST',
+    headers: { ...visitor.headers, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      buybacks: [{ inCartId: 'one', declaration: { productId, responses: [] }, paymentModeId, ...way }],
+      customer: {
+        firstname: 'Nora',
+        lastname: 'Lindqvist',
+        email: `${randomUUID()}@proof.test`,
+        phone: '+33612345678',
+        address: { street: '4 rue des Saules', zipCode: '75011', city: 'Paris', country: 'FR' },
+        iban: 'FR7630006000011234567890189',
+      },
+      termsAccepted: true,
+    }),
+  });
+  if (!response.ok) throw new Error(`nothing could be sold: ${await response.text()}`);
+  const { buybacks } = (await response.json()) as { buybacks: [{ id: string; followToken: string }] };
+  const [{ id, followToken }] = buybacks;
+  const keys = parseKeys(readFileSync(stack.keysFile, 'utf8'));
+  const decide = linkOf(keys, { accountId, buybackId: id, purpose: 'decide', until: decideUntil(new Date()) });
+  return { id, follow: followToken, decide };
+}
+
+/** The papers our worker makes and the label a carrier gives: not every proof has them at work. */
+async function keepPapers({ admin, store }: Seed, { accountId }: ProofTenant, buybackId: string): Promise<string> {
+  const keep = async (purpose: string, id: string) => {
+    const key = objectKey(accountId, purpose, id);
+    await store.put(key, pdf, { contentType: 'application/pdf' }, { overwrite: true });
+    const sha256 = createHash('sha256').update(pdf).digest();
+    await admin.query(
+      `insert into app.file (account_id, id, purpose, owner_entity, owner_id, content_type, size, sha256, object_key, created_at)
+       values ($1, $2, $3, 'buyback', $4, 'application/pdf', $5, $6, $7, now()) on conflict do nothing`,
+      [accountId, id, purpose, buybackId, pdf.length, sha256, key],
+    );
+    return id;
+  };
+  await keep('transfer-order', buybackId);
+  await keep('tracking-sheet', randomUUID());
+  const trackingNumber = `PROOF${randomBytes(6).toString('hex').toUpperCase()}`;
+  await admin.query(
+    `update app.shipment set label = 'ready', label_file_id = $3, order_reference = id::text, tracking_number = $4
+     where account_id = $1 and buyback_id = $2`,
+    [accountId, buybackId, await keep('shipping-label', randomUUID()), trackingNumber],
+  );
+  return trackingNumber;
+}
+
+/** As it stands once a warehouse has opened a litigation. */
+async function dispute({ admin }: Seed, { accountId }: ProofTenant, sold: SoldBuyback): Promise<SoldBuyback> {
+  const named = [accountId, sold.id];
+  await admin.query(
+    "update app.buyback set status = 'bb_in_processing', controlled_price = 8000 where account_id = $1 and id = $2",
+    named,
+  );
+  await admin.query(
+    `update app.item set status = 'item_in_quarantine', quarantine_reason = 'price_gap'
+     where account_id = $1 and buyback_id = $2`,
+    named,
+  );
+  await admin.query(
+    `insert into app.litigation (account_id, buyer_account_id, buyback_id, status, proposed_price, proposed_payout,
+       responses, deadline_at, created_at, updated_at)
+     select account_id, buyer_account_id, id, 'open', 8000, 8000, '[]', now() + interval '14 days', now(), now()
+     from app.buyback where account_id = $1 and id = $2`,
+    named,
+  );
+  return sold;
+}

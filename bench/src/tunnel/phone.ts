@@ -1,0 +1,51 @@
+import type { BrowserContext, Page } from 'playwright';
+
+export type Vitals = { lcpMs: number; cls: number; scriptKb: number };
+
+/** A slow line: 150 ms, 1.6 Mbit/s; and a processor four times slower. */
+export async function slowDown(context: BrowserContext, page: Page): Promise<void> {
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+  await devtools.send('Network.emulateNetworkConditions', line);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+}
+
+/** Counts in the page itself what a visitor would feel; answered by `vitalsOf` and `slowestOf`. */
+export async function watch(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const seen = { lcp: 0, cls: 0, slowest: 0 };
+    Object.assign(globalThis, { seen });
+    const observe = (options: object, each: (entry: Record<string, number>) => void) =>
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) each(entry as unknown as Record<string, number>);
+      }).observe({ buffered: true, ...options } as never);
+    observe({ type: 'largest-contentful-paint' }, ({ startTime }) => {
+      seen.lcp = startTime!;
+    });
+    // What moves under a finger that just pressed is meant to.
+    observe({ type: 'layout-shift' }, ({ value, hadRecentInput }) => {
+      if (!hadRecentInput) seen.cls += value!;
+    });
+    observe({ type: 'event', durationThreshold: 16 }, ({ interactionId, duration }) => {
+      if (interactionId) seen.slowest = Math.max(seen.slowest, duration!);
+    });
+  });
+}
+
+type Seen = { seen: { lcp: number; cls: number; slowest: number } };
+
+export async function vitalsOf(page: Page): Promise<Vitals> {
+  return page.evaluate(() => {
+    const { lcp, cls } = (globalThis as unknown as Seen).seen;
+    const bytes = performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+      .reduce((sum, entry) => sum + (entry as unknown as { encodedBodySize: number }).encodedBodySize, 0);
+    return { lcpMs: lcp, cls, scriptKb: bytes / 1_000 };
+  });
+}
+
+/** How long the slowest press on this page took to be answered on the screen. */
+export const slowestOf = (page: Page): Promise<number> =>
+  page.evaluate(() => (globalThis as unknown as Seen).seen.slowest);
