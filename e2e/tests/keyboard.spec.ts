@@ -94,7 +94,7 @@ test('the site: past the menu, a search, another language', async ({ page }) => 
   await page.keyboard.press('Tab');
   await expect(page.locator(':focus')).toHaveAttribute('href', '#main');
   await page.keyboard.press('Enter');
-  await tabTo(page, 'input[type=search]');
+  await tabTo(page, 'input[name=q]');
   await page.keyboard.type('pixel');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/en\/search\?q=pixel$/);

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -45,4 +45,13 @@ export async function expectNoSidewaysScroll(page: Page, where: string): Promise
   });
   expect.soft(wide, where).toEqual([]);
   looked();
+}
+
+/** As somebody without a mouse goes there. */
+export async function reach(page: Page, target: Locator): Promise<void> {
+  for (let tabs = 0; tabs < 80; tabs++) {
+    if (await target.first().evaluate((one) => one === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${target} is not reached by the keyboard`);
 }

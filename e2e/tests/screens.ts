@@ -80,6 +80,8 @@ const NOT_LOOKED_AT = /^\/auth\/|^\/open-?id\/|^\/beta\//;
 const FOR_OTHERS: Readonly<Record<string, string>> = {
   '/settings/tim/general': PEOPLE.root_management_unit_manager,
   '/settings/lcm/general': PEOPLE.buyer_manager,
+  '/design': PEOPLE.root_management_unit_manager,
+  '/home': PEOPLE.root_management_unit_manager,
 };
 /** Pages about what one account buys: the provider's people would first have to say whose. */
 const OF_A_CATALOGUE = /^\/(categor|product|diagnostic|circuit|paymentMode|warehouse-dispatch|prices)/;
@@ -114,6 +116,7 @@ export const SITE_SCREENS = [
   '',
   '/search',
   '/search?q=pixel',
+  '/categories',
   '/stores',
   '/cgu',
   '/cgs',
@@ -121,4 +124,5 @@ export const SITE_SCREENS = [
   '/cookies-policy-document',
   '/accessibility-statement',
   '/404',
+  '/estimate-error',
 ] as const;

@@ -47,17 +47,6 @@ test('a legal page is found from the footer', async ({ page }) => {
   await expect(page.locator('h1')).toHaveText('Terms of use');
 });
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-  test('the site can be read and searched', async ({ page }) => {
-    await page.goto(`${siteUrl('cedre.localhost')}/en`);
-    await page.locator('input[type=search]').first().fill('pixel');
-    await page.getByRole('button', { name: 'Search' }).first().click();
-    await expect(page).toHaveURL(/\/en\/search\?q=pixel$/);
-    await expect(page.locator('h1')).toContainText('pixel');
-  });
-});
-
 test('on a slow line the first page comes in the font of the system, the next one in ours', async ({
   page,
   context,
