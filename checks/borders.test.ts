@@ -156,7 +156,8 @@ const OWNERS: Readonly<Record<string, Owner>> = {
   'postal-mime': { runs: ['apps/sandbox/src/mailbox/'], tests: ['apps/api/src/'] },
   sharp: { runs: api('platform/files/') },
   'csv-parse': { runs: api('platform/csv/') },
-  pdfkit: { runs: api('platform/pdf/') },
+  pdfkit: { runs: [...api('platform/pdf/'), 'apps/sandbox/src/carrier/label.ts'] },
+  'bwip-js': { runs: ['apps/sandbox/src/carrier/label.ts'] },
   '@aws-sdk/client-s3': { runs: api('platform/files/') },
   '@aws-sdk/lib-storage': { runs: api('platform/files/') },
   '@opentelemetry/api': { runs: api('platform/telemetry/') },
@@ -180,18 +181,32 @@ const OWNERS: Readonly<Record<string, Owner>> = {
   '@mantine/spotlight': { runs: ['apps/dashboard/'] },
   '@tanstack/react-query': { runs: ['apps/dashboard/'] },
   // The map of an entity: drawn by us from outlines of the world.
-  'maplibre-gl': { runs: ['apps/dashboard/app/components/entities/'] },
+  '@codemirror/commands': { runs: ['apps/dashboard/app/components/home/'] },
+  '@codemirror/lang-html': { runs: ['apps/dashboard/app/components/home/'] },
+  '@codemirror/language': { runs: ['apps/dashboard/app/components/home/'] },
+  '@codemirror/state': { runs: ['apps/dashboard/app/components/home/'] },
+  '@codemirror/view': { runs: ['apps/dashboard/app/components/home/'] },
+  'maplibre-gl': { runs: ['apps/dashboard/app/components/entities/', 'apps/site/app/parts/stores/'] },
+  // Reads codes where the browser cannot.
+  'zxing-wasm': { runs: ['apps/site/app/parts/scan/'] },
   'topojson-client': { runs: ['apps/dashboard/app/components/entities/'] },
   'world-atlas': { runs: ['apps/dashboard/app/components/entities/'] },
   'react-hook-form': { runs: ['apps/dashboard/'] },
   '@hookform/resolvers': { runs: ['apps/dashboard/'] },
   'sanitize-html': { runs: api('white-label/') },
+  ibantools: { runs: ['apps/api/src/buybacks/creation/check-customer.ts', 'apps/site/app/cart/customer-checks.ts'] },
+  'postcode-validator': {
+    runs: ['apps/api/src/buybacks/creation/check-customer.ts', 'apps/site/app/cart/customer-checks.ts'],
+  },
   'libphonenumber-js': { runs: ['packages/i18n/src/phone.ts'] },
   '@fontsource-variable/inter': { runs: ['packages/ui/', ...FRONT_ENDS] },
   vitest: { runs: [], tests: ['apps/', 'packages/'] },
   'fast-check': { runs: [], tests: ['apps/', 'packages/'] },
   'vitest-browser-react': { runs: [], tests: ['packages/ui/', ...FRONT_ENDS] },
-  'node:child_process': { runs: api('platform/files/clean-upload-apart.ts'), tests: ['apps/', 'packages/ui/'] },
+  'node:child_process': {
+    runs: api('platform/files/clean-upload-apart.ts'),
+    tests: ['apps/', 'packages/kit/', 'packages/ui/'],
+  },
 };
 const isProduct = (file: string): boolean => /^(apps|packages)\//.test(file);
 const isLibrary = (file: string, { specifier }: Import): boolean =>

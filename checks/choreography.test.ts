@@ -22,6 +22,8 @@ const PRODUCT = SOURCES.filter((file) => file.startsWith('apps/api/src/') && !is
 const EVERY_ACCOUNT: Readonly<Record<string, string>> = {
   housekeeping: 'retention and keys of every tenant, in one hourly run',
   sweepRevisions: 'price changes that are due, of every tenant, in one run a minute',
+  remindLitigations: 'customers who have not decided yet, of every tenant, in one run an hour',
+  refreshTracking: 'parcels nothing was heard of, of every tenant, in one run a quarter of an hour',
 };
 /** What is called on pg-boss outside platform/durable. Putting a job in is not among it: that is ctx.emit. */
 const BOSS_CALLS: Readonly<Record<string, readonly string[]>> = {

@@ -40,7 +40,13 @@ beforeAll(async () => {
   const boss = await startRunner({ url: it.database.workerUrl, log });
   const telemetry = await startTelemetry({ service: 'test', metricsPort: undefined, otlpUrl: undefined });
   const mailer = createMailer(mailbox.smtpUrl, { from: { name: 'Reprise', address: 'no-reply@reprise.test' } });
-  const { sendMail } = createJobs({ mailer, boss: () => boss, store: notHere });
+  const { sendMail } = createJobs({
+    mailer,
+    boss: () => boss,
+    store: notHere,
+    carriers: notHere,
+    buyerConnector: notHere,
+  });
   const working = startWorking(boss, [sendMail], { services: { ...it.services, pool }, telemetry });
   stops.push(
     () => working.stop(2_000),

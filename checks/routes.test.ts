@@ -13,6 +13,7 @@ const bindings = bindingsOf({
   boss: undefined as never,
   store: undefined as never,
   fetchOutside: undefined as never,
+  carriers: undefined as never,
 });
 
 /** Open to people we know nothing of: each with the reason nobody needs to be known there. */
@@ -28,6 +29,7 @@ const ANYONE: Readonly<Record<string, string>> = {
   whiteLabelHome: 'is the first page of the public site',
   whiteLabelTexts: 'are pages of the public site',
   whiteLabelStores: 'are listed on the public site',
+  receiveCarrierEvents: 'a carrier signs what it pushes with the secret of its contract',
   downloadFile: 'logos are on public pages; every other file asks its own rule',
   searchCatalog: 'a search token is the proof, or whoever asks is known already',
 };
@@ -39,7 +41,18 @@ const VISITOR: Readonly<Record<string, string>> = {
   readProductCategoryTree: 'says on the public site where a product stands',
   getRootCategory: 'the catalogue is browsed on the public site',
   getPublicCategory: 'is a page of the public site',
+  listPublishedProducts: 'is a page of the public site',
+  listProductAddresses: 'search engines are told where the pages of the public site are',
   readCategoryAncestry: 'says on the public site where a category stands',
+  getBuybackDocument: 'the customer’s signed link is the proof, or a permission',
+  getFollowUp: 'the customer’s signed link is the proof, or a permission',
+  getBuybackInstructions: 'the customer’s signed link is the proof, or a permission',
+  cancelBuyback: 'the customer’s signed link is the proof, or a permission',
+  getLitigation: 'the customer’s signed link is the proof, or a permission',
+  acceptLitigation: 'the customer’s signed link is the proof, or a permission',
+  rejectLitigation: 'the customer’s signed link is the proof, or a permission',
+  askSecondLook: 'the customer’s signed link is the proof, or a permission',
+  checkShippingLabel: 'the customer’s signed link is the proof, or a permission',
   getBuybackSettings: 'a cart on the public site must know them before it is sent',
   listPublicOrganizations: 'what is on the door of every open store',
 };
