@@ -8,7 +8,7 @@ export type Walked = {
 export type Shop = { home: string; model: string };
 
 /** The address is new a moment before the page is. */
-const SETTLED_MS = 150;
+const SETTLED_MS = 400;
 
 /** By the names of the fields; what is not asked is left out. */
 const PERSON: Readonly<Record<string, string>> = {
@@ -43,6 +43,9 @@ export async function walk(page: Page, { home, model }: Shop, each: (name: strin
 
   await page.goto(home, { waitUntil: 'networkidle' });
   await reach('home');
+  // Whoever is asked about being measured has answered before they search; afterwards nothing asks again.
+  const no = page.locator('.consent-answers button').first();
+  if (await no.count()) await no.tap();
   const box = page.getByRole('combobox').first();
   await box.tap();
   await box.pressSequentially(model, { delay: 40 });
@@ -50,13 +53,14 @@ export async function walk(page: Page, { home, model }: Shop, each: (name: strin
   await page.waitForURL(/\/diag\//);
   await reach('product');
   for (let screen = 1; ; screen++) {
-    const before = page.url();
+    const before = stepOf(page.url());
     const answers = page.locator('#answers .option');
     if (!(await answers.count())) break;
     const isRadio = (await page.locator('#answers input[type=radio]').count()) > 0;
     await tap(isRadio ? answers.first() : onward);
-    await page.waitForURL((url) => url.href !== before);
-    const step = new URL(page.url()).searchParams.get('step') ?? '';
+    // The answer is written into the address of this step first, so that the way back keeps it.
+    await page.waitForURL((url) => stepOf(url.href) !== before);
+    const step = stepOf(page.url());
     await reach(/^\d+$/.test(step) ? `question ${step}` : step);
     if (screen > 15) throw new Error('there is no end to the questions');
   }
@@ -81,8 +85,9 @@ export async function walk(page: Page, { home, model }: Shop, each: (name: strin
     await page.waitForURL(/customer-infos/);
   }
   await reach('customer');
+  // The person's own data is aside, the press that ends it included.
   await fillPerson(page);
-  await tap(page.locator('form button[type=submit], .dock button').last());
+  await page.locator('form button[type=submit], .dock button').last().tap();
   await page.waitForURL(/summary/);
   await reach('summary');
   await tap(onward);
@@ -90,6 +95,8 @@ export async function walk(page: Page, { home, model }: Shop, each: (name: strin
   await reach('confirmation');
   return walked;
 }
+
+const stepOf = (address: string): string => new URL(address).searchParams.get('step') ?? '';
 
 /** Not counted: how much is asked of a person is the retailer's choice. */
 async function fillPerson(page: Page): Promise<void> {
