@@ -17,7 +17,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Cart({ loaderData }: Route.ComponentProps) {
   const t = useSell();
   const cart = useCart();
-  if (!cart) return <OpeningCart title={t('cart.title')} />;
+  if (!cart) return <OpeningCart title={t('cart.title')} lead={t('cart.kept')} />;
   if (!cart.items.length) return <EmptyCart title={t('cart.title')} />;
   return <FilledCart items={cart.items} settings={loaderData} />;
 }

@@ -25,7 +25,8 @@ export default function Summary({ loaderData }: Route.ComponentProps) {
   const items = cart?.items ?? [];
   const asked = useAsked(items, loaderData.isIdentityAsked);
   const isComplete = useCompleteness(asked, items.length > 0);
-  if (!cart || (items.length && !isComplete)) return <OpeningCart title={t('summary.title')} />;
+  if (!cart || (items.length && !isComplete))
+    return <OpeningCart title={t('summary.title')} lead={t('summary.lead')} />;
   if (!items.length) return <EmptyCart title={t('cart.title')} />;
   return <SummaryPage items={items} asked={asked} settings={loaderData} />;
 }

@@ -42,7 +42,7 @@ export function FilledCart({ items, settings }: { items: readonly CartItem[]; se
   return (
     <StepPage
       title={t('cart.title')}
-      lead={t('cart.count', { count: items.length })}
+      lead={t('cart.kept')}
       dock={
         <Dock
           amount={money(totalOf(items))}
@@ -52,6 +52,7 @@ export function FilledCart({ items, settings }: { items: readonly CartItem[]; se
         />
       }
     >
+      <p className="muted">{t('cart.count', { count: items.length })}</p>
       <p className="visually-hidden" role="status">
         {said}
       </p>

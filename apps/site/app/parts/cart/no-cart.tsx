@@ -7,11 +7,11 @@ import { useSell } from '../../sell-speech.ts';
 import { Opening } from './opening.tsx';
 import { StepPage } from './step-page.tsx';
 
-/** Until the browser has told what it keeps. */
-export function OpeningCart({ title }: { title: string }) {
+/** Until the browser has told what it keeps: what the page says in any case is there at once. */
+export function OpeningCart({ title, lead }: { title: string; lead: string }) {
   const t = useSell();
   return (
-    <StepPage title={title}>
+    <StepPage title={title} lead={lead}>
       <noscript>
         <p>{t('cart.needs_script')}</p>
       </noscript>
