@@ -9,6 +9,20 @@ import { declaration, estimatePreview, quote } from './estimate-payloads.ts';
 /** Our own words in the waterfall; the account's language when absent. */
 const language = z.enum(LOCALES).optional();
 
+/** What keeps a declared device from having a price here. */
+const REFUSED = [
+  'no_estimate',
+  'no_diagnostic',
+  'no_price',
+  'product_gone',
+  'product_unpublished',
+  'no_payment_mode',
+  'no_transport_mode',
+  'invalid_imei',
+  'imei_tac_mismatch',
+  'too_many_requests',
+] as const;
+
 export const createEstimate = defineRoute({
   id: 'createEstimate',
   tag: 'pricing',
@@ -23,18 +37,7 @@ export const createEstimate = defineRoute({
     paymentModeId: idSchema.optional(),
   }),
   response: quote,
-  errors: [
-    'no_estimate',
-    'no_diagnostic',
-    'no_price',
-    'product_gone',
-    'product_unpublished',
-    'no_payment_mode',
-    'no_transport_mode',
-    'invalid_imei',
-    'imei_tac_mismatch',
-    'too_many_requests',
-  ],
+  errors: REFUSED,
 });
 export const getDeclaration = defineRoute({
   id: 'getDeclaration',
@@ -56,18 +59,7 @@ export const listEstimateOptions = defineRoute({
   access: 'ROLE_CART_ACCESS',
   body: z.strictObject({ declaration }),
   response: estimateOptions,
-  errors: [
-    'no_estimate',
-    'no_diagnostic',
-    'no_price',
-    'product_gone',
-    'product_unpublished',
-    'no_payment_mode',
-    'no_transport_mode',
-    'invalid_imei',
-    'imei_tac_mismatch',
-    'too_many_requests',
-  ],
+  errors: REFUSED,
 });
 export const previewEstimate = defineRoute({
   id: 'previewEstimate',
