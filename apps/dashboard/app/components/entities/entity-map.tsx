@@ -1,10 +1,11 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { Button } from '@reprise/ui/button.tsx';
+import { FLAT, outlineLayers } from '@reprise/ui/map-look.ts';
 import { Map as Chart, Marker, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { useEffect, useRef, useState } from 'react';
 import { useEntityWords } from '../../i18n/entity-words.ts';
-import { colourOf, readOutlines } from './map-outlines.ts';
+import { readOutlines } from './map-outlines.ts';
 
 type Place = { latitude: number; longitude: number };
 type Props = {
@@ -125,29 +126,16 @@ export function EntityMap({ place, readOnly, onPut, onFail }: Props) {
 }
 
 function drawChart(container: HTMLElement, place: Place | undefined): Chart {
-  const colour = (name: string) => colourOf(container, name);
   const chart = new Chart({
     container,
     style: {
       version: 8,
       sources: { outlines: { type: 'geojson', data: { type: 'FeatureCollection', features: [] } } },
-      layers: [
-        { id: 'sea', type: 'background', paint: { 'background-color': colour('--sky-bg') } },
-        { id: 'land', type: 'fill', source: 'outlines', paint: { 'fill-color': colour('--surface-soft') } },
-        {
-          id: 'borders',
-          type: 'line',
-          source: 'outlines',
-          paint: { 'line-color': colour('--line-strong'), 'line-width': 1 },
-        },
-      ],
+      layers: outlineLayers(container),
     },
     ...(place ? { center: [place.longitude, place.latitude] as [number, number], zoom: NEAR_ZOOM } : START),
     maxZoom: 14,
-    attributionControl: false,
-    dragRotate: false,
-    pitchWithRotate: false,
-    touchPitch: false,
+    ...FLAT,
     // The page scrolls past the map; two fingers or the buttons zoom it.
     cooperativeGestures: false,
     scrollZoom: false,

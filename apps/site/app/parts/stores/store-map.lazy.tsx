@@ -1,5 +1,6 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { Button } from '@reprise/ui/button.tsx';
+import { FLAT, outlineLayers } from '@reprise/ui/map-look.ts';
 import { Map as Chart, LngLatBounds, Marker, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { useEffect, useRef, useState } from 'react';
@@ -90,46 +91,18 @@ function pinOf(store: NearStore, isChosen: boolean, onChoose: Props['onChoose'])
 }
 
 function drawChart(container: HTMLElement, bounds: LngLatBounds): Chart {
-  const colour = (name: string) => colourOf(container, name);
   return new Chart({
     container,
     style: {
       version: 8,
       sources: { outlines: { type: 'geojson', data: outlinesUrl } },
-      layers: [
-        { id: 'sea', type: 'background', paint: { 'background-color': colour('--sky-bg') } },
-        { id: 'land', type: 'fill', source: 'outlines', paint: { 'fill-color': colour('--surface-soft') } },
-        {
-          id: 'borders',
-          type: 'line',
-          source: 'outlines',
-          paint: { 'line-color': colour('--line-strong'), 'line-width': 1 },
-        },
-      ],
+      layers: outlineLayers(container),
     },
     bounds,
     fitBoundsOptions: { padding: 48, maxZoom: 11 },
     maxZoom: 13,
-    attributionControl: false,
-    dragRotate: false,
-    pitchWithRotate: false,
-    touchPitch: false,
+    ...FLAT,
     // The page scrolls past the map; two fingers or the buttons zoom it.
     scrollZoom: false,
   });
-}
-
-/** The colour a style gives, as the map reads it: it knows no oklch, no light-dark(). */
-function colourOf(element: HTMLElement, name: string): string {
-  const probe = document.createElement('span');
-  probe.style.color = `var(${name})`;
-  element.append(probe);
-  const wanted = getComputedStyle(probe).color;
-  probe.remove();
-  const pencil = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-  if (!pencil) return '#888888';
-  pencil.fillStyle = wanted;
-  pencil.fillRect(0, 0, 1, 1);
-  const [r = 0, g = 0, b = 0] = pencil.getImageData(0, 0, 1, 1).data;
-  return `rgb(${r}, ${g}, ${b})`;
 }
