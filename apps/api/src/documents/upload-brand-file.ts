@@ -76,9 +76,19 @@ async function recordFile(ctx: Context, accountId: string, kind: Kind, stored: S
       created_by: idOf(ctx.actor),
     })
     .execute();
+  await nameBrandFile(ctx, accountId, kind, { previous, next: stored.fileId });
+}
+
+/** Which file the site shows from now on, or none. */
+export async function nameBrandFile(
+  ctx: Context,
+  accountId: string,
+  kind: Kind,
+  { previous, next }: { previous: string | null; next: string | null },
+): Promise<void> {
   await ctx.db
     .updateTable('account')
-    .set((eb) => ({ [column]: stored.fileId, version: eb('version', '+', 1) }))
+    .set((eb) => ({ [BRAND_COLUMNS[kind]]: next, version: eb('version', '+', 1) }))
     .where('id', '=', accountId)
     .execute();
   await recordChange(ctx, {
@@ -87,6 +97,6 @@ async function recordFile(ctx: Context, accountId: string, kind: Kind, stored: S
     entityId: accountId,
     accountId,
     before: { [kind]: previous },
-    after: { [kind]: stored.fileId },
+    after: { [kind]: next },
   });
 }

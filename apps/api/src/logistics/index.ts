@@ -20,7 +20,7 @@ export {
 export { labelStateOf } from './shipments/label-state.ts';
 export { orderLabelJob } from './shipments/order-label.job.ts';
 export type { ReadConsignment } from './shipments/read-order.ts';
-export { inOrder, recordDelivery } from './shipments/record-delivery.ts';
+export { inOrder, readTold, recordDelivery } from './shipments/record-delivery.ts';
 export {
   refreshTrackingJob,
   TRACKING_CRON,

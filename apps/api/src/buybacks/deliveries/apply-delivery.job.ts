@@ -1,7 +1,7 @@
-import type { DeliveryStatus } from '@reprise/contract/logistics/delivery-statuses';
 import type { BuybackTransitionId } from '@reprise/contract/states/buyback';
 import type { ItemTransitionId } from '@reprise/contract/states/item';
 import { z } from 'zod';
+import { readTold } from '../../logistics/index.ts';
 import { findRootDetail } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { defineJob } from '../../platform/durable/job.ts';
@@ -100,16 +100,6 @@ async function take(
   if (buyback.status !== step.buybackFrom) return;
   buyback.status = (await transition(ctx, 'buyback', step.buyback, { accountId, id: buyback.id, as: 'carrier' })).to;
   await ctx.emit({ type: BUYBACK_MOVED, accountId, payload: { buybackId: buyback.id, transition: step.buyback } });
-}
-
-async function readTold(ctx: Context, accountId: string, shipmentId: string) {
-  const rows = await ctx.db
-    .selectFrom('delivery_event')
-    .select(['status', 'occurred_at'])
-    .where('account_id', '=', accountId)
-    .where('shipment_id', '=', shipmentId)
-    .execute();
-  return rows.map(({ status, occurred_at }) => ({ status: status as DeliveryStatus, occurredAt: occurred_at }));
 }
 
 /** Held until the end, the buyback first as everywhere. */

@@ -1,10 +1,11 @@
 import type { buybackInstructions } from '@reprise/contract/buybacks/follow-payloads';
 import type { DocumentKind } from '@reprise/contract/documents/documents';
 import type { InstructionType } from '@reprise/contract/logistics/circuit-rules';
-import { CIRCUITS, type CircuitType } from '@reprise/contract/logistics/circuits';
+import type { CircuitType } from '@reprise/contract/logistics/circuits';
 import type { LabelState } from '@reprise/contract/logistics/labels';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { labelStateOf } from '../../logistics/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { BuybackRow } from '../read-buyback.ts';
 
@@ -21,7 +22,8 @@ type CircuitTexts = {
 /** What to do with the device now: what the rule of its category says, or else its circuit. */
 export async function readInstructions(ctx: Context, buyback: BuybackRow): Promise<Instructions> {
   const circuit = buyback.circuit_type as CircuitType;
-  const [texts, label] = [await readTexts(ctx, buyback), await readLabel(ctx, buyback)];
+  const texts = await readTexts(ctx, buyback);
+  const label = await labelStateOf(ctx, { accountId: buyback.account_id, buybackId: buyback.id });
   return {
     circuit,
     circuitName: texts.name,
@@ -51,19 +53,6 @@ async function readTexts(ctx: Context, { account_id, circuit_id, circuit_rule_id
     left join app.circuit_rule r on r.account_id = c.account_id and r.id = ${circuit_rule_id}
     where c.account_id = ${account_id} and c.id = ${circuit_id}`.execute(ctx.db);
   return found.rows[0]!;
-}
-
-async function readLabel(ctx: Context, { account_id, id, circuit_type }: BuybackRow): Promise<LabelState> {
-  if (CIRCUITS[circuit_type as CircuitType].label !== 'per_buyback') return 'none';
-  const shipment = await ctx.db
-    .selectFrom('shipment')
-    .select('label')
-    .where('account_id', '=', account_id)
-    .where('buyback_id', '=', id)
-    .where('direction', '=', 'inbound')
-    .orderBy('created_at', 'desc')
-    .executeTakeFirst();
-  return (shipment?.label as LabelState | undefined) ?? 'pending';
 }
 
 /** Papers come a moment after the buyback; what is not ready yet is listed all the same, so that a page can wait for it. */

@@ -51,14 +51,19 @@ export async function recordDelivery(
     });
 }
 
-async function tellShipment(ctx: Context, accountId: string, shipmentId: string): Promise<void> {
+/** All a carrier said of a parcel so far, in no order. */
+export async function readTold(ctx: Context, accountId: string, shipmentId: string): Promise<Told[]> {
   const rows = await ctx.db
     .selectFrom('delivery_event')
     .select(['status', 'occurred_at'])
     .where('account_id', '=', accountId)
     .where('shipment_id', '=', shipmentId)
     .execute();
-  const told = rows.map(({ status, occurred_at }) => ({ status: status as DeliveryStatus, occurredAt: occurred_at }));
+  return rows.map(({ status, occurred_at }) => ({ status: status as DeliveryStatus, occurredAt: occurred_at }));
+}
+
+async function tellShipment(ctx: Context, accountId: string, shipmentId: string): Promise<void> {
+  const told = await readTold(ctx, accountId, shipmentId);
   const delivered = inOrder(told).find(({ status }) => status === 'delivery_delivered_ok');
   const last = lastOf(told);
   await ctx.db
