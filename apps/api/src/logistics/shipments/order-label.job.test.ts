@@ -1,53 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createDiskStore } from '../../platform/files/disk-store.ts';
-import type { ObjectStore } from '../../platform/files/object-store.ts';
+import { describe, expect, test } from 'vitest';
 import { useJobs } from '../../platform/testing/job-harness.ts';
 import { testJobThreeWays } from '../../platform/testing/three-ways.ts';
 import { useCarrier } from '../../testing-carrier.ts';
-import { labelJob, parcelIn, stateOf, type TestParcel } from '../../testing-parcels.ts';
+import { useLabels } from '../../testing-labels.ts';
+import { parcelIn } from '../../testing-parcels.ts';
 import { cancelLabelJob } from './cancel-label.job.ts';
 import type { CarrierConnection, Carriers } from './carrier-connection.ts';
 
-// Each run looks at the PDF in a process of its own, and there are many runs.
-vi.setConfig({ testTimeout: 120_000 });
 const it = useJobs();
 const carrier = useCarrier();
-let root: string;
-let disk: ObjectStore;
-beforeAll(async () => {
-  root = await mkdtemp(path.join(os.tmpdir(), 'reprise-labels-'));
-  disk = await createDiskStore({ root });
-});
-afterAll(() => rm(root, { recursive: true, force: true }));
-
-const store = () => disk;
-const jobWith = (carriers: () => Carriers) => labelJob(carriers, store);
-const job = () => jobWith(carrier.carriers);
-const run = async (parcel: TestParcel, which = job()) => {
-  await it.enqueue(which, parcel);
-  return it.finish(which);
-};
-const effect = async (parcel: TestParcel) => {
-  const { shipment } = await stateOf(it, parcel);
-  const ordered = await carrier.parcel(parcel.shipmentId);
-  const file = await it.asSystem(parcel.accountId, ({ db }) =>
-    db.selectFrom('file').select(['object_key', 'size']).where('owner_id', '=', parcel.shipmentId).execute(),
-  );
-  const object = file[0] && (await disk.get(file[0].object_key));
-  const pdf = object ? await buffer(object.body) : Buffer.alloc(0);
-  return {
-    label: shipment.label,
-    status: shipment.last_status,
-    failure: shipment.label_failure,
-    orders: ordered?.ordered ?? 0,
-    files: file.length,
-    isPdf: pdf.subarray(0, 5).toString() === '%PDF-' && pdf.length === file[0]?.size,
-  };
-};
+const { store, jobWith, job, run, effect } = useLabels(it, carrier);
 const READY = { label: 'ready', status: 'order_label_ready', failure: null, orders: 1, files: 1, isPdf: true };
 
 describe('the label of a parcel', () => {

@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, vi } from 'vitest';
+import { createDiskStore } from './platform/files/disk-store.ts';
+import type { ObjectStore } from './platform/files/object-store.ts';
+import type { useJobs } from './platform/testing/job-harness.ts';
+import type { TestCarrier } from './testing-carrier.ts';
+import { labelJob, stateOf, type TestParcel } from './testing-parcels.ts';
+
+/** Labels on a disk: the job that orders them, and what came of it for a parcel. */
+export function useLabels(it: ReturnType<typeof useJobs>, carrier: TestCarrier) {
+  // A carrier in a process of its own, and many runs.
+  vi.setConfig({ testTimeout: 120_000 });
+  let root: string;
+  let disk: ObjectStore;
+  beforeAll(async () => {
+    root = await mkdtemp(path.join(os.tmpdir(), 'reprise-labels-'));
+    disk = await createDiskStore({ root });
+  });
+  afterAll(() => rm(root, { recursive: true, force: true }));
+  const store = () => disk;
+  const jobWith = (carriers: TestCarrier['carriers']) => labelJob(carriers, store);
+  const job = () => jobWith(carrier.carriers);
+  return {
+    store,
+    jobWith,
+    job,
+    async run(parcel: TestParcel, which = job()) {
+      await it.enqueue(which, parcel);
+      return it.finish(which);
+    },
+    async effect(parcel: TestParcel) {
+      const { shipment } = await stateOf(it, parcel);
+      const ordered = await carrier.parcel(parcel.shipmentId);
+      const file = await it.asSystem(parcel.accountId, ({ db }) =>
+        db.selectFrom('file').select(['object_key', 'size']).where('owner_id', '=', parcel.shipmentId).execute(),
+      );
+      const object = file[0] && (await disk.get(file[0].object_key));
+      const pdf = object ? await buffer(object.body) : Buffer.alloc(0);
+      return {
+        label: shipment.label,
+        status: shipment.last_status,
+        failure: shipment.label_failure,
+        orders: ordered?.ordered ?? 0,
+        files: file.length,
+        isPdf: pdf.subarray(0, 5).toString() === '%PDF-' && pdf.length === file[0]?.size,
+      };
+    },
+  };
+}
