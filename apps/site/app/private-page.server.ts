@@ -1,4 +1,6 @@
 import { ApiRefusal } from '@reprise/client/call';
+import { data, redirect } from 'react-router';
+import type { Visit } from './visitor.server.ts';
 
 /**
  * What is somebody's own: kept by no cache, found by no search engine, and its address told to no other site. To our own it
@@ -17,4 +19,26 @@ export type Closed = { closed: 'invalid' | 'busy' };
 export function closedBy(error: unknown): { closed: Closed['closed']; status: number } {
   if (!(error instanceof ApiRefusal) || error.status >= 500) throw error;
   return error.status === 429 ? { closed: 'busy', status: 429 } : { closed: 'invalid', status: 403 };
+}
+
+/** The key in the address of a page. */
+export const tokenOf = (request: Request): string | null => new URL(request.url).searchParams.get('t');
+
+/** What a key opens, or a page that says that it opens nothing; without a key nobody is asked. */
+export async function openPrivately<T extends object>(visit: Visit, read: (() => Promise<T>) | undefined) {
+  const closed = (why: Closed['closed'], status: number, headers: Headers) =>
+    data<Closed>({ closed: why }, { status, headers: privateHeaders(headers) });
+  if (!read) return closed('invalid', 403, new Headers());
+  try {
+    return data(await read(), { headers: privateHeaders(visit.headers()) });
+  } catch (error) {
+    const { closed: why, status } = closedBy(error);
+    return closed(why, status, visit.headers());
+  }
+}
+
+/** After a form: the page as it is now, so that reloading it sends nothing again. */
+export function backHere(visit: Visit, request: Request): Response {
+  const { pathname, search } = new URL(request.url);
+  return redirect(pathname.replace(/\.data$/, '') + search, { headers: privateHeaders(visit.headers()) });
 }

@@ -22,14 +22,13 @@ const cookie = (name: string, token: string, minutes: number): string =>
 export const visitorCookie = (token: string): string => cookie(VISITOR_COOKIE, token, ANONYMOUS_TOKEN_MINUTES);
 export const searchCookie = (token: string): string => cookie(SEARCH_COOKIE, token, SEARCH_TOKEN_MINUTES);
 
+export type Visit = { call: Call; headers: () => Headers };
+
 /**
  * Calls of the API in the name of whoever asks for a page. `headers` are for the answer: the token to keep when there is a
  * new one, and that nobody else may keep the page.
  */
-export function visitOf(
-  context: Readonly<RouterContextProvider>,
-  request: Request,
-): { call: Call; headers: () => Headers } {
+export function visitOf(context: Readonly<RouterContextProvider>, request: Request): Visit {
   const { call, newToken } = context.get(visitsContext)(tokensOf(request).visitor);
   return {
     call,

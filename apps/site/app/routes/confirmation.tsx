@@ -1,10 +1,9 @@
-import { data } from 'react-router';
 import { siteOf } from '../context.ts';
 import { pageMeta } from '../page-meta.ts';
 import { ConfirmationPage } from '../parts/confirmation/confirmation-page.tsx';
 import { askedBuybacks, readConfirmed } from '../parts/confirmation/load-confirmation.server.ts';
 import { ClosedPage } from '../parts/tracking/closed-page.tsx';
-import { closedBy, privateHeaders } from '../private-page.server.ts';
+import { openPrivately } from '../private-page.server.ts';
 import { translateSell } from '../sell-speech.ts';
 import cartSheet from '../styles/cart.css?url';
 import { visitOf } from '../visitor.server.ts';
@@ -16,16 +15,11 @@ export const handle = { isPrivate: true };
 export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = askedBuybacks(new URL(request.url).searchParams);
   const visit = visitOf(context, request);
-  if (!asked.length)
-    return data({ closed: 'invalid' as const }, { status: 403, headers: privateHeaders(new Headers()) });
-  try {
-    const buybacks = await readConfirmed(visit.call, asked);
-    const brand = siteOf(context).config.account.name;
-    return data({ buybacks, brand }, { headers: privateHeaders(visit.headers()) });
-  } catch (error) {
-    const { closed, status } = closedBy(error);
-    return data({ closed }, { status, headers: privateHeaders(visit.headers()) });
-  }
+  const brand = siteOf(context).config.account.name;
+  return openPrivately(
+    visit,
+    asked.length ? async () => ({ buybacks: await readConfirmed(visit.call, asked), brand }) : undefined,
+  );
 }
 export const headers = ({ loaderHeaders }: Route.HeadersArgs): Headers => loaderHeaders;
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: cartSheet }];

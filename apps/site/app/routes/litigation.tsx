@@ -5,18 +5,17 @@ import {
   getLitigation,
   rejectLitigation,
 } from '@reprise/contract/buybacks/follow-routes';
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { nowMs } from '../now.ts';
 import { pageMeta } from '../page-meta.ts';
 import { LitigationPage } from '../parts/litigation/litigation-page.tsx';
 import { ClosedPage } from '../parts/tracking/closed-page.tsx';
-import { closedBy, privateHeaders } from '../private-page.server.ts';
+import { backHere, openPrivately, privateHeaders, tokenOf } from '../private-page.server.ts';
 import { translateSell } from '../sell-speech.ts';
 import followSheet from '../styles/follow.css?url';
 import { visitOf } from '../visitor.server.ts';
 import type { Route } from './+types/litigation.ts';
 
-const tokenOf = (request: Request): string | null => new URL(request.url).searchParams.get('t');
 const DECISIONS = { accept: acceptLitigation, reject: rejectLitigation, 'second-look': askSecondLook } as const;
 
 /** Its address is a key. */
@@ -25,16 +24,16 @@ export const handle = { isPrivate: true };
 /** Opening it decides nothing, whichever of the two addresses it was: programs that read mails open every link. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const t = tokenOf(request);
-  if (!t) return data({ closed: 'invalid' as const }, { status: 403, headers: privateHeaders(new Headers()) });
   const visit = visitOf(context, request);
-  try {
-    const litigation = await visit.call(getLitigation, { params: { id: params.buybackId }, query: { t } });
-    const isOver = Date.parse(litigation.deadlineAt) < nowMs();
-    return data({ litigation, isOver, token: t }, { headers: privateHeaders(visit.headers()) });
-  } catch (error) {
-    const { closed, status } = closedBy(error);
-    return data({ closed }, { status, headers: privateHeaders(visit.headers()) });
-  }
+  return openPrivately(
+    visit,
+    t
+      ? async () => {
+          const litigation = await visit.call(getLitigation, { params: { id: params.buybackId }, query: { t } });
+          return { litigation, isOver: Date.parse(litigation.deadlineAt) < nowMs(), token: t };
+        }
+      : undefined,
+  );
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -57,8 +56,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     // Decided before, perhaps by the same click: the page tells how.
     if (error.code !== 'already_resolved') return failed();
   }
-  const { pathname, search } = new URL(request.url);
-  throw redirect(pathname.replace(/\.data$/, '') + search, { headers: privateHeaders(visit.headers()) });
+  throw backHere(visit, request);
 }
 
 export const headers = ({ loaderHeaders, actionHeaders }: Route.HeadersArgs): Headers =>

@@ -1,13 +1,13 @@
 import { getBuybackDocument } from '@reprise/contract/buybacks/follow-routes';
 import { DOCUMENT_KINDS, type DocumentKind } from '@reprise/contract/documents/documents';
-import { closedBy, privateHeaders } from '../private-page.server.ts';
+import { closedBy, privateHeaders, tokenOf } from '../private-page.server.ts';
 import { visitOf } from '../visitor.server.ts';
 import type { Route } from './+types/tracking-document.ts';
 
 /** A paper of a buyback under the address of the site: whoever follows the link meets no other host. */
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {
   const { buybackId, document } = params;
-  const t = new URL(request.url).searchParams.get('t');
+  const t = tokenOf(request);
   const kind = DOCUMENT_KINDS.find((one: DocumentKind) => one === document);
   if (!t || !kind) return new Response(null, { status: 404, headers: privateHeaders(new Headers()) });
   const visit = visitOf(context, request);

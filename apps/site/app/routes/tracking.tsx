@@ -1,11 +1,11 @@
 import { ApiRefusal } from '@reprise/client/call';
 import { CANCEL_REASON_NEEDING_COMMENT, CANCEL_REASONS } from '@reprise/contract/buybacks/cancellation';
 import { cancelBuyback, getFollowUp } from '@reprise/contract/buybacks/follow-routes';
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { pageMeta } from '../page-meta.ts';
 import { ClosedPage } from '../parts/tracking/closed-page.tsx';
 import { TrackingPage } from '../parts/tracking/tracking-page.tsx';
-import { closedBy, privateHeaders } from '../private-page.server.ts';
+import { backHere, openPrivately, privateHeaders, tokenOf } from '../private-page.server.ts';
 import { translateSell } from '../sell-speech.ts';
 import followSheet from '../styles/follow.css?url';
 import { visitOf } from '../visitor.server.ts';
@@ -14,19 +14,18 @@ import type { Route } from './+types/tracking.ts';
 /** Its address is a key. */
 export const handle = { isPrivate: true };
 
-const tokenOf = (request: Request): string | null => new URL(request.url).searchParams.get('t');
-
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const t = tokenOf(request);
-  if (!t) return data({ closed: 'invalid' as const }, { status: 403, headers: privateHeaders(new Headers()) });
   const visit = visitOf(context, request);
-  try {
-    const followUp = await visit.call(getFollowUp, { params: { id: params.buybackId }, query: { t } });
-    return data({ followUp, token: t }, { headers: privateHeaders(visit.headers()) });
-  } catch (error) {
-    const { closed, status } = closedBy(error);
-    return data({ closed }, { status, headers: privateHeaders(visit.headers()) });
-  }
+  return openPrivately(
+    visit,
+    t
+      ? async () => ({
+          followUp: await visit.call(getFollowUp, { params: { id: params.buybackId }, query: { t } }),
+          token: t,
+        })
+      : undefined,
+  );
 }
 
 /** Cancels, then shows the page as it is now: reloading it sends nothing again. */
@@ -48,8 +47,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     if (!(error instanceof ApiRefusal) || error.status >= 500) throw error;
     return answer('failed', 409);
   }
-  const { pathname, search } = new URL(request.url);
-  throw redirect(pathname.replace(/\.data$/, '') + search, { headers: privateHeaders(visit.headers()) });
+  throw backHere(visit, request);
 }
 
 export const headers = ({ loaderHeaders, actionHeaders }: Route.HeadersArgs): Headers =>
