@@ -1,4 +1,4 @@
-import { json, parse, problem, type Route } from '../carrier/answers.ts';
+import { json, parse, problem, type Route } from '../answers.ts';
 import type { Buyer } from './buyer.ts';
 
 /** The buyer's connector: told of each buyback under its id, and of the same one as often as needed. */

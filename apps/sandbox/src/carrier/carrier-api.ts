@@ -1,4 +1,4 @@
-import { type Answer, type Asked, json, parse, pdf, problem, type Route } from './answers.ts';
+import { type Answer, type Asked, json, parse, pdf, problem, type Route } from '../answers.ts';
 import type { Carrier } from './carrier.ts';
 import { checkOrder } from './check-order.ts';
 import { drawLabel } from './label.ts';

@@ -1,5 +1,5 @@
+import { type Answer, type Asked, json, parse, pdf, problem, type Route } from '../answers.ts';
 import type { DemoClock } from '../clock/demo-clock.ts';
-import { type Answer, type Asked, json, parse, pdf, problem, type Route } from './answers.ts';
 import type { Carrier } from './carrier.ts';
 import { readCarrierFaults } from './faults.ts';
 import { drawLabel } from './label.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Answer, problem, type Route } from './answers.ts';
+import { type Answer, problem, type Route } from '../answers.ts';
 import type { Carrier } from './carrier.ts';
 import { type Parcel, stateOf } from './parcel.ts';
 

@@ -1,10 +1,10 @@
 import { openBuyer } from '../buyer/buyer.ts';
 import { buyerApi } from '../buyer/buyer-api.ts';
 import type { DemoClock } from '../clock/demo-clock.ts';
+import { listenHttp } from '../listen-http.ts';
 import { makeCarrier } from './carrier.ts';
 import { carrierApi } from './carrier-api.ts';
 import { deskApi } from './desk.ts';
-import { listenHttp } from './http-side.ts';
 import { pageRoutes } from './pages.ts';
 import { openParcelStore } from './parcel-store.ts';
 import { SANDBOX_CARRIER_SECRET } from './signature.ts';
@@ -55,7 +55,7 @@ export async function startCarrier(options: Options): Promise<CarrierSandbox> {
     ...deskApi(carrier, clock),
     ...buyerApi(buyer),
   ];
-  const http = await listenHttp({ port, routes, isLost });
+  const http = await listenHttp({ port, what: 'carrier', routes, isLost });
   origin = `http://127.0.0.1:${http.port}`;
   const timer = setInterval(() => void carrier.turn().catch(() => {}), options.turnMs ?? 500);
   return {

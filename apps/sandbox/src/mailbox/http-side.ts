@@ -1,36 +1,16 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type Answer, json, problem, type Route } from '../answers.ts';
+import { type HttpSide, listenHttp } from '../listen-http.ts';
 import { type Faults, readFaults } from './faults.ts';
-import { type PageFile, readPage, showMailHtml } from './page.ts';
+import { readPage, showMailHtml } from './page.ts';
 import { summarise } from './read-mail.ts';
 import type { MailStore } from './store.ts';
 
-export type HttpSide = { readonly port: number; readonly stop: () => Promise<void> };
 type Options = {
   readonly port: number;
   readonly store: MailStore;
   readonly faults: { readonly get: () => Faults; readonly set: (faults: Faults) => Promise<void> };
 };
-type Answer = PageFile & { readonly status: number };
-type Route = {
-  readonly method: string;
-  readonly path: RegExp;
-  readonly answer: (request: IncomingMessage, url: URL, id: string) => Answer | Promise<Answer>;
-};
-
-const json = (status: number, body: unknown): Answer => ({
-  status,
-  type: 'application/json',
-  body: JSON.stringify(body),
-  policy: "default-src 'none'",
-});
-const problem = (status: number, detail: string): Answer => ({
-  ...json(status, { status, detail }),
-  type: 'application/problem+json',
-});
-
-export async function listenHttp({ port, store, faults }: Options): Promise<HttpSide> {
+export async function openMailboxHttp({ port, store, faults }: Options): Promise<HttpSide> {
   const page = await readPage();
   const pageRoutes = [...page].map(
     ([path, file]): Route => ({
@@ -41,53 +21,15 @@ export async function listenHttp({ port, store, faults }: Options): Promise<Http
   );
   const routes: readonly Route[] = [
     ...pageRoutes,
-    { method: 'GET', path: /^\/mails\/(\d+)\/html$/, answer: (_request, _url, id) => mailHtml(store, id) },
-    { method: 'GET', path: /^\/api\/mails$/, answer: (_request, url) => listMails(store, url.searchParams) },
+    { method: 'GET', path: /^\/mails\/(\d+)\/html$/, answer: ({ part }) => mailHtml(store, part) },
+    { method: 'GET', path: /^\/api\/mails$/, answer: ({ url }) => listMails(store, url.searchParams) },
     { method: 'DELETE', path: /^\/api\/mails$/, answer: () => clearMails(store) },
-    { method: 'GET', path: /^\/api\/mails\/(\d+)$/, answer: (_request, _url, id) => getMail(store, id) },
+    { method: 'GET', path: /^\/api\/mails\/(\d+)$/, answer: ({ part }) => getMail(store, part) },
     { method: 'GET', path: /^\/api\/faults$/, answer: () => json(200, faults.get()) },
-    { method: 'PUT', path: /^\/api\/faults$/, answer: (request) => putFaults(request, faults) },
+    { method: 'PUT', path: /^\/api\/faults$/, answer: ({ body }) => putFaults(body, faults) },
   ];
 
-  const server = createServer((request, response) => {
-    void route(routes, request)
-      .catch((failure: Error) => problem(500, failure.message))
-      .then(({ status, type, body, policy }) => {
-        response.writeHead(status, {
-          'Content-Type': `${type}; charset=utf-8`,
-          'Content-Security-Policy': policy,
-          'X-Content-Type-Options': 'nosniff',
-          'Referrer-Policy': 'no-referrer',
-          'Cache-Control': 'no-store',
-        });
-        response.end(status === 204 || request.method === 'HEAD' ? undefined : body);
-      });
-  });
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    port: (server.address() as AddressInfo).port,
-    stop: async () => {
-      const closed = once(server, 'close');
-      server.close();
-      server.closeAllConnections();
-      await closed;
-    },
-  };
-}
-
-async function route(routes: readonly Route[], request: IncomingMessage): Promise<Answer> {
-  // a page elsewhere may point its own name at this machine; mails hold links that open accounts
-  const host = URL.parse(`http://${request.headers.host}`)?.hostname ?? '';
-  if (!/^(127\.0\.0\.1|\[::1\]|(.+\.)?localhost)$/.test(host))
-    return problem(421, 'this mailbox answers on loopback only');
-  const url = URL.parse(request.url ?? '', 'http://127.0.0.1');
-  if (!url) return problem(400, 'not an address');
-  const method = request.method === 'HEAD' ? 'GET' : request.method;
-  const here = routes.filter(({ path }) => path.test(url.pathname));
-  const found = here.find((candidate) => candidate.method === method);
-  if (found) return found.answer(request, url, found.path.exec(url.pathname)?.[1] ?? '');
-  return here.length > 0 ? problem(405, `${request.method} is not for ${url.pathname}`) : problem(404, 'nothing here');
+  return listenHttp({ port, what: 'mailbox', routes });
 }
 
 function listMails(store: MailStore, query: URLSearchParams): Answer {
@@ -115,12 +57,8 @@ function mailHtml(store: MailStore, id: string): Answer {
   return mail?.html ? { status: 200, ...showMailHtml(mail.html) } : problem(404, 'no such mail');
 }
 
-async function putFaults(request: IncomingMessage, faults: Options['faults']): Promise<Answer> {
-  let body = '';
-  for await (const chunk of request.setEncoding('utf8')) {
-    body += chunk;
-    if (body.length > 10_000) return problem(413, 'too long');
-  }
+async function putFaults(body: string, faults: Options['faults']): Promise<Answer> {
+  if (body.length > 10_000) return problem(413, 'too long');
   try {
     await faults.set(readFaults(JSON.parse(body)));
     return json(200, faults.get());

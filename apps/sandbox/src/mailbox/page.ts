@@ -32,11 +32,11 @@ export async function readPage(): Promise<ReadonlyMap<string, PageFile>> {
     policy: pagePolicy,
   });
   return new Map([
-    ['/', await file('index.html', 'text/html')],
-    ['/base.css', await file('base.css', 'text/css')],
-    ['/mailbox.css', await file('mailbox.css', 'text/css')],
-    ['/mailbox.js', await file('mailbox.js', 'text/javascript')],
-    ['/favicon.svg', await file('favicon.svg', 'image/svg+xml')],
+    ['/', await file('index.html', 'text/html; charset=utf-8')],
+    ['/base.css', await file('base.css', 'text/css; charset=utf-8')],
+    ['/mailbox.css', await file('mailbox.css', 'text/css; charset=utf-8')],
+    ['/mailbox.js', await file('mailbox.js', 'text/javascript; charset=utf-8')],
+    ['/favicon.svg', await file('favicon.svg', 'image/svg+xml; charset=utf-8')],
   ]);
 }
 
@@ -45,7 +45,7 @@ export function showMailHtml(html: string): PageFile {
   // inside the head when there is one: in front of the doctype it would change how the mail is laid out
   const head = /<head(\s[^>]*)?>/i;
   return {
-    type: 'text/html',
+    type: 'text/html; charset=utf-8',
     body: head.test(html) ? html.replace(head, (tag) => tag + base) : base + html,
     policy: mailPolicy,
   };

@@ -1,5 +1,5 @@
 import { type Faults, noFaults } from './faults.ts';
-import { listenHttp } from './http-side.ts';
+import { openMailboxHttp } from './http-side.ts';
 import { readMail } from './read-mail.ts';
 import { listenSmtp, type SmtpSide } from './smtp-side.ts';
 import { openStore } from './store.ts';
@@ -39,7 +39,7 @@ export async function startMailbox(options: Options): Promise<Mailbox> {
   };
   let following = Promise.resolve();
 
-  const http = await listenHttp({
+  const http = await openMailboxHttp({
     port: options.httpPort,
     store,
     faults: {
