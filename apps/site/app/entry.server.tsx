@@ -66,5 +66,12 @@ export default async function handleRequest(
     );
   });
   headers.set('content-type', 'text/html; charset=utf-8');
+  for (const sheet of sheetsOf(routerContext)) headers.append('link', `<${sheet}>; rel=preload; as=style`);
   return new Response(html as Uint8Array<ArrayBuffer>, { headers, status: code });
 }
+
+/** Nothing is painted before them, and in the page they stand behind every script: they are asked for with its headers. */
+const sheetsOf = ({ staticHandlerContext, routeModules }: EntryContext): readonly string[] =>
+  staticHandlerContext.matches
+    .flatMap(({ route }) => routeModules[route.id]?.links?.() ?? [])
+    .flatMap((link) => ('rel' in link && link.rel === 'stylesheet' && link.href ? [link.href] : []));

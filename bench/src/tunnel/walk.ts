@@ -7,7 +7,7 @@ export type Walked = {
 };
 export type Shop = { home: string; model: string };
 
-/** The address is new a moment before the page is. */
+/** Long enough for the browser to tell how soon a press was answered. */
 const SETTLED_MS = 400;
 
 /** By the names of the fields; what is not asked is left out. */
@@ -32,8 +32,15 @@ export async function walk(page: Page, { home, model }: Shop, each: (name: strin
     walked.taps++;
     await what.tap();
   };
+  let headed = '';
   const reach = async (name: string) => {
-    await page.locator('h1').first().waitFor();
+    // The address is new before the page is; every page has a heading of its own.
+    await page
+      .locator('h1')
+      .filter({ hasNotText: headed || /^$/ })
+      .first()
+      .waitFor();
+    headed = (await page.locator('h1').first().textContent()) ?? '';
     await page.waitForLoadState('networkidle');
     await page.waitForTimeout(SETTLED_MS);
     await each(name);

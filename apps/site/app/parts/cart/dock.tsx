@@ -1,7 +1,7 @@
-import { Button, buttonClass } from '@reprise/ui/button.tsx';
+import { Button } from '@reprise/ui/button.tsx';
 import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router';
 import { useSell } from '../../sell-speech.ts';
+import { OnwardLink } from './onward-link.tsx';
 
 /** What is received, always in sight, and the way on; why it is closed stands above it. */
 export function Dock(props: { amount: string; to: string; label: string; blocked?: string | undefined }) {
@@ -13,9 +13,7 @@ export function Dock(props: { amount: string; to: string; label: string; blocked
           {props.label}
         </Button>
       ) : (
-        <Link className={buttonClass({ variant: 'primary', size: 'glove' })} to={props.to}>
-          {props.label}
-        </Link>
+        <OnwardLink to={props.to}>{props.label}</OnwardLink>
       )}
     </DockBar>
   );

@@ -9,6 +9,7 @@ import { Link } from 'react-router';
 import { useHeadingFocus } from '../../heading-focus.ts';
 import { useSpeech } from '../../i18n.ts';
 import { useSell } from '../../sell-speech.ts';
+import { OnwardLink } from '../cart/onward-link.tsx';
 import { wordsOf } from './answers.ts';
 import { rowsOf } from './estimate-rows.ts';
 import type { Declaration, Options, Quote } from './load.server.ts';
@@ -42,17 +43,17 @@ export function EstimateStep({ declaration, page, a, quote, until, options, zero
       <div className="dock-in">
         {isZero ? (
           <>
-            <Link className={buttonClass({ variant: 'primary', size: 'glove', wide: true })} to={path('/search')}>
+            <OnwardLink to={path('/search')} wide>
               {t('estimate.zero_another')}
-            </Link>
+            </OnwardLink>
             <Link className={buttonClass({ variant: 'link', size: 'touch', wide: true })} to={next}>
               {t('estimate.zero_go')}
             </Link>
           </>
         ) : (
-          <Link className={buttonClass({ variant: 'primary', size: 'glove', wide: true })} to={next}>
+          <OnwardLink to={next} wide>
             {t('estimate.sell', { price: money(quote.estimatedPrice) })}
-          </Link>
+          </OnwardLink>
         )}
       </div>
     </div>
