@@ -160,15 +160,19 @@ test('pressed twice, sent again or interrupted, a cart is sold once', async ({ p
   page.on('request', (request) => {
     if (request.url().endsWith('/cart/send')) sent.push(request.postData() ?? '');
   });
-  // The answer is lost on its way back: what was sold is known to the API only.
+  // The answer is lost on its way back, after both presses: what was sold is known to the API only.
   await page.evaluate(() => {
     const real = window.fetch;
+    const { promise: pressed, resolve } = Promise.withResolvers<void>();
+    Object.assign(window, { breakLine: resolve });
     window.fetch = async (...asked) => {
       await real(...asked);
+      await pressed;
       throw new TypeError('the line broke');
     };
   });
   await send(page).dblclick();
+  await page.evaluate(() => (window as unknown as { breakLine: () => void }).breakLine());
   await expect(page.getByRole('alert')).toContainText('nothing is sold twice');
   expect(sent).toHaveLength(1);
   await page.reload();

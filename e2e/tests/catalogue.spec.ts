@@ -51,6 +51,7 @@ test('a manager makes a category, asks about it, prices a product, publishes it 
   await expect(page.getByText('Published', { exact: true }).first()).toBeVisible();
 
   const panel = page.getByRole('region', { name: 'What a customer would get' });
+  await expect(panel.getByLabel(`Is a propeller broken? ${mark}`)).toBeVisible();
   for (const field of await panel.getByRole('combobox').all()) {
     const options = await field.getByRole('option').allInnerTexts();
     const first = options.find((text) => !['Choose an answer', 'No answer'].includes(text));
@@ -75,6 +76,8 @@ test('an inherited question is adapted in a category, and taken back', async ({ 
   await page.getByRole('menuitem', { name: 'Adapt here' }).click();
   await page.getByLabel('Title').fill(`Does the radio play? ${mark}`);
   await save(page, 'Save');
+  // Whoever leaves before is asked whether to lose what was typed.
+  await expect(page.locator('.save-bar')).toHaveCount(0);
   await page.goBack();
   await expect(page.getByText(`Does the radio play? ${mark}`).first()).toBeVisible();
   await expect(page.getByText('Adapted here, from').first()).toBeVisible();
@@ -99,7 +102,10 @@ test('a rule sends devices to a warehouse, and the trial says why', async ({ pag
   await handle.focus();
   await page.keyboard.press('Space');
   for (let i = 0; i < 8; i++) await page.keyboard.press('ArrowUp');
+  // What is tried before the move is saved is tried in the old order.
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/warehouse-dispatch-rules/order'));
   await page.keyboard.press('Space');
+  expect((await saved).status()).toBe(200);
   await page.getByRole('combobox', { name: 'Product' }).fill('Pixel 8 128');
   await page.getByRole('option', { name: /Pixel 8 128/ }).click();
   await expect(page.getByText('Goes to Atelier de Roubaix')).toBeVisible();

@@ -37,7 +37,7 @@ test('a client is opened, set up while one looks on, changed, switched off and c
   await save(page, 'Create the client');
 
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await expect(page.getByText('The client is ready')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('The client is ready')).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText('Invitation of the administrator')).toBeVisible();
   await expect(page.getByLabel('SIRET')).toHaveValue('73282932000074');
   await expect(page.getByRole('checkbox', { name: 'Virement bancaire' })).toBeChecked();
@@ -64,7 +64,7 @@ test('a client is opened, set up while one looks on, changed, switched off and c
 test('two people change the same client: the second is told, and loses nothing', async ({ page, context }) => {
   const name = fresh();
   await openClient(page, name);
-  await expect(page.getByText('The client is ready')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('The client is ready')).toBeVisible({ timeout: 60_000 });
   const other = await context.newPage();
   await other.goto(page.url());
   await other.getByLabel('City').fill('Lyon');
@@ -83,7 +83,7 @@ test('a catalogue is reindexed after a question, and says what it did', async ({
   await openClient(page, fresh());
   await page.getByRole('button', { name: 'Reindex the catalogue' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Reindex', exact: true }).click();
-  await expect(page.getByText('Catalogue reindexed')).toBeVisible();
+  await expect(page.getByText('Catalogue reindexed')).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText('Tree of entities')).toBeVisible();
 });
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { answerAll, heading, productPage } from './declaring.ts';
-import { expectNoViolation } from './looking.ts';
+import { alive, expectNoViolation } from './looking.ts';
 import { siteUrl } from './people.ts';
 
 const CEDRE = 'cedre.localhost';
@@ -23,6 +23,7 @@ test.describe('on a phone', () => {
   test('a product is declared by touch, from its page to the cart', async ({ page }) => {
     await page.goto(await productPage(page, CEDRE, 'iphone 14 pro 128'));
     await expect(page.getByText('Jusqu’à 412 €')).toBeVisible();
+    await alive(page);
     // The first answer begins; each one leads on, and the price is there as soon as it can be.
     await page.getByText('Oui, tout fonctionne').tap();
     await expect(heading(page)).toHaveText('Votre compte est-il retiré de l’appareil ?');
@@ -64,7 +65,9 @@ test.describe('on a phone', () => {
   test('back keeps the answers, and an address can be sent on', async ({ page, context }) => {
     const product = await productPage(page, CEDRE, 'iphone 14 pro 128');
     await page.goto(product);
+    await alive(page);
     await page.getByText('Oui, mais il a un défaut').tap();
+    await expect(page).toHaveTitle(/^2 sur 9/);
     await page.locator('label.option').first().tap();
     await expect(page).toHaveTitle(/^3 sur 9/);
     await page.getByText('Vitre fissurée').tap();
@@ -80,6 +83,7 @@ test.describe('on a phone', () => {
     await page.reload();
     await expect(page.getByRole('radio', { name: 'Vitre fissurée' })).toBeChecked();
     // The same answer once more leads on as well.
+    await alive(page);
     await page.getByText('Vitre fissurée').tap();
     await expect(page).toHaveTitle(/^4 sur 9/);
 
@@ -170,8 +174,11 @@ test.describe('without scripts', () => {
     await expect(page.getByText('Ce que nous vous demanderons')).toBeVisible();
     await page.getByRole('button', { name: 'Commencer' }).click();
     await expect(page).toHaveTitle(/^1 sur/);
-    for (let step = 1; await page.locator('form#answers').count(); step++) {
+    for (let step = 1; step < 12; step++) {
       await expect(page).toHaveTitle(new RegExp(`^${step} sur`));
+      // The title of a page comes before the rest of it.
+      await page.waitForLoadState();
+      if (!(await page.locator('form#answers').count())) break;
       const radio = page.getByRole('radio').first();
       if (await radio.count()) await radio.check();
       await page.getByRole('button', { name: 'Continuer' }).click();

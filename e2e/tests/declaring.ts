@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { alive } from './looking.ts';
 import { siteUrl } from './people.ts';
 
 /** The page of a product, as the search of a site finds it. */
@@ -12,6 +13,7 @@ export const heading = (page: Page) => page.locator('.tunnel h1');
 
 /** Answers whatever is asked, the answer with these words if there is one, until something else comes. */
 export async function answerAll(page: Page, words: readonly string[] = []): Promise<void> {
+  await alive(page);
   for (let step = 0; step < 20; step++) {
     const form = page.locator('form#answers');
     if (!(await form.count())) return;

@@ -106,6 +106,7 @@ test('a home of three blocks is built, looked at on the site, and published', as
     await ready(page);
     await lookAt(page, '/home');
     const blocks = page.locator('.home-widget');
+    await expect(blocks.first()).toBeVisible();
     const count = await blocks.count();
     for (let i = 0; i < count; i++)
       await page
@@ -114,9 +115,14 @@ test('a home of three blocks is built, looked at on the site, and published', as
         .click();
     await expect(page.getByText('The page is empty')).toBeVisible();
 
-    await page.getByRole('button', { name: 'Add a block, Search banner' }).click();
+    const add = async (name: string) => {
+      await page.getByRole('button', { name: `Add a block, ${name}` }).click();
+      // A new block takes the focus when it is drawn: from whoever types in it before.
+      await expect(page.locator('.home-widget:last-child .home-widget-head')).toBeFocused();
+    };
+    await add('Search banner');
     await page.getByLabel('Title of the banner').fill(title);
-    await page.getByRole('button', { name: 'Add a block, Products' }).click();
+    await add('Products');
     const lookup = page.getByRole('combobox', { name: 'Add a published product' });
     for (const name of ['iPhone 13 128', 'Pixel 8 128']) {
       await lookup.fill(name);
@@ -128,9 +134,10 @@ test('a home of three blocks is built, looked at on the site, and published', as
     await expect(page.locator('.home-product')).toHaveCount(2);
     await page.getByRole('button', { name: /^Move “Pixel 8.*up$/ }).click();
     await expect(page.locator('.home-product').first()).toContainText('Pixel 8');
-    await page.getByRole('button', { name: 'Add a block, Free text' }).click();
+    await add('Free text');
     const editor = page.locator('.cm-content');
     await editor.click();
+    await expect(editor).toBeFocused();
     await page.keyboard.insertText(
       '<h2>Onze belofte</h2><p onclick="hit()">Een eerlijke prijs.</p><script>hit()</script>',
     );

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { expectNoSidewaysScroll, expectNoViolation, ready } from './looking.ts';
+import { alive, expectNoSidewaysScroll, expectNoViolation, ready } from './looking.ts';
 import { siteUrl } from './people.ts';
 
 const CEDRE = siteUrl('cedre.localhost');
@@ -9,6 +9,18 @@ const options = (page: Page) => page.getByRole('option');
 /** The answer to the tag manager stands over the foot of a small window. */
 const refuseTags = (page: Page) =>
   page.context().addCookies([CEDRE, JONQUILLE].map((url) => ({ name: 'audience', value: 'no', url })));
+
+/** Types, and waits for what is proposed for all of it: between slow keys the letters so far are answered as well. */
+async function typeFor(page: Page, text: string): Promise<void> {
+  await alive(page);
+  const answered = page.waitForResponse((answer) => {
+    const { pathname, searchParams } = new URL(answer.url());
+    return pathname === '/-/suggest' && searchParams.get('q') === text;
+  });
+  await field(page).pressSequentially(text, { delay: 40 });
+  const { products } = (await (await answered).json()) as { products: { label: string }[] };
+  await expect(options(page)).toContainText(products.map(({ label }) => label));
+}
 
 /** Past the browser, which knows where *.localhost is; the system may not. */
 function ask(request: APIRequestContext, address: string, headers: Record<string, string> = {}) {
@@ -25,7 +37,7 @@ test.beforeEach(({ page }) => refuseTags(page));
 
 test('a device is found while one types, and taken with the mouse', async ({ page }) => {
   await page.goto(`${CEDRE}/en`);
-  await field(page).pressSequentially('galaxy s2', { delay: 40 });
+  await typeFor(page, 'galaxy s2');
   await expect(options(page).first()).toContainText('Galaxy S2');
   await expect(field(page)).toHaveAttribute('aria-expanded', 'true');
   await expect(page.getByRole('status').filter({ hasText: 'suggested' })).toContainText('arrow keys');
@@ -35,6 +47,7 @@ test('a device is found while one types, and taken with the mouse', async ({ pag
 
 test('a device is found and taken with the keyboard alone', async ({ page }) => {
   await page.goto(`${CEDRE}/en/search`);
+  await alive(page);
   await field(page).focus();
   await page.keyboard.type('iphone 13', { delay: 40 });
   await expect(options(page).first()).toBeVisible();
@@ -72,6 +85,7 @@ test('what is typed before the scripts have come stays, and is searched', async 
 
 test('Enter without a choice shows all results, and their title is where one arrives', async ({ page }) => {
   await page.goto(`${CEDRE}/en`);
+  await alive(page);
   await field(page).fill('pixel');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/en\/search\?q=pixel$/);
@@ -97,6 +111,7 @@ test('an IMEI never stays in an address', async ({ page }) => {
 
 test('a device found by its IMEI is not asked for it again', async ({ page }) => {
   await page.goto(`${JONQUILLE}/en/search`);
+  await alive(page);
   const imei = '354365310000008';
   await field(page).fill(imei);
   await page.keyboard.press('Enter');
@@ -127,6 +142,7 @@ test('the map comes when it is asked for, from our own host, or says why it cann
 
 test('one walks down the categories and back up', async ({ page }) => {
   await page.goto(`${CEDRE}/en`);
+  await alive(page);
   await page.getByRole('banner').getByRole('link', { name: 'Categories' }).click();
   await expect(page.locator('h1')).toBeFocused();
   await page
@@ -257,8 +273,7 @@ for (const width of [390, 1280])
         await expectNoSidewaysScroll(page, `${path} at ${width}`);
       }
       await page.goto(origin);
-      await field(page).pressSequentially('galaxy', { delay: 40 });
-      await expect(options(page).first()).toBeVisible();
+      await typeFor(page, 'galaxy');
       await page.keyboard.press('ArrowDown');
       await expectNoViolation(page, `suggestions at ${width}`);
       await expectNoSidewaysScroll(page, `suggestions at ${width}`);

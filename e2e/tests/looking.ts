@@ -6,9 +6,22 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 /** `npm run prove:accessibility` walks every combination; the daily run takes the corners of it. */
 export const EVERYTHING = process.env.REPRISE_EVERY_COMBINATION === '1';
 
+/**
+ * React has taken the page over: what is pressed from now on is heard. A page of the site is drawn and loaded before that,
+ * for its program is fetched by a script.
+ */
+export async function alive(page: Page): Promise<void> {
+  const isHeard = () =>
+    page.evaluate(() =>
+      Object.keys(document.querySelector('main, h1') ?? {}).some((key) => key.startsWith('__reactProps')),
+    );
+  await expect.poll(isHeard, { message: 'the scripts have come' }).toBe(true);
+}
+
 /** The page has its content, and nothing is on its way. */
 export async function ready(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeVisible();
+  await alive(page);
   await page.waitForLoadState('networkidle');
 }
 

@@ -15,7 +15,7 @@ export async function linkOfMail(email: string, since: string): Promise<string> 
         }
         return link;
       },
-      { timeout: 20_000, message: `the mail to ${email}` },
+      { timeout: 60_000, message: `the mail to ${email}` },
     )
     .toBeDefined();
   return link!;

@@ -39,7 +39,7 @@ async function prepare(page: Page, title: string, brand: string): Promise<void> 
 }
 
 const status = (page: Page, words: string) =>
-  expect(page.locator('.detail-name').getByText(words, { exact: true })).toBeVisible({ timeout: 30_000 });
+  expect(page.locator('.detail-name').getByText(words, { exact: true })).toBeVisible({ timeout: 60_000 });
 
 test('many prices are changed at once: previewed, scheduled, published, and given back to the cent', async ({
   page,

@@ -78,6 +78,7 @@ test('a question is written with its price beside it, changed, and deleted', asy
   await expect(answer(1).getByLabel('Answer', { exact: true })).toHaveValue('Loose');
 
   await page.getByRole('link', { name: label }).click();
+  await expect(own(page)).toHaveText(['In what state is the hinge?']);
   await page
     .getByRole('button', { name: /In what state is the hinge/ })
     .last()

@@ -1,10 +1,13 @@
 import { expect, test } from '@playwright/test';
+import { ready } from './looking.ts';
 import { linkOfMail } from './mails.ts';
 import { arriveSignedIn, logIn, PASSWORD, PEOPLE } from './people.ts';
 
 test('a session ended elsewhere is told over the page, and what was typed stays', async ({ page }) => {
   await logIn(page, PEOPLE.store_manager);
   await page.goto('/profile');
+  // A call still on its way would tell of the end before anything is pressed.
+  await ready(page);
   const [current, next] = [page.getByLabel('Current password'), page.getByLabel('New password')];
   await current.fill('Something-typed-1');
   await next.fill('Another-thing-2');
@@ -58,15 +61,19 @@ test('a lost password comes back by mail, once', async ({ page }) => {
 test('a scan with nothing focused opens the search for its code', async ({ page }) => {
   await arriveSignedIn(page, PEOPLE.warehouse_operator);
   await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await ready(page);
   const keys = await page.context().newCDPSession(page);
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
-  // All at once, as a scanner types: asking after each key would be as slow as a hand.
+  // As a scanner types: 2 ms from key to key by the keys' own clock, whatever a busy machine takes to deliver them.
+  const start = Date.now() / 1000;
   const typed = [...'2481503906125'].map((text) => ({ text, key: text }));
-  const events = [...typed, { text: '\r', key: 'Enter' }].flatMap((key) => [
-    keys.send('Input.dispatchKeyEvent', { type: 'keyDown', ...key }),
-    keys.send('Input.dispatchKeyEvent', { type: 'keyUp', key: key.key }),
-  ]);
+  const events = [...typed, { text: '\r', key: 'Enter' }].flatMap((key, index) => {
+    const timestamp = start + index * 0.002;
+    return [
+      keys.send('Input.dispatchKeyEvent', { type: 'keyDown', timestamp, ...key }),
+      keys.send('Input.dispatchKeyEvent', { type: 'keyUp', timestamp: timestamp + 0.001, key: key.key }),
+    ];
+  });
   await Promise.all(events);
   await expect(page).toHaveURL(/\/search\?code=2481503906125$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

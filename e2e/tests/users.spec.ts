@@ -1,11 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
+import { chooseFirst } from './lookups.ts';
 import { arriveSignedIn, openSession, PEOPLE } from './people.ts';
 
 const fresh = () => `p${Math.random().toString(36).slice(2, 10)}`;
-const chooseEntity = async (page: Page, text: string) => {
-  await page.getByRole('combobox', { name: 'Entity' }).fill(text);
-  await page.locator('.lookup').getByRole('option').first().click();
-};
+const chooseEntity = (page: Page, text: string) => chooseFirst(page, 'Entity', text);
 
 test('somebody is created with a role, found and changed', async ({ page }) => {
   const name = fresh();
@@ -70,7 +68,7 @@ test('a file is imported, with what was left out and why', async ({ page }) => {
   const file = { name: 'users.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
   await page.locator('input[type=file]').setInputFiles(file);
   await page.locator('.import-actions .btn--primary').click();
-  await expect(page.locator('.import-counts dd')).toHaveText(['30', '0', '1'], { timeout: 30_000 });
+  await expect(page.locator('.import-counts dd')).toHaveText(['30', '0', '1'], { timeout: 60_000 });
   await expect(page.getByText('The e-mail address is not valid.')).toBeVisible();
   await page.reload();
   await expect(page.locator('.import-counts dd')).toHaveText(['30', '0', '1']);
