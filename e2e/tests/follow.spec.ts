@@ -95,7 +95,7 @@ test.describe('by touch', () => {
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('a customer follows, says why, and cancels', async ({ page }) => {
+  test('a customer follows, says why, and cancels, after being asked', async ({ page }) => {
     await page.goto(await sellOne(page, 'cedre.localhost'));
     await page.locator('summary', { hasText: 'Annuler ma reprise' }).click();
     await page.getByLabel('Autre raison').check();
@@ -103,6 +103,8 @@ test.describe('without scripts', () => {
     await expect(page.getByText('Dites-nous en quelques mots pourquoi.')).toBeVisible();
     await page.getByLabel('Dites-nous en plus').fill('Je le garde');
     await page.getByRole('button', { name: 'Annuler la reprise' }).click();
+    await expect(page.getByLabel('Dites-nous en plus')).toHaveValue('Je le garde');
+    await page.getByRole('button', { name: 'Annuler définitivement' }).click();
     await expect(page.locator('h1')).toHaveText('Votre reprise est annulée');
   });
   test('a customer compares before deciding', async ({ page }) => {

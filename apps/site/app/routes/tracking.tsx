@@ -3,6 +3,7 @@ import { CANCEL_REASON_NEEDING_COMMENT, CANCEL_REASONS } from '@reprise/contract
 import { cancelBuyback, getFollowUp } from '@reprise/contract/buybacks/follow-routes';
 import { data } from 'react-router';
 import { pageMeta } from '../page-meta.ts';
+import type { Refused } from '../parts/tracking/cancel-form.tsx';
 import { ClosedPage } from '../parts/tracking/closed-page.tsx';
 import { TrackingPage } from '../parts/tracking/tracking-page.tsx';
 import { backHere, openPrivately, privateHeaders, tokenOf } from '../private-page.server.ts';
@@ -36,10 +37,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const reason = CANCEL_REASONS.find((one) => one === form.get('reason'));
   const comment = String(form.get('comment') ?? '').trim();
   const visit = visitOf(context, request);
-  const answer = (error: 'comment' | 'failed', status: number) =>
+  const answer = (error: NonNullable<Refused>['error'], status: number) =>
     data({ error, reason: reason ?? null, comment }, { status, headers: privateHeaders(visit.headers()) });
   if (!reason) return answer('failed', 400);
   if (reason === CANCEL_REASON_NEEDING_COMMENT && !comment) return answer('comment', 400);
+  if (!form.has('sure')) return answer('unsure', 400);
   try {
     const body = { reason, token, ...(comment && { comment: comment.slice(0, 255) }) };
     await visit.call(cancelBuyback, { params: { id: params.buybackId }, body });

@@ -9,6 +9,7 @@ export type DispatchRule = z.output<typeof dispatchRule>;
 export type DispatchTrial = z.output<typeof dispatchTrial>;
 export type ShownCondition = DispatchRule['conditions'][number];
 
+export const TRIAL_KEY = 'dispatch-trial';
 export const rulesKey = (accountId: string) => ['dispatch-rules', accountId] as const;
 export const rulesOf = (accountId: string) =>
   queryOptions({

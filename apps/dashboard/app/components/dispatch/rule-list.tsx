@@ -13,7 +13,7 @@ import { moved } from '../../scaffolds/reorder/reorder.ts';
 import { ReorderList } from '../../scaffolds/reorder/reorder-list.tsx';
 import { useToast } from '../toast-provider.tsx';
 import { useConditionWords } from './condition-words.ts';
-import { type DispatchRule, rulesKey } from './read-rules.ts';
+import { type DispatchRule, rulesKey, TRIAL_KEY } from './read-rules.ts';
 
 type Props = { accountId: string; rules: readonly DispatchRule[]; mayEdit: boolean };
 
@@ -30,7 +30,11 @@ export function RuleList({ accountId, rules, mayEdit }: Props) {
       call(orderDispatchRules, { body: { accountId, ids: [...ids], seen: rules.map(({ id }) => id) } }),
     onMutate: (ids) =>
       cache.setQueryData<DispatchRule[]>(key, (old) => old && ids.map((id) => old.find((rule) => rule.id === id)!)),
-    onSuccess: (answer) => cache.setQueryData(key, answer['hydra:member']),
+    onSuccess: (answer) => {
+      cache.setQueryData(key, answer['hydra:member']);
+      // A trial that was asked for meanwhile may have been answered by the order before.
+      void cache.invalidateQueries({ queryKey: [TRIAL_KEY] });
+    },
     onError: (error) => {
       const isLate = error instanceof ApiRefusal && error.code === 'concurrent_change';
       show({

@@ -12,6 +12,7 @@ import { FailureView } from '../../failures/failure-view.tsx';
 import { useCatalogueWords } from '../../i18n/catalogue-words.ts';
 import { useDispatchWords } from '../../i18n/dispatch-words.ts';
 import { type Found, type Lookup, LookupField } from '../lookup-field.tsx';
+import { TRIAL_KEY } from './read-rules.ts';
 import { TrialResult } from './trial-result.tsx';
 
 const SHOWN = '10';
@@ -64,7 +65,7 @@ export function TrialCard({ accountId, asked }: { accountId: string; asked: stri
     ...(isFromStore && store && { storeId: store.value }),
   };
   const trial = useQuery({
-    queryKey: ['dispatch-trial', query, asked],
+    queryKey: [TRIAL_KEY, query, asked],
     queryFn: ({ signal }) => call(tryDispatchRules, { query }, { signal }),
     enabled: Boolean(product),
     placeholderData: keepPreviousData,

@@ -5,6 +5,7 @@ import { Icon } from '@reprise/ui/icon.tsx';
 import type { IconName } from '@reprise/ui/icon-shapes.ts';
 import { EmptyState } from '@reprise/ui/states.tsx';
 import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import type { UseFormReturn } from 'react-hook-form';
 import { useDesignWords } from '../../i18n/design-words.ts';
 import { moved } from '../../scaffolds/reorder/reorder.ts';
@@ -43,13 +44,11 @@ export function WidgetList({ form, accountId, named }: Props) {
   const nameOf = (widget: WidgetValues) =>
     t('widgets.numbered', { name: t(`widgets.${widget.type}`), place: widgets.indexOf(widget) + 1 });
   const add = (type: WidgetType) => {
-    set([...widgets, newWidget(type)]);
-    // What was asked for is where one goes on.
-    requestAnimationFrame(() => {
-      const card = list.current?.querySelector<HTMLElement>('.home-widget:last-child .home-widget-head');
-      card?.scrollIntoView({ block: 'start' });
-      card?.focus();
-    });
+    // Drawn at once: what was asked for is where one goes on, and a focus that came later would take what is typed there.
+    flushSync(() => set([...widgets, newWidget(type)]));
+    const card = list.current?.querySelector<HTMLElement>('.home-widget:last-child .home-widget-head');
+    card?.scrollIntoView({ block: 'start' });
+    card?.focus();
   };
   const change = (next: WidgetValues) => set(widgets.map((widget) => (widget.key === next.key ? next : widget)));
   const isFull = widgets.length >= HOME_WIDGETS_MAX;

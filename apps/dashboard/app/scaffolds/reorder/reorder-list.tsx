@@ -56,7 +56,8 @@ export function ReorderList<T>(props: Props<T>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: an element that changes its place in the page loses the focus
   useLayoutEffect(() => {
     const element = focused.current;
-    if (element instanceof HTMLElement && element.isConnected) element.focus();
+    const isLost = document.activeElement === document.body;
+    if (isLost && element instanceof HTMLElement && element.isConnected) element.focus();
   }, [order]);
 
   function press(event: KeyboardEvent<HTMLButtonElement>, item: T, index: number): void {

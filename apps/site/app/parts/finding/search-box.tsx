@@ -22,26 +22,30 @@ export function SearchBox({ query = '' }: { query?: string }) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(query);
   const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
+  const [chosen, choose] = useState<string>();
   const found = useSuggestions(typed, isOpen);
   const products = found?.products ?? [];
+  // By its name and not its place: an answer that comes late does not take the choice back.
+  const active = products.findIndex((product) => product.id === chosen);
   const isShown = isOpen && products.length > 0;
+  const close = () => {
+    setOpen(false);
+    choose(undefined);
+  };
   // On a slow line somebody has typed already when the scripts come: it stays.
   useEffect(() => setTyped(input.current?.value ?? ''), []);
   // Another page: what was proposed for this one is over.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the page
-  useEffect(() => setOpen(false), [key]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other devices, so none of them is chosen yet
-  useEffect(() => setActive(-1), [found]);
+  useEffect(() => close(), [key]);
 
   const take = (product: Suggestion) => {
     carryImei(product.id, termOf(typed));
-    setOpen(false);
+    close();
     void navigate(path(productPath(product)));
   };
   const search = (text: string) => {
     keepImei(imeiIn(text));
-    setOpen(false);
+    close();
     void navigate(`${path('/search')}?${new URLSearchParams({ q: termOf(text) })}`);
   };
   const submit = (event: FormEvent) => {
@@ -54,10 +58,10 @@ export function SearchBox({ query = '' }: { query?: string }) {
       event.preventDefault();
       setOpen(true);
       // The field itself is one of the stops: from there the arrows begin anew.
-      if (products.length) setActive(((active + 1 + step + products.length + 1) % (products.length + 1)) - 1);
+      if (isShown) choose(products[((active + 1 + step + products.length + 1) % (products.length + 1)) - 1]?.id);
     } else if (event.key === 'Escape' && isShown) {
       event.preventDefault();
-      setOpen(false);
+      close();
     } else if (event.key === 'Enter' && isShown && products[active]) {
       event.preventDefault();
       take(products[active]);
@@ -83,10 +87,11 @@ export function SearchBox({ query = '' }: { query?: string }) {
           defaultValue={query}
           onChange={({ target }) => {
             setTyped(target.value);
+            choose(undefined);
             setOpen(true);
           }}
           onKeyDown={press}
-          onBlur={() => setOpen(false)}
+          onBlur={close}
           placeholder={t(scan?.imei ? 'hero.field' : 'find.field')}
           maxLength={100}
           autoComplete="off"

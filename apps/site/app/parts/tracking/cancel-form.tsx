@@ -9,10 +9,12 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { Form, useNavigation, useSubmit } from 'react-router';
 import { useSell } from '../../sell-speech.ts';
 
-export type Refused = { error: 'comment' | 'failed'; reason: CancelReason | null; comment: string } | undefined;
+export type Refused =
+  | { error: 'comment' | 'failed' | 'unsure'; reason: CancelReason | null; comment: string }
+  | undefined;
 type Props = { action: string; product: string; amount: string; refused: Refused };
 
-/** A form that works by itself; where scripts run, a question comes before it is sent. */
+/** Nothing is cancelled without a question: where scripts run it comes as a dialog, before that with the page that answers. */
 export function CancelForm({ action, product, amount, refused }: Props) {
   const t = useSell();
   const form = useRef<HTMLFormElement>(null);
@@ -20,12 +22,16 @@ export function CancelForm({ action, product, amount, refused }: Props) {
   const [isAsking, setAsking] = useState(false);
   const isBusy = useNavigation().state !== 'idle';
   const ask = (event: SubmitEvent<HTMLFormElement>) => {
+    // Asked by the page already.
+    if (refused?.error === 'unsure') return;
     event.preventDefault();
     setAsking(true);
   };
   const confirm = () => {
     setAsking(false);
-    void submit(form.current, { preventScrollReset: true });
+    const sent = new FormData(form.current!);
+    sent.set('sure', '1');
+    void submit(sent, { method: 'post', action, preventScrollReset: true });
   };
   return (
     <Disclosure summary={t('tracking.cancel.title')} open={refused !== undefined}>
@@ -48,9 +54,18 @@ export function CancelForm({ action, product, amount, refused }: Props) {
           defaultValue={refused?.comment}
           error={refused?.error === 'comment' ? t('tracking.cancel.comment_needed') : undefined}
         />
-        <Button type="submit" variant="danger" size="touch" busy={isBusy}>
-          {t('tracking.cancel.submit')}
-        </Button>
+        {refused?.error === 'unsure' ? (
+          <Notice tone="orange" title={t('tracking.cancel.confirm_title', { product })} live="alert">
+            <p>{t('tracking.cancel.confirm_text', { amount })}</p>
+            <Button type="submit" name="sure" value="1" variant="danger-solid" size="touch" busy={isBusy}>
+              {t('tracking.cancel.confirm')}
+            </Button>
+          </Notice>
+        ) : (
+          <Button type="submit" variant="danger" size="touch" busy={isBusy}>
+            {t('tracking.cancel.submit')}
+          </Button>
+        )}
       </Form>
       <Dialog
         open={isAsking}
