@@ -43,5 +43,6 @@ export async function listAvailableParents(
 const notBelow = (accountId: string, movedId: string): PageFilter => ({
   holds: sql<boolean>`not ${isTrueOf(sql`app.organization_ancestor s where s.account_id = t.account_id
     and s.ancestor_id = ${movedId} and s.organization_id = t.id`)}`,
-  among: (ids) => sql`select f.id from unnest(${ids}) f(id) except ${amongBelow(accountId, movedId, ids)}`,
+  among: (ids) => sql`select f.id from unnest(${ids}) f(id)
+    where not coalesce(f.id in (${amongBelow(accountId, movedId, ids)}), false)`,
 });

@@ -16,6 +16,8 @@ import type { Db } from './transaction.ts';
 /** More words than this are not put together one by one: that many begin alike only where they are in most rows. */
 const WORDS_AT_MOST = 50;
 const ROWS_AT_MOST = 20_000;
+/** So many rows of a word are read one after the other in the time one row is looked up by its key. */
+const READ_PER_LOOK = 8;
 
 /** The words of a search as they are stored, the longest first: it most likely leaves fewest. */
 export async function wordsOf(db: Db, search: string): Promise<string[]> {
@@ -36,9 +38,19 @@ export function withWord(
   return {
     ids: sql`select ${id} as id from ${words} w where ${ofAccount('w', accountId)} and ${begins(word)}`,
     holds: isTrueOf(sql`${words} w where w.account_id = t.account_id and ${id} = t.id and ${begins(word)}`),
-    // OFFSET: by the key of the row, whatever the planner believes of a range of words
-    among: (ids) => sql`select w.id from (select ${id} as id, w.word from ${words} w
-      where ${ofAccount('w', accountId)} and ${id} = any (${ids}) offset 0) w where ${begins(word)}`,
+    among: (ids) => {
+      const most = sql`${READ_PER_LOOK} * cardinality(${ids})`;
+      const near = sql`(select k.ids from near k)`;
+      // OFFSET: by the key of the row, whatever the planner believes of a range of words
+      return sql`select a.id from (
+        with near as materialized (select array(select ${id} from ${words} w
+          where ${ofAccount('w', accountId)} and ${begins(word)} limit ${most} + 1) as ids)
+        select n.id from unnest(${near}) n(id)
+        where cardinality(${near}) <= ${most} and coalesce(n.id in (select unnest(${ids})), false)
+        union all select w.id from (select ${id} as id, w.word from ${words} w
+          where ${ofAccount('w', accountId)} and ${id} = any (${ids}) offset 0) w
+        where cardinality(${near}) > ${most} and ${begins(word)}) a`;
+    },
     repeats: true,
     word,
   };
@@ -99,9 +111,10 @@ export async function readByWords<Row extends object, O extends string>(
   const most = Math.min(perRow * depth, ROWS_AT_MOST);
   const share = ({ words }: Found) => (filters.length > 1 ? Math.max(depth, Math.floor(most / words.length)) : depth);
   const starts = searches.length > 1 ? startOf(source, searches) : undefined;
-  const runs = searches.map((one) => sql`(${runOf(source, one, share(one), Boolean(starts))})`);
+  const runs = searches.map((one) => runOf(source, one, share(one), Boolean(starts)));
   const met = starts
-    ? sql`select i.value, i.id from (${sql.join(runs, sql` intersect `)}) i order by i.value ${way}, i.id ${way} offset 0`
+    ? sql`select i.value, i.id from (${runs[0]}) i where ${all(runs.slice(1).map(inRun))}
+        order by i.value ${way}, i.id ${way} offset 0`
     : runs[0]!;
   const { rows } = await sql<Row>`${starts ?? sql``} select t.* from (
       select w.value, w.id from (${met}) w ${rest.length ? asked : sql``}
@@ -110,6 +123,9 @@ export async function readByWords<Row extends object, O extends string>(
     order by m.value ${way}, m.id ${way}`.execute(db);
   return rows;
 }
+
+/** By ids alone, which are hashed: whole rows would be sorted by their texts to be compared. */
+const inRun = (run: RawBuilder<unknown>) => sql<boolean>`coalesce(i.id in (select r.id from (${run}) r), false)`;
 
 /**
  * What has one word, as far into the order as asked. Of several words that begin alike each is read so far: what comes
