@@ -45,7 +45,8 @@ export function orderLabelJob({ carriers, store, readConsignment, waitMs = 1_000
     retryLimit: 12,
     retryDelaySeconds: 3,
     retryDelayMaxSeconds: 1_800,
-    perAccount: 5,
+    // Most of its time it waits for the carrier.
+    perAccount: 10,
     async run(job, asked) {
       for (const open of await job.transaction('load', (ctx) => loadOpen(ctx, asked, readConsignment))) {
         const { key } = open;
