@@ -1,4 +1,5 @@
 import { type Browser, chromium } from 'playwright';
+import { slowDown } from '../slow-phone.ts';
 import type { Answer } from './ask.ts';
 
 const ARGS = [
@@ -106,15 +107,11 @@ export async function asksBeforeMeasuring(browser: Browser, address: string): Pr
 }
 
 export type Vitals = { lcpMs: number; interactiveMs: number; cls: number; scriptKb: number; transferKb: number };
-/** A phone on a slow line with an empty cache: 150 ms, 1.6 Mbit/s, a processor four times slower. */
+/** A phone on a slow line with an empty cache. */
 export async function measurePhone(browser: Browser, address: string): Promise<Vitals> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
   const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Network.enable');
-  const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
-  await devtools.send('Network.emulateNetworkConditions', line);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const devtools = await slowDown(context, page);
   const sizes = new Map<string, number>();
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => sizes.set(requestId, encodedDataLength));
   await page.addInitScript(() => {

@@ -8,7 +8,8 @@
  */
 import { chromium, devices } from 'playwright';
 import { median } from '../overhead/tools.ts';
-import { slowDown, slowestOf, type Vitals, vitalsOf, watch } from './phone.ts';
+import { slowDown } from '../slow-phone.ts';
+import { slowestOf, type Vitals, vitalsOf, watch } from './phone.ts';
 import { type Shop, walk } from './walk.ts';
 
 const BUDGET = { taps: 12, lcpMs: 1_200, inpMs: 200, cls: 0.1, scriptKb: 140 };
