@@ -20,7 +20,7 @@ type Measured = { narrowest: NarrowingFilter | undefined; known: number | undefi
 
 /** The same for several words: how far each is read, and how far where they rarely meet. */
 const WORDS_READ_PER_ROW = [60, 600];
-/** A filter that leaves so few is taken without a look at the others. */
+/** A filter that leaves so few is taken without a look at the others; among several, one that leaves more leaves many. */
 const VERY_FEW = 500;
 /** What is still fetched and sorted when the rows of a filter all stand at the far end of an order. */
 const SORTED_AT_MOST = 20_000;
@@ -71,7 +71,8 @@ const upTo = (ids: RawBuilder<unknown>, most: number) => sql`(select f.id from (
 async function measure(db: Db, given: PageFilters, words: readonly RawBuilder<string[]>[]): Promise<Measured> {
   const filters = narrowing(given);
   if (!filters.length) return { narrowest: undefined, known: undefined, words: [] };
-  const few = COUNTED_UP_TO;
+  // Only where it is the total too is it looked at further than the way to read depends on it.
+  const few = given.filters.length > 1 ? VERY_FEW : COUNTED_UP_TO;
   const counts = filters.map(({ ids }, i) => {
     const count = sql`(select count(*)::int from ${upTo(ids, few + 1)})`;
     const [own, before] = [sql.ref(`c${i}`), sql.ref(`c${i - 1}.n`)];
