@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 // What only the way to sell needs comes with its pages: each of them in `parts/<area>/`, and the components they share.
 // Telephone numbers, the camera and the map come when they are asked for.
 const SELLING =
-  'barcode|checkbox|code13|compare|dialog|ean13|error-summary|field|icons-selling|notice|price|radio|select|text-field|timeline|waterfall';
+  'barcode|checkbox|code13|compare|dialog|disclosure|ean13|error-summary|field|icons-selling|map-look|notice|price|radio|select|stepper|text-field|timeline|waterfall';
 const frame = [
   String.raw`/packages/(?!i18n/src/phone|ui/styles/|ui/src/(${SELLING}))`,
   String.raw`/apps/site/app/(?!routes/|root\.tsx|cart/(?!kept|store)|parts/(hero|how-it-works|pledge|(?!finding/codes|finding/product-path|cart/cart-link|scan/scan-button)\w+/))`,

@@ -56,10 +56,12 @@ export function CancelForm({ action, product, amount, refused }: Props) {
         />
         {refused?.error === 'unsure' ? (
           <Notice tone="orange" title={t('tracking.cancel.confirm_title', { product })} live="alert">
-            <p>{t('tracking.cancel.confirm_text', { amount })}</p>
-            <Button type="submit" name="sure" value="1" variant="danger-solid" size="touch" busy={isBusy}>
-              {t('tracking.cancel.confirm')}
-            </Button>
+            <div className="follow-form">
+              <p>{t('tracking.cancel.confirm_text', { amount })}</p>
+              <Button type="submit" name="sure" value="1" variant="danger-solid" size="touch" busy={isBusy}>
+                {t('tracking.cancel.confirm')}
+              </Button>
+            </div>
           </Notice>
         ) : (
           <Button type="submit" variant="danger" size="touch" busy={isBusy}>
