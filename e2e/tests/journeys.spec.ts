@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { chooseFirst } from './lookups.ts';
 import { linkOfMail } from './mails.ts';
 import { arriveSignedIn, logIn, PASSWORD, PEOPLE } from './people.ts';
+import { sideMenu } from './side-menu.ts';
 
 const fresh = () => Math.random().toString(36).slice(2, 9);
 
@@ -80,18 +81,11 @@ test('a client is opened, its administrator accepts, builds three levels and inv
 
 test('whoever has two modules changes over, and finds the menu of the other', async ({ page }) => {
   await logIn(page, 'gregoire.delage@alize.example');
-  const links = page.locator('nav.side .side-scroll a');
-  const menu = () => links.evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
-  await expect.poll(menu).not.toContain('/buybacksQuarantine');
+  const { paths, unfolded } = sideMenu(page);
+  await expect.poll(paths).not.toContain('/buybacksQuarantine');
   await page.locator('button.module').click();
   await page.getByRole('menuitem', { name: /Buyer manager/ }).click();
   await expect(page.locator('button.module')).toContainText('Buyer');
-  const submenu = page.locator('nav.side .side-scroll button[aria-expanded=false]');
-  // Settings of the organization decide on some entries: they come later, and folded.
-  const unfolded = async () => {
-    for (const _ of await submenu.all()) await submenu.first().press('Enter');
-    return menu();
-  };
   await expect.poll(unfolded).toContain('/buybacksQuarantine');
 });
 

@@ -4,6 +4,7 @@ import type { Module } from '@reprise/contract/access/modules';
 import type { Permission } from '@reprise/contract/access/permissions';
 import { STAFF_USER_TYPES, type StaffUserType } from '@reprise/contract/access/staff-types';
 import { logIn, PEOPLE } from './people.ts';
+import { sideMenu } from './side-menu.ts';
 
 /** The module each person of the demonstration arrives in. */
 const HOME_MODULE: Readonly<Record<StaffUserType, Module>> = {
@@ -77,15 +78,8 @@ for (const type of STAFF_USER_TYPES) {
     ).map(([path]) => path);
 
     await logIn(page, PEOPLE[type]);
-    const scroll = page.locator('nav.side .side-scroll');
+    const { links, closed, unfolded } = sideMenu(page);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const closed = scroll.locator('button[aria-expanded=false]');
-    const links = scroll.locator('a');
-    // Settings of the organization decide on some entries; they come after the first picture, and folded.
-    const unfolded = async () => {
-      for (const _ of await closed.all()) await closed.first().press('Enter');
-      return links.evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
-    };
     await expect.poll(unfolded).toEqual(expected);
     await expect(links.first()).toBeVisible();
     await expect(closed).toHaveCount(0);
