@@ -5,37 +5,31 @@ import { Disclosure } from '@reprise/ui/disclosure.tsx';
 import { Notice } from '@reprise/ui/notice.tsx';
 import { RadioCards } from '@reprise/ui/radio-cards.tsx';
 import { TextAreaField } from '@reprise/ui/text-field.tsx';
-import { type SubmitEvent, useRef, useState } from 'react';
-import { Form, useNavigation, useSubmit } from 'react-router';
+import { type SubmitEvent, useId, useState } from 'react';
+import { Form, useNavigation } from 'react-router';
 import { useSell } from '../../sell-speech.ts';
 
 export type Refused =
   | { error: 'comment' | 'failed' | 'unsure'; reason: CancelReason | null; comment: string }
   | undefined;
+/** What the button that answers the question sends. */
+const SURE = { name: 'sure', value: '1' } as const;
 type Props = { action: string; product: string; amount: string; refused: Refused };
 
 /** Nothing is cancelled without a question: where scripts run it comes as a dialog, before that with the page that answers. */
 export function CancelForm({ action, product, amount, refused }: Props) {
   const t = useSell();
-  const form = useRef<HTMLFormElement>(null);
-  const submit = useSubmit();
+  const id = useId();
   const [isAsking, setAsking] = useState(false);
   const isBusy = useNavigation().state !== 'idle';
   const ask = (event: SubmitEvent<HTMLFormElement>) => {
-    // Asked by the page already.
-    if (refused?.error === 'unsure') return;
-    event.preventDefault();
-    setAsking(true);
-  };
-  const confirm = () => {
-    setAsking(false);
-    const sent = new FormData(form.current!);
-    sent.set('sure', '1');
-    void submit(sent, { method: 'post', action, preventScrollReset: true });
+    const isSure = (event.nativeEvent.submitter as HTMLButtonElement | null)?.name === SURE.name;
+    if (!isSure) event.preventDefault();
+    setAsking(!isSure);
   };
   return (
     <Disclosure summary={t('tracking.cancel.title')} open={refused !== undefined}>
-      <Form ref={form} method="post" action={action} onSubmit={ask} className="follow-form" preventScrollReset>
+      <Form id={id} method="post" action={action} onSubmit={ask} className="follow-form" preventScrollReset>
         <p className="muted">{t('tracking.cancel.text')}</p>
         {refused?.error === 'failed' && <Notice tone="red" title={t('tracking.cancel.failed')} live="alert" />}
         <RadioCards
@@ -58,7 +52,7 @@ export function CancelForm({ action, product, amount, refused }: Props) {
           <Notice tone="orange" title={t('tracking.cancel.confirm_title', { product })} live="alert">
             <div className="follow-form">
               <p>{t('tracking.cancel.confirm_text', { amount })}</p>
-              <Button type="submit" name="sure" value="1" variant="danger-solid" size="touch" busy={isBusy}>
+              <Button type="submit" {...SURE} variant="danger-solid" size="touch" busy={isBusy}>
                 {t('tracking.cancel.confirm')}
               </Button>
             </div>
@@ -79,7 +73,7 @@ export function CancelForm({ action, product, amount, refused }: Props) {
             <Button size="touch" onClick={() => setAsking(false)} data-autofocus>
               {t('tracking.cancel.keep')}
             </Button>
-            <Button size="touch" variant="danger-solid" onClick={confirm}>
+            <Button type="submit" form={id} {...SURE} size="touch" variant="danger-solid">
               {t('tracking.cancel.confirm')}
             </Button>
           </>
