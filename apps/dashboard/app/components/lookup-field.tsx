@@ -4,6 +4,7 @@ import { controlProps, Field, inputClass } from '@reprise/ui/field.tsx';
 import { Icon } from '@reprise/ui/icon.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { useSelectedText } from './use-selected-text.ts';
 
 export type Found = { readonly value: string; readonly label: string; readonly note?: string };
 export type Lookup = {
@@ -31,6 +32,7 @@ export function LookupField(props: Props) {
   const id = useId();
   const [text, setText] = useState<string | undefined>();
   const combobox = useCombobox({ onDropdownClose: () => setText(undefined) });
+  const input = useSelectedText(chosen, text !== undefined);
   const asked = text?.trim() ?? '';
   const { data = [], isFetching } = useQuery({
     queryKey: ['lookup', about, asked],
@@ -50,6 +52,7 @@ export function LookupField(props: Props) {
           <div className={inputClass({ error, ...(changed === undefined ? {} : { changed }) })}>
             <input
               {...controlProps(id, { help, error })}
+              ref={input}
               type="text"
               role="combobox"
               aria-expanded={combobox.dropdownOpened}

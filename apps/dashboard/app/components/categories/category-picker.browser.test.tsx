@@ -27,7 +27,8 @@ const { NODES } = vi.hoisted(() => {
   ];
   return { NODES };
 });
-vi.mock('../../api.ts', () => ({ call: async () => ({ 'hydra:member': NODES }) }));
+let answer = Promise.resolve();
+vi.mock('../../api.ts', () => ({ call: () => answer.then(() => ({ 'hydra:member': NODES })) }));
 
 beforeEach(async () => {
   await page.viewport(1280, 900);
@@ -55,6 +56,20 @@ test('the tree is shown indented, long labels cut, and one is chosen by keyboard
   await userEvent.keyboard('{ArrowDown}{Enter}');
   await expect.element(field).toHaveValue('Téléphones');
   await expect.element(field).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('typing replaces the name of what is chosen, also when the name comes after the focus', async () => {
+  const late = Promise.withResolvers<void>();
+  answer = late.promise;
+  const chosen = NODES[1]!;
+  const screen = await render(pageForTest(<CategoryPicker label="Category" value={chosen.id} onChange={() => {}} />));
+  const field = screen.getByRole('combobox', { name: 'Category' });
+  await field.click();
+  late.resolve();
+  await expect.element(field).toHaveValue('Téléphones');
+  await userEvent.keyboard('pli');
+  await expect.element(field).toHaveValue('pli');
+  await expect.poll(options).toEqual(['PliablesTéléphones']);
 });
 
 test('a category is not offered below itself, and a search says where each hangs', async () => {

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
 import { useCategoryWords } from '../../i18n/category-words.ts';
 import { Chips } from '../chips.tsx';
+import { useSelectedText } from '../use-selected-text.ts';
 import { matching, pathsOf, withBelow } from './find-nodes.ts';
 import { categoryTree } from './read-categories.ts';
 import { shortLabel } from './short-label.ts';
@@ -71,6 +72,7 @@ export function CategoryPicker(props: One | Many) {
     combobox.closeDropdown();
   }
   const single = props.multiple ? '' : shortLabel(named(chosen[0] ?? ''));
+  const input = useSelectedText(single, text !== undefined);
   const isSearch = Boolean(text?.trim());
   return (
     <Field id={id} label={label} help={help} error={error} optional={optional}>
@@ -91,6 +93,7 @@ export function CategoryPicker(props: One | Many) {
           <div className={inputClass({ error, changed })}>
             <input
               {...controlProps(id, { help, error })}
+              ref={input}
               type="text"
               role="combobox"
               aria-expanded={open}
