@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { ownAddress } from '../own-address.ts';
 import type { MenuSection } from './menu.ts';
 import { Sidebar } from './sidebar.tsx';
-import { LogoTile, ownAddress } from './tenant-tile.tsx';
+import { LogoTile } from './tenant-tile.tsx';
 import { LOGO_ID, shellForTest, userForTest } from './testing.tsx';
 
 const SECTIONS: MenuSection[] = [

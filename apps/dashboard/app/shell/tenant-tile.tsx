@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useT } from '../i18n/words.tsx';
+import { ownAddress } from '../own-address.ts';
 import type { Session } from '../session/session.ts';
 
 /** The tenant appears as its name and its logo only: its colour belongs to its public site. */
@@ -38,12 +39,6 @@ function InitialsTile({ name }: { name: string }) {
     </span>
   );
 }
-
-/** Through our own host, the only one pictures may come from; anything that is no file of ours is not shown. */
-export const ownAddress = (url: string | null | undefined): string | undefined => {
-  const id = url?.match(/\/files\/([0-9a-f-]{36})$/)?.[1];
-  return id && `/_api/files/${id}`;
-};
 
 export const initials = (name: string): string =>
   name

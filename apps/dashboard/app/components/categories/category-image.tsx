@@ -7,6 +7,7 @@ import { Icon } from '@reprise/ui/icon.tsx';
 import { call } from '../../api.ts';
 import { useCatalogueWords } from '../../i18n/catalogue-words.ts';
 import { categoryRefusal, useCategoryWords } from '../../i18n/category-words.ts';
+import { ownAddress } from '../../own-address.ts';
 import { usePicture } from '../use-picture.tsx';
 
 export function CategoryImage(props: { category: CategoryDetail; onChanged: (changed: CategoryDetail) => void }) {
@@ -26,7 +27,7 @@ export function CategoryImage(props: { category: CategoryDetail; onChanged: (cha
       <div className="category-picture">
         <span className="category-thumb">
           {category.image ? (
-            <img src={category.image} alt={called('image.of', { name: category.label })} />
+            <img src={ownAddress(category.image)} alt={called('image.of', { name: category.label })} />
           ) : (
             <Icon name="photo" size={24} />
           )}

@@ -7,6 +7,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useCategoryWords } from '../../i18n/category-words.ts';
 import { useLocale } from '../../i18n/words.tsx';
+import { ownAddress } from '../../own-address.ts';
 import { paths } from '../../paths.ts';
 import { stepInTree } from '../tree-steps.ts';
 import type { TreeRow } from './find-nodes.ts';
@@ -84,7 +85,11 @@ export function CategoryTree({ rows, accountId, may, onToggle, onArchive }: Prop
             {hasChildren && <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size={16} />}
           </span>
           <span className="category-thumb" aria-hidden="true">
-            {node.image ? <img src={node.image} alt="" loading="lazy" /> : <Icon name="category" size={16} />}
+            {node.image ? (
+              <img src={ownAddress(node.image)} alt="" loading="lazy" />
+            ) : (
+              <Icon name="category" size={16} />
+            )}
           </span>
           <span className="tree-name">
             <Link to={paths.category(node.id)} tabIndex={-1}>

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { call } from '../../api.ts';
 import { useDesignWords } from '../../i18n/design-words.ts';
 import { useT } from '../../i18n/words.tsx';
-import { ownAddress } from '../../shell/tenant-tile.tsx';
+import { ownAddress } from '../../own-address.ts';
 import { usePicture } from '../use-picture.tsx';
 import { type Design, readDesign } from './read-design.ts';
 

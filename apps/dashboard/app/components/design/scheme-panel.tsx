@@ -4,7 +4,7 @@ import { contrast } from '@reprise/ui/colour.ts';
 import { Icon } from '@reprise/ui/icon.tsx';
 import { useDesignWords } from '../../i18n/design-words.ts';
 import { useLocale } from '../../i18n/words.tsx';
-import { ownAddress } from '../../shell/tenant-tile.tsx';
+import { ownAddress } from '../../own-address.ts';
 import { siteStyle } from './palette.ts';
 import type { Design } from './read-design.ts';
 

@@ -4,8 +4,8 @@ import { Button } from '@reprise/ui/button.tsx';
 import { TextField } from '@reprise/ui/text-field.tsx';
 import { call } from '../../api.ts';
 import { useDesignWords } from '../../i18n/design-words.ts';
+import { ownAddress } from '../../own-address.ts';
 import { useWords } from '../../scaffolds/words.ts';
-import { ownAddress } from '../../shell/tenant-tile.tsx';
 import { usePicture } from '../use-picture.tsx';
 import type { WidgetProps } from './widget-list.tsx';
 

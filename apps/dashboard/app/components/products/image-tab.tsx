@@ -8,7 +8,7 @@ import { call } from '../../api.ts';
 import { useCatalogueWords } from '../../i18n/catalogue-words.ts';
 import { useProductWords } from '../../i18n/product-words.ts';
 import { useT } from '../../i18n/words.tsx';
-import { ownAddress } from '../../shell/tenant-tile.tsx';
+import { ownAddress } from '../../own-address.ts';
 import { usePicture } from '../use-picture.tsx';
 import type { Product } from './product-values.ts';
 

@@ -1,5 +1,5 @@
 import { Icon } from '@reprise/ui/icon.tsx';
-import { ownAddress } from '../../shell/tenant-tile.tsx';
+import { ownAddress } from '../../own-address.ts';
 
 /** The small picture of a product beside its name, which already says what it is of. */
 export function Thumbnail({ src, large = false }: { src: string | null; large?: boolean }) {
