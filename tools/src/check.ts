@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { type Outcome, readPlaywright, readVitest } from './test-reports.ts';
 
 /** Everything that must hold before a change lands, in the order that fails soonest. CI runs this and nothing else. */
 const STEPS: readonly { name: string; command: readonly string[] }[] = [
@@ -38,35 +39,32 @@ for (const { name, command } of STEPS) {
 const folder = await mkdtemp(path.join(os.tmpdir(), 'reprise-check-'));
 const reports = { vitest: path.join(folder, 'vitest.json'), playwright: path.join(folder, 'playwright.json') };
 process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = reports.playwright;
-type Counts = { passed: number; failed: number };
-const SUITES: readonly { name: string; command: readonly string[]; report: string; read: (text: string) => Counts }[] =
+const SUITES: readonly { name: string; command: readonly string[]; report: string; read: (text: string) => Outcome }[] =
   [
     {
       name: 'tests',
       command: ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile=${reports.vitest}`],
       report: reports.vitest,
-      read: (text) => {
-        const { numPassedTests, numFailedTests } = JSON.parse(text) as Record<string, number>;
-        return { passed: numPassedTests ?? 0, failed: numFailedTests ?? 0 };
-      },
+      read: readVitest,
     },
     {
       name: 'journeys in a browser',
       command: ['npm', 'run', '--silent', 'e2e', '--', '--reporter=dot,json'],
       report: reports.playwright,
-      read: (text) => {
-        const { stats } = JSON.parse(text) as { stats: Record<string, number> };
-        return { passed: stats.expected ?? 0, failed: (stats.unexpected ?? 0) + (stats.flaky ?? 0) };
-      },
+      read: readPlaywright,
     },
   ];
+const troubles: string[] = [];
 for (const { name, command, report, read } of SUITES) {
   const ok = await timed(name, () => run(command));
-  const counts = await readFile(report, 'utf8').then(read, () => ({ passed: 0, failed: 0 }));
-  passed += counts.passed;
+  const outcome = await readFile(report, 'utf8').then(read, () => ({ passed: 0, failures: [] }));
+  passed += outcome.passed;
   // A file that does not load fails without a failed test in it; a suite without a test has not been run.
-  failed += Math.max(counts.failed, ok && counts.passed > 0 ? 0 : 1);
+  failed += Math.max(outcome.failures.length, ok && outcome.passed > 0 ? 0 : 1);
+  troubles.push(...outcome.failures);
 }
 await rm(folder, { recursive: true, force: true });
+// Once more at the end: of a long log the last lines are what is read.
+for (const trouble of troubles) console.log(`\n${trouble}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed ? 1 : 0);
