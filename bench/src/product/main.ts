@@ -6,6 +6,9 @@
  * The command finds the addresses in its environment: REPRISE_DASHBOARD_URL, REPRISE_SITE_PORT, REPRISE_API_URL and
  * REPRISE_MAILBOX_URL; of the sandbox, the carrier is at REPRISE_CARRIER_URL and the identity provider is the origin in
  * REPRISE_SANDBOX_ORIGINS.
+ *
+ * With REPRISE_LATE_MS=1500 the API answers both front ends up to so much later, each call by another time: what only
+ * holds as long as answers come at once and in order shows itself.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
@@ -16,6 +19,7 @@ import { supervise } from '@reprise/tools/src/supervise.ts';
 import { childOf } from '../child.ts';
 import { freePorts } from '../ports.ts';
 import { startStack } from '../stack.ts';
+import { startLateProxy } from './late-proxy.ts';
 
 const [program, ...args] = process.argv.slice(2);
 if (!program) throw new Error('which command? node bench/src/product/main.ts <command> [arguments]');
@@ -25,7 +29,7 @@ const builder = supervise({ print: console.log });
 await buildFrontEnd('site', here, builder);
 await buildFrontEnd('dashboard', here, builder);
 
-const [sitePort, dashboardPort] = (await freePorts(2)) as [number, number];
+const [sitePort, dashboardPort, latePort] = (await freePorts(3)) as [number, number, number];
 const dashboardUrl = `http://localhost:${dashboardPort}`;
 const stack = await startStack({
   name: 'product',
@@ -50,11 +54,13 @@ const env = {
   REPRISE_CARRIER_URL: stack.carrierUrl,
   REPRISE_CARRIER_SECRET: stack.carrierSecret,
 };
+const lateMs = Number(process.env.REPRISE_LATE_MS ?? 0);
+if (lateMs) await startLateProxy(apiUrl, latePort, lateMs);
 const serve = (name: string, script: string, readyUrl: string) =>
   childOf({
     name,
     script: path.join(here.root, script),
-    env,
+    env: lateMs ? { ...env, REPRISE_API_URL: `http://127.0.0.1:${latePort}` } : env,
     readyUrl,
     logFile: path.join(stack.directory, `${name}.log`),
   });
