@@ -1,6 +1,7 @@
 import { ApiRefusal, type CallResult } from '@reprise/client/call';
 import { listProductAddresses, listPublishedProducts } from '@reprise/contract/catalogue/browse-routes';
 import { getPublicCategory, listCategoriesWithProducts } from '@reprise/contract/catalogue/category-routes';
+import { getBuybackSettings } from '@reprise/contract/organisations/settings-routes';
 import { getDeclaration } from '@reprise/contract/pricing/estimate-routes';
 import { LRUCache } from 'lru-cache';
 import { keepFresh } from './keep-fresh.ts';
@@ -16,6 +17,8 @@ export type Browse = {
   addresses: () => Promise<readonly { id: string; label: string }[]>;
   /** a product and what is asked about it; refused as the API refuses */
   declaration: (id: string) => Promise<CallResult<typeof getDeclaration>>;
+  /** what a cart of this site must know */
+  settings: () => Promise<CallResult<typeof getBuybackSettings>>;
 };
 
 const SECOND = 1_000;
@@ -55,6 +58,7 @@ export function createBrowse(visits: ReturnType<typeof createVisitorCalls>): (or
         unlessGone(call(listPublishedProducts, { params: { id }, query: { page: String(page) } })),
       addresses: async () => (await addresses(origin)) ?? [],
       declaration: (id) => call(getDeclaration, { params: { id } }),
+      settings: () => call(getBuybackSettings, {}),
     };
   };
 }

@@ -1,11 +1,10 @@
-import { getBuybackSettings } from '@reprise/contract/organisations/settings-routes';
 import type { RouterContextProvider } from 'react-router';
-import { siteOf, visitsContext } from '../context.ts';
+import { browseContext, siteOf } from '../context.ts';
 
-/** What a cart must know of its shop. Asked in nobody's name: these pages are the same for everybody. */
+/** What a cart must know of its shop. These pages are the same for everybody. */
 export async function cartSettings(context: Readonly<RouterContextProvider>) {
   const { account } = siteOf(context).config;
-  const settings = await context.get(visitsContext)(undefined).call(getBuybackSettings, {});
+  const settings = await context.get(browseContext).settings();
   return {
     brand: account.name,
     currency: account.currency,
