@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-
-const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+import { testChromium } from './tools/src/chromium.ts';
 
 const node: TestProjectInlineConfiguration = {
   test: {
@@ -50,7 +49,7 @@ const browser: TestProjectInlineConfiguration = {
       provider: playwright({
         contextOptions: { permissions: ['clipboard-read', 'clipboard-write'] },
         launchOptions: {
-          executablePath: chromium,
+          executablePath: testChromium,
           args: [
             '--no-sandbox',
             '--disable-gpu',
@@ -71,8 +70,8 @@ export default defineConfig({ test: { projects: hasChromium() ? [node, browser] 
 
 /** A contributor without Chromium still runs the rest; the build machine may not leave these tests out unseen. */
 function hasChromium(): boolean {
-  if (existsSync(chromium)) return true;
-  const remedy = `no Chromium at ${chromium}: install it (apt-get install chromium) or set CHROMIUM_PATH`;
+  if (existsSync(testChromium)) return true;
+  const remedy = `no Chromium at ${testChromium}: install it (apt-get install chromium-headless-shell) or set CHROMIUM_PATH`;
   if (process.env.CI) throw new Error(remedy);
   console.warn(`Browser tests are left out: ${remedy}.`);
   return false;

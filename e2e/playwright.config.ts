@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { testChromium } from '@reprise/tools/src/chromium.ts';
 
 /** Run by `npm run e2e`, which starts the product first and says where it is. */
 export default defineConfig({
@@ -7,8 +8,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   // A busy machine is slow, not wrong: what decides is what a page comes to show. A step that hangs is named by its place.
-  timeout: 180_000,
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  expect: { timeout: 45_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
   use: {
@@ -16,10 +17,10 @@ export default defineConfig({
     locale: 'en-GB',
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    actionTimeout: 30_000,
+    actionTimeout: 60_000,
     navigationTimeout: 60_000,
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      executablePath: testChromium,
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoSidewaysScroll, expectNoViolation, ready } from './looking.ts';
+import { chooseFirst } from './lookups.ts';
 import { arriveSignedIn, PEOPLE } from './people.ts';
 
 const fresh = () => `c${Math.random().toString(36).slice(2, 10)}`;
@@ -10,10 +11,7 @@ async function expectAccessible(page: Page, where: string): Promise<void> {
   await expectNoSidewaysScroll(page, `${where} scrolls sideways`);
 }
 
-async function hangUnder(page: Page, text: string): Promise<void> {
-  await page.getByRole('combobox', { name: 'Parent category' }).fill(text);
-  await page.locator('.lookup').getByRole('option').first().click();
-}
+const hangUnder = (page: Page, text: string) => chooseFirst(page, 'Parent category', text);
 
 test('a category is added, moved after a look at what that changes, and archived', async ({ page }) => {
   const name = fresh();

@@ -79,6 +79,11 @@ test('a client is opened, its administrator accepts, builds three levels and inv
   await expect(counter.locator('nav.side a[href="/buyback/create"]')).toBeAttached();
 });
 
+// A browser serves many journeys: nobody's page goes on asking in the background of the next.
+test.afterEach(async ({ browser, context }) => {
+  for (const other of browser.contexts()) if (other !== context) await other.close();
+});
+
 test('whoever has two modules changes over, and finds the menu of the other', async ({ page }) => {
   await logIn(page, 'gregoire.delage@alize.example');
   const { paths, unfolded } = sideMenu(page);

@@ -39,8 +39,17 @@ export async function expectNoViolation(page: Page, where: string): Promise<void
     ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map((node) => node.html).join(' | ')}`,
   );
   expect.soft(found, where).toEqual([]);
+  expect.soft(await brokenPictures(page), `pictures: ${where}`).toEqual([]);
   looked();
 }
+
+/** Asked for and not there: one that is fetched only when it comes into view has not been asked for. */
+const brokenPictures = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.images]
+      .filter((one) => one.complete && one.currentSrc && !one.naturalWidth)
+      .map((one) => one.currentSrc),
+  );
 
 /** Nothing needs a sideways scroll: a table that does scrolls in a frame of its own. */
 export async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { testChromium } from '@reprise/tools/src/chromium.ts';
 import { filmOf } from './fake-camera.ts';
 import { expectNoViolation } from './looking.ts';
 import { siteUrl } from './people.ts';
@@ -9,7 +10,7 @@ const CEDRE = siteUrl('cedre.localhost');
 
 test.use({
   launchOptions: {
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: testChromium,
     args: [
       '--no-sandbox',
       '--disable-gpu',

@@ -161,7 +161,8 @@ for (const tenant of TENANTS) {
   });
 }
 
-const CUSTOMER = [
+/** By its label: what is typed, and what the field says then if that is something else. */
+const CUSTOMER: readonly (readonly [label: string, typed: string, value?: string])[] = [
   ['Nom', 'Lefèvre'],
   ['Adresse e-mail', 'camille.lefevre@example.fr'],
   ['Téléphone', '06 12 34 56 78'],
@@ -170,11 +171,11 @@ const CUSTOMER = [
   ['Ville', 'Paris'],
   ['IBAN', 'FR1420041010050500013M02606'],
   // A choice is made by its first letters, a date by its figures.
-  ['Type de pièce', 'Carte'],
+  ['Type de pièce', 'Carte', 'identity_card'],
   ['Numéro', '880692310285'],
   ['Délivrée par', 'Préfecture de Paris'],
-  ['Délivrée le', '04032021'],
-] as const;
+  ['Délivrée le', '04032021', '2021-03-04'],
+];
 
 test.describe('at a desk', () => {
   test.use({ viewport: { width: 1280, height: 900 } });
@@ -231,11 +232,14 @@ test.describe('at a desk', () => {
     await expect(page.getByLabel('Prénom')).toBeFocused();
     await page.keyboard.type('Camille');
     await expect(page.getByLabel('Prénom')).toBeFocused();
-    for (const [label, value] of CUSTOMER) {
-      await reach(page, page.getByLabel(label, { exact: true }));
-      await page.keyboard.type(value);
+    for (const [label, typed, value = typed] of CUSTOMER) {
+      const field = page.getByLabel(label, { exact: true });
+      await reach(page, field);
+      await page.keyboard.type(typed);
+      await expect(field).toHaveValue(value);
     }
     await press(page.getByRole('checkbox'), 'Space');
+    await expect(page.getByRole('checkbox')).toBeChecked();
     await page.keyboard.press('Enter');
 
     await expect(page.locator('h1')).toHaveText('Tout est bon ?');
