@@ -12,6 +12,8 @@ export const createCart = defineRoute({
   response: createdCart,
   status: 201,
   critical: true,
+  // A browser keeps a cart for weeks, a visitor is somebody else after half a day.
+  keysOf: 'account',
   errors: [
     'not_found',
     'price_changed',

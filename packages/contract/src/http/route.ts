@@ -53,6 +53,8 @@ export type RouteDef<
   errors?: readonly string[];
   /** the operation checks a signature over the very text of the body */
   keepsRawText?: true;
+  /** An Idempotency-Key is the sender's own, or the account's where what is sent outlives the token of its sender. */
+  keysOf?: 'account';
   /** when the usual limit of bodies is too generous */
   maxBodyBytes?: number;
   /** kept when the process sheds load */

@@ -98,8 +98,9 @@ describe('a cart that is sold', () => {
         .selectFrom('history')
         .select(['entity', 'transition_id'])
         .where('second_account_id', '=', shop.buyer.id)
+        .orderBy('transition_id')
         .execute();
-      expect(history.map(({ entity, transition_id }) => `${entity} ${transition_id}`).toSorted()).toEqual([
+      expect(history.map(({ entity, transition_id }) => `${entity} ${transition_id}`)).toEqual([
         'buyback B02',
         'item I01',
         'item I02',
@@ -109,8 +110,9 @@ describe('a cart that is sold', () => {
         .selectFrom('event')
         .select('type')
         .where('type', 'in', ['cart.created', 'buyback.created'])
+        .orderBy('type')
         .execute();
-      expect(events.map(({ type }) => type).toSorted()).toEqual(['buyback.created', 'cart.created']);
+      expect(events.map(({ type }) => type)).toEqual(['buyback.created', 'cart.created']);
       expect(await readCustomer(ctx, shop.retailer.id, row.customer_id)).toMatchObject({
         ...CUSTOMER,
         identification: null,
@@ -167,17 +169,6 @@ describe('a cart that is sold', () => {
     const failed = await sell(cart({ buybacks: [line(), gone] }));
     expect(failed.json()).toMatchObject({ code: 'product_gone', data: { inCartId: gone.inCartId } });
     expect(await countOf('buyback')).toBe(before + 3);
-  });
-
-  test('is one cart however often it is sent under its key', async () => {
-    const before = await countOf('cart');
-    const payload = cart();
-    const key = { 'idempotency-key': 'cart-key-1' };
-    const answers = await Promise.all(Array.from({ length: 8 }, () => sell(payload, key)));
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(201));
-    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
-    expect(await countOf('cart')).toBe(before + 1);
-    expect(await refused(cart(), key)).toBe('422 idempotency_key_reused');
   });
 });
 

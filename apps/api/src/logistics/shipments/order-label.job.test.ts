@@ -5,7 +5,7 @@ import { useCarrier } from '../../testing-carrier.ts';
 import { useLabels } from '../../testing-labels.ts';
 import { parcelIn } from '../../testing-parcels.ts';
 import { cancelLabelJob } from './cancel-label.job.ts';
-import type { CarrierConnection, Carriers } from './carrier-connection.ts';
+import type { CarrierConnection } from './carrier-connection.ts';
 
 const it = useJobs();
 const carrier = useCarrier();

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
+import type { AnyRoute } from '@reprise/contract/http/route';
 import { type Actor, accountOf, idOf } from '../access/actor.ts';
 import type { Context } from '../context.ts';
 import { refuse } from './refusal.ts';
 
 export type Answer = { status: number; body: unknown };
-export type IdempotentRequest = { key: string; route: string; input: unknown };
+export type IdempotentRequest = { key: string; route: Pick<AnyRoute, 'id' | 'keysOf'>; input: unknown };
 export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,255}$/;
 
 /** Somebody without a name has no keys of their own: theirs would be everybody's, answers included. */
@@ -29,13 +30,14 @@ export async function once(
   { key, route, input }: IdempotentRequest,
   run: () => Promise<Answer>,
 ): Promise<Answer & { replayed: boolean }> {
-  const identity = { account_id: accountOf(ctx.actor), actor: idOf(ctx.actor) ?? ctx.actor.kind, key };
+  const holder = route.keysOf ?? idOf(ctx.actor) ?? ctx.actor.kind;
+  const identity = { account_id: accountOf(ctx.actor), actor: holder, key };
   const fingerprint = createHash('sha256')
-    .update(`${route} ${canonical(input)}`)
+    .update(`${route.id} ${canonical(input)}`)
     .digest();
   const taken = await ctx.db
     .insertInto('idempotency_key')
-    .values({ ...identity, route, fingerprint, status: 0, created_at: ctx.clock.now() })
+    .values({ ...identity, route: route.id, fingerprint, status: 0, created_at: ctx.clock.now() })
     .onConflict((oc) => oc.columns(['account_id', 'actor', 'key']).doNothing())
     .executeTakeFirst();
   if (taken.numInsertedOrUpdatedRows === 0n) {

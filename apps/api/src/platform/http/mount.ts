@@ -101,7 +101,7 @@ async function runOperation(
   return withContext(services, askingOf(request, actor, route.id), async (ctx) => {
     const run = async () => answerOf(route, await binding.run(ctx, input, prepared));
     if (key === undefined || !isNamed(actor)) return run();
-    const answer = await once(ctx, { key, route: route.id, input }, run);
+    const answer = await once(ctx, { key, route, input }, run);
     request.idempotency = answer.replayed ? 'replayed' : 'first';
     return answer;
   });
