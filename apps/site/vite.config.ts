@@ -7,7 +7,7 @@ import { defineConfig } from 'vite';
 const SELLING =
   'barcode|checkbox|code13|compare|dialog|disclosure|ean13|error-summary|field|icons-selling|map-look|notice|price|radio|select|stepper|text-field|timeline|waterfall';
 const frame = [
-  String.raw`/packages/(?!i18n/src/phone|ui/styles/|ui/src/(${SELLING}))`,
+  `/packages/(?!i18n/src/phone|ui/styles/|ui/src/(${SELLING}))`,
   String.raw`/apps/site/app/(?!routes/|root\.tsx|cart/(?!kept|store)|parts/(hero|how-it-works|pledge|(?!finding/codes|finding/product-path|cart/cart-link|scan/scan-button)\w+/))`,
   'vite/preload-helper',
 ];

@@ -174,7 +174,8 @@ const CUSTOMER: readonly (readonly [label: string, typed: string, value?: string
   ['Type de pièce', 'Carte', 'identity_card'],
   ['Numéro', '880692310285'],
   ['Délivrée par', 'Préfecture de Paris'],
-  ['Délivrée le', '04032021', '2021-03-04'],
+  // The day before the month or after it, as the browser’s own language has it.
+  ['Délivrée le', '04042021', '2021-04-04'],
 ];
 
 test.describe('at a desk', () => {

@@ -6,7 +6,7 @@ import { type Outcome, readPlaywright, readVitest } from './test-reports.ts';
 
 /** Everything that must hold before a change lands, in the order that fails soonest. CI runs this and nothing else. */
 const STEPS: readonly { name: string; command: readonly string[] }[] = [
-  { name: 'lint and format', command: ['biome', 'ci', '.'] },
+  { name: 'lint and format', command: ['biome', 'ci', '--error-on-warnings', '.'] },
   { name: 'types', command: ['tsc', '--noEmit'] },
   { name: 'route types of the front ends', command: ['npm', 'run', '--silent', 'typegen'] },
   { name: 'types of the dashboard', command: ['tsc', '--noEmit', '-p', 'tsconfig.web.json'] },
