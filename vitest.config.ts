@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { testChromium } from './tools/src/chromium.ts';
@@ -66,7 +67,10 @@ const browser: TestProjectInlineConfiguration = {
   },
 };
 
-export default defineConfig({ test: { projects: hasChromium() ? [node, browser] : [node] } });
+// Two on a small machine too: while one waits for the database, the other works.
+const maxWorkers = Math.max(2, availableParallelism() - 1);
+
+export default defineConfig({ test: { maxWorkers, projects: hasChromium() ? [node, browser] : [node] } });
 
 /** A contributor without Chromium still runs the rest; the build machine may not leave these tests out unseen. */
 function hasChromium(): boolean {
