@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
 import sharp from 'sharp';
 import { checkout } from './checkout.ts';
+import { testChromium } from './chromium.ts';
 import { demoPassword } from './demo/demo-file.ts';
 
 const SIZES = [
@@ -63,7 +64,7 @@ async function take(browser: Browser, name: string, viewport: (typeof SIZES)[num
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  executablePath: testChromium,
   args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-sync'],
 });
 try {

@@ -1,8 +1,10 @@
+import { once } from 'node:events';
 import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Passes calls on to the API, each answered later by a time of its own up to the most: what came last may come first. */
-export async function startLateProxy(apiUrl: string, port: number, mostMs: number): Promise<void> {
+/** Where calls are passed on to the API, each later by a time of its own up to the most: what came last may come first. */
+export async function startLateProxy(apiUrl: string, mostMs: number): Promise<string> {
   const api = new URL(apiUrl);
   let calls = 0;
   const server = createServer(async (incoming, reply) => {
@@ -17,6 +19,7 @@ export async function startLateProxy(apiUrl: string, port: number, mostMs: numbe
     reply.on('close', () => outgoing.destroy());
     incoming.pipe(outgoing);
   });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  server.unref();
+  server.listen(0, '127.0.0.1').unref();
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }

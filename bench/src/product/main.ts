@@ -29,7 +29,7 @@ const builder = supervise({ print: console.log });
 await buildFrontEnd('site', here, builder);
 await buildFrontEnd('dashboard', here, builder);
 
-const [sitePort, dashboardPort, latePort] = (await freePorts(3)) as [number, number, number];
+const [sitePort, dashboardPort] = (await freePorts(2)) as [number, number];
 const dashboardUrl = `http://localhost:${dashboardPort}`;
 const stack = await startStack({
   name: 'product',
@@ -55,12 +55,12 @@ const env = {
   REPRISE_CARRIER_SECRET: stack.carrierSecret,
 };
 const lateMs = Number(process.env.REPRISE_LATE_MS ?? 0);
-if (lateMs) await startLateProxy(apiUrl, latePort, lateMs);
+const servedUrl = lateMs ? await startLateProxy(apiUrl, lateMs) : apiUrl;
 const serve = (name: string, script: string, readyUrl: string) =>
   childOf({
     name,
     script: path.join(here.root, script),
-    env: lateMs ? { ...env, REPRISE_API_URL: `http://127.0.0.1:${latePort}` } : env,
+    env: { ...env, REPRISE_API_URL: servedUrl },
     readyUrl,
     logFile: path.join(stack.directory, `${name}.log`),
   });

@@ -1,3 +1,4 @@
+import { wholeChromium } from '@reprise/tools/src/chromium.ts';
 import { type Browser, chromium } from 'playwright';
 import { slowDown } from '../slow-phone.ts';
 import type { Answer } from './ask.ts';
@@ -13,7 +14,7 @@ const ARGS = [
 ];
 export async function openBrowser(port: number): Promise<Browser> {
   return chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: wholeChromium,
     args: [...ARGS, `--host-resolver-rules=MAP *.proof.test 127.0.0.1:${port}`],
   });
 }

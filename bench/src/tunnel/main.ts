@@ -6,6 +6,7 @@
  *
  *   npm run prove:tunnel            at most 12 presses, LCP 1.2 s, INP 200 ms, CLS 0.1, 140 kB of script
  */
+import { wholeChromium } from '@reprise/tools/src/chromium.ts';
 import { chromium, devices } from 'playwright';
 import { median } from '../overhead/tools.ts';
 import { slowDown } from '../slow-phone.ts';
@@ -25,7 +26,7 @@ const PHONE = {
 };
 
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  executablePath: wholeChromium,
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
 });
 type State = Awaited<ReturnType<Awaited<ReturnType<typeof browser.newContext>>['storageState']>>;
