@@ -10,8 +10,8 @@ to a cap. \`partial=true\` leaves the total out, which is faster. A filter that 
 brackets: \`type[]=store&type[]=warehouse\`. Names that are not known are refused.
 
 **Changing.** PATCH takes a merge patch: what is missing stays, null clears. A changing operation that takes an
-\`Idempotency-Key\` has its effect once however often it is sent: the repetitions get the first answer. A key is its sender's own; that of a
-cart is the account's, whichever visitor sends it, so choose a random one.
+\`Idempotency-Key\` has its effect once however often it is sent: the repetitions get the first answer. A
+key is its sender's own; that of a cart is the account's, whichever visitor sends it, so choose a random one.
 
 **Problems.** Every failure is \`application/problem+json\` with one of a closed list of codes. \`violations\` names the
 fields that were refused, \`requestId\` finds the request in our logs. 429 and 503 say in \`Retry-After\` when to come back.

@@ -1,5 +1,4 @@
 import type { Call, CallResult } from '@reprise/client/call';
-import { getBuybackSettings } from '@reprise/contract/organisations/settings-routes';
 import { createEstimate, getDeclaration, listEstimateOptions } from '@reprise/contract/pricing/estimate-routes';
 import type { Locale } from '@reprise/i18n';
 import { data, type RouterContextProvider, redirect } from 'react-router';
@@ -121,7 +120,7 @@ async function showOne(asking: Asking, asked: Asked, { way, step, isReview, call
     const until = dayOf(locale, quote.validUntil);
     return { ...asked, view: 'estimate', quote, until, options: offered, zeroText: texts.buybackZero };
   }
-  const [offered, settings] = await Promise.all([options(), call(getBuybackSettings, {})]);
+  const [offered, settings] = await Promise.all([options(), asking.context.get(browseContext).settings()]);
   return {
     ...asked,
     view: 'options',
