@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailAddress } from '../http/values.ts';
+import { emailAddress, ibanText } from '../http/values.ts';
 import { IDENTITY_DOCUMENT_TYPES } from './customer.ts';
 
 /** One line somebody typed, without what markup is made of: nothing of a person is ever read as more than text. */
@@ -33,11 +33,7 @@ export const customerInfo = z
       .regex(/^\+[1-9]\d{5,14}$/)
       .meta({ description: 'international, digits only: +33612345678' }),
     address: customerAddress,
-    iban: z
-      .string()
-      .transform((typed) => typed.replaceAll(/\s/g, '').toUpperCase())
-      .pipe(z.string().regex(/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/))
-      .optional(),
+    iban: ibanText.optional(),
   })
   .meta({ id: 'CustomerInfo' });
 

@@ -69,14 +69,14 @@ export const followStep = z
   })
   .meta({ id: 'FollowStep' });
 
-/** Everything the customer’s own page says about a buyback. No personal data but a first name. */
+/** Everything the customer’s own page says about a buyback. No personal data but a first name and their own comment. */
 export const followUp = z
   .object({
     id: idSchema,
     identificationNumber: z.string(),
     status: z.enum(BUYBACK_STATUSES),
     createdAt: instant,
-    firstname: z.string(),
+    firstname: z.string().nullable().meta({ description: 'null for staff who may not read the name' }),
     product: z.object({ id: idSchema, label: z.string(), brand: z.string().nullable(), image: z.string().nullable() }),
     currency: z.enum(CURRENCIES),
     estimatedPrice: cents,
@@ -110,7 +110,18 @@ export const followUp = z
       reason: z.enum(CANCEL_REASONS).nullable(),
       comment: z.string().nullable(),
     }),
-    litigation: z.object({ status: z.enum(LITIGATION_STATUSES), token: z.string().nullable() }).nullable(),
+    labelOrder: z.object({
+      isAllowed: z.boolean().meta({ description: 'whether another label may be ordered now' }),
+      why: z.enum(['failed', 'returned']).nullable(),
+    }),
+    litigation: z
+      .object({
+        status: z.enum(LITIGATION_STATUSES),
+        token: z.string().nullable().meta({
+          description: 'the link that decides, for the customer while the litigation is open; null for staff',
+        }),
+      })
+      .nullable(),
   })
   .meta({ id: 'FollowUp' });
 
@@ -136,6 +147,11 @@ export const litigationView = z
     waterfall: z.array(estimateLine),
     comment: z.string().nullable(),
     payment: z.object({ type: z.enum(PAYMENT_TYPES), label: z.string() }),
+    version: z.number().int().meta({ description: 'sent back with a decision: another one decides nothing' }),
+    token: z
+      .string()
+      .nullable()
+      .meta({ description: 'the link that decides this version; null for staff and once decided' }),
     deadlineAt: instant,
     secondLookAskedAt: instant.nullable(),
     resolvedAt: instant.nullable(),
@@ -143,13 +159,20 @@ export const litigationView = z
   .meta({ id: 'LitigationView' });
 
 /** Staff who answer for the customer have no token: they say how the customer told them, and what proves it. */
-export const litigationDecision = z
+export const secondLookRequest = z
   .strictObject({
     token: linkToken.optional(),
     comment: text(1, 500).optional(),
     channel: z.enum(ON_BEHALF_CHANNELS).optional(),
   })
+  .meta({ id: 'SecondLookRequest' });
+export const litigationDecision = secondLookRequest
+  .extend({ version: z.number().int().meta({ description: 'of the litigation that was shown' }) })
   .meta({ id: 'LitigationDecision' });
+/** Accepting names the amount that was shown, so that nobody accepts one they have not seen. */
+export const litigationAcceptance = litigationDecision
+  .extend({ payout: cents.meta({ description: 'what the customer was shown to receive' }) })
+  .meta({ id: 'LitigationAcceptance' });
 
 export const cancellation = z
   .strictObject({
@@ -159,3 +182,6 @@ export const cancellation = z
     token: linkToken.optional(),
   })
   .meta({ id: 'BuybackCancellation' });
+
+/** Customers by the signed link; staff have none. */
+export const labelOrder = z.strictObject({ token: linkToken.optional() }).meta({ id: 'LabelOrder' });

@@ -8,9 +8,12 @@ import {
   buybackInstructions,
   cancellation,
   followUp,
+  labelOrder,
   linkQuery,
+  litigationAcceptance,
   litigationDecision,
   litigationView,
+  secondLookRequest,
 } from './follow-payloads.ts';
 
 /** For staff by permission, for the customer by the signed link: `?t=`. */
@@ -110,6 +113,7 @@ const decide = {
   params: idParam,
   body: litigationDecision,
   response: moved,
+  critical: true,
   errors: [
     'buyback_not_found',
     'invalid_link',
@@ -117,6 +121,7 @@ const decide = {
     'not_found',
     'already_resolved',
     'concurrent_change',
+    'price_changed',
     'status_not_fit',
     'validation_failed',
     'too_many_requests',
@@ -127,6 +132,7 @@ export const acceptLitigation = defineRoute({
   id: 'acceptLitigation',
   summary: 'The customer takes the new price',
   path: '/buybacks/{id}/accept',
+  body: litigationAcceptance,
 });
 export const rejectLitigation = defineRoute({
   ...decide,
@@ -139,4 +145,42 @@ export const askSecondLook = defineRoute({
   id: 'askSecondLook',
   summary: 'The customer asks the warehouse to look again before deciding',
   path: '/buybacks/{id}/second-look',
+  body: secondLookRequest,
+});
+const orderedLabel = {
+  tag: 'buybacks',
+  method: 'POST',
+  access: 'visitor',
+  params: idParam,
+  body: labelOrder,
+  response: z.object({ label: z.enum(['unconfirmed', 'pending', 'ready', 'failed']) }).meta({ id: 'OrderedLabel' }),
+} as const;
+export const orderLabelAgain = defineRoute({
+  ...orderedLabel,
+  id: 'orderLabelAgain',
+  summary: 'Order another label after one that failed or whose parcel came back, at most three for a buyback',
+  path: '/buybacks/{id}/shipping-label',
+  errors: [
+    'buyback_not_found',
+    'invalid_link',
+    'permission_denied',
+    'label_not_expected',
+    'status_not_fit',
+    'validation_failed',
+    'too_many_requests',
+  ],
+});
+export const confirmLabels = defineRoute({
+  ...orderedLabel,
+  id: 'confirmLabels',
+  summary: 'The customer confirms, by the link in the confirmation mail, that the labels of the cart are wanted',
+  path: '/buybacks/{id}/shipping-label/confirm',
+  errors: [
+    'buyback_not_found',
+    'invalid_link',
+    'permission_denied',
+    'label_not_expected',
+    'validation_failed',
+    'too_many_requests',
+  ],
 });

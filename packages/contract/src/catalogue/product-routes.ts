@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idParam, listOf, listQuery, many } from '../http/list.ts';
+import { afterParam, idParam, listOf, listQuery, many } from '../http/list.ts';
 import { defineRoute } from '../http/route.ts';
 import { idSchema, text } from '../http/values.ts';
 import { PRODUCT_PRICE_MAX_UNITS, PRODUCT_PRICE_MIN_UNITS } from '../pricing/prices.ts';
@@ -31,11 +31,12 @@ export const listProducts = defineRoute({
       status: z.enum(PRODUCT_LIST_STATUS_FILTERS).optional(),
       /** of a simple product the price of a working device */
       buybackPriceGradeA: z.strictObject({ gte: bound.optional(), lte: bound.optional() }).optional(),
+      ...afterParam,
     },
     PRODUCT_ORDERS,
   ),
   response: listOf(listedProduct),
-  errors: ['not_found'],
+  errors: ['not_found', 'concurrent_change'],
 });
 export const getProduct = defineRoute({
   id: 'getProduct',

@@ -22,6 +22,10 @@ export const CONFIGURATION_ERRORS = {
   host_reserved: [422, 'the product itself answers on this host'],
   module_in_use: [409, 'entities or links of the module remain, so the client cannot lose it'],
   link_in_use: [409, 'the buyer still has work of the retailer'],
+  buybacks_under_way: [
+    409,
+    'buybacks that use it are not finished, so it is neither switched off nor unlinked; the data counts them',
+  ],
   question_not_inherited: [422, 'the category does not have this question from a category above it'],
   already_overridden: [409, 'the category replaces this question already'],
   too_many_questions: [422, 'the category asks as many questions of its own as it may'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from './values.ts';
 
-/** Sizes a page may have; `pagination=false` asks for everything up to the cap. */
+/** Sizes a page may have; `pagination=false` asks for everything up to the cap, and says whether there is more. */
 export const PAGE_SIZES = [5, 10, 15, 30] as const;
 export const DEFAULT_PAGE_SIZE = 10;
 /** Deep pages are slow for everybody and read by nobody: filters find a row, page 2,000 does not. */
@@ -54,6 +54,8 @@ export const many = <S extends z.ZodType>(item: S) =>
     z.output<S>[],
     z.input<S> | z.input<S>[]
   >;
+/** Keyset paging: rows that follow this one in the order of the list, however many were added or removed meanwhile. */
+export const afterParam = { after: idSchema.optional() };
 export const booleanParam = flag;
 export const idParam = z.strictObject({ id: idSchema });
 

@@ -55,6 +55,10 @@ export type RouteDef<
   keepsRawText?: true;
   /** An Idempotency-Key is the sender's own, or the account's where what is sent outlives the token of its sender. */
   keysOf?: 'account';
+  /** A POST that only answers: a client may send it again without a key. */
+  repeatable?: true;
+  /** open to a session that still has to enrol a second factor; every other route refuses it */
+  beforeSecondFactor?: true;
   /** when the usual limit of bodies is too generous */
   maxBodyBytes?: number;
   /** kept when the process sheds load */

@@ -6,7 +6,9 @@ import * as products from '../catalogue/product-routes.ts';
 import * as questions from '../catalogue/question-routes.ts';
 import * as search from '../catalogue/search-routes.ts';
 import * as documents from '../documents/routes.ts';
+import * as ownSessions from '../identity/own-session-routes.ts';
 import * as identity from '../identity/routes.ts';
+import * as secondFactors from '../identity/second-factor-routes.ts';
 import * as sso from '../identity/sso-routes.ts';
 import * as users from '../identity/user-routes.ts';
 import * as carriers from '../logistics/carrier-routes.ts';
@@ -14,6 +16,7 @@ import * as circuits from '../logistics/circuit-routes.ts';
 import * as dispatchRules from '../logistics/dispatch-rule-routes.ts';
 import * as accountJobs from '../operations/account-job-routes.ts';
 import * as changes from '../operations/change-routes.ts';
+import * as personalData from '../operations/personal-data-routes.ts';
 import * as operations from '../operations/routes.ts';
 import * as accounts from '../organisations/account-routes.ts';
 import * as organizations from '../organisations/organization-routes.ts';
@@ -30,6 +33,8 @@ import type { AnyRoute } from './route.ts';
 /** Every route of the product: the API must serve each, OpenAPI lists each, proofs walk each. */
 export const routes: readonly AnyRoute[] = [
   ...Object.values(identity),
+  ...Object.values(secondFactors),
+  ...Object.values(ownSessions),
   ...Object.values(sso),
   ...Object.values(users),
   ...Object.values(accounts),
@@ -48,6 +53,7 @@ export const routes: readonly AnyRoute[] = [
   ...Object.values(documents),
   ...Object.values(statistics),
   ...Object.values(operations),
+  ...Object.values(personalData),
   ...Object.values(accountJobs),
   ...Object.values(changes),
   ...Object.values(products),

@@ -15,3 +15,10 @@ export const emailAddress = z
   .max(255)
   .transform((x) => x.toLowerCase())
   .pipe(z.email());
+
+/** The shape of an IBAN, written with or without spaces; its check digits are tested where a library for them is. */
+export const ibanText = z
+  .string()
+  .max(60)
+  .transform((typed) => typed.replaceAll(/\s/g, '').toUpperCase())
+  .pipe(z.string().regex(/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/));

@@ -17,6 +17,7 @@ export const VIOLATION_CODES = [
   'must_be_accepted',
   'one_per_module',
   'role_not_fit',
+  'sso_not_active',
   'file_too_large',
   'file_type_refused',
   'file_unreadable',

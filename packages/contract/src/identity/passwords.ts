@@ -7,6 +7,8 @@ export const PASSWORD_RULES = {
   digit: /\d/,
 } as const;
 export type PasswordRule = keyof typeof PASSWORD_RULES | 'length';
+/** In the data of weak_password. The last two only the server can tell: a list of common passwords, and whose it is. */
+export type PasswordFault = PasswordRule | 'common' | 'personal';
 
 /** The rules a password does not meet, so that a form can tick them off one by one. */
 export function brokenPasswordRules(password: string): PasswordRule[] {

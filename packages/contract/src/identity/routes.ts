@@ -6,6 +6,7 @@ import { emailAddress, idSchema, instant, text } from '../http/values.ts';
 import { accountBrand } from '../organisations/account-payloads.ts';
 import { rootDetail } from '../organisations/root-detail.ts';
 import { PASSWORD_MAX_LENGTH } from './passwords.ts';
+import { loginChallenge } from './second-factors.ts';
 import { authenticatedUser, openedSession } from './session.ts';
 
 /** Any text: what is no token of ours is an invalid link, however long or short. */
@@ -24,7 +25,8 @@ export const login = defineRoute({
     z.strictObject({ email: emailAddress, password: z.string().min(1).max(PASSWORD_MAX_LENGTH) }),
     z.strictObject({ organizationId: idSchema, openidSessionId: z.string().min(1).max(200) }),
   ]),
-  response: openedSession,
+  /** the session, or what still has to be shown before one is opened */
+  response: z.union([openedSession, z.object({ challenge: loginChallenge })]),
   errors: ['invalid_credentials', 'sso_required', 'sso_callback_failed', 'sso_user_unknown', 'too_many_requests'],
   critical: true,
 });
@@ -35,6 +37,7 @@ export const logout = defineRoute({
   method: 'POST',
   path: '/logout',
   access: 'signed_in',
+  beforeSecondFactor: true,
   /** where the browser goes to end the session at the identity provider too, when that one offers it */
   response: z.object({ ssoLogoutUrl: z.string().optional() }),
   critical: true,
@@ -110,6 +113,7 @@ export const anonymousToken = defineRoute({
   tag: 'identity',
   summary: 'Token, settings and brand for a visitor of a public site',
   method: 'POST',
+  repeatable: true,
   path: '/webtoken-with-account-and-ord',
   access: 'anyone',
   bodyType: 'form',

@@ -8,6 +8,8 @@ import { userSchema } from './user-payloads.ts';
 export const ANONYMOUS_TOKEN_MINUTES = 780;
 export const SESSION_IDLE_HOURS = 12;
 export const SESSION_MAX_DAYS = 7;
+/** For the user types that need a second factor. */
+export const ADMINISTRATOR_SESSION_MAX_HOURS = 12;
 export const RENEWAL_LINK_HOURS = 2;
 export const CREATION_LINK_DAYS = 7;
 export const PRODUCT_TOKEN_HEADER = 'x-product-token';
@@ -25,4 +27,10 @@ export const authenticatedUser = userSchema
     frontPermissions,
   })
   .meta({ id: 'AuthenticatedUser' });
-export const openedSession = authenticatedUser.extend({ apiToken: z.string() }).meta({ id: 'OpenedSession' });
+export const openedSession = authenticatedUser
+  .extend({
+    apiToken: z.string(),
+    /** the session opens nothing but the enrolment of a second factor */
+    secondFactorMissing: z.literal(true).optional(),
+  })
+  .meta({ id: 'OpenedSession' });

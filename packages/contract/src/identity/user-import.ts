@@ -5,6 +5,8 @@ import { idSchema, instant } from '../http/values.ts';
 
 export const USER_IMPORT_MAX_BYTES = 10_000_000;
 export const USER_IMPORT_MAX_LINES = 50_000;
+/** An account may invite so many people a day outside the domains that are proven to be its own. */
+export const INVITATIONS_PER_DAY = 1_000;
 /** How many ignored lines a report carries; the list of them has the rest. */
 export const REPORTED_LINES = 100;
 /** For so long the same file, sent again by the same person in the same role, is the same import. */
@@ -25,6 +27,7 @@ export const IGNORED_REASONS = [
   'email_invalid',
   'email_repeated',
   'email_taken',
+  'invitation_limit',
   'firstname_invalid',
   'lastname_invalid',
   'language_unknown',

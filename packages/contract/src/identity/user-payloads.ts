@@ -24,6 +24,8 @@ export const userSchema = z
     lastname: z.string(),
     language: z.enum(LOCALES).nullable(),
     status: z.enum(USER_STATUSES),
+    /** has not accepted the invitation yet: no password was chosen and no identity provider has vouched for them */
+    isInvited: z.boolean(),
     forceConnectionBySso: z.boolean(),
     types: z.array(z.enum(STAFF_USER_TYPES)),
     modules: z.array(moduleRole),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MODULES } from '../access/modules.ts';
 import { STAFF_USER_TYPES } from '../access/staff-types.ts';
-import { idParam, listOf, listQuery, many } from '../http/list.ts';
+import { afterParam, idParam, listOf, listQuery, many } from '../http/list.ts';
 import { defineRoute } from '../http/route.ts';
 import { idSchema, text } from '../http/values.ts';
 import { LOCALES } from '../organisations/localisation.ts';
@@ -29,10 +29,12 @@ export const listUsers = defineRoute({
       module: many(z.enum(MODULES)).optional(),
       /** works in this entity or anywhere below it */
       organizationId: idSchema.optional(),
+      ...afterParam,
     },
     ['lastname', 'firstname', 'email', 'createdAt', 'lastLoginAt'],
   ),
   response: listOf(userSchema),
+  errors: ['concurrent_change'],
 });
 export const getUser = defineRoute({
   id: 'getUser',
@@ -55,7 +57,7 @@ export const createUser = defineRoute({
   body: newUser,
   response: userSchema,
   status: 201,
-  errors: ['not_found', 'out_of_scope', 'duplicate_identifier'],
+  errors: ['not_found', 'out_of_scope', 'duplicate_identifier', 'too_many_requests'],
 });
 export const updateUser = defineRoute({
   id: 'updateUser',
@@ -68,7 +70,7 @@ export const updateUser = defineRoute({
   bodyType: 'merge-patch',
   body: userPatch,
   response: userSchema,
-  errors: ['not_found', 'out_of_scope', 'duplicate_identifier', 'concurrent_change'],
+  errors: ['not_found', 'out_of_scope', 'duplicate_identifier', 'concurrent_change', 'too_many_requests'],
 });
 export const assignableUserTypes = defineRoute({
   id: 'assignableUserTypes',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../http/route.ts';
+import { idSchema } from '../http/values.ts';
 
 export const receiveCarrierEvents = defineRoute({
   id: 'receiveCarrierEvents',
@@ -9,9 +10,12 @@ export const receiveCarrierEvents = defineRoute({
   path: '/carriers/{carrier}/events',
   access: 'anyone',
   params: z.strictObject({ carrier: z.string().regex(/^[a-z][a-z0-9_]{1,31}$/) }),
+  // Whose contract with the carrier it is; without it the sandbox of a developer's machine.
+  query: z.strictObject({ account: idSchema.optional() }),
   body: z.looseObject({}).meta({ id: 'CarrierMessage' }),
   keepsRawText: true,
   maxBodyBytes: 65_536,
   status: 202,
+  critical: true,
   errors: ['permission_denied', 'validation_failed', 'too_many_requests'],
 });

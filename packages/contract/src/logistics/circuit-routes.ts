@@ -9,7 +9,12 @@ import { CHANNELS, CIRCUIT_STATUSES } from './circuits.ts';
 
 /** The provider names a client; everybody else has their own account. */
 const ofAccount = { accountId: idSchema.optional() };
-const SWITCHING = ['circuit_in_use', 'store_drop_already_active', 'web_drop_needs_store_drop'] as const;
+const SWITCHING = [
+  'circuit_in_use',
+  'buybacks_under_way',
+  'store_drop_already_active',
+  'web_drop_needs_store_drop',
+] as const;
 
 export const listCircuits = defineRoute({
   id: 'listCircuits',

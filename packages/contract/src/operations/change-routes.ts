@@ -3,16 +3,7 @@ import { listOf, listQuery, many } from '../http/list.ts';
 import { defineRoute } from '../http/route.ts';
 import { idSchema, instant } from '../http/values.ts';
 import { CHANGE_ACTIONS, CHANGE_KIND_NAMES, change } from './changes.ts';
-
-/** Where the next page begins: the moment and the id of the last change of the one before. */
-const cursor = z
-  .string()
-  .regex(/^[^,]{20,40},[0-9a-f-]{36}$/)
-  .transform((text) => {
-    const [at = '', id = ''] = text.split(',');
-    return { at, id };
-  })
-  .pipe(z.object({ at: instant, id: idSchema }));
+import { timeCursor } from './time-cursor.ts';
 
 export const listChanges = defineRoute({
   id: 'listChanges',
@@ -35,7 +26,7 @@ export const listChanges = defineRoute({
       /** not included */
       to: instant.optional(),
       /** instead of a page number: costs the same however far back it leads */
-      cursor: cursor.optional(),
+      cursor: timeCursor.optional(),
     },
     ['occurredAt'],
   ),

@@ -5,7 +5,8 @@ import { idSchema, instant } from '../http/values.ts';
 
 /** Everything whose changes are written down, by what a person would look for. The values are the names in the records. */
 export const CHANGE_KINDS = {
-  user: ['user', 'credential', 'sso_identity', 'user_import'],
+  user: ['user', 'credential', 'second_factor', 'sso_identity', 'user_import'],
+  sign_in: ['session', 'failed_sign_in'],
   organization: ['organization'],
   client: ['account', 'account_link', 'account_job'],
   settings: ['organization_root_detail'],
@@ -21,6 +22,11 @@ export type ChangeKind = keyof typeof CHANGE_KINDS;
 export const CHANGE_KIND_NAMES = Object.keys(CHANGE_KINDS) as [ChangeKind, ...ChangeKind[]];
 export type ChangedEntity = (typeof CHANGE_KINDS)[ChangeKind][number];
 export const CHANGED_ENTITIES = Object.values(CHANGE_KINDS).flat() as [ChangedEntity, ...ChangedEntity[]];
+
+/** Sign-ins are many and change nothing: they are listed when they are asked for, or for one person. */
+export const CHANGES_PROPER = CHANGED_ENTITIES.filter(
+  (name) => !(CHANGE_KINDS.sign_in as readonly string[]).includes(name),
+);
 
 export const CHANGE_ACTIONS = ['create', 'update', 'remove'] as const;
 export type ChangeAction = (typeof CHANGE_ACTIONS)[number];

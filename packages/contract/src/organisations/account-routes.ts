@@ -75,6 +75,7 @@ export const updateAccount = defineRoute({
     'web_drop_needs_store_drop',
     'store_drop_already_active',
     'circuit_in_use',
+    'buybacks_under_way',
   ],
 });
 export const deleteAccount = defineRoute({
@@ -121,5 +122,5 @@ export const unlinkAccounts = defineRoute({
   access: 'ROLE_CLIENT_EDIT_PAGE',
   params: linkParams,
   status: 204,
-  errors: ['not_found', 'link_in_use'],
+  errors: ['not_found', 'link_in_use', 'buybacks_under_way'],
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { booleanParam, idParam, listOf, listQuery, many } from '../http/list.ts';
+import { afterParam, booleanParam, idParam, listOf, listQuery, many } from '../http/list.ts';
 import { defineRoute } from '../http/route.ts';
 import { idSchema, text } from '../http/values.ts';
 import { CREATED_TYPES, ORGANIZATION_STATUSES, ORGANIZATION_TYPES } from './organization-types.ts';
@@ -32,10 +32,12 @@ export const listOrganizations = defineRoute({
       parentOrganizationId: idSchema.optional(),
       exists: z.strictObject({ parentOrganizationId: booleanParam.optional() }).optional(),
       search,
+      ...afterParam,
     },
     ['commonName', 'externalId', 'city', 'createdAt'],
   ),
   response: listOf(listedOrganization),
+  errors: ['concurrent_change'],
 });
 export const readOrganizationTree = defineRoute({
   id: 'readOrganizationTree',
@@ -161,6 +163,7 @@ export const updateOrganization = defineRoute({
     'parent_not_fit',
     'entity_fixed',
     'has_active_children',
+    'buybacks_under_way',
     'duplicate_external_id',
     'warehouse_not_connected',
   ],

@@ -1,6 +1,8 @@
 import { idParam } from '../http/list.ts';
 import { defineRoute } from '../http/route.ts';
+import { connectionChange, connectionParams, connectionView } from './connections.ts';
 import { buybackSettings, rootDetail, rootDetailPatch } from './root-detail.ts';
+import { transferOrderSettings, transferOrderSettingsPatch } from './transfer-order-settings.ts';
 
 export const getRootDetail = defineRoute({
   id: 'getRootDetail',
@@ -26,6 +28,30 @@ export const updateRootDetail = defineRoute({
   response: rootDetail,
   errors: ['not_found', 'concurrent_change', 'permission_denied', 'validation_failed'],
 });
+export const getTransferOrderSettings = defineRoute({
+  id: 'getTransferOrderSettings',
+  tag: 'organisations',
+  summary: 'Terms an account prints on its transfer orders',
+  method: 'GET',
+  path: '/accounts/{id}/transfer-order-settings',
+  access: 'ROLE_TRANSFER_ORDER_SETTINGS_PAGE',
+  params: idParam,
+  response: transferOrderSettings,
+  errors: ['account_not_found'],
+});
+export const updateTransferOrderSettings = defineRoute({
+  id: 'updateTransferOrderSettings',
+  tag: 'organisations',
+  summary: 'Change the terms an account prints on its transfer orders',
+  method: 'PATCH',
+  path: '/accounts/{id}/transfer-order-settings',
+  access: 'ROLE_TRANSFER_ORDER_SETTINGS_PAGE',
+  params: idParam,
+  bodyType: 'merge-patch',
+  body: transferOrderSettingsPatch,
+  response: transferOrderSettings,
+  errors: ['account_not_found', 'concurrent_change', 'premium_feature_missing', 'validation_failed'],
+});
 export const getBuybackSettings = defineRoute({
   id: 'getBuybackSettings',
   tag: 'buybacks',
@@ -35,4 +61,27 @@ export const getBuybackSettings = defineRoute({
   access: 'visitor',
   response: buybackSettings,
   errors: ['account_not_found'],
+});
+export const getConnection = defineRoute({
+  id: 'getConnection',
+  tag: 'organisations',
+  summary: 'Where a provider of an account is reached: the connector of a buyer, or a carrier',
+  method: 'GET',
+  path: '/accounts/{id}/connections/{kind}',
+  access: 'ROLE_GENERAL_SETTINGS_PAGE',
+  params: connectionParams,
+  response: connectionView,
+  errors: ['account_not_found', 'permission_denied'],
+});
+export const saveConnection = defineRoute({
+  id: 'saveConnection',
+  tag: 'organisations',
+  summary: 'Connect a provider of an account, or disconnect it; the secret is written and never read',
+  method: 'PUT',
+  path: '/accounts/{id}/connections/{kind}',
+  access: 'ROLE_GENERAL_SETTINGS_PAGE',
+  params: connectionParams,
+  body: connectionChange,
+  response: connectionView,
+  errors: ['account_not_found', 'permission_denied', 'concurrent_change', 'validation_failed'],
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema, text } from '../http/values.ts';
+import { ibanText, idSchema, text } from '../http/values.ts';
 import { RESPONSIBLE_SIDES } from '../organisations/account-kinds.ts';
 import { modifierSchema } from '../pricing/modifiers.ts';
 import {
@@ -34,6 +34,8 @@ export const paymentMode = z
     description: z.string().nullable(),
     longDescription: z.string().nullable(),
     mailContent: z.string().nullable(),
+    /** the account a transfer is drawn from */
+    iban: z.string().nullable(),
     provider: z.enum(PAYMENT_PROVIDERS),
     issuer: z.enum(RESPONSIBLE_SIDES),
     dueAt: z.enum(PAYMENT_DUE_AT),
@@ -66,6 +68,8 @@ export const paymentModePatch = z
       .transform((typed) => (typed === '' ? null : typed))
       .nullable(),
     mailContent: emptyIsNull(PAYMENT_MAIL_CONTENT_MAX_LENGTH),
+    /** its check digits are tested beyond its shape */
+    iban: ibanText.nullable(),
     provider: z.enum(PAYMENT_PROVIDERS),
     issuer: z.enum(RESPONSIBLE_SIDES),
     dueAt: z.enum(PAYMENT_DUE_AT),

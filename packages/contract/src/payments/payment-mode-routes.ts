@@ -46,7 +46,7 @@ export const updatePaymentMode = defineRoute({
   bodyType: 'merge-patch',
   body: paymentModePatch,
   response: paymentMode,
-  errors: ['not_found', 'concurrent_change', 'premium_feature_missing', 'validation_failed'],
+  errors: ['not_found', 'concurrent_change', 'premium_feature_missing', 'validation_failed', 'buybacks_under_way'],
 });
 export const readBuyerPaymentFeature = defineRoute({
   id: 'readBuyerPaymentFeature',

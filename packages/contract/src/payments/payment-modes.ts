@@ -22,6 +22,9 @@ export const PROVIDERS_OF = {
   voucher: ['gift_card', 'manual'],
 } as const satisfies Readonly<Record<PaymentType, readonly PaymentProvider[]>>;
 
+/** What is drawn from a bank account. */
+export const IBAN_TYPES: readonly PaymentType[] = ['bank_transfer', 'no_iban_transfer'];
+
 /** `deposit` pays at the counter, before the control; `validation` once the price is validated. */
 export const PAYMENT_DUE_AT = ['validation', 'deposit'] as const;
 export type PaymentDueAt = (typeof PAYMENT_DUE_AT)[number];
