@@ -8,6 +8,7 @@ import type design from '../locales/fr-FR/design.json';
 import type dispatch from '../locales/fr-FR/dispatch.json';
 import type entities from '../locales/fr-FR/entities.json';
 import type estimates from '../locales/fr-FR/estimates.json';
+import type factors from '../locales/fr-FR/factors.json';
 import type mail from '../locales/fr-FR/mail.json';
 import type offers from '../locales/fr-FR/offers.json';
 import type papers from '../locales/fr-FR/papers.json';
@@ -34,6 +35,7 @@ type Reference = {
   dispatch: typeof dispatch;
   entities: typeof entities;
   estimates: typeof estimates;
+  factors: typeof factors;
   mail: typeof mail;
   offers: typeof offers;
   papers: typeof papers;
