@@ -39,7 +39,9 @@ export async function recordChanges(ctx: Context, changes: readonly Change[], by
   });
   await ctx.db.insertInto('audit').values(rows).execute();
 }
-export type ChangedBy = { userId: string; userType: string; module: string };
+export type ChangedBy = { userId: string | null; userType: string | null; module: string | null };
+/** Somebody did it, and we do not know who. */
+export const UNKNOWN_PERSON: ChangedBy = { userId: null, userType: null, module: null };
 
 function differing({ before = {}, after = {} }: Change) {
   const names = Object.keys(after).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));

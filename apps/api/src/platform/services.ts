@@ -10,6 +10,10 @@ import { withSpan } from './telemetry/span.ts';
 /** What a process is made of. Built once, in app.ts. */
 export type Services = {
   pool: pg.Pool;
+  /** Connections of the one role for which the wall opens: for administrators of the provider and platform-wide jobs. */
+  providerPool: pg.Pool;
+  /** Every use of it, by the operation or job. */
+  countProviderUse: (operation: string) => void;
   clock: Clock;
   keys: Keys;
   urls: PublicUrls;
@@ -29,8 +33,9 @@ export async function withContext<T>(
 ): Promise<T> {
   const { clock, keys, urls, newId, enqueue } = services;
   const name = operation ?? (actor.kind === 'system' ? actor.job : 'look-up');
+  if (wall.provider) services.countProviderUse(name);
   return withSpan(`transaction ${name}`, { 'reprise.actor': actor.kind, 'reprise.account': accountOf(actor) }, () =>
-    inTransaction(services.pool, wall, (tx) =>
+    inTransaction(wall.provider ? services.providerPool : services.pool, wall, (tx) =>
       work(contextIn(tx, { actor, clock, keys, urls, requestId, log, newId, wall, enqueue }), tx),
     ),
   );

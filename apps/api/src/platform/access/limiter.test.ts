@@ -1,13 +1,13 @@
-import { randomBytes, randomUUIDv7 } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { parseKeys } from '../crypto/keys.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPool } from '../db/pool.ts';
+import { newKey, ringOf } from '../testing/keys.ts';
 import { useDatabase } from '../testing/use-database.ts';
 import { createLimiter, type Limit, type Limiter } from './limiter.ts';
 
 const it = useDatabase();
-const keys = parseKeys(JSON.stringify({ keys: [{ id: 'k1', secret: randomBytes(32).toString('base64') }] }));
+const keys = ringOf([newKey('k1')]);
 let second: ReturnType<typeof createPool>;
 let here: Limiter;
 let elsewhere: Limiter;
@@ -89,4 +89,44 @@ test('a factor widens every limit, and zero switches them off', async () => {
   const off = createLimiter(it.pool, keys, 0);
   expect((await attempts(Array.from({ length: 6 }, () => () => off.consume(rule, 'a')))).allowed).toBe(6);
   await off.clear(rule, 'a');
+});
+
+describe('points of a day', () => {
+  const limit = { name: 'test_day', points: 100, least: 10 };
+  const noon = (day: number) => new Date(Date.UTC(2026, 10, day, 12));
+  /** How many pass on a day, in two processes that try at once. */
+  const passing = async (subject: string, day: number, tries = 120) => {
+    const attempts = Array.from({ length: tries }, (_, n) =>
+      (n % 2 ? here : elsewhere).consumeOfDay(limit, subject, noon(day)),
+    );
+    return (await Promise.allSettled(attempts)).filter(({ status }) => status === 'fulfilled').length;
+  };
+
+  test('are exact over processes and halve after each day that used up the least of them, down to the least', async () => {
+    const passed: number[] = [];
+    for (let day = 1; day <= 6; day++) passed.push(await passing('slow attack', day));
+    expect(passed).toEqual([100, 50, 25, 12, 10, 10]);
+  });
+
+  test('come back by a halving for each quiet day', async () => {
+    for (let day = 1; day <= 3; day++) await passing('pause', day);
+    expect(await passing('pause', 4)).toBe(12);
+    expect(await passing('pause', 7)).toBe(25);
+    expect(await passing('pause', 28)).toBe(100);
+  });
+
+  test('stay whole for somebody who mistypes now and then', async () => {
+    for (let day = 1; day <= 5; day++) expect(await passing('owner', day, limit.least - 1)).toBe(limit.least - 1);
+    expect(await passing('owner', 6)).toBe(100);
+  });
+
+  test('refuse with the time until the next day, and begin anew when they are cleared', async () => {
+    await passing('cleared', 1);
+    await expect(here.consumeOfDay(limit, 'cleared', noon(1))).rejects.toMatchObject({
+      code: 'too_many_requests',
+      retryAfterSeconds: 43_200,
+    });
+    await here.clearDays(limit, 'cleared');
+    expect(await passing('cleared', 1)).toBe(100);
+  });
 });

@@ -2,14 +2,20 @@ import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Keys } from '../crypto/keys.ts';
 import { refuse } from '../http/refusal.ts';
+import { clearDays, type DailyLimit, takeOfDay } from './daily-limit.ts';
 import { createMemoryWindow } from './memory-window.ts';
 
 /** Exact over all processes, or with `each` counted by each process for itself, at no cost. */
 export type Limit = { name: string; points: number; seconds: number; each?: 'process' };
 export type Limiter = {
+  /** what every limit is multiplied by; 0 is without limits */
+  readonly factor: number;
   /** Uses one attempt, or refuses with the seconds to wait. */
   consume(limit: Limit, subject: string): Promise<void>;
   clear(limit: Limit, subject: string): Promise<void>;
+  /** Uses one attempt of a day whose points fall, or refuses with the seconds until the next day. */
+  consumeOfDay(limit: DailyLimit, subject: string, now: Date): Promise<void>;
+  clearDays(limit: DailyLimit, subject: string): Promise<void>;
 };
 
 /**
@@ -46,6 +52,7 @@ export function createLimiter(pool: pg.Pool, keys: Keys, factor: number): Limite
     refuse('too_many_requests', 'too many attempts, wait a moment', { retryAfterSeconds });
   const keyOf = (subject: string) => keys.fingerprint('limit', subject).toString('base64url').slice(0, 32);
   return {
+    factor,
     async consume(limit, subject) {
       if (factor === 0) return;
       if (limit.each === 'process') {
@@ -59,6 +66,12 @@ export function createLimiter(pool: pg.Pool, keys: Keys, factor: number): Limite
         refuseFor(Math.max(1, Math.ceil(reached.msBeforeNext / 1000)));
       }
     },
+    async consumeOfDay(limit, subject, now) {
+      if (factor === 0) return;
+      const wait = await takeOfDay(pool, { ...limit, points: limit.points * factor }, keyOf(subject), now);
+      if (wait) refuseFor(wait);
+    },
+    clearDays: (limit, subject) => clearDays(pool, limit, keyOf(subject)),
     async clear(limit, subject) {
       if (limit.each === 'process') windowOf(limit).clear(subject);
       else if (factor !== 0) await of(limit).delete(keyOf(subject));

@@ -1,6 +1,6 @@
 /** A network rather than one machine: the first 24 bits of IPv4, the first 64 of IPv6. */
 export function networkOf(ip: string): string {
-  const v4 = /(\d+\.\d+\.\d+)\.\d+$/.exec(ip)?.[1];
+  const v4 = /(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/.exec(ip)?.[1];
   if (v4) return v4;
   const [head = '', tail = ''] = ip.split('::');
   const left = head ? head.split(':') : [];

@@ -1,17 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { newKey, ringOf, type TestKey } from '../testing/keys.ts';
 import { parseKeys } from './keys.ts';
 
-const secrets = new Map<string, string>();
+const made = new Map<string, TestKey>();
+const keyOf = (id: string): TestKey => made.get(id) ?? made.set(id, newKey(id)).get(id)!;
 /** A ring of these keys, newest first; the same name is always the same key. */
-function ring(...ids: string[]) {
-  const keys = ids.map((id) => {
-    if (!secrets.has(id)) secrets.set(id, randomBytes(32).toString('base64'));
-    return { id, secret: secrets.get(id) };
-  });
-  return parseKeys(JSON.stringify({ keys }));
-}
+const ring = (...ids: string[]) => ringOf(ids.map(keyOf));
+const hashRing = (...ids: string[]) => ringOf([keyOf('k1')], ids.map(keyOf));
 
 describe('signatures', () => {
   const keys = ring('k1');
@@ -31,7 +28,7 @@ describe('signatures', () => {
   });
 
   test('another key of the same name does not pass', () => {
-    const impostor = parseKeys(JSON.stringify({ keys: [{ id: 'k1', secret: randomBytes(32).toString('base64') }] }));
+    const impostor = ringOf([newKey('k1')]);
     expect(impostor.verify('visitor', 'account 1', signed)).toBe(false);
   });
 
@@ -58,15 +55,37 @@ describe('signatures', () => {
   });
 });
 
-test('fingerprints stay the same when a new key comes, and differ by purpose', () => {
-  const before = ring('k1').fingerprint('limit', 'a@b.test');
-  expect(ring('k2', 'k1').fingerprint('limit', 'a@b.test')).toEqual(before);
-  expect(ring('k1').fingerprint('place', 'a@b.test')).not.toEqual(before);
-  expect(before.toString()).not.toContain('a@b.test');
+describe('fingerprints', () => {
+  const before = hashRing('h1').fingerprint('limit', 'a@b.test');
+
+  test('depend on the hash key and the purpose, and do not show their value', () => {
+    expect(hashRing('h1').fingerprint('place', 'a@b.test')).not.toEqual(before);
+    expect(hashRing('h2').fingerprint('limit', 'a@b.test')).not.toEqual(before);
+    expect(before.toString()).not.toContain('a@b.test');
+  });
+
+  test('do not change with the keys that seal and sign', () => {
+    for (const keys of [ring('k1'), ring('k2', 'k1'), ring('k2')])
+      expect(keys.fingerprint('limit', 'x')).toEqual(ring('k3').fingerprint('limit', 'x'));
+  });
+
+  test('of an earlier hash key are recognised while it is in the ring', () => {
+    const rotated = hashRing('h2', 'h1');
+    expect(rotated.fingerprint('limit', 'a@b.test')).not.toEqual(before);
+    expect(rotated.fingerprints('limit', 'a@b.test')).toEqual([rotated.fingerprint('limit', 'a@b.test'), before]);
+    expect(hashRing('h2').fingerprints('limit', 'a@b.test')).not.toContainEqual(before);
+  });
+});
+
+test('derived secrets are those of every master key, the current first', () => {
+  const [before] = ring('k1').derive('state', 'token');
+  expect(ring('k2', 'k1').derive('state', 'token')).toEqual([ring('k2').derive('state', 'token')[0], before]);
+  expect(ring('k2').derive('state', 'token')).not.toContainEqual(before);
 });
 
 describe('a key file', () => {
-  const key = { id: 'k1', secret: randomBytes(32).toString('base64') };
+  const key = newKey('k1');
+  const hashKeys = [newKey('h1')];
   test.each([
     ['no key', { keys: [] }],
     ['a short secret', { keys: [{ id: 'k1', secret: randomBytes(16).toString('base64') }] }],
@@ -74,7 +93,15 @@ describe('a key file', () => {
     ['an unknown field', { keys: [{ ...key, note: 'x' }] }],
     ['the same name twice', { keys: [key, { ...key, secret: randomBytes(32).toString('base64') }] }],
   ])('with %s is refused', (_, file) => {
-    expect(() => parseKeys(JSON.stringify(file))).toThrow();
+    expect(() => parseKeys(JSON.stringify({ hashKeys, ...file }))).toThrow();
+  });
+
+  test('with a key and a hash key is taken', () => {
+    expect(parseKeys(JSON.stringify({ keys: [key], hashKeys })).hashKeyId).toBe('h1');
+  });
+
+  test('without hash keys says what to do', () => {
+    expect(() => parseKeys(JSON.stringify({ keys: [key] }))).toThrow('copy the last entry of');
   });
 
   test('asked for a key it does not have, says which', () => {

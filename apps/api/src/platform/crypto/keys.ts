@@ -1,41 +1,65 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
-/** Master keys by id, newest first. The first seals and signs; the others still open and verify. */
+const ring = z
+  .array(z.strictObject({ id: z.string().regex(/^[a-z0-9-]{1,32}$/), secret: z.base64().length(44) }))
+  .min(1)
+  .max(20)
+  .refine((keys) => new Set(keys.map(({ id }) => id)).size === keys.length, 'two keys have the same id');
+/**
+ * Two rings, newest first. `keys`: the first seals and signs, the others still open and verify. `hashKeys`: the first makes
+ * keyed hashes, the others still recognise them. They are rotated apart: a value that was hashed cannot be wrapped again.
+ */
 const keyFile = z.strictObject({
-  keys: z
-    .array(z.strictObject({ id: z.string().regex(/^[a-z0-9-]{1,32}$/), secret: z.base64().length(44) }))
-    .min(1)
-    .max(20)
-    .refine((keys) => new Set(keys.map(({ id }) => id)).size === keys.length, 'two keys have the same id'),
+  keys: ring,
+  hashKeys: z.preprocess((value, ctx) => {
+    if (value === undefined)
+      ctx.issues.push({
+        code: 'custom',
+        input: value,
+        message: 'copy the last entry of "keys" into "hashKeys": it made the hashes so far (docs/security.md, Keys)',
+      });
+    return value;
+  }, ring),
 });
 type MasterKey = { id: string; secret: Buffer };
 export type Keys = {
   current: MasterKey;
+  ids: readonly string[];
   byId(id: string): MasterKey;
-  /** Keyed hash for look-ups and limiter keys: not reversible without the key. Uses the oldest key, so it never changes. */
+  hashKeyId: string;
+  hashKeyIds: readonly string[];
+  /** Keyed hash for look-ups and limiter keys by the current hash key: not reversible without it. */
   fingerprint(purpose: string, value: string): Buffer;
+  /** The same by every hash key, the current first: what a stored hash may be while a rotation is under way. */
+  fingerprints(purpose: string, value: string): Buffer[];
+  /** Secrets that live for minutes and are not stored, by every master key, the current first. */
+  derive(purpose: string, value: string): Buffer[];
   sign(purpose: string, value: string): string;
   verify(purpose: string, value: string, signature: string): boolean;
 };
 
 export function parseKeys(json: string): Keys {
-  const keys = keyFile
-    .parse(JSON.parse(json))
-    .keys.map(({ id, secret }) => ({ id, secret: Buffer.from(secret, 'base64') }));
-  const oldest = keys.at(-1)!;
+  const file = keyFile.parse(JSON.parse(json));
+  const toKey = ({ id, secret }: { id: string; secret: string }) => ({ id, secret: Buffer.from(secret, 'base64') });
+  const [keys, hashKeys] = [file.keys.map(toKey), file.hashKeys.map(toKey)];
   const macOf = (key: MasterKey, purpose: string, value: string) =>
     createHmac('sha256', subKey(key, purpose)).update(value).digest();
   const signatureBy = (key: MasterKey, purpose: string, value: string) =>
     `${key.id}.${macOf(key, purpose, value).toString('base64url')}`;
   return {
     current: keys[0]!,
+    ids: keys.map(({ id }) => id),
     byId(id) {
       const found = keys.find((k) => k.id === id);
       if (!found) throw new Error(`no key ${id} in the key ring`);
       return found;
     },
-    fingerprint: (purpose, value) => macOf(oldest, purpose, value),
+    hashKeyId: hashKeys[0]!.id,
+    hashKeyIds: hashKeys.map(({ id }) => id),
+    fingerprint: (purpose, value) => macOf(hashKeys[0]!, purpose, value),
+    fingerprints: (purpose, value) => hashKeys.map((key) => macOf(key, purpose, value)),
+    derive: (purpose, value) => keys.map((key) => macOf(key, purpose, value)),
     sign: (purpose, value) => signatureBy(keys[0]!, purpose, value),
     verify(purpose, value, signature) {
       const key = keys.find((k) => signature.startsWith(`${k.id}.`));

@@ -12,7 +12,7 @@ type Cost = typeof COST;
 async function hash(password: string, nonce: Buffer, cost: Cost): Promise<Buffer> {
   return derive('argon2id', { message: password.normalize('NFKC'), nonce, tagLength: 32, ...cost });
 }
-const b64 = (x: Buffer) => x.toString('base64').replace(/=+$/, '');
+const b64 = (x: Buffer) => x.toString('base64').replace(/={1,2}$/, '');
 
 /** PHC string, so the cost can be raised later without losing old hashes. */
 const phcOf = (nonce: Buffer, tag: Buffer) =>

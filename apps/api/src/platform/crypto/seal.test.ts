@@ -1,13 +1,11 @@
-import { randomBytes, randomUUIDv7 } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseKeys } from './keys.ts';
+import { newKey, ringOf } from '../testing/keys.ts';
 import { newRecordKey, openRecordKey, type Place, rewrap } from './seal.ts';
 
-const secrets: Record<string, string> = Object.fromEntries(
-  ['old', 'new'].map((id) => [id, randomBytes(32).toString('base64')]),
-);
-const ring = (...ids: string[]) => parseKeys(JSON.stringify({ keys: ids.map((id) => ({ id, secret: secrets[id] })) }));
+const made = { old: newKey('old'), new: newKey('new') };
+const ring = (...ids: ('old' | 'new')[]) => ringOf(ids.map((id) => made[id]));
 const keys = ring('old');
 const place: Place = { accountId: randomUUIDv7(), table: 'customer', rowId: randomUUIDv7() };
 

@@ -8,13 +8,13 @@ const CIPHER = 'aes-256-gcm';
 const NONCE = 12;
 const TAG = 16;
 
-function encrypt(key: Buffer, plain: Buffer, bound: string): Buffer {
+export function encrypt(key: Buffer, plain: Uint8Array, bound: string): Buffer {
   const nonce = randomBytes(NONCE);
   const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG });
   cipher.setAAD(Buffer.from(bound));
   return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 }
-function decrypt(key: Buffer, sealed: Buffer, bound: string): Buffer {
+export function decrypt(key: Buffer, sealed: Buffer, bound: string): Buffer {
   const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, NONCE), { authTagLength: TAG });
   decipher.setAAD(Buffer.from(bound));
   decipher.setAuthTag(sealed.subarray(sealed.length - TAG));

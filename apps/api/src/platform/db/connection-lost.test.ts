@@ -12,7 +12,7 @@ const it = useDatabase();
 let proxy: CutProxy;
 let pool: pg.Pool;
 beforeAll(async () => {
-  proxy = await startCutProxy(it.database.apiUrl);
+  proxy = await startCutProxy(it.database.providerUrl);
   pool = createPool({ url: proxy.url, name: 'lost', max: 2, connectTimeoutMs: 5_000 });
 });
 afterAll(async () => {

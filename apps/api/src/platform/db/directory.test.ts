@@ -18,7 +18,13 @@ beforeAll(async () => {
   const who = { account_id: north.id, user_id: userId };
   await it.as(north.id, async (db) => {
     const person = { account_id: north.id, id: userId, email: 'a@north.test', firstname: 'A', lastname: 'B' };
-    await db.insertInto('app_user').values(person).execute();
+    await db
+      .insertInto('app_user')
+      .values([
+        { ...person, claimed_at: at },
+        { ...person, id: randomUUIDv7(), email: 'invited@north.test' },
+      ])
+      .execute();
     await db
       .insertInto('credential')
       .values({ ...who, password_hash: 'secret' })
@@ -69,8 +75,14 @@ describe('look-ups made before the tenant is known', () => {
       usable: true,
     };
     expect(await ask('login_by_email($1)', 'a@north.test')).toEqual([found]);
-    for (const address of ['b@north.test', 'A@NORTH.TEST', '%', ''])
+    for (const address of ['b@north.test', 'A@NORTH.TEST', 'invited@north.test', '%', ''])
       expect(await ask('login_by_email($1)', address)).toEqual([]);
+  });
+
+  test('an address nobody has claimed gives who was invited there', async () => {
+    expect(await ask('invited_by_email($1)', 'invited@north.test')).toMatchObject([{ account_id: north.id }]);
+    for (const address of ['a@north.test', 'INVITED@NORTH.TEST', '%', ''])
+      expect(await ask('invited_by_email($1)', address)).toEqual([]);
   });
 
   test('a session is found by its hash while it lives', async () => {
@@ -143,11 +155,14 @@ describe('the role behind the look-ups', () => {
     expect(rows.map((row) => `${row.name} ${row.owner}`)).toEqual([
       'account_of_host reprise_directory',
       'available_buyers reprise_directory',
+      'buyer_pays reprise_directory',
       'connected_categories reprise_directory',
       'connected_warehouses reprise_directory',
       'dispatch_rules_of_buyer reprise_directory',
       'ensure_partitions reprise_owner',
+      'invited_by_email reprise_directory',
       'login_by_email reprise_directory',
+      'login_challenge_by_token reprise_directory',
       'password_link_by_token reprise_directory',
       'public_file reprise_directory',
       'search_catalog reprise_directory',

@@ -18,6 +18,7 @@ function inNewDatabase(): MigrateOptions & { lines: string[]; database: string }
     adminUrl: server.adminUrl,
     apiUrl: at(server.apiUrl),
     workerUrl: at(server.workerUrl),
+    providerUrl: at(server.providerUrl),
     queues: [
       { name: 'one-dead', options: { retryLimit: 0 } },
       { name: 'one', options: { deadLetter: 'one-dead', retryLimit: 3 } },
@@ -95,7 +96,8 @@ describe('migrate', () => {
     // In a transaction that is never committed: the role is shared with every test that runs beside this one.
     await client.query('begin');
     await client.query(`alter role ${role} bypassrls`);
-    const logins = { api: new URL(options.apiUrl), worker: new URL(options.workerUrl) };
+    const { apiUrl, workerUrl, providerUrl } = options;
+    const logins = { api: new URL(apiUrl), worker: new URL(workerUrl), provider: new URL(providerUrl) };
     await expect(ensureRoles(client, logins)).rejects.toThrow('may do too much (rolbypassrls)');
     await client.query('rollback');
     await client.end();

@@ -10,7 +10,10 @@ export type MigrateOptions = {
   adminUrl: string;
   apiUrl: string;
   workerUrl: string;
+  providerUrl: string;
   queues: readonly QueueDefinition[];
+  /** Marks the database as one that demonstration data, with its published passwords, may be written into. */
+  isDevelopment?: boolean;
   log?: (line: string) => void;
 };
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../../migrations');
@@ -26,8 +29,13 @@ export async function migrate(options: MigrateOptions): Promise<void> {
   await withClient(options.adminUrl, async (admin) => {
     // Held by this session: released when it ends, however it ends.
     await admin.query("select pg_advisory_lock(hashtext('reprise migrate'))");
-    await ensureRoles(admin, { api: new URL(options.apiUrl), worker: new URL(options.workerUrl) });
+    await ensureRoles(admin, {
+      api: new URL(options.apiUrl),
+      worker: new URL(options.workerUrl),
+      provider: new URL(options.providerUrl),
+    });
     await ensureDatabase(admin, database);
+    if (options.isDevelopment) await markAsDevelopment(admin, database);
     await withClient(url.href, async (client) => {
       await ensureSchemas(client, database);
       await client.query(`set role ${OWNER_ROLE}`);
@@ -61,6 +69,9 @@ async function ensureDatabase(admin: pg.Client, database: string): Promise<void>
   const { rowCount } = await admin.query('select from pg_database where datname = $1', [database]);
   if (!rowCount) await admin.query(`create database ${pg.escapeIdentifier(database)} owner ${OWNER_ROLE}`);
 }
+
+export const markAsDevelopment = (admin: pg.Client, database: string) =>
+  admin.query(`alter database ${pg.escapeIdentifier(database)} set reprise.environment = 'development'`);
 
 async function ensureSchemas(client: pg.Client, database: string): Promise<void> {
   const name = pg.escapeIdentifier(database);

@@ -18,9 +18,16 @@ const types = {
   },
 } as pg.CustomTypesConfig;
 
-export type PoolOptions = { url: string; name: string; max: number; connectTimeoutMs?: number };
+export type PoolOptions = {
+  url: string;
+  name: string;
+  max: number;
+  connectTimeoutMs?: number;
+  /** instead of that of the role */
+  statementTimeoutMs?: number | undefined;
+};
 
-export function createPool({ url, name, max, connectTimeoutMs = 5_000 }: PoolOptions): pg.Pool {
+export function createPool({ url, name, max, connectTimeoutMs = 5_000, statementTimeoutMs }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: name,
@@ -29,6 +36,7 @@ export function createPool({ url, name, max, connectTimeoutMs = 5_000 }: PoolOpt
     // Statements of a transaction leave in one flight instead of waiting for each other's answer.
     pipeline: true,
     connectionTimeoutMillis: connectTimeoutMs,
+    ...(statementTimeoutMs ? { statement_timeout: statementTimeoutMs } : {}),
     idleTimeoutMillis: 30_000,
     keepAlive: true,
   } as pg.PoolConfig);

@@ -1,10 +1,12 @@
 import type { Client } from 'pg';
 import pg from 'pg';
 
-/** Owns every object and cannot log in; the two login roles of the application own nothing. */
+/** Owns every object and cannot log in; the login roles of the application own nothing. */
 export const OWNER_ROLE = 'reprise_owner';
 export const API_ROLE = 'reprise_api';
 export const WORKER_ROLE = 'reprise_worker';
+/** Platform-wide work: the only role for which the wall between tenants opens. */
+const PROVIDER_ROLE = 'reprise_provider';
 /** Owns the few look-ups made before the tenant is known, and may read only what those need. */
 const DIRECTORY_ROLE = 'reprise_directory';
 
@@ -27,18 +29,24 @@ function loginAttributes(url: URL): string {
   return `login noinherit password ${pg.escapeLiteral(decodeURIComponent(url.password))}`;
 }
 
-export async function ensureRoles(client: Client, logins: { api: URL; worker: URL }): Promise<void> {
+export type Logins = { api: URL; worker: URL; provider: URL };
+
+export async function ensureRoles(client: Client, logins: Logins): Promise<void> {
   await ensureRole(client, OWNER_ROLE, 'nologin');
   await ensureRole(client, DIRECTORY_ROLE, 'nologin');
   await ensureRole(client, API_ROLE, loginAttributes(logins.api));
   await ensureRole(client, WORKER_ROLE, loginAttributes(logins.worker));
+  await ensureRole(client, PROVIDER_ROLE, loginAttributes(logins.provider));
+  // What the API may do, without listing every grant again; the provider cannot become the API's role, nor the reverse.
+  await client.query(`grant ${API_ROLE} to ${PROVIDER_ROLE} with inherit true, set false, admin false`);
   await client.query(`grant ${DIRECTORY_ROLE} to ${OWNER_ROLE}`);
   await client.query(`grant ${OWNER_ROLE} to current_user`);
-  for (const role of [API_ROLE, WORKER_ROLE]) {
+  for (const role of [API_ROLE, WORKER_ROLE, PROVIDER_ROLE]) {
     await client.query(`alter role ${role} set search_path = app, public`);
     await client.query(`alter role ${role} set lock_timeout = '5s'`);
     await client.query(`alter role ${role} set idle_in_transaction_session_timeout = '30s'`);
   }
   await client.query(`alter role ${API_ROLE} set statement_timeout = '15s'`);
-  await client.query(`alter role ${WORKER_ROLE} set statement_timeout = '120s'`);
+  for (const role of [WORKER_ROLE, PROVIDER_ROLE])
+    await client.query(`alter role ${role} set statement_timeout = '120s'`);
 }

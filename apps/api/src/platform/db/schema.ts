@@ -89,6 +89,7 @@ export interface Answer {
 
 export interface AppUser {
   account_id: string;
+  claimed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   email: string;
   firstname: string;
@@ -306,15 +307,23 @@ export interface Customer {
   account_id: string;
   country: string;
   created_at: Timestamp;
-  email_hash: Buffer;
+  email_hash: Buffer | null;
+  hash_key_id: string | null;
   iban: Buffer | null;
   iban_hash: Buffer | null;
   id: Generated<string>;
   identification: Buffer | null;
-  key_id: string;
+  key_id: string | null;
   locale: string;
   person: Buffer;
-  wrapped_key: Buffer;
+  wrapped_key: Buffer | null;
+}
+
+export interface DailyLimit {
+  day: string;
+  halvings: number;
+  key: string;
+  points: number;
 }
 
 export interface DeliveryEvent {
@@ -379,6 +388,7 @@ export interface File {
   owner_entity: string;
   owner_id: string;
   purpose: string;
+  removed_at: Timestamp | null;
   sha256: Buffer;
   size: number;
 }
@@ -415,12 +425,19 @@ export interface HomePage {
 export interface IdempotencyKey {
   account_id: string;
   actor: string;
-  body: Json | null;
+  answer: Buffer | null;
   created_at: Timestamp;
-  fingerprint: Buffer;
   key: string;
+  key_id: string | null;
   route: string;
   status: number;
+  wrapped_key: Buffer | null;
+}
+
+export interface InvitationDay {
+  account_id: string;
+  day: string;
+  sent: number;
 }
 
 export interface Item {
@@ -458,6 +475,15 @@ export interface Litigation {
   status: string;
   updated_at: Timestamp;
   version: Generated<number>;
+}
+
+export interface LoginChallenge {
+  account_id: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  token_hash: Buffer;
+  user_id: string;
 }
 
 export interface LoginPlace {
@@ -550,6 +576,7 @@ export interface OrganizationRootDetail {
   seller_support_email: string | null;
   service_terms: string | null;
   tag_price_enabled: Generated<boolean>;
+  transfer_order_terms: string | null;
   version: Generated<number>;
   warehouse_checkin_requirement: Generated<string>;
 }
@@ -608,6 +635,7 @@ export interface PaymentMode {
   created_at: Generated<Timestamp>;
   description: string | null;
   due_at: Generated<string>;
+  iban: string | null;
   id: Generated<string>;
   issuer: Generated<string>;
   label: string;
@@ -628,6 +656,22 @@ export interface PaymentModeProperty {
   payment_mode_id: string;
   sequence: number;
   value: string;
+}
+
+export interface PersonalDataAccess {
+  account_id: string;
+  actor_account_id: string;
+  actor_id: string;
+  buyback_id: string;
+  customer_id: string;
+  id: Generated<string>;
+  module: string;
+  occurred_at: Timestamp;
+  parts: string[];
+  purpose: string;
+  request_id: string;
+  session_id: string;
+  user_type: string;
 }
 
 export interface PriceRevision {
@@ -746,10 +790,22 @@ export interface ProductTac {
 export interface ProductWord {
   account_id: string;
   brand: string;
+  category: Generated<string>;
   label: string;
   product_id: string;
   status: string;
   word: string;
+}
+
+export interface ProviderConnection {
+  account_id: string;
+  key_id: string;
+  kind: string;
+  secret: Buffer;
+  updated_at: Timestamp;
+  url: string;
+  version: Generated<number>;
+  wrapped_key: Buffer;
 }
 
 export interface Question {
@@ -773,15 +829,46 @@ export interface RateLimit {
   points: Generated<number>;
 }
 
+export interface RecoveryCode {
+  account_id: string;
+  code_hash: Buffer;
+  created_at: Timestamp;
+  user_id: string;
+}
+
+export interface SecondFactor {
+  account_id: string;
+  created_at: Timestamp;
+  credential_id: Buffer | null;
+  id: Generated<string>;
+  key_id: string | null;
+  kind: string;
+  last_step: number | null;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer | null;
+  secret: Buffer | null;
+  sign_count: number | null;
+  transports: string[] | null;
+  user_id: string;
+  wrapped_key: Buffer | null;
+}
+
 export interface Session {
   account_id: string;
+  browser: string | null;
+  by_sso: Generated<boolean>;
+  confirmed_at: Timestamp | null;
   created_at: Timestamp;
   expires_at: Timestamp;
   id: Generated<string>;
   last_seen_at: Timestamp;
   module: string;
+  place_hash: Buffer | null;
   revoked_at: Timestamp | null;
+  second_factor: string | null;
   sso_logout_url: string | null;
+  system: string | null;
   token_hash: Buffer;
   user_id: string;
 }
@@ -794,6 +881,7 @@ export interface Shipment {
   buyback_id: string;
   buyer_account_id: string;
   carrier: string;
+  contract_account_id: string;
   created_at: Timestamp;
   delivered_at: Timestamp | null;
   direction: Generated<string>;
@@ -804,6 +892,7 @@ export interface Shipment {
   last_event_at: Timestamp | null;
   last_status: string | null;
   order_reference: string | null;
+  order_sent_at: Timestamp | null;
   tracking_link: string | null;
   tracking_number: string | null;
   updated_at: Timestamp;
@@ -970,6 +1059,7 @@ export interface DB {
   circuit_rule_instruction: CircuitRuleInstruction;
   credential: Credential;
   customer: Customer;
+  daily_limit: DailyLimit;
   delivery_event: DeliveryEvent;
   dispatch_rule: DispatchRule;
   dispatch_rule_condition: DispatchRuleCondition;
@@ -979,8 +1069,10 @@ export interface DB {
   history: History;
   home_page: HomePage;
   idempotency_key: IdempotencyKey;
+  invitation_day: InvitationDay;
   item: Item;
   litigation: Litigation;
+  login_challenge: LoginChallenge;
   login_place: LoginPlace;
   mail: Mail;
   mail_content: MailContent;
@@ -994,6 +1086,7 @@ export interface DB {
   payment: Payment;
   payment_mode: PaymentMode;
   payment_mode_property: PaymentModeProperty;
+  personal_data_access: PersonalDataAccess;
   price_revision: PriceRevision;
   price_revision_line: PriceRevisionLine;
   price_snapshot: PriceSnapshot;
@@ -1002,8 +1095,11 @@ export interface DB {
   product_secondary_category: ProductSecondaryCategory;
   product_tac: ProductTac;
   product_word: ProductWord;
+  provider_connection: ProviderConnection;
   question: Question;
   rate_limit: RateLimit;
+  recovery_code: RecoveryCode;
+  second_factor: SecondFactor;
   session: Session;
   shipment: Shipment;
   site_document: SiteDocument;

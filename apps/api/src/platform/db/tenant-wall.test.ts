@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { asAdmin } from '../testing/database.ts';
 import { NOBODY, only, PROVIDER, useDatabase } from '../testing/use-database.ts';
+import { createPool } from './pool.ts';
 import { type Db, inTransaction, type Wall } from './transaction.ts';
 
 const it = useDatabase();
@@ -13,7 +14,8 @@ beforeAll(async () => {
   south = await it.addAccount('South');
 });
 
-const behind = <T>(wall: Wall, work: (db: Db) => Promise<T>) => inTransaction(it.pool, wall, ({ db }) => work(db));
+const behind = <T>(wall: Wall, work: (db: Db) => Promise<T>) =>
+  inTransaction(wall.provider ? it.providerPool : it.pool, wall, ({ db }) => work(db));
 const rootsSeen = async (wall: Wall) => {
   const rows = await behind(wall, (db) => db.selectFrom('organization').select('account_id').execute());
   return rows.map((row) => row.account_id).sort();
@@ -38,6 +40,27 @@ describe('reading', () => {
 
   test('the provider sees every account', async () => {
     expect(await rootsSeen(PROVIDER)).toEqual([north.id, south.id].sort());
+  });
+
+  test.each(['apiUrl', 'workerUrl'] as const)(
+    'the setting of the provider shows nothing to the role of %s',
+    async (role) => {
+      const pool = createPool({ url: it.database[role], name: 'test', max: 1 });
+      try {
+        const counts = await inTransaction(pool, PROVIDER, ({ db }) => countEveryTable(db));
+        expect(Object.entries(counts).filter(([, n]) => n !== 0)).toEqual([]);
+        // Neither may the role become the provider.
+        const become = inTransaction(pool, NOBODY, ({ run }) => run({ text: 'set local role reprise_provider' }));
+        await expect(become).rejects.toThrow('permission denied');
+      } finally {
+        await pool.end();
+      }
+    },
+  );
+
+  test('the role of the provider sees nothing before the setting is made', async () => {
+    const counts = await inTransaction(it.providerPool, NOBODY, ({ db }) => countEveryTable(db));
+    expect(Object.entries(counts).filter(([, n]) => n !== 0)).toEqual([]);
   });
 
   test('an actor of two accounts sees both, and widening adds one in mid-transaction', async () => {

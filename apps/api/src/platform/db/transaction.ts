@@ -9,7 +9,12 @@ import type { DB } from './schema.ts';
 /** The only handle on the database: a transaction with the tenant already set. */
 export type Db = Kysely<DB>;
 /** Whose rows a transaction may touch. */
-export type Wall = { accountIds: readonly string[]; provider: boolean };
+export type Wall = {
+  accountIds: readonly string[];
+  provider: boolean;
+  /** when the time the role has for a statement is more than this transaction may take */
+  statementTimeoutMs?: number;
+};
 export type Transaction = { db: Db; run: RunStatement; widen(wall: Wall): Promise<void> };
 
 /** COMMIT was sent and its answer is missing or says less than it should: whether the work survives is not known. */
@@ -18,12 +23,15 @@ export class UnknownOutcome extends Error {
 }
 
 /** Transaction-local, and prepared like every other statement. */
-function settings({ accountIds, provider }: Wall): pg.QueryConfig {
+function settings({ accountIds, provider, statementTimeoutMs }: Wall): pg.QueryConfig {
   for (const id of accountIds) if (!isUuid(id)) throw new TypeError('an account id is a uuid');
+  const text = "select set_config('app.account_ids', $1, true), set_config('app.provider', $2, true)";
+  const values = [`{${accountIds.join(',')}}`, provider ? 'on' : ''];
+  if (statementTimeoutMs === undefined) return { name: 'wall', text, values };
   return {
-    name: 'wall',
-    text: "select set_config('app.account_ids', $1, true), set_config('app.provider', $2, true)",
-    values: [`{${accountIds.join(',')}}`, provider ? 'on' : ''],
+    name: 'timed_wall',
+    text: `${text}, set_config('statement_timeout', $3, true)`,
+    values: [...values, String(statementTimeoutMs)],
   };
 }
 

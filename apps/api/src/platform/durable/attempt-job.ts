@@ -31,5 +31,5 @@ export async function attemptJob(options: AttemptOptions, definition: AnyJob, jo
 /** Operators read it, and nobody's address belongs there. */
 function reasonOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
-  return text.replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '(address)').slice(0, 500);
+  return text.replace(/(?<![^\s<>"'(),;:])[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '(address)').slice(0, 500);
 }

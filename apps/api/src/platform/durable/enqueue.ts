@@ -43,7 +43,8 @@ export function createEnqueue(boss: Pick<PgBoss, 'insert'>, choreography: Choreo
       })
       .execute();
     const db = bossInTransaction(tx);
-    const insert = (job: AnyJob) => boss.insert(job.queue, [{ data, group: { id: accountId } }], { db });
+    const start = event.wakeAfterSeconds ? { startAfter: event.wakeAfterSeconds } : {};
+    const insert = (job: AnyJob) => boss.insert(job.queue, [{ data, group: { id: accountId }, ...start }], { db });
     await Promise.all([written, ...jobs.map(insert)]);
   };
 }

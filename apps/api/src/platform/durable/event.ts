@@ -4,6 +4,8 @@ export type DomainEvent<T extends string = string> = {
   /** the account it happened in, when it is not the actor's */
   accountId?: string;
   payload: Record<string, string | number | boolean | null>;
+  /** The jobs it wakes start so many seconds later: a provider is at work and nothing can be known before. */
+  wakeAfterSeconds?: number;
 };
 
 const ID_DATE_OR_CODE =

@@ -20,7 +20,15 @@ type Common<P> = {
 /** Only the database, and quick: its effect and its end commit together, so it happens exactly once. */
 export type DatabaseJob<P> = Common<P> & { kind: 'database'; run: (ctx: Context, payload: P) => Promise<void> };
 /** Talks to the outside or takes long: several short steps, with an intent or a checkpoint row to go on from. */
-export type SteppedJob<P> = Common<P> & { kind: 'steps'; run: (job: JobContext, payload: P) => Promise<void> };
+export type SteppedJob<P> = Common<P> & {
+  kind: 'steps';
+  run: (job: JobContext, payload: P) => Promise<void> | Promise<Postponed | undefined>;
+};
+/**
+ * What a stepped job returns while its provider is still at work: the same job starts again that much later. Meanwhile it
+ * holds no slot, and the attempt does not count as a failure. The job must end the waiting itself, by a time in its row.
+ */
+export type Postponed = { wakeAfterSeconds: number };
 export type JobDefinition<P = unknown> = DatabaseJob<P> | SteppedJob<P>;
 // biome-ignore lint/suspicious/noExplicitAny: a job of any payload
 export type AnyJob = JobDefinition<any>;

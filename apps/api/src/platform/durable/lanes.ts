@@ -1,13 +1,17 @@
 /**
- * interactive: somebody waits for it (mail, label, payment).
+ * interactive: somebody waits for it (mail, payment).
+ * provider: somebody waits for it, and a provider outside takes seconds to answer one call. The slots bound calls in flight
+ *   and not work: a job of this lane holds no database connection while it waits for its provider.
  * bulk: long or many (import, export, reindex, statistics); kept apart so it cannot hold the others up.
  */
-export type Lane = 'interactive' | 'bulk';
+export type Lane = 'interactive' | 'provider' | 'bulk';
 type LaneFacts = {
   /** jobs of one queue that run at once in one process; a job's `perAccount` is at most half of it */
   slots: number;
   /** how long a worker that found nothing waits before it looks again */
   pollMs: number;
+  /** how long a worker waits between two fetches in any case: jobs that end meanwhile are replaced by one fetch */
+  gapMs: number;
   /** a job that runs longer hangs, and is taken away from its worker even though that one lives */
   expireSeconds: number;
   /** zero: the row goes with the commit that ends the job */
@@ -22,8 +26,9 @@ const DAY = 24 * HOUR;
  * What happened is on record without them: the event that caused the job, and the row the job changed.
  */
 export const LANES: Readonly<Record<Lane, LaneFacts>> = {
-  interactive: { slots: 20, pollMs: 500, expireSeconds: 300, doneKeptSeconds: 0 },
-  bulk: { slots: 4, pollMs: 2_000, expireSeconds: 4 * HOUR, doneKeptSeconds: 7 * DAY },
+  interactive: { slots: 20, pollMs: 500, gapMs: 0, expireSeconds: 300, doneKeptSeconds: 0 },
+  provider: { slots: 320, pollMs: 500, gapMs: 30, expireSeconds: 300, doneKeptSeconds: 0 },
+  bulk: { slots: 4, pollMs: 2_000, gapMs: 0, expireSeconds: 4 * HOUR, doneKeptSeconds: 7 * DAY },
 };
 
 /** A worker says every third of this that it lives; when it stops saying so another one takes its jobs. */

@@ -14,7 +14,7 @@ export type Attempt = { id: string; retryCount: number; data: unknown; signal?: 
 export type Moment = { step: string; at: 'before its commit' | 'after it' };
 export type RunOptions = {
   services: Services;
-  boss: Pick<PgBoss, 'complete' | 'deleteJob' | 'touch'>;
+  boss: Pick<PgBoss, 'complete' | 'deleteJob' | 'insert' | 'touch'>;
   reached?: (moment: Moment) => Promise<void>;
 };
 type Claim = { options: RunOptions; definition: AnyJob; job: Attempt; asking: SystemAsking };
@@ -31,8 +31,9 @@ export async function runJob(options: RunOptions, definition: AnyJob, job: Attem
     });
     return;
   }
-  await definition.run(jobContext(claim), payload);
-  await endJob(claim);
+  const end = await definition.run(jobContext(claim), payload);
+  if (end) await postpone(claim, end.wakeAfterSeconds);
+  else await endJob(claim);
 }
 
 /** Who asks, and for what. Throws when the job is not one of this definition. */
@@ -100,6 +101,16 @@ async function endJob({ options, definition, job }: Claim, tx?: Transaction): Pr
       ? await options.boss.complete(queue, attemptOf(job), null, connection)
       : await options.boss.deleteJob(queue, attemptOf(job), connection),
   );
+}
+
+/** One commit ends this job and puts in its successor, so there is always exactly one of them. */
+async function postpone(claim: Claim, startAfter: number): Promise<void> {
+  const { options, definition, job, asking } = claim;
+  await inStep(claim, 'postpone', async (_ctx, tx) => {
+    const successor = { data: job.data as object, group: { id: asking.actor.accountId }, startAfter };
+    await options.boss.insert(definition.queue, [successor], { db: bossInTransaction(tx) });
+    await endJob(claim, tx);
+  });
 }
 
 const attemptOf = ({ id, retryCount }: Attempt) => ({ id, retryCount });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import { type AttemptOptions, attemptJob, type Outcome } from './attempt-job.ts';
 import { createBell } from './bell.ts';
@@ -13,6 +14,8 @@ export type WorkOptions = Omit<AttemptOptions, 'boss'> & {
   cutOff: AbortSignal;
   ended: (job: AnyJob, outcome: Outcome, seconds: number) => void;
 };
+/** A fetch locks as many rows as it may take, and of an account near its limit it takes few of them. */
+const MOST_AT_ONCE = 40;
 type Running = { job: JobWithMetadata; claim: AbortController; end: Promise<void> };
 
 /**
@@ -22,7 +25,7 @@ type Running = { job: JobWithMetadata; claim: AbortController; end: Promise<void
  */
 export async function workQueue(options: WorkOptions, definition: AnyJob): Promise<void> {
   const { boss, services, stopping } = options;
-  const { slots, pollMs } = LANES[definition.lane];
+  const { slots, pollMs, gapMs } = LANES[definition.lane];
   // Not by job: one that lapsed may be back here for its next attempt while the lost one still runs.
   const running = new Set<Running>();
   const bell = createBell(stopping);
@@ -33,13 +36,14 @@ export async function workQueue(options: WorkOptions, definition: AnyJob): Promi
     for (const job of found) begin(job);
     // More may wait, of other accounts too: a fetch stops short at what one account may run.
     if (found.length === 0 || running.size >= slots) await bell.wait(pollMs);
+    if (gapMs) await sleep(gapMs, undefined, { signal: stopping }).catch(() => {});
   }
   await Promise.all([...running].map(({ end }) => end));
   clearInterval(heart);
 
   async function take(): Promise<JobWithMetadata[]> {
     if (running.size >= slots) return [];
-    const batchSize = slots - running.size;
+    const batchSize = Math.min(slots - running.size, MOST_AT_ONCE);
     const asked = { batchSize, groupConcurrency: definition.perAccount, includeMetadata: true } as const;
     try {
       const found = await boss.fetch<object>(definition.queue, asked);

@@ -29,6 +29,8 @@ beforeAll(async () => {
   telemetry = await startTelemetry({ service: 'test', metricsPort: undefined, otlpUrl: undefined });
   services = {
     pool: createPool({ url: database.workerUrl, name: 'test', max: 10 }),
+    providerPool: createPool({ url: database.providerUrl, name: 'test', max: 4 }),
+    countProviderUse: () => {},
     clock: systemClock,
     keys: newTestKeys('k1'),
     urls: { api: 'https://api.reprise.test', dashboard: 'https://dashboard.reprise.test' },
@@ -40,6 +42,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await boss.stop({ graceful: false });
   await services.pool.end();
+  await services.providerPool.end();
   await telemetry.stop();
   await database.drop();
 });

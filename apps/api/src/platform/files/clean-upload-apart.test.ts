@@ -32,6 +32,17 @@ describe('in a process of its own', () => {
     expect(await cleanUploadApart(png, { kind: 'logo' })).toMatchObject({ width: 16 });
   });
 
+  test('cleanUploadApart: beyond two decoders and a queue of twenty, a file is refused as overloaded with Retry-After', async () => {
+    const png = await makePng({ width: 16, height: 16 });
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 25 }, () => cleanUploadApart(png, { kind: 'favicon', timeoutMs: 1 })),
+    );
+    const reasons = outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason);
+    expect(reasons.slice(22)).toMatchObject(Array(3).fill({ code: 'overloaded', status: 503, retryAfterSeconds: 2 }));
+    expect(reasons.slice(0, 22)).not.toContainEqual(expect.objectContaining({ code: 'overloaded' }));
+    expect(await cleanUploadApart(png, { kind: 'favicon' })).toMatchObject({ width: 16 });
+  }, 20_000);
+
   test('many at once wait for their turn', async () => {
     const png = await makePng({ width: 16, height: 16 });
     const results = await Promise.all(Array.from({ length: 6 }, () => cleanUploadApart(png, { kind: 'favicon' })));

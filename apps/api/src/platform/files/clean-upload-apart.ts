@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { createTurns } from '../crypto/turns.ts';
 import type { ChildReply } from './clean-upload.child.ts';
 import type { CleanUpload, UploadKind } from './clean-upload.ts';
 import { imageLimits, pdfLimits } from './limits.ts';
@@ -10,7 +11,8 @@ import { UploadRefused } from './upload-refused.ts';
 const child = fileURLToPath(new URL('./clean-upload.child.ts', import.meta.url));
 const here = dirname(child);
 const modules = join(here, '../../../../../node_modules');
-const atOnce = 2;
+/** Memory is bounded by the decoders at work and the files that wait for one; whoever comes then is asked to come back. */
+const inTurn = createTurns({ atOnce: 2, queue: 20, refusal: 'too many files are being checked, send this one again' });
 
 /** kB of data, seconds of processor, no file, no core: what a decoder gone wild can take is bounded by the system. */
 const limits = 'ulimit -d 1500000; ulimit -t 20; ulimit -f 0; ulimit -c 0; exec "$0" "$@"';
@@ -32,12 +34,7 @@ export async function cleanUploadApart(
 ): Promise<CleanUpload> {
   const { maxBytes } = options.kind === 'pdf' ? pdfLimits : imageLimits[options.kind];
   if (bytes.length > maxBytes) throw new UploadRefused('file_too_large', `${bytes.length} bytes, at most ${maxBytes}`);
-  await turn();
-  try {
-    return await runChild(bytes, options.kind, options.timeoutMs ?? 15_000);
-  } finally {
-    next();
-  }
+  return inTurn(() => runChild(bytes, options.kind, options.timeoutMs ?? 15_000));
 }
 
 async function runChild(bytes: Uint8Array, kind: UploadKind, timeout: number): Promise<CleanUpload> {
@@ -69,24 +66,4 @@ function read(out: Buffer): CleanUpload {
   if (!head.ok) throw new UploadRefused(head.reason, head.message);
   const { ok: _, ...rest } = head;
   return { ...rest, bytes: out.subarray(end + 1) };
-}
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-/** Memory is bounded by the number of decoders at work. */
-async function turn(): Promise<void> {
-  if (running < atOnce) {
-    running += 1;
-    return;
-  }
-  await new Promise<void>((resolve) => {
-    waiting.push(resolve);
-  });
-}
-
-function next(): void {
-  const first = waiting.shift();
-  if (first === undefined) running -= 1;
-  else first();
 }

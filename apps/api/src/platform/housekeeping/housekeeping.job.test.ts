@@ -2,18 +2,23 @@ import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { PROVIDER_ACCOUNT_ID } from '../access/actor.ts';
 import { DAY, HOUR } from '../clock.ts';
-import { parseKeys } from '../crypto/keys.ts';
 import { newRecordKey, openRecordKey } from '../crypto/seal.ts';
+import type { ObjectStore } from '../files/object-store.ts';
 import { MAIL_CONTENT_TABLE, requestMail } from '../mail/request-mail.ts';
 import { useJobs } from '../testing/job-harness.ts';
+import { newKey, ringOf } from '../testing/keys.ts';
 import { testJobThreeWays } from '../testing/three-ways.ts';
 import { HOUSEKEEPING_FAILED, housekeepingJob } from './housekeeping.job.ts';
-import { RETENTION } from './retention.ts';
+import { OBJECT_RETENTION, RETENTION } from './retention.ts';
 
 const it = useJobs();
-const [oldKey, newKey] = ['k1', 'k2'].map((id) => ({ id, secret: randomBytes(32).toString('base64') }));
-const ring = (...keys: unknown[]) => parseKeys(JSON.stringify({ keys }));
-const [before, rotated, broken] = [ring(oldKey), ring(newKey, oldKey), ring(newKey)];
+const deleted: string[] = [];
+const housekeeping = housekeepingJob({
+  store: () => ({ delete: async (key: string) => void deleted.push(key) }) as ObjectStore,
+  rehash: async () => false,
+});
+const [first, second] = [newKey('k1'), newKey('k2')];
+const [before, rotated, broken] = [ringOf([first]), ringOf([second, first]), ringOf([second])];
 beforeAll(() => {
   it.services.keys = rotated;
 });
@@ -31,8 +36,8 @@ async function addMail(accountId: string): Promise<string> {
 async function addKeys(accountId: string, from: number, to: number, createdAt: Date): Promise<void> {
   await it.asAdmin((c) =>
     c.query(
-      `insert into app.idempotency_key (account_id, actor, key, route, fingerprint, status, created_at)
-       select $1, 'test', 'key-' || n, 'test', sha256('x'), 201, $4 from generate_series($2::int, $3::int) n`,
+      `insert into app.idempotency_key (account_id, actor, key, route, status, created_at)
+       select $1, 'test', 'key-' || n, 'test', 0, $4 from generate_series($2::int, $3::int) n`,
       [accountId, from, to, createdAt],
     ),
   );
@@ -42,13 +47,13 @@ const contentOf = (accountId: string) =>
 const keysOf = (accountId: string) =>
   it.asSystem(accountId, ({ db }) => db.selectFrom('idempotency_key').select('key').orderBy('key').execute());
 async function run(): Promise<void> {
-  await it.enqueue(housekeepingJob, { accountId: PROVIDER_ACCOUNT_ID });
-  expect(await it.finish(housekeepingJob)).toEqual(['done']);
+  await it.enqueue(housekeeping, { accountId: PROVIDER_ACCOUNT_ID });
+  expect(await it.finish(housekeeping)).toEqual(['done']);
 }
 
 describe('housekeeping', () => {
   testJobThreeWays(it, {
-    job: () => housekeepingJob,
+    job: () => housekeeping,
     async arrange() {
       const tenant = await it.addAccount();
       const now = it.clock.now();
@@ -196,6 +201,43 @@ describe('what is kept for a time goes on its day, not before', () => {
     expect(await seen(31)).toEqual([after30, after31]);
     expect(await seen(180)).toEqual([after31, { ...after31, login_place: 0 }]);
   });
+
+  test.each(OBJECT_RETENTION)(
+    'the object of a file for $purpose goes after its period, once, and its row stays',
+    async ({ purpose, keep }) => {
+      const accountId = await it.addAccount();
+      const now = it.clock.now().getTime();
+      const ages = [keep + HOUR, keep - HOUR];
+      await it.asSystem(accountId, ({ db, newId }) =>
+        db
+          .insertInto('file')
+          .values(
+            ages.map((age, i) => ({
+              account_id: accountId,
+              purpose,
+              owner_entity: 'test',
+              owner_id: newId(),
+              content_type: 'application/pdf',
+              size: 1,
+              sha256: Buffer.alloc(32),
+              object_key: `${accountId} ${i}`,
+              created_at: new Date(now - age),
+            })),
+          )
+          .execute(),
+      );
+      await run();
+      await run();
+      expect(deleted.filter((key) => key.startsWith(accountId))).toEqual([`${accountId} 0`]);
+      const rows = await it.asSystem(accountId, ({ db }) =>
+        db.selectFrom('file').select(['object_key', 'removed_at']).orderBy('object_key').execute(),
+      );
+      expect(rows).toEqual([
+        { object_key: `${accountId} 0`, removed_at: new Date(now) },
+        { object_key: `${accountId} 1`, removed_at: null },
+      ]);
+    },
+  );
 
   test('a counter of the rate limiter goes when its time is over', async () => {
     const at = it.clock.now().getTime();

@@ -1,17 +1,21 @@
 import { sql } from 'kysely';
+import { DAY } from '../clock.ts';
 import type { JobContext } from '../durable/job-context.ts';
 import { RETENTION, type RetentionClass } from './retention.ts';
 
 const BATCH = 5_000;
 /** A class that cannot be emptied in one run goes on in the next hour: 4 million rows an hour, in short transactions. */
 const MAX_BATCHES = 800;
+/** Longer than it takes halved points to be whole again. */
+const DAILY_LIMIT_KEPT = 30 * DAY;
 
 export async function removeOld(job: JobContext): Promise<void> {
   for (const kept of RETENTION) await removeInBatches(job, kept);
   const now = job.clock.now().getTime();
-  await job.transaction('remove rate_limit', ({ db }) =>
-    sql`delete from app.rate_limit where expire < ${now}`.execute(db),
-  );
+  await job.transaction('remove rate_limit', async ({ db }) => {
+    await sql`delete from app.rate_limit where expire < ${now}`.execute(db);
+    await sql`delete from app.daily_limit where day < ${new Date(now - DAILY_LIMIT_KEPT)}`.execute(db);
+  });
 }
 
 async function removeInBatches(job: JobContext, { table, column, keep }: RetentionClass): Promise<void> {

@@ -3,13 +3,26 @@ import { DAY } from '../clock.ts';
 /** Rows nobody decides about one by one: gone when `column` is older than `keep`. The column has an index of its own. */
 export type RetentionClass = { table: string; column: string; keep: number };
 
+/** Objects of a purpose: removed when their file is older than `keep`. Its row stays, without a name in it. */
+export type ObjectRetentionClass = { purpose: string; keep: number };
+
 export const RETENTION: readonly RetentionClass[] = [
-  // money commands may be sent again for a month
+  // Money commands may be sent again for a month. The sealed answer and request digest go with the row.
   { table: 'idempotency_key', column: 'created_at', keep: 30 * DAY },
   { table: 'mail_content', column: 'created_at', keep: 30 * DAY },
   { table: 'session', column: 'expires_at', keep: 30 * DAY },
   { table: 'password_link', column: 'expires_at', keep: 30 * DAY },
+  { table: 'login_challenge', column: 'expires_at', keep: DAY },
   { table: 'sso_attempt', column: 'expires_at', keep: DAY },
   { table: 'user_import', column: 'created_at', keep: 90 * DAY },
+  { table: 'invitation_day', column: 'day', keep: 30 * DAY },
   { table: 'login_place', column: 'last_success_at', keep: 180 * DAY },
+];
+
+export const OBJECT_RETENTION: readonly ObjectRetentionClass[] = [
+  // The register of second-hand goods is kept for ten years (article R.321-6-1 of the French penal code), and so is its proof.
+  { purpose: 'transfer-order', keep: 3_653 * DAY },
+  { purpose: 'tracking-sheet', keep: 3_653 * DAY },
+  // Longer than a claim against a carrier lives (one year), and as long as the link that shows the label.
+  { purpose: 'shipping-label', keep: 400 * DAY },
 ];

@@ -25,8 +25,13 @@ export type FileAnswer = {
   etag: string;
 };
 
-/** Attempts that count before the operation runs: by the caller's network, or by something in the request. */
-export type LimitRule<I> = { limit: Limit; by: 'network' | ((input: I) => string) };
+/** Who sends a request, for a limit that counts some callers differently from others. */
+export type LimitedCaller = Pick<Context, 'actor' | 'keys' | 'clock'> & { network: string };
+/**
+ * Attempts that count before the operation runs: by the caller's network, or by something in the request. A rule that
+ * answers undefined does not count this request.
+ */
+export type LimitRule<I> = { limit: Limit; by: 'network' | ((input: I, caller: LimitedCaller) => string | undefined) };
 export type HandleOptions<I> = { limits?: readonly LimitRule<I>[] };
 
 export type Binding = { route: AnyRoute; limits: readonly LimitRule<unknown>[] } & (

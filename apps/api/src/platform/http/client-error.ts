@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { ErrorCode } from '@reprise/contract/errors/codes';
 import { problemOf } from './problem.ts';
 import { Refusal } from './refusal.ts';
-import { requestIdOf } from './request-id.ts';
+import { newRequestId } from './request-id.ts';
 
 const CODES: Record<string, readonly [ErrorCode, string]> = {
   HPE_HEADER_OVERFLOW: ['headers_too_large', 'the headers are too large'],
@@ -18,7 +18,7 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
   }
   const [code, detail] = CODES[error.code ?? ''] ?? ['malformed_request', 'this is not a request we can read'];
   const refusal = new Refusal(code, detail);
-  const requestId = requestIdOf();
+  const requestId = newRequestId();
   const body = JSON.stringify(problemOf(refusal, requestId));
   const head = [
     `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,

@@ -1,7 +1,9 @@
-import { randomUUIDv7 } from 'node:crypto';
+import { createHash, randomUUIDv7 } from 'node:crypto';
 import { defineRoute } from '@reprise/contract/http/route';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { asAdmin } from '../testing/database.ts';
+import { newKey as newMasterKey, ringOf } from '../testing/keys.ts';
 import { useServer, visitorOf } from '../testing/use-server.ts';
 import { handle } from './binding.ts';
 import { refuse } from './refusal.ts';
@@ -149,4 +151,62 @@ test('the answer is kept with the work, not before it: a copy waits for the firs
   expect(one.statusCode).toBe(201);
   expect(two.body).toBe(one.body);
   expect(await effects()).toBe(1);
+});
+
+describe('what is stored of a command', () => {
+  const IBAN = 'FR7630006000011234567890189';
+  const dump = () =>
+    asAdmin(it.database, async (c) => {
+      const { rows } = await c.query<{ line: string }>(
+        `select concat_ws(' ', k::text, encode(answer, 'escape'), encode(wrapped_key, 'escape')) as line
+         from app.idempotency_key k`,
+      );
+      return rows.map(({ line }) => line).join('\n');
+    });
+
+  test('is sealed: a dump of the table holds neither the answer, nor the input, nor a digest of the input', async () => {
+    const key = newKey();
+    const { z: token, host } = (await send({ key, body: { host: 'canary', note: IBAN } })).json();
+    const dumped = await dump();
+    expect(dumped).toContain(key);
+    for (const secret of [token, host, IBAN]) expect(dumped).not.toContain(secret);
+    const request = `add {"body":{"host":"canary","note":"${IBAN}"},"params":{},"query":{}}`;
+    for (const digest of [request, IBAN].map((text) => createHash('sha256').update(text).digest('hex')))
+      expect(dumped).not.toContain(digest);
+  });
+
+  test('does not open when it is copied to the row of another key', async () => {
+    const [key, other] = [newKey(), newKey()];
+    for (const one of [key, other]) await send({ key: one });
+    await asAdmin(it.database, (c) =>
+      c.query(
+        `update app.idempotency_key k set key_id = o.key_id, wrapped_key = o.wrapped_key, answer = o.answer
+         from app.idempotency_key o where k.key = $1 and o.key = $2`,
+        [key, other],
+      ),
+    );
+    expect((await send({ key })).statusCode).toBe(500);
+    expect((await send({ key: other })).statusCode).toBe(201);
+  });
+});
+
+describe('after a new master key', () => {
+  const [first, second] = [newMasterKey('k1'), newMasterKey('k2')];
+  let original: typeof it.services.keys;
+  beforeAll(() => {
+    original = it.services.keys;
+  });
+  afterEach(() => {
+    it.services.keys = original;
+  });
+
+  test('a command sent again gets its first answer, letter by letter', async () => {
+    const key = newKey();
+    it.services.keys = ringOf([first]);
+    const before = await send({ key });
+    it.services.keys = ringOf([second, first]);
+    const after = await send({ key });
+    expect([after.statusCode, after.body]).toEqual([201, before.body]);
+    expect(runs).toBe(1);
+  });
 });

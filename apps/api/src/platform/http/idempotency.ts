@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import type { AnyRoute } from '@reprise/contract/http/route';
 import { type Actor, accountOf, idOf } from '../access/actor.ts';
 import type { Context } from '../context.ts';
+import type { Keys } from '../crypto/keys.ts';
+import { newRecordKey, openRecordKey, type Place, type RecordKey } from '../crypto/seal.ts';
 import { refuse } from './refusal.ts';
 
 export type Answer = { status: number; body: unknown };
@@ -21,6 +23,24 @@ function canonical(value: unknown): string {
   return `{${entries.map(([k, v]) => `${JSON.stringify(k)}:${canonical(v)}`).join(',')}}`;
 }
 
+type KeyOwner = { account_id: string; actor: string; key: string };
+type SealedAnswer = RecordKey & { answer: Buffer };
+/** The digest of the request is sealed too: in clear it would confirm a guessed IBAN after the customer was erased. */
+type FirstAnswer = { fingerprint: string; body: unknown };
+const placeOf = ({ account_id, actor, key }: KeyOwner): Place => ({
+  accountId: account_id,
+  table: 'idempotency_key',
+  rowId: `${actor}|${key}`,
+});
+
+function sealAnswer(keys: Keys, owner: KeyOwner, first: FirstAnswer): SealedAnswer {
+  const { keyId, wrappedKey, sealer } = newRecordKey(keys, placeOf(owner));
+  return { keyId, wrappedKey, answer: sealer.seal('answer', JSON.stringify(first)) };
+}
+export function openAnswer(keys: Keys, owner: KeyOwner, { answer, ...record }: SealedAnswer): FirstAnswer {
+  return JSON.parse(openRecordKey(keys, placeOf(owner), record).open('answer', answer)) as FirstAnswer;
+}
+
 /**
  * Runs a command once per key. The key's row is written in the command's own transaction: a second copy waits for the
  * first to end, then gets its answer; if the first was rolled back or killed, the second runs.
@@ -30,33 +50,34 @@ export async function once(
   { key, route, input }: IdempotentRequest,
   run: () => Promise<Answer>,
 ): Promise<Answer & { replayed: boolean }> {
-  const holder = route.keysOf ?? idOf(ctx.actor) ?? ctx.actor.kind;
-  const identity = { account_id: accountOf(ctx.actor), actor: holder, key };
+  const owner = { account_id: accountOf(ctx.actor), actor: route.keysOf ?? idOf(ctx.actor) ?? ctx.actor.kind, key };
   const fingerprint = createHash('sha256')
     .update(`${route.id} ${canonical(input)}`)
-    .digest();
+    .digest('base64url');
   const taken = await ctx.db
     .insertInto('idempotency_key')
-    .values({ ...identity, route: route.id, fingerprint, status: 0, created_at: ctx.clock.now() })
+    .values({ ...owner, route: route.id, status: 0, created_at: ctx.clock.now() })
     .onConflict((oc) => oc.columns(['account_id', 'actor', 'key']).doNothing())
     .executeTakeFirst();
   if (taken.numInsertedOrUpdatedRows === 0n) {
-    const first = await ctx.db
+    const row = await ctx.db
       .selectFrom('idempotency_key')
-      .select(['fingerprint', 'status', 'body'])
-      .where((eb) => eb.and(identity))
+      .select(['status', 'key_id', 'wrapped_key', 'answer'])
+      .where((eb) => eb.and(owner))
       .executeTakeFirst();
-    if (!first)
+    if (!row?.answer || !row.key_id || !row.wrapped_key)
       refuse('idempotency_in_progress', 'the first request with this key has not ended', { retryAfterSeconds: 1 });
-    if (!first.fingerprint.equals(fingerprint))
-      refuse('idempotency_key_reused', 'this key was used for another request');
-    return { status: first.status, body: first.body, replayed: true };
+    const sealed = { keyId: row.key_id, wrappedKey: row.wrapped_key, answer: row.answer };
+    const first = openAnswer(ctx.keys, owner, sealed);
+    if (first.fingerprint !== fingerprint) refuse('idempotency_key_reused', 'this key was used for another request');
+    return { status: row.status, body: first.body, replayed: true };
   }
-  const answer = await run();
+  const { status, body } = await run();
+  const { keyId, wrappedKey, answer } = sealAnswer(ctx.keys, owner, { fingerprint, body });
   await ctx.db
     .updateTable('idempotency_key')
-    .set({ status: answer.status, body: answer.body === undefined ? null : JSON.stringify(answer.body) })
-    .where((eb) => eb.and(identity))
+    .set({ status, key_id: keyId, wrapped_key: wrappedKey, answer })
+    .where((eb) => eb.and(owner))
     .execute();
-  return { ...answer, replayed: false };
+  return { status, body, replayed: false };
 }

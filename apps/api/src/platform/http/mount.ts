@@ -1,7 +1,7 @@
 import type { AnyRoute } from '@reprise/contract/http/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import type { Actor } from '../access/actor.ts';
+import { type Actor, wallOf } from '../access/actor.ts';
 import type { Limiter } from '../access/limiter.ts';
 import { networkOf } from '../access/network.ts';
 import { type Services, withContext } from '../services.ts';
@@ -9,10 +9,12 @@ import { authorise } from './authorise.ts';
 import type { Binding, FileAnswer, OpenContext } from './binding.ts';
 import { BODY_TYPES } from './body.ts';
 import { type Answer, IDEMPOTENCY_KEY, isNamed, once } from './idempotency.ts';
+import { isPublicRead, limitPublicRead, statementTimeout } from './public-reads.ts';
 import { refuse } from './refusal.ts';
+import type { RequestClass } from './shedding/shedding.ts';
 import { check, checkParams } from './validate.ts';
 
-export type Authenticate = (request: FastifyRequest, needed: boolean) => Promise<Actor>;
+export type Authenticate = (request: FastifyRequest, needed: boolean, beforeSecondFactor?: boolean) => Promise<Actor>;
 export type MountOptions = {
   services: Services;
   authenticate: Authenticate;
@@ -27,18 +29,19 @@ export function mount(app: FastifyInstance, options: MountOptions, binding: Bind
   app.route({
     method: route.method,
     url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    config: { critical: route.critical ?? false, keepsRawText: route.keepsRawText ?? false },
+    config: { shedding: { class: classOf(binding), baseline: { ms: 0 } }, keepsRawText: route.keepsRawText ?? false },
     ...(route.maxBodyBytes ? { bodyLimit: route.maxBodyBytes } : {}),
     handler: (request, reply) => request.place!.during(() => inSpan(request, () => answer(request, reply))),
   });
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const actor = await authenticate(request, route.access !== 'anyone');
+    const actor = await authenticate(request, route.access !== 'anyone', route.beforeSecondFactor);
     request.actor = actor;
     authorise(actor, route);
+    if (isPublicRead(route, actor)) await limitPublicRead(options.limiter, request);
     const input = readInput(route, request);
-    await applyLimits(options, binding, request, input);
-    const open = openContext(services, actor, request, route.id);
+    await applyLimits(options, binding, request, { actor, input });
+    const open = openContext(services, actor, request, route);
     if (binding.kind === 'file') return sendFile(request, reply, await binding.run(open, input));
     return send(
       reply,
@@ -53,11 +56,26 @@ export function mount(app: FastifyInstance, options: MountOptions, binding: Bind
   }
 }
 
+/** What is as slow as the line of its caller measures nothing. */
+function classOf({ kind, route }: Binding): RequestClass {
+  if (kind === 'file' || route.responseType === 'file' || route.bodyType === 'multipart') return 'long';
+  return route.critical ? 'critical' : 'ordinary';
+}
+
 const inSpan = <T>({ span }: FastifyRequest, work: () => T): T => (span ? span.run(work) : work());
 
-async function applyLimits(options: MountOptions, { limits }: Binding, request: FastifyRequest, input: Input) {
-  for (const { limit, by } of limits)
-    await options.limiter.consume(limit, by === 'network' ? networkOf(request.ip) : by(input));
+async function applyLimits(
+  { services, limiter }: MountOptions,
+  { limits }: Binding,
+  request: FastifyRequest,
+  { actor, input }: { actor: Actor; input: Input },
+) {
+  const network = networkOf(request.ip);
+  const caller = { actor, network, keys: services.keys, clock: services.clock };
+  for (const { limit, by } of limits) {
+    const subject = by === 'network' ? network : by(input, caller);
+    if (subject !== undefined) await limiter.consume(limit, subject);
+  }
 }
 
 function readInput(route: AnyRoute, request: FastifyRequest): Input {
@@ -73,19 +91,20 @@ function readInput(route: AnyRoute, request: FastifyRequest): Input {
   };
 }
 
-function openContext(services: Services, actor: Actor, request: FastifyRequest, operation: string): OpenContext {
+function openContext(services: Services, actor: Actor, request: FastifyRequest, route: AnyRoute): OpenContext {
   return {
     actor,
     services,
     request,
     ip: request.ip,
-    transaction: (work, as = actor) => withContext(services, askingOf(request, as, operation), work),
+    transaction: (work, as = actor) => withContext(services, askingOf(request, as, route), work),
   };
 }
 
-const askingOf = ({ id, log }: FastifyRequest, actor: Actor, operation: string) => ({
+const askingOf = ({ id, log }: FastifyRequest, actor: Actor, route: AnyRoute) => ({
   actor,
-  operation,
+  operation: route.id,
+  wall: { ...wallOf(actor), ...statementTimeout(route, actor) },
   requestId: id,
   log: log as Logger,
 });
@@ -98,7 +117,7 @@ async function runOperation(
 ): Promise<Answer> {
   const { route } = binding;
   const key = idempotencyKeyOf(request, route);
-  return withContext(services, askingOf(request, actor, route.id), async (ctx) => {
+  return withContext(services, askingOf(request, actor, route), async (ctx) => {
     const run = async () => answerOf(route, await binding.run(ctx, input, prepared));
     if (key === undefined || !isNamed(actor)) return run();
     const answer = await once(ctx, { key, route, input }, run);
@@ -131,7 +150,8 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer
   const etag = `"${file.etag}"`;
   void reply
     .header('etag', etag)
-    .header('cache-control', `${file.publicly ? 'public' : 'private'}, max-age=${file.cacheSeconds}, immutable`)
+    // A file for one reader may name a person: no copy stays in a browser that others use.
+    .header('cache-control', file.publicly ? `public, max-age=${file.cacheSeconds}, immutable` : 'no-store')
     .header('content-security-policy', "default-src 'none'; sandbox")
     // A page may show a picture of ours; anything else is saved and opened by the reader's own choice.
     .header('content-disposition', `${isShown(file) ? 'inline' : 'attachment'}; filename="${file.fileName}"`);

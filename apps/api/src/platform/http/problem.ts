@@ -57,5 +57,5 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
     .code(refusal.status)
     .type('application/problem+json')
     .header('x-error-code', refusal.code)
-    .send(JSON.stringify(problemOf(refusal, request.id)));
+    .send(JSON.stringify(problemOf(refusal, request.correlationId ?? request.id)));
 }

@@ -55,12 +55,13 @@ test('a request is one line with what finds it again', async () => {
     payload: { email: 'canary@example.test', password: 'canary-password' },
   });
   expect(lines).toHaveLength(1);
-  const { time, pid, hostname, ms, ...facts } = lines[0]!;
+  const { time, pid, hostname, ms, requestId, ...facts } = lines[0]!;
+  expect(requestId).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
   expect(facts).toEqual({
     level: 30,
     process: 'api',
     msg: 'request',
-    requestId: 'request-0001',
+    correlationId: 'request-0001',
     method: 'POST',
     route: '/people/:id',
     status: 204,
@@ -96,7 +97,7 @@ test('that failed for a reason of ours says why in a second line, with the same 
   const [failure] = lines.filter(({ msg }) => msg === 'unexpected failure');
   expect(failure).toMatchObject({
     requestId: requests()[0]!.requestId,
-    err: { code: '23505', constraint: 'app_user_email' },
+    err: { code: '23505', constraint: 'app_user_account_email' },
   });
   expect(JSON.stringify(lines).toLowerCase()).not.toContain('canary');
 });

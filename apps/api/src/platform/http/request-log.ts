@@ -7,7 +7,7 @@ const CALLER_LEFT = 499;
 
 /** One line per request, also for failures: ids and the route template, never a name, an address, a query or a body. */
 export function logRequest(request: FastifyRequest, reply: FastifyReply, telemetry: Telemetry): void {
-  const { method, actor, failure, idempotency, span } = request;
+  const { method, actor, correlationId, failure, idempotency, span } = request;
   const ms = Math.round(reply.elapsedTime * 10) / 10;
   const route = request.routeOptions.url ?? '(none)';
   const status = reply.raw.writableEnded ? reply.statusCode : CALLER_LEFT;
@@ -24,6 +24,7 @@ export function logRequest(request: FastifyRequest, reply: FastifyReply, telemet
       status,
       ms,
       ...who,
+      ...(correlationId ? { correlationId } : {}),
       ...(failure ? { code: failure } : {}),
       ...(idempotency ? { idempotency } : {}),
       ...(span ? { traceId: span.traceId } : {}),

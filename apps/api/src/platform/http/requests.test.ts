@@ -61,10 +61,15 @@ const remove = defineRoute({
   status: 204,
 });
 
+/** What operations would write into the rows of the audit. */
+const rowIds: string[] = [];
 const it = useServer({
   bindings: [
     handle(list, async (_ctx, { query }) => ({ query })),
-    handle(plain, async () => ({ ok: true })),
+    handle(plain, async (ctx) => {
+      rowIds.push(ctx.requestId);
+      return { ok: true };
+    }),
     handle(json, async (_ctx, { body }) => ({ body })),
     handle(patch, async (_ctx, { body }) => ({ absent: !('note' in body), isNull: body.note === null })),
     handle(form, async (_ctx, { body }) => ({ body })),
@@ -238,7 +243,7 @@ describe('a body', () => {
 });
 
 describe('a request id', () => {
-  test.each(['req-12345678', 'A_b-9'.repeat(4)])('%s is taken over', async (given) => {
+  test.each(['req-12345678', 'A_b-9'.repeat(4)])('%s is repeated in the answer', async (given) => {
     const answer = await it.api.inject({ url: '/plain', headers: { 'x-request-id': given } });
     expect(answer.headers['x-request-id']).toBe(given);
   });
@@ -247,6 +252,18 @@ describe('a request id', () => {
     const answer = await it.api.inject({ url: '/plain', headers: { 'x-request-id': given } });
     expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
   });
+});
+
+test('x-request-id: two requests that bring the same one have different ids in the audit rows, neither of them the caller’s', async () => {
+  rowIds.length = 0;
+  const headers = { 'x-request-id': 'the-same-request' };
+  for (let i = 0; i < 2; i++) await it.api.inject({ url: '/plain', headers });
+  expect(new Set([...rowIds, 'the-same-request']).size).toBe(3);
+});
+
+test('every answer carries strict-transport-security, refusals and addresses nobody has too', async () => {
+  for (const url of ['/plain', '/plain?a=1', '/nowhere', '/live', '/%'])
+    expect((await it.api.inject({ url })).headers['strict-transport-security'], url).toBe('max-age=31536000');
 });
 
 describe('over a socket', () => {

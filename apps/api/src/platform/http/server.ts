@@ -19,13 +19,16 @@ import { addOddRequests, HOST_IS_OURS } from './odd-requests.ts';
 import { sendProblem } from './problem.ts';
 import { parseQueryString } from './query-string.ts';
 import { refuse } from './refusal.ts';
-import { requestIdOf } from './request-id.ts';
+import { correlationIdOf, newRequestId } from './request-id.ts';
 import { logRequest } from './request-log.ts';
-import { createShedder, type Place, type SheddingLimits } from './shedding.ts';
+import { addShedding } from './shedding/add-shedding.ts';
+import type { Place, SheddableRoute, Shedder } from './shedding/shedding.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null;
+    /** how the caller names this request; our own id is `id` */
+    correlationId: string | null;
     failure: string | null;
     idempotency: 'first' | 'replayed' | null;
     place: Place | null;
@@ -34,7 +37,8 @@ declare module 'fastify' {
     span: RequestSpan | null;
   }
   interface FastifyContextConfig {
-    critical?: boolean;
+    /** absent where nothing is ever shed: health checks and documentation */
+    shedding?: SheddableRoute;
     keepsRawText?: boolean;
   }
 }
@@ -42,7 +46,9 @@ declare module 'fastify' {
 export type ServerOptions = MountOptions & {
   bindings: readonly Binding[];
   telemetry: Telemetry;
-  shedding: SheddingLimits;
+  shedder: Shedder;
+  /** the account of a request before anybody is authenticated, as far as it is known: for fair shares only */
+  tenantOf?: (request: Pick<FastifyRequest, 'headers'>) => string | undefined;
   /** reverse proxies in front, so that the caller's network is the right one */
   trustedProxies: string | false;
 };
@@ -69,7 +75,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       ignoreTrailingSlash: false,
     },
     http: { maxHeaderSize: MAX_HEADER_BYTES, headersTimeout: 15_000, ...HOST_IS_OURS },
-    genReqId: ({ headers }) => requestIdOf(headers),
+    genReqId: newRequestId,
     clientErrorHandler: answerClientError,
     // An address the router cannot read passes no hook.
     frameworkErrors: (error, request, reply) => {
@@ -77,29 +83,32 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       void sendProblem(error, request, reply);
     },
   });
-  for (const name of ['actor', 'failure', 'idempotency', 'place', 'rawText', 'span'] as const)
+  for (const name of ['actor', 'correlationId', 'failure', 'idempotency', 'place', 'rawText', 'span'] as const)
     app.decorateRequest(name, null);
   addBodyParsers(app);
   addMultipart(app);
-  const shedder = createShedder(options.shedding);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     receive(request, reply, telemetry);
-    const { critical } = request.routeOptions.config;
-    if (critical !== undefined) request.place = shedder.enter(critical);
+    done();
   });
+  addShedding(app, options);
   addOddRequests(app);
   app.setErrorHandler(sendProblem);
   addHealth(app, services);
-  addDocs(app, bindings);
+  addDocs(app, bindings, options.limiter);
   for (const binding of bindings) mount(app, options, binding);
   app.setNotFoundHandler(createNotFound(bindings));
-  app.addHook('onClose', async () => shedder.stop());
   return app;
 }
 
 /** At the end of a request, not of its answer: a caller who left gets none, and is counted and logged all the same. */
 function receive(request: FastifyRequest, reply: FastifyReply, telemetry: Telemetry): void {
-  void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
+  request.correlationId = correlationIdOf(request);
+  void reply
+    .header('x-request-id', request.correlationId ?? request.id)
+    .header('x-content-type-options', 'nosniff')
+    // Read by browsers over HTTPS only, so it does no harm on a machine without.
+    .header('strict-transport-security', 'max-age=31536000');
   const route = request.routeOptions.url ?? '(none)';
   const facts = { 'http.request.method': request.method, 'http.route': route, 'reprise.request_id': request.id };
   request.span = startRequestSpan(`${request.method} ${route}`, request.headers, facts) ?? null;

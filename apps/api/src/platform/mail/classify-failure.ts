@@ -18,7 +18,7 @@ export type SmtpFailure = Error & {
 export function classifyFailure(failure: SmtpFailure, isDotWritten: boolean): SendOutcome {
   const reason = failure.message
     // reasons end up in logs and job tables, where nobody's address belongs
-    .replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '(address)')
+    .replace(/(?<![^\s<>"'(),;:])[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '(address)')
     .replace(/\s+/g, ' ')
     .slice(0, 500);
   const code = failure.responseCode ?? 0;

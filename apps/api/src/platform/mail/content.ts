@@ -7,37 +7,43 @@ export type Brand = {
   readonly supportEmail?: string | undefined;
   readonly siteUrl?: string | undefined;
 };
-export type MailLink = { readonly label: string; readonly link: string };
+/** `link` is null where the account has no site the page would be on: the mail is then written without it. */
+export type MailLink = { readonly label: string; readonly link: string | null };
+/** As it is laid out. */
+export type SafeLink = { readonly label: string; readonly link: string };
 
 /** What is more than a sentence, the same in both parts. */
-export type MailBlock =
+export type MailBlock<L = MailLink> =
   /** what is bought and for how much, and the sum */
-  | { readonly kind: 'amounts'; readonly rows: readonly AmountRow[]; readonly total?: AmountRow | undefined }
+  | { readonly kind: 'amounts'; readonly rows: readonly AmountRow<L>[]; readonly total?: AmountRow<L> | undefined }
   /** what happened and what comes, with its dates */
   | { readonly kind: 'steps'; readonly title: string; readonly rows: readonly StepRow[] }
   | { readonly kind: 'list'; readonly title: string; readonly items: readonly string[] }
   /** the words of a tenant, which are not ours */
   | { readonly kind: 'note'; readonly title: string; readonly text: string };
-type AmountRow = {
+type AmountRow<L> = {
   readonly label: string;
   readonly amount: string;
   readonly detail?: string | undefined;
-  readonly links?: readonly MailLink[] | undefined;
+  readonly links?: readonly L[] | undefined;
 };
 type StepRow = { readonly label: string; readonly when: string; readonly isDone: boolean };
 
 /** What a mail says, before it is laid out: plain sentences, the same for the HTML and the text part. */
-export type MailContent = {
+export type MailContent<L = MailLink> = {
   readonly subject: string;
   /** Shown by the inbox after the subject, so it adds to it. */
   readonly preheader: string;
   readonly title: string;
   readonly before: readonly string[];
-  readonly blocks?: readonly MailBlock[];
-  readonly action: MailLink;
+  readonly blocks?: readonly MailBlock<L>[];
+  readonly action: L;
   /** The other way, where there are two. */
-  readonly second?: MailLink;
+  readonly second?: L;
   readonly after: readonly string[];
 };
+
+/** Ready to be laid out: what leads nowhere is gone, and so may be the action. */
+export type SafeContent = Omit<MailContent<SafeLink>, 'action'> & { readonly action?: SafeLink };
 
 export type WriteContent<P> = (t: T<'mail'>, brandName: string, params: P, locale: Locale) => MailContent;

@@ -1,11 +1,11 @@
 import type { ButtonColours } from './colours.ts';
-import type { MailBlock, MailLink } from './content.ts';
+import type { MailBlock, SafeLink } from './content.ts';
 import { html, type Markup } from './html.ts';
 import { body, font, small, table } from './html-styles.ts';
 
-type BlockOf<K extends MailBlock['kind']> = Extract<MailBlock, { kind: K }>;
+type BlockOf<K extends MailBlock['kind']> = Extract<MailBlock<SafeLink>, { kind: K }>;
 
-export function blockHtml(block: MailBlock, colours: ButtonColours): Markup {
+export function blockHtml(block: MailBlock<SafeLink>, colours: ButtonColours): Markup {
   switch (block.kind) {
     case 'amounts':
       return amounts(block);
@@ -46,7 +46,7 @@ ${rows.map(
 }
 
 /** Room around each, so that a thumb finds it. */
-const quietLink = ({ label, link }: MailLink): Markup =>
+const quietLink = ({ label, link }: SafeLink): Markup =>
   html`<a class="ink" href="${link}" style="${small};font-size:14px;color:#1e1b18;display:inline-block;padding:8px 16px 8px 0;text-decoration:underline">${label}</a>\n`;
 
 /** A dot that is filled for what is done; the words say it too. */

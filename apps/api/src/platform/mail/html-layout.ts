@@ -1,6 +1,6 @@
 import type { Locale, T } from '@reprise/i18n';
 import { type ButtonColours, buttonColours } from './colours.ts';
-import type { Brand, MailContent, MailLink } from './content.ts';
+import type { Brand, SafeContent, SafeLink } from './content.ts';
 import { html, type Markup, raw, toText } from './html.ts';
 import { blockHtml } from './html-blocks.ts';
 import { body, font, small, table } from './html-styles.ts';
@@ -10,7 +10,7 @@ import { mailAddress, webAddress } from './plain-values.ts';
  * Tables and inline styles because Outlook for Windows lays out with Word; the style block only adds what can be lost:
  * narrow screens and dark mode.
  */
-export function layOutHtml(content: MailContent, brand: Brand, t: T<'mail'>, locale: Locale): string {
+export function layOutHtml(content: SafeContent, brand: Brand, t: T<'mail'>, locale: Locale): string {
   const colours = buttonColours(brand.mainColor);
   return toText(html`<!doctype html>
 <html lang="${locale}" dir="ltr">
@@ -37,10 +37,10 @@ ${sender(brand)}
 <h1 class="ink" style="${font};margin:0 0 24px;font-size:24px;line-height:30px;font-weight:600;letter-spacing:-0.018em;color:#1e1b18">${content.title}</h1>
 ${[t('layout.greeting'), ...content.before].map(paragraph)}
 ${(content.blocks ?? []).map((block) => blockHtml(block, colours))}
-${button(content.action, colours)}
+${content.action && button(content.action, colours)}
 ${content.second && otherButton(content.second)}
 ${content.after.map(paragraph)}
-${linkInClear(t('layout.clear_link'), content.action.link)}
+${content.action && linkInClear(t('layout.clear_link'), content.action.link)}
 </td></tr></table></div>
 </td></tr>
 <tr><td align="center" style="padding:24px 16px 0">${footer(brand, t)}</td></tr>
@@ -94,14 +94,14 @@ function sender(brand: Brand): Markup {
 const paragraph = (text: string): Markup => html`<p class="ink" style="${body};margin:0 0 16px">${text}</p>\n`;
 
 /** The cell carries the colour and, for Outlook, the padding; the link carries both for everyone else. */
-function button({ label, link }: MailLink, { fill, label: colour, edgeOnLight }: ButtonColours): Markup {
+function button({ label, link }: SafeLink, { fill, label: colour, edgeOnLight }: ButtonColours): Markup {
   return html`<table ${table} class="wide" style="margin:8px 0 24px"><tr><td align="center" class="button" bgcolor="${fill}" style="background-color:${fill};border:1px solid ${edgeOnLight};border-radius:8px;mso-padding-alt:12px 24px">
 <a href="${link}" style="${font};display:inline-block;padding:12px 24px;font-size:16px;line-height:24px;font-weight:600;color:${colour};text-decoration:none;border-radius:8px">${label}</a>
 </td></tr></table>`;
 }
 
 /** Where there are two ways neither is pushed: the same size, and an outline that shows in both modes. */
-function otherButton({ label, link }: MailLink): Markup {
+function otherButton({ label, link }: SafeLink): Markup {
   return html`<table ${table} class="wide" style="margin:0 0 24px"><tr><td align="center" class="other" style="border:1px solid #8f8b85;border-radius:8px;mso-padding-alt:12px 24px">
 <a class="ink" href="${link}" style="${font};display:inline-block;padding:12px 24px;font-size:16px;line-height:24px;font-weight:600;color:#1e1b18;text-decoration:none;border-radius:8px">${label}</a>
 </td></tr></table>`;

@@ -16,7 +16,9 @@ const device = { product: 'Nova 12 128 Go', code: '2481503906125', link };
 const params: MailParams = {
   lost_password: { link, validHours: 24 },
   account_creation: { link, validDays: 7, inviterName: 'Zoé Ozawa', organizationName: 'Cèdre Lyon' },
+  second_factor_reset: { link, resetBy: 'Zoé Ozawa', organizationName: 'Cèdre Lyon' },
   address_changed: { link, changedBy: 'Zoé Ozawa', organizationName: 'Cèdre Lyon' },
+  new_network: { link, date: '15 novembre 2026 à 09:30', network: '203.0.113.*', isBySso: false },
   cart_confirmation: {
     devices: [
       {
@@ -48,11 +50,14 @@ const params: MailParams = {
       },
     ],
     link,
+    confirmLabels: null,
   },
   buyback_received: { ...device, checkedBy: '2026-11-20' },
   buyback_cancelled: { ...device, reason: 'customer_retractation', isAtHome: true },
   buyback_paid: { ...device, amount: euros(22_000), mode: 'Virement', isTransfer: true },
-  label_ready: { ...device, labelLink: `${link}&label`, sendBy: '2026-11-29' },
+  label_ready: { ...device, labelLink: `${link}&label`, sendBy: '2026-11-29', devices: [device] },
+  label_failed: { ...device, mayOrder: true },
+  parcel_returned: { ...device, mayOrder: true, sendBy: '2026-11-29' },
   litigation_opened: {
     ...device,
     declared: euros(22_000),
@@ -188,4 +193,15 @@ test.each(['#ffffff', '#000000', '#ffd21f', '#7a7a7a', '#e30613'])('the button o
     invite({}, { mainColor }).html,
   )!;
   expect(contrast(fill!, label!)).toBeGreaterThanOrEqual(4.5);
+});
+
+test('a mail of an account without a site leads nowhere and says whom to ask', () => {
+  for (const order of orders('en-GB').filter(({ template }) => /label|parcel|buyback_|cart/.test(template))) {
+    const text = JSON.stringify({ ...order, brand: { ...order.brand, siteUrl: undefined, logoUrl: undefined } });
+    const noLinks = JSON.parse(text, (name, value) => (/[lL]ink$/.test(name) ? null : value)) as MailOrder;
+    const mail = renderMail(noLinks);
+    expect(mail.text, order.template).not.toContain('http');
+    expect(mail.text, order.template).toContain('contact our customer service');
+    expect(mail.html, order.template).not.toMatch(/href="http/);
+  }
 });

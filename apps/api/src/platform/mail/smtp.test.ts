@@ -136,6 +136,31 @@ describe('nothing typed by someone becomes a header or a recipient', () => {
   });
 });
 
+describe('a relay on another machine', () => {
+  // Connects to this machine, and is not one of its names.
+  const elsewhere = (url: string) => url.replace('127.0.0.1', '0.0.0.0');
+
+  test('that offers no TLS is given no mail', async () => {
+    const served = await serve();
+    expect(await send(elsewhere(served.url))).not.toMatchObject({ outcome: 'delivered' });
+    expect(served.received).toEqual([]);
+  });
+
+  test('is given mail in clear only where that is allowed', async () => {
+    const served = await serve();
+    await createMailer(elsewhere(served.url), { plaintext: true }).send(mail);
+    expect(served.received).toHaveLength(1);
+  });
+
+  test.each(['requireTLS=false', 'ignoreTLS=true', 'tls.rejectUnauthorized=false'])(
+    'whose address says %s is refused',
+    (query) => {
+      expect(() => createMailer(`smtp://relay.example:25?${query}`)).toThrow('switches TLS off');
+      expect(() => createMailer(`smtp://relay.example:25?${query}`, { plaintext: true })).not.toThrow();
+    },
+  );
+});
+
 describe('refused', () => {
   const onMailFrom = (code: number): SMTPServerOptions => ({ onMailFrom: (_a, _s, done) => done(reply(code, 'no')) });
   const onRcptTo = (code: number): SMTPServerOptions => ({ onRcptTo: (_a, _s, done) => done(reply(code, 'no')) });

@@ -1,5 +1,6 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
+import { isLoopback } from '../egress/loopback.ts';
 import type { SendOutcome } from './classify-failure.ts';
 import { deliver, type Route } from './deliver.ts';
 import { mailAddress, oneLine } from './plain-values.ts';
@@ -19,6 +20,8 @@ export type OutgoingMail = {
 export type MailerDefaults = {
   readonly from?: MailAddress | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
+  /** Lets a relay on another machine go without TLS. */
+  readonly plaintext?: boolean | undefined;
   /** How we name ourselves to the server. */
   readonly hostname?: string | undefined;
   /** Milliseconds: to connect, for the first answer, of silence, and for the whole. */
@@ -40,24 +43,27 @@ export function createMailer(smtpUrl: string, defaults: MailerDefaults = {}): Ma
   };
 }
 
-function routeOf(smtpUrl: string, { hostname, timeouts = {} }: MailerDefaults): Route {
+function routeOf(smtpUrl: string, { hostname, timeouts = {}, plaintext = false }: MailerDefaults): Route {
   if (!/^smtps?:\/\//.test(smtpUrl)) throw new TypeError('the mail server is given as smtp:// or smtps://');
   const given = parseConnectionUrl(smtpUrl);
+  const isElsewhere = !plaintext && !isLoopback(given.host ?? '');
+  if (isElsewhere && (given.requireTLS === false || given.ignoreTLS || given.tls?.rejectUnauthorized === false))
+    throw new TypeError('the address of the mail server switches TLS off: mails hold password links');
   return {
     connectionTimeout: timeouts.connect ?? 10_000,
     greetingTimeout: timeouts.greeting ?? 10_000,
     dnsTimeout: timeouts.connect ?? 10_000,
     socketTimeout: timeouts.silence ?? 60_000,
     wholeMs: timeouts.whole ?? 120_000,
-    // a password does not travel in clear, unless the address says requireTLS=false
-    requireTLS: given.auth !== undefined,
+    // STARTTLS that is only offered can be taken away on the way: no mail and no password travels in clear
+    requireTLS: isElsewhere || given.auth !== undefined,
     ...(hostname ? { name: hostname } : {}),
     ...given,
   };
 }
 
 async function compose(mail: OutgoingMail & { readonly from: MailAddress }): Promise<Buffer> {
-  if (!/^<[^<>\s]+@[^<>\s]+>$/.test(mail.messageId)) throw new TypeError(`not a Message-ID: ${mail.messageId}`);
+  if (!/^<[^<>\s@]+@[^<>\s@]+>$/.test(mail.messageId)) throw new TypeError(`not a Message-ID: ${mail.messageId}`);
   const composer = new MailComposer({
     messageId: mail.messageId,
     from: headerAddress(mail.from),

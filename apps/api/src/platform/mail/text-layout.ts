@@ -1,9 +1,9 @@
 import type { T } from '@reprise/i18n';
-import type { Brand, MailBlock, MailContent, MailLink } from './content.ts';
+import type { Brand, MailBlock, SafeContent, SafeLink } from './content.ts';
 import { mailAddress, webAddress } from './plain-values.ts';
 
 /** The text part is read by people and by screen readers, not only by filters: same sentences, same order. */
-export function layOutText(content: MailContent, brand: Brand, t: T<'mail'>): string {
+export function layOutText(content: SafeContent, brand: Brand, t: T<'mail'>): string {
   const email = mailAddress(brand.supportEmail);
   const paragraphs = [
     brand.name,
@@ -11,7 +11,7 @@ export function layOutText(content: MailContent, brand: Brand, t: T<'mail'>): st
     t('layout.greeting'),
     ...content.before,
     ...(content.blocks ?? []).map(blockText),
-    linkText(content.action),
+    ...(content.action ? [linkText(content.action)] : []),
     ...(content.second ? [linkText(content.second)] : []),
     ...content.after,
   ];
@@ -25,9 +25,9 @@ export function layOutText(content: MailContent, brand: Brand, t: T<'mail'>): st
   return `${paragraphs.join('\n\n')}\n\n${signature.filter((line) => line !== undefined).join('\n')}\n`;
 }
 
-const linkText = ({ label, link }: MailLink): string => `${label}\n${link}`;
+const linkText = ({ label, link }: SafeLink): string => `${label}\n${link}`;
 
-function blockText(block: MailBlock): string {
+function blockText(block: MailBlock<SafeLink>): string {
   switch (block.kind) {
     case 'amounts':
       return [...block.rows, ...(block.total ? [block.total] : [])]

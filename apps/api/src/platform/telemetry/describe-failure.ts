@@ -1,4 +1,5 @@
-const ADDRESS = /[^\s<>"'(),;:=]+@[^\s<>"'(),;:]+/g;
+/** A match begins where a word begins, so that a long word without an address is read once and not from each letter. */
+const ADDRESS = /(?<![^\s<>"'(),;:=])[^\s<>"'(),;:=]+@[^\s<>"'(),;:]+/g;
 /** SQLSTATE classes whose messages quote the value that was refused. */
 const QUOTES_VALUES = /^22/;
 

@@ -2,7 +2,13 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 
-export type TestDatabase = { apiUrl: string; workerUrl: string; adminUrl: string; drop(): Promise<void> };
+export type TestDatabase = {
+  apiUrl: string;
+  workerUrl: string;
+  providerUrl: string;
+  adminUrl: string;
+  drop(): Promise<void>;
+};
 
 const inDatabase = (url: string, name: string): string => {
   const copy = new URL(url);
@@ -24,6 +30,7 @@ export async function cloneDatabase(): Promise<TestDatabase> {
   return {
     apiUrl: inDatabase(server.apiUrl, name),
     workerUrl: inDatabase(server.workerUrl, name),
+    providerUrl: inDatabase(server.providerUrl, name),
     adminUrl: inDatabase(server.adminUrl, name),
     async drop() {
       await client.query(`drop database ${name} with (force)`);

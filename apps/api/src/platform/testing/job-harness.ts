@@ -57,19 +57,24 @@ export function useJobs({ start = new Date(), runner = false }: HarnessOptions =
     // The test clock lives in a table that pg-boss makes, so this instance runs as the owner of the schema.
     const url = withOptions(it.database.adminUrl, '-c role=reprise_owner');
     it.boss = await (runner ? startRunner : startSender)({ url, log: silent, clock: it.bossClock, max: 4 });
-    await asAdmin(it.database, (c) => c.query('grant select on pgboss.__pgboss_test_clock to reprise_worker'));
+    await asAdmin(it.database, (c) =>
+      c.query('grant select on pgboss.__pgboss_test_clock to reprise_worker, reprise_api'),
+    );
     it.services = newProcess('test', newTestKeys('k1'));
   });
   afterAll(async () => {
     await it.boss.stop({ graceful: false });
     await it.services.pool.end();
+    await it.services.providerPool.end();
     await it.database.drop();
   });
 
   function newProcess(name: string, keys = it.services.keys): Services {
-    const pool = createPool({ url: withOptions(it.database.workerUrl, '-c pgboss.test_clock=on'), name, max: 3 });
+    const poolOf = (url: string) => createPool({ url: withOptions(url, '-c pgboss.test_clock=on'), name, max: 3 });
     return {
-      pool,
+      pool: poolOf(it.database.workerUrl),
+      providerPool: poolOf(it.database.providerUrl),
+      countProviderUse: () => {},
       clock: it.clock,
       keys,
       urls,
@@ -145,7 +150,10 @@ export function useJobs({ start = new Date(), runner = false }: HarnessOptions =
     if (killed) {
       await it.asAdmin((c) => c.query(TERMINATE, [name]));
       await lapse(job);
-    } else await services.pool.end();
+    } else {
+      await services.pool.end();
+      await services.providerPool.end();
+    }
     return { moments, killed };
   };
   it.claimAndVanish = async (job) => {

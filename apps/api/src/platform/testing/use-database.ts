@@ -8,6 +8,7 @@ import { cloneDatabase, type TestDatabase } from './database.ts';
 export type UsedDatabase = {
   database: TestDatabase;
   pool: pg.Pool;
+  providerPool: pg.Pool;
   /** Statements of one account, or of the provider when none is named. */
   as<T>(accountId: string | undefined, work: (db: Db) => Promise<T>): Promise<T>;
   /** An account with its root entity. */
@@ -24,12 +25,17 @@ export function useDatabase({ max = 5 } = {}): UsedDatabase {
   beforeAll(async () => {
     it.database = await cloneDatabase();
     it.pool = createPool({ url: it.database.apiUrl, name: 'test', max });
+    it.providerPool = createPool({ url: it.database.providerUrl, name: 'test', max });
   });
   afterAll(async () => {
     await it.pool.end();
+    await it.providerPool.end();
     await it.database.drop();
   });
-  it.as = (accountId, work) => inTransaction(it.pool, accountId ? only(accountId) : PROVIDER, ({ db }) => work(db));
+  it.as = (accountId, work) =>
+    accountId
+      ? inTransaction(it.pool, only(accountId), ({ db }) => work(db))
+      : inTransaction(it.providerPool, PROVIDER, ({ db }) => work(db));
   it.addAccount = async (name) => {
     const [id, rootId] = [randomUUIDv7(), randomUUIDv7()];
     await it.as(undefined, async (db) => {

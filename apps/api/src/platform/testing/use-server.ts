@@ -1,4 +1,4 @@
-import { randomBytes, randomUUIDv7 } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import http from 'node:http';
 import net from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -6,11 +6,12 @@ import { afterAll, beforeAll } from 'vitest';
 import type { Actor } from '../access/actor.ts';
 import { createLimiter } from '../access/limiter.ts';
 import { systemClock } from '../clock.ts';
-import { parseKeys } from '../crypto/keys.ts';
 import type { Binding } from '../http/binding.ts';
 import { createServer, type ServerOptions } from '../http/server.ts';
+import { createShedder } from '../http/shedding/shedding.ts';
 import type { Services } from '../services.ts';
 import { startTelemetry, type Telemetry } from '../telemetry/telemetry.ts';
+import { newKey, ringOf } from './keys.ts';
 import { type UsedDatabase, useDatabase } from './use-database.ts';
 
 export type UsedServer = UsedDatabase & {
@@ -42,9 +43,11 @@ const silence = (): Services['log'] => {
 export function useServer({ bindings, log = silence(), telemetry, server }: UseServerOptions): UsedServer {
   const it = useDatabase() as UsedServer;
   beforeAll(async () => {
-    const keys = parseKeys(JSON.stringify({ keys: [{ id: 'k1', secret: randomBytes(32).toString('base64') }] }));
+    const keys = ringOf([newKey('k1')]);
     it.services = {
       pool: it.pool,
+      providerPool: it.providerPool,
+      countProviderUse: () => {},
       clock: systemClock,
       keys,
       urls: { api: 'https://api.reprise.test', dashboard: 'https://dashboard.reprise.test' },
@@ -63,7 +66,7 @@ export function useServer({ bindings, log = silence(), telemetry, server }: UseS
       bindings,
       authenticate: async ({ headers }) => JSON.parse(String(headers['x-actor'] ?? '{"kind":"anyone"}')) as Actor,
       telemetry: it.telemetry,
-      shedding: { maxInFlight: 500, maxLoopDelayMs: 60_000 },
+      shedder: createShedder({ maxInFlight: 500, maxLoopDelayMs: 60_000 }),
       trustedProxies: false,
       ...server,
     });

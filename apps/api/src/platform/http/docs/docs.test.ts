@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { defineRoute } from '@reprise/contract/http/route';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -46,6 +47,20 @@ describe('the page', () => {
     const again = await it.api.inject({ url: '/docs', headers: { 'if-none-match': String(etag) } });
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
+});
+
+test.each([
+  ['br', 'gzip, deflate, br'],
+  ['gzip', 'gzip'],
+  ['gzip', 'gzip;q=0.5, br;q=0'],
+  [undefined, 'identity'],
+])('/docs is sent as %s to a browser that accepts %s, with the same ETag', async (encoding, accepted) => {
+  const plain = await it.api.inject('/docs');
+  const answer = await it.api.inject({ url: '/docs', headers: { 'accept-encoding': accepted } });
+  expect(answer.headers).toMatchObject({ etag: plain.headers.etag, vary: 'accept-encoding' });
+  expect(answer.headers['content-encoding']).toBe(encoding);
+  const unpack = { br: brotliDecompressSync, gzip: gunzipSync }[encoding ?? ''] ?? ((bytes: Buffer) => bytes);
+  expect(unpack(answer.rawPayload).toString()).toBe(plain.body);
 });
 
 test('the document is what programs read', async () => {

@@ -3,7 +3,7 @@ import { formatDate, formatMoney } from '@reprise/i18n/formats';
 import { oneLine } from '../plain-values.ts';
 
 /** What every mail about a device names: no name of a person, no address. */
-export type DeviceParams = { readonly product: string; readonly code: string; readonly link: string };
+export type DeviceParams = { readonly product: string; readonly code: string; readonly link: string | null };
 /** Cents. */
 export type Amount = { readonly cents: number; readonly currency: string };
 /** A day as the people of the tenant count them: 2026-11-03. */

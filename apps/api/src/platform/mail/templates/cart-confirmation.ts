@@ -15,7 +15,7 @@ export type StepParams = { readonly step: Step; readonly isDone: boolean } & (
 );
 type Device = DeviceParams & {
   readonly amount: Amount;
-  readonly papers: readonly { readonly kind: 'transfer_order' | 'tracking_sheet'; readonly link: string }[];
+  readonly papers: readonly { readonly kind: 'transfer_order' | 'tracking_sheet'; readonly link: string | null }[];
 };
 /** What devices that travel and are paid the same way have in common. */
 type Road = {
@@ -31,7 +31,9 @@ export type CartConfirmationParams = {
   readonly total: Amount;
   readonly validUntil: Day;
   readonly roads: readonly Road[];
-  readonly link: string;
+  readonly link: string | null;
+  /** where the customer says that the labels are wanted, when they wait for that */
+  readonly confirmLabels: { readonly link: string | null } | null;
 };
 
 export const cartConfirmation: WriteContent<CartConfirmationParams> = (t, brand, params, locale) => {
@@ -83,13 +85,17 @@ export const cartConfirmation: WriteContent<CartConfirmationParams> = (t, brand,
         ]
       : []),
   ]);
+  const follow = { label: t('cart_confirmation.action', { count }), link: params.link };
+  const confirm = params.confirmLabels;
   return {
     subject: t('cart_confirmation.subject', { brand, count }),
     preheader: t('cart_confirmation.preheader', { total }),
     title: t('cart_confirmation.title', { count }),
-    before: [t('cart_confirmation.lead')],
+    before: [t('cart_confirmation.lead'), ...(confirm ? [t('cart_confirmation.confirm_labels')] : [])],
     blocks: [amounts, ...rest],
-    action: { label: t('cart_confirmation.action', { count }), link: params.link },
+    ...(confirm
+      ? { action: { label: t('cart_confirmation.confirm_action'), link: confirm.link }, second: follow }
+      : { action: follow }),
     after: [
       ...(more ? [t('cart_confirmation.more', { count: more })] : []),
       t('cart_confirmation.guarantee', { date: dayIn(locale, params.validUntil) }),

@@ -1,10 +1,32 @@
 import type { WriteContent } from '../content.ts';
-import { type Day, type DeviceParams, dayIn, deviceOf } from './buyback-words.ts';
+import { oneLine } from '../plain-values.ts';
+import { codeOf, type Day, type DeviceParams, dayIn, deviceOf } from './buyback-words.ts';
 
-export type LabelReadyParams = DeviceParams & { readonly labelLink: string; readonly sendBy: Day };
+/** One device, or all those of a cart whose labels are ready: `labelLink` then shows every label. */
+export type LabelReadyParams = DeviceParams & {
+  readonly labelLink: string | null;
+  readonly sendBy: Day;
+  readonly devices: readonly Pick<DeviceParams, 'product' | 'code'>[];
+};
 
 export const labelReady: WriteContent<LabelReadyParams> = (t, _brand, params, locale) => {
-  const words = { ...deviceOf(params), date: dayIn(locale, params.sendBy) };
+  const words = { ...deviceOf(params), date: dayIn(locale, params.sendBy), count: params.devices.length };
+  if (params.devices.length > 1)
+    return {
+      subject: t('label_ready.several.subject', words),
+      preheader: t('label_ready.several.preheader', words),
+      title: t('label_ready.several.title', words),
+      before: [t('label_ready.several.lead', words)],
+      blocks: [
+        {
+          kind: 'list',
+          title: t('label_ready.several.devices'),
+          items: params.devices.map(({ product, code }) => `${oneLine(product)} (${codeOf(code)})`),
+        },
+      ],
+      action: { label: t('label_ready.several.action'), link: params.labelLink },
+      after: [t('label_ready.several.sheet')],
+    };
   return {
     subject: t('label_ready.subject'),
     preheader: t('label_ready.preheader', words),

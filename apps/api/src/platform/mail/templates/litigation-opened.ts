@@ -5,7 +5,7 @@ export type LitigationOpenedParams = DeviceParams & {
   readonly declared: Amount;
   readonly proposed: Amount;
   readonly deadline: Day;
-  readonly rejectLink: string;
+  readonly rejectLink: string | null;
   /** days that are left, when this is a reminder */
   readonly daysLeft: number | null;
 };

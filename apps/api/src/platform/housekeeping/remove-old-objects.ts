@@ -1,0 +1,43 @@
+import type { Context } from '../context.ts';
+import type { JobContext } from '../durable/job-context.ts';
+import type { ObjectStore } from '../files/object-store.ts';
+import { OBJECT_RETENTION } from './retention.ts';
+
+const BATCH = 200;
+/** What cannot be removed in one run is left for the next hour. */
+const MAX_BATCHES = 100;
+
+/** The object goes first: a run that dies in between deletes it again, which is a success, and then marks the row. */
+export async function removeOldObjects(job: JobContext, store: () => ObjectStore): Promise<void> {
+  for (let batch = 0; batch < MAX_BATCHES; batch++) {
+    const files = await job.transaction('find old objects', findOld);
+    if (!files.length) return;
+    await job.call('remove old objects', async () => {
+      for (const { object_key } of files) await store().delete(object_key);
+    });
+    await job.transaction('mark old objects', ({ db, clock }) =>
+      db
+        .updateTable('file')
+        .set({ removed_at: clock.now() })
+        .where((eb) => eb.or(files.map(({ account_id, id }) => eb.and({ account_id, id }))))
+        .execute(),
+    );
+  }
+}
+
+async function findOld({ db, clock }: Context) {
+  const now = clock.now().getTime();
+  for (const { purpose, keep } of OBJECT_RETENTION) {
+    const files = await db
+      .selectFrom('file')
+      .select(['account_id', 'id', 'object_key'])
+      .where('purpose', '=', purpose)
+      .where('created_at', '<', new Date(now - keep))
+      .where('removed_at', 'is', null)
+      .orderBy('created_at')
+      .limit(BATCH)
+      .execute();
+    if (files.length) return files;
+  }
+  return [];
+}
