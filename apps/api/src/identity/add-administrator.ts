@@ -4,16 +4,18 @@ import { findAccount } from '../organisations/index.ts';
 import { recordChange } from '../platform/audit.ts';
 import type { Context } from '../platform/context.ts';
 import { refuseConflict } from '../platform/db/conflict.ts';
+import { OWN_ADDRESS, requireUnclaimed } from './invitations/claim-address.ts';
 import { sendCreationLink } from './send-password-link.ts';
 import { findUser, rolesOf, userView } from './users.ts';
 
 type Order = { accountId: string; rootId: string; isRetailer: boolean; person: z.output<typeof newAdministrator> };
 
-/** The first person of a new client. They are there at once, so that a taken address is refused; the mail comes later. */
+/** The first person of a new client. They are there at once, so that an address somebody claimed is refused; the mail comes later. */
 export async function addAdministrator(ctx: Context, order: Order): Promise<string> {
   const { accountId, rootId, isRetailer, person } = order;
+  await requireUnclaimed(ctx, person.email);
   const user = await refuseConflict(
-    { app_user_email: 'duplicate_identifier' },
+    OWN_ADDRESS,
     ctx.db
       .insertInto('app_user')
       .values({ account_id: accountId, id: ctx.newId(), ...person, created_at: ctx.clock.now() })

@@ -5,20 +5,31 @@ import type { FastifyRequest } from 'fastify';
 import type { Actor, UserActor } from '../platform/access/actor.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { Services } from '../platform/services.ts';
+import { isRequired, type SecondFactorRule } from './second-factor/factors.ts';
 import type { OpenSession, SessionCache } from './session-cache.ts';
 import { readVisitorToken } from './visitor-token.ts';
 
 /**
  * Who is asking. Staff send a session token and the module they work in; visitors of a public site a bearer token.
  * A dead token or a module that is not theirs is refused, except where no token is needed at all: there they are
- * nobody, so that somebody with an old token can still sign in.
+ * nobody, so that somebody with an old token can still sign in. Whoever needs a second factor and has shown none is let
+ * into the routes that lead to one, and nowhere else.
  */
-export function createAuthenticator(services: Pick<Services, 'keys' | 'clock'>, sessions: SessionCache) {
-  return async (request: FastifyRequest, needed: boolean): Promise<Actor> => {
+export function createAuthenticator(
+  services: Pick<Services, 'keys' | 'clock'>,
+  sessions: SessionCache,
+  rule: SecondFactorRule,
+) {
+  const isLimited = ({ secondFactor, roles }: OpenSession) => secondFactor === null && isRequired(rule, roles);
+  return async (request: FastifyRequest, needed: boolean, beforeSecondFactor = false): Promise<Actor> => {
     const token = request.headers[PRODUCT_TOKEN_HEADER];
     if (typeof token === 'string') {
       const session = await sessions.find(token);
       if (!session && needed) refuse('session_expired', 'the session has ended');
+      if (session && !beforeSecondFactor && isLimited(session)) {
+        if (needed) refuse('second_factor_required', 'Enrol a second factor first: POST /second-factors/totp-options.');
+        return { kind: 'anyone' };
+      }
       const actor = session && actorOf(session, request.headers[MODULE_HEADER]);
       if (session && !actor && needed) refuse('permission_denied', 'you do not work in this module');
       return actor ?? { kind: 'anyone' };

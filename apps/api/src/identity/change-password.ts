@@ -6,7 +6,7 @@ import type { OpenContext } from '../platform/http/binding.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { CHANGE_PASSWORD } from './limits.ts';
 import { isForcedToSso } from './open-id/is-forced-to-sso.ts';
-import { requireStrongPassword } from './require-strong-password.ts';
+import { readPasswordOwner, requireStrongPassword } from './passwords/require-strong-password.ts';
 import type { SessionCache } from './session-cache.ts';
 import { passwordHashOf, storePassword } from './store-password.ts';
 import { findUser } from './users.ts';
@@ -17,15 +17,16 @@ export function createChangePassword(limiter: Limiter, sessions: SessionCache) {
     const { actor } = open;
     if (actor.kind !== 'user' || actor.userId !== params.id) refuse('not_found', 'nothing is here');
     const { accountId, userId, sessionId } = actor;
-    const { forced, current } = await open.transaction(async (ctx) => {
+    const { forced, current, owner } = await open.transaction(async (ctx) => {
       const user = await findUser(ctx, accountId, userId);
       return {
         forced: user !== undefined && (await isForcedToSso(ctx, user)),
         current: await passwordHashOf(ctx, accountId, userId),
+        owner: await readPasswordOwner(ctx, accountId, userId),
       };
     });
     if (forced) refuse('sso_managed', 'your organisation manages your sign-in');
-    requireStrongPassword(body.password);
+    await requireStrongPassword(body.password, owner);
     await limiter.consume(CHANGE_PASSWORD, userId);
     if (!(await verifyPassword(body.currentPassword, current)))
       refuse('invalid_credentials', 'the current password is not right');

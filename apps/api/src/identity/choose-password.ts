@@ -6,11 +6,12 @@ import type { Context } from '../platform/context.ts';
 import { hashPassword, verifyPassword } from '../platform/crypto/password.ts';
 import type { OpenContext } from '../platform/http/binding.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import { LINK_NETWORK, LOGIN_ADDRESS } from './limits.ts';
+import { LINK_NETWORK } from './limits.ts';
 import { rememberPlace } from './login-place.ts';
 import { type PasswordLink, refuseUsedLink, requireLink } from './password-links.ts';
-import { requireStrongPassword } from './require-strong-password.ts';
+import { readPasswordOwner, requireStrongPassword } from './passwords/require-strong-password.ts';
 import type { SessionCache } from './session-cache.ts';
+import { forgetStrangers } from './sign-in/strangers.ts';
 import { lockUser, passwordHashOf, storePassword } from './store-password.ts';
 
 /** With the link of a mail. Every session of the person ends; the network they are on is known from then on. */
@@ -18,24 +19,29 @@ export function createChoosePassword(limiter: Limiter, sessions: SessionCache) {
   return async (open: OpenContext, { params, body }: RouteInput<typeof route>): Promise<void> => {
     const network = networkOf(open.ip);
     await limiter.consume(LINK_NETWORK, network);
-    const { link, previous } = await open.transaction(async (ctx) => {
+    const { link, previous, owner } = await open.transaction(async (ctx) => {
       const valid = await requireLink(ctx, params.token);
       await ctx.actFor(valid.account_id);
-      return { link: valid, previous: await passwordHashOf(ctx, valid.account_id, valid.user_id) };
+      const { account_id: accountId, user_id: userId } = valid;
+      return {
+        link: valid,
+        previous: await passwordHashOf(ctx, accountId, userId),
+        owner: await readPasswordOwner(ctx, accountId, userId),
+      };
     });
     if (link.force_connection_by_sso) refuse('sso_managed', 'your organisation manages your sign-in');
     if (link.purpose === 'creation' && !body.termsAccepted)
       refuse('validation_failed', 'the terms must be accepted', {
         violations: [{ path: 'body.termsAccepted', message: 'must be accepted', code: 'must_be_accepted' }],
       });
-    requireStrongPassword(body.password);
+    await requireStrongPassword(body.password, owner);
     if (previous && (await verifyPassword(body.password, previous)))
       refuse('same_password', 'choose another password than the one you had');
     const hash = await hashPassword(body.password);
     const actor = { kind: 'system', accountId: link.account_id, job: 'password' } as const;
     const { email, endedSessionIds } = await open.transaction((ctx) => useLink(ctx, link, hash, network), actor);
     sessions.forget(endedSessionIds);
-    await limiter.clear(LOGIN_ADDRESS, email);
+    await forgetStrangers(limiter, email);
   };
 }
 

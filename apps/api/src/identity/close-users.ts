@@ -14,6 +14,8 @@ export async function closeUsersOf(ctx: Context, accountId: string): Promise<voi
     .where('revoked_at', 'is', null)
     .execute();
   await ctx.db.deleteFrom('credential').where('account_id', '=', accountId).execute();
+  for (const table of ['second_factor', 'recovery_code', 'login_challenge'] as const)
+    await ctx.db.deleteFrom(table).where('account_id', '=', accountId).execute();
   await ctx.db.deleteFrom('password_link').where('account_id', '=', accountId).execute();
   await ctx.db.deleteFrom('login_place').where('account_id', '=', accountId).execute();
   // In this order: domains hang on the configuration. Another account may have them next.

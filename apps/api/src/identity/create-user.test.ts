@@ -222,16 +222,6 @@ describe('a new user', () => {
     expect(rows[0]).toMatchObject({ action: 'create', actor_id: inviter.id, before: null, after: user });
   });
 
-  test('has an address nobody else has, in any account', async () => {
-    const mails = (await mailsOf(it, group.id)).length;
-    const taken = (await make.user('store_seller', await make.store(other.root))).email;
-    for (const email of [taken, taken.toUpperCase()]) {
-      const answer = await create('root_management_unit_manager', [role('store_seller', at.store)], { email });
-      expect([answer.statusCode, answer.json().code]).toEqual([409, 'duplicate_identifier']);
-    }
-    expect(await mailsOf(it, group.id)).toHaveLength(mails);
-  });
-
   test('created twice at once is created once', async () => {
     const email = 'twice@example.test';
     const answers = await Promise.all(

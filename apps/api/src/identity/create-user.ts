@@ -6,11 +6,18 @@ import type { Context } from '../platform/context.ts';
 import { refuseConflict } from '../platform/db/conflict.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { requireAssignable } from './assignable.ts';
+import { OWN_ADDRESS, requireUnclaimed } from './invitations/claim-address.ts';
+import { requireInvitation } from './invitations/invitation-budget.ts';
+import { nameInMail } from './invitations/name-in-mail.ts';
+import { requireSsoFor } from './open-id/can-sign-in-by-sso.ts';
 import { insertRoles, requireOneRolePerModule } from './roles.ts';
 import { sendCreationLink } from './send-password-link.ts';
 import { findUser, rolesOf, userView } from './users.ts';
 
-/** Creates the user with their roles and sends the invitation, in one go. */
+/**
+ * Creates the user with their roles and sends the invitation, in one go. The address is theirs once they use the link:
+ * until then this account has invited somebody, whoever else has.
+ */
 export async function createUser(
   ctx: Context,
   { body }: Pick<RouteInput<typeof route>, 'body'>,
@@ -20,8 +27,10 @@ export async function createUser(
   if (!account) refuse('not_found', 'nothing is here');
   requireOneRolePerModule(body.modules);
   for (const [n, role] of body.modules.entries()) await requireAssignable(ctx, account, role, `body.modules.${n}`);
+  if (body.forceConnectionBySso) await requireSsoFor(ctx, { account_id: account.id, email: body.email });
+  await requireUnclaimed(ctx, body.email);
   const user = await refuseConflict(
-    { app_user_email: 'duplicate_identifier' },
+    OWN_ADDRESS,
     ctx.db
       .insertInto('app_user')
       .values({
@@ -41,12 +50,15 @@ export async function createUser(
   const view = userView(user, await rolesOf(ctx, user));
   await recordChange(ctx, { action: 'create', entity: 'user', entityId: user.id, accountId: account.id, after: view });
   // Who signs in through their organisation has no password to choose.
-  if (!user.force_connection_by_sso) await sendCreationLink(ctx, user, await inviterName(ctx, account.name));
+  if (!user.force_connection_by_sso) {
+    await requireInvitation(ctx, account.id, user.email);
+    await sendCreationLink(ctx, user, await inviterName(ctx, account.name));
+  }
   return view;
 }
 
 export async function inviterName(ctx: Context, fallback: string): Promise<string> {
   if (ctx.actor.kind !== 'user') return fallback;
   const inviter = await findUser(ctx, ctx.actor.accountId, ctx.actor.userId);
-  return inviter ? `${inviter.firstname} ${inviter.lastname}` : fallback;
+  return inviter ? nameInMail(inviter) : fallback;
 }

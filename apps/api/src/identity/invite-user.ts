@@ -6,6 +6,7 @@ import { refuse } from '../platform/http/refusal.ts';
 import { requireRightOver } from './assignable.ts';
 import { inviterName } from './create-user.ts';
 import { requireVisibleUser } from './get-user.ts';
+import { requireInvitation } from './invitations/invitation-budget.ts';
 import { isForcedToSso } from './open-id/is-forced-to-sso.ts';
 import { sendCreationLink } from './send-password-link.ts';
 import { rolesOf } from './users.ts';
@@ -21,5 +22,6 @@ export async function inviteUser(
   for (const role of await rolesOf(ctx, user)) await requireRightOver(ctx, account, role);
   if (user.status !== 'active') refuse('status_not_fit', 'the user is not active');
   if (await isForcedToSso(ctx, user)) refuse('sso_managed', 'their organisation manages their sign-in');
+  await requireInvitation(ctx, account.id, user.email);
   return { mailId: await sendCreationLink(ctx, user, await inviterName(ctx, account.name)) };
 }

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import type { Limit } from '../platform/access/limiter.ts';
 import { asAdmin } from '../platform/testing/database.ts';
 import { useApi } from '../testing.ts';
+import { linkTokenOf } from '../testing-mails.ts';
 import { PASSWORD, people } from '../testing-people.ts';
-import { LOGIN_ADDRESS, LOGIN_KNOWN_PLACE, LOGIN_NETWORK } from './limits.ts';
+import { LOGIN_ADDRESS, LOGIN_DAY, LOGIN_NETWORK, LOGIN_PLACE } from './limits.ts';
 
 const it = useApi();
 const make = people(it);
@@ -75,9 +76,61 @@ test('at home too somebody may only try so often, and the right password starts 
     for (let n = 0; n < times; n++) codes.push((await attempt(owner.email, 'Wrong1234', home)).statusCode);
     return codes;
   };
-  expect(new Set(await wrong(LOGIN_KNOWN_PLACE.points - 1))).toEqual(new Set([401]));
+  expect(new Set(await wrong(LOGIN_PLACE.points - 1))).toEqual(new Set([401]));
   expect((await attempt(owner.email, PASSWORD, home)).statusCode).toBe(200);
-  expect((await wrong(LOGIN_KNOWN_PLACE.points + 1)).at(-1)).toBe(429);
+  expect((await wrong(LOGIN_PLACE.points + 1)).at(-1)).toBe(429);
   await endWindows();
   expect((await attempt(owner.email, PASSWORD, home)).statusCode).toBe(200);
+});
+
+test('log-in: once strangers have used up a network, a wrong password has one answer for all addresses, known there or not', async () => {
+  const owner = await manager();
+  const shop = '172.16.40.5';
+  expect((await attempt(owner.email, PASSWORD, shop)).statusCode).toBe(200);
+  const answers = async () => {
+    const wrong = [
+      await attempt(owner.email, 'Wrong1234', shop),
+      await attempt('guess@example.test', 'Wrong1234', shop),
+    ];
+    return wrong.map(({ statusCode }) => statusCode);
+  };
+  expect(await answers()).toEqual([401, 401]);
+  await leave(LOGIN_NETWORK, 0);
+  expect(await answers()).toEqual([429, 429]);
+  // The owner is not kept out.
+  expect((await attempt(owner.email, PASSWORD, shop)).statusCode).toBe(200);
+  await endWindows();
+});
+
+test('log-in: an address known on a network may be tried there as often as one that is not', async () => {
+  const owner = await manager();
+  const shop = '172.16.41.5';
+  expect((await attempt(owner.email, PASSWORD, shop)).statusCode).toBe(200);
+  const tries = async (email: string) => {
+    const codes: number[] = [];
+    for (let n = 0; n <= LOGIN_PLACE.points; n++) codes.push((await attempt(email, 'Wrong1234', shop)).statusCode);
+    return codes;
+  };
+  expect(await tries(owner.email)).toEqual(await tries('guess.again@example.test'));
+});
+
+test('log-in: strangers have so many attempts a day, for an address nobody has too; the owner at home comes in, and a link opens it to others', async () => {
+  const owner = await manager();
+  const home = '192.0.2.90';
+  expect((await attempt(owner.email, PASSWORD, home)).statusCode).toBe(200);
+  for (const email of [owner.email, 'nobody.of.the.day@example.test']) {
+    expect((await attempt(email, 'Wrong1234', '198.18.1.1')).statusCode).toBe(401);
+    await asAdmin(it.database, (client) =>
+      client.query('update app.daily_limit set points = $1', [LOGIN_DAY.points - 1]),
+    );
+    expect((await attempt(email, 'Wrong1234', '198.18.2.1')).statusCode).toBe(401);
+    const refused = await attempt(email, PASSWORD, '198.18.3.1');
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_requests']);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(86_400);
+  }
+  expect((await attempt(owner.email, PASSWORD, home)).statusCode).toBe(200);
+  await it.call({ method: 'POST', url: '/password/renew', payload: { email: owner.email } });
+  const token = await linkTokenOf(it, owner);
+  await it.call({ method: 'POST', url: `/password/new/${token}`, payload: { password: 'Quiet-Otter-7' } });
+  expect((await attempt(owner.email, 'Quiet-Otter-7', '198.18.3.1')).statusCode).toBe(200);
 });

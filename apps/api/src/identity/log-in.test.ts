@@ -34,6 +34,7 @@ describe('who signs in', () => {
       lastname: user.lastname,
       language: 'nl-BE',
       status: 'active',
+      isInvited: false,
       forceConnectionBySso: false,
       types: ['warehouse_operator', 'store_seller'],
       modules: [

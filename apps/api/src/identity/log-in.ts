@@ -7,11 +7,15 @@ import type { Context } from '../platform/context.ts';
 import { verifyPassword } from '../platform/crypto/password.ts';
 import type { OpenContext } from '../platform/http/binding.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import { LOGIN_ADDRESS, LOGIN_KNOWN_PLACE, LOGIN_NETWORK, SSO_NETWORK } from './limits.ts';
-import { placeHash } from './login-place.ts';
+import { LOGIN_ANYBODY, LOGIN_PLACE, SSO_NETWORK } from './limits.ts';
+import { placeHashes } from './login-place.ts';
 import { logInBySso } from './open-id/log-in-by-sso.ts';
-import { openSession } from './open-session.ts';
+import { deviceOf } from './own-sessions/device-of.ts';
 import { refuseLogIn } from './refuse-log-in.ts';
+import type { SecondFactorRule } from './second-factor/factors.ts';
+import { openOrChallenge } from './second-factor/open-or-challenge.ts';
+import { recordFailedSignIn } from './sign-in/record-sign-in.ts';
+import { countStranger, forgetStrangers } from './sign-in/strangers.ts';
 
 type Found = {
   account_id: string;
@@ -24,30 +28,40 @@ type Found = {
 /**
  * Unknown address, wrong password, no password, disabled user and somebody who may do nothing give the same answer
  * after the same work; that an organisation signs in by itself is told only to who knows the password. The attempt is
- * counted before the hash is computed, so the limit is exact however many try at once.
+ * counted before anything is looked up or hashed, so the limit is exact however many try at once.
+ *
+ * Once the attempts of strangers are used up, only the right password on a known network opens a session. Every other
+ * attempt is counted, refused and takes as long on a known network as elsewhere, so nobody learns who works there.
  */
-export function createLogIn(limiter: Limiter) {
+export function createLogIn(limiter: Limiter, rule: SecondFactorRule) {
   return async (open: OpenContext, { body }: RouteInput<typeof route>): Promise<RouteAnswer<typeof route>> => {
     const network = networkOf(open.ip);
     if ('openidSessionId' in body) {
       await limiter.consume(SSO_NETWORK, network);
       return logInBySso(open, body, network);
     }
-    const { found, known } = await open.transaction((ctx) => lookUp(ctx, body.email, network));
+    await limiter.consume(LOGIN_ANYBODY, network);
     const own = `${body.email} ${network}`;
-    if (known) await limiter.consume(LOGIN_KNOWN_PLACE, own);
-    else {
-      await limiter.consume(LOGIN_NETWORK, network);
-      await limiter.consume(LOGIN_ADDRESS, body.email);
+    await limiter.consume(LOGIN_PLACE, own);
+    const { found, known } = await open.transaction((ctx) => lookUp(ctx, body.email, network));
+    const count = () => countStranger(limiter, { email: body.email, network, now: open.services.clock.now() });
+    const closed = known ? undefined : await count();
+    const right = await verifyPassword(body.password, found?.usable && !closed ? found.password_hash : null);
+    if (!right || !found?.password_hash) {
+      const refusal = known ? await count() : closed;
+      if (refusal) throw refusal;
+      await recordFailedSignIn(open, found, { network, isKnown: known });
+      refuseLogIn();
     }
-    const right = await verifyPassword(body.password, found?.usable ? found.password_hash : null);
-    if (!right || !found?.password_hash) refuseLogIn();
     if (found.force_connection_by_sso) refuse('sso_required', 'sign in through your organisation');
-    const who = { accountId: found.account_id, userId: found.user_id, passwordHash: found.password_hash };
+    const device = deviceOf(open.request.headers['user-agent']);
+    const who = { accountId: found.account_id, userId: found.user_id, passwordHash: found.password_hash, device };
     const actor = { kind: 'system', accountId: found.account_id, job: 'login' } as const;
-    const session = await open.transaction((ctx) => openSession(ctx, who, network), actor);
-    if (known) await limiter.clear(LOGIN_KNOWN_PLACE, own);
-    return session;
+    const answer = await open.transaction((ctx) => openOrChallenge(ctx, who, { network, rule }), actor);
+    await limiter.clear(LOGIN_PLACE, own);
+    // The password alone opens nothing for somebody with a second factor, so it gives no attempts back either.
+    if (!known && !('challenge' in answer)) await forgetStrangers(limiter, body.email);
+    return answer;
   };
 }
 
@@ -66,7 +80,7 @@ async function lookUp(
     .select('user_id')
     .where('account_id', '=', accountId)
     .where('user_id', '=', found?.user_id ?? ctx.newId())
-    .where('place_hash', '=', placeHash(ctx.keys, network))
+    .where('place_hash', 'in', placeHashes(ctx.keys, network))
     .executeTakeFirst();
   return { found, known: place !== undefined };
 }

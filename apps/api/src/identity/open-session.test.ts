@@ -3,6 +3,7 @@ import type { Context } from '../platform/context.ts';
 import { useApi } from '../testing.ts';
 import { people, type TestUser } from '../testing-people.ts';
 import { openSession } from './open-session.ts';
+import { deviceOf } from './own-sessions/device-of.ts';
 import { passwordHashOf, storePassword } from './store-password.ts';
 
 const it = useApi();
@@ -15,7 +16,11 @@ async function manager() {
   return { user, passwordHash: passwordHash! };
 }
 const opening = (user: TestUser, passwordHash: string) => (ctx: Context) =>
-  openSession(ctx, { accountId: user.accountId, userId: user.id, passwordHash }, 'a network');
+  openSession(
+    ctx,
+    { accountId: user.accountId, userId: user.id, passwordHash, secondFactor: null, device: deviceOf(undefined) },
+    'a network',
+  );
 const changing = (user: TestUser) => (ctx: Context) =>
   storePassword(ctx, { accountId: user.accountId, userId: user.id, hash: OTHER_HASH });
 

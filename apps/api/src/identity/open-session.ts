@@ -1,17 +1,24 @@
 import { MODULES } from '@reprise/contract/access/modules';
-import { type openedSession, SESSION_MAX_DAYS } from '@reprise/contract/identity/session';
+import type { Device } from '@reprise/contract/identity/devices';
+import type { ChallengeMethod } from '@reprise/contract/identity/second-factors';
+import type { openedSession } from '@reprise/contract/identity/session';
+import { sql } from 'kysely';
 import type { z } from 'zod';
-import { DAY } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
 import { newToken } from '../platform/crypto/tokens.ts';
-import { rememberPlace } from './login-place.ts';
+import { placeHash } from './login-place.ts';
 import { refuseLogIn, refuseUnknown } from './refuse-log-in.ts';
+import { sessionLength } from './session-length.ts';
+import { recordSignIn } from './sign-in/record-sign-in.ts';
 import { passwordHashOf } from './store-password.ts';
 import { authenticatedUserOf, rolesAtWork } from './users.ts';
 import { workingRoles } from './working-roles.ts';
 
 /** By the password behind a hash, or by an identity provider, which may want to be told when the session ends. */
-type Proven = { accountId: string; userId: string } & ({ passwordHash: string } | { ssoLogoutUrl: string | null });
+type Proven = { accountId: string; userId: string; secondFactor: ChallengeMethod | 'sso' | null; device: Device } & (
+  | { passwordHash: string }
+  | { ssoLogoutUrl: string | null }
+);
 
 /**
  * For somebody who has just shown who they are. The update locks the person as a change of the
@@ -32,6 +39,7 @@ export async function openSession(
     .where('id', '=', userId)
     .where('status', '=', 'active')
     .returningAll()
+    .returning(sql<Date | null>`old.last_login_at`.as('previous_login_at'))
     .executeTakeFirst();
   if (!user) return bySso ? refuseUnknown() : refuseLogIn();
   if (!bySso && (await passwordHashOf(ctx, accountId, userId)) !== proven.passwordHash) refuseLogIn();
@@ -49,10 +57,17 @@ export async function openSession(
       module,
       created_at: now,
       last_seen_at: now,
-      expires_at: new Date(now.getTime() + SESSION_MAX_DAYS * DAY),
+      expires_at: new Date(now.getTime() + sessionLength(roles)),
+      second_factor: proven.secondFactor,
+      confirmed_at: now,
+      ...proven.device,
+      place_hash: placeHash(ctx.keys, network),
       sso_logout_url: bySso ? proven.ssoLogoutUrl : null,
+      by_sso: bySso,
     })
     .execute();
-  await rememberPlace(ctx, accountId, userId, network);
+  const { userType } = roles.find((role) => role.module === module)!;
+  const means = bySso ? 'single_sign_on' : 'password';
+  await recordSignIn(ctx, user, { network, means, as: { userType, module }, isFirst: !user.previous_login_at });
   return { ...(await authenticatedUserOf(ctx, user, module)), apiToken: token };
 }

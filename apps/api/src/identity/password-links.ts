@@ -13,6 +13,8 @@ export type PasswordLink = {
   used_at: Date | null;
   force_connection_by_sso: boolean;
   usable: boolean;
+  /** the address was claimed in another account since the invitation, or before it */
+  claimed_elsewhere: boolean;
 };
 
 /** A link from a mail that can still be used. Choosing a password uses up every link its owner had. */
@@ -23,6 +25,7 @@ export async function requireLink(ctx: Context, token: string): Promise<Password
   const link = rows[0];
   if (!link?.usable) refuse('invalid_link', 'this link is not valid');
   if (link.used_at) refuseUsedLink();
+  if (link.claimed_elsewhere) refuseClaimed();
   if (link.expires_at <= ctx.clock.now()) refuse('link_expired', 'this link has expired', { data: why('expired') });
   return link;
 }
@@ -31,5 +34,12 @@ export function refuseUsedLink(): never {
   refuse('link_expired', 'this link has been used already', { data: why('used') });
 }
 
-/** One code, two ways out: who used the link has a password and signs in, who came too late asks for another. */
+export function refuseClaimed(): never {
+  refuse('link_expired', 'this address signs in to another account', { data: why('claimed') });
+}
+
+/**
+ * One code, three ways out: who used the link has a password and signs in, who came too late asks for another, and who
+ * signs in to another account with this address needs an invitation at another one.
+ */
 const why = (reason: LinkEnd): { reason: LinkEnd } => ({ reason });

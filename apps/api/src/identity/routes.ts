@@ -11,7 +11,10 @@ import { LINK_NETWORK, RENEW_ADDRESS, RENEW_NETWORK, VISITOR_NETWORK } from './l
 import { createLogIn } from './log-in.ts';
 import { createLogOut } from './log-out.ts';
 import { ssoRoutes } from './open-id/routes.ts';
+import { ownSessionRoutes } from './own-sessions/routes.ts';
 import { renewPassword } from './renew-password.ts';
+import type { SecondFactorRule } from './second-factor/factors.ts';
+import { secondFactorRoutes } from './second-factor/routes.ts';
 import type { SessionCache } from './session-cache.ts';
 import { createSwitchModule } from './switch-module.ts';
 import { userImportRoutes } from './user-import/routes.ts';
@@ -22,10 +25,19 @@ export type IdentityParts = {
   sessions: SessionCache;
   fetchOutside: FetchOutside;
   store: ObjectStore;
+  secondFactor: SecondFactorRule;
 };
 
-export const identityRoutes = ({ limiter, sessions, fetchOutside, store }: IdentityParts): readonly Binding[] => [
-  handleOpen(contract.login, createLogIn(limiter)),
+export const identityRoutes = ({
+  limiter,
+  sessions,
+  fetchOutside,
+  store,
+  secondFactor,
+}: IdentityParts): readonly Binding[] => [
+  handleOpen(contract.login, createLogIn(limiter, secondFactor)),
+  ...secondFactorRoutes({ limiter, sessions, secondFactor }),
+  ...ownSessionRoutes(sessions),
   handleOpen(contract.logout, createLogOut(sessions)),
   ...ssoRoutes(fetchOutside),
   handleOpen(contract.switchModule, createSwitchModule(sessions)),

@@ -7,6 +7,7 @@ import type { Context } from '../platform/context.ts';
 import { newToken } from '../platform/crypto/tokens.ts';
 import type { AppUser } from '../platform/db/schema.ts';
 import { requestMail } from '../platform/mail/request-mail.ts';
+import { nameInMail } from './invitations/name-in-mail.ts';
 
 type Recipient = Selectable<AppUser>;
 
@@ -30,12 +31,13 @@ async function newLink(ctx: Context, user: Recipient, purpose: 'renewal' | 'crea
   return `${ctx.urls.dashboard}/renew/${token}${query}`;
 }
 
-async function letterhead(ctx: Context, user: Recipient) {
+/** To whom, in which language and under whose name a mail about somebody's access is written. */
+export async function letterhead(ctx: Context, user: Recipient) {
   const brand = await accountBrandOf(ctx, user.account_id);
   const locale = (user.language ?? brand.language) as Locale;
   return {
     accountId: user.account_id,
-    to: { address: user.email, name: `${user.firstname} ${user.lastname}` },
+    to: { address: user.email, name: nameInMail(user) },
     locale,
     brand: { name: brand.name, mainColor: brand.mainColor, ...(brand.logo ? { logoUrl: brand.logo } : {}) },
   };
@@ -53,6 +55,13 @@ export async function sendCreationLink(ctx: Context, user: Recipient, inviterNam
   const link = await newLink(ctx, user, 'creation');
   const params = { inviterName, organizationName: brand.name, link, validDays: CREATION_LINK_DAYS };
   return requestMail(ctx, { ...head, order: { template: 'account_creation', locale, brand, params } });
+}
+
+/** Somebody else removed their second factors: if they did not ask for it, they should learn it here. */
+export async function sendFactorsReset(ctx: Context, user: Recipient, resetBy: string): Promise<string> {
+  const { locale, brand, ...head } = await letterhead(ctx, user);
+  const params = { resetBy: resetBy || brand.name, organizationName: brand.name, link: `${ctx.urls.dashboard}/login` };
+  return requestMail(ctx, { ...head, order: { template: 'second_factor_reset', locale, brand, params } });
 }
 
 /** To the address that was theirs until now. */

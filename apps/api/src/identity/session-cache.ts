@@ -7,6 +7,7 @@ import type { UserActor } from '../platform/access/actor.ts';
 import { HOUR, MINUTE } from '../platform/clock.ts';
 import { hashToken } from '../platform/crypto/tokens.ts';
 import { type Services, withContext } from '../platform/services.ts';
+import { sessionEnd } from './session-length.ts';
 import { workingRoles } from './working-roles.ts';
 
 export type OpenSession = {
@@ -15,6 +16,8 @@ export type OpenSession = {
   userId: string;
   module: string;
   isProvider: boolean;
+  /** what was shown beside the password */
+  secondFactor: string | null;
   roles: UserActor['roles'];
   premiumFeatures: readonly PremiumFeature[];
   checkinRequirement: CheckinRequirement;
@@ -28,8 +31,10 @@ type Row = {
   session_id: string;
   user_id: string;
   module: string;
+  created_at: Date;
   last_seen_at: Date;
   expires_at: Date;
+  second_factor: string | null;
   is_provider: boolean;
   roles: UserActor['roles'];
   premium_features: PremiumFeature[];
@@ -110,11 +115,12 @@ function sessionOf(row: Row, readAt: number): OpenSession {
     userId: row.user_id,
     module: row.module,
     isProvider: row.is_provider,
+    secondFactor: row.second_factor,
     roles: workingRoles(row.roles),
     premiumFeatures: row.premium_features,
     checkinRequirement: row.checkin_requirement,
     lastSeenAt: row.last_seen_at.getTime(),
-    expiresAt: row.expires_at.getTime(),
+    expiresAt: sessionEnd(row.roles, row).getTime(),
     readAt,
   };
 }

@@ -1,4 +1,8 @@
-import { SESSION_IDLE_HOURS, SESSION_MAX_DAYS } from '@reprise/contract/identity/session';
+import {
+  ADMINISTRATOR_SESSION_MAX_HOURS,
+  SESSION_IDLE_HOURS,
+  SESSION_MAX_DAYS,
+} from '@reprise/contract/identity/session';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createApi, createServices } from '../app.ts';
 import { DAY, HOUR, MINUTE } from '../platform/clock.ts';
@@ -13,12 +17,13 @@ const codeOf = async (user: TestUser, headers: Headers, api = it.api) => {
   return statusCode === 200 ? 200 : (JSON.parse(payload).code as string);
 };
 const manager = async () => make.user('root_management_unit_manager', (await make.retailer()).root);
+const seller = async () => make.user('store_seller', await make.store((await make.retailer()).root));
 /** Sessions are read anew after a second at the latest; a test that moves the clock waits for that. */
 const staleAfter = () => new Promise((resolve) => setTimeout(resolve, 1_050));
 
 describe('a session', () => {
   test('ends after half a day without use, and use keeps it open', async () => {
-    const user = await manager();
+    const user = await seller();
     const headers = await make.session(user);
     for (let n = 0; n < 3; n++) {
       it.clock.advance(SESSION_IDLE_HOURS * HOUR - MINUTE);
@@ -29,7 +34,7 @@ describe('a session', () => {
   });
 
   test('ends after a week, however much it is used', async () => {
-    const user = await manager();
+    const user = await seller();
     const headers = await make.session(user);
     const opened = it.clock.now().getTime();
     while (it.clock.now().getTime() - opened < SESSION_MAX_DAYS * DAY - 11 * HOUR) {
@@ -37,6 +42,34 @@ describe('a session', () => {
       expect(await codeOf(user, headers)).toBe(200);
     }
     it.clock.set(new Date(opened + SESSION_MAX_DAYS * DAY));
+    expect(await codeOf(user, headers)).toBe('session_expired');
+  });
+
+  test.each(['super_admin', 'admin', 'root_management_unit_manager'] as const)(
+    'of a %s ends after 12 hours, however much it is used, and also when opened for a week',
+    async (type) => {
+      const user = await make.user(type, type === 'root_management_unit_manager' ? (await make.retailer()).root : null);
+      const headers = await make.session(user);
+      const opened = it.clock.now().getTime();
+      for (const hours of [1, 6, 11]) {
+        it.clock.set(new Date(opened + hours * HOUR));
+        expect(await codeOf(user, headers)).toBe(200);
+      }
+      it.clock.set(new Date(opened + ADMINISTRATOR_SESSION_MAX_HOURS * HOUR));
+      expect(await codeOf(user, headers)).toBe('session_expired');
+    },
+  );
+
+  test('is shortened to 12 hours when its owner becomes an administrator', async () => {
+    const shop = await make.retailer();
+    const user = await make.user('store_seller', await make.store(shop.root));
+    const headers = await make.session(user);
+    it.clock.advance(11 * HOUR);
+    expect(await codeOf(user, headers)).toBe(200);
+    it.clock.advance(2 * HOUR);
+    expect(await codeOf(user, headers)).toBe(200);
+    await make.role(user, 'root_management_unit_manager', shop.root);
+    await staleAfter();
     expect(await codeOf(user, headers)).toBe('session_expired');
   });
 
@@ -74,10 +107,15 @@ describe('logging out', () => {
   });
   /** A second process on the same database: its own memory of sessions, nothing shared but the rows. */
   async function secondProcess() {
-    const { pool, keys, urls, clock } = it.services;
-    const services = createServices({ pool, boss: it.boss, keys, urls, clock }, 'second');
+    const { pool, providerPool, keys, urls, clock } = it.services;
+    const services = createServices({ pool, providerPool, boss: it.boss, keys, urls, clock }, 'second');
     const telemetry = await startTelemetry({ service: 'second', metricsPort: undefined, otlpUrl: undefined });
-    const api = await createApi(services, { boss: it.boss, store: undefined as never, telemetry });
+    const api = await createApi(services, {
+      boss: it.boss,
+      store: undefined as never,
+      telemetry,
+      secondFactor: 'optional',
+    });
     stops.push(() => api.close());
     return api;
   }

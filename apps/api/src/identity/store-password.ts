@@ -1,6 +1,10 @@
 import { recordChange } from '../platform/audit.ts';
 import type { Context } from '../platform/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
+import { endSessions } from './end-sessions.ts';
+import { claimAddress } from './invitations/claim-address.ts';
+import { refuseClaimed } from './password-links.ts';
+import { dropChallenges } from './second-factor/challenges.ts';
 
 export async function passwordHashOf(ctx: Context, accountId: string, userId: string): Promise<string | null> {
   const row = await ctx.db
@@ -32,13 +36,17 @@ export type NewPassword = {
   replaces?: string | null;
 };
 
-/** A new password ends every other session and every open link. Answers the person's address and the ended sessions. */
+/**
+ * A new password ends every other session and every open link, and claims the address: whoever chooses one has read a
+ * mail sent there. Answers the person's address and the ended sessions.
+ */
 export async function storePassword(
   ctx: Context,
   { accountId, userId, hash, keepSessionId, replaces }: NewPassword,
 ): Promise<{ email: string; endedSessionIds: string[] }> {
   const now = ctx.clock.now();
   const { email } = await lockUser(ctx, accountId, userId);
+  await claimAddress(ctx, { accountId, userId }, refuseClaimed);
   if (replaces !== undefined && (await passwordHashOf(ctx, accountId, userId)) !== replaces)
     refuse('concurrent_change', 'the password was changed meanwhile');
   await ctx.db
@@ -46,14 +54,7 @@ export async function storePassword(
     .values({ account_id: accountId, user_id: userId, password_hash: hash, changed_at: now })
     .onConflict((oc) => oc.columns(['account_id', 'user_id']).doUpdateSet({ password_hash: hash, changed_at: now }))
     .execute();
-  let sessions = ctx.db
-    .updateTable('session')
-    .set({ revoked_at: now })
-    .where('account_id', '=', accountId)
-    .where('user_id', '=', userId)
-    .where('revoked_at', 'is', null);
-  if (keepSessionId) sessions = sessions.where('id', '!=', keepSessionId);
-  const ended = await sessions.returning('id').execute();
+  const endedSessionIds = await endSessions(ctx, { accountId, userId, keepSessionId });
   await ctx.db
     .updateTable('password_link')
     .set({ used_at: now })
@@ -61,6 +62,7 @@ export async function storePassword(
     .where('user_id', '=', userId)
     .where('used_at', 'is', null)
     .execute();
+  await dropChallenges(ctx, { accountId, userId });
   await recordChange(ctx, {
     action: 'update',
     entity: 'credential',
@@ -68,5 +70,5 @@ export async function storePassword(
     accountId,
     after: { changedAt: now },
   });
-  return { email, endedSessionIds: ended.map(({ id }) => id) };
+  return { email, endedSessionIds };
 }

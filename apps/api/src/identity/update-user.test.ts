@@ -6,6 +6,7 @@ import { asAdmin } from '../platform/testing/database.ts';
 import { useApi } from '../testing.ts';
 import { linkTokenOf, mailsOf } from '../testing-mails.ts';
 import { type Headers, people, type TestBuyer, type TestPlace, type TestUser } from '../testing-people.ts';
+import { insertTotp } from './second-factor/totp-factor.ts';
 
 const it = useApi();
 const make = people(it);
@@ -216,13 +217,48 @@ describe('who may no longer sign in', () => {
 });
 
 describe('another address', () => {
-  test('signs in from now on, and the old one is told by a mail', async () => {
+  test('opens nothing of before: sessions, password and identity go, the old address is told, the new one invited', async () => {
     const user = await make.user('store_seller', store!, { email: 'old@example.test', language: 'en-GB' });
-    expect((await patch(user.id, { email: 'New@Example.test', version: 1 })).json().email).toBe('new@example.test');
-    const login = (email: string) =>
-      it.call({ method: 'POST', url: '/api/login', payload: { email, password: 'Correct1Horse' } });
-    expect((await login('old@example.test')).statusCode).toBe(401);
-    expect((await login('new@example.test')).statusCode).toBe(200);
+    const login = (email: string, password = 'Correct1Horse') =>
+      it.call({ method: 'POST', url: '/api/login', payload: { email, password } });
+    expect((await login('old@example.test')).statusCode).toBe(200);
+    const headers = await make.session(user);
+    expect(await statusOf(user, headers)).toBe(200);
+    await it.asSystem(group.id, ({ db, clock }) =>
+      db
+        .insertInto('sso_identity')
+        .values({
+          account_id: group.id,
+          issuer: 'https://idp.example',
+          subject: 'old',
+          user_id: user.id,
+          created_at: clock.now(),
+        })
+        .execute(),
+    );
+    await it.asSystem(group.id, (ctx) =>
+      insertTotp(
+        ctx,
+        { accountId: group.id, userId: user.id },
+        { id: ctx.newId(), name: 'Phone', secret: Buffer.alloc(20, 1), lastStep: 0 },
+      ),
+    );
+    const moved = (await patch(user.id, { email: 'New@Example.test', version: 1 })).json();
+    expect(moved).toMatchObject({ email: 'new@example.test', isInvited: true });
+    expect(await statusOf(user, headers)).toBe(401);
+    for (const email of ['old@example.test', 'new@example.test']) expect((await login(email)).statusCode).toBe(401);
+    const left = await it.asSystem(group.id, async ({ db }) =>
+      Promise.all(
+        (['credential', 'sso_identity', 'login_place', 'second_factor'] as const).map((table) =>
+          db.selectFrom(table).select('user_id').where('user_id', '=', user.id).execute(),
+        ),
+      ),
+    );
+    expect(left).toEqual([[], [], [], []]);
+    const token = await linkTokenOf(it, { accountId: group.id, email: 'new@example.test' });
+    const chosen = { password: 'Quiet-Otter-7', termsAccepted: true };
+    await it.call({ method: 'POST', url: `/password/new/${token}`, payload: chosen });
+    expect((await login('new@example.test', 'Quiet-Otter-7')).statusCode).toBe(200);
     const mails = (await mailsOf(it, group.id)).filter(({ to }) => /^(old|new)@/.test(to.address));
     expect(mails).toMatchObject([
       {
@@ -231,6 +267,7 @@ describe('another address', () => {
         to: { address: 'old@example.test' },
         order: { params: { changedBy: 'Ada Martin', organizationName: 'Group' } },
       },
+      { template: 'account_creation', to: { address: 'new@example.test' } },
     ]);
     expect(JSON.stringify(mails[0])).not.toContain('new@example');
   });
@@ -252,11 +289,23 @@ describe('another address', () => {
     expect((await it.call({ url: `/password/new/${second}` })).statusCode).toBe(200);
   });
 
-  test('that is somebody’s is refused, in whatever account', async () => {
+  test('that is a colleague’s is refused; one of another account is invited like any other', async () => {
     const other = await make.both();
-    const taken = await make.user('store_seller', await make.store(other.root));
+    const theirs = await make.user('store_seller', await make.store(other.root));
+    const colleague = await make.user('store_seller', store!);
     const user = await make.user('store_seller', store!);
-    expect(await outcome(user.id, { email: taken.email })).toBe('duplicate_identifier');
+    expect(await outcome(user.id, { email: colleague.email })).toBe('duplicate_identifier');
+    expect(await outcome(user.id, { email: theirs.email })).toBe(200);
+    const asProvider = await make.session(await make.user('super_admin'));
+    expect(await outcome(colleague.id, { email: theirs.email }, asProvider)).toBe('duplicate_identifier');
+  });
+
+  test('of somebody forced to single sign-on that would not let them in is refused', async () => {
+    const user = await make.user('store_seller', store!, { sso: true });
+    const refused = await patch(user.id, { email: 'outside@example.test', version: 1 });
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json().violations).toMatchObject([{ path: 'body.forceConnectionBySso', code: 'sso_not_active' }]);
+    expect(await outcome(user.id, { email: 'outside@example.test', forceConnectionBySso: false })).toBe(200);
   });
 });
 

@@ -7,12 +7,13 @@ import { refuseConflict } from '../platform/db/conflict.ts';
 import type { OpenContext } from '../platform/http/binding.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { requireAssignable, requireRightOver } from './assignable.ts';
-import { inviterName } from './create-user.ts';
+import { endSessions } from './end-sessions.ts';
 import { requireVisibleUser } from './get-user.ts';
+import { handOver } from './invitations/change-address.ts';
+import { OWN_ADDRESS, requireUnclaimed } from './invitations/claim-address.ts';
+import { requireSsoFor } from './open-id/can-sign-in-by-sso.ts';
 import { insertRoles, requireOneRolePerModule, sameRole } from './roles.ts';
-import { sendAddressChanged, sendCreationLink } from './send-password-link.ts';
 import type { SessionCache } from './session-cache.ts';
-import { passwordHashOf } from './store-password.ts';
 import { rolesOf, type UserView, userView } from './users.ts';
 
 type Input = RouteInput<typeof route>;
@@ -47,6 +48,9 @@ async function updateUser(
         await requireAssignable(ctx, account, role, `body.modules.${n}`);
   }
   const changed = await writeUser(ctx, user, body);
+  const isMoved = changed.email !== user.email;
+  if (isMoved) await handOver(ctx, user, changed);
+  if (changed.force_connection_by_sso && (isMoved || !user.force_connection_by_sso)) await requireSsoFor(ctx, changed);
   if (body.modules) await replaceRoles(ctx, user, body.modules);
   const after = userView(changed, await rolesOf(ctx, changed));
   await recordChange(ctx, {
@@ -57,8 +61,7 @@ async function updateUser(
     before,
     after,
   });
-  if (changed.email !== user.email) await tellAddressChange(ctx, user, changed);
-  return { view: after, sessionIds: await touchSessions(ctx, changed) };
+  return { view: after, sessionIds: await touchSessions(ctx, user, changed) };
 }
 
 /** Of oneself only the name and the language: nobody raises, locks out or loses themself. */
@@ -74,12 +77,15 @@ function requireHarmless(body: Patch, before: UserView): void {
 }
 
 async function writeUser(ctx: Context, user: User, body: Patch) {
+  const isMoved = body.email !== undefined && body.email !== user.email;
+  if (isMoved) await requireUnclaimed(ctx, body.email!);
   const changed = await refuseConflict(
-    { app_user_email: 'duplicate_identifier' },
+    OWN_ADDRESS,
     ctx.db
       .updateTable('app_user')
       .set((eb) => ({
         email: body.email ?? user.email,
+        claimed_at: isMoved ? null : user.claimed_at,
         firstname: body.firstname ?? user.firstname,
         lastname: body.lastname ?? user.lastname,
         language: body.language === undefined ? user.language : body.language,
@@ -108,37 +114,19 @@ async function replaceRoles(ctx: Context, user: User, roles: NonNullable<Patch['
 }
 
 /**
- * The old address learns of it: whoever reads it may be the one who should have been asked. Links sent there are worth
- * nothing from now on, and who has not chosen a password yet is invited at the new one.
+ * A user who may no longer sign in, or not as they did, has no session left. The others keep theirs, with the new roles,
+ * and their process reads them anew.
  */
-async function tellAddressChange(ctx: Context, old: User, changed: User): Promise<void> {
-  await ctx.db
-    .updateTable('password_link')
-    .set({ used_at: ctx.clock.now() })
-    .where('account_id', '=', old.account_id)
-    .where('user_id', '=', old.id)
-    .where('used_at', 'is', null)
-    .execute();
-  const by = await inviterName(ctx, '');
-  await sendAddressChanged(ctx, old, by);
-  const mayChoose = changed.status === 'active' && !changed.force_connection_by_sso;
-  if (mayChoose && !(await passwordHashOf(ctx, old.account_id, old.id))) await sendCreationLink(ctx, changed, by);
-}
-
-/** A user who may no longer sign in has no session; the others keep theirs, with the new roles. */
-async function touchSessions(ctx: Context, user: User): Promise<string[]> {
-  const open = ctx.db.selectFrom('session').select('id').where('account_id', '=', user.account_id);
-  if (user.status === 'active') {
-    const kept = await open.where('user_id', '=', user.id).where('revoked_at', 'is', null).execute();
-    return kept.map(({ id }) => id);
-  }
-  const ended = await ctx.db
-    .updateTable('session')
-    .set({ revoked_at: ctx.clock.now() })
-    .where('account_id', '=', user.account_id)
-    .where('user_id', '=', user.id)
+async function touchSessions(ctx: Context, before: User, after: User): Promise<string[]> {
+  const who = { accountId: after.account_id, userId: after.id };
+  if (after.status !== 'active' || after.email !== before.email) return endSessions(ctx, who);
+  const ended = after.force_connection_by_sso ? await endSessions(ctx, { ...who, onlyByPassword: true }) : [];
+  const kept = await ctx.db
+    .selectFrom('session')
+    .select('id')
+    .where('account_id', '=', after.account_id)
+    .where('user_id', '=', after.id)
     .where('revoked_at', 'is', null)
-    .returning('id')
     .execute();
-  return ended.map(({ id }) => id);
+  return [...ended, ...kept.map(({ id }) => id)];
 }

@@ -72,6 +72,7 @@ export function userView(row: UserRow, roles: readonly ModuleRole[]): UserView {
     lastname: row.lastname,
     language: row.language as Locale | null,
     status: row.status as UserView['status'],
+    isInvited: row.claimed_at === null,
     forceConnectionBySso: row.force_connection_by_sso,
     types: [...new Set(roles.map((r) => r.userType))],
     modules: [...roles],

@@ -4,21 +4,28 @@ import type { Keys } from '../../platform/crypto/keys.ts';
 export type AttemptSecrets = { state: string; nonce: string; verifier: string; challenge: string };
 
 /**
- * Everything one attempt needs, from the token that only the browser which began it has and from our key: nothing of it
- * is stored, and no part tells another.
+ * Everything one attempt needs, from the token that only the browser which began it has and from our master key: nothing of
+ * it is stored, and no part tells another.
  */
-export function attemptSecrets(keys: Keys, token: string): AttemptSecrets {
-  const derive = (purpose: string) => keys.fingerprint(`single sign-on ${purpose}`, token).toString('base64url');
-  const verifier = derive('verifier');
-  return {
-    state: derive('state'),
-    nonce: derive('nonce'),
+export const attemptSecrets = (keys: Keys, token: string): AttemptSecrets => secretsByKey(keys, token)[0]!;
+
+/** Those of an attempt that comes back with this state. It may have begun under an earlier master key. */
+export const recallSecrets = (keys: Keys, token: string, state: string): AttemptSecrets | undefined =>
+  secretsByKey(keys, token).find((secrets) => isSame(state, secrets.state));
+
+function secretsByKey(keys: Keys, token: string): AttemptSecrets[] {
+  const derive = (purpose: string) =>
+    keys.derive(`single sign-on ${purpose}`, token).map((secret) => secret.toString('base64url'));
+  const [states, nonces] = [derive('state'), derive('nonce')];
+  return derive('verifier').map((verifier, i) => ({
+    state: states[i]!,
+    nonce: nonces[i]!,
     verifier,
     challenge: createHash('sha256').update(verifier).digest('base64url'),
-  };
+  }));
 }
 
-export function isSame(given: string, expected: string): boolean {
+function isSame(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -118,6 +118,22 @@ describe('signing in through the organisation', () => {
     expect((await signedIn(seller.email)).statusCode).toBe(200);
   });
 
+  test('claims the address of somebody who was invited', async () => {
+    await signedIn(seller.email);
+    const { claimed_at } = await it.asSystem(account.id, ({ db }) =>
+      db.selectFrom('app_user').select('claimed_at').where('id', '=', seller.id).executeTakeFirstOrThrow(),
+    );
+    expect(claimed_at).toEqual(it.clock.now());
+  });
+
+  test('opens nothing for an address that signs in to another account', async () => {
+    await make.user('store_seller', await make.store((await make.retailer()).root), { email: seller.email });
+    const begun = await begin();
+    const answer = await finish(begun, await idp.signIn(begun.authorizationUrl, seller.email));
+    expect([answer.statusCode, codeOf(answer)]).toEqual([403, 'sso_user_unknown']);
+    expect(await links()).toEqual([]);
+  });
+
   test('opens nothing for somebody who is no user, and makes none', async () => {
     const begun = await begin();
     const answer = await finish(begun, await idp.signIn(begun.authorizationUrl, `stranger@${domain}`));

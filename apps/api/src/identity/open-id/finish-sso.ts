@@ -5,7 +5,7 @@ import type { PublicUrls } from '../../platform/context.ts';
 import type { FetchOutside } from '../../platform/egress/fetch-outside.ts';
 import type { OpenContext } from '../../platform/http/binding.ts';
 import { logoutRedirectUri, redirectUri } from './addresses.ts';
-import { type AttemptSecrets, attemptSecrets, isSame } from './attempt-secrets.ts';
+import { type AttemptSecrets, recallSecrets } from './attempt-secrets.ts';
 import { keepProven, refuseCallback, requireAttempt, takeAnswer } from './attempts.ts';
 import { findConfiguration, openSecret } from './configurations.ts';
 import { openOrRefuse } from './open-or-refuse.ts';
@@ -17,10 +17,10 @@ const LONGEST_ADDRESS = 4_000;
 export function createFinishSso(fetchOutside: FetchOutside) {
   return async (open: OpenContext, { params, body }: RouteInput<typeof route>): Promise<void> => {
     const { keys, urls } = open.services;
-    const secrets = attemptSecrets(keys, body.openidSessionId);
     const answer = new URLSearchParams(body.response);
+    const secrets = recallSecrets(keys, body.openidSessionId, answer.get('state') ?? '');
     // Before anything is spent: an answer somebody else's link brought here leaves this attempt as it was.
-    if (!isSame(answer.get('state') ?? '', secrets.state)) refuseCallback();
+    if (!secrets) refuseCallback();
     const { attempt, row } = await open.transaction(async (ctx) => {
       const attempt = await requireAttempt(ctx, params.id, body.openidSessionId);
       await takeAnswer(ctx, attempt);

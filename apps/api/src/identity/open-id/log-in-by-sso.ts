@@ -2,6 +2,7 @@ import type { openedSession } from '@reprise/contract/identity/session';
 import type { z } from 'zod';
 import type { OpenContext } from '../../platform/http/binding.ts';
 import { openSession } from '../open-session.ts';
+import { deviceOf } from '../own-sessions/device-of.ts';
 import { requireAttempt, useProven } from './attempts.ts';
 
 type Shown = { organizationId: string; openidSessionId: string };
@@ -17,7 +18,9 @@ export async function logInBySso(
   return open.transaction(
     async (ctx) => {
       const { userId, logoutUrl } = await useProven(ctx, attempt);
-      return openSession(ctx, { accountId, userId, ssoLogoutUrl: logoutUrl }, network);
+      // The organisation decides how its people prove who they are: its sign-in counts as the second factor.
+      const device = deviceOf(open.request.headers['user-agent']);
+      return openSession(ctx, { accountId, userId, ssoLogoutUrl: logoutUrl, secondFactor: 'sso', device }, network);
     },
     { kind: 'system', accountId, job: 'login' },
   );

@@ -1,13 +1,14 @@
 import { domainOf } from '@reprise/contract/identity/sso-payloads';
 import { recordChange } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
+import { claimAddress } from '../invitations/claim-address.ts';
 import { refuseUnknown } from '../refuse-log-in.ts';
 import { domainsOf } from './configurations.ts';
 
 /** What the provider has signed about somebody. */
 export type Claims = { issuer: string; subject: string; email: string | undefined; emailVerified: boolean };
 
-type Doubt = 'inactive' | 'email_not_verified' | 'foreign_domain' | 'nobody' | 'another_subject';
+type Doubt = 'inactive' | 'email_not_verified' | 'foreign_domain' | 'nobody' | 'another_subject' | 'claimed_elsewhere';
 
 /**
  * Somebody is who they were the first time: the provider's own name for them, inside this account. Their address opens
@@ -59,6 +60,8 @@ async function linkByAddress(ctx: Context, accountId: string, claims: Claims): P
     .onConflict((oc) => oc.doNothing())
     .executeTakeFirst();
   if (made.numInsertedOrUpdatedRows !== 1n) doubt(ctx, accountId, 'another_subject');
+  // An address opens one login: whoever signs in to another account with it stays there until somebody there lets it go.
+  await claimAddress(ctx, { accountId, userId: user.id }, () => doubt(ctx, accountId, 'claimed_elsewhere'));
   await recordChange(ctx, {
     action: 'create',
     entity: 'sso_identity',

@@ -4,6 +4,7 @@ import { recordChange } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { refuseConflict } from '../../platform/db/conflict.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { applySsoRule } from './apply-sso-rule.ts';
 import { configurationView, type Root, requireRoot } from './configuration-view.ts';
 import { type ConfigurationRow, sealSecret } from './configurations.ts';
 
@@ -31,6 +32,7 @@ export async function saveSsoConfiguration(
   const viewBefore = await configurationView(ctx, root);
   await store(ctx, root, body);
   await storeDomains(ctx, accountId, body.domains);
+  const liftedUsers = await applySsoRule(ctx, accountId);
   const after = await configurationView(ctx, root);
   await recordChange(ctx, {
     action: before ? 'update' : 'create',
@@ -39,7 +41,11 @@ export async function saveSsoConfiguration(
     accountId,
     ...(before ? { before: viewBefore } : {}),
     // That it was given anew is told, what it is never.
-    after: { ...after, ...(body.clientSecret ? { clientSecret: 'given anew' } : {}) },
+    after: {
+      ...after,
+      ...(body.clientSecret ? { clientSecret: 'given anew' } : {}),
+      ...(liftedUsers ? { liftedUsers } : {}),
+    },
   });
   return after;
 }

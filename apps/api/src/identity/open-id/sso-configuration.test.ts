@@ -1,5 +1,6 @@
 import { STAFF_USER_TYPES } from '@reprise/contract/access/staff-types';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { hashToken } from '../../platform/crypto/tokens.ts';
 import { createFetchOutside } from '../../platform/egress/fetch-outside.ts';
 import { useApi } from '../../testing.ts';
 import { useIdentityProvider } from '../../testing-open-id.ts';
@@ -207,13 +208,17 @@ describe('an organisation that signs in by itself only', () => {
     const store = await make.store(account.root);
     const seller = await make.user('store_seller', store, { email: `camille@${domain}` });
     const guest = await make.user('store_seller', store, { email: `guest@elsewhere-${count}.example` });
-    const headers = await make.session(seller);
+    const [sellers, guests] = [await make.session(seller), await make.session(guest)];
     await save();
     expect((await password(seller.email)).statusCode).toBe(200);
     expect((await save({ mandatory: true, version: 1 })).statusCode).toBe(200);
     const refused = await password(seller.email);
     expect([refused.statusCode, codeOf(refused)]).toEqual([401, 'sso_required']);
     expect((await password(guest.email)).statusCode).toBe(200);
+    // Sessions that a password opened end with it, those of people outside the domains do not.
+    const read = (headers: Headers, { id }: { id: string }) => it.call({ url: `/users/${id}`, headers });
+    expect([(await read(sellers, seller)).statusCode, (await read(guests, guest)).statusCode]).toEqual([401, 200]);
+    const headers = await make.session(seller);
     const change = await it.call({
       method: 'POST',
       url: `/users/${seller.id}/password`,
@@ -232,5 +237,75 @@ describe('an organisation that signs in by itself only', () => {
     expect(await mails()).toHaveLength(before);
     await save({ mandatory: false, version: 2 });
     expect((await password(seller.email)).statusCode).toBe(200);
+  });
+});
+
+describe('forcing somebody to single sign-on', () => {
+  const create = (email: string, more: object = {}) =>
+    it.call({
+      method: 'POST',
+      url: '/users',
+      headers: admin,
+      payload: {
+        accountId: account.id,
+        email,
+        firstname: 'New',
+        lastname: 'Person',
+        forceConnectionBySso: true,
+        modules: [{ module: 'tim', userType: 'root_management_unit_analyst', organizationId: account.root.id }],
+        ...more,
+      },
+    });
+  const force = (id: string, version = 1) =>
+    it.call({
+      method: 'PATCH',
+      url: `/users/${id}`,
+      headers: { ...admin, 'content-type': 'application/merge-patch+json' },
+      payload: { forceConnectionBySso: true, version },
+    });
+  const violation = [{ path: 'body.forceConnectionBySso', code: 'sso_not_active' }];
+
+  test('is refused where none is configured, none is active, or the address is in none of its domains (422)', async () => {
+    const user = await make.user('root_management_unit_analyst', account.root, { email: `lea@${domain}` });
+    expect((await force(user.id)).json().violations).toMatchObject(violation);
+    await save({ active: false });
+    expect((await force(user.id)).json().violations).toMatchObject(violation);
+    expect((await create(`new@${domain}`)).json().violations).toMatchObject(violation);
+    await save({ version: 1 });
+    expect((await create(`new@elsewhere-${count}.example`)).json().violations).toMatchObject(violation);
+    expect((await create(`new@${domain}`)).statusCode).toBe(201);
+    expect((await force(user.id)).statusCode).toBe(200);
+  });
+
+  test('ends the sessions a password has opened and keeps those of the identity provider', async () => {
+    await save();
+    const user = await make.user('root_management_unit_analyst', account.root, { email: `lea@${domain}` });
+    const [byPassword, bySso] = [await make.session(user), await make.session(user)];
+    await it.asSystem(account.id, ({ db }) =>
+      db
+        .updateTable('session')
+        .set({ by_sso: true })
+        .where('token_hash', '=', hashToken(bySso['x-product-token']!))
+        .execute(),
+    );
+    const read = async (headers: Headers) => (await it.call({ url: `/users/${user.id}`, headers })).statusCode;
+    expect([await read(byPassword), await read(bySso)]).toEqual([200, 200]);
+    await force(user.id);
+    expect([await read(byPassword), await read(bySso)]).toEqual([401, 200]);
+  });
+
+  test('is lifted from everybody when single sign-on is switched off, and the change log says of how many', async () => {
+    await save();
+    const user = await make.user('root_management_unit_analyst', account.root, { email: `lea@${domain}` });
+    await force(user.id);
+    const signIn = () =>
+      it.call({ method: 'POST', url: '/api/login', payload: { email: user.email, password: PASSWORD } });
+    expect(codeOf(await signIn())).toBe('sso_required');
+    expect((await save({ active: false, version: 1 })).statusCode).toBe(200);
+    expect((await signIn()).statusCode).toBe(200);
+    const rows = await it.asSystem(account.id, ({ db }) =>
+      db.selectFrom('audit').select('after').where('entity', '=', 'sso_configuration').orderBy('occurred_at').execute(),
+    );
+    expect(rows.at(-1)?.after).toMatchObject({ active: false, liftedUsers: 1 });
   });
 });

@@ -1,6 +1,8 @@
+import { INVITATIONS_PER_DAY } from '@reprise/contract/identity/user-import';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { asAdmin } from '../../platform/testing/database.ts';
 import { useApi } from '../../testing.ts';
-import { type Headers, people, type TestBuyer, type TestPlace } from '../../testing-people.ts';
+import { type Headers, PASSWORD, people, type TestBuyer, type TestPlace } from '../../testing-people.ts';
 import { FORM_TYPE, fileForm } from '../../testing-uploads.ts';
 import { csvOf } from '../../testing-user-csv.ts';
 import { applyNext } from './apply-lines.ts';
@@ -108,9 +110,30 @@ describe('what becomes of a line', () => {
     expect(await decide([line])).toEqual([expected]);
   });
 
-  test('an address of another account is taken, and stays theirs', async () => {
+  test('an address of another account is invited like one nobody has, and stays theirs', async () => {
     const theirs = await make.user('store_seller', await make.store(other.root));
-    expect(await decide([who({ email: theirs.email })])).toEqual(['email_taken']);
+    const nobody = 'import.nobody@example.test';
+    for (const status of ['active', 'inactive'])
+      expect(
+        await decide([who({ email: `${status}.${nobody}`, status }), who({ email: theirs.email, status })]),
+      ).toEqual(status === 'active' ? ['created', 'created'] : ['created', 'updated']);
+    const signIn = { email: theirs.email, password: PASSWORD };
+    const opened = await it.call({ method: 'POST', url: '/api/login', payload: signIn });
+    expect(opened.json()).toMatchObject({ id: theirs.id, accountId: other.id });
+  });
+
+  test('lines above the invitations of the day are left out, inactive people and known ones are not', async () => {
+    await asAdmin(it.database, (admin) =>
+      admin.query('update app.invitation_day set sent = $3 where account_id = $1 and day = $2', [
+        group.id,
+        it.clock.now().toISOString().slice(0, 10),
+        INVITATIONS_PER_DAY - 1,
+      ]),
+    );
+    const lines = ['one', 'two', 'three'].map((name) => who({ email: `budget.${name}@example.test` }));
+    lines[2] = { ...lines[2]!, status: 'inactive' };
+    expect(await decide(lines)).toEqual(['created', 'invitation_limit', 'created']);
+    await asAdmin(it.database, (admin) => admin.query('delete from app.invitation_day'));
   });
 
   test('a known person is changed to what the line says, or left when that is what they are', async () => {

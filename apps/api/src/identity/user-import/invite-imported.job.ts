@@ -4,6 +4,7 @@ import { findAccount } from '../../organisations/index.ts';
 import { SECOND } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { defineJob } from '../../platform/durable/job.ts';
+import { nameInMail } from '../invitations/name-in-mail.ts';
 import { sendCreationLink } from '../send-password-link.ts';
 import { findUser } from '../users.ts';
 import { findImport } from './user-imports.ts';
@@ -58,7 +59,7 @@ async function inviteNext(ctx: Context, { accountId, importId }: Payload): Promi
     .limit(CHUNK)
     .execute();
   const inviter = await findUser(ctx, row.actor_account_id, row.actor_id);
-  const by = inviter ? `${inviter.firstname} ${inviter.lastname}` : account.name;
+  const by = inviter ? nameInMail(inviter) : account.name;
   const open = users.filter((user) => user.status === 'active' && !user.force_connection_by_sso && !user.last_login_at);
   for (const user of open) await sendCreationLink(ctx, user, by);
   if (users.length < CHUNK) await forgetLines(ctx, { accountId, importId });

@@ -1,8 +1,11 @@
+import { isProvider } from '@reprise/contract/access/user-types';
+import type { IgnoredReason } from '@reprise/contract/identity/user-import';
 import type { ModuleRole } from '@reprise/contract/identity/user-payloads';
 import { type Selectable, sql } from 'kysely';
 import { type Change, recordChanges } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import type { AppUser } from '../../platform/db/schema.ts';
+import { readIsStranger, takeInvitations } from '../invitations/invitation-budget.ts';
 import { userView } from '../users.ts';
 import type { DecidedLine, PlannedLine, WriteFacts } from './apply-lines.ts';
 import type { Decision } from './decide-line.ts';
@@ -18,7 +21,8 @@ export async function writeUsers(
 ): Promise<DecidedLine[]> {
   const of = <D extends Decision['does']>(does: D) =>
     planned.filter(({ decision }) => decision.does === does) as Planned<D>[];
-  const created = await createUsers(ctx, facts.account.id, of('create'));
+  const { affordable, over } = await withinBudget(ctx, facts, of('create'));
+  const created = await createUsers(ctx, facts.account.id, affordable);
   const updated = await updateUsers(ctx, facts.account.id, of('update'));
   await writeRoles(ctx, facts.account.id, [...created.written, ...updated]);
   await recordChanges(ctx, changesOf(facts, created.written, updated), {
@@ -26,7 +30,11 @@ export async function writeUsers(
     userType: facts.giver.userType,
     module: facts.giver.module,
   });
-  const ignored = [...of('ignore').map(({ line, decision }) => ({ line, reason: decision.reason })), ...created.taken];
+  const ignored = [
+    ...of('ignore').map(({ line, decision }) => ({ line, reason: decision.reason })),
+    ...over,
+    ...created.taken,
+  ];
   return [
     ...created.written.map(({ line, row }) => ({
       line,
@@ -50,9 +58,26 @@ const done = (line: number, outcome: DecidedLine['outcome'], userId: string | nu
 });
 type Written = { line: number; row: Row; roles: ModuleRole[]; before?: { row: Row; roles: ModuleRole[] } };
 
-/** An address that is somebody's in another account is not ours to see: the insert just does not happen. */
+type Left = { line: number; reason: IgnoredReason };
+
+/** Each active person will get a mail. Lines above what the account may send to strangers today are for tomorrow's file. */
+async function withinBudget(ctx: Context, { account, giver }: WriteFacts, planned: readonly Planned<'create'>[]) {
+  if (isProvider(giver.userType)) return { affordable: planned, over: [] as Left[] };
+  const isStranger = await readIsStranger(ctx, account.id);
+  const invited = planned.filter(
+    ({ decision: { person } }) => person.status !== 'inactive' && isStranger(person.email),
+  );
+  const cut = invited.slice(await takeInvitations(ctx, account.id, invited.length));
+  const over = cut.map(({ line }): Left => ({ line, reason: 'invitation_limit' }));
+  return { affordable: planned.filter((one) => !cut.includes(one)), over };
+}
+
+/**
+ * Another account's user of the same address is not ours to see, and is in no one's way. A conflict is with somebody
+ * this account created since the lines were decided.
+ */
 async function createUsers(ctx: Context, accountId: string, planned: readonly Planned<'create'>[]) {
-  if (!planned.length) return { written: [] as Written[], taken: [] };
+  if (!planned.length) return { written: [] as Written[], taken: [] as Left[] };
   const people = planned.map(({ decision: { person } }) => ({
     id: ctx.newId(),
     email: person.email,
@@ -67,10 +92,10 @@ async function createUsers(ctx: Context, accountId: string, planned: readonly Pl
     from jsonb_to_recordset(${JSON.stringify(people)}::jsonb)
       x(id uuid, email text, firstname text, lastname text, language text, status text)
     order by x.email
-    on conflict (email) do nothing returning *`.execute(ctx.db);
+    on conflict (account_id, email) do nothing returning *`.execute(ctx.db);
   const byEmail = new Map(rows.map((row) => [row.email, row]));
   const written: Written[] = [];
-  const taken: { line: number; reason: 'email_taken' }[] = [];
+  const taken: Left[] = [];
   for (const { line, decision } of planned) {
     const row = byEmail.get(decision.person.email);
     if (row) written.push({ line, row, roles: decision.roles });

@@ -1,0 +1,40 @@
+import type { Selectable } from 'kysely';
+import type { Context } from '../../platform/context.ts';
+import type { AppUser } from '../../platform/db/schema.ts';
+import { inviterName } from '../create-user.ts';
+import { isForcedToSso } from '../open-id/is-forced-to-sso.ts';
+import { sendAddressChanged, sendCreationLink } from '../send-password-link.ts';
+import { requireInvitation } from './invitation-budget.ts';
+
+type User = Selectable<AppUser>;
+
+const OPENED_THE_OLD = [
+  'credential',
+  'sso_identity',
+  'login_place',
+  'second_factor',
+  'recovery_code',
+  'login_challenge',
+] as const;
+
+/**
+ * Behind another address may be another person, so nothing that opened the old one opens the new: password, links, second
+ * factors, known networks and the name at the identity provider go, and whoever reads the new address is invited. The old address learns
+ * of it: its reader may be the one who should have been asked.
+ */
+export async function handOver(ctx: Context, old: User, changed: User): Promise<void> {
+  for (const table of OPENED_THE_OLD)
+    await ctx.db.deleteFrom(table).where('account_id', '=', old.account_id).where('user_id', '=', old.id).execute();
+  await ctx.db
+    .updateTable('password_link')
+    .set({ used_at: ctx.clock.now() })
+    .where('account_id', '=', old.account_id)
+    .where('user_id', '=', old.id)
+    .where('used_at', 'is', null)
+    .execute();
+  const by = await inviterName(ctx, '');
+  await sendAddressChanged(ctx, old, by);
+  if (changed.status !== 'active' || (await isForcedToSso(ctx, changed))) return;
+  await requireInvitation(ctx, changed.account_id, changed.email);
+  await sendCreationLink(ctx, changed, by);
+}

@@ -1,0 +1,30 @@
+import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
+import type { endOtherSessions, endSession } from '@reprise/contract/identity/own-session-routes';
+import type { UserActor } from '../../platform/access/actor.ts';
+import type { OpenContext } from '../../platform/http/binding.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { endSessions } from '../end-sessions.ts';
+import { requireStaff } from '../second-factor/own-session.ts';
+import type { SessionCache } from '../session-cache.ts';
+
+/** A provider administrator passes the wall of every account, so whose sessions they are is said here too. */
+const ownerOf = ({ accountId, userId }: UserActor) => ({ accountId, userId });
+
+export function createEndSession(sessions: SessionCache) {
+  return async (open: OpenContext, { params }: RouteInput<typeof endSession>): Promise<void> => {
+    const actor = requireStaff(open);
+    const ended = await open.transaction((ctx) => endSessions(ctx, { ...ownerOf(actor), onlySessionId: params.id }));
+    if (!ended.length) refuse('not_found', 'nothing is here');
+    sessions.forget(ended);
+  };
+}
+
+export function createEndOtherSessions(sessions: SessionCache) {
+  return async (open: OpenContext): Promise<RouteAnswer<typeof endOtherSessions>> => {
+    const actor = requireStaff(open);
+    const others = { ...ownerOf(actor), keepSessionId: actor.sessionId };
+    const ended = await open.transaction((ctx) => endSessions(ctx, others));
+    sessions.forget(ended);
+    return { ended: ended.length };
+  };
+}

@@ -1,0 +1,62 @@
+import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
+import type { getUserFactors, resetUserFactors } from '@reprise/contract/identity/second-factor-routes';
+import { SECOND_FACTOR_KINDS } from '@reprise/contract/identity/second-factors';
+import { findAccount } from '../../organisations/index.ts';
+import type { Context } from '../../platform/context.ts';
+import type { OpenContext } from '../../platform/http/binding.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { requireRightOver } from '../assignable.ts';
+import { inviterName } from '../create-user.ts';
+import { endSessions } from '../end-sessions.ts';
+import { requireVisibleUser } from '../get-user.ts';
+import { sendFactorsReset } from '../send-password-link.ts';
+import type { SessionCache } from '../session-cache.ts';
+import { lockUser } from '../store-password.ts';
+import { rolesOf } from '../users.ts';
+import { dropChallenges } from './challenges.ts';
+import { isRequired, listFactors, type SecondFactorRule } from './factors.ts';
+import { recordFactors } from './record-factors.ts';
+import { removeRecoveryCodes } from './recovery-codes.ts';
+
+export function createGetUserFactors(rule: SecondFactorRule) {
+  return async (
+    ctx: Context,
+    { params }: Pick<RouteInput<typeof getUserFactors>, 'params'>,
+  ): Promise<RouteAnswer<typeof getUserFactors>> => {
+    const user = await requireVisibleUser(ctx, params.id);
+    const factors = await listFactors(ctx, { accountId: user.account_id, userId: user.id });
+    const kinds = SECOND_FACTOR_KINDS.filter((kind) => factors.some((row) => row.kind === kind));
+    return { required: isRequired(rule, await rolesOf(ctx, user)), kinds };
+  };
+}
+
+/** For somebody who lost theirs. Who could create such a user may do it, so nobody does it to a user above. */
+export function createResetUserFactors(sessions: SessionCache) {
+  return async (open: OpenContext, { params }: RouteInput<typeof resetUserFactors>): Promise<void> => {
+    sessions.forget(await open.transaction((ctx) => resetFactors(ctx, params.id)));
+  };
+}
+
+async function resetFactors(ctx: Context, id: string): Promise<string[]> {
+  const user = await requireVisibleUser(ctx, id);
+  const account = await findAccount(ctx, user.account_id);
+  if (!account) refuse('not_found', 'No user with this id.');
+  if (ctx.actor.kind === 'user' && ctx.actor.userId === id)
+    refuse('out_of_scope', 'Your own second factors are changed on your profile page.');
+  for (const role of await rolesOf(ctx, user)) await requireRightOver(ctx, account, role);
+  const person = { accountId: user.account_id, userId: user.id };
+  await lockUser(ctx, person.accountId, person.userId);
+  const factors = await listFactors(ctx, person);
+  if (!factors.length) refuse('status_not_fit', 'This user has no second factor.');
+  await ctx.db
+    .deleteFrom('second_factor')
+    .where('account_id', '=', person.accountId)
+    .where('user_id', '=', person.userId)
+    .execute();
+  await removeRecoveryCodes(ctx, person);
+  await dropChallenges(ctx, person);
+  const ended = await endSessions(ctx, person);
+  await recordFactors(ctx, person, 'remove', { secondFactors: factors.map(({ name }) => name) });
+  await sendFactorsReset(ctx, user, await inviterName(ctx, ''));
+  return ended;
+}
