@@ -9,6 +9,7 @@ export type SandboxConfig = {
   /** Where the carrier keeps its parcels between two starts. */
   readonly carrierFile: string | undefined;
   readonly carrierSecret: string | undefined;
+  readonly buyerSecret: string | undefined;
   /** Where the carrier reports what happens to a parcel. */
   readonly carrierWebhookUrl: string | undefined;
   readonly labelDelayMs: number | undefined;
@@ -28,6 +29,7 @@ export function readConfig(env: Environment): SandboxConfig {
     peopleFile: env.SANDBOX_PEOPLE_FILE || undefined,
     carrierFile: env.SANDBOX_CARRIER_FILE || undefined,
     carrierSecret: env.SANDBOX_CARRIER_SECRET || undefined,
+    buyerSecret: env.SANDBOX_BUYER_SECRET || undefined,
     carrierWebhookUrl: env.SANDBOX_CARRIER_WEBHOOK_URL || undefined,
     labelDelayMs: readNumber(env, 'SANDBOX_LABEL_DELAY_MS'),
     handOverAfterHours: readNumber(env, 'SANDBOX_HAND_OVER_HOURS'),

@@ -14,6 +14,7 @@ const carrier = await startCarrier({
   clock,
   file: config.carrierFile,
   secret: config.carrierSecret,
+  buyerSecret: config.buyerSecret,
   webhookUrl: config.carrierWebhookUrl,
   labelDelayMs: config.labelDelayMs,
   handOverAfterHours: config.handOverAfterHours,

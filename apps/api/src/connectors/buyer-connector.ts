@@ -1,3 +1,6 @@
+import type { ProviderConnection } from '../organisations/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import { signPayload } from '../platform/crypto/signed-message.ts';
 import type { FetchOutside } from '../platform/egress/fetch-outside.ts';
 
 /** What a buyer is told of a device it is to receive. Nothing of the person who sells it. */
@@ -18,18 +21,25 @@ export type BuyerConnector = {
   tell(buybackId: string, notice: BuyerNotice, signal?: AbortSignal): Promise<void>;
 };
 
-export function connectBuyer(url: string | undefined, fetchOutside: FetchOutside): BuyerConnector | undefined {
-  if (!url) return undefined;
-  const origin = url.replace(/\/$/, '');
-  return {
+type Parts = { fetchOutside: FetchOutside; clock: Clock };
+export type ConnectBuyer = (connection: ProviderConnection) => BuyerConnector;
+/** `t=<seconds>,v1=<HMAC-SHA256 of "seconds.METHOD path\nbody">`, as carriers are signed to. */
+const SIGNATURE_HEADER = 'x-reprise-signature';
+
+/** The system of one buyer, reached under its own address and signed to with its own secret. */
+export const buyerConnector =
+  ({ fetchOutside, clock }: Parts): ConnectBuyer =>
+  ({ url, secret }) => ({
     async tell(buybackId, notice, signal) {
-      const answer = await fetchOutside(`${origin}/buybacks/${buybackId}`, {
+      const address = new URL(`${url.replace(/\/$/, '')}/buybacks/${buybackId}`);
+      const body = JSON.stringify(notice);
+      const signature = signPayload(secret, clock.now(), `PUT ${address.pathname}\n${body}`);
+      const answer = await fetchOutside(address.href, {
         method: 'PUT',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(notice),
+        headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature },
+        body,
         signal,
       });
       if (!answer.ok) throw new Error(`the buyer answered ${answer.status}`);
     },
-  };
-}
+  });

@@ -1,3 +1,3 @@
-export { type BuyerConnector, connectBuyer } from './buyer-connector.ts';
+export { buyerConnector, type ConnectBuyer } from './buyer-connector.ts';
 export { BUYER_UNREACHABLE } from './events.ts';
 export { tellBuyerJob } from './tell-buyer.job.ts';

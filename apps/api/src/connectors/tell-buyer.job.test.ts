@@ -1,21 +1,36 @@
 import { describe, expect, test } from 'vitest';
+import { saveConnection } from '../organisations/index.ts';
+import { systemClock } from '../platform/clock.ts';
 import { useJobs } from '../platform/testing/job-harness.ts';
 import { testJobThreeWays } from '../platform/testing/three-ways.ts';
 import { useCarrier } from '../testing-carrier.ts';
 import { type Sold, soldIn } from '../testing-sold.ts';
-import { connectBuyer } from './buyer-connector.ts';
+import { buyerConnector } from './buyer-connector.ts';
 import { BUYER_UNREACHABLE } from './events.ts';
 import { tellBuyerJob } from './tell-buyer.job.ts';
 
 const it = useJobs();
 const sandbox = useCarrier();
-const job = () => tellBuyerJob(() => connectBuyer(`${sandbox.url}/buyer`, sandbox.fetchOutside));
+/** The sandbox's own. */
+const SECRET = 'sandbox-buyer-secret';
+const job = () => tellBuyerJob(buyerConnector({ fetchOutside: sandbox.fetchOutside, clock: systemClock }));
+/** A buyback whose buyer has connected the sandbox. */
+async function soldTo(secret = SECRET): Promise<Sold> {
+  const sold = await soldIn(it);
+  await connectBuyer(sold, secret);
+  return sold;
+}
+const connectBuyer = ({ buyerAccountId }: Sold, secret = SECRET) =>
+  it.asSystem(undefined, async (ctx) => {
+    const params = { id: buyerAccountId, kind: 'buyer' } as const;
+    await saveConnection(ctx, { params, body: { url: `${sandbox.url}/buyer`, secret, version: 0 } });
+  });
 const noticeOf = async ({ buybackId }: Sold) => (await sandbox.notices()).find((one) => one.buybackId === buybackId);
 
 describe('the buyer', () => {
   testJobThreeWays(it, {
     job,
-    arrange: () => soldIn(it),
+    arrange: () => soldTo(),
     async effect(sold) {
       const all = (await sandbox.notices()).filter((one) => one.buybackId === sold.buybackId);
       return { notices: all.length };
@@ -33,7 +48,7 @@ describe('the buyer', () => {
   });
 
   test('hears of the device and its price, and nothing of the person', async () => {
-    const sold = await soldIn(it);
+    const sold = await soldTo();
     await it.enqueue(job(), sold);
     expect(await it.finish(job())).toEqual(['done']);
     const notice = await noticeOf(sold);
@@ -57,7 +72,7 @@ describe('the buyer', () => {
   });
 
   test('whose answer was lost is told again of the same buyback', async () => {
-    const sold = await soldIn(it);
+    const sold = await soldTo();
     await sandbox.setBuyerFaults({ loseReply: true });
     await it.enqueue(job(), sold);
     expect(await it.attempt(job())).toBe('retry');
@@ -66,11 +81,18 @@ describe('the buyer', () => {
     expect((await noticeOf(sold))!.times).toBe(2);
   });
 
-  test('without a connector is told nothing', async () => {
+  test('a buyer without a connection is not notified, whatever another buyer has connected', async () => {
+    await soldTo();
     const sold = await soldIn(it);
-    const nobody = tellBuyerJob(() => connectBuyer(undefined, sandbox.fetchOutside));
-    await it.enqueue(nobody, sold);
-    expect(await it.finish(nobody)).toEqual(['done']);
+    await it.enqueue(job(), sold);
+    expect(await it.finish(job())).toEqual(['done']);
+    expect(await noticeOf(sold)).toBeUndefined();
+  });
+
+  test('a notice that is not signed with the secret of its receiver is refused', async () => {
+    const sold = await soldTo('the secret of somebody else');
+    await it.enqueue(job(), sold);
+    expect(await it.attempt(job())).toBe('retry');
     expect(await noticeOf(sold)).toBeUndefined();
   });
 });

@@ -1,18 +1,22 @@
 import { z } from 'zod';
 import { readBuyback } from '../buybacks/index.ts';
+import { findConnection, type ProviderConnection } from '../organisations/index.ts';
 import type { Context } from '../platform/context.ts';
 import { defineJob } from '../platform/durable/job.ts';
-import type { BuyerConnector, BuyerNotice } from './buyer-connector.ts';
+import type { BuyerNotice, ConnectBuyer } from './buyer-connector.ts';
 import { BUYER_UNREACHABLE } from './events.ts';
 
 const payload = z.object({ accountId: z.uuid(), buybackId: z.uuid() });
 type Payload = z.infer<typeof payload>;
 
-/** Tells the buyer's own system of a new buyback, when one is connected. Told twice, it is the same buyback. */
-export function tellBuyerJob(connector: () => BuyerConnector | undefined) {
+/**
+ * Tells the system of the buyer who takes the device of a new buyback, when that buyer has connected one. Told twice, it is
+ * the same buyback. No other buyer hears of it.
+ */
+export function tellBuyerJob(connect: ConnectBuyer) {
   return defineJob<Payload>({
     queue: 'buyer-notice',
-    lane: 'interactive',
+    lane: 'provider',
     kind: 'steps',
     payload,
     retryLimit: 12,
@@ -20,25 +24,32 @@ export function tellBuyerJob(connector: () => BuyerConnector | undefined) {
     retryDelayMaxSeconds: 3_600,
     perAccount: 5,
     async run(job, asked) {
-      const buyer = connector();
-      if (!buyer) return;
-      const notice = await job.transaction('read', (ctx) => readNotice(ctx, asked));
-      await job.call('tell', () => buyer.tell(asked.buybackId, notice, job.signal));
+      const told = await job.transaction('read', (ctx) => readNotice(ctx, asked));
+      if (!told) return;
+      const buyer = connect(told.connection);
+      await job.call('tell', () => buyer.tell(asked.buybackId, told.notice, job.signal));
     },
     givenUp: (ctx, { accountId, buybackId }) =>
       ctx.emit({ type: BUYER_UNREACHABLE, accountId, payload: { buybackId } }),
   });
 }
 
-async function readNotice(ctx: Context, { accountId, buybackId }: Payload): Promise<BuyerNotice> {
+async function readNotice(
+  ctx: Context,
+  { accountId, buybackId }: Payload,
+): Promise<{ connection: ProviderConnection; notice: BuyerNotice } | undefined> {
   const row = await readBuyback(ctx, accountId, buybackId);
+  // The connection is behind the buyer's own wall.
+  await ctx.actFor(row.buyer_account_id);
+  const connection = await findConnection(ctx, row.buyer_account_id, 'buyer');
+  if (!connection) return undefined;
   const product = await ctx.db
     .selectFrom('product')
     .select(['id', 'label', 'buyer_reference as reference'])
     .where('account_id', '=', accountId)
     .where('id', '=', row.product_id)
     .executeTakeFirstOrThrow();
-  return {
+  const notice: BuyerNotice = {
     code: row.identification_number,
     circuit: row.circuit_type,
     product,
@@ -50,4 +61,5 @@ async function readNotice(ctx: Context, { accountId, buybackId }: Payload): Prom
     answers: row.responses as unknown as BuyerNotice['answers'],
     createdAt: row.created_at.toISOString(),
   };
+  return { connection, notice };
 }

@@ -14,10 +14,12 @@ export {
   DELIVERY_REPORTED,
   LABEL_FAILED,
   LABEL_NOT_CANCELLED,
+  LABEL_ORDERED,
   LABEL_READY,
   TRACKING_UNREFRESHED,
 } from './shipments/events.ts';
 export { labelStateOf } from './shipments/label-state.ts';
+export { lookUpLabelJob } from './shipments/look-up-label.job.ts';
 export { orderLabelJob } from './shipments/order-label.job.ts';
 export type { ReadConsignment } from './shipments/read-order.ts';
 export { inOrder, readTold, recordDelivery } from './shipments/record-delivery.ts';

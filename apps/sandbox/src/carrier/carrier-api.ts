@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Answer, type Asked, json, parse, pdf, problem, type Route } from '../answers.ts';
 import type { Carrier } from './carrier.ts';
 import { checkOrder } from './check-order.ts';
@@ -67,16 +68,25 @@ async function order(carrier: Carrier, body: string): Promise<Answer> {
   };
   carrier.store.add(parcel);
   await carrier.store.save();
-  return json(201, orderView(carrier, parcel));
+  await sleep(carrier.faults.get().slowOrderMs);
+  const view = orderView(carrier, parcel);
+  return json(view.status === 'in_progress' ? 202 : 201, view);
 }
 
-const orderView = (carrier: Carrier, parcel: Parcel) => ({
-  reference: parcel.order.reference,
-  trackingNumber: parcel.trackingNumber,
-  trackingUrl: `${carrier.origin()}/track/${parcel.trackingNumber}`,
-  status: parcel.cancelledAt ? 'cancelled' : 'accepted',
-  label: carrier.isLabelReady(parcel) ? 'ready' : 'pending',
-});
+function orderView(carrier: Carrier, parcel: Parcel) {
+  const { reference } = parcel.order;
+  const isReady = carrier.isLabelReady(parcel);
+  const label = isReady ? 'ready' : 'pending';
+  if (carrier.faults.get().acceptLater && !isReady && !parcel.cancelledAt)
+    return { reference, status: 'in_progress', label };
+  return {
+    reference,
+    trackingNumber: parcel.trackingNumber,
+    trackingUrl: `${carrier.origin()}/track/${parcel.trackingNumber}`,
+    status: parcel.cancelledAt ? 'cancelled' : 'accepted',
+    label,
+  };
+}
 
 async function label(carrier: Carrier, parcel: Parcel): Promise<Answer> {
   if (parcel.cancelledAt) return problem(409, 'the order was cancelled', 'cancelled');

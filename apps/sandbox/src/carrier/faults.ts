@@ -2,6 +2,10 @@
 export type CarrierFaults = {
   readonly labelNeverReady: boolean;
   readonly rejectOrders: boolean;
+  /** Answers 202 to an order and gives its number only once the label is made. */
+  readonly acceptLater: boolean;
+  /** Takes so long to answer an order it has taken. */
+  readonly slowOrderMs: number;
   /** Answers 503 and does nothing. */
   readonly errorRate: number;
   /** Does what was asked, then cuts the connection instead of answering. */
@@ -23,6 +27,8 @@ export type CarrierFaults = {
 export const noCarrierFaults: CarrierFaults = {
   labelNeverReady: false,
   rejectOrders: false,
+  acceptLater: false,
+  slowOrderMs: 0,
   errorRate: 0,
   loseReplyRate: 0,
   eventDelayMs: 0,
@@ -46,8 +52,8 @@ export function readCarrierFaults(input: unknown): CarrierFaults {
       throw new RangeError(`${name} is a ${typeof usual}`);
   for (const name of ['errorRate', 'loseReplyRate'] as const)
     if (!(faults[name] >= 0 && faults[name] <= 1)) throw new RangeError(`${name} goes from 0 to 1`);
-  if (!(faults.eventDelayMs >= 0 && faults.eventDelayMs <= 3_600_000))
-    throw new RangeError('eventDelayMs goes from 0 to 3600000');
+  for (const name of ['eventDelayMs', 'slowOrderMs'] as const)
+    if (!(faults[name] >= 0 && faults[name] <= 3_600_000)) throw new RangeError(`${name} goes from 0 to 3600000`);
   if (!['', 'delayed', 'returned', 'lost'].includes(faults.fate))
     throw new RangeError('fate is delayed, returned or lost');
   return faults;

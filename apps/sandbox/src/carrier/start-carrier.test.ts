@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { SANDBOX_BUYER_SECRET } from '../buyer/buyer-api.ts';
 import { openDemoClock } from '../clock/demo-clock.ts';
 import { isSigned, SANDBOX_CARRIER_SECRET, sign } from './signature.ts';
 import { type CarrierSandbox, startCarrier } from './start-carrier.ts';
@@ -275,7 +276,18 @@ describe('the page', () => {
 
 describe('the buyer', () => {
   const id = '01890000-0000-7000-8000-000000000001';
-  const tell = () => fetch(`${carrier.url}/buyer/buybacks/${id}`, { method: 'PUT', body: '{"code":"2000000000017"}' });
+  const body = '{"code":"2000000000017"}';
+  const tell = (secret = SANDBOX_BUYER_SECRET) => {
+    const signature = sign(secret, new Date(), `PUT /buyer/buybacks/${id}\n${body}`);
+    const headers = { 'x-reprise-signature': signature };
+    return fetch(`${carrier.url}/buyer/buybacks/${id}`, { method: 'PUT', headers, body });
+  };
+
+  test('takes no notice that is not signed with its secret', async () => {
+    expect((await tell('another secret')).status).toBe(401);
+    expect((await fetch(`${carrier.url}/buyer/buybacks/${id}`, { method: 'PUT', body })).status).toBe(401);
+  });
+
   test('keeps one notice of each buyback, and fails when told to', async () => {
     await tell();
     await tell();

@@ -1,5 +1,5 @@
 import { openBuyer } from '../buyer/buyer.ts';
-import { buyerApi } from '../buyer/buyer-api.ts';
+import { buyerApi, SANDBOX_BUYER_SECRET } from '../buyer/buyer-api.ts';
 import type { DemoClock } from '../clock/demo-clock.ts';
 import { listenHttp } from '../listen-http.ts';
 import { makeCarrier } from './carrier.ts';
@@ -22,6 +22,7 @@ type Options = {
   readonly webhookUrl?: string | undefined;
   readonly file?: string | undefined;
   readonly secret?: string | undefined;
+  readonly buyerSecret?: string | undefined;
   readonly labelDelayMs?: number | undefined;
   /** so long after its label was ready a parcel is posted, unless somebody does it before; 0 is never */
   readonly handOverAfterHours?: number | undefined;
@@ -53,7 +54,7 @@ export async function startCarrier(options: Options): Promise<CarrierSandbox> {
     ...(await pageRoutes(carrier)),
     ...carrierApi(carrier),
     ...deskApi(carrier, clock),
-    ...buyerApi(buyer),
+    ...buyerApi(buyer, { secret: options.buyerSecret ?? SANDBOX_BUYER_SECRET, now: clock.now }),
   ];
   const http = await listenHttp({ port, what: 'carrier', routes, isLost });
   origin = `http://127.0.0.1:${http.port}`;

@@ -61,7 +61,8 @@ export async function startOpenId({ port, peopleFile, client = SANDBOX_CLIENT }:
     // a page elsewhere may point its own name at this machine
     const host = URL.parse(`http://${request.headers.host}`)?.hostname ?? '';
     if (!LOOPBACK.test(host)) return send(response, 421, 'text/plain', 'this provider answers on loopback only');
-    const { pathname } = new URL(request.url ?? '/', issuer);
+    const pathname = URL.parse(request.url ?? '/', issuer)?.pathname;
+    if (pathname === undefined) return send(response, 400, 'text/plain', 'the request target is not a URL');
     const style = styles.get(pathname);
     if (style) return send(response, 200, style.type, style.body);
     if (pathname === '/') return send(response, 200, 'text/html', homePage(issuer));

@@ -27,14 +27,31 @@ export async function readOffers(ctx: Context, accountId: string, categoryId: st
   const paymentModes = await listOfferedModes(ctx, accountId);
   const offered = new Set((await circuitsOf(ctx, accountId, categoryId)).map(({ ruleId }) => ruleId));
   const rules = offered.size ? await readCircuitRules(ctx, accountId) : [];
+  const highlighted = offered.size ? await readHighlightedInstruction(ctx, accountId, categoryId) : null;
   const circuits = rules
     .filter(({ id }) => offered.has(id))
     .toSorted((a, b) => a.circuit.type.localeCompare(b.circuit.type))
-    .map((rule) => offerOf(rule, paymentModes));
+    .map((rule) => offerOf(rule, paymentModes, highlighted));
   return { circuits, paymentModes };
 }
 
-function offerOf(rule: CircuitRuleView, modes: readonly OfferedMode[]): CircuitOffer {
+/** The category's own, or else that of the nearest category above it; a rule's own instruction replaces it. */
+async function readHighlightedInstruction(ctx: Context, accountId: string, categoryId: string): Promise<string | null> {
+  const row = await ctx.db
+    .selectFrom('category_ancestor as line')
+    .innerJoin('category as above', (join) =>
+      join.onRef('above.account_id', '=', 'line.account_id').onRef('above.id', '=', 'line.ancestor_id'),
+    )
+    .select('above.highlighted_instruction')
+    .where('line.account_id', '=', accountId)
+    .where('line.category_id', '=', categoryId)
+    .where('above.highlighted_instruction', 'is not', null)
+    .orderBy('line.depth')
+    .executeTakeFirst();
+  return row?.highlighted_instruction ?? null;
+}
+
+function offerOf(rule: CircuitRuleView, modes: readonly OfferedMode[], highlighted: string | null): CircuitOffer {
   const active = modes.map(({ id }) => id);
   return {
     circuitRuleId: rule.id,
@@ -44,7 +61,7 @@ function offerOf(rule: CircuitRuleView, modes: readonly OfferedMode[]): CircuitO
     name: rule.circuit_name,
     description: rule.description,
     instructions: rule.instructions,
-    highlightedInstruction: rule.highlightedInstruction,
+    highlightedInstruction: rule.highlightedInstruction ?? highlighted,
     modifier: rule.modifier,
     countries: rule.eligibleCountries,
     paymentModeIds: rule.paymentModeIds.length ? active.filter((id) => rule.paymentModeIds.includes(id)) : active,

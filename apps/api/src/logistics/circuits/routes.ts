@@ -1,4 +1,5 @@
 import * as circuits from '@reprise/contract/logistics/circuit-routes';
+import type { CountUnderWay } from '../../organisations/index.ts';
 import { type Binding, handle } from '../../platform/http/binding.ts';
 import { addCategoryCircuit } from './add-category-circuit.ts';
 import { getCircuit } from './get-circuit.ts';
@@ -6,16 +7,16 @@ import { getCircuitRule } from './get-circuit-rule.ts';
 import { listCircuitRules } from './list-circuit-rules.ts';
 import { listCircuits } from './list-circuits.ts';
 import { removeCategoryCircuit } from './remove-category-circuit.ts';
-import { updateCircuit } from './update-circuit.ts';
-import { updateCircuitRule } from './update-circuit-rule.ts';
+import { createUpdateCircuit } from './update-circuit.ts';
+import { createUpdateCircuitRule } from './update-circuit-rule.ts';
 
-export const circuitRoutes: readonly Binding[] = [
+export const circuitRoutes = (countUnderWay: CountUnderWay): readonly Binding[] => [
   handle(circuits.listCircuits, listCircuits),
   handle(circuits.getCircuit, getCircuit),
-  handle(circuits.updateCircuit, updateCircuit),
+  handle(circuits.updateCircuit, createUpdateCircuit(countUnderWay)),
   handle(circuits.listCircuitRules, listCircuitRules),
   handle(circuits.getCircuitRule, getCircuitRule),
-  handle(circuits.updateCircuitRule, updateCircuitRule),
+  handle(circuits.updateCircuitRule, createUpdateCircuitRule(countUnderWay)),
   handle(circuits.addCategoryCircuit, addCategoryCircuit),
   handle(circuits.removeCategoryCircuit, removeCategoryCircuit),
 ];

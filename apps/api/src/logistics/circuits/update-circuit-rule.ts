@@ -1,6 +1,6 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { updateCircuitRule as route } from '@reprise/contract/logistics/circuit-routes';
-import { requirePremiumFeature } from '../../organisations/index.ts';
+import { type CountUnderWay, requirePremiumFeature } from '../../organisations/index.ts';
 import { recordChange } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -11,12 +11,19 @@ import { cleanDescription } from './clean-description.ts';
 import { setRuleCategories } from './set-rule-categories.ts';
 import { toldCircuit } from './told-circuit.ts';
 
-type Body = RouteInput<typeof route>['body'];
+type Input = Pick<RouteInput<typeof route>, 'params' | 'body'>;
+type Body = Input['body'];
 
 /** Merge-patch of a rule and its circuit: changed as a whole or not at all. */
-export async function updateCircuitRule(
+export const createUpdateCircuitRule =
+  (countUnderWay: CountUnderWay) =>
+  (ctx: Context, input: Input): Promise<RouteAnswer<typeof route>> =>
+    updateCircuitRule(ctx, input, countUnderWay);
+
+async function updateCircuitRule(
   ctx: Context,
-  { params, body }: Pick<RouteInput<typeof route>, 'params' | 'body'>,
+  { params, body }: Input,
+  countUnderWay: CountUnderWay,
 ): Promise<RouteAnswer<typeof route>> {
   const { account_id: accountId, circuit_id: circuitId } = await requireCircuitRule(ctx, params.id);
   // Whoever changes a rule holds the circuits of its account, so this is read after whoever came before.
@@ -30,7 +37,8 @@ export async function updateCircuitRule(
   await writeRule(ctx, rule, body);
   if (body.categoryIds) await setRuleCategories(ctx, rule, body.categoryIds);
   const { circuitStatus: status, name, transferOrderNumberOfCopy, modifier, paymentModeIds } = body;
-  await changeCircuit(ctx, circuits, circuit, { status, name, transferOrderNumberOfCopy, modifier, paymentModeIds });
+  const changes = { status, name, transferOrderNumberOfCopy, modifier, paymentModeIds };
+  await changeCircuit(ctx, circuits, circuit, changes, countUnderWay);
   const after = await circuitRuleView(ctx, await requireCircuitRule(ctx, params.id));
   if (after.circuit.status === 'inactive' && after.categoryCount > 0)
     refuse('circuit_in_use', 'categories use the circuit, so it cannot be off', {
@@ -58,7 +66,7 @@ export async function updateCircuitRule(
 async function writeRule(ctx: Context, { account_id, id }: CircuitRuleRow, body: Body): Promise<void> {
   const set = {
     ...(body.status === undefined ? {} : { status: body.status }),
-    ...(body.description === undefined ? {} : { description: cleanDescription(body.description) }),
+    ...(body.description === undefined ? {} : { description: cleanDescription(ctx, body.description) }),
     ...(body.terms === undefined ? {} : { terms: body.terms }),
     ...(body.traceabilityEnabled === undefined ? {} : { traceability_enabled: body.traceabilityEnabled }),
     ...(body.highlightedInstruction === undefined ? {} : { highlighted_instruction: body.highlightedInstruction }),

@@ -1,5 +1,6 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { updateCircuit as route } from '@reprise/contract/logistics/circuit-routes';
+import type { CountUnderWay } from '../../organisations/index.ts';
 import { recordChange } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -7,10 +8,18 @@ import { changeCircuit } from './change-circuit.ts';
 import { lockCircuits, requireCircuit } from './circuit-rows.ts';
 import { toldCircuit } from './told-circuit.ts';
 
+type Input = Pick<RouteInput<typeof route>, 'params' | 'body'>;
+
 /** Merge-patch: only what was sent changes. What the rule of the circuit does not say itself changes with it. */
-export async function updateCircuit(
+export const createUpdateCircuit =
+  (countUnderWay: CountUnderWay) =>
+  (ctx: Context, input: Input): Promise<RouteAnswer<typeof route>> =>
+    updateCircuit(ctx, input, countUnderWay);
+
+async function updateCircuit(
   ctx: Context,
-  { params, body }: Pick<RouteInput<typeof route>, 'params' | 'body'>,
+  { params, body }: Input,
+  countUnderWay: CountUnderWay,
 ): Promise<RouteAnswer<typeof route>> {
   const { account_id: accountId } = await requireCircuit(ctx, params.id);
   const circuits = await lockCircuits(ctx, accountId);
@@ -18,7 +27,7 @@ export async function updateCircuit(
   const { version, ...sent } = body;
   if (version !== undefined && version !== circuit.version)
     refuse('concurrent_change', 'somebody changed this circuit meanwhile', { data: { version: circuit.version } });
-  const { before, after } = await changeCircuit(ctx, circuits, circuit, sent);
+  const { before, after } = await changeCircuit(ctx, circuits, circuit, sent, countUnderWay);
   if (after.version === before.version) return before;
   await recordChange(ctx, {
     action: 'update',

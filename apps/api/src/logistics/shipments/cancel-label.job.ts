@@ -1,13 +1,18 @@
-import type { Carrier } from '@reprise/contract/logistics/carrier-codes';
 import { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
 import { defineJob } from '../../platform/durable/job.ts';
 import { type ObjectStore, objectKey } from '../../platform/files/object-store.ts';
-import type { Carriers } from './carrier-connection.ts';
+import type { CarrierConnection, Carriers } from './carrier-connection.ts';
 import { LABEL_NOT_CANCELLED } from './events.ts';
 import { LABEL_PURPOSE, statusUnlessReported } from './shipment-rows.ts';
 
-const payload = z.object({ accountId: z.uuid(), buybackId: z.uuid(), transition: z.string() });
+const payload = z.object({
+  accountId: z.uuid(),
+  buybackId: z.uuid(),
+  transition: z.string().optional(),
+  /** of a label that another one replaces, while the buyback goes on */
+  shipmentId: z.uuid().optional(),
+});
 type Payload = z.infer<typeof payload>;
 /** Cancelled before anything was sent. Later the parcel is on its way, and no carrier takes an order back then. */
 const CANCELLING: ReadonlySet<string> = new Set(['B06', 'B11']);
@@ -16,7 +21,7 @@ const CANCELLING: ReadonlySet<string> = new Set(['B06', 'B11']);
  * Takes back the label of a cancelled buyback. First in our own rows, so that an order being placed at this moment finds
  * it settled and undoes itself; then with the carrier, who answers the same however often it is asked.
  */
-export function cancelLabelJob({ carriers, store }: { carriers: () => Carriers; store: () => ObjectStore }) {
+export function cancelLabelJob({ carriers, store }: { carriers: Carriers; store: () => ObjectStore }) {
   return defineJob<Payload>({
     queue: 'label-cancel',
     lane: 'interactive',
@@ -27,11 +32,10 @@ export function cancelLabelJob({ carriers, store }: { carriers: () => Carriers; 
     retryDelayMaxSeconds: 1_800,
     perAccount: 5,
     async run(job, asked) {
-      if (!CANCELLING.has(asked.transition)) return;
+      if (!asked.shipmentId && !CANCELLING.has(asked.transition ?? '')) return;
       const { accountId } = asked;
-      for (const { id, carrier: name } of await job.transaction('settle', (ctx) => settle(ctx, asked))) {
+      for (const { id, carrier } of await job.transaction('settle', (ctx) => settle(ctx, asked, carriers))) {
         await job.call('remove', () => store().delete(objectKey(accountId, LABEL_PURPOSE, id)));
-        const carrier = carriers().get(name as Carrier);
         if (!carrier) continue;
         const outcome = await job.call('cancel', () => carrier.cancel(id, job.signal));
         if (outcome === 'too_late')
@@ -43,12 +47,18 @@ export function cancelLabelJob({ carriers, store }: { carriers: () => Carriers; 
   });
 }
 
-async function settle(ctx: Context, { accountId, buybackId }: Payload): Promise<{ id: string; carrier: string }[]> {
+type Settled = { id: string; carrier: CarrierConnection | undefined };
+
+async function settle(
+  ctx: Context,
+  { accountId, buybackId, shipmentId }: Payload,
+  carriers: Carriers,
+): Promise<Settled[]> {
   const settled = await ctx.db
     .updateTable('shipment')
     .set((eb) => ({
       label: 'failed',
-      label_failure: 'cancelled',
+      label_failure: shipmentId ? 'replaced' : 'cancelled',
       label_file_id: null,
       last_status: statusUnlessReported('order_cancelled'),
       updated_at: ctx.clock.now(),
@@ -57,7 +67,8 @@ async function settle(ctx: Context, { accountId, buybackId }: Payload): Promise<
     .where('account_id', '=', accountId)
     .where('buyback_id', '=', buybackId)
     .where('direction', '=', 'inbound')
-    .returning(['id', 'carrier'])
+    .$if(shipmentId !== undefined, (query) => query.where('id', '=', shipmentId!))
+    .returning(['id', 'carrier', 'contract_account_id'])
     .execute();
   const ids = settled.map(({ id }) => id);
   if (ids.length)
@@ -67,5 +78,10 @@ async function settle(ctx: Context, { accountId, buybackId }: Payload): Promise<
       .where('purpose', '=', LABEL_PURPOSE)
       .where('id', 'in', ids)
       .execute();
-  return settled;
+  return Promise.all(
+    settled.map(async ({ id, carrier, contract_account_id }) => ({
+      id,
+      carrier: await carriers(ctx, { carrier, accountId: contract_account_id }),
+    })),
+  );
 }

@@ -1,4 +1,5 @@
-import type { Carrier } from '@reprise/contract/logistics/carrier-codes';
+import type { Context } from '../../platform/context.ts';
+import type { SignedMessage } from '../../platform/crypto/signed-message.ts';
 
 export type PostalAddress = {
   name: string;
@@ -18,8 +19,10 @@ export type ParcelOrder = {
   weightGrams: number;
   dimensionsCm: { height: number; length: number; width: number } | null;
 };
+/** `in_progress`: the carrier has the order and works on it; `find` gives its number later. */
 export type Ordered =
   | { outcome: 'accepted'; trackingNumber: string; trackingLink: string | null }
+  | { outcome: 'in_progress' }
   | { outcome: 'rejected'; reason: string };
 export type CarrierEvent = {
   trackingNumber: string;
@@ -28,11 +31,13 @@ export type CarrierEvent = {
   location: string | null;
   occurredAt: Date;
 };
-export type SignedMessage = { header: string | undefined; text: string; now: Date };
+export const SIGNATURE_HEADER = 'x-carrier-signature';
 
 /** A contract with one carrier. What cannot be known now (no answer, 5xx) is thrown, and tried again. */
 export type CarrierConnection = {
   order(parcel: ParcelOrder, signal?: AbortSignal): Promise<Ordered>;
+  /** the order as the carrier knows it by our reference; `unknown` when it has none */
+  find(reference: string, signal?: AbortSignal): Promise<Ordered | { outcome: 'unknown' }>;
   /** the PDF; not yet; or never, because the order is gone */
   label(reference: string, signal?: AbortSignal): Promise<Uint8Array | 'pending' | 'gone'>;
   cancel(reference: string, signal?: AbortSignal): Promise<'cancelled' | 'unknown' | 'too_late'>;
@@ -41,4 +46,7 @@ export type CarrierConnection = {
   /** what it pushed to us, in its own shape; nothing when that is not its shape */
   readEvents(body: unknown): CarrierEvent[] | undefined;
 };
-export type Carriers = ReadonlyMap<Carrier, CarrierConnection>;
+/** Whose contract with which carrier. */
+export type Contract = { carrier: string; accountId: string };
+/** The connection of a contract, read with its secret in the transaction of `ctx`; nothing when there is none. */
+export type Carriers = (ctx: Context, contract: Contract) => Promise<CarrierConnection | undefined>;

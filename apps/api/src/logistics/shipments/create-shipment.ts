@@ -1,4 +1,5 @@
 import type { Carrier } from '@reprise/contract/logistics/carrier-codes';
+import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 
 /** Who takes the parcels. With a second contract it becomes a choice of the account. */
@@ -9,13 +10,18 @@ export type NewShipment = {
   buyerAccountId: string;
   buybackId: string;
   direction: 'inbound' | 'return';
+  /** `unconfirmed` until the customer has confirmed by mail that the label is wanted */
+  label?: 'unconfirmed' | 'pending';
 };
 
+/** The account's setting names the side that has a contract with the carrier. */
+const contractHolder = ({ accountId, buyerAccountId }: NewShipment) => sql<string>`(
+  select case a.transport_contract_holder when 'buyer' then ${buyerAccountId}::uuid else a.id end
+  from app.account a where a.id = ${accountId})`;
+
 /** The parcel of a buyback, before any carrier knows of it. Its id is what every order for it is placed under. */
-export async function createShipment(
-  ctx: Context,
-  { accountId, buyerAccountId, buybackId, direction }: NewShipment,
-): Promise<string> {
+export async function createShipment(ctx: Context, shipment: NewShipment): Promise<string> {
+  const { accountId, buyerAccountId, buybackId, direction, label = 'pending' } = shipment;
   const id = ctx.newId();
   const now = ctx.clock.now();
   await ctx.db
@@ -26,7 +32,9 @@ export async function createShipment(
       buyer_account_id: buyerAccountId,
       buyback_id: buybackId,
       direction,
+      contract_account_id: contractHolder(shipment),
       carrier: CARRIER_IN_USE,
+      label,
       last_status: 'order_created',
       created_at: now,
       updated_at: now,

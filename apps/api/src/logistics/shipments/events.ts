@@ -1,5 +1,7 @@
 /** A carrier said something new about a parcel. */
 export const DELIVERY_REPORTED = 'delivery.reported';
+/** The carrier has the order and makes the label. */
+export const LABEL_ORDERED = 'label.ordered';
 export const LABEL_READY = 'label.ready';
 export const LABEL_FAILED = 'label.failed';
 /** The order of a cancelled buyback may still stand with the carrier: a person asks it. */

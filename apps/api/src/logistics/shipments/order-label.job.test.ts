@@ -1,23 +1,34 @@
 import { describe, expect, test } from 'vitest';
+import { SECOND } from '../../platform/clock.ts';
 import { useJobs } from '../../platform/testing/job-harness.ts';
 import { testJobThreeWays } from '../../platform/testing/three-ways.ts';
 import { useCarrier } from '../../testing-carrier.ts';
 import { useLabels } from '../../testing-labels.ts';
-import { parcelIn } from '../../testing-parcels.ts';
+import { orderJob, parcelIn, type TestParcel } from '../../testing-parcels.ts';
 import { cancelLabelJob } from './cancel-label.job.ts';
-import type { CarrierConnection } from './carrier-connection.ts';
+import type { Carriers } from './carrier-connection.ts';
 
 const it = useJobs();
 const carrier = useCarrier();
-const { store, jobWith, job, run, effect } = useLabels(it, carrier);
-const READY = { label: 'ready', status: 'order_label_ready', failure: null, orders: 1, files: 1, isPdf: true };
+const { store, order, lookUp, run, effect } = useLabels(it, carrier);
+const job = () => orderJob(carrier.carriers);
+const ORDERED = { label: 'pending', status: 'order_accepted', failure: null, orders: 1, files: 0, isPdf: false };
 
-describe('the label of a parcel', () => {
+const lookUpsOf = async ({ accountId }: TestParcel) => {
+  const { rows } = await it.boss
+    .getDb()
+    .executeSql("select start_after from pgboss.job where name = 'label-look-up' and data->>'accountId' = $1", [
+      accountId,
+    ]);
+  return (rows as { start_after: Date }[]).map(({ start_after }) => start_after.getTime());
+};
+
+describe('orderLabel', () => {
   testJobThreeWays(it, {
     job,
     arrange: () => parcelIn(it),
-    effect,
-    once: READY,
+    effect: async (parcel) => ({ ...(await effect(parcel)), lookUps: (await lookUpsOf(parcel)).length }),
+    once: { ...ORDERED, lookUps: 1 },
     async fail() {
       await carrier.setFaults({ errorRate: 1 });
       return () => carrier.setFaults({});
@@ -32,40 +43,55 @@ describe('the label of a parcel', () => {
     givenUp: { label: 'failed', failure: 'given_up', told: 1 },
   });
 
-  test('an answer that was lost is asked for again, and it is the same order', async () => {
+  test('ends with the order and puts the look-up two seconds later', async () => {
+    const parcel = await parcelIn(it);
+    const before = it.bossClock.now();
+    expect(await order(parcel)).toEqual(['done']);
+    expect(await lookUpsOf(parcel)).toEqual([before + 2 * SECOND]);
+    expect(await effect(parcel)).toEqual(ORDERED);
+  });
+
+  test('looks an order up by its reference when the reply was lost, and does not send it again', async () => {
     const parcel = await parcelIn(it);
     await carrier.setFaults({ loseReplyRate: 1 });
     await it.enqueue(job(), parcel);
     expect(await it.attempt(job())).toBe('retry');
     await carrier.setFaults({});
     expect(await it.finish(job())).toEqual(['done']);
-    expect(await effect(parcel)).toEqual(READY);
-    expect((await carrier.parcel(parcel.shipmentId))!.asked).toBe(2);
+    expect(await effect(parcel)).toEqual(ORDERED);
+    expect((await carrier.parcel(parcel.shipmentId))!.asked).toBe(1);
   });
 
-  test('killed between the order and the label, the next worker goes on with the same order', async () => {
+  test('sends an order the carrier does not know again only after the first may have arrived', async () => {
     const parcel = await parcelIn(it);
-    await carrier.setFaults({ labelNeverReady: true });
-    await it.enqueue(job(), parcel);
-    const { moments } = await it.kill(job(), 3);
-    expect(moments.at(-1)).toEqual({ step: 'ordered', at: 'before its commit' });
-    await carrier.setFaults({});
-    expect(await it.finish(job())).toEqual(['done']);
-    expect(await effect(parcel)).toEqual(READY);
-  });
-
-  test('a label that takes long is waited for over several attempts', async () => {
-    const parcel = await parcelIn(it);
-    await carrier.setFaults({ labelNeverReady: true });
+    await carrier.setFaults({ errorRate: 1 });
     await it.enqueue(job(), parcel);
     expect(await it.attempt(job())).toBe('retry');
-    expect(await effect(parcel)).toMatchObject({ label: 'pending', orders: 1, status: 'order_accepted' });
     await carrier.setFaults({});
-    expect(await it.finish(job())).toEqual(['done']);
-    expect(await effect(parcel)).toEqual(READY);
+    const before = it.clock.now().getTime();
+    // The second attempt, after 3 s or more, asks and postpones itself; the third sends.
+    const outcomes = await it.finish(job());
+    expect(outcomes).toEqual(['done', 'done']);
+    expect(it.clock.now().getTime() - before).toBeGreaterThanOrEqual(10 * SECOND);
+    expect(await effect(parcel)).toEqual(ORDERED);
   });
 
-  test('an order the carrier refuses ends it at once, with its reason', async () => {
+  test('takes 202 for an order in progress, whose number comes with the look-up', async () => {
+    const parcel = await parcelIn(it);
+    await carrier.setFaults({ acceptLater: true, labelNeverReady: true });
+    expect(await order(parcel)).toEqual(['done']);
+    expect(await effect(parcel)).toEqual(ORDERED);
+    await carrier.setFaults({});
+    expect(await lookUp()).toEqual(['done']);
+    expect(await effect(parcel)).toMatchObject({ label: 'ready', orders: 1 });
+    const { trackingNumber } = (await carrier.parcel(parcel.shipmentId))!;
+    const [row] = await it.asSystem(parcel.accountId, ({ db }) =>
+      db.selectFrom('shipment').select('tracking_number').execute(),
+    );
+    expect(row).toEqual({ tracking_number: trackingNumber });
+  });
+
+  test('an order the carrier rejects fails at once with the code of the carrier', async () => {
     const parcel = await parcelIn(it);
     await carrier.setFaults({ rejectOrders: true });
     expect(await run(parcel)).toEqual(['done']);
@@ -76,7 +102,7 @@ describe('the label of a parcel', () => {
     expect(await effect(parcel)).toMatchObject(failed);
   });
 
-  test('what weighs too much is refused: the weight is that of the product, else of its category', async () => {
+  test('the weight is that of the product, else of its category; too heavy is rejected', async () => {
     const parcel = await parcelIn(it);
     await it.asSystem(parcel.accountId, ({ db }) =>
       db.updateTable('category').set({ default_weight: 40_000 }).execute(),
@@ -88,18 +114,13 @@ describe('the label of a parcel', () => {
       await db.updateTable('category').set({ default_weight: 40_000 }).execute();
       await db.updateTable('product').set({ weight: 300 }).execute();
     });
-    expect(await run(light)).toEqual(['done']);
-    expect(await effect(light)).toEqual(READY);
+    expect(await order(light)).toEqual(['done']);
+    expect(await effect(light)).toEqual(ORDERED);
   });
 
-  test('without a contract, or without an address to send to, it fails and says so', async () => {
+  test('fails without a contract, and without an address to send to', async () => {
     const parcel = await parcelIn(it);
-    expect(
-      await run(
-        parcel,
-        jobWith(() => new Map()),
-      ),
-    ).toEqual(['done']);
+    expect(await run(parcel, async () => undefined)).toEqual(['done']);
     expect(await effect(parcel)).toMatchObject({ label: 'failed', failure: 'carrier_not_connected' });
     const lost = await parcelIn(it);
     await it.asSystem(lost.buyerAccountId, ({ db }) =>
@@ -109,34 +130,22 @@ describe('the label of a parcel', () => {
     expect(await effect(lost)).toMatchObject({ label: 'failed', failure: 'no_address', orders: 0 });
   });
 
-  test('what is no PDF is not kept', async () => {
-    const parcel = await parcelIn(it);
-    const wicked = () =>
-      new Map(
-        [...carrier.carriers()].map(([name, real]) => [name, { ...real, label: async () => Buffer.from('<html>') }]),
-      );
-    expect(await run(parcel, jobWith(wicked))).toEqual(['done']);
-    expect(await effect(parcel)).toMatchObject({ label: 'failed', failure: 'label_unreadable', files: 0 });
-  });
-
-  test('cancelled while it was being ordered, the order is taken back', async () => {
+  test('an order that was cancelled while it was being placed is taken back', async () => {
     const parcel = await parcelIn(it);
     const cancelling = cancelLabelJob({ carriers: carrier.carriers, store });
-    const meanwhile = () =>
-      new Map(
-        [...carrier.carriers()].map(([name, real]): [typeof name, CarrierConnection] => [
-          name,
-          {
-            ...real,
-            async order(...asked) {
-              await it.enqueue(cancelling, { ...parcel, transition: 'B11' } as never);
-              expect(await it.finish(cancelling)).toEqual(['done']);
-              return real.order(...asked);
-            },
-          },
-        ]),
-      );
-    expect(await run(parcel, jobWith(meanwhile))).toEqual(['done']);
+    const meanwhile: Carriers = async (...contract) => {
+      const real = (await carrier.carriers(...contract))!;
+      return {
+        ...real,
+        async order(...asked) {
+          const { shipmentId: _, ...sold } = parcel;
+          await it.enqueue(cancelling, { ...sold, transition: 'B11' } as never);
+          expect(await it.finish(cancelling)).toEqual(['done']);
+          return real.order(...asked);
+        },
+      };
+    };
+    expect(await run(parcel, meanwhile)).toEqual(['done']);
     expect((await carrier.parcel(parcel.shipmentId))!.cancelledAt).not.toBeNull();
     expect(await effect(parcel)).toMatchObject({ label: 'failed', failure: 'cancelled' });
   });

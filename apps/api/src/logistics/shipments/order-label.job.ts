@@ -1,61 +1,50 @@
-import { createHash } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { Carrier } from '@reprise/contract/logistics/carrier-codes';
+import { sql } from 'kysely';
 import { z } from 'zod';
+import { SECOND } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
-import { defineJob } from '../../platform/durable/job.ts';
+import { defineJob, type Postponed } from '../../platform/durable/job.ts';
 import type { JobContext } from '../../platform/durable/job-context.ts';
-import { type ObjectStore, objectKey } from '../../platform/files/object-store.ts';
-import { checkPdf } from '../../platform/files/pdf.ts';
-import { UploadRefused } from '../../platform/files/upload-refused.ts';
-import type { CarrierConnection, Carriers, ParcelOrder } from './carrier-connection.ts';
-import { LABEL_READY } from './events.ts';
+import type { CarrierConnection, Carriers, Ordered, ParcelOrder } from './carrier-connection.ts';
+import { LABEL_ORDERED } from './events.ts';
 import { type ReadConsignment, readOrder } from './read-order.ts';
-import {
-  changeOpen,
-  failLabel,
-  isOpen,
-  LABEL_PURPOSE,
-  type ShipmentKey,
-  statusUnlessReported,
-} from './shipment-rows.ts';
+import { changeOpen, failLabel, isOpen, type ShipmentKey, statusUnlessReported } from './shipment-rows.ts';
 
 const payload = z.object({ accountId: z.uuid(), buybackId: z.uuid() });
 type Payload = z.infer<typeof payload>;
-type Parts = {
-  carriers: () => Carriers;
-  store: () => ObjectStore;
-  readConsignment: ReadConsignment;
-  /** between two looks for a label that is being made */
-  waitMs?: number;
+type Parts = { carriers: Carriers; readConsignment: ReadConsignment };
+type Intent = {
+  key: ShipmentKey;
+  carrier: CarrierConnection | undefined;
+  order: ParcelOrder | undefined;
+  /** when an earlier attempt may have sent the order; the outcome is unknown */
+  sentAt: Date | null;
 };
-type Open = { key: ShipmentKey; carrier: string; isOrdered: boolean; order: ParcelOrder | undefined };
-const LOOKS = 6;
+/** A label takes a carrier about this long, so it is not looked for earlier. */
+const FIRST_LOOK_SECONDS = 2;
+/** Within this time an order the carrier does not know may still be on its way to it. */
+const ON_ITS_WAY_SECONDS = 10;
 
 /**
- * Orders the transport of a buyback and keeps its label. The order is placed under the id of the shipment, so a worker
- * that died in between and the one that goes on are given the same order, and a parcel is never paid for twice.
+ * Places the order for the parcel of a buyback, under the id of the shipment. The intent is committed before the call. An
+ * attempt that finds one does not know what came of it, and asks the carrier by that id before it sends anything. The label
+ * comes later, and another job looks for it.
  */
-export function orderLabelJob({ carriers, store, readConsignment, waitMs = 1_000 }: Parts) {
+export function orderLabelJob({ carriers, readConsignment }: Parts) {
   return defineJob<Payload>({
     queue: 'label-order',
-    lane: 'interactive',
+    lane: 'provider',
     kind: 'steps',
     payload,
     retryLimit: 12,
     retryDelaySeconds: 3,
     retryDelayMaxSeconds: 1_800,
-    // Most of its time it waits for the carrier.
-    perAccount: 10,
-    async run(job, asked) {
-      for (const open of await job.transaction('load', (ctx) => loadOpen(ctx, asked, readConsignment))) {
-        const { key } = open;
-        const carrier = carriers().get(open.carrier as Carrier);
-        if (!carrier) await job.transaction('fail', (ctx) => failLabel(ctx, key, 'carrier_not_connected'));
-        else if (!open.order) await job.transaction('fail', (ctx) => failLabel(ctx, key, 'no_address'));
-        else if (open.isOrdered || (await placeOrder(job, carrier, key, open.order)))
-          await keepLabel(job, carrier, key, { store: store(), waitMs });
-      }
+    // Calls in flight at once: at 2 s a call these are 60 orders a second. More would only queue before the database.
+    perAccount: 130,
+    async run(job, input) {
+      const intents = await job.transaction('intent', (ctx) => writeIntents(ctx, input, { carriers, readConsignment }));
+      let postponed: Postponed | undefined;
+      for (const intent of intents) postponed = (await placeOrder(job, input, intent)) ?? postponed;
+      return postponed;
     },
     async givenUp(ctx, { accountId, buybackId }) {
       const rows = await ctx.db
@@ -64,127 +53,84 @@ export function orderLabelJob({ carriers, store, readConsignment, waitMs = 1_000
         .where('account_id', '=', accountId)
         .where('buyback_id', '=', buybackId)
         .where('label', '=', 'pending')
+        .where('order_reference', 'is', null)
         .execute();
       for (const { id } of rows) await failLabel(ctx, { accountId, shipmentId: id }, 'given_up');
     },
   });
 }
 
-async function loadOpen(ctx: Context, { accountId, buybackId }: Payload, read: ReadConsignment): Promise<Open[]> {
-  const rows = await ctx.db
-    .selectFrom('shipment')
-    .select(['id', 'carrier', 'order_reference'])
-    .where('account_id', '=', accountId)
-    .where('buyback_id', '=', buybackId)
-    .where('direction', '=', 'inbound')
-    .where(isOpen)
-    .execute();
-  if (!rows.length) return [];
-  const consignment = await read(ctx, { accountId, buybackId });
+type IntentRow = { id: string; carrier: string; contract_account_id: string; sent_before: Date | null };
+
+async function writeIntents(
+  ctx: Context,
+  { accountId, buybackId }: Payload,
+  { carriers, readConsignment }: Parts,
+): Promise<Intent[]> {
+  const { rows } = await sql<IntentRow>`
+    update app.shipment set order_sent_at = coalesce(shipment.order_sent_at, ${ctx.clock.now()}),
+      updated_at = ${ctx.clock.now()}, version = shipment.version + 1
+    where account_id = ${accountId} and buyback_id = ${buybackId} and direction = 'inbound'
+      and order_reference is null and ${isOpen}
+    returning id, carrier, contract_account_id, old.order_sent_at as sent_before`.execute(ctx.db);
+  const consignment = rows.length ? await readConsignment(ctx, { accountId, buybackId }) : undefined;
   if (!consignment) return [];
-  const open: Open[] = [];
-  for (const { id, carrier, order_reference } of rows)
-    open.push({
+  const intents: Intent[] = [];
+  for (const { id, carrier, contract_account_id, sent_before } of rows)
+    intents.push({
       key: { accountId, shipmentId: id },
-      carrier,
-      isOrdered: order_reference !== null,
       order: await readOrder(ctx, accountId, id, consignment),
+      sentAt: sent_before,
+      carrier: await carriers(ctx, { carrier, accountId: contract_account_id }),
     });
-  return open;
+  return intents;
 }
 
-/** True when the carrier has the order and we know its number. */
 async function placeOrder(
   job: JobContext,
-  carrier: CarrierConnection,
-  key: ShipmentKey,
-  order: ParcelOrder,
-): Promise<boolean> {
-  const ordered = await job.call('order', () => carrier.order(order, job.signal));
-  if (ordered.outcome === 'rejected') {
-    await job.transaction('fail', (ctx) => failLabel(ctx, key, `order_rejected:${ordered.reason}`));
-    return false;
+  { buybackId }: Payload,
+  { key, carrier, order, sentAt }: Intent,
+): Promise<Postponed | undefined> {
+  if (!carrier) return failWith(job, key, 'carrier_not_connected');
+  if (!order) return failWith(job, key, 'no_address');
+  const { reference } = order;
+  const known = sentAt ? await job.call('find', () => carrier.find(reference, job.signal)) : undefined;
+  if (known?.outcome === 'unknown' && sentAt) {
+    const waited = (job.clock.now().getTime() - sentAt.getTime()) / SECOND;
+    if (waited < ON_ITS_WAY_SECONDS) return { wakeAfterSeconds: Math.ceil(ON_ITS_WAY_SECONDS - waited) };
   }
-  const { trackingNumber, trackingLink } = ordered;
-  const isKept = await job.transaction('ordered', (ctx) =>
-    changeOpen(ctx, key, {
-      order_reference: order.reference,
-      tracking_number: trackingNumber,
-      tracking_link: trackingLink,
-      last_status: statusUnlessReported('order_accepted'),
-    }),
-  );
-  // Cancelled while it was being ordered: whoever cancelled could not know of the order.
-  if (!isKept) await job.call('undo', () => carrier.cancel(order.reference, job.signal));
-  return isKept !== undefined;
-}
-
-async function keepLabel(
-  job: JobContext,
-  carrier: CarrierConnection,
-  key: ShipmentKey,
-  { store, waitMs }: { store: ObjectStore; waitMs: number },
-): Promise<void> {
-  const { accountId, shipmentId } = key;
-  let found: Awaited<ReturnType<CarrierConnection['label']>> = 'pending';
-  for (let look = 0; found === 'pending' && look < LOOKS; look++) {
-    if (look > 0) await sleep(waitMs, undefined, { signal: job.signal });
-    found = await job.call('label', () => carrier.label(shipmentId, job.signal));
-  }
-  if (found === 'pending') throw new Error('the label is not ready yet');
-  if (found === 'gone') return job.transaction('fail', (ctx) => failLabel(ctx, key, 'order_gone'));
-  const pdf = cleaned(found);
-  if (!pdf) return job.transaction('fail', (ctx) => failLabel(ctx, key, 'label_unreadable'));
-  // One label for a shipment, so its file has the same id: made again, it is the same file.
-  const objectAt = objectKey(accountId, LABEL_PURPOSE, shipmentId);
-  await job.call('keep', () => store.put(objectAt, pdf, { contentType: 'application/pdf' }, { overwrite: true }));
-  await job.transaction('ready', (ctx) => labelReady(ctx, key, { objectAt, pdf }));
-}
-
-/**
- * What comes from outside is looked at before anybody opens it. Here and not in a process of its own: no decoder runs on a
- * label, its carrier is under contract, and a process for each parcel would cost more than the rest of the job.
- */
-function cleaned(bytes: Uint8Array): Uint8Array | undefined {
-  try {
-    return checkPdf(bytes).bytes;
-  } catch (error) {
-    if (error instanceof UploadRefused) return undefined;
-    throw error;
-  }
-}
-
-async function labelReady(
-  ctx: Context,
-  key: ShipmentKey,
-  { objectAt, pdf }: { objectAt: string; pdf: Uint8Array },
-): Promise<void> {
-  const { accountId, shipmentId } = key;
-  // Held from here on: what is settled now stays so.
-  const buybackId = await changeOpen(ctx, key, {});
-  if (!buybackId) return;
-  await ctx.db
-    .insertInto('file')
-    .values({
-      account_id: accountId,
-      id: shipmentId,
-      purpose: LABEL_PURPOSE,
-      owner_entity: 'shipment',
-      owner_id: shipmentId,
-      content_type: 'application/pdf',
-      size: pdf.length,
-      sha256: createHash('sha256').update(pdf).digest(),
-      object_key: objectAt,
-      created_at: ctx.clock.now(),
-      created_by: null,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  await changeOpen(ctx, key, {
-    label: 'ready',
-    label_file_id: shipmentId,
-    label_failure: null,
-    last_status: statusUnlessReported('order_label_ready'),
+  const ordered: Ordered =
+    known && known.outcome !== 'unknown' ? known : await job.call('order', () => carrier.order(order, job.signal));
+  if (ordered.outcome === 'rejected') return failWith(job, key, `order_rejected:${ordered.reason}`);
+  const isKept = await job.transaction('ordered', async (ctx) => {
+    if (!(await changeOpen(ctx, key, columnsOf(reference, ordered)))) return false;
+    const { accountId, shipmentId } = key;
+    await ctx.emit({
+      type: LABEL_ORDERED,
+      accountId,
+      payload: { shipmentId, buybackId },
+      wakeAfterSeconds: FIRST_LOOK_SECONDS,
+    });
+    return true;
   });
-  await ctx.emit({ type: LABEL_READY, accountId, payload: { shipmentId, buybackId } });
+  // Cancelled while it was being ordered: whoever cancelled could not know of the order.
+  if (!isKept) await job.call('undo', () => carrier.cancel(reference, job.signal));
+  return undefined;
 }
+
+async function failWith(job: JobContext, key: ShipmentKey, failure: Parameters<typeof failLabel>[2]) {
+  await job.transaction('fail', (ctx) => failLabel(ctx, key, failure));
+  return undefined;
+}
+
+/** What a shipment keeps of an order the carrier has; the number may come later. */
+export const columnsOf = (reference: string, ordered: Exclude<Ordered, { outcome: 'rejected' }>) => ({
+  order_reference: reference,
+  // Given up before, and sent again by a person: it is expected again.
+  label: 'pending',
+  label_failure: null,
+  ...(ordered.outcome === 'accepted'
+    ? { tracking_number: ordered.trackingNumber, tracking_link: ordered.trackingLink }
+    : {}),
+  last_status: statusUnlessReported('order_accepted'),
+});

@@ -1,4 +1,4 @@
-import { readCategoryChain } from '../../catalogue/index.ts';
+import { readParcelSize } from '../../catalogue/index.ts';
 import { readConnectedWarehouses } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { ParcelOrder, PostalAddress } from './carrier-connection.ts';
@@ -24,21 +24,12 @@ export async function readOrder(
   const warehouse = warehouses.find(({ id }) => id === warehouseId);
   const { street, zipCode, city, country } = warehouse ?? {};
   if (!warehouse || !street || !zipCode || !city || !country) return undefined;
-  const product = await ctx.db
-    .selectFrom('product')
-    .select(['category_id', 'weight', 'height', 'length', 'width'])
-    .where('account_id', '=', accountId)
-    .where('id', '=', productId)
-    .executeTakeFirstOrThrow();
-  const { effective } = await readCategoryChain(ctx, accountId, product.category_id);
-  const height = product.height ?? effective.defaultHeight?.value;
-  const length = product.length ?? effective.defaultLength?.value;
-  const width = product.width ?? effective.defaultWidth?.value;
+  const { weight, height, length, width } = await readParcelSize(ctx, accountId, productId);
   return {
     reference,
     sender,
     addressee: { name: `${warehouse.accountName} ${warehouse.commonName}`, street, zipCode, city, country },
-    weightGrams: (product.weight ?? effective.defaultWeight?.value) || USUAL_WEIGHT_GRAMS,
+    weightGrams: weight || USUAL_WEIGHT_GRAMS,
     dimensionsCm: height && length && width ? { height, length, width } : null,
   };
 }

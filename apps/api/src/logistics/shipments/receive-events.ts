@@ -1,21 +1,25 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
-import type { Carrier } from '@reprise/contract/logistics/carrier-codes';
 import type { receiveCarrierEvents as route } from '@reprise/contract/logistics/carrier-routes';
 import { sql } from 'kysely';
+import { findConnection } from '../../organisations/index.ts';
+import { PROVIDER_ACCOUNT_ID } from '../../platform/access/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import type { OpenContext } from '../../platform/http/binding.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import type { CarrierEvent, Carriers } from './carrier-connection.ts';
-import { SIGNATURE_HEADER } from './carrier-signature.ts';
+import { type CarrierEvent, type Carriers, type Contract, SIGNATURE_HEADER } from './carrier-connection.ts';
 import { recordDelivery } from './record-delivery.ts';
 
-/** What a carrier pushes. Who cannot sign learns nothing; a parcel we do not know is taken and left at that. */
+/**
+ * What a carrier pushes under the contract of `?account=`. Who cannot sign with its secret learns nothing; a parcel that was
+ * not ordered under that contract is taken and left at that.
+ */
 export function createReceiveEvents(carriers: Carriers) {
   return async (
     { request, services, transaction }: OpenContext,
-    { params, body }: RouteInput<typeof route>,
+    { params, query, body }: RouteInput<typeof route>,
   ): Promise<RouteAnswer<typeof route>> => {
-    const carrier = carriers.get(params.carrier as Carrier);
+    const contract = { carrier: params.carrier, accountId: query.account ?? PROVIDER_ACCOUNT_ID };
+    const carrier = await transaction((ctx) => carriers(ctx, contract));
     const header = request.headers[SIGNATURE_HEADER];
     const message = {
       header: typeof header === 'string' ? header : undefined,
@@ -27,7 +31,7 @@ export function createReceiveEvents(carriers: Carriers) {
     if (!events) refuse('validation_failed', 'the events are not in the shape of this carrier');
     const byParcel = Map.groupBy(events, ({ trackingNumber }) => trackingNumber);
     for (const [trackingNumber, told] of byParcel) {
-      const isKnown = await transaction((ctx) => record(ctx, params.carrier, trackingNumber, told));
+      const isKnown = await transaction((ctx) => record(ctx, contract, trackingNumber, told));
       if (!isKnown) request.log.warn({ carrier: params.carrier }, 'events of a parcel that is not ours');
     }
   };
@@ -35,7 +39,7 @@ export function createReceiveEvents(carriers: Carriers) {
 
 async function record(
   ctx: Context,
-  carrier: string,
+  { carrier, accountId }: Contract,
   trackingNumber: string,
   told: readonly CarrierEvent[],
 ): Promise<boolean> {
@@ -44,6 +48,20 @@ async function record(
   const [found] = rows;
   if (!found) return false;
   await ctx.actFor(found.account_id);
+  const { contract_account_id: holder } = await ctx.db
+    .selectFrom('shipment')
+    .select('contract_account_id')
+    .where('account_id', '=', found.account_id)
+    .where('id', '=', found.id)
+    .executeTakeFirstOrThrow();
+  if (!(await isUnder(ctx, holder, accountId))) return false;
   await recordDelivery(ctx, { accountId: found.account_id, shipmentId: found.id }, told);
   return true;
+}
+
+/** The sandbox, whose contract is the provider's, speaks only for accounts that have no contract of their own. */
+async function isUnder(ctx: Context, holder: string, accountId: string): Promise<boolean> {
+  if (accountId !== PROVIDER_ACCOUNT_ID) return holder === accountId;
+  await ctx.actFor(holder);
+  return !(await findConnection(ctx, holder, 'carrier'));
 }

@@ -19,7 +19,8 @@ const carrier = {
     return known.get(trackingNumber) ?? [];
   },
 } as unknown as CarrierConnection;
-const job = refreshTrackingJob((): Carriers => new Map([['sandbox', carrier]]));
+const carriers: Carriers = async () => carrier;
+const job = refreshTrackingJob(carriers);
 
 const scanned = ({ trackingNumber }: Posted, code: string): void =>
   void known.set(trackingNumber, [

@@ -1,4 +1,3 @@
-import type { Carrier } from '@reprise/contract/logistics/carrier-codes';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { PROVIDER_ACCOUNT_ID } from '../../platform/access/actor.ts';
@@ -6,7 +5,7 @@ import { DAY, HOUR } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { defineJob } from '../../platform/durable/job.ts';
 import type { JobContext } from '../../platform/durable/job-context.ts';
-import type { CarrierEvent, Carriers } from './carrier-connection.ts';
+import type { CarrierConnection, CarrierEvent, Carriers } from './carrier-connection.ts';
 import { TRACKING_UNREFRESHED } from './events.ts';
 import { recordDelivery } from './record-delivery.ts';
 
@@ -19,13 +18,20 @@ const FOLLOWED_DAYS = 60;
 const AT_ONCE = 50;
 const PAGES = 10;
 
-type Silent = { account_id: string; id: string; carrier: string; tracking_number: string; due_at: Date };
+type Silent = {
+  account_id: string;
+  id: string;
+  carrier: string;
+  contract_account_id: string;
+  tracking_number: string;
+  due_at: Date;
+};
 
 /**
  * Asks carriers about parcels nothing was heard of for a while: what they pushed and we never got is caught up with.
  * An answer and that it was asked for are one commit, so each is asked once in six hours, whatever dies.
  */
-export function refreshTrackingJob(carriers: () => Carriers) {
+export function refreshTrackingJob(carriers: Carriers) {
   return defineJob({
     queue: TRACKING_QUEUE,
     lane: 'bulk',
@@ -41,7 +47,11 @@ export function refreshTrackingJob(carriers: () => Carriers) {
       const outcomes: ('answered' | 'failed')[] = [];
       for (let page = 0; page < PAGES; page++) {
         const silent = await job.transaction('find', (ctx) => findSilent(ctx, after));
-        for (const one of silent) outcomes.push(await ask(job, carriers(), one));
+        for (const one of silent) {
+          const contract = { carrier: one.carrier, accountId: one.contract_account_id };
+          const carrier = await job.transaction('connect', (ctx) => carriers(ctx, contract));
+          outcomes.push(await ask(job, carrier, one));
+        }
         after = silent.at(-1);
         if (silent.length < AT_ONCE) break;
       }
@@ -56,7 +66,7 @@ async function findSilent(ctx: Context, after: Silent | undefined): Promise<Sile
   const before = new Date(now - SILENT_HOURS * HOUR);
   const since = new Date(now - FOLLOWED_DAYS * DAY);
   const { rows } = await sql<Silent>`
-    select s.account_id, s.id, s.carrier, s.tracking_number, coalesce(s.asked_at, s.created_at) as due_at
+    select s.account_id, s.id, s.carrier, s.contract_account_id, s.tracking_number, coalesce(s.asked_at, s.created_at) as due_at
     from app.shipment s
     where s.delivered_at is null and s.label = 'ready' and s.tracking_number is not null
       and coalesce(s.asked_at, s.created_at) <= ${before} and s.created_at > ${since}
@@ -67,9 +77,12 @@ async function findSilent(ctx: Context, after: Silent | undefined): Promise<Sile
   return rows;
 }
 
-async function ask(job: JobContext, carriers: Carriers, silent: Silent): Promise<'answered' | 'failed'> {
+async function ask(
+  job: JobContext,
+  carrier: CarrierConnection | undefined,
+  silent: Silent,
+): Promise<'answered' | 'failed'> {
   const { account_id: accountId, id: shipmentId, tracking_number } = silent;
-  const carrier = carriers.get(silent.carrier as Carrier);
   let events: CarrierEvent[] = [];
   try {
     if (carrier) events = await job.call('track', () => carrier.track(tracking_number, job.signal));

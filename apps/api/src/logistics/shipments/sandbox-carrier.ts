@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
+import { isSignedBy, signPayload } from '../../platform/crypto/signed-message.ts';
 import type { FetchOutside } from '../../platform/egress/fetch-outside.ts';
-import type { CarrierConnection, CarrierEvent } from './carrier-connection.ts';
-import { isSignedBy, SIGNATURE_HEADER, signPayload } from './carrier-signature.ts';
+import { type CarrierConnection, type CarrierEvent, type Ordered, SIGNATURE_HEADER } from './carrier-connection.ts';
 
 type Options = { url: string; secret: string; fetchOutside: FetchOutside; clock: Clock };
 
@@ -45,14 +45,18 @@ export function sandboxCarrier({ url, secret, fetchOutside, clock }: Options): C
   return {
     async order(parcel, signal) {
       const answer = await ask('POST', '/orders', signal, parcel);
-      if (answer.ok) {
-        const { trackingNumber, trackingUrl: link } = ordered.parse(await answer.json());
-        return { outcome: 'accepted', trackingNumber, trackingLink: link ?? null };
-      }
+      if (answer.status === 202) return { outcome: 'in_progress' };
+      if (answer.ok) return orderedOf(await answer.json());
       if (answer.status !== 422) throw unexpected('an order', answer);
       // Its words may quote an address: only its code is kept.
       const { code } = refused.parse(await answer.json());
       return { outcome: 'rejected', reason: /^[a-z_]{1,40}$/.test(code ?? '') ? code! : 'refused' };
+    },
+    async find(reference, signal) {
+      const answer = await ask('GET', `/orders/${reference}`, signal);
+      if (answer.status === 404) return { outcome: 'unknown' };
+      if (!answer.ok) throw unexpected('a look-up', answer);
+      return orderedOf(await answer.json());
     },
     async label(reference, signal) {
       const answer = await ask('GET', `/orders/${reference}/label`, signal);
@@ -81,6 +85,14 @@ export function sandboxCarrier({ url, secret, fetchOutside, clock }: Options): C
       return read.success ? read.data.events.map(eventOf) : undefined;
     },
   };
+}
+
+function orderedOf(body: unknown): Ordered {
+  const { status } = z.object({ status: z.string().optional() }).parse(body);
+  if (status === 'in_progress') return { outcome: 'in_progress' };
+  if (status === 'cancelled') return { outcome: 'rejected', reason: 'cancelled' };
+  const { trackingNumber, trackingUrl: link } = ordered.parse(body);
+  return { outcome: 'accepted', trackingNumber, trackingLink: link ?? null };
 }
 
 const eventOf = ({ label, location, occurredAt, ...one }: z.output<typeof event>): CarrierEvent => ({

@@ -13,6 +13,10 @@ export type LabelFailure =
   | 'carrier_not_connected'
   | 'no_address'
   | 'cancelled'
+  /** ordered again under another shipment */
+  | 'replaced'
+  /** the carrier accepted the order and never made the label */
+  | 'not_made'
   | 'given_up';
 
 /** Still to be had. Given up is not the end: a person may send the dead job again. */
@@ -33,6 +37,19 @@ export async function changeOpen(
     .returning('buyback_id')
     .executeTakeFirst();
   return changed?.buyback_id;
+}
+
+/** Locks a shipment whose label is still open, and says of which buyback: what is settled from here on waits. */
+export async function lockOpen(ctx: Context, { accountId, shipmentId }: ShipmentKey): Promise<string | undefined> {
+  const row = await ctx.db
+    .selectFrom('shipment')
+    .select('buyback_id')
+    .where('account_id', '=', accountId)
+    .where('id', '=', shipmentId)
+    .where(isOpen)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.buyback_id;
 }
 
 /** What the carrier itself reported last stands; before that, how the order went. */

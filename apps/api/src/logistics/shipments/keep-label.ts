@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import type { Context } from '../../platform/context.ts';
+import type { JobContext } from '../../platform/durable/job-context.ts';
+import { type ObjectStore, objectKey } from '../../platform/files/object-store.ts';
+import { checkPdf } from '../../platform/files/pdf.ts';
+import { UploadRefused } from '../../platform/files/upload-refused.ts';
+import { LABEL_READY } from './events.ts';
+import {
+  changeOpen,
+  failLabel,
+  LABEL_PURPOSE,
+  lockOpen,
+  type ShipmentKey,
+  statusUnlessReported,
+} from './shipment-rows.ts';
+
+/** Stores a label the carrier has made and marks it ready, unless the shipment was settled meanwhile. */
+export async function keepLabel(
+  job: JobContext,
+  key: ShipmentKey,
+  { store, bytes }: { store: ObjectStore; bytes: Uint8Array },
+): Promise<void> {
+  const pdf = cleaned(bytes);
+  if (!pdf) return job.transaction('fail', (ctx) => failLabel(ctx, key, 'label_unreadable'));
+  // One label for a shipment, so its file has the same id: made again, it is the same file.
+  const objectAt = objectKey(key.accountId, LABEL_PURPOSE, key.shipmentId);
+  await job.call('keep', () => store.put(objectAt, pdf, { contentType: 'application/pdf' }, { overwrite: true }));
+  await job.transaction('ready', (ctx) => labelReady(ctx, key, { objectAt, pdf }));
+}
+
+/**
+ * What comes from outside is looked at before anybody opens it. Here and not in a process of its own: no decoder runs on a
+ * label, its carrier is under contract, and a process for each parcel would cost more than the rest of the job.
+ */
+function cleaned(bytes: Uint8Array): Uint8Array | undefined {
+  try {
+    return checkPdf(bytes).bytes;
+  } catch (error) {
+    if (error instanceof UploadRefused) return undefined;
+    throw error;
+  }
+}
+
+async function labelReady(
+  ctx: Context,
+  key: ShipmentKey,
+  { objectAt, pdf }: { objectAt: string; pdf: Uint8Array },
+): Promise<void> {
+  const { accountId, shipmentId } = key;
+  const buybackId = await lockOpen(ctx, key);
+  if (!buybackId) return;
+  await ctx.db
+    .insertInto('file')
+    .values({
+      account_id: accountId,
+      id: shipmentId,
+      purpose: LABEL_PURPOSE,
+      owner_entity: 'shipment',
+      owner_id: shipmentId,
+      content_type: 'application/pdf',
+      size: pdf.length,
+      sha256: createHash('sha256').update(pdf).digest(),
+      object_key: objectAt,
+      created_at: ctx.clock.now(),
+      created_by: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await changeOpen(ctx, key, {
+    label: 'ready',
+    label_file_id: shipmentId,
+    label_failure: null,
+    last_status: statusUnlessReported('order_label_ready'),
+  });
+  await ctx.emit({ type: LABEL_READY, accountId, payload: { shipmentId, buybackId } });
+}
