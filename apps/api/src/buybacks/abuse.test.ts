@@ -40,21 +40,45 @@ describe('a body of 10 MB', () => {
 });
 
 test('guessing links of one buyback ends alike whether it exists or not', async () => {
-  const guesses = async (id: string) => {
+  const guesses = async (id: string, remoteAddress: string) => {
     const answers: string[] = [];
     for (let n = 0; n < 122; n++) {
       const { statusCode, body } = await call({
         method: 'GET',
         url: `/buybacks/${id}/litigation?t=guess-${n}`,
         headers: shop.visitor,
+        remoteAddress,
       });
       answers.push(`${statusCode} ${statusCode === 429 ? 'too_many_requests' : told(body)}`);
     }
     return answers;
   };
-  const [there, absent] = [await guesses(sold.id), await guesses(it.services.newId())];
+  const [there, absent] = [await guesses(sold.id, '203.0.113.1'), await guesses(it.services.newId(), '198.51.100.1')];
   expect(there).toEqual(absent);
   expect(there.filter((answer) => answer.startsWith('429'))).toHaveLength(2);
+});
+
+test('getFollowUp: a stranger who uses up their attempts on a buyback does not lock its customer out', async () => {
+  const look = (t: string, remoteAddress: string) =>
+    call({ method: 'GET', url: `/buybacks/${sold.id}/follow-up?t=${t}`, headers: shop.visitor, remoteAddress });
+  let status = 0;
+  for (let n = 0; n < 130; n++) status = (await look(`guess-${n}`, '192.0.2.7')).statusCode;
+  expect(status).toBe(429);
+  expect((await look(sold.follow, '198.51.100.77')).statusCode, 'from elsewhere').toBe(200);
+  expect((await look(sold.follow, '192.0.2.7')).statusCode, 'from the same network').toBe(200);
+});
+
+test('getFollowUp: a valid link counts against its buyback, wherever it is used from', async () => {
+  const shared = await sellOne(it, shop);
+  const look = (n: number) =>
+    call({
+      method: 'GET',
+      url: `/buybacks/${shared.id}/follow-up?t=${shared.follow}`,
+      headers: shop.visitor,
+      remoteAddress: `10.0.${n % 4}.1`,
+    });
+  for (let n = 0; n < 120; n++) expect((await look(n)).statusCode).toBe(200);
+  expect((await look(120)).statusCode).toBe(429);
 });
 
 test('going through numbers of buybacks comes to an end', async () => {

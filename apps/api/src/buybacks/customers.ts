@@ -2,7 +2,9 @@ import type { customerIdentification, customerInfo } from '@reprise/contract/buy
 import type { Locale } from '@reprise/i18n';
 import type { z } from 'zod';
 import type { Context } from '../platform/context.ts';
-import { newRecordKey, openRecordKey } from '../platform/crypto/seal.ts';
+import type { Keys } from '../platform/crypto/keys.ts';
+import { newRecordKey, openRecordKey, type Sealer } from '../platform/crypto/seal.ts';
+import { refuse } from '../platform/http/refusal.ts';
 
 const CUSTOMER_TABLE = 'customer';
 type Info = z.output<typeof customerInfo>;
@@ -15,6 +17,14 @@ export type Customer = Omit<Info, 'iban'> & {
 
 export type NewCustomer = { id?: string; info: Info; identification: Identification | undefined; locale: Locale };
 
+type Hashed = 'email' | 'iban';
+const hashed = (accountId: string, what: Hashed, value: string) =>
+  [`customer ${what}`, `${accountId} ${value}`] as const;
+
+/** What a customer of an account may be stored under: one hash, or two while hash keys are rotated. */
+export const customerHashes = ({ keys }: Pick<Context, 'keys'>, accountId: string, what: Hashed, value: string) =>
+  keys.fingerprints(...hashed(accountId, what, value));
+
 /** A person is written sealed, with a key of their own; hashes find them again without opening anything. */
 export async function insertCustomer(
   ctx: Context,
@@ -23,7 +33,6 @@ export async function insertCustomer(
 ): Promise<string> {
   const { keyId, wrappedKey, sealer } = newRecordKey(ctx.keys, { accountId, table: CUSTOMER_TABLE, rowId: id });
   const { iban, ...person } = info;
-  const hashOf = (what: string, value: string) => ctx.keys.fingerprint(`customer ${what}`, `${accountId} ${value}`);
   await ctx.db
     .insertInto('customer')
     .values({
@@ -34,14 +43,55 @@ export async function insertCustomer(
       person: sealer.seal('person', JSON.stringify(person)),
       iban: iban ? sealer.seal('iban', iban) : null,
       identification: identification ? sealer.seal('identification', JSON.stringify(identification)) : null,
-      email_hash: hashOf('email', person.email),
-      iban_hash: iban ? hashOf('iban', iban) : null,
+      ...hashesOf(ctx.keys, accountId, { email: person.email, iban: iban ?? null }),
       country: person.address.country,
       locale,
       created_at: ctx.clock.now(),
     })
     .execute();
   return id;
+}
+
+function hashesOf(keys: Keys, accountId: string, { email, iban }: { email: string; iban: string | null }) {
+  const hashOf = (what: Hashed, value: string) => keys.fingerprint(...hashed(accountId, what, value));
+  return {
+    email_hash: hashOf('email', email),
+    iban_hash: iban ? hashOf('iban', iban) : null,
+    hash_key_id: keys.hashKeyId,
+  };
+}
+
+const REHASH_BATCH = 500;
+
+/** Customers whose hashes an older hash key made are hashed again; then the older may be thrown away. */
+export async function rehashCustomers(ctx: Context): Promise<boolean> {
+  const { db, keys } = ctx;
+  // Two ranges of the index, empty but after a rotation. An erased customer has no hash and is in neither.
+  const old = await db
+    .selectFrom('customer')
+    .select(['account_id', 'id'])
+    .where((eb) => eb.or([eb('hash_key_id', '<', keys.hashKeyId), eb('hash_key_id', '>', keys.hashKeyId)]))
+    .limit(REHASH_BATCH)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  for (const { account_id, id } of old)
+    await db
+      .updateTable('customer')
+      .set(hashesOf(keys, account_id, await readCustomer(ctx, account_id, id)))
+      .where('account_id', '=', account_id)
+      .where('id', '=', id)
+      .execute();
+  return old.length === REHASH_BATCH;
+}
+
+type KeyColumns = { key_id: string | null; wrapped_key: Buffer | null };
+
+/** Opens what is sealed for a customer; undefined when the key of the record was erased. */
+function sealerOf(ctx: Context, accountId: string, customerId: string, row: KeyColumns): Sealer | undefined {
+  if (!row.key_id || !row.wrapped_key) return undefined;
+  const place = { accountId, table: CUSTOMER_TABLE, rowId: customerId };
+  return openRecordKey(ctx.keys, place, { keyId: row.key_id, wrappedKey: row.wrapped_key });
 }
 
 /** For the papers, mails and parcels of this person's own buybacks; screens show what their reader may see. */
@@ -52,11 +102,8 @@ export async function readCustomer(ctx: Context, accountId: string, customerId: 
     .where('account_id', '=', accountId)
     .where('id', '=', customerId)
     .executeTakeFirstOrThrow();
-  const sealer = openRecordKey(
-    ctx.keys,
-    { accountId, table: CUSTOMER_TABLE, rowId: customerId },
-    { keyId: row.key_id, wrappedKey: row.wrapped_key },
-  );
+  const sealer = sealerOf(ctx, accountId, customerId, row);
+  if (!sealer) refuse('not_found', 'The personal data of this customer was erased.');
   return {
     ...(JSON.parse(sealer.open('person', row.person)) as Omit<Info, 'iban'>),
     iban: row.iban && sealer.open('iban', row.iban),
@@ -65,4 +112,33 @@ export async function readCustomer(ctx: Context, accountId: string, customerId: 
       : null,
     locale: row.locale as Locale,
   };
+}
+
+/** The customer for whom the papers of a buyback are sealed. */
+export async function readBuybackSealer(
+  ctx: Context,
+  accountId: string,
+  buybackId: string,
+): Promise<Sealer | undefined> {
+  const row = await ctx.db
+    .selectFrom('buyback')
+    .innerJoin('customer', (join) =>
+      join.onRef('customer.account_id', '=', 'buyback.account_id').onRef('customer.id', '=', 'buyback.customer_id'),
+    )
+    .select(['customer.id', 'customer.key_id', 'customer.wrapped_key'])
+    .where('buyback.account_id', '=', accountId)
+    .where('buyback.id', '=', buybackId)
+    .executeTakeFirst();
+  return row && sealerOf(ctx, accountId, row.id, row);
+}
+
+/** The customer for whom the label of a shipment is sealed. */
+export async function readShipmentSealer(ctx: Context, accountId: string, id: string): Promise<Sealer | undefined> {
+  const shipment = await ctx.db
+    .selectFrom('shipment')
+    .select('buyback_id')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return shipment && readBuybackSealer(ctx, accountId, shipment.buyback_id);
 }

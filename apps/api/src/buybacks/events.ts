@@ -13,3 +13,7 @@ export const LITIGATIONS_UNREMINDED = 'litigation.reminders_failed';
 /** A mail about a buyback could not be written. */
 export const CUSTOMER_UNTOLD = 'buyback.customer_untold';
 export const PAPERS_MISSING = 'buyback.papers_missing';
+/** A label is wanted: after the customer's confirmation, or in the place of one that failed or came back. */
+export const LABEL_REQUESTED = 'label.requested';
+/** Another label was ordered in its place: what the carrier may still have of it is cancelled. */
+export const LABEL_REPLACED = 'label.replaced';

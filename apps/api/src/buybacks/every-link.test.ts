@@ -31,6 +31,12 @@ const BY_LINK = [
 ] as const;
 const isDeciding = (path: string) => /accept|reject|second-look|litigation/.test(path);
 
+const bodyOf = (path: string): object => {
+  if (path.endsWith('cancel')) return { reason: 'other' };
+  if (path.endsWith('accept')) return { version: 1, payout: 1_000 };
+  return path.endsWith('reject') ? { version: 1 } : {};
+};
+
 test.each(BY_LINK)('$id opens to nobody without the right link', async ({ method, path }) => {
   const ask = async (id: string, token: string | undefined, headers: Record<string, string>) => {
     const url = path.replace('{id}', id).replace('{kind}', 'transfer_order');
@@ -40,7 +46,7 @@ test.each(BY_LINK)('$id opens to nobody without the right link', async ({ method
             method,
             url,
             headers,
-            payload: { token, ...(path.endsWith('cancel') && { reason: 'other' }) },
+            payload: { token, ...bodyOf(path) },
           })
         : await it.call({ method: method as 'GET', url: token ? `${url}?t=${token}` : url, headers });
     return `${answer.statusCode} ${answer.headers['x-error-code'] ?? answer.json().code}`;

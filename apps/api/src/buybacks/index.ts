@@ -1,7 +1,8 @@
 export { calendarOf } from './account-calendar.ts';
 export { cancelBuyback } from './cancel/cancel-buyback.ts';
+export { countUnderWay } from './count-under-way.ts';
 export { createCart } from './creation/create-cart.ts';
-export { insertCustomer } from './customers.ts';
+export { insertCustomer, readBuybackSealer, readCustomer, readShipmentSealer, rehashCustomers } from './customers.ts';
 export { applyDeliveryJob } from './deliveries/apply-delivery.job.ts';
 export {
   BUYBACK_CREATED,
@@ -9,6 +10,8 @@ export {
   CART_CREATED,
   CUSTOMER_UNTOLD,
   DELIVERY_UNAPPLIED,
+  LABEL_REPLACED,
+  LABEL_REQUESTED,
   LITIGATION_OPENED,
   LITIGATION_REMINDER_DUE,
   LITIGATION_RESOLVED,
@@ -16,8 +19,9 @@ export {
   LITIGATIONS_UNREMINDED,
   PAPERS_MISSING,
 } from './events.ts';
+export { getFollowUp } from './follow-up/get-follow-up.ts';
 export { readConsignment } from './labels/read-consignment.ts';
-export { decideUntil, followUntil, linkOf } from './links.ts';
+export { decideUntil, followUntil, linkOf, readLink } from './links.ts';
 export { acceptLitigation } from './litigation/accept-litigation.ts';
 export { openLitigation } from './litigation/open-litigation.ts';
 export { rejectLitigation } from './litigation/reject-litigation.ts';
@@ -29,6 +33,7 @@ export {
 } from './litigation/remind-litigations.job.ts';
 export { confirmCartJob } from './mails/confirm-cart.job.ts';
 export { tellLabelJob } from './mails/tell-label.job.ts';
+export { tellLabelFailedJob } from './mails/tell-label-failed.job.ts';
 export { tellLitigationJob } from './mails/tell-litigation.job.ts';
 export { tellMoveJob } from './mails/tell-move.job.ts';
 export { makePapersJob } from './papers/make-papers.job.ts';

@@ -1,4 +1,40 @@
 import type { Limit } from '../platform/access/limiter.ts';
+import type { LimitedCaller, LimitRule } from '../platform/http/binding.ts';
+import { findHeldLink } from './links.ts';
 
 /** A person sells a few devices; a shop's network has many people in it. */
 export const CART_NETWORK: Limit = { name: 'cart_network', points: 120, seconds: 60 };
+
+/**
+ * Labels one process orders for an account in an hour without a confirmation: a breaker, far above a good day of a shop.
+ * Counted in memory, because it stands on the way of every sale.
+ */
+export const ACCOUNT_LABELS: Limit = { name: 'account_labels', points: 1_000, seconds: 3_600, each: 'process' };
+
+const LINK_NETWORK: Limit = { name: 'buyback_link_network', points: 600, seconds: 60 };
+const LINK_STRANGER: Limit = { name: 'buyback_link_stranger', points: 120, seconds: 60 };
+const LINK_BUYBACK: Limit = { name: 'buyback_link', points: 120, seconds: 60 };
+
+type LinkInput = {
+  params: { id: string };
+  query?: { t?: string | undefined } | undefined;
+  body?: { token?: string | undefined } | undefined;
+};
+
+/**
+ * For every route that takes a link. Only a valid link counts against the buyback it opens: a stranger who knows an id
+ * could otherwise lock its customer out. A visitor without a valid link counts against the network they come from.
+ */
+export const LINK_LIMITS: readonly LimitRule<LinkInput>[] = [
+  { limit: LINK_NETWORK, by: 'network' },
+  {
+    limit: LINK_STRANGER,
+    by: (input, caller) => (caller.actor.kind === 'visitor' && !holdsLink(input, caller) ? caller.network : undefined),
+  },
+  { limit: LINK_BUYBACK, by: (input, caller) => (holdsLink(input, caller) ? input.params.id : undefined) },
+];
+
+function holdsLink({ params, query, body }: LinkInput, caller: LimitedCaller): boolean {
+  const held = { buybackId: params.id, token: query?.t ?? body?.token };
+  return (['follow', 'decide', 'confirm'] as const).some((purpose) => findHeldLink(caller, { ...held, purpose }));
+}

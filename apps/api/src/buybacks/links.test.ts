@@ -19,6 +19,16 @@ describe('a link', () => {
   test('says what was signed', () => {
     expect(readLink(keys, clock, token, 'follow')).toEqual(link);
   });
+  test('a decide link names its litigation and version, and one that names none opens nothing', () => {
+    const { purpose: _, ...claim } = link;
+    const litigationId = '019a0000-0000-7000-8000-000000000003';
+    const decide = { ...claim, purpose: 'decide', litigationId, version: 4 } as const;
+    const signed = linkOf(keys, decide);
+    expect(readLink(keys, clock, signed, 'decide')).toEqual(decide);
+    expect(readLink(keys, clock, signed, 'follow')).toBeUndefined();
+    const unbound = linkOf(keys, { ...decide, litigationId: '' });
+    expect(readLink(keys, clock, unbound, 'decide')).toBeUndefined();
+  });
   test('is none for another purpose, once altered, of other keys, or when its time is over', () => {
     expect(readLink(keys, clock, token, 'decide')).toBeUndefined();
     for (const place of [0, 20, token.indexOf('.'), token.length - 1]) {
@@ -41,8 +51,8 @@ describe('who may look into a buyback', () => {
   let other: TestShop;
   let mine: TestBuyback;
   let dropped: TestBuyback;
-  const look = (id: string, headers: Record<string, string>, t?: string) =>
-    it.call({ method: 'GET', url: `/buybacks/${id}/follow-up${t ? `?t=${t}` : ''}`, headers });
+  const look = (id: string, headers: Record<string, string>, t?: string, remoteAddress = '192.0.2.1') =>
+    it.call({ method: 'GET', url: `/buybacks/${id}/follow-up${t ? `?t=${t}` : ''}`, headers, remoteAddress });
 
   beforeAll(async () => {
     shop = await shopOf(it);
@@ -104,9 +114,9 @@ describe('who may look into a buyback', () => {
     const id = it.services.newId();
     let status = 0;
     let tries = 0;
-    while (status !== 429 && tries++ < 200) status = (await look(id, shop.visitor, 'guess')).statusCode;
+    while (status !== 429 && tries++ < 200) status = (await look(id, shop.visitor, 'guess', '203.0.113.9')).statusCode;
     expect(status).toBe(429);
     expect(tries).toBe(121);
-    expect((await look(mine.id, shop.visitor, mine.follow)).statusCode).toBe(200);
+    expect((await look(mine.id, shop.visitor, mine.follow, '203.0.113.9')).statusCode).toBe(200);
   });
 });

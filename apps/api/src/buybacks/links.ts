@@ -2,7 +2,6 @@ import { mayUse } from '@reprise/contract/access/grants';
 import type { Permission } from '@reprise/contract/access/permissions';
 import { isUuid } from '@reprise/kit/ids';
 import type { Actor } from '../platform/access/actor.ts';
-import type { Limit } from '../platform/access/limiter.ts';
 import { type Clock, DAY } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
 import type { Keys } from '../platform/crypto/keys.ts';
@@ -14,68 +13,90 @@ const FOLLOW_DAYS = 400;
 /** A decision may still be looked at for a while once its time is over. */
 const DECIDE_DAYS_AFTER_DEADLINE = 60;
 
-/** `follow` shows a buyback and its papers, and cancels it; `decide` answers a litigation. Neither opens the other. */
-export type LinkPurpose = 'follow' | 'decide';
-export type Link = { accountId: string; buybackId: string; purpose: LinkPurpose; until: Date };
+/**
+ * A `follow` link shows a buyback and its papers, cancels the buyback, and gives its holder the `decide` link while a
+ * litigation is open. A `decide` link opens one litigation and nothing else; it answers the version it was made for. A
+ * `confirm` link proves that somebody reads the mails of the customer, and so is never given on a page.
+ */
+export type LinkPurpose = 'follow' | 'decide' | 'confirm';
+type Claim = { accountId: string; buybackId: string; until: Date };
+export type FollowLink = Claim & { purpose: 'follow' };
+export type ConfirmLink = Claim & { purpose: 'confirm' };
+export type DecideLink = Claim & { purpose: 'decide'; litigationId: string; version: number };
+export type Link = FollowLink | ConfirmLink | DecideLink;
+type LinkFor<P extends LinkPurpose> = Extract<Link, { purpose: P }>;
 
 export const followUntil = (from: Date): Date => new Date(from.getTime() + FOLLOW_DAYS * DAY);
 export const decideUntil = (deadline: Date): Date => new Date(deadline.getTime() + DECIDE_DAYS_AFTER_DEADLINE * DAY);
 
 /** Signed, not stored: what a customer holds instead of an account. */
-export function linkOf(keys: Keys, { accountId, buybackId, purpose, until }: Link): string {
-  const claim = [accountId, buybackId, purpose, until.getTime().toString(36)].join('~');
+export function linkOf(keys: Keys, link: Link): string {
+  const { accountId, buybackId, purpose, until } = link;
+  const about = link.purpose === 'decide' ? [link.litigationId, link.version] : [];
+  const claim = [accountId, buybackId, purpose, until.getTime().toString(36), ...about].join('~');
   return `${Buffer.from(claim).toString('base64url')}.${keys.sign(SIGNED_AS, claim)}`;
 }
 
-/** What we once signed for this purpose and that still holds, or nothing. */
-export function readLink(keys: Keys, clock: Clock, token: string, purpose: LinkPurpose): Link | undefined {
+/** The claim of a token that we signed for this purpose and whose end is not reached, or nothing. */
+export function readLink<P extends LinkPurpose>(
+  keys: Keys,
+  clock: Clock,
+  token: string,
+  purpose: P,
+): LinkFor<P> | undefined {
   const dot = token.indexOf('.');
   const encoded = token.slice(0, dot);
   const claim = Buffer.from(encoded, 'base64url').toString();
   // Decoding is forgiving, and two spellings of one link would be two links.
   if (Buffer.from(claim).toString('base64url') !== encoded) return undefined;
   if (!keys.verify(SIGNED_AS, claim, token.slice(dot + 1))) return undefined;
-  const [accountId = '', buybackId = '', signedFor, end = ''] = claim.split('~');
+  const [accountId = '', buybackId = '', signedFor, end = '', litigationId = '', version = ''] = claim.split('~');
   const until = new Date(Number.parseInt(end, 36));
   if (!isUuid(accountId) || !isUuid(buybackId) || signedFor !== purpose || until <= clock.now()) return undefined;
-  return { accountId, buybackId, purpose, until };
+  const common = { accountId, buybackId, until };
+  if (purpose !== 'decide') return { ...common, purpose } as LinkFor<P>;
+  return isUuid(litigationId)
+    ? ({ ...common, purpose, litigationId, version: Number(version) } as LinkFor<P>)
+    : undefined;
 }
 
-const LINK_NETWORK: Limit = { name: 'buyback_link_network', points: 600, seconds: 60 };
-const LINK_BUYBACK: Limit = { name: 'buyback_link', points: 120, seconds: 60 };
-/** For every route that takes a link: numbers and tokens are not to be tried out, and a page is reloaded now and then. */
-export const LINK_LIMITS = [
-  { limit: LINK_NETWORK, by: 'network' as const },
-  { limit: LINK_BUYBACK, by: ({ params }: { params: { id: string } }) => params.id },
-];
-
-export type LinkAsked = {
+export type LinkRequest<P extends LinkPurpose> = {
   buybackId: string;
   token: string | undefined;
-  purpose: LinkPurpose;
+  purpose: P;
   /** what staff need besides seeing the buyback */
   permission?: Permission;
 };
-export type LinkedBuyback = { accountId: string; buybackId: string; buyerAccountId: string };
+export type LinkedBuyback<P extends LinkPurpose = LinkPurpose> = {
+  accountId: string;
+  buybackId: string;
+  buyerAccountId: string;
+  /** the link a customer holds; staff have none */
+  link: LinkFor<P> | undefined;
+};
 
 /** The buyback somebody may look into: the customer by the link, staff by permission and scope. */
-export async function requireLink(ctx: Context, asked: LinkAsked): Promise<LinkedBuyback> {
+export async function requireLink<P extends LinkPurpose>(
+  ctx: Context,
+  request: LinkRequest<P>,
+): Promise<LinkedBuyback<P>> {
   const { actor } = ctx;
   // Before looking, so that a refusal does not tell which buybacks there are.
   requirePermission(actor, 'ROLE_BUYBACK_DETAIL_PAGE', 'read');
-  if (asked.permission) requirePermission(actor, asked.permission, 'write');
+  if (request.permission) requirePermission(actor, request.permission, 'write');
   const isStaff = actor.kind === 'user' || actor.kind === 'system';
-  if (!isStaff && !isHeld(ctx, asked)) refuseLink();
+  const link = isStaff ? undefined : findHeldLink(ctx, request);
+  if (!isStaff && !link) refuseLink();
   const row = await ctx.db
     .selectFrom('buyback')
     .select(['account_id', 'id', 'buyer_account_id'])
-    .where('id', '=', asked.buybackId)
+    .where('id', '=', request.buybackId)
     .$if(isStaff, (query) => query.where(visibleBuybacks(ctx)))
     .executeTakeFirst();
   if (!row) return isStaff ? refuse('buyback_not_found', 'this buyback is not here') : refuseLink();
   // The buyer's people work on a device of the retailer: what its price was computed from is there.
   await ctx.actFor(row.account_id);
-  return { accountId: row.account_id, buybackId: row.id, buyerAccountId: row.buyer_account_id };
+  return { accountId: row.account_id, buybackId: row.id, buyerAccountId: row.buyer_account_id, link };
 }
 
 function requirePermission(actor: Actor, permission: Permission, mode: 'read' | 'write'): void {
@@ -83,12 +104,17 @@ function requirePermission(actor: Actor, permission: Permission, mode: 'read' | 
     refuse('permission_denied', `${permission} is needed`);
 }
 
-function isHeld({ actor, keys, clock }: Context, { buybackId, token, purpose }: LinkAsked): boolean {
+/** The link of a visitor, when it is of this purpose, this buyback and the account of the site it is used on. */
+export function findHeldLink<P extends LinkPurpose>(
+  { actor, keys, clock }: Pick<Context, 'actor' | 'keys' | 'clock'>,
+  { buybackId, token, purpose }: Pick<LinkRequest<P>, 'buybackId' | 'token' | 'purpose'>,
+): LinkFor<P> | undefined {
   const link = token ? readLink(keys, clock, token, purpose) : undefined;
-  return link?.buybackId === buybackId && actor.kind === 'visitor' && link.accountId === actor.accountId;
+  const isOpen = link?.buybackId === buybackId && actor.kind === 'visitor' && link.accountId === actor.accountId;
+  return isOpen ? link : undefined;
 }
 
 /** The same words whatever is wrong with it, so that nobody learns which buybacks there are. */
-function refuseLink(): never {
+export function refuseLink(): never {
   refuse('invalid_link', 'this link does not open anything');
 }

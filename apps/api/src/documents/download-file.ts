@@ -7,13 +7,15 @@ import type { FileAnswer, OpenContext } from '../platform/http/binding.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { FILE_RULES } from './access.ts';
 
-type Found = {
+type StoredFile = {
   account_id: string;
   object_key: string;
   content_type: string;
   size: number;
   sha256: Buffer;
   purpose: string;
+  /** on a page of the public at this moment */
+  isPublished: boolean;
 };
 const YEAR_SECONDS = 31_536_000;
 const EXTENSIONS: Record<string, string> = {
@@ -40,19 +42,21 @@ export function createDownloadFile(store: ObjectStore) {
       body: object.body,
       // Files are written once under a new id, so a copy never goes stale.
       cacheSeconds: rule.public && rule.lasting ? YEAR_SECONDS : 300,
-      publicly: rule.public,
+      publicly: file.isPublished,
       etag: file.sha256.toString('base64url'),
     };
   };
 }
 
-/** Public files by id alone; all others only behind the actor's wall. */
-async function findFile(ctx: Context, id: string): Promise<Found | undefined> {
-  const { rows } = await sql<Found>`select * from app.public_file(${id})`.execute(ctx.db);
-  if (rows[0]) return rows[0];
-  return ctx.db
+/** Published files by id alone; all others only for staff, behind their wall. A withdrawn document is theirs alone. */
+async function findFile(ctx: Context, id: string): Promise<StoredFile | undefined> {
+  const { rows } = await sql<Omit<StoredFile, 'isPublished'>>`select * from app.public_file(${id})`.execute(ctx.db);
+  if (rows[0]) return { ...rows[0], isPublished: true };
+  if (ctx.actor.kind !== 'user') return undefined;
+  const row = await ctx.db
     .selectFrom('file')
     .select(['account_id', 'object_key', 'content_type', 'size', 'sha256', 'purpose'])
     .where('id', '=', id)
     .executeTakeFirst();
+  return row && { ...row, isPublished: false };
 }

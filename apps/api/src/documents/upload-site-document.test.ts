@@ -62,7 +62,9 @@ describe('a document of the public site', () => {
     const absent = await file(it.services.newId());
     expect((await file(first.fileId)).body).toBe(absent.body);
     expect((await file(first.fileId, await managerOf(other))).body).toBe(absent.body);
-    expect((await file(first.fileId, headers)).statusCode).toBe(200);
+    expect((await file(first.fileId, make.visitor(shop))).body).toBe(absent.body);
+    const kept = await file(first.fileId, headers);
+    expect([kept.statusCode, kept.headers['cache-control']]).toEqual([200, 'no-store']);
     expect((await file(second.fileId)).statusCode).toBe(200);
     expect((await remove(shop.id, 'eula', headers)).statusCode).toBe(204);
     expect((await file(second.fileId)).body).toBe(absent.body);

@@ -34,6 +34,7 @@ export async function paymentModeViews(ctx: Context, rows: readonly PaymentModeR
     description: row.description,
     longDescription: row.long_description,
     mailContent: row.mail_content,
+    iban: row.iban,
     provider: row.provider as PaymentModeView['provider'],
     issuer: row.issuer as PaymentModeView['issuer'],
     dueAt: row.due_at as PaymentModeView['dueAt'],

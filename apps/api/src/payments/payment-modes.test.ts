@@ -119,11 +119,17 @@ describe('payment modes', () => {
     return one;
   };
 
-  test('are issued by the buyer only where the account says so, and then not paid at the counter', async () => {
+  test('updatePaymentMode: the buyer issues payments only if a linked buyer has switched that on, not at the counter', async () => {
     const { shop, manager, modes } = await shopWithModes();
+    const [buyer, stranger] = [await make.buyer(), await make.buyer()];
+    await settings(stranger, { buyerPaymentEnabled: true });
+    await make.link(shop, buyer);
     const feature = async () => (await read(`/payment/account/${shop.id}/by-buyer-feature-available`, manager)).json();
     expect(await feature()).toEqual({ accountId: shop.id, available: false });
+    // The switch is the buyer's, not the retailer's.
     await settings(shop, { buyerPaymentEnabled: true });
+    expect(await feature()).toEqual({ accountId: shop.id, available: false });
+    await settings(buyer, { buyerPaymentEnabled: true });
     expect(await feature()).toEqual({ accountId: shop.id, available: true });
     const url = `/payment-modes/${modes.voucher}`;
     expect((await patch(url, manager, { issuer: 'buyer' })).json()).toMatchObject({ issuer: 'buyer' });
@@ -132,6 +138,22 @@ describe('payment modes', () => {
       violations: [{ path: 'body.dueAt' }],
     });
     expect((await patch(url, manager, { issuer: 'retailer', dueAt: 'deposit' })).statusCode).toBe(200);
+  });
+
+  test('updatePaymentMode: a transfer may name the IBAN it is drawn from; a gift card or a wrong IBAN is refused', async () => {
+    const { manager, modes } = await shopWithModes();
+    const transfer = `/payment-modes/${modes.bank_transfer}`;
+    const named = await patch(transfer, manager, { iban: 'FR76 3000 6000 0112 3456 7890 189' });
+    expect(named.json()).toMatchObject({ iban: 'FR7630006000011234567890189' });
+    expect((await patch(transfer, manager, { iban: null })).json()).toMatchObject({ iban: null });
+    for (const [type, iban] of [
+      ['bank_transfer', 'FR7630006000011234567890188'],
+      ['gift_card', 'FR7630006000011234567890189'],
+    ] as const)
+      expect(outcome(await patch(`/payment-modes/${modes[type]}`, manager, { iban }))).toEqual([
+        422,
+        'validation_failed',
+      ]);
   });
 
   test('have a bonus only with the premium feature; taking one away needs nothing', async () => {

@@ -1,4 +1,5 @@
 import type { ResponsibleSide } from '@reprise/contract/organisations/account-kinds';
+import { type CountUnderWay, readBuyerPays, requireNothingUnderWay } from '../organisations/index.ts';
 import type { Context } from '../platform/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
 
@@ -9,11 +10,12 @@ export async function switchPaymentModes(
   ctx: Context,
   accountId: string,
   switches: readonly PaymentModeSwitch[],
+  countUnderWay: CountUnderWay,
 ): Promise<void> {
   for (const [place, { id, active, issuer }] of switches.entries()) {
     const known = await ctx.db
       .selectFrom('payment_mode')
-      .select(['active', 'issuer'])
+      .select(['active', 'issuer', 'due_at'])
       .where('account_id', '=', accountId)
       .where('id', '=', id)
       .executeTakeFirst();
@@ -22,6 +24,29 @@ export async function switchPaymentModes(
         violations: [{ path: `body.paymentModes.${place}.id`, message: 'not a payment mode of this client' }],
       });
     if (known.active === active && known.issuer === issuer) continue;
+    // At the counter it is the retailer who hands the money over.
+    if (issuer === 'buyer' && known.due_at === 'deposit')
+      refuse('validation_failed', 'Only the retailer pays at the deposit.', {
+        violations: [
+          {
+            path: `body.paymentModes.${place}.issuer`,
+            message: 'only the retailer pays at the deposit',
+            code: 'choice',
+          },
+        ],
+      });
+    if (issuer === 'buyer' && known.issuer !== 'buyer' && !(await readBuyerPays(ctx, accountId)))
+      refuse('validation_failed', 'No buyer of this client pays customers.', {
+        violations: [
+          {
+            path: `body.paymentModes.${place}.issuer`,
+            message: 'no buyer of this client pays customers',
+            code: 'choice',
+          },
+        ],
+      });
+    if (known.active && !active)
+      await requireNothingUnderWay(ctx, countUnderWay, { kind: 'payment_mode', accountId, id });
     await ctx.db
       .updateTable('payment_mode')
       .set((eb) => ({ active, issuer, version: eb('version', '+', 1) }))

@@ -1,8 +1,19 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { Violation } from '@reprise/contract/http/violations';
 import type { updatePaymentMode as route } from '@reprise/contract/payments/payment-mode-routes';
-import { GIFT_CARD_PROPERTIES_MIN, PROPERTY_TYPES, PROVIDERS_OF } from '@reprise/contract/payments/payment-modes';
-import { findRootDetail, requirePremiumFeature } from '../organisations/index.ts';
+import {
+  GIFT_CARD_PROPERTIES_MIN,
+  IBAN_TYPES,
+  PROPERTY_TYPES,
+  PROVIDERS_OF,
+} from '@reprise/contract/payments/payment-modes';
+import { isValidIBAN } from 'ibantools';
+import {
+  type CountUnderWay,
+  readBuyerPays,
+  requireNothingUnderWay,
+  requirePremiumFeature,
+} from '../organisations/index.ts';
 import { recordChange } from '../platform/audit.ts';
 import type { Context } from '../platform/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
@@ -15,6 +26,7 @@ type Body = RouteInput<typeof route>['body'];
 export async function updatePaymentMode(
   ctx: Context,
   { params, body }: Pick<RouteInput<typeof route>, 'params' | 'body'>,
+  countUnderWay: CountUnderWay,
 ): Promise<RouteAnswer<typeof route>> {
   const row = await requirePaymentMode(ctx, params.id, 'held');
   if (body.version !== undefined && body.version !== row.version)
@@ -24,6 +36,8 @@ export async function updatePaymentMode(
   const wanted: PaymentModeView = { ...before, ...withoutUndefined(sent) };
   if (JSON.stringify(wanted) === JSON.stringify(before)) return before;
   await requireFitting(ctx, before, wanted);
+  if (before.active && !wanted.active)
+    await requireNothingUnderWay(ctx, countUnderWay, { kind: 'payment_mode', accountId: row.account_id, id: row.id });
   await ctx.db
     .updateTable('payment_mode')
     .set((eb) => ({
@@ -31,6 +45,7 @@ export async function updatePaymentMode(
       description: wanted.description,
       long_description: wanted.longDescription,
       mail_content: wanted.mailContent,
+      iban: wanted.iban,
       provider: wanted.provider,
       issuer: wanted.issuer,
       due_at: wanted.dueAt,
@@ -67,10 +82,10 @@ async function requireFitting(ctx: Context, before: PaymentModeView, wanted: Pay
   // At the counter it is the retailer who hands the money over.
   if (wanted.dueAt === 'deposit' && wanted.issuer === 'buyer')
     say('dueAt', 'choice', 'only the retailer pays at the deposit');
-  if (wanted.issuer === 'buyer' && before.issuer !== 'buyer') {
-    const settings = await findRootDetail(ctx, accountId);
-    if (!settings?.buyer_payment_enabled) say('issuer', 'choice', 'no buyer pays the customers of this account');
-  }
+  if (wanted.issuer === 'buyer' && before.issuer !== 'buyer' && !(await readBuyerPays(ctx, accountId)))
+    say('issuer', 'choice', 'no buyer of this account pays customers');
+  if (wanted.iban && !isValidIBAN(wanted.iban)) say('iban', 'other', 'no bank account has this number');
+  if (wanted.iban && !IBAN_TYPES.includes(type)) say('iban', 'other', `a ${type} is not drawn from a bank account`);
   if (wanted.properties.length && !PROPERTY_TYPES.includes(type))
     say('properties', 'other', `a ${type} has no properties`);
   if (type === 'gift_card' && wanted.properties.length < GIFT_CARD_PROPERTIES_MIN)

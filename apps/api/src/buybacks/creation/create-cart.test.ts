@@ -33,6 +33,8 @@ const line = (more: object = {}) => ({
   ...more,
 });
 const cart = (more: object = {}) => ({ buybacks: [line()], customer: CUSTOMER, termsAccepted: true, ...more });
+/** A customer sells a limited number of carts a day: what is polled by selling comes from another one each time. */
+const anotherCustomer = () => ({ ...CUSTOMER, email: `customer-${++count}@example.com` });
 const sell = (payload: object, headers: Record<string, string> = {}) =>
   it.call({ method: 'POST', url: '/carts', headers: { ...shop.visitor, ...headers }, payload });
 async function quoteOf(chosen: object = {}): Promise<string> {
@@ -181,7 +183,7 @@ describe('the price of a line', () => {
       );
     await price(15_000);
     const sold = async (more: object) => {
-      const answer = await sell(cart({ buybacks: [line(more)] }));
+      const answer = await sell(cart({ buybacks: [line(more)], customer: anotherCustomer() }));
       return (answer.json() as { buybacks: [{ estimatedPrice: number }] }).buybacks[0].estimatedPrice;
     };
     await expect.poll(() => sold({}), { timeout: 3_000 }).toBe(15_000);
@@ -226,7 +228,13 @@ describe('a cart is refused', () => {
     await settings({ enabled_premium_features: ['payment_bonus'] });
     expect(await refused(cart({ buybacks: lines(2) }))).toBe('422 cart_full');
     await settings({ enabled_premium_features: ['payment_bonus', 'multi_product_cart'] });
-    expect((await sell(cart({ buybacks: lines(200) }))).statusCode).toBe(201);
+    // Ten by post and the others brought to a store: each posted line costs a parcel.
+    const dropped = Array.from({ length: 190 }, () => ({
+      ...line(),
+      circuitRuleId: shop.catalogue.rules.web_drop,
+      storeId: shop.store.id,
+    }));
+    expect((await sell(cart({ buybacks: [...lines(10), ...dropped] }))).statusCode).toBe(201);
   });
 
   test('below the minimum, with what is missing', async () => {
@@ -293,6 +301,7 @@ describe('a cart is refused', () => {
     const bent = declaration({ responses: responses(shop.catalogue.screen.bent) });
     expect(await refused(one({ declaration: bent }))).toBe('422 no_estimate');
     expect(await refused(one({ declaration: declaration({ imei: '990000862471854' }) }))).toBe('422 imei_tac_mismatch');
+    expect(await refused(one({ shippingMethodId: shop.catalogue.rules.web_post }))).toBe('422 validation_failed');
     expect(await refused(cart({ preDeclaredBuybackId: it.services.newId() }))).toBe('422 predeclared_not_eligible');
   });
 
@@ -321,4 +330,36 @@ describe('a cart is refused', () => {
     const answer = await it.call({ method: 'POST', url: '/carts', headers: lonely.visitor, payload });
     expect(answer.json()).toMatchObject({ status: 422, code: 'no_warehouse' });
   });
+});
+
+test('createCart: a product that collects IMEIs is sold only with one (422 invalid_imei)', async () => {
+  const collects = (is_collecting_imei: boolean, features: string[]) =>
+    it.asSystem(shop.retailer.id, async ({ db }) => {
+      await settings({ enabled_premium_features: features });
+      await db.updateTable('product').set({ is_collecting_imei }).where('id', '=', shop.catalogue.product.id).execute();
+    });
+  const FEATURES = ['payment_bonus', 'multi_product_cart'];
+  const withoutImei = () => sell(cart({ customer: anotherCustomer() })).then((answer) => answer.statusCode);
+  const imei = { imei: '990000862471854', imeiUnrecognisedConfirmed: true };
+  await collects(true, [...FEATURES, 'imei_search_and_collect']);
+  await expect.poll(withoutImei, { timeout: 3_000 }).toBe(422);
+  const answer = await sell(cart());
+  expect(answer.json()).toMatchObject({ code: 'invalid_imei', data: { inCartId: expect.stringMatching(/^line-/) } });
+  expect((await sell(cart({ buybacks: [line({ declaration: declaration(imei) })] }))).statusCode).toBe(201);
+  // Without the premium feature nobody is asked for it.
+  await collects(true, FEATURES);
+  await expect.poll(withoutImei, { timeout: 3_000 }).toBe(201);
+  await collects(false, FEATURES);
+});
+
+test('createCart: shippingMethodId may name the circuit of the rule', async () => {
+  const { circuitId } = await it.asSystem(shop.retailer.id, ({ db }) =>
+    db
+      .selectFrom('circuit')
+      .select('id as circuitId')
+      .where('account_id', '=', shop.retailer.id)
+      .where('type', '=', 'web_post')
+      .executeTakeFirstOrThrow(),
+  );
+  expect((await sell(cart({ buybacks: [line({ shippingMethodId: circuitId })] }))).statusCode).toBe(201);
 });

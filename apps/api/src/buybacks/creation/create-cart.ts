@@ -1,11 +1,13 @@
-import { CART_MAX_ITEMS_MULTI, CART_MAX_ITEMS_SINGLE } from '@reprise/contract/buybacks/cart';
+import { CART_MAX_ITEMS_MULTI, CART_MAX_ITEMS_SINGLE, CART_MAX_POSTED_ITEMS } from '@reprise/contract/buybacks/cart';
 import type { createCart as route } from '@reprise/contract/buybacks/cart-routes';
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
+import type { CircuitType } from '@reprise/contract/logistics/circuits';
 import type { Locale } from '@reprise/i18n';
 import { createShipment } from '../../logistics/index.ts';
 import { findRootDetail } from '../../organisations/index.ts';
 import { createPayments, readPaymentTerms } from '../../payments/index.ts';
 import { accountOf } from '../../platform/access/actor.ts';
+import type { Limiter } from '../../platform/access/limiter.ts';
 import type { Context } from '../../platform/context.ts';
 import type { OpenContext } from '../../platform/http/binding.ts';
 import { Refusal, refuse } from '../../platform/http/refusal.ts';
@@ -13,6 +15,7 @@ import type { PriceSheets, Sheet } from '../../pricing/index.ts';
 import { insertCustomer } from '../customers.ts';
 import { BUYBACK_CREATED, CART_CREATED } from '../events.ts';
 import { followUntil, linkOf } from '../links.ts';
+import { boundCart } from './bound-cart.ts';
 import { checkCustomer } from './check-customer.ts';
 import { type Born, insertBuybacks, insertItems } from './insert-buybacks.ts';
 import { placeLines, readPlaces } from './place-lines.ts';
@@ -31,7 +34,12 @@ export const makePrepareCart =
   };
 
 /** Sells the devices of a cart: all of its lines or none. */
-export async function createCart(ctx: Context, { body }: Input, known: Known): Promise<RouteAnswer<typeof route>> {
+export async function createCart(
+  ctx: Context,
+  { body }: Input,
+  known: Known,
+  limiter?: Limiter,
+): Promise<RouteAnswer<typeof route>> {
   if (ctx.actor.kind !== 'visitor') refuse('permission_denied', 'in a store a buyback is made at the counter');
   if (body.preDeclaredBuybackId) refuse('predeclared_not_eligible', 'a predeclared buyback is finished in a store');
   const accountId = accountOf(ctx.actor);
@@ -59,6 +67,13 @@ export async function createCart(ctx: Context, { body }: Input, known: Known): P
     identification: settings.customer_identity_document_required,
     paymentTypes: lines.map(({ payment }) => payment.type),
   });
+  const posted = lines.filter(({ circuit }) => isPosted(circuit.type)).length;
+  if (posted > CART_MAX_POSTED_ITEMS)
+    refuse('cart_full', `At most ${CART_MAX_POSTED_ITEMS} devices of a cart are sent by post.`, {
+      data: { most: CART_MAX_POSTED_ITEMS, posted },
+    });
+  const { email, iban } = body.customer;
+  const label = limiter ? await boundCart(ctx, limiter, { accountId, email, iban, posted }) : 'pending';
   const placed = await placeLines(ctx, accountId, lines, places);
 
   const { customer: info, identification } = body;
@@ -73,15 +88,18 @@ export async function createCart(ctx: Context, { body }: Input, known: Known): P
     insertItems(ctx, born, accountId),
     createPayments(ctx, accountId, born.map(paymentOf), terms),
     ...born
-      .filter(({ circuit }) => circuit.type === 'web_post' || circuit.type === 'web_collect')
+      .filter(({ circuit }) => isPosted(circuit.type))
       .map(({ id: buybackId, buyerAccountId }) =>
-        createShipment(ctx, { accountId, buyerAccountId, buybackId, direction: 'inbound' }),
+        createShipment(ctx, { accountId, buyerAccountId, buybackId, direction: 'inbound', label }),
       ),
     ...born.map(({ id: buybackId }) => ctx.emit({ type: BUYBACK_CREATED, payload: { buybackId } })),
     ctx.emit({ type: CART_CREATED, payload: { cartId } }),
   ]);
   return { cartId, buybacks: born.map((one) => viewOf(ctx, accountId, one)) };
 }
+
+/** A carrier takes each device in a parcel of its own. */
+const isPosted = (circuit: CircuitType): boolean => circuit === 'web_post' || circuit === 'web_collect';
 
 function languageOf(known: Known): Locale {
   return [...known.values()].find(Boolean)?.language ?? 'fr-FR';

@@ -42,7 +42,10 @@ export async function priceLine(
   if (!sheet) refuse('product_gone', 'this product is not in the catalogue');
   if (!sheet.published) refuse('product_unpublished', 'this product is not bought back at the moment');
   checkImei(sheet.tacCodes, line.declaration);
-  chooseOffers(sheet.snapshot, 'web', line);
+  if (sheet.product.isCollectingImei && line.declaration.imei === undefined)
+    refuse('invalid_imei', 'This product is bought back with its IMEI: the declaration has none.');
+  const offered = chooseOffers(sheet.snapshot, 'web', line);
+  requireShippingMethod(line, offered.circuit);
   const { snapshot, fingerprint, responses, validUntil } = await promised(ctx, line, sheet);
   // What circuit and mode add was promised too; where the promise does not know them, there is only the price of now.
   const frozen = {
@@ -54,6 +57,14 @@ export async function priceLine(
   const priced = priceSnapshot(snapshot, responses, choice, locale);
   if (!priced.ok) refuse(priced.reason, 'these answers have no price');
   return { line, ...choice, fingerprint, responses, estimate: priced.estimate, validUntil };
+}
+
+/** A circuit is what the specification calls a shipping method; a client may name both, and then they must agree. */
+function requireShippingMethod({ shippingMethodId, circuitRuleId }: CartLine, circuit: CircuitOffer | undefined): void {
+  if (shippingMethodId === undefined || shippingMethodId === circuit?.circuitId) return;
+  refuse('validation_failed', `The shipping method is not the circuit of rule ${circuitRuleId}.`, {
+    violations: [{ path: 'body.buybacks.shippingMethodId', message: 'not the circuit of circuitRuleId' }],
+  });
 }
 
 function refuseChanged(sheet: Sheet, responses: PricedLine['responses'], validUntil: Date): never {

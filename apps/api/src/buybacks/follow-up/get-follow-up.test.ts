@@ -84,6 +84,23 @@ test('a device to be dropped shows the store, and no label', async () => {
   expect(read.instructions.label).toBe('none');
 });
 
+test('getBuybackInstructions: a circuit with 0 copies lists no transfer order to wait for', async () => {
+  const sold = await sellOne(it, shop);
+  const copies = (count: number) =>
+    it.asSystem(sold.accountId, ({ db }) =>
+      db
+        .updateTable('circuit')
+        .set({ transfer_order_number_of_copy: count })
+        .where('account_id', '=', sold.accountId)
+        .where('type', '=', 'web_post')
+        .execute(),
+    );
+  await copies(0);
+  const kinds = (await follow(sold)).instructions.documents.map(({ kind }) => kind);
+  await copies(1);
+  expect(kinds).toEqual(['tracking_sheet', 'shipping_label']);
+});
+
 test('instructions are those of the rule of the category before those of the circuit', async () => {
   const sold = await sellOne(it, shop);
   const usual = await follow(sold);

@@ -1,4 +1,5 @@
 import type { getFollowUp as route } from '@reprise/contract/buybacks/follow-routes';
+import type { PersonalDataPart } from '@reprise/contract/buybacks/personal-data';
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { CircuitType } from '@reprise/contract/logistics/circuits';
 import type { BuybackStatus } from '@reprise/contract/states/buyback';
@@ -9,8 +10,12 @@ import type { Context } from '../../platform/context.ts';
 import { calendarOf } from '../account-calendar.ts';
 import { mayCustomerCancel } from '../cancel/may-cancel.ts';
 import { readCustomer } from '../customers.ts';
-import { decideUntil, linkOf, requireLink } from '../links.ts';
+import { readLabels, reasonToOrderAgain } from '../labels/read-labels.ts';
+import { requireLink } from '../links.ts';
+import { decideLinkOf } from '../litigation/decide-link.ts';
 import { lastLitigation } from '../litigation/last-litigation.ts';
+import { readableParts } from '../personal-data/readable-parts.ts';
+import { recordPersonalDataRead } from '../personal-data/record-read.ts';
 import { declaredResponses, priceOnTerms, snapshotOf } from '../price-buyback.ts';
 import { type BuybackRow, readBuyback } from '../read-buyback.ts';
 import { followSteps } from './follow-steps.ts';
@@ -24,9 +29,11 @@ export async function getFollowUp(
   ctx: Context,
   { params, query }: Pick<RouteInput<typeof route>, 'params' | 'query'>,
 ): Promise<RouteAnswer<typeof route>> {
-  const { accountId, buybackId } = await requireLink(ctx, { buybackId: params.id, token: query.t, purpose: 'follow' });
+  const request = { buybackId: params.id, token: query.t, purpose: 'follow' } as const;
+  const { accountId, buybackId, link } = await requireLink(ctx, request);
   const buyback = await readBuyback(ctx, accountId, buybackId);
-  const customer = await readCustomer(ctx, accountId, buyback.customer_id);
+  const { firstname, comment } = await readPerson(ctx, buyback);
+  const why = reasonToOrderAgain(buyback, await readLabels(ctx, buyback));
   const litigation = await lastLitigation(ctx, accountId, buybackId);
   const payment = await readPayment(ctx, buyback);
   const parcel = await readParcel(ctx, buyback);
@@ -40,7 +47,7 @@ export async function getFollowUp(
     identificationNumber: buyback.identification_number,
     status: buyback.status as BuybackStatus,
     createdAt: buyback.created_at.toISOString(),
-    firstname: customer.firstname,
+    firstname,
     product: await readProduct(ctx, buyback),
     currency: priced.estimate.currency,
     estimatedPrice,
@@ -50,7 +57,7 @@ export async function getFollowUp(
     waterfall,
     priceValidUntil: buyback.price_valid_until.toISOString(),
     payment: { ...payment, amount: payment.amount ?? payout },
-    transport: parcel ?? null,
+    transport: parcel?.isShown ? parcel : null,
     store: await readStore(ctx, buyback),
     steps: followSteps({
       now: ctx.clock.now(),
@@ -68,20 +75,30 @@ export async function getFollowUp(
     cancellation: {
       isAllowed: await mayCustomerCancel(ctx, buyback),
       reason: buyback.cancel_reason as 'other' | null,
-      comment: buyback.cancel_comment,
+      comment,
     },
+    labelOrder: { isAllowed: why !== undefined, why: why ?? null },
     litigation: litigation
       ? {
           status: litigation.status,
-          token: linkOf(ctx.keys, {
-            accountId,
-            buybackId,
-            purpose: 'decide',
-            until: decideUntil(litigation.deadline_at),
-          }),
+          // Staff answer on behalf of a customer, with their own name; the customer's link would let them act as one.
+          token: link ? decideLinkOf(ctx, litigation) : null,
         }
       : null,
   };
+}
+
+/** The customer's first name and the comment of a cancellation, each null for staff who may not read it. */
+async function readPerson(ctx: Context, buyback: BuybackRow) {
+  const readable = readableParts(ctx.actor, buyback);
+  const comment = readable.notes ? buyback.cancel_comment : null;
+  const parts: PersonalDataPart[] = [
+    ...(readable.name ? ['name' as const] : []),
+    ...(comment ? ['notes' as const] : []),
+  ];
+  await recordPersonalDataRead(ctx, { buyback, parts, purpose: 'follow_up' });
+  const customer = readable.name ? await readCustomer(ctx, buyback.account_id, buyback.customer_id) : undefined;
+  return { firstname: customer?.firstname ?? null, comment };
 }
 
 async function readProduct(ctx: Context, { account_id, product_id }: BuybackRow) {

@@ -17,6 +17,7 @@ type CircuitTexts = {
   highlighted: string | null;
   own: Told[] | null;
   usual: Told[] | null;
+  copies: number;
 };
 
 /** What to do with the device now: what the rule of its category says, or else its circuit. */
@@ -30,7 +31,7 @@ export async function readInstructions(ctx: Context, buyback: BuybackRow): Promi
     description: texts.description,
     highlightedInstruction: texts.highlighted,
     instructions: texts.own ?? texts.usual ?? [],
-    documents: await readDocuments(ctx, buyback, label),
+    documents: await readDocuments(ctx, buyback, { label, hasTransferOrder: texts.copies > 0 }),
     label,
   };
 }
@@ -40,7 +41,7 @@ async function readTexts(ctx: Context, { account_id, circuit_id, circuit_rule_id
     select jsonb_agg(jsonb_build_object('sequence', i.sequence, 'type', i.type, 'label', i.label) order by i.sequence)
     from ${sql.table(table)} i where i.account_id = ${account_id} and ${sql.ref(`i.${column}`)} = ${id})`;
   const found = await sql<CircuitTexts>`
-    select c.name, coalesce(r.description, c.description) as description,
+    select c.name, c.transfer_order_number_of_copy as copies, coalesce(r.description, c.description) as description,
       coalesce(r.highlighted_instruction, (
         select above.highlighted_instruction from app.category_ancestor line
         join app.category above on above.account_id = line.account_id and above.id = line.ancestor_id
@@ -56,7 +57,11 @@ async function readTexts(ctx: Context, { account_id, circuit_id, circuit_rule_id
 }
 
 /** Papers come a moment after the buyback; what is not ready yet is listed all the same, so that a page can wait for it. */
-async function readDocuments(ctx: Context, { account_id, id }: BuybackRow, label: LabelState) {
+async function readDocuments(
+  ctx: Context,
+  { account_id, id }: BuybackRow,
+  { label, hasTransferOrder }: { label: LabelState; hasTransferOrder: boolean },
+) {
   const files = await ctx.db
     .selectFrom('file')
     .select('purpose')
@@ -70,8 +75,10 @@ async function readDocuments(ctx: Context, { account_id, id }: BuybackRow, label
     url: `${ctx.urls.api}/buybacks/${id}/documents/${kind}`,
     isReady,
   });
+  const isOrderMade = isMade('transfer_order');
   return [
-    paper('transfer_order', isMade('transfer_order')),
+    // A circuit with 0 copies has no transfer order; one that was made before the circuit changed is still there.
+    ...(hasTransferOrder || isOrderMade ? [paper('transfer_order', isOrderMade)] : []),
     paper('tracking_sheet', isMade('tracking_sheet')),
     ...(label === 'none' ? [] : [paper('shipping_label', label === 'ready')]),
   ];

@@ -1,8 +1,11 @@
 import type { Context } from '../../platform/context.ts';
 import type { BuybackRow } from '../read-buyback.ts';
 
-/** The parcel to the warehouse and what its carrier said, newest first; nothing while there is none. */
-export async function readParcel(ctx: Context, { account_id, id }: BuybackRow) {
+/**
+ * The parcel to the warehouse and what its carrier said, newest first; nothing while there is none. Where the rule of the
+ * circuit has traceability off, the customer is not shown it: `isShown` is false.
+ */
+export async function readParcel(ctx: Context, { account_id, id, circuit_rule_id }: BuybackRow) {
   const shipment = await ctx.db
     .selectFrom('shipment')
     .select(['id', 'carrier', 'tracking_number', 'tracking_link', 'last_status', 'last_event_at'])
@@ -21,7 +24,14 @@ export async function readParcel(ctx: Context, { account_id, id }: BuybackRow) {
     .where('status', '<>', 'delivery_unknown')
     .orderBy('occurred_at', 'desc')
     .execute();
+  const rule = await ctx.db
+    .selectFrom('circuit_rule')
+    .select('traceability_enabled')
+    .where('account_id', '=', account_id)
+    .where('id', '=', circuit_rule_id)
+    .executeTakeFirst();
   return {
+    isShown: rule?.traceability_enabled ?? false,
     carrier: shipment.carrier,
     trackingNumber: shipment.tracking_number,
     trackingLink: shipment.tracking_link,

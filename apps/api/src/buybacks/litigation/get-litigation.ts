@@ -2,14 +2,16 @@ import type { getLitigation as route } from '@reprise/contract/buybacks/follow-r
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { GivenAnswer } from '@reprise/pricing/model';
 import { imageUrl } from '../../catalogue/index.ts';
+import { findRootDetail } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Snapshot } from '../../pricing/index.ts';
 import { readPayment } from '../follow-up/read-payment.ts';
-import { requireLink } from '../links.ts';
+import { refuseLink, requireLink } from '../links.ts';
 import { declaredResponses, priceOnTerms, snapshotOf } from '../price-buyback.ts';
 import { type BuybackRow, readBuyback } from '../read-buyback.ts';
 import { compareAnswers } from './compare-answers.ts';
+import { decideLinkOf } from './decide-link.ts';
 import { lastLitigation } from './last-litigation.ts';
 
 /** Only looks: what opens links in mails decides nothing by it. */
@@ -17,9 +19,11 @@ export async function getLitigation(
   ctx: Context,
   { params, query }: Pick<RouteInput<typeof route>, 'params' | 'query'>,
 ): Promise<RouteAnswer<typeof route>> {
-  const { accountId, buybackId } = await requireLink(ctx, { buybackId: params.id, token: query.t, purpose: 'decide' });
+  const request = { buybackId: params.id, token: query.t, purpose: 'decide' } as const;
+  const { accountId, buybackId, link } = await requireLink(ctx, request);
   const litigation = await lastLitigation(ctx, accountId, buybackId);
   if (!litigation) refuse('not_found', 'nothing is to be decided about this buyback');
+  if (link && link.litigationId !== litigation.id) refuseLink();
   const buyback = await readBuyback(ctx, accountId, buybackId);
   const snapshot = await snapshotOf(ctx, buyback);
   const controlled = litigation.responses as unknown as readonly GivenAnswer[];
@@ -28,10 +32,12 @@ export async function getLitigation(
     priced(snapshot, buyback, controlled),
   ];
   const { type, label } = await readPayment(ctx, buyback);
+  const image = await readImage(ctx, buyback);
+  const comment = await readSharedComment(ctx, buyback.buyer_account_id, litigation.comment);
   return {
     status: litigation.status,
     identificationNumber: buyback.identification_number,
-    product: { label: snapshot.product.label, image: await readImage(ctx, buyback) },
+    product: { label: snapshot.product.label, image },
     currency: after.currency,
     declared: { price: before.estimatedPrice, payout: before.payout, grade: before.grade },
     proposed: {
@@ -45,8 +51,10 @@ export async function getLitigation(
       return found.ok ? found.estimate.estimatedPrice : undefined;
     }),
     waterfall: after.waterfall,
-    comment: litigation.comment,
+    comment,
     payment: { type, label },
+    version: litigation.version,
+    token: link ? decideLinkOf(ctx, litigation) : null,
     deadlineAt: litigation.deadline_at.toISOString(),
     secondLookAskedAt: litigation.second_look_at?.toISOString() ?? null,
     resolvedAt: litigation.resolved_at?.toISOString() ?? null,
@@ -57,6 +65,14 @@ function priced(snapshot: Snapshot, buyback: BuybackRow, responses: readonly Giv
   const found = priceOnTerms(snapshot, buyback, responses);
   if (!found.ok) throw new Error('the answers of a litigation had a price when it was opened');
   return found.estimate;
+}
+
+/** What the workshop wrote stays with the buyer unless its settings share it. Reads behind the buyer's wall, so it comes last. */
+async function readSharedComment(ctx: Context, buyerAccountId: string, comment: string | null): Promise<string | null> {
+  if (comment === null) return null;
+  await ctx.actFor(buyerAccountId);
+  const settings = await findRootDetail(ctx, buyerAccountId);
+  return settings?.is_warehouse_comment_shared_to_client ? comment : null;
 }
 
 async function readImage(ctx: Context, { account_id, product_id }: BuybackRow): Promise<string | null> {

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Actor } from '../../platform/access/actor.ts';
 import { withContext } from '../../platform/services.ts';
 import { useApi } from '../../testing.ts';
-import { placeAt, sellOne, shopOf, type TestBuyback, type TestShop } from '../../testing-buybacks.ts';
+import { placeAt, sellOne, shopOf, type TestBuyback, type TestShop, withDecideLink } from '../../testing-buybacks.ts';
 import { type Headers, people } from '../../testing-people.ts';
 import { openLitigation } from './open-litigation.ts';
 
@@ -46,7 +46,7 @@ async function disputed(options: Parameters<typeof sellOne>[2] = { mode: 'gift_c
   const sold = await sellOne(it, shop, options);
   await placeAt(it, sold, 'bb_in_processing', 'item_awaiting_compliancy_tests');
   await dispute(sold);
-  return sold;
+  return withDecideLink(it, sold);
 }
 const visitor = () => make.visitor(shop.retailer);
 const look = (sold: TestBuyback, headers = visitor(), t = sold.decide) =>
@@ -61,8 +61,13 @@ const decide = (
     method: 'POST',
     url: `/buybacks/${sold.id}/${what}`,
     headers,
-    payload: { token: sold.decide, ...more },
+    payload: { token: sold.decide, ...shown(what), ...more },
   });
+/** What the page of a dispute of `disputed` shows: its first version, at 195 euros. */
+const shown = (what: 'accept' | 'reject' | 'second-look') => ({
+  ...(what !== 'second-look' && { version: 1 }),
+  ...(what === 'accept' && { payout: 19_500 }),
+});
 const standing = ({ id, accountId }: TestBuyback) =>
   it.asSystem(accountId, async ({ db }) => {
     const of = async (table: 'item' | 'litigation' | 'payment'): Promise<Record<string, unknown>> =>
@@ -131,9 +136,29 @@ describe('opening', () => {
 });
 
 describe('looking', () => {
+  const shareComment = async (isShared: boolean) => {
+    const { id } = shop.buyer;
+    await it.asSystem(id, ({ db }) =>
+      db
+        .updateTable('organization_root_detail')
+        .set({ is_warehouse_comment_shared_to_client: isShared })
+        .where('account_id', '=', id)
+        .execute(),
+    );
+  };
+
+  test('getLitigation: the comment of the workshop is shown only if the buyer shares it', async () => {
+    const sold = await disputed();
+    await shareComment(false);
+    expect((await look(sold)).json().comment).toBeNull();
+    await shareComment(true);
+    expect((await look(sold)).json().comment).toBe('Rayures au dos');
+  });
+
   test('shows declared against controlled, with what each difference changes, and decides nothing', async () => {
     const sold = await disputed();
     const before = await standing(sold);
+    await shareComment(true);
     const answer = await look(sold);
     expect(answer.statusCode, answer.body).toBe(200);
     const view = answer.json() as z.output<typeof litigationView>;
@@ -219,7 +244,8 @@ describe('deciding', () => {
       second_look_comment: 'Le dos est intact',
     });
     expect((await events(sold)).filter((type) => type === 'litigation.second_look_asked')).toHaveLength(1);
-    expect((await decide(sold, 'reject')).statusCode).toBe(200);
+    const now = await withDecideLink(it, sold);
+    expect((await decide(now, 'reject', { version: 2 })).statusCode).toBe(200);
   });
 
   test('a second time is refused, whichever way', async () => {
@@ -241,6 +267,78 @@ describe('deciding', () => {
       'already_resolved',
       'already_resolved',
     ]);
+  });
+
+  test('acceptLitigation: of 50 parallel requests with one link, one answers 200 and 49 answer 409', async () => {
+    const sold = await disputed();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => decide(sold, 'accept')));
+    const codes = answers.map((answer) => (answer.statusCode === 200 ? 200 : answer.json().code));
+    expect(codes.filter((code) => code === 200)).toHaveLength(1);
+    expect(codes.filter((code) => code === 'already_resolved')).toHaveLength(49);
+    expect((await rowsOf(sold)).filter((id) => id === 'L02')).toHaveLength(1);
+  });
+
+  test('acceptLitigation: another amount than the proposal answers 409 price_changed with the current amount', async () => {
+    const sold = await disputed();
+    const answer = await decide(sold, 'accept', { payout: 20_000 });
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'price_changed']);
+    expect(answer.json().data).toEqual({ status: 'open', version: 1, payout: 19_500 });
+    const without = { token: sold.decide, version: 1 };
+    const unnamed = await it.call({
+      method: 'POST',
+      url: `/buybacks/${sold.id}/accept`,
+      headers: visitor(),
+      payload: without,
+    });
+    expect(unnamed.statusCode, 'without an amount').toBe(422);
+    expect((await standing(sold)).litigation.status).toBe('open');
+  });
+
+  test('a decision on a litigation that changed since it was shown answers 409, and the page gives a link for it', async () => {
+    const sold = await disputed();
+    await it.asSystem(sold.accountId, ({ db }) =>
+      db
+        .updateTable('litigation')
+        .set({ version: 2, proposed_price: 18_000, proposed_payout: 20_000 })
+        .where('buyback_id', '=', sold.id)
+        .execute(),
+    );
+    expect((await decide(sold, 'accept')).json().code, 'the amount that was shown').toBe('price_changed');
+    const stale = { payout: 20_000, version: 2 };
+    expect((await decide(sold, 'accept', stale)).json().code, 'a link of version 1').toBe('concurrent_change');
+    expect((await decide(sold, 'reject')).json().code).toBe('concurrent_change');
+    const view = (await look(sold)).json() as z.output<typeof litigationView>;
+    expect(view).toMatchObject({ version: 2, proposed: { payout: 20_000 } });
+    const again = await decide(sold, 'accept', { ...stale, token: view.token });
+    expect(again.statusCode, again.body).toBe(200);
+    expect((await standing(sold)).payment).toMatchObject({ amount: 20_000 });
+  });
+
+  test('a link of an earlier litigation opens and decides nothing of a later one on the same buyback (403)', async () => {
+    const sold = await disputed();
+    await it.asSystem(sold.accountId, async ({ db, clock }) => {
+      await db
+        .updateTable('litigation')
+        .set({ status: 'withdrawn', resolved_at: clock.now() })
+        .where('buyback_id', '=', sold.id)
+        .execute();
+    });
+    it.clock.advance(60_000);
+    await placeAt(it, sold, 'bb_in_processing', 'item_awaiting_compliancy_tests');
+    await dispute(sold);
+    const later = await withDecideLink(it, sold);
+    expect((await look(sold)).json().code).toBe('invalid_link');
+    for (const what of ['accept', 'reject', 'second-look'] as const)
+      expect((await decide(sold, what)).json().code, what).toBe('invalid_link');
+    expect((await look(later)).statusCode).toBe(200);
+    expect((await decide(later, 'accept')).statusCode).toBe(200);
+  });
+
+  test('getLitigation: 100 reads change nothing', async () => {
+    const sold = await disputed();
+    const before = await standing(sold);
+    for (let n = 0; n < 100; n++) expect((await look(sold)).statusCode).toBe(200);
+    expect(await standing(sold)).toEqual(before);
   });
 
   test('for the customer: by who may, with how they were told', async () => {

@@ -1,12 +1,13 @@
-import type { litigationDecision } from '@reprise/contract/buybacks/follow-payloads';
+import type { secondLookRequest } from '@reprise/contract/buybacks/follow-payloads';
 import type { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { requireLink } from '../links.ts';
+import { refuseLink, requireLink } from '../links.ts';
 import { type BuybackRow, readBuyback } from '../read-buyback.ts';
 import { type LitigationRow, lastLitigation } from './last-litigation.ts';
 
-export type Decision = z.output<typeof litigationDecision>;
+/** A request for a second look, or a decision: that one names the version it decides and, to accept, its amount. */
+export type Decision = z.output<typeof secondLookRequest> & { version?: number; payout?: number };
 export type TakenUp = {
   accountId: string;
   buyback: BuybackRow;
@@ -20,7 +21,7 @@ export async function takeUpLitigation(
   ctx: Context,
   { params, body }: { params: { id: string }; body: Decision },
 ): Promise<TakenUp> {
-  const { accountId, buybackId } = await requireLink(ctx, {
+  const { accountId, buybackId, link } = await requireLink(ctx, {
     buybackId: params.id,
     token: body.token,
     purpose: 'decide',
@@ -35,9 +36,24 @@ export async function takeUpLitigation(
     .execute();
   const litigation = await lastLitigation(ctx, accountId, buybackId);
   if (!litigation) refuse('not_found', 'nothing is to be decided about this buyback');
+  if (link && link.litigationId !== litigation.id) refuseLink();
   if (litigation.status !== 'open')
     refuse('already_resolved', 'this has been decided before', { data: { status: litigation.status } });
+  if (body.version !== undefined) requireShown(litigation, [body.version, link?.version], body.payout);
   return { accountId, buyback: await readBuyback(ctx, accountId, buybackId), litigation, told: toldBy(ctx, body) };
+}
+
+/** Refuses a decision about a proposal that is no longer the one that was shown. */
+function requireShown(
+  { version, proposed_payout: proposed, status }: LitigationRow,
+  shownVersions: readonly (number | undefined)[],
+  payout = proposed,
+): void {
+  const data = { status, version, payout: proposed };
+  if (payout !== proposed)
+    refuse('price_changed', `The proposal is ${proposed} cents, not the ${payout} that were accepted.`, { data });
+  if (shownVersions.some((shown) => shown !== undefined && shown !== version))
+    refuse('concurrent_change', 'The litigation has changed since it was shown; read it again.', { data });
 }
 
 /** Who decides for a customer says how the customer told them, and notes what proves it. */

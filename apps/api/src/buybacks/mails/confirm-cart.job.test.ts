@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { locales } from '@reprise/i18n';
 import { describe, expect, test } from 'vitest';
+import { createShipment } from '../../logistics/index.ts';
 import type { MailOrder } from '../../platform/mail/render.ts';
 import { useJobs } from '../../platform/testing/job-harness.ts';
 import { testJobThreeWays } from '../../platform/testing/three-ways.ts';
@@ -57,7 +58,7 @@ describe('the confirmation of a cart', () => {
       },
     ]);
     // The site is in French; this customer reads Dutch.
-    const url = new URL(link);
+    const url = new URL(link!);
     expect([url.host, url.pathname]).toEqual([`${woken.accountId}.cedre.test`, `/nl/tracking/${woken.buybackId}`]);
     const opened = readLink(it.services.keys, it.clock, url.searchParams.get('t')!, 'follow');
     expect(opened).toMatchObject({ accountId: woken.accountId, buybackId: woken.buybackId });
@@ -72,14 +73,31 @@ describe('the confirmation of a cart', () => {
     const [mail] = await mailOf(it, confirmCartJob, await arrange({ devices: 15, locale: 'fr-FR' }));
     const { devices, more, total, roads, link } = confirmationIn(mail).params;
     expect([devices.length, more, total.cents, roads.length]).toEqual([12, 3, 15 * 22_000, 1]);
-    expect(new URL(link).pathname).toBe('/buyback-confirmation');
-    expect(new URL(link).searchParams.get('ids')!.split(',')).toHaveLength(12);
+    expect(new URL(link!).pathname).toBe('/buyback-confirmation');
+    expect(new URL(link!).searchParams.get('ids')!.split(',')).toHaveLength(12);
   });
 
-  test('is not written when there is no site to lead to', async () => {
+  test('is written without links for an account without an active site', async () => {
     const woken = await arrange();
     await it.asSystem(woken.accountId, ({ db }) => db.updateTable('web_channel').set({ active: false }).execute());
-    expect(await mailOf(it, confirmCartJob, woken)).toEqual([]);
+    const [mail] = await mailOf(it, confirmCartJob, woken);
+    expect(JSON.stringify(mail!.order)).not.toContain('http');
+    expect(confirmationIn(mail).params.link).toBeNull();
+  });
+
+  test('asks for a confirmation when the labels of the cart wait for one', async () => {
+    const woken = await arrange();
+    await it.asSystem(woken.accountId, (ctx) =>
+      createShipment(ctx, { ...woken, direction: 'inbound', label: 'unconfirmed' }),
+    );
+    const [mail] = await mailOf(it, confirmCartJob, woken);
+    const url = new URL(confirmationIn(mail).params.confirmLabels!.link!);
+    const { keys } = it.services;
+    expect(readLink(keys, it.clock, url.searchParams.get('confirm')!, 'confirm')).toMatchObject({
+      buybackId: woken.buybackId,
+    });
+    // The key that every page shows does not confirm.
+    expect(readLink(keys, it.clock, url.searchParams.get('t')!, 'confirm')).toBeUndefined();
   });
 
   test.each(locales)('is in %s when the customer chose it', async (locale) => {

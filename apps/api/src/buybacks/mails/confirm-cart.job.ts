@@ -74,6 +74,7 @@ async function write(
     validUntil: letter.calendar.dayOf(new Date(Math.min(...ends))),
     roads: await readRoads(ctx, letter, buybacks),
     link: buybacks.length > 1 ? letter.confirmation(listed) : letter.follow(first),
+    confirmLabels: (await hasUnconfirmed(ctx, first)) ? { link: letter.confirmLabels(first) } : null,
   };
 }
 
@@ -146,4 +147,19 @@ async function hasTransferOrder(ctx: Context, { account_id, circuit_id }: Buybac
     .where('id', '=', circuit_id)
     .executeTakeFirst();
   return (circuit?.transfer_order_number_of_copy ?? 0) > 0;
+}
+
+async function hasUnconfirmed(ctx: Context, { account_id, cart_id }: BuybackRow): Promise<boolean> {
+  const found = await ctx.db
+    .selectFrom('shipment')
+    .innerJoin('buyback', (join) =>
+      join.onRef('buyback.account_id', '=', 'shipment.account_id').onRef('buyback.id', '=', 'shipment.buyback_id'),
+    )
+    .select('shipment.id')
+    .where('buyback.account_id', '=', account_id)
+    .where('buyback.cart_id', '=', cart_id)
+    .where('shipment.label', '=', 'unconfirmed')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }

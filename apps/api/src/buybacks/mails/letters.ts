@@ -5,7 +5,8 @@ import type { Context } from '../../platform/context.ts';
 import type { Brand } from '../../platform/mail/content.ts';
 import { type Calendar, calendarOf } from '../account-calendar.ts';
 import { readCustomer } from '../customers.ts';
-import { decideUntil, followUntil, linkOf } from '../links.ts';
+import { followUntil, linkOf } from '../links.ts';
+import { type Disputed, decideLinkOf } from '../litigation/decide-link.ts';
 import type { BuybackRow } from '../read-buyback.ts';
 
 /** What every mail to a customer needs: to whom, in whose name, in which language, and where its links lead. */
@@ -15,18 +16,21 @@ export type Letter = {
   locale: Locale;
   brand: Brand;
   calendar: Calendar;
-  follow(buyback: Pick<BuybackRow, 'id'>): string;
-  paper(buyback: Pick<BuybackRow, 'id'>, kind: DocumentKind): string;
-  decide(buyback: Pick<BuybackRow, 'id'>, answer: 'accept' | 'reject', deadline: Date): string;
-  confirmation(buybacks: readonly Pick<BuybackRow, 'id'>[]): string;
+  // Pages of the public site; null for an account that has none.
+  follow(buyback: Pick<BuybackRow, 'id'>): string | null;
+  paper(buyback: Pick<BuybackRow, 'id'>, kind: DocumentKind): string | null;
+  decide(litigation: Disputed, answer: 'accept' | 'reject'): string | null;
+  confirmation(buybacks: readonly Pick<BuybackRow, 'id'>[]): string | null;
+  /** where the customer confirms that the labels of the cart are wanted */
+  confirmLabels(buyback: Pick<BuybackRow, 'id'>): string | null;
 };
 
-/** Nothing when the account is closed or has no site any more: there would be nowhere to lead to. */
+/** Nothing when the account is closed. Without a public site the mail says the same and leads nowhere. */
 export async function letterTo(ctx: Context, accountId: string, customerId: string): Promise<Letter | undefined> {
   const account = await findAccount(ctx, accountId);
   const site = account && (await siteAddressOf(ctx, accountId));
-  if (!site) {
-    ctx.log.warn({ account: accountId }, 'a customer was not written to: the account has no site');
+  if (!account) {
+    ctx.log.warn({ account: accountId }, 'a customer was not written to: the account is closed');
     return undefined;
   }
   const { firstname, lastname, email, locale } = await readCustomer(ctx, accountId, customerId);
@@ -34,8 +38,9 @@ export async function letterTo(ctx: Context, accountId: string, customerId: stri
   const supportEmail = (await findRootDetail(ctx, accountId))?.seller_support_email;
   // The tenant's own language has no prefix on its site.
   const base = locale === account.language ? site : `${site}/${locale.slice(0, 2)}`;
-  const tokenOf = (buybackId: string) =>
-    linkOf(ctx.keys, { accountId, buybackId, purpose: 'follow', until: followUntil(ctx.clock.now()) });
+  const to = (path: string) => (site ? `${base}${path}` : null);
+  const tokenOf = (buybackId: string, purpose: 'follow' | 'confirm' = 'follow') =>
+    linkOf(ctx.keys, { accountId, buybackId, purpose, until: followUntil(ctx.clock.now()) });
   return {
     accountId,
     to: { address: email, name: `${firstname} ${lastname}` },
@@ -43,19 +48,20 @@ export async function letterTo(ctx: Context, accountId: string, customerId: stri
     brand: {
       name,
       mainColor,
-      siteUrl: site,
+      ...(site ? { siteUrl: site } : {}),
       ...(logo ? { logoUrl: logo } : {}),
       ...(supportEmail ? { supportEmail } : {}),
     },
     calendar: await calendarOf(ctx, accountId),
-    follow: ({ id }) => `${base}/tracking/${id}?t=${tokenOf(id)}`,
-    paper: ({ id }, kind) => `${base}/tracking/${id}/${kind}?t=${tokenOf(id)}`,
-    decide({ id }, answer, deadline) {
-      const until = decideUntil(deadline);
-      return `${base}/buyback/${id}/${answer}?t=${linkOf(ctx.keys, { accountId, buybackId: id, purpose: 'decide', until })}`;
-    },
+    follow: ({ id }) => to(`/tracking/${id}?t=${tokenOf(id)}`),
+    paper: ({ id }, kind) => to(`/tracking/${id}/${kind}?t=${tokenOf(id)}`),
+    decide: (litigation, answer) =>
+      to(`/buyback/${litigation.buyback_id}/${answer}?t=${decideLinkOf(ctx, litigation)}`),
     confirmation: (buybacks) =>
-      `${base}/buyback-confirmation?ids=${buybacks.map(({ id }) => id).join(',')}&t=${buybacks.map(({ id }) => tokenOf(id)).join(',')}`,
+      to(
+        `/buyback-confirmation?ids=${buybacks.map(({ id }) => id).join(',')}&t=${buybacks.map(({ id }) => tokenOf(id)).join(',')}`,
+      ),
+    confirmLabels: ({ id }) => to(`/tracking/${id}?t=${tokenOf(id)}&confirm=${tokenOf(id, 'confirm')}`),
   };
 }
 

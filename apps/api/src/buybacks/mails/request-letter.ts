@@ -8,7 +8,8 @@ import type { Letter } from './letters.ts';
 type Woken = { accountId: string; eventId: string };
 /** A template with the parameters of that template. */
 export type Content = { [K in keyof MailParams]: { template: K; params: MailParams[K] } }[keyof MailParams];
-export type Written = { letter: Letter; content: Content };
+/** `once` names what the mail tells of, when it is more than the event. */
+export type Written = { letter: Letter; content: Content; once?: string };
 
 /** What the jobs that write to a customer have in common. */
 export const LETTER_JOB = {
@@ -24,8 +25,8 @@ export const LETTER_JOB = {
 /** Asks for the mail that was written, when there was something to write. */
 export async function requestLetter(ctx: Context, { eventId }: Woken, written: Written | undefined): Promise<void> {
   if (!written) return;
-  const { letter, content } = written;
+  const { letter, content, once = eventId } = written;
   const { accountId, to, locale, brand } = letter;
   const order = { ...content, locale, brand } as MailOrder;
-  await requestMail(ctx, { accountId, to, order, once: `${content.template} ${eventId}` });
+  await requestMail(ctx, { accountId, to, order, once: `${content.template} ${once}` });
 }

@@ -35,6 +35,7 @@ async function labelled({ direction = 'inbound', isReady = true } = {}) {
         ...own,
         id,
         buyer_account_id: buyerAccountId,
+        contract_account_id: accountId,
         buyback_id: buybackId,
         direction,
         carrier: 'sandbox',

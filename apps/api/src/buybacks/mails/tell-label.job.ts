@@ -1,14 +1,19 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
 import { defineJob } from '../../platform/durable/job.ts';
-import { readBuyback } from '../read-buyback.ts';
+import { type BuybackRow, readBuyback } from '../read-buyback.ts';
 import { deviceOf, letterTo } from './letters.ts';
 import { LETTER_JOB, requestLetter, type Written } from './request-letter.ts';
 
 const payload = z.object({ accountId: z.uuid(), eventId: z.uuid(), buybackId: z.uuid(), shipmentId: z.uuid() });
 type Payload = z.infer<typeof payload>;
+type Labelled = { label: string; shipment_id: string; buyback_id: string };
 
-/** The carrier's label is there: the parcel can leave. The one for the way back is the workshop's to stick on. */
+/**
+ * Labels are there: the parcels can leave. One mail for all labels of a cart, once the last of them is settled. The label for
+ * the way back is the workshop's to stick on.
+ */
 export const tellLabelJob = defineJob<Payload>({
   queue: 'mail-label',
   kind: 'database',
@@ -17,23 +22,49 @@ export const tellLabelJob = defineJob<Payload>({
   run: async (ctx, woken) => requestLetter(ctx, woken, await writeLetter(ctx, woken)),
 });
 
-async function writeLetter(ctx: Context, { accountId, buybackId, shipmentId }: Payload): Promise<Written | undefined> {
-  const shipment = await ctx.db
-    .selectFrom('shipment')
-    .select(['direction', 'label'])
-    .where('account_id', '=', accountId)
-    .where('id', '=', shipmentId)
-    .executeTakeFirst();
-  if (shipment?.direction !== 'inbound' || shipment.label !== 'ready') return undefined;
-  const buyback = await readBuyback(ctx, accountId, buybackId);
-  // Cancelled while the carrier worked: nobody should send it now.
-  if (buyback.status !== 'bb_awaiting_inventory') return undefined;
-  const letter = await letterTo(ctx, accountId, buyback.customer_id);
+async function writeLetter(ctx: Context, { accountId, buybackId }: Payload): Promise<Written | undefined> {
+  const { cart_id } = await readBuyback(ctx, accountId, buybackId);
+  const labels = await readCartLabels(ctx, accountId, cart_id);
+  const ready = labels.filter(({ label }) => label === 'ready');
+  if (!ready.length || labels.some(({ label }) => label === 'pending')) return undefined;
+  const buybacks: BuybackRow[] = [];
+  for (const { buyback_id } of ready) buybacks.push(await readBuyback(ctx, accountId, buyback_id));
+  const first = buybacks[0]!;
+  const letter = await letterTo(ctx, accountId, first.customer_id);
   if (!letter) return undefined;
+  const devices = [];
+  for (const buyback of buybacks) devices.push(await deviceOf(ctx, letter, buyback));
+  const ends = buybacks.map(({ price_valid_until }) => price_valid_until.getTime());
   const params = {
-    ...(await deviceOf(ctx, letter, buyback)),
-    labelLink: letter.paper(buyback, 'shipping_label'),
-    sendBy: letter.calendar.dayOf(buyback.price_valid_until),
+    ...devices[0]!,
+    devices: devices.map(({ product, code }) => ({ product, code })),
+    labelLink: buybacks.length > 1 ? letter.confirmation(buybacks) : letter.paper(first, 'shipping_label'),
+    sendBy: letter.calendar.dayOf(new Date(Math.min(...ends))),
   };
-  return { letter, content: { template: 'label_ready', params } };
+  return { letter, content: { template: 'label_ready', params }, once: setOf(ready) };
+}
+
+/** The last two labels of a cart may be settled at the same moment: both jobs write about the same set, and it is one mail. */
+const setOf = (ready: readonly Labelled[]): string =>
+  createHash('sha256')
+    .update(ready.map(({ shipment_id }) => shipment_id).join())
+    .digest('base64url');
+
+/** The last label of each device of a cart that is still with its customer. */
+async function readCartLabels(ctx: Context, accountId: string, cartId: string): Promise<Labelled[]> {
+  return ctx.db
+    .selectFrom('buyback')
+    .innerJoin('shipment', (join) =>
+      join.onRef('shipment.account_id', '=', 'buyback.account_id').onRef('shipment.buyback_id', '=', 'buyback.id'),
+    )
+    .distinctOn('buyback.id')
+    .select(['shipment.label', 'shipment.id as shipment_id', 'buyback.id as buyback_id'])
+    .where('buyback.account_id', '=', accountId)
+    .where('buyback.cart_id', '=', cartId)
+    .where('buyback.status', '=', 'bb_awaiting_inventory')
+    .where('shipment.direction', '=', 'inbound')
+    .orderBy('buyback.id')
+    .orderBy('shipment.created_at', 'desc')
+    .orderBy('shipment.id', 'desc')
+    .execute();
 }

@@ -50,8 +50,8 @@ async function open(ctx: Context, { letter, buyback, litigation }: About, isRemi
     template: 'litigation_opened',
     params: {
       ...(await deviceOf(ctx, letter, buyback)),
-      link: letter.decide(buyback, 'accept', deadline),
-      rejectLink: letter.decide(buyback, 'reject', deadline),
+      link: letter.decide(litigation, 'accept'),
+      rejectLink: letter.decide(litigation, 'reject'),
       declared: amountOf(buyback, buyback.payout),
       proposed: amountOf(buyback, litigation.proposed_payout),
       deadline: letter.calendar.dayOf(deadline),

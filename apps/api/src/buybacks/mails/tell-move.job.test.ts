@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { useJobs } from '../../platform/testing/job-harness.ts';
 import { testJobThreeWays } from '../../platform/testing/three-ways.ts';
 import { mailOf, mailOnce } from '../../testing-buyback-mails.ts';
+import { parcelIn } from '../../testing-parcels.ts';
 import { soldIn } from '../../testing-sold.ts';
 import { tellMoveJob } from './tell-move.job.ts';
 
@@ -92,4 +93,14 @@ describe('a move a customer hears about', () => {
       expect(await mailOf(it, tellMoveJob, await moved(by))).toEqual([]);
     },
   );
+
+  test('B13: a parcel that came back to its customer is told, with the way to a new label', async () => {
+    const parcel = await parcelIn(it);
+    await it.asSystem(parcel.accountId, ({ db }) =>
+      db.updateTable('shipment').set({ last_status: 'delivery_returned_to_sender' }).execute(),
+    );
+    const woken = { ...parcel, eventId: randomUUIDv7(), transition: 'B13' };
+    const [mail] = await mailOf(it, tellMoveJob, woken);
+    expect(mail).toMatchObject({ template: 'parcel_returned', order: { params: { mayOrder: true } } });
+  });
 });

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
 import { defineJob } from '../../platform/durable/job.ts';
 import { readPayment } from '../follow-up/read-payment.ts';
+import { readLabels, reasonToOrderAgain } from '../labels/read-labels.ts';
 import { type BuybackRow, readBuyback } from '../read-buyback.ts';
 import { amountOf, deviceOf, type Letter, letterTo } from './letters.ts';
 import { type Content, LETTER_JOB, requestLetter, type Written } from './request-letter.ts';
@@ -22,6 +23,7 @@ const TOLD: Readonly<Record<string, Write>> = {
   B05: received,
   B09: received,
   B12: received,
+  B13: returned,
   B06: cancelled,
   B11: cancelled,
   B15: cancelled,
@@ -53,6 +55,15 @@ async function writeLetter(ctx: Context, { accountId, buybackId, transition }: P
 async function received(ctx: Context, letter: Letter, buyback: BuybackRow): Promise<Content> {
   const checkedBy = letter.calendar.after(ctx.clock.now(), CHECK_WITHIN_WORKING_DAYS);
   return { template: 'buyback_received', params: { ...(await deviceOf(ctx, letter, buyback)), checkedBy } };
+}
+
+/** A parcel that a store sent comes back to the store. */
+async function returned(ctx: Context, letter: Letter, buyback: BuybackRow): Promise<Content | undefined> {
+  const labels = await readLabels(ctx, buyback);
+  if (!labels.length) return undefined;
+  const mayOrder = reasonToOrderAgain(buyback, labels) !== undefined;
+  const sendBy = letter.calendar.dayOf(buyback.price_valid_until);
+  return { template: 'parcel_returned', params: { ...(await deviceOf(ctx, letter, buyback)), mayOrder, sendBy } };
 }
 
 async function cancelled(ctx: Context, letter: Letter, buyback: BuybackRow, by: string): Promise<Content> {

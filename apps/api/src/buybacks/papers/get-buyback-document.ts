@@ -1,14 +1,18 @@
-import { mayUse } from '@reprise/contract/access/grants';
 import type { getBuybackDocument as route } from '@reprise/contract/buybacks/follow-routes';
+import type { PersonalDataPart } from '@reprise/contract/buybacks/personal-data';
 import type { DocumentKind } from '@reprise/contract/documents/documents';
 import type { RouteInput } from '@reprise/contract/http/route';
 import { LABEL_STATES, type LabelState } from '@reprise/contract/logistics/labels';
+import { BUYBACK_STATUSES, type BuybackStatus } from '@reprise/contract/states/buyback';
 import type { Context } from '../../platform/context.ts';
 import type { ObjectStore } from '../../platform/files/object-store.ts';
 import type { FileAnswer, OpenContext } from '../../platform/http/binding.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { type LinkedBuyback, requireLink } from '../links.ts';
-import { readBuyback } from '../read-buyback.ts';
+import { PARTS_ON_PAPER, partsOnPaper } from '../personal-data/paper-parts.ts';
+import { isReadable, readableParts } from '../personal-data/readable-parts.ts';
+import { recordPersonalDataRead } from '../personal-data/record-read.ts';
+import { type BuybackRow, readBuyback } from '../read-buyback.ts';
 import { findPaper, type PaperFile } from './paper-files.ts';
 
 type Input = Pick<RouteInput<typeof route>, 'params' | 'query'>;
@@ -18,12 +22,14 @@ export function createGetBuybackDocument(store: ObjectStore) {
   return async (open: OpenContext, { params, query }: Input): Promise<FileAnswer> => {
     const { kind } = params;
     const { file, code } = await open.transaction(async (ctx) => {
-      requireMayRead(ctx, kind);
+      requireMayEverRead(ctx, kind);
       const linked = await requireLink(ctx, { buybackId: params.id, token: query.t, purpose: 'follow' });
       const buyback = await readBuyback(ctx, linked.accountId, linked.buybackId);
-      const found =
+      const parts = requireMayRead(ctx, buyback, kind);
+      const paper =
         kind === 'shipping_label' ? await readLabel(ctx, linked) : await findPaper(ctx, { ...linked, kind });
-      return { file: found, code: buyback.identification_number };
+      if (paper && kind !== 'tracking_sheet') await recordPersonalDataRead(ctx, { buyback, parts, purpose: kind });
+      return { file: paper, code: buyback.identification_number };
     });
     const object = file && (await store.get(file.object_key));
     if (!file || !object) refuse('not_found', 'this paper is not there, or not yet');
@@ -32,7 +38,7 @@ export function createGetBuybackDocument(store: ObjectStore) {
       size: file.size,
       fileName: `${kind.replaceAll('_', '-')}-${code}.pdf`,
       body: object.body,
-      // It names a person: what is between us and the reader keeps no copy.
+      // It may name a person: what is not public is answered with no-store.
       cacheSeconds: 0,
       publicly: false,
       etag: file.sha256.toString('base64url'),
@@ -40,15 +46,34 @@ export function createGetBuybackDocument(store: ObjectStore) {
   };
 }
 
-/** Whoever sees masks where a name stands does not read it on a paper either; the tracking sheet names nobody. */
-function requireMayRead({ actor }: Context, kind: DocumentKind): void {
-  if (actor.kind !== 'user' || kind === 'tracking_sheet') return;
-  if (!mayUse(actor.userType, actor.module, 'ROLE_CUSTOMER_PII_READ', 'read'))
-    refuse('permission_denied', 'ROLE_CUSTOMER_PII_READ is needed');
+/** Who reads such a paper in no status is refused before the look-up, so that the refusal does not tell which buybacks exist. */
+function requireMayEverRead({ actor }: Context, kind: DocumentKind): void {
+  const isOpenIn = (status: BuybackStatus) => {
+    const readable = readableParts(actor, { status });
+    return PARTS_ON_PAPER[kind].every((part) => isReadable(readable, part));
+  };
+  if (!BUYBACK_STATUSES.some(isOpenIn))
+    refuse('permission_denied', `ROLE_CUSTOMER_PII_READ does not open a ${kind} for your user type.`);
+}
+
+/** A paper is not drawn again for its reader: who may not read all that stands on it does not get it. */
+function requireMayRead({ actor }: Context, buyback: BuybackRow, kind: DocumentKind): readonly PersonalDataPart[] {
+  const parts = partsOnPaper(kind, buyback);
+  const readable = readableParts(actor, buyback);
+  const hidden = parts.filter((part) => !isReadable(readable, part));
+  if (hidden.length)
+    refuse(
+      'permission_denied',
+      `ROLE_CUSTOMER_PII_READ does not open ${hidden.join(', ')} of this buyback for your user type in its status.`,
+    );
+  return parts;
 }
 
 /** The label the carrier gave last for the way to the warehouse. */
-async function readLabel(ctx: Context, { accountId, buybackId }: LinkedBuyback): Promise<PaperFile | undefined> {
+async function readLabel(
+  ctx: Context,
+  { accountId, buybackId }: Pick<LinkedBuyback, 'accountId' | 'buybackId'>,
+): Promise<PaperFile | undefined> {
   const shipment = await ctx.db
     .selectFrom('shipment')
     .select(['label', 'label_file_id'])

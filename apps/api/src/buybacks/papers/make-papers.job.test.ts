@@ -3,8 +3,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { objectRules } from '../../object-rules.ts';
 import { createDiskStore } from '../../platform/files/disk-store.ts';
 import type { ObjectStore } from '../../platform/files/object-store.ts';
+import { createSealedStore } from '../../platform/files/sealed-store.ts';
 import { useJobs } from '../../platform/testing/job-harness.ts';
 import { testJobThreeWays } from '../../platform/testing/three-ways.ts';
 import { inspectPdf, skipWithoutReaders } from '../../testing-papers.ts';
@@ -20,7 +22,7 @@ const puts: string[] = [];
 
 beforeAll(async () => {
   root = await mkdtemp(path.join(os.tmpdir(), 'reprise-papers-'));
-  disk = await createDiskStore({ root });
+  disk = createSealedStore(await createDiskStore({ root }), objectRules(it.services));
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 
@@ -55,6 +57,34 @@ const make = async (sold: Sold) => {
   expect(await it.finish(makePapersJob(store))).toEqual(['done']);
 };
 
+type Texts = { rule?: string; retailer?: string; buyer?: string; sold: readonly ('retailer' | 'buyer')[] };
+/** Terms of the transfer order, and which of the two accounts has the premium feature that prints them. */
+async function write({ accountId, buyerAccountId, buybackId }: Sold, texts: Texts): Promise<void> {
+  for (const [side, id] of [
+    ['retailer', accountId],
+    ['buyer', buyerAccountId],
+  ] as const) {
+    const enabled_premium_features = texts.sold.includes(side) ? ['custom_transfer_order'] : [];
+    await it.asSystem(id, ({ db }) =>
+      db
+        .updateTable('organization_root_detail')
+        .set({ enabled_premium_features, transfer_order_terms: texts[side] ?? null })
+        .where('account_id', '=', id)
+        .execute(),
+    );
+  }
+  await it.asSystem(accountId, async ({ db }) => {
+    const of = db.selectFrom('buyback').select('circuit_rule_id').where('id', '=', buybackId);
+    const { circuit_rule_id } = await of.executeTakeFirstOrThrow();
+    await db
+      .updateTable('circuit_rule')
+      .set({ terms: texts.rule ?? null })
+      .where('account_id', '=', accountId)
+      .where('id', '=', circuit_rule_id)
+      .execute();
+  });
+}
+
 describe('the papers of a buyback', () => {
   testJobThreeWays(it, {
     job: () => makePapersJob(store),
@@ -78,6 +108,27 @@ describe('the papers of a buyback', () => {
       ),
     givenUp: [{ type: PAPERS_MISSING }],
   });
+
+  test.skipIf(skipWithoutReaders)(
+    'transfer order: prints terms of the circuit rule, else of the retailer, else of the buyer, else the standard ones',
+    async () => {
+      const printed = async (texts: Texts) => {
+        const sold = await soldIn(it);
+        await write(sold, texts);
+        await make(sold);
+        return inspectPdf(await pdfOf(sold, 'transfer-order')).text.replaceAll(/\s+/g, ' ');
+      };
+      const [rule, retailer, buyer] = ['Terms of the rule', 'Terms of the retailer', 'Terms of the buyer'];
+      const all = { rule, retailer, buyer };
+      const both = ['retailer', 'buyer'] as const;
+      expect(await printed({ ...all, sold: both })).toContain(rule);
+      expect(await printed({ retailer, buyer, sold: both })).toContain(retailer);
+      expect(await printed({ buyer, sold: both })).toContain(buyer);
+      // The premium feature has ended for the retailer: neither its circuits' terms nor its own are printed.
+      expect(await printed({ ...all, sold: ['buyer'] })).toContain(buyer);
+      expect(await printed({ ...all, sold: [] })).not.toContain('Terms of the');
+    },
+  );
 
   test.skipIf(skipWithoutReaders)('say what was sold, and the sheet nothing of who sold it', async () => {
     const sold = await soldIn(it, { locale: 'nl-BE' });

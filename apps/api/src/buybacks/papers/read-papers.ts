@@ -4,7 +4,7 @@ import type { Locale } from '@reprise/i18n';
 import { postalLines } from '@reprise/i18n/address';
 import type { GivenAnswer } from '@reprise/pricing/model';
 import type { TrackingSheet, TransferOrder } from '../../documents/index.ts';
-import { findAccount, findOrganization } from '../../organisations/index.ts';
+import { findAccount, findOrganization, readPrintedTerms } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Snapshot } from '../../pricing/index.ts';
 import { type Customer, readCustomer } from '../customers.ts';
@@ -25,9 +25,11 @@ export async function readPapers(ctx: Context, accountId: string, buybackId: str
   const account = await findAccount(ctx, accountId);
   if (!account) throw new Error('the account of a buyback is not there');
   const terms = await readTerms(ctx, buyback);
+  const retailer = await readPrintedTerms(ctx, accountId);
   const snapshot = await snapshotOf(ctx, buyback);
   // The buyer's name and address stand on the paper, and the warehouse the parcel goes to: both are theirs.
   await ctx.actFor(buyback.buyer_account_id);
+  const buyer = await readPrintedTerms(ctx, buyback.buyer_account_id);
   const warehouse = await findOrganization(ctx, buyback.buyer_account_id, buyback.warehouse_id);
   const locale = buyback.locale as Locale;
   const from = { country: account.company_country, locale };
@@ -60,7 +62,8 @@ export async function readPapers(ctx: Context, accountId: string, buybackId: str
       ].filter(({ amount }) => amount !== 0),
       payout: buyback.payout,
       paymentMode: terms.paymentMode,
-      terms: terms.terms,
+      // The more particular text wins. Terms of an account whose premium feature has ended are kept and not printed.
+      terms: (retailer.mayCustomise ? terms.terms : null) ?? retailer.terms ?? buyer.terms,
     },
     sheet: {
       ...common,

@@ -23,8 +23,10 @@ export const printable = (text: string): string =>
 /** One line of a sheet: a name, an address. */
 export const oneLine = (text: string): string =>
   printable(text)
-    .replaceAll(/\s*\n\s*/g, ' ')
-    .trim();
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ');
 
 /** 2 481503 906125: as it stands under the bars of a shop. */
 export const groupedCode = (code: string): string => `${code[0]} ${code.slice(1, 7)} ${code.slice(7)}`;

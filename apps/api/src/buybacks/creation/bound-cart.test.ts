@@ -1,0 +1,106 @@
+import {
+  CART_MAX_POSTED_ITEMS,
+  CARTS_PER_CUSTOMER_PER_DAY,
+  LABELS_UNCONFIRMED_PER_DAY,
+} from '@reprise/contract/buybacks/cart';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { DAY } from '../../platform/clock.ts';
+import { useApi } from '../../testing.ts';
+import { CUSTOMER, ibanOf, shopOf, type TestShop } from '../../testing-buybacks.ts';
+import { people } from '../../testing-people.ts';
+
+const it = useApi();
+let shop: TestShop;
+beforeEach(async () => {
+  shop = await shopOf(it);
+  await it.asSystem(shop.retailer.id, ({ db }) =>
+    db
+      .updateTable('organization_root_detail')
+      .set({ enabled_premium_features: ['multi_product_cart'] })
+      .where('account_id', '=', shop.retailer.id)
+      .execute(),
+  );
+});
+
+let serial = 0;
+const iban = () => ibanOf(++serial);
+type Sale = { email?: string; iban?: string | undefined; devices?: number; circuit?: 'web_post' | 'web_drop' };
+const sell = ({ email = `c${++serial}@example.test`, devices = 1, circuit = 'web_post', ...sale }: Sale) => {
+  const { catalogue, visitor, store } = shop;
+  const line = {
+    declaration: {
+      productId: catalogue.product.id,
+      responses: [{ questionId: catalogue.screen.id, answerIds: [catalogue.screen.intact] }],
+    },
+    circuitRuleId: catalogue.rules[circuit],
+    paymentModeId: catalogue.modes.bank_transfer,
+    ...(circuit === 'web_drop' ? { storeId: store.id } : {}),
+  };
+  return it.call({
+    method: 'POST',
+    url: '/carts',
+    headers: visitor,
+    payload: {
+      buybacks: Array.from({ length: devices }, (_, i) => ({ inCartId: `line-${i}`, ...line })),
+      customer: { ...CUSTOMER, email, iban: sale.iban ?? iban() },
+      termsAccepted: true,
+    },
+  });
+};
+const labels = () =>
+  it.asSystem(shop.retailer.id, async ({ db }) => {
+    const rows = await db
+      .selectFrom('shipment')
+      .select('label')
+      .where('account_id', '=', shop.retailer.id)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute();
+    return rows.map(({ label }) => label);
+  });
+
+describe('createCart', () => {
+  test('orders the label of one device without a click', async () => {
+    expect((await sell({})).statusCode).toBe(201);
+    expect(await labels()).toEqual(['pending']);
+  });
+
+  test(`labels beyond ${LABELS_UNCONFIRMED_PER_DAY} a day for one address wait for a confirmation, in one cart or several`, async () => {
+    expect((await sell({ devices: LABELS_UNCONFIRMED_PER_DAY + 1 })).statusCode).toBe(201);
+    expect(await labels()).toEqual(Array(LABELS_UNCONFIRMED_PER_DAY + 1).fill('unconfirmed'));
+    for (let i = 0; i <= LABELS_UNCONFIRMED_PER_DAY; i++) await sell({ email: 'victim@example.test' });
+    expect((await labels()).slice(LABELS_UNCONFIRMED_PER_DAY + 1)).toEqual([
+      ...Array(LABELS_UNCONFIRMED_PER_DAY).fill('pending'),
+      'unconfirmed',
+    ]);
+    it.clock.advance(DAY + 1);
+    shop.visitor = people(it).visitor(shop.retailer);
+    await sell({ email: 'victim@example.test' });
+    expect((await labels()).at(-1)).toBe('pending');
+  });
+
+  test('many carts at once for one address do not all count as the first', async () => {
+    await Promise.all(Array.from({ length: 8 }, () => sell({ email: 'victim@example.test' })));
+    expect((await labels()).filter((label) => label === 'pending')).toHaveLength(LABELS_UNCONFIRMED_PER_DAY);
+  });
+
+  test(`refuses more than ${CARTS_PER_CUSTOMER_PER_DAY} carts a day for one e-mail address or one bank account (429)`, async () => {
+    const [email, account] = ['victim@example.test', iban()];
+    for (let i = 0; i < CARTS_PER_CUSTOMER_PER_DAY; i++) {
+      expect((await sell({ email, circuit: 'web_drop' })).statusCode).toBe(201);
+      expect((await sell({ iban: account, circuit: 'web_drop' })).statusCode).toBe(201);
+    }
+    for (const sale of [{ email }, { iban: account }]) {
+      const answer = await sell({ ...sale, circuit: 'web_drop' });
+      expect([answer.statusCode, answer.json().code]).toEqual([429, 'too_many_requests']);
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    }
+    expect((await sell({})).statusCode).toBe(201);
+  });
+
+  test(`refuses more than ${CART_MAX_POSTED_ITEMS} posted devices in a cart; as many may be brought to a store`, async () => {
+    const answer = await sell({ devices: CART_MAX_POSTED_ITEMS + 1 });
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'cart_full']);
+    expect((await sell({ devices: CART_MAX_POSTED_ITEMS + 1, circuit: 'web_drop' })).statusCode).toBe(201);
+  });
+});

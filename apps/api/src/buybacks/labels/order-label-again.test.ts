@@ -1,0 +1,142 @@
+import { LABEL_MAX_PER_BUYBACK } from '@reprise/contract/logistics/labels';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useApi } from '../../testing.ts';
+import { placeAt, sellOne, shopOf, type TestBuyback, type TestShop } from '../../testing-buybacks.ts';
+import { type Headers, people } from '../../testing-people.ts';
+import { linkOf } from '../links.ts';
+
+const it = useApi();
+const make = people(it);
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await shopOf(it);
+});
+
+const again = (sold: TestBuyback, { headers = shop.visitor, token = sold.follow } = {}) =>
+  it.call({ method: 'POST', url: `/buybacks/${sold.id}/shipping-label`, headers, payload: { token } });
+const asStaff = (sold: TestBuyback, headers: Headers) =>
+  it.call({ method: 'POST', url: `/buybacks/${sold.id}/shipping-label`, headers, payload: {} });
+const labelsOf = ({ id, accountId }: TestBuyback) =>
+  it.asSystem(accountId, ({ db }) =>
+    db
+      .selectFrom('shipment')
+      .select(['id', 'label', 'label_failure', 'last_status'])
+      .where('buyback_id', '=', id)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute(),
+  );
+const setLast = async (sold: TestBuyback, set: { label?: string; label_failure?: string; last_status?: string }) => {
+  const { id } = (await labelsOf(sold)).at(-1)!;
+  await it.asSystem(sold.accountId, ({ db }) => db.updateTable('shipment').set(set).where('id', '=', id).execute());
+};
+const fail = (sold: TestBuyback) => setLast(sold, { label: 'failed', label_failure: 'given_up' });
+const eventsOf = ({ id, accountId }: TestBuyback, type: string) =>
+  it.asSystem(accountId, async ({ db }) => {
+    const rows = await db.selectFrom('event').select('payload').where('type', '=', type).execute();
+    return rows.filter(({ payload }) => (payload as { buybackId: string }).buybackId === id).length;
+  });
+const follow = async ({ id, follow: token }: TestBuyback) =>
+  (await it.call({ method: 'GET', url: `/buybacks/${id}/follow-up?t=${token}`, headers: shop.visitor })).json();
+
+describe('orderLabelAgain', () => {
+  test('a failed label is ordered again under a new shipment, and the old order is taken back', async () => {
+    const sold = await sellOne(it, shop);
+    expect((await follow(sold)).labelOrder).toEqual({ isAllowed: false, why: null });
+    expect((await again(sold)).json()).toMatchObject({ code: 'status_not_fit' });
+    await fail(sold);
+    expect((await follow(sold)).labelOrder).toEqual({ isAllowed: true, why: 'failed' });
+    const answer = await again(sold);
+    expect([answer.statusCode, answer.json()]).toEqual([200, { label: 'pending' }]);
+    expect((await labelsOf(sold)).map(({ label }) => label)).toEqual(['failed', 'pending']);
+    expect([await eventsOf(sold, 'label.requested'), await eventsOf(sold, 'label.replaced')]).toEqual([1, 1]);
+    // HEAD speaks of the last label: it is on its way again.
+    const head = await it.call({
+      method: 'HEAD',
+      url: `/buybacks/${sold.id}/shipping-label?t=${sold.follow}`,
+      headers: shop.visitor,
+    });
+    expect([head.statusCode, head.headers['x-error-code']]).toEqual([425, 'label_not_ready']);
+  });
+
+  test('a parcel that came back gets another label; its old order is not taken back', async () => {
+    const sold = await sellOne(it, shop);
+    await setLast(sold, { last_status: 'delivery_returned_to_sender' });
+    expect((await follow(sold)).labelOrder).toEqual({ isAllowed: true, why: 'returned' });
+    expect((await again(sold)).statusCode).toBe(200);
+    expect(await eventsOf(sold, 'label.replaced')).toBe(0);
+  });
+
+  test('ten at once order one label, and a buyback has at most three', async () => {
+    const sold = await sellOne(it, shop);
+    await fail(sold);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => again(sold)));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    await fail(sold);
+    expect((await again(sold)).statusCode).toBe(200);
+    await fail(sold);
+    const refused = await again(sold);
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'status_not_fit']);
+    expect(await labelsOf(sold)).toHaveLength(LABEL_MAX_PER_BUYBACK);
+  });
+
+  test('a cancelled or dropped buyback gets no label; without the right link nobody orders', async () => {
+    const dropped = await sellOne(it, shop, { circuit: 'web_drop' });
+    expect((await again(dropped)).json()).toMatchObject({ code: 'label_not_expected' });
+    const sold = await sellOne(it, shop);
+    await fail(sold);
+    const other = await sellOne(it, shop);
+    for (const token of ['guess', other.follow, sold.decide])
+      expect((await again(sold, { token })).json()).toMatchObject({ code: 'invalid_link' });
+    await placeAt(it, sold, 'bb_in_processing', 'item_in_quarantine');
+    expect((await again(sold)).json()).toMatchObject({ code: 'status_not_fit' });
+  });
+
+  test('staff need ROLE_BUYBACK_EDIT_PAGE; another tenant’s buyback is 404', async () => {
+    const sold = await sellOne(it, shop);
+    await fail(sold);
+    const { retailer } = shop;
+    const manager = await make.session(
+      await make.user('root_management_unit_manager', retailer.root, { module: 'tim' }),
+    );
+    const analyst = await make.session(
+      await make.user('root_management_unit_analyst', retailer.root, { module: 'tim' }),
+    );
+    const elsewhere = await make.retailer();
+    const stranger = await make.session(
+      await make.user('root_management_unit_manager', elsewhere.root, { module: 'tim' }),
+    );
+    expect((await asStaff(sold, analyst)).statusCode).toBe(403);
+    expect((await asStaff(sold, stranger)).json()).toMatchObject({
+      code: 'buyback_not_found',
+    });
+    expect((await asStaff(sold, manager)).statusCode).toBe(200);
+  });
+});
+
+describe('confirmLabels', () => {
+  const confirm = (sold: TestBuyback, token: string) =>
+    it.call({
+      method: 'POST',
+      url: `/buybacks/${sold.id}/shipping-label/confirm`,
+      headers: shop.visitor,
+      payload: { token },
+    });
+  const confirmToken = ({ id, accountId }: TestBuyback) =>
+    linkOf(it.services.keys, {
+      accountId,
+      buybackId: id,
+      purpose: 'confirm',
+      until: new Date(it.clock.now().getTime() + 1_000),
+    });
+
+  test('orders labels that wait once, and only by the link of the mail', async () => {
+    const sold = await sellOne(it, shop);
+    await setLast(sold, { label: 'unconfirmed' });
+    expect((await confirm(sold, sold.follow)).json()).toMatchObject({ code: 'invalid_link' });
+    expect((await again(sold)).json()).toMatchObject({ code: 'status_not_fit' });
+    expect((await labelsOf(sold))[0]!.label).toBe('unconfirmed');
+    for (let i = 0; i < 2; i++) expect((await confirm(sold, confirmToken(sold))).json()).toEqual({ label: 'pending' });
+    expect(await eventsOf(sold, 'label.requested')).toBe(1);
+  });
+});

@@ -1,0 +1,50 @@
+import type { orderLabelAgain as route } from '@reprise/contract/buybacks/follow-routes';
+import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
+import { LABEL_MAX_PER_BUYBACK } from '@reprise/contract/logistics/labels';
+import { createShipment } from '../../logistics/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { LABEL_REPLACED, LABEL_REQUESTED } from '../events.ts';
+import { requireLink } from '../links.ts';
+import { readBuyback } from '../read-buyback.ts';
+import { readLabels, reasonToOrderAgain } from './read-labels.ts';
+
+/** Another label for a parcel that has none or came back. It is a new shipment, so the carrier gets a new reference. */
+export async function orderLabelAgain(
+  ctx: Context,
+  { params, body }: Pick<RouteInput<typeof route>, 'params' | 'body'>,
+): Promise<RouteAnswer<typeof route>> {
+  const { accountId, buybackId } = await requireLink(ctx, {
+    buybackId: params.id,
+    token: body.token,
+    purpose: 'follow',
+    permission: 'ROLE_BUYBACK_EDIT_PAGE',
+  });
+  // Two who order at once: the second sees the label the first has ordered.
+  await ctx.db
+    .selectFrom('buyback')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('id', '=', buybackId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const buyback = await readBuyback(ctx, accountId, buybackId);
+  const labels = await readLabels(ctx, buyback);
+  const [last] = labels;
+  if (!last) refuse('label_not_expected', 'The circuit of this buyback has no label.');
+  if (!reasonToOrderAgain(buyback, labels))
+    refuse(
+      'status_not_fit',
+      'Another label is ordered only for one that failed or whose parcel came back, and not for ever.',
+      {
+        data: { status: buyback.status, label: last.label, labels: labels.length, most: LABEL_MAX_PER_BUYBACK },
+      },
+    );
+  const { buyer_account_id: buyerAccountId } = buyback;
+  await createShipment(ctx, { accountId, buyerAccountId, buybackId, direction: 'inbound' });
+  // The carrier may have an order whose outcome we never learnt; a parcel that came back has used its label.
+  if (last.label === 'failed')
+    await ctx.emit({ type: LABEL_REPLACED, accountId, payload: { buybackId, shipmentId: last.id } });
+  await ctx.emit({ type: LABEL_REQUESTED, accountId, payload: { buybackId } });
+  return { label: 'pending' };
+}

@@ -1,0 +1,30 @@
+import { LABEL_MAX_PER_BUYBACK, type LabelState } from '@reprise/contract/logistics/labels';
+import type { Context } from '../../platform/context.ts';
+import type { BuybackRow } from '../read-buyback.ts';
+
+type Label = { id: string; label: Exclude<LabelState, 'none'>; last_status: string | null };
+
+/** The labels a buyback had for its way to the warehouse, newest first. */
+export async function readLabels(ctx: Context, { account_id, id }: BuybackRow): Promise<Label[]> {
+  const rows = await ctx.db
+    .selectFrom('shipment')
+    .select(['id', 'label', 'last_status'])
+    .where('account_id', '=', account_id)
+    .where('buyback_id', '=', id)
+    .where('direction', '=', 'inbound')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows as Label[];
+}
+
+/** Why another label may be ordered now; nothing when it may not. */
+export function reasonToOrderAgain(
+  { status }: Pick<BuybackRow, 'status'>,
+  labels: readonly Label[],
+): 'failed' | 'returned' | undefined {
+  const [last] = labels;
+  if (!last || status !== 'bb_awaiting_inventory' || labels.length >= LABEL_MAX_PER_BUYBACK) return undefined;
+  if (last.label === 'failed') return 'failed';
+  return last.last_status === 'delivery_returned_to_sender' ? 'returned' : undefined;
+}

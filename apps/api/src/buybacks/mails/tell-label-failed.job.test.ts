@@ -1,0 +1,44 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { useJobs } from '../../platform/testing/job-harness.ts';
+import { testJobThreeWays } from '../../platform/testing/three-ways.ts';
+import { mailOf, mailOnce } from '../../testing-buyback-mails.ts';
+import { parcelIn } from '../../testing-parcels.ts';
+import { tellLabelFailedJob } from './tell-label-failed.job.ts';
+
+const it = useJobs();
+async function failed(failure = 'given_up') {
+  const parcel = await parcelIn(it);
+  await it.asSystem(parcel.accountId, ({ db }) =>
+    db.updateTable('shipment').set({ label: 'failed', label_failure: failure }).execute(),
+  );
+  return { ...parcel, eventId: randomUUIDv7() };
+}
+
+describe('tellLabelFailed', () => {
+  testJobThreeWays(
+    it,
+    mailOnce(it, tellLabelFailedJob, () => failed(), 'label_failed'),
+  );
+
+  test('leads to the page where a new label is ordered', async () => {
+    const woken = await failed();
+    const [mail] = await mailOf(it, tellLabelFailedJob, woken);
+    const { params } = mail!.order as { params: { link: string; mayOrder: boolean } };
+    expect(params.mayOrder).toBe(true);
+    expect(new URL(params.link).pathname).toBe(`/tracking/${woken.buybackId}`);
+  });
+
+  test('is silent when the label is expected again or the buyback is cancelled', async () => {
+    const again = await failed();
+    await it.asSystem(again.accountId, ({ db }) =>
+      db.updateTable('shipment').set({ label: 'pending', label_failure: null }).execute(),
+    );
+    expect(await mailOf(it, tellLabelFailedJob, again)).toEqual([]);
+    const cancelled = await failed();
+    await it.asSystem(cancelled.accountId, ({ db }) =>
+      db.updateTable('buyback').set({ status: 'bb_cancelled', cancel_reason: 'other' }).execute(),
+    );
+    expect(await mailOf(it, tellLabelFailedJob, cancelled)).toEqual([]);
+  });
+});
