@@ -3,12 +3,18 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { PgBoss } from 'pg-boss';
 import { type DestinationStream, pino } from 'pino';
-import { buybackRoutes } from './buybacks/index.ts';
+import { buybackRoutes, countUnderWay } from './buybacks/index.ts';
 import { catalogueRoutes, readProductCards, takesCategories } from './catalogue/index.ts';
 import { choreographyOf } from './choreography.ts';
 import { options } from './config.ts';
 import { documentRoutes } from './documents/index.ts';
-import { createAuthenticator, createSessionCache, identityRoutes, type SessionCache } from './identity/index.ts';
+import {
+  createAuthenticator,
+  createSessionCache,
+  identityRoutes,
+  type SecondFactorRule,
+  type SessionCache,
+} from './identity/index.ts';
 import { jobsToEnqueue } from './jobs.ts';
 import {
   type CarrierContract,
@@ -29,6 +35,8 @@ import { createFetchOutside, type FetchOutside } from './platform/egress/fetch-o
 import type { ObjectStore } from './platform/files/object-store.ts';
 import type { Binding } from './platform/http/binding.ts';
 import { createServer } from './platform/http/server.ts';
+import { withKnownTenants } from './platform/http/shedding/known-tenants.ts';
+import { createShedder, type Shedder } from './platform/http/shedding/shedding.ts';
 import type { Services } from './platform/services.ts';
 import { describeFailure } from './platform/telemetry/describe-failure.ts';
 import type { Telemetry } from './platform/telemetry/telemetry.ts';
@@ -39,6 +47,8 @@ import { whiteLabelRoutes } from './white-label/index.ts';
 
 export type Parts = {
   pool: pg.Pool;
+  providerPool: pg.Pool;
+  countProviderUse?: Services['countProviderUse'];
   boss: PgBoss;
   keys: Keys;
   urls: PublicUrls;
@@ -60,9 +70,12 @@ export const createLog = (process: string, to?: { level: string; stream: Destina
   );
 
 export function createServices(parts: Parts, name: string): Services {
-  const { pool, boss, keys, urls, clock = systemClock, newId = () => randomUUIDv7(), log = createLog(name) } = parts;
+  const { pool, providerPool, countProviderUse = () => {}, boss, keys, urls } = parts;
+  const { clock = systemClock, newId = () => randomUUIDv7(), log = createLog(name) } = parts;
   return {
     pool,
+    providerPool,
+    countProviderUse,
     clock,
     keys,
     urls,
@@ -81,6 +94,7 @@ export function bindingsOf({
   fetchOutside,
   sheets,
   carriers,
+  secondFactor,
 }: {
   limiter: Limiter;
   sessions: SessionCache;
@@ -89,18 +103,19 @@ export function bindingsOf({
   fetchOutside: FetchOutside;
   sheets: PriceSheets;
   carriers: Carriers;
+  secondFactor: SecondFactorRule;
 }): readonly Binding[] {
   return [
-    ...identityRoutes({ limiter, sessions, fetchOutside, store }),
+    ...identityRoutes({ limiter, sessions, fetchOutside, store, secondFactor }),
     // What may keep a link from being removed is added here as capabilities come to need it.
-    ...organisationRoutes({ linkUses: [takesCategories], stockOf: findArrivalStock }),
+    ...organisationRoutes({ linkUses: [takesCategories], stockOf: findArrivalStock, countUnderWay }),
     ...whiteLabelRoutes({ store, readProductCards }),
     ...catalogueRoutes(store),
     ...pricingRoutes({ sheets, readOffers, store }),
-    ...paymentRoutes,
+    ...paymentRoutes({ countUnderWay }),
     ...documentRoutes(store),
-    ...logisticsRoutes({ carriers }),
-    ...buybackRoutes({ sheets, store }),
+    ...logisticsRoutes({ carriers, countUnderWay }),
+    ...buybackRoutes({ sheets, store, limiter }),
     ...statisticsRoutes,
     ...operationsRoutes(boss),
   ];
@@ -114,21 +129,24 @@ export async function createApi(
     telemetry: Telemetry;
     fetchOutside?: FetchOutside;
     carrier?: CarrierContract;
+    shedder?: Shedder;
+    secondFactor?: SecondFactorRule;
   },
 ): Promise<FastifyInstance> {
   const limiter = createLimiter(services.pool, services.keys, options.limitFactor);
   const sessions = createSessionCache(services);
   const { boss, store, fetchOutside = createFetchOutside({ sandboxOrigins: () => options.sandboxOrigins }) } = parts;
   const sheets = createPriceSheets(services, readOffers);
+  const secondFactor = parts.secondFactor ?? options.secondFactor;
   const contract = parts.carrier ?? options.carrier;
   const carriers = connectCarriers(contract, { fetchOutside, clock: services.clock });
   const api = await createServer({
     services,
     limiter,
-    bindings: bindingsOf({ limiter, sessions, boss, store, fetchOutside, sheets, carriers }),
-    authenticate: createAuthenticator(services, sessions),
+    bindings: bindingsOf({ limiter, sessions, boss, store, fetchOutside, sheets, carriers, secondFactor }),
+    ...withKnownTenants(createAuthenticator(services, sessions, secondFactor)),
     telemetry: parts.telemetry,
-    shedding: { maxInFlight: options.maxInFlight, maxLoopDelayMs: options.maxLoopDelayMs },
+    shedder: parts.shedder ?? createShedder(options),
     trustedProxies: options.trustedProxies,
   });
   api.addHook('onClose', () => sheets.stop());

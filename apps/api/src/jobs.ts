@@ -4,15 +4,17 @@ import {
   confirmCartJob,
   makePapersJob,
   readConsignment,
+  rehashCustomers,
   remindLitigationsJob,
+  tellLabelFailedJob,
   tellLabelJob,
   tellLitigationJob,
   tellMoveJob,
 } from './buybacks/index.ts';
 import { rebuildCategoryLines, rebuildSearch } from './catalogue/index.ts';
-import { type BuyerConnector, tellBuyerJob } from './connectors/index.ts';
+import { type ConnectBuyer, tellBuyerJob } from './connectors/index.ts';
 import { importUsersJob, inviteImportedJob } from './identity/index.ts';
-import { type Carriers, cancelLabelJob, orderLabelJob, refreshTrackingJob } from './logistics/index.ts';
+import { type Carriers, cancelLabelJob, lookUpLabelJob, orderLabelJob, refreshTrackingJob } from './logistics/index.ts';
 import { reindexCatalogueJob, setUpAccountJob } from './operations/index.ts';
 import type { AnyJob } from './platform/durable/job.ts';
 import { queuesOf } from './platform/durable/queues.ts';
@@ -28,8 +30,8 @@ export type JobParts = {
   mailer: Mailer;
   boss: () => PgBoss;
   store: () => ObjectStore;
-  carriers: () => Carriers;
-  buyerConnector: () => BuyerConnector | undefined;
+  carriers: Carriers;
+  connectBuyer: ConnectBuyer;
 };
 export type Jobs = Record<
   | 'sendMail'
@@ -51,7 +53,9 @@ export type Jobs = Record<
   | 'tellMove'
   | 'tellLitigation'
   | 'tellLabel'
+  | 'tellLabelFailed'
   | 'orderLabel'
+  | 'lookUpLabel'
   | 'cancelLabel'
   | 'refreshTracking'
   | 'applyDelivery'
@@ -60,12 +64,12 @@ export type Jobs = Record<
 >;
 
 /** Every durable job of the product. Processes that only enqueue build them without the parts they run with. */
-export function createJobs({ mailer, boss, store, carriers, buyerConnector }: JobParts): Jobs {
+export function createJobs({ mailer, boss, store, carriers, connectBuyer }: JobParts): Jobs {
   return {
     sendMail: sendMailJob(mailer),
     scheduleSnapshot: scheduleSnapshotJob(boss),
     takeSnapshot: takeSnapshotJob,
-    housekeeping: housekeepingJob,
+    housekeeping: housekeepingJob({ store, rehash: rehashCustomers }),
     setUpAccount: setUpAccountJob,
     reindexCatalogue: reindexCatalogueJob([rebuildCategoryLines, rebuildSearch]),
     stockWarehouse: stockWarehouseJob,
@@ -81,11 +85,13 @@ export function createJobs({ mailer, boss, store, carriers, buyerConnector }: Jo
     tellMove: tellMoveJob,
     tellLitigation: tellLitigationJob,
     tellLabel: tellLabelJob,
-    orderLabel: orderLabelJob({ carriers, store, readConsignment }),
+    tellLabelFailed: tellLabelFailedJob,
+    orderLabel: orderLabelJob({ carriers, readConsignment }),
+    lookUpLabel: lookUpLabelJob({ carriers, store }),
     cancelLabel: cancelLabelJob({ carriers, store }),
     refreshTracking: refreshTrackingJob(carriers),
     applyDelivery: applyDeliveryJob(findArrivalStock),
-    tellBuyer: tellBuyerJob(buyerConnector),
+    tellBuyer: tellBuyerJob(connectBuyer),
   };
 }
 function notHere(): never {
@@ -97,6 +103,6 @@ export const jobsToEnqueue: Jobs = createJobs({
   boss: notHere,
   store: notHere,
   carriers: notHere,
-  buyerConnector: notHere,
+  connectBuyer: notHere,
 });
 export const queueDefinitions = queuesOf(Object.values(jobsToEnqueue));

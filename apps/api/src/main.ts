@@ -14,6 +14,7 @@ const { services, boss, store, telemetry, close } = await openProcess({
   startBoss: startSender,
 });
 const api = await createApi(services, { boss, store, telemetry });
+api.buildDocs();
 await api.listen({ port: Number(config.apiPort), host: options.host });
 services.log.info({ port: config.apiPort }, 'api up');
 

@@ -1,17 +1,27 @@
 import { createLog, createServices } from './app.ts';
 import { options, readKeysFile } from './config.ts';
+import { objectRules } from './object-rules.ts';
 import { fileClock } from './platform/clock.ts';
 import { parseKeys } from './platform/crypto/keys.ts';
 import { createPool, type PoolOptions } from './platform/db/pool.ts';
 import type { startSender } from './platform/durable/boss.ts';
 import { openStore } from './platform/files/open-store.ts';
+import { createSealedStore } from './platform/files/sealed-store.ts';
 import { startTelemetry } from './platform/telemetry/telemetry.ts';
 
 /** The settings it reads; a process asks for them together with its own. */
-export const PROCESS_SETTINGS = ['keysFile', 'filesDir', 'publicApiUrl', 'dashboardUrl'] as const;
+export const PROCESS_SETTINGS = [
+  'providerDatabaseUrl',
+  'keysFile',
+  'filesDir',
+  'publicApiUrl',
+  'dashboardUrl',
+] as const;
+
+const API_STATEMENT_MS = 15_000;
 
 type ProcessOptions = {
-  name: 'api' | 'worker';
+  name: 'api' | 'worker' | 'seal-objects' | 'key-status';
   config: Record<(typeof PROCESS_SETTINGS)[number], string>;
   pool: Omit<PoolOptions, 'name'>;
   metricsPort: number;
@@ -25,21 +35,35 @@ export async function openProcess({ name, config, pool: poolOptions, metricsPort
     service,
     metricsPort: metricsPort || undefined,
     otlpUrl: options.otlpUrl,
-    host: options.host,
+    host: options.metricsHost,
   });
   const log = createLog(name);
   const pool = createPool({ ...poolOptions, name: service });
+  const providerPool = createPool({
+    ...poolOptions,
+    url: config.providerDatabaseUrl,
+    name: `${service}-provider`,
+    max: options.providerPoolSize,
+    // The role is also the worker's: what the API runs under it ends as early as everything else it runs.
+    statementTimeoutMs: name === 'api' ? API_STATEMENT_MS : undefined,
+  });
   const boss = await startBoss({ url: poolOptions.url, log });
   const keys = parseKeys(readKeysFile(config.keysFile));
   const urls = { api: config.publicApiUrl, dashboard: config.dashboardUrl, site: options.siteUrl };
   const clock = options.clockFile ? { clock: fileClock(options.clockFile) } : {};
-  const services = createServices({ pool, boss, keys, urls, log, ...clock }, name);
-  const store = await openStore({ filesDir: config.filesDir, s3: options.s3 });
+  const uses = telemetry.meter.createCounter('provider_transactions', {
+    description: 'Transactions that passed the wall between tenants, by operation or job',
+  });
+  const countProviderUse = (operation: string) => uses.add(1, { operation });
+  const services = createServices({ pool, providerPool, countProviderUse, boss, keys, urls, log, ...clock }, name);
+  const files = await openStore({ filesDir: config.filesDir, s3: options.s3 });
+  const store = createSealedStore(files, objectRules(services));
   async function close(): Promise<void> {
     await boss.stop({ graceful: false });
     await pool.end();
+    await providerPool.end();
     await store.close();
     await telemetry.stop();
   }
-  return { telemetry, boss, services, store, close };
+  return { telemetry, boss, services, files, store, close };
 }

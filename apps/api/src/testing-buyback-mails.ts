@@ -32,8 +32,8 @@ export function mailOnce<W extends Woken>(
         it.asSystem(accountId, ({ db }) =>
           db.updateTable('customer').set({ wrapped_key }).where('account_id', '=', accountId).execute(),
         );
-      await setKey(Buffer.alloc(kept!.wrapped_key.length));
-      return () => setKey(kept!.wrapped_key);
+      await setKey(Buffer.alloc(kept!.wrapped_key!.length));
+      return () => setKey(kept!.wrapped_key!);
     },
     leftBehind: ({ accountId }) =>
       it.asSystem(accountId, ({ db }) =>

@@ -52,6 +52,20 @@ export const CUSTOMER = {
   address: { street: '4 rue des Saules', zipCode: '75011', city: 'Paris', country: 'FR' },
 };
 
+/** A bank account of its own for each number, with the check digits of ISO 13616: D is 13, E is 14. */
+export function ibanOf(serial: number): string {
+  const account = `37040044${String(serial).padStart(10, '0')}`;
+  const check = 98n - (BigInt(`${account}131400`) % 97n);
+  return `DE${String(check).padStart(2, '0')}${account}`;
+}
+
+let sales = 0;
+/** Somebody else each time: what one person may sell in a day is bounded. */
+function another() {
+  sales += 1;
+  return { email: `nora+${sales}@example.test`, iban: ibanOf(sales) };
+}
+
 /** A buyback as the site sells it: a quote, then a cart of one. */
 export async function sellOne(
   it: TestApi,
@@ -89,7 +103,7 @@ export async function sellOne(
           ...(circuit === 'web_drop' && { storeId: shop.store.id }),
         },
       ],
-      customer: { ...CUSTOMER, iban: 'FR7630006000011234567890189' },
+      customer: { ...CUSTOMER, ...another() },
       termsAccepted: true,
     },
   });
@@ -100,14 +114,35 @@ export async function sellOne(
   const item = await it.asSystem(accountId, ({ db }) =>
     db.selectFrom('item').select('id').where('buyback_id', '=', id).executeTakeFirstOrThrow(),
   );
-  const until = decideUntil(it.clock.now());
   return {
     id,
     itemId: item.id,
     accountId,
     follow: followToken,
-    decide: linkOf(it.services.keys, { accountId, buybackId: id, purpose: 'decide', until }),
+    decide: decideLink(it, { accountId, id }, { id: it.services.newId(), version: 1 }),
   };
+}
+
+const decideLink = (
+  it: TestApi,
+  { accountId, id: buybackId }: Pick<TestBuyback, 'accountId' | 'id'>,
+  { id: litigationId, version }: { id: string; version: number },
+) => {
+  const until = decideUntil(it.clock.now());
+  return linkOf(it.services.keys, { accountId, buybackId, purpose: 'decide', until, litigationId, version });
+};
+
+/** The same buyback with the link that decides its last litigation as it stands now. */
+export async function withDecideLink(it: TestApi, sold: TestBuyback): Promise<TestBuyback> {
+  const litigation = await it.asSystem(sold.accountId, ({ db }) =>
+    db
+      .selectFrom('litigation')
+      .select(['id', 'version'])
+      .where('buyback_id', '=', sold.id)
+      .orderBy('created_at', 'desc')
+      .executeTakeFirstOrThrow(),
+  );
+  return { ...sold, decide: decideLink(it, sold, litigation) };
 }
 
 /** Puts a buyback and its item where a test begins, without the road that leads there. */

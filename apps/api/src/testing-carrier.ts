@@ -18,7 +18,7 @@ type ParcelView = {
 export type TestCarrier = {
   url: string;
   fetchOutside: FetchOutside;
-  carriers: () => Carriers;
+  carriers: Carriers;
   setFaults(faults: object): Promise<void>;
   setBuyerFaults(faults: object): Promise<void>;
   notices(): Promise<{ buybackId: string; times: number; content: unknown }[]>;
@@ -48,8 +48,8 @@ export function useCarrier(): TestCarrier {
   const it: TestCarrier = {
     url: '',
     fetchOutside: (...asked) => createFetchOutside({ sandboxOrigins: () => [it.url] })(...asked),
-    carriers: () =>
-      connectCarriers({ url: it.url, secret: SECRET }, { fetchOutside: it.fetchOutside, clock: systemClock }),
+    carriers: (...asked) =>
+      connectCarriers({ url: it.url, secret: SECRET }, { fetchOutside: it.fetchOutside, clock: systemClock })(...asked),
     setFaults: (faults) => send('PUT', '/api/faults', faults),
     setBuyerFaults: (faults) => send('PUT', '/api/buyer/faults', faults),
     notices: async () => ((await send('GET', '/api/buyer')) as { notices: never }).notices,

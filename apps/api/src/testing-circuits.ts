@@ -1,4 +1,5 @@
 import type { CircuitType } from '@reprise/contract/logistics/circuits';
+import { countUnderWay } from './buybacks/index.ts';
 import { ensureRootCategory } from './catalogue/index.ts';
 import { activateCircuits, ensureCircuits } from './logistics/index.ts';
 import { ensurePaymentModes } from './payments/index.ts';
@@ -30,7 +31,7 @@ export function circuitsFor(it: TestApi, make: ReturnType<typeof people>) {
       const rootCategory = await it.asSystem(shop.id, async (ctx) => {
         await ensureCircuits(ctx, { accountId: shop.id, language: 'en-GB' });
         await ensurePaymentModes(ctx, { accountId: shop.id, language: 'en-GB', issuer: 'retailer' });
-        await activateCircuits(ctx, shop.id, active);
+        await activateCircuits(ctx, shop.id, active, countUnderWay);
         return ensureRootCategory(ctx, shop.id);
       });
       const manager = await make.session(await make.user('root_management_unit_manager', shop.root));

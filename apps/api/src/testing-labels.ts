@@ -7,9 +7,9 @@ import { createDiskStore } from './platform/files/disk-store.ts';
 import type { ObjectStore } from './platform/files/object-store.ts';
 import type { useJobs } from './platform/testing/job-harness.ts';
 import type { TestCarrier } from './testing-carrier.ts';
-import { labelJob, stateOf, type TestParcel } from './testing-parcels.ts';
+import { lookUpJob, orderJob, stateOf, type TestParcel } from './testing-parcels.ts';
 
-/** Labels on a disk: the job that orders them, and what came of it for a parcel. */
+/** Labels on a disk: the jobs that order and fetch them, and what came of it for a parcel. */
 export function useLabels(it: ReturnType<typeof useJobs>, carrier: TestCarrier) {
   // A carrier in a process of its own, and many runs.
   vi.setConfig({ testTimeout: 120_000 });
@@ -21,15 +21,20 @@ export function useLabels(it: ReturnType<typeof useJobs>, carrier: TestCarrier) 
   });
   afterAll(() => rm(root, { recursive: true, force: true }));
   const store = () => disk;
-  const jobWith = (carriers: TestCarrier['carriers']) => labelJob(carriers, store);
-  const job = () => jobWith(carrier.carriers);
+  async function order(parcel: TestParcel, carriers = carrier.carriers) {
+    await it.boss.deleteQueuedJobs('label-look-up');
+    await it.enqueue(orderJob(carriers), parcel);
+    return it.finish(orderJob(carriers));
+  }
+  const lookUp = (carriers = carrier.carriers) => it.finish(lookUpJob(carriers, store));
   return {
     store,
-    jobWith,
-    job,
-    async run(parcel: TestParcel, which = job()) {
-      await it.enqueue(which, parcel);
-      return it.finish(which);
+    /** Places the order; the look-up it wakes waits. */
+    order,
+    lookUp,
+    /** Places the order and looks for the label until it is settled. */
+    async run(parcel: TestParcel, carriers = carrier.carriers) {
+      return [...(await order(parcel, carriers)), ...(await lookUp(carriers))];
     },
     async effect(parcel: TestParcel) {
       const { shipment } = await stateOf(it, parcel);

@@ -43,7 +43,7 @@ export async function mailsOf(it: TestApi, accountId: string): Promise<Requested
 export async function linkTokenOf(it: TestApi, { accountId, email }: { accountId: string; email: string }) {
   const last = (await mailsOf(it, accountId)).filter(({ to }) => to.address === email).at(-1);
   if (!last) throw new Error(`no mail to ${email}`);
-  return new URL(last.order.params.link).pathname.split('/').at(-1)!;
+  return new URL(last.order.params.link!).pathname.split('/').at(-1)!;
 }
 
 /** Which mails of an account wait to be sent, by the jobs that will send them. */

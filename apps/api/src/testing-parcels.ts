@@ -1,5 +1,5 @@
 import { applyDeliveryJob, readConsignment } from './buybacks/index.ts';
-import { type Carriers, createShipment, orderLabelJob } from './logistics/index.ts';
+import { type Carriers, createShipment, lookUpLabelJob, orderLabelJob } from './logistics/index.ts';
 import type { ObjectStore } from './platform/files/object-store.ts';
 import type { TestApi } from './testing.ts';
 import { type Sold, soldIn } from './testing-sold.ts';
@@ -91,10 +91,10 @@ export const stateOf = (it: Harness, { accountId, buybackId, itemId, shipmentId 
     return { buyback: buyback.status, item: item.status, stock: item.stock_id, shipment };
   });
 
-/** The jobs as the worker has them, but for their patience. */
+/** The jobs as the worker has them. */
 export const deliveryJob = applyDeliveryJob(findArrivalStock);
-export const labelJob = (carriers: () => Carriers, store: () => ObjectStore) =>
-  orderLabelJob({ carriers, store, readConsignment, waitMs: 1 });
+export const orderJob = (carriers: Carriers) => orderLabelJob({ carriers, readConsignment });
+export const lookUpJob = (carriers: Carriers, store: () => ObjectStore) => lookUpLabelJob({ carriers, store });
 
 /** The warehouse gets its stocks; where arrivals lie. */
 export const stockedIn = (it: Harness, { buyerAccountId }: TestParcel) =>

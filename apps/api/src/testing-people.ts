@@ -118,6 +118,7 @@ export function people(it: TestApi) {
             status,
             force_connection_by_sso: sso,
             created_at: clock.now(),
+            claimed_at: password ? clock.now() : null,
           })
           .execute();
         await db

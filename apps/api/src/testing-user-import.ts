@@ -27,7 +27,7 @@ export function useImports(it: JobHarness) {
     const [placeId, actorId, importId] = [it.services.newId(), it.services.newId(), it.services.newId()];
     const tag = randomUUID().slice(0, 8);
     const people = Array.from({ length: lines }, (_, n) => ({
-      email: `p${n}.${tag}@example.test`,
+      email: `p${n}@${tag}.example.test`,
       firstname: 'Léa',
       lastname: `Roux ${n}`,
       tim_type: 'root_management_unit_analyst',
@@ -41,6 +41,16 @@ export function useImports(it: JobHarness) {
       await db
         .insertInto('organization')
         .values({ ...place, ...type })
+        .execute();
+      // A domain that is proven to be the account's, so that no file is too long for the invitations of a day.
+      await db
+        .insertInto('sso_configuration')
+        .values({ account_id: accountId, organization_id: placeId, issuer: 'https://idp.test', client_id: tag })
+        .execute();
+      const proven = { domain: `${tag}.example.test`, verified_at: clock.now() };
+      await db
+        .insertInto('sso_domain')
+        .values({ account_id: accountId, ...proven })
         .execute();
       const name = { email: `boss.${tag}@example.test`, firstname: 'Ada', lastname: 'Martin' };
       await db

@@ -1,26 +1,28 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import { createApi, createServices } from './app.ts';
+import type { SecondFactorRule } from './identity/index.ts';
 import type { CarrierContract } from './logistics/index.ts';
+import { objectRules } from './object-rules.ts';
 import { PROVIDER_ACCOUNT_ID } from './platform/access/actor.ts';
 import { movableClock } from './platform/clock.ts';
 import type { Context } from './platform/context.ts';
-import { parseKeys } from './platform/crypto/keys.ts';
 import { createPool } from './platform/db/pool.ts';
 import { startSender } from './platform/durable/boss.ts';
 import type { FetchOutside } from './platform/egress/fetch-outside.ts';
 import { createDiskStore } from './platform/files/disk-store.ts';
 import type { ObjectStore } from './platform/files/object-store.ts';
+import { createSealedStore } from './platform/files/sealed-store.ts';
+import { createShedder } from './platform/http/shedding/shedding.ts';
 import { type Services, withContext } from './platform/services.ts';
 import { startTelemetry } from './platform/telemetry/telemetry.ts';
 import { cloneDatabase, type TestDatabase } from './platform/testing/database.ts';
+import { newKey, ringOf } from './platform/testing/keys.ts';
 
-export const newTestKeys = (...ids: string[]) =>
-  parseKeys(JSON.stringify({ keys: ids.map((id) => ({ id, secret: randomBytes(32).toString('base64') })) }));
+export const newTestKeys = (...ids: string[]) => ringOf(ids.map(newKey));
 
 export type TestApi = {
   database: TestDatabase;
@@ -29,6 +31,9 @@ export type TestApi = {
   clock: ReturnType<typeof movableClock>;
   boss: Awaited<ReturnType<typeof startSender>>;
   store: ObjectStore;
+  /** what lies under the store, as somebody sees it who has the disk and no keys */
+  disk: ObjectStore;
+  filesDir: string;
   call(options: InjectOptions): Promise<LightMyRequestResponse>;
   /** Runs an operation as our own jobs do, for one account or for the platform. */
   asSystem<T>(accountId: string | undefined, work: (ctx: Context) => Promise<T>): Promise<T>;
@@ -36,7 +41,13 @@ export type TestApi = {
 
 /** The whole API on a database of its own, for one test file. */
 export function useApi(
-  options: { log?: Services['log']; fetchOutside?: FetchOutside; carrier?: CarrierContract } = {},
+  options: {
+    log?: Services['log'];
+    fetchOutside?: FetchOutside;
+    carrier?: CarrierContract;
+    /** `optional` when absent: most tests sign administrators in by password */
+    secondFactor?: SecondFactorRule;
+  } = {},
 ): TestApi {
   const it = {} as TestApi;
   const stops: (() => Promise<unknown>)[] = [];
@@ -44,6 +55,7 @@ export function useApi(
     it.database = await cloneDatabase();
     it.clock = movableClock(new Date());
     const pool = createPool({ url: it.database.apiUrl, name: 'test', max: 5 });
+    const providerPool = createPool({ url: it.database.providerUrl, name: 'test', max: 4 });
     const log = { error() {}, warn() {}, info() {} } as never;
     it.boss = await startSender({ url: it.database.apiUrl, log });
     const urls = { api: 'https://api.reprise.test', dashboard: 'https://dashboard.reprise.test' };
@@ -51,6 +63,7 @@ export function useApi(
       {
         ...(options.log ? { log: options.log } : {}),
         pool,
+        providerPool,
         boss: it.boss,
         keys: newTestKeys('k1'),
         urls,
@@ -60,7 +73,9 @@ export function useApi(
     );
     const telemetry = await startTelemetry({ service: 'test', metricsPort: undefined, otlpUrl: undefined });
     const root = await mkdtemp(path.join(os.tmpdir(), 'reprise-files-'));
-    const store = await createDiskStore({ root });
+    it.filesDir = root;
+    it.disk = await createDiskStore({ root });
+    const store = createSealedStore(it.disk, objectRules(it.services));
     it.store = store;
     it.api = await createApi(it.services, {
       boss: it.boss,
@@ -68,6 +83,9 @@ export function useApi(
       telemetry,
       ...(options.fetchOutside ? { fetchOutside: options.fetchOutside } : {}),
       ...(options.carrier ? { carrier: options.carrier } : {}),
+      secondFactor: options.secondFactor ?? 'optional',
+      // Tests send many requests at once and mean each of them.
+      shedder: createShedder({ maxInFlight: 500, maxLoopDelayMs: 60_000, floor: 500 }),
     });
     it.call = (options) => it.api.inject(options);
     it.asSystem = (accountId, work) =>
@@ -84,6 +102,7 @@ export function useApi(
       () => it.api.close(),
       () => it.boss.stop({ graceful: false }),
       () => pool.end(),
+      () => providerPool.end(),
       () => telemetry.stop(),
       () => rm(root, { recursive: true, force: true }),
       () => it.database.drop(),

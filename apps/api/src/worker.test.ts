@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import net, { type AddressInfo } from 'node:net';
@@ -18,8 +17,9 @@ import { requestMail } from './platform/mail/request-mail.ts';
 import { type Services, withContext } from './platform/services.ts';
 import { type CutProxy, startCutProxy } from './platform/testing/cut-proxy.ts';
 import { cloneDatabase, type TestDatabase } from './platform/testing/database.ts';
+import { keyFileOf, newKey } from './platform/testing/keys.ts';
 
-const keys = JSON.stringify({ keys: [{ id: 'k1', secret: randomBytes(32).toString('base64') }] });
+const keys = keyFileOf([newKey('k1')]);
 const urls = { api: 'https://api.reprise.test', dashboard: 'https://dashboard.reprise.test' };
 const stops: (() => unknown)[] = [];
 let database: TestDatabase;
@@ -35,12 +35,14 @@ beforeAll(async () => {
   await writeFile(path.join(folder, 'keys.json'), keys);
   boss = await startSender({ url: database.apiUrl, log: { error() {}, warn() {} } as never });
   const pool = createPool({ url: database.apiUrl, name: 'test', max: 2 });
-  services = createServices({ pool, boss, keys: parseKeys(keys), urls }, 'test');
+  const providerPool = createPool({ url: database.providerUrl, name: 'test', max: 2 });
+  services = createServices({ pool, providerPool, boss, keys: parseKeys(keys), urls }, 'test');
 });
 afterAll(async () => {
   for (const stop of stops) await stop();
   await boss.stop({ graceful: false });
   await services.pool.end();
+  await services.providerPool.end();
   await proxy.stop();
   await rm(folder, { recursive: true, force: true });
   await database.drop();
@@ -81,6 +83,7 @@ async function startWorker(smtpUrl: string): Promise<{ child: ChildProcess; metr
     env: {
       PATH: process.env.PATH,
       REPRISE_WORKER_DATABASE_URL: proxy.url,
+      REPRISE_PROVIDER_DATABASE_URL: database.providerUrl,
       REPRISE_FILES_DIR: path.join(folder, 'files'),
       REPRISE_KEYS_FILE: path.join(folder, 'keys.json'),
       REPRISE_SMTP_URL: smtpUrl,

@@ -4,7 +4,7 @@ import {
   litigationRemindersSchedule,
 } from './buybacks/index.ts';
 import { options, readConfig } from './config.ts';
-import { connectBuyer } from './connectors/index.ts';
+import { buyerConnector } from './connectors/index.ts';
 import { createJobs } from './jobs.ts';
 import { connectCarriers, TRACKING_CRON, TRACKING_QUEUE, trackingSchedule } from './logistics/index.ts';
 import { openProcess, PROCESS_SETTINGS } from './open-process.ts';
@@ -36,16 +36,24 @@ const { services, boss, store, telemetry, close } = await openProcess({
   metricsPort: options.workerMetricsPort,
   startBoss: startRunner,
 });
-const mailer = createMailer(config.smtpUrl, { from: { name: 'Reprise', address: options.mailFrom } });
+const mailer = createMailer(config.smtpUrl, {
+  from: { name: 'Reprise', address: options.mailFrom },
+  plaintext: options.smtpPlaintext,
+});
 const fetchOutside = createFetchOutside({ sandboxOrigins: () => options.sandboxOrigins });
-const carriers = connectCarriers(options.carrier, { fetchOutside, clock: services.clock });
-const buyer = connectBuyer(options.buyerConnectorUrl, fetchOutside);
+const carriers = connectCarriers(options.carrier, {
+  fetchOutside: createFetchOutside({
+    sandboxOrigins: () => options.sandboxOrigins,
+    timeoutMs: options.carrierTimeoutMs,
+  }),
+  clock: services.clock,
+});
 const jobs = createJobs({
   mailer,
   boss: () => boss,
   store: () => store,
-  carriers: () => carriers,
-  buyerConnector: () => buyer,
+  carriers,
+  connectBuyer: buyerConnector({ fetchOutside, clock: services.clock }),
 });
 const working = startWorking(boss, Object.values(jobs), { services, telemetry });
 const group = { id: housekeepingSchedule.accountId };

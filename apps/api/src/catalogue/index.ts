@@ -11,6 +11,7 @@ export { imageUrl } from './images/image-url.ts';
 export { keepImage } from './images/store-image.ts';
 export { createProduct } from './products/create-product.ts';
 export { PRICE_COLUMNS, type Prices, pricesOf } from './products/price-columns.ts';
+export { readParcelSize } from './products/read-parcel-size.ts';
 export { readProductCards } from './products/read-product-cards.ts';
 export { setProductImage } from './products/set-product-image.ts';
 export { setProductPrices } from './products/set-product-prices.ts';

@@ -96,7 +96,7 @@ describe('a new client', () => {
     expect(found.json()['hydra:member']).toEqual([]);
   });
 
-  test('has an administrator whose address is theirs, or nothing of it is made', async () => {
+  test('has an administrator whose address nobody has claimed, or nothing of it is made', async () => {
     const administrator = { email: 'Chef@Martin.test', firstname: 'Zoé', lastname: 'Martin' };
     const account = await created({ administrator });
     const users = await it.call({ url: `/users?accountId=${account.id}`, headers: provider });
@@ -109,6 +109,9 @@ describe('a new client', () => {
         ],
       },
     ]);
+    await it.asSystem(account.id, ({ db, clock }) =>
+      db.updateTable('app_user').set({ claimed_at: clock.now() }).where('email', '=', 'chef@martin.test').execute(),
+    );
     expect(outcome(await create({ administrator, name: 'Third comer' }))).toEqual([409, 'duplicate_identifier']);
     const found = await it.call({ url: '/accounts?name=Third', headers: provider });
     expect(found.json()['hydra:member']).toEqual([]);
@@ -206,6 +209,28 @@ describe('changing a client', () => {
     expect(outcome(await patch(buyer.id, { isBuyerAndWorkshopsSupervisor: false }))).toEqual([409, 'module_in_use']);
   });
 
+  const setBuyerPays = ({ id }: { id: string }, buyer_payment_enabled: boolean) =>
+    it.asSystem(id, ({ db }) =>
+      db.updateTable('organization_root_detail').set({ buyer_payment_enabled }).where('account_id', '=', id).execute(),
+    );
+
+  test('updateAccount: the buyer cannot issue a payment that is due at the deposit (422)', async () => {
+    const { id } = await created();
+    const { paymentModes } = (await patch(id, { activeCircuits: ['store_drop'] })).json();
+    const buyer = await make.buyer();
+    await make.link({ id }, buyer);
+    await setBuyerPays(buyer, true);
+    const [mode] = paymentModes;
+    await it.asSystem(id, ({ db }) =>
+      db.updateTable('payment_mode').set({ due_at: 'deposit' }).where('id', '=', mode.id).execute(),
+    );
+    const answer = await patch(id, { paymentModes: [{ id: mode.id, active: true, issuer: 'buyer' }] });
+    expect(answer.json()).toMatchObject({
+      code: 'validation_failed',
+      violations: [{ path: 'body.paymentModes.0.issuer', code: 'choice' }],
+    });
+  });
+
   test('says which payment modes it has and who issues the payment', async () => {
     const { id } = await created();
     const { paymentModes } = (await patch(id, { activeCircuits: ['store_drop'] })).json();
@@ -214,6 +239,11 @@ describe('changing a client', () => {
       { id: transfer.id, active: true, issuer: 'buyer' },
       { id: card.id, active: true, issuer: 'retailer' },
     ];
+    const refused = await patch(id, { paymentModes: wanted });
+    expect(refused.json()).toMatchObject({ violations: [{ path: 'body.paymentModes.0.issuer', code: 'choice' }] });
+    const buyer = await make.buyer();
+    await make.link({ id }, buyer);
+    await setBuyerPays(buyer, true);
     const after = (await patch(id, { paymentModes: wanted })).json().paymentModes;
     expect(after.map(({ type, active, issuer }: typeof transfer) => [type, active, issuer])).toEqual([
       ['bank_transfer', true, 'buyer'],
@@ -221,11 +251,6 @@ describe('changing a client', () => {
       ['gift_card', true, 'retailer'],
       ['voucher', false, 'retailer'],
     ]);
-    const settings = async () =>
-      (await it.call({ url: `/accounts/${id}/organization-root-detail`, headers: provider })).json();
-    expect(await settings()).toMatchObject({ buyerPaymentEnabled: true });
-    await patch(id, { paymentModes: [{ ...wanted[0], issuer: 'retailer' }] });
-    expect(await settings()).toMatchObject({ buyerPaymentEnabled: false });
     const other = await created();
     const modes = (await patch(other.id, { activeCircuits: [] })).json().paymentModes;
     expect(outcome(await patch(id, { paymentModes: [{ ...wanted[0], id: modes[0]?.id ?? id }] }))).toEqual([

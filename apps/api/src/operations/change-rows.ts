@@ -102,6 +102,8 @@ function inScope({ actor }: Context, root: string): RawBuilder<boolean> {
     when 'organization' then ${isTrueOf(below(sql`t.entity_id`))}
     when 'user' then t.entity_id = ${actor.userId} or ${isTrueOf(worksBelow)}
     when 'credential' then t.entity_id = ${actor.userId} or ${isTrueOf(worksBelow)}
+    when 'session' then t.entity_id = ${actor.userId} or ${isTrueOf(worksBelow)}
+    when 'failed_sign_in' then t.entity_id = ${actor.userId} or ${isTrueOf(worksBelow)}
     else false end`;
 }
 

@@ -6,6 +6,7 @@ import {
   CHANGE_KINDS,
   CHANGED_ENTITIES,
   CHANGES_OF_EVERYBODY_DAYS,
+  CHANGES_PROPER,
   type change,
 } from '@reprise/contract/operations/changes';
 import type { z } from 'zod';
@@ -52,7 +53,9 @@ function wantedOf(ctx: Context, query: Query): Wanted | undefined {
   const from = query.from ? new Date(query.from) : undefined;
   return {
     accountId,
-    entities: query.kind?.flatMap((kind) => CHANGE_KINDS[kind]),
+    entities:
+      query.kind?.flatMap((kind) => CHANGE_KINDS[kind]) ??
+      (query.actorId || query.entityId ? undefined : CHANGES_PROPER),
     actions: query.action,
     actorId: query.actorId,
     entityId: query.entityId,

@@ -1,5 +1,6 @@
 import * as accountJobs from '@reprise/contract/operations/account-job-routes';
 import * as changes from '@reprise/contract/operations/change-routes';
+import * as personalData from '@reprise/contract/operations/personal-data-routes';
 import * as contract from '@reprise/contract/operations/routes';
 import * as accounts from '@reprise/contract/organisations/account-routes';
 import type { PgBoss } from 'pg-boss';
@@ -9,6 +10,7 @@ import { getAccount } from './get-account.ts';
 import { listAccountJobs } from './list-account-jobs.ts';
 import { listChanges } from './list-changes.ts';
 import { createListJobs } from './list-jobs.ts';
+import { listPersonalDataAccess } from './list-personal-data-access.ts';
 import { createListQueues } from './list-queues.ts';
 import { openAccount } from './open-account.ts';
 import { reindexCatalog } from './reindex-catalog.ts';
@@ -28,4 +30,5 @@ export const operationsRoutes = (boss: PgBoss): readonly Binding[] => [
   handle(accountJobs.retryAccountJob, retryAccountJob),
   handle(accountJobs.reindexCatalog, reindexCatalog),
   handle(changes.listChanges, listChanges),
+  handle(personalData.listPersonalDataAccess, listPersonalDataAccess),
 ];

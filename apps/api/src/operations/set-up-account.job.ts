@@ -1,6 +1,7 @@
 import { CIRCUIT_TYPES } from '@reprise/contract/logistics/circuits';
 import { RESPONSIBLE_SIDES } from '@reprise/contract/organisations/account-kinds';
 import { z } from 'zod';
+import { countUnderWay } from '../buybacks/index.ts';
 import { ensureRootCategory } from '../catalogue/index.ts';
 import { inviteAdministrator } from '../identity/index.ts';
 import { activateCircuits, ensureCircuits } from '../logistics/index.ts';
@@ -47,7 +48,7 @@ export const SET_UP_WORKS = {
     const { language } = order.account;
     const added = await ensureCircuits(ctx, { accountId: row.account_id, language });
     // Somebody may have chosen others on the page of the client meanwhile.
-    if (added === CIRCUIT_TYPES.length) await activateCircuits(ctx, row.account_id, order.circuits);
+    if (added === CIRCUIT_TYPES.length) await activateCircuits(ctx, row.account_id, order.circuits, countUnderWay);
     return CIRCUIT_TYPES.length;
   },
   payment_modes: async (ctx, row) => {

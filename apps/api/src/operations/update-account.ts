@@ -1,13 +1,8 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { updateAccount as route } from '@reprise/contract/organisations/account-routes';
+import { countUnderWay } from '../buybacks/index.ts';
 import { activateCircuits, ensureCircuits } from '../logistics/index.ts';
-import {
-  accountUpdated,
-  changeAccount,
-  findRootDetail,
-  lockAccount,
-  updateRootDetail,
-} from '../organisations/index.ts';
+import { accountUpdated, changeAccount, lockAccount } from '../organisations/index.ts';
 import { ensurePaymentModes, switchPaymentModes } from '../payments/index.ts';
 import { recordChange } from '../platform/audit.ts';
 import type { Context } from '../platform/context.ts';
@@ -28,11 +23,10 @@ export async function updateAccount(
   const { activeCircuits, paymentModes, version: _, ...own } = body;
   await changeAccount(ctx, account, own);
   if (body.isRetailer || activeCircuits) await equipRetailer(ctx, params.id);
-  if (activeCircuits) await activateCircuits(ctx, params.id, activeCircuits);
-  if (paymentModes) await switchPaymentModes(ctx, params.id, paymentModes);
+  if (activeCircuits) await activateCircuits(ctx, params.id, activeCircuits, countUnderWay);
+  if (paymentModes) await switchPaymentModes(ctx, params.id, paymentModes, countUnderWay);
   const after = await accountDetailOf(ctx, await lockAccount(ctx, params.id));
   if (JSON.stringify(after) === JSON.stringify(before)) return before;
-  await rememberWhoPays(ctx, after);
   const changed = { ...after, version: before.version + 1 };
   await ctx.db.updateTable('account').set({ version: changed.version }).where('id', '=', params.id).execute();
   const facts = { entity: 'account', entityId: params.id, accountId: params.id };
@@ -47,12 +41,4 @@ async function equipRetailer(ctx: Context, accountId: string): Promise<void> {
   if (!is_retailer) return;
   await ensureCircuits(ctx, { accountId, language });
   await ensurePaymentModes(ctx, { accountId, language, issuer: 'retailer' });
-}
-
-/** Whether a buyer pays customers of this client is asked in many places; it follows from its payment modes. */
-async function rememberWhoPays(ctx: Context, { id, paymentModes }: Detail): Promise<void> {
-  const settings = await findRootDetail(ctx, id);
-  const buyerPaymentEnabled = paymentModes.some(({ active, issuer }) => active && issuer === 'buyer');
-  if (settings && settings.buyer_payment_enabled !== buyerPaymentEnabled)
-    await updateRootDetail(ctx, { params: { id: settings.id }, body: { buyerPaymentEnabled } });
 }

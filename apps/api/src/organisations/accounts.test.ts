@@ -76,8 +76,11 @@ describe('links between accounts', () => {
     const [shop, buyer] = [await make.retailer(), await make.buyer()];
     await make.link(shop, buyer);
     const params = { retailerAccountId: shop.id, buyerAccountId: buyer.id };
+    const nothingUnderWay = async () => ({ buybackCount: 0, byStatus: {}, unpaid: 0 });
     const remove = (isUsed: boolean) =>
-      it.asSystem(undefined, (ctx) => createUnlinkAccounts([async () => false, async () => isUsed])(ctx, { params }));
+      it.asSystem(undefined, (ctx) =>
+        createUnlinkAccounts([async () => false, async () => isUsed], nothingUnderWay)(ctx, { params }),
+      );
     await expect(remove(true)).rejects.toMatchObject({ code: 'link_in_use' });
     expect((await linksOf(shop.id)).json()['hydra:member']).toHaveLength(1);
     await remove(false);

@@ -96,6 +96,16 @@ test('it is sorted and cut into pages', async () => {
   expect(body['hydra:totalItems']).toBe(EVERYTHING.length);
 });
 
+test('listOrganizations: `after` goes on behind a row, in the direction of the order', async () => {
+  for (const direction of ['asc', 'desc']) {
+    const order = `&order[city]=${direction}`;
+    const all = await it.call({ url: `/organizations?pagination=false${order}`, headers: sessions['root manager']! });
+    const ids: string[] = all.json()['hydra:member'].map(({ id }: { id: string }) => id);
+    const rest = await it.call({ url: `/organizations?after=${ids[3]}${order}`, headers: sessions['root manager']! });
+    expect(rest.json()['hydra:member'].map(({ id }: { id: string }) => id)).toEqual(ids.slice(4));
+  }
+});
+
 test('one entity is read inside the scope, and is nothing outside of it', async () => {
   const read = (as: string, id: string) =>
     it.call({ url: `/organizations/${id}`, headers: { ...sessions[as]!, 'x-request-id': 'the-same-request' } });

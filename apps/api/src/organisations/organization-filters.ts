@@ -9,7 +9,7 @@ import { scopeRootOf } from './scope.ts';
 
 export type OrganizationQuery = Pick<
   RouteInput<typeof listOrganizations>['query'],
-  'accountId' | 'type' | 'status' | 'parentOrganizationId' | 'exists' | 'search'
+  'accountId' | 'type' | 'status' | 'parentOrganizationId' | 'exists' | 'search' | 'after'
 >;
 
 /** What the actor may see and what they ask for. Nothing when nothing can match. */

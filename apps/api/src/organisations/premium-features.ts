@@ -13,3 +13,10 @@ export async function requirePremiumFeature(ctx: Context, accountId: string, fea
   if (!(await hasPremiumFeature(ctx, accountId, feature)))
     refuse('premium_feature_missing', `the account does not have ${feature}`, { data: { feature } });
 }
+
+/** What an account prints on transfer orders; nothing once the premium feature has ended. */
+export async function readPrintedTerms(ctx: Context, accountId: string) {
+  const settings = await findRootDetail(ctx, accountId);
+  const mayCustomise = settings?.enabled_premium_features.includes('custom_transfer_order') ?? false;
+  return { mayCustomise, terms: mayCustomise ? (settings?.transfer_order_terms ?? null) : null };
+}

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Context } from '../platform/context.ts';
+import { afterRow } from '../platform/db/after-row.ts';
 import type { PageAsked, PageFilter } from '../platform/db/page-source.ts';
 import { type ReadPage, readPage } from '../platform/db/read-page.ts';
 import type { Organization } from '../platform/db/schema.ts';
@@ -17,5 +18,7 @@ export async function readOrganizationPage(
 ): Promise<ReadPage<Selectable<Organization>>> {
   const found = await filtersOf(ctx, query);
   if (!found) return { rows: [], more: false, total: asked.counted ? 0 : undefined, capped: false };
-  return readPage(ctx.db, ORGANIZATION_LIST, { ...found, filters: [...found.filters, ...more] }, asked);
+  const filters = { ...found, filters: [...found.filters, ...more] };
+  const following = await afterRow(ctx.db, ORGANIZATION_LIST, filters, asked.order, query.after);
+  return readPage(ctx.db, ORGANIZATION_LIST, following, asked);
 }

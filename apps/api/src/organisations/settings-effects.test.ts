@@ -66,12 +66,12 @@ const EFFECTS: Readonly<Record<Setting, Effect>> = {
   site: { how: 'acts', value: { externalLinkUrl: 'https://shop.test/', externalLinkText: 'Our shop', dropOffLocationsMapEnabled: true }, where: 'the header of the public site and the map links of /stores', seen: ({ config }) => [config.externalWebsiteLink, config.dropOffLocationsMapEnabled], is: [{ url: 'https://shop.test/', text: 'Our shop' }, true] },
   enabledPremiumFeatures: { how: 'acts', value: ['sftp_access'], where: 'the menu, and what a visitor is told', seen: ({ seller, ord }) => [seller.enabledPremiumFeatures, ord.enabledPremiumFeatures], is: [['sftp_access'], ['sftp_access']] },
   buybackZeroDescription: { how: 'acts', value: 'We recycle it', where: 'the estimate of a device without value', seen: ({ ord, texts }) => [ord.buybackZeroDescription, texts.buybackZero], is: ['We recycle it', 'We recycle it'] },
-  categoryNavigationEnabled: { how: 'told', value: true, where: '/categories', seen: ({ ord }) => ord.categoryNavigationEnabled, is: true },
-  barCodeEnabled: { how: 'told', value: true, where: 'the search of a product', seen: ({ ord }) => ord.barCodeEnabled, is: true },
-  tagPriceEnabled: { how: 'told', value: true, where: 'the results of a search', seen: ({ ord, seller }) => [ord.tagPriceEnabled, seller.tagPriceEnabled], is: [true, true] },
+  categoryNavigationEnabled: { how: 'acts', value: true, where: '/categories', seen: ({ ord }) => ord.categoryNavigationEnabled, is: true },
+  barCodeEnabled: { how: 'acts', value: true, where: 'the search of a product', seen: ({ ord }) => ord.barCodeEnabled, is: true },
+  tagPriceEnabled: { how: 'acts', value: true, where: 'the results of a search', seen: ({ ord, seller }) => [ord.tagPriceEnabled, seller.tagPriceEnabled], is: [true, true] },
   isWarehouseCommentMandatory: { how: 'told', value: true, where: 'the compliance test', seen: ({ operator }) => operator.isWarehouseCommentMandatory, is: true },
-  isWarehouseCommentSharedToClient: { how: 'told', value: true, where: 'the buyback as the retailer sees it', seen: ({ operator }) => operator.isWarehouseCommentSharedToClient, is: true },
-  buyerPaymentEnabled: { how: 'told', value: true, where: 'the choice of a payment mode', seen: ({ seller }) => seller.buyerPaymentEnabled, is: true },
+  isWarehouseCommentSharedToClient: { how: 'acts', value: true, where: 'the comment of a litigation (litigation.test.ts)', seen: ({ operator }) => operator.isWarehouseCommentSharedToClient, is: true },
+  buyerPaymentEnabled: { how: 'acts', value: true, where: 'the issuer of a payment mode (payment-modes.test.ts)', seen: ({ seller }) => seller.buyerPaymentEnabled, is: true },
 };
 
 test.each(Object.entries(EFFECTS) as [Setting, Effect][])('%s', async (name, { value, seen, is }) => {

@@ -1,3 +1,4 @@
+import type { ConnectionKind } from '@reprise/contract/organisations/connections';
 import { BUYER_SETTINGS, type rootDetailPatch } from '@reprise/contract/organisations/root-detail';
 import type { z } from 'zod';
 import type { Context } from '../platform/context.ts';
@@ -38,5 +39,12 @@ export async function requireSettings(ctx: Context, accountId: string, sent: Sen
 /** Documents of the public site are settings of the retailer. */
 export async function requireRetailerSettings(ctx: Context, accountId: string): Promise<void> {
   if (!(await sidesOf(ctx, accountId)).includes('retailer'))
+    refuse('permission_denied', 'these settings belong to another module');
+}
+
+/** A buyer's connector is a setting of the buyer; either side may hold the contract with a carrier. */
+export async function requireConnectionSettings(ctx: Context, accountId: string, kind: ConnectionKind): Promise<void> {
+  const sides = await sidesOf(ctx, accountId);
+  if (kind === 'buyer' ? !sides.includes('buyer') : !sides.length)
     refuse('permission_denied', 'these settings belong to another module');
 }

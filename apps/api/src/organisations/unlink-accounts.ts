@@ -4,12 +4,13 @@ import { recordChange } from '../platform/audit.ts';
 import type { Context } from '../platform/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { accountsUnlinked } from './events.ts';
+import { type CountUnderWay, requireNothingUnderWay } from './under-way.ts';
 
 export type LinkedPair = { retailerAccountId: string; buyerAccountId: string };
-/** Whether a later capability still needs the link: an item under way, a payment to come. Named in app.ts. */
+/** Whether a later capability still needs the link, besides buybacks under way. Named in app.ts. */
 export type LinkUse = (ctx: Context, pair: LinkedPair) => Promise<boolean>;
 
-export function createUnlinkAccounts(uses: readonly LinkUse[]) {
+export function createUnlinkAccounts(uses: readonly LinkUse[], countUnderWay: CountUnderWay) {
   return async (ctx: Context, { params }: Pick<RouteInput<typeof route>, 'params'>): Promise<void> => {
     const row = await ctx.db
       .selectFrom('account_link')
@@ -19,6 +20,11 @@ export function createUnlinkAccounts(uses: readonly LinkUse[]) {
       .forUpdate()
       .executeTakeFirst();
     if (!row) refuse('not_found', 'these accounts are not linked');
+    await requireNothingUnderWay(ctx, countUnderWay, {
+      kind: 'link',
+      accountId: params.retailerAccountId,
+      buyerAccountId: params.buyerAccountId,
+    });
     for (const isUsed of uses)
       if (await isUsed(ctx, params)) refuse('link_in_use', 'the buyer still has work of the retailer');
     await ctx.db

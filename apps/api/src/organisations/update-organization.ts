@@ -16,18 +16,23 @@ import { organizationDetailOf, type StockOf } from './organization-detail.ts';
 import { rightsOver } from './organization-rights.ts';
 import { findOrganization, requireVisibleOrganization } from './queries.ts';
 import { requireParent } from './require-parent.ts';
+import { type CountUnderWay, requireNothingUnderWay } from './under-way.ts';
 import { organizationView } from './views.ts';
 
 type Input = Pick<RouteInput<typeof route>, 'params' | 'body'>;
 type Row = Selectable<Organization>;
 
-export function createUpdateOrganization(stockOf: StockOf) {
+export function createUpdateOrganization(stockOf: StockOf, countUnderWay: CountUnderWay) {
   return async (ctx: Context, input: Input): Promise<RouteAnswer<typeof route>> =>
-    organizationDetailOf(ctx, await updateOrganization(ctx, input), stockOf);
+    organizationDetailOf(ctx, await updateOrganization(ctx, input, countUnderWay), stockOf);
 }
 
 /** Merge-patch: only what was sent changes. Who changed it meanwhile wins, and is told apart by the version. */
-export async function updateOrganization(ctx: Context, { params, body }: Input): Promise<Row> {
+export async function updateOrganization(
+  ctx: Context,
+  { params, body }: Input,
+  countUnderWay: CountUnderWay,
+): Promise<Row> {
   const seen = await requireVisibleOrganization(ctx, params.id);
   if (body.parentOrganizationId !== undefined || body.status !== undefined)
     await lockTree(ctx, seen.account_id, 'to_change');
@@ -38,7 +43,7 @@ export async function updateOrganization(ctx: Context, { params, body }: Input):
     refuse('concurrent_change', 'somebody changed this entity meanwhile', { data: { version: before.version } });
   const changes = changesOf(before, body);
   if (!Object.keys(changes).length) return before;
-  await requireAllowed(ctx, before, changes);
+  await requireAllowed(ctx, before, changes, countUnderWay);
   const after = await refuseConflict(
     { organization_account_id_external_id_key: 'duplicate_external_id' },
     ctx.db
@@ -62,7 +67,12 @@ export async function updateOrganization(ctx: Context, { params, body }: Input):
   return after;
 }
 
-async function requireAllowed(ctx: Context, before: Row, changes: Partial<Row>): Promise<void> {
+async function requireAllowed(
+  ctx: Context,
+  before: Row,
+  changes: Partial<Row>,
+  countUnderWay: CountUnderWay,
+): Promise<void> {
   const { parent_organization_id: parentId, status, default_warehouse_id: warehouseId } = changes;
   const isRoot = before.type === 'root_management_unit';
   if (isRoot && (changes.common_name || status))
@@ -72,7 +82,12 @@ async function requireAllowed(ctx: Context, before: Row, changes: Partial<Row>):
       refuse('entity_fixed', `a ${before.type} stays where it is`);
     await requireMovable(ctx, before, parentId);
   }
-  if (status === 'inactive') await requireNoActiveChild(ctx, before);
+  if (status === 'inactive') {
+    await requireNoActiveChild(ctx, before);
+    const { type: kind, account_id: accountId, id } = before;
+    if (kind === 'store' || kind === 'warehouse')
+      await requireNothingUnderWay(ctx, countUnderWay, { kind, accountId, id });
+  }
   if (status === 'active' && !parentId) {
     const parent = await findOrganization(ctx, before.account_id, before.parent_organization_id!);
     if (parent) requireParent(before.type, parent);

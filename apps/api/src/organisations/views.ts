@@ -1,6 +1,7 @@
 import type { accountBrand, accountSchema } from '@reprise/contract/organisations/account-payloads';
 import type { organizationSchema } from '@reprise/contract/organisations/organizations';
 import type { rootDetail } from '@reprise/contract/organisations/root-detail';
+import type { transferOrderSettings } from '@reprise/contract/organisations/transfer-order-settings';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { PublicUrls } from '../platform/context.ts';
@@ -85,6 +86,17 @@ export function rootDetailView(row: Selectable<OrganizationRootDetail>): RootDet
     tagPriceEnabled: row.tag_price_enabled,
     buyerPaymentEnabled: row.buyer_payment_enabled,
     cartMinValue: row.cart_min_value,
+    version: row.version,
+  };
+}
+
+export function transferOrderSettingsView(
+  row: Selectable<OrganizationRootDetail>,
+): z.input<typeof transferOrderSettings> {
+  return {
+    accountId: row.account_id,
+    terms: row.transfer_order_terms,
+    isPrinted: row.enabled_premium_features.includes('custom_transfer_order'),
     version: row.version,
   };
 }

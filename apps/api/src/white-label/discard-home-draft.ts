@@ -35,8 +35,8 @@ export function createDiscardHomeDraft(readProductCards: ReadProductCards) {
         entity: 'home_page',
         entityId: accountId,
         accountId,
-        before: keptPage(draft),
-        after: keptPage(after.draft ?? after.published),
+        before: keptPage(ctx, draft),
+        after: keptPage(ctx, after.draft ?? after.published),
       });
     }
     return editedPageOf(ctx, accountId, readProductCards);

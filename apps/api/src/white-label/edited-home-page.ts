@@ -11,7 +11,7 @@ export async function editedPageOf(
   readProductCards: ReadProductCards,
 ): Promise<z.input<typeof editedHomePage>> {
   const { draft, published } = await findHomePages(ctx, accountId);
-  const page = keptPage(draft ?? published);
+  const page = keptPage(ctx, draft ?? published);
   const cards = await readProductCards(ctx, accountId, productIdsOf(page.widgets));
   return {
     ...page,

@@ -16,7 +16,7 @@ export function createGetWhiteLabelHome(readProductCards: ReadProductCards) {
     if (query.preview !== undefined && readPreviewToken(ctx.keys, ctx.clock, query.preview) !== accountId)
       refuse('invalid_link', 'this preview has ended');
     const { draft, published } = await findHomePages(ctx, accountId);
-    const page = keptPage(query.preview === undefined ? published : (draft ?? published));
+    const page = keptPage(ctx, query.preview === undefined ? published : (draft ?? published));
     const cards = await readProductCards(ctx, accountId, productIdsOf(page.widgets));
     const shown = (widget: Widget) => {
       if (widget.type === 'html') return [widget];

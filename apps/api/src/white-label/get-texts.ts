@@ -10,7 +10,7 @@ export async function getWhiteLabelTexts(
 ): Promise<RouteAnswer<typeof route>> {
   const { accountId } = await enterSite(ctx, query.host);
   const settings = await findRootDetail(ctx, accountId);
-  const html = (text: string | null | undefined) => (text ? readableHtml(text) || null : null);
+  const html = (text: string | null | undefined) => (text ? readableHtml(text, ctx.urls) || null : null);
   const documents = await siteDocumentsOf(ctx, accountId);
   const pdf = (name: keyof typeof documents) => {
     const document = documents[name];

@@ -26,18 +26,18 @@ export async function findHomePages(ctx: Context, accountId: string): Promise<{ 
 }
 
 /** On the way in and on the way out: a rule made stricter later also holds for what was stored before. */
-export function cleanWidgets(widgets: readonly Widget[]): Widget[] {
+export function cleanWidgets({ urls }: Pick<Context, 'urls'>, widgets: readonly Widget[]): Widget[] {
   return widgets
-    .map((widget) => (widget.type === 'html' ? { ...widget, html: sanitise(widget.html) } : widget))
+    .map((widget) => (widget.type === 'html' ? { ...widget, html: sanitise(widget.html, urls) } : widget))
     .filter((widget) => widget.type !== 'html' || widget.html !== '');
 }
 
-export function keptPage(row: Row | undefined): KeptPage {
+export function keptPage(ctx: Pick<Context, 'urls'>, row: Row | undefined): KeptPage {
   return {
     status: (row?.status ?? 'draft') as KeptPage['status'],
     metaTitle: row?.meta_title ?? null,
     metaDescription: row?.meta_description ?? null,
-    widgets: row ? cleanWidgets(row.widgets as Widget[]) : [...USUAL_WIDGETS],
+    widgets: row ? cleanWidgets(ctx, row.widgets as Widget[]) : [...USUAL_WIDGETS],
     version: row?.version ?? 0,
   };
 }

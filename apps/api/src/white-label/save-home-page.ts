@@ -18,14 +18,14 @@ export function createSaveHomePage(readProductCards: ReadProductCards) {
     await lockSiteAccount(ctx, accountId);
     const { draft, published } = await findHomePages(ctx, accountId);
     const row = draft ?? published;
-    const before = keptPage(row);
+    const before = keptPage(ctx, row);
     if (body.version !== undefined && body.version !== before.version)
       refuse('concurrent_change', 'somebody changed this page meanwhile', { data: { version: before.version } });
     await requireKnownParts(ctx, accountId, body.widgets, readProductCards);
     const values = {
       meta_title: body.metaTitle,
       meta_description: body.metaDescription,
-      widgets: JSON.stringify(cleanWidgets(body.widgets)),
+      widgets: JSON.stringify(cleanWidgets(ctx, body.widgets)),
       version: before.version + 1,
       saved_at: ctx.clock.now(),
     };
@@ -43,7 +43,7 @@ export function createSaveHomePage(readProductCards: ReadProductCards) {
       entityId: accountId,
       accountId,
       ...(row ? { before } : {}),
-      after: keptPage(saved),
+      after: keptPage(ctx, saved),
     });
     return editedPageOf(ctx, accountId, readProductCards);
   };

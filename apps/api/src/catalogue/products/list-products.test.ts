@@ -94,6 +94,20 @@ describe('the list', () => {
     ]);
   });
 
+  test.each(['', 'order[price]=desc', 'status=draft&order[status]=desc', 'status=all&order[brand]=asc'])(
+    'listProducts: `after` goes on behind a row: %s',
+    async (query) => {
+      const rows: { id: string; label: string }[] = (await list(query))['hydra:member'];
+      for (const [i, { id }] of rows.entries())
+        expect(await labels(`${query}&after=${id}`)).toEqual(rows.slice(i + 1).map(({ label }) => label));
+      const mixed = await it.call({
+        url: `/products?order[label]=asc&order[price]=desc&after=${rows[0]!.id}`,
+        headers,
+      });
+      expect(mixed.statusCode).toBe(422);
+    },
+  );
+
   test.each([
     ['from', 'buybackPriceGradeA[gte]=350', ['Galaxy Flip 5', 'iPhone 14 Pro']],
     ['to, without those that have no price', 'buybackPriceGradeA[lte]=90.5&status=all', ['Étui', 'Switch']],
@@ -137,4 +151,30 @@ describe('the list', () => {
     expect(second['hydra:totalItems']).toBe(6);
     expect((await it.call({ url: '/products?order[weight]=asc', headers })).statusCode).toBe(400);
   });
+});
+
+test('listProducts: the category beside the words of a product follows a move and a new name', async () => {
+  const shop = await make.retailer();
+  const own = await make.session(await make.user('root_management_unit_manager', shop.root));
+  const [from, to] = [await category(shop.id, 'Tablets'), await category(shop.id, 'Readers')];
+  const { id } = await product(own, { label: 'Kobo Libra', brand: 'Kobo', categoryId: from });
+  const beside = () =>
+    it.asSystem(shop.id, async ({ db }) => {
+      const rows = await db
+        .selectFrom('product_word')
+        .select('category')
+        .distinct()
+        .where('product_id', '=', id)
+        .execute();
+      return rows.map((row) => row.category);
+    });
+  expect(await beside()).toEqual(['Tablets']);
+  await it.asSystem(shop.id, ({ db }) =>
+    db.updateTable('product').set({ category_id: to }).where('id', '=', id).execute(),
+  );
+  expect(await beside()).toEqual(['Readers']);
+  await it.asSystem(shop.id, ({ db }) =>
+    db.updateTable('category').set({ label: 'E-readers' }).where('id', '=', to).execute(),
+  );
+  expect(await beside()).toEqual(['E-readers']);
 });

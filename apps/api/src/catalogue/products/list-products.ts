@@ -1,6 +1,7 @@
 import type { listProducts as route } from '@reprise/contract/catalogue/product-routes';
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { Context } from '../../platform/context.ts';
+import { afterRow } from '../../platform/db/after-row.ts';
 import { readPage } from '../../platform/db/read-page.ts';
 import { sizeOf, wrapPage } from '../../platform/http/pagination.ts';
 import { catalogueAccountOf } from '../catalogue-account.ts';
@@ -16,8 +17,9 @@ export async function listProducts(
   const accountId = await catalogueAccountOf(ctx, query.accountId);
   const asked = { order: orderOf(query), page: query.page ?? 1, size: sizeOf(query), counted: !query.partial };
   const filters = await productFiltersOf(ctx, accountId, query);
-  const { rows, ...facts } = filters
-    ? await readPage<ProductRow, keyof typeof PRODUCT_LIST.orders>(ctx.db, PRODUCT_LIST, filters, asked)
+  const following = filters && (await afterRow(ctx.db, PRODUCT_LIST, filters, asked.order, query.after));
+  const { rows, ...facts } = following
+    ? await readPage<ProductRow, keyof typeof PRODUCT_LIST.orders>(ctx.db, PRODUCT_LIST, following, asked)
     : { rows: [], more: false, total: asked.counted ? 0 : undefined, capped: false };
   const members = rows.map((row) => listedView(ctx, row));
   return wrapPage(members, { path: '/products', query, ...asked, ...facts });

@@ -17,6 +17,6 @@ export const PRODUCT_LIST = {
   words: {
     table: 'app.product_word',
     key: 'product_id',
-    orders: { label: 'label', brand: 'brand', status: 'status' },
+    orders: { label: 'label', brand: 'brand', category: 'category', status: 'status' },
   },
 } as const satisfies PageSource<ProductOrder>;

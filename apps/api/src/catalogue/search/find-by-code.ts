@@ -19,13 +19,19 @@ function sameNumber(digits: string): string[] {
   return [12, 13, 14].filter((length) => length >= bare.length).map((length) => bare.padStart(length, '0'));
 }
 
+/** Finding a device by its IMEI, or by the TAC that an IMEI begins with, is a premium feature. */
+const searchesImei = (accountId: string) => sql<boolean>`(
+  select 'imei_search_and_collect' = any (d.enabled_premium_features)
+  from app.organization_root_detail d where d.account_id = ${accountId})`;
+
 export async function findByCode(ctx: Context, { accountId, text, category }: Asked, most: number): Promise<string[]> {
   const codes = codesOf(text);
   if (!codes) return [];
   const { rows } = await sql<{ id: string }>`
     select p.id from (
       select id from app.product where account_id = ${accountId} and ean_code = any (${codes.eans}::text[])
-      union select product_id from app.product_tac where account_id = ${accountId} and tac = ${codes.tac}) c
+      union select product_id from app.product_tac where account_id = ${accountId} and tac = ${codes.tac}
+        and ${searchesImei(accountId)}) c
     join app.product p on p.account_id = ${accountId} and p.id = c.id and p.status = 'published'
     where ${category ?? null}::uuid is null or exists (
       select from app.category_ancestor a where a.account_id = ${accountId} and a.ancestor_id = ${category ?? null}

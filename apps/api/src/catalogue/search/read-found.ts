@@ -8,11 +8,19 @@ type Row = Omit<FoundProduct, 'category' | 'image'> & {
   categoryLabel: string;
   imageFileId: string | null;
 };
-/** One by one by their keys: a plan made for any account would read the largest one whole. */
+/**
+ * One by one by their keys: a plan made for any account would read the largest one whole. A visitor sees prices in a list
+ * only where the account shows them there (`tagPriceEnabled`).
+ */
 export async function readFound(ctx: Context, accountId: string, ids: readonly string[]): Promise<FoundProduct[]> {
   if (!ids.length) return [];
+  const isPriced =
+    ctx.actor.kind === 'visitor'
+      ? sql`(select d.tag_price_enabled from app.organization_root_detail d where d.account_id = ${accountId})`
+      : sql`true`;
   const { rows } = await sql<Row>`
-    select p.id, p.label, p.brand, p.model, p.reference, p.ean_code as "eanCode", p.list_price as "listPrice",
+    select p.id, p.label, p.brand, p.model, p.reference, p.ean_code as "eanCode",
+      case when ${isPriced} then p.list_price end as "listPrice",
       p.image_file_id as "imageFileId", c.id as "categoryId", c.label as "categoryLabel"
     from unnest(${ids}::uuid[]) with ordinality i(id, n)
     cross join lateral (select * from app.product p where p.account_id = ${accountId} and p.id = i.id offset 0) p

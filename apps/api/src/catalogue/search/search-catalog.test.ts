@@ -15,11 +15,17 @@ const search = async (q: string, more = '', headers = visitor) =>
 const labels = async (q: string, more = '', headers = visitor): Promise<string[]> =>
   (await search(q, more, headers)).json()['hydra:member'].map(({ label }: { label: string }) => label);
 
+const settings = (set: { tag_price_enabled?: boolean; enabled_premium_features?: string[] }) =>
+  it.asSystem(shop.id, ({ db }) =>
+    db.updateTable('organization_root_detail').set(set).where('account_id', '=', shop.id).execute(),
+  );
+
 let phones: string;
 let audio: string;
 beforeAll(async () => {
   shop = await make.retailer();
   visitor = make.visitor(shop);
+  await settings({ tag_price_enabled: true, enabled_premium_features: ['imei_search_and_collect'] });
   const hightech = await catalogue.category(shop.id, 'High-tech');
   phones = await catalogue.category(shop.id, 'Téléphones', hightech);
   audio = await catalogue.category(shop.id, 'Écouteurs');
@@ -120,6 +126,23 @@ describe('searching a catalogue', () => {
       expect(await labels(code), code).toEqual(['Nokia 3310']);
     expect(await labels('0194253408124')).toEqual([]);
     expect(await labels('352099011761481')).toEqual([]);
+    await settings({ enabled_premium_features: [] });
+    for (const code of ['35209900', '352099001761481', '3520990017614823'])
+      expect(await labels(code), `${code} without imei_search_and_collect`).toEqual([]);
+    expect(await labels('96385074')).toEqual(['Nokia 3310']);
+    await settings({ enabled_premium_features: ['imei_search_and_collect'] });
+  });
+
+  test('searchCatalog: a visitor gets no prices where tagPriceEnabled is off, staff always do', async () => {
+    const prices = async (headers: Headers) =>
+      (await search('MPUF3ZD/A', '', headers))
+        .json()
+        ['hydra:member'].map((one: { listPrice: unknown }) => one.listPrice);
+    const manager = await make.session(await make.user('root_management_unit_manager', shop.root));
+    await settings({ tag_price_enabled: false });
+    expect([await prices(visitor), await prices(manager)]).toEqual([[null], [41_000]]);
+    await settings({ tag_price_enabled: true });
+    expect(await prices(visitor)).toEqual([41_000]);
   });
 
   test('only what is published and still in the catalogue', async () => {

@@ -9,6 +9,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { catalogueAccountOf } from '../catalogue-account.ts';
 import { findByCode } from './find-by-code.ts';
 import { findProducts } from './find-products.ts';
+import { inSearchTurn } from './limits.ts';
 import { readFound } from './read-found.ts';
 import { readSearchToken } from './search-token.ts';
 
@@ -18,7 +19,8 @@ export async function searchCatalog(
   open: OpenContext,
   { query }: Pick<RouteInput<typeof route>, 'query'>,
 ): Promise<RouteAnswer<typeof route>> {
-  return open.transaction((ctx) => searchFor(ctx, query), searcherOf(open));
+  const searcher = searcherOf(open);
+  return inSearchTurn(() => open.transaction((ctx) => searchFor(ctx, query), searcher));
 }
 
 /** Staff and visitors as they are; everybody else by the token, for the catalogue it was given for. */

@@ -187,6 +187,21 @@ describe('the options of an estimate', () => {
       highlightedInstruction: 'Retirez vos comptes',
       countries: ['BE', 'FR'],
     });
+    await change(async ({ db }) => {
+      await db
+        .updateTable('circuit_rule')
+        .set({ highlighted_instruction: null })
+        .where('id', '=', shop.rules.web_post)
+        .execute();
+      await db
+        .updateTable('category')
+        .set({ highlighted_instruction: 'Retirez la carte SIM' })
+        .where('account_id', '=', shop.accountId)
+        .execute();
+    });
+    await expect
+      .poll(async () => (await options()).json().circuits[0].highlightedInstruction, { timeout: 1_500 })
+      .toBe('Retirez la carte SIM');
     expect(answer.circuits[0].instructions.map(({ sequence }: { sequence: number }) => sequence)).toEqual([
       1, 2, 3, 4, 5, 6,
     ]);

@@ -38,7 +38,10 @@ beforeAll(async () => {
     return connect();
   }) as never;
   const telemetry = await startTelemetry({ service: 'test', metricsPort: undefined, otlpUrl: undefined });
-  other = await createApi({ ...it.services, pool: otherPool }, { boss: it.boss, store: undefined as never, telemetry });
+  other = await createApi(
+    { ...it.services, pool: otherPool },
+    { boss: it.boss, store: undefined as never, telemetry, secondFactor: 'optional' },
+  );
 });
 afterAll(async () => {
   await other.close();

@@ -1,0 +1,38 @@
+import { SITE_DOCUMENT_PURPOSES } from '@reprise/contract/organisations/site-documents';
+import { readBuybackSealer, readShipmentSealer } from './buybacks/index.ts';
+import type { Context } from './platform/context.ts';
+import type { Sealer } from './platform/crypto/seal.ts';
+import type { ObjectRule, ObjectRules, ReadSealer } from './platform/files/sealed-store.ts';
+import { type Services, withContext } from './platform/services.ts';
+
+/** How the objects of each purpose are stored: one line per purpose, and one that is not here is refused. */
+export function objectRules(services: Services): ObjectRules {
+  return new Map<string, ObjectRule>([
+    ['logo', 'clear'],
+    ['dark-logo', 'clear'],
+    ['favicon', 'clear'],
+    ['category-image', 'clear'],
+    ['product-image', 'clear'],
+    ['home-banner', 'clear'],
+    ...Object.values(SITE_DOCUMENT_PURPOSES).map((purpose) => [purpose, 'clear'] as const),
+    ['price-revision', 'clear'],
+    // Names of staff, which are in clear in the database too (decision 004). The object goes when the import ends.
+    ['user-import', 'clear'],
+    // A code, a device and a warehouse: the sheet names nobody.
+    ['tracking-sheet', 'clear'],
+    ['transfer-order', sealedFor(services, readBuybackSealer)],
+    ['shipping-label', sealedFor(services, readShipmentSealer)],
+  ]);
+}
+
+type ReadOwner = (ctx: Context, accountId: string, id: string) => Promise<Sealer | undefined>;
+
+/** Reads behind the wall of the account in the object's key, so a key of one tenant never leads to a record of another. */
+const sealedFor =
+  (services: Services, readOwner: ReadOwner): ReadSealer =>
+  ({ account, id }) =>
+    withContext(
+      services,
+      { actor: { kind: 'system', accountId: account, job: 'object-store' }, requestId: id },
+      (ctx) => readOwner(ctx, account, id),
+    );

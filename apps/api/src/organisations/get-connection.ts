@@ -1,0 +1,17 @@
+import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
+import type { getConnection as route } from '@reprise/contract/organisations/settings-routes';
+import type { Context } from '../platform/context.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { connectionViewOf, findConnectionRow } from './provider-connections.ts';
+import { findAccount } from './queries.ts';
+import { requireConnectionSettings } from './settings-rights.ts';
+
+export async function getConnection(
+  ctx: Context,
+  { params }: Pick<RouteInput<typeof route>, 'params'>,
+): Promise<RouteAnswer<typeof route>> {
+  const { id: accountId, kind } = params;
+  if (!(await findAccount(ctx, accountId))) refuse('account_not_found', 'No account with this id is visible to you.');
+  await requireConnectionSettings(ctx, accountId, kind);
+  return connectionViewOf(kind, await findConnectionRow(ctx, accountId, kind));
+}

@@ -1,0 +1,8 @@
+import { readLink } from './buybacks/index.ts';
+import type { Context } from './platform/context.ts';
+
+/** Every text of an answer that opens a buyback as its customer does. */
+export const customerLinksIn = (body: string, { keys, clock }: Pick<Context, 'keys' | 'clock'>): string[] =>
+  (body.match(/[\w.~-]{40,}/g) ?? []).filter((text) =>
+    (['follow', 'decide'] as const).some((purpose) => readLink(keys, clock, text, purpose)),
+  );
