@@ -1,6 +1,7 @@
 import type { Problem } from '@reprise/contract/http/problem';
 import type { AnyRoute, RouteDef } from '@reprise/contract/http/route';
 import type { z } from 'zod';
+import { isRepeatable, pause, pauseBefore, type RetryPolicy, STANDARD_RETRY } from './retry.ts';
 
 type In<S> = S extends z.ZodUndefined ? undefined : S extends z.ZodType ? z.input<S> : undefined;
 type Part<K extends string, T> = [T] extends [undefined] ? { [k in K]?: undefined } : { [k in K]: T };
@@ -47,6 +48,8 @@ export type ClientOptions = {
   /** read at each call, so that a token or module changed meanwhile is used */
   headers?: () => Record<string, string>;
   fetch?: typeof fetch;
+  /** the one place where a request is sent again; no caller of it retries on top */
+  retry?: RetryPolicy;
 };
 const BODY_TYPES = {
   json: 'application/json',
@@ -55,31 +58,60 @@ const BODY_TYPES = {
 } as const;
 
 /** Calls routes of the contract: the route's types decide what goes in and what comes out. */
-export function makeCall({ base, headers = () => ({}), fetch: send = fetch }: ClientOptions): Call {
-  return async (route, input, options = {}) => {
+export function makeCall(options: ClientOptions): Call {
+  const { base, fetch: send = fetch, retry = STANDARD_RETRY } = options;
+  return async (route, input, { signal, idempotencyKey } = {}) => {
     const { params, query, body } = input as { params?: object; query?: object; body?: unknown };
-    const init: RequestInit = { method: route.method, headers: { accept: 'application/json', ...headers() } };
-    const sent = init.headers as Record<string, string>;
-    if (options.signal) init.signal = options.signal;
-    if (options.idempotencyKey) sent['idempotency-key'] = options.idempotencyKey;
-    if (body instanceof FormData) init.body = body;
-    else if (body !== undefined) {
-      const type = route.bodyType && route.bodyType !== 'multipart' ? route.bodyType : 'json';
-      sent['content-type'] = BODY_TYPES[type];
-      init.body =
-        type === 'form' ? new URLSearchParams(body as Record<string, string>).toString() : JSON.stringify(body);
+    const address = `${base}${pathOf(route.path, params)}${queryOf(query)}`;
+    const mayRepeat = isRepeatable(route, idempotencyKey);
+    retry.budget.deposit();
+    for (let attempt = 1; ; attempt++) {
+      const headers = { accept: 'application/json', ...options.headers?.() };
+      const init = { ...initOf(route, body, idempotencyKey, headers), ...(signal && { signal }) };
+      try {
+        return await readAnswer(route, await sendOnce(send, address, init));
+      } catch (error) {
+        const pauseMs = mayRepeat && !signal?.aborted ? pauseBefore(retry, attempt, error) : undefined;
+        if (pauseMs === undefined) throw error;
+        await pause(pauseMs, signal);
+      }
     }
-    const response = await send(`${base}${pathOf(route.path, params)}${queryOf(query)}`, init).catch(
-      (error: unknown) => {
-        if (error instanceof DOMException && error.name === 'AbortError') throw error;
-        throw new ApiUnreachable('the API cannot be reached', { cause: error });
-      },
-    );
-    if (!response.ok) throw await refusalOf(response);
-    if (route.responseType === 'file') return (await response.blob()) as never;
-    if (response.status === 204 || !route.response) return undefined as never;
-    return route.response.parse(await response.json());
   };
+}
+
+function initOf(
+  route: AnyRoute,
+  body: unknown,
+  idempotencyKey: string | undefined,
+  headers: Record<string, string>,
+): RequestInit {
+  const sent = { ...headers, ...(idempotencyKey && { 'idempotency-key': idempotencyKey }) };
+  if (body === undefined) return { method: route.method, headers: sent };
+  if (body instanceof FormData) return { method: route.method, headers: sent, body };
+  const type = route.bodyType && route.bodyType !== 'multipart' ? route.bodyType : 'json';
+  return {
+    method: route.method,
+    headers: { ...sent, 'content-type': BODY_TYPES[type] },
+    body: type === 'form' ? new URLSearchParams(body as Record<string, string>).toString() : JSON.stringify(body),
+  };
+}
+
+async function sendOnce(send: typeof fetch, address: string, init: RequestInit): Promise<Response> {
+  const response = await send(address, init).catch(failOf);
+  if (!response.ok) throw await refusalOf(response);
+  return response;
+}
+
+async function readAnswer<D extends AnyRoute>(route: D, response: Response): Promise<CallResult<D>> {
+  if (route.responseType === 'file') return (await response.blob().catch(failOf)) as never;
+  if (response.status === 204 || !route.response) return undefined as never;
+  return route.response.parse(JSON.parse(await response.text().catch(failOf)));
+}
+
+/** A connection that breaks, before the answer or in the middle of it. */
+function failOf(error: unknown): never {
+  if (error instanceof DOMException && error.name === 'AbortError') throw error;
+  throw new ApiUnreachable('the API cannot be reached', { cause: error });
 }
 
 async function refusalOf(response: Response): Promise<ApiRefusal> {

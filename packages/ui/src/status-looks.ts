@@ -95,6 +95,7 @@ export const STATUS_LOOKS = {
   } satisfies Looks<PackageStatus>,
   label: {
     none: look('neutral', 'st-dotted'),
+    unconfirmed: look('amber', 'st-dotted'),
     pending: look('amber', 'st-half'),
     ready: DONE,
     failed: LOST,
@@ -110,7 +111,9 @@ export const STATUS_LOOKS = {
     published: DONE,
   } satisfies Looks<ProductStatus>,
   category: { active: DONE, archived: CLOSED } satisfies Looks<CategoryStatus>,
-  user: { active: DONE, inactive: CLOSED } satisfies Looks<UserStatus>,
+  user: { active: DONE, invited: look('neutral', 'st-dotted'), inactive: CLOSED } satisfies Looks<
+    UserStatus | 'invited'
+  >,
   account: { active: DONE, inactive: CLOSED } satisfies Looks<AccountStatus>,
   organization: { active: DONE, inactive: CLOSED } satisfies Looks<OrganizationStatus>,
   circuitRule: { enabled: DONE, disabled: CLOSED } satisfies Looks<CircuitRuleStatus>,
