@@ -25,6 +25,7 @@ export const PRODUCT_TABS = ['general', 'images', 'price', 'refurb'] as const;
 export const paths = {
   home: () => '/',
   login: (next?: string) => (next && next !== '/' ? `/login?next=${encodeURIComponent(next)}` : '/login'),
+  enrolFactor: (next: string) => `/login/second-factor?next=${encodeURIComponent(next)}`,
   lostPassword: () => '/lostPassword',
   passwordChosen: (creation: boolean) => (creation ? '/new/password?isPasswordCreation=true' : '/new/password'),
   terms: () => '/terms',
@@ -38,6 +39,8 @@ export const paths = {
   clientPages: (id: string) => generatePath('/client/:id/editPages', { id }),
   design: (accountId?: string) => (accountId ? `/design?accountId=${accountId}` : '/design'),
   homeEditor: (accountId?: string) => (accountId ? `/home?accountId=${accountId}` : '/home'),
+  accessDenied: () => '/access-denied',
+  clientSso: (organizationId: string) => generatePath('/connectors/:organizationId/SSO', { organizationId }),
   clientLinks: (id: string) => generatePath('/account/:id/linked-buyers', { id }),
   clientEntities: (id: string) => `/entities?accountId=${id}`,
   clientUsers: (id: string) => `/users?accountId=${id}`,

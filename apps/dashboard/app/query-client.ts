@@ -1,4 +1,3 @@
-import { ApiRefusal } from '@reprise/client/call';
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { raiseServerFailure } from './failures/failures.ts';
 
@@ -11,9 +10,8 @@ export const queryClient = new QueryClient({
     queries: {
       networkMode: 'always',
       staleTime: 10_000,
-      // A refusal stays a refusal; only silence and overload are worth asking again.
-      retry: (count, error) => count < 2 && (!(error instanceof ApiRefusal) || error.status === 503),
-      retryDelay: (attempt) => 400 * 2 ** attempt,
+      // The client of the API retries what is worth it, within its budget: a second retry on top would multiply.
+      retry: false,
     },
   },
 });

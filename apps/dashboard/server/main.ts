@@ -1,5 +1,6 @@
 /** Serves the built dashboard and passes its calls on to the API. */
 import { resolve } from 'node:path';
+import { readErrorRate } from '@reprise/client/browser-errors';
 import { makeServer } from './make-server.ts';
 
 const { REPRISE_DASHBOARD_PORT: port, REPRISE_API_URL: apiUrl, REPRISE_HOST: host = '127.0.0.1' } = process.env;
@@ -9,6 +10,7 @@ if (missing.length) throw new Error(`not set in the environment: ${missing.map((
 const server = await makeServer({
   directory: resolve(import.meta.dirname, '../build/client'),
   apiUrl: apiUrl!,
+  errorRate: readErrorRate(process.env.REPRISE_BROWSER_ERROR_RATE),
 });
 server.listen(Number(port), host, () => console.log(`dashboard ready on http://localhost:${port}`));
 

@@ -1,8 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeServer } from './make-server.ts';
 import { contentPolicy } from './security-headers.ts';
@@ -66,10 +67,56 @@ test('calls pass through with their method, headers, query and body', async () =
   expect((await fetch(`${base}/queues`, { method: 'POST' })).status).toBe(405);
 });
 
+/** The answer to a target as it is: fetch and http.request refuse to send most of these targets. */
+async function answerTo(target: string): Promise<string> {
+  const { port } = dashboard.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  socket.write(`GET ${target} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
+  return text(socket);
+}
+
+test.each(['//', '/\\', '//[', '//a:b', '//evil.example/_api/queues', 'http://[', 'http://x/_api/queues', '*'])(
+  'makeServer: the target %s is answered 400 and the server goes on',
+  async (target) => {
+    expect(await answerTo(target)).toMatch(/^HTTP\/1\.1 400 /);
+    expect((await fetch(`${base}/healthz`)).status).toBe(200);
+  },
+);
+
+test('makeServer: a target with dot segments is passed on as it was matched', async () => {
+  expect(await answerTo('/./_api/a/../queues?page=2')).toContain('x-seen: GET /queues?page=2 undefined');
+});
+
 test('an API that is away is a 503 the page can tell in words', async () => {
   const lonely = await makeServer({ directory: place, apiUrl: 'http://127.0.0.1:1' });
   const answer = await fetch(`${await listen(lonely)}/_api/queues`);
   lonely.close();
   expect(answer.status).toBe(503);
   expect(await answer.json()).toMatchObject({ code: 'unavailable' });
+});
+
+test('browser errors: off by default; with a rate each page loads the script and its reports are logged', async () => {
+  expect((await fetch(`${base}/-/report-errors.js`)).headers.get('content-type')).toContain('text/html');
+  const lines: string[] = [];
+  const directory = await mkdtemp(join(tmpdir(), 'reprise-dashboard-'));
+  await writeFile(join(directory, 'index.html'), '<html><head></head></html>');
+  const reporting = await makeServer({ directory, apiUrl: base, errorRate: 1, log: (line) => lines.push(line) });
+  const address = await listen(reporting);
+  try {
+    expect(await (await fetch(`${address}/users`)).text()).toContain(
+      '<head><script src="/-/report-errors.js"></script>',
+    );
+    const script = await fetch(`${address}/-/report-errors.js`);
+    expect([script.headers.get('content-type'), (await script.text()).includes('sendBeacon')]).toEqual([
+      'text/javascript; charset=utf-8',
+      true,
+    ]);
+    const report = (body: string) => fetch(`${address}/-/errors`, { method: 'POST', body });
+    const statuses = [report('{"message":"bug"}'), report('nonsense'), report('x'.repeat(100_000))];
+    expect((await Promise.all(statuses)).map(({ status }) => status)).toEqual([204, 204, 204]);
+    expect(lines.map((line) => JSON.parse(line).message)).toEqual(['bug']);
+  } finally {
+    reporting.close();
+    await rm(directory, { recursive: true });
+  }
 });

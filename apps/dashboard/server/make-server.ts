@@ -1,20 +1,40 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { join } from 'node:path';
+import {
+  ERROR_BODY_MAX,
+  ERROR_SCRIPT_PATH,
+  ERRORS_PATH,
+  errorScript,
+  makeErrorLog,
+  withErrorScript,
+} from '@reprise/client/browser-errors';
 import { loadFiles, type ServedFile } from './load-files.ts';
 import { makeProxy } from './proxy.ts';
 import { contentPolicy, SECURITY_HEADERS } from './security-headers.ts';
 
-export async function makeServer(options: { directory: string; apiUrl: string }): Promise<Server> {
+type Options = {
+  directory: string;
+  apiUrl: string;
+  /** the share of page loads that report errors; none unless told */
+  errorRate?: number;
+  log?: (line: string) => void;
+};
+
+export async function makeServer(options: Options): Promise<Server> {
   const files = await loadFiles(options.directory);
-  const page = files.get('/index.html');
-  if (!page) throw new Error(`no index.html in ${join(options.directory)}: build the dashboard first`);
+  const { errorRate = 0, log = console.log } = options;
+  if (errorRate > 0) addErrorScript(files, errorRate);
+  const page = requirePage(files, options.directory);
   const pageHeaders = { 'content-security-policy': contentPolicy(page.body.toString()) };
   const proxy = makeProxy(new URL(options.apiUrl));
+  const logError = makeErrorLog('dashboard', log);
 
-  return createServer((incoming, reply) => {
-    const { pathname } = new URL(incoming.url ?? '/', 'http://dashboard');
+  function answer(incoming: IncomingMessage, reply: ServerResponse) {
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) reply.setHeader(name, value);
-    if (pathname === '/_api' || pathname.startsWith('/_api/')) return proxy(incoming, reply);
+    const target = parseTarget(incoming.url);
+    if (!target) return refuse(reply, 400, { connection: 'close' });
+    const { pathname } = target;
+    if (pathname === '/_api' || pathname.startsWith('/_api/')) return proxy(incoming, reply, target);
+    if (pathname === ERRORS_PATH && incoming.method === 'POST') return takeError(incoming, reply, logError);
     if (incoming.method !== 'GET' && incoming.method !== 'HEAD') return refuse(reply, 405, { allow: 'GET, HEAD' });
     if (pathname === '/healthz') return void reply.writeHead(200, { 'content-type': 'text/plain' }).end('ok');
     const file = files.get(pathname);
@@ -22,7 +42,51 @@ export async function makeServer(options: { directory: string; apiUrl: string })
     // A piece of an older build is gone: the page must hear so, rather than get the page again as its script.
     if (pathname.startsWith('/assets/')) return refuse(reply, 404, { 'cache-control': 'no-store' });
     send(incoming, reply, page, pageHeaders);
+  }
+
+  return createServer((incoming, reply) => {
+    // The listener runs outside any promise: what it throws would end the process and every other request in it.
+    try {
+      answer(incoming, reply);
+    } catch (error) {
+      console.error(error);
+      if (reply.headersSent) reply.destroy();
+      else refuse(reply, 500, {});
+    }
   });
+}
+
+function requirePage(files: ReadonlyMap<string, ServedFile>, directory: string): ServedFile {
+  const page = files.get('/index.html');
+  if (!page) throw new Error(`no index.html in ${directory}: build the dashboard first`);
+  return page;
+}
+
+/** Each page load takes the script, which decides by itself whether it reports. */
+function addErrorScript(files: Map<string, ServedFile>, rate: number): void {
+  const page = files.get('/index.html');
+  const file = (type: string, text: string) => ({ type, body: Buffer.from(text), zipped: undefined, immutable: false });
+  if (page) files.set('/index.html', file(page.type, withErrorScript(page.body.toString())));
+  files.set(ERROR_SCRIPT_PATH, file('text/javascript; charset=utf-8', errorScript(rate)));
+}
+
+/** Whatever is sent has the same answer: nobody learns anything here. */
+function takeError(incoming: IncomingMessage, reply: ServerResponse, logError: (body: string) => void): void {
+  let body = '';
+  incoming.setEncoding('utf8');
+  incoming.on('data', (part: string) => {
+    if (body.length <= ERROR_BODY_MAX) body += part;
+  });
+  incoming.on('end', () => {
+    if (body.length <= ERROR_BODY_MAX) logError(body);
+    reply.writeHead(204, { 'cache-control': 'no-store' }).end();
+  });
+  incoming.on('error', () => reply.destroy());
+}
+
+/** Only origin-form is a target here. `//host` and `/\host` would be read as the address of another host. */
+function parseTarget(target = ''): URL | null {
+  return /^\/(?![/\\])/.test(target) ? URL.parse(target, 'http://dashboard') : null;
 }
 
 function send(incoming: IncomingMessage, reply: ServerResponse, file: ServedFile, headers: Record<string, string>) {

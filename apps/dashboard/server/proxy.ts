@@ -17,8 +17,9 @@ const HOP_BY_HOP = new Set([
 /** Passes `/_api/...` on to the API: the browser talks to one origin, and no other origin is ever allowed. */
 export function makeProxy(api: URL) {
   const send = api.protocol === 'https:' ? secureRequest : request;
-  return (incoming: IncomingMessage, reply: ServerResponse): void => {
-    const path = `${api.pathname.replace(/\/$/, '')}${(incoming.url ?? '/').slice('/_api'.length) || '/'}`;
+  return (incoming: IncomingMessage, reply: ServerResponse, target: URL): void => {
+    // The parsed target, not the raw one: `/./_api/users` would be cut in the middle of a name.
+    const path = `${api.pathname.replace(/\/$/, '')}${target.pathname.slice('/_api'.length) || '/'}${target.search}`;
     const headers = kept(incoming.headers);
     headers.host = api.host;
     const earlier = incoming.headers['x-forwarded-for'];

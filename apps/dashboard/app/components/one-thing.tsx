@@ -1,6 +1,8 @@
 import { ApiRefusal } from '@reprise/client/call';
 import type { ComponentProps, ReactNode } from 'react';
+import { Navigate } from 'react-router';
 import { FailureView } from '../failures/failure-view.tsx';
+import { paths } from '../paths.ts';
 import { DeadEnd } from './dead-end.tsx';
 import { LoadingCard } from './loading-card.tsx';
 
@@ -23,5 +25,7 @@ export function OneThing<T>({ query, icon, name, columns = ['30%', '30%', '30%']
         {words.gone}
       </DeadEnd>
     );
+  // The page is there for this person and the object is not: the guard of the page could not know that before it was read.
+  if (error instanceof ApiRefusal && error.status === 403) return <Navigate to={paths.accessDenied()} replace />;
   return <FailureView error={error} title={words.failed} onRetry={() => void query.refetch()} />;
 }

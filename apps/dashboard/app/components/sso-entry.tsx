@@ -28,7 +28,7 @@ export function SsoEntry({ email, why, next, onBack }: Props) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     setRefused(undefined);
-    const isAddress = /^\S+@\S+\.\S+$/.test(address.trim());
+    const isAddress = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(address.trim());
     setError(isAddress ? undefined : t('login.emailMissing'));
     if (!isAddress) return field.current?.focus();
     setBusy(true);

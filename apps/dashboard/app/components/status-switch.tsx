@@ -1,25 +1,27 @@
 import { Button } from '@reprise/ui/button.tsx';
 import { Dialog } from '@reprise/ui/dialog.tsx';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useT } from '../i18n/words.tsx';
 
 type Props = {
   isActive: boolean;
   words: { activate: string; deactivate: string; title: string; body: string };
-  /** Settles when the answer is there, whatever it is. */
+  /** Settles when the answer is there, whatever it is; `blocked` keeps the dialog open. */
   onSwitch: () => Promise<unknown>;
+  /** What keeps it from being switched off, once that was answered: the dialog stays and says it. */
+  blocked?: ReactNode;
 };
 
 /** On at once; off after a question that says what stops. */
-export function StatusSwitch({ isActive, words, onSwitch }: Props) {
+export function StatusSwitch({ isActive, words, onSwitch, blocked }: Props) {
   const t = useT();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const run = async () => {
     setBusy(true);
-    await onSwitch();
+    const isDone = await onSwitch();
     setBusy(false);
-    setAsking(false);
+    if (isDone !== 'blocked') setAsking(false);
   };
   return (
     <>
@@ -41,13 +43,15 @@ export function StatusSwitch({ isActive, words, onSwitch }: Props) {
             <Button data-autofocus onClick={() => setAsking(false)}>
               {t('common.cancel')}
             </Button>
-            <Button variant="danger-solid" busy={busy} onClick={() => void run()}>
-              {words.deactivate}
-            </Button>
+            {!blocked && (
+              <Button variant="danger-solid" busy={busy} onClick={() => void run()}>
+                {words.deactivate}
+              </Button>
+            )}
           </>
         }
       >
-        <p>{words.body}</p>
+        {blocked ?? <p>{words.body}</p>}
       </Dialog>
     </>
   );

@@ -12,15 +12,21 @@ export function deadLinkReason(error: unknown): DeadLinkReason | undefined {
   if (!(error instanceof ApiRefusal)) return undefined;
   if (error.code === 'invalid_link') return 'invalid';
   if (error.code !== 'link_expired') return undefined;
-  return error.problem.data?.reason === 'used' ? 'used' : 'expired';
+  const reason = error.problem.data?.reason;
+  return reason === 'used' || reason === 'claimed' ? reason : 'expired';
 }
 
 export function DeadLink({ reason, creation }: { reason: DeadLinkReason; creation: boolean }) {
   const t = useT();
   const lifetime = creation ? t('choose.expiredCreation') : t('choose.expired');
-  const body = { used: t('choose.used'), expired: lifetime, invalid: t('choose.invalid') }[reason];
+  const body = {
+    used: t('choose.used'),
+    expired: lifetime,
+    invalid: t('choose.invalid'),
+    claimed: t('choose.claimed'),
+  }[reason];
   // Who used the link has a password, also when it was the one of an invitation.
-  const mayAskAgain = !creation || reason === 'used';
+  const mayAskAgain = reason === 'used' || (!creation && reason !== 'claimed');
   return (
     <div className="form" role="alert">
       <h1>{t(`choose.${reason}Title`)}</h1>

@@ -1,4 +1,5 @@
 import { Logo } from '@reprise/ui/logo.tsx';
+import { useEffect } from 'react';
 
 /** Carried along rather than loaded: this page shows when loading is what failed. */
 const TEXTS = {
@@ -23,6 +24,10 @@ const TEXTS = {
 export function RootFailure({ error }: { error: unknown }) {
   const language = document.documentElement.lang as keyof typeof TEXTS;
   const [title, body, reload] = TEXTS[language] ?? TEXTS.fr;
+  // React hands a caught error to nobody else; so the page's error report hears of it.
+  useEffect(() => {
+    if (error instanceof Error) reportError(error);
+  }, [error]);
   return (
     <main className="sign" id="main">
       <div className="sign-card" role="alert">

@@ -1,13 +1,17 @@
+import { ApiRefusal } from '@reprise/client/call';
+import type { FactorProof } from '@reprise/contract/identity/second-factors';
 import { Button } from '@reprise/ui/button.tsx';
 import { Dialog } from '@reprise/ui/dialog.tsx';
 import { type FormEvent, useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { PasswordField } from '../components/password-field.tsx';
+import { ChallengeStep } from '../components/second-factor/challenge-step.tsx';
+import '../components/second-factor/second-factor.css';
 import { refusalWords } from '../i18n/refusal-words.ts';
 import { useLocale, useT } from '../i18n/words.tsx';
 import { paths } from '../paths.ts';
 import { session } from '../session/session.ts';
-import { forget, signInAgain } from '../session/sign.ts';
+import { type Challenge, forget, signInAgain, signInAgainWithFactor } from '../session/sign.ts';
 import { useStore } from '../store.ts';
 
 /** Over the page, which stays as it is: the same person goes on where they were. */
@@ -21,22 +25,49 @@ export function SessionExpiredDialog() {
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const [challenge, setChallenge] = useState<Challenge>();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (!password) return setError(t('login.passwordMissing'));
     setBusy(true);
     try {
-      await signInAgain(password);
+      setChallenge(await signInAgain(password));
+      setBusy(false);
     } catch (failure) {
       setError(refusalWords(failure, t, locale));
       setBusy(false);
+    }
+  }
+  async function answer(owed: Challenge, proof: FactorProof) {
+    try {
+      await signInAgainWithFactor(owed, proof);
+    } catch (failure) {
+      if (!(failure instanceof ApiRefusal && failure.code === 'challenge_expired')) throw failure;
+      setPassword('');
+      setError(refusalWords(failure, t, locale));
+      setChallenge(undefined);
     }
   }
   const leave = () => {
     forget();
     void navigate(paths.login(pathname + search));
   };
+  if (challenge)
+    return (
+      <Dialog
+        open
+        onClose={() => undefined}
+        title={t('expired.title')}
+        closeLabel={t('common.close')}
+        footer={<Button onClick={leave}>{t('expired.other')}</Button>}
+      >
+        <div className="form form--only-way">
+          <p className="strong">{email}</p>
+          <ChallengeStep challenge={challenge} onProof={(proof) => answer(challenge, proof)} />
+        </div>
+      </Dialog>
+    );
   return (
     <Dialog
       open

@@ -4,6 +4,10 @@ import type { Locale, PlainKey, T } from '@reprise/i18n';
 type ErrorKey = Extract<PlainKey<'dashboard'>, `errors.${string}`>;
 const KNOWN: Partial<Record<string, ErrorKey>> = {
   invalid_credentials: 'errors.invalid_credentials',
+  second_factor_wrong: 'errors.second_factor_wrong',
+  challenge_expired: 'errors.challenge_expired',
+  confirmation_required: 'errors.confirmation_required',
+  second_factor_required: 'errors.second_factor_required',
   sso_required: 'errors.sso_required',
   sso_managed: 'errors.sso_managed',
   sso_domain_unknown: 'errors.sso_domain_unknown',
@@ -11,7 +15,6 @@ const KNOWN: Partial<Record<string, ErrorKey>> = {
   sso_callback_failed: 'errors.sso_callback_failed',
   sso_user_unknown: 'errors.sso_user_unknown',
   domain_taken: 'errors.domain_taken',
-  weak_password: 'errors.weak_password',
   same_password: 'errors.same_password',
   concurrent_change: 'errors.concurrent_change',
   status_not_fit: 'errors.status_not_fit',
@@ -27,12 +30,20 @@ export function refusalWords(error: unknown, t: T<'dashboard'>, locale: Locale):
     return t('errors.too_many_requests', { wait: waitWords(error.retryAfterSeconds ?? 60, locale) });
   }
   if (error.code === 'session_expired' || error.code === 'not_signed_in') return t('expired.title');
+  if (error.code === 'weak_password') return t(passwordKey(error));
   return t(KNOWN[error.code] ?? 'errors.unknown');
 }
 
+/** What only the server can tell of a password; the rules are ticked off beside the field. */
+function passwordKey({ problem }: ApiRefusal): ErrorKey {
+  const rules = problem.data?.rules;
+  if (Array.isArray(rules) && rules.includes('common')) return 'errors.common_password';
+  if (Array.isArray(rules) && rules.includes('personal')) return 'errors.personal_password';
+  return 'errors.weak_password';
+}
+
 export function waitWords(seconds: number, locale: Locale): string {
-  const isMinutes = seconds >= 90;
-  const unit = isMinutes ? 'minute' : 'second';
-  const value = isMinutes ? Math.ceil(seconds / 60) : Math.ceil(seconds);
+  const [unit, length] = seconds >= 2 * 3_600 ? ['hour', 3_600] : seconds >= 90 ? ['minute', 60] : ['second', 1];
+  const value = Math.ceil(seconds / length);
   return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
 }

@@ -11,6 +11,7 @@ const OPEN_ID_LOGOUT = 'pages/identity/open-id-logout.tsx';
 // biome-ignore format: one address per line
 export const OPEN_ROUTES: readonly RouteRow[] = [
   row('/login', 'titles.login', 'open', { file: LOGIN }),
+  row('/login/second-factor', 'titles.secondFactor', 'open', { file: 'pages/identity/enrol-factor.tsx' }),
   row('/lostPassword', 'titles.lostPassword', 'open', { file: LOST_PASSWORD }),
   row('/renew/:token', 'titles.choosePassword', 'open', { file: CHOOSE_PASSWORD }),
   row('/new/password', 'titles.passwordChosen', 'open', { file: PASSWORD_CHOSEN }),

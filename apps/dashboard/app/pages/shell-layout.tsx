@@ -14,8 +14,15 @@ import { Sidebar } from '../shell/sidebar.tsx';
 import { Topbar } from '../shell/topbar.tsx';
 import { useStore } from '../store.ts';
 
-/** Every signed-in page: who may not enter is sent where the guard says, before anything of the page is drawn. */
+/** A session without the second factor it needs is refused by every call, so nothing is called before it has one. */
 export default function ShellLayout() {
+  const isLimited = useStore(session)?.secondFactorMissing === true;
+  const { pathname, search } = useLocation();
+  return isLimited ? <Navigate to={paths.enrolFactor(pathname + search)} replace /> : <Shell />;
+}
+
+/** Every signed-in page: who may not enter is sent where the guard says, before anything of the page is drawn. */
+function Shell() {
   const t = useT();
   const now = useStore(session);
   const known = useFacts();

@@ -1,21 +1,49 @@
 import type { Module } from '@reprise/contract/access/modules';
 import { login, logout, switchModule } from '@reprise/contract/identity/routes';
+import { answerLoginChallenge } from '@reprise/contract/identity/second-factor-routes';
+import type { FactorProof, loginChallenge } from '@reprise/contract/identity/second-factors';
+import type { z } from 'zod';
 import { call } from '../api.ts';
 import { failures, NO_FAILURES } from '../failures/failures.ts';
 import { queryClient } from '../query-client.ts';
-import { keepSession, session } from './session.ts';
+import { keepSession, type Session, session } from './session.ts';
 
-export async function signIn(email: string, password: string): Promise<void> {
-  const opened = await call(login, { body: { email, password } });
+export type Challenge = z.output<typeof loginChallenge>;
+
+/** Answers the challenge for somebody with a second factor; everybody else is signed in. */
+export async function signIn(email: string, password: string): Promise<Challenge | undefined> {
+  const answer = await call(login, { body: { email, password } });
+  if ('challenge' in answer) return answer.challenge;
+  begin(answer);
+  return undefined;
+}
+
+export async function signInWithFactor({ token }: Challenge, proof: FactorProof): Promise<void> {
+  begin(await call(answerLoginChallenge, { body: { token, ...proof } }));
+}
+
+function begin(opened: Session): void {
   queryClient.clear();
   keepSession(opened);
 }
 
 /** The same person after the session ran out: what the pages hold stays, only what the server said is asked again. */
-export async function signInAgain(password: string): Promise<void> {
+export async function signInAgain(password: string): Promise<Challenge | undefined> {
   const before = session.get();
-  if (!before) return;
-  const opened = await call(login, { body: { email: before.email, password } });
+  if (!before) return undefined;
+  const answer = await call(login, { body: { email: before.email, password } });
+  if ('challenge' in answer) return answer.challenge;
+  await goOn(before, answer);
+  return undefined;
+}
+
+export async function signInAgainWithFactor({ token }: Challenge, proof: FactorProof): Promise<void> {
+  const before = session.get();
+  const opened = await call(answerLoginChallenge, { body: { token, ...proof } });
+  if (before) await goOn(before, opened);
+}
+
+async function goOn(before: Session, opened: Session): Promise<void> {
   keepSession(opened);
   const stays = before.currentModule !== opened.currentModule && opened.frontPermissions[before.currentModule];
   if (stays) await changeModule(before.currentModule);

@@ -24,6 +24,8 @@ export async function comeBackFromSso(organizationId: string, response: string):
   const openidSessionId = mine?.organizationId === organizationId ? mine.openidSessionId : 'none';
   await call(finishSso, { params: { id: organizationId }, body: { openidSessionId, response } });
   const opened = await call(login, { body: { organizationId, openidSessionId } });
+  if ('challenge' in opened)
+    throw new Error('single sign-on counts as a second factor and is not answered by a challenge');
   queryClient.clear();
   keepSession(opened);
   return safeNext(mine?.next ?? null);

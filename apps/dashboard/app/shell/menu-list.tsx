@@ -1,4 +1,5 @@
 import { Menu, Tooltip } from '@mantine/core';
+import { MENU_CLOSE_DELAY_MS } from '@reprise/contract/common/interface';
 import { Badge } from '@reprise/ui/badge.tsx';
 import { Icon } from '@reprise/ui/icon.tsx';
 import { useState } from 'react';
@@ -79,7 +80,16 @@ function RailSubmenu({ submenu }: { submenu: Submenu }) {
   const [open, setOpen] = useState(false);
   return (
     <li>
-      <Menu position="right-start" offset={12} width={248} opened={open} onChange={setOpen}>
+      <Menu
+        position="right-start"
+        offset={12}
+        width={248}
+        opened={open}
+        onChange={setOpen}
+        // Pointing opens it as on the wide menu; a hand that strays from it for a moment does not lose it.
+        trigger="click-hover"
+        closeDelay={MENU_CLOSE_DELAY_MS}
+      >
         <Tooltip label={t(submenu.label)} position="right" disabled={open} events={SHOWN_ON}>
           <div className="side-flyout">
             <Menu.Target>

@@ -69,6 +69,7 @@ const MENU: readonly Section[] = [
       link('/settings/transfer-order', 'titles.transferOrderSettings', 'signature', 'ROLE_TRANSFER_ORDER_SETTINGS_PAGE', { premium: true }),
     ] },
     link('/audit', 'titles.audit', 'history', 'ROLE_AUDIT_LOG_PAGE'),
+    link('/personal-data-access', 'titles.personalDataAccess', 'eye', 'ROLE_AUDIT_LOG_PAGE'),
   ] },
   { label: 'titles.sectionAdmin', needs: ['ROLE_ADMIN_MENU'], entries: [
     link('/clients', 'titles.clients', 'building-store', 'ROLE_CLIENT_LIST_PAGE'),

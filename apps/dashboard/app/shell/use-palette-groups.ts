@@ -1,10 +1,12 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { locales } from '@reprise/i18n';
-import { useNavigate } from 'react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMatch, useNavigate } from 'react-router';
 import { LANGUAGE_NAMES } from '../i18n/messages.ts';
 import { useLocale, useSetLocale, useT } from '../i18n/words.tsx';
+import { clientKey } from '../pages/organisations/client/use-client.ts';
 import { paths } from '../paths.ts';
-import { type Session, userTypeOf } from '../session/session.ts';
+import { permissionsOf, type Session, userTypeOf } from '../session/session.ts';
 import { signOut } from '../session/sign.ts';
 import { keysShown } from './keys-dialog.tsx';
 import type { MenuSection } from './menu.ts';
@@ -17,6 +19,12 @@ const SCHEMES = [
   ['auto', 'shell.schemeAuto', 'adjustments-horizontal'],
 ] as const;
 
+/** The client whose page is open, once it was read. */
+function useOpenClient(): { rootOrganizationId: string } | undefined {
+  const id = useMatch('/client/:id/edit')?.params.id ?? '';
+  return useQueryClient().getQueryData<{ rootOrganizationId: string }>(clientKey(id));
+}
+
 /** Everything somebody can ask for by name: the pages of their menu, then what the top bar and the profile offer. */
 export function usePaletteGroups(sections: readonly MenuSection[], user: Session): PaletteGroup[] {
   const t = useT();
@@ -26,6 +34,7 @@ export function usePaletteGroups(sections: readonly MenuSection[], user: Session
   const { choose } = useSwitchModule();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const open = (path: string) => void navigate(path);
+  const client = useOpenClient();
   const roleIn = (module: Parameters<typeof userTypeOf>[1]) => {
     const userType = userTypeOf(user, module);
     return userType ? { hint: t(`userTypes.${userType}`) } : {};
@@ -68,6 +77,16 @@ export function usePaletteGroups(sections: readonly MenuSection[], user: Session
     {
       label: t('palette.commands'),
       actions: [
+        ...(client && permissionsOf(user).has('ROLE_SSO_CONFIGURATION_PAGE')
+          ? [
+              {
+                id: 'client-sso',
+                label: t('palette.clientSso'),
+                icon: 'key' as const,
+                act: () => open(paths.clientSso(client.rootOrganizationId)),
+              },
+            ]
+          : []),
         { id: 'profile', label: t('profile.open'), icon: 'user', act: () => open(paths.profile()) },
         { id: 'keys', label: t('keys.title'), icon: 'key', act: () => keysShown.set(true) },
         {

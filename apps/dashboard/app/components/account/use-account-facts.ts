@@ -8,8 +8,6 @@ import { type Account, useAccount } from './use-account.ts';
 
 export type AccountFacts = Pick<Account, 'currency' | 'format' | 'name'> & {
   readonly features: readonly PremiumFeature[];
-  /** the buyer may pay customers of this account */
-  readonly buyerPays: boolean;
 };
 
 /** What a page must know of an account besides its money; undefined while it is read. */
@@ -23,6 +21,6 @@ export function useAccountFacts(accountId: string): AccountFacts | undefined {
   });
   return useMemo(() => {
     if (!data || (isOurs && !name)) return undefined;
-    return { currency, format, name, features: data.enabledPremiumFeatures, buyerPays: data.buyerPaymentEnabled };
+    return { currency, format, name, features: data.enabledPremiumFeatures };
   }, [data, isOurs, name, currency, format]);
 }

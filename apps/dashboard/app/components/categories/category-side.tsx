@@ -11,6 +11,7 @@ import { permissionsOf, session } from '../../session/session.ts';
 import { useStore } from '../../store.ts';
 import { ArchiveDialog } from './archive-dialog.tsx';
 import { CategoryImage } from './category-image.tsx';
+import { CircuitsCard } from './circuits-card.tsx';
 
 type Props = { category: CategoryDetail; listHref: string; onChanged: (changed: CategoryDetail) => void };
 
@@ -22,7 +23,6 @@ export function CategorySide({ category, listHref, onChanged }: Props) {
   const me = useStore(session);
   const may = me ? permissionsOf(me) : new Set();
   const [archiving, setArchiving] = useState(false);
-  const { circuits } = category.effective;
   return (
     <>
       <CategoryImage category={category} onChanged={onChanged} />
@@ -33,12 +33,7 @@ export function CategorySide({ category, listHref, onChanged }: Props) {
             <dd>{formatNumber(locale, category.numberOfProducts)}</dd>
             <dt>{t('side.published')}</dt>
             <dd>{formatNumber(locale, category.numberOfPublishedProducts)}</dd>
-            <dt>{t('side.circuits')}</dt>
-            <dd>{circuits ? circuits.value.map(({ name }) => name).join(', ') : t('side.noCircuits')}</dd>
           </dl>
-          {circuits && circuits.from.id !== category.id && (
-            <p className="field-help">{t('side.circuitsFrom', { name: circuits.from.label })}</p>
-          )}
           {may.has('ROLE_QUESTION_LIST_PAGE') && (
             <Link className={buttonClass({ wide: true })} to={paths.categoryQuestions(category.id)}>
               {t('side.seeQuestions')}
@@ -56,6 +51,11 @@ export function CategorySide({ category, listHref, onChanged }: Props) {
           )}
         </div>
       </Card>
+      <CircuitsCard
+        category={category}
+        mayEdit={category.rights.change && may.has('ROLE_DISPATCH_CIRCUIT_RULE_LIST_PAGE')}
+        onChanged={onChanged}
+      />
       {archiving && (
         <ArchiveDialog
           category={category}

@@ -1,4 +1,3 @@
-import { unknownVariables } from '@reprise/contract/documents/transfer-order';
 import {
   CIRCUIT_DESCRIPTION_MAX_LENGTH,
   HIGHLIGHTED_INSTRUCTION_MAX_LENGTH,
@@ -16,6 +15,7 @@ import {
   modifierValuesOf,
   sentModifier,
 } from '../payment-modes/modifier-values.ts';
+import { termsSchema } from '../terms/terms-values.ts';
 import { CIRCUIT_STATES, type CircuitRule, type CircuitState, stateOf, statusOf } from './read-circuits.ts';
 
 export type CircuitValues = {
@@ -53,13 +53,7 @@ export function circuitSchema(t: OfferWords) {
     eligibleCountries: z.array(z.string()),
     paymentModeIds: z.array(z.string()),
     modifier: modifierValues(t),
-    terms: z.string().superRefine((typed, ctx) => {
-      const terms = typed.trim();
-      const unknown = unknownVariables(terms);
-      const say = (message: string) => ctx.addIssue({ code: 'custom', message });
-      if (unknown.length) say(t('circuit.termsWrong', { names: unknown.join(', ') }));
-      else if (terms.length === 1 || terms.length > 5000) say(t('circuit.termsShort'));
-    }),
+    terms: termsSchema(t),
     copies: z
       .number({ error: t('circuit.copiesWrong') })
       .int({ error: t('circuit.copiesWrong') })

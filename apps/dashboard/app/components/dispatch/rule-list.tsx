@@ -1,5 +1,6 @@
 import { ApiRefusal } from '@reprise/client/call';
 import { orderDispatchRules } from '@reprise/contract/logistics/dispatch-rule-routes';
+import { formatDate } from '@reprise/i18n/formats';
 import { Badge } from '@reprise/ui/badge.tsx';
 import { Card } from '@reprise/ui/card.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -8,6 +9,7 @@ import { call } from '../../api.ts';
 import { useDispatchWords } from '../../i18n/dispatch-words.ts';
 import { refusalWords } from '../../i18n/refusal-words.ts';
 import { useLocale, useT } from '../../i18n/words.tsx';
+import { HERE } from '../../now.ts';
 import { paths } from '../../paths.ts';
 import { moved } from '../../scaffolds/reorder/reorder.ts';
 import { ReorderList } from '../../scaffolds/reorder/reorder-list.tsx';
@@ -65,7 +67,9 @@ export function RuleList({ accountId, rules, mayEdit }: Props) {
 function RuleRow({ rule }: { rule: DispatchRule }) {
   const t = useDispatchWords();
   const said = useConditionWords();
-  const { id, title, conditions, warehouses, geographicCriterion, status } = rule;
+  const locale = useLocale();
+  const { id, title, conditions, warehouses, defaultWarehouseId, geographicCriterion, status, updatedAt } = rule;
+  const fallback = warehouses.find((warehouse) => warehouse.id === defaultWarehouseId);
   return (
     <div className="dispatch-rule-body">
       <p className="dispatch-rule-title">
@@ -80,6 +84,10 @@ function RuleRow({ rule }: { rule: DispatchRule }) {
       <p className="subtle">
         {warehouses.map(({ name }) => name ?? t('list.goneWarehouse')).join(', ')}
         {geographicCriterion && ` · ${t('list.near')}`}
+        {fallback && ` · ${t('list.fallback', { name: fallback.name ?? t('list.goneWarehouse') })}`}
+      </p>
+      <p className="subtle">
+        <small>{t('list.updated', { date: formatDate(locale, new Date(updatedAt), HERE) })}</small>
       </p>
     </div>
   );

@@ -13,6 +13,7 @@ import { refusalWords } from '../../i18n/refusal-words.ts';
 import { useLocale, useT } from '../../i18n/words.tsx';
 import { StatusSwitch } from '../status-switch.tsx';
 import { useToast } from '../toast-provider.tsx';
+import { isUnderWay, UnderWayList } from '../under-way-list.tsx';
 import type { Entity } from './entity-values.ts';
 
 const sum = (counts: Record<string, number> | undefined): number | undefined =>
@@ -48,6 +49,8 @@ export function EntitySide({ entity, onChanged }: { entity: Entity; onChanged: (
       onChanged(changed);
     },
     onError: (error) => {
+      // The dialog says what blocks.
+      if (isUnderWay(error)) return;
       const own = error instanceof ApiRefusal ? entityRefusal(t, error) : undefined;
       show({ kind: 'error', title: own ?? refusalWords(error, common, locale) });
     },
@@ -82,7 +85,8 @@ export function EntitySide({ entity, onChanged }: { entity: Entity; onChanged: (
               title: t('side.deactivateTitle', { name: entity.commonName }),
               body: t('side.deactivateBody'),
             }}
-            onSwitch={() => status.mutateAsync().catch(() => undefined)}
+            blocked={isUnderWay(status.error) ? <UnderWayList error={status.error} /> : undefined}
+            onSwitch={() => status.mutateAsync().catch((error: unknown) => (isUnderWay(error) ? 'blocked' : undefined))}
           />
         )}
         {entity.type === 'root_management_unit' && <p className="field-help">{t('side.fixed')}</p>}

@@ -14,6 +14,7 @@ import type { z } from 'zod';
 import { call } from '../../api.ts';
 import type { EntityWords } from '../../i18n/entity-words.ts';
 import type { ListDef, ListState } from '../../scaffolds/list/list-def.ts';
+import { readAfter } from '../../scaffolds/list/read-all.ts';
 import type { Lookup } from '../lookup-field.tsx';
 
 export type EntityRow = z.output<typeof listedOrganization>;
@@ -41,10 +42,7 @@ export const readEntities: Pick<ListDef<EntityRow>, 'fetchPage' | 'fetchAll'> = 
     const page = await call(listOrganizations, { query }, { signal });
     return { rows: page['hydra:member'], total: page['hydra:totalItems'] ?? 0, more: page.moreThanTotal ?? false };
   },
-  fetchAll: async (state) =>
-    (await call(listOrganizations, { query: { ...queryOf(state), pagination: 'false', partial: 'true' } }))[
-      'hydra:member'
-    ],
+  fetchAll: (state) => readAfter((chunk) => call(listOrganizations, { query: { ...queryOf(state), ...chunk } })),
 };
 
 export const entityNameOf = async (id: string): Promise<string> =>

@@ -1,8 +1,14 @@
+import { Notice } from '@reprise/ui/notice.tsx';
+import { useDeferredValue } from 'react';
+import { useDesignWords } from '../../i18n/design-words.ts';
+import { countForeignPictures } from './foreign-pictures.ts';
 import { HtmlEditor } from './html-editor.tsx';
 import { HtmlPreview } from './html-preview.tsx';
 import type { WidgetProps } from './widget-list.tsx';
 
 export function HtmlWidget({ widget, errors, onChange, onBlur }: WidgetProps<'html'>) {
+  const t = useDesignWords();
+  const count = countForeignPictures(useDeferredValue(widget.html));
   return (
     <div className="form">
       <HtmlEditor
@@ -11,6 +17,11 @@ export function HtmlWidget({ widget, errors, onChange, onBlur }: WidgetProps<'ht
         onBlur={onBlur}
         onChange={(html) => onChange({ ...widget, html })}
       />
+      {count > 0 && (
+        <Notice tone="amber" live="status" title={t('html.foreign', { count })}>
+          <p>{t('html.foreignWhy')}</p>
+        </Notice>
+      )}
       {widget.html.trim() !== '' && <HtmlPreview html={widget.html} />}
     </div>
   );

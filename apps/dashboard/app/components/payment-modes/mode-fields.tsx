@@ -1,4 +1,5 @@
 import {
+  IBAN_TYPES,
   PAYMENT_DESCRIPTION_MAX_LENGTH,
   PAYMENT_LONG_DESCRIPTION_MAX_LENGTH,
   PAYMENT_LONG_DESCRIPTION_MAX_LINES,
@@ -8,6 +9,7 @@ import {
 } from '@reprise/contract/payments/payment-modes';
 import { Card } from '@reprise/ui/card.tsx';
 import { RadioCards } from '@reprise/ui/radio-cards.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { type UseFormReturn, useController } from 'react-hook-form';
 import { useOfferWords } from '../../i18n/offer-words.ts';
 import { FormSelect, FormText } from '../../scaffolds/form/form-field.tsx';
@@ -17,7 +19,7 @@ import { CountedArea } from './counted-area.tsx';
 import type { ModeValues } from './mode-values.ts';
 import { ModifierCard } from './modifier-card.tsx';
 import { PropertiesCard } from './properties-card.tsx';
-import type { PaymentMode } from './read-modes.ts';
+import { buyerPays, type PaymentMode } from './read-modes.ts';
 
 type Props = { form: UseFormReturn<ModeValues>; mode: PaymentMode; facts: AccountFacts };
 
@@ -54,7 +56,7 @@ export function ModeFields({ form, mode, facts }: Props) {
           />
         </div>
       </Card>
-      <PayerCard form={form} mode={mode} facts={facts} />
+      <PayerCard form={form} mode={mode} />
       <ModifierCard
         form={form as never}
         format={facts.format}
@@ -66,10 +68,11 @@ export function ModeFields({ form, mode, facts }: Props) {
   );
 }
 
-function PayerCard({ form, mode, facts }: Props) {
+function PayerCard({ form, mode }: Omit<Props, 'facts'>) {
   const t = useOfferWords();
   const { field, fieldState } = useController({ control: form.control, name: 'dueAt' });
-  const mayBuyer = facts.buyerPays || mode.issuer === 'buyer';
+  const { data: isBuyerPaying = false } = useQuery(buyerPays(mode.accountId));
+  const mayBuyer = isBuyerPaying || mode.issuer === 'buyer';
   const isBuyer = form.watch('issuer') === 'buyer';
   return (
     <Card title={t('mode.payerCard')}>
@@ -92,6 +95,17 @@ function PayerCard({ form, mode, facts }: Props) {
             }))}
           />
         </div>
+        {IBAN_TYPES.includes(mode.type) && (
+          <FormText
+            form={form}
+            name="iban"
+            label={t('mode.iban')}
+            help={t('mode.ibanHelp')}
+            optional={t('common.optional')}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        )}
         <RadioCards
           legend={t('mode.dueAt')}
           name="dueAt"

@@ -4,6 +4,7 @@ import { Icon } from '@reprise/ui/icon.tsx';
 import type { OfferWords } from '../../i18n/offer-words.ts';
 import { paths } from '../../paths.ts';
 import type { ListDef, ListState } from '../../scaffolds/list/list-def.ts';
+import { readWhole } from '../../scaffolds/list/read-all.ts';
 import type { AccountFacts } from '../account/use-account-facts.ts';
 import { MODE_ICONS } from './mode-icons.ts';
 import { modifierWords } from './modifier-words.ts';
@@ -95,6 +96,6 @@ export function modeList(t: OfferWords, locale: Locale, accountId: string, facts
       const rows = await read(state, signal);
       return { rows, total: rows.length };
     },
-    fetchAll: (state) => read(state),
+    fetchAll: (state) => readWhole(read(state)),
   };
 }

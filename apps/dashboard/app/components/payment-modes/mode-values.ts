@@ -1,3 +1,4 @@
+import { ibanText } from '@reprise/contract/http/values';
 import { paymentModePatch } from '@reprise/contract/payments/payment-mode-payloads';
 import { PAYMENT_LONG_DESCRIPTION_MAX_LINES, PAYMENT_PROVIDERS } from '@reprise/contract/payments/payment-modes';
 import { z } from 'zod';
@@ -11,6 +12,7 @@ export type ModeValues = {
   description: string;
   longDescription: string;
   mailContent: string;
+  iban: string;
   provider: PaymentMode['provider'];
   issuer: PaymentMode['issuer'];
   dueAt: PaymentMode['dueAt'];
@@ -30,6 +32,9 @@ export function modeSchema(t: OfferWords, type: PaymentMode['type']) {
       description: description.unwrap(),
       longDescription: z.string().trim().max(800),
       mailContent: mailContent.unwrap().unwrap(),
+      iban: z
+        .string()
+        .refine((typed) => typed.trim() === '' || ibanText.safeParse(typed).success, { error: t('mode.ibanWrong') }),
       provider: z.enum(PAYMENT_PROVIDERS),
       issuer: issuer.unwrap(),
       dueAt: dueAt.unwrap(),
@@ -56,6 +61,7 @@ export const modeValuesOf = (mode: PaymentMode): ModeValues => ({
   description: mode.description ?? '',
   longDescription: mode.longDescription ?? '',
   mailContent: mode.mailContent ?? '',
+  iban: mode.iban?.replaceAll(/(.{4})(?=.)/g, '$1 ') ?? '',
   provider: mode.provider,
   issuer: mode.issuer,
   dueAt: mode.dueAt,
@@ -69,6 +75,7 @@ export function sentMode(typed: ModeValues, mode: PaymentMode): Record<string, u
     ...typed,
     longDescription: typed.longDescription.trim() || null,
     mailContent: typed.mailContent.trim() || null,
+    iban: typed.iban.replaceAll(/\s/g, '').toUpperCase() || null,
     modifier: sentModifier(typed.modifier),
   };
   const changed = Object.entries(wanted).filter(

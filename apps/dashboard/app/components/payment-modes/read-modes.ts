@@ -1,5 +1,10 @@
 import type { CallResult } from '@reprise/client/call';
-import { getPaymentMode, listPaymentModes } from '@reprise/contract/payments/payment-mode-routes';
+import {
+  getPaymentMode,
+  listPaymentModes,
+  readBuyerPaymentFeature,
+} from '@reprise/contract/payments/payment-mode-routes';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api.ts';
 
 export type PaymentMode = CallResult<typeof getPaymentMode>;
@@ -7,6 +12,15 @@ export type PaymentMode = CallResult<typeof getPaymentMode>;
 export const modeKey = (id: string) => ['payment-mode', id] as const;
 export const readMode = (id: string, signal?: AbortSignal) =>
   call(getPaymentMode, { params: { id } }, signal ? { signal } : {});
+
+/** Whether a buyer of the account pays customers; the buyer's own setting decides. */
+export const buyerPays = (accountId: string) =>
+  queryOptions({
+    queryKey: ['buyer-pays', accountId],
+    queryFn: async ({ signal }) =>
+      (await call(readBuyerPaymentFeature, { params: { id: accountId } }, { signal })).available,
+    staleTime: 60_000,
+  });
 
 /** Every mode of an account: there is one for each type. */
 export async function readModes(accountId: string, signal?: AbortSignal): Promise<readonly PaymentMode[]> {

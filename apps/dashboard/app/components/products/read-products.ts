@@ -5,6 +5,7 @@ import { PRODUCT_PRICE_MAX_UNITS } from '@reprise/contract/pricing/prices';
 import type { z } from 'zod';
 import { call } from '../../api.ts';
 import type { ListDef, ListState } from '../../scaffolds/list/list-def.ts';
+import { readAfter } from '../../scaffolds/list/read-all.ts';
 
 export type ProductRow = z.output<typeof listedProduct>;
 type Query = NonNullable<Parameters<typeof call<typeof listProducts>>[1]['query']>;
@@ -35,8 +36,5 @@ export const readProducts = (asked: { accountId?: string }): Pick<ListDef<Produc
     const page = await call(listProducts, { query }, { signal });
     return { rows: page['hydra:member'], total: page['hydra:totalItems'] ?? 0, more: page.moreThanTotal ?? false };
   },
-  fetchAll: async (state) =>
-    (await call(listProducts, { query: { ...queryOf(state, asked), pagination: 'false', partial: 'true' } }))[
-      'hydra:member'
-    ],
+  fetchAll: (state) => readAfter((chunk) => call(listProducts, { query: { ...queryOf(state, asked), ...chunk } })),
 });

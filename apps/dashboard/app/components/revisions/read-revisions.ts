@@ -10,6 +10,7 @@ import { REVISION_STATUSES, REVISION_UNDER_WAY } from '@reprise/contract/pricing
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api.ts';
 import type { ListDef, ListState } from '../../scaffolds/list/list-def.ts';
+import { readByCursor, readByPage } from '../../scaffolds/list/read-all.ts';
 
 export type Revision = CallResult<typeof getPriceRevision>;
 export type ListedRevision = CallResult<typeof listPriceRevisions>['hydra:member'][number];
@@ -57,10 +58,11 @@ export function readRevisions(owner: { accountId?: string }): Reading<ListedRevi
       const page = await call(listPriceRevisions, { query }, { signal });
       return { rows: page['hydra:member'], total: page['hydra:totalItems'] ?? 0 };
     },
-    fetchAll: async (state) =>
-      (await call(listPriceRevisions, { query: { ...queryOf(state), pagination: 'false', partial: 'true' } }))[
-        'hydra:member'
-      ],
+    fetchAll: (state) =>
+      readByPage(
+        (chunk) => call(listPriceRevisions, { query: { ...queryOf(state), ...chunk } }),
+        ({ id }) => id,
+      ),
   };
 }
 
@@ -98,9 +100,10 @@ export function readLines(id: string): Reading<RevisionLine> {
       const more = page.moreThanTotal ?? false;
       return { rows: page['hydra:member'], total: page['hydra:totalItems'] ?? 0, more };
     },
-    fetchAll: async (state) => {
-      const query = { ...lineQuery(state), pagination: 'false', partial: 'true' } as const;
-      return (await call(listPriceRevisionLines, { params: { id }, query }))['hydra:member'];
-    },
+    fetchAll: (state) =>
+      readByCursor(
+        (chunk) => call(listPriceRevisionLines, { params: { id }, query: { ...lineQuery(state), ...chunk } }),
+        ({ nextCursor }) => nextCursor,
+      ),
   };
 }

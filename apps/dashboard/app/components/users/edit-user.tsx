@@ -7,6 +7,7 @@ import { useUserWords } from '../../i18n/user-words.ts';
 import { session } from '../../session/session.ts';
 import { useStore } from '../../store.ts';
 import { PageHead } from '../page-head.tsx';
+import { UserFactors } from '../second-factor/user-factors.tsx';
 import { change } from './save-user.ts';
 import { useAssignableTypes } from './use-assignable-types.ts';
 import { UserForm } from './user-form.tsx';
@@ -57,7 +58,12 @@ export function EditUser() {
           queries.setQueryData(key, now);
           return valuesOf(now);
         }}
-        aside={<UserSide user={user} mayChange={locked === undefined} onChanged={keep} />}
+        aside={
+          <>
+            <UserSide user={user} mayChange={locked === undefined} onChanged={keep} />
+            {!isSelf && <UserFactors user={user} mayChange={!isAbove} />}
+          </>
+        }
       />
     </div>
   );

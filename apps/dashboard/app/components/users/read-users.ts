@@ -4,6 +4,7 @@ import { listUsers } from '@reprise/contract/identity/user-routes';
 import { USER_STATUSES } from '@reprise/contract/identity/user-statuses';
 import { call } from '../../api.ts';
 import type { ListDef, ListState, Order } from '../../scaffolds/list/list-def.ts';
+import { readAfter } from '../../scaffolds/list/read-all.ts';
 import type { UserRow } from './user-columns.tsx';
 
 const isFirst = ({ field, direction }: Order) => field === 'lastname' && direction === 'asc';
@@ -33,6 +34,5 @@ export const readUsers: Pick<ListDef<UserRow>, 'fetchPage' | 'fetchAll'> = {
     const page = await call(listUsers, { query }, { signal });
     return { rows: page['hydra:member'], total: page['hydra:totalItems'] ?? 0, more: page.moreThanTotal ?? false };
   },
-  fetchAll: async (state) =>
-    (await call(listUsers, { query: { ...queryOf(state), pagination: 'false', partial: 'true' } }))['hydra:member'],
+  fetchAll: (state) => readAfter((chunk) => call(listUsers, { query: { ...queryOf(state), ...chunk } })),
 };

@@ -1,10 +1,11 @@
 import type { Locale, T } from '@reprise/i18n';
 import { formatDateTime } from '@reprise/i18n/formats';
+import { StatusBadge } from '@reprise/ui/badge.tsx';
 import type { UserWords } from '../../i18n/user-words.ts';
 import { HERE } from '../../now.ts';
-import { createdColumn, statusColumn } from '../../scaffolds/list/columns.tsx';
+import { createdColumn } from '../../scaffolds/list/columns.tsx';
 import type { Column } from '../../scaffolds/list/list-def.ts';
-import type { User } from './user-values.ts';
+import { shownStatus, type User } from './user-values.ts';
 
 export type UserRow = User;
 
@@ -50,7 +51,16 @@ export function userColumns(
           .map(({ module, words }) => `${common(`modules.${module}`)} : ${words}`)
           .join(', '),
     },
-    statusColumn('user', t('list.status'), (status) => t(`status.${status}`)),
+    {
+      id: 'status',
+      label: t('list.status'),
+      cell: (row) => (
+        <StatusBadge object="user" status={shownStatus(row)}>
+          {t(`status.${shownStatus(row)}`)}
+        </StatusBadge>
+      ),
+      text: (row) => t(`status.${shownStatus(row)}`),
+    },
     {
       id: 'lastLogin',
       label: t('list.lastLogin'),

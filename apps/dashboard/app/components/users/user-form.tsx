@@ -107,6 +107,7 @@ export function UserForm({
             help={t('form.ssoHelp')}
             checked={form.watch('forceConnectionBySso')}
             disabled={isLocked}
+            error={form.formState.errors.forceConnectionBySso?.message}
             onChange={({ currentTarget }) =>
               form.setValue('forceConnectionBySso', currentTarget.checked, { shouldDirty: true })
             }

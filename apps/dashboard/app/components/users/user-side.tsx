@@ -11,7 +11,7 @@ import { useLocale, useT } from '../../i18n/words.tsx';
 import { HERE } from '../../now.ts';
 import { StatusSwitch } from '../status-switch.tsx';
 import { useToast } from '../toast-provider.tsx';
-import type { User } from './user-values.ts';
+import { shownStatus, type User } from './user-values.ts';
 
 /** Whether the person may sign in, since when they are there, and what to do about it. */
 export function UserSide({
@@ -54,8 +54,8 @@ export function UserSide({
         <dl className="facts">
           <dt>{t('list.status')}</dt>
           <dd>
-            <StatusBadge object="user" status={user.status}>
-              {t(`status.${user.status}`)}
+            <StatusBadge object="user" status={shownStatus(user)}>
+              {t(`status.${shownStatus(user)}`)}
             </StatusBadge>
           </dd>
           <dt>{t('list.lastLogin')}</dt>
@@ -63,7 +63,7 @@ export function UserSide({
           <dt>{t('list.createdAt')}</dt>
           <dd>{at(user.createdAt)}</dd>
         </dl>
-        {mayChange && isActive && !user.lastLoginAt && !user.forceConnectionBySso && (
+        {mayChange && isActive && user.isInvited && !user.forceConnectionBySso && (
           <>
             <p className="field-help">{t('form.inviteHelp')}</p>
             <Button icon="send" wide busy={invite.isPending} onClick={() => invite.mutate()}>

@@ -7,6 +7,9 @@ import { z } from 'zod';
 import type { UserWords } from '../../i18n/user-words.ts';
 
 export type User = z.output<typeof userSchema>;
+/** What a list shows: somebody active who has not accepted the invitation yet is invited. */
+export const shownStatus = ({ status, isInvited }: Pick<User, 'status' | 'isInvited'>) =>
+  status === 'active' && isInvited ? 'invited' : status;
 export type RoleValues = { on: boolean; userType: string; organizationId: string };
 /** The form: a place for each module, of which the ones switched on are sent. */
 export type UserValues = {

@@ -52,7 +52,13 @@ function List({ account: { accountId, named }, create, may }: ListProps) {
   const def = useMemo<ListDef<ProductRow>>(() => {
     const filters: Filter[] = [
       { kind: 'tree', name: 'categories', label: t('list.category'), nodes: branchesOf(tree.data ?? []) },
-      { kind: 'range', name: 'price', label: t('list.price'), unit: symbolOf(currency) },
+      {
+        kind: 'range',
+        name: 'price',
+        ends: ['priceMin', 'priceMax'],
+        label: t('list.price'),
+        unit: symbolOf(currency),
+      },
       {
         kind: 'choice',
         name: 'status',
@@ -72,6 +78,7 @@ function List({ account: { accountId, named }, create, may }: ListProps) {
     ];
     return {
       name: 'products',
+      searchName: 'label',
       columns: productColumns(t, locale, currency),
       filters,
       tabs,

@@ -1,5 +1,6 @@
 import type { StatusOf } from '@reprise/ui/status-looks.ts';
 import type { ListDef, ListState, TreeNode } from '../../scaffolds/list/list-def.ts';
+import { readWhole } from '../../scaffolds/list/read-all.ts';
 
 /** Invented rows: nothing on this page is asked of the server. */
 export type Sample = {
@@ -121,5 +122,5 @@ export const readSample: Pick<ListDef<Sample>, 'fetchPage' | 'fetchAll' | 'fetch
     const rows = select(state);
     return { rows: rows.slice((state.page - 1) * state.size, state.page * state.size), total: rows.length };
   },
-  fetchAll: async (state) => select(state),
+  fetchAll: (state) => readWhole(Promise.resolve(select(state))),
 };

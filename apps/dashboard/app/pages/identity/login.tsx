@@ -5,17 +5,21 @@ import { TextField } from '@reprise/ui/text-field.tsx';
 import { type FormEvent, useState } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { PasswordField } from '../../components/password-field.tsx';
+import { ChallengeStep } from '../../components/second-factor/challenge-step.tsx';
+import '../../components/second-factor/second-factor.css';
 import { SsoEntry } from '../../components/sso-entry.tsx';
 import { Title } from '../../components/title.tsx';
+import { useFactorWords } from '../../i18n/factor-words.ts';
 import { refusalWords } from '../../i18n/refusal-words.ts';
 import { useLocale, useT } from '../../i18n/words.tsx';
 import { paths, safeNext } from '../../paths.ts';
 import { session } from '../../session/session.ts';
-import { signIn } from '../../session/sign.ts';
+import { type Challenge, signIn, signInWithFactor } from '../../session/sign.ts';
 import { useStore } from '../../store.ts';
 
 export default function Login() {
   const t = useT();
+  const f = useFactorWords();
   const locale = useLocale();
   const navigate = useNavigate();
   const next = safeNext(useSearchParams()[0].get('next'));
@@ -26,18 +30,25 @@ export default function Login() {
   const [refused, setRefused] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [bySso, setBySso] = useState(false);
-  const emailError = tried && !/^\S+@\S+\.\S+$/.test(email.trim()) ? t('login.emailMissing') : undefined;
+  const [challenge, setChallenge] = useState<Challenge>();
+  const emailError =
+    tried && !/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email.trim()) ? t('login.emailMissing') : undefined;
   const passwordError = tried && !password ? t('login.passwordMissing') : undefined;
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setTried(true);
-    if (!/^\S+@\S+\.\S+$/.test(email.trim()) || !password) return;
+    if (!/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email.trim()) || !password) return;
     setBusy(true);
     setRefused(undefined);
     try {
-      await signIn(email, password);
-      await navigate(next, { replace: true });
+      const owed = await signIn(email, password);
+      if (owed) {
+        setChallenge(owed);
+        setPassword('');
+        setTried(false);
+        setBusy(false);
+      } else await navigate(next, { replace: true });
     } catch (error) {
       setRefused(refusalWords(error, t, locale));
       if (error instanceof ApiRefusal && error.code === 'sso_required') setBySso(true);
@@ -45,6 +56,34 @@ export default function Login() {
     }
   }
   if (signedIn && !busy) return <Navigate to={next} replace />;
+  if (challenge) {
+    const restart = (why?: string) => {
+      setChallenge(undefined);
+      setRefused(why);
+    };
+    return (
+      <>
+        <Title>{t('titles.secondFactor')}</Title>
+        <h1>{f('challenge.title')}</h1>
+        <p className="muted">{f('challenge.lead')}</p>
+        <ChallengeStep
+          challenge={challenge}
+          onProof={async (proof) => {
+            try {
+              await signInWithFactor(challenge, proof);
+              await navigate(next, { replace: true });
+            } catch (error) {
+              if (!(error instanceof ApiRefusal && error.code === 'challenge_expired')) throw error;
+              restart(refusalWords(error, t, locale));
+            }
+          }}
+        />
+        <Button wide variant="quiet" onClick={() => restart()}>
+          {f('challenge.back')}
+        </Button>
+      </>
+    );
+  }
   if (bySso) {
     const leave = () => {
       setRefused(undefined);

@@ -23,7 +23,7 @@ export default function LostPassword() {
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const isAddress = /^\S+@\S+\.\S+$/.test(email.trim());
+    const isAddress = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email.trim());
     setError(isAddress ? undefined : t('login.emailMissing'));
     if (!isAddress) return;
     setBusy(true);

@@ -5,6 +5,8 @@ import { LanguageChoice } from '../../components/language-choice.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { PasswordChange } from '../../components/password-change.tsx';
 import { SchemeChoice } from '../../components/scheme-choice.tsx';
+import { FactorsCard } from '../../components/second-factor/factors-card.tsx';
+import { SessionsCard } from '../../components/second-factor/sessions-card.tsx';
 import { useLocale, useT } from '../../i18n/words.tsx';
 import { HERE } from '../../now.ts';
 import { session } from '../../session/session.ts';
@@ -43,6 +45,8 @@ export default function Profile() {
       <Card title={t('profile.password')}>
         <PasswordChange user={user} />
       </Card>
+      <FactorsCard />
+      <SessionsCard />
       <Card title={t('profile.preferences')}>
         <div className="form">
           <p className="field-help">{t('profile.preferencesHelp')}</p>

@@ -27,6 +27,7 @@ import { type PaymentMode, readModes } from '../../components/payment-modes/read
 import { ReadOnlyNotice } from '../../components/payment-modes/read-only-notice.tsx';
 import { useCatalogueWords } from '../../i18n/catalogue-words.ts';
 import { offerRefusal, useOfferWords } from '../../i18n/offer-words.ts';
+import { underWaySentence } from '../../i18n/under-way-words.ts';
 import { useT } from '../../i18n/words.tsx';
 import { paths } from '../../paths.ts';
 import { DetailPage } from '../../scaffolds/detail/detail-page.tsx';
@@ -75,6 +76,7 @@ type LoadedProps = { rule: CircuitRule; facts: AccountFacts; modes: readonly Pay
 
 function Loaded({ rule, facts, modes }: LoadedProps) {
   const t = useOfferWords();
+  const common = useT();
   const called = useCatalogueWords();
   const cache = useQueryClient();
   const me = useStore(session);
@@ -97,7 +99,7 @@ function Loaded({ rule, facts, modes }: LoadedProps) {
     },
     readAgain: async () => keep(await readCircuit(rule.id)),
     refused: (error) => {
-      const text = offerRefusal(t, error);
+      const text = underWaySentence(common, error) ?? offerRefusal(t, error);
       if (text === undefined) return undefined;
       return error.code === 'premium_feature_missing' ? { text, field: 'terms' } : { text, field: 'state' };
     },

@@ -8,6 +8,7 @@ import type { Tone } from '@reprise/ui/tones.ts';
 import { call } from '../../api.ts';
 import { HERE } from '../../now.ts';
 import type { ListDef, ListState } from '../../scaffolds/list/list-def.ts';
+import { readByPage } from '../../scaffolds/list/read-all.ts';
 
 export type Job = CallResult<typeof listJobs>['hydra:member'][number];
 type JobState = Job['state'];
@@ -108,6 +109,10 @@ export function jobList(queue: string, t: T<'dashboard'>, locale: Locale): ListD
         more: answer['hydra:view']['hydra:next'] !== undefined,
       };
     },
-    fetchAll: async (state) => (await ask({ pagination: 'false', ...asked(state) }))['hydra:member'],
+    fetchAll: (state) =>
+      readByPage(
+        (chunk) => ask({ ...asked(state), ...chunk }),
+        ({ id }) => id,
+      ),
   };
 }

@@ -12,6 +12,7 @@ import { useLocale, useT } from '../../i18n/words.tsx';
 import { paths } from '../../paths.ts';
 import { DataList } from '../../scaffolds/list/data-list.tsx';
 import type { Column, ListDef, ListState } from '../../scaffolds/list/list-def.ts';
+import { readByPage } from '../../scaffolds/list/read-all.ts';
 
 type Queue = CallResult<typeof listQueues>['hydra:member'][number];
 const REFRESH_MS = 10_000;
@@ -81,8 +82,11 @@ export default function Queues() {
         const answer = await call(listQueues, { query }, { signal });
         return { rows: answer['hydra:member'], total: answer['hydra:totalItems'] };
       },
-      fetchAll: async (state) =>
-        (await call(listQueues, { query: { pagination: 'false', ...orderOf(state) } }))['hydra:member'],
+      fetchAll: (state) =>
+        readByPage(
+          (chunk) => call(listQueues, { query: { ...orderOf(state), ...chunk } }),
+          ({ name }) => name,
+        ),
     };
   }, [t, locale]);
   return (

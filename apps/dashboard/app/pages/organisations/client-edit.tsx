@@ -6,6 +6,7 @@ import { useCallback, useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { call } from '../../api.ts';
 import { OneThing } from '../../components/one-thing.tsx';
+import { underWaySentence } from '../../i18n/under-way-words.ts';
 import { useLocale, useT } from '../../i18n/words.tsx';
 import { HERE } from '../../now.ts';
 import { paths } from '../../paths.ts';
@@ -42,6 +43,7 @@ export default function ClientEdit() {
 
 function Loaded({ id, client }: { id: string; client: ClientDetail }) {
   const t = useClientWords();
+  const common = useT();
   const locale = useLocale();
   const cache = useQueryClient();
   const [search] = useSearchParams();
@@ -67,7 +69,7 @@ function Loaded({ id, client }: { id: string; client: ClientDetail }) {
     },
     readAgain: async () => keep(await readClient(client.id)),
     refused: (error) => {
-      const text = refusalOf(t, error);
+      const text = underWaySentence(common, error) ?? refusalOf(t, error);
       return text === undefined ? undefined : { text, ...fieldOfRefusal(error.code) };
     },
   });

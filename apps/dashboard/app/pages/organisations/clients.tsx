@@ -12,6 +12,7 @@ import { paths } from '../../paths.ts';
 import { createdColumn, statusColumn } from '../../scaffolds/list/columns.tsx';
 import { DataList } from '../../scaffolds/list/data-list.tsx';
 import type { ListDef, ListState } from '../../scaffolds/list/list-def.ts';
+import { readByPage } from '../../scaffolds/list/read-all.ts';
 import { permissionsOf, session } from '../../session/session.ts';
 import { useStore } from '../../store.ts';
 import { type ClientWords, useClientWords } from './client/words.ts';
@@ -60,7 +61,7 @@ function clientList(t: ClientWords, locale: Locale, mayEdit: boolean): ListDef<C
         id: 'modules',
         label: t('list.modules'),
         width: '20%',
-        cell: (c) => modulesOf(c, t),
+        cell: (c) => <span className="cell-wrap">{modulesOf(c, t)}</span>,
         text: (c) => modulesOf(c, t),
       },
       { id: 'city', label: t('list.city'), width: '12%', cell: ({ city }) => city, text: ({ city }) => city },
@@ -71,7 +72,7 @@ function clientList(t: ClientWords, locale: Locale, mayEdit: boolean): ListDef<C
         cell: (c) =>
           hostOf(c) && (
             <>
-              {hostOf(c)}
+              <span className="cell-wrap">{hostOf(c)}</span>
               {!c.webChannelActive && <small>{t('list.siteOff')}</small>}
             </>
           ),
@@ -98,8 +99,11 @@ function clientList(t: ClientWords, locale: Locale, mayEdit: boolean): ListDef<C
       const answer = await call(listAccounts, { query }, { signal });
       return { rows: answer['hydra:member'], total: answer['hydra:totalItems'] ?? 0 };
     },
-    fetchAll: async (state) =>
-      (await call(listAccounts, { query: { ...queryOf(state), pagination: 'false' } }))['hydra:member'],
+    fetchAll: (state) =>
+      readByPage(
+        (chunk) => call(listAccounts, { query: { ...queryOf(state), ...chunk } }),
+        ({ id }) => id,
+      ),
   };
 }
 

@@ -13,6 +13,7 @@ import { type ModeValues, modeSchema, modeValuesOf, sentMode } from '../../compo
 import { modeKey, type PaymentMode, readMode } from '../../components/payment-modes/read-modes.ts';
 import { ReadOnlyNotice } from '../../components/payment-modes/read-only-notice.tsx';
 import { offerRefusal, useOfferWords } from '../../i18n/offer-words.ts';
+import { underWaySentence } from '../../i18n/under-way-words.ts';
 import { useT } from '../../i18n/words.tsx';
 import { paths } from '../../paths.ts';
 import { DetailPage } from '../../scaffolds/detail/detail-page.tsx';
@@ -48,6 +49,7 @@ export default function PaymentModeEdit() {
 
 function Loaded({ mode, facts }: { mode: PaymentMode; facts: AccountFacts }) {
   const t = useOfferWords();
+  const common = useT();
   const cache = useQueryClient();
   const me = useStore(session);
   const mayEdit = me ? permissionsOf(me).has('ROLE_PAYMENT_MODE_EDIT_PAGE') : false;
@@ -69,7 +71,7 @@ function Loaded({ mode, facts }: { mode: PaymentMode; facts: AccountFacts }) {
     },
     readAgain: async () => keep(await readMode(mode.id)),
     refused: (error) => {
-      const text = offerRefusal(t, error);
+      const text = underWaySentence(common, error) ?? offerRefusal(t, error);
       return text === undefined ? undefined : { text };
     },
   });

@@ -44,6 +44,7 @@ const SERVER_WORDS: Readonly<Record<ViolationCode, Problem>> = {
   must_be_accepted: 'problems.mustBeAccepted',
   one_per_module: 'problems.onePerModule',
   role_not_fit: 'problems.roleNotFit',
+  sso_not_active: 'problems.ssoNotActive',
   file_too_large: 'problems.fileTooLarge',
   file_type_refused: 'problems.fileType',
   file_unreadable: 'problems.fileUnreadable',

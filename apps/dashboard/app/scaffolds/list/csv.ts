@@ -14,18 +14,24 @@ function field(value: CsvValue, decimal: string, separator: string): string {
     : safe;
 }
 
-/** As the spreadsheet of that country reads it: where the decimal sign is a comma, fields are cut by semicolons. */
-export function toCsv(locale: Locale, head: readonly string[], rows: readonly (readonly CsvValue[])[]): string {
+/** Lines as the spreadsheet of that country reads them: where the decimal sign is a comma, fields are cut by semicolons. */
+export function csvLines(locale: Locale, rows: readonly (readonly CsvValue[])[]): string {
   const decimal = new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.';
   const separator = decimal === ',' ? ';' : ',';
   const line = (values: readonly CsvValue[]) => values.map((value) => field(value, decimal, separator)).join(separator);
-  // The mark in front tells Excel that it is UTF-8.
-  return `\uFEFF${[head, ...rows].map(line).join('\r\n')}\r\n`;
+  return rows.map((row) => `${line(row)}\r\n`).join('');
 }
 
-export function downloadText(name: string, text: string): void {
+/** A whole file: the mark in front tells Excel that it is UTF-8. */
+export const toCsv = (locale: Locale, head: readonly string[], rows: readonly (readonly CsvValue[])[]): string =>
+  `\uFEFF${csvLines(locale, [head, ...rows])}`;
+
+export const downloadText = (name: string, text: string): void =>
+  downloadBlob(name, new Blob([text], { type: 'text/csv;charset=utf-8' }));
+
+export function downloadBlob(name: string, blob: Blob): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  link.href = URL.createObjectURL(blob);
   link.download = name;
   link.click();
   URL.revokeObjectURL(link.href);

@@ -31,7 +31,8 @@ export type Filter = {
   | { readonly kind: 'tree'; readonly nodes: readonly TreeNode[] }
   /** Letters somewhere in the value. */
   | { readonly kind: 'text' }
-  | { readonly kind: 'range'; readonly unit?: string }
+  /** `ends` names the two bounds in the address; without it both stand under the filter's own name. */
+  | { readonly kind: 'range'; readonly unit?: string; readonly ends?: readonly [string, string] }
   | { readonly kind: 'dates' }
   /** One thing among many, asked of the server by what is typed; the address carries its id. */
   | ({ readonly kind: 'lookup'; readonly nothing: string; readonly nameOf: (id: string) => Promise<string> } & Lookup)
@@ -78,9 +79,11 @@ export type ListDef<Row> = {
   readonly nameOf: (row: Row) => string;
   readonly hrefOf?: (row: Row) => string;
   readonly firstOrder?: Order;
+  /** What the typed words are called in the address; `q` unless another name is specified. */
+  readonly searchName?: string;
   readonly fetchPage: (state: ListState, signal: AbortSignal) => Promise<ListPage<Row>>;
-  /** Every row the filters leave, for the file; without it there is no export. */
-  readonly fetchAll?: (state: ListState) => Promise<readonly Row[]>;
+  /** Every row the filters leave, in chunks, for the file; without it there is no export. */
+  readonly fetchAll?: (state: ListState) => AsyncIterable<readonly Row[]>;
 };
 
 export type BulkAction<Row> = {

@@ -58,3 +58,18 @@ test('letters of a text filter are kept as they were typed, commas and all', () 
   expect(readListState(text, new URLSearchParams('name=%20')).filters).toEqual({});
   expect(readListState(text, new URLSearchParams(`name=${'x'.repeat(300)}`)).filters.name?.[0]).toHaveLength(100);
 });
+
+test('a list with specified names writes them, and reads the older ones of a bookmark', () => {
+  const named: Shape = {
+    searchName: 'label',
+    filters: [{ name: 'price', label: 'Price', kind: 'range', ends: ['priceMin', 'priceMax'] }],
+    orders: [],
+  };
+  const again = (search: string) =>
+    writeListState(named, readListState(named, new URLSearchParams(search)), new URLSearchParams(search)).toString();
+  expect(again('label=iphone&priceMin=10&priceMax=200')).toBe('label=iphone&priceMin=10&priceMax=200');
+  expect(again('q=iphone&price=10,200')).toBe('label=iphone&priceMin=10&priceMax=200');
+  expect(again('priceMax=200')).toBe('priceMax=200');
+  expect(again('priceMin=20&priceMax=10')).toBe('');
+  expect(namesList(named, new URLSearchParams('priceMin=1'))).toBe(true);
+});

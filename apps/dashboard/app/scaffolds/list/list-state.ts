@@ -7,13 +7,15 @@ const MAX_TEXT = 100;
 export type Shape = {
   readonly filters: readonly Filter[];
   readonly firstOrder?: Order;
+  readonly searchName?: string;
   readonly orders: readonly string[];
 };
 
 /** Keep it: a new one would be read as another list. */
-export const shapeOf = <Row>({ filters, firstOrder, columns }: ListDef<Row>): Shape => ({
+export const shapeOf = <Row>({ filters, firstOrder, searchName, columns }: ListDef<Row>): Shape => ({
   filters,
   ...(firstOrder && { firstOrder }),
+  ...(searchName && { searchName }),
   orders: columns.flatMap(({ order }) => order ?? []),
 });
 
@@ -52,12 +54,13 @@ function readOrder(text: string | null, { orders, firstOrder }: Shape): Order | 
 export function readListState(shape: Shape, search: URLSearchParams): ListState {
   const filters: Record<string, readonly string[]> = {};
   for (const filter of shape.filters) {
-    const values = readFilter(filter, search.get(filter.name) ?? '');
+    const values = readFilter(filter, textOf(filter, search));
     if (values.length) filters[filter.name] = values;
   }
   const page = Number(search.get('page'));
   return {
-    q: search.get('q')?.slice(0, MAX_TEXT) ?? '',
+    // A bookmark may have the older name.
+    q: (search.get(shape.searchName ?? 'q') ?? search.get('q'))?.slice(0, MAX_TEXT) ?? '',
     filters,
     order: readOrder(search.get('order'), shape),
     page: Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1,
@@ -65,16 +68,32 @@ export function readListState(shape: Shape, search: URLSearchParams): ListState 
   };
 }
 
-const NAMES = ['q', 'order', 'page', 'itemsPerPage'];
+const endsOf = (filter: Filter): readonly string[] => (filter.kind === 'range' && filter.ends) || [];
+/** Two bounds under two names are read as one text; a bookmark may have both under the filter's own name. */
+function textOf(filter: Filter, search: URLSearchParams): string {
+  const ends = endsOf(filter);
+  if (ends.some((name) => search.has(name))) return ends.map((name) => search.get(name) ?? '').join(',');
+  return search.get(filter.name) ?? '';
+}
+
+/** Every name the address of this list may hold, older ones too. */
+const namesOf = ({ filters, searchName }: Shape): string[] => [
+  ...(searchName ? [searchName] : []),
+  ...['q', 'order', 'page', 'itemsPerPage'],
+  ...filters.flatMap((filter) => [filter.name, ...endsOf(filter)]),
+];
 
 /** Only what differs from the defaults, always in the same order: one state, one address. Names of others stay. */
 export function writeListState(shape: Shape, state: ListState, around: URLSearchParams): URLSearchParams {
   const search = new URLSearchParams(around);
-  for (const name of [...NAMES, ...shape.filters.map((filter) => filter.name)]) search.delete(name);
-  if (state.q) search.set('q', state.q);
-  for (const { name } of shape.filters) {
-    const values = state.filters[name];
-    if (values?.some(Boolean)) search.set(name, values.join(','));
+  for (const name of namesOf(shape)) search.delete(name);
+  if (state.q) search.set(shape.searchName ?? 'q', state.q);
+  for (const filter of shape.filters) {
+    const values = state.filters[filter.name];
+    const ends = endsOf(filter);
+    if (!values?.some(Boolean)) continue;
+    if (!ends.length) search.set(filter.name, values.join(','));
+    for (const [place, name] of ends.entries()) if (values[place]) search.set(name, values[place]);
   }
   const { order, page, size } = state;
   const isFirst = order?.field === shape.firstOrder?.field && order?.direction === shape.firstOrder?.direction;
@@ -86,7 +105,7 @@ export function writeListState(shape: Shape, state: ListState, around: URLSearch
 
 /** Whether the address says anything about this list; if so it wins over what is remembered. */
 export const namesList = (shape: Shape, search: URLSearchParams): boolean =>
-  [...NAMES, ...shape.filters.map(({ name }) => name)].some((name) => search.has(name));
+  namesOf(shape).some((name) => search.has(name));
 
 export const isFiltered = ({ q, filters }: { q: string; filters: FilterValues }): boolean =>
   q !== '' || Object.values(filters).some((values) => values.some(Boolean));

@@ -58,8 +58,8 @@ export function ListToolbar<Row>(props: Props<Row>) {
           onChoose={(search) => replace(readListState(shape, new URLSearchParams(search)))}
         />
         {def.fetchAll && (
-          <Button size="sm" icon="download" busy={csv.busy} onClick={() => void csv.run()}>
-            {t('list.export')}
+          <Button size="sm" icon="download" busy={csv.written !== null} onClick={() => void csv.run()}>
+            {csv.written ? t('list.exporting', { count: csv.written }) : t('list.export')}
           </Button>
         )}
         {def.columns.length > 1 && <ColumnChooser def={def} columns={columns} />}

@@ -1,4 +1,5 @@
 import type { ListDef, ListState } from './list-def.ts';
+import { readWhole } from './read-all.ts';
 
 export type Row = { id: string; name: string; brand: string };
 const ROWS: readonly Row[] = Array.from({ length: 83 }, (_, index) => ({
@@ -51,7 +52,7 @@ export const listForTest = (more: Partial<ListDef<Row>> = {}): ListDef<Row> => (
     const rows = select(state);
     return { rows: rows.slice((state.page - 1) * state.size, state.page * state.size), total: rows.length };
   },
-  fetchAll: async (state) => select(state),
+  fetchAll: (state) => readWhole(Promise.resolve(select(state))),
   ...more,
 });
 export const searchNow = (): string => decodeURIComponent(window.location.search);

@@ -5,16 +5,13 @@ import { CHANGE_ACTIONS, CHANGE_KIND_NAMES } from '@reprise/contract/operations/
 import { call } from '../../../api.ts';
 import type { Lookup } from '../../../components/lookup-field.tsx';
 import type { ListDef, ListState } from '../../../scaffolds/list/list-def.ts';
+import { readByCursor } from '../../../scaffolds/list/read-all.ts';
+import { startOfDay } from '../start-of-day.ts';
 
 export type Change = CallResult<typeof listChanges>['hydra:member'][number];
 type Query = NonNullable<CallInput<typeof listChanges>['query']>;
 
-/** Days are those of who looks: from the first moment of the one to the last of the other. */
-const startOf = (day: string, later = 0): string => {
-  const at = new Date(`${day}T00:00:00`);
-  at.setDate(at.getDate() + later);
-  return at.toISOString();
-};
+const cursorOf = ({ occurredAt, id }: Change): string => `${occurredAt},${id}`;
 
 function queryOf({ filters, order }: ListState): Query {
   const chosen = <V extends string>(all: readonly V[], name: string) =>
@@ -27,8 +24,8 @@ function queryOf({ filters, order }: ListState): Query {
     ...(filters.person?.[0] ? { actorId: filters.person[0] } : {}),
     ...(filters.thing?.[0] ? { entityId: filters.thing[0] } : {}),
     ...(filters.account?.[0] ? { accountId: filters.account[0] } : {}),
-    ...(from ? { from: startOf(from) } : {}),
-    ...(to ? { to: startOf(to, 1) } : {}),
+    ...(from ? { from: startOfDay(from) } : {}),
+    ...(to ? { to: startOfDay(to, 1) } : {}),
     order: { occurredAt: order?.direction ?? 'desc' },
   };
 }
@@ -54,12 +51,15 @@ export function readChanges(
       const page = await call(listChanges, { query }, { signal });
       const rows = page['hydra:member'];
       const last = rows.at(-1);
-      if (last) cursors.set(key(state.page + 1), `${last.occurredAt},${last.id}`);
+      if (last) cursors.set(key(state.page + 1), cursorOf(last));
       onRows(rows);
       return { rows, total: page['hydra:totalItems'] ?? 0, more: page.moreThanTotal ?? false };
     },
-    fetchAll: async (state) =>
-      (await call(listChanges, { query: { ...queryOf(state), pagination: 'false', partial: 'true' } }))['hydra:member'],
+    fetchAll: (state) =>
+      readByCursor(
+        (chunk) => call(listChanges, { query: { ...queryOf(state), ...chunk } }),
+        ({ 'hydra:member': rows }) => rows.at(-1) && cursorOf(rows.at(-1)!),
+      ),
   };
 }
 

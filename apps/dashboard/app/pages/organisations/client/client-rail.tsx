@@ -3,6 +3,8 @@ import { Card } from '@reprise/ui/card.tsx';
 import { Icon } from '@reprise/ui/icon.tsx';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
+import { permissionsOf, session } from '../../../session/session.ts';
+import { useStore } from '../../../store.ts';
 import type { ClientDetail } from './client-values.ts';
 import { CloseClient } from './close-client.tsx';
 import { useClientWords } from './words.ts';
@@ -10,11 +12,14 @@ import { useClientWords } from './words.ts';
 /** Where else a client is worked on, and the way out. */
 export function ClientRail({ client }: { client: ClientDetail }) {
   const t = useClientWords();
+  const me = useStore(session);
+  const maySso = me ? permissionsOf(me).has('ROLE_SSO_CONFIGURATION_PAGE') : false;
   const ways = [
     { to: paths.clientLinks(client.id), icon: 'link', label: t('rail.links') },
     { to: paths.clientEntities(client.id), icon: 'sitemap', label: t('rail.entities') },
     { to: paths.clientUsers(client.id), icon: 'users', label: t('rail.users') },
     { to: paths.clientPages(client.id), icon: 'file-text', label: t('rail.pages') },
+    ...(maySso ? [{ to: paths.clientSso(client.rootOrganizationId), icon: 'key', label: t('rail.sso') } as const] : []),
   ] as const;
   return (
     <>

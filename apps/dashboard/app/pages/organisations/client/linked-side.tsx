@@ -16,6 +16,7 @@ import { Link } from 'react-router';
 import { call } from '../../../api.ts';
 import { LookupField } from '../../../components/lookup-field.tsx';
 import { useToast } from '../../../components/toast-provider.tsx';
+import { isUnderWay, UnderWayList } from '../../../components/under-way-list.tsx';
 import { useLocale, useT } from '../../../i18n/words.tsx';
 import { HERE } from '../../../now.ts';
 import { paths } from '../../../paths.ts';
@@ -69,7 +70,8 @@ function useLinkChange(clientId: string, done: string) {
   return {
     onSuccess: () => show({ kind: 'done', title: done }),
     onError: (error: unknown) => {
-      if (!(error instanceof ApiRefusal)) return;
+      // The dialog says what blocks.
+      if (!(error instanceof ApiRefusal) || isUnderWay(error)) return;
       const text = error.code === 'duplicate_identifier' ? t('refusals.link_duplicate') : refusalOf(t, error);
       if (text) show({ kind: 'error', title: text });
     },
@@ -145,11 +147,12 @@ function AskRemove({ link, clientId, onClose }: { link: Linked; clientId: string
     ...change,
     mutationFn: () =>
       call(unlinkAccounts, { params: { retailerAccountId: link.retailer.id, buyerAccountId: link.buyer.id } }),
-    onSettled: async () => {
+    onSettled: async (_answer, error) => {
       await change.onSettled();
-      onClose();
+      if (!isUnderWay(error)) onClose();
     },
   });
+  const blocked = isUnderWay(remove.error) ? remove.error : undefined;
   return (
     <Dialog
       open
@@ -161,13 +164,15 @@ function AskRemove({ link, clientId, onClose }: { link: Linked; clientId: string
           <Button data-autofocus onClick={onClose}>
             {t('links.keep')}
           </Button>
-          <Button variant="danger-solid" busy={remove.isPending} onClick={() => remove.mutate()}>
-            {t('links.confirm')}
-          </Button>
+          {!blocked && (
+            <Button variant="danger-solid" busy={remove.isPending} onClick={() => remove.mutate()}>
+              {t('links.confirm')}
+            </Button>
+          )}
         </>
       }
     >
-      <p>{t('links.removeBody', names)}</p>
+      {blocked ? <UnderWayList error={blocked} /> : <p>{t('links.removeBody', names)}</p>}
     </Dialog>
   );
 }

@@ -1,0 +1,19 @@
+import type { FactorProof } from '@reprise/contract/identity/second-factors';
+import { useFactorWords } from '../../i18n/factor-words.ts';
+import type { Challenge } from '../../session/sign.ts';
+import { ProofForm } from './proof-form.tsx';
+
+type Props = { challenge: Challenge; onProof: (proof: FactorProof) => Promise<void> };
+
+/** Between the right password and the session. */
+export function ChallengeStep({ challenge, onProof }: Props) {
+  const f = useFactorWords();
+  return (
+    <ProofForm
+      methods={challenge.methods}
+      passkey={async () => challenge.passkey!}
+      submitLabel={f('challenge.submit')}
+      onProof={(proof) => onProof(proof as FactorProof)}
+    />
+  );
+}
