@@ -14,7 +14,10 @@ const frame = [
 const groups = [
   { name: 'frame', test: new RegExp(frame.join('|')) },
   // The home page and the search; who sells a device has passed them.
-  { name: 'finding', test: /\/apps\/site\/app\/parts\/(finding\/(?!codes|product-path)|hero|how-it-works|pledge)/ },
+  {
+    name: 'finding',
+    test: /\/apps\/site\/app\/parts\/(finding\/(?!codes|product-path|narrow)|hero|how-it-works|pledge)/,
+  },
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({

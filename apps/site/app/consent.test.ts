@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { readChoice, tagManagerAddress } from './consent.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { pushPageView, readChoice, tagManagerAddress } from './consent.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 test('no answer is not consent', () => {
   expect(readChoice('')).toBeUndefined();
@@ -11,4 +13,17 @@ test('no answer is not consent', () => {
 test('only an id becomes an address', () => {
   expect(tagManagerAddress('GTM-ABC123')).toBe('https://www.googletagmanager.com/gtm.js?id=GTM-ABC123');
   for (const id of ['GTM-1&x=//evil.test', '//evil.test', 'gtm-abc', '']) expect(tagManagerAddress(id)).toBeUndefined();
+});
+
+test('pushPageView: sends path, title and consent id, and refuses a view without a path', () => {
+  const page: { dataLayer?: object[] } = {};
+  vi.stubGlobal('window', page);
+  vi.stubGlobal('document', { title: 'Sell your phone' });
+  pushPageView('/en/search', 'axeptio-1');
+  pushPageView('/', null);
+  expect(page.dataLayer).toEqual([
+    { event: 'page_view', page_path: '/en/search', page_title: 'Sell your phone', consent_tool_id: 'axeptio-1' },
+    { event: 'page_view', page_path: '/', page_title: 'Sell your phone' },
+  ]);
+  expect(() => pushPageView('', null)).toThrow('needs the path');
 });

@@ -18,10 +18,28 @@ export function tagManagerAddress(id: string): string | undefined {
   return /^GTM-[A-Z0-9]{4,12}$/.test(id) ? `https://www.googletagmanager.com/gtm.js?id=${id}` : undefined;
 }
 
+type TagWindow = { dataLayer?: object[] };
+
+/**
+ * A page view, for the container of a visitor who consented. Navigations inside the application load no document, so
+ * the container cannot see them by itself. The path has no query: a query may hold what somebody searched or answered.
+ */
+export function pushPageView(path: string, consentToolId: string | null): void {
+  if (!path.startsWith('/')) throw new Error(`a page view needs the path of its page, not "${path}"`);
+  const page = window as TagWindow;
+  page.dataLayer ??= [];
+  page.dataLayer.push({
+    event: 'page_view',
+    page_path: path,
+    page_title: document.title,
+    ...(consentToolId ? { consent_tool_id: consentToolId } : {}),
+  });
+}
+
 export function loadTagManager(id: string): void {
   const address = tagManagerAddress(id);
   if (!address || document.querySelector(`script[src="${address}"]`)) return;
-  const page = window as { dataLayer?: object[] };
+  const page = window as TagWindow;
   page.dataLayer ??= [];
   page.dataLayer.push({ 'gtm.start': Math.round(performance.timeOrigin + performance.now()), event: 'gtm.js' });
   const script = document.createElement('script');

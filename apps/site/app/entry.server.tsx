@@ -2,6 +2,7 @@ import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { browseContext, nonceContext, searchContext, siteContext, visitsContext } from './context.ts';
+import { isPrivate, PRIVATE_HEADER } from './private-page.ts';
 import { ServerPartsContext } from './server-parts.ts';
 import { styleOf } from './styles.server.ts';
 
@@ -66,9 +67,13 @@ export default async function handleRequest(
     );
   });
   headers.set('content-type', 'text/html; charset=utf-8');
+  if (isPrivatePage(routerContext)) headers.set(PRIVATE_HEADER, '1');
   for (const sheet of sheetsOf(routerContext)) headers.append('link', `<${sheet}>; rel=preload; as=style`);
   return new Response(html as Uint8Array<ArrayBuffer>, { headers, status: code });
 }
+
+const isPrivatePage = ({ staticHandlerContext, routeModules }: EntryContext): boolean =>
+  staticHandlerContext.matches.some(({ route }) => isPrivate(routeModules[route.id]?.handle));
 
 /** Nothing is painted before them, and in the page they stand behind every script: they are asked for with its headers. */
 const sheetsOf = ({ staticHandlerContext, routeModules }: EntryContext): readonly string[] =>

@@ -3,6 +3,7 @@ import { whiteLabelHome } from '@reprise/contract/white-label/routes';
 import type { RouterContextProvider } from 'react-router';
 import type { Site } from '../server/sites.ts';
 import { siteOf } from './context.ts';
+import { unlessAway } from './unless-away.server.ts';
 import { visitOf } from './visitor.server.ts';
 
 type Previewed = { home: Site['home']; state: 'draft' | 'ended'; headers: Headers };
@@ -16,7 +17,7 @@ export async function previewOf(
   const site = siteOf(context);
   const visit = visitOf(context, request);
   const query = { host: site.config.host, preview: token.slice(0, 400) || '-' };
-  const home = await visit.call(whiteLabelHome, { query }).catch((error: unknown) => {
+  const home = await unlessAway(visit.call(whiteLabelHome, { query })).catch((error: unknown) => {
     if (error instanceof ApiRefusal && error.code === 'invalid_link') return undefined;
     throw error;
   });

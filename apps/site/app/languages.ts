@@ -1,4 +1,5 @@
 import { type Locale, locales } from '@reprise/i18n';
+import { ownPath } from './own-path.ts';
 
 export type Language = { locale: Locale; code: string; name: string };
 const NAMES: Readonly<Record<Locale, string>> = {
@@ -24,5 +25,5 @@ export function pathOf(page: string, locale: Locale, own: Locale): string {
 /** `/en/faq` is the page `/faq`; what is no language stays part of the page. */
 export function pageOfPath(path: string): string {
   const [, code = '', rest = ''] = /^\/([a-z]{2})(\/.*)?$/.exec(path) ?? [];
-  return localeOfCode(code) ? rest || '/' : path;
+  return localeOfCode(code) ? ownPath(rest) : path;
 }

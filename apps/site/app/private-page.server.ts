@@ -1,5 +1,7 @@
 import { ApiRefusal } from '@reprise/client/call';
+import { isAway } from '@reprise/client/is-away';
 import { data, redirect } from 'react-router';
+import { ownPath } from './own-path.ts';
 import type { Visit } from './visitor.server.ts';
 
 /**
@@ -13,12 +15,14 @@ export function privateHeaders(headers: Headers): Headers {
   return headers;
 }
 
-export type Closed = { closed: 'invalid' | 'busy' };
+export type Closed = { closed: 'invalid' | 'busy' | 'away' };
 
 /** A link that opens nothing is a page like another; only what is our own fault is a failure. */
 export function closedBy(error: unknown): { closed: Closed['closed']; status: number } {
-  if (!(error instanceof ApiRefusal) || error.status >= 500) throw error;
-  return error.status === 429 ? { closed: 'busy', status: 429 } : { closed: 'invalid', status: 403 };
+  const isLimited = error instanceof ApiRefusal && error.status === 429;
+  if (isAway(error) && !isLimited) return { closed: 'away', status: 503 };
+  if (!(error instanceof ApiRefusal)) throw error;
+  return isLimited ? { closed: 'busy', status: 429 } : { closed: 'invalid', status: 403 };
 }
 
 /** The key in the address of a page. */
@@ -40,5 +44,5 @@ export async function openPrivately<T extends object>(visit: Visit, read: (() =>
 /** After a form: the page as it is now, so that reloading it sends nothing again. */
 export function backHere(visit: Visit, request: Request): Response {
   const { pathname, search } = new URL(request.url);
-  return redirect(pathname.replace(/\.data$/, '') + search, { headers: privateHeaders(visit.headers()) });
+  return redirect(ownPath(pathname.replace(/\.data$/, '')) + search, { headers: privateHeaders(visit.headers()) });
 }

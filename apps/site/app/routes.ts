@@ -6,6 +6,7 @@ export default [
     index('routes/home.tsx'),
     route('search', 'routes/search.tsx'),
     route('results', 'routes/to-search.tsx', { id: 'results' }),
+    route('diag', 'routes/to-search.tsx', { id: 'diag-without-product' }),
     route('create-buyback', 'routes/to-search.tsx', { id: 'create-buyback' }),
     route('stores', 'routes/stores.tsx'),
     route('cgu', 'routes/legal.tsx', { id: 'cgu' }),

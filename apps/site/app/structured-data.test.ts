@@ -2,7 +2,9 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createRoutesStub, Meta } from 'react-router';
 import { expect, test } from 'vitest';
-import { siteData, storesData, trailData } from './structured-data.ts';
+import { trailData } from './parts/finding/trail-data.ts';
+import { storesData } from './parts/stores/stores-data.ts';
+import { siteData } from './structured-data.ts';
 
 const told = {
   origin: 'https://shop.test',

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { OWN_CALL } from './forwarded-for.ts';
 import type { Site } from './sites.ts';
 
 type BrandFile = { type: string; body: Buffer };
@@ -18,7 +19,10 @@ export function createBrandFiles(apiUrl: string): (site: Site, id: string) => Pr
     if (![logo, darkLogo, favicon, ...banners].some((url) => url?.endsWith(`/files/${id}`))) return undefined;
     const kept = files.get(id);
     if (kept) return kept;
-    const answer = await fetch(`${apiUrl}/files/${id}`, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const answer = await fetch(`${apiUrl}/files/${id}`, {
+      headers: OWN_CALL,
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
     const type = answer.headers.get('content-type') ?? '';
     if (!answer.ok || !TYPES.test(type)) return undefined;
     const file = { type, body: Buffer.from(await answer.arrayBuffer()) };

@@ -23,6 +23,7 @@ const node = (n: number, label: string, parentId: string | null) => ({
   numberOfProducts: 1,
   numberOfPublishedProducts: 1,
 });
+const SETTINGS = { customer_identity_document_required: true, cart_min_value: 0, cart_max_items: 3 };
 let asked: string[] = [];
 let entered = 0;
 let isAway = false;
@@ -52,6 +53,7 @@ const api: Server = createServer((request, response) => {
       });
     if (path === '/internal/products/addresses')
       return send(200, { products: [{ id: id(shop.n), label: `${shop.label} 8` }] });
+    if (path.endsWith('/buyback-settings')) return send(200, SETTINGS);
     return send(404, { code: 'not_found', detail: 'nothing is here' });
   });
 });
@@ -112,6 +114,21 @@ test('a token that has ended is replaced', async () => {
   await browse('https://cedre.test').tree();
   entered = 7;
   expect(await browse('https://cedre.test').addresses()).toHaveLength(1);
+});
+
+test('browse: settings read before stand in while the API is away, those never read do not', async () => {
+  const browse = newBrowse();
+  const [cedre, jonquille] = [browse('https://cedre.test'), browse('https://jonquille.test')];
+  const before = await cedre.settings();
+  await jonquille.tree();
+  isAway = true;
+  expect(await cedre.settings()).toEqual(before);
+  await expect(jonquille.settings()).rejects.toMatchObject({ status: 503 });
+});
+
+test('browse: a product that is refused is refused, not shown from memory', async () => {
+  const cedre = newBrowse()('https://cedre.test');
+  await expect(cedre.declaration(id(3))).rejects.toMatchObject({ status: 404 });
 });
 
 test('a category that is not there has no products and no words', async () => {

@@ -1,9 +1,11 @@
 import { ApiRefusal, type CallResult } from '@reprise/client/call';
+import { isAway } from '@reprise/client/is-away';
 import { listProductAddresses, listPublishedProducts } from '@reprise/contract/catalogue/browse-routes';
 import { getPublicCategory, listCategoriesWithProducts } from '@reprise/contract/catalogue/category-routes';
 import { getBuybackSettings } from '@reprise/contract/organisations/settings-routes';
 import { getDeclaration } from '@reprise/contract/pricing/estimate-routes';
 import { LRUCache } from 'lru-cache';
+import { OWN_CALL } from './forwarded-for.ts';
 import { keepFresh } from './keep-fresh.ts';
 import type { createVisitorCalls, Visit } from './visitor-calls.ts';
 
@@ -23,9 +25,17 @@ export type Browse = {
 
 const SECOND = 1_000;
 /** Changes while its tenant looks at the site. */
-const LIVELY = { freshMs: 5 * SECOND, staleMs: 30 * SECOND, keepMs: 3_600 * SECOND, max: 1_000 };
+const LIVELY = { freshMs: 5 * SECOND, staleMs: 30 * SECOND, keepMs: 3_600 * SECOND, max: 1_000, mayStandIn: isAway };
 /** Thousands of lines that search engines read once a day. */
-const SLOW = { freshMs: 300 * SECOND, staleMs: 3_600 * SECOND, keepMs: 24 * 3_600 * SECOND, max: 200 };
+const SLOW = {
+  freshMs: 300 * SECOND,
+  staleMs: 3_600 * SECOND,
+  keepMs: 24 * 3_600 * SECOND,
+  max: 200,
+  mayStandIn: isAway,
+};
+/** Read each time, since it carries prices and rules of sale; the last good copy only while the API is away. */
+const CURRENT = { freshMs: 0, staleMs: 0, keepMs: 3_600 * SECOND, max: 2_000, mayStandIn: isAway };
 
 /**
  * Read in the name of one visitor per site who is nobody: these are the site's own calls, and no browser gets that token.
@@ -35,7 +45,7 @@ export function createBrowse(visits: ReturnType<typeof createVisitorCalls>): (or
   const callOf =
     (origin: string): Visit['call'] =>
     async (route, input, options) => {
-      const visit = visits(origin, '127.0.0.1')(tokens.get(origin));
+      const visit = visits(origin, OWN_CALL['x-forwarded-for'])(tokens.get(origin));
       const answer = await visit.call(route, input, options);
       const token = visit.newToken();
       if (token) tokens.set(origin, token);
@@ -49,19 +59,45 @@ export function createBrowse(visits: ReturnType<typeof createVisitorCalls>): (or
     ...SLOW,
     load: async (origin) => (await callOf(origin)(listProductAddresses, {})).products,
   });
-  return (origin) => {
-    const call = callOf(origin);
-    return {
-      tree: async () => (await trees(origin)) ?? [],
-      description: async (id) => (await unlessGone(call(getPublicCategory, { params: { id } })))?.description ?? null,
-      products: (id, page) =>
-        unlessGone(call(listPublishedProducts, { params: { id }, query: { page: String(page) } })),
-      addresses: async () => (await addresses(origin)) ?? [],
-      declaration: (id) => call(getDeclaration, { params: { id } }),
-      settings: () => call(getBuybackSettings, {}),
-    };
-  };
+  const descriptions = keepFresh<{ text: string | null }>({
+    ...CURRENT,
+    load: async (key) => {
+      const [origin, id] = partsOf(key);
+      const category = await unlessGone(callOf(origin)(getPublicCategory, { params: { id } }));
+      return category && { text: category.description };
+    },
+  });
+  const products = keepFresh<CallResult<typeof listPublishedProducts>>({
+    ...CURRENT,
+    load: (key) => {
+      const [origin, id, page] = partsOf(key);
+      return unlessGone(callOf(origin)(listPublishedProducts, { params: { id }, query: { page } }));
+    },
+  });
+  const declarations = keepFresh<CallResult<typeof getDeclaration>>({
+    ...CURRENT,
+    load: (key) => {
+      const [origin, id] = partsOf(key);
+      return callOf(origin)(getDeclaration, { params: { id } });
+    },
+  });
+  const settings = keepFresh<CallResult<typeof getBuybackSettings>>({
+    ...CURRENT,
+    load: (origin) => callOf(origin)(getBuybackSettings, {}),
+  });
+  return (origin) => ({
+    tree: async () => (await trees(origin)) ?? [],
+    description: async (id) => (await descriptions(keyOf(origin, id)))?.text ?? null,
+    products: (id, page) => products(keyOf(origin, id, String(page))),
+    addresses: async () => (await addresses(origin)) ?? [],
+    declaration: async (id) => (await declarations(keyOf(origin, id)))!,
+    settings: async () => (await settings(origin))!,
+  });
 }
+
+/** An id comes from an address: whatever it holds stays one part of the key. */
+const keyOf = (...parts: string[]): string => JSON.stringify(parts);
+const partsOf = (key: string) => JSON.parse(key) as [origin: string, id: string, page: string];
 
 /** Its last product went meanwhile. */
 const unlessGone = <R>(asked: Promise<R>): Promise<R | undefined> =>

@@ -14,8 +14,11 @@ export function isFromElsewhere({ headers }: IncomingMessage, own: string): bool
 }
 
 /** The body of a request, or nothing when it is more than anybody has to send. What is too much is not kept. */
-export async function readBody(request: IncomingMessage): Promise<Buffer<ArrayBuffer> | undefined> {
-  if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) {
+export async function readBody(
+  request: IncomingMessage,
+  maxBytes = MAX_BODY_BYTES,
+): Promise<Buffer<ArrayBuffer> | undefined> {
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes) {
     request.resume();
     return undefined;
   }
@@ -24,7 +27,7 @@ export async function readBody(request: IncomingMessage): Promise<Buffer<ArrayBu
     let size = 0;
     request.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      if (size <= MAX_BODY_BYTES) return void chunks.push(chunk);
+      if (size <= maxBytes) return void chunks.push(chunk);
       // Read on, or the sender would never hear the answer.
       chunks = [];
       resolve(undefined);

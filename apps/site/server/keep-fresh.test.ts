@@ -2,16 +2,24 @@ import { expect, test } from 'vitest';
 import { keepFresh } from './keep-fresh.ts';
 
 function kept() {
-  const world = { now: 0, loads: 0, value: 'first' as string | undefined, isAway: false as boolean };
+  const world = {
+    now: 0,
+    loads: 0,
+    value: 'first' as string | undefined,
+    isAway: false as boolean,
+    isRefused: false as boolean,
+  };
   const get = keepFresh<{ text: string }>({
     freshMs: 5,
     staleMs: 30,
     keepMs: 100,
     max: 2,
+    mayStandIn: (error) => (error as Error).message === 'away',
     now: () => world.now,
     async load() {
       world.loads++;
       if (world.isAway) throw new Error('away');
+      if (world.isRefused) throw new Error('refused');
       return world.value === undefined ? undefined : { text: world.value };
     },
   });
@@ -59,4 +67,13 @@ test('what is gone is gone with the first look', async () => {
   await read();
   await settled();
   expect(await read()).toBeUndefined();
+});
+
+test('keepFresh: a refusal is an answer: the old value does not stand in for it, then or later', async () => {
+  const { world, read } = kept();
+  await read();
+  Object.assign(world, { now: 31, isRefused: true });
+  await expect(read()).rejects.toThrow('refused');
+  Object.assign(world, { isRefused: false, isAway: true });
+  await expect(read()).rejects.toThrow('away');
 });

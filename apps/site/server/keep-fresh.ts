@@ -10,13 +10,15 @@ export type KeepFreshOptions<V extends {}> = {
   staleMs: number;
   /** How long an old value stands in while the source cannot be reached. */
   keepMs: number;
+  /** Which failures an old value stands in for; any other is an answer, and the old value is wrong from now on. */
+  mayStandIn: (error: unknown) => boolean;
   max: number;
   now?: () => number;
 };
 
 /** Values by key, asked for once however many wait; a source that is away does not take them with it. */
 export function keepFresh<V extends {}>(options: KeepFreshOptions<V>): (key: string) => Promise<V | undefined> {
-  const { load, freshMs, staleMs, keepMs, now = () => performance.now() } = options;
+  const { load, freshMs, staleMs, keepMs, mayStandIn, now = () => performance.now() } = options;
   const kept = new LRUCache<string, Kept<V>>({ max: options.max });
   const first = new Map<string, Promise<V | undefined>>();
 
@@ -41,6 +43,10 @@ export function keepFresh<V extends {}>(options: KeepFreshOptions<V>): (key: str
         else kept.delete(key);
         return value;
       })
+      .catch((error: unknown) => {
+        if (!mayStandIn(error)) kept.delete(key);
+        throw error;
+      })
       .finally(() => {
         entry.loading = undefined;
       });
@@ -60,7 +66,7 @@ export function keepFresh<V extends {}>(options: KeepFreshOptions<V>): (key: str
     try {
       return await loading;
     } catch (error) {
-      if (age <= keepMs) return entry.value;
+      if (age <= keepMs && mayStandIn(error)) return entry.value;
       kept.delete(key);
       throw error;
     }

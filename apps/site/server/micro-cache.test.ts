@@ -25,7 +25,7 @@ test('the tag of a page is that of its content, whatever the nonce', () => {
 });
 
 test('a page is rendered once for those who wait, and failures are not kept', async () => {
-  const cached = createMicroCache({ ttlMs: 60_000, maxBytes: 1_000_000 });
+  const cached = createMicroCache({ ttlMs: 60_000, keepMs: 60_000, maxBytes: 1_000_000 });
   let renderings = 0;
   const render = (status: number) => async () => {
     renderings++;
@@ -37,4 +37,17 @@ test('a page is rendered once for those who wait, and failures are not kept', as
   await cached('b /', render(500));
   await expect(cached('c /', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect([(await cached('c /', render(200))).status, renderings]).toEqual([200, 4]);
+});
+
+test('micro-cache: the last good copy stands in for a page that fails, until it is too old', async () => {
+  let time = 0;
+  const cached = createMicroCache({ ttlMs: 60, keepMs: 1_000, maxBytes: 1_000_000, now: () => time });
+  const good = await cached('a /', async () => page());
+  time = 61;
+  expect(await cached('a /', async () => page('the API is away', 503))).toBe(good);
+  expect(await cached('a /', () => Promise.reject(new Error('broken')))).toBe(good);
+  expect((await cached('a /', async () => page('gone', 404))).status, 'a missing page is an answer').toBe(404);
+  expect((await cached('a /', async () => page('new'))).etag).toBe(page('new').etag);
+  time = 1_062;
+  expect((await cached('a /', async () => page('the API is away', 503))).status).toBe(503);
 });

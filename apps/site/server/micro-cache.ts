@@ -64,30 +64,50 @@ function between(parts: readonly Buffer[], what: Buffer): Buffer[] {
 
 export type MicroCache = (key: string, render: () => Promise<Page>) => Promise<Page>;
 
+type Options = {
+  ttlMs: number;
+  /** how long the last good copy stands in for a page that cannot be made */
+  keepMs: number;
+  maxBytes: number;
+  now?: () => number;
+};
+type Kept = { page: Page; at: number };
+
 /**
  * Whole pages of anonymous visitors. The key has to hold everything the page is made from; only successes are kept,
  * and those that wait for the same page wait for one rendering.
  */
-export function createMicroCache(options: { ttlMs: number; maxBytes: number }): MicroCache {
-  const pages = new LRUCache<string, Page>({
-    maxSize: options.maxBytes,
-    sizeCalculation: ({ size }, key) => size + key.length,
-    ttl: options.ttlMs,
+export function createMicroCache({ ttlMs, keepMs, maxBytes, now = () => performance.now() }: Options): MicroCache {
+  const pages = new LRUCache<string, Kept>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ page }, key) => page.size + key.length,
   });
   const rendering = new Map<string, Promise<Page>>();
   return async (key, render) => {
     const kept = pages.get(key);
-    if (kept) return kept;
+    if (kept && now() - kept.at <= ttlMs) return kept.page;
     const running = rendering.get(key);
     if (running !== undefined) return running;
-    const made = render();
+    const lastGood = kept && now() - kept.at <= keepMs ? kept.page : undefined;
+    const made = renderOr(lastGood, render);
     rendering.set(key, made);
     try {
       const page = await made;
-      if (page.status === 200) pages.set(key, page);
+      if (page.status === 200 && page !== lastGood) pages.set(key, { page, at: now() });
       return page;
     } finally {
       rendering.delete(key);
     }
   };
+}
+
+/** A page that fails, or that says the API is away, is answered by its last good copy. */
+async function renderOr(lastGood: Page | undefined, render: () => Promise<Page>): Promise<Page> {
+  if (!lastGood) return render();
+  try {
+    const page = await render();
+    return page.status >= 500 ? lastGood : page;
+  } catch {
+    return lastGood;
+  }
 }

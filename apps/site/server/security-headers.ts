@@ -12,7 +12,7 @@ export const COMMON_HEADERS: Readonly<Record<string, string>> = {
  */
 export function contentSecurityPolicy(
   nonce: string,
-  options: { tagManager: boolean; scan: boolean; scheme: 'http' | 'https' },
+  options: { tagManager: boolean; scan: boolean; scheme: 'http' | 'https'; pictureOrigin: string },
 ): string {
   const elsewhere = options.tagManager ? ' https:' : '';
   return [
@@ -22,8 +22,8 @@ export function contentSecurityPolicy(
     // The map draws in a worker, which comes from our own build.
     "worker-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
-    // Pictures of products come from the API, which has no certificate where the site has none.
-    `img-src 'self' data: https:${options.scheme === 'http' ? ' http:' : ''}`,
+    // Pictures of products and of tenants' texts are files of the API; what tags measure with is a picture too.
+    `img-src 'self' data: ${options.pictureOrigin}${elsewhere}`,
     "font-src 'self'",
     `connect-src 'self'${elsewhere}`,
     `frame-src ${options.tagManager ? 'https:' : "'none'"}`,

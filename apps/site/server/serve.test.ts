@@ -56,7 +56,7 @@ const build = {
 } as unknown as SiteBuild;
 const site = { config: { accountId: 'a', tagManagerId: null }, origin: OWN, version: '1' } as unknown as Site;
 const server = createSiteServer({
-  config: { apiUrl: 'http://127.0.0.1:1', scheme: 'https' },
+  config: { apiUrl: 'http://127.0.0.1:1', pictureOrigin: 'https://api.test', scheme: 'https' },
   sites: { find: async () => site },
   build,
   assets: new Map(),
@@ -122,6 +122,24 @@ describe('a form', () => {
     expect(heard).toEqual([]);
     expect((await ask(path, { headers, body: Buffer.alloc(1 << 20) })).status).toBe(200);
   });
+});
+
+test.each([
+  '/fr//evil.example',
+  '/fr/\\evil.example',
+  '//evil.example',
+  '/\\evil.example',
+  '/fr//evil.example/pay?a=b',
+  '/fr/.//evil.example',
+  'http://evil.example/',
+  '*',
+])('the target %s is refused before it becomes a redirect (400)', async (target) => {
+  expect((await ask(target, { method: 'GET' })).status).toBe(400);
+  expect((await ask(target, { method: 'POST' })).status).toBe(400);
+});
+
+test('two slashes in a query are no empty segment', async () => {
+  expect((await ask('/search?q=https://a.example', { method: 'GET' })).status).toBe(200);
 });
 
 test('pages may be asked for from anywhere, and only in the ways there are', async () => {

@@ -1,8 +1,18 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
+import {
+  ERROR_BODY_MAX,
+  ERROR_SCRIPT_PATH,
+  ERRORS_PATH,
+  errorScript,
+  makeErrorLog,
+  withErrorScript,
+} from '@reprise/client/browser-errors';
+import { isAway } from '@reprise/client/is-away';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { scanOf } from '../app/parts/finding/codes.ts';
+import { PRIVATE_HEADER } from '../app/private-page.ts';
 import { type Asset, chooseEncoding } from './assets.ts';
 import { createBrandFiles } from './brand-files.ts';
 import { createBrowse } from './browse.ts';
@@ -19,7 +29,7 @@ import { type SystemPage, systemPage } from './system-page.ts';
 import { createVisitorCalls } from './visitor-calls.ts';
 
 type Options = {
-  config: Pick<SiteConfig, 'apiUrl' | 'scheme'>;
+  config: Pick<SiteConfig, 'apiUrl' | 'pictureOrigin' | 'scheme'> & { errorRate?: number };
   sites: Sites;
   build: SiteBuild;
   assets: ReadonlyMap<string, Asset>;
@@ -28,23 +38,29 @@ type Options = {
 /** Pages are read and forms are sent; nothing here is changed in another way. */
 const METHODS = ['GET', 'HEAD', 'POST'];
 const PAGE_TTL_MS = 60_000;
+const PAGE_KEPT_MS = 3_600_000;
 const PAGES_MAX_BYTES = 128 * 1024 * 1024;
 /** Marks of campaigns: they are for the tag manager, the page is the same. */
 const TRACKING = /^(utm_\w+|gclid|fbclid|msclkid|mc_cid|mc_eid)$/;
 
 export function createSiteServer(options: Options): Server {
   const handle = createHandler(options);
-  return createServer((request, response) => void handle(request, response));
+  return createServer((request, response) => {
+    // Even the page that says so can fail; a rejection nobody handles would end the process.
+    handle(request, response).catch(() => response.destroy());
+  });
 }
 
 export function createHandler({ config, sites, build, assets, log = console.error }: Options) {
   const render = createRequestHandler(build, 'production');
   const { contexts } = build.entry.module;
-  const cached = createMicroCache({ ttlMs: PAGE_TTL_MS, maxBytes: PAGES_MAX_BYTES });
+  const cached = createMicroCache({ ttlMs: PAGE_TTL_MS, keepMs: PAGE_KEPT_MS, maxBytes: PAGES_MAX_BYTES });
   const brandFile = createBrandFiles(config.apiUrl);
   const searchProducts = createSearchProducts(config.apiUrl);
   const visits = createVisitorCalls(config.apiUrl);
   const browse = createBrowse(visits);
+  const { errorRate = 0 } = config;
+  const logError = makeErrorLog('site', console.log);
 
   async function renderPage(site: Site, request: Request, client: IncomingMessage): Promise<Page> {
     const context = new RouterContextProvider();
@@ -55,11 +71,9 @@ export function createHandler({ config, sites, build, assets, log = console.erro
     context.set(contexts.visits, visits(site.origin, forwardedFor(client)));
     const answer = await render(request, context);
     const isFile = answer.headers.get('content-type') === 'application/pdf';
-    return pageOf(
-      answer.status,
-      answer.headers,
-      isFile ? Buffer.from(await answer.arrayBuffer()) : await answer.text(),
-    );
+    if (isFile) return pageOf(answer.status, answer.headers, Buffer.from(await answer.arrayBuffer()));
+    const html = await answer.text();
+    return pageOf(answer.status, answer.headers, errorRate > 0 ? withErrorScript(html, NONCE_SLOT) : html);
   }
 
   async function answerPage(site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -82,11 +96,14 @@ export function createHandler({ config, sites, build, assets, log = console.erro
 
   function sendPage(site: Site, page: Page, request: IncomingMessage, response: ServerResponse): void {
     const isHtml = page.headers.some(([name, value]) => name === 'content-type' && value.startsWith('text/html'));
+    const isPrivate = page.headers.some(([name]) => name === PRIVATE_HEADER);
     for (const [name, value] of page.headers)
-      if (name === 'set-cookie') response.appendHeader(name, value);
+      if (name === PRIVATE_HEADER) continue;
+      else if (name === 'set-cookie') response.appendHeader(name, value);
       // A page may be stricter than the rest of the site.
       else response.setHeader(name, value);
     response.setHeader('vary', 'Accept-Encoding');
+    if (page.status === 503) response.setHeader('retry-after', '3');
     // No shared cache may keep a page: its nonce is for one visitor. Ours answers as fast.
     if (!response.hasHeader('cache-control')) response.setHeader('cache-control', 'private, no-cache');
     if (page.status === 200 && isHtml && !response.hasHeader('set-cookie')) {
@@ -96,12 +113,9 @@ export function createHandler({ config, sites, build, assets, log = console.erro
     }
     const nonce = newNonce();
     if (isHtml) {
-      const tagManager = site.config.tagManagerId !== null;
+      const tagManager = site.config.tagManagerId !== null && !isPrivate;
       const scan = scanOf(site.config) !== null;
-      response.setHeader(
-        'content-security-policy',
-        contentSecurityPolicy(nonce, { tagManager, scan, scheme: config.scheme }),
-      );
+      response.setHeader('content-security-policy', contentSecurityPolicy(nonce, { tagManager, scan, ...config }));
     }
     const zipped = accepts(request, 'gzip') && page.size > 2_000;
     const body = zipped ? gzipBody(page, nonce) : plainBody(page, nonce);
@@ -123,11 +137,14 @@ export function createHandler({ config, sites, build, assets, log = console.erro
     if (config.scheme === 'https') response.setHeader('strict-transport-security', 'max-age=31536000');
     const target = request.url ?? '/';
     try {
-      if (!target.startsWith('/') || target.length > 4_000) return sendText(response, 400, 'text/plain', 'bad request');
+      if (!isOwnPath(target) || target.length > 4_000) return sendText(response, 400, 'text/plain', 'bad request');
       if (!METHODS.includes(request.method ?? ''))
         return sendText(response, 405, 'text/plain', '', { allow: METHODS.join(', ') });
       const path = target.split('?', 1)[0]!;
       if (path === '/-/ready') return sendText(response, 200, 'text/plain', 'ready');
+      if (path === ERROR_SCRIPT_PATH && errorRate > 0)
+        return sendText(response, 200, 'text/javascript', errorScript(errorRate), SHORT);
+      if (path === ERRORS_PATH && request.method === 'POST') return await takeError(request, response, logError);
       const asset = assets.get(path);
       if (asset) return sendAsset(asset, request, response);
       if (path.startsWith('/assets/')) return sendText(response, 404, 'text/plain', '');
@@ -142,12 +159,16 @@ export function createHandler({ config, sites, build, assets, log = console.erro
     } catch (error) {
       log(error);
       if (response.headersSent) return void response.destroy();
-      const isAway = error instanceof Error && ['ApiUnreachable', 'ApiRefusal', 'TimeoutError'].includes(error.name);
-      sendSystemPage(isAway ? 'down' : 'failed', request, response);
+      sendSystemPage(isAway(error) ? 'down' : 'failed', request, response);
     }
   };
 }
 
+/** In origin-form, and without an empty segment: no page has one, and a redirect to what follows would leave the site. */
+function isOwnPath(target: string): boolean {
+  const path = target.split('?', 1)[0]!;
+  return path.startsWith('/') && !path.includes('//') && !path.includes('\\');
+}
 const IMMUTABLE = { 'cache-control': 'public, max-age=31536000, immutable' };
 const SHORT = { 'cache-control': 'public, max-age=300' };
 const accepts = (request: IncomingMessage, encoding: string): boolean =>
@@ -163,6 +184,16 @@ function sendAsset(asset: Asset, request: IncomingMessage, response: ServerRespo
     vary: 'Accept-Encoding',
   });
   response.end(request.method === 'HEAD' ? undefined : body);
+}
+/** Whatever is sent has the same answer: nobody learns anything here. */
+async function takeError(
+  request: IncomingMessage,
+  response: ServerResponse,
+  logError: (body: string) => void,
+): Promise<void> {
+  const body = await readBody(request, ERROR_BODY_MAX);
+  if (body) logError(body.toString());
+  response.writeHead(204, { 'cache-control': 'no-store' }).end();
 }
 function sendText(
   response: ServerResponse,

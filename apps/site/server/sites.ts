@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ApiRefusal, type CallInput, type CallResult, makeCall } from '@reprise/client/call';
+import { isAway } from '@reprise/client/is-away';
 import {
   whiteLabelConfig,
   whiteLabelHome,
@@ -8,6 +9,7 @@ import {
 } from '@reprise/contract/white-label/routes';
 import { LRUCache } from 'lru-cache';
 import type { SiteConfig } from './config.ts';
+import { OWN_CALL } from './forwarded-for.ts';
 import { keepFresh } from './keep-fresh.ts';
 
 /** Everything a page of a public site is made from. */
@@ -46,12 +48,13 @@ export function hostOf(header: string | undefined): string | undefined {
 }
 
 export function createSites({ apiUrl, dashboardHosts, scheme, publicPort, ...options }: Options): Sites {
-  const call = makeCall({ base: apiUrl, ...(options.fetch ? { fetch: options.fetch } : {}) });
+  const call = makeCall({ base: apiUrl, headers: () => OWN_CALL, ...(options.fetch ? { fetch: options.fetch } : {}) });
   const now = options.now ?? (() => performance.now());
   const keep = <D extends PublicRoute>(route: D, freshness: typeof LIVELY) =>
     keepFresh<NonNullable<CallResult<D>>>({
       ...freshness,
       max: 5_000,
+      mayStandIn: isAway,
       now,
       load: (host) => {
         const input = { query: { host } } as CallInput<D>;

@@ -37,7 +37,7 @@ export function systemPage(
       'cache-control': 'no-store',
       'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
       'x-robots-tag': 'noindex',
-      ...(kind === 'down' ? { 'retry-after': '30' } : {}),
+      ...(kind === 'down' ? { 'retry-after': '5', refresh: '5' } : {}),
     },
     body,
   };

@@ -1,9 +1,16 @@
 import { nowMs } from '../now.ts';
 
 /**
- * What the browser keeps for this site, by name. Storage that is full, switched off or broken never breaks a page: what
- * could not be written lives as long as the page does.
+ * Values this site stores in the browser, by key. Storage that is full, disabled or broken never breaks a page: a value
+ * that could not be written lives as long as the page does.
  */
+export const CUSTOMER = 'cart.customer';
+export const SENDING = 'cart.sending';
+export const SENT = 'cart.sent';
+/** Personal data and follow tokens are never in localStorage: the next user of a shared browser must not find them. */
+const SESSION_KEYS: ReadonlySet<string> = new Set([CUSTOMER, SENDING, SENT]);
+const areaOf = (key: string): Storage => (SESSION_KEYS.has(key) ? sessionStorage : localStorage);
+
 const onlyHere = new Map<string, string | null>();
 const listeners = new Set<() => void>();
 
@@ -11,7 +18,7 @@ export function readKept(key: string): string | null {
   const here = onlyHere.get(key);
   if (here !== undefined) return here;
   try {
-    return localStorage.getItem(key);
+    return areaOf(key).getItem(key);
   } catch {
     return null;
   }
@@ -19,8 +26,8 @@ export function readKept(key: string): string | null {
 
 export function writeKept(key: string, value: string | null): void {
   try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
+    if (value === null) areaOf(key).removeItem(key);
+    else areaOf(key).setItem(key, value);
     onlyHere.delete(key);
   } catch {
     onlyHere.set(key, value);
@@ -43,18 +50,33 @@ export function watchKept(tell: () => void): () => void {
 
 const DAY_MS = 24 * 3600 * 1_000;
 
-/** The value, unless it is older than it may be, or no longer what we once wrote. */
-export function unwrap<V>(
-  raw: string | null,
+/** The stored value of a key. A value that is too old, or that no version of ours wrote, is deleted when it is read. */
+export function readValid<V>(
+  key: string,
   { days, isValid }: { days: number; isValid: (value: unknown) => value is V },
 ): V | undefined {
+  const raw = readKept(key);
   if (raw === null) return undefined;
+  const value = parse(raw);
+  if (typeof value?.storedAt === 'number' && value.storedAt + days * DAY_MS > nowMs() && isValid(value)) return value;
+  removeSilently(key);
+  return undefined;
+}
+
+function parse(raw: string): { storedAt?: unknown } | null {
   try {
-    const kept = JSON.parse(raw) as { storedAt?: unknown };
-    const { storedAt } = kept;
-    if (typeof storedAt !== 'number' || storedAt + days * DAY_MS <= nowMs()) return undefined;
-    return isValid(kept) ? kept : undefined;
+    return JSON.parse(raw) as { storedAt?: unknown } | null;
   } catch {
-    return undefined;
+    return null;
+  }
+}
+
+/** Does not notify: it runs while a component renders, and a value that was not valid was not shown. */
+function removeSilently(key: string): void {
+  onlyHere.delete(key);
+  try {
+    areaOf(key).removeItem(key);
+  } catch {
+    onlyHere.set(key, null);
   }
 }

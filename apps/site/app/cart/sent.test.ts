@@ -4,12 +4,14 @@ import { BUYBACKS_OF_PAGE, confirmationPaths, keepSending, keepSent, readSending
 import { keepCustomerDraft, readCustomerDraft } from './store.ts';
 
 beforeEach(() => {
-  const kept = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  });
+  for (const area of ['localStorage', 'sessionStorage']) {
+    const values = new Map<string, string>();
+    vi.stubGlobal(area, {
+      getItem: (key: string) => values.get(key) ?? null,
+      setItem: (key: string, value: string) => void values.set(key, value),
+      removeItem: (key: string) => void values.delete(key),
+    });
+  }
 });
 
 test('what was sold is kept, and what was typed for it is not', () => {
@@ -17,6 +19,13 @@ test('what was sold is kept, and what was typed for it is not', () => {
   keepSending('k', {} as NewCart);
   keepSent('c', [{ id: 'b', token: 't' }]);
   expect([readSent()?.cartId, readCustomerDraft(), readSending('k')]).toEqual(['c', {}, undefined]);
+});
+
+test('keepSent and keepSending: the order and the follow tokens are not in localStorage', () => {
+  keepSending('k', { language: 'fr-FR' } as NewCart);
+  keepSent('c', [{ id: 'b', token: 't' }]);
+  expect([localStorage.getItem('cart.sent'), localStorage.getItem('cart.sending')]).toEqual([null, null]);
+  expect(sessionStorage.getItem('cart.sent')).toContain('"token":"t"');
 });
 
 test('what is under way is of one key', () => {

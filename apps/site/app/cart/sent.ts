@@ -1,17 +1,16 @@
 import { CART_LIFETIME_DAYS_PUBLIC } from '@reprise/contract/buybacks/cart';
 import { useSyncExternalStore } from 'react';
 import { nowMs } from '../now.ts';
-import { readKept, unwrap, watchKept, writeKept } from './kept.ts';
+import { readKept, readValid, SENDING, SENT, watchKept, writeKept } from './kept.ts';
 import type { NewCart } from './new-cart.ts';
-import { resetCart, SENDING } from './store.ts';
+import { resetCart } from './store.ts';
 
 export type SentBuyback = { id: string; token: string };
-/** What was sold last from this browser: coming back shows its confirmation again. */
+/** The last cart sold from this tab: coming back shows its confirmation again. */
 export type Sent = { storedAt: number; cartId: string; buybacks: SentBuyback[] };
 /** What is under way. If no answer comes back, the same words are sent again, and are sold once. */
 type Sending = { storedAt: number; cartKey: string; body: NewCart };
 
-const SENT = 'cart.sent';
 const isSent = (value: unknown): value is Sent => {
   const { cartId, buybacks } = value as Partial<Sent>;
   const isOne = (one: Partial<SentBuyback> | null) => typeof one?.id === 'string' && typeof one.token === 'string';
@@ -22,8 +21,10 @@ const isSending = (value: unknown): value is Sending => typeof (value as Partial
 let read: { raw: string | null; sent: Sent | undefined } | undefined;
 export function readSent(): Sent | undefined {
   const raw = readKept(SENT);
-  if (read?.raw !== raw || !read)
-    read = { raw, sent: unwrap(raw, { days: CART_LIFETIME_DAYS_PUBLIC, isValid: isSent }) };
+  if (read?.raw !== raw || !read) {
+    const sent = readValid(SENT, { days: CART_LIFETIME_DAYS_PUBLIC, isValid: isSent });
+    read = { raw: readKept(SENT), sent };
+  }
   return read.sent;
 }
 export const useSent = (): Sent | undefined => useSyncExternalStore(watchKept, readSent, () => undefined);
@@ -39,7 +40,7 @@ export function keepSending(cartKey: string, body: NewCart): void {
   writeKept(SENDING, JSON.stringify({ storedAt: nowMs(), cartKey, body }));
 }
 export function readSending(cartKey: string): NewCart | undefined {
-  const kept = unwrap(readKept(SENDING), { days: CART_LIFETIME_DAYS_PUBLIC, isValid: isSending });
+  const kept = readValid(SENDING, { days: CART_LIFETIME_DAYS_PUBLIC, isValid: isSending });
   return kept?.cartKey === cartKey ? kept.body : undefined;
 }
 

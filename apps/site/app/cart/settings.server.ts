@@ -1,10 +1,11 @@
 import type { RouterContextProvider } from 'react-router';
 import { browseContext, siteOf } from '../context.ts';
+import { unlessAway } from '../unless-away.server.ts';
 
 /** What a cart must know of its shop. These pages are the same for everybody. */
 export async function cartSettings(context: Readonly<RouterContextProvider>) {
   const { account } = siteOf(context).config;
-  const settings = await context.get(browseContext).settings();
+  const settings = await unlessAway(context.get(browseContext).settings());
   return {
     brand: account.name,
     currency: account.currency,

@@ -37,25 +37,28 @@ const phone = (inCartId: string, payout = 41_200): CartItem => ({
 /** A browser as far as storage goes, with the ways it fails. */
 function browser() {
   const kept = new Map<string, string>();
-  const world = { kept, isFull: false as boolean, isBlocked: false as boolean, tabs: new Set<() => void>() };
+  const ofTab = new Map<string, string>();
+  const world = { kept, ofTab, isFull: false as boolean, isBlocked: false as boolean, tabs: new Set<() => void>() };
   const unlessBlocked = () => {
     if (world.isBlocked) throw new DOMException('denied', 'SecurityError');
   };
-  vi.stubGlobal('localStorage', {
+  const storage = (values: Map<string, string>) => ({
     getItem(key: string) {
       unlessBlocked();
-      return kept.get(key) ?? null;
+      return values.get(key) ?? null;
     },
     removeItem(key: string) {
       unlessBlocked();
-      kept.delete(key);
+      values.delete(key);
     },
     setItem(key: string, value: string) {
       unlessBlocked();
       if (world.isFull) throw new DOMException('full', 'QuotaExceededError');
-      kept.set(key, value);
+      values.set(key, value);
     },
   });
+  vi.stubGlobal('localStorage', storage(kept));
+  vi.stubGlobal('sessionStorage', storage(ofTab));
   vi.stubGlobal('addEventListener', (_: string, tell: () => void) => world.tabs.add(tell));
   vi.stubGlobal('removeEventListener', (_: string, tell: () => void) => world.tabs.delete(tell));
   return world;
@@ -99,7 +102,24 @@ test('removing the last device forgets everything that was typed', () => {
   keepDraft('p1', { imei: '490154203237518' });
   removeItem('a');
   expect([readCart().items, readCustomerDraft(), readDraft('p1')]).toEqual([[], {}, {}]);
-  expect([...world.kept]).toEqual([]);
+  expect([...world.kept, ...world.ofTab]).toEqual([]);
+});
+
+test('customer draft: IBAN, identity and name are in sessionStorage and never in localStorage', () => {
+  addItem(phone('a'));
+  keepCustomerDraft({ firstname: 'Léa', iban: 'FR7630006000011234567890189', idNumber: '880692310285' });
+  expect([...world.kept.keys()]).toEqual(['cart']);
+  expect(JSON.stringify([...world.kept.values()])).not.toMatch(/Léa|FR76|880692310285/);
+  expect(readCustomerDraft().iban).toBe('FR7630006000011234567890189');
+});
+
+test('customer draft, device drafts and cart: a value past its lifetime is deleted when it is read', () => {
+  addItem(phone('a'));
+  keepDraft('p1', { imei: '490154203237518' });
+  keepCustomerDraft({ firstname: 'Léa' });
+  vi.advanceTimersByTime(30 * DAY);
+  expect([readCart().items, readDraft('p1'), readCustomerDraft()]).toEqual([[], {}, {}]);
+  expect([...world.kept, ...world.ofTab]).toEqual([]);
 });
 
 test.each([
@@ -111,7 +131,8 @@ test.each([
   ['a null item', JSON.stringify({ storedAt: 4e12, items: [null], cartKey: 'k' })],
   ['no key', JSON.stringify({ storedAt: 4e12, items: [] })],
 ])('what is broken is an empty cart: %s', (_, raw) => {
-  for (const key of ['cart', 'cart.devices', 'cart.customer']) world.kept.set(key, raw);
+  for (const key of ['cart', 'cart.devices']) world.kept.set(key, raw);
+  world.ofTab.set('cart.customer', raw);
   expect([readCart().items, readDraft('p1'), readCustomerDraft()]).toEqual([[], {}, {}]);
   addItem(phone('a'));
   expect(readCart().items).toHaveLength(1);

@@ -4,7 +4,7 @@ import type { PaymentType } from '@reprise/contract/payments/payment-modes';
 import { useSyncExternalStore } from 'react';
 import { newKey } from '../new-key.ts';
 import { nowMs } from '../now.ts';
-import { readKept, unwrap, watchKept, writeKept } from './kept.ts';
+import { CUSTOMER, readKept, readValid, SENDING, watchKept, writeKept } from './kept.ts';
 
 /** A device with what its owner said of it and chose for it. Amounts in cents, as they were promised. */
 export type CartItem = {
@@ -45,8 +45,6 @@ export type DeviceDraft = { imei?: string; imeiUnrecognisedConfirmed?: boolean }
 
 const CART = 'cart';
 const DRAFTS = 'cart.devices';
-const CUSTOMER = 'cart.customer';
-export const SENDING = 'cart.sending';
 const EMPTY: Cart = { storedAt: 0, items: [], cartKey: '' };
 
 const isList = (value: unknown): value is unknown[] => Array.isArray(value);
@@ -73,7 +71,10 @@ export function readCart(): Cart {
   const raw = readKept(CART);
   const isOver = read?.cart.items.length && read.cart.storedAt + CART_LIFETIME_DAYS_PUBLIC * 86_400_000 <= nowMs();
   // The same object as long as nothing changed: React compares by identity.
-  if (!read || read.raw !== raw || isOver) read = { raw, cart: unwrap(raw, FRESH_CART) ?? EMPTY };
+  if (!read || read.raw !== raw || isOver) {
+    const cart = readValid(CART, FRESH_CART) ?? EMPTY;
+    read = { raw: readKept(CART), cart };
+  }
   return read.cart;
 }
 
@@ -114,7 +115,7 @@ const isDrafts = (value: unknown): value is Drafts => {
   return typeof byProduct === 'object' && byProduct !== null && !isList(byProduct);
 };
 const readDrafts = (): Drafts['byProduct'] =>
-  unwrap(readKept(DRAFTS), { days: CART_LIFETIME_DAYS_PUBLIC, isValid: isDrafts })?.byProduct ?? {};
+  readValid(DRAFTS, { days: CART_LIFETIME_DAYS_PUBLIC, isValid: isDrafts })?.byProduct ?? {};
 
 /** What was typed of a device that is not in the cart yet, and is in no address. */
 export function readDraft(productId: string): DeviceDraft {
@@ -134,7 +135,7 @@ const isCustomer = (value: unknown): value is KeptCustomer => {
 };
 
 export function readCustomerDraft(): CustomerDraft {
-  return unwrap(readKept(CUSTOMER), { days: CART_LIFETIME_DAYS_PUBLIC, isValid: isCustomer })?.fields ?? {};
+  return readValid(CUSTOMER, { days: CART_LIFETIME_DAYS_PUBLIC, isValid: isCustomer })?.fields ?? {};
 }
 export function keepCustomerDraft(fields: CustomerDraft): void {
   writeKept(CUSTOMER, JSON.stringify({ storedAt: nowMs(), fields }));

@@ -1,24 +1,27 @@
 import { Button } from '@reprise/ui/button.tsx';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
-import { clearChoice, loadTagManager, readChoice, saveChoice } from '../consent.ts';
+import { Link, useLocation } from 'react-router';
+import { clearChoice, loadTagManager, pushPageView, readChoice, saveChoice } from '../consent.ts';
 import { useSpeech } from '../i18n.ts';
 
-/** Asks once, in the page and not over it. Both answers look alike, and nothing loads before one was given. */
-export function ConsentBanner({ tagManagerId, brand }: { tagManagerId: string; brand: string }) {
-  const { t, path } = useSpeech();
-  const [isAsking, setAsking] = useState(false);
-  useEffect(() => {
-    const choice = readChoice();
-    setAsking(choice === undefined);
-    if (choice === 'yes') loadTagManager(tagManagerId);
-  }, [tagManagerId]);
-  if (!isAsking) return null;
+type Props = { tagManagerId: string; consentToolId: string | null; isCounted: boolean; brand: string };
 
-  function choose(choice: 'yes' | 'no') {
-    saveChoice(choice);
-    setAsking(false);
-    if (choice === 'yes') loadTagManager(tagManagerId);
+/** Asks once, in the page and not over it. Both answers look alike, and nothing loads before one was given. */
+export function ConsentBanner({ tagManagerId, consentToolId, isCounted, brand }: Props) {
+  const { t, path } = useSpeech();
+  const { pathname } = useLocation();
+  const [choice, setChoice] = useState<'yes' | 'no' | 'unread' | undefined>('unread');
+  useEffect(() => setChoice(readChoice()), []);
+  useEffect(() => {
+    if (choice !== 'yes') return;
+    loadTagManager(tagManagerId);
+    if (isCounted) pushPageView(pathname, consentToolId);
+  }, [choice, tagManagerId, consentToolId, isCounted, pathname]);
+  if (choice !== undefined) return null;
+
+  function choose(answer: 'yes' | 'no') {
+    saveChoice(answer);
+    setChoice(answer);
   }
   return (
     <section className="consent" aria-labelledby="consent-title">

@@ -93,13 +93,16 @@ const followUp = {
   store: { name: HOSTILE, street: HOSTILE, city: HOSTILE },
   steps: [{ step: 'registered' as const, state: 'now' as const, at, dueAt: null, late: null }],
   instructions,
+  labelOrder: { isAllowed: true, why: 'failed' },
   cancellation: { isAllowed: true, reason: null, comment: null },
   litigation: null,
 };
 
 test('on the page that follows a buyback', async () => {
   const refused = { error: 'comment' as const, reason: 'other' as const, comment: HOSTILE };
-  const page = await show(<TrackingPage followUp={followUp as never} token="t" refused={refused} />);
+  const page = await show(
+    <TrackingPage confirm={null} isLabelRefused={false} followUp={followUp as never} token="t" refused={refused} />,
+  );
   await expectOnlyRead(page.container, 5);
   expect(page.container.querySelector('textarea')?.value).toBe(HOSTILE);
 });
@@ -125,11 +128,15 @@ test('on the page that decides a litigation', async () => {
     waterfall: [{ code: 'circuit', label: HOSTILE, value: 500 }],
     comment: HOSTILE,
     payment: { type: 'gift_card' as const, label: HOSTILE },
+    version: 1,
+    token: null,
     deadlineAt: at,
     secondLookAskedAt: null,
     resolvedAt: null,
   };
-  const page = await show(<LitigationPage litigation={litigation as never} isOver={false} token="t" failed={false} />);
+  const page = await show(
+    <LitigationPage litigation={litigation as never} isOver={false} token="t" notDone={undefined} />,
+  );
   await expectOnlyRead(page.container, 5);
 });
 

@@ -7,12 +7,13 @@ import { pageMeta, translate } from '../page-meta.ts';
 import { CategoryTiles } from '../parts/finding/category-tiles.tsx';
 import { PageTitle } from '../parts/finding/page-title.tsx';
 import { SearchBox } from '../parts/finding/search-box.tsx';
+import { unlessAway } from '../unless-away.server.ts';
 import type { Route } from './+types/categories.ts';
 
 /** Only of tenants whose customers look for a device this way. */
 export async function loader({ context }: Route.LoaderArgs) {
   if (!siteOf(context).config.categoryNavigationEnabled) throw data(null, { status: 404 });
-  const tree = await context.get(browseContext).tree();
+  const tree = await unlessAway(context.get(browseContext).tree());
   const root = tree.find(({ parentId }) => parentId === null);
   return { text: root?.childrenDescription ?? null, categories: root ? childrenOf(tree, root.id) : [] };
 }

@@ -12,7 +12,8 @@ import { Pager } from '../parts/finding/pager.tsx';
 import { categoryPath } from '../parts/finding/product-path.ts';
 import { ProductTiles, tileOf } from '../parts/finding/product-tiles.tsx';
 import { Trail } from '../parts/finding/trail.tsx';
-import { trailData } from '../structured-data.ts';
+import { trailData } from '../parts/finding/trail-data.ts';
+import { unlessAway } from '../unless-away.server.ts';
 import type { Route } from './+types/category.ts';
 
 const missing = () => data(null, { status: 404 });
@@ -25,12 +26,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = Number(/^[1-9]\d{0,2}$/.exec(searchParams.get('page') ?? '1')?.[0] ?? 0);
   if (!page || page > BROWSE_PAGES_MAX) throw missing();
   const browse = context.get(browseContext);
-  const tree = await browse.tree();
+  const tree = await unlessAway(browse.tree());
   const category = tree.find(({ id, parentId }) => id === params.id && parentId !== null);
   if (!category) throw missing();
   if (params.slug !== slugOf(category.label))
     throw redirect(pathOf(categoryPath(category), localeOfCode(params.lang ?? '') ?? own, own) + search, 301);
-  const [found, description] = await Promise.all([browse.products(category.id, page), browse.description(category.id)]);
+  const [found, description] = await unlessAway(
+    Promise.all([browse.products(category.id, page), browse.description(category.id)]),
+  );
   if (!found) throw missing();
   const above = aboveOf(tree, category).map((one) => ({ label: one.label, page: categoryPath(one) }));
   return {

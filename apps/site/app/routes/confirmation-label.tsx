@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { labelStateOf } from '../parts/confirmation/label-state.server.ts';
 import { askedBuybacks } from '../parts/confirmation/load-confirmation.server.ts';
+import { unlessAway } from '../unless-away.server.ts';
 import { visitOf } from '../visitor.server.ts';
 import type { Route } from './+types/confirmation-label.ts';
 
@@ -9,6 +10,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [asked] = askedBuybacks(new URL(request.url).searchParams);
   if (!asked) throw data(null, { status: 404 });
   const visit = visitOf(context, request);
-  const state = await labelStateOf(visit.call, asked);
+  const state = await unlessAway(labelStateOf(visit.call, asked));
   return Response.json({ state }, { headers: visit.headers() });
 }

@@ -8,6 +8,9 @@ import { translateSell, useSell } from '../sell-speech.ts';
 import cartSheet from '../styles/cart.css?url';
 import type { Route } from './+types/customer-infos.ts';
 
+/** An IBAN and an identity number are typed here. */
+export const handle = { isPrivate: true };
+
 export const loader = ({ context }: Route.LoaderArgs) => cartSettings(context);
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: cartSheet }];
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,5 +1,5 @@
 import type { Locale } from '@reprise/i18n';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { isRouteErrorResponse, Outlet, redirect, useMatches, useRouteLoaderData } from 'react-router';
 import { brandPath } from '../brand-path.ts';
 import { siteOf } from '../context.ts';
@@ -12,7 +12,7 @@ import { scanOf } from '../parts/finding/codes.ts';
 import { SiteFooter } from '../parts/site-footer.tsx';
 import { SiteHeader } from '../parts/site-header.tsx';
 import { StatePage } from '../parts/state-page.tsx';
-import { isPrivate } from '../private-page.ts';
+import { isPrivate, isUncounted, needsOwnDocument } from '../private-page.ts';
 import { siteData } from '../structured-data.ts';
 import type { Route } from './+types/language.ts';
 
@@ -28,19 +28,23 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
   // One address per page and language, or search engines see two sites.
   if (params.lang !== undefined && locale === own) throw redirect(page + new URL(request.url).search);
   const { logo, darkLogo, name } = config.account;
+  const brand = { name, logo: logo && brandPath(logo), darkLogo: darkLogo && brandPath(darkLogo) };
   return {
     locale,
     own,
     page,
     origin,
     messages: messages[locale],
-    brand: { name, logo: logo && brandPath(logo), darkLogo: darkLogo && brandPath(darkLogo) },
+    brand,
+    // Built here and not in `meta`, so that no browser loads the code that builds it.
+    structuredData: page === '/' ? siteData({ origin, locale, own, brand }) : null,
     back: config.externalWebsiteLink,
     hasStores: stores.length > 0,
     hasCategories: config.categoryNavigationEnabled,
     scan: scanOf(config),
     hasAccessibility: texts.accessibilityStatement !== null,
     tagManagerId: config.tagManagerId,
+    consentToolId: config.axeptioId,
     year: thisYear(),
   };
 }
@@ -48,7 +52,7 @@ export type Frame = ReturnType<typeof loader>;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { locale, own, page, origin, brand } = loaderData;
+  const { locale, own, page, origin, brand, structuredData } = loaderData;
   const href = (language: Locale) => origin + pathOf(page, language, own);
   return [
     { title: brand.name },
@@ -59,7 +63,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     { property: 'og:type', content: 'website' },
     { property: 'og:locale', content: locale.replace('-', '_') },
     { property: 'og:url', content: href(locale) },
-    ...(page === '/' ? [{ 'script:ld+json': siteData(loaderData) }] : []),
+    ...(structuredData ? [{ 'script:ld+json': structuredData }] : []),
   ];
 }
 
@@ -72,19 +76,31 @@ function useSpeechOf(frame: Pick<Frame, 'locale' | 'own' | 'messages'>) {
 
 export default function Language({ loaderData }: Route.ComponentProps) {
   const speech = useSpeechOf(loaderData);
-  // The address of a private page is a key, which tags of others would read.
-  const tagManagerId = useMatches().some(({ handle }) => isPrivate(handle)) ? null : loaderData.tagManagerId;
+  const handles = useMatches().map(({ handle }) => handle);
+  const { tagManagerId } = loaderData;
+  const isPrivatePage = handles.some(isPrivate);
+  const isReloading = needsOwnDocument(isPrivatePage, tagManagerId !== null);
+  useEffect(() => {
+    if (isReloading) location.reload();
+  }, [isReloading]);
   return (
     <SpeechProvider value={speech}>
       <a className="skip" href="#main">
         {speech.t('nav.skip')}
       </a>
       <SiteHeader frame={loaderData} />
-      <main id="main">
-        <Outlet />
+      <main id="main" aria-busy={isReloading || undefined}>
+        {!isReloading && <Outlet />}
       </main>
       <SiteFooter frame={loaderData} />
-      {tagManagerId && <ConsentBanner tagManagerId={tagManagerId} brand={loaderData.brand.name} />}
+      {tagManagerId && !isPrivatePage && !isReloading && (
+        <ConsentBanner
+          tagManagerId={tagManagerId}
+          consentToolId={loaderData.consentToolId}
+          isCounted={!handles.some(isUncounted)}
+          brand={loaderData.brand.name}
+        />
+      )}
     </SpeechProvider>
   );
 }
@@ -92,16 +108,23 @@ export default function Language({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const frame = useRouteLoaderData<typeof loader>('routes/language');
   if (!frame) throw error;
-  return <Failed frame={frame} isMissing={isRouteErrorResponse(error) && error.status === 404} />;
+  return <Failed frame={frame} state={stateOf(error)} />;
 }
 
-function Failed({ frame, isMissing }: { frame: Frame; isMissing: boolean }) {
+type State = Parameters<typeof StatePage>[0]['state'];
+function stateOf(error: unknown): State {
+  if (!isRouteErrorResponse(error)) return 'failed';
+  if (error.status === 503) return 'down';
+  return error.status === 404 ? 'missing' : 'failed';
+}
+
+function Failed({ frame, state }: { frame: Frame; state: State }) {
   const speech = useSpeechOf(frame);
   return (
     <SpeechProvider value={speech}>
       <SiteHeader frame={frame} />
       <main id="main">
-        <StatePage state={isMissing ? 'missing' : 'failed'} />
+        <StatePage state={state} />
       </main>
       <SiteFooter frame={frame} />
     </SpeechProvider>

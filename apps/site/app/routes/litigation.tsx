@@ -1,4 +1,5 @@
 import { ApiRefusal } from '@reprise/client/call';
+import { isAway } from '@reprise/client/is-away';
 import {
   acceptLitigation,
   askSecondLook,
@@ -6,9 +7,10 @@ import {
   rejectLitigation,
 } from '@reprise/contract/buybacks/follow-routes';
 import { data } from 'react-router';
+import { newKey } from '../new-key.ts';
 import { nowMs } from '../now.ts';
 import { pageMeta } from '../page-meta.ts';
-import { LitigationPage } from '../parts/litigation/litigation-page.tsx';
+import { LitigationPage, type NotDone } from '../parts/litigation/litigation-page.tsx';
 import { ClosedPage } from '../parts/tracking/closed-page.tsx';
 import { backHere, openPrivately, privateHeaders, tokenOf } from '../private-page.server.ts';
 import { translateSell } from '../sell-speech.ts';
@@ -16,7 +18,17 @@ import followSheet from '../styles/follow.css?url';
 import { visitOf } from '../visitor.server.ts';
 import type { Route } from './+types/litigation.ts';
 
-const DECISIONS = { accept: acceptLitigation, reject: rejectLitigation, 'second-look': askSecondLook } as const;
+type Sent = { token: string; version: number; payout: number; comment?: string };
+type Decide = (visit: ReturnType<typeof visitOf>, id: string, sent: Sent) => Promise<unknown>;
+/** The client of the API sends a decision again under its key when the answer is lost. */
+const keyed = () => ({ idempotencyKey: newKey() });
+/** Each sends what its route takes: a decision the version that was shown, an acceptance its amount as well. */
+const DECISIONS: Readonly<Record<'accept' | 'reject' | 'second-look', Decide>> = {
+  accept: (visit, id, body) => visit.call(acceptLitigation, { params: { id }, body }, keyed()),
+  reject: (visit, id, { payout: _, ...body }) => visit.call(rejectLitigation, { params: { id }, body }, keyed()),
+  'second-look': (visit, id, { payout: _, version: __, ...body }) =>
+    visit.call(askSecondLook, { params: { id }, body }, keyed()),
+};
 
 /** Its address is a key. */
 export const handle = { isPrivate: true };
@@ -30,7 +42,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     t
       ? async () => {
           const litigation = await visit.call(getLitigation, { params: { id: params.buybackId }, query: { t } });
-          return { litigation, isOver: Date.parse(litigation.deadlineAt) < nowMs(), token: t };
+          // What was changed since the mail has a link of its own; the page decides what it shows.
+          const token = litigation.token ?? t;
+          return { litigation, isOver: Date.parse(litigation.deadlineAt) < nowMs(), token };
         }
       : undefined,
   );
@@ -41,23 +55,29 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   // What is no form has no fields.
   const form = await request.formData().catch(() => new FormData());
   const decision = String(form.get('decision'));
-  const route = Object.hasOwn(DECISIONS, decision) ? DECISIONS[decision as keyof typeof DECISIONS] : undefined;
+  const decide = Object.hasOwn(DECISIONS, decision) ? DECISIONS[decision as keyof typeof DECISIONS] : undefined;
   const comment = String(form.get('comment') ?? '')
     .trim()
     .slice(0, 500);
   const visit = visitOf(context, request);
-  const failed = () => data({ failed: true }, { status: 400, headers: privateHeaders(visit.headers()) });
-  if (!route) return failed();
+  const notDone = (reason: NotDone, status: number) =>
+    data({ notDone: reason }, { status, headers: privateHeaders(visit.headers()) });
+  if (!decide) return notDone('failed', 400);
   try {
-    const body = { token, ...(comment && { comment }) };
-    await visit.call(route, { params: { id: params.buybackId }, body });
+    const shown = { version: Number(form.get('version')), payout: Number(form.get('payout')) };
+    await decide(visit, params.buybackId, { token, ...shown, ...(comment && { comment }) });
   } catch (error) {
-    if (!(error instanceof ApiRefusal) || error.status >= 500) throw error;
+    if (isAway(error)) return notDone('failed', 503);
+    if (!(error instanceof ApiRefusal)) throw error;
+    if (error.code === 'price_changed' || error.code === 'concurrent_change') return notDone('changed', 409);
     // Decided before, perhaps by the same click: the page tells how.
-    if (error.code !== 'already_resolved') return failed();
+    if (error.code !== 'already_resolved') return notDone('failed', 400);
   }
   throw backHere(visit, request);
 }
+
+/** After a conflict the page shows the proposal as it is now, and the customer decides again. */
+export const shouldRevalidate = () => true;
 
 export const headers = ({ loaderHeaders, actionHeaders }: Route.HeadersArgs): Headers =>
   actionHeaders.has('cache-control') ? actionHeaders : loaderHeaders;
@@ -69,5 +89,5 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Litigation({ loaderData, actionData }: Route.ComponentProps) {
   if ('closed' in loaderData) return <ClosedPage closed={loaderData.closed} />;
-  return <LitigationPage {...loaderData} failed={actionData?.failed ?? false} />;
+  return <LitigationPage {...loaderData} notDone={actionData?.notDone} />;
 }

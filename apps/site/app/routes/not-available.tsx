@@ -3,6 +3,9 @@ import { pageMeta, translate } from '../page-meta.ts';
 import { StatePage } from '../parts/state-page.tsx';
 import type { Route } from './+types/not-available.ts';
 
+/** Nobody meant to come here. */
+export const handle = { isUncounted: true };
+
 export function loader() {
   return data(null, { status: 404 });
 }

@@ -8,6 +8,8 @@ import { localeOfCode, pathOf } from '../languages.ts';
 import { pageMeta, translate } from '../page-meta.ts';
 import { termOf } from '../parts/finding/codes.ts';
 import { carryImei } from '../parts/finding/kept-imei.ts';
+import { Narrow } from '../parts/finding/narrow.tsx';
+import { chosenOf, narrowingsOf, searchPath } from '../parts/finding/narrowings.ts';
 import { PageTitle } from '../parts/finding/page-title.tsx';
 import { Pager } from '../parts/finding/pager.tsx';
 import { ProductTiles, tileOf } from '../parts/finding/product-tiles.tsx';
@@ -16,6 +18,7 @@ import { searchAs } from '../search.server.ts';
 import type { Route } from './+types/search.ts';
 
 const MAX_QUERY = 100;
+const NO_NARROWINGS = { categories: [], brands: [] };
 const pageOf = (asked: string | null): number =>
   asked && /^[1-9]\d?$/.test(asked) ? Math.min(Number(asked), SEARCH_PAGES_MAX) : 1;
 
@@ -30,11 +33,21 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     throw redirect(`${page}?${new URLSearchParams({ q: termOf(query) })}`);
   }
   const page = pageOf(searchParams.get('page'));
-  const asked = { query, page, currency, noResult: texts.noSearchResult };
-  if (!query) return data({ ...asked, products: [], hasMore: false });
-  const { found, headers } = await searchAs(context, request, { q: query, page: String(page) });
+  const chosen = chosenOf(searchParams);
+  const asked = { query, page, chosen, currency, noResult: texts.noSearchResult };
+  if (!query) return data({ ...asked, products: [], narrowings: NO_NARROWINGS, hasMore: false });
+  const { category, brand } = chosen;
+  const { found, headers } = await searchAs(context, request, {
+    // A brand is a word of each of its products, and every word of a search must match.
+    q: brand ? `${brand} ${query}` : query,
+    page: String(page),
+    ...(category ? { category } : {}),
+  });
+  const here = pathOf('/search', localeOfCode(params.lang ?? '') ?? own, own);
+  const members = found?.['hydra:member'];
+  const narrowings = narrowingsOf(members ?? [], chosen, (to) => searchPath(here, query, to));
   const hasMore = Boolean(found?.['hydra:view']['hydra:next']);
-  return data({ ...asked, products: found?.['hydra:member'].map(tileOf), hasMore }, { headers });
+  return data({ ...asked, products: members?.map(tileOf), narrowings, hasMore }, { headers });
 }
 export const headers = ({ loaderHeaders }: Route.HeadersArgs): Headers => loaderHeaders;
 
@@ -48,14 +61,15 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { query, page, noResult, products, hasMore, currency } = loaderData;
+  const { query, page, chosen, noResult, products, narrowings, hasMore, currency } = loaderData;
   const { t, path } = useSpeech();
-  const pathTo = (to: number) => `${path('/search')}?${new URLSearchParams({ q: query, page: String(to) })}`;
+  const pathTo = (to: number) => searchPath(path('/search'), query, chosen, to);
   return (
     <section className="band wrap page">
       <PageTitle>{query ? t('search.results', { query }) : t('search.title')}</PageTitle>
       {/* Another search is another box: what was typed in the last one is over. */}
       <SearchBox key={query} query={query} />
+      <Narrow {...narrowings} />
       {!query && <p className="muted">{t('search.prompt')}</p>}
       {query && !products && (
         <EmptyState icon="search" title={t('search.away')}>

@@ -3,7 +3,7 @@ import { siteOf } from '../context.ts';
 import { useSpeech } from '../i18n.ts';
 import { frameOf, pageMeta, translate } from '../page-meta.ts';
 import { StoreList } from '../parts/stores/store-list.tsx';
-import { storesData } from '../structured-data.ts';
+import { storesData } from '../parts/stores/stores-data.ts';
 import type { Route } from './+types/stores.ts';
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -13,6 +13,9 @@ import { translateSell, useSell } from '../sell-speech.ts';
 import cartSheet from '../styles/cart.css?url';
 import type { Route } from './+types/summary.ts';
 
+/** It shows the IBAN and the identity number that were typed. */
+export const handle = { isPrivate: true };
+
 export const loader = ({ context }: Route.LoaderArgs) => cartSettings(context);
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: cartSheet }];
 export function meta({ matches }: Route.MetaArgs) {

@@ -19,6 +19,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
     return new Response(await (file as Blob).arrayBuffer(), { headers });
   } catch (error) {
     const { status } = closedBy(error);
-    return new Response(null, { status: status === 429 ? 429 : 404, headers: privateHeaders(visit.headers()) });
+    return new Response(null, { status: status === 403 ? 404 : status, headers: privateHeaders(visit.headers()) });
   }
 }

@@ -1,7 +1,9 @@
 import { ApiRefusal } from '@reprise/client/call';
+import { isAway } from '@reprise/client/is-away';
 import { CANCEL_REASON_NEEDING_COMMENT, CANCEL_REASONS } from '@reprise/contract/buybacks/cancellation';
-import { cancelBuyback, getFollowUp } from '@reprise/contract/buybacks/follow-routes';
+import { cancelBuyback, confirmLabels, getFollowUp, orderLabelAgain } from '@reprise/contract/buybacks/follow-routes';
 import { data } from 'react-router';
+import { newKey } from '../new-key.ts';
 import { pageMeta } from '../page-meta.ts';
 import type { Refused } from '../parts/tracking/cancel-form.tsx';
 import { ClosedPage } from '../parts/tracking/closed-page.tsx';
@@ -24,6 +26,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       ? async () => ({
           followUp: await visit.call(getFollowUp, { params: { id: params.buybackId }, query: { t } }),
           token: t,
+          confirm: new URL(request.url).searchParams.get('confirm'),
         })
       : undefined,
   );
@@ -34,6 +37,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const token = tokenOf(request) ?? '';
   // What is no form has no fields.
   const form = await request.formData().catch(() => new FormData());
+  if (form.has('intent')) return orderLabel({ context, params, request }, form);
   const reason = CANCEL_REASONS.find((one) => one === form.get('reason'));
   const comment = String(form.get('comment') ?? '').trim();
   const visit = visitOf(context, request);
@@ -44,10 +48,30 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (!form.has('sure')) return answer('unsure', 400);
   try {
     const body = { reason, token, ...(comment && { comment: comment.slice(0, 255) }) };
-    await visit.call(cancelBuyback, { params: { id: params.buybackId }, body });
+    // The client of the API sends it again under this key when an answer is lost.
+    await visit.call(cancelBuyback, { params: { id: params.buybackId }, body }, { idempotencyKey: newKey() });
+  } catch (error) {
+    if (isAway(error)) return answer('failed', 503);
+    if (!(error instanceof ApiRefusal)) throw error;
+    return answer('failed', 409);
+  }
+  throw backHere(visit, request);
+}
+
+/** A label for this parcel, or, with the key of the confirmation mail, all those of the cart that wait for it. */
+async function orderLabel(
+  { context, params, request }: Pick<Route.ActionArgs, 'context' | 'params' | 'request'>,
+  form: FormData,
+) {
+  const visit = visitOf(context, request);
+  const key = { params: { id: params.buybackId } };
+  try {
+    if (form.get('intent') === 'confirm-labels')
+      await visit.call(confirmLabels, { ...key, body: { token: String(form.get('confirm') ?? '') } });
+    else await visit.call(orderLabelAgain, { ...key, body: { token: tokenOf(request) ?? '' } });
   } catch (error) {
     if (!(error instanceof ApiRefusal) || error.status >= 500) throw error;
-    return answer('failed', 409);
+    return data({ error: 'label' as const }, { status: 409, headers: privateHeaders(visit.headers()) });
   }
   throw backHere(visit, request);
 }
@@ -66,5 +90,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function Tracking({ loaderData, actionData }: Route.ComponentProps) {
   if ('closed' in loaderData) return <ClosedPage closed={loaderData.closed} />;
-  return <TrackingPage {...loaderData} refused={actionData} />;
+  const isLabelRefused = actionData?.error === 'label';
+  return (
+    <TrackingPage
+      {...loaderData}
+      isLabelRefused={isLabelRefused}
+      refused={actionData?.error === 'label' ? undefined : actionData}
+    />
+  );
 }

@@ -13,7 +13,9 @@ export function Dock(props: { amount: string; to: string; label: string; blocked
           {props.label}
         </Button>
       ) : (
-        <OnwardLink to={props.to}>{props.label}</OnwardLink>
+        <OnwardLink to={props.to} isPrivate>
+          {props.label}
+        </OnwardLink>
       )}
     </DockBar>
   );

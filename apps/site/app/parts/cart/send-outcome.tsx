@@ -1,10 +1,10 @@
 import { Button, buttonClass, LinkButton } from '@reprise/ui/button.tsx';
 import { Notice } from '@reprise/ui/notice.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { Refused } from '../../cart/send-cart.ts';
 import type { CartSettings } from '../../cart/settings.server.ts';
-import { addItem, type CartItem } from '../../cart/store.ts';
+import { addItem, type CartItem, resetCart } from '../../cart/store.ts';
 import { useSpeech } from '../../i18n.ts';
 import { nowMs } from '../../now.ts';
 import { useSell } from '../../sell-speech.ts';
@@ -48,9 +48,35 @@ export function SendOutcome({ outcome, items, settings, onAgain }: Props) {
           <p>{t('summary.unanswered_text')}</p>
         </Notice>
       )}
+      {outcome.kind === 'sent_before' && <SentBefore />}
       {outcome.kind === 'refused' && <RefusedNotice refused={outcome} items={items} settings={settings} />}
       {outcome.kind === 'price_changed' && <NewPrices lines={outcome.lines} items={items} brand={brand} />}
     </div>
+  );
+}
+
+/** The order was sent from a tab that is closed now: only the mail has its links. */
+function SentBefore() {
+  const t = useSell();
+  const { path } = useSpeech();
+  const navigate = useNavigate();
+  const empty = () => {
+    resetCart();
+    void navigate(path('/'));
+  };
+  return (
+    <Notice
+      tone="green"
+      icon="circle-check"
+      title={t('summary.sent_before')}
+      actions={
+        <Button size="touch" onClick={empty}>
+          {t('summary.empty_cart')}
+        </Button>
+      }
+    >
+      <p>{t('summary.sent_before_text')}</p>
+    </Notice>
   );
 }
 

@@ -1,8 +1,8 @@
 import { Icon } from '@reprise/ui/icon.tsx';
 import type { FormEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useHeadingFocus } from '../../heading-focus.ts';
 import { useSell } from '../../sell-speech.ts';
+import { useHeadingFocus } from './heading-focus.ts';
 
 type Props = {
   title: string;

@@ -7,7 +7,7 @@ import { confirmationPaths, keepSending, keepSent, readSending } from '../../car
 import { type Cart, readCart, readCustomerDraft } from '../../cart/store.ts';
 import { useSpeech } from '../../i18n.ts';
 
-export type Outcome = Exclude<SendAnswer, { kind: 'sent' | 'sent_before' }>;
+export type Outcome = Exclude<SendAnswer, { kind: 'sent' }>;
 type State = { busy: boolean; outcome?: Outcome };
 
 /** Sells the cart of the page, once: pressed twice, tried again or interrupted, it is the same sale. */
@@ -44,7 +44,7 @@ export function useSend(asked: Asked) {
       return location.replace(confirmation!);
     }
     isBusy.current = false;
-    setState({ busy: false, outcome: answer.kind === 'sent_before' ? { kind: 'unanswered' } : answer });
+    setState({ busy: false, outcome: answer });
   }
   return { ...state, send, forget: () => setState({ busy: false }) };
 }

@@ -16,7 +16,7 @@ export function ConfirmationPage({ buybacks, brand }: { buybacks: readonly Confi
         <span className="done-mark">
           <Icon name="check" size={24} />
         </span>
-        <h1>{t('confirmation.title', { name: buybacks[0]!.firstname })}</h1>
+        <h1>{t('confirmation.title', { name: buybacks[0]!.firstname ?? '' })}</h1>
         <p className="step-lead">
           <Lead buybacks={buybacks} /> {t('confirmation.mailed')}
         </p>

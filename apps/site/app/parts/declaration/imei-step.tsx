@@ -2,11 +2,11 @@ import { Button, buttonClass } from '@reprise/ui/button.tsx';
 import { Notice } from '@reprise/ui/notice.tsx';
 import { TextField } from '@reprise/ui/text-field.tsx';
 import { useEffect, useMemo, useState } from 'react';
-import { Link, useActionData, useFetcher, useNavigate } from 'react-router';
+import { Link, useActionData, useFetcher, useLocation, useNavigate } from 'react-router';
 import { keepDraft, readDraft } from '../../cart/store.ts';
-import { useHeadingFocus } from '../../heading-focus.ts';
 import { useSpeech } from '../../i18n.ts';
 import { useSell } from '../../sell-speech.ts';
+import { useHeadingFocus } from '../cart/heading-focus.ts';
 import { ScanButton } from '../scan/scan-button.tsx';
 import type { Acted } from './act.server.ts';
 import { digitsOf, failsChecksum, isImei } from './imei.ts';
@@ -25,6 +25,9 @@ export function ImeiStep({ declaration, page, a, price }: Props) {
   const way = useMemo(() => wayOf(declaration, a), [declaration, a]);
   const { product } = declaration;
   const navigate = useNavigate();
+  // Somebody who left it for later comes back from the options, and goes on there.
+  const isNeeded = (useLocation().state as { isImeiNeeded?: boolean } | null)?.isImeiNeeded === true;
+  const next = page + searchOf({ kind: isNeeded ? 'options' : 'estimate' }, way.given);
   const heading = useHeadingFocus();
   const check = useFetcher<Acted>();
   const atFirst = useActionData() as Acted | undefined;
@@ -38,11 +41,11 @@ export function ImeiStep({ declaration, page, a, price }: Props) {
   useEffect(() => {
     if (acted?.done !== 'imei') return;
     keepDraft(product.id, { imei: acted.imei });
-    void navigate(page + searchOf({ kind: 'estimate' }, way.given));
-  }, [acted, navigate, page, product.id, way]);
+    void navigate(next);
+  }, [acted, navigate, next, product.id]);
   const goOn = (draft: Parameters<typeof keepDraft>[1]) => {
     keepDraft(product.id, draft);
-    void navigate(page + searchOf({ kind: 'estimate' }, way.given));
+    void navigate(next);
   };
   const refused = acted?.done === 'imei_refused' && acted.imei === digits ? acted.code : undefined;
   const isWrong = refused === 'invalid_imei' || (wasSent && !isImei(digits));
@@ -63,6 +66,11 @@ export function ImeiStep({ declaration, page, a, price }: Props) {
         {t('imei.title')}
       </h1>
       <p className="lead">{t('imei.lead')}</p>
+      {isNeeded && (
+        <Notice tone="amber" title={t('imei.needed')} live="status">
+          <p>{t('imei.needed_text')}</p>
+        </Notice>
+      )}
       <check.Form
         id="imei-form"
         className="imei-form"
@@ -101,11 +109,13 @@ export function ImeiStep({ declaration, page, a, price }: Props) {
         <Mismatch label={product.label} onConfirm={() => goOn({ imei: digits, imeiUnrecognisedConfirmed: true })} />
       )}
       {acted?.done === 'refused' && <RefusalNotice refusal={acted.refusal} />}
-      <p>
-        <Button variant="link" size="touch" onClick={() => goOn({})}>
-          {t('imei.skip')}
-        </Button>
-      </p>
+      {!isNeeded && (
+        <p>
+          <Button variant="link" size="touch" onClick={() => goOn({})}>
+            {t('imei.skip')}
+          </Button>
+        </p>
+      )}
     </Tunnel>
   );
 }

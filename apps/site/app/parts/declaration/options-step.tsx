@@ -1,11 +1,20 @@
 import { formatMoney } from '@reprise/i18n/formats';
 import { Button } from '@reprise/ui/button.tsx';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useFetcher, useNavigate, useParams } from 'react-router';
-import { addItem, keepCustomerDraft, keepDraft, readCustomerDraft, readDraft } from '../../cart/store.ts';
-import { useHeadingFocus } from '../../heading-focus.ts';
+import {
+  addItem,
+  type DeviceDraft,
+  keepCustomerDraft,
+  keepDraft,
+  readCart,
+  readCustomerDraft,
+  readDraft,
+} from '../../cart/store.ts';
 import { useSpeech } from '../../i18n.ts';
 import { useSell } from '../../sell-speech.ts';
+import { useHeadingFocus } from '../cart/heading-focus.ts';
+import { useOpenPrivate } from '../cart/use-open-private.ts';
 import type { Store } from '../stores/near.ts';
 import type { Acted } from './act.server.ts';
 import { type Choice, countriesOf, type Picked, settle } from './choice.ts';
@@ -120,6 +129,13 @@ export function OptionsStep(props: Props) {
   );
 }
 
+/** What was typed of the device, or what its line in the cart says already when it is changed. */
+function deviceDraft(productId: string, itemId: string | undefined): DeviceDraft {
+  const typed = readDraft(productId);
+  const line = readCart().items.find(({ inCartId }) => inCartId === itemId)?.declaration;
+  return typed.imei || line?.productId !== productId ? typed : line;
+}
+
 const only = (stores: readonly Store[]): Store | undefined => (stores.length === 1 ? stores[0] : undefined);
 
 type Sale = Props & { way: ReturnType<typeof wayOf>; choice: Choice; store: Store | undefined };
@@ -128,25 +144,54 @@ type Sale = Props & { way: ReturnType<typeof wayOf>; choice: Choice; store: Stor
 function useSale({ declaration, page, way, options, choice, store, isMulti }: Sale) {
   const { path } = useSpeech();
   const navigate = useNavigate();
+  const openPrivate = useOpenPrivate();
   const { itemId } = useParams();
   const asking = useFetcher<Acted>();
   const { product } = declaration;
   const kept = useRef<Acted>(undefined);
   const acted = asking.data;
+  const askForImei = useCallback(
+    () => void navigate(page + searchOf({ kind: 'imei' }, way.given), { state: { isImeiNeeded: true } }),
+    [navigate, page, way],
+  );
   useEffect(() => {
     if (!acted || kept.current === acted) return;
     kept.current = acted;
-    if (acted.done === 'imei_refused') void navigate(page + searchOf({ kind: 'imei' }, way.given));
+    if (acted.done === 'imei_refused') askForImei();
     if (acted.done !== 'quote' || !choice.circuit || !choice.pair) return;
-    const sold = { declaration, way, options, choice, store, quote: acted.quote, draft: readDraft(product.id) };
+    const sold = {
+      declaration,
+      way,
+      options,
+      choice,
+      store,
+      quote: acted.quote,
+      draft: deviceDraft(product.id, itemId),
+    };
     // A device that is changed stays in its place.
     addItem({ ...itemOf(sold), ...(itemId && { inCartId: itemId }) }, { alone: !isMulti });
     keepDraft(product.id, {});
-    void navigate(path(isMulti ? '/cart' : '/cart/customer-infos'));
-  }, [acted, choice, declaration, isMulti, itemId, navigate, options, page, path, product.id, store, way]);
+    if (isMulti) void navigate(path('/cart'));
+    else openPrivate(path('/cart/customer-infos'));
+  }, [
+    acted,
+    askForImei,
+    choice,
+    declaration,
+    isMulti,
+    itemId,
+    navigate,
+    openPrivate,
+    options,
+    path,
+    product.id,
+    store,
+    way,
+  ]);
   const send = () => {
     if (!choice.circuit || !choice.pair) return;
-    const { imei, imeiUnrecognisedConfirmed } = readDraft(product.id);
+    const { imei, imeiUnrecognisedConfirmed } = deviceDraft(product.id, itemId);
+    if (product.isCollectingIMEI && !imei) return askForImei();
     void asking.submit(
       {
         intent: 'quote',

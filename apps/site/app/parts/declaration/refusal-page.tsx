@@ -2,9 +2,10 @@ import { buttonClass } from '@reprise/ui/button.tsx';
 import { Icon } from '@reprise/ui/icon.tsx';
 import { Notice } from '@reprise/ui/notice.tsx';
 import { Link, useLocation } from 'react-router';
-import { useHeadingFocus } from '../../heading-focus.ts';
 import { useSpeech } from '../../i18n.ts';
 import { useSell } from '../../sell-speech.ts';
+import { useHeadingFocus } from '../cart/heading-focus.ts';
+import { AutoRetry } from '../waiting/auto-retry.tsx';
 import type { Refusal } from './refusals.ts';
 
 type Way = 'retry' | 'restart' | 'search' | 'contact' | 'stores';
@@ -49,6 +50,7 @@ export function RefusalPage({ refusal, label }: { refusal: Refusal; label: strin
           </li>
         ))}
       </ul>
+      {refusal === 'away' && <AutoRetry />}
     </section>
   );
 }

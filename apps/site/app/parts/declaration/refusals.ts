@@ -1,3 +1,5 @@
+import { isAway } from '@reprise/client/is-away';
+
 /** Why a device cannot be sold, as the API says it, or `away` when it says nothing. */
 export const REFUSALS = [
   'no_price',
@@ -24,7 +26,7 @@ export function refusalOf(error: unknown): Refusal {
   if (name === 'ApiRefusal' && isRefusal(code)) return code;
   // A product whose id is none was never there.
   if (name === 'ApiRefusal' && (code === 'validation_failed' || status === 404)) return 'product_gone';
-  if (name === 'ApiUnreachable' || name === 'TimeoutError' || (name === 'ApiRefusal' && status! >= 500)) return 'away';
+  if (isAway(error)) return 'away';
   throw error;
 }
 

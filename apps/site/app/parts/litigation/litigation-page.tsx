@@ -15,10 +15,12 @@ import { SecondLook } from './second-look.tsx';
 import { Versus } from './versus.tsx';
 
 export type Litigation = CallResult<typeof getLitigation>;
-type Props = { litigation: Litigation; isOver: boolean; token: string; failed: boolean };
+/** Why a decision was not taken: the proposal is another one now, or something else. */
+export type NotDone = 'changed' | 'failed';
+type Props = { litigation: Litigation; isOver: boolean; token: string; notDone: NotDone | undefined };
 
 /** Declared against controlled, the differences first, both prices, and two decisions of the same weight. */
-export function LitigationPage({ litigation, isOver, token, failed }: Props) {
+export function LitigationPage({ litigation, isOver, token, notDone }: Props) {
   const t = useSell();
   const { pathname } = useLocation();
   const { day } = useDays();
@@ -46,7 +48,12 @@ export function LitigationPage({ litigation, isOver, token, failed }: Props) {
           </p>
         </>
       )}
-      {failed && <Notice tone="red" title={t('litigation.failed')} live="alert" />}
+      {notDone === 'failed' && <Notice tone="red" title={t('litigation.failed')} live="alert" />}
+      {notDone === 'changed' && isOpen && (
+        <Notice tone="orange" title={t('litigation.changed')} live="alert">
+          <p>{t('litigation.changed_text', { amount: money(proposed.payout) })}</p>
+        </Notice>
+      )}
       <Versus litigation={litigation} />
       <Differences litigation={litigation} />
       {litigation.comment && (
@@ -57,7 +64,7 @@ export function LitigationPage({ litigation, isOver, token, failed }: Props) {
       )}
       {status !== 'declined' && status !== 'expired' && <IfAccepted litigation={litigation} />}
       {isOpen && <SecondLook litigation={litigation} action={action} />}
-      {isOpen && <DecisionForm action={action} amount={money(proposed.payout)} />}
+      {isOpen && <DecisionForm action={action} litigation={litigation} />}
     </div>
   );
 }

@@ -2,11 +2,13 @@ import { LinkButton } from '@reprise/ui/button.tsx';
 import { EmptyState } from '@reprise/ui/states.tsx';
 import { useSpeech } from '../../i18n.ts';
 import { useSell } from '../../sell-speech.ts';
+import { StatePage } from '../state-page.tsx';
 
 /** A link that opens nothing says the same of every buyback, there or not. */
-export function ClosedPage({ closed }: { closed: 'invalid' | 'busy' }) {
+export function ClosedPage({ closed }: { closed: 'invalid' | 'busy' | 'away' }) {
   const t = useSell();
   const { path } = useSpeech();
+  if (closed === 'away') return <StatePage state="down" />;
   const title = t(closed === 'busy' ? 'tracking.invalid.busy' : 'tracking.invalid.title');
   return (
     <section className="follow">

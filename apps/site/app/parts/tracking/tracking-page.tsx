@@ -5,6 +5,7 @@ import { useMoney } from '../cart/use-money.ts';
 import { AmountCard } from './amount-card.tsx';
 import { CancelForm, type Refused } from './cancel-form.tsx';
 import { DeviceHead } from './device-head.tsx';
+import { LabelOrder } from './label-order.tsx';
 import { type FollowUp, type Moment, momentOf, stepNow } from './moment.ts';
 import { Papers } from './papers.tsx';
 import { Parcel } from './parcel.tsx';
@@ -12,11 +13,17 @@ import { Steps } from './steps.tsx';
 import { ToDo } from './to-do.tsx';
 import { useDays } from './use-days.ts';
 
-type Props = { followUp: FollowUp; token: string; refused: Refused };
+type Props = {
+  followUp: FollowUp;
+  token: string;
+  confirm: string | null;
+  refused: Refused;
+  isLabelRefused: boolean;
+};
 const WITH_CUSTOMER: readonly Moment[] = ['drop', 'post', 'collect'];
 
 /** Where the device is, what comes next and by when, on one page. */
-export function TrackingPage({ followUp, token, refused }: Props) {
+export function TrackingPage({ followUp, token, confirm, refused, isLabelRefused }: Props) {
   const { path } = useSpeech();
   const t = useSell();
   const money = useMoney(followUp.currency);
@@ -24,6 +31,7 @@ export function TrackingPage({ followUp, token, refused }: Props) {
   const moment = momentOf(followUp);
   const late = stepNow(followUp)?.late;
   const { cancellation, product } = followUp;
+  const here = `${path(`/tracking/${followUp.id}`)}?t=${token}`;
   return (
     <div className="follow">
       <DeviceHead product={product} number={followUp.identificationNumber} />
@@ -39,18 +47,14 @@ export function TrackingPage({ followUp, token, refused }: Props) {
           {t('tracking.cancel.reason_was', { reason: t(`tracking.cancel.reasons.${cancellation.reason}`) })}
         </p>
       )}
+      <LabelOrder followUp={followUp} action={here} confirm={confirm} isRefused={isLabelRefused} />
       <Steps followUp={followUp} />
       {WITH_CUSTOMER.includes(moment) && <ToDo instructions={followUp.instructions} />}
       {moment !== 'cancelled' && moment !== 'returning' && moment !== 'returned' && <AmountCard followUp={followUp} />}
       <Parcel transport={followUp.transport} />
       <Papers followUp={followUp} token={token} />
       {cancellation.isAllowed && (
-        <CancelForm
-          action={`${path(`/tracking/${followUp.id}`)}?t=${token}`}
-          product={product.label}
-          amount={money(followUp.payout)}
-          refused={refused}
-        />
+        <CancelForm action={here} product={product.label} amount={money(followUp.payout)} refused={refused} />
       )}
     </div>
   );
