@@ -29,6 +29,8 @@ export async function buildFrontEnd(
   try {
     await supervisor.runOnce(program, (line) => lines.push(line));
   } catch (error) {
+    // With log files the error has the last lines already.
+    if (!lines.length) throw error;
     throw new Error(lines.slice(-30).join('\n'), { cause: error });
   }
   await writeFile(stamp, wanted);

@@ -14,6 +14,11 @@ async function isComplete(connectionString: string): Promise<boolean> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
+    const { rows } = await client.query("select current_setting('reprise.environment', true) as environment");
+    if (process.env.REPRISE_ENV !== 'development' || rows[0].environment !== 'development')
+      throw new Error(
+        'The demonstration has published passwords: it is written only with REPRISE_ENV=development, into a database that was migrated with it.',
+      );
     await client.query("begin; select set_config('app.provider', 'on', true)");
     // The buybacks come last.
     const found = await client.query(
@@ -38,7 +43,7 @@ async function writeDemoFile(home: string, made: DemoLink[]): Promise<void> {
   await rename(`${file}.new`, file);
 }
 
-const { REPRISE_DATABASE_URL: url = '', REPRISE_HOME: home } = process.env;
+const { REPRISE_PROVIDER_DATABASE_URL: url = '', REPRISE_HOME: home } = process.env;
 let links: DemoLink[] = [];
 if (await isComplete(url)) console.log('is there already');
 else {

@@ -19,6 +19,7 @@ const server = (port: string, path: string) => `
 `;
 const standIns = {
   migrate: `console.log('admin', 'REPRISE_DATABASE_ADMIN_URL' in process.env)`,
+  sealObjects: `console.log('0 objects sealed, 0 left')`,
   seed: `
     import { writeFileSync } from 'node:fs';
     console.log('admin', 'REPRISE_DATABASE_ADMIN_URL' in process.env);
@@ -50,9 +51,16 @@ afterAll(async () => {
 });
 
 type Run = { child: ChildProcess; output: () => string; up: Promise<void>; ended: Promise<number | null> };
-async function begin(options: { reset?: boolean; scripts?: Record<string, string> } = {}): Promise<Run> {
+async function begin(
+  options: { reset?: boolean; quiet?: boolean; scripts?: Record<string, string> } = {},
+): Promise<Run> {
   const scripts = Object.fromEntries(Object.keys(standIns).map((name) => [name, join(place, `${name}.mjs`)]));
-  const given = { checkout: here, reset: options.reset ?? false, scripts: { ...scripts, ...options.scripts } };
+  const given = {
+    checkout: here,
+    reset: options.reset ?? false,
+    verbose: !options.quiet,
+    scripts: { ...scripts, ...options.scripts },
+  };
   const runner = join(place, 'runner.mjs');
   const module = JSON.stringify(join(import.meta.dirname, 'start.ts'));
   await writeFile(runner, `import { start } from ${module}; process.exit(await start(${JSON.stringify(given)}));`);
@@ -87,7 +95,7 @@ test('one command brings everything up, Ctrl-C takes it down, and the next start
   await first.up;
   expect(first.output()).toMatch(/\n {2}admin true\nDatabase schema ready in \d+\.\d s/);
   expect(first.output()).toMatch(/ {2}admin false\n(.*\n)*Demonstration data ready in/);
-  expect(first.output()).toMatch(/password Pass-1\n\n {2}Shop +Ann +s@shop\.test +tim: store seller\n/);
+  expect(first.output()).toMatch(/password Pass-1\n {2}Shop +Ann +s@shop\.test +tim: store seller\n/);
   expect(first.output()).toMatch(/host of Shop +http:\/\/shop\.localhost:\d+\n/);
   expect(first.output()).toContain(`http://localhost:${here.ports.api}`);
   expect((await stat(join(here.home, 'keys.json'))).mode & 0o777).toBe(0o600);
@@ -160,6 +168,37 @@ test('data made by migrations that were edited since is refused in one sentence,
   expect(fifth.output()).toContain('(unknown): begin anew with npm start -- --reset.');
   await writeFile(record, JSON.stringify(ran));
 }, 120_000);
+
+test('npm start prints one line a step and at most 40 in all; logs are in the folder it names', async () => {
+  const run = await begin({ quiet: true });
+  await run.up;
+  const lines = run.output().trimEnd().split('\n');
+  expect(lines.length, run.output()).toBeLessThanOrEqual(36);
+  expect(
+    lines.filter((line) => /^(PostgreSQL 18|Database schema|Demonstration data|API|Worker) +\d+\.\d s$/.test(line)),
+  ).toHaveLength(5);
+  expect(run.output()).not.toMatch(/pid \d|admin (true|false)|sandbox ready/);
+  const logs = join(here.home, 'logs');
+  expect(lines.at(-1)).toContain(logs);
+  expect(await readFile(join(logs, 'migration.log'), 'utf8')).toBe('admin true\n');
+  expect(await readFile(join(logs, 'api.log'), 'utf8')).toMatch(/^pid \d+\n/);
+  expect(await readFile(join(logs, 'postgresql.log'), 'utf8')).toContain('PostgreSQL');
+  expect(await readFile(join(here.home, 'welcome.txt'), 'utf8')).toContain('s@shop.test');
+  run.child.kill('SIGINT');
+  expect(await run.ended).toBe(0);
+  expect(run.output()).toMatch(/Stopping \.\.\.\nStopped\.\n$/);
+}, 60_000);
+
+test('a process that fails shows the last lines of its log', async () => {
+  const script = join(place, 'broken.mjs');
+  await writeFile(script, `for (let n = 1; n <= 40; n++) console.log('line', n); process.exit(4);`);
+  const run = await begin({ quiet: true, scripts: { seed: script } });
+  expect(await run.ended).toBe(1);
+  expect(run.output()).toMatch(
+    /The seed failed \(exit code 4\)\. Its last lines:\n {2}line 26\n(.*\n)* {2}line 40\n {2}The whole log: .*seed\.log/,
+  );
+  expect(run.output()).not.toContain('line 25\n');
+}, 60_000);
 
 test('a program that is not there is named', async () => {
   const run = await begin({ scripts: { seed: join(place, 'seed-of-tomorrow.ts') } });

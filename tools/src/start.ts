@@ -1,10 +1,11 @@
 /**
- * The whole of Reprise on this machine, with demonstration data:  npm start [-- --reset]
- * Ctrl-C stops everything; the next start finds the data again, --reset begins anew.
+ * The whole of Reprise on this machine, with demonstration data:  npm start [-- --reset] [-- --verbose]
+ * Ctrl-C stops everything; the next start finds the data again, --reset begins anew. What the processes say goes to files
+ * in a folder that is named at the end; --verbose prints it as well.
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { buildFrontEnd } from './build-front-end.ts';
 import { type Checkout, checkout, holdPort, lockPort } from './checkout.ts';
@@ -15,12 +16,13 @@ import { commandLine, endLeftovers, messageOf, type Supervisor, stopOnSignals, s
 import { type Terminal, terminal } from './terminal.ts';
 import { welcome } from './welcome.ts';
 
-type Script = 'migrate' | 'seed' | 'sandbox' | 'api' | 'worker' | 'site' | 'dashboard';
+type Script = 'migrate' | 'sealObjects' | 'seed' | 'sandbox' | 'api' | 'worker' | 'site' | 'dashboard';
 export type Scripts = Record<Script, string>;
-type Options = { reset?: boolean; checkout?: Checkout; scripts?: Partial<Scripts> };
+type Options = { reset?: boolean; verbose?: boolean; checkout?: Checkout; scripts?: Partial<Scripts> };
 
 const ownScripts: Scripts = {
   migrate: 'apps/api/src/migrate.ts',
+  sealObjects: 'apps/api/src/seal-objects.ts',
   seed: 'tools/src/seed.ts',
   sandbox: 'apps/sandbox/src/main.ts',
   api: 'apps/api/src/main.ts',
@@ -34,9 +36,11 @@ export function processEnvironment(here: Checkout, postgres: Pick<Postgres, 'url
   const { home, ports } = here;
   return {
     REPRISE_ENV: 'development',
+    REPRISE_SECOND_FACTOR: 'optional',
     REPRISE_HOME: home,
     REPRISE_DATABASE_URL: postgres.url('reprise', 'reprise_api'),
     REPRISE_WORKER_DATABASE_URL: postgres.url('reprise', 'reprise_worker'),
+    REPRISE_PROVIDER_DATABASE_URL: postgres.url('reprise', 'reprise_provider'),
     REPRISE_API_PORT: String(ports.api),
     REPRISE_API_METRICS_PORT: String(ports.apiMetrics),
     REPRISE_WORKER_METRICS_PORT: String(ports.workerMetrics),
@@ -44,7 +48,6 @@ export function processEnvironment(here: Checkout, postgres: Pick<Postgres, 'url
     REPRISE_SANDBOX_ORIGINS: `http://127.0.0.1:${ports.sandbox} http://127.0.0.1:${ports.carrier}`,
     REPRISE_CARRIER_URL: `http://127.0.0.1:${ports.carrier}`,
     REPRISE_CARRIER_SECRET: carrierSecret,
-    REPRISE_BUYER_CONNECTOR_URL: `http://127.0.0.1:${ports.carrier}/buyer`,
     REPRISE_CLOCK_FILE: join(home, 'clock.json'),
     REPRISE_PUBLIC_API_URL: `http://localhost:${ports.api}`,
     REPRISE_DASHBOARD_URL: `http://localhost:${ports.dashboard}`,
@@ -80,20 +83,27 @@ function sandboxEnvironment({ home, ports }: Checkout): Record<string, string> {
 }
 
 /** Resolves with the exit code when everything has stopped again. */
-export async function start({ reset = false, ...options }: Options = {}): Promise<number> {
+export async function start({ reset = false, verbose = false, ...options }: Options = {}): Promise<number> {
   const here = options.checkout ?? (await checkout());
   const onlyOne = await holdPort(lockPort(here, 'start'), '127.0.0.1');
   if (!onlyOne) {
     console.error('Reprise already runs from this checkout: stop that one first (Ctrl-C in its terminal).');
     return 1;
   }
-  const out = terminal();
+  const out = terminal(verbose);
   const { print } = out;
   const record = join(here.home, 'running.json');
-  const supervisor = supervise({ print, record, colour: process.stdout.isTTY === true && !process.env.NO_COLOR });
+  const logs = join(here.home, 'logs');
+  const supervisor = supervise({
+    print,
+    record,
+    logs,
+    verbose,
+    colour: process.stdout.isTTY === true && !process.env.NO_COLOR,
+  });
   stopOnSignals(supervisor, print);
   try {
-    await startParts(here, supervisor, out, { record, reset, scripts: { ...ownScripts, ...options.scripts } });
+    await startParts(here, supervisor, out, { record, reset, logs, scripts: { ...ownScripts, ...options.scripts } });
   } catch (error) {
     if (!supervisor.isStopping()) {
       print(messageOf(error));
@@ -110,7 +120,7 @@ async function startParts(
   here: Checkout,
   supervisor: Supervisor,
   { print, step }: Terminal,
-  { record, reset, scripts }: { record: string; reset: boolean; scripts: Scripts },
+  { record, reset, logs, scripts }: { record: string; reset: boolean; logs: string; scripts: Scripts },
 ): Promise<void> {
   const began = performance.now();
   const { ports } = here;
@@ -150,6 +160,7 @@ async function startParts(
     const postgres = await step('PostgreSQL 18', async (log) => {
       const server = await startPostgres({ name: 'dev', durable: true, log, checkout: here });
       await supervisor.add('PostgreSQL', server.stop);
+      await linkLog(logs, server);
       return server;
     });
     watch(postgres, supervisor);
@@ -162,6 +173,8 @@ async function startParts(
     });
     const workerIsUp = answering(ports.workerMetrics, '/metrics');
     await Promise.all([
+      // Papers that an earlier version of this checkout stored in clear.
+      step('Stored papers', (log) => supervisor.runOnce(program('The sealing', scripts.sealObjects, env), log)),
       step('Demonstration data', (log) => supervisor.runOnce(program('The seed', scripts.seed, env), log)),
       step('API', () => supervisor.run(program('api', scripts.api, env), answering(ports.api, '/ready'))),
       step('Worker', () => supervisor.run(program('worker', scripts.worker, env), workerIsUp)),
@@ -179,7 +192,7 @@ async function startParts(
     step('Sandbox', () => supervisor.run(sandbox, { line: /^sandbox ready / })),
     startWithDatabase(),
   ]);
-  print(await welcome(here, performance.now() - began));
+  print(await welcome(here, { tookMs: performance.now() - began, logs }));
 }
 
 /** The first failure stops everything, and what is still starting then has to end too before we may. */
@@ -218,16 +231,36 @@ function watch(postgres: Postgres, supervisor: Supervisor): void {
   }, 1_000);
 }
 
+/** The server writes its own log: it may have been started by an earlier run, and goes on when this one is killed. */
+async function linkLog(logs: string, { dataDir }: Postgres): Promise<void> {
+  await mkdir(logs, { recursive: true, mode: 0o700 });
+  const path = join(logs, 'postgresql.log');
+  await rm(path, { force: true });
+  await symlink(join(dataDir, '../postgres.log'), path);
+}
+
 async function makeKeys({ home }: Checkout): Promise<void> {
   await mkdir(join(home, 'files'), { recursive: true, mode: 0o700 });
   const file = join(home, 'keys.json');
-  if (existsSync(file)) return;
-  const keys = { keys: [{ id: 'development-1', secret: randomBytes(32).toString('base64') }] };
-  // Whole or not at all: half a key file would stop every later start.
+  if (existsSync(file)) return addHashKeys(file);
+  const newKey = (id: string) => ({ id, secret: randomBytes(32).toString('base64') });
+  const keys = { keys: [newKey('development-1')], hashKeys: [newKey('development-1')] };
+  await writeKeys(file, keys);
+}
+
+/** Of a checkout from before hash keys had a ring of their own: the oldest key made the hashes. */
+async function addHashKeys(file: string): Promise<void> {
+  const read = JSON.parse(await readFile(file, 'utf8')) as { keys: unknown[]; hashKeys?: unknown[] };
+  if (!read.hashKeys) await writeKeys(file, { ...read, hashKeys: read.keys.slice(-1) });
+}
+
+/** Whole or not at all: half a key file would stop every later start. */
+async function writeKeys(file: string, keys: object): Promise<void> {
   await writeFile(`${file}.new`, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 });
   await rename(`${file}.new`, file);
 }
 
 if (import.meta.main) {
-  process.exit(await start({ reset: process.argv.includes('--reset') }));
+  const has = (flag: string) => process.argv.includes(flag);
+  process.exit(await start({ reset: has('--reset'), verbose: has('--verbose') }));
 }

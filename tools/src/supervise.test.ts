@@ -112,7 +112,7 @@ describe('programs that stay', () => {
     const supervisor = supervise({ print });
     const never = { line: /never/ };
     await expect(supervisor.run(await program('dies', dies), never)).rejects.toThrow(
-      'dies stopped before it was ready (exit code 3).',
+      'dies stopped before it was ready (exit code 3); its last lines are above.',
     );
     await expect(supervisor.run(await program('stays', stays), never, 100)).rejects.toThrow('not ready within 0.1 s');
     await supervisor.stop(1);

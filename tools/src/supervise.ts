@@ -4,6 +4,7 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify, styleText } from 'node:util';
+import { openLog, type ProcessLog } from './process-log.ts';
 
 export type Program = {
   name: string;
@@ -33,12 +34,23 @@ type Options = {
   record?: string;
   graceMs?: number;
   colour?: boolean;
+  /** Folder that gets a log file for each process. Without it everything is printed. */
+  logs?: string;
+  /** Print what the processes say as well. */
+  verbose?: boolean;
 };
 type Part = { name: string; stop: () => Promise<void>; child?: ChildProcess };
 
 const colours = ['cyan', 'magenta', 'yellow', 'green', 'blue'] as const;
 
-export function supervise({ print, record, graceMs = 10_000, colour = false }: Options): Supervisor {
+export function supervise({
+  print,
+  record,
+  graceMs = 10_000,
+  colour = false,
+  logs,
+  verbose = logs === undefined,
+}: Options): Supervisor {
   const parts: Part[] = [];
   const finished = Promise.withResolvers<number>();
   let stopping: Promise<void> | undefined;
@@ -115,32 +127,38 @@ export function supervise({ print, record, graceMs = 10_000, colour = false }: O
       parts.push({ name, stop: stopIt });
     },
     async runOnce(program, onLine = print) {
-      const part = await launch(program, onLine);
+      const log = logs === undefined ? undefined : openLog(logs, program.name);
+      const part = await launch(program, (line) => {
+        log?.write(line);
+        if (verbose) onLine(line);
+      });
       const ending = await endOf(part.child);
       forget(part);
-      if (ending !== 'exit code 0') throw new Error(`${program.name} failed (${ending}); its last lines are above.`);
+      if (ending !== 'exit code 0') throw new Error(`${program.name} failed (${ending})${lastLines(log)}`);
     },
     async run(program, ready, withinMs = 60_000) {
       const paint = colours[parts.length % colours.length] ?? 'cyan';
       const prefix = program.name.padEnd(8);
       const seen = Promise.withResolvers<void>();
+      const log = logs === undefined ? undefined : openLog(logs, program.name);
       const part = await launch(program, (line) => {
-        print(`${colour ? styleText(paint, prefix, { validateStream: false }) : prefix} ${line}`);
+        log?.write(line);
+        if (verbose) print(`${colour ? styleText(paint, prefix, { validateStream: false }) : prefix} ${line}`);
         if ('line' in ready && ready.line.test(line)) seen.resolve();
       });
       const limit = new AbortController();
       let isReady = false;
       const ended = endOf(part.child).then((ending) => {
         forget(part);
-        if (isReady) fail(`${program.name} stopped by itself (${ending}); its last lines are above.`);
-        throw new Error(`${program.name} stopped before it was ready (${ending}).`);
+        if (isReady) fail(`${program.name} stopped by itself (${ending})${lastLines(log)}`);
+        throw new Error(`${program.name} stopped before it was ready (${ending})${lastLines(log)}`);
       });
       try {
         await Promise.race([
           ended,
           'url' in ready ? answers(ready.url, limit.signal) : seen.promise,
           sleep(withinMs, undefined, { signal: limit.signal }).then(() => {
-            throw new Error(`${program.name} was not ready within ${withinMs / 1000} s.`);
+            throw new Error(`${program.name} was not ready within ${withinMs / 1000} s${lastLines(log)}`);
           }),
         ]);
         isReady = true;
@@ -151,6 +169,10 @@ export function supervise({ print, record, graceMs = 10_000, colour = false }: O
     },
   };
 }
+
+/** What is said after a failure: the last lines of the log, or that they are on the screen already. */
+const lastLines = (log: ProcessLog | undefined): string =>
+  log ? `. Its last lines:\n${log.describe()}` : '; its last lines are above.';
 
 /** SIGINT, SIGTERM and a closed terminal stop everything. Later signals change nothing: npm forwards a second one. */
 export function stopOnSignals(supervisor: Supervisor, print: (line: string) => void): void {

@@ -18,7 +18,7 @@ function templateName(): string {
   return `template_${hash.digest('hex').slice(0, 12)}`;
 }
 
-export type TestServer = { adminUrl: string; template: string; apiUrl: string; workerUrl: string };
+export type TestServer = { adminUrl: string; template: string; apiUrl: string; workerUrl: string; providerUrl: string };
 
 /** A server for tests with a migrated template database; each test file clones it. */
 export async function startTestServer(): Promise<TestServer> {
@@ -29,6 +29,7 @@ export async function startTestServer(): Promise<TestServer> {
     template,
     apiUrl: postgres.url(template, 'reprise_api'),
     workerUrl: postgres.url(template, 'reprise_worker'),
+    providerUrl: postgres.url(template, 'reprise_provider'),
   };
   const client = new pg.Client({ connectionString: server.adminUrl });
   await client.connect();

@@ -39,5 +39,6 @@ test('of journeys, those of nested suites too, and those that passed only when t
   expect(readPlaywright(JSON.stringify(report))).toEqual({
     passed: 1,
     failures: ['a.spec.ts:7: goes wrong\n  no button', 'a.spec.ts:7: wavers\n  too late'],
+    unrun: 0,
   });
 });

@@ -1,7 +1,12 @@
 import { stripVTControlCharacters } from 'node:util';
 
 /** What a suite came to: each failure by its place, its name and the head of its message. */
-export type Outcome = { passed: number; failures: string[] };
+export type Outcome = {
+  passed: number;
+  failures: string[];
+  /** tests that were left out, by a failure before them or by themselves */
+  unrun?: number;
+};
 
 const HEAD_LINES = 12;
 const tell = (place: string, message: string | undefined): string => {
@@ -44,7 +49,7 @@ type Suite = {
 
 /** One that passed only when tried again has failed. */
 export function readPlaywright(text: string): Outcome {
-  const { stats, suites } = JSON.parse(text) as { stats: { expected: number }; suites: Suite[] };
+  const { stats, suites } = JSON.parse(text) as { stats: { expected: number; skipped?: number }; suites: Suite[] };
   const failuresOf = ({ suites = [], specs = [] }: Suite): string[] => [
     ...specs.flatMap(({ file, line, title, tests }) =>
       tests
@@ -55,5 +60,5 @@ export function readPlaywright(text: string): Outcome {
     ),
     ...suites.flatMap(failuresOf),
   ];
-  return { passed: stats.expected, failures: suites.flatMap(failuresOf) };
+  return { passed: stats.expected, failures: suites.flatMap(failuresOf), unrun: stats.skipped ?? 0 };
 }

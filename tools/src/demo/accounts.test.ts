@@ -1,9 +1,11 @@
 import { STAFF_USER_TYPES } from '@reprise/contract/access/staff-types';
 import { brokenPasswordRules } from '@reprise/contract/identity/passwords';
 import { expect, test } from 'vitest';
+import { stepAt, totpCodeOf } from '../../../apps/api/src/identity/index.ts';
+import { shownCode } from '../../../apps/api/src/testing-second-factors.ts';
 import { demoAccounts, demoBrands } from './accounts.ts';
 import { hostOf } from './demo-account.ts';
-import { demoPassword, describeDemo, emailOf } from './demo-file.ts';
+import { demoPassword, demoTotpSecret, describeDemo, emailOf } from './demo-file.ts';
 
 const people = demoAccounts.flatMap((account) => account.people.map((person) => ({ account, person })));
 const entities = demoAccounts.flatMap((account) => account.entities);
@@ -57,6 +59,12 @@ test('what is shown names everybody once, with the password for those who have o
   expect(logins.length + invited.length).toBe(people.filter(({ person }) => !person.left).length);
   expect(invited).toHaveLength(1);
   expect(new Set(logins.map(({ password }) => password))).toEqual(new Set([demoPassword]));
+  const withCode = logins.filter(({ authenticatorKey }) => authenticatorKey);
+  expect(withCode.map(({ who }) => who)).toEqual(['Renée Maes']);
+  const now = new Date();
+  expect(shownCode(withCode[0]?.authenticatorKey ?? '', now)).toBe(
+    totpCodeOf(Buffer.from(demoTotpSecret), stepAt(now)),
+  );
   expect(hosts.map(({ host }) => host)).toEqual(['cedre.localhost', 'jonquille.localhost']);
   expect(logins.find(({ who }) => who === 'Saskia Van den Broeck')?.role).toBe(
     'root: root management unit manager; tim: store manager, Jonquille Antwerpen Meir',

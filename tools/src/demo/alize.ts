@@ -24,6 +24,8 @@ export const alize: DemoAccount = {
   settings: {
     sellerSupportEmail: 'ateliers@alize.example',
     isWarehouseCommentMandatory: true,
+    isWarehouseCommentSharedToClient: true,
+    buyerPaymentEnabled: true,
     warehouseCheckinRequirement: 'mandatory',
     barCodeEnabled: true,
     enabledPremiumFeatures: ['sftp_access'],

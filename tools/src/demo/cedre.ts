@@ -43,6 +43,10 @@ export const cedre: DemoAccount = {
     noSearchResultDescription: 'Nous ne trouvons pas cet appareil. Un vendeur peut l’estimer avec vous en magasin.',
     buybackZeroDescription: 'Cet appareil n’a plus de valeur de reprise ; nous le recyclons gratuitement en magasin.',
   },
+  transferOrderTerms: [
+    'Je soussigné(e) {customer_firstname} {customer_lastname} déclare être propriétaire de l’appareil {product_label} et en céder la propriété à {buyer_long_name} (SIRET {buyer_siret}, capital {buyer_capital}), {buyer_address}, pour {total_price}.',
+    'La somme est versée par {payment_type} une fois l’appareil contrôlé. Je confirme avoir supprimé mes données et déconnecté mes comptes.',
+  ].join('\n\n'),
   buyers: [alize],
   // biome-ignore format: one place per line
   entities: [

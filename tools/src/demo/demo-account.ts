@@ -29,6 +29,8 @@ export type DemoPerson = {
   /** When it is not that of the account. */
   language?: Locale;
   roles: readonly [DemoRole, ...DemoRole[]];
+  /** Signs in with a code of the published key as well. */
+  authenticator?: true;
   /** Has got the mail and not chosen a password yet. */
   invited?: true;
   /** Has left: is still there, and may no longer sign in. */
@@ -45,6 +47,8 @@ export type DemoAccount = {
   /** How it is created; the provider itself comes with the schema. */
   client?: Omit<NewAccount, 'name'>;
   settings?: RouteInput<typeof updateRootDetail>['body'];
+  /** Printed on its transfer orders. */
+  transferOrderTerms?: string;
   /** Who takes its devices. */
   buyers?: readonly DemoAccount[];
   entities: readonly DemoEntity[];

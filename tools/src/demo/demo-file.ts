@@ -6,7 +6,15 @@ export type DemoLink = { host: string; path: string; what: string };
 
 /** What `npm start` shows of the demonstration once it is up, and what scripts sign in with. */
 export type Demo = {
-  logins: { account: string; who: string; role: string; email: string; password: string }[];
+  logins: {
+    account: string;
+    who: string;
+    role: string;
+    email: string;
+    password: string;
+    /** the key of an authenticator application, for somebody who signs in with a code as well */
+    authenticatorKey?: string;
+  }[];
   /** People who got a mail and have not chosen a password yet. */
   invited: { account: string; who: string; role: string; email: string }[];
   hosts: { host: string; what: string }[];
@@ -14,6 +22,9 @@ export type Demo = {
 };
 
 export const demoPassword = 'Reprise-demo-1';
+/** Published: it protects nothing but the demonstration. The second is the same in base32, as people type it. */
+export const demoTotpSecret = 'reprise-demo-totp-01';
+const demoAuthenticatorKey = 'OJSXA4TJONSS2ZDFNVXS25DPORYC2MBR';
 
 /** Without accents: they belong in names, few mail programs take them in addresses. */
 export function emailOf({ domain }: DemoAccount, { firstname, lastname }: DemoPerson): string {
@@ -40,7 +51,12 @@ export function describeDemo(links: DemoLink[]): Demo {
       };
       if (person.left) continue;
       if (person.invited) demo.invited.push(login);
-      else demo.logins.push({ ...login, password: demoPassword });
+      else
+        demo.logins.push({
+          ...login,
+          password: demoPassword,
+          ...(person.authenticator ? { authenticatorKey: demoAuthenticatorKey } : {}),
+        });
     }
   }
   return demo;

@@ -29,6 +29,7 @@ export const jonquille: DemoAccount = {
     sellerSupportEmail: 'inruil@jonquille.example',
     enabledPremiumFeatures: ['imei_search_and_collect', 'absorption', 'sftp_access'],
     customerIdentityDocumentRequired: false,
+    tagPriceEnabled: true,
     warehouseCheckinRequirement: 'mandatory',
     noSearchResultDescription: 'Dit toestel vinden we niet. Kom langs in de winkel, dan schatten we het samen.',
     buybackZeroDescription: 'Dit toestel heeft geen inruilwaarde meer; we recycleren het gratis in de winkel.',
@@ -63,7 +64,7 @@ export const jonquille: DemoAccount = {
     { firstname: 'Joris', lastname: 'De Clercq', roles: [['tim', 'management_unit_manager', 'JON-VL']] },
     { firstname: 'Jürgen', lastname: 'Schröder', language: 'de-DE', roles: [['tim', 'store_manager', 'JON-CGN']] },
     { firstname: 'Benoît', lastname: 'Defrère', language: 'fr-FR', roles: [['tim', 'store_seller', 'JON-LIE']] },
-    { firstname: 'Renée', lastname: 'Maes', roles: [['tim', 'store_seller', 'JON-GNT']] },
+    { firstname: 'Renée', lastname: 'Maes', authenticator: true, roles: [['tim', 'store_seller', 'JON-GNT']] },
     {
       firstname: 'Günther',
       lastname: 'Weiß',

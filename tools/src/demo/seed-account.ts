@@ -2,7 +2,8 @@ import { newUser } from '@reprise/contract/identity/user-payloads';
 import { newAccount } from '@reprise/contract/organisations/new-account';
 import { newOrganization } from '@reprise/contract/organisations/organizations';
 import { rootDetailPatch } from '@reprise/contract/organisations/root-detail';
-import { createUser, storePassword } from '../../../apps/api/src/identity/index.ts';
+import { countUnderWay } from '../../../apps/api/src/buybacks/index.ts';
+import { createUser, insertTotp, storePassword } from '../../../apps/api/src/identity/index.ts';
 import { openAccount, setUpAccountNow } from '../../../apps/api/src/operations/index.ts';
 import {
   createOrganization,
@@ -11,11 +12,12 @@ import {
   listConnectedWarehouses,
   updateOrganization,
   updateRootDetail,
+  updateTransferOrderSettings,
 } from '../../../apps/api/src/organisations/index.ts';
 import { PROVIDER_ACCOUNT_ID } from '../../../apps/api/src/platform/access/actor.ts';
 import type { Context } from '../../../apps/api/src/platform/context.ts';
 import type { DemoAccount, DemoEntity, DemoPerson, Place } from './demo-account.ts';
-import { emailOf } from './demo-file.ts';
+import { demoTotpSecret, emailOf } from './demo-file.ts';
 
 /** Entities by the names the demonstration uses. */
 type Places = Map<Place, string>;
@@ -54,6 +56,8 @@ async function seedClient(ctx: Context, account: DemoAccount): Promise<Owner> {
     .executeTakeFirst();
   if (buyer) places.set('buyer', buyer.id);
   await updateRootDetail(ctx, { params: { id: root }, body: rootDetailPatch.parse(account.settings ?? {}) });
+  const { transferOrderTerms: terms } = account;
+  if (terms) await updateTransferOrderSettings(ctx, { params: { id: accountId }, body: { terms } });
   for (const buyer of account.buyers ?? []) {
     const buyerAccountId = (await findDemoAccount(ctx, buyer))!.id;
     await linkAccounts(ctx, { body: { retailerAccountId: accountId, buyerAccountId } });
@@ -76,7 +80,7 @@ async function seedEntity(ctx: Context, { accountId, account, places }: Owner, e
     ...(warehouse ? { defaultWarehouseId: warehouse } : {}),
   });
   const { id, version } = await createOrganization(ctx, { body });
-  if (closed) await updateOrganization(ctx, { params: { id }, body: { status: 'inactive', version } });
+  if (closed) await updateOrganization(ctx, { params: { id }, body: { status: 'inactive', version } }, countUnderWay);
   places.set(code, id);
 }
 
@@ -107,6 +111,10 @@ async function seedPerson(
   });
   const { id: userId } = await createUser(ctx, { body });
   if (!person.invited) await storePassword(ctx, { accountId, userId, hash });
+  if (person.authenticator) {
+    const totp = { id: ctx.newId(), name: 'Authenticator', secret: Buffer.from(demoTotpSecret), lastStep: 0 };
+    await insertTotp(ctx, { accountId, userId }, totp);
+  }
   if (person.left)
     await ctx.db
       .updateTable('app_user')

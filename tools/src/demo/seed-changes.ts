@@ -1,7 +1,6 @@
 import type { StaffUserType } from '@reprise/contract/access/staff-types';
 import { rootDetailPatch } from '@reprise/contract/organisations/root-detail';
 import { findRootDetail, updateRootDetail } from '../../../apps/api/src/organisations/index.ts';
-import type { UserActor } from '../../../apps/api/src/platform/access/actor.ts';
 import type { Context } from '../../../apps/api/src/platform/context.ts';
 import { type Services, withContext } from '../../../apps/api/src/platform/services.ts';
 import { alize } from './alize.ts';
@@ -9,7 +8,7 @@ import { asProvider } from './as-provider.ts';
 import { cedre } from './cedre.ts';
 import type { DemoAccount } from './demo-account.ts';
 import { emailOf } from './demo-file.ts';
-import { findDemoAccount } from './seed-account.ts';
+import { findPerson } from './find-person.ts';
 
 const MINUTE = 60_000;
 
@@ -44,45 +43,20 @@ async function asPerson(
   userType: StaffUserType,
   work: (ctx: Context, accountId: string) => Promise<unknown>,
 ): Promise<void> {
-  const who = await asProvider(services, async (ctx) => {
-    const found = await findDemoAccount(ctx, account);
-    const user = await ctx.db
-      .selectFrom('app_user')
-      .innerJoin('user_role', (join) =>
-        join
-          .onRef('user_role.account_id', '=', 'app_user.account_id')
-          .onRef('user_role.user_id', '=', 'app_user.id')
-          .on('user_role.user_type', '=', userType),
-      )
-      .select(['app_user.id', 'user_role.module', 'user_role.organization_id'])
-      .where('email', '=', email)
-      .executeTakeFirstOrThrow();
-    const done = await ctx.db
+  const actor = await findPerson(services, { account, email, userType });
+  const { accountId, userId } = actor;
+  const isDone = await asProvider(services, ({ db }) =>
+    db
       .selectFrom('audit')
       .select('id')
-      .where('account_id', '=', found!.id)
-      .where('actor_id', '=', user.id)
+      .where('account_id', '=', accountId)
+      .where('actor_id', '=', userId)
       .limit(1)
-      .executeTakeFirst();
-    return done ? undefined : { user, accountId: found!.id };
-  });
-  if (!who) return;
-  const { user, accountId } = who;
-  const role = { module: user.module as UserActor['module'], userType, organizationId: user.organization_id };
-  const actor: UserActor = {
-    kind: 'user',
-    accountId,
-    userId: user.id,
-    sessionId: user.id,
-    provider: false,
-    ...role,
-    roles: [role],
-    premiumFeatures: [],
-    checkinRequirement: 'optional',
-  };
+      .executeTakeFirst(),
+  );
+  if (isDone) return;
   let minutes = 0;
   const start = services.clock.now().getTime();
   const clock = { now: () => new Date(start + ++minutes * MINUTE) };
-  const asking = { actor, requestId: 'seed', wall: { accountIds: [accountId], provider: false } };
-  await withContext({ ...services, clock }, asking, (ctx) => work(ctx, accountId));
+  await withContext({ ...services, clock }, { actor, requestId: 'seed' }, (ctx) => work(ctx, accountId));
 }

@@ -19,20 +19,30 @@ import { demoIds } from './demo-ids.ts';
 import { findDemoAccount, seedAccount } from './seed-account.ts';
 import { seedArt } from './seed-art.ts';
 import { seedChanges } from './seed-changes.ts';
+import { seedBuyerConnection } from './seed-connections.ts';
 import { seedDocuments } from './seed-documents.ts';
 import { seedHome } from './seed-homes.ts';
+import { seedPersonalDataReads } from './seed-personal-data-reads.ts';
 import { seedSso } from './seed-sso.ts';
 import { ssoAccount } from './sso-people.ts';
 
 /** Each account is one transaction, and so is each of its drawings: what was not finished is found undone and done. */
 export async function seed(log: (line: string) => void): Promise<DemoLink[]> {
-  const config = readConfig(['databaseUrl', 'keysFile', 'filesDir', 'publicApiUrl', 'dashboardUrl']);
+  const config = readConfig([
+    'databaseUrl',
+    'providerDatabaseUrl',
+    'keysFile',
+    'filesDir',
+    'publicApiUrl',
+    'dashboardUrl',
+  ]);
   const pool = createPool({ url: config.databaseUrl, name: 'reprise-seed', max: 4 });
+  const providerPool = createPool({ url: config.providerDatabaseUrl, name: 'reprise-seed', max: 4 });
   const boss = await startSender({ url: config.databaseUrl, log: createLog('seed') });
   const store = await openStore({ filesDir: config.filesDir, s3: options.s3 });
   const keys = parseKeys(readKeysFile(config.keysFile));
   const urls = { api: config.publicApiUrl, dashboard: config.dashboardUrl };
-  const services = createServices({ pool, boss, keys, urls, clock: startOfToday() }, 'seed');
+  const services = createServices({ pool, providerPool, boss, keys, urls, clock: startOfToday() }, 'seed');
   const servicesFor = ({ key }: DemoAccount, step: string) => ({ ...services, newId: demoIds(`${key} ${step}`) });
   try {
     const passwordHash = await hashPassword(demoPassword);
@@ -48,6 +58,10 @@ export async function seed(log: (line: string) => void): Promise<DemoLink[]> {
     const ids = { ...services, newId: demoIds('single sign-on') };
     if (issuer && (await asProvider(ids, (ctx) => seedSso(ctx, issuer))))
       log(`${ssoAccount.name}: single sign-on by ${issuer}`);
+    const buyer = demoAccounts.find(({ key }) => demoBrands.some(({ buyers }) => buyers?.[0]?.key === key));
+    const sandbox = options.carrier?.url;
+    if (buyer && sandbox && (await asProvider(services, (ctx) => seedBuyerConnection(ctx, buyer, sandbox))))
+      log(`${buyer.name}: notified of buybacks at ${sandbox}/buyer`);
     const drawings = demoBrands.flatMap((account) =>
       (['logo', 'dark-logo', 'favicon'] as const).map((art) => ({ account, art })),
     );
@@ -74,11 +88,13 @@ export async function seed(log: (line: string) => void): Promise<DemoLink[]> {
       const retailer = await asProvider(services, (ctx) => findDemoAccount(ctx, account));
       if (retailer) links.push(...(await seedBuybacks(services, { account, accountId: retailer.id })));
     }
+    await seedPersonalDataReads(services);
     return links;
   } finally {
     await store.close();
     await boss.stop({ graceful: false });
     await pool.end();
+    await providerPool.end();
   }
 }
 

@@ -6,7 +6,7 @@ import { type DemoAccount, hostOf } from '../demo-account.ts';
 import type { DemoLink } from '../demo-file.ts';
 import { demoIds } from '../demo-ids.ts';
 import { type DemoBuyback, demoBuybacks } from './demo-buybacks.ts';
-import { linksTo, type Sold, sellDevice } from './sell-device.ts';
+import { followLinkTo, litigationOf, type Sold, sellDevice } from './sell-device.ts';
 import { walk } from './walk.ts';
 
 type Retailer = { account: DemoAccount; accountId: string };
@@ -26,7 +26,7 @@ export async function seedBuybacks(services: Services, { account, accountId }: R
       if (await isThere(services, accountId, scope)) continue;
       const sold = await sellDevice(own, sheets, { accountId, account, one });
       await walk(own, sold, one, today);
-      links.push(...linkOf(own, account, sold, one));
+      links.push(...(await linkOf(own, account, sold, one)));
     }
   } finally {
     sheets.stop();
@@ -50,13 +50,19 @@ async function isThere(services: Services, accountId: string, scope: string): Pr
   return Boolean(found);
 }
 
-function linkOf(services: Services, account: DemoAccount, sold: Sold, { shown }: DemoBuyback): DemoLink[] {
+async function linkOf(
+  services: Services,
+  account: DemoAccount,
+  sold: Sold,
+  { shown }: DemoBuyback,
+): Promise<DemoLink[]> {
   const host = hostOf(account);
   if (!shown || !host) return [];
-  const { follow, decide } = linksTo(services, sold);
-  const path =
-    shown === 'tracking' ? `/tracking/${sold.buybackId}?t=${follow}` : `/buyback/${sold.buybackId}/accept?t=${decide}`;
-  return [
-    { host, path, what: `${account.name}: ${shown === 'tracking' ? 'a customer follows' : 'a customer decides'}` },
-  ];
+  const { buybackId } = sold;
+  if (shown === 'tracking') {
+    const path = `/tracking/${buybackId}?t=${followLinkTo(services, sold)}`;
+    return [{ host, path, what: `${account.name}: a customer follows` }];
+  }
+  const path = `/buyback/${buybackId}/accept?t=${(await litigationOf(services, sold)).token}`;
+  return [{ host, path, what: `${account.name}: a customer decides` }];
 }

@@ -55,7 +55,11 @@ export async function sellDevice(
     buybacks: [
       {
         inCartId: 'one',
-        declaration: { productId: product.id, responses: answersOf(snapshot.questions) },
+        declaration: {
+          productId: product.id,
+          responses: answersOf(snapshot.questions),
+          ...(sheet.product.isCollectingImei && { imei: imeiOf(sheet.tacCodes, one.who.join()) }),
+        },
         circuitRuleId: circuit.circuitRuleId,
         paymentModeId: payment.id,
         ...(circuit.type.includes('drop') && { storeId: await storeOf(services, accountId, store.name) }),
@@ -89,6 +93,17 @@ export async function sellDevice(
   });
 }
 
+/** A device of this model: the digits behind its TAC are made from a name, so that two devices differ. */
+function imeiOf([tac = '35000000']: readonly string[], name: string): string {
+  const serial = [...name].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) % 1_000_000, 7);
+  const digits = `${tac}${String(serial).padStart(6, '0')}`;
+  const sum = [...digits].reduce((total, digit, place) => {
+    const value = Number(digit) * (place % 2 ? 2 : 1);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return `${digits}${(10 - (sum % 10)) % 10}`;
+}
+
 async function storeOf(services: Services, accountId: string, name: string): Promise<string> {
   const actor = { kind: 'system', accountId, job: 'seed' } as const;
   const store = await withContext(services, { actor, requestId: 'seed' }, ({ db }) =>
@@ -102,10 +117,23 @@ async function storeOf(services: Services, accountId: string, name: string): Pro
   return store.id;
 }
 
-export function linksTo({ keys, clock }: Services, { accountId, buybackId }: Sold) {
-  const link = { accountId, buybackId };
-  return {
-    follow: linkOf(keys, { ...link, purpose: 'follow', until: followUntil(clock.now()) }),
-    decide: linkOf(keys, { ...link, purpose: 'decide', until: decideUntil(clock.now()) }),
-  };
+export const followLinkTo = ({ keys, clock }: Services, { accountId, buybackId }: Sold): string =>
+  linkOf(keys, { accountId, buybackId, purpose: 'follow', until: followUntil(clock.now()) });
+
+/** What the customer is shown of the litigation of a buyback, with the link that decides it. */
+export async function litigationOf(services: Services, { accountId, buybackId }: Sold) {
+  const actor = { kind: 'system', accountId, job: 'seed' } as const;
+  const litigation = await withContext(services, { actor, requestId: 'seed' }, ({ db }) =>
+    db
+      .selectFrom('litigation')
+      .select(['id', 'version', 'deadline_at', 'proposed_payout'])
+      .where('account_id', '=', accountId)
+      .where('buyback_id', '=', buybackId)
+      .orderBy('created_at', 'desc')
+      .executeTakeFirstOrThrow(),
+  );
+  const { id: litigationId, version, deadline_at, proposed_payout: payout } = litigation;
+  const until = decideUntil(deadline_at);
+  const token = linkOf(services.keys, { accountId, buybackId, purpose: 'decide', until, litigationId, version });
+  return { token, version, payout };
 }

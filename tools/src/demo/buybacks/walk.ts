@@ -17,7 +17,7 @@ import { transition } from '../../../../apps/api/src/platform/states/transition.
 import { findArrivalStock } from '../../../../apps/api/src/warehouse/index.ts';
 import { asProvider } from '../as-provider.ts';
 import type { DemoBuyback, Step } from './demo-buybacks.ts';
-import { answersOf, linksTo, type Sold, visitorOf } from './sell-device.ts';
+import { answersOf, followLinkTo, litigationOf, type Sold, visitorOf } from './sell-device.ts';
 
 type Moving = Services & { clock: ReturnType<typeof movableClock> };
 
@@ -40,14 +40,17 @@ const STEPS: Readonly<Record<Step, (services: Moving, sold: Sold, note?: string)
     }),
   disputed: (services, sold, note) => asControl(services, (ctx) => dispute(ctx, sold, note)),
   accepted: (services, sold) => asCustomer(services, sold, (ctx, body) => acceptLitigation(ctx, body)),
-  declined: (services, sold) => asCustomer(services, sold, (ctx, body) => rejectLitigation(ctx, body)),
+  declined: (services, sold) =>
+    asCustomer(services, sold, (ctx, { params, body: { payout: _, ...body } }) =>
+      rejectLitigation(ctx, { params, body }),
+    ),
   bought: (services, sold) => asControl(services, (ctx) => buy(ctx, sold)),
   paid: (services, sold) => asSystem(services, sold, (ctx) => pay(ctx, sold)),
   cancelled: (services, { accountId, ...sold }) =>
     withContext(services, { actor: visitorOf(services, accountId), requestId: 'seed' }, (ctx) =>
       cancelBuyback(ctx, {
         params: { id: sold.buybackId },
-        body: { reason: 'customer_retractation', token: linksTo(services, { accountId, ...sold }).follow },
+        body: { reason: 'customer_retractation', token: followLinkTo(services, { accountId, ...sold }) },
       }),
     ),
 };
@@ -61,12 +64,13 @@ const asControl = <T>(services: Moving, work: (ctx: Context) => Promise<T>) =>
     work(ctx.actor.kind === 'user' ? { ...ctx, actor: { ...ctx.actor, module: 'rps' } } : ctx),
   );
 
-function asCustomer(
+type Shown = Awaited<ReturnType<typeof litigationOf>>;
+async function asCustomer(
   services: Moving,
   sold: Sold,
-  work: (ctx: Context, input: { params: { id: string }; body: { token: string } }) => Promise<unknown>,
+  work: (ctx: Context, input: { params: { id: string }; body: Shown }) => Promise<unknown>,
 ) {
-  const input = { params: { id: sold.buybackId }, body: { token: linksTo(services, sold).decide } };
+  const input = { params: { id: sold.buybackId }, body: await litigationOf(services, sold) };
   const actor = visitorOf(services, sold.accountId);
   return withContext(services, { actor, requestId: 'seed' }, (ctx) => work(ctx, input));
 }

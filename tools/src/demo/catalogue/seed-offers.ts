@@ -1,5 +1,6 @@
 import { newDispatchRule } from '@reprise/contract/logistics/dispatch-rule-payloads';
 import { paymentModePatch } from '@reprise/contract/payments/payment-mode-payloads';
+import { countUnderWay } from '../../../../apps/api/src/buybacks/index.ts';
 import { ensureRootCategory } from '../../../../apps/api/src/catalogue/index.ts';
 import { addCategoryCircuit, createDispatchRule } from '../../../../apps/api/src/logistics/index.ts';
 import { listConnectedWarehouses } from '../../../../apps/api/src/organisations/index.ts';
@@ -46,7 +47,7 @@ async function seedGiftCard(ctx: Context, { accountId, say }: Owner): Promise<vo
     properties: [{ name: say(['Validité', 'Geldigheid']), value: say(['deux ans', 'twee jaar']) }],
     active: true,
   });
-  await updatePaymentMode(ctx, { params: { id: mode.id }, body });
+  await updatePaymentMode(ctx, { params: { id: mode.id }, body }, countUnderWay);
 }
 
 async function seedDispatch(ctx: Context, { accountId, say }: Owner): Promise<void> {
