@@ -19,6 +19,8 @@ import { MODULE_HEADER, PRODUCT_TOKEN_HEADER } from '@reprise/contract/identity/
 import { newDispatchRule } from '@reprise/contract/logistics/dispatch-rule-payloads';
 import { newAccount } from '@reprise/contract/organisations/new-account';
 import type { OrganizationType } from '@reprise/contract/organisations/organization-types';
+import { countUnderWay } from '../../apps/api/src/buybacks/index.ts';
+import { patientFetch } from './patient-fetch.ts';
 import type { Stack } from './stack.ts';
 
 export const PROOF_PASSWORD = 'Proof-of-Reprise-2026';
@@ -97,7 +99,7 @@ export async function seedProof(stack: Stack): Promise<Proof> {
 
 /** A new session of somebody already seeded: for proofs that end sessions. */
 export async function signIn(api: string, user: Planned): Promise<ProofUser> {
-  const response = await fetch(`${api}/api/login`, {
+  const response = await patientFetch(`${api}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: user.email, password: PROOF_PASSWORD }),
@@ -110,7 +112,7 @@ export async function signIn(api: string, user: Planned): Promise<ProofUser> {
 /** Somebody new on a public site. */
 export async function visit(api: string, host: string): Promise<{ headers: Record<string, string> }> {
   const body = new URLSearchParams({ url: `https://${host}/` });
-  const response = await fetch(`${api}/webtoken-with-account-and-ord`, { method: 'POST', body });
+  const response = await patientFetch(`${api}/webtoken-with-account-and-ord`, { method: 'POST', body });
   if (!response.ok) throw new Error(`${host} has no visitors: ${await response.text()}`);
   const { token } = (await response.json()) as { token: string };
   return { headers: { authorization: `Bearer ${token}` } };
@@ -122,9 +124,10 @@ type Run = <T>(work: (ctx: Context) => Promise<T>) => Promise<T>;
 async function inOperations<T>(stack: Stack, work: (run: Run) => Promise<T>): Promise<T> {
   const url = stack.database.url('api');
   const pool = createPool({ url, name: 'proof', max: 2 });
+  const providerPool = createPool({ url: stack.database.url('provider'), name: 'proof', max: 2 });
   const boss = await startSender({ url, log: { error: console.error } as never });
   const keys = parseKeys(readFileSync(stack.keysFile, 'utf8'));
-  const services = createServices({ pool, boss, keys, urls: stack.urls }, 'proof');
+  const services = createServices({ pool, providerPool, boss, keys, urls: stack.urls }, 'proof');
   const accountId = PROVIDER_ACCOUNT_ID;
   const actor = { kind: 'system', accountId, job: 'proof' } as const;
   const wall = { accountIds: [accountId], provider: true };
@@ -133,6 +136,7 @@ async function inOperations<T>(stack: Stack, work: (run: Run) => Promise<T>): Pr
   } finally {
     await boss.stop({ graceful: false });
     await pool.end();
+    await providerPool.end();
   }
 }
 
@@ -200,7 +204,7 @@ async function seedDispatchRule(ctx: Context, accountId: string, warehouseId: st
 async function seedCircuits(ctx: Context, accountId: string, categoryId: string) {
   await ensurePaymentModes(ctx, { accountId, language: 'en-GB', issuer: 'retailer' });
   await ensureCircuits(ctx, { accountId, language: 'en-GB' });
-  await activateCircuits(ctx, accountId, ['web_post']);
+  await activateCircuits(ctx, accountId, ['web_post'], countUnderWay);
   const { id: circuitId } = await ctx.db
     .selectFrom('circuit')
     .select('id')

@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { decideUntil, linkOf } from '@reprise/api/src/buybacks/index.ts';
 import { parseKeys } from '@reprise/api/src/platform/crypto/keys.ts';
+import { openRecordKey } from '@reprise/api/src/platform/crypto/seal.ts';
+import { sealObject } from '@reprise/api/src/platform/crypto/seal-object.ts';
 import { createDiskStore } from '@reprise/api/src/platform/files/disk-store.ts';
 import { type ObjectStore, objectKey } from '@reprise/api/src/platform/files/object-store.ts';
 import pg from 'pg';
@@ -10,7 +12,7 @@ import { pdf } from './isolation/samples.ts';
 import type { Proof, ProofTenant } from './seed-proof.ts';
 import type { Stack } from './stack.ts';
 
-/** A buyback and the links its customer holds. */
+/** A buyback and the links its customer holds; one that decides only where there is something to decide. */
 export type SoldBuyback = { id: string; follow: string; decide: string };
 export type Sold = {
   /** to be brought to the first store and to the second */
@@ -79,7 +81,7 @@ async function openShop({ admin }: Seed, tenant: ProofTenant): Promise<string> {
 
 async function sell(
   { stack }: Seed,
-  { accountId, productId, paymentModeId, visitor }: ProofTenant,
+  { productId, paymentModeId, visitor }: ProofTenant,
   way: { circuitRuleId: string; storeId?: string },
 ): Promise<SoldBuyback> {
   const response = await fetch(`${stack.apiUrls[0]}/carts`, {
@@ -101,16 +103,17 @@ async function sell(
   if (!response.ok) throw new Error(`nothing could be sold: ${await response.text()}`);
   const { buybacks } = (await response.json()) as { buybacks: [{ id: string; followToken: string }] };
   const [{ id, followToken }] = buybacks;
-  const keys = parseKeys(readFileSync(stack.keysFile, 'utf8'));
-  const decide = linkOf(keys, { accountId, buybackId: id, purpose: 'decide', until: decideUntil(new Date()) });
-  return { id, follow: followToken, decide };
+  return { id, follow: followToken, decide: '' };
 }
 
 /** The papers our worker makes and the label a carrier gives: not every proof has them at work. */
-async function keepPapers({ admin, store }: Seed, { accountId }: ProofTenant, buybackId: string): Promise<string> {
+async function keepPapers(seed: Seed, { accountId }: ProofTenant, buybackId: string): Promise<string> {
+  const { admin, store } = seed;
+  const { sealer, shipmentId } = await readParcel(seed, accountId, buybackId);
   const keep = async (purpose: string, id: string) => {
     const key = objectKey(accountId, purpose, id);
-    await store.put(key, pdf, { contentType: 'application/pdf' }, { overwrite: true });
+    const body = purpose === 'tracking-sheet' ? pdf : sealObject(sealer, key, pdf);
+    await store.put(key, body, { contentType: 'application/pdf' }, { overwrite: true });
     const sha256 = createHash('sha256').update(pdf).digest();
     await admin.query(
       `insert into app.file (account_id, id, purpose, owner_entity, owner_id, content_type, size, sha256, object_key, created_at)
@@ -125,13 +128,28 @@ async function keepPapers({ admin, store }: Seed, { accountId }: ProofTenant, bu
   await admin.query(
     `update app.shipment set label = 'ready', label_file_id = $3, order_reference = id::text, tracking_number = $4
      where account_id = $1 and buyback_id = $2`,
-    [accountId, buybackId, await keep('shipping-label', randomUUID()), trackingNumber],
+    [accountId, buybackId, await keep('shipping-label', shipmentId), trackingNumber],
   );
   return trackingNumber;
 }
 
-/** As it stands once a warehouse has opened a litigation. */
-async function dispute({ admin }: Seed, { accountId }: ProofTenant, sold: SoldBuyback): Promise<SoldBuyback> {
+/** The parcel of a buyback, and the key that its customer's papers are sealed with. */
+async function readParcel({ admin, stack }: Seed, accountId: string, buybackId: string) {
+  const { rows } = await admin.query<{ customer: string; shipment: string; keyId: string; wrappedKey: Buffer }>(
+    `select c.id as customer, s.id as shipment, c.key_id as "keyId", c.wrapped_key as "wrappedKey" from app.buyback b
+     join app.customer c on c.account_id = b.account_id and c.id = b.customer_id
+     join app.shipment s on s.account_id = b.account_id and s.buyback_id = b.id
+     where b.account_id = $1 and b.id = $2`,
+    [accountId, buybackId],
+  );
+  const [{ customer, shipment, ...record }] = rows as [(typeof rows)[number]];
+  const keys = parseKeys(readFileSync(stack.keysFile, 'utf8'));
+  const sealer = openRecordKey(keys, { accountId, table: 'customer', rowId: customer }, record);
+  return { sealer, shipmentId: shipment };
+}
+
+/** As it stands once a warehouse has opened a litigation. A second look was asked for, so asking again changes no version. */
+async function dispute({ stack, admin }: Seed, { accountId }: ProofTenant, sold: SoldBuyback): Promise<SoldBuyback> {
   const named = [accountId, sold.id];
   await admin.query(
     "update app.buyback set status = 'bb_in_processing', controlled_price = 8000 where account_id = $1 and id = $2",
@@ -142,12 +160,14 @@ async function dispute({ admin }: Seed, { accountId }: ProofTenant, sold: SoldBu
      where account_id = $1 and buyback_id = $2`,
     named,
   );
-  await admin.query(
+  const { rows } = await admin.query<{ id: string }>(
     `insert into app.litigation (account_id, buyer_account_id, buyback_id, status, proposed_price, proposed_payout,
-       responses, deadline_at, created_at, updated_at)
-     select account_id, buyer_account_id, id, 'open', 8000, 8000, '[]', now() + interval '14 days', now(), now()
-     from app.buyback where account_id = $1 and id = $2`,
+       responses, deadline_at, second_look_at, created_at, updated_at)
+     select account_id, buyer_account_id, id, 'open', 8000, 8000, '[]', now() + interval '14 days', now(), now(), now()
+     from app.buyback where account_id = $1 and id = $2 returning id`,
     named,
   );
-  return sold;
+  const keys = parseKeys(readFileSync(stack.keysFile, 'utf8'));
+  const claim = { litigationId: rows[0]!.id, version: 1, until: decideUntil(new Date()) };
+  return { ...sold, decide: linkOf(keys, { accountId, buybackId: sold.id, purpose: 'decide', ...claim }) };
 }

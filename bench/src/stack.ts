@@ -28,6 +28,8 @@ export type StackOptions = {
   durable: boolean;
   apis?: number;
   workers?: number;
+  /** the API's script when it is not the product's own: for controls */
+  apiScript?: string;
   /** for every process of the product, over the defaults below */
   env?: Readonly<Record<string, string>>;
 };
@@ -42,7 +44,7 @@ export type Stack = {
   readonly sandbox: Child;
   readonly database: {
     /** admin is PostgreSQL's superuser: it passes the wall */
-    url(role: 'admin' | 'api' | 'worker'): string;
+    url(role: 'admin' | 'api' | 'worker' | 'provider'): string;
     /** SIGKILL strikes the server's children with it, as a crash of the machine would */
     kill(signal?: NodeJS.Signals): Promise<void>;
     start(): Promise<void>;
@@ -54,11 +56,17 @@ export type Stack = {
   stop(): Promise<void>;
 };
 
-const roles = { api: 'reprise_api', worker: 'reprise_worker' } as const;
+const roles = { api: 'reprise_api', worker: 'reprise_worker', provider: 'reprise_provider' } as const;
 /** Limits of the product that would stop a proof before the product does. */
-const defaults = { REPRISE_LOG_LEVEL: 'warn', REPRISE_LIMIT_FACTOR: '100000' };
+const defaults = {
+  REPRISE_LOG_LEVEL: 'warn',
+  REPRISE_LIMIT_FACTOR: '100000',
+  // Proofs sign everybody in by password; `apps/api/src/identity/second-factor` tests what is required.
+  REPRISE_SECOND_FACTOR: 'optional',
+};
 
-export async function startStack({ name, durable, apis = 1, workers = 1, env = {} }: StackOptions): Promise<Stack> {
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const { name, durable, apis = 1, workers = 1, env = {}, apiScript = 'apps/api/src/main.ts' } = options;
   const here = await checkout();
   const directory = path.join(here.home, 'proofs', name);
   const cluster = `proof-${name}`;
@@ -70,16 +78,20 @@ export async function startStack({ name, durable, apis = 1, workers = 1, env = {
   await mkdir(path.join(directory, 'files'), { recursive: true, mode: 0o700 });
   await writeFile(path.join(directory, 'owner'), String(process.pid));
   const keysFile = path.join(directory, 'keys.json');
-  const keys = { keys: [{ id: 'proof-1', secret: randomBytes(32).toString('base64') }] };
+  const newKey = (id: string) => ({ id, secret: randomBytes(32).toString('base64') });
+  const keys = { keys: [newKey('proof-1')], hashKeys: [newKey('proof-1')] };
   await writeFile(keysFile, JSON.stringify(keys), { mode: 0o600 });
 
   let postgres: Postgres = await startPostgres({ name: cluster, durable, checkout: here });
-  const url = (role: 'admin' | 'api' | 'worker') => postgres.url('reprise', role === 'admin' ? undefined : roles[role]);
+  const url = (role: 'admin' | keyof typeof roles) =>
+    postgres.url('reprise', role === 'admin' ? undefined : roles[role]);
   await migrate({
     adminUrl: postgres.url(),
     apiUrl: url('api'),
     workerUrl: url('worker'),
+    providerUrl: url('provider'),
     queues: queueDefinitions,
+    isDevelopment: true,
   });
 
   const ports = await freePorts(4 + apis + workers);
@@ -88,9 +100,10 @@ export async function startStack({ name, durable, apis = 1, workers = 1, env = {
   const apiPorts = Array.from({ length: apis }, take);
   const urls = { api: `http://127.0.0.1:${apiPorts[0]}`, dashboard: 'http://dashboard.proof.test' };
   const common = {
-    REPRISE_ENV: 'proof',
+    REPRISE_ENV: 'development',
     REPRISE_DATABASE_URL: url('api'),
     REPRISE_WORKER_DATABASE_URL: url('worker'),
+    REPRISE_PROVIDER_DATABASE_URL: url('provider'),
     REPRISE_KEYS_FILE: keysFile,
     REPRISE_FILES_DIR: path.join(directory, 'files'),
     REPRISE_PUBLIC_API_URL: urls.api,
@@ -106,7 +119,6 @@ export async function startStack({ name, durable, apis = 1, workers = 1, env = {
     SANDBOX_CARRIER_WEBHOOK_URL: `${urls.api}/carriers/sandbox/events`,
     REPRISE_CARRIER_URL: `http://127.0.0.1:${carrier}`,
     REPRISE_CARRIER_SECRET: CARRIER_SECRET,
-    REPRISE_BUYER_CONNECTOR_URL: `http://127.0.0.1:${carrier}/buyer`,
     REPRISE_SANDBOX_ORIGINS: `http://127.0.0.1:${openId} http://127.0.0.1:${carrier}`,
     SANDBOX_MAILBOX_FILE: path.join(directory, 'mailbox.jsonl'),
     NODE_COMPILE_CACHE: path.join(here.home, 'compile-cache'),
@@ -123,7 +135,7 @@ export async function startStack({ name, durable, apis = 1, workers = 1, env = {
     });
   const sandbox = child('sandbox', 'apps/sandbox/src/main.ts', `http://127.0.0.1:${mailbox}/`);
   const apiProcesses = apiPorts.map((port, i) =>
-    child(`api-${i}`, 'apps/api/src/main.ts', `http://127.0.0.1:${port}/ready`, { REPRISE_API_PORT: String(port) }),
+    child(`api-${i}`, apiScript, `http://127.0.0.1:${port}/ready`, { REPRISE_API_PORT: String(port) }),
   );
   const workerProcesses = Array.from({ length: workers }, (_, i) => {
     const port = String(take());

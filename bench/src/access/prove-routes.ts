@@ -24,6 +24,8 @@ const NOT_IN_MODULE: Readonly<Record<string, string>> = {
 };
 /** Papers of a buyback that tell who sold it. */
 const NAMES_A_PERSON = new Set(['transfer_order', 'shipping_label']);
+/** Their own case opens a part of a person's data, and each of these papers shows more than that part. */
+const READS_PARTS_ONLY = new Set(['WM', 'BM']);
 /** Proved beside the ways to rise: with every module, and with sessions nobody needs any more. */
 const ELSEWHERE = new Set(['switchModule', 'logout']);
 type Walk = {
@@ -59,11 +61,14 @@ const verdict = ({ table }: Walk, caller: RouteCaller, route: AnyRoute, one: Cas
   const by = (guard: string) => verdictOf(table, caller, { guard, method: route.method });
   const isStaff = caller.type !== 'nobody' && caller.type !== 'PA';
   const verdicts = (isStaff ? guardsOfStaff(route, one) : [guardOf(route)]).map(by);
-  return verdicts.find((due) => due !== 'allowed') ?? 'allowed';
+  const refusal = verdicts.find((due) => due !== 'allowed');
+  if (refusal) return refusal;
+  return READS_PARTS_ONLY.has(caller.type) && NAMES_A_PERSON.has(paperOf(one)) ? 'permission_denied' : 'allowed';
 };
+const paperOf = (one: Case): string => one(nobody(), nobody()).params?.kind ?? '';
 const guardsOfStaff = (route: AnyRoute, one: Case): string[] => {
-  const kind = one(nobody(), nobody()).params?.kind ?? '';
-  return [STAFF_GUARDS[route.id] ?? guardOf(route), ...(NAMES_A_PERSON.has(kind) ? ['ROLE_CUSTOMER_PII_READ'] : [])];
+  const naming = NAMES_A_PERSON.has(paperOf(one)) ? ['ROLE_CUSTOMER_PII_READ'] : [];
+  return [STAFF_GUARDS[route.id] ?? guardOf(route), ...naming];
 };
 /** An answer to HEAD has no body to say which refusal it is. */
 const isDenied = ({ method }: AnyRoute, { status, body }: Answer): boolean =>

@@ -172,6 +172,7 @@ export async function makePerson(maker: Maker, { name, accountId, entities, role
      select $1, $2, password_hash from app.credential limit 1`,
     [accountId, userId],
   );
+  await maker.admin.query('update app.app_user set claimed_at = now() where id = $1', [userId]);
   const credentials = { email: person.email, password: PROOF_PASSWORD };
   const { status, body } = await send(`${maker.base}/api/login`, 'POST', {}, credentials);
   if (status !== 200) throw new Error(`${person.email}: ${JSON.stringify(body)}`);

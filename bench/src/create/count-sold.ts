@@ -2,6 +2,8 @@ import type { BuybackStatus } from '@reprise/contract/states/buyback';
 import type { ItemStatus } from '@reprise/contract/states/item-statuses';
 import { isAllowedPair } from '@reprise/contract/states/pairs';
 import type pg from 'pg';
+import type { Keys } from '../../../apps/api/src/platform/crypto/keys.ts';
+import { openAnswer } from '../../../apps/api/src/platform/http/idempotency.ts';
 import type { Acknowledgement } from '../durable/ask-until-acknowledged.ts';
 
 export type SoldCart = { cartId: string; buybacks: readonly { id: string; identificationNumber: string }[] };
@@ -47,7 +49,7 @@ export async function notOnce(admin: pg.Client, accountId: string, what: string,
 /** What clients were answered against what is in the tables. Without keys only the doubled are looked for. */
 export async function countSold(
   admin: pg.Client,
-  accountId: string,
+  { accountId, keys }: { accountId: string; keys: Keys },
   acknowledged: readonly Acknowledgement<SoldCart>[],
 ): Promise<Tally> {
   const answers = acknowledged.flatMap(({ key, answer }) =>
@@ -59,12 +61,13 @@ export async function countSold(
     })),
   );
   const list = (name: keyof (typeof answers)[number]) => answers.map((one) => one[name]);
-  const told = [list('key'), list('cart'), list('id'), list('code')];
+  const carts = await readAnswers(admin, { accountId, keys });
+  const answered = list('key').map((key) => carts.get(key) ?? null);
+  const told = [answered, list('cart'), list('id'), list('code')];
   const { rows: lost } = await admin.query<{ id: string }>(
-    `select t.id from unnest($2::text[], $3::uuid[], $4::uuid[], $5::text[]) t (key, cart, id, code)
+    `select t.id from unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::text[]) t (answered, cart, id, code)
      left join app.buyback b on b.account_id = $1 and b.id = t.id and b.cart_id = t.cart and b.identification_number = t.code
-     left join app.idempotency_key k on k.account_id = $1 and k.key = t.key and (k.body ->> 'cartId')::uuid = t.cart
-     where b.id is null or k.key is null`,
+     where b.id is null or t.answered is distinct from t.cart`,
     [accountId, ...told],
   );
   const { rows: doubled } = await admin.query<{ id: string }>(
@@ -79,6 +82,21 @@ export async function countSold(
     doubled: doubled.map(({ id }) => `cart ${id}`),
     broken: [...broken, ...(await wrongPairs(admin, accountId))],
   };
+}
+
+/** The cart each idempotency key was answered with. Answers are sealed, so they are opened here and not in SQL. */
+async function readAnswers(
+  admin: pg.Client,
+  { accountId, keys }: { accountId: string; keys: Keys },
+): Promise<Map<string, string>> {
+  const { rows } = await admin.query<{ actor: string; key: string; keyId: string; wrappedKey: Buffer; answer: Buffer }>(
+    `select actor, key, key_id as "keyId", wrapped_key as "wrappedKey", answer from app.idempotency_key
+     where account_id = $1 and status = 201`,
+    [accountId],
+  );
+  const cartOf = ({ actor, key, ...sealed }: (typeof rows)[number]) =>
+    (openAnswer(keys, { account_id: accountId, actor, key }, sealed).body as Partial<SoldCart>).cartId;
+  return new Map(rows.flatMap((row) => (cartOf(row) ? [[row.key, cartOf(row)!] as const] : [])));
 }
 
 async function wrongPairs(admin: pg.Client, accountId: string): Promise<string[]> {

@@ -9,6 +9,7 @@
  * ROUNDS and SECONDS shorten the first part.
  */
 import { parseArgs } from 'node:util';
+import { whatWasMet } from '../patient-fetch.ts';
 import { proveDurable } from './prove-durable.ts';
 import { proveRate } from './prove-rate.ts';
 
@@ -49,5 +50,6 @@ if (values.only !== 'rate') {
   if (figure) figures.push(figure);
 }
 for (const problem of problems) console.error(`not as promised: ${problem}`);
+console.log(whatWasMet());
 console.log(`create: ${figures.join('; ')}`);
 process.exit(problems.length ? 1 : 0);

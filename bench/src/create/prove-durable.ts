@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
+import { parseKeys } from '../../../apps/api/src/platform/crypto/keys.ts';
 import type { Acknowledgement, Command } from '../durable/ask-until-acknowledged.ts';
 import { waitUntilDrained } from '../durable/drain.ts';
 import { planKills } from '../durable/kill-plan.ts';
@@ -48,7 +50,7 @@ export async function proveDurable({ requests, kills, clients, seed, drainSecond
     problems.push(...runShortfalls(run, { requests, kills }));
     const { acknowledgements } = run.load;
     const { sold, effects } = await withAdmin(stack, async (admin) => ({
-      sold: await countSold(admin, shop.accountId, acknowledgements),
+      sold: await countSold(admin, { accountId: shop.accountId, keys: keysOf(stack) }, acknowledgements),
       effects: await countEffects(stack, admin, { accountId: shop.accountId, emails: acknowledgements.map(emailOf) }),
     }));
     print(`looked for exactly once with each: ${effects.counted.join(', ') || 'nothing is wired yet'}`);
@@ -81,6 +83,7 @@ export async function proveDurable({ requests, kills, clients, seed, drainSecond
   return { figure, problems };
 }
 
+const keysOf = ({ keysFile }: Stack) => parseKeys(readFileSync(keysFile, 'utf8'));
 const emailOf = ({ command }: Acknowledgement<SoldCart>): string => command.name;
 
 function commandsOf({ lines, visitors }: Shop, group: string, count: number): Command[] {
@@ -109,7 +112,7 @@ async function runControl({ shop, before, ...options }: Control): Promise<number
     drainWithinMs: 0,
   });
   const { doubled } = await withAdmin(options.stack, (admin) =>
-    countSold(admin, shop.accountId, [...before, ...load.acknowledgements]),
+    countSold(admin, { accountId: shop.accountId, keys: keysOf(options.stack) }, [...before, ...load.acknowledgements]),
   );
   options.print(
     `control without idempotency keys: ${load.acknowledgements.length} sold, ${repliesLost} replies lost, ${doubled.length} doubled`,

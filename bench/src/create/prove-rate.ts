@@ -31,7 +31,7 @@ export async function proveRate({ rounds, seconds }: { rounds: number; seconds: 
     await writeFile(lua, luaOf(shop));
     const carts = (length: number) => wrk(stack.apiUrls, CLIENTS, length, {}, lua);
     // Compiles what is hot, and makes the plans of every connection.
-    await carts(WARM_UP_SECONDS).catch(() => 0);
+    await carts(WARM_UP_SECONDS);
     const script = await replayOf(stack, shop, admin);
     await writeFile(sql, script);
     console.log(`a cart of one device: ${script.split('\n').filter((line) => /;$/.test(line)).length} statements`);

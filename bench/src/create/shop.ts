@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { fillCatalogue, type Size } from '../estimate/catalogue.ts';
 import { declarationOf } from '../estimate/load.ts';
+import { patientFetch } from '../patient-fetch.ts';
 import { type Proof, visit } from '../seed-proof.ts';
 import type { Stack } from '../stack.ts';
 
@@ -24,7 +24,7 @@ export async function openShop(stack: Stack, { a, buyer }: Proof): Promise<Shop>
   await fillCatalogue(stack.database.url('admin'), a.accountId, SIZE);
   const chosen = await allowSelling(stack, a.accountId, buyer.warehouseId);
   const visitors: Headers[] = [];
-  for (let i = 0; i < VISITORS; i++) visitors.push((await patiently(() => visit(stack.apiUrls[0]!, a.host))).headers);
+  for (let i = 0; i < VISITORS; i++) visitors.push((await visit(stack.apiUrls[0]!, a.host)).headers);
   // Every process has to know every price: reading sheets is not what is measured.
   const perApi = await Promise.all(stack.apiUrls.map((api) => quoteAll(api, visitors[0]!, chosen)));
   return { accountId: a.accountId, visitors, lines: perApi[0]! };
@@ -61,18 +61,6 @@ async function allowSelling(stack: Stack, accountId: string, warehouseId: string
   }
 }
 
-/** A fresh process on a busy machine sheds load for a while. */
-async function patiently<T>(work: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await work();
-    } catch (error) {
-      if (tries === 50) throw error;
-      await sleep(200);
-    }
-  }
-}
-
 async function quoteAll(api: string, visitor: Headers, chosen: Chosen): Promise<Line[]> {
   const headers = { ...visitor, 'content-type': 'application/json' };
   const lines: Line[] = [];
@@ -82,11 +70,9 @@ async function quoteAll(api: string, visitor: Headers, chosen: Chosen): Promise<
       const product = next++;
       const declaration = declarationOf(product, SIZE);
       const body = JSON.stringify({ declaration, ...chosen });
-      const quoteId = await patiently(async () => {
-        const answer = await fetch(`${api}/estimates`, { method: 'POST', headers, body });
-        if (!answer.ok) throw new Error(await answer.text());
-        return ((await answer.json()) as { quoteId: string }).quoteId;
-      });
+      const answer = await patientFetch(`${api}/estimates`, { method: 'POST', headers, body });
+      if (!answer.ok) throw new Error(await answer.text());
+      const { quoteId } = (await answer.json()) as { quoteId: string };
       lines[product] = { declaration, ...chosen, quoteId };
     }
   };

@@ -1,3 +1,4 @@
+import { patientFetch } from '../patient-fetch.ts';
 import type { ProofTenant } from '../seed-proof.ts';
 import type { Size } from './catalogue.ts';
 import { declarationOf } from './load.ts';
@@ -13,7 +14,7 @@ export async function askForAll(apis: readonly string[], { visitor }: ProofTenan
       const ask = async () => {
         while (next < size.products) {
           const body = JSON.stringify({ declaration: declarationOf(next++, size) });
-          const answer = await fetch(`${api}/estimates`, { method: 'POST', headers, body });
+          const answer = await patientFetch(`${api}/estimates`, { method: 'POST', headers, body });
           if (!answer.ok) throw new Error(await answer.text());
           await answer.arrayBuffer();
         }

@@ -8,6 +8,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { cpuSeconds, ensureTools, median, pgbench, wrk } from '../overhead/tools.ts';
+import { whatWasMet } from '../patient-fetch.ts';
 import { seedProof } from '../seed-proof.ts';
 import { startStack } from '../stack.ts';
 import { askForAll } from './ask-for-all.ts';
@@ -43,7 +44,7 @@ try {
   const estimates = (seconds: number) => wrk(stack.apiUrls, CLIENTS, seconds, headers, script);
   // Each process reads every sheet once and writes what it quotes from, then compiles what is hot: not what is measured.
   await askForAll(stack.apiUrls, a, SIZE);
-  await estimates(6).catch(() => 0);
+  await estimates(6);
   const rounds: { sql: number; prepared: number; api: number }[] = [];
   for (let i = 0; i < ROUNDS; i++) {
     const sql = await pgbench(url, reads, CLIENTS, SECONDS, 'simple');
@@ -63,6 +64,7 @@ try {
   );
   const simple = median(rounds.map((r) => r.api / r.sql));
   const ratio = median(rounds.map((r) => r.api / r.prepared));
+  console.log(whatWasMet());
   console.log(
     `estimate: ${median(rounds.map((r) => r.api)).toFixed(0)} estimates/s, ratio ${simple.toFixed(2)} to bare reads, ` +
       `${ratio.toFixed(2)} to prepared ones (goal ${GOAL}), new prices within ${seen.most.toFixed(0)} ms (goal ${SEEN_WITHIN_MS})`,

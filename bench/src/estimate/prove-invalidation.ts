@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { median } from '../overhead/tools.ts';
+import { patientFetch } from '../patient-fetch.ts';
 import type { ProofTenant } from '../seed-proof.ts';
 import { idOf, KINDS, type Size } from './catalogue.ts';
 import { declarationOf } from './load.ts';
@@ -33,9 +34,10 @@ export async function proveInvalidation(
 async function setPrice(api: string, { users }: ProofTenant, product: number, cents: number): Promise<void> {
   const address = `${api}/products/${idOf(KINDS.product, product)}`;
   const { headers } = users.root_management_unit_manager;
-  const { version } = await read(await fetch(address, { headers }));
+  const { version } = await read(await patientFetch(address, { headers }));
   await read(
-    await fetch(address, {
+    // With its version: sent twice, it changes the price once, and the second answer is a conflict.
+    await patientFetch(address, {
       method: 'PATCH',
       headers: { ...headers, 'content-type': 'application/merge-patch+json' },
       body: JSON.stringify({ version, buybackPriceGradeA: cents / 100 }),
@@ -50,7 +52,7 @@ async function priceOf(api: string, { visitor }: ProofTenant, size: Size, produc
     questionId,
     answerIds: [`${first.slice(0, -1)}1`],
   }));
-  const answer = await fetch(`${api}/estimates`, {
+  const answer = await patientFetch(`${api}/estimates`, {
     method: 'POST',
     headers: { ...visitor.headers, 'content-type': 'application/json' },
     body: JSON.stringify({ declaration: { productId, responses: best } }),

@@ -92,6 +92,8 @@ function sellingHints({ sold, ...a }: SoldTenant, b: SoldTenant): Hints {
     ],
     'buybacks.token': [first.decide, first.decide, second.decide, sold.dropped[0].follow, b.sold.disputed[0].decide],
     'buybacks.channel': ['phone'],
+    'buybacks.version': [1, 1, 2],
+    'buybacks.payout': [8_000, 8_000, 7_999],
     'products.id': [productId, productId, b.productId],
     'categories.id': [a.categoryId, a.rootCategoryId, b.categoryId],
     'diagnostic-questions.id': [a.questionId, a.questionId, b.questionId],

@@ -1,7 +1,8 @@
 /**
- * Bad input never hurts: generated requests, valid and hostile, to every operation of openapi.json.
+ * Bad input never hurts: generated requests, valid and hostile, to every operation of openapi.json, and raw requests to
+ * the dashboard and the site. Before them, the same raw requests must end a server that is known to be weak.
  *   node bench/src/fuzz/main.ts [--control]
- * FUZZ_SEED, FUZZ_REQUESTS and FUZZ_ONLY (an operation) repeat or narrow a run. --control spoils some of the answers
+ * FUZZ_SEED, FUZZ_REQUESTS and FUZZ_ONLY (an operation, or `front-ends`) repeat or narrow a run. --control spoils some of the answers
  * on their way to the judge: the proof must then fail.
  */
 import { readFileSync } from 'node:fs';
@@ -12,15 +13,19 @@ import { seedProof } from '../seed-proof.ts';
 import { seedSold } from '../seed-sold.ts';
 import { type Stack, startStack } from '../stack.ts';
 import { type Operation, readDocument } from './document.ts';
+import { type FrontEndTally, fuzzFrontEnd, seesDeath, startFrontEnds } from './front-ends.ts';
 import { judgeOf } from './judge.ts';
 import { learn } from './knowledge.ts';
 import { askersOf, type Fuzz, fuzzOperation, newTally } from './run-cases.ts';
 import { everyFiftieth } from './spoil.ts';
 import { fuzzSurroundings } from './surroundings.ts';
 
-const wanted = Number(process.env.FUZZ_REQUESTS ?? 20_000);
+const all = Number(process.env.FUZZ_REQUESTS ?? 100_000);
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_115);
 const only = process.env.FUZZ_ONLY;
+/** The API has the most to read; a front end reads an address, headers and a form. */
+const frontEndShare = only === undefined ? 0.3 : only === 'front-ends' ? 0.5 : 0;
+const wanted = Math.ceil(all * (1 - 2 * frontEndShare));
 /** Few at a time: what is proven is that input does not hurt, not that load does not. */
 const atOnce = 3;
 const rssLimitMb = 512;
@@ -51,6 +56,7 @@ async function prove({ apis, apiUrls }: Stack): Promise<boolean> {
     revive: reviver(apis[0]!),
     spoil: process.argv.includes('--control') ? everyFiftieth() : (answer) => answer,
   };
+  const frontEnds = frontEndShare ? await proveFrontEnds([proof.a.host, proof.b.host]) : [];
   const pid = apis[0]!.pid;
   const memory = watchMemory(() => apis[0]!.pid);
   // What others ask for is taken away last.
@@ -75,12 +81,37 @@ async function prove({ apis, apiUrls }: Stack): Promise<boolean> {
   const rss = memory.stop();
   if (!isAlive) console.log(readFileSync(apis[0]!.logFile, 'utf8').slice(-6_000));
   report(fuzz, operations, rss);
-  const { sent, serverErrors, offSchema, unanswered, findings } = tally;
-  console.log(
-    `fuzz: ${sent} requests, ${serverErrors} answers 5xx, ${offSchema} bodies off schema, process ${isAlive ? 'alive' : 'dead'}`,
+  const { offSchema, unanswered, findings } = tally;
+  const sum = (key: 'sent' | 'serverErrors' | 'deaths') => frontEnds.reduce((n, one) => n + one[key], tally[key]);
+  const isAllAlive = isAlive && sum('deaths') === 0;
+  const counts = ['API', 'dashboard', 'site'].map(
+    (name, i) => `${name} ${i ? (frontEnds[i - 1]?.sent ?? 0) : tally.sent}`,
   );
-  const isClean = serverErrors + offSchema + unanswered + findings.length === 0;
-  return isClean && isAlive && rss <= rssLimitMb && sent >= wanted;
+  console.log(
+    `fuzz: ${sum('sent')} requests (${counts.join(', ')}), ${sum('serverErrors')} answers 5xx, ${offSchema} bodies off schema, ${isAllAlive ? 'all processes alive' : 'a process died'}`,
+  );
+  const isClean = sum('serverErrors') + offSchema + unanswered + findings.length === 0;
+  return isClean && isAllAlive && rss <= rssLimitMb && sum('sent') >= all;
+}
+
+async function proveFrontEnds(hosts: readonly string[]): Promise<FrontEndTally[]> {
+  if (!(await seesDeath(stack, seed))) throw new Error('the control survived: the fuzz does not notice a dead process');
+  const requests = Math.ceil(all * frontEndShare);
+  const started = await startFrontEnds(stack, hosts);
+  try {
+    const memories = started.map(({ child }) => watchMemory(() => child.pid));
+    const tallies = await Promise.all(started.map((one) => fuzzFrontEnd(one, { requests, seed })));
+    for (const [i, { frontEnd, child }] of started.entries()) {
+      const { sent, serverErrors, silent, deaths, findings } = tallies[i]!;
+      for (const finding of findings) console.log(`\n${finding}`);
+      console.log(
+        `fuzz: ${frontEnd.name}: ${sent} requests, ${serverErrors} answers 5xx, ${silent} closed without an answer, ${deaths} deaths, highest memory ${memories[i]!.stop()} MB, ${child.pid === undefined ? 'dead' : 'alive'} at the end`,
+      );
+    }
+    return tallies;
+  } finally {
+    for (const { child } of started) await child.kill();
+  }
 }
 
 /** Each picture is decoded in a process of its own, which takes a hundred times as long as any other request. */

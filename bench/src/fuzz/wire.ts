@@ -49,17 +49,17 @@ export const WIRE_CASES: readonly string[] = [
 ];
 
 /** Sends bytes as they are and reads until the server has said all it will say to them. */
-export async function sendBytes(url: string, bytes: string): Promise<Answer | undefined> {
+export async function sendBytes(url: string, bytes: string | Buffer, idleMs = 300): Promise<Answer | undefined> {
   const { hostname, port } = new URL(url);
   const received = await new Promise<Buffer>((settle, fail) => {
     const chunks: Buffer[] = [];
-    const socket = connect({ host: hostname, port: Number(port) }, () => socket.write(Buffer.from(bytes, 'latin1')));
+    const socket = connect({ host: hostname, port: Number(port) }, () => socket.write(bytes, 'latin1'));
     const done = () => {
       socket.destroy();
       settle(Buffer.concat(chunks));
     };
     socket.on('data', (chunk: Buffer) => chunks.push(chunk));
-    socket.setTimeout(300, done);
+    socket.setTimeout(idleMs, done);
     socket.on('close', done);
     socket.on('error', (error: NodeJS.ErrnoException) => (error.code === 'ECONNREFUSED' ? fail(error) : done()));
   });

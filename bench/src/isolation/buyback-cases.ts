@@ -38,6 +38,8 @@ const posted: Opened = ['postedId', 'postedLink'];
 const disputed: Opened = ['disputedId', 'disputedLink'];
 /** What staff say who answer for the customer. */
 const onBehalf = { channel: 'phone', comment: 'Proof' };
+/** The litigations of the proof as their pages show them. */
+const shown = { ...onBehalf, version: 1 };
 
 /** What a customer sells and follows without an account, and staff by permission. */
 export const BUYBACK_CASES: Readonly<Record<string, readonly Case[]>> = {
@@ -61,8 +63,10 @@ export const BUYBACK_CASES: Readonly<Record<string, readonly Case[]>> = {
     ({ trackingNumber }) => ({ params: { carrier: 'sandbox' }, body: { events: [{ trackingNumber }] } }),
   ],
   cancelBuyback: act(dropped, { reason: 'technical_problem' }),
+  orderLabelAgain: act(posted, {}),
+  confirmLabels: act(posted, {}),
   getLitigation: look(disputed),
   askSecondLook: act(disputed, onBehalf),
-  acceptLitigation: act(disputed, onBehalf),
-  rejectLitigation: act(['refusedId', 'refusedLink'], onBehalf),
+  acceptLitigation: act(disputed, { ...shown, payout: 8_000 }),
+  rejectLitigation: act(['refusedId', 'refusedLink'], shown),
 };

@@ -57,6 +57,13 @@ const priceRule = {
 };
 /** A version that never was: who may act on it is told so, everybody else that there is nothing. */
 const actOnRevision: Case = ({ revisionId }) => ({ params: { id: revisionId }, body: { version: 0 } });
+const registration = (id: string) => ({
+  id,
+  rawId: id,
+  type: 'public-key',
+  clientExtensionResults: {},
+  response: { clientDataJSON: 'e30', attestationObject: 'oA' },
+});
 const person = () => ({ email: `${fresh()}@proof.test`, firstname: 'Proof', lastname: 'Isolation' });
 /** Somebody new each time, so that no file is another's again. */
 const csv = () =>
@@ -76,6 +83,21 @@ const dispatchRule = (warehouseId: string) => ({
 export const CASES: Readonly<Record<string, readonly Case[]>> = {
   login: [({ email }) => ({ body: { email, password: 'Not-the-password-1' } })],
   logout: [() => ({})],
+  answerLoginChallenge: [({ linkToken }) => ({ body: { token: linkToken, code: '000000' } })],
+  getOwnFactors: [() => ({})],
+  confirmSession: [() => ({ body: { code: '000000' } })],
+  beginPasskeyConfirmation: [() => ({})],
+  beginTotp: [() => ({})],
+  addTotp: [({ linkToken }) => ({ body: { token: linkToken, name: fresh(), code: '000000' } })],
+  beginPasskey: [() => ({})],
+  addPasskey: [({ linkToken }) => ({ body: { name: fresh(), credential: registration(linkToken) } })],
+  removeFactor: [({ userId }) => ({ params: { id: userId } })],
+  renewRecoveryCodes: [() => ({})],
+  getUserFactors: [({ userId }) => ({ params: { id: userId } })],
+  resetUserFactors: [({ userId }) => ({ params: { id: userId } })],
+  listSessions: [() => ({})],
+  endSession: [({ userId }) => ({ params: { id: userId } })],
+  endOtherSessions: [() => ({})],
   beginSso: [({ email }) => ({ query: { domain: email } })],
   finishSso: [
     ({ rootId, linkToken }) => ({ params: { id: rootId }, body: { openidSessionId: linkToken, response: 'code=x' } }),
@@ -311,7 +333,17 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
   ...CATEGORY_CASES,
   getRootDetail: [({ accountId }) => ({ params: { id: accountId } })],
   updateRootDetail: [({ rootId }) => ({ params: { id: rootId }, body: { noSearchResultDescription: fresh() } })],
+  getTransferOrderSettings: [({ accountId }) => ({ params: { id: accountId } })],
+  // Removing terms needs no premium feature, which the accounts of this world do not have.
+  updateTransferOrderSettings: [({ accountId }) => ({ params: { id: accountId }, body: { terms: null } })],
   getBuybackSettings: [() => ({})],
+  getConnection: [({ accountId }) => ({ params: { id: accountId, kind: 'carrier' } })],
+  saveConnection: [
+    ({ accountId }) => ({
+      params: { id: accountId, kind: 'carrier' },
+      body: { url: 'https://carrier.example/api', secret: 'a secret of the proof', version: 0 },
+    }),
+  ],
   listChanges: [
     () => ({}),
     ({ accountId }) => ({ query: { accountId } }),
@@ -319,6 +351,12 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
     ({ storeId }) => ({ query: { entityId: storeId } }),
     ({ rootId }) => ({ query: { entityId: rootId } }),
     ({ userId, accountId }) => ({ query: { entityId: userId, accountId } }),
+  ],
+  listPersonalDataAccess: [
+    () => ({}),
+    ({ accountId }) => ({ query: { accountId } }),
+    ({ userId }) => ({ query: { actorId: userId } }),
+    ({ userId, accountId }) => ({ query: { actorId: userId, accountId } }),
   ],
   ...BUYBACK_CASES,
   createEstimate: [
@@ -392,6 +430,15 @@ export const SHOWN_BY_LINK: Readonly<Record<string, string>> = {
 /** Routes that rightly never succeed here: they would need a secret nobody in the walk holds. */
 export const NEVER_ANSWERED: Readonly<Record<string, string>> = {
   login: 'tried with a wrong password',
+  answerLoginChallenge: 'tried with tokens that were never given out',
+  confirmSession: 'tried with a wrong code',
+  beginPasskeyConfirmation: 'tried by people without a passkey',
+  addTotp: 'tried with tokens that were never given out',
+  addPasskey: 'tried with a credential no authenticator made',
+  removeFactor: 'tried with ids of people',
+  renewRecoveryCodes: 'tried by people without a second factor',
+  resetUserFactors: 'tried on people without a second factor',
+  endSession: 'tried with ids of people',
   beginSso: 'no organization of the walk has an identity provider',
   finishSso: 'tried with secrets that were never given out',
   checkPasswordLink: 'tried with tokens that were never given out',

@@ -5,6 +5,10 @@
  *   npm run prove:isolation           0 leaks, 0 uncovered; the control with row level security off must leak
  */
 import { randomBytes, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { systemClock } from '@reprise/api/src/platform/clock.ts';
+import { parseKeys } from '@reprise/api/src/platform/crypto/keys.ts';
+import { customerLinksIn } from '@reprise/api/src/testing-links.ts';
 import { routes } from '@reprise/contract/http/routes';
 import pg from 'pg';
 import { type ProofTenant, seedProof, signIn } from '../seed-proof.ts';
@@ -17,6 +21,8 @@ import { type Findings, type Side, walk } from './walk.ts';
 // A machine that is busy with other things would shed what is asked here.
 const env = { REPRISE_MAX_LOOP_DELAY_MS: '10000' };
 const stack = await startStack({ name: 'isolation', durable: false, apis: 1, workers: 0, env });
+const keys = parseKeys(readFileSync(stack.keysFile, 'utf8'));
+const linksIn = (body: string) => customerLinksIn(body, { keys, clock: systemClock });
 const admin = new pg.Client({ connectionString: stack.database.url('admin') });
 await admin.connect();
 try {
@@ -25,10 +31,10 @@ try {
   const before = await fingerprint(proof.b.accountId);
   const sides = await sidesOf(stack, proof);
   const people = new Set([...sides.tenants, sides.provider].flatMap((side) => side.actors.map((actor) => actor.name)));
-  const found = await walk(base, sides.tenants);
+  const found = await walk(base, sides.tenants, linksIn);
   // The provider may change everybody's things, so it comes after the look at what the others changed.
   const touched = before !== (await fingerprint(proof.b.accountId)) ? 1 : 0;
-  merge(found, await walk(base, [sides.provider]));
+  merge(found, await walk(base, [sides.provider], linksIn));
   for (const line of [...found.leaks, ...found.wrong, ...found.uncovered.map((id) => `uncovered: ${id}`)].slice(0, 40))
     console.log(line);
   if (touched) console.log('rows of tenant b changed although nobody of tenant b or the provider was asked to');
@@ -200,7 +206,7 @@ async function controlRun(run: Stack, proof: SoldProof): Promise<number> {
   const own = { fileId: randomUUID(), linkToken: randomUUID(), jobId: randomUUID(), importId: randomUUID() };
   const mine = idsOf(proof.a, 0, own);
   const side = { actors: [actor], mine, sibling: mine, foreign: [idsOf(proof.b, 0, own)] };
-  const found = await walk(run.apiUrls[0]!, [side]);
+  const found = await walk(run.apiUrls[0]!, [side], linksIn);
   for (const { table } of rows) await admin.query(`alter table ${table} enable row level security`);
   return found.leaks.length;
 }

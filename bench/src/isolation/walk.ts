@@ -90,6 +90,8 @@ const ENDS: readonly string[] = [
   'deleteProduct',
   'deleteQuestion',
   'deleteDispatchRule',
+  'endSession',
+  'endOtherSessions',
   'logout',
 ];
 
@@ -99,8 +101,14 @@ const turnOf = ({ id }: AnyRoute): number => (BEGINS.includes(id) ? -2 : ENDS.in
 
 export const inOrder: readonly AnyRoute[] = routes.toSorted((x, y) => turnOf(x) - turnOf(y));
 
+/** About the caller alone, and never the same twice: secrets, challenges and times. */
+const NEW_EACH_TIME: ReadonlySet<string> = new Set(['beginTotp', 'beginPasskey', 'getOwnFactors', 'listSessions']);
+/** The texts of an answer that open a buyback as its customer does. */
+export type LinksIn = (body: string) => readonly string[];
+const isStaff = ({ type }: ProofActor): boolean => type !== 'nobody' && type !== 'pseudo_anonymous';
+
 /** Every route by every actor, naming their own things, a colleague's, another tenant's and nobody's. */
-export async function walk(base: string, sides: readonly Side[]): Promise<Findings> {
+export async function walk(base: string, sides: readonly Side[], linksIn: LinksIn): Promise<Findings> {
   const findings: Findings = { attempts: 0, leaks: [], wrong: [], uncovered: [], answered: new Set() };
   for (const route of inOrder) {
     const cases = CASES[route.id];
@@ -124,6 +132,8 @@ export async function walk(base: string, sides: readonly Side[]): Promise<Findin
             if (answer.status < 300) findings.answered.add(route.id);
             const wrong = wrongAccess(actor, route, answer);
             if (wrong) findings.wrong.push(`${at}: ${wrong}`);
+            if (isStaff(actor) && linksIn(answer.body).some((link) => !sent.includes(link)))
+              findings.leaks.push(`${at}: staff were answered a link of a customer`);
             if (actor.tenant !== 'provider' && !PUBLIC_BY_NATURE[route.id]) {
               const { linked } = side;
               const shown = linked && SHOWN_BY_LINK[route.id] ? [linked.accountId, linked.storeId] : [];
@@ -154,7 +164,7 @@ export async function walk(base: string, sides: readonly Side[]): Promise<Findin
           }
           for (const foreign of side.foreign) {
             const answer = await send(foreign);
-            if (actor.tenant === 'provider' || PUBLIC_BY_NATURE[route.id]) continue;
+            if (actor.tenant === 'provider' || PUBLIC_BY_NATURE[route.id] || NEW_EACH_TIME.has(route.id)) continue;
             if (!same(answer, absent) && !bothEmptyLists(answer.body, absent.body))
               findings.leaks.push(
                 `${at}: another tenant's is told from nobody's: ${answer.status} ${answer.body.slice(0, 200)} / ${absent.status} ${absent.body.slice(0, 200)}`,

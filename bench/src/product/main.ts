@@ -38,9 +38,10 @@ const stack = await startStack({
 });
 const apiUrl = stack.apiUrls[0]!;
 const env = {
-  REPRISE_ENV: 'proof',
+  REPRISE_ENV: 'development',
   REPRISE_LOG_LEVEL: 'warn',
   REPRISE_DATABASE_URL: stack.database.url('api'),
+  REPRISE_PROVIDER_DATABASE_URL: stack.database.url('provider'),
   REPRISE_KEYS_FILE: stack.keysFile,
   REPRISE_FILES_DIR: path.join(stack.directory, 'files'),
   REPRISE_PUBLIC_API_URL: apiUrl,

@@ -14,6 +14,7 @@ import { supervise } from '@reprise/tools/src/supervise.ts';
 import pg from 'pg';
 import { childOf } from '../child.ts';
 import { cpuSeconds, median, wrk } from '../overhead/tools.ts';
+import { whatWasMet } from '../patient-fetch.ts';
 import { freePorts } from '../ports.ts';
 import { type ProofTenant, seedProof } from '../seed-proof.ts';
 import { type Stack, startStack } from '../stack.ts';
@@ -67,7 +68,7 @@ const [port] = (await freePorts(1)) as [number];
 const site = childOf({
   name: 'site',
   script: path.join(here.root, 'apps/site/server/main.ts'),
-  env: { REPRISE_ENV: 'proof', REPRISE_SITE_PORT: String(port), REPRISE_API_URL: stack.apiUrls[0]! },
+  env: { REPRISE_ENV: 'development', REPRISE_SITE_PORT: String(port), REPRISE_API_URL: stack.apiUrls[0]! },
   readyUrl: `http://127.0.0.1:${port}/-/ready`,
   logFile: path.join(stack.directory, 'site.log'),
 });
@@ -166,5 +167,6 @@ try {
   await site.kill('SIGKILL').catch(() => {});
   await stack.stop();
 }
+console.log(whatWasMet());
 console.log(failures.length ? `site: FAILED (${failures.join('; ')})` : 'site: proven');
 process.exit(failures.length ? 1 : 0);

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createServices } from '@reprise/api/src/app.ts';
+import { jobsToEnqueue } from '@reprise/api/src/jobs.ts';
+import { parseKeys } from '@reprise/api/src/platform/crypto/keys.ts';
+import { createPool } from '@reprise/api/src/platform/db/pool.ts';
+import { defineJob } from '@reprise/api/src/platform/durable/job.ts';
+import { startWorking } from '@reprise/api/src/platform/durable/work.ts';
+import type { Stack } from '../stack.ts';
+import type { Boss } from './parcels.ts';
+
+const SILENT = { error: console.error, warn() {}, info() {}, debug() {} } as never;
+
+/** The control: a worker whose one job orders and waits inside for the label, ten at once for an account. */
+export async function workWaitingInside(stack: Stack, boss: Boss, carrierUrl: string) {
+  const pool = createPool({ url: stack.database.url('worker'), name: 'control', max: 20 });
+  const keys = parseKeys(readFileSync(stack.keysFile, 'utf8'));
+  const services = createServices({ pool, providerPool: pool, boss, keys, urls: stack.urls, log: SILENT }, 'control');
+  const job = defineJob({
+    queue: 'label-order',
+    lane: 'interactive',
+    kind: 'steps',
+    payload: jobsToEnqueue.orderLabel.payload,
+    retryLimit: 3,
+    retryDelaySeconds: 3,
+    retryDelayMaxSeconds: 60,
+    perAccount: 10,
+    async run(step, { accountId, buybackId }) {
+      const id = await step.transaction('load', async ({ db }) => {
+        const found = db.selectFrom('shipment').select('id').where('account_id', '=', accountId);
+        return (await found.where('buyback_id', '=', buybackId).executeTakeFirstOrThrow()).id;
+      });
+      await fetch(`${carrierUrl}/orders`, { method: 'POST', body: JSON.stringify({ reference: id }) });
+      while (!(await fetch(`${carrierUrl}/orders/${id}/label`)).ok) await sleep(1_000);
+      await step.transaction('ready', ({ db, clock }) =>
+        db
+          .updateTable('shipment')
+          .set({ last_status: 'order_label_ready', updated_at: clock.now() })
+          .where('account_id', '=', accountId)
+          .where('id', '=', id)
+          .execute(),
+      );
+    },
+    givenUp: async () => {},
+  });
+  const meter = { createHistogram: () => ({ record() {} }) };
+  const working = startWorking(boss, [job], { services, telemetry: { meter } as never });
+  return async () => {
+    await working.stop(5_000);
+    await pool.end();
+  };
+}
