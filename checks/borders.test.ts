@@ -138,7 +138,7 @@ const OWNERS: Readonly<Record<string, Owner>> = {
   kysely: { runs: ['apps/api/src/'] },
   pg: {
     runs: api('platform/db/', 'platform/testing/'),
-    types: api('app.ts', 'platform/services.ts', 'platform/access/limiter.ts'),
+    types: api('app.ts', 'platform/services.ts', 'platform/access/limiter.ts', 'platform/access/daily-limit.ts'),
   },
   'node-pg-migrate': { runs: api('platform/db/migrate.ts') },
   'pg-boss': {
@@ -147,8 +147,14 @@ const OWNERS: Readonly<Record<string, Owner>> = {
     tests: api('platform/testing/'),
   },
   'rate-limiter-flexible': { runs: api('platform/access/') },
-  'lru-cache': { runs: [...api('identity/session-cache.ts', 'pricing/estimates/'), 'apps/site/'] },
+  'lru-cache': {
+    runs: [
+      ...api('identity/session-cache.ts', 'platform/http/shedding/', 'pricing/estimates/', 'white-label/sanitise.ts'),
+      'apps/site/',
+    ],
+  },
   pino: { runs: api('app.ts'), types: api('platform/') },
+  '@simplewebauthn/server': { runs: api('identity/second-factor/') },
   'openid-client': { runs: api('identity/open-id/') },
   'oidc-provider': { runs: ['apps/sandbox/src/open-id/'] },
   nodemailer: { runs: api('platform/mail/'), tests: ['apps/sandbox/src/'] },
@@ -189,12 +195,20 @@ const OWNERS: Readonly<Record<string, Owner>> = {
   'maplibre-gl': { runs: ['apps/dashboard/app/components/entities/', 'apps/site/app/parts/stores/'] },
   // Reads codes where the browser cannot.
   'zxing-wasm': { runs: ['apps/site/app/parts/scan/'] },
+  '@simplewebauthn/browser': { runs: ['apps/dashboard/app/components/second-factor/'] },
+  uqr: { runs: ['apps/dashboard/app/components/second-factor/'] },
   'topojson-client': { runs: ['apps/dashboard/app/components/entities/'] },
   'world-atlas': { runs: ['apps/dashboard/app/components/entities/'] },
   'react-hook-form': { runs: ['apps/dashboard/'] },
   '@hookform/resolvers': { runs: ['apps/dashboard/'] },
   'sanitize-html': { runs: api('white-label/') },
-  ibantools: { runs: ['apps/api/src/buybacks/creation/check-customer.ts', 'apps/site/app/cart/customer-checks.ts'] },
+  ibantools: {
+    runs: [
+      'apps/api/src/buybacks/creation/check-customer.ts',
+      'apps/api/src/payments/update-payment-mode.ts',
+      'apps/site/app/cart/customer-checks.ts',
+    ],
+  },
   'postcode-validator': {
     runs: ['apps/api/src/buybacks/creation/check-customer.ts', 'apps/site/app/cart/customer-checks.ts'],
   },

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createPool } from '../apps/api/src/platform/db/pool.ts';
+import { inTransaction } from '../apps/api/src/platform/db/transaction.ts';
 import { asAdmin, cloneDatabase, type TestDatabase } from '../apps/api/src/platform/testing/database.ts';
+import { PROVIDER } from '../apps/api/src/platform/testing/use-database.ts';
 
 /**
  * The rules of the schema, asked of PostgreSQL's own catalogue. Each query names what breaks the rule; `but` lists the
@@ -12,6 +15,7 @@ const PLATFORM_TABLES: Readonly<Record<string, string>> = {
   migration: 'which migrations ran',
   partitioned_table: 'which tables get monthly partitions',
   rate_limit: 'counters under hashed keys, shared by all processes',
+  daily_limit: 'counters of a day under hashed keys, shared by all processes',
 };
 const quoted = (names: readonly string[]): string => names.map((name) => `'${name}'`).join(', ');
 
@@ -25,7 +29,7 @@ create temp view tenant_table as
 create temp view partition as
   select c.oid, c.relname::text as name, c.relrowsecurity, c.relforcerowsecurity from pg_class c
   where c.relnamespace = 'app'::regnamespace and c.relispartition and c.relkind = 'r';
-create temp view login as select oid, rolname::text as name from pg_roles where rolname in ('reprise_api', 'reprise_worker');
+create temp view login as select oid, rolname::text as name from pg_roles where rolname in ('reprise_api', 'reprise_worker', 'reprise_provider');
 create temp view index_column as
   select i.indexrelid, i.indrelid, c.relname::text as name, i.indisunique, i.indpred is not null as partial,
     array(select coalesce(a.attname::text, '(expression)') from unnest(i.indkey) with ordinality k(attnum, n)
@@ -96,6 +100,7 @@ const RULES: readonly Rule[] = [
       credential: 'the hash a password is compared with',
       session: 'whose token is it',
       password_link: 'whose link is it',
+      login_challenge: 'who has shown their password and owes the second factor',
       sso_configuration: 'does the organization sign in by itself, and only so',
       sso_domain: 'whose domain is it',
       sso_attempt: 'whose way to the identity provider is it',
@@ -118,8 +123,9 @@ const RULES: readonly Rule[] = [
       where i.indisunique and i.columns[1] <> t.owner_column`,
     but: {
       web_channel_host: 'a host is public and leads to one account',
-      app_user_email: 'people sign in by address alone; the answer to a taken one tells no more than that',
+      app_user_claimed_email: 'people sign in by address alone; only who reads its mail learns that it is taken',
       session_token: 'a random token, hashed: nothing to guess',
+      login_challenge_token: 'a random token, hashed: nothing to guess',
       password_link_token: 'a random token, hashed: nothing to guess',
       sso_attempt_token: 'a random token, hashed: nothing to guess',
       sso_domain_name: 'an address leads to one organization; only the provider sets domains',
@@ -153,19 +159,30 @@ const RULES: readonly Rule[] = [
       price_revision_due: 'a sweep over all tenants finds what is due',
       category_buyer: 'the buyer is another account',
       app_user_id: 'the provider opens any user by their id',
+      customer_hash_key: 'hash keys are rotated over all tenants',
+      file_age: 'retention, over all tenants',
+      app_user_pending_email: 'whoever lost an invitation names the address alone',
+      invitation_day_age: 'retention, over all tenants',
       file_id: 'a public file is found by its id alone',
       session_expiry: 'retention, over all tenants',
+      login_challenge_expiry: 'retention, over all tenants',
       password_link_expiry: 'retention, over all tenants',
       sso_attempt_expiry: 'retention, over all tenants',
       login_place_age: 'retention, over all tenants',
       user_import_age: 'retention, over all tenants',
       user_import_id: 'the provider opens any import by its id',
       idempotency_key_age: 'retention, over all tenants',
+      idempotency_key_key: 'keys are rotated over all tenants',
       mail_content_age: 'retention, over all tenants',
       mail_content_key: 'keys are rotated over all tenants',
+      second_factor_key: 'keys are rotated over all tenants',
       sso_configuration_key: 'keys are rotated over all tenants',
+      provider_connection_key: 'keys are rotated over all tenants',
       catalog_search_tokens: 'the account is in each token',
       audit_of_everybody: 'the provider reads the changes of every account by time',
+      personal_data_access_by_reader: 'the account of the reader is the other account of the row',
+      personal_data_access_by_actor: 'the account of the reader is the other account of the row',
+      personal_data_access_of_everybody: 'the provider reads the reads of every account by time',
       buyback_id: 'opened by its id by two accounts and the provider',
       buyback_of_buyer: 'the buyer is the other account of the row',
       item_id: 'opened by its id by two accounts and the provider',
@@ -216,6 +233,7 @@ const RULES: readonly Rule[] = [
       'app.payment.payment_buyer_account_id_fkey': 'accounts are closed, and stay',
       'app.shipment.shipment_account_id_label_file_id_fkey': 'files stay as long as what they belong to',
       'app.shipment.shipment_buyer_account_id_fkey': 'accounts are closed, and stay',
+      'app.shipment.shipment_contract_account_id_fkey': 'accounts are closed, and stay',
     },
     plants: `create table app.leaky (account_id uuid not null, id uuid, user_id uuid, primary key (account_id, id),
       foreign key (account_id, user_id) references app.app_user (account_id, id))`,
@@ -231,14 +249,17 @@ const RULES: readonly Rule[] = [
     query: 'select name from function_of_app where prosecdef',
     but: {
       account_of_host: 'which account answers on a host',
+      invited_by_email: 'who waits for the reader of an address',
       login_by_email: 'whose address is it',
       session_by_token: 'whose session is it',
+      login_challenge_by_token: 'whose second factor is awaited',
       password_link_by_token: 'whose link is it',
       sso_by_domain: 'whose domain is it',
       sso_attempt_by_token: 'whose way to the identity provider is it',
       public_file: 'logos, favicons and documents of public sites by id',
       connected_warehouses: 'where an account may send its devices, a linked buyer included',
       available_buyers: 'who may take the devices of an account',
+      buyer_pays: 'whether a buyer of an account pays its customers',
       connected_categories: 'the categories of linked retailers whose devices a buyer takes',
       dispatch_rules_of_buyer: 'rules of a buyer, for devices of a retailer linked to it',
       shipment_by_tracking: 'whose parcel a carrier reports',
@@ -290,13 +311,14 @@ const RULES: readonly Rule[] = [
   {
     rule: 'a login role is nobody special',
     query: `select rolname::text as name from pg_roles where rolname ~ '^reprise_' and (rolcanlogin <> (rolname in
-        ('reprise_api', 'reprise_worker')) or rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication)`,
+        ('reprise_api', 'reprise_worker', 'reprise_provider')) or rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication)`,
     plants: 'create role reprise_leaky login bypassrls',
   },
   {
-    rule: 'a login role is a member of nothing, and nobody is a member of the directory but the owner of the schema',
+    rule: 'a login role can become nobody else, and nobody is a member of the directory but the owner of the schema',
     query: `select format('%s is a %s', m.member::regrole, m.roleid::regrole) as name from pg_auth_members m
-      where m.member in (select oid from login)
+      where (m.member in (select oid from login)
+          and not (m.member = 'reprise_provider'::regrole and m.roleid = 'reprise_api'::regrole and not m.set_option))
         or (m.roleid = 'reprise_directory'::regrole and m.member::regrole::text not in ('reprise_owner', session_user))`,
     plants: 'create role leaky; grant reprise_directory to leaky',
   },
@@ -336,5 +358,20 @@ describe('the schema', () => {
       expect((await broken()).length).toBeGreaterThan(Object.keys(but).length);
       await client.query('rollback');
     });
+  });
+
+  // The account of the provider itself is made by the migrations, so there is a row to see.
+  test.each([
+    ['apiUrl', 0],
+    ['workerUrl', 0],
+    ['providerUrl', 1],
+  ] as const)('the setting app.provider set on the connection of %s shows %i accounts', async (role, seen) => {
+    const pool = createPool({ url: database[role], name: 'test', max: 1 });
+    try {
+      const accounts = await inTransaction(pool, PROVIDER, ({ db }) => db.selectFrom('account').select('id').execute());
+      expect(accounts).toHaveLength(seen);
+    } finally {
+      await pool.end();
+    }
   });
 });

@@ -38,6 +38,7 @@ const DOORS: readonly Door[] = [
     finds: calls(/\bpool\.query$/i),
     in: {
       'apps/api/src/platform/http/health.ts': 'select 1: is the database there',
+      'apps/api/src/platform/access/daily-limit.ts': 'counts under hashed keys, whatever becomes of the request',
     },
     control: "await open.services.pool.query('select 1');",
   },
@@ -87,7 +88,7 @@ const DOORS: readonly Door[] = [
       'apps/api/src/app.ts': 'where ids come from',
       'apps/api/src/platform/clock.ts': 'the clocks of the processes',
       'apps/sandbox/src/clock/demo-clock.ts': 'the clock of the demonstration',
-      'apps/api/src/platform/http/request-id.ts': 'names a request that brought no name',
+      'apps/api/src/platform/http/request-id.ts': 'names every request',
       'apps/api/src/platform/files/disk-store.ts': 'names and ages of files on a disk',
       'apps/api/src/platform/files/put-to-s3.ts': 'names one write among several of the same object',
       'apps/site/app/now.ts': 'the clock of the browser',

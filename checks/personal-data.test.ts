@@ -21,7 +21,6 @@ const NAMED_IN: Readonly<Record<string, string>> = {
   'app.app_user': 'who they are',
   'app.user_word': 'the words of their name and address, to be found by',
   'app.audit': 'what was changed about them, and by whom',
-  'app.idempotency_key': 'the answer to the request that created them, for the one who sent it',
 };
 
 const notHere = (): never => {
@@ -45,7 +44,7 @@ beforeAll(async () => {
     boss: () => boss,
     store: notHere,
     carriers: notHere,
-    buyerConnector: notHere,
+    connectBuyer: notHere,
   });
   const working = startWorking(boss, [sendMail], { services: { ...it.services, pool }, telemetry });
   stops.push(

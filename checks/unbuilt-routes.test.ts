@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { ROUTE_ROWS } from '../apps/dashboard/app/paths.ts';
 
 /** Addresses of the dashboard whose page says that it is not built yet. This number may only shrink. */
-const UNBUILT = 55;
+const UNBUILT = 54;
 
 test('the pages that are not built yet are counted, and never become more', () => {
   const unbuilt = ROUTE_ROWS.filter(({ file }) => file === undefined);

@@ -53,10 +53,14 @@ for (const { host, follower, decider, checking, accept, reject } of TENANTS) {
   });
 }
 
-test('by keyboard: a second look, then a decision, and the decision stands', async ({ page }) => {
+test('by keyboard: a second look, then a decision, and the decision stands', async ({ page, context }) => {
   const { accept } = TENANTS[1];
   // Nobody else looks at his: what is decided stays decided.
-  await page.goto(await linkTo('sander.willems@customers.example', 'buyback'));
+  const link = await linkTo('sander.willems@customers.example', 'buyback');
+  const early = await context.newPage();
+  await early.goto(link);
+  await ready(early);
+  await page.goto(link);
   await ready(page);
   const fold = page.locator('summary', { hasText: 'Een tweede onderzoek vragen' });
   await fold.focus();
@@ -66,6 +70,11 @@ test('by keyboard: a second look, then a decision, and the decision stands', asy
   await reach(page, page.getByRole('button', { name: 'Tweede onderzoek vragen' }));
   await page.keyboard.press('Enter');
   await expect(page.getByText('Tweede onderzoek gevraagd')).toBeVisible();
+  // A page opened before the change decides nothing: it shows the proposal again.
+  await early.getByRole('button', { name: accept }).click();
+  await expect(early.getByRole('alert')).toContainText('Het voorstel is gewijzigd');
+  await expect(early.getByText('Tweede onderzoek gevraagd')).toBeVisible();
+  await early.close();
   await reach(page, page.getByRole('button', { name: accept }));
   await page.keyboard.press('Enter');
   await expect(page.locator('h1')).toHaveText(/^U hebt .* aanvaard$/);

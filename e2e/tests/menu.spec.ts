@@ -63,6 +63,7 @@ const ENTRIES: readonly [path: string, needs: readonly Permission[], when: (type
   ['/settings/sftp', [...SETTINGS, 'ROLE_SFTP_SETTINGS_PAGE'], isAlize],
   ['/settings/transfer-order', [...SETTINGS, 'ROLE_TRANSFER_ORDER_SETTINGS_PAGE'], always],
   ['/audit', [...CONFIGURATION, 'ROLE_AUDIT_LOG_PAGE'], always],
+  ['/personal-data-access', [...CONFIGURATION, 'ROLE_AUDIT_LOG_PAGE'], always],
   ['/clients', [...ADMIN, 'ROLE_CLIENT_LIST_PAGE'], always],
   ['/client/create', [...ADMIN, 'ROLE_CLIENT_CREATE_PAGE'], always],
   ['/transports-list', [...ADMIN, 'ROLE_TRANSPORT_LIST_PAGE'], always],

@@ -75,7 +75,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   '/userAdmin/:id/edit': ({ administrator }) => `/userAdmin/${administrator}/edit`,
 };
 /** Leave at once for another screen, or are the same page under a second address. */
-const NOT_LOOKED_AT = /^\/auth\/|^\/open-?id\/|^\/beta\//;
+const NOT_LOOKED_AT = /^\/auth\/|^\/login\/|^\/open-?id\/|^\/beta\//;
 /** Whom a page is for, where the provider's super administrator has none. */
 const FOR_OTHERS: Readonly<Record<string, string>> = {
   '/settings/tim/general': PEOPLE.root_management_unit_manager,

@@ -4,7 +4,7 @@ import { linkTo } from './following.ts';
 import { EVERYTHING, expectNoSidewaysScroll, expectNoViolation, reach, ready } from './looking.ts';
 import { siteUrl } from './people.ts';
 import { SITE_LANGUAGES } from './screens.ts';
-import { ANTWERP, fillCustomer, PARIS } from './selling.ts';
+import { ANTWERP, fillCustomer, giveImei, PARIS } from './selling.ts';
 
 type Language = (typeof SITE_LANGUAGES)[number];
 type Look = { language: Language; width: number; colorScheme: 'light' | 'dark' };
@@ -39,7 +39,8 @@ const TENANTS = [
 type Tenant = (typeof TENANTS)[number];
 
 /** What the pages of the way need: their addresses without the language, and what the browser kept on the way. */
-type Sale = { kept: Record<string, string>; product: string; answers: string; confirmation: string; tracking: string };
+type Kept = { local: Record<string, string>; session: Record<string, string> };
+type Sale = { kept: Kept; product: string; answers: string; confirmation: string; tracking: string };
 
 /** One device sold, and everything that is in the address or the browser at its pages. */
 async function sellOnce(browser: Browser, { host, query, place }: Tenant): Promise<Sale> {
@@ -48,8 +49,7 @@ async function sellOnce(browser: Browser, { host, query, place }: Tenant): Promi
   const product = pathOf(await productPage(page, host, query));
   await page.goto(`${siteUrl(host)}/en${product}`);
   await answerAll(page);
-  const skip = page.getByText('I do not have it at hand');
-  if (await skip.count()) await skip.click();
+  await giveImei(page);
   await page.getByRole('link', { name: /^Sell for/ }).click();
   await expect(heading(page)).toHaveText('Sending and payment');
   const answers = new URL(page.url()).searchParams.get('a')!;
@@ -60,7 +60,7 @@ async function sellOnce(browser: Browser, { host, query, place }: Tenant): Promi
   await page.getByRole('button', { name: 'Check and send' }).click();
   const send = page.getByRole('button', { name: /^Sell for/ });
   await expect(send).toBeVisible();
-  const kept = await page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
+  const kept = await page.evaluate(() => ({ local: { ...localStorage }, session: { ...sessionStorage } }));
   await send.click();
   const follow = page.getByRole('link', { name: 'Follow my buyback' });
   const tracking = pathOf((await follow.getAttribute('href'))!);
@@ -92,7 +92,8 @@ for (const tenant of TENANTS) {
             if (said.type() === 'error') trouble.push(`${page.url()}: ${said.text()}`);
           });
           await page.addInitScript((kept) => {
-            for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+            for (const [key, value] of Object.entries(kept.local)) localStorage.setItem(key, value);
+            for (const [key, value] of Object.entries(kept.session)) sessionStorage.setItem(key, value);
           }, sale.kept);
           const look = async (where: string) => {
             for (const fold of await page.locator('main details').all())
