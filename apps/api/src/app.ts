@@ -66,8 +66,10 @@ export const createLog = (process: string, to?: { level: string; stream: Destina
       serializers: { err: describeFailure },
       redact: { paths: ['*.password', '*.token', '*.apiToken', 'password', 'token', 'apiToken'], remove: true },
     },
-    to?.stream ?? pino.destination({ dest: 1, sync: false }),
+    to?.stream ?? pino.destination(LOG_DESTINATION),
   );
+/** A write for each line would cost an answer as much as its SQL. What is left is written when the process ends. */
+const LOG_DESTINATION = { dest: 1, sync: false, minLength: 4_096, periodicFlush: 100 } as const;
 
 export function createServices(parts: Parts, name: string): Services {
   const { pool, providerPool, countProviderUse = () => {}, boss, keys, urls } = parts;

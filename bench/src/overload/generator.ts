@@ -14,63 +14,77 @@ export type Load = { port: number; seconds: number; streams: readonly Stream[] }
 export type Sample = { second: number; ms: number; status: number };
 export type Outcome = { samples: Record<string, Sample[]>; lateMs: number };
 
-/** As a balancer keeps them; what finds none free waits for one, and its time runs. */
-const CONNECTIONS_MAX = 256;
+/**
+ * As a balancer keeps them: open before the load begins, because a server takes in one new connection for each turn of its
+ * loop. What finds none free waits for one, and its time runs.
+ */
+const CONNECTIONS = 256;
 const DRAIN_MS = 5_000;
 type Connection = { socket: Socket; done: ((status: number) => void) | undefined; head: string; left: number };
 
-function run({ port, seconds, streams }: Load): Promise<Outcome> {
-  const idle: Connection[] = [];
-  const waiting: ((connection: Connection) => void)[] = [];
-  const samples: Record<string, Sample[]> = Object.fromEntries(streams.map(({ name }) => [name, []]));
-  const from = performance.now();
-  let open = 0;
-  let pending = 0;
-  let lateMs = 0;
+const idle: Connection[] = [];
+const waiting: ((connection: Connection) => void)[] = [];
+let open = 0;
 
-  function settle(connection: Connection, status: number): void {
-    const { done } = connection;
-    connection.done = undefined;
-    pending--;
-    done?.(status);
-  }
-  function release(connection: Connection): void {
+function settle(connection: Connection, status: number): void {
+  const { done } = connection;
+  connection.done = undefined;
+  done?.(status);
+}
+function newConnection(port: number): Connection {
+  const socket = connect(port, '127.0.0.1').setNoDelay(true);
+  const connection: Connection = { socket, done: undefined, head: '', left: 0 };
+  open++;
+  socket.on('data', (chunk: Buffer) => {
+    const status = readAnswer(connection, chunk);
+    if (status === undefined) return;
+    settle(connection, status);
     const next = waiting.shift();
     if (next) next(connection);
     else idle.push(connection);
-  }
-  function newConnection(): Connection {
-    const socket = connect(port, '127.0.0.1').setNoDelay(true);
-    const connection: Connection = { socket, done: undefined, head: '', left: 0 };
-    open++;
-    socket.on('data', (chunk: Buffer) => {
-      const status = readAnswer(connection, chunk);
-      if (status === undefined) return;
-      settle(connection, status);
-      release(connection);
+  });
+  socket.on('error', () => socket.destroy());
+  socket.on('close', () => {
+    open--;
+    const at = idle.indexOf(connection);
+    if (at >= 0) idle.splice(at, 1);
+    settle(connection, 0);
+  });
+  return connection;
+}
+/** Each asks for its health once: a server ends a connection that says nothing. */
+async function openConnections(port: number): Promise<void> {
+  while (open < CONNECTIONS) {
+    const opened = newConnection(port);
+    const answered = new Promise<number>((resolve) => {
+      opened.done = resolve;
     });
-    socket.on('error', () => socket.destroy());
-    socket.on('close', () => {
-      open--;
-      const at = idle.indexOf(connection);
-      if (at >= 0) idle.splice(at, 1);
-      if (connection.done) settle(connection, 0);
-    });
-    return connection;
+    opened.socket.write('GET /live HTTP/1.1\r\nhost: api.proof.test\r\n\r\n');
+    if ((await answered) !== 200) throw new Error('the API does not answer');
   }
+}
+
+async function run({ port, seconds, streams }: Load): Promise<Outcome> {
+  await openConnections(port);
+  const samples: Record<string, Sample[]> = Object.fromEntries(streams.map(({ name }) => [name, []]));
+  const from = performance.now();
+  let pending = 0;
+  let lateMs = 0;
+
   function send(stream: Stream, due: number, then?: () => void): void {
     const list = samples[stream.name]!;
     const second = Math.floor((due - from) / 1_000);
     const use = (connection: Connection) => {
       connection.done = (status) => {
+        pending--;
         list.push({ second, ms: performance.now() - due, status });
         then?.();
       };
       connection.socket.write(stream.requests[Math.floor(Math.random() * stream.requests.length)]!);
     };
     pending++;
-    if (!idle.length && open >= CONNECTIONS_MAX) waiting.push(use);
-    else use(idle.pop() ?? newConnection());
+    if (!idle.length && open >= CONNECTIONS) waiting.push(use);
+    else use(idle.pop() ?? newConnection(port));
   }
 
   const end = from + seconds * 1_000;

@@ -9,8 +9,12 @@ export function startGenerator(): Generator {
   return {
     run: (load) =>
       new Promise((resolve, reject) => {
-        child.once('message', (outcome) => resolve(outcome as Outcome));
-        child.once('exit', () => reject(new Error('the load generator ended')));
+        const ended = () => reject(new Error('the load generator ended'));
+        child.once('exit', ended);
+        child.once('message', (outcome) => {
+          child.off('exit', ended);
+          resolve(outcome as Outcome);
+        });
         child.send(load);
       }),
     stop: () => void child.kill('SIGKILL'),

@@ -5,7 +5,7 @@ import type { Context } from '../platform/context.ts';
 import type { Organization } from '../platform/db/schema.ts';
 import { findConnectedWarehouse } from './connected-warehouses.ts';
 import { rightsOver } from './organization-rights.ts';
-import { pathsOf } from './paths-of.ts';
+import { pathsOf, type Step } from './paths-of.ts';
 import { organizationView } from './views.ts';
 
 /** Where what arrives in a warehouse lies first; stocks belong to a later capability, which gives the answer. */
@@ -17,10 +17,10 @@ export type StockOf = (
 
 export async function organizationDetailOf(
   ctx: Context,
-  row: Selectable<Organization>,
+  row: Selectable<Organization> & { path?: Step[] },
   stockOf?: StockOf,
 ): Promise<z.input<typeof organizationDetail>> {
-  const path = (await pathsOf(ctx, [row])).get(row.id) ?? [];
+  const path = row.path ?? (await pathsOf(ctx, [row])).get(row.id) ?? [];
   const isWarehouse = row.type === 'warehouse';
   const warehouse = row.default_warehouse_id
     ? await findConnectedWarehouse(ctx, row.account_id, row.default_warehouse_id)

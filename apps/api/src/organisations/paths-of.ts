@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Context } from '../platform/context.ts';
 
 export type Step = { id: string; commonName: string };
@@ -26,3 +27,11 @@ export async function pathsOf(
     paths.get(organization_id)?.push({ id, commonName: common_name });
   return paths;
 }
+
+/** The same for one entity, as a column of its own row. */
+export const PATH = sql<Step[]>`(
+  select coalesce(json_agg(json_build_object('id', above.id, 'commonName', above.common_name) order by line.depth desc), '[]')
+  from app.organization_ancestor line
+  join app.organization above on above.account_id = line.account_id and above.id = line.ancestor_id
+  where line.account_id = organization.account_id and line.organization_id = organization.id and line.depth > 0
+)`;

@@ -23,7 +23,8 @@ export function addShedding(app: FastifyInstance, options: Options): void {
     description: 'Requests answered 503 overloaded, by reason and class',
   });
   observeShedding(telemetry, shedder);
-  shedBeforeRouting(app.server, { ...options, count: (reason) => shed.add(1, { reason, class: 'ordinary' }) });
+  const count = (reason: ShedReason, requests: number) => shed.add(requests, { reason, class: 'ordinary' });
+  shedBeforeRouting(app.server, { ...options, count });
   const tenantFor = (request: FastifyRequest): string => tenantOf?.(request) ?? networkOf(request.ip);
 
   function refuse(request: FastifyRequest, reply: FastifyReply, route: SheddableRoute, reason: ShedReason): void {

@@ -1,7 +1,6 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import type { Services } from '../../services.ts';
-import type { Telemetry } from '../../telemetry/telemetry.ts';
 import type { Binding } from '../binding.ts';
 import { correlationIdOf, newRequestId } from '../request-id.ts';
 import { OVERLOADED, overloadedBody, overloadedHeaders } from './overloaded.ts';
@@ -9,42 +8,36 @@ import type { Shedder, ShedReason } from './shedding.ts';
 
 type Options = {
   shedder: Shedder;
-  telemetry: Telemetry;
   services: Pick<Services, 'log'>;
   bindings: readonly Binding[];
   tenantOf?: (request: Pick<FastifyRequest, 'headers'>) => string | undefined;
-  count(reason: ShedReason): void;
+  count(reason: ShedReason, requests: number): void;
 };
-/** In logs and metrics: which route it would have been was not looked up. */
-const ROUTE = '(shed)';
 
 /**
  * In an overload most requests are shed, and each costs time that admitted ones need. Those whose tenant is known and over
  * its share are answered before the framework makes a request of them, at less than half the cost.
  */
 export function shedBeforeRouting(server: Server, options: Options): void {
-  const { shedder, tenantOf, count, telemetry, services } = options;
+  const { shedder, tenantOf } = options;
   const [route] = server.listeners('request') as [RequestListener];
   const isOrdinary = createIsOrdinary(options.bindings);
 
+  const tally = createTally(options);
+
   function shed(request: IncomingMessage, response: ServerResponse): void {
     const requestId = newRequestId();
-    const correlationId = correlationIdOf(request);
     const body = overloadedBody(requestId);
-    const headers = {
-      ...overloadedHeaders(),
-      'x-request-id': correlationId ?? requestId,
-      'x-content-type-options': 'nosniff',
-      'strict-transport-security': 'max-age=31536000',
-    };
-    response.writeHead(OVERLOADED.status, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body);
-    const { method = '' } = request;
-    const status = OVERLOADED.status;
-    telemetry.requests.record(0, { method, route: ROUTE, status: String(status) });
-    services.log.error(
-      { requestId, correlationId, method, route: ROUTE, status, ms: 0, code: OVERLOADED.code },
-      'request',
-    );
+    response
+      .writeHead(OVERLOADED.status, [
+        ...Object.entries(overloadedHeaders()).flat(),
+        ...SECURITY_HEADERS,
+        'x-request-id',
+        correlationIdOf(request) ?? requestId,
+        'content-length',
+        String(Buffer.byteLength(body)),
+      ])
+      .end(body);
   }
 
   server.removeListener('request', route);
@@ -52,9 +45,28 @@ export function shedBeforeRouting(server: Server, options: Options): void {
     const tenant = tenantOf?.(request);
     const reason = tenant === undefined ? undefined : shedder.foresee(tenant);
     if (!reason || !isOrdinary(request)) return route(request, response);
-    count(reason);
+    tally(reason);
     shed(request, response);
   });
+}
+
+const SECURITY_HEADERS = ['x-content-type-options', 'nosniff', 'strict-transport-security', 'max-age=31536000'];
+const TOLD_EVERY_MS = 1_000;
+
+/** A line for each would cost more than the refusal: they are counted and logged together, once a second. */
+function createTally({ count, services }: Options): (reason: ShedReason) => void {
+  const shed = new Map<ShedReason, number>();
+  function tell(): void {
+    for (const [reason, requests] of shed) {
+      count(reason, requests);
+      services.log.error({ reason, requests, code: OVERLOADED.code }, 'requests shed in an overload');
+    }
+    shed.clear();
+  }
+  return (reason) => {
+    if (!shed.size) setTimeout(tell, TOLD_EVERY_MS).unref();
+    shed.set(reason, (shed.get(reason) ?? 0) + 1);
+  };
 }
 
 /** Neither critical, nor a health check, nor documentation. */
