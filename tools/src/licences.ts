@@ -126,6 +126,12 @@ Drawings
 
 The outlines of packages/ui/src/icons*.ts are those of Tabler Icons, MIT, copyright Pawel Kuna.
 
+Places
+------
+
+apps/api/src/platform/places/places.tsv is made from GeoNames (geonames.org), CC BY 4.0: names and coordinates of towns,
+rounded and completed with names in other languages and with postcode areas.
+
 Under a licence that asks for more
 ----------------------------------
 

@@ -109,6 +109,7 @@ create index buyback_by_time on app.buyback (account_id, created_at, id);
 create index buyback_by_status on app.buyback (account_id, status, created_at, id);
 create index buyback_of_buyer on app.buyback (buyer_account_id, status, created_at, id);
 create index buyback_of_customer on app.buyback (account_id, customer_id);
+create index buyback_of_cart on app.buyback (account_id, cart_id);
 call app.raise_wall('app.buyback', 'account_id', 'buyer_account_id');
 
 -- The device itself, followed through store, parcel, workshop and stock.

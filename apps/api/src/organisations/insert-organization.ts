@@ -5,7 +5,7 @@ import type { Context } from '../platform/context.ts';
 import { refuseConflict } from '../platform/db/conflict.ts';
 import { addLine } from '../platform/db/tree-lines.ts';
 import { ORGANIZATION_TREE } from './lock-tree.ts';
-import { columnsOf } from './organization-columns.ts';
+import { columnsOf, placeOf } from './organization-columns.ts';
 
 export type OrganizationFields = Omit<Partial<z.output<typeof newOrganization>>, 'type' | 'parentOrganizationId'> & {
   accountId: string;
@@ -17,7 +17,8 @@ export type OrganizationFields = Omit<Partial<z.output<typeof newOrganization>>,
 /** Writes an entity and its line of ancestors. */
 export async function insertOrganization(ctx: Context, fields: OrganizationFields) {
   const id = ctx.newId();
-  const { accountId: _a, type: _t, parentOrganizationId: _p, ...written } = fields;
+  const { accountId: _a, type: _t, parentOrganizationId: _p, ...sent } = fields;
+  const written = columnsOf(sent);
   const row = await refuseConflict(
     { organization_account_id_external_id_key: 'duplicate_external_id' },
     ctx.db
@@ -29,7 +30,8 @@ export async function insertOrganization(ctx: Context, fields: OrganizationField
         module_type: ORGANIZATION_MODULES[fields.type],
         parent_organization_id: fields.parentOrganizationId,
         common_name: fields.commonName,
-        ...columnsOf(written),
+        ...written,
+        ...(typeof sent.latitude === 'number' ? {} : placeOf(written)),
         created_at: ctx.clock.now(),
       })
       .returningAll()

@@ -2,6 +2,7 @@ import type { organizationPatch } from '@reprise/contract/organisations/organiza
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { Organization } from '../platform/db/schema.ts';
+import { findPlace } from '../platform/places/find-place.ts';
 
 type Row = Selectable<Organization>;
 type Patch = z.output<typeof organizationPatch>;
@@ -36,9 +37,21 @@ export function columnsOf(sent: Fields): Partial<Row> {
   return Object.fromEntries(columns);
 }
 
+type Addressed = Partial<Pick<Row, 'zip_code' | 'city' | 'country'>>;
+
+/** Where nobody said it more exactly, an entity is where its town is. */
+export function placeOf({ zip_code, city, country }: Addressed): Pick<Row, 'latitude' | 'longitude'> {
+  const place = findPlace({ country: country ?? null, zipCode: zip_code ?? null, city: city ?? null });
+  return { latitude: place?.latitude ?? null, longitude: place?.longitude ?? null };
+}
+
 /** What was sent and differs: sending what is already there changes nothing, not even the version. */
 export function changesOf(before: Row, { version: _, ...sent }: Patch): Partial<Row> {
-  const wanted = columnsOf(sent.latitude === null ? { ...sent, geocodedByUser: false } : sent);
+  const written = columnsOf(sent.latitude === null ? { ...sent, geocodedByUser: false } : sent);
+  const after = { ...before, ...written };
+  const hasMoved = (['zip_code', 'city', 'country'] as const).some((column) => after[column] !== before[column]);
+  const isOpen = sent.latitude === undefined && !after.geocoded_by_user && (hasMoved || before.latitude === null);
+  const wanted = { ...written, ...(isOpen || sent.latitude === null ? placeOf(after) : {}) };
   return Object.fromEntries(
     Object.entries(wanted).filter(([column, value]) => before[column as keyof Row] !== value),
   ) as Partial<Row>;

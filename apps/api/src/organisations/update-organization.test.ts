@@ -54,6 +54,27 @@ describe('a change', () => {
     expect(rows[0].before).toMatchObject({ city: null, geocodedByUser: false });
   });
 
+  test('of the address moves an entity to its town, unless somebody put a pin', async () => {
+    const shop = await make.store(group.root);
+    const moved = async (change: object) => (await patch(shop.id, change)).json();
+    expect(await moved({ country: 'FR', zipCode: '59800', city: 'Lille' })).toMatchObject({
+      latitude: expect.closeTo(50.63, 1),
+      longitude: expect.closeTo(3.06, 1),
+      geocodedByUser: false,
+    });
+    expect(await moved({ zipCode: '69002', city: 'Lyon' })).toMatchObject({ latitude: expect.closeTo(45.75, 1) });
+    const pin = { latitude: 45.7571, longitude: 4.8321, geocodedByUser: true };
+    expect(await moved(pin)).toMatchObject(pin);
+    expect(await moved({ zipCode: '59800', city: 'Lille' })).toMatchObject(pin);
+    expect(await moved({ latitude: null, longitude: null })).toMatchObject({
+      latitude: expect.closeTo(50.63, 1),
+      geocodedByUser: false,
+    });
+    const sentByErp = { latitude: 50.6, longitude: 3 };
+    expect(await moved(sentByErp)).toMatchObject({ ...sentByErp, geocodedByUser: false });
+    expect(await moved({ street: '1 place du Théâtre' })).toMatchObject(sentByErp);
+  });
+
   test('of nothing changes nothing, not even the version', async () => {
     const { version } = await read(store.id);
     expect((await patch(store.id, { commonName: 'Lille', status: 'active' })).json().version).toBe(version);
@@ -105,7 +126,7 @@ describe('the default warehouse', () => {
     const [retailer, buyer, stranger] = [await make.retailer(), await make.buyer('Alizé'), await make.buyer()];
     const theirs = await make.warehouse(buyer.buyer, 'Roubaix');
     const unknown = await make.warehouse(stranger.buyer);
-    const shop = await make.store(retailer.root);
+    const shop = await make.store(group.root);
     const headers = await as('root_management_unit_manager', retailer.root);
     const change = (defaultWarehouseId: string) => patchAs(shop.id, { defaultWarehouseId }, headers);
     expect(await change(theirs.id)).toBe('warehouse_not_connected');

@@ -363,3 +363,37 @@ test('createCart: shippingMethodId may name the circuit of the rule', async () =
   );
   expect((await sell(cart({ buybacks: [line({ shippingMethodId: circuitId })] }))).statusCode).toBe(201);
 });
+
+test('createCart: a posted device goes to the workshop nearest to its customer', async () => {
+  const place = async (name: string, latitude: number, longitude: number) => {
+    const { id } = await make.warehouse(shop.buyer.buyer);
+    const set = { common_name: name, latitude, longitude };
+    await it.asSystem(shop.buyer.id, ({ db }) =>
+      db.updateTable('organization').set(set).where('id', '=', id).execute(),
+    );
+    return id;
+  };
+  const [lille, nice] = [await place('Lille', 50.63, 3.06), await place('Nice', 43.7, 7.27)];
+  const manager = await make.session(await make.user('root_management_unit_manager', shop.retailer.root));
+  const rule = {
+    title: 'The nearest',
+    conditions: [{ attribute: 'circuit', operator: 'in', values: ['web_post'] }],
+    warehouseIds: [nice, lille],
+    geographicCriterion: true,
+  };
+  const added = await it.call({ method: 'POST', url: '/warehouse-dispatch-rules', headers: manager, payload: rule });
+  expect(added.statusCode, added.body).toBe(201);
+  const warehouseFor = async (zipCode: string, city: string) => {
+    const address = { ...CUSTOMER.address, zipCode, city };
+    const answer = await sell(cart({ customer: { ...anotherCustomer(), address } }));
+    expect(answer.statusCode, answer.body).toBe(201);
+    const [{ id }] = (answer.json() as { buybacks: [{ id: string }] }).buybacks;
+    return it.asSystem(shop.retailer.id, async ({ db }) => {
+      const row = await db.selectFrom('buyback').select('warehouse_id').where('id', '=', id).executeTakeFirstOrThrow();
+      return row.warehouse_id;
+    });
+  };
+  expect(await warehouseFor('59100', 'Roubaix')).toBe(lille);
+  expect(await warehouseFor('13001', 'Marseille 1er')).toBe(nice);
+  expect(await warehouseFor('06999', 'Un village inconnu')).toBe(nice);
+});

@@ -74,7 +74,7 @@ export async function createCart(
     });
   const { email, iban } = body.customer;
   const label = limiter ? await boundCart(ctx, limiter, { accountId, email, iban, posted }) : 'pending';
-  const placed = await placeLines(ctx, accountId, lines, places);
+  const placed = await placeLines(ctx, accountId, lines, places, body.customer.address);
 
   const { customer: info, identification } = body;
   const [customerId, cartId] = [ctx.newId(), ctx.newId()];

@@ -2,6 +2,8 @@ import { dispatch } from '../../logistics/index.ts';
 import { type ConnectedWarehouse, readConnectedWarehouses } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { pointOf } from '../../platform/places/distance.ts';
+import { type Address, findPlace } from '../../platform/places/find-place.ts';
 import type { CartLine, PricedLine } from './price-line.ts';
 
 export type Placed = PricedLine & {
@@ -33,7 +35,9 @@ export async function placeLines(
   accountId: string,
   lines: readonly PricedLine[],
   { products, stores, warehouses }: Places,
+  customer: Address,
 ): Promise<Placed[]> {
+  const home = findPlace(customer);
   const buyers = new Map(warehouses.map(({ id, accountId: of }) => [id, of]));
   const found = new Map<string, string>();
   const placed: Placed[] = [];
@@ -57,7 +61,7 @@ export async function placeLines(
         circuit: circuit.type,
         state: estimate.state,
         ...(store && { store }),
-        ...(store?.latitude && store.longitude && { from: { latitude: store.latitude, longitude: store.longitude } }),
+        from: store ? pointOf(store) : home,
       };
       const { dispatched } = await dispatch(ctx, device, warehouses);
       if (dispatched.by === 'nobody') refuse('no_warehouse', 'no workshop takes this device');

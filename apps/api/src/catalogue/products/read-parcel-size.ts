@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 
 export type ParcelSize = {
@@ -10,14 +10,24 @@ export type ParcelSize = {
 
 /** What a product weighs and measures: its own values, else those of the nearest category that has one. */
 export async function readParcelSize(ctx: Context, accountId: string, productId: string): Promise<ParcelSize> {
-  const nearest = (column: string) => sql`coalesce(${sql.ref(`p.${column}`)}, (
-    select ${sql.ref(`c.default_${column}`)} from app.category_ancestor line
-    join app.category c on c.account_id = line.account_id and c.id = line.ancestor_id
-    where line.account_id = p.account_id and line.category_id = p.category_id
-      and ${sql.ref(`c.default_${column}`)} is not null
-    order by line.depth limit 1)) as ${sql.ref(column)}`;
-  const columns = sql.join(['weight', 'height', 'length', 'width'].map(nearest));
-  const { rows } = await sql<ParcelSize>`select ${columns} from app.product p
+  const sizes = ['weight', 'height', 'length', 'width'].map((name) => ({
+    own: sql.ref(`p.${name}`),
+    inherited: sql.ref(`above.${name}`),
+    ofCategory: sql.ref(`c.default_${name}`),
+    name: sql.ref(name),
+  }));
+  const { rows } = await sql<ParcelSize>`
+    select ${sql.join(sizes.map(({ own, inherited, name }) => sql`coalesce(${own}, ${inherited}) as ${name}`))}
+    from app.product p
+    cross join lateral (
+      select ${sql.join(sizes.map(nearest))} from app.category_ancestor line
+      join app.category c on c.account_id = line.account_id and c.id = line.ancestor_id
+      where line.account_id = p.account_id and line.category_id = p.category_id
+    ) above
     where p.account_id = ${accountId} and p.id = ${productId}`.execute(ctx.db);
   return rows[0]!;
 }
+
+type Size = Record<'ofCategory' | 'name', RawBuilder<unknown>>;
+const nearest = ({ ofCategory, name }: Size) => sql`(
+  array_agg(${ofCategory} order by line.depth) filter (where ${ofCategory} is not null))[1] as ${name}`;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { distanceKm } from '../../platform/places/distance.ts';
 import { chooseWarehouse, type Rule, type Subject } from './choose-warehouse.ts';
-import { distanceKm } from './distance.ts';
 
 const PARIS = { latitude: 48.8566, longitude: 2.3522 };
 const LILLE = { latitude: 50.6292, longitude: 3.0573 };

@@ -6,7 +6,7 @@ import type {
   DispatchAttribute,
   DispatchOperator,
 } from '@reprise/contract/logistics/dispatch-rules';
-import { distanceKm, type Point } from './distance.ts';
+import { distanceKm, type Point } from '../../platform/places/distance.ts';
 
 export type Condition = { attribute: DispatchAttribute; operator: DispatchOperator; values: readonly string[] };
 export type Rule = {
@@ -25,7 +25,7 @@ export type Subject = {
   circuit: CircuitType;
   state?: ProductState;
   /** where it is now: the store, or the customer */
-  from?: Point;
+  from?: Point | undefined;
 };
 /** Warehouses that can be sent to, with where they are when that is known. */
 export type Reachable = ReadonlyMap<string, Point | undefined>;

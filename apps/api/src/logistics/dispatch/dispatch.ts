@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { readCategoryChain } from '../../catalogue/index.ts';
 import { type ConnectedWarehouse, readConnectedWarehouses } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';
+import { pointOf } from '../../platform/places/distance.ts';
 import {
   type Chosen,
   chooseWarehouse,
@@ -61,12 +62,7 @@ export async function dispatch(
 }
 
 function reachableOf(warehouses: readonly ConnectedWarehouse[]): Reachable {
-  return new Map(
-    warehouses.map(({ id, latitude, longitude }) => [
-      id,
-      latitude !== null && longitude !== null ? { latitude, longitude } : undefined,
-    ]),
-  );
+  return new Map(warehouses.map((warehouse) => [warehouse.id, pointOf(warehouse)]));
 }
 
 /** They are behind the buyer's wall; the function lets a linked retailer's devices be told where to go. */

@@ -4,6 +4,7 @@ import { catalogueAccountOf } from '../../catalogue/index.ts';
 import { findOrganization } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { pointOf } from '../../platform/places/distance.ts';
 import { dispatch } from './dispatch.ts';
 import { conditionView, namesFor, warehouseView } from './rule-views.ts';
 
@@ -22,7 +23,6 @@ export async function tryDispatchRules(
   if (!product) refuse('not_found', 'the product is not here');
   const store = query.storeId ? await findOrganization(ctx, accountId, query.storeId) : undefined;
   if (query.storeId && store?.type !== 'store') refuse('not_found', 'the store is not here');
-  const { latitude, longitude } = store ?? {};
   const { dispatched, tried } = await dispatch(ctx, {
     accountId,
     categoryId: product.category_id,
@@ -30,7 +30,7 @@ export async function tryDispatchRules(
     circuit: query.circuit,
     store,
     ...(query.state && { state: query.state }),
-    ...(latitude != null && longitude != null && { from: { latitude, longitude } }),
+    from: pointOf(store),
   });
   const names = await namesFor(ctx, accountId, tried);
   const chosen = dispatched.by === 'rule' ? dispatched.chosen : undefined;

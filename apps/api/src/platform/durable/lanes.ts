@@ -10,7 +10,7 @@ type LaneFacts = {
   slots: number;
   /** how long a worker that found nothing waits before it looks again */
   pollMs: number;
-  /** how long a worker waits between two fetches in any case: jobs that end meanwhile are replaced by one fetch */
+  /** how long a worker waits after a fetch that found fewer than it asked for: a fetch for each job would cost more than the job */
   gapMs: number;
   /** a job that runs longer hangs, and is taken away from its worker even though that one lives */
   expireSeconds: number;
@@ -26,8 +26,8 @@ const DAY = 24 * HOUR;
  * What happened is on record without them: the event that caused the job, and the row the job changed.
  */
 export const LANES: Readonly<Record<Lane, LaneFacts>> = {
-  interactive: { slots: 20, pollMs: 500, gapMs: 0, expireSeconds: 300, doneKeptSeconds: 0 },
-  provider: { slots: 320, pollMs: 500, gapMs: 30, expireSeconds: 300, doneKeptSeconds: 0 },
+  interactive: { slots: 20, pollMs: 500, gapMs: 20, expireSeconds: 300, doneKeptSeconds: 0 },
+  provider: { slots: 320, pollMs: 500, gapMs: 100, expireSeconds: 300, doneKeptSeconds: 0 },
   bulk: { slots: 4, pollMs: 2_000, gapMs: 0, expireSeconds: 4 * HOUR, doneKeptSeconds: 7 * DAY },
 };
 

@@ -32,18 +32,17 @@ export async function workQueue(options: WorkOptions, definition: AnyJob): Promi
   let answers = true;
   const heart = setInterval(() => void beat(options, definition, running), (HEARTBEAT_SECONDS * 1_000) / 3);
   while (!stopping.aborted) {
-    const found = await take();
+    const asked = Math.min(slots - running.size, MOST_AT_ONCE);
+    const found = asked ? await take(asked) : [];
     for (const job of found) begin(job);
     // More may wait, of other accounts too: a fetch stops short at what one account may run.
     if (found.length === 0 || running.size >= slots) await bell.wait(pollMs);
-    if (gapMs) await sleep(gapMs, undefined, { signal: stopping }).catch(() => {});
+    if (found.length < asked) await sleep(gapMs, undefined, { signal: stopping }).catch(() => {});
   }
   await Promise.all([...running].map(({ end }) => end));
   clearInterval(heart);
 
-  async function take(): Promise<JobWithMetadata[]> {
-    if (running.size >= slots) return [];
-    const batchSize = Math.min(slots - running.size, MOST_AT_ONCE);
+  async function take(batchSize: number): Promise<JobWithMetadata[]> {
     const asked = { batchSize, groupConcurrency: definition.perAccount, includeMetadata: true } as const;
     try {
       const found = await boss.fetch<object>(definition.queue, asked);

@@ -1,5 +1,11 @@
 export type Point = { latitude: number; longitude: number };
 
+/** A row knows both or neither. */
+export function pointOf(row: { latitude: number | null; longitude: number | null } | undefined): Point | undefined {
+  if (row?.latitude == null || row.longitude === null) return undefined;
+  return { latitude: row.latitude, longitude: row.longitude };
+}
+
 const EARTH_RADIUS_KM = 6_371;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
