@@ -126,7 +126,7 @@ describe('the default warehouse', () => {
     const [retailer, buyer, stranger] = [await make.retailer(), await make.buyer('Alizé'), await make.buyer()];
     const theirs = await make.warehouse(buyer.buyer, 'Roubaix');
     const unknown = await make.warehouse(stranger.buyer);
-    const shop = await make.store(group.root);
+    const shop = await make.store(retailer.root);
     const headers = await as('root_management_unit_manager', retailer.root);
     const change = (defaultWarehouseId: string) => patchAs(shop.id, { defaultWarehouseId }, headers);
     expect(await change(theirs.id)).toBe('warehouse_not_connected');
