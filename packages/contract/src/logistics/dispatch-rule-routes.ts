@@ -39,6 +39,12 @@ export const tryDispatchRules = defineRoute({
     circuit: z.enum(CIRCUIT_TYPES),
     state: z.enum(PRODUCT_STATES).optional(),
     storeId: idSchema.optional(),
+    country: z
+      .string()
+      .regex(/^[A-Z]{2}$/)
+      .optional()
+      .meta({ description: 'with `zipCode`: where the customer of a posted device lives' }),
+    zipCode: z.string().trim().min(2).max(16).optional(),
   }),
   response: dispatchTrial,
   errors: ['not_found'],

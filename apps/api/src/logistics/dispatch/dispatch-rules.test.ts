@@ -153,6 +153,8 @@ describe('trying the rules', () => {
     expect(trial.distanceKm).toBeLessThan(10);
     expect(trial.rules.map(({ passed }: { passed: string }) => passed)).toEqual(['condition', null]);
     expect(await tried()).toMatchObject({ choice: 'first', warehouse: { name: 'South' }, distanceKm: null });
+    const posted = { circuit: 'web_post', country: 'FR', zipCode: '59100' };
+    expect(await tried(posted)).toMatchObject({ choice: 'nearest', warehouse: { name: 'North' } });
     await clear();
   });
 

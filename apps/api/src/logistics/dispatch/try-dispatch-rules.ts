@@ -5,6 +5,7 @@ import { findOrganization } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { pointOf } from '../../platform/places/distance.ts';
+import { findPlace } from '../../platform/places/find-place.ts';
 import { dispatch } from './dispatch.ts';
 import { conditionView, namesFor, warehouseView } from './rule-views.ts';
 
@@ -30,7 +31,9 @@ export async function tryDispatchRules(
     circuit: query.circuit,
     store,
     ...(query.state && { state: query.state }),
-    from: pointOf(store),
+    from: store
+      ? pointOf(store)
+      : findPlace({ country: query.country ?? null, zipCode: query.zipCode ?? null, city: null }),
   });
   const names = await namesFor(ctx, accountId, tried);
   const chosen = dispatched.by === 'rule' ? dispatched.chosen : undefined;

@@ -1,9 +1,9 @@
 import { Card } from '@reprise/ui/card.tsx';
 import { SelectField } from '@reprise/ui/select-field.tsx';
 import { type UseFormReturn, useController } from 'react-hook-form';
+import { countryOptions } from '../../i18n/country-options.ts';
 import { useOfferWords } from '../../i18n/offer-words.ts';
 import { useLocale } from '../../i18n/words.tsx';
-import { countryOptions } from '../../pages/organisations/client/choices.ts';
 import { Chips } from '../chips.tsx';
 import { LookupField } from '../lookup-field.tsx';
 import type { CircuitValues } from './circuit-values.ts';

@@ -5,12 +5,15 @@ import { tryDispatchRules } from '@reprise/contract/logistics/dispatch-rule-rout
 import { listOrganizations } from '@reprise/contract/organisations/organization-routes';
 import { Card } from '@reprise/ui/card.tsx';
 import { SelectField } from '@reprise/ui/select-field.tsx';
+import { TextField } from '@reprise/ui/text-field.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api.ts';
 import { FailureView } from '../../failures/failure-view.tsx';
 import { useCatalogueWords } from '../../i18n/catalogue-words.ts';
+import { countryOptions } from '../../i18n/country-options.ts';
 import { useDispatchWords } from '../../i18n/dispatch-words.ts';
+import { useLocale } from '../../i18n/words.tsx';
 import { type Found, type Lookup, LookupField } from '../lookup-field.tsx';
 import { TRIAL_KEY } from './read-rules.ts';
 import { TrialResult } from './trial-result.tsx';
@@ -56,6 +59,9 @@ export function TrialCard({ accountId, asked }: { accountId: string; asked: stri
   const [store, setStore] = useState<Found | undefined>();
   const [circuit, setCircuit] = useState<CircuitType>('store_drop');
   const [state, setState] = useState<ProductState | ''>('');
+  const locale = useLocale();
+  const [country, setCountry] = useState(locale.slice(3));
+  const [zipCode, setZipCode] = useState('');
   const isFromStore = circuit.startsWith('store') || circuit.startsWith('web_drop');
   const query = {
     accountId,
@@ -63,6 +69,7 @@ export function TrialCard({ accountId, asked }: { accountId: string; asked: stri
     circuit,
     ...(state && { state }),
     ...(isFromStore && store && { storeId: store.value }),
+    ...(!isFromStore && zipCode.trim().length > 1 && { country, zipCode: zipCode.trim() }),
   };
   const trial = useQuery({
     queryKey: [TRIAL_KEY, query, asked],
@@ -96,6 +103,22 @@ export function TrialCard({ accountId, asked }: { accountId: string; asked: stri
             nothing={t('trial.noStore')}
             onChoose={setStore}
           />
+        )}
+        {!isFromStore && (
+          <div className="form-grid">
+            <SelectField
+              label={t('trial.country')}
+              options={countryOptions(locale, country)}
+              value={country}
+              onChange={({ currentTarget }) => setCountry(currentTarget.value)}
+            />
+            <TextField
+              label={t('trial.zipCode')}
+              maxLength={16}
+              value={zipCode}
+              onChange={({ currentTarget }) => setZipCode(currentTarget.value)}
+            />
+          </div>
         )}
         <SelectField
           label={t('trial.state')}

@@ -1,11 +1,12 @@
 import { Card } from '@reprise/ui/card.tsx';
 import { useMemo } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { countryOptions } from '../../../i18n/country-options.ts';
 import { useLocale } from '../../../i18n/words.tsx';
 import { FormSelect, FormText } from '../../../scaffolds/form/form-field.tsx';
 import { FormSwitch } from '../../../scaffolds/form/form-switch.tsx';
 import { useWords } from '../../../scaffolds/words.ts';
-import { countryOptions, currencyOptions, languageOptions, timeZoneOptions } from './choices.ts';
+import { currencyOptions, languageOptions, timeZoneOptions } from './choices.ts';
 import type { ClientValues } from './client-values.ts';
 import { useClientWords } from './words.ts';
 
