@@ -19,6 +19,8 @@ export type Sold = {
   dropped: readonly [SoldBuyback, SoldBuyback];
   /** sent by post, with its papers, its label and the number the carrier knows it by */
   posted: SoldBuyback & { trackingNumber: string };
+  /** to be sent by post, but its label failed */
+  unlabelled: SoldBuyback;
   /** the warehouse found less than was declared, and the customer may decide; one for each answer */
   disputed: readonly [SoldBuyback, SoldBuyback];
 };
@@ -45,8 +47,13 @@ async function sellIn(seed: Seed, tenant: ProofTenant): Promise<Sold> {
   const dropRuleId = await openShop(seed, tenant);
   const drop = (storeId: string) => sell(seed, tenant, { circuitRuleId: dropRuleId, storeId });
   const post = () => sell(seed, tenant, { circuitRuleId: tenant.circuitRuleId });
-  const posted = await post();
+  const [posted, unlabelled] = [await post(), await post()];
+  await seed.admin.query(
+    "update app.shipment set label = 'failed', label_failure = 'given_up' where account_id = $1 and buyback_id = $2",
+    [tenant.accountId, unlabelled.id],
+  );
   return {
+    unlabelled,
     dropped: [await drop(tenant.storeIds[0]), await drop(tenant.storeIds[1])],
     posted: { ...posted, trackingNumber: await keepPapers(seed, tenant, posted.id) },
     disputed: [await dispute(seed, tenant, await post()), await dispute(seed, tenant, await post())],

@@ -17,8 +17,8 @@ const cartOf = ({ productId, ...line }: SoldLine) => ({
 
 /** Which buyback, and which of the links of its customer. */
 type Opened = readonly [
-  id: 'droppedId' | 'postedId' | 'disputedId' | 'refusedId',
-  link: 'droppedLink' | 'postedLink' | 'disputedLink' | 'refusedLink',
+  id: 'droppedId' | 'postedId' | 'unlabelledId' | 'disputedId' | 'refusedId',
+  link: 'droppedLink' | 'postedLink' | 'unlabelledLink' | 'disputedLink' | 'refusedLink',
 ];
 
 /** With the link of the buyback, with none, with the own link for another's buyback and another's for the own. */
@@ -63,7 +63,7 @@ export const BUYBACK_CASES: Readonly<Record<string, readonly Case[]>> = {
     ({ trackingNumber }) => ({ params: { carrier: 'sandbox' }, body: { events: [{ trackingNumber }] } }),
   ],
   cancelBuyback: act(dropped, { reason: 'technical_problem' }),
-  orderLabelAgain: act(posted, {}),
+  orderLabelAgain: act(['unlabelledId', 'unlabelledLink'], {}),
   confirmLabels: act(posted, {}),
   getLitigation: look(disputed),
   askSecondLook: act(disputed, onBehalf),

@@ -24,6 +24,8 @@ export type Ids = {
   droppedLink: string;
   postedId: string;
   postedLink: string;
+  unlabelledId: string;
+  unlabelledLink: string;
   trackingNumber: string;
   disputedId: string;
   disputedLink: string;
@@ -465,7 +467,7 @@ export function idsOf(
   more: Pick<Ids, 'fileId' | 'linkToken' | 'jobId' | 'importId'>,
 ): Ids {
   const user = tenant.users.store_manager;
-  const { dropped, posted, disputed } = tenant.sold;
+  const { dropped, posted, unlabelled, disputed } = tenant.sold;
   return {
     accountId: tenant.accountId,
     rootId: tenant.rootId,
@@ -485,6 +487,8 @@ export function idsOf(
     droppedLink: dropped[place].follow,
     postedId: posted.id,
     postedLink: posted.follow,
+    unlabelledId: unlabelled.id,
+    unlabelledLink: unlabelled.follow,
     trackingNumber: posted.trackingNumber,
     disputedId: disputed[0].id,
     disputedLink: disputed[0].decide,

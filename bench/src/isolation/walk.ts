@@ -68,6 +68,8 @@ export function nobody(): Ids {
     postedId: '',
     postedLink: '',
     trackingNumber: '',
+    unlabelledId: '',
+    unlabelledLink: '',
     disputedId: '',
     disputedLink: '',
     refusedId: '',
