@@ -26,6 +26,11 @@ const NOT_IN_MODULE: Readonly<Record<string, string>> = {
 const NAMES_A_PERSON = new Set(['transfer_order', 'shipping_label']);
 /** Their own case opens a part of a person's data, and each of these papers shows more than that part. */
 const READS_PARTS_ONLY = new Set(['WM', 'BM']);
+/** Routes that the `o` of these user types does not reach: the inbound label is the retailer's order. */
+const OUTSIDE_OWN_CASE: Readonly<Record<string, ReadonlySet<string>>> = {
+  orderLabelAgain: new Set(['WM', 'BM']),
+  confirmLabels: new Set(['WM', 'BM']),
+};
 /** Proved beside the ways to rise: with every module, and with sessions nobody needs any more. */
 const ELSEWHERE = new Set(['switchModule', 'logout']);
 type Walk = {
@@ -63,6 +68,7 @@ const verdict = ({ table }: Walk, caller: RouteCaller, route: AnyRoute, one: Cas
   const verdicts = (isStaff ? guardsOfStaff(route, one) : [guardOf(route)]).map(by);
   const refusal = verdicts.find((due) => due !== 'allowed');
   if (refusal) return refusal;
+  if (OUTSIDE_OWN_CASE[route.id]?.has(caller.type)) return 'permission_denied';
   return READS_PARTS_ONLY.has(caller.type) && NAMES_A_PERSON.has(paperOf(one)) ? 'permission_denied' : 'allowed';
 };
 const paperOf = (one: Case): string => one(nobody(), nobody()).params?.kind ?? '';

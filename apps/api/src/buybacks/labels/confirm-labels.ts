@@ -6,12 +6,14 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { LABEL_REQUESTED } from '../events.ts';
 import { requireLink } from '../links.ts';
 import { readBuyback } from '../read-buyback.ts';
+import { requireLabelOrderer } from './require-label-orderer.ts';
 
 /** Orders the labels of a cart that waited for its customer. Confirmed twice, they are ordered once. */
 export async function confirmLabels(
   ctx: Context,
   { params, body }: Pick<RouteInput<typeof route>, 'params' | 'body'>,
 ): Promise<RouteAnswer<typeof route>> {
+  requireLabelOrderer(ctx);
   const { accountId, buybackId } = await requireLink(ctx, {
     buybackId: params.id,
     token: body.token,

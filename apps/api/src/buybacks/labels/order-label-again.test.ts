@@ -1,8 +1,10 @@
+import type { StaffUserType } from '@reprise/contract/access/staff-types';
+import { USER_TYPE_FACTS } from '@reprise/contract/access/user-types';
 import { LABEL_MAX_PER_BUYBACK } from '@reprise/contract/logistics/labels';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApi } from '../../testing.ts';
 import { placeAt, sellOne, shopOf, type TestBuyback, type TestShop } from '../../testing-buybacks.ts';
-import { type Headers, people } from '../../testing-people.ts';
+import { type Headers, people, type TestPlace } from '../../testing-people.ts';
 import { linkOf } from '../links.ts';
 
 const it = useApi();
@@ -92,25 +94,87 @@ describe('orderLabelAgain', () => {
     expect((await again(sold)).json()).toMatchObject({ code: 'status_not_fit' });
   });
 
-  test('staff need ROLE_BUYBACK_EDIT_PAGE; another tenant’s buyback is 404', async () => {
-    const sold = await sellOne(it, shop);
-    await fail(sold);
-    const { retailer } = shop;
-    const manager = await make.session(
-      await make.user('root_management_unit_manager', retailer.root, { module: 'tim' }),
-    );
-    const analyst = await make.session(
-      await make.user('root_management_unit_analyst', retailer.root, { module: 'tim' }),
-    );
-    const elsewhere = await make.retailer();
-    const stranger = await make.session(
-      await make.user('root_management_unit_manager', elsewhere.root, { module: 'tim' }),
-    );
-    expect((await asStaff(sold, analyst)).statusCode).toBe(403);
-    expect((await asStaff(sold, stranger)).json()).toMatchObject({
-      code: 'buyback_not_found',
+  describe('by staff', () => {
+    let failed: TestBuyback;
+    const placeOf = (userType: StaffUserType): TestPlace | null => {
+      const { scope } = USER_TYPE_FACTS[userType];
+      if (scope === 'own_warehouse') return shop.warehouse;
+      if (scope === 'own_buyer') return shop.buyer.buyer;
+      if (scope === 'own_store') return shop.store;
+      return scope === 'every_account' ? null : shop.retailer.root;
+    };
+    const sessionOf = async (userType: StaffUserType, place = placeOf(userType), module?: 'tim' | 'lcm') => {
+      const { modules } = USER_TYPE_FACTS[userType];
+      const own = module ?? modules.find((name) => name === 'tim') ?? modules[0];
+      return make.session(await make.user(userType, place, { module: own as 'tim' }));
+    };
+    /** A failed label of a buyback that belongs to the store, so that every user type of the account sees it. */
+    const failInStore = async () => {
+      const sold = await sellOne(it, shop);
+      await it.asSystem(sold.accountId, ({ db }) =>
+        db.updateTable('buyback').set({ store_id: shop.store.id }).where('id', '=', sold.id).execute(),
+      );
+      await fail(sold);
+      return sold;
+    };
+    beforeAll(async () => {
+      failed = await failInStore();
     });
-    expect((await asStaff(sold, manager)).statusCode).toBe(200);
+
+    test.each<StaffUserType>(['super_admin', 'root_management_unit_manager', 'store_manager', 'store_seller'])(
+      '%s orders another label',
+      async (userType) => {
+        const sold = await failInStore();
+        const answer = await asStaff(sold, await sessionOf(userType));
+        expect([answer.statusCode, answer.json()]).toEqual([200, { label: 'pending' }]);
+        expect(await labelsOf(sold)).toHaveLength(2);
+      },
+    );
+
+    test.each<StaffUserType>([
+      'admin',
+      'root_management_unit_analyst',
+      'management_unit_manager',
+      'management_unit_analyst',
+      'warehouse_manager',
+      'warehouse_operator',
+      'buyer_manager',
+    ])('%s gets 403 from orderLabelAgain and confirmLabels, also for an unknown buyback', async (userType) => {
+      const headers = await sessionOf(userType);
+      for (const id of [failed.id, it.services.newId()])
+        for (const path of ['shipping-label', 'shipping-label/confirm']) {
+          const answer = await it.call({ method: 'POST', url: `/buybacks/${id}/${path}`, headers, payload: {} });
+          expect([path, answer.statusCode, answer.json().code]).toEqual([path, 403, 'permission_denied']);
+        }
+      expect(await labelsOf(failed)).toHaveLength(1);
+    });
+
+    test('the provider may also order from the module of the buyer', async () => {
+      const sold = await failInStore();
+      expect((await asStaff(sold, await sessionOf('super_admin', null, 'lcm'))).statusCode).toBe(200);
+    });
+
+    test('another tenant’s buyback and one of another store are 404, and no label is ordered', async () => {
+      const elsewhere = await make.retailer();
+      const otherStore = await make.store(shop.retailer.root);
+      for (const headers of [
+        await sessionOf('root_management_unit_manager', elsewhere.root),
+        await sessionOf('store_manager', await make.store(elsewhere.root)),
+        await sessionOf('store_manager', otherStore),
+      ]) {
+        const answer = await asStaff(failed, headers);
+        expect([answer.statusCode, answer.json().code]).toEqual([404, 'buyback_not_found']);
+      }
+      expect(await labelsOf(failed)).toHaveLength(1);
+      expect(await eventsOf(failed, 'label.replaced')).toBe(0);
+    });
+
+    test('a store gets 409 once the parcel has left', async () => {
+      const sold = await failInStore();
+      await placeAt(it, sold, 'bb_in_transit', 'item_in_transit');
+      const answer = await asStaff(sold, await sessionOf('store_manager'));
+      expect([answer.statusCode, answer.json().code]).toEqual([409, 'status_not_fit']);
+    });
   });
 });
 

@@ -8,12 +8,14 @@ import { LABEL_REPLACED, LABEL_REQUESTED } from '../events.ts';
 import { requireLink } from '../links.ts';
 import { readBuyback } from '../read-buyback.ts';
 import { readLabels, reasonToOrderAgain } from './read-labels.ts';
+import { requireLabelOrderer } from './require-label-orderer.ts';
 
 /** Another label for a parcel that has none or came back. It is a new shipment, so the carrier gets a new reference. */
 export async function orderLabelAgain(
   ctx: Context,
   { params, body }: Pick<RouteInput<typeof route>, 'params' | 'body'>,
 ): Promise<RouteAnswer<typeof route>> {
+  requireLabelOrderer(ctx);
   const { accountId, buybackId } = await requireLink(ctx, {
     buybackId: params.id,
     token: body.token,
