@@ -12,6 +12,7 @@ import { FormSwitch } from '../../scaffolds/form/form-switch.tsx';
 import { useWords } from '../../scaffolds/words.ts';
 import { CategoryPicker } from '../categories/category-picker.tsx';
 import type { Product, ProductValues } from './product-values.ts';
+import { TacField } from './tac-field.tsx';
 
 type Props = {
   form: UseFormReturn<ProductValues>;
@@ -26,7 +27,7 @@ export function GeneralTab(props: Props) {
   return (
     <>
       <IdentityCard {...props} />
-      <CodesCard form={props.form} />
+      <CodesCard form={props.form} readOnly={props.readOnly} />
       <SizeCard form={props.form} product={props.product} />
       <NoteCard form={props.form} />
     </>
@@ -75,7 +76,7 @@ function IdentityCard({ form, accountId, readOnly }: Props) {
   );
 }
 
-function CodesCard({ form }: Pick<Props, 'form'>) {
+function CodesCard({ form, readOnly }: Pick<Props, 'form' | 'readOnly'>) {
   const t = useProductWords();
   const optional = useWords()('form.optional');
   const ean = form.watch('eanCode').trim();
@@ -92,7 +93,7 @@ function CodesCard({ form }: Pick<Props, 'form'>) {
             inputMode="numeric"
             optional={optional}
           />
-          <FormText form={form} name="tacCodes" label={t('form.tac')} help={t('form.tacHelp')} optional={optional} />
+          <TacField form={form} readOnly={readOnly} />
         </div>
         {isDoubtful && <Notice tone="amber" title={t('form.eanDoubt')} live="status" />}
         <div className="form-grid">

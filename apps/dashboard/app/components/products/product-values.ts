@@ -16,6 +16,7 @@ import { formatMoney } from '@reprise/i18n/formats';
 import { z } from 'zod';
 import type { ProductWords } from '../../i18n/product-words.ts';
 import { priceText, readPrice } from './price-text.ts';
+import { tacError } from './tac-codes.ts';
 
 export type Product = z.output<typeof productSchema>;
 export type PriceField = 'functional' | `buybackPriceGrade${'A' | 'B' | 'C' | 'D' | 'E'}`;
@@ -35,8 +36,12 @@ const whole = (t: ProductWords, max: number) =>
   z.string().refine((text) => text.trim() === '' || (/^\d{1,7}$/.test(text.trim()) && Number(text) <= max), {
     error: t('form.wholeNumber', { max: String(max) }),
   });
-/** `12345678, 87654321` as a list; what is between commas may be nothing. */
-export const tacsIn = (text: string): string[] => text.split(/[,;\s]+/).filter(Boolean);
+/** One issue for the whole list: the field has one error text, and it names every wrong code. */
+const tacCodes = (t: ProductWords, locale: Locale) =>
+  z.array(z.string()).superRefine((codes, ctx) => {
+    const message = tacError(t, locale, codes);
+    if (message) ctx.addIssue({ code: 'custom', message });
+  });
 
 /** The page of a product as people fill it in: texts are never null, prices are as they were typed. */
 export function productForm(t: ProductWords, locale: Locale, currency: string) {
@@ -52,7 +57,7 @@ export function productForm(t: ProductWords, locale: Locale, currency: string) {
       reference: optional(rules.reference),
       buyerReference: optional(rules.buyerReference),
       eanCode: optional(rules.eanCode, t('form.eanWrong')),
-      tacCodes: z.string().refine((text) => rules.tacCodes.safeParse(tacsIn(text)).success, t('form.tacWrong')),
+      tacCodes: tacCodes(t, locale),
       isCollectingIMEI: z.boolean(),
       comment: optional(rules.comment),
       height: size,
@@ -99,7 +104,7 @@ export function valuesOf(product: Product, locale: Locale): ProductValues {
     label: product.label,
     categoryId: product.category.id,
     secondaryCategoryIds: product.secondaryCategories.map(({ id }) => id),
-    tacCodes: product.tacCodes.join(', '),
+    tacCodes: product.tacCodes,
     isCollectingIMEI: product.isCollectingIMEI,
     status: product.status,
     simple: product.simple,
@@ -119,7 +124,7 @@ export const NEW_PRODUCT: ProductValues = {
   reference: '',
   buyerReference: '',
   eanCode: '',
-  tacCodes: '',
+  tacCodes: [],
   isCollectingIMEI: false,
   comment: '',
   height: '',
@@ -150,9 +155,8 @@ export function changedOf(before: ProductValues, values: ProductValues): Omit<Se
     const [old, now] = [readPrice(before[name]), readPrice(values[name])];
     if (old !== now && now !== 'wrong') entries.push([name, now]);
   }
-  for (const name of ['label', 'categoryId', 'secondaryCategoryIds'] as const)
+  for (const name of ['label', 'categoryId', 'secondaryCategoryIds', 'tacCodes'] as const)
     if (differs(name)) entries.push([name, values[name]]);
-  if (differs('tacCodes')) entries.push(['tacCodes', tacsIn(values.tacCodes)]);
   return Object.fromEntries(entries);
 }
 
