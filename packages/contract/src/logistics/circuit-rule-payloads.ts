@@ -14,6 +14,8 @@ import {
 import {
   CIRCUIT_CATEGORIES_MAX,
   CIRCUIT_RULE_STATUSES,
+  CUSTOM_VALUE_MAX_LENGTH,
+  CUSTOM_VALUE_NAME_PATTERN,
   CUSTOM_VALUES_MAX,
   HIGHLIGHTED_INSTRUCTION_MAX_LENGTH,
 } from './circuit-rules.ts';
@@ -21,7 +23,10 @@ import { CIRCUIT_STATUSES } from './circuits.ts';
 
 /** Free facts of a tenant about a circuit, for its own programs. */
 const customValues = z
-  .record(z.string().regex(/^[A-Za-z][A-Za-z0-9_-]{0,44}$/), z.union([text(0, 255), z.number(), z.boolean()]))
+  .record(
+    z.string().regex(CUSTOM_VALUE_NAME_PATTERN),
+    z.union([text(0, CUSTOM_VALUE_MAX_LENGTH), z.number(), z.boolean()]),
+  )
   .refine((values) => Object.keys(values).length <= CUSTOM_VALUES_MAX, { error: 'too many values' });
 
 /** What a rule may leave to its circuit. */

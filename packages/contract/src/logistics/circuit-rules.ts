@@ -28,6 +28,10 @@ export const TRANSFER_ORDER_COPIES_MAX = 9;
 /** A circuit for more categories than this is a circuit of a category above them. */
 export const CIRCUIT_CATEGORIES_MAX = 500;
 export const CUSTOM_VALUES_MAX = 30;
+export const CUSTOM_VALUE_MAX_LENGTH = 255;
+export const CUSTOM_VALUE_NAME_MAX_LENGTH = 45;
+/** A name that programs can use as a property: a letter, then at most 44 letters, digits, dashes or underscores. */
+export const CUSTOM_VALUE_NAME_PATTERN = /^[A-Za-z][A-Za-z0-9_-]{0,44}$/;
 
 type DefaultInstruction = Exclude<InstructionType, 'none'>;
 /** What people are told on a circuit until its client writes something else. */
