@@ -16,6 +16,7 @@ import {
   sentModifier,
 } from '../payment-modes/modifier-values.ts';
 import { termsSchema } from '../terms/terms-values.ts';
+import { type CustomValue, customValuesOf, customValuesSchema, sentCustomValues } from './custom-values.ts';
 import { CIRCUIT_STATES, type CircuitRule, type CircuitState, stateOf, statusOf } from './read-circuits.ts';
 
 export type CircuitValues = {
@@ -31,6 +32,7 @@ export type CircuitValues = {
   modifier: ModifierValues;
   terms: string;
   copies: number | undefined;
+  customValues: CustomValue[];
 };
 
 /** The rules of the contract as people fill them in. */
@@ -59,6 +61,7 @@ export function circuitSchema(t: OfferWords) {
       .int({ error: t('circuit.copiesWrong') })
       .min(0, { error: t('circuit.copiesWrong') })
       .max(TRANSFER_ORDER_COPIES_MAX, { error: t('circuit.copiesWrong') }),
+    customValues: customValuesSchema(t),
   });
 }
 
@@ -75,6 +78,7 @@ export const circuitValuesOf = (rule: CircuitRule): CircuitValues => ({
   modifier: modifierValuesOf(rule.modifier),
   terms: rule.terms ?? '',
   copies: rule.transferOrderNumberOfCopy,
+  customValues: customValuesOf(rule),
 });
 
 const differs = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b);
@@ -98,5 +102,6 @@ export function sentCircuit(typed: CircuitValues, rule: CircuitRule): Record<str
     ...(isChanged('modifier') ? { modifier: sentModifier(typed.modifier) } : {}),
     ...(isChanged('terms') ? { terms: typed.terms.trim() || null } : {}),
     ...(isChanged('copies') ? { transferOrderNumberOfCopy: typed.copies } : {}),
+    ...(isChanged('customValues') ? { customValues: sentCustomValues(typed.customValues) } : {}),
   };
 }

@@ -14,6 +14,7 @@ import {
   circuitValuesOf,
   sentCircuit,
 } from '../../components/circuits/circuit-values.ts';
+import { CustomValuesCard } from '../../components/circuits/custom-values-card.tsx';
 import { InstructionsCard } from '../../components/circuits/instructions-card.tsx';
 import { PaidCard } from '../../components/circuits/paid-card.tsx';
 import { type CircuitRule, circuitKey, readCircuit, stateOf } from '../../components/circuits/read-circuits.ts';
@@ -133,6 +134,7 @@ function Loaded({ rule, facts, modes }: LoadedProps) {
           <PaidCard form={form} modes={modes} />
           <ModifierCard form={form as never} format={facts.format} unit={facts.currency} />
           <TermsCard form={form} facts={facts} readOnly={readOnly} />
+          <CustomValuesCard form={form} readOnly={readOnly} />
         </fieldset>
       </EditFormFrame>
     </DetailPage>
