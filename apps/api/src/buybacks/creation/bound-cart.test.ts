@@ -4,12 +4,18 @@ import {
   LABELS_UNCONFIRMED_PER_DAY,
 } from '@reprise/contract/buybacks/cart';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { createLog } from '../../app.ts';
+import { createLimiter } from '../../platform/access/limiter.ts';
 import { DAY } from '../../platform/clock.ts';
 import { useApi } from '../../testing.ts';
 import { CUSTOMER, ibanOf, shopOf, type TestShop } from '../../testing-buybacks.ts';
 import { people } from '../../testing-people.ts';
+import { ACCOUNT_LABELS } from '../limits.ts';
+import { boundCart } from './bound-cart.ts';
 
-const it = useApi();
+const lines: string[] = [];
+const log = createLog('test', { level: 'error', stream: { write: (line: string) => void lines.push(line) } });
+const it = useApi({ log });
 let shop: TestShop;
 beforeEach(async () => {
   shop = await shopOf(it);
@@ -102,5 +108,41 @@ describe('createCart', () => {
     const answer = await sell({ devices: CART_MAX_POSTED_ITEMS + 1 });
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'cart_full']);
     expect((await sell({ devices: CART_MAX_POSTED_ITEMS + 1, circuit: 'web_drop' })).statusCode).toBe(201);
+  });
+});
+
+describe('boundCart', () => {
+  const arrange = async (used: number) => {
+    const limiter = createLimiter(it.services.pool, it.services.keys, 1);
+    const { id: accountId } = shop.retailer;
+    for (let label = 0; label < used; label++) await limiter.consume(ACCOUNT_LABELS, accountId);
+    lines.length = 0;
+    return (posted: number, of = accountId) =>
+      it.asSystem(of, (ctx) =>
+        boundCart(ctx, limiter, { accountId: of, email: `c${++serial}@example.test`, iban: iban(), posted }),
+      );
+  };
+  const errors = () => lines.map((line) => JSON.parse(line) as { account: string; msg: string });
+
+  test(`the label after ${ACCOUNT_LABELS.points} of an account in an hour waits for a confirmation, and an error is logged`, async () => {
+    const bound = await arrange(ACCOUNT_LABELS.points - 1);
+    expect(await bound(1)).toBe('pending');
+    expect(errors()).toEqual([]);
+    expect(await bound(1)).toBe('unconfirmed');
+    expect(errors()).toEqual([
+      expect.objectContaining({ account: shop.retailer.id, msg: expect.stringContaining('more labels than usual') }),
+    ]);
+  });
+
+  test('a cart that passes the limit of its account with its second label waits as a whole', async () => {
+    const bound = await arrange(ACCOUNT_LABELS.points - 1);
+    expect(await bound(2)).toBe('unconfirmed');
+  });
+
+  test('an account at its limit delays neither another account nor a cart without a parcel', async () => {
+    const bound = await arrange(ACCOUNT_LABELS.points);
+    const other = await people(it).retailer();
+    expect([await bound(1, other.id), await bound(0)]).toEqual(['pending', 'pending']);
+    expect(errors()).toEqual([]);
   });
 });
