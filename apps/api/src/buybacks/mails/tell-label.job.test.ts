@@ -2,16 +2,19 @@ import { randomUUIDv7 } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { useJobs } from '../../platform/testing/job-harness.ts';
 import { testJobThreeWays } from '../../platform/testing/three-ways.ts';
-import { mailOf, mailOnce } from '../../testing-buyback-mails.ts';
-import { soldIn } from '../../testing-sold.ts';
+import { mailOf, mailOnce, type Woken } from '../../testing-buyback-mails.ts';
+import type { RequestedMail } from '../../testing-mails.ts';
+import { type Sold, soldIn } from '../../testing-sold.ts';
 import { tellLabelJob } from './tell-label.job.ts';
 
 const it = useJobs();
 
-async function labelled({ direction = 'inbound', isReady = true } = {}) {
-  const sold = await soldIn(it);
-  const { accountId, buybackId, buyerAccountId } = sold;
-  const shipmentId = await it.asSystem(accountId, async ({ db, newId, clock }) => {
+type Label = 'pending' | 'ready' | 'failed';
+
+/** Gives a device a parcel with a label in this state. */
+async function addLabel(sold: Sold, buybackId: string, label: Label, direction = 'inbound'): Promise<string> {
+  const { accountId, buyerAccountId } = sold;
+  return it.asSystem(accountId, async ({ db, newId, clock }) => {
     const [id, fileId, now] = [newId(), newId(), clock.now()];
     const own = { account_id: accountId };
     await db
@@ -39,16 +42,53 @@ async function labelled({ direction = 'inbound', isReady = true } = {}) {
         buyback_id: buybackId,
         direction,
         carrier: 'sandbox',
-        label: isReady ? 'ready' : 'pending',
-        label_file_id: isReady ? fileId : null,
+        label,
+        label_file_id: label === 'ready' ? fileId : null,
+        label_failure: label === 'failed' ? 'given_up' : null,
         created_at: now,
         updated_at: now,
       })
       .execute();
     return id;
   });
+}
+
+async function labelled({ direction = 'inbound', isReady = true } = {}) {
+  const sold = await soldIn(it);
+  const shipmentId = await addLabel(sold, sold.buybackId, isReady ? 'ready' : 'pending', direction);
   return { ...sold, eventId: randomUUIDv7(), shipmentId };
 }
+
+/** A cart whose devices have labels in these states, and what the last of them wakes. */
+async function cartOf(...labels: Label[]) {
+  const sold = await soldIn(it, { devices: labels.length });
+  const devices = await it.asSystem(sold.accountId, ({ db }) =>
+    db
+      .selectFrom('buyback')
+      .select(['id', 'identification_number as code'])
+      .where('cart_id', '=', sold.cartId)
+      .orderBy('line')
+      .execute(),
+  );
+  let shipmentId = '';
+  for (const [i, label] of labels.entries()) shipmentId = await addLabel(sold, devices[i]!.id, label);
+  return { ...sold, eventId: randomUUIDv7(), shipmentId, buybackId: devices.at(-1)!.id, devices };
+}
+const settle = ({ accountId, shipmentId }: { accountId: string; shipmentId: string }, label: Label) =>
+  it.asSystem(accountId, ({ db }) =>
+    db
+      .updateTable('shipment')
+      .set((eb) => ({
+        label,
+        label_failure: label === 'failed' ? 'given_up' : null,
+        label_file_id:
+          label === 'ready'
+            ? eb.selectFrom('file').select('file.id').where('file.owner_id', '=', shipmentId).limit(1)
+            : null,
+      }))
+      .where('id', '=', shipmentId)
+      .execute(),
+  );
 
 describe('a label that is ready', () => {
   testJobThreeWays(
@@ -72,5 +112,36 @@ describe('a label that is ready', () => {
       db.updateTable('buyback').set({ status: 'bb_cancelled', cancel_reason: 'other' }).execute(),
     );
     expect(await mailOf(it, tellLabelJob, woken)).toEqual([]);
+  });
+});
+
+describe('the labels of a cart', () => {
+  type Told = { devices: { code: string }[]; labelLink: string };
+  const toldOf = (mail: RequestedMail | undefined) => mail!.order.params as unknown as Told;
+  const codesOf = ({ devices }: { devices: { code: string }[] }) => devices.map(({ code }) => code);
+
+  test('tellLabel: writes nothing while one is pending, then one mail that names every device', async () => {
+    const cart = await cartOf('ready', 'ready', 'pending');
+    expect(await mailOf(it, tellLabelJob, cart)).toEqual([]);
+    await settle(cart, 'ready');
+    const [mail, ...more] = await mailOf(it, tellLabelJob, cart);
+    expect(more).toEqual([]);
+    expect(new Set(codesOf(toldOf(mail)))).toEqual(new Set(codesOf(cart)));
+    const link = new URL(toldOf(mail).labelLink);
+    expect(link.pathname).toBe('/buyback-confirmation');
+    expect(new Set(link.searchParams.get('ids')!.split(','))).toEqual(new Set(cart.devices.map(({ id }) => id)));
+  });
+
+  test('tellLabel: woken by each of two labels that are settled at the same moment, writes one mail', async () => {
+    const cart = await cartOf('ready', 'ready');
+    for (const { id: buybackId } of cart.devices)
+      expect(await mailOf(it, tellLabelJob, { ...cart, buybackId, eventId: randomUUIDv7() } as Woken)).toHaveLength(1);
+  });
+
+  test('tellLabel: a failed label settles the cart, and the mail names only devices with a label', async () => {
+    const cart = await cartOf('ready', 'ready', 'failed');
+    const [mail, ...more] = await mailOf(it, tellLabelJob, cart);
+    expect(more).toEqual([]);
+    expect(new Set(codesOf(toldOf(mail)))).toEqual(new Set(codesOf(cart).slice(0, 2)));
   });
 });
