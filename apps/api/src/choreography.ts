@@ -22,6 +22,7 @@ import {
   LABEL_NOT_CANCELLED,
   LABEL_ORDERED,
   LABEL_READY,
+  LABEL_WITHDRAWN,
   TRACKING_UNREFRESHED,
 } from './logistics/index.ts';
 import { ACCOUNT_JOB_FAILED } from './operations/index.ts';
@@ -78,6 +79,8 @@ export function choreographyOf(jobs: Jobs): Choreography {
     [LABEL_ORDERED]: [jobs.lookUpLabel],
     [LABEL_READY]: [jobs.tellLabel],
     [LABEL_FAILED]: [jobs.tellLabelFailed, jobs.tellLabel],
+    // The mail about the other labels of the cart waited for it.
+    [LABEL_WITHDRAWN]: [jobs.tellLabel],
     [LABEL_NOT_CANCELLED]: [],
     [TRACKING_UNREFRESHED]: [],
     [BUYER_UNREACHABLE]: [],

@@ -16,6 +16,7 @@ export {
   LABEL_NOT_CANCELLED,
   LABEL_ORDERED,
   LABEL_READY,
+  LABEL_WITHDRAWN,
   TRACKING_UNREFRESHED,
 } from './shipments/events.ts';
 export { labelStateOf } from './shipments/label-state.ts';

@@ -1,5 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { choreographyOf } from '../../choreography.ts';
+import { jobsToEnqueue } from '../../jobs.ts';
+import { LABEL_WITHDRAWN } from '../../logistics/index.ts';
 import { useJobs } from '../../platform/testing/job-harness.ts';
 import { testJobThreeWays } from '../../platform/testing/three-ways.ts';
 import { mailOf, mailOnce, type Woken } from '../../testing-buyback-mails.ts';
@@ -136,6 +139,20 @@ describe('the labels of a cart', () => {
     const cart = await cartOf('ready', 'ready');
     for (const { id: buybackId } of cart.devices)
       expect(await mailOf(it, tellLabelJob, { ...cart, buybackId, eventId: randomUUIDv7() } as Woken)).toHaveLength(1);
+  });
+
+  test('tellLabel: is woken when the pending label is withdrawn with its buyback, and tells of the others', async () => {
+    expect(choreographyOf(jobsToEnqueue)[LABEL_WITHDRAWN]).toEqual([tellLabelJob]);
+    const cart = await cartOf('ready', 'pending');
+    await it.asSystem(cart.accountId, ({ db }) =>
+      db
+        .updateTable('buyback')
+        .set({ status: 'bb_cancelled', cancel_reason: 'other' })
+        .where('id', '=', cart.buybackId)
+        .execute(),
+    );
+    const [mail] = await mailOf(it, tellLabelJob, cart);
+    expect(codesOf(toldOf(mail))).toEqual(codesOf(cart).slice(0, 1));
   });
 
   test('tellLabel: a failed label settles the cart, and the mail names only devices with a label', async () => {

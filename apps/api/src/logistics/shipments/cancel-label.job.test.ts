@@ -19,6 +19,11 @@ describe('the label of a cancelled buyback', () => {
     const { label, failure, files, isPdf } = await effect(parcel);
     return { label, failure, files, isPdf, isOff: Boolean((await carrier.parcel(parcel.shipmentId))?.cancelledAt) };
   };
+  const withdrawnOf = ({ accountId }: TestParcel) =>
+    it.asSystem(accountId, async ({ db }) => {
+      const events = await db.selectFrom('event').select('payload').where('type', '=', 'label.withdrawn').execute();
+      return events.map(({ payload }) => payload);
+    });
   const parcels = new Map<string, TestParcel>();
   testJobThreeWays(it, {
     job: cancelling,
@@ -39,6 +44,18 @@ describe('the label of a cancelled buyback', () => {
         db.selectFrom('event').select('type').where('type', '=', 'label.not_cancelled').execute(),
       ),
     givenUp: [{ type: 'label.not_cancelled' }],
+  });
+
+  test('cancelLabel: a label that was still pending is withdrawn once; one that was ready is not', async () => {
+    const [waiting, ready] = [await parcelIn(it), await parcelIn(it)];
+    expect(await run(ready)).toEqual(['done', 'done']);
+    for (const parcel of [waiting, ready, waiting]) {
+      await it.enqueue(cancelling(), moved(parcel, 'B11') as never);
+      expect(await it.finish(cancelling())).toEqual(['done']);
+    }
+    const { shipmentId, buybackId } = waiting;
+    expect(await withdrawnOf(waiting)).toEqual([expect.objectContaining({ shipmentId, buybackId })]);
+    expect(await withdrawnOf(ready)).toEqual([]);
   });
 
   test('any other move of a buyback leaves it alone, and so does a carrier that has the parcel', async () => {

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { defineJob } from '../../platform/durable/job.ts';
 import { type ObjectStore, objectKey } from '../../platform/files/object-store.ts';
 import type { CarrierConnection, Carriers } from './carrier-connection.ts';
-import { LABEL_NOT_CANCELLED } from './events.ts';
+import { LABEL_NOT_CANCELLED, LABEL_WITHDRAWN } from './events.ts';
 import { LABEL_PURPOSE, statusUnlessReported } from './shipment-rows.ts';
 
 const payload = z.object({
@@ -54,6 +54,7 @@ async function settle(
   { accountId, buybackId, shipmentId }: Payload,
   carriers: Carriers,
 ): Promise<Settled[]> {
+  const pending = shipmentId ? undefined : await lockPending(ctx, accountId, buybackId);
   const settled = await ctx.db
     .updateTable('shipment')
     .set((eb) => ({
@@ -78,6 +79,7 @@ async function settle(
       .where('purpose', '=', LABEL_PURPOSE)
       .where('id', 'in', ids)
       .execute();
+  if (pending) await ctx.emit({ type: LABEL_WITHDRAWN, accountId, payload: { shipmentId: pending.id, buybackId } });
   return Promise.all(
     settled.map(async ({ id, carrier, contract_account_id }) => ({
       id,
@@ -85,3 +87,15 @@ async function settle(
     })),
   );
 }
+
+/** The label of a buyback that is still expected, locked so that the job which waits for it finds it settled. */
+const lockPending = (ctx: Context, accountId: string, buybackId: string) =>
+  ctx.db
+    .selectFrom('shipment')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('buyback_id', '=', buybackId)
+    .where('direction', '=', 'inbound')
+    .where('label', '=', 'pending')
+    .forUpdate()
+    .executeTakeFirst();
