@@ -121,6 +121,27 @@ test('instructions are those of the rule of the category before those of the cir
   });
 });
 
+test('getFollowUp: with traceability off the parcel is not shown, and the steps still follow it', async () => {
+  const trace = (isOn: boolean) =>
+    it.asSystem(shop.retailer.id, ({ db }) =>
+      db
+        .updateTable('circuit_rule')
+        .set({ traceability_enabled: isOn })
+        .where('id', '=', shop.catalogue.rules.web_post)
+        .execute(),
+    );
+  const sold = await sellOne(it, shop);
+  await move(sold, 'B08');
+  await report(sold, 'delivery_on_hold');
+  const shown = await follow(sold);
+  expect(shown.transport).toMatchObject({ carrier: 'sandbox', events: [{ location: 'Lyon' }] });
+  await trace(false);
+  const hidden = await follow(sold);
+  await trace(true);
+  expect(hidden).toEqual({ ...shown, transport: null });
+  expect(told(hidden).slice(1, 3)).toEqual(['sent done', 'arrived now carrier_on_hold']);
+});
+
 describe('what is late says why', () => {
   test('from the promise that ends to the payment', async () => {
     const sold = await sellOne(it, shop);
