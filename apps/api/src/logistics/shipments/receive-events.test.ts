@@ -4,6 +4,7 @@ import { DAY, MINUTE } from '../../platform/clock.ts';
 import { signPayload } from '../../platform/crypto/signed-message.ts';
 import { useApi } from '../../testing.ts';
 import { postedIn, stateOf, type TestParcel } from '../../testing-parcels.ts';
+import { type Headers, people } from '../../testing-people.ts';
 
 const SECRET = 'what only the carrier knows';
 const it = useApi({ carrier: { url: 'http://127.0.0.1:9', secret: SECRET } });
@@ -22,13 +23,13 @@ const eventOf = ({ trackingNumber }: Pick<Posted, 'trackingNumber'>, code: strin
   occurredAt: at(minutes),
 });
 const bodyOf = (...events: object[]) => JSON.stringify({ events });
-type How = { secret?: string; ageMs?: number; header?: string | undefined; carrier?: string };
-function push(body: string, { secret = SECRET, ageMs = 0, carrier = 'sandbox', ...how }: How = {}) {
+type How = { secret?: string; ageMs?: number; header?: string | undefined; carrier?: string; account?: string };
+function push(body: string, { secret = SECRET, ageMs = 0, carrier = 'sandbox', account, ...how }: How = {}) {
   const signature = signPayload(secret, new Date(it.clock.now().getTime() - ageMs), body);
   const header = 'header' in how ? how.header : signature;
   return it.call({
     method: 'POST',
-    url: `/carriers/${carrier}/events`,
+    url: `/carriers/${carrier}/events${account ? `?account=${account}` : ''}`,
     headers: { 'content-type': 'application/json', ...(header ? { 'x-carrier-signature': header } : {}) },
     payload: body,
   });
@@ -160,5 +161,68 @@ describe('who is not the carrier', () => {
     );
     const long = bodyOf({ ...eventOf(parcel, 'PC1', 1), padding: 'x'.repeat(66_000) });
     expect(await refused(long, {})).toBe('413 payload_too_large');
+  });
+});
+
+describe('what a carrier pushes under the contract of an account', () => {
+  const secretOf = (accountId: string) => `the contract of ${accountId}`;
+  let provider: Headers;
+  beforeAll(async () => {
+    const make = people(it);
+    provider = await make.session(await make.user('super_admin'));
+  });
+  const connect = async (accountId: string) => {
+    const url = `/accounts/${accountId}/connections/carrier`;
+    const payload = { url: 'https://carrier.example', secret: secretOf(accountId), version: 0 };
+    expect((await it.call({ method: 'PUT', url, headers: provider, payload })).statusCode).toBe(200);
+  };
+  const connected = async () => {
+    const posted = await postedIn(it);
+    await connect(posted.accountId);
+    return { ...posted, how: { account: posted.accountId, secret: secretOf(posted.accountId) } };
+  };
+
+  test('receiveEvents: takes what is signed with the secret of the connection of `?account=` (202)', async () => {
+    const own = await connected();
+    expect((await push(bodyOf(eventOf(own, 'DI1', 1)), own.how)).statusCode).toBe(202);
+    expect((await stateOf(it, own)).shipment.last_status).toBe('delivery_delivered_ok');
+  });
+
+  test('receiveEvents: refuses the secret of another account, of the sandbox, and none at all (403)', async () => {
+    const [own, other] = [await connected(), await connected()];
+    const body = bodyOf(eventOf(own, 'DI1', 1));
+    const { account } = own.how;
+    for (const how of [{ secret: other.how.secret }, { secret: SECRET }, { header: undefined }])
+      expect((await push(body, { ...how, account })).statusCode).toBe(403);
+    expect(await eventsOf(own)).toEqual([]);
+  });
+
+  test("receiveEvents: leaves another account's parcel as it was, and answers as for an unknown one", async () => {
+    const [own, other] = [await connected(), await connected()];
+    const before = await stateOf(it, other);
+    const answer = await push(bodyOf(eventOf(other, 'DI1', 1), eventOf(own, 'PC1', 1)), own.how);
+    expect([answer.statusCode, answer.body]).toEqual([202, '']);
+    expect([await stateOf(it, other), await eventsOf(other)]).toEqual([before, []]);
+    expect(await eventsOf(own)).toHaveLength(1);
+  });
+
+  test('receiveEvents: the sandbox does not speak for an account with a contract of its own', async () => {
+    const own = await connected();
+    expect((await push(bodyOf(eventOf(own, 'DI1', 1)))).statusCode).toBe(202);
+    expect(await eventsOf(own)).toEqual([]);
+  });
+
+  test('receiveEvents: a buyer that holds the contract speaks for the parcel of its retailer', async () => {
+    const posted = await postedIn(it);
+    const { accountId, buyerAccountId: account, shipmentId } = posted;
+    await connect(account);
+    const body = bodyOf(eventOf(posted, 'DI1', 1));
+    await push(body, { account, secret: secretOf(account) });
+    expect(await eventsOf(posted), 'the retailer holds the contract').toEqual([]);
+    await it.asSystem(accountId, ({ db }) =>
+      db.updateTable('shipment').set({ contract_account_id: account }).where('id', '=', shipmentId).execute(),
+    );
+    await push(body, { account, secret: secretOf(account) });
+    expect((await stateOf(it, posted)).shipment.last_status).toBe('delivery_delivered_ok');
   });
 });
