@@ -36,6 +36,12 @@ export function LabelDownload({ buyback, brand }: { buyback: Confirmed; brand: s
         </span>
       </>
     );
+  if (waiting.state === 'unconfirmed')
+    return (
+      <Notice tone="amber" icon="mail-forward" title={t('confirmation.label.unconfirmed')}>
+        <p>{t('confirmation.label.unconfirmed_text')}</p>
+      </Notice>
+    );
   if (waiting.state === 'failed')
     return (
       <Notice tone="red" title={t('confirmation.label.failed')} live="status">

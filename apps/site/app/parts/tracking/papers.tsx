@@ -10,7 +10,9 @@ export function Papers({ followUp, token }: Props) {
   const t = useSell();
   const { path } = useSpeech();
   const { documents, label } = followUp.instructions;
-  const isFailed = (kind: string) => kind === 'shipping_label' && label === 'failed';
+  /** Why a paper cannot be fetched: only a label may have failed or wait for the customer. */
+  const reasonOf = (kind: string) =>
+    kind === 'shipping_label' && (label === 'failed' || label === 'unconfirmed') ? label : 'waiting';
   return (
     <section className="follow-part" aria-labelledby="papers">
       <h2 id="papers">{t('tracking.documents.title')}</h2>
@@ -27,7 +29,7 @@ export function Papers({ followUp, token }: Props) {
               <span className="follow-waiting">
                 <Icon name="file-text" size={20} />
                 {t(`tracking.documents.${kind}`)}
-                <small>{t(isFailed(kind) ? 'tracking.documents.failed' : 'tracking.documents.waiting')}</small>
+                <small>{t(`tracking.documents.${reasonOf(kind)}`)}</small>
               </span>
             )}
           </li>
