@@ -8,6 +8,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
+import pg from 'pg';
 import type { Child } from '../child.ts';
 import { seedProof } from '../seed-proof.ts';
 import { seedSold } from '../seed-sold.ts';
@@ -54,6 +55,7 @@ async function prove({ apis, apiUrls }: Stack): Promise<boolean> {
     tally: newTally(),
     seed,
     revive: reviver(apis[0]!),
+    restore: await restorer(stack),
     spoil: process.argv.includes('--control') ? everyFiftieth() : (answer) => answer,
   };
   const frontEnds = frontEndShare ? await proveFrontEnds([proof.a.host, proof.b.host]) : [];
@@ -131,6 +133,27 @@ function reviver(api: Child): Fuzz['revive'] {
     });
     await starting;
     return true;
+  };
+}
+
+/** Keeps who may sign in with what, and puts it back. */
+async function restorer({ database }: Stack): Promise<Fuzz['restore']> {
+  const admin = new pg.Client({ connectionString: database.url('admin') });
+  await admin.connect();
+  await admin.query('create table public.kept_user as select * from app.app_user');
+  await admin.query('create table public.kept_credential as select * from app.credential');
+  await admin.end();
+  return async () => {
+    const client = new pg.Client({ connectionString: database.url('admin') });
+    await client.connect();
+    await client.query('update app.sso_configuration set mandatory = false');
+    await client.query(
+      `update app.app_user u set email = k.email, status = k.status, force_connection_by_sso = k.force_connection_by_sso
+       from public.kept_user k where k.id = u.id`,
+    );
+    await client.query('delete from app.credential c using public.kept_credential k where k.user_id = c.user_id');
+    await client.query('insert into app.credential select * from public.kept_credential');
+    await client.end();
   };
 }
 

@@ -40,6 +40,8 @@ export type Fuzz = {
   seed: number;
   /** Starts the API again if it died, and says whether it had: the request that killed it can then be made small. */
   revive: () => Promise<boolean>;
+  /** Undoes what was done to the people who ask: one may be switched off or moved to single sign-on by another. */
+  restore: () => Promise<void>;
   /** spoils answers before they are judged, to see the judge object */
   spoil: (answer: Answer) => Answer;
 };
@@ -121,7 +123,7 @@ function toSend({ askers }: Fuzz, { asker, method, target, headers, body }: Case
 }
 
 /** Signing out is among what is tried: who did it signs in again. */
-async function renew({ api, askers }: Fuzz, asker: Asker): Promise<void> {
+async function renew({ api, askers, restore }: Fuzz, asker: Asker): Promise<void> {
   const { user } = askers.get(asker) ?? {};
   if (!user) return;
   const still = await send(api, {
@@ -131,7 +133,10 @@ async function renew({ api, askers }: Fuzz, asker: Asker): Promise<void> {
     body: undefined,
   });
   if (still.status !== 401) return;
-  const { headers } = await signIn(api, user);
+  const { headers } = await signIn(api, user).catch(async () => {
+    await restore();
+    return signIn(api, user);
+  });
   askers.set(asker, { user, headers });
 }
 

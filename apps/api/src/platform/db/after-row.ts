@@ -25,7 +25,7 @@ export async function afterRow<O extends string>(
   const used = ordersOf(source, order);
   const way = used[0]![1];
   if (used.some(([, other]) => other !== way))
-    refuse('validation_failed', '"after" needs all orders to have one direction.', { data: { field: 'after' } });
+    refuse('malformed_request', '"after" needs all orders to have one direction.');
   const key = sql`${sql.join(used.map(([field]) => source.orders[field]))}, t.id`;
   const row = sql`${sql.table(source.table)} t where ${ofAccount('t', accountId)} and t.id = ${after}`;
   const { rows } = await sql`select t.id from ${row}`.execute(db);
