@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { type Ids, idsOf } from '../isolation/cases.ts';
+import { type Ids, idsOf } from '../isolation/ids.ts';
 import type { Code } from './expected.ts';
 import { callersOf } from './people.ts';
 import type { Headers } from './send.ts';

@@ -1,4 +1,5 @@
-import type { Case, Ids } from './cases.ts';
+import type { Case } from './cases.ts';
+import type { Ids } from './ids.ts';
 import { fresh } from './samples.ts';
 
 type SoldLine = { productId: string; circuitRuleId: string; paymentModeId: string; storeId?: string };

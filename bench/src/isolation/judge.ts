@@ -2,7 +2,7 @@ import { PERMISSION_ROWS, type Permission } from '@reprise/contract/access/permi
 import type { UserType } from '@reprise/contract/access/user-types';
 import type { AnyRoute } from '@reprise/contract/http/route';
 import type { Answer } from './ask.ts';
-import type { Ids } from './cases.ts';
+import type { Ids } from './ids.ts';
 
 export type ProofActor = {
   name: string;

@@ -14,7 +14,8 @@ import pg from 'pg';
 import { type ProofTenant, seedProof, signIn } from '../seed-proof.ts';
 import { type SoldProof, seedSold } from '../seed-sold.ts';
 import { type Stack, startStack } from '../stack.ts';
-import { idsOf, NEVER_ANSWERED } from './cases.ts';
+import { NEVER_ANSWERED } from './cases.ts';
+import { idsOf } from './ids.ts';
 import type { ProofActor } from './judge.ts';
 import { type Findings, type Side, walk } from './walk.ts';
 

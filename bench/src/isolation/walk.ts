@@ -3,7 +3,8 @@ import { USER_TYPE_FACTS } from '@reprise/contract/access/user-types';
 import type { AnyRoute } from '@reprise/contract/http/route';
 import { routes } from '@reprise/contract/http/routes';
 import { ask } from './ask.ts';
-import { CASES, type Ids, PUBLIC_BY_NATURE, SHOWN_BY_LINK } from './cases.ts';
+import { CASES, PUBLIC_BY_NATURE, SHOWN_BY_LINK } from './cases.ts';
+import type { Ids } from './ids.ts';
 import { foreignMarks, marksIn, type ProofActor, same, wrongAccess } from './judge.ts';
 
 export type Side = {
