@@ -138,23 +138,25 @@ function reviver(api: Child): Fuzz['revive'] {
 
 /** Keeps who may sign in with what, and puts it back. */
 async function restorer({ database }: Stack): Promise<Fuzz['restore']> {
-  const admin = new pg.Client({ connectionString: database.url('admin') });
-  await admin.connect();
-  await admin.query('create table public.kept_user as select * from app.app_user');
-  await admin.query('create table public.kept_credential as select * from app.credential');
-  await admin.end();
-  return async () => {
+  const asAdmin = async (...statements: string[]) => {
     const client = new pg.Client({ connectionString: database.url('admin') });
     await client.connect();
-    await client.query('update app.sso_configuration set mandatory = false');
-    await client.query(
-      `update app.app_user u set email = k.email, status = k.status, force_connection_by_sso = k.force_connection_by_sso
-       from public.kept_user k where k.id = u.id`,
-    );
-    await client.query('delete from app.credential c using public.kept_credential k where k.user_id = c.user_id');
-    await client.query('insert into app.credential select * from public.kept_credential');
+    await client.query(['begin', 'select pg_advisory_xact_lock(1)', ...statements, 'commit'].join(';'));
     await client.end();
   };
+  const kept = ['account', 'app_user', 'user_role', 'credential'];
+  await asAdmin(...kept.map((table) => `create table public.kept_${table} as select * from app.${table}`));
+  return () =>
+    asAdmin(
+      'update app.sso_configuration set mandatory = false',
+      `update app.account a set status = k.status, closed_at = k.closed_at from public.kept_account k where k.id = a.id`,
+      `update app.app_user u set email = k.email, status = k.status, force_connection_by_sso = k.force_connection_by_sso
+       from public.kept_app_user k where k.id = u.id`,
+      ...['user_role', 'credential'].flatMap((table) => [
+        `delete from app.${table} r using public.kept_${table} k where k.user_id = r.user_id`,
+        `insert into app.${table} select k.* from public.kept_${table} k join app.app_user u on u.id = k.user_id`,
+      ]),
+    );
 }
 
 function report({ tally }: Fuzz, operations: readonly { id: string }[], rss: number): void {
