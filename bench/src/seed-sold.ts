@@ -49,7 +49,7 @@ async function sellIn(seed: Seed, tenant: ProofTenant): Promise<Sold> {
   const post = () => sell(seed, tenant, { circuitRuleId: tenant.circuitRuleId });
   const [posted, unlabelled] = [await post(), await post()];
   await seed.admin.query(
-    "update app.shipment set label = 'failed', label_failure = 'given_up' where account_id = $1 and buyback_id = $2",
+    "update app.shipment set label = 'failed', label_failure = 'order_rejected:proof' where account_id = $1 and buyback_id = $2",
     [tenant.accountId, unlabelled.id],
   );
   return {

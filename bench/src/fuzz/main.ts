@@ -76,6 +76,8 @@ async function prove({ apis, apiUrls }: Stack): Promise<boolean> {
     for (let one = waiting.shift(); one; one = waiting.shift()) await fuzzOperation(fuzz, one.operation, one.runs);
   };
   await Promise.all(Array.from({ length: atOnce }, work));
+  // No request is sent twice, and an operation with few inputs has few requests: the rest goes to its surroundings.
+  if (!only && fuzz.tally.sent < wanted) await fuzzSurroundings({ ...fuzz, seed: seed + 1 }, wanted - fuzz.tally.sent);
 
   const { tally } = fuzz;
   const live = await fetch(`${api}/live`).catch(() => undefined);
