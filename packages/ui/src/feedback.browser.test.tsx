@@ -1,3 +1,4 @@
+import './icons-staff.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import '../styles/tokens.css';
