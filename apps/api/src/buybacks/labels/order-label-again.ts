@@ -37,7 +37,7 @@ export async function orderLabelAgain(
   if (!reasonToOrderAgain(buyback, labels))
     refuse(
       'status_not_fit',
-      'Another label is ordered only for one that failed or whose parcel came back, and not for ever.',
+      `Another label can be ordered when the last one failed or its parcel came back, up to ${LABEL_MAX_PER_BUYBACK} labels in all.`,
       {
         data: { status: buyback.status, label: last.label, labels: labels.length, most: LABEL_MAX_PER_BUYBACK },
       },
