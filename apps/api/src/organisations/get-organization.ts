@@ -4,7 +4,7 @@ import type { Context } from '../platform/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { organizationDetailOf, type StockOf } from './organization-detail.ts';
 import { PATH } from './paths-of.ts';
-import { entityInScope } from './scope.ts';
+import { selectVisibleOrganization } from './queries.ts';
 
 export function createGetOrganization(stockOf: StockOf) {
   return async (
@@ -16,12 +16,6 @@ export function createGetOrganization(stockOf: StockOf) {
 
 /** In one statement: entities are read more often than anything else of an account. */
 async function readVisibleOrganization(ctx: Context, id: string) {
-  const row = await ctx.db
-    .selectFrom('organization')
-    .selectAll()
-    .select(PATH.as('path'))
-    .where('id', '=', id)
-    .where(entityInScope(ctx, 'organization', 'id'))
-    .executeTakeFirst();
+  const row = await selectVisibleOrganization(ctx, id).select(PATH.as('path')).executeTakeFirst();
   return row ?? refuse('not_found', 'nothing is here');
 }

@@ -41,7 +41,7 @@ type Addressed = Partial<Pick<Row, 'zip_code' | 'city' | 'country'>>;
 
 /** Where nobody said it more exactly, an entity is where its town is. */
 export function placeOf({ zip_code, city, country }: Addressed): Pick<Row, 'latitude' | 'longitude'> {
-  const place = findPlace({ country: country ?? null, zipCode: zip_code ?? null, city: city ?? null });
+  const place = findPlace({ country, zipCode: zip_code, city });
   return { latitude: place?.latitude ?? null, longitude: place?.longitude ?? null };
 }
 

@@ -30,13 +30,15 @@ export async function findVisibleOrganization(ctx: Context, accountId: string, i
     .where(entityInScope(ctx, 'organization', 'id'))
     .executeTakeFirst();
 }
-/** One entity by its id alone, when the actor's scope reaches it; held, nobody else changes it until the end. */
-export async function requireVisibleOrganization(ctx: Context, id: string, how: 'seen' | 'held' = 'seen') {
-  const select = ctx.db
+export const selectVisibleOrganization = (ctx: Context, id: string) =>
+  ctx.db
     .selectFrom('organization')
     .selectAll()
     .where('id', '=', id)
     .where(entityInScope(ctx, 'organization', 'id'));
+/** One entity by its id alone, when the actor's scope reaches it; held, nobody else changes it until the end. */
+export async function requireVisibleOrganization(ctx: Context, id: string, how: 'seen' | 'held' = 'seen') {
+  const select = selectVisibleOrganization(ctx, id);
   const row = await (how === 'held' ? select.forUpdate() : select).executeTakeFirst();
   return row ?? refuse('not_found', 'nothing is here');
 }

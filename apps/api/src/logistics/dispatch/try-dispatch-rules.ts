@@ -31,9 +31,7 @@ export async function tryDispatchRules(
     circuit: query.circuit,
     store,
     ...(query.state && { state: query.state }),
-    from: store
-      ? pointOf(store)
-      : findPlace({ country: query.country ?? null, zipCode: query.zipCode ?? null, city: null }),
+    from: store ? pointOf(store) : findPlace({ country: query.country, zipCode: query.zipCode }),
   });
   const names = await namesFor(ctx, accountId, tried);
   const chosen = dispatched.by === 'rule' ? dispatched.chosen : undefined;

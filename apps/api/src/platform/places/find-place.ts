@@ -3,7 +3,8 @@ import path from 'node:path';
 import { distanceKm, type Point } from './distance.ts';
 import { townKey } from './town-key.ts';
 
-export type Address = { country: string | null; zipCode: string | null; city: string | null };
+type Part = string | null | undefined;
+export type Address = { country?: Part; zipCode?: Part; city?: Part };
 
 /** A town farther from its postcode area is another one of the same name. */
 const AREA_KM = 150;
