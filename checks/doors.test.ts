@@ -119,3 +119,13 @@ test.each(DOORS)('only the named places $name', ({ finds, in: places, control })
   expect(new Set(FILES.filter((file) => finds(parse(file))))).toEqual(new Set(Object.keys(places)));
   expect(finds(parseText('apps/api/src/identity/control.ts', control))).toBe(true);
 });
+
+test('a browser test waits for the element it touches: `findElement()`, not `element()`', () => {
+  const takesAtOnce = says(/\.element\(\)/);
+  const browserTests = SOURCES.filter((file) => file.endsWith('.browser.test.tsx'));
+  expect(browserTests.length).toBeGreaterThan(30);
+  expect(browserTests.filter((file) => takesAtOnce(parse(file)))).toEqual([]);
+  expect(takesAtOnce(parseText('control.browser.test.tsx', "screen.getByRole('dialog').element().focus();"))).toBe(
+    true,
+  );
+});

@@ -77,8 +77,8 @@ test('so do the cross and its own button', async () => {
 test('a press beside it closes, one that starts inside does not', async () => {
   const screen = await opened();
   const press = (element: Element) => element.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
-  press(screen.getByRole('heading').element());
+  press(await screen.getByRole('heading').findElement());
   await expect.element(screen.getByRole('dialog')).toBeVisible();
-  press(screen.getByRole('dialog').element());
+  press(await screen.getByRole('dialog').findElement());
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
 });

@@ -34,7 +34,7 @@ test('a result leaves after six seconds unless it is pointed at; an error stays'
       { id: 'error', kind: 'error', title: 'Status already changed' },
     ]),
   );
-  const held = screen.getByText('Saved').element().closest('.toast');
+  const held = (await screen.getByText('Saved').findElement()).closest('.toast');
   held?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
   await vi.advanceTimersByTimeAsync(5_900);
   expect(dismissed.mock.calls).toEqual([]);

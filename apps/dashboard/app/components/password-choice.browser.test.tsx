@@ -10,7 +10,7 @@ test('who creates an account can read the terms in another tab, and what was typ
   await expect.element(link).toHaveAttribute('href', '/terms');
   await expect.element(link).toHaveAttribute('target', '_blank');
   // Where it leads is another test's: here no second page of this browser is wanted.
-  link.element().addEventListener('click', (event) => event.preventDefault());
+  (await link.findElement()).addEventListener('click', (event) => event.preventDefault());
   await link.click();
   await expect.element(screen.getByRole('checkbox')).not.toBeChecked();
   await expect.element(screen.getByLabelText('Nouveau mot de passe')).toHaveValue('Another2Horse');

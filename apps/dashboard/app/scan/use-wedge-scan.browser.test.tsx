@@ -44,7 +44,7 @@ test('a scan into a field is taken out of it and sends no form', async () => {
   const onSubmit = vi.fn();
   const screen = await render(<Station onScan={onScan} onSubmit={onSubmit} />);
   const field = screen.getByLabelText('field');
-  scan(field.element(), '2481503906125');
+  scan(await field.findElement(), '2481503906125');
   await expect.element(field).toHaveValue('kept');
   expect(onScan.mock.calls).toEqual([['2481503906125']]);
   expect(onSubmit).not.toHaveBeenCalled();
@@ -53,6 +53,6 @@ test('a scan into a field is taken out of it and sends no form', async () => {
 test('a text area keeps what is scanned into it', async () => {
   const onScan = vi.fn();
   const screen = await render(<Station onScan={onScan} onSubmit={vi.fn()} />);
-  scan(screen.getByLabelText('comment').element(), '2481503906125');
+  scan(await screen.getByLabelText('comment').findElement(), '2481503906125');
   expect(onScan).not.toHaveBeenCalled();
 });

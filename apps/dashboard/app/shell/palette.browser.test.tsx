@@ -50,7 +50,7 @@ function scan(code: string, init: KeyboardEventInit = {}) {
 
 test('Ctrl K opens it anywhere, a few letters find a page of the menu, Enter opens it', async () => {
   const screen = await render(await shell());
-  screen.getByLabelText('comment').element().focus();
+  (await screen.getByLabelText('comment').findElement()).focus();
   await press('{Control>}k{/Control}');
   const field = screen.getByRole('combobox', { name: 'Page, commande ou numéro de reprise' });
   await expect.element(field).toHaveFocus();
@@ -66,7 +66,7 @@ test('Ctrl K opens it anywhere, a few letters find a page of the menu, Enter ope
 test('the arrows go round, and the field names the option Enter would take', async () => {
   const screen = await render(await shell());
   await press('{Meta>}k{/Meta}');
-  const field = screen.getByRole('combobox').element();
+  const field = await screen.getByRole('combobox').findElement();
   const current = () => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent;
   await expect.poll(current).toContain('Tableau de bord');
   await userEvent.keyboard('{ArrowDown}');
@@ -85,7 +85,7 @@ test('commands: the other module, languages, schemes, profile, keys; a language 
   await screen.getByRole('option', { name: 'Deutsch' }).click();
   await press('{Control>}k{/Control}');
   await expect.element(screen.getByRole('dialog', { name: 'Befehlspalette' })).toBeVisible();
-  await userEvent.fill(screen.getByRole('combobox').element(), 'dunkel');
+  await userEvent.fill(screen.getByRole('combobox'), 'dunkel');
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => document.documentElement.dataset.mantineColorScheme).toBe('dark');
 });
@@ -107,14 +107,14 @@ test('digits offer the search of a buyback first; nothing found is said', async 
 test('/ focuses the search, ? shows the keys, and neither while somebody types', async () => {
   const screen = await render(await shell());
   const comment = screen.getByLabelText('comment');
-  comment.element().focus();
+  (await comment.findElement()).focus();
   await press('/');
   await press('?');
   await expect.element(comment).toHaveValue('/?');
-  comment.element().blur();
+  (await comment.findElement()).blur();
   await press('/');
   await expect.element(screen.getByRole('searchbox')).toHaveFocus();
-  screen.getByRole('searchbox').element().blur();
+  (await screen.getByRole('searchbox').findElement()).blur();
   await press('?');
   await expect.element(screen.getByRole('dialog', { name: 'Raccourcis clavier' })).toBeVisible();
   await press('{Control>}k{/Control}');

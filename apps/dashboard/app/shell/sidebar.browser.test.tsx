@@ -39,9 +39,9 @@ test('the rail has no words, and all its names', async () => {
   const screen = await shown(null, 800);
   const design = screen.getByRole('link', { name: 'Design' });
   await expect.element(design).toBeVisible();
-  const words = design.element().querySelector('.side-word')!;
+  const words = (await design.findElement()).querySelector('.side-word')!;
   expect(words.getBoundingClientRect().width).toBeLessThanOrEqual(1);
-  expect(design.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+  expect((await design.findElement()).getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
   await design.hover();
   await expect.element(screen.getByRole('tooltip')).toHaveTextContent('Design');
 });
@@ -49,7 +49,7 @@ test('the rail has no words, and all its names', async () => {
 test('a submenu of the rail opens beside it, by keyboard and with its words, and leads on', async () => {
   const screen = await shown(null, 800);
   const button = screen.getByRole('button', { name: 'Organisation' });
-  button.element().focus();
+  (await button.findElement()).focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(button).toHaveAttribute('aria-expanded', 'true');
   const entities = screen.getByRole('menuitem', { name: 'Entités' });

@@ -65,7 +65,7 @@ test('the custom values of a circuit rule are shown with their kind', async () =
 test('a custom value is added by keyboard alone and sent with its kind', async () => {
   const send = vi.fn();
   const screen = await render(pageForTest(<Page values={{ carrier: 'La Poste' }} send={send} />));
-  screen.getByRole('button', { name: 'Ajouter une valeur' }).element().focus();
+  (await screen.getByRole('button', { name: 'Ajouter une valeur' }).findElement()).focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByRole('group', { name: 'valeur 2' }).getByLabelText('Nom')).toHaveFocus();
   await userEvent.keyboard('days');
@@ -126,10 +126,7 @@ test('removing a custom value moves the focus to a neighbour, and after the last
   const send = vi.fn();
   const screen = await render(pageForTest(<Page values={{ a: '1', b: '2', c: '3' }} send={send} />));
   const remove = async (name: string) => {
-    screen
-      .getByRole('button', { name: `Retirer ${name}` })
-      .element()
-      .focus();
+    (await screen.getByRole('button', { name: `Retirer ${name}` }).findElement()).focus();
     await userEvent.keyboard('{Enter}');
     await expect.poll(() => screen.getByRole('group', { name }).elements()).toEqual([]);
   };

@@ -87,7 +87,7 @@ test('a circuit offers its own payment modes, and a mode it does not have is let
   await payment.selectOptions('Carte cadeau');
   await screen.getByLabelText('Circuit').selectOptions('Dépôt (magasin)');
   await expect.element(payment).toHaveValue('');
-  expect(payment.element().textContent).not.toContain('Carte cadeau');
+  expect((await payment.findElement()).textContent).not.toContain('Carte cadeau');
 });
 
 test('what cannot be read is said, with a way to try again', async () => {

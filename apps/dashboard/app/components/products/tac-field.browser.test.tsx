@@ -71,7 +71,7 @@ test('each wrong TAC code is marked by itself and named in the error of the fiel
   await expect
     .element(field)
     .toHaveAccessibleDescription(/corrigez ou retirez 3567\. .* retirez le doublon 35672911\./);
-  expect(screen.getByRole('listitem').nth(1).element().textContent).toMatch(/^3567.*a 8 chiffres/);
+  expect((await screen.getByRole('listitem').nth(1).findElement()).textContent).toMatch(/^3567.*a 8 chiffres/);
   await screen.getByRole('button', { name: 'Enregistrer' }).click();
   expect(send).not.toHaveBeenCalled();
   await screen.getByRole('button', { name: 'Retirer 3567', exact: true }).click();
@@ -88,7 +88,7 @@ test('TAC codes are removed by keyboard, and the focus stays in the field', asyn
   await field.click();
   await userEvent.keyboard('{Backspace}');
   await expect.poll(codes).toEqual(['35672911', '35673012', '35673013']);
-  screen.getByRole('button', { name: 'Retirer 35673012' }).element().focus();
+  (await screen.getByRole('button', { name: 'Retirer 35673012' }).findElement()).focus();
   await userEvent.keyboard('{Enter}');
   await expect.poll(codes).toEqual(['35672911', '35673013']);
   await expect.element(screen.getByRole('button', { name: 'Retirer 35673013' })).toHaveFocus();

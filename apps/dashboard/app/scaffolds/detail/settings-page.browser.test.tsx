@@ -52,7 +52,7 @@ test('the bar comes with the first change, goes when it is taken back, and saves
   await expect.element(screen.getByText('1 modification non enregistrée')).toBeVisible();
   await toggle.click();
   await expect.poll(bar).toBeNull();
-  (toggle.element() as HTMLElement).focus();
+  ((await toggle.findElement()) as HTMLElement).focus();
   await userEvent.keyboard(' ');
   await screen.getByRole('button', { name: 'Enregistrer' }).click();
   await expect.poll(() => save.mock.calls).toEqual([['reception', { on: true }]]);

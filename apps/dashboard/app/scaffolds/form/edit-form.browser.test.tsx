@@ -39,17 +39,17 @@ const refused = (status: number, path?: string) =>
 test('a field is checked when it is left, then at each key', async () => {
   const screen = await render(pageForTest(<Page save={async (values) => values} />));
   const email = screen.getByLabelText('Email');
-  await userEvent.fill(email.element(), 'lyon');
+  await userEvent.fill(email, 'lyon');
   expect(document.querySelector('.field-error')).toBeNull();
   await userEvent.tab();
   await expect.element(screen.getByText('Une adresse comme nom@exemple.fr.')).toBeVisible();
-  await userEvent.fill(email.element(), 'a@example.com');
+  await userEvent.fill(email, 'a@example.com');
   await expect.poll(() => document.querySelector('.field-error')).toBeNull();
 });
 
 test('what the server refuses stands at its field, and the input is kept', async () => {
   const screen = await render(pageForTest(<Page save={vi.fn().mockRejectedValue(refused(422, 'body.name'))} />));
-  await userEvent.fill(screen.getByLabelText('Name').element(), 'Paris');
+  await userEvent.fill(screen.getByLabelText('Name'), 'Paris');
   await expect.element(screen.getByText('1 modification non enregistrée')).toBeVisible();
   await screen.getByRole('button', { name: 'Enregistrer' }).click();
   const name = screen.getByLabelText('Name');
@@ -60,7 +60,7 @@ test('what the server refuses stands at its field, and the input is kept', async
 
 test('after a conflict the other values come in, and what was typed stays', async () => {
   const screen = await render(pageForTest(<Page save={vi.fn().mockRejectedValue(refused(409))} />));
-  await userEvent.fill(screen.getByLabelText('Name').element(), 'Paris');
+  await userEvent.fill(screen.getByLabelText('Name'), 'Paris');
   await screen.getByRole('button', { name: 'Enregistrer' }).click();
   await screen.getByRole('button', { name: 'Recharger' }).click();
   await expect.element(screen.getByLabelText('Email')).toHaveValue('new@example.com');
@@ -70,7 +70,7 @@ test('after a conflict the other values come in, and what was typed stays', asyn
 
 test('leaving asks once, and only while something would be lost', async () => {
   const screen = await render(pageForTest(<Page save={async (values) => values} />));
-  await userEvent.fill(screen.getByLabelText('Name').element(), 'Paris');
+  await userEvent.fill(screen.getByLabelText('Name'), 'Paris');
   await screen.getByText('leave').click();
   await screen.getByRole('button', { name: 'Rester sur la page' }).click();
   await expect.element(screen.getByLabelText('Name')).toHaveValue('Paris');

@@ -23,7 +23,7 @@ test('choose, upload with its progress, and the report line by line', async () =
   });
   const screen = await open(send);
   expect(step()).toBe('Choisir le fichier');
-  await userEvent.upload(screen.getByLabelText('Fichier').element(), csv());
+  await userEvent.upload(screen.getByLabelText('Fichier'), csv());
   await screen.getByRole('button', { name: 'Importer' }).click();
   await expect.poll(step).toBe('Envoyer');
   await expect.element(screen.getByRole('progressbar')).toHaveAttribute('max', '12');
@@ -55,9 +55,9 @@ test('a file of another kind, too large, or none is told at the field and not se
   const field = screen.getByLabelText('Fichier');
   await screen.getByRole('button', { name: 'Importer' }).click();
   await expect.element(field).toHaveAccessibleDescription(/Choisissez un fichier\./);
-  await userEvent.upload(field.element(), csv('photo.png'));
+  await userEvent.upload(field, csv('photo.png'));
   await expect.element(field).toHaveAccessibleDescription(/Un fichier \.csv, pas un autre format\./);
-  await userEvent.upload(field.element(), csv('large.csv', 1_000_001));
+  await userEvent.upload(field, csv('large.csv', 1_000_001));
   await expect.element(field).toHaveAccessibleDescription(/1 Mo au plus\./);
   await screen.getByRole('button', { name: 'Importer' }).click();
   expect(send).not.toHaveBeenCalled();
@@ -67,10 +67,10 @@ test('a refused file says why in words and can be chosen again', async () => {
   const send = vi.fn<Send>().mockRejectedValueOnce(new ApiRefusal(409, { code: 'concurrent_change' }, undefined));
   send.mockRejectedValueOnce(new Error('Line 3 has no code.'));
   const screen = await open(send);
-  await userEvent.upload(screen.getByLabelText('Fichier').element(), csv());
+  await userEvent.upload(screen.getByLabelText('Fichier'), csv());
   await screen.getByRole('button', { name: 'Importer' }).click();
   await expect.poll(told).toBe('L’import n’a pas aboutierrors.concurrent_change');
-  await userEvent.upload(screen.getByLabelText('Fichier').element(), csv('better.csv'));
+  await userEvent.upload(screen.getByLabelText('Fichier'), csv('better.csv'));
   await screen.getByRole('button', { name: 'Importer' }).click();
   await expect.poll(told).toBe('L’import n’a pas aboutiLine 3 has no code.');
 });

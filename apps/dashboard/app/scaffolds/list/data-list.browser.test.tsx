@@ -40,7 +40,7 @@ beforeEach(() => {
 test('typing in the search and sorting at once keeps both', async () => {
   const screen = await render(pageForTest(<DataList def={makeDef(answer)} words={WORDS} />));
   await expect.element(screen.getByText('Row 0')).toBeVisible();
-  await userEvent.type(screen.getByPlaceholder('Find').element(), 'Row 2');
+  await userEvent.type(screen.getByPlaceholder('Find'), 'Row 2');
   (document.querySelector('.list-sort') as HTMLButtonElement).click();
   await expect.poll(() => search().get('order')).toBe('name.asc');
   expect(search().get('q')).toBe('Row 2');

@@ -20,7 +20,7 @@ beforeEach(async () => {
 test('columns are chosen by keyboard, remembered on the next visit, and put back', async () => {
   const screen = await render(pageForTest(<DataList def={listForTest()} words={WORDS} />));
   await expect.poll(heads).toEqual(['Name', 'Brand', 'Number']);
-  (screen.getByRole('button', { name: 'Colonnes' }).element() as HTMLElement).focus();
+  ((await screen.getByRole('button', { name: 'Colonnes' }).findElement()) as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByRole('checkbox', { name: 'Brand' })).toHaveFocus();
   await userEvent.keyboard(' ');
@@ -51,7 +51,7 @@ test('pages have numbers, the total and the size; the ends are told and keep the
   await expect.element(screen.getByText('81–83 sur 83')).toBeVisible();
   const next = screen.getByRole('button', { name: 'Page suivante' });
   await expect.element(next).toHaveAttribute('aria-disabled', 'true');
-  (next.element() as HTMLElement).focus();
+  ((await next.findElement()) as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   expect(searchNow()).toBe('?page=9');
   await expect.element(next).toHaveFocus();
@@ -120,8 +120,8 @@ test('the menu of a row opens by keyboard, acts on that row, and fits a finger',
   );
   const dots = screen.getByRole('button', { name: 'Actions sur Row 3', exact: true });
   await expect.element(dots).toBeVisible();
-  expect(getComputedStyle(dots.element()).opacity).toBe('1');
-  (dots.element() as HTMLElement).focus();
+  expect(getComputedStyle(await dots.findElement()).opacity).toBe('1');
+  ((await dots.findElement()) as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByRole('menuitem', { name: 'Print' })).toBeVisible();
   await userEvent.keyboard('{ArrowDown}');
@@ -132,7 +132,7 @@ test('the menu of a row opens by keyboard, acts on that row, and fits a finger',
   await expect.element(dots).toHaveFocus();
 
   await page.viewport(390, 800);
-  const { width, height } = dots.element().getBoundingClientRect();
+  const { width, height } = (await dots.findElement()).getBoundingClientRect();
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
   await dots.click();
   await screen.getByRole('menuitem', { name: 'Open' }).click();

@@ -41,11 +41,11 @@ test('a view is renamed, though not to a name that is taken', async () => {
   await menu(screen);
   await screen.getByRole('menuitem', { name: 'Gérer les vues' }).click();
   const field = screen.getByLabelText('Renommer la vue Pommes');
-  await userEvent.fill(field.element(), 'Poires');
+  await userEvent.fill(field, 'Poires');
   await expect.element(screen.getByText('Une autre vue porte déjà ce nom.')).toBeVisible();
   await userEvent.keyboard('{Enter}');
   await expect.element(field).toBeInTheDocument();
-  await userEvent.fill(field.element(), 'Prunes');
+  await userEvent.fill(field, 'Prunes');
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByLabelText('Renommer la vue Prunes')).toBeVisible();
   await screen.getByRole('button', { name: 'Fermer' }).last().click();

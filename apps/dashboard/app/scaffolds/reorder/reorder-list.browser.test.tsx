@@ -67,7 +67,7 @@ test('by the buttons, which keep the focus and stop at the ends', async () => {
   const up = screen.getByRole('button', { name: 'Monter « Two »' });
   await up.click();
   expect(order()).toEqual(['Two', 'One', 'Three', 'Four']);
-  expect(document.activeElement).toBe(up.element());
+  expect(document.activeElement).toBe(await up.findElement());
   await expect.element(up).toHaveAttribute('aria-disabled', 'true');
   await userEvent.keyboard('{Enter}');
   expect(order()).toEqual(['Two', 'One', 'Three', 'Four']);

@@ -63,7 +63,7 @@ test('a code typed by hand works, and a service that fails is a refusal', async 
   read.mockImplementationOnce(() => {
     throw new Error('down');
   });
-  await userEvent.fill(field.element(), '123');
+  await userEvent.fill(field, '123');
   (document.querySelector('.scan-field') as HTMLFormElement).requestSubmit();
   await expect.poll(tone).toBe('red');
   expect(alert()?.textContent).toBe('Pas de réponse. Scannez à nouveau.');

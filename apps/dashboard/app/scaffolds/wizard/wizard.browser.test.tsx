@@ -42,7 +42,7 @@ test('step by step, by keyboard; a new question is read from its title', async (
   const screen = await render(pageForTest(<Wizard />));
   await expect.poll(now).toBe('product');
   await expect.element(screen.getByRole('button', { name: 'Retour' })).not.toBeInTheDocument();
-  (screen.getByRole('button', { name: 'Continuer' }).element() as HTMLElement).focus();
+  ((await screen.getByRole('button', { name: 'Continuer' }).findElement()) as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByRole('heading', { name: 'The state' })).toHaveFocus();
   expect(window.location.search).toBe('?step=state');
@@ -59,14 +59,14 @@ test('a step that lacks an answer says why and does not go on', async () => {
   await screen.getByRole('button', { name: 'Continuer' }).click();
   const go = screen.getByRole('button', { name: 'Continuer' });
   await expect.element(go).toHaveAccessibleDescription('Choose a colour.');
-  (go.element() as HTMLElement).click();
+  ((await go.findElement()) as HTMLElement).click();
   expect(now()).toBe('state');
 });
 
 test('going back keeps the answers, by the button and by the browser', async () => {
   const screen = await render(pageForTest(<Wizard />));
   await screen.getByRole('button', { name: 'Continuer' }).click();
-  await userEvent.fill(screen.getByLabelText('Colour').element(), 'blue');
+  await userEvent.fill(screen.getByLabelText('Colour'), 'blue');
   await screen.getByRole('button', { name: 'Continuer' }).click();
   await expect.poll(now).toBe('summary');
   await screen.getByRole('button', { name: 'Retour' }).click();
