@@ -38,6 +38,9 @@ test('a lost password comes back by mail, once', async ({ page }) => {
   const asked = new Date().toISOString();
   await page.goto('/login');
   await page.locator('a[href="/lostPassword"]').click();
+  // The sign-in page has a field of the same name, and stays until the next page is loaded.
+  await expect(page).toHaveURL(/lostPassword/);
+  await expect(page.getByRole('button', { name: 'Send me the link' })).toBeVisible();
   await page.getByLabel('E-mail address').fill(email);
   await page.getByRole('button', { name: 'Send me the link' }).click();
   await expect(page.getByRole('heading', { name: 'Check your mailbox' })).toBeVisible();
