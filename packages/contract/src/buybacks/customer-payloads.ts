@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailAddress, ibanText } from '../http/values.ts';
+import { countryCode, emailAddress, ibanText } from '../http/values.ts';
 import { IDENTITY_DOCUMENT_TYPES } from './customer.ts';
 
 /** One line somebody typed, without what markup is made of: nothing of a person is ever read as more than text. */
@@ -17,7 +17,7 @@ export const customerAddress = z
     streetMore: line(1, 125).optional(),
     zipCode: line(2, 16),
     city: line(2, 45),
-    country: z.string().regex(/^[A-Z]{2}$/),
+    country: countryCode,
   })
   .meta({ id: 'CustomerAddress' });
 

@@ -16,6 +16,9 @@ export const emailAddress = z
   .transform((x) => x.toLowerCase())
   .pipe(z.email());
 
+/** ISO 3166-1 alpha-2. */
+export const countryCode = z.string().regex(/^[A-Z]{2}$/);
+
 /** The shape of an IBAN, written with or without spaces; its check digits are tested where a library for them is. */
 export const ibanText = z
   .string()

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema, text } from '../http/values.ts';
+import { countryCode, idSchema, text } from '../http/values.ts';
 import { modifierSchema } from '../pricing/modifiers.ts';
 import {
   CIRCUIT_DESCRIPTION_MAX_LENGTH,
@@ -13,10 +13,7 @@ import { CHANNELS, CIRCUIT_STATUSES, CIRCUIT_TYPES, DEPOSITS } from './circuits.
 
 const once = <T>(list: readonly T[]) => new Set(list).size === list.length;
 /** Two-letter codes of countries; none means no limit. */
-export const countries = z
-  .array(z.string().regex(/^[A-Z]{2}$/))
-  .max(250)
-  .refine(once, { error: 'a country is named twice' });
+export const countries = z.array(countryCode).max(250).refine(once, { error: 'a country is named twice' });
 export const idsOnce = (max: number) => z.array(idSchema).max(max).refine(once, { error: 'an id is named twice' });
 
 /** In the order they are sent. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PRODUCT_STATES } from '../catalogue/products.ts';
 import { idParam, listOf, listQuery } from '../http/list.ts';
 import { defineRoute } from '../http/route.ts';
-import { idSchema } from '../http/values.ts';
+import { countryCode, idSchema } from '../http/values.ts';
 import { CIRCUIT_TYPES } from './circuits.ts';
 import {
   dispatchRule,
@@ -39,9 +39,7 @@ export const tryDispatchRules = defineRoute({
     circuit: z.enum(CIRCUIT_TYPES),
     state: z.enum(PRODUCT_STATES).optional(),
     storeId: idSchema.optional(),
-    country: z
-      .string()
-      .regex(/^[A-Z]{2}$/)
+    country: countryCode
       .optional()
       .meta({ description: 'with `zipCode`: where the customer of a posted device lives' }),
     zipCode: z.string().trim().min(2).max(16).optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailAddress, shortText, text } from '../http/values.ts';
+import { countryCode, emailAddress, shortText, text } from '../http/values.ts';
 import { CIRCUIT_TYPES } from '../logistics/circuits.ts';
 import { RESPONSIBLE_SIDES } from './account-kinds.ts';
 import { CITY_MAX_LENGTH, CITY_MIN_LENGTH, STREET_MAX_LENGTH, STREET_MIN_LENGTH } from './entity-limits.ts';
@@ -43,7 +43,7 @@ export const accountFields = {
   streetMore: text(1, STREET_MAX_LENGTH).nullable(),
   zipCode: text(1, 16).nullable(),
   city: text(CITY_MIN_LENGTH, CITY_MAX_LENGTH).nullable(),
-  companyCountry: z.string().regex(/^[A-Z]{2}$/),
+  companyCountry: countryCode,
   language: z.enum(LOCALES),
   currency: z.enum(CURRENCIES),
   timeZone: z.string().max(64).refine(isTimeZone, { error: 'not a time zone' }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailAddress, idSchema, shortText, text } from '../http/values.ts';
+import { countryCode, emailAddress, idSchema, shortText, text } from '../http/values.ts';
 import {
   CITY_MAX_LENGTH,
   CITY_MIN_LENGTH,
@@ -23,7 +23,7 @@ export const organizationFields = {
   streetMore: text(1, STREET_MAX_LENGTH),
   zipCode: text(1, 16),
   city: text(CITY_MIN_LENGTH, CITY_MAX_LENGTH),
-  country: z.string().regex(/^[A-Z]{2}$/),
+  country: countryCode,
   latitude: z.number().min(LATITUDE_MIN_DEGREES).max(LATITUDE_MAX_DEGREES),
   longitude: z.number().min(LONGITUDE_MIN_DEGREES).max(LONGITUDE_MAX_DEGREES),
   /** somebody put the pin there, rather than a search for the address */
