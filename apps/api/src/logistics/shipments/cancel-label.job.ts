@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
 import { defineJob } from '../../platform/durable/job.ts';
@@ -54,7 +55,6 @@ async function settle(
   { accountId, buybackId, shipmentId }: Payload,
   carriers: Carriers,
 ): Promise<Settled[]> {
-  const pending = shipmentId ? undefined : await lockPending(ctx, accountId, buybackId);
   const settled = await ctx.db
     .updateTable('shipment')
     .set((eb) => ({
@@ -69,7 +69,7 @@ async function settle(
     .where('buyback_id', '=', buybackId)
     .where('direction', '=', 'inbound')
     .$if(shipmentId !== undefined, (query) => query.where('id', '=', shipmentId!))
-    .returning(['id', 'carrier', 'contract_account_id'])
+    .returning(['id', 'carrier', 'contract_account_id', sql<string>`old.label`.as('previous_label')])
     .execute();
   const ids = settled.map(({ id }) => id);
   if (ids.length)
@@ -79,7 +79,10 @@ async function settle(
       .where('purpose', '=', LABEL_PURPOSE)
       .where('id', 'in', ids)
       .execute();
-  if (pending) await ctx.emit({ type: LABEL_WITHDRAWN, accountId, payload: { shipmentId: pending.id, buybackId } });
+  const pending = settled.find(({ previous_label }) => previous_label === 'pending');
+  // The label that replaces this one is pending, so the mail still waits.
+  if (pending && !shipmentId)
+    await ctx.emit({ type: LABEL_WITHDRAWN, accountId, payload: { shipmentId: pending.id, buybackId } });
   return Promise.all(
     settled.map(async ({ id, carrier, contract_account_id }) => ({
       id,
@@ -87,15 +90,3 @@ async function settle(
     })),
   );
 }
-
-/** The label of a buyback that is still expected, locked so that the job which waits for it finds it settled. */
-const lockPending = (ctx: Context, accountId: string, buybackId: string) =>
-  ctx.db
-    .selectFrom('shipment')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('buyback_id', '=', buybackId)
-    .where('direction', '=', 'inbound')
-    .where('label', '=', 'pending')
-    .forUpdate()
-    .executeTakeFirst();
