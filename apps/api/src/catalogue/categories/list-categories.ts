@@ -1,12 +1,12 @@
 import type { listCategories as route } from '@reprise/contract/catalogue/category-routes';
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
+import { plain } from '@reprise/kit/plain';
 import type { Context } from '../../platform/context.ts';
 import { pageOf } from '../../platform/http/pagination.ts';
 import { catalogueAccountOf } from '../catalogue-account.ts';
 import { readNodes, type TreeNode } from './read-nodes.ts';
 import { lineTo } from './visible-nodes.ts';
 
-const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 type Query = RouteInput<typeof route>['query'];
 
 /** A catalogue has two thousand categories at most: they are read whole, in the order of the tree, and searched here. */

@@ -1,13 +1,12 @@
+import { plain } from '@reprise/kit/plain';
+
 /**
  * A town's name as it is looked up: without accents, hyphens, `CEDEX` and the number of a district, and with `St` written out.
  * Every expression is linear in the text, which a customer types.
  */
 export function townKey(name: string): string {
-  return name
-    .toLowerCase()
+  return plain(name)
     .replaceAll('ß', 'ss')
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
     .split(/[^\p{L}\d]+/u)
     .filter((word) => word && !NOISE.has(word) && !/^\d/.test(word))
     .map((word) => SAINTS[word] ?? word)

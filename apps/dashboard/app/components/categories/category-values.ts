@@ -1,6 +1,7 @@
 import { categoryFields as rules } from '@reprise/contract/catalogue/category-fields';
 import type { CategoryDetail, categoryPatch, newCategory } from '@reprise/contract/catalogue/category-payloads';
 import { ABSORPTION_TYPES, type AbsorptionType } from '@reprise/contract/pricing/absorption';
+import { plain } from '@reprise/kit/plain';
 import { z } from 'zod';
 import type { CategoryWords } from '../../i18n/category-words.ts';
 
@@ -141,10 +142,7 @@ const namesOf = ({ label, identifier, parentId }: CategoryValues) => ({
 
 /** What an identifier may look like for a name: people seldom want another. */
 export const identifierOf = (label: string): string =>
-  label
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
+  plain(label)
     .replaceAll(/[^0-9a-z]+/g, '-')
     .replaceAll(/^-+|-+$/g, '')
     .slice(0, 255);

@@ -1,7 +1,5 @@
 import type { CategoryNode } from '@reprise/contract/catalogue/category-payloads';
-
-/** Letters without accents and capitals, so that "telephone" finds "Téléphone". */
-export const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase();
+import { plain } from '@reprise/kit/plain';
 
 /** The labels above each category, the root left out: everything is under it. */
 export function pathsOf(nodes: readonly CategoryNode[]): ReadonlyMap<string, readonly string[]> {
