@@ -137,7 +137,7 @@ function reviver(api: Child): Fuzz['revive'] {
   };
 }
 
-/** Keeps who may sign in with what, and puts it back. */
+/** Saves the accounts, users, roles and credentials, and returns a function that restores who may sign in. */
 async function restorer({ database }: Stack): Promise<Fuzz['restore']> {
   const asAdmin = async (...statements: string[]) => {
     const client = new pg.Client({ connectionString: database.url('admin') });

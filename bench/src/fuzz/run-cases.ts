@@ -40,7 +40,7 @@ export type Fuzz = {
   seed: number;
   /** Starts the API again if it died, and says whether it had: the request that killed it can then be made small. */
   revive: () => Promise<boolean>;
-  /** Undoes what was done to the people who ask: one may be switched off or moved to single sign-on by another. */
+  /** Restores the users who send requests: one may have disabled another, or made single sign-on mandatory. */
   restore: () => Promise<void>;
   /** spoils answers before they are judged, to see the judge object */
   spoil: (answer: Answer) => Answer;

@@ -1,40 +1,26 @@
+import type { ProofTenant } from '../seed-proof.ts';
 import type { SoldTenant } from '../seed-sold.ts';
 
 /** The ids of one owner: the actor's own, a colleague's elsewhere in the account, another tenant's, or nobody's. */
-export type Ids = {
-  accountId: string;
-  rootId: string;
-  unitId: string;
-  storeId: string;
-  buyerId: string;
-  circuitId: string;
-  circuitRuleId: string;
-  paymentModeId: string;
-  rootCategoryId: string;
-  categoryId: string;
-  productId: string;
-  questionId: string;
-  revisionId: string;
-  dispatchRuleId: string;
-  droppedId: string;
-  droppedLink: string;
-  postedId: string;
-  postedLink: string;
-  unlabelledId: string;
-  unlabelledLink: string;
-  trackingNumber: string;
-  disputedId: string;
-  disputedLink: string;
-  refusedId: string;
-  refusedLink: string;
-  userId: string;
-  email: string;
-  fileId: string;
-  linkToken: string;
-  host: string;
-  jobId: string;
-  importId: string;
-};
+export type Ids = Pick<
+  ProofTenant,
+  | 'accountId'
+  | 'rootId'
+  | 'buyerId'
+  | 'circuitId'
+  | 'circuitRuleId'
+  | 'paymentModeId'
+  | 'rootCategoryId'
+  | 'categoryId'
+  | 'productId'
+  | 'questionId'
+  | 'revisionId'
+  | 'dispatchRuleId'
+  | 'host'
+> &
+  Record<`${'dropped' | 'posted' | 'unlabelled' | 'disputed' | 'refused'}${'Id' | 'Link'}`, string> &
+  Record<'unitId' | 'storeId' | 'userId' | 'fileId' | 'jobId' | 'importId', string> &
+  Record<'trackingNumber' | 'email' | 'linkToken', string>;
 
 export function idsOf(
   tenant: SoldTenant,

@@ -179,7 +179,7 @@ async function secretsOf({ accountId, users }: ProofTenant) {
   return { fileId, linkToken: randomBytes(32).toString('base64url'), jobId: randomUUID(), importId };
 }
 
-/** Everything tenant b owns, as one hash; people of tenant b did nothing, so nothing may differ. */
+/** A hash of each table's rows of tenant b. Nobody of tenant b did anything, so none of them may differ. */
 async function fingerprint(accountId: string): Promise<Record<string, string>> {
   const { rows } = await admin.query<{ table: string }>(
     `select c.relname as table from pg_class c join pg_attribute t on t.attrelid = c.oid
@@ -189,7 +189,7 @@ async function fingerprint(accountId: string): Promise<Record<string, string>> {
   );
   const parts: Record<string, string> = {};
   for (const { table } of rows) {
-    // Whoever tries the password of somebody is written down in the account of that person.
+    // A failed sign-in is recorded in the account of the user whose password was tried, whoever tried it.
     const but = table === 'audit' ? "and entity <> 'failed_sign_in'" : '';
     const { rows: hash } = await admin.query<{ h: string }>(
       `select coalesce(md5(string_agg(r::text, '|' order by r::text)), '') as h from app.${table} r where account_id = $1 ${but}`,
