@@ -39,7 +39,6 @@ test('a lost password comes back by mail, once', async ({ page }) => {
   await page.goto('/login');
   await page.locator('a[href="/lostPassword"]').click();
   // The sign-in page has a field of the same name, and stays until the next page is loaded.
-  await expect(page).toHaveURL(/lostPassword/);
   await expect(page.getByRole('button', { name: 'Send me the link' })).toBeVisible();
   await page.getByLabel('E-mail address').fill(email);
   await page.getByRole('button', { name: 'Send me the link' }).click();

@@ -79,7 +79,7 @@ export function choreographyOf(jobs: Jobs): Choreography {
     [LABEL_ORDERED]: [jobs.lookUpLabel],
     [LABEL_READY]: [jobs.tellLabel],
     [LABEL_FAILED]: [jobs.tellLabelFailed, jobs.tellLabel],
-    // The mail about the other labels of the cart waited for it.
+    // The mail with the labels of a cart is sent once none of them is pending.
     [LABEL_WITHDRAWN]: [jobs.tellLabel],
     [LABEL_NOT_CANCELLED]: [],
     [TRACKING_UNREFRESHED]: [],

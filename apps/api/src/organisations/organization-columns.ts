@@ -39,7 +39,7 @@ export function columnsOf(sent: Fields): Partial<Row> {
 
 type Addressed = Partial<Pick<Row, 'zip_code' | 'city' | 'country'>>;
 
-/** Where nobody said it more exactly, an entity is where its town is. */
+/** The coordinates of the town, for an entity that nobody gave more exact ones. */
 export function placeOf({ zip_code, city, country }: Addressed): Pick<Row, 'latitude' | 'longitude'> {
   const place = findPlace({ country, zipCode: zip_code, city });
   return { latitude: place?.latitude ?? null, longitude: place?.longitude ?? null };

@@ -54,7 +54,7 @@ describe('a change', () => {
     expect(rows[0].before).toMatchObject({ city: null, geocodedByUser: false });
   });
 
-  test('of the address moves an entity to its town, unless somebody put a pin', async () => {
+  test('updateOrganization: a new address moves the entity to its town, unless its pin was set by hand', async () => {
     const shop = await make.store(group.root);
     const moved = async (change: object) => (await patch(shop.id, change)).json();
     expect(await moved({ country: 'FR', zipCode: '59800', city: 'Lille' })).toMatchObject({

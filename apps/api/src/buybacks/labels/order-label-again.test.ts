@@ -149,12 +149,12 @@ describe('orderLabelAgain', () => {
       expect(await labelsOf(failed)).toHaveLength(1);
     });
 
-    test('the provider may also order from the module of the buyer', async () => {
+    test('orderLabelAgain: the provider may also order from the module of the buyer', async () => {
       const sold = await failInStore();
       expect((await asStaff(sold, await sessionOf('super_admin', null, 'lcm'))).statusCode).toBe(200);
     });
 
-    test('another tenant’s buyback and one of another store are 404, and no label is ordered', async () => {
+    test('orderLabelAgain: 404 for the buyback of another tenant or another store, and no label is ordered', async () => {
       const elsewhere = await make.retailer();
       const otherStore = await make.store(shop.retailer.root);
       for (const headers of [
@@ -169,7 +169,7 @@ describe('orderLabelAgain', () => {
       expect(await eventsOf(failed, 'label.replaced')).toBe(0);
     });
 
-    test('a store gets 409 once the parcel has left', async () => {
+    test('orderLabelAgain: a store gets 409 once the parcel has left', async () => {
       const sold = await failInStore();
       await placeAt(it, sold, 'bb_in_transit', 'item_in_transit');
       const answer = await asStaff(sold, await sessionOf('store_manager'));

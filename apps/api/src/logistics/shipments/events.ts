@@ -4,7 +4,7 @@ export const DELIVERY_REPORTED = 'delivery.reported';
 export const LABEL_ORDERED = 'label.ordered';
 export const LABEL_READY = 'label.ready';
 export const LABEL_FAILED = 'label.failed';
-/** Nobody waits for the label any more: its buyback was cancelled before it was made. */
+/** A pending label was withdrawn, because its buyback was cancelled before the carrier made it. */
 export const LABEL_WITHDRAWN = 'label.withdrawn';
 /** The order of a cancelled buyback may still stand with the carrier: a person asks it. */
 export const LABEL_NOT_CANCELLED = 'label.not_cancelled';

@@ -1,9 +1,8 @@
 export type Point = { latitude: number; longitude: number };
 
-/** A row knows both or neither. */
-export function pointOf(row: { latitude: number | null; longitude: number | null } | undefined): Point | undefined {
-  if (row?.latitude == null || row.longitude === null) return undefined;
-  return { latitude: row.latitude, longitude: row.longitude };
+/** The coordinates of a row; both columns are set or neither is. */
+export function pointOf({ latitude, longitude }: Record<keyof Point, number | null>): Point | undefined {
+  return latitude === null || longitude === null ? undefined : { latitude, longitude };
 }
 
 const EARTH_RADIUS_KM = 6_371;
