@@ -76,6 +76,16 @@ test('a custom value is added by keyboard alone and sent with its kind', async (
   await expect.poll(() => send.mock.calls).toEqual([[{ customValues: { carrier: 'La Poste', days: 3.5 } }]]);
 });
 
+test('one press adds a custom value although the error text of the field that was left moves the button', async () => {
+  const screen = await render(pageForTest(<Page values={{}} />));
+  const add = screen.getByRole('button', { name: 'Ajouter une valeur' });
+  await add.click();
+  await userEvent.fill(screen.getByLabelText('Nom'), '9 wrong');
+  await add.click();
+  await expect.element(screen.getByRole('group', { name: 'valeur 2' }).getByLabelText('Nom')).toHaveFocus();
+  await expect.element(screen.getByRole('group', { name: '9 wrong' }).getByLabelText('Nom')).toBeInvalid();
+});
+
 test('a wrong name and a wrong number are each refused at their field', async () => {
   const send = vi.fn();
   const screen = await render(pageForTest(<Page values={{ carrier: 'La Poste', days: 3 }} send={send} />));

@@ -9,6 +9,7 @@ import { SelectField } from '@reprise/ui/select-field.tsx';
 import { useEffect, useRef } from 'react';
 import { type UseFormReturn, useController, useFieldArray } from 'react-hook-form';
 import { useOfferWords } from '../../i18n/offer-words.ts';
+import { AddRowButton } from '../../scaffolds/form/add-row-button.tsx';
 import { FormSelect, FormText } from '../../scaffolds/form/form-field.tsx';
 import type { CircuitValues } from './circuit-values.ts';
 import { CUSTOM_KINDS, type CustomKind } from './custom-values.ts';
@@ -73,9 +74,8 @@ export function CustomValuesCard({ form, readOnly }: Props) {
         )}
         {!readOnly && (
           <div>
-            <Button
+            <AddRowButton
               ref={addButton}
-              icon="plus"
               blocked={
                 fields.length >= CUSTOM_VALUES_MAX ? t('circuit.customFull', { max: CUSTOM_VALUES_MAX }) : undefined
               }
@@ -84,7 +84,7 @@ export function CustomValuesCard({ form, readOnly }: Props) {
               }
             >
               {t('circuit.customAdd')}
-            </Button>
+            </AddRowButton>
           </div>
         )}
       </div>

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { call } from '../../api.ts';
 import { useOfferWords } from '../../i18n/offer-words.ts';
+import { AddRowButton } from '../../scaffolds/form/add-row-button.tsx';
 import { FormSelect, FormText } from '../../scaffolds/form/form-field.tsx';
 import { ReorderList } from '../../scaffolds/reorder/reorder-list.tsx';
 import type { CircuitValues } from './circuit-values.ts';
@@ -74,13 +75,12 @@ export function InstructionsCard({ form, rule, readOnly }: Props) {
         </ReorderList>
         {!readOnly && (
           <div className="offer-bar">
-            <Button
-              icon="plus"
+            <AddRowButton
               blocked={fields.length >= INSTRUCTIONS_MAX ? t('circuit.instructionsFull') : undefined}
               onClick={() => append({ type: 'none', label: '' }, { focusName: `instructions.${fields.length}.label` })}
             >
               {t('circuit.instructionAdd')}
-            </Button>
+            </AddRowButton>
             {!isInherited && (
               <Button variant="quiet" icon="arrow-back-up" busy={busy} onClick={() => void takeOwn()}>
                 {t('circuit.instructionsOwn')}

@@ -14,6 +14,8 @@ import { useCatalogueWords } from '../../i18n/catalogue-words.ts';
 import { countryOptions } from '../../i18n/country-options.ts';
 import { useDispatchWords } from '../../i18n/dispatch-words.ts';
 import { useLocale } from '../../i18n/words.tsx';
+import { session } from '../../session/session.ts';
+import { useStore } from '../../store.ts';
 import { type Found, type Lookup, LookupField } from '../lookup-field.tsx';
 import { TRIAL_KEY } from './read-rules.ts';
 import { TrialResult } from './trial-result.tsx';
@@ -60,7 +62,7 @@ export function TrialCard({ accountId, asked }: { accountId: string; asked: stri
   const [circuit, setCircuit] = useState<CircuitType>('store_drop');
   const [state, setState] = useState<ProductState | ''>('');
   const locale = useLocale();
-  const [country, setCountry] = useState(locale.slice(3));
+  const [country, setCountry] = useState(useStore(session)?.currentOrganization?.account.companyCountry ?? 'FR');
   const [zipCode, setZipCode] = useState('');
   const isFromStore = circuit.startsWith('store') || circuit.startsWith('web_drop');
   const query = {
@@ -105,7 +107,7 @@ export function TrialCard({ accountId, asked }: { accountId: string; asked: stri
           />
         )}
         {!isFromStore && (
-          <div className="form-grid">
+          <>
             <SelectField
               label={t('trial.country')}
               options={countryOptions(locale, country)}
@@ -118,7 +120,7 @@ export function TrialCard({ accountId, asked }: { accountId: string; asked: stri
               value={zipCode}
               onChange={({ currentTarget }) => setZipCode(currentTarget.value)}
             />
-          </div>
+          </>
         )}
         <SelectField
           label={t('trial.state')}

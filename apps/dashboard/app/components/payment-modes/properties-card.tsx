@@ -7,6 +7,7 @@ import { Button } from '@reprise/ui/button.tsx';
 import { Card } from '@reprise/ui/card.tsx';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { useOfferWords } from '../../i18n/offer-words.ts';
+import { AddRowButton } from '../../scaffolds/form/add-row-button.tsx';
 import { FormText } from '../../scaffolds/form/form-field.tsx';
 import type { ModeValues } from './mode-values.ts';
 
@@ -51,13 +52,12 @@ export function PropertiesCard({ form }: { form: UseFormReturn<ModeValues> }) {
           </p>
         )}
         <div>
-          <Button
-            icon="plus"
+          <AddRowButton
             blocked={fields.length >= PAYMENT_PROPERTIES_MAX ? t('mode.propertiesFull') : undefined}
             onClick={() => append({ name: '', value: '' }, { focusName: `properties.${fields.length}.name` })}
           >
             {t('mode.propertyAdd')}
-          </Button>
+          </AddRowButton>
         </div>
       </div>
     </Card>

@@ -1,9 +1,9 @@
 import { ANSWERS_MAX } from '@reprise/contract/catalogue/questions';
-import { Button } from '@reprise/ui/button.tsx';
 import { Card } from '@reprise/ui/card.tsx';
 import { useId } from 'react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { useQuestionWords } from '../../i18n/question-words.ts';
+import { AddRowButton } from '../../scaffolds/form/add-row-button.tsx';
 import { ReorderList } from '../../scaffolds/reorder/reorder-list.tsx';
 import { AnswerFields } from './answer-fields.tsx';
 import { newAnswer, type QuestionValues } from './question-values.ts';
@@ -59,13 +59,12 @@ export function AnswersCard({ form, unit, parts }: Props) {
           )}
         </ReorderList>
         <div>
-          <Button
-            icon="plus"
+          <AddRowButton
             blocked={fields.length >= ANSWERS_MAX ? t('form.enoughAnswers') : undefined}
             onClick={() => append(newAnswer(), { focusName: `answers.${fields.length}.title` })}
           >
             {t('form.addAnswer')}
-          </Button>
+          </AddRowButton>
         </div>
       </div>
     </Card>

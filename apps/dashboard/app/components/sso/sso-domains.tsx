@@ -4,6 +4,7 @@ import { Card } from '@reprise/ui/card.tsx';
 import { Checkbox } from '@reprise/ui/checkbox.tsx';
 import { Controller, type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { useSsoWords } from '../../i18n/sso-words.ts';
+import { AddRowButton } from '../../scaffolds/form/add-row-button.tsx';
 import { FormText } from '../../scaffolds/form/form-field.tsx';
 import type { SsoValues } from './sso-schema.ts';
 
@@ -52,9 +53,7 @@ export function SsoDomains({ form }: { form: UseFormReturn<SsoValues> }) {
         <p className="field-help">{t('domains.verifiedHelp')}</p>
         {fields.length < SSO_MAX_DOMAINS && (
           <div>
-            <Button icon="plus" onClick={() => append({ domain: '', verified: false })}>
-              {t('domains.add')}
-            </Button>
+            <AddRowButton onClick={() => append({ domain: '', verified: false })}>{t('domains.add')}</AddRowButton>
           </div>
         )}
       </div>
