@@ -7,7 +7,7 @@ import { useToast } from '../../components/toast-provider.tsx';
 import { refusalWords } from '../../i18n/refusal-words.ts';
 import { useLocale, useT } from '../../i18n/words.tsx';
 import { wordsOf } from '../words.ts';
-import { countChanges, fieldOf } from './count-changes.ts';
+import { countChanges, countErrors, fieldOf } from './count-changes.ts';
 import { problemWords, violationWords } from './problem-words.ts';
 
 export type EditForm<V extends FieldValues> = {
@@ -89,7 +89,7 @@ export function useEditForm<V extends FieldValues>(options: EditFormOptions<V>):
   return {
     form,
     changes: countChanges(dirtyFields),
-    wrong: Object.keys(errors).length,
+    wrong: countErrors(errors),
     problems,
     conflict,
     submit: form.handleSubmit(async (input) => {
