@@ -50,6 +50,7 @@ const LOOK_INSIDE = ['tools', 'bench', 'e2e', 'checks'];
 
 /** The capabilities of the API, earliest first. Each may import those before it, through their index.ts. */
 const TIERS = [
+  'states',
   'organisations',
   'identity',
   'white-label',

@@ -187,6 +187,8 @@ const RULES: readonly Rule[] = [
       buyback_of_buyer: 'the buyer is the other account of the row',
       item_id: 'opened by its id by two accounts and the provider',
       item_of_warehouse: 'the buyer is the other account of the row',
+      item_refurb_step_of_buyer: 'the buyer is the other account of the row',
+      package_of_buyer: 'the buyer is the other account of the row',
       payment_id: 'opened by its id by two accounts and the provider',
       customer_key: 'keys are rotated over all tenants',
       shipment_open: 'a sweep over all tenants finds parcels nobody reports',

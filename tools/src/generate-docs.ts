@@ -2,23 +2,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { PERMISSION_GROUPS } from '@reprise/contract/access/permissions';
 import type { Grant, PermissionRow } from '@reprise/contract/access/permissions/row';
 import { USER_TYPE_FACTS, USER_TYPES, type UserType } from '@reprise/contract/access/user-types';
-import { type Actor, isMachine } from '@reprise/contract/states/actors';
-import { BUYBACK_COMPLETED_STATUSES, BUYBACK_TRANSITIONS } from '@reprise/contract/states/buyback';
-import { ITEM_TRANSITIONS } from '@reprise/contract/states/item';
-import { ITEM_REFURB_STEP_TRANSITIONS } from '@reprise/contract/states/item-refurb-step';
-import { ITEM_COMPLETED_STATUSES } from '@reprise/contract/states/item-statuses';
-import { LITIGATION_TRANSITIONS } from '@reprise/contract/states/litigation';
-import { PACKAGE_TRANSITIONS } from '@reprise/contract/states/package';
-import { ALLOWED_PAIRS } from '@reprise/contract/states/pairs';
-import { PAYMENT_TRANSITIONS } from '@reprise/contract/states/payment';
-import type { PermissionNeed, Transition } from '@reprise/contract/states/transition';
+import { GENERATED, table, words } from './markdown.ts';
+import { renderStates } from './render-states.ts';
 import { renderStatusCodes } from './render-status-codes.ts';
-
-type Row = Transition<string>;
-type Entity = { title: string; intro: string; rows: readonly Row[]; completed?: readonly string[] };
-
-const GENERATED =
-  '<!-- Written by `node tools/src/generate-docs.ts` from packages/contract: change the tables there. -->';
 
 const USER_TYPE_NAMES: Readonly<Record<UserType, string>> = {
   super_admin: 'Provider super administrator',
@@ -36,35 +22,6 @@ const USER_TYPE_NAMES: Readonly<Record<UserType, string>> = {
 };
 
 const MARKS: Readonly<Record<Grant, string>> = { W: '✔', R: 'read', o: 'own' };
-
-const ENTITIES: readonly Entity[] = [
-  {
-    title: 'Buyback',
-    intro: 'What the customer sells and is paid for. Nothing leaves cancelled.',
-    rows: BUYBACK_TRANSITIONS,
-    completed: BUYBACK_COMPLETED_STATUSES,
-  },
-  {
-    title: 'Item',
-    intro: 'The thing itself, from the customer’s hand to the end of its refurbishment.',
-    rows: ITEM_TRANSITIONS,
-    completed: ITEM_COMPLETED_STATUSES,
-  },
-  {
-    title: 'Payment',
-    intro: 'The money promised for a buyback. A paid one is never undone.',
-    rows: PAYMENT_TRANSITIONS,
-  },
-  {
-    title: 'Litigation',
-    intro: 'A lower price is proposed while the buyback is in processing.',
-    rows: LITIGATION_TRANSITIONS,
-  },
-  { title: 'Service', intro: 'One refurbishment step of one item.', rows: ITEM_REFURB_STEP_TRANSITIONS },
-  { title: 'Package', intro: 'What a store or warehouse ships.', rows: PACKAGE_TRANSITIONS },
-];
-
-const everyRow: readonly Row[] = ENTITIES.flatMap(({ rows }) => rows);
 
 export function renderPermissions(): string {
   const count = PERMISSION_GROUPS.reduce((total, group) => total + group.rows.length, 0);
@@ -110,93 +67,6 @@ function permissionTable(rows: readonly PermissionRow[]): string {
       note,
     ]),
   );
-}
-
-export function renderStates(): string {
-  return [
-    GENERATED,
-    '# What can happen to what',
-    'Every change of status there is. Anything else is refused: 403 when the user may not, 409 when the status does not allow it. The four completed statuses of a buyback and of an item are drawn as one box.',
-    '“With” lists the changes that the same command may make to other things. People are named as in [who may do what](permissions.md); `system` is our own jobs. A permission binds staff; visitors act through their cart or a signed link.',
-    ...ENTITIES.flatMap(({ title, intro, rows, completed = [] }) => [
-      `## ${title}`,
-      intro,
-      diagram(rows, completed),
-      transitionTable(rows),
-    ]),
-    '## An item and its buyback',
-    'They move together; these are the only pairs that can exist.',
-    table(
-      ['Item', 'Buyback'],
-      Object.entries(ALLOWED_PAIRS).map(([item, buybacks]) => [code(item), buybacks.map(code).join(', ')]),
-    ),
-    '',
-  ].join('\n\n');
-}
-
-function diagram(rows: readonly Row[], completed: readonly string[]): string {
-  const box = completed[0];
-  const node = (status: string | null) => {
-    if (status === null) return '[*]';
-    return completed.includes(status) && box ? box : status;
-  };
-  const labels = new Map<string, string[]>();
-  for (const row of rows)
-    for (const from of new Set(row.from.map(node))) {
-      const arrow = `${from} --> ${node(row.to)}`;
-      labels.set(arrow, [...(labels.get(arrow) ?? []), row.id]);
-    }
-  return [
-    '```mermaid',
-    'stateDiagram-v2',
-    ...(box ? [`  state "${box} (and the other three)" as ${box}`] : []),
-    ...[...labels].map(([arrow, ids]) => `  ${arrow}: ${ids.join(', ')}`),
-    '```',
-  ].join('\n');
-}
-
-function transitionTable(rows: readonly Row[]): string {
-  return table(
-    ['', 'From', 'To', 'When', 'Provided', 'Who', 'Permission', 'With', 'Then'],
-    rows.map((row) => [
-      row.id,
-      row.from.map((status) => (status === null ? 'nothing' : code(status))).join(', '),
-      row.to === null ? 'nothing' : code(row.to),
-      row.trigger,
-      row.guard ?? '',
-      row.actors.map(actorName).join(', '),
-      permissionsOf(row.permissions),
-      alongside(row).join(', '),
-      row.effects ?? '',
-    ]),
-  );
-}
-
-/** Read in both directions: the table of either thing shows what moves with it. */
-function alongside(row: Row): string[] {
-  const setOffBy = everyRow.filter((other) => other.moves?.includes(row.id)).map(({ id }) => id);
-  return [...new Set([...(row.moves ?? []), ...setOffBy])].sort();
-}
-
-function permissionsOf(need: PermissionNeed): string {
-  return 'all' in need ? need.all.map(code).join(' and ') : need.any.map(code).join(' or ');
-}
-
-function actorName(actor: Actor): string {
-  return isMachine(actor) ? words(actor) : USER_TYPE_FACTS[actor].code;
-}
-
-function code(text: string): string {
-  return `\`${text}\``;
-}
-
-function words(name: string): string {
-  return name.replaceAll('_', ' ');
-}
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
 export const GENERATED_DOCS = [

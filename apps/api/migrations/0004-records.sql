@@ -25,9 +25,13 @@ create table app.history (
   actor_id uuid,
   user_type text,
   module text,
+  -- what somebody did, the same for everything that moved with it
+  command text not null,
+  command_id uuid not null,
   transition_id text not null,
+  -- null: it did not exist before, or does not exist any more
   from_status text,
-  to_status text not null,
+  to_status text,
   reason text,
   comment text,
   data jsonb not null default '{}',

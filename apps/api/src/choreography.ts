@@ -1,14 +1,11 @@
+import { TOPICS, type Topic } from '@reprise/contract/states/machines';
 import {
-  BUYBACK_CREATED,
-  BUYBACK_MOVED,
   CART_CREATED,
   CUSTOMER_UNTOLD,
   DELIVERY_UNAPPLIED,
   LABEL_REPLACED,
   LABEL_REQUESTED,
-  LITIGATION_OPENED,
   LITIGATION_REMINDER_DUE,
-  LITIGATION_RESOLVED,
   LITIGATION_SECOND_LOOK,
   LITIGATIONS_UNREMINDED,
   PAPERS_MISSING,
@@ -27,6 +24,7 @@ import {
 } from './logistics/index.ts';
 import { ACCOUNT_JOB_FAILED } from './operations/index.ts';
 import type { Choreography } from './platform/durable/enqueue.ts';
+import type { AnyJob } from './platform/durable/job.ts';
 import { HOUSEKEEPING_FAILED } from './platform/housekeeping/housekeeping.job.ts';
 import { MAIL_REQUESTED } from './platform/mail/request-mail.ts';
 import {
@@ -41,9 +39,26 @@ import {
 import { SNAPSHOT_MISSED, SNAPSHOT_UNSCHEDULED } from './statistics/index.ts';
 import { STOCKS_MISSING } from './warehouse/index.ts';
 
+/** What happens to buybacks, items, payments, litigations, services and packages, and who listens. */
+function topicsHeardBy(jobs: Jobs): Partial<Record<Topic, readonly AnyJob[]>> {
+  return {
+    'buyback.created': [jobs.makePapers, jobs.orderLabel, jobs.tellBuyer],
+    'buyback.received': [jobs.tellMove],
+    'buyback.came_back': [jobs.tellMove],
+    'buyback.cancelled': [jobs.cancelLabel, jobs.tellMove],
+    'litigation.opened': [jobs.tellLitigation],
+    'litigation.accepted': [jobs.tellLitigation],
+    'litigation.declined': [jobs.tellLitigation],
+    'litigation.expired': [jobs.tellLitigation],
+    'payment.paid': [jobs.tellMove],
+  };
+}
+
 /** Which event wakes which job: the whole choreography of the product, on one screen. */
 export function choreographyOf(jobs: Jobs): Choreography {
   return {
+    ...Object.fromEntries(TOPICS.map((topic) => [topic, []])),
+    ...topicsHeardBy(jobs),
     [MAIL_REQUESTED]: [jobs.sendMail],
     'account.created': [jobs.scheduleSnapshot],
     'account.updated': [jobs.scheduleSnapshot],
@@ -68,10 +83,8 @@ export function choreographyOf(jobs: Jobs): Choreography {
     [REVISION_FAILED]: [],
     [REVISIONS_UNSWEPT]: [],
     [CART_CREATED]: [jobs.confirmCart],
-    [BUYBACK_CREATED]: [jobs.makePapers, jobs.orderLabel, jobs.tellBuyer],
     [PAPERS_MISSING]: [],
     [CUSTOMER_UNTOLD]: [],
-    [BUYBACK_MOVED]: [jobs.cancelLabel, jobs.tellMove],
     [DELIVERY_REPORTED]: [jobs.applyDelivery],
     [DELIVERY_UNAPPLIED]: [],
     [LABEL_REQUESTED]: [jobs.orderLabel],
@@ -84,8 +97,6 @@ export function choreographyOf(jobs: Jobs): Choreography {
     [LABEL_NOT_CANCELLED]: [],
     [TRACKING_UNREFRESHED]: [],
     [BUYER_UNREACHABLE]: [],
-    [LITIGATION_OPENED]: [jobs.tellLitigation],
-    [LITIGATION_RESOLVED]: [jobs.tellLitigation],
     [LITIGATION_SECOND_LOOK]: [],
     [LITIGATION_REMINDER_DUE]: [jobs.tellLitigation],
     [LITIGATIONS_UNREMINDED]: [],

@@ -24,7 +24,7 @@ import { sendMailJob } from './platform/mail/send-mail.job.ts';
 import type { Mailer } from './platform/mail/smtp.ts';
 import { prepareRevisionJob, publishRevisionJob, rollBackRevisionJob, sweepRevisionsJob } from './pricing/index.ts';
 import { scheduleSnapshotJob, takeSnapshotJob } from './statistics/index.ts';
-import { findArrivalStock, stockWarehouseJob } from './warehouse/index.ts';
+import { stockWarehouseJob } from './warehouse/index.ts';
 
 export type JobParts = {
   mailer: Mailer;
@@ -90,7 +90,7 @@ export function createJobs({ mailer, boss, store, carriers, connectBuyer }: JobP
     lookUpLabel: lookUpLabelJob({ carriers, store }),
     cancelLabel: cancelLabelJob({ carriers, store }),
     refreshTracking: refreshTrackingJob(carriers),
-    applyDelivery: applyDeliveryJob(findArrivalStock),
+    applyDelivery: applyDeliveryJob,
     tellBuyer: tellBuyerJob(connectBuyer),
   };
 }

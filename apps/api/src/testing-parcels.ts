@@ -92,12 +92,12 @@ export const stateOf = (it: Harness, { accountId, buybackId, itemId, shipmentId 
   });
 
 /** The jobs as the worker has them. */
-export const deliveryJob = applyDeliveryJob(findArrivalStock);
+export const deliveryJob = applyDeliveryJob;
 export const orderJob = (carriers: Carriers) => orderLabelJob({ carriers, readConsignment });
 export const lookUpJob = (carriers: Carriers, store: () => ObjectStore) => lookUpLabelJob({ carriers, store });
 
 /** The warehouse gets its stocks; where arrivals lie. */
-export const stockedIn = (it: Harness, { buyerAccountId }: TestParcel) =>
+export const stockedIn = (it: Pick<Harness, 'asSystem'>, { buyerAccountId }: Pick<TestParcel, 'buyerAccountId'>) =>
   it.asSystem(buyerAccountId, async (ctx) => {
     await ensureStocksEverywhere(ctx, buyerAccountId);
     const warehouse = await ctx.db

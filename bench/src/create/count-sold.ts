@@ -1,6 +1,8 @@
-import type { BuybackStatus } from '@reprise/contract/states/buyback';
+import { BUYBACK_TRANSITIONS, type BuybackStatus } from '@reprise/contract/states/buyback';
+import { ITEM_TRANSITIONS } from '@reprise/contract/states/item';
 import type { ItemStatus } from '@reprise/contract/states/item-statuses';
 import { isAllowedPair } from '@reprise/contract/states/pairs';
+import { PAYMENT_TRANSITIONS } from '@reprise/contract/states/payment';
 import type pg from 'pg';
 import type { Keys } from '../../../apps/api/src/platform/crypto/keys.ts';
 import { openAnswer } from '../../../apps/api/src/platform/http/idempotency.ts';
@@ -25,10 +27,10 @@ const PARTS: Readonly<Record<string, string>> = {
   payment: 'select buyback_id as sold from app.payment where account_id = $1',
   shipment: 'select buyback_id as sold from app.shipment where account_id = $1',
   'birth in history': `select entity_id as sold from app.history
-    where account_id = $1 and entity = 'buyback' and transition_id = 'B02'`,
-  'birth of its item': birth('item', 'I01'),
-  'first move of its item': birth('item', 'I02'),
-  'birth of its payment': birth('payment', 'P01'),
+    where account_id = $1 and entity = 'buyback' and transition_id = '${BUYBACK_TRANSITIONS.createOnline.id}'`,
+  'birth of its item': birth('item', ITEM_TRANSITIONS.create.id),
+  'first move of its item': birth('item', ITEM_TRANSITIONS.awaitInventory.id),
+  'birth of its payment': birth('payment', PAYMENT_TRANSITIONS.create.id),
   'event of its own': `select (payload ->> 'buybackId')::uuid as sold from app.event
     where account_id = $1 and type = 'buyback.created'`,
   'event of its cart': `select b.id as sold from app.event e

@@ -2,11 +2,8 @@
 export const CART_CREATED = 'cart.created';
 /** One device of it. */
 export const BUYBACK_CREATED = 'buyback.created';
-export const BUYBACK_MOVED = 'buyback.moved';
 /** A parcel is somewhere else than its buyback says: somebody looks at both. */
 export const DELIVERY_UNAPPLIED = 'delivery.unapplied';
-export const LITIGATION_OPENED = 'litigation.opened';
-export const LITIGATION_RESOLVED = 'litigation.resolved';
 export const LITIGATION_SECOND_LOOK = 'litigation.second_look_asked';
 export const LITIGATION_REMINDER_DUE = 'litigation.reminder_due';
 export const LITIGATIONS_UNREMINDED = 'litigation.reminders_failed';

@@ -6,15 +6,12 @@ export { insertCustomer, readBuybackSealer, readCustomer, readShipmentSealer, re
 export { applyDeliveryJob } from './deliveries/apply-delivery.job.ts';
 export {
   BUYBACK_CREATED,
-  BUYBACK_MOVED,
   CART_CREATED,
   CUSTOMER_UNTOLD,
   DELIVERY_UNAPPLIED,
   LABEL_REPLACED,
   LABEL_REQUESTED,
-  LITIGATION_OPENED,
   LITIGATION_REMINDER_DUE,
-  LITIGATION_RESOLVED,
   LITIGATION_SECOND_LOOK,
   LITIGATIONS_UNREMINDED,
   PAPERS_MISSING,

@@ -2,7 +2,7 @@ import type { Locale } from '@reprise/i18n';
 import type { GivenAnswer } from '@reprise/pricing/model';
 import type { Context } from '../platform/context.ts';
 import { findSnapshot, priceSnapshot, type Snapshot } from '../pricing/index.ts';
-import type { BuybackRow } from './read-buyback.ts';
+import type { BuybackRow } from '../states/index.ts';
 
 export const declaredResponses = ({ responses }: BuybackRow) => responses as unknown as readonly GivenAnswer[];
 

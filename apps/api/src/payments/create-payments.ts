@@ -1,6 +1,6 @@
 import type { Currency } from '@reprise/contract/organisations/localisation';
 import type { Context } from '../platform/context.ts';
-import { recordHistory } from '../platform/states/history.ts';
+import { begin, statusAtBirth } from '../states/index.ts';
 
 export type NewPayment = {
   buybackId: string;
@@ -42,7 +42,7 @@ export async function createPayments(
       buyback_id: buybackId,
       payment_mode_id: paymentModeId,
       ...terms,
-      status: amount ? 'payment_created' : 'payment_not_needed',
+      status: statusAtBirth(birthOf(amount), 'payment'),
       amount,
       currency,
       created_at: now,
@@ -50,17 +50,17 @@ export async function createPayments(
     };
   });
   const written = ctx.db.insertInto('payment').values(rows).execute();
-  const recorded = recordHistory(
+  const recorded = begin(
     ctx,
-    rows.map(({ id, buyer_account_id: secondAccountId, status: to }) => ({
+    rows.map(({ id, buyer_account_id: buyerAccountId, amount }) => ({
+      birth: birthOf(amount),
+      machine: 'payment',
+      id,
       accountId,
-      secondAccountId,
-      entity: 'payment',
-      entityId: id,
-      transitionId: to === 'payment_created' ? 'P01' : 'P02',
-      from: null,
-      to,
+      buyerAccountId,
     })),
   );
   await Promise.all([written, recorded]);
 }
+
+const birthOf = (amount: number) => (amount ? 'promisePayment' : 'promiseNothing');

@@ -1,5 +1,5 @@
 import { AD, BM, MM, PA, RM, SA, SM, SS, WM, WO } from './actors.ts';
-import { allOf, anyOf, NO_PERMISSION, type Transition } from './transition.ts';
+import { allOf, anyOf, NO_PERMISSION, type TransitionTable } from './transition.ts';
 
 /** A customer was promised money and keeps it: the price is validated. Written bb_completed* elsewhere. */
 export const BUYBACK_COMPLETED_STATUSES = [
@@ -20,42 +20,50 @@ export const BUYBACK_STATUSES = [
 ] as const;
 export type BuybackStatus = (typeof BUYBACK_STATUSES)[number];
 
-export const BUYBACK_TRANSITIONS = [
-  {
+/** A validated price makes the payment due, or needless when the amount is zero. */
+const PAYOUT = ['fallDue', 'needNothing', 'needNothingOnceDue'] as const;
+const CANCELLED_PAYMENT = ['cancelCreated', 'cancelDue', 'cancelFailed'] as const;
+
+export const BUYBACK_TRANSITIONS = {
+  createInStore: {
     id: 'B01',
+    means: 'created',
     from: [null],
     to: 'bb_awaiting_inventory',
     trigger: 'POST /store/{storeId}/buybacks',
     guard: 'a store circuit; a price above zero unless zero is allowed; payment mode, warehouse and transport found',
     actors: [SS, SM],
     permissions: allOf('ROLE_BUYBACK_CREATE_PAGE', 'ROLE_CART_ACCESS'),
-    moves: ['I01', 'I02', 'P01', 'P02', 'P03'],
+    with: { item: ['create', 'awaitInventory'], payment: ['create', 'createNotNeeded', ...PAYOUT] },
     effects: 'transfer order and tracking sheet are made, the customer is mailed',
   },
-  {
+  createOnline: {
     id: 'B02',
+    means: 'created',
     from: [null],
     to: 'bb_awaiting_inventory',
     trigger: 'POST /carts',
     guard: 'web_post or web_collect; service terms accepted; cart minimum reached',
     actors: [PA],
     permissions: allOf('ROLE_CART_ACCESS'),
-    moves: ['I01', 'I02', 'P01', 'P02'],
+    with: { item: ['create', 'awaitInventory'], payment: ['create', 'createNotNeeded'] },
     effects: 'each cart line becomes a buyback; the label is ordered',
   },
-  {
+  predeclare: {
     id: 'B03',
+    means: 'created',
     from: [null],
     to: 'bb_awaiting_store_drop',
     trigger: 'POST /carts',
     guard: 'web_drop or web_drop_label',
     actors: [PA],
     permissions: allOf('ROLE_CART_ACCESS'),
-    moves: ['I01', 'I03', 'P01', 'P02'],
+    with: { item: ['create', 'awaitStoreDrop'], payment: ['create', 'createNotNeeded'] },
     effects: 'the predeclared price is frozen; the customer is mailed the code to show in store; no label is expected',
   },
-  {
+  finalizeInStore: {
     id: 'B04',
+    means: 'finalized',
     from: ['bb_awaiting_store_drop'],
     to: 'bb_awaiting_inventory',
     trigger: 'POST /store/{storeId}/buybacks/{buybackId}/finalize',
@@ -63,224 +71,244 @@ export const BUYBACK_TRANSITIONS = [
       'the code belongs to this retailer; a payment mode of the store circuit is chosen again; old prices are warned of',
     actors: [SS, SM],
     permissions: allOf('ROLE_ACCESS_PREDECLARED_BUYBACKS', 'ROLE_BUYBACK_CREATE_PAGE'),
-    moves: ['I04', 'P03'],
+    with: { item: ['acceptInStore'], payment: PAYOUT },
     effects: 'the store and the declared price are set, documents are printed; paid now if the mode pays at deposit',
   },
-  {
+  receiveUnfinalized: {
     id: 'B05',
+    means: 'received',
     from: ['bb_awaiting_store_drop'],
     to: 'bb_in_processing',
     trigger: 'the item is checked in',
     guard: 'the parcel came without the store having finalised it',
     actors: [WO, WM],
     permissions: allOf('ROLE_WAREHOUSE_CHECKIN_PAGE'),
-    moves: ['I05'],
+    with: { item: ['checkInUnfinalized'] },
     effects: 'the predeclared price becomes the declared one; marked notFinalizedInStore, the store is told',
   },
-  {
+  cancelBeforeDrop: {
     id: 'B06',
+    means: 'cancelled',
     from: ['bb_awaiting_store_drop'],
     to: 'bb_cancelled',
     trigger: 'POST /buybacks/{id}/cancel, or the pre-declaration expires',
     guard: 'a reason, and a comment when the reason is other',
     actors: [PA, SS, SM, MM, RM, AD, SA, 'system'],
     permissions: allOf('ROLE_BUYBACK_CANCEL'),
-    moves: ['I32', 'P05'],
+    with: { item: ['cancelUnseen'], payment: CANCELLED_PAYMENT },
     effects: 'the customer is mailed',
   },
-  {
+  sendFromStore: {
     id: 'B07',
+    means: 'sent',
     from: ['bb_awaiting_inventory'],
     to: 'bb_in_transit',
     trigger: 'POST /expeditions/{id}/register',
     guard: 'deposit drop or drop_label',
     actors: [SS, SM],
     permissions: allOf('ROLE_BUYBACK_ITEM_SEND_PAGE'),
-    moves: ['I06'],
+    with: { item: ['send'] },
   },
-  {
+  sendByCarrier: {
     id: 'B08',
+    means: 'sent',
     from: ['bb_awaiting_inventory'],
     to: 'bb_in_transit',
     trigger: 'the carrier reports the parcel picked up, started or in transit',
     guard: 'deposit post or collect',
     actors: ['carrier'],
     permissions: NO_PERMISSION,
-    moves: ['I06'],
+    with: { item: ['send'] },
   },
-  {
+  receiveUnannounced: {
     id: 'B09',
+    means: 'received',
     from: ['bb_awaiting_inventory'],
     to: 'bb_in_processing',
     trigger: 'the item is checked in, or scanned for control',
     guard: 'it arrived before any sign of transit',
     actors: [WO, WM, AD, SA],
     permissions: allOf('ROLE_BUYBACK_ITEM_CONTROL_PAGE'),
-    moves: ['I07', 'I08'],
+    with: { item: ['checkInUnannounced', 'startControlUnannounced'] },
     effects: 'the history notes the missing transit',
   },
-  {
+  loseInStore: {
     id: 'B10',
+    means: 'lost',
     from: ['bb_awaiting_inventory'],
     to: 'bb_completed',
     trigger: 'the item is marked lost in store',
     guard: 'the store had it: a store circuit, or a finalised web drop',
     actors: [SM, MM, RM, AD, SA],
     permissions: allOf('ROLE_ITEM_MARK_AS_LOST_STORE'),
-    moves: ['I09', 'P03'],
+    with: { item: ['loseInStore'], payment: PAYOUT },
     effects: 'the declared price is validated',
   },
-  {
+  cancelBeforeTransit: {
     id: 'B11',
+    means: 'cancelled',
     from: ['bb_awaiting_inventory'],
     to: 'bb_cancelled',
     trigger: 'POST /buybacks/{id}/cancel',
     guard: 'as B06; the payment can still be cancelled, else payment_not_cancellable',
     actors: [PA, SS, SM, MM, RM, BM, AD, SA],
     permissions: allOf('ROLE_BUYBACK_CANCEL'),
-    moves: ['I32', 'P05', 'P09'],
+    with: { item: ['cancelUnseen'], payment: CANCELLED_PAYMENT },
     effects: 'the label is cancelled if the carrier lets us',
   },
-  {
+  receiveFromTransit: {
     id: 'B12',
+    means: 'received',
     from: ['bb_in_transit'],
     to: 'bb_in_processing',
     trigger: 'check-in, control scan, or delivery reported by the carrier',
     guard: 'what the check-in requirement allows; a delivery counts only when check-in is disabled',
     actors: [WO, WM, AD, SA, 'carrier'],
     permissions: allOf('ROLE_BUYBACK_ITEM_CONTROL_PAGE'),
-    moves: ['I10', 'I11'],
+    with: { item: ['checkInFromTransit', 'startControlFromTransit'] },
     effects: 'the customer is mailed that it arrived',
   },
-  {
+  returnToSender: {
     id: 'B13',
+    means: 'came_back',
     from: ['bb_in_transit'],
     to: 'bb_awaiting_inventory',
     trigger: 'the carrier reports it back at the sender, or POST /items/{id}/back-at-sender',
     guard: 'the call is there because some carriers never report the return',
     actors: ['carrier', SS, SM, RM, SA],
     permissions: anyOf('ROLE_BUYBACK_ITEM_SEND_PAGE', 'ROLE_BUYBACK_EDIT_PAGE'),
-    moves: ['I12'],
+    with: { item: ['returnToSender'] },
     effects: 'the sender is told and may ask for a new label',
   },
-  {
+  loseInTransport: {
     id: 'B14',
+    means: 'lost',
     from: ['bb_in_transit'],
     to: 'bb_completed',
     trigger: 'the item is marked lost in transport',
     actors: [WM, BM, RM, AD, SA],
     permissions: allOf('ROLE_ITEM_MARK_AS_LOST_TRANSPORT'),
-    moves: ['I13', 'P03'],
+    with: { item: ['loseInTransport'], payment: PAYOUT },
     effects: 'the declared price is validated; a claim against the carrier is opened',
   },
-  {
+  cancelInTransit: {
     id: 'B15',
+    means: 'cancelled',
     from: ['bb_in_transit'],
     to: 'bb_cancelled',
     trigger: 'POST /buybacks/{id}/cancel',
     guard: 'as B11',
     actors: [MM, RM, BM, AD, SA],
     permissions: allOf('ROLE_BUYBACK_CANCEL'),
-    moves: ['I32', 'P05', 'P09'],
+    with: { item: ['cancelUnseen'], payment: CANCELLED_PAYMENT },
     effects: 'should the parcel arrive all the same, I34 sends it back',
   },
-  {
+  completeAsDeclared: {
     id: 'B16',
+    means: 'controlled',
     from: ['bb_in_processing'],
     to: 'bb_completed',
     trigger: 'POST /compliance-tests/{id}/validate',
     guard: 'the operator gives the answers the customer gave',
     actors: [WO, WM, AD, SA],
     permissions: allOf('ROLE_BUYBACK_ITEM_CONTROL_PAGE'),
-    moves: ['I17', 'P03'],
+    with: { item: ['passAsDeclared'], payment: PAYOUT },
     effects: 'the declared price is validated',
   },
-  {
+  completeByPrice: {
     id: 'B17',
+    means: 'controlled',
     from: ['bb_in_processing'],
     to: 'bb_completed_by_price',
     trigger: 'POST /compliance-tests/{id}/validate',
     guard: 'other answers, but a controlled price at least as high as the declared one',
     actors: [WO, WM, AD, SA],
     permissions: allOf('ROLE_BUYBACK_ITEM_CONTROL_PAGE'),
-    moves: ['I18', 'P03'],
+    with: { item: ['passByPrice'], payment: PAYOUT },
     effects: 'the declared price is validated, or the controlled one when payUpside is on',
   },
-  {
+  completeWithAbsorption: {
     id: 'B18',
+    means: 'controlled',
     from: ['bb_in_processing'],
     to: 'bb_completed_with_absorption',
     trigger: 'POST /compliance-tests/{id}/validate, or a retailer dispute settled at the declared price',
     guard: 'premium feature absorption, and the gap is within the limit of the category; or the buyer settles',
     actors: [WO, WM, BM, AD, SA],
     permissions: anyOf('ROLE_BUYBACK_ITEM_CONTROL_PAGE', 'ROLE_QUARANTINE_TRANSITION_PAGE'),
-    moves: ['I19', 'I22', 'P03'],
+    with: { item: ['passWithAbsorption', 'release'], payment: PAYOUT, litigation: ['withdraw'] },
     effects: 'the declared price is validated, the absorbed amount is kept',
   },
-  {
+  completeWithNegotiation: {
     id: 'B19',
+    means: 'agreed',
     from: ['bb_in_processing'],
     to: 'bb_completed_with_negociation',
     trigger: 'POST /buybacks/{id}/accept, acceptance on behalf, or a retailer dispute settled at a new price',
     guard: 'the litigation is open; or the quarantine reason is retailer_dispute',
     actors: [PA, RM, BM, AD, SA],
     permissions: allOf('ROLE_LITIGATION_RESOLVE_ON_BEHALF'),
-    moves: ['I22', 'L02', 'P03'],
+    with: { item: ['release'], payment: PAYOUT, litigation: ['accept'] },
     effects: 'the proposed price is validated and promised within five working days',
   },
-  {
+  endUnsold: {
     id: 'B20',
+    means: 'not_bought',
     from: ['bb_in_processing'],
     to: 'bb_not_completed',
     trigger: 'POST /buybacks/{id}/reject, refusal on behalf, a blocking finding upheld, or the litigation expires',
     guard: 'the litigation is open; or the quarantine reason is a blocking one',
     actors: [PA, RM, BM, WM, AD, SA, 'system'],
     permissions: anyOf('ROLE_LITIGATION_RESOLVE_ON_BEHALF', 'ROLE_QUARANTINE_TRANSITION_PAGE'),
-    moves: ['I23', 'L03', 'L04', 'P05', 'P09'],
+    with: { item: ['sendBack'], payment: CANCELLED_PAYMENT, litigation: ['decline', 'expire', 'withdraw'] },
     effects: 'the customer is mailed that the item comes back',
   },
-  {
+  loseInWarehouse: {
     id: 'B21',
+    means: 'lost',
     from: ['bb_in_processing'],
     to: 'bb_completed',
     trigger: 'the item is marked lost in the warehouse',
     guard: 'no price validated yet',
     actors: [WM, BM, AD, SA],
     permissions: allOf('ROLE_ITEM_MARK_AS_LOST_WAREHOUSE'),
-    moves: ['I30', 'L05', 'P03'],
+    with: { item: ['loseInWarehouse'], payment: PAYOUT, litigation: ['withdraw'] },
     effects: 'the declared price is validated',
   },
-  {
+  cancelInProcessing: {
     id: 'B22',
+    means: 'cancelled',
     from: ['bb_in_processing'],
     to: 'bb_cancelled',
     trigger: 'POST /buybacks/{id}/cancel',
     guard: 'as B11',
     actors: [RM, BM, WM, AD, SA],
     permissions: allOf('ROLE_BUYBACK_CANCEL'),
-    moves: ['I33', 'L05', 'P05', 'P09'],
+    with: { item: ['returnFromWarehouse'], payment: CANCELLED_PAYMENT, litigation: ['withdraw'] },
   },
-  {
+  cancelOnceBought: {
     id: 'B23',
+    means: 'cancelled',
     from: BUYBACK_COMPLETED_STATUSES,
     to: 'bb_cancelled',
     trigger: 'POST /buybacks/{id}/cancel, with force once the payment cannot be cancelled',
     guard: 'the item only waits for dispatch or reintegration, else item_already_refurbished or item_lost',
     actors: [RM, AD, SA],
     permissions: allOf('ROLE_BUYBACK_CANCEL', 'ROLE_BUYBACK_FORCE_CANCEL'),
-    moves: ['I33', 'P09', 'P13', 'P17'],
+    with: { item: ['returnFromWarehouse'], payment: [...CANCELLED_PAYMENT, 'cancelInitiated'] },
     effects: 'a payment that force leaves standing is marked paidOnCancelled',
   },
-  {
+  completeAsLostReturn: {
     id: 'B24',
+    means: 'lost',
     from: ['bb_not_completed'],
     to: 'bb_completed',
     trigger: 'the item to send back is lost in the warehouse, or its return parcel in transport',
     actors: [WM, BM, RM, AD, SA],
     permissions: anyOf('ROLE_ITEM_MARK_AS_LOST_WAREHOUSE', 'ROLE_ITEM_MARK_AS_LOST_TRANSPORT'),
-    moves: ['I30', 'I39', 'P01', 'P03'],
+    with: { item: ['loseInWarehouse', 'loseReturn'], payment: ['create', ...PAYOUT] },
     effects: 'losing it means paying for it: the declared price is validated and a second payment made',
   },
-] as const satisfies readonly Transition<BuybackStatus>[];
+} as const satisfies TransitionTable<BuybackStatus>;
 
-export type BuybackTransitionId = (typeof BUYBACK_TRANSITIONS)[number]['id'];
+export type BuybackTransitionName = keyof typeof BUYBACK_TRANSITIONS;

@@ -1,5 +1,5 @@
 import { WM, WO } from './actors.ts';
-import { allOf, type Transition } from './transition.ts';
+import { allOf, type TransitionTable } from './transition.ts';
 
 export const ITEM_REFURB_STEP_STATUSES = ['to_do', 'in_progress', 'paused', 'canceled', 'completed'] as const;
 export type ItemRefurbStepStatus = (typeof ITEM_REFURB_STEP_STATUSES)[number];
@@ -8,9 +8,10 @@ export type ItemRefurbStepStatus = (typeof ITEM_REFURB_STEP_STATUSES)[number];
 export const ITEM_REFURB_STEP_CLOSED_STATUSES = ['canceled', 'completed'] as const;
 
 /** Two people can hold the same service on screen: every action but the first carries the version it saw. */
-export const ITEM_REFURB_STEP_TRANSITIONS = [
-  {
+export const ITEM_REFURB_STEP_TRANSITIONS = {
+  plan: {
     id: 'R01',
+    means: 'planned',
     from: [null],
     to: 'to_do',
     trigger: 'a diagnosis is finalised, or a service is added by hand',
@@ -18,8 +19,9 @@ export const ITEM_REFURB_STEP_TRANSITIONS = [
     permissions: allOf('ROLE_REFURB_WRITE'),
     effects: 'stock and planned cost are those of the service in this warehouse',
   },
-  {
+  start: {
     id: 'R02',
+    means: 'started',
     from: ['to_do'],
     to: 'in_progress',
     trigger: 'POST /item-refurb-steps/{id}/start',
@@ -28,8 +30,9 @@ export const ITEM_REFURB_STEP_TRANSITIONS = [
     permissions: allOf('ROLE_REFURB_WRITE'),
     effects: 'who and when are kept',
   },
-  {
+  pause: {
     id: 'R03',
+    means: 'paused',
     from: ['in_progress'],
     to: 'paused',
     trigger: 'POST /item-refurb-steps/{id}/pause',
@@ -38,8 +41,9 @@ export const ITEM_REFURB_STEP_TRANSITIONS = [
     permissions: allOf('ROLE_REFURB_WRITE'),
     effects: 'the time worked is added up',
   },
-  {
+  resume: {
     id: 'R04',
+    means: 'started',
     from: ['paused'],
     to: 'in_progress',
     trigger: 'POST /item-refurb-steps/{id}/resume',
@@ -47,8 +51,9 @@ export const ITEM_REFURB_STEP_TRANSITIONS = [
     actors: [WO, WM],
     permissions: allOf('ROLE_REFURB_WRITE'),
   },
-  {
+  complete: {
     id: 'R05',
+    means: 'completed',
     from: ['in_progress'],
     to: 'completed',
     trigger: 'POST /item-refurb-steps/{id}/complete',
@@ -57,8 +62,9 @@ export const ITEM_REFURB_STEP_TRANSITIONS = [
     permissions: allOf('ROLE_REFURB_WRITE'),
     effects: 'the item goes to that stock; the cost counts',
   },
-  {
+  cancel: {
     id: 'R06',
+    means: 'cancelled',
     from: ['to_do', 'in_progress', 'paused'],
     to: 'canceled',
     trigger: 'POST /item-refurb-steps/{id}/cancel',
@@ -67,6 +73,6 @@ export const ITEM_REFURB_STEP_TRANSITIONS = [
     permissions: allOf('ROLE_REFURB_WRITE'),
     effects: 'costs nothing',
   },
-] as const satisfies readonly Transition<ItemRefurbStepStatus>[];
+} as const satisfies TransitionTable<ItemRefurbStepStatus>;
 
-export type ItemRefurbStepTransitionId = (typeof ITEM_REFURB_STEP_TRANSITIONS)[number]['id'];
+export type ItemRefurbStepTransitionName = keyof typeof ITEM_REFURB_STEP_TRANSITIONS;

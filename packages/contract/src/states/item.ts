@@ -4,12 +4,12 @@ import { LOSS_AND_RETURN_TRANSITIONS } from './item/loss-and-return.ts';
 import { REFURBISHMENT_TRANSITIONS } from './item/refurbishment.ts';
 import { REINTEGRATION_TRANSITIONS } from './item/reintegration.ts';
 
-export const ITEM_TRANSITIONS = [
+export const ITEM_TRANSITIONS = {
   ...INBOUND_TRANSITIONS,
   ...CONTROL_TRANSITIONS,
   ...REINTEGRATION_TRANSITIONS,
   ...REFURBISHMENT_TRANSITIONS,
   ...LOSS_AND_RETURN_TRANSITIONS,
-] as const;
+} as const;
 
-export type ItemTransitionId = (typeof ITEM_TRANSITIONS)[number]['id'];
+export type ItemTransitionName = keyof typeof ITEM_TRANSITIONS;

@@ -5,7 +5,7 @@ import { ITEM_TRANSITIONS } from './item.ts';
 import type { ItemStatus } from './item-statuses.ts';
 import { ITEM_MOVES_ALONE, type JointState, jointMoves, statusToGoBackTo } from './joint-moves.ts';
 import { ALLOWED_PAIRS, isAllowedPair } from './pairs.ts';
-import { findTransition } from './transition.ts';
+import type { Transition } from './transition.ts';
 
 const NOTHING: JointState = { item: null, buyback: null, goesBackTo: null };
 
@@ -62,50 +62,54 @@ describe('an item and its buyback', () => {
 
   test('use every row of both tables', () => {
     const moves = states.flatMap(jointMoves);
-    const used = new Set<string | null>(moves.flatMap(({ item, buyback }) => [item, buyback]));
-    expect([...ITEM_TRANSITIONS, ...BUYBACK_TRANSITIONS].filter(({ id }) => !used.has(id))).toEqual([]);
+    const used = {
+      item: new Set<string>(moves.map(({ item }) => item)),
+      buyback: new Set<string | null>(moves.map(({ buyback }) => buyback)),
+    };
+    expect(Object.keys(ITEM_TRANSITIONS).filter((name) => !used.item.has(name))).toEqual([]);
+    expect(Object.keys(BUYBACK_TRANSITIONS).filter((name) => !used.buyback.has(name))).toEqual([]);
   });
 
   test('refuse a row of the item only where its guard says so', () => {
     const refused = new Map<string, Set<string>>();
     for (const state of states) {
-      const offered = new Set(jointMoves(state).map(({ item }) => item));
-      for (const { id, from } of ITEM_TRANSITIONS)
-        if (state.item !== null && (from as readonly unknown[]).includes(state.item) && !offered.has(id))
-          refused.set(id, (refused.get(id) ?? new Set()).add(`${state.buyback}`));
+      const offered = new Set<string>(jointMoves(state).map(({ item }) => item));
+      for (const [name, { from }] of Object.entries<Transition<string>>(ITEM_TRANSITIONS))
+        if (state.item !== null && from.includes(state.item) && !offered.has(name))
+          refused.set(name, (refused.get(name) ?? new Set()).add(`${state.buyback}`));
     }
-    const rowsThatBringBack = [...refused.keys()].filter((id) => /^(?:I24|I27)/.test(id));
-    for (const id of rowsThatBringBack) refused.delete(id);
+    for (const name of [...refused.keys()]) if (/^(?:reintegrate|abandon)/.test(name)) refused.delete(name);
     const bought = [...BUYBACK_COMPLETED_STATUSES];
-    expect(Object.fromEntries([...refused].map(([id, buybacks]) => [id, [...buybacks].sort()]))).toEqual({
-      I02: ['bb_awaiting_store_drop'],
-      I03: ['bb_awaiting_inventory'],
-      I18: ['bb_completed'],
-      I19: ['bb_completed'],
-      I23: bought,
-      I32: ['bb_completed'],
-      I33: bought,
-      I38: ['bb_cancelled'],
-      I40: bought,
+    expect(Object.fromEntries([...refused].map(([name, buybacks]) => [name, [...buybacks].sort()]))).toEqual({
+      awaitInventory: ['bb_awaiting_store_drop'],
+      awaitStoreDrop: ['bb_awaiting_inventory'],
+      passByPrice: ['bb_completed'],
+      passWithAbsorption: ['bb_completed'],
+      sendBack: bought,
+      cancelUnseen: ['bb_completed'],
+      returnFromWarehouse: bought,
+      findBought: ['bb_cancelled'],
+      findCancelled: bought,
     });
   });
 
   test('move together only when one actor can do both', () => {
     const apart = states.flatMap(jointMoves).filter((move) => {
       if (!move.buyback) return false;
-      const itemActors: readonly string[] = findTransition(ITEM_TRANSITIONS, move.item).actors;
-      const buybackActors: readonly string[] = findTransition(BUYBACK_TRANSITIONS, move.buyback).actors;
+      const itemActors: readonly string[] = ITEM_TRANSITIONS[move.item].actors;
+      const buybackActors: readonly string[] = BUYBACK_TRANSITIONS[move.buyback].actors;
       return !itemActors.includes('system') && !buybackActors.some((actor) => itemActors.includes(actor));
     });
     expect(apart).toEqual([]);
   });
 
   test('have no entry for moving alone in a status the pair cannot have', () => {
-    const impossible = ITEM_TRANSITIONS.flatMap(({ id, to }) =>
-      (ITEM_MOVES_ALONE[id] ?? [])
+    const impossible = Object.entries(ITEM_MOVES_ALONE).flatMap(([name, buybacks]) => {
+      const { to } = ITEM_TRANSITIONS[name as keyof typeof ITEM_MOVES_ALONE];
+      return buybacks
         .filter((buyback) => !states.some((state) => state.item === to && state.buyback === buyback))
-        .map((buyback) => `${id} ${buyback}`),
-    );
+        .map((buyback) => `${name} ${buyback}`);
+    });
     expect(impossible).toEqual([]);
   });
 });
@@ -127,8 +131,12 @@ describe('what an item goes back to', () => {
   test('is the only status a stock move or an abandoned diagnosis leads to', () => {
     const away = (item: ItemStatus): JointState => ({ item, buyback: 'bb_completed', goesBackTo: 'item_completed' });
     const rows = (item: ItemStatus) => jointMoves(away(item)).map((move) => move.item);
-    expect(rows('item_to_reintegrate_to_stock').filter((id) => id.startsWith('I24'))).toEqual(['I24d']);
-    expect(rows('item_refurb_diagnostic_in_progress').filter((id) => /^I27[c-g]/.test(id))).toEqual(['I27c']);
+    expect(rows('item_to_reintegrate_to_stock').filter((name) => name.startsWith('reintegrate'))).toEqual([
+      'reintegrateCompleted',
+    ]);
+    expect(rows('item_refurb_diagnostic_in_progress').filter((name) => name.startsWith('abandon'))).toEqual([
+      'abandonToCompleted',
+    ]);
   });
 
   test('is what a settled dispute makes of it', () => {
@@ -137,11 +145,11 @@ describe('what an item goes back to', () => {
       buyback: 'bb_in_processing',
       goesBackTo: 'item_awaiting_compliancy_tests',
     };
-    const released = jointMoves(disputed).filter(({ item }) => item === 'I22');
+    const released = jointMoves(disputed).filter(({ item }) => item === 'release');
     expect(released.map(({ buyback, next }) => [buyback, next.goesBackTo])).toEqual([
       [null, 'item_awaiting_compliancy_tests'],
-      ['B18', 'item_completed_with_absorption'],
-      ['B19', 'item_completed_with_negociation'],
+      ['completeWithAbsorption', 'item_completed_with_absorption'],
+      ['completeWithNegotiation', 'item_completed_with_negociation'],
     ]);
   });
 
@@ -149,7 +157,7 @@ describe('what an item goes back to', () => {
     for (const item of ['item_refurb_in_progress', 'item_in_quarantine', 'item_lost_warehouse'] as const)
       expect(
         jointMoves({ item, buyback: 'bb_completed', goesBackTo: 'item_completed' }).some(
-          ({ buyback }) => buyback === 'B23',
+          ({ buyback }) => buyback === 'cancelOnceBought',
         ),
       ).toBe(false);
   });

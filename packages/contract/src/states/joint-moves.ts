@@ -2,9 +2,9 @@ import {
   BUYBACK_COMPLETED_STATUSES,
   BUYBACK_TRANSITIONS,
   type BuybackStatus,
-  type BuybackTransitionId,
+  type BuybackTransitionName,
 } from './buyback.ts';
-import { ITEM_TRANSITIONS, type ItemTransitionId } from './item.ts';
+import { ITEM_TRANSITIONS, type ItemTransitionName } from './item.ts';
 import { ITEM_COMPLETED_STATUSES, type ItemStatus } from './item-statuses.ts';
 import type { Transition } from './transition.ts';
 
@@ -16,9 +16,9 @@ export type JointState = {
 };
 
 export type JointMove = {
-  readonly item: ItemTransitionId;
+  readonly item: ItemTransitionName;
   /** null: the buyback stays as it is. */
-  readonly buyback: BuybackTransitionId | null;
+  readonly buyback: BuybackTransitionName | null;
   readonly next: JointState;
 };
 
@@ -27,51 +27,51 @@ const RETURNING = ['bb_not_completed', 'bb_cancelled'] as const;
 
 /**
  * The buyback statuses in which an item transition happens without its buyback moving. A transition that is not listed
- * always takes its buyback along, by the buyback row that names it in `moves`.
+ * always takes its buyback along, by the buyback row that names it in `with`.
  */
-export const ITEM_MOVES_ALONE: Readonly<Partial<Record<ItemTransitionId, readonly BuybackStatus[]>>> = {
-  I02: ['bb_awaiting_inventory'],
-  I03: ['bb_awaiting_store_drop'],
+export const ITEM_MOVES_ALONE: Readonly<Partial<Record<ItemTransitionName, readonly BuybackStatus[]>>> = {
+  awaitInventory: ['bb_awaiting_inventory'],
+  awaitStoreDrop: ['bb_awaiting_store_drop'],
   // Lost in store, paid for, found: it travels and is controlled while the buyback stays completed.
-  I06: ['bb_completed'],
-  I07: ['bb_completed'],
-  I08: ['bb_completed'],
-  I09: ['bb_completed'],
-  I10: ['bb_completed'],
-  I11: ['bb_completed'],
-  I12: ['bb_completed'],
-  I13: ['bb_completed'],
-  I14: ['bb_in_processing', 'bb_completed'],
-  I15: ['bb_in_processing', 'bb_completed'],
-  I17: ['bb_completed'],
-  I22: ['bb_in_processing', ...BOUGHT],
-  I24: ['bb_completed_with_negociation'],
-  I24b: ['bb_completed_with_absorption'],
-  I24c: ['bb_in_processing', 'bb_completed'],
-  I24d: ['bb_completed'],
-  I24e: ['bb_completed_by_price'],
-  I24f: BOUGHT,
-  I24g: BOUGHT,
-  I25: BOUGHT,
-  I26: BOUGHT,
-  I27: BOUGHT,
-  I27b: BOUGHT,
-  I27c: ['bb_completed'],
-  I27d: ['bb_completed_by_price'],
-  I27e: ['bb_completed_with_absorption'],
-  I27f: ['bb_completed_with_negociation'],
-  I27g: BOUGHT,
-  I28: BOUGHT,
-  I29: BOUGHT,
-  I30: [...BOUGHT, 'bb_cancelled'],
-  I31: BOUGHT,
-  I34: ['bb_cancelled'],
-  I35: RETURNING,
-  I36: RETURNING,
-  I37: ['bb_completed'],
-  I38: BOUGHT,
-  I39: ['bb_cancelled'],
-  I40: ['bb_cancelled'],
+  send: ['bb_completed'],
+  checkInUnannounced: ['bb_completed'],
+  startControlUnannounced: ['bb_completed'],
+  loseInStore: ['bb_completed'],
+  checkInFromTransit: ['bb_completed'],
+  startControlFromTransit: ['bb_completed'],
+  returnToSender: ['bb_completed'],
+  loseInTransport: ['bb_completed'],
+  startControl: ['bb_in_processing', 'bb_completed'],
+  quarantine: ['bb_in_processing', 'bb_completed'],
+  passAsDeclared: ['bb_completed'],
+  release: ['bb_in_processing', ...BOUGHT],
+  reintegrateNegotiated: ['bb_completed_with_negociation'],
+  reintegrateAbsorbed: ['bb_completed_with_absorption'],
+  reintegrateToControl: ['bb_in_processing', 'bb_completed'],
+  reintegrateCompleted: ['bb_completed'],
+  reintegrateByPrice: ['bb_completed_by_price'],
+  reintegrateInRefurbishment: BOUGHT,
+  reintegrateRefurbished: BOUGHT,
+  startDiagnosis: BOUGHT,
+  startRefurbishment: BOUGHT,
+  finishDiagnosis: BOUGHT,
+  finishDiagnosisWithoutWork: BOUGHT,
+  abandonToCompleted: ['bb_completed'],
+  abandonToByPrice: ['bb_completed_by_price'],
+  abandonToAbsorbed: ['bb_completed_with_absorption'],
+  abandonToNegotiated: ['bb_completed_with_negociation'],
+  abandonToRefurbished: BOUGHT,
+  finishRefurbishment: BOUGHT,
+  reopen: BOUGHT,
+  loseInWarehouse: [...BOUGHT, 'bb_cancelled'],
+  quarantineLate: BOUGHT,
+  returnOnArrival: ['bb_cancelled'],
+  shipBack: RETURNING,
+  takeBackReturn: RETURNING,
+  findInStore: ['bb_completed'],
+  findBought: BOUGHT,
+  loseReturn: ['bb_cancelled'],
+  findCancelled: ['bb_cancelled'],
 };
 
 /** What has been refurbished, quarantined or lost after it was bought cannot be given back. */
@@ -81,9 +81,23 @@ const CANCELLABLE_ONCE_BOUGHT: readonly (ItemStatus | null)[] = [
 ];
 
 /** Rows that bring an item back: only the one that leads to the remembered status applies. */
-const BRINGS_BACK: readonly ItemTransitionId[] = [
-  ...(['I24', 'I24b', 'I24c', 'I24d', 'I24e', 'I24f', 'I24g'] as const),
-  ...(['I27c', 'I27d', 'I27e', 'I27f', 'I27g'] as const),
+const BRINGS_BACK: readonly ItemTransitionName[] = [
+  ...([
+    'reintegrateNegotiated',
+    'reintegrateAbsorbed',
+    'reintegrateToControl',
+    'reintegrateCompleted',
+    'reintegrateByPrice',
+    'reintegrateInRefurbishment',
+    'reintegrateRefurbished',
+  ] as const),
+  ...([
+    'abandonToCompleted',
+    'abandonToByPrice',
+    'abandonToAbsorbed',
+    'abandonToNegotiated',
+    'abandonToRefurbished',
+  ] as const),
 ];
 
 const KEEPS_ITS_PLACE: readonly (ItemStatus | null)[] = [
@@ -110,30 +124,35 @@ export function statusToGoBackTo(leaving: ItemStatus | null, remembered: ItemSta
 /** Everything that can happen next to an item and its buyback together. */
 export function jointMoves(state: JointState): JointMove[] {
   const moves: JointMove[] = [];
-  for (const row of ITEM_TRANSITIONS) {
+  for (const [item, row] of entriesOf(ITEM_TRANSITIONS)) {
     if (!leaves(row, state.item)) continue;
-    if (BRINGS_BACK.includes(row.id) && row.to !== state.goesBackTo) continue;
-    const alone: readonly (BuybackStatus | null)[] = ITEM_MOVES_ALONE[row.id] ?? [];
+    if (BRINGS_BACK.includes(item) && row.to !== state.goesBackTo) continue;
+    const alone: readonly (BuybackStatus | null)[] = ITEM_MOVES_ALONE[item] ?? [];
     if (alone.includes(state.buyback))
-      moves.push({ item: row.id, buyback: null, next: after(state, row.to, state.buyback) });
-    for (const along of BUYBACK_TRANSITIONS) {
-      if (!takesAlong(along, row.id) || !leaves(along, state.buyback)) continue;
-      if (along.id === 'B23' && !CANCELLABLE_ONCE_BOUGHT.includes(state.item)) continue;
-      moves.push({ item: row.id, buyback: along.id, next: after(state, row.to, along.to) });
+      moves.push({ item, buyback: null, next: jointStateAfter(state, row.to, state.buyback) });
+    for (const [buyback, along] of entriesOf(BUYBACK_TRANSITIONS)) {
+      if (!takesAlong(along, item) || !leaves(along, state.buyback)) continue;
+      if (buyback === 'cancelOnceBought' && !CANCELLABLE_ONCE_BOUGHT.includes(state.item)) continue;
+      moves.push({ item, buyback, next: jointStateAfter(state, row.to, along.to) });
     }
   }
   return moves;
+}
+
+function entriesOf<Table extends object>(table: Table): [keyof Table, Table[keyof Table]][] {
+  return Object.entries(table) as [keyof Table, Table[keyof Table]][];
 }
 
 function leaves<Status extends string>(row: Transition<Status>, status: Status | null): boolean {
   return row.from.includes(status);
 }
 
-function takesAlong(row: Transition<BuybackStatus>, item: ItemTransitionId): boolean {
-  return row.moves?.includes(item) ?? false;
+function takesAlong(row: Transition<BuybackStatus>, item: ItemTransitionName): boolean {
+  return row.with?.item?.includes(item) ?? false;
 }
 
-function after(state: JointState, item: ItemStatus, buyback: BuybackStatus | null): JointState {
+/** What a pair becomes: an item away from its place remembers where it goes back to. */
+export function jointStateAfter(state: JointState, item: ItemStatus, buyback: BuybackStatus | null): JointState {
   return { item, buyback, goesBackTo: AWAY.includes(item) ? remember(state, item, buyback) : null };
 }
 

@@ -1,12 +1,13 @@
 import { SM, SS, WM, WO } from './actors.ts';
-import { allOf, type Transition } from './transition.ts';
+import { allOf, type TransitionTable } from './transition.ts';
 
 export const PACKAGE_STATUSES = ['open', 'closed'] as const;
 export type PackageStatus = (typeof PACKAGE_STATUSES)[number];
 
-export const PACKAGE_TRANSITIONS = [
-  {
+export const PACKAGE_TRANSITIONS = {
+  open: {
     id: 'K01',
+    means: 'opened',
     from: [null],
     to: 'open',
     trigger: 'POST /expeditions/{id}/packages',
@@ -15,8 +16,9 @@ export const PACKAGE_TRANSITIONS = [
     permissions: allOf('ROLE_BUYBACK_ITEM_SEND_PAGE'),
     effects: 'a number is given',
   },
-  {
+  pack: {
     id: 'K02',
+    means: 'packed',
     from: ['open'],
     to: 'open',
     trigger: 'POST /packages/{id}/items, DELETE /packages/{id}/items/{itemId}',
@@ -24,8 +26,9 @@ export const PACKAGE_TRANSITIONS = [
     actors: [SS, SM, WO, WM],
     permissions: allOf('ROLE_BUYBACK_ITEM_SEND_PAGE'),
   },
-  {
+  close: {
     id: 'K03',
+    means: 'closed',
     from: ['open'],
     to: 'closed',
     trigger: 'POST /packages/{id}/close',
@@ -34,8 +37,9 @@ export const PACKAGE_TRANSITIONS = [
     permissions: allOf('ROLE_BUYBACK_ITEM_SEND_PAGE'),
     effects: 'the content is fixed; the label can be fetched when ready',
   },
-  {
+  discard: {
     id: 'K04',
+    means: 'discarded',
     from: ['open'],
     to: null,
     trigger: 'DELETE /packages/{id}',
@@ -44,6 +48,6 @@ export const PACKAGE_TRANSITIONS = [
     permissions: allOf('ROLE_BUYBACK_ITEM_SEND_PAGE'),
     effects: 'its items can be packed again',
   },
-] as const satisfies readonly Transition<PackageStatus>[];
+} as const satisfies TransitionTable<PackageStatus>;
 
-export type PackageTransitionId = (typeof PACKAGE_TRANSITIONS)[number]['id'];
+export type PackageTransitionName = keyof typeof PACKAGE_TRANSITIONS;

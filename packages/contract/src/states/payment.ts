@@ -1,5 +1,5 @@
 import { AD, BM, PA, RM, SA, SM } from './actors.ts';
-import { allOf, NO_PERMISSION, type Transition } from './transition.ts';
+import { allOf, NO_PERMISSION, type TransitionTable } from './transition.ts';
 
 export const PAYMENT_STATUSES = [
   'payment_created',
@@ -13,9 +13,10 @@ export const PAYMENT_STATUSES = [
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 /** A completed payment is never undone: cancelling its buyback takes force and marks it paidOnCancelled. */
-export const PAYMENT_TRANSITIONS = [
-  {
+export const PAYMENT_TRANSITIONS = {
+  create: {
     id: 'P01',
+    means: 'created',
     from: [null],
     to: 'payment_created',
     trigger: 'the buyback is created',
@@ -24,8 +25,9 @@ export const PAYMENT_TRANSITIONS = [
     permissions: NO_PERMISSION,
     effects: 'the issuer, retailer or buyer, is that of the payment mode',
   },
-  {
+  createNotNeeded: {
     id: 'P02',
+    means: 'not_needed',
     from: [null],
     to: 'payment_not_needed',
     trigger: 'the buyback is created',
@@ -33,8 +35,9 @@ export const PAYMENT_TRANSITIONS = [
     actors: ['system'],
     permissions: NO_PERMISSION,
   },
-  {
+  fallDue: {
     id: 'P03',
+    means: 'due',
     from: ['payment_created'],
     to: 'awaiting_payment',
     trigger: 'the payment falls due',
@@ -43,24 +46,27 @@ export const PAYMENT_TRANSITIONS = [
     permissions: NO_PERMISSION,
     effects: 'amount = validated or declared price, circuit modifier and payment modifier added, never below zero',
   },
-  {
+  needNothing: {
     id: 'P04',
+    means: 'not_needed',
     from: ['payment_created'],
     to: 'payment_not_needed',
     trigger: 'the final amount is zero',
     actors: ['system'],
     permissions: NO_PERMISSION,
   },
-  {
+  cancelCreated: {
     id: 'P05',
+    means: 'cancelled',
     from: ['payment_created'],
     to: 'payment_cancelled',
     trigger: 'the buyback is cancelled or not completed',
     actors: ['system'],
     permissions: NO_PERMISSION,
   },
-  {
+  initiate: {
     id: 'P06',
+    means: 'initiated',
     from: ['awaiting_payment'],
     to: 'payment_initiated',
     trigger: 'the order leaves for the provider',
@@ -69,8 +75,9 @@ export const PAYMENT_TRANSITIONS = [
     permissions: NO_PERMISSION,
     effects: 'keyed by payment and attempt, so that a repeated order is the same order',
   },
-  {
+  payAtOnce: {
     id: 'P07',
+    means: 'paid',
     from: ['awaiting_payment'],
     to: 'payment_completed',
     trigger: 'POST /payments/{id}/mark-as-paid, or a provider that pays at once',
@@ -78,8 +85,9 @@ export const PAYMENT_TRANSITIONS = [
     permissions: allOf('ROLE_PAYMENT_MARK_AS_PAID'),
     effects: 'the customer is mailed',
   },
-  {
+  refuseAtOnce: {
     id: 'P08',
+    means: 'failed',
     from: ['awaiting_payment'],
     to: 'payment_failed',
     trigger: 'the provider refuses at once',
@@ -87,24 +95,27 @@ export const PAYMENT_TRANSITIONS = [
     permissions: NO_PERMISSION,
     effects: 'the error is kept; the customer is asked for other details when these are the cause',
   },
-  {
+  cancelDue: {
     id: 'P09',
+    means: 'cancelled',
     from: ['awaiting_payment'],
     to: 'payment_cancelled',
     trigger: 'the buyback is cancelled or not completed',
     actors: ['system'],
     permissions: NO_PERMISSION,
   },
-  {
+  needNothingOnceDue: {
     id: 'P10',
+    means: 'not_needed',
     from: ['awaiting_payment'],
     to: 'payment_not_needed',
     trigger: 'the amount, computed again, is zero',
     actors: ['system'],
     permissions: NO_PERMISSION,
   },
-  {
+  confirm: {
     id: 'P11',
+    means: 'paid',
     from: ['payment_initiated'],
     to: 'payment_completed',
     trigger: 'provider callback, status refresh or bank reconciliation',
@@ -112,16 +123,18 @@ export const PAYMENT_TRANSITIONS = [
     permissions: NO_PERMISSION,
     effects: 'gift card number or reference is kept; the customer is mailed',
   },
-  {
+  fail: {
     id: 'P12',
+    means: 'failed',
     from: ['payment_initiated'],
     to: 'payment_failed',
     trigger: 'provider callback or status refresh',
     actors: ['payment_provider', 'system'],
     permissions: NO_PERMISSION,
   },
-  {
+  cancelInitiated: {
     id: 'P13',
+    means: 'cancelled',
     from: ['payment_initiated'],
     to: 'payment_cancelled',
     trigger: 'the buyback is cancelled and the provider agrees',
@@ -129,8 +142,9 @@ export const PAYMENT_TRANSITIONS = [
     actors: ['payment_provider'],
     permissions: NO_PERMISSION,
   },
-  {
+  relaunch: {
     id: 'P14',
+    means: 'initiated',
     from: ['payment_failed'],
     to: 'payment_initiated',
     trigger: 'POST /payments/{id}/relaunch',
@@ -138,8 +152,9 @@ export const PAYMENT_TRANSITIONS = [
     permissions: allOf('ROLE_PAYMENT_RELAUNCH'),
     effects: 'one more attempt is counted',
   },
-  {
+  correctDetails: {
     id: 'P15',
+    means: 'due',
     from: ['payment_failed'],
     to: 'awaiting_payment',
     trigger: 'the payout details are corrected',
@@ -147,22 +162,24 @@ export const PAYMENT_TRANSITIONS = [
     actors: [RM, BM, AD, SA, PA],
     permissions: allOf('ROLE_PAYMENT_RELAUNCH'),
   },
-  {
+  payAfterFailure: {
     id: 'P16',
+    means: 'paid',
     from: ['payment_failed'],
     to: 'payment_completed',
     trigger: 'POST /payments/{id}/mark-as-paid',
     actors: [RM, SM, BM, AD, SA],
     permissions: allOf('ROLE_PAYMENT_MARK_AS_PAID'),
   },
-  {
+  cancelFailed: {
     id: 'P17',
+    means: 'cancelled',
     from: ['payment_failed'],
     to: 'payment_cancelled',
     trigger: 'the buyback is cancelled',
     actors: ['system'],
     permissions: NO_PERMISSION,
   },
-] as const satisfies readonly Transition<PaymentStatus>[];
+} as const satisfies TransitionTable<PaymentStatus>;
 
-export type PaymentTransitionId = (typeof PAYMENT_TRANSITIONS)[number]['id'];
+export type PaymentTransitionName = keyof typeof PAYMENT_TRANSITIONS;

@@ -6,9 +6,16 @@ import { type Actor, isMachine, type MachineActor, PA } from './actors.ts';
 
 export type PermissionNeed = { readonly all: readonly Permission[] } | { readonly any: readonly Permission[] };
 
+/** What has a status. The order is the order in which rows are locked. */
+export const MACHINES = ['buyback', 'item', 'payment', 'litigation', 'service', 'package'] as const;
+export type Machine = (typeof MACHINES)[number];
+
+/** One row of a table. Code names it by its key in the table (`cancelBeforeDrop`). */
 export type Transition<Status extends string> = {
-  /** Stable: histories and events name it. Gaps in the numbering mean nothing. */
+  /** Stable: histories and documents name it. Gaps in the numbering mean nothing. */
   readonly id: string;
+  /** What happened to the thing, for listeners. Several rows can mean the same. */
+  readonly means: string;
   /** null: the thing does not exist yet. */
   readonly from: readonly (Status | null)[];
   /** null: the thing exists no more. */
@@ -19,9 +26,14 @@ export type Transition<Status extends string> = {
   /** Binds staff. Machines act through our jobs, visitors through their cart or a signed link. */
   readonly permissions: PermissionNeed;
   /** Transitions of other things that the same command may make; which of them depends on where those things stand. */
-  readonly moves?: readonly string[];
+  readonly with?: Readonly<Partial<Record<Machine, readonly string[]>>>;
+  /** An item stays in its stock until somebody carries it away. */
+  readonly stock?: 'unchanged';
   readonly effects?: string;
 };
+
+/** Every transition of one kind of thing, by name. */
+export type TransitionTable<Status extends string> = Readonly<Record<string, Transition<Status>>>;
 
 export function allOf(...permissions: Permission[]): PermissionNeed {
   return { all: permissions };
@@ -40,20 +52,17 @@ export type ActingAs =
 export type Refusal = 'permission_denied' | 'status_not_fit';
 export type Verdict = { readonly allowed: true } | { readonly allowed: false; readonly reason: Refusal };
 
-export function transitionsFrom<Status extends string, Row extends Transition<Status>>(
-  table: readonly Row[],
+/** The rows that start from a status. */
+export function transitionsFrom<Status extends string>(
+  table: TransitionTable<Status>,
   status: Status | null,
-): Row[] {
-  return table.filter((row) => row.from.includes(status));
+): Transition<Status>[] {
+  return Object.values(table).filter((row) => row.from.includes(status));
 }
 
-export function findTransition<Row extends { readonly id: string }, Id extends Row['id']>(
-  table: readonly Row[],
-  id: Id,
-): Extract<Row, { readonly id: Id }> {
-  const found = table.find((row) => row.id === id);
-  if (!found) throw new Error(`No transition ${id}`);
-  return found as Extract<Row, { readonly id: Id }>;
+/** Whether somebody may ever take a row, wherever the thing stands. */
+export function mayTake(row: Transition<string>, acting: ActingAs): boolean {
+  return row.actors.includes(acting.actor) && holdsPermissions(row.permissions, acting);
 }
 
 /** Permission is judged before status, so that a refusal tells a stranger nothing about the status. */
@@ -62,8 +71,7 @@ export function mayTransition<Status extends string>(
   status: Status | null,
   acting: ActingAs,
 ): Verdict {
-  if (!row.actors.includes(acting.actor) || !holdsPermissions(row.permissions, acting))
-    return { allowed: false, reason: 'permission_denied' };
+  if (!mayTake(row, acting)) return { allowed: false, reason: 'permission_denied' };
   if (!row.from.includes(status)) return { allowed: false, reason: 'status_not_fit' };
   return { allowed: true };
 }

@@ -10,25 +10,28 @@ import {
 } from './item-refurb-step.ts';
 import { ITEM_STATUSES } from './item-statuses.ts';
 import { LITIGATION_STATUSES, LITIGATION_TRANSITIONS } from './litigation.ts';
+import { TRANSITIONS, transitionById } from './machines.ts';
 import { PACKAGE_STATUSES, PACKAGE_TRANSITIONS } from './package.ts';
 import { PAYMENT_STATUSES, PAYMENT_TRANSITIONS } from './payment.ts';
-import { findTransition, mayTransition, type Transition, transitionsFrom } from './transition.ts';
+import { MACHINES, mayTransition, type Transition, type TransitionTable, transitionsFrom } from './transition.ts';
 
-type Entity = { name: string; count: number; statuses: readonly string[]; rows: readonly Transition<string>[] };
+type Entity = { name: string; count: number; statuses: readonly string[]; table: TransitionTable<string> };
 
 const ENTITIES: readonly Entity[] = [
-  { name: 'buyback', count: 24, statuses: BUYBACK_STATUSES, rows: BUYBACK_TRANSITIONS },
-  { name: 'item', count: 49, statuses: ITEM_STATUSES, rows: ITEM_TRANSITIONS },
-  { name: 'payment', count: 17, statuses: PAYMENT_STATUSES, rows: PAYMENT_TRANSITIONS },
-  { name: 'service', count: 6, statuses: ITEM_REFURB_STEP_STATUSES, rows: ITEM_REFURB_STEP_TRANSITIONS },
-  { name: 'package', count: 4, statuses: PACKAGE_STATUSES, rows: PACKAGE_TRANSITIONS },
-  { name: 'litigation', count: 5, statuses: LITIGATION_STATUSES, rows: LITIGATION_TRANSITIONS },
+  { name: 'buyback', count: 24, statuses: BUYBACK_STATUSES, table: BUYBACK_TRANSITIONS },
+  { name: 'item', count: 49, statuses: ITEM_STATUSES, table: ITEM_TRANSITIONS },
+  { name: 'payment', count: 17, statuses: PAYMENT_STATUSES, table: PAYMENT_TRANSITIONS },
+  { name: 'service', count: 6, statuses: ITEM_REFURB_STEP_STATUSES, table: ITEM_REFURB_STEP_TRANSITIONS },
+  { name: 'package', count: 4, statuses: PACKAGE_STATUSES, table: PACKAGE_TRANSITIONS },
+  { name: 'litigation', count: 5, statuses: LITIGATION_STATUSES, table: LITIGATION_TRANSITIONS },
 ];
-const everyRow = ENTITIES.flatMap(({ rows }) => rows);
+const everyRow = ENTITIES.flatMap(({ table }) => Object.values(table));
 const staffOf = (row: Transition<string>) =>
   row.actors.filter((actor): actor is UserType => !isMachine(actor) && actor !== PA);
 
-describe.each(ENTITIES)('the $name table', ({ count, statuses, rows }) => {
+describe.each(ENTITIES)('the $name table', ({ count, statuses, table }) => {
+  const rows = Object.values(table);
+
   test('is complete, each row with an id of its own', () => {
     expect(rows).toHaveLength(count);
     expect(new Set(rows.map(({ id }) => id)).size).toBe(count);
@@ -81,22 +84,24 @@ describe('all tables together', () => {
   });
 
   test('move each other only by rows that exist', () => {
-    const ids = new Set(everyRow.map(({ id }) => id));
-    expect(everyRow.flatMap(({ moves = [] }) => moves).filter((id) => !ids.has(id))).toEqual([]);
+    const unknown = everyRow.flatMap((row) =>
+      MACHINES.flatMap((machine) => (row.with?.[machine] ?? []).filter((name) => !(name in TRANSITIONS[machine]))),
+    );
+    expect(unknown).toEqual([]);
   });
 
   test('leave nothing after cancelled, paid or closed', () => {
-    expect(transitionsFrom<string, Transition<string>>(BUYBACK_TRANSITIONS, 'bb_cancelled')).toEqual([]);
-    expect(transitionsFrom<string, Transition<string>>(PAYMENT_TRANSITIONS, 'payment_completed')).toEqual([]);
-    expect(transitionsFrom<string, Transition<string>>(PACKAGE_TRANSITIONS, 'closed')).toEqual([]);
+    expect(transitionsFrom<string>(BUYBACK_TRANSITIONS, 'bb_cancelled')).toEqual([]);
+    expect(transitionsFrom<string>(PAYMENT_TRANSITIONS, 'payment_completed')).toEqual([]);
+    expect(transitionsFrom<string>(PACKAGE_TRANSITIONS, 'closed')).toEqual([]);
     for (const closed of ITEM_REFURB_STEP_CLOSED_STATUSES)
-      expect(transitionsFrom<string, Transition<string>>(ITEM_REFURB_STEP_TRANSITIONS, closed)).toEqual([]);
+      expect(transitionsFrom<string>(ITEM_REFURB_STEP_TRANSITIONS, closed)).toEqual([]);
   });
 });
 
 describe('mayTransition', () => {
-  const forceCancel = findTransition(BUYBACK_TRANSITIONS, 'B23');
-  const settle = findTransition(BUYBACK_TRANSITIONS, 'B18');
+  const forceCancel = BUYBACK_TRANSITIONS.cancelOnceBought;
+  const settle = BUYBACK_TRANSITIONS.completeWithAbsorption;
   const manager = 'root_management_unit_manager';
 
   test('takes every permission of an "and", in the same module', () => {
@@ -115,7 +120,7 @@ describe('mayTransition', () => {
   });
 
   test('refuses who is not named, whatever they hold', () => {
-    const cancel = findTransition(BUYBACK_TRANSITIONS, 'B22');
+    const cancel = BUYBACK_TRANSITIONS.cancelInProcessing;
     expect(mayTransition(cancel, 'bb_in_processing', { actor: 'store_manager', module: 'tim' })).toEqual({
       allowed: false,
       reason: 'permission_denied',
@@ -134,15 +139,15 @@ describe('mayTransition', () => {
   });
 
   test('lets machines and visitors act where they are named', () => {
-    const pickUp = findTransition(BUYBACK_TRANSITIONS, 'B08');
-    const accept = findTransition(LITIGATION_TRANSITIONS, 'L02');
+    const pickUp = BUYBACK_TRANSITIONS.sendByCarrier;
+    const accept = LITIGATION_TRANSITIONS.accept;
     expect(mayTransition(pickUp, 'bb_awaiting_inventory', { actor: 'carrier' }).allowed).toBe(true);
     expect(mayTransition(pickUp, 'bb_awaiting_inventory', { actor: 'system' }).allowed).toBe(false);
     expect(mayTransition(accept, 'open', { actor: PA, module: 'public' }).allowed).toBe(true);
   });
 });
 
-test('findTransition knows its table', () => {
-  expect(findTransition(ITEM_TRANSITIONS, 'I05').to).toBe('item_registered_in_warehouse');
-  expect(() => findTransition(BUYBACK_TRANSITIONS as readonly Transition<string>[], 'B99')).toThrow('B99');
+test('transitionById: finds a row of any table by the id in its history, and refuses an unknown one', () => {
+  expect(transitionById('I05')).toEqual({ machine: 'item', name: 'checkInUnfinalized', topic: 'item.registered' });
+  expect(() => transitionById('B99')).toThrow('B99');
 });

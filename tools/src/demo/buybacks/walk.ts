@@ -13,8 +13,7 @@ import { recordDelivery } from '../../../../apps/api/src/logistics/index.ts';
 import { DAY, HOUR, type movableClock } from '../../../../apps/api/src/platform/clock.ts';
 import type { Context } from '../../../../apps/api/src/platform/context.ts';
 import { type Services, withContext } from '../../../../apps/api/src/platform/services.ts';
-import { transition } from '../../../../apps/api/src/platform/states/transition.ts';
-import { findArrivalStock } from '../../../../apps/api/src/warehouse/index.ts';
+import { lockCase, perform } from '../../../../apps/api/src/states/index.ts';
 import { asProvider } from '../as-provider.ts';
 import type { DemoBuyback, Step } from './demo-buybacks.ts';
 import { answersOf, followLinkTo, litigationOf, type Sold, visitorOf } from './sell-device.ts';
@@ -36,7 +35,9 @@ const STEPS: Readonly<Record<Step, (services: Moving, sold: Sold, note?: string)
   on_hold: (services, sold) => report(services, sold, 'DO3', 'Roissy'),
   arrived: (services, sold) =>
     asSystem(services, sold, async (ctx) => {
-      await move(ctx, sold, 'I11', 'B12');
+      const { accountId, buybackId } = sold;
+      const theCase = await lockCase(ctx, { accountId, buybackId }, ['buyback', 'item']);
+      await perform(ctx, 'reportDelivered', theCase, { as: 'carrier' });
     }),
   disputed: (services, sold, note) => asControl(services, (ctx) => dispute(ctx, sold, note)),
   accepted: (services, sold) => asCustomer(services, sold, (ctx, body) => acceptLitigation(ctx, body)),
@@ -82,14 +83,8 @@ async function report(services: Moving, sold: Sold, code: string, location: stri
   const said = { trackingNumber: 'seed', code, label: null, location, occurredAt: services.clock.now() };
   await asSystem(services, sold, async (ctx) => {
     await recordDelivery(ctx, { accountId, shipmentId }, [said]);
-    const job = applyDeliveryJob(findArrivalStock);
-    if (job.kind === 'database') await job.run(ctx, { accountId, buybackId, shipmentId });
+    if (applyDeliveryJob.kind === 'database') await applyDeliveryJob.run(ctx, { accountId, buybackId, shipmentId });
   });
-}
-
-async function move(ctx: Context, { accountId, buybackId, itemId }: Sold, item: 'I11', buyback: 'B12'): Promise<void> {
-  await transition(ctx, 'item', item, { accountId, id: itemId, as: 'carrier' });
-  await transition(ctx, 'buyback', buyback, { accountId, id: buybackId, as: 'carrier' });
 }
 
 /** A scratched screen and a worn battery where nothing was declared. */
@@ -107,37 +102,16 @@ async function dispute(ctx: Context, { accountId, buybackId }: Sold, comment?: s
   await openLitigation(ctx, { accountId, buybackId, responses: answersOf(questions, wrong), comment });
 }
 
-async function buy(ctx: Context, { accountId, buybackId, itemId }: Sold): Promise<void> {
-  const { declared_price } = await readBuyback(ctx, accountId, buybackId);
-  await transition(ctx, 'item', 'I17', { accountId, id: itemId });
-  await transition(ctx, 'buyback', 'B16', { accountId, id: buybackId, set: { validated_price: declared_price } });
+async function buy(ctx: Context, { accountId, buybackId }: Sold): Promise<void> {
+  const theCase = await lockCase(ctx, { accountId, buybackId }, ['buyback', 'item', 'payment']);
   const due_on = (await calendarOf(ctx, accountId)).after(ctx.clock.now(), PAY_WITHIN_WORKING_DAYS);
-  await transition(ctx, 'payment', 'P03', {
-    ...(await paymentOf(ctx, accountId, buybackId)),
-    as: 'system',
-    set: { due_on },
+  await perform(ctx, 'passAsDeclared', theCase, {
+    choose: { payment: 'fallDue' },
+    set: { buyback: { validated_price: theCase.buyback?.declared_price ?? null }, payment: { due_on } },
   });
 }
 
 async function pay(ctx: Context, { accountId, buybackId }: Sold): Promise<void> {
-  const set = { paid_at: ctx.clock.now() };
-  await transition(ctx, 'payment', 'P07', {
-    ...(await paymentOf(ctx, accountId, buybackId)),
-    as: 'payment_provider',
-    set,
-  });
-}
-
-async function paymentOf(
-  ctx: Context,
-  accountId: string,
-  buybackId: string,
-): Promise<{ accountId: string; id: string }> {
-  const { id } = await ctx.db
-    .selectFrom('payment')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('buyback_id', '=', buybackId)
-    .executeTakeFirstOrThrow();
-  return { accountId, id };
+  const theCase = await lockCase(ctx, { accountId, buybackId }, ['payment']);
+  await perform(ctx, 'markPaid', theCase, { as: 'payment_provider', set: { payment: { paid_at: ctx.clock.now() } } });
 }

@@ -42,10 +42,12 @@ describe('a customer, by the link', () => {
       payment: 'payment_cancelled',
     });
     const moved = await it.asSystem(sold.accountId, ({ db }) =>
-      db.selectFrom('event').select('payload').where('type', '=', 'buyback.moved').execute(),
+      db.selectFrom('event').select('payload').where('type', '=', 'buyback.cancelled').execute(),
     );
-    const transition = circuit === 'web_post' ? 'B11' : 'B06';
-    expect(moved.map(({ payload }) => payload)).toContainEqual({ buybackId: sold.id, transition });
+    const buybackFrom = circuit === 'web_post' ? 'bb_awaiting_inventory' : 'bb_awaiting_store_drop';
+    expect(moved.map(({ payload }) => payload)).toContainEqual(
+      expect.objectContaining({ command: 'cancel', buybackId: sold.id, buybackFrom, buybackTo: 'bb_cancelled' }),
+    );
     const written = await it.asSystem(sold.accountId, ({ db }) =>
       db.selectFrom('history').selectAll().where('entity_id', '=', sold.id).execute(),
     );

@@ -2,7 +2,7 @@ import { CIRCUITS, type CircuitType } from '@reprise/contract/logistics/circuits
 import { countsAsPickedUp, type DeliveryStatus } from '@reprise/contract/logistics/delivery-statuses';
 import type { BuybackStatus } from '@reprise/contract/states/buyback';
 import type { Context } from '../../platform/context.ts';
-import type { BuybackRow } from '../read-buyback.ts';
+import type { BuybackRow } from '../../states/index.ts';
 
 /** What waits to be sent is with the customer only when the customer sends it. */
 const isWithCustomer = ({ status, circuit_type }: BuybackRow): boolean => {

@@ -1,26 +1,17 @@
 import type { CircuitType } from '@reprise/contract/logistics/circuits';
 import type { BuybackStatus } from '@reprise/contract/states/buyback';
-import type { ItemStatus } from '@reprise/contract/states/item-statuses';
 import type { Locale } from '@reprise/i18n';
 import type { Context } from '../../platform/context.ts';
-import { recordHistory } from '../../platform/states/history.ts';
+import { begin, statusAtBirth } from '../../states/index.ts';
 import { newBuybackCode } from './new-code.ts';
 import type { Placed } from './place-lines.ts';
 
 /** How many numbers are tried before something else must be wrong: one in a hundred billion is taken per buyback made. */
 const MOST_TRIES = 5;
 
-type Birth = { buyback: BuybackStatus; item: ItemStatus; by: 'B02' | 'B03'; itemBy: 'I02' | 'I03' };
-const POSTED: Birth = { buyback: 'bb_awaiting_inventory', item: 'item_awaiting_inventory', by: 'B02', itemBy: 'I02' };
-const DROPPED: Birth = {
-  buyback: 'bb_awaiting_store_drop',
-  item: 'item_awaiting_store_drop',
-  by: 'B03',
-  itemBy: 'I03',
-};
 /** A device the customer brings to a store is only predeclared until the store has seen it. */
-const birthOf = (circuit: CircuitType): Birth =>
-  circuit === 'web_drop' || circuit === 'web_drop_label' ? DROPPED : POSTED;
+const birthOf = (circuit: CircuitType) =>
+  circuit === 'web_drop' || circuit === 'web_drop_label' ? 'predeclare' : 'sellByPost';
 
 type Of = { accountId: string; cartId: string; customerId: string; locale: Locale };
 export type Born = Placed & { id: string; identificationNumber: string; status: BuybackStatus };
@@ -31,7 +22,7 @@ export async function insertBuybacks(ctx: Context, lines: readonly Placed[], of:
     ...line,
     id: ctx.newId(),
     identificationNumber: newBuybackCode(),
-    status: birthOf(line.circuit.type).buyback,
+    status: statusAtBirth(birthOf(line.circuit.type), 'buyback'),
   }));
   let waiting = born;
   for (let tries = 0; waiting.length; tries++) {
@@ -54,7 +45,7 @@ function rowOf(ctx: Context, born: Born, { accountId, cartId, customerId, locale
   const { circuit, payment, estimate, line: sent } = born;
   const { imei = null, serialNumber = null, imeiUnrecognisedConfirmed = false } = sent.declaration;
   const price = estimate.estimatedPrice;
-  const isDropped = birthOf(circuit.type) === DROPPED;
+  const isDropped = birthOf(circuit.type) === 'predeclare';
   const now = ctx.clock.now();
   return {
     account_id: accountId,
@@ -101,23 +92,20 @@ export async function insertItems(ctx: Context, born: readonly Born[], accountId
     buyer_account_id: one.buyerAccountId,
     buyback_id: one.id,
     identification_number: one.identificationNumber,
-    status: birthOf(one.circuit.type).item,
+    status: statusAtBirth(birthOf(one.circuit.type), 'item'),
     product_id: one.line.declaration.productId,
     warehouse_id: one.warehouseId,
     created_at: now,
     updated_at: now,
   }));
   const written = ctx.db.insertInto('item').values(items).execute();
-  const recorded = recordHistory(
+  const recorded = begin(
     ctx,
     born.flatMap((one, i) => {
-      const { by, itemBy, item } = birthOf(one.circuit.type);
-      const both = { accountId, secondAccountId: one.buyerAccountId };
-      const asItem = { ...both, entity: 'item' as const, entityId: items[i]!.id };
+      const thing = { birth: birthOf(one.circuit.type), accountId, buyerAccountId: one.buyerAccountId } as const;
       return [
-        { ...both, entity: 'buyback' as const, entityId: one.id, transitionId: by, from: null, to: one.status },
-        { ...asItem, transitionId: 'I01', from: null, to: 'item_created' },
-        { ...asItem, transitionId: itemBy, from: 'item_created', to: item },
+        { ...thing, machine: 'buyback', id: one.id },
+        { ...thing, machine: 'item', id: items[i]!.id },
       ];
     }),
   );

@@ -1,4 +1,6 @@
+import { transitionById } from '@reprise/contract/states/machines';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { recordDelivery } from '../../logistics/index.ts';
 import { HOUR } from '../../platform/clock.ts';
@@ -48,17 +50,17 @@ const movesOf = ({ accountId, buybackId, itemId }: TestParcel) =>
       .where('entity_id', 'in', [buybackId, itemId])
       .orderBy('id')
       .execute();
-    return rows.map(({ transition_id }) => transition_id);
+    return rows.map(({ transition_id }) => transitionById(transition_id).topic);
   });
 const toldOf = ({ accountId }: TestParcel) =>
   it.asSystem(accountId, async ({ db }) => {
     const rows = await db
       .selectFrom('event')
-      .select('payload')
-      .where('type', '=', 'buyback.moved')
+      .select(sql<string | null>`payload ->> 'buybackTo'`.as('status'))
+      .where('type', 'like', 'item.%')
       .orderBy('id')
       .execute();
-    return rows.map(({ payload }) => (payload as { transition: string }).transition);
+    return rows.flatMap(({ status }) => status ?? []);
   });
 const statusesOf = async (parcel: TestParcel) => {
   const { buyback, item } = await stateOf(it, parcel);
@@ -78,7 +80,11 @@ describe('what a report does', () => {
       moves: await movesOf(parcel),
       told: await toldOf(parcel),
     }),
-    once: { statuses: ['item_in_transit', 'bb_in_transit'], moves: ['I06', 'B08'], told: ['B08'] },
+    once: {
+      statuses: ['item_in_transit', 'bb_in_transit'],
+      moves: ['item.sent', 'buyback.sent'],
+      told: ['bb_in_transit'],
+    },
     async fail() {
       await it.asAdmin((c) =>
         c.query(`alter table app.item add constraint no_transit check (status <> 'item_in_transit') not valid`),
@@ -95,20 +101,25 @@ describe('what a report does', () => {
   test.each<[string, readonly Code[], string[], string[]]>([
     ['announced only', ['DR1'], [], ['item_awaiting_inventory', 'bb_awaiting_inventory']],
     ['a code nobody knows', ['ZZ9'], [], ['item_awaiting_inventory', 'bb_awaiting_inventory']],
-    ['the first scan was missed', ['MD2'], ['I06', 'B08'], ['item_in_transit', 'bb_in_transit']],
-    ['lost: people decide', ['PC1', 'LOST'], ['I06', 'B08'], ['item_in_transit', 'bb_in_transit']],
-    ['delivered, to be checked in', ['PC1', 'DI1'], ['I06', 'B08'], ['item_in_transit', 'bb_in_transit']],
-    ['waits at a desk', ['PC1', 'AG1'], ['I06', 'B08'], ['item_in_transit', 'bb_in_transit']],
+    ['the first scan was missed', ['MD2'], ['item.sent', 'buyback.sent'], ['item_in_transit', 'bb_in_transit']],
+    ['lost: people decide', ['PC1', 'LOST'], ['item.sent', 'buyback.sent'], ['item_in_transit', 'bb_in_transit']],
+    [
+      'delivered, to be checked in',
+      ['PC1', 'DI1'],
+      ['item.sent', 'buyback.sent'],
+      ['item_in_transit', 'bb_in_transit'],
+    ],
+    ['waits at a desk', ['PC1', 'AG1'], ['item.sent', 'buyback.sent'], ['item_in_transit', 'bb_in_transit']],
     [
       'back at the sender',
       ['PC1', 'DI2'],
-      ['I06', 'B08', 'I12', 'B13'],
+      ['item.sent', 'buyback.sent', 'item.came_back', 'buyback.came_back'],
       ['item_awaiting_inventory', 'bb_awaiting_inventory'],
     ],
     [
       'back, and nothing else was ever heard',
       ['DI2'],
-      ['I06', 'B08', 'I12', 'B13'],
+      ['item.sent', 'buyback.sent', 'item.came_back', 'buyback.came_back'],
       ['item_awaiting_inventory', 'bb_awaiting_inventory'],
     ],
   ])('%s', async (_what, codes, moves, statuses) => {
@@ -130,7 +141,7 @@ describe('what a report does', () => {
     await apply(parcel);
     const { shipment, stock, ...moved } = await stateOf(it, parcel);
     expect(moved).toEqual({ item: 'item_awaiting_compliancy_tests', buyback: 'bb_in_processing' });
-    expect(await movesOf(parcel)).toEqual(['I06', 'B08', 'I11', 'B12']);
+    expect(await movesOf(parcel)).toEqual(['item.sent', 'buyback.sent', 'item.in_control', 'buyback.received']);
     expect(shipment.delivered_at).toEqual(new Date(start + 3 * HOUR));
     expect(stock).toBe(arrivals);
     await say(parcel, { code: 'DI2', hour: 9 }, { code: 'ET1', hour: 1 });

@@ -1,3 +1,5 @@
+import type { BuybackStatus } from '@reprise/contract/states/buyback';
+import type { Topic } from '@reprise/contract/states/machines';
 import { addWorkingDays } from '@reprise/kit/working-days';
 import { expect, test } from 'vitest';
 import { type FollowFacts, followSteps } from './follow-steps.ts';
@@ -20,18 +22,20 @@ const facts = (more: Partial<FollowFacts>): FollowFacts => ({
   litigation: undefined,
   ...more,
 });
-const happened = (...told: [string, string][]) => told.map(([transition, day]) => ({ transition, at: on(day) }));
+/** What happened on which day, and the status it led to where that counts. */
+type Entry = [topic: Topic, day: string, to?: BuybackStatus];
+const happened = (...entries: Entry[]) => entries.map(([topic, day, to = null]) => ({ topic, to, at: on(day) }));
 const read = (more: Partial<FollowFacts>) =>
   followSteps(facts(more)).map(({ step, state, at, dueAt, late }) =>
     [step, state, at?.slice(5, 10) ?? '-', dueAt?.slice(5, 10) ?? '-', late ?? ''].join(' ').trim(),
   );
-const CHECKED: [string, string][] = [
-  ['B08', '2026-12-02'],
-  ['B12', '2026-12-04'],
+const CHECKED: Entry[] = [
+  ['buyback.sent', '2026-12-02'],
+  ['buyback.received', '2026-12-04'],
 ];
 
 test('a decision is a step of its own, with its deadline', () => {
-  const history = happened(...CHECKED, ['L01', '2026-12-21']);
+  const history = happened(...CHECKED, ['litigation.opened', '2026-12-21']);
   const litigation = { deadlineAt: on('2027-01-04') };
   expect(read({ status: 'bb_in_processing', history, litigation })).toEqual([
     'registered done 12-01 -',
@@ -44,19 +48,23 @@ test('a decision is a step of its own, with its deadline', () => {
 });
 
 test('paid within five working days of the price, and late after them', () => {
-  const history = happened(...CHECKED, ['B16', '2026-12-23']);
+  const history = happened(...CHECKED, ['buyback.controlled', '2026-12-23', 'bb_completed']);
   const status = 'bb_completed';
   expect(read({ status, history }).at(-1)).toBe('paid now - 12-31');
   expect(read({ status, history, now: on('2027-01-01') }).at(-1)).toBe('paid now - 12-31 payment_late');
   const failed = { status: 'payment_failed', dueOn: '2026-12-31' } as const;
   expect(read({ status, history, payment: failed }).at(-1)).toBe('paid now - 12-31 payment_failed');
   const paid = { status: 'payment_completed', dueOn: null } as const;
-  const done = happened(...CHECKED, ['B16', '2026-12-23'], ['P11', '2026-12-24']);
+  const done = happened(
+    ...CHECKED,
+    ['buyback.controlled', '2026-12-23', 'bb_completed'],
+    ['payment.paid', '2026-12-24'],
+  );
   expect(read({ status, history: done, payment: paid }).at(-1)).toBe('paid done 12-24 -');
 });
 
 test('lost on the way is paid for without having been checked', () => {
-  const history = happened(['B08', '2026-12-02'], ['B14', '2026-12-23']);
+  const history = happened(['buyback.sent', '2026-12-02'], ['buyback.lost', '2026-12-23', 'bb_completed']);
   expect(read({ status: 'bb_completed', history }).map((line) => line.split(' ', 2).join(' '))).toEqual([
     'registered done',
     'sent done',
@@ -67,19 +75,24 @@ test('lost on the way is paid for without having been checked', () => {
 });
 
 test('a parcel that came back is to be sent again', () => {
-  const history = happened(['B08', '2026-12-02'], ['B13', '2026-12-08']);
+  const history = happened(['buyback.sent', '2026-12-02'], ['buyback.came_back', '2026-12-08']);
   expect(read({ history, now: on('2026-12-09') })[1]).toBe('sent now - 12-15');
 });
 
 test('what was cancelled or sent home tells how far it came, and no more', () => {
-  expect(read({ status: 'bb_cancelled', history: happened(['B11', '2026-12-03']) })).toEqual([
+  expect(read({ status: 'bb_cancelled', history: happened(['buyback.cancelled', '2026-12-03']) })).toEqual([
     'registered done 12-01 -',
     'ended done 12-03 -',
   ]);
-  const history = happened(...CHECKED, ['L01', '2026-12-07'], ['L03', '2026-12-08'], ['B20', '2026-12-08']);
+  const history = happened(
+    ...CHECKED,
+    ['litigation.opened', '2026-12-07'],
+    ['litigation.declined', '2026-12-08'],
+    ['buyback.not_bought', '2026-12-08'],
+  );
   const litigation = { deadlineAt: on('2026-12-21') };
   const going = read({ status: 'bb_not_completed', history, litigation });
   expect(going.slice(-2)).toEqual(['decided done 12-08 -', 'ended now - -']);
-  const sent = [...history, ...happened(['I35', '2026-12-10'])];
+  const sent = [...history, ...happened(['item.returned', '2026-12-10'])];
   expect(read({ status: 'bb_not_completed', history: sent, litigation }).at(-1)).toBe('ended done 12-10 -');
 });

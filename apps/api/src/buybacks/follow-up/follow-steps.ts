@@ -2,6 +2,7 @@ import type { FOLLOW_STEPS, followStep } from '@reprise/contract/buybacks/follow
 import { CHECK_WITHIN_WORKING_DAYS, PAY_WITHIN_WORKING_DAYS } from '@reprise/contract/buybacks/follow-up';
 import { CIRCUITS, type CircuitType } from '@reprise/contract/logistics/circuits';
 import { BUYBACK_COMPLETED_STATUSES, type BuybackStatus } from '@reprise/contract/states/buyback';
+import type { Topic } from '@reprise/contract/states/machines';
 import type { PaymentStatus } from '@reprise/contract/states/payment';
 import { TRANSIT_WITHOUT_EVENT_DAYS } from '@reprise/contract/warehouse/alerts';
 import type { z } from 'zod';
@@ -27,22 +28,23 @@ export type FollowFacts = {
   litigation: { deadlineAt: Date } | undefined;
 };
 
-/** Which rows of the tables bring a customer to a step. What was sent may come back, so the last one counts. */
-const REACHED_BY: Readonly<Record<Exclude<Step, 'registered' | 'ended'>, readonly string[]>> = {
-  dropped: ['B04'],
-  sent: ['B07', 'B08'],
-  arrived: ['B05', 'B09', 'B12'],
-  checked: ['B16', 'B17', 'B18', 'L01'],
-  decided: ['L02', 'L03', 'L04', 'L05'],
-  paid: ['P07', 'P11', 'P16'],
+/** What brings a customer to a step. What was sent may come back, so the last one counts. */
+const REACHED_BY: Readonly<Record<Exclude<Step, 'registered' | 'ended'>, readonly Topic[]>> = {
+  dropped: ['buyback.finalized'],
+  sent: ['buyback.sent'],
+  arrived: ['buyback.received'],
+  checked: ['buyback.controlled', 'litigation.opened'],
+  decided: ['litigation.accepted', 'litigation.declined', 'litigation.expired', 'litigation.withdrawn'],
+  paid: ['payment.paid'],
 };
-/** A price is validated: the money is on its way. */
-const VALIDATED_BY = ['B10', 'B14', 'B16', 'B17', 'B18', 'B19', 'B21', 'B24'];
 /** No carrier told us, and yet it is further on. */
 const AFTER_SENT: readonly BuybackStatus[] = ['bb_in_transit', 'bb_in_processing'];
 
-const lastOf = (history: readonly Happened[], ids: readonly string[]): Date | null =>
-  history.findLast(({ transition }) => ids.includes(transition))?.at ?? null;
+const lastOf = (history: readonly Happened[], topics: readonly Topic[]): Date | null =>
+  history.findLast(({ topic }) => topics.includes(topic))?.at ?? null;
+/** When a price was validated: the money is on its way. */
+const validatedAt = (history: readonly Happened[]): Date | null =>
+  history.findLast(({ to }) => (BUYBACK_COMPLETED_STATUSES as readonly (string | null)[]).includes(to))?.at ?? null;
 const noonOf = (day: string): string => `${day}T12:00:00.000Z`;
 
 /** The road of a buyback as its customer reads it: what is behind, what happens now, what comes and by when. */
@@ -83,7 +85,7 @@ function reachedAt({ history, status }: FollowFacts, step: Step): Date | null {
   if (step === 'registered' || step === 'ended') return null;
   const at = lastOf(history, REACHED_BY[step]);
   if (step !== 'sent' || !at) return at;
-  const back = lastOf(history, ['B13']);
+  const back = lastOf(history, ['buyback.came_back']);
   return back && back > at && !AFTER_SENT.includes(status) ? null : at;
 }
 
@@ -93,9 +95,9 @@ function endedRoad(facts: FollowFacts, road: readonly Step[]): FollowStep[] {
     const at = step === 'registered' ? facts.createdAt : reachedAt(facts, step);
     return at ? [{ step, state: 'done', at: at.toISOString(), dueAt: null, late: null }] : [];
   });
-  const isBack = lastOf(facts.history, ['I35']);
+  const isBack = lastOf(facts.history, ['item.returned']);
   const isOver = facts.status === 'bb_cancelled' || isBack !== null;
-  const at = facts.status === 'bb_cancelled' ? lastOf(facts.history, ['B06', 'B11', 'B15', 'B22', 'B23']) : isBack;
+  const at = facts.status === 'bb_cancelled' ? lastOf(facts.history, ['buyback.cancelled']) : isBack;
   return [
     ...done,
     { step: 'ended', state: isOver ? 'done' : 'now', at: at?.toISOString() ?? null, dueAt: null, late: null },
@@ -109,7 +111,7 @@ function dueOf({ calendar, history, priceValidUntil, payment, litigation }: Foll
   if (step === 'checked') return arrived && noonOf(calendar.after(arrived, CHECK_WITHIN_WORKING_DAYS));
   if (step === 'decided') return litigation?.deadlineAt.toISOString() ?? null;
   if (step !== 'paid') return null;
-  const validated = lastOf(history, VALIDATED_BY);
+  const validated = validatedAt(history);
   const day = payment?.dueOn ?? (validated && calendar.after(validated, PAY_WITHIN_WORKING_DAYS));
   return day && noonOf(day);
 }

@@ -2,7 +2,7 @@ import type { followUp } from '@reprise/contract/buybacks/follow-payloads';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { DAY } from '../../platform/clock.ts';
-import { transition } from '../../platform/states/transition.ts';
+import { lockCase, perform } from '../../states/index.ts';
 import { useApi } from '../../testing.ts';
 import { sellOne, shopOf, type TestBuyback, type TestShop } from '../../testing-buybacks.ts';
 import { people } from '../../testing-people.ts';
@@ -22,9 +22,9 @@ const follow = async ({ id, follow: t }: TestBuyback): Promise<FollowUp> => {
 };
 const told = ({ steps }: FollowUp) =>
   steps.map(({ step, state, late }) => [step, state, late].filter(Boolean).join(' '));
-const move = (bought: TestBuyback, id: 'B08' | 'B12') =>
-  it.asSystem(bought.accountId, (ctx) =>
-    transition(ctx, 'buyback', id, { accountId: bought.accountId, id: bought.id, as: 'carrier' }),
+const move = ({ accountId, id: buybackId }: TestBuyback, command: 'reportPickedUp' | 'reportDelivered') =>
+  it.asSystem(accountId, async (ctx) =>
+    perform(ctx, command, await lockCase(ctx, { accountId, buybackId }, ['buyback', 'item']), { as: 'carrier' }),
   );
 const report = (bought: TestBuyback, status: string) =>
   it.asSystem(bought.accountId, async ({ db, clock }) => {
@@ -131,7 +131,7 @@ test('getFollowUp: with traceability off the parcel is not shown, and the steps 
         .execute(),
     );
   const sold = await sellOne(it, shop);
-  await move(sold, 'B08');
+  await move(sold, 'reportPickedUp');
   await report(sold, 'delivery_on_hold');
   const shown = await follow(sold);
   expect(shown.transport).toMatchObject({ carrier: 'sandbox', events: [{ location: 'Lyon' }] });
@@ -148,7 +148,7 @@ describe('what is late says why', () => {
     it.clock.advance(15 * DAY);
     expect(told(await follow(sold))[1]).toBe('sent now not_sent_yet');
     it.clock.set(new Date('2026-12-15T09:00:00Z'));
-    await move(sold, 'B08');
+    await move(sold, 'reportPickedUp');
     await report(sold, 'delivery_in_transit');
     expect(told(await follow(sold)).slice(1, 3)).toEqual(['sent done', 'arrived now']);
     it.clock.advance(11 * DAY);
@@ -167,7 +167,7 @@ describe('what is late says why', () => {
 
     // Wednesday before Christmas: three working days are Tuesday.
     it.clock.set(new Date('2026-12-23T09:00:00Z'));
-    await move(sold, 'B12');
+    await move(sold, 'reportDelivered');
     const checking = await follow(sold);
     expect(checking.steps[3]).toMatchObject({ step: 'checked', state: 'now', late: null });
     expect(checking.steps[3]!.dueAt!.slice(0, 10)).toBe('2026-12-29');

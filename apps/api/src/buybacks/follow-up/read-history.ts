@@ -1,7 +1,9 @@
+import { type Topic, transitionById } from '@reprise/contract/states/machines';
 import type { Context } from '../../platform/context.ts';
-import type { BuybackRow } from '../read-buyback.ts';
+import type { BuybackRow } from '../../states/index.ts';
 
-export type Happened = { transition: string; at: Date };
+/** What happened, by its meaning, and the status it led to. */
+export type Happened = { topic: Topic; to: string | null; at: Date };
 
 /** What happened to a buyback, its payments and its litigations, oldest first. */
 export async function readHistory(ctx: Context, { account_id, id }: BuybackRow): Promise<readonly Happened[]> {
@@ -9,7 +11,7 @@ export async function readHistory(ctx: Context, { account_id, id }: BuybackRow):
     ctx.db.selectFrom(table).select('id').where('account_id', '=', account_id).where('buyback_id', '=', id);
   const rows = await ctx.db
     .selectFrom('history')
-    .select(['transition_id', 'occurred_at'])
+    .select(['transition_id', 'to_status', 'occurred_at'])
     .where('account_id', '=', account_id)
     .where((eb) =>
       eb.or([
@@ -22,5 +24,9 @@ export async function readHistory(ctx: Context, { account_id, id }: BuybackRow):
     .orderBy('occurred_at')
     .orderBy('id')
     .execute();
-  return rows.map(({ transition_id, occurred_at }) => ({ transition: transition_id, at: occurred_at }));
+  return rows.map(({ transition_id, to_status, occurred_at }) => ({
+    topic: transitionById(transition_id).topic,
+    to: to_status,
+    at: occurred_at,
+  }));
 }

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { labelStateOf } from '../../logistics/index.ts';
 import type { Context } from '../../platform/context.ts';
-import type { BuybackRow } from '../read-buyback.ts';
+import type { BuybackRow } from '../../states/index.ts';
 
 type Instructions = z.output<typeof buybackInstructions>;
 type Told = { sequence: number; type: InstructionType; label: string };

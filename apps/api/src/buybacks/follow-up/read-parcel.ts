@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts';
-import type { BuybackRow } from '../read-buyback.ts';
+import type { BuybackRow } from '../../states/index.ts';
 
 /**
  * The parcel to the warehouse and what its carrier said, newest first; nothing while there is none. Where the rule of the

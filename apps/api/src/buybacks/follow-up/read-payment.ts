@@ -2,7 +2,7 @@ import type { PaymentType } from '@reprise/contract/payments/payment-modes';
 import type { PaymentStatus } from '@reprise/contract/states/payment';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
-import type { BuybackRow } from '../read-buyback.ts';
+import type { BuybackRow } from '../../states/index.ts';
 
 /** How the customer is paid and where the payment stands; a device to be dropped in a store has none until it is there. */
 export async function readPayment(ctx: Context, { account_id, id, payment_mode_id }: BuybackRow) {

@@ -1,6 +1,6 @@
 import { LABEL_MAX_PER_BUYBACK, type LabelState } from '@reprise/contract/logistics/labels';
 import type { Context } from '../../platform/context.ts';
-import type { BuybackRow } from '../read-buyback.ts';
+import type { BuybackRow } from '../../states/index.ts';
 
 type Label = { id: string; label: Exclude<LabelState, 'none'>; last_status: string | null };
 

@@ -1,6 +1,5 @@
 import type { askSecondLook as route } from '@reprise/contract/buybacks/follow-routes';
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
-import type { BuybackStatus } from '@reprise/contract/states/buyback';
 import type { Context } from '../../platform/context.ts';
 import { LITIGATION_SECOND_LOOK } from '../events.ts';
 import { takeUpLitigation } from './take-up-litigation.ts';
@@ -10,8 +9,9 @@ export async function askSecondLook(
   ctx: Context,
   input: Pick<RouteInput<typeof route>, 'params' | 'body'>,
 ): Promise<RouteAnswer<typeof route>> {
-  const { accountId, buyback, litigation } = await takeUpLitigation(ctx, input);
-  const status = buyback.status as BuybackStatus;
+  const { theCase, litigation } = await takeUpLitigation(ctx, input);
+  const { accountId, buyback } = theCase;
+  const { status } = buyback;
   if (litigation.second_look_at) return { status };
   const now = ctx.clock.now();
   const comment = input.body.comment ?? null;

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts';
+import type { LitigationRow } from '../../states/index.ts';
 import { decideUntil, linkOf } from '../links.ts';
-import type { LitigationRow } from './last-litigation.ts';
 
 export type Disputed = Pick<LitigationRow, 'account_id' | 'buyback_id' | 'id' | 'status' | 'version' | 'deadline_at'>;
 

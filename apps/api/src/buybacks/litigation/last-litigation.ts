@@ -1,9 +1,5 @@
-import type { LitigationStatus } from '@reprise/contract/states/litigation';
-import type { Selectable } from 'kysely';
 import type { Context } from '../../platform/context.ts';
-import type { Litigation } from '../../platform/db/schema.ts';
-
-export type LitigationRow = Omit<Selectable<Litigation>, 'status'> & { status: LitigationStatus };
+import type { LitigationRow } from '../../states/index.ts';
 
 /** A device may be disputed more than once; the last time is what a customer is asked about. */
 export async function lastLitigation(

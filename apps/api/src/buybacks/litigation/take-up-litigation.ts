@@ -2,21 +2,19 @@ import type { secondLookRequest } from '@reprise/contract/buybacks/follow-payloa
 import type { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { type BuybackRow, type Case, type LitigationRow, lockCase } from '../../states/index.ts';
 import { refuseLink, requireLink } from '../links.ts';
-import { type BuybackRow, readBuyback } from '../read-buyback.ts';
-import { type LitigationRow, lastLitigation } from './last-litigation.ts';
 
 /** A request for a second look, or a decision: that one names the version it decides and, to accept, its amount. */
 export type Decision = z.output<typeof secondLookRequest> & { version?: number; payout?: number };
 export type TakenUp = {
-  accountId: string;
-  buyback: BuybackRow;
+  theCase: Case & { buyback: BuybackRow };
   litigation: LitigationRow;
   /** what the history tells of who decided for the customer, and how they knew */
   told: { reason?: string; comment?: string };
 };
 
-/** The open litigation somebody decides, held until the end: of two clicks at once the second finds it decided. */
+/** Locks the case of the open litigation that somebody decides: of two clicks at once the second finds it decided. */
 export async function takeUpLitigation(
   ctx: Context,
   { params, body }: { params: { id: string }; body: Decision },
@@ -27,20 +25,16 @@ export async function takeUpLitigation(
     purpose: 'decide',
     permission: 'ROLE_LITIGATION_RESOLVE_ON_BEHALF',
   });
-  await ctx.db
-    .selectFrom('litigation')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('buyback_id', '=', buybackId)
-    .forUpdate()
-    .execute();
-  const litigation = await lastLitigation(ctx, accountId, buybackId);
-  if (!litigation) refuse('not_found', 'nothing is to be decided about this buyback');
+  const theCase = await lockCase(ctx, { accountId, buybackId }, ['buyback', 'item', 'payment', 'litigation']);
+  const { buyback, litigation } = theCase;
+  if (!buyback || !litigation) refuse('not_found', 'No new price has been proposed for this buyback.');
   if (link && link.litigationId !== litigation.id) refuseLink();
   if (litigation.status !== 'open')
-    refuse('already_resolved', 'this has been decided before', { data: { status: litigation.status } });
+    refuse('already_resolved', `The litigation is ${litigation.status}: it has been decided before.`, {
+      data: { status: litigation.status },
+    });
   if (body.version !== undefined) requireShown(litigation, [body.version, link?.version], body.payout);
-  return { accountId, buyback: await readBuyback(ctx, accountId, buybackId), litigation, told: toldBy(ctx, body) };
+  return { theCase: { ...theCase, buyback }, litigation, told: toldBy(ctx, body) };
 }
 
 /** Refuses a decision about a proposal that is no longer the one that was shown. */

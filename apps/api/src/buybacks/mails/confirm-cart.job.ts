@@ -6,11 +6,11 @@ import { findOrganization } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { defineJob } from '../../platform/durable/job.ts';
 import type { MailParams } from '../../platform/mail/render.ts';
+import type { BuybackRow } from '../../states/index.ts';
 import { type FollowStep, followSteps } from '../follow-up/follow-steps.ts';
 import { readHistory } from '../follow-up/read-history.ts';
 import { readInstructions } from '../follow-up/read-instructions.ts';
 import { readPayment } from '../follow-up/read-payment.ts';
-import type { BuybackRow } from '../read-buyback.ts';
 import { amountOf, deviceOf, type Letter, letterTo } from './letters.ts';
 import { LETTER_JOB, requestLetter, type Written } from './request-letter.ts';
 
@@ -32,13 +32,13 @@ export const confirmCartJob = defineJob<Payload>({
 });
 
 async function writeLetter(ctx: Context, { accountId, cartId }: Payload): Promise<Written | undefined> {
-  const buybacks = await ctx.db
+  const buybacks = (await ctx.db
     .selectFrom('buyback')
     .selectAll()
     .where('account_id', '=', accountId)
     .where('cart_id', '=', cartId)
     .orderBy('line')
-    .execute();
+    .execute()) as BuybackRow[];
   const [first] = buybacks;
   const letter = first && (await letterTo(ctx, accountId, first.customer_id));
   if (!first || !letter) return undefined;

@@ -3,11 +3,11 @@ import type { Locale } from '@reprise/i18n';
 import { accountBrandOf, findAccount, findRootDetail, siteAddressOf } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Brand } from '../../platform/mail/content.ts';
+import type { BuybackRow } from '../../states/index.ts';
 import { type Calendar, calendarOf } from '../account-calendar.ts';
 import { readCustomer } from '../customers.ts';
 import { followUntil, linkOf } from '../links.ts';
 import { type Disputed, decideLinkOf } from '../litigation/decide-link.ts';
-import type { BuybackRow } from '../read-buyback.ts';
 
 /** What every mail to a customer needs: to whom, in whose name, in which language, and where its links lead. */
 export type Letter = {

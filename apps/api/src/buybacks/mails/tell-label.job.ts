@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
 import { defineJob } from '../../platform/durable/job.ts';
-import { type BuybackRow, readBuyback } from '../read-buyback.ts';
+import type { BuybackRow } from '../../states/index.ts';
+import { readBuyback } from '../read-buyback.ts';
 import { deviceOf, letterTo } from './letters.ts';
 import { LETTER_JOB, requestLetter, type Written } from './request-letter.ts';
 

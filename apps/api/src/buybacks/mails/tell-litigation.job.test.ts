@@ -9,9 +9,9 @@ import { readLink } from '../links.ts';
 import { tellLitigationJob } from './tell-litigation.job.ts';
 
 const it = useJobs();
-type As = { status?: string; outcome?: string; reminder?: number; age?: number };
+type As = { status?: string; topic?: string; reminder?: number; age?: number };
 
-async function litigated({ status = 'open', age = 0, ...more }: As = {}) {
+async function litigated({ status = 'open', age = 0, topic = 'litigation.opened', ...more }: As = {}) {
   const sold = await soldIn(it);
   const { accountId, buybackId, buyerAccountId } = sold;
   const litigationId = await it.asSystem(accountId, async ({ db, newId, clock }) => {
@@ -37,7 +37,7 @@ async function litigated({ status = 'open', age = 0, ...more }: As = {}) {
       .execute();
     return id;
   });
-  return { ...sold, eventId: randomUUIDv7(), litigationId, ...more };
+  return { ...sold, eventId: randomUUIDv7(), litigationId, topic, ...more };
 }
 
 describe('a litigation', () => {
@@ -73,13 +73,13 @@ describe('a litigation', () => {
   });
 
   test('that was accepted says when the money comes, or that the partner writes', async () => {
-    const woken = await litigated({ status: 'accepted', outcome: 'accepted' });
+    const woken = await litigated({ status: 'accepted', topic: 'litigation.accepted' });
     const [mail] = await mailOf(it, tellLitigationJob, woken);
     expect(mail!.order).toMatchObject({
       template: 'litigation_accepted',
       params: { amount: { cents: 15_000 }, payment: { by: 'us', workingDays: 5, day: expect.any(String) } },
     });
-    const other = await litigated({ status: 'accepted', outcome: 'accepted' });
+    const other = await litigated({ status: 'accepted', topic: 'litigation.accepted' });
     await it.asSystem(other.accountId, async ({ db }) => {
       const mode = await db
         .selectFrom('payment_mode')
@@ -96,12 +96,16 @@ describe('a litigation', () => {
     ['declined', false],
     ['expired', true],
   ])('that was %s says that the device comes back', async (outcome, isExpired) => {
-    const [mail] = await mailOf(it, tellLitigationJob, await litigated({ status: outcome, outcome }));
+    const [mail] = await mailOf(
+      it,
+      tellLitigationJob,
+      await litigated({ status: outcome, topic: `litigation.${outcome}` }),
+    );
     expect(mail!.order).toMatchObject({ template: 'litigation_declined', params: { isExpired } });
   });
 
   test('that was withdrawn is left to the mail about what ended it', async () => {
-    const woken = await litigated({ status: 'withdrawn', outcome: 'withdrawn' });
+    const woken = await litigated({ status: 'withdrawn', topic: 'litigation.withdrawn' });
     expect(await mailOf(it, tellLitigationJob, woken)).toEqual([]);
   });
 });

@@ -1,22 +1,24 @@
 import { PAYOUT_AFTER_LITIGATION_WORKING_DAYS } from '@reprise/contract/payments/payouts';
+import type { Topic } from '@reprise/contract/states/machines';
 import { z } from 'zod';
 import { DAY } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { defineJob } from '../../platform/durable/job.ts';
+import type { BuybackRow, LitigationRow } from '../../states/index.ts';
 import { readPayment } from '../follow-up/read-payment.ts';
-import type { LitigationRow } from '../litigation/last-litigation.ts';
-import { type BuybackRow, readBuyback } from '../read-buyback.ts';
+import { readBuyback } from '../read-buyback.ts';
 import { amountOf, deviceOf, type Letter, letterTo } from './letters.ts';
 import { type Content, LETTER_JOB, requestLetter, type Written } from './request-letter.ts';
 
-/** An opening says neither of the last two, a reminder its number, an end its outcome. */
 const payload = z.object({
   accountId: z.uuid(),
   eventId: z.uuid(),
   buybackId: z.uuid(),
   litigationId: z.uuid(),
+  /** `litigation.opened`, `litigation.accepted` and so on, or the event of a reminder */
+  topic: z.string(),
+  /** the number of the reminder, in the event of a reminder */
   reminder: z.number().int().optional(),
-  outcome: z.string().optional(),
 });
 type Payload = z.infer<typeof payload>;
 type About = { letter: Letter; buyback: BuybackRow; litigation: LitigationRow };
@@ -31,13 +33,14 @@ export const tellLitigationJob = defineJob<Payload>({
 });
 
 async function writeLetter(ctx: Context, woken: Payload): Promise<Written | undefined> {
-  const { accountId, buybackId, litigationId, reminder, outcome } = woken;
+  const { accountId, buybackId, litigationId, reminder, topic } = woken;
   const litigation = await findLitigation(ctx, accountId, litigationId);
   const buyback = await readBuyback(ctx, accountId, buybackId);
   const letter = litigation && (await letterTo(ctx, accountId, buyback.customer_id));
   if (!letter) return undefined;
   const about = { letter, buyback, litigation };
-  const content = outcome ? await resolved(ctx, about, outcome) : await open(ctx, about, reminder !== undefined);
+  const isOpen = reminder !== undefined || topic === ('litigation.opened' satisfies Topic);
+  const content = isOpen ? await open(ctx, about, reminder !== undefined) : await resolved(ctx, about, topic as Topic);
   return content && { letter, content };
 }
 
@@ -60,13 +63,13 @@ async function open(ctx: Context, { letter, buyback, litigation }: About, isRemi
   } satisfies Content;
 }
 
-async function resolved(ctx: Context, about: About, outcome: string): Promise<Content | undefined> {
+async function resolved(ctx: Context, about: About, topic: Topic): Promise<Content | undefined> {
   const { letter, buyback, litigation } = about;
   const device = await deviceOf(ctx, letter, buyback);
-  if (outcome === 'declined' || outcome === 'expired')
-    return { template: 'litigation_declined', params: { ...device, isExpired: outcome === 'expired' } };
+  if (topic === 'litigation.declined' || topic === 'litigation.expired')
+    return { template: 'litigation_declined', params: { ...device, isExpired: topic === 'litigation.expired' } };
   // Withdrawn: what ended it is told by its own mail.
-  if (outcome !== 'accepted') return undefined;
+  if (topic !== 'litigation.accepted') return undefined;
   const amount = amountOf(buyback, litigation.proposed_payout);
   return { template: 'litigation_accepted', params: { ...device, amount, payment: await paymentOf(ctx, about) } };
 }

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { BuybackStatus } from '@reprise/contract/states/buyback';
 import { describe, expect, test } from 'vitest';
 import { useJobs } from '../../platform/testing/job-harness.ts';
 import { testJobThreeWays } from '../../platform/testing/three-ways.ts';
@@ -8,7 +9,12 @@ import { soldIn } from '../../testing-sold.ts';
 import { tellMoveJob } from './tell-move.job.ts';
 
 const it = useJobs();
-const moved = async (transition: string) => ({ ...(await soldIn(it)), eventId: randomUUIDv7(), transition });
+const moved = async (topic: string, buybackFrom?: BuybackStatus) => ({
+  ...(await soldIn(it)),
+  eventId: randomUUIDv7(),
+  topic,
+  ...(buybackFrom && { buybackFrom }),
+});
 type Moved = Awaited<ReturnType<typeof moved>>;
 
 async function pay(woken: Moved, status: string) {
@@ -55,39 +61,42 @@ const cancel = async (woken: Moved) => {
 describe('a move a customer hears about', () => {
   testJobThreeWays(
     it,
-    mailOnce(it, tellMoveJob, () => moved('B12'), 'buyback_received'),
+    mailOnce(it, tellMoveJob, () => moved('buyback.received'), 'buyback_received'),
   );
 
-  test.each(['B05', 'B09', 'B12'])('%s: the device arrived, and is checked by a day', async (transition) => {
-    const [mail] = await mailOf(it, tellMoveJob, await moved(transition));
+  test('buyback.received: the customer is told by which day the device is checked', async () => {
+    const [mail] = await mailOf(it, tellMoveJob, await moved('buyback.received'));
     expect(mail).toMatchObject({
       template: 'buyback_received',
       order: { params: { product: 'Nova 12 128 Go', checkedBy: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) } },
     });
   });
 
-  test.each(['B06', 'B11', 'B15', 'B22', 'B23'])(
-    '%s: it is cancelled, and why is a word of ours',
-    async (transition) => {
-      const [mail] = await mailOf(it, tellMoveJob, await cancel(await moved(transition)));
-      expect(mail).toMatchObject({
-        template: 'buyback_cancelled',
-        order: { params: { reason: 'technical_problem', isAtHome: transition === 'B11' } },
-      });
-      expect(JSON.stringify(mail!.order)).not.toContain('appelé');
-    },
-  );
+  test.each([
+    'bb_awaiting_store_drop',
+    'bb_awaiting_inventory',
+    'bb_in_transit',
+    'bb_in_processing',
+    'bb_completed',
+  ] as const)('buyback.cancelled from %s: the mail gives the reason as a code, never the comment', async (from) => {
+    const [mail] = await mailOf(it, tellMoveJob, await cancel(await moved('buyback.cancelled', from)));
+    expect(mail).toMatchObject({
+      template: 'buyback_cancelled',
+      order: { params: { reason: 'technical_problem', isAtHome: from === 'bb_awaiting_inventory' } },
+    });
+    expect(JSON.stringify(mail!.order)).not.toContain('appelé');
+  });
 
-  test.each(['P07', 'P11', 'P16'])('%s: it is paid, once the payment says so', async (transition) => {
-    const [mail] = await mailOf(it, tellMoveJob, await pay(await moved(transition), 'payment_completed'));
+  test('payment.paid: the customer is told once the payment is completed, and not before', async () => {
+    const [mail] = await mailOf(it, tellMoveJob, await pay(await moved('payment.paid'), 'payment_completed'));
     expect(mail).toMatchObject({
       template: 'buyback_paid',
       order: { params: { amount: { cents: 21_000, currency: 'EUR' }, mode: 'Carte cadeau', isTransfer: false } },
     });
-    expect(await mailOf(it, tellMoveJob, await pay(await moved(transition), 'payment_failed'))).toEqual([]);
+    expect(await mailOf(it, tellMoveJob, await pay(await moved('payment.paid'), 'payment_failed'))).toEqual([]);
   });
 
-  test.each(['B08', 'B13', 'B19', 'B20', 'constructor'])(
+  test.each(['buyback.sent', 'buyback.came_back', 'buyback.agreed', 'buyback.not_bought', 'constructor'])(
     '%s is told by another mail, or only on the page',
     async (by) => {
       expect(await mailOf(it, tellMoveJob, await moved(by))).toEqual([]);
@@ -99,7 +108,7 @@ describe('a move a customer hears about', () => {
     await it.asSystem(parcel.accountId, ({ db }) =>
       db.updateTable('shipment').set({ last_status: 'delivery_returned_to_sender' }).execute(),
     );
-    const woken = { ...parcel, eventId: randomUUIDv7(), transition: 'B13' };
+    const woken = { ...parcel, eventId: randomUUIDv7(), topic: 'buyback.came_back' };
     const [mail] = await mailOf(it, tellMoveJob, woken);
     expect(mail).toMatchObject({ template: 'parcel_returned', order: { params: { mayOrder: true } } });
   });

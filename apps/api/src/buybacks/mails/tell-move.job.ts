@@ -1,11 +1,14 @@
 import type { CancelReason } from '@reprise/contract/buybacks/cancellation';
 import { CHECK_WITHIN_WORKING_DAYS } from '@reprise/contract/buybacks/follow-up';
+import type { BuybackStatus } from '@reprise/contract/states/buyback';
+import type { Topic } from '@reprise/contract/states/machines';
 import { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
 import { defineJob } from '../../platform/durable/job.ts';
+import type { BuybackRow } from '../../states/index.ts';
 import { readPayment } from '../follow-up/read-payment.ts';
 import { readLabels, reasonToOrderAgain } from '../labels/read-labels.ts';
-import { type BuybackRow, readBuyback } from '../read-buyback.ts';
+import { readBuyback } from '../read-buyback.ts';
 import { amountOf, deviceOf, type Letter, letterTo } from './letters.ts';
 import { type Content, LETTER_JOB, requestLetter, type Written } from './request-letter.ts';
 
@@ -13,26 +16,21 @@ const payload = z.object({
   accountId: z.uuid(),
   eventId: z.uuid(),
   buybackId: z.uuid(),
-  transition: z.string(),
+  topic: z.string(),
+  /** the status of the buyback before it moved */
+  buybackFrom: z.string().optional(),
 });
 type Payload = z.infer<typeof payload>;
-type Write = (ctx: Context, letter: Letter, buyback: BuybackRow, transition: string) => Promise<Content | undefined>;
+type Write = (ctx: Context, letter: Letter, buyback: BuybackRow, woken: Payload) => Promise<Content | undefined>;
 
-/** Which rows of the tables a customer hears about, and how. The others are seen on the page. */
-const TOLD: Readonly<Record<string, Write>> = {
-  B05: received,
-  B09: received,
-  B12: received,
-  B13: returned,
-  B06: cancelled,
-  B11: cancelled,
-  B15: cancelled,
-  B22: cancelled,
-  B23: cancelled,
-  P07: paid,
-  P11: paid,
-  P16: paid,
+/** What a customer hears about, and how. The rest is seen on the page. */
+const MAILS: Partial<Record<Topic, Write>> = {
+  'buyback.received': received,
+  'buyback.came_back': cameBack,
+  'buyback.cancelled': cancelled,
+  'payment.paid': paid,
 };
+const isTold = (topic: string): topic is Topic => Object.hasOwn(MAILS, topic);
 
 /** A buyback, or its payment, moved on. */
 export const tellMoveJob = defineJob<Payload>({
@@ -43,12 +41,13 @@ export const tellMoveJob = defineJob<Payload>({
   run: async (ctx, woken) => requestLetter(ctx, woken, await writeLetter(ctx, woken)),
 });
 
-async function writeLetter(ctx: Context, { accountId, buybackId, transition }: Payload): Promise<Written | undefined> {
-  const write = Object.hasOwn(TOLD, transition) ? TOLD[transition] : undefined;
+async function writeLetter(ctx: Context, woken: Payload): Promise<Written | undefined> {
+  const { accountId, buybackId, topic } = woken;
+  const write = isTold(topic) ? MAILS[topic] : undefined;
   if (!write) return undefined;
   const buyback = await readBuyback(ctx, accountId, buybackId);
   const letter = await letterTo(ctx, accountId, buyback.customer_id);
-  const content = letter && (await write(ctx, letter, buyback, transition));
+  const content = letter && (await write(ctx, letter, buyback, woken));
   return content && { letter, content };
 }
 
@@ -58,7 +57,7 @@ async function received(ctx: Context, letter: Letter, buyback: BuybackRow): Prom
 }
 
 /** A parcel that a store sent comes back to the store. */
-async function returned(ctx: Context, letter: Letter, buyback: BuybackRow): Promise<Content | undefined> {
+async function cameBack(ctx: Context, letter: Letter, buyback: BuybackRow): Promise<Content | undefined> {
   const labels = await readLabels(ctx, buyback);
   if (!labels.length) return undefined;
   const mayOrder = reasonToOrderAgain(buyback, labels) !== undefined;
@@ -66,9 +65,15 @@ async function returned(ctx: Context, letter: Letter, buyback: BuybackRow): Prom
   return { template: 'parcel_returned', params: { ...(await deviceOf(ctx, letter, buyback)), mayOrder, sendBy } };
 }
 
-async function cancelled(ctx: Context, letter: Letter, buyback: BuybackRow, by: string): Promise<Content> {
+async function cancelled(
+  ctx: Context,
+  letter: Letter,
+  buyback: BuybackRow,
+  { buybackFrom }: Payload,
+): Promise<Content> {
   const reason = (buyback.cancel_reason ?? 'other') as CancelReason;
-  const params = { ...(await deviceOf(ctx, letter, buyback)), reason, isAtHome: by === 'B11' };
+  const isAtHome = buybackFrom === ('bb_awaiting_inventory' satisfies BuybackStatus);
+  const params = { ...(await deviceOf(ctx, letter, buyback)), reason, isAtHome };
   return { template: 'buyback_cancelled', params };
 }
 

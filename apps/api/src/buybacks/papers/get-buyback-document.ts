@@ -8,11 +8,12 @@ import type { Context } from '../../platform/context.ts';
 import type { ObjectStore } from '../../platform/files/object-store.ts';
 import type { FileAnswer, OpenContext } from '../../platform/http/binding.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import type { BuybackRow } from '../../states/index.ts';
 import { type LinkedBuyback, requireLink } from '../links.ts';
 import { PARTS_ON_PAPER, partsOnPaper } from '../personal-data/paper-parts.ts';
 import { isReadable, readableParts } from '../personal-data/readable-parts.ts';
 import { recordPersonalDataRead } from '../personal-data/record-read.ts';
-import { type BuybackRow, readBuyback } from '../read-buyback.ts';
+import { readBuyback } from '../read-buyback.ts';
 import { findPaper, type PaperFile } from './paper-files.ts';
 
 type Input = Pick<RouteInput<typeof route>, 'params' | 'query'>;

@@ -7,9 +7,10 @@ import type { TrackingSheet, TransferOrder } from '../../documents/index.ts';
 import { findAccount, findOrganization, readPrintedTerms } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Snapshot } from '../../pricing/index.ts';
+import type { BuybackRow } from '../../states/index.ts';
 import { type Customer, readCustomer } from '../customers.ts';
 import { declaredResponses, snapshotOf } from '../price-buyback.ts';
-import { type BuybackRow, readBuyback } from '../read-buyback.ts';
+import { readBuyback } from '../read-buyback.ts';
 
 /** What both papers say, but for the logo, which is a file of its own. */
 export type PaperWords = {

@@ -1,7 +1,7 @@
 import type { PersonalDataPart } from '@reprise/contract/buybacks/personal-data';
 import type { DocumentKind } from '@reprise/contract/documents/documents';
 import { CIRCUITS, type CircuitType } from '@reprise/contract/logistics/circuits';
-import type { BuybackRow } from '../read-buyback.ts';
+import type { BuybackRow } from '../../states/index.ts';
 
 /** The personal data that a paper of this kind may show. A part that is drawn on one later is added here. */
 export const PARTS_ON_PAPER: Readonly<Record<DocumentKind, readonly PersonalDataPart[]>> = {

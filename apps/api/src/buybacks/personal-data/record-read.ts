@@ -8,7 +8,7 @@ import type { UserActor } from '../../platform/access/actor.ts';
 import { DAY } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import type { BuybackRow } from '../read-buyback.ts';
+import type { BuybackRow } from '../../states/index.ts';
 
 export type PersonalDataRead = {
   buyback: Pick<BuybackRow, 'account_id' | 'id' | 'customer_id'>;

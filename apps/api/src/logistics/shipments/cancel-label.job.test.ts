@@ -1,3 +1,4 @@
+import type { BuybackStatus } from '@reprise/contract/states/buyback';
 import { describe, expect, test } from 'vitest';
 import { useJobs } from '../../platform/testing/job-harness.ts';
 import { testJobThreeWays } from '../../platform/testing/three-ways.ts';
@@ -14,7 +15,7 @@ const READY = { label: 'ready', failure: null, files: 1, isPdf: true, isOff: fal
 describe('the label of a cancelled buyback', () => {
   const cancelling = () => cancelLabelJob({ carriers: carrier.carriers, store });
   /** What the event of a move says: a parcel is not named, so every label of the buyback is cancelled. */
-  const moved = ({ shipmentId: _, ...parcel }: TestParcel, transition: string) => ({ ...parcel, transition });
+  const moved = ({ shipmentId: _, ...parcel }: TestParcel, buybackFrom: BuybackStatus) => ({ ...parcel, buybackFrom });
   const cancelled = async (parcel: TestParcel) => {
     const { label, failure, files, isPdf } = await effect(parcel);
     return { label, failure, files, isPdf, isOff: Boolean((await carrier.parcel(parcel.shipmentId))?.cancelledAt) };
@@ -31,7 +32,7 @@ describe('the label of a cancelled buyback', () => {
       const parcel = await parcelIn(it);
       expect(await run(parcel)).toEqual(['done', 'done']);
       parcels.set(parcel.buybackId, parcel);
-      return moved(parcel, 'B11');
+      return moved(parcel, 'bb_awaiting_inventory');
     },
     effect: ({ buybackId }) => cancelled(parcels.get(buybackId)!),
     once: { label: 'failed', failure: 'cancelled', files: 0, isPdf: false, isOff: true },
@@ -50,7 +51,7 @@ describe('the label of a cancelled buyback', () => {
     const [waiting, ready] = [await parcelIn(it), await parcelIn(it)];
     expect(await run(ready)).toEqual(['done', 'done']);
     for (const parcel of [waiting, ready, waiting]) {
-      await it.enqueue(cancelling(), moved(parcel, 'B11') as never);
+      await it.enqueue(cancelling(), moved(parcel, 'bb_awaiting_inventory') as never);
       expect(await it.finish(cancelling())).toEqual(['done']);
     }
     const { shipmentId, buybackId } = waiting;
@@ -58,14 +59,14 @@ describe('the label of a cancelled buyback', () => {
     expect(await withdrawnOf(ready)).toEqual([]);
   });
 
-  test('any other move of a buyback leaves it alone, and so does a carrier that has the parcel', async () => {
+  test('cancelling in transit leaves the label alone, and so does a carrier that has the parcel', async () => {
     const parcel = await parcelIn(it);
     expect(await run(parcel)).toEqual(['done', 'done']);
-    await it.enqueue(cancelling(), moved(parcel, 'B08') as never);
+    await it.enqueue(cancelling(), moved(parcel, 'bb_in_transit') as never);
     expect(await it.finish(cancelling())).toEqual(['done']);
     expect(await cancelled(parcel)).toEqual(READY);
     await carrier.act(parcel.shipmentId, 'hand-over');
-    await it.enqueue(cancelling(), moved(parcel, 'B11') as never);
+    await it.enqueue(cancelling(), moved(parcel, 'bb_awaiting_inventory') as never);
     expect(await it.finish(cancelling())).toEqual(['done']);
     expect(await cancelled(parcel)).toMatchObject({ failure: 'cancelled', isOff: false });
   });

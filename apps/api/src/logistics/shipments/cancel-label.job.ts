@@ -1,3 +1,4 @@
+import type { BuybackStatus } from '@reprise/contract/states/buyback';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
@@ -10,13 +11,14 @@ import { LABEL_PURPOSE, statusUnlessReported } from './shipment-rows.ts';
 const payload = z.object({
   accountId: z.uuid(),
   buybackId: z.uuid(),
-  transition: z.string().optional(),
+  /** of a buyback that was cancelled: its status before */
+  buybackFrom: z.string().optional(),
   /** of a label that another one replaces, while the buyback goes on */
   shipmentId: z.uuid().optional(),
 });
 type Payload = z.infer<typeof payload>;
 /** Cancelled before anything was sent. Later the parcel is on its way, and no carrier takes an order back then. */
-const CANCELLING: ReadonlySet<string> = new Set(['B06', 'B11']);
+const BEFORE_SENDING: readonly BuybackStatus[] = ['bb_awaiting_store_drop', 'bb_awaiting_inventory'];
 
 /**
  * Takes back the label of a cancelled buyback. First in our own rows, so that an order being placed at this moment finds
@@ -33,7 +35,7 @@ export function cancelLabelJob({ carriers, store }: { carriers: Carriers; store:
     retryDelayMaxSeconds: 1_800,
     perAccount: 5,
     async run(job, asked) {
-      if (!asked.shipmentId && !CANCELLING.has(asked.transition ?? '')) return;
+      if (!asked.shipmentId && !BEFORE_SENDING.some((status) => status === asked.buybackFrom)) return;
       const { accountId } = asked;
       for (const { id, carrier } of await job.transaction('settle', (ctx) => settle(ctx, asked, carriers))) {
         await job.call('remove', () => store().delete(objectKey(accountId, LABEL_PURPOSE, id)));

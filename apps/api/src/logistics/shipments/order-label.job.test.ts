@@ -139,7 +139,7 @@ describe('orderLabel', () => {
         ...real,
         async order(...asked) {
           const { shipmentId: _, ...sold } = parcel;
-          await it.enqueue(cancelling, { ...sold, transition: 'B11' } as never);
+          await it.enqueue(cancelling, { ...sold, buybackFrom: 'bb_awaiting_inventory' } as never);
           expect(await it.finish(cancelling)).toEqual(['done']);
           return real.order(...asked);
         },

@@ -397,6 +397,8 @@ export interface History {
   account_id: string;
   actor_id: string | null;
   actor_kind: string;
+  command: string;
+  command_id: string;
   comment: string | null;
   data: Generated<Json>;
   entity: string;
@@ -407,7 +409,7 @@ export interface History {
   occurred_at: Timestamp;
   reason: string | null;
   second_account_id: string | null;
-  to_status: string;
+  to_status: string | null;
   transition_id: string;
   user_type: string | null;
 }
@@ -455,6 +457,17 @@ export interface Item {
   updated_at: Timestamp;
   version: Generated<number>;
   warehouse_id: string;
+}
+
+export interface ItemRefurbStep {
+  account_id: string;
+  buyer_account_id: string;
+  created_at: Timestamp;
+  id: Generated<string>;
+  item_id: string;
+  status: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
 }
 
 export interface Litigation {
@@ -589,6 +602,16 @@ export interface OrganizationWord {
   external_id: string;
   organization_id: string;
   word: string;
+}
+
+export interface Package {
+  account_id: string;
+  buyer_account_id: string | null;
+  created_at: Timestamp;
+  id: Generated<string>;
+  status: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
 }
 
 export interface PartitionedTable {
@@ -1071,6 +1094,7 @@ export interface DB {
   idempotency_key: IdempotencyKey;
   invitation_day: InvitationDay;
   item: Item;
+  item_refurb_step: ItemRefurbStep;
   litigation: Litigation;
   login_challenge: LoginChallenge;
   login_place: LoginPlace;
@@ -1081,6 +1105,7 @@ export interface DB {
   organization_ancestor: OrganizationAncestor;
   organization_root_detail: OrganizationRootDetail;
   organization_word: OrganizationWord;
+  package: Package;
   partitioned_table: PartitionedTable;
   password_link: PasswordLink;
   payment: Payment;

@@ -17,7 +17,7 @@ test('the event and its jobs commit with the operation, in the group of the acco
   await it.asSystem(accountId, (ctx) => ctx.emit(requested({ mailId })));
   const events = await eventsOf(accountId);
   expect(events).toEqual([{ id: expect.any(String), type: 'mail.requested', payload: { mailId } }]);
-  const data = { accountId, mailId, eventId: events[0]!.id };
+  const data = { accountId, mailId, topic: 'mail.requested', eventId: events[0]!.id };
   expect(await jobsOf(accountId)).toEqual([{ name: 'mail', group_id: accountId, data }]);
 });
 

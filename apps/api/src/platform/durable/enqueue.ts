@@ -3,7 +3,7 @@ import { accountOf, idOf } from '../access/actor.ts';
 import type { ContextParts } from '../context.ts';
 import { named } from '../db/connection.ts';
 import type { Transaction } from '../db/transaction.ts';
-import { assertOnlyIds } from './event.ts';
+import { assertOnlyIds, type DomainEvent } from './event.ts';
 import type { AnyJob } from './job.ts';
 
 /** Which jobs each event wakes. An event nobody listens to is written with an empty list. */
@@ -20,14 +20,13 @@ export function bossInTransaction({ run }: Transaction) {
 /** The one door to jobs: writes the event row and its jobs with the operation that caused them. */
 export function createEnqueue(boss: Pick<PgBoss, 'insert'>, choreography: Choreography): ContextParts['enqueue'] {
   return async (tx, ctx, event) => {
-    const jobs = Object.hasOwn(choreography, event.type) ? choreography[event.type] : undefined;
-    if (!jobs) throw new Error(`event ${event.type} is not in the choreography`);
+    const jobs = wokenBy(choreography, event);
     assertOnlyIds(event);
     const accountId = event.accountId ?? accountOf(ctx.actor);
     const id = ctx.newId();
-    const data = { ...event.payload, accountId, eventId: id };
+    const dataFor = (topic: string) => ({ ...event.payload, topic, accountId, eventId: id });
     // A payload its handler cannot read fails here, with its cause, instead of in the queue, attempt after attempt.
-    for (const job of jobs) job.payload.parse(data);
+    for (const [job, topic] of jobs) job.payload.parse(dataFor(topic));
     const written = ctx.db
       .insertInto('event')
       .values({
@@ -44,7 +43,20 @@ export function createEnqueue(boss: Pick<PgBoss, 'insert'>, choreography: Choreo
       .execute();
     const db = bossInTransaction(tx);
     const start = event.wakeAfterSeconds ? { startAfter: event.wakeAfterSeconds } : {};
-    const insert = (job: AnyJob) => boss.insert(job.queue, [{ data, group: { id: accountId }, ...start }], { db });
-    await Promise.all([written, ...jobs.map(insert)]);
+    const inserted = [...jobs].map(([job, topic]) =>
+      boss.insert(job.queue, [{ data: dataFor(topic), group: { id: accountId }, ...start }], { db }),
+    );
+    await Promise.all([written, ...inserted]);
   };
+}
+
+/** Each job once, with the type of event that it listens to. */
+function wokenBy(choreography: Choreography, { type, also = [] }: DomainEvent): Map<AnyJob, string> {
+  const jobs = new Map<AnyJob, string>();
+  for (const topic of [type, ...also]) {
+    const listening = Object.hasOwn(choreography, topic) ? choreography[topic] : undefined;
+    if (!listening) throw new Error(`event ${topic} is not in the choreography`);
+    for (const job of listening) if (!jobs.has(job)) jobs.set(job, topic);
+  }
+  return jobs;
 }

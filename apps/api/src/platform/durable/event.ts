@@ -1,6 +1,8 @@
 /** Something that happened. Payloads carry ids, never personal data. */
 export type DomainEvent<T extends string = string> = {
   type: T;
+  /** other types whose jobs it wakes too: a cancelled buyback is also a cancelled payment */
+  also?: readonly string[];
   /** the account it happened in, when it is not the actor's */
   accountId?: string;
   payload: Record<string, string | number | boolean | null>;
@@ -9,11 +11,11 @@ export type DomainEvent<T extends string = string> = {
 };
 
 const ID_DATE_OR_CODE =
-  /^(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\d{4}-\d\d-\d\d(?:T[\d:.]+Z)?|[a-z][\w.-]{0,63}|[A-Z]\d\d[a-z]?)$/;
+  /^(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\d{4}-\d\d-\d\d(?:T[\d:.]+Z)?|[a-z][\w.-]{0,63})$/;
 
 /**
  * Events and jobs are kept, shown to operators and copied into backups: a name, an address or a number of a person in
- * one could not be erased. A net, not a proof: ids, dates, code words and names of transitions pass, free text does not.
+ * one could not be erased. A net, not a proof: ids, dates and code words pass, free text does not.
  */
 export function assertOnlyIds({ type, payload }: DomainEvent): void {
   for (const [name, value] of Object.entries(payload))

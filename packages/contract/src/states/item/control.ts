@@ -1,30 +1,33 @@
 import { AD, BM, PA, RM, SA, WM, WO } from '../actors.ts';
 import { ITEM_COMPLETED_STATUSES, type ItemStatus } from '../item-statuses.ts';
-import { allOf, anyOf, type Transition } from '../transition.ts';
+import { allOf, anyOf, type TransitionTable } from '../transition.ts';
 
 /** The compliance test, and the quarantine of what is disputed. */
-export const CONTROL_TRANSITIONS = [
-  {
+export const CONTROL_TRANSITIONS = {
+  startControl: {
     id: 'I14',
+    means: 'in_control',
     from: ['item_registered_in_warehouse'],
     to: 'item_awaiting_compliancy_tests',
     trigger: 'POST /items/{id}/compliance-tests',
     actors: [WO, WM, AD, SA],
     permissions: allOf('ROLE_BUYBACK_ITEM_CONTROL_PAGE'),
   },
-  {
+  quarantine: {
     id: 'I15',
+    means: 'quarantined',
     from: ['item_registered_in_warehouse', 'item_awaiting_compliancy_tests'],
     to: 'item_in_quarantine',
     trigger: 'POST /compliance-tests/{id}/validate, or POST /items/{id}/quarantine',
     guard: 'test: a gap beyond absorption or a blocking finding; by hand: a manager gives a reason',
     actors: [WO, WM, BM, AD, SA],
     permissions: anyOf('ROLE_BUYBACK_ITEM_CONTROL_PAGE', 'ROLE_QUARANTINE_TRANSITION_PAGE'),
-    moves: ['L01'],
+    with: { litigation: ['open'] },
     effects: 'goes to the quarantine stock; a price gap opens a litigation',
   },
-  {
+  passAsDeclared: {
     id: 'I17',
+    means: 'passed',
     from: ['item_awaiting_compliancy_tests'],
     to: 'item_completed',
     trigger: 'POST /compliance-tests/{id}/validate',
@@ -33,8 +36,9 @@ export const CONTROL_TRANSITIONS = [
     permissions: allOf('ROLE_BUYBACK_ITEM_CONTROL_PAGE'),
     effects: 'goes to the stock to refurbish',
   },
-  {
+  passByPrice: {
     id: 'I18',
+    means: 'passed',
     from: ['item_awaiting_compliancy_tests'],
     to: 'item_completed_by_price',
     trigger: 'POST /compliance-tests/{id}/validate',
@@ -43,8 +47,9 @@ export const CONTROL_TRANSITIONS = [
     permissions: allOf('ROLE_BUYBACK_ITEM_CONTROL_PAGE'),
     effects: 'goes to the stock to refurbish',
   },
-  {
+  passWithAbsorption: {
     id: 'I19',
+    means: 'passed',
     from: ['item_awaiting_compliancy_tests'],
     to: 'item_completed_with_absorption',
     trigger: 'POST /compliance-tests/{id}/validate',
@@ -53,35 +58,40 @@ export const CONTROL_TRANSITIONS = [
     permissions: allOf('ROLE_BUYBACK_ITEM_CONTROL_PAGE'),
     effects: 'goes to the stock to refurbish',
   },
-  {
+  release: {
     id: 'I22',
+    means: 'released',
     from: ['item_in_quarantine'],
     to: 'item_to_reintegrate_to_stock',
     trigger: 'litigation accepted, dispute settled, or POST /items/{id}/quarantine/release',
     guard: 'the status to go back to is known',
     actors: [PA, WM, BM, RM, AD, SA],
     permissions: anyOf('ROLE_QUARANTINE_TRANSITION_PAGE', 'ROLE_LITIGATION_RESOLVE_ON_BEHALF'),
+    with: { litigation: ['withdraw'] },
     effects: 'nobody can use the item until it has been carried to a stock',
   },
-  {
+  sendBack: {
     id: 'I23',
+    means: 'to_return',
     from: ['item_in_quarantine'],
     to: 'item_to_return',
     trigger: 'litigation declined or expired, or a blocking finding upheld',
     guard: 'no price validated yet; a bought item can only be released',
     actors: [PA, WM, BM, RM, AD, SA, 'system'],
     permissions: anyOf('ROLE_QUARANTINE_TRANSITION_PAGE', 'ROLE_LITIGATION_RESOLVE_ON_BEHALF'),
+    stock: 'unchanged',
     effects: 'to be carried to the stock customer return before it can be sent',
   },
-  {
+  quarantineLate: {
     id: 'I31',
+    means: 'quarantined',
     from: [...ITEM_COMPLETED_STATUSES, 'item_refurb_in_progress', 'item_refurb_completed'],
     to: 'item_in_quarantine',
     trigger: 'POST /items/{id}/quarantine',
     guard: 'a late finding, with its reason; the price is validated, so no litigation',
     actors: [WM, BM, AD, SA],
     permissions: allOf('ROLE_QUARANTINE_TRANSITION_PAGE'),
-    moves: ['R03'],
+    with: { service: ['pause'] },
     effects: 'a running service is paused',
   },
-] as const satisfies readonly Transition<ItemStatus>[];
+} as const satisfies TransitionTable<ItemStatus>;

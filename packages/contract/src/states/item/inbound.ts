@@ -1,11 +1,12 @@
 import { AD, BM, MM, RM, SA, SM, SS, WM, WO } from '../actors.ts';
 import type { ItemStatus } from '../item-statuses.ts';
-import { allOf, anyOf, NO_PERMISSION, type Transition } from '../transition.ts';
+import { allOf, anyOf, NO_PERMISSION, type TransitionTable } from '../transition.ts';
 
 /** From the customer to the warehouse door. */
-export const INBOUND_TRANSITIONS = [
-  {
+export const INBOUND_TRANSITIONS = {
+  create: {
     id: 'I01',
+    means: 'created',
     from: [null],
     to: 'item_created',
     trigger: 'the buyback is created',
@@ -13,8 +14,9 @@ export const INBOUND_TRANSITIONS = [
     permissions: NO_PERMISSION,
     effects: 'the identification number is given',
   },
-  {
+  awaitInventory: {
     id: 'I02',
+    means: 'awaited',
     from: ['item_created'],
     to: 'item_awaiting_inventory',
     trigger: 'the buyback is created',
@@ -23,8 +25,9 @@ export const INBOUND_TRANSITIONS = [
     permissions: NO_PERMISSION,
     effects: 'the dispatch rules choose the warehouse',
   },
-  {
+  awaitStoreDrop: {
     id: 'I03',
+    means: 'awaited',
     from: ['item_created'],
     to: 'item_awaiting_store_drop',
     trigger: 'the buyback is created',
@@ -32,8 +35,9 @@ export const INBOUND_TRANSITIONS = [
     actors: ['system'],
     permissions: NO_PERMISSION,
   },
-  {
+  acceptInStore: {
     id: 'I04',
+    means: 'dropped',
     from: ['item_awaiting_store_drop'],
     to: 'item_awaiting_inventory',
     trigger: 'POST /store/{storeId}/buybacks/{buybackId}/finalize',
@@ -41,8 +45,9 @@ export const INBOUND_TRANSITIONS = [
     permissions: allOf('ROLE_ACCESS_PREDECLARED_BUYBACKS', 'ROLE_BUYBACK_CREATE_PAGE'),
     effects: 'IMEI or serial number is taken down; the item is at the store',
   },
-  {
+  checkInUnfinalized: {
     id: 'I05',
+    means: 'registered',
     from: ['item_awaiting_store_drop'],
     to: 'item_registered_in_warehouse',
     trigger: 'POST /items/{id}/check-in',
@@ -51,8 +56,9 @@ export const INBOUND_TRANSITIONS = [
     permissions: allOf('ROLE_WAREHOUSE_CHECKIN_PAGE'),
     effects: 'goes to the stock awaiting control',
   },
-  {
+  send: {
     id: 'I06',
+    means: 'sent',
     from: ['item_awaiting_inventory'],
     to: 'item_in_transit',
     trigger: 'POST /expeditions/{id}/register, or the carrier has the parcel',
@@ -61,8 +67,9 @@ export const INBOUND_TRANSITIONS = [
     permissions: allOf('ROLE_BUYBACK_ITEM_SEND_PAGE'),
     effects: 'tied to its package',
   },
-  {
+  checkInUnannounced: {
     id: 'I07',
+    means: 'registered',
     from: ['item_awaiting_inventory'],
     to: 'item_registered_in_warehouse',
     trigger: 'POST /items/{id}/check-in',
@@ -71,8 +78,9 @@ export const INBOUND_TRANSITIONS = [
     permissions: allOf('ROLE_WAREHOUSE_CHECKIN_PAGE'),
     effects: 'goes to the stock awaiting control',
   },
-  {
+  startControlUnannounced: {
     id: 'I08',
+    means: 'in_control',
     from: ['item_awaiting_inventory'],
     to: 'item_awaiting_compliancy_tests',
     trigger: 'POST /items/{id}/compliance-tests',
@@ -81,16 +89,18 @@ export const INBOUND_TRANSITIONS = [
     permissions: allOf('ROLE_BUYBACK_ITEM_CONTROL_PAGE'),
     effects: 'goes to the stock awaiting control',
   },
-  {
+  loseInStore: {
     id: 'I09',
+    means: 'lost',
     from: ['item_awaiting_inventory'],
     to: 'item_lost_store',
     trigger: 'POST /items/{id}/mark-as-lost, place store',
     actors: [SM, MM, RM, AD, SA],
     permissions: allOf('ROLE_ITEM_MARK_AS_LOST_STORE'),
   },
-  {
+  checkInFromTransit: {
     id: 'I10',
+    means: 'registered',
     from: ['item_in_transit'],
     to: 'item_registered_in_warehouse',
     trigger: 'POST /items/{id}/check-in',
@@ -99,8 +109,9 @@ export const INBOUND_TRANSITIONS = [
     permissions: allOf('ROLE_WAREHOUSE_CHECKIN_PAGE'),
     effects: 'goes to the stock awaiting control',
   },
-  {
+  startControlFromTransit: {
     id: 'I11',
+    means: 'in_control',
     from: ['item_in_transit'],
     to: 'item_awaiting_compliancy_tests',
     trigger: 'POST /items/{id}/compliance-tests, or the carrier reports delivery',
@@ -109,20 +120,22 @@ export const INBOUND_TRANSITIONS = [
     permissions: allOf('ROLE_BUYBACK_ITEM_CONTROL_PAGE'),
     effects: 'goes to the stock awaiting control',
   },
-  {
+  returnToSender: {
     id: 'I12',
+    means: 'came_back',
     from: ['item_in_transit'],
     to: 'item_awaiting_inventory',
     trigger: 'the carrier reports it back at the sender, or POST /items/{id}/back-at-sender',
     actors: ['carrier', SS, SM, RM, SA],
     permissions: anyOf('ROLE_BUYBACK_ITEM_SEND_PAGE', 'ROLE_BUYBACK_EDIT_PAGE'),
   },
-  {
+  loseInTransport: {
     id: 'I13',
+    means: 'lost',
     from: ['item_in_transit'],
     to: 'item_lost_transport',
     trigger: 'POST /items/{id}/mark-as-lost, place transport',
     actors: [WM, BM, RM, AD, SA],
     permissions: allOf('ROLE_ITEM_MARK_AS_LOST_TRANSPORT'),
   },
-] as const satisfies readonly Transition<ItemStatus>[];
+} as const satisfies TransitionTable<ItemStatus>;

@@ -1,11 +1,12 @@
 import { AD, BM, MM, RM, SA, SM, SS, WM, WO } from '../actors.ts';
 import { ITEM_COMPLETED_STATUSES, type ItemStatus } from '../item-statuses.ts';
-import { allOf, type Transition } from '../transition.ts';
+import { allOf, type TransitionTable } from '../transition.ts';
 
 /** Cancelled, lost, found, sent back. */
-export const LOSS_AND_RETURN_TRANSITIONS = [
-  {
+export const LOSS_AND_RETURN_TRANSITIONS = {
+  loseInWarehouse: {
     id: 'I30',
+    means: 'lost',
     from: [
       'item_registered_in_warehouse',
       'item_awaiting_compliancy_tests',
@@ -21,11 +22,12 @@ export const LOSS_AND_RETURN_TRANSITIONS = [
     trigger: 'POST /items/{id}/mark-as-lost, place warehouse',
     actors: [WM, BM, AD, SA],
     permissions: allOf('ROLE_ITEM_MARK_AS_LOST_WAREHOUSE'),
-    moves: ['R06'],
+    with: { service: ['cancel'] },
     effects: 'open services are cancelled; a cancelled buyback stays so and is compensated by hand',
   },
-  {
+  cancelUnseen: {
     id: 'I32',
+    means: 'cancelled',
     from: ['item_created', 'item_awaiting_store_drop', 'item_awaiting_inventory', 'item_in_transit'],
     to: 'item_cancelled',
     trigger: 'the buyback is cancelled',
@@ -34,8 +36,9 @@ export const LOSS_AND_RETURN_TRANSITIONS = [
     permissions: allOf('ROLE_BUYBACK_CANCEL'),
     effects: 'taken out of an open package',
   },
-  {
+  returnFromWarehouse: {
     id: 'I33',
+    means: 'to_return',
     from: [
       'item_registered_in_warehouse',
       'item_awaiting_compliancy_tests',
@@ -50,8 +53,9 @@ export const LOSS_AND_RETURN_TRANSITIONS = [
     permissions: allOf('ROLE_BUYBACK_CANCEL'),
     effects: 'goes to the stock customer return',
   },
-  {
+  returnOnArrival: {
     id: 'I34',
+    means: 'to_return',
     from: ['item_cancelled'],
     to: 'item_to_return',
     trigger: 'POST /items/{id}/check-in, or a control scan',
@@ -60,8 +64,9 @@ export const LOSS_AND_RETURN_TRANSITIONS = [
     permissions: allOf('ROLE_BUYBACK_ITEM_CONTROL_PAGE'),
     effects: 'goes to the stock customer return',
   },
-  {
+  shipBack: {
     id: 'I35',
+    means: 'returned',
     from: ['item_to_return'],
     to: 'item_returned',
     trigger: 'POST /expeditions/{id}/register, direction return',
@@ -70,8 +75,9 @@ export const LOSS_AND_RETURN_TRANSITIONS = [
     permissions: allOf('ROLE_BUYBACK_ITEM_SEND_PAGE'),
     effects: 'leaves the stock; the customer is mailed the tracking',
   },
-  {
+  takeBackReturn: {
     id: 'I36',
+    means: 'to_return',
     from: ['item_returned'],
     to: 'item_to_return',
     trigger: 'the carrier brings the return parcel back, and it is scanned',
@@ -79,8 +85,9 @@ export const LOSS_AND_RETURN_TRANSITIONS = [
     permissions: allOf('ROLE_BUYBACK_ITEM_CONTROL_PAGE'),
     effects: 'one more attempt is counted; the customer is asked',
   },
-  {
+  findInStore: {
     id: 'I37',
+    means: 'found',
     from: ['item_lost_store'],
     to: 'item_awaiting_inventory',
     trigger: 'POST /items/{id}/found, place store',
@@ -89,8 +96,9 @@ export const LOSS_AND_RETURN_TRANSITIONS = [
     permissions: allOf('ROLE_ITEM_MARK_AS_LOST_STORE'),
     effects: 'it is shipped like any other',
   },
-  {
+  findBought: {
     id: 'I38',
+    means: 'found',
     from: ['item_lost_transport', 'item_lost_warehouse'],
     to: 'item_to_reintegrate_to_stock',
     trigger: 'POST /items/{id}/found, or its code is scanned at check-in',
@@ -99,8 +107,9 @@ export const LOSS_AND_RETURN_TRANSITIONS = [
     permissions: allOf('ROLE_ITEMS_STOCK_WRITE'),
     effects: 'goes back to where it was when bought already, else to control',
   },
-  {
+  findCancelled: {
     id: 'I40',
+    means: 'to_return',
     from: ['item_lost_transport', 'item_lost_warehouse'],
     to: 'item_to_return',
     trigger: 'POST /items/{id}/found, or its code is scanned at check-in',
@@ -109,8 +118,9 @@ export const LOSS_AND_RETURN_TRANSITIONS = [
     permissions: allOf('ROLE_ITEMS_STOCK_WRITE'),
     effects: 'goes to the stock customer return; a compensation already paid is flagged',
   },
-  {
+  loseReturn: {
     id: 'I39',
+    means: 'lost',
     from: ['item_returned'],
     to: 'item_lost_transport',
     trigger: 'POST /items/{id}/mark-as-lost, place transport',
@@ -119,4 +129,4 @@ export const LOSS_AND_RETURN_TRANSITIONS = [
     permissions: allOf('ROLE_ITEM_MARK_AS_LOST_TRANSPORT'),
     effects: 'a cancelled buyback stays so and is compensated by hand',
   },
-] as const satisfies readonly Transition<ItemStatus>[];
+} as const satisfies TransitionTable<ItemStatus>;

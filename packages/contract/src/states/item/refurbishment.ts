@@ -1,11 +1,12 @@
 import { BM, SA, WM, WO } from '../actors.ts';
 import { ITEM_COMPLETED_STATUSES, type ItemStatus } from '../item-statuses.ts';
-import { allOf, type Transition } from '../transition.ts';
+import { allOf, type TransitionTable } from '../transition.ts';
 
 /** Diagnosis and services. */
-export const REFURBISHMENT_TRANSITIONS = [
-  {
+export const REFURBISHMENT_TRANSITIONS = {
+  startDiagnosis: {
     id: 'I25',
+    means: 'in_diagnosis',
     from: ITEM_COMPLETED_STATUSES,
     to: 'item_refurb_diagnostic_in_progress',
     trigger: 'POST /items/{id}/refurb-diagnoses',
@@ -13,29 +14,32 @@ export const REFURBISHMENT_TRANSITIONS = [
     actors: [WO, WM],
     permissions: allOf('ROLE_REFURB_DIAGNOSTIC_WRITE'),
   },
-  {
+  startRefurbishment: {
     id: 'I26',
+    means: 'in_refurbishment',
     from: ITEM_COMPLETED_STATUSES,
     to: 'item_refurb_in_progress',
     trigger: 'POST /items/{id}/refurb-steps',
     guard: 'a service is added by hand, with no diagnosis',
     actors: [WO, WM],
     permissions: allOf('ROLE_REFURB_WRITE'),
-    moves: ['R01'],
+    with: { service: ['plan'] },
   },
-  {
+  finishDiagnosis: {
     id: 'I27',
+    means: 'in_refurbishment',
     from: ['item_refurb_diagnostic_in_progress'],
     to: 'item_refurb_in_progress',
     trigger: 'POST /refurb-diagnoses/{id}/finalize',
     guard: 'at least one service',
     actors: [WO, WM],
     permissions: allOf('ROLE_REFURB_DIAGNOSTIC_WRITE'),
-    moves: ['R01'],
+    with: { service: ['plan'] },
     effects: 'goes to the chosen stock; the planned cost is set',
   },
-  {
+  finishDiagnosisWithoutWork: {
     id: 'I27b',
+    means: 'refurbished',
     from: ['item_refurb_diagnostic_in_progress'],
     to: 'item_refurb_completed',
     trigger: 'POST /refurb-diagnoses/{id}/finalize',
@@ -44,8 +48,9 @@ export const REFURBISHMENT_TRANSITIONS = [
     permissions: allOf('ROLE_REFURB_DIAGNOSTIC_WRITE'),
     effects: 'goes to the stock refurb completed, or the chosen one',
   },
-  {
+  abandonToCompleted: {
     id: 'I27c',
+    means: 'diagnosis_abandoned',
     from: ['item_refurb_diagnostic_in_progress'],
     to: 'item_completed',
     trigger: 'DELETE /refurb-diagnoses/{id}',
@@ -53,8 +58,9 @@ export const REFURBISHMENT_TRANSITIONS = [
     actors: [WM],
     permissions: allOf('ROLE_REFURB_DIAGNOSTIC_WRITE'),
   },
-  {
+  abandonToByPrice: {
     id: 'I27d',
+    means: 'diagnosis_abandoned',
     from: ['item_refurb_diagnostic_in_progress'],
     to: 'item_completed_by_price',
     trigger: 'DELETE /refurb-diagnoses/{id}',
@@ -62,8 +68,9 @@ export const REFURBISHMENT_TRANSITIONS = [
     actors: [WM],
     permissions: allOf('ROLE_REFURB_DIAGNOSTIC_WRITE'),
   },
-  {
+  abandonToAbsorbed: {
     id: 'I27e',
+    means: 'diagnosis_abandoned',
     from: ['item_refurb_diagnostic_in_progress'],
     to: 'item_completed_with_absorption',
     trigger: 'DELETE /refurb-diagnoses/{id}',
@@ -71,8 +78,9 @@ export const REFURBISHMENT_TRANSITIONS = [
     actors: [WM],
     permissions: allOf('ROLE_REFURB_DIAGNOSTIC_WRITE'),
   },
-  {
+  abandonToNegotiated: {
     id: 'I27f',
+    means: 'diagnosis_abandoned',
     from: ['item_refurb_diagnostic_in_progress'],
     to: 'item_completed_with_negociation',
     trigger: 'DELETE /refurb-diagnoses/{id}',
@@ -80,8 +88,9 @@ export const REFURBISHMENT_TRANSITIONS = [
     actors: [WM],
     permissions: allOf('ROLE_REFURB_DIAGNOSTIC_WRITE'),
   },
-  {
+  abandonToRefurbished: {
     id: 'I27g',
+    means: 'diagnosis_abandoned',
     from: ['item_refurb_diagnostic_in_progress'],
     to: 'item_refurb_completed',
     trigger: 'DELETE /refurb-diagnoses/{id}',
@@ -89,8 +98,9 @@ export const REFURBISHMENT_TRANSITIONS = [
     actors: [WM],
     permissions: allOf('ROLE_REFURB_DIAGNOSTIC_WRITE'),
   },
-  {
+  finishRefurbishment: {
     id: 'I28',
+    means: 'refurbished',
     from: ['item_refurb_in_progress'],
     to: 'item_refurb_completed',
     trigger: 'POST /items/{id}/refurb-steps/validate',
@@ -99,8 +109,9 @@ export const REFURBISHMENT_TRANSITIONS = [
     permissions: allOf('ROLE_REFURB_WRITE'),
     effects: 'the cost of the services is frozen; goes to the stock refurb completed',
   },
-  {
+  reopen: {
     id: 'I29',
+    means: 'in_diagnosis',
     from: ['item_refurb_completed'],
     to: 'item_refurb_diagnostic_in_progress',
     trigger: 'POST /items/{id}/refurb-cycles',
@@ -109,4 +120,4 @@ export const REFURBISHMENT_TRANSITIONS = [
     permissions: allOf('ROLE_REFURB_REOPEN'),
     effects: 'the costs of earlier cycles stay',
   },
-] as const satisfies readonly Transition<ItemStatus>[];
+} as const satisfies TransitionTable<ItemStatus>;

@@ -1,11 +1,12 @@
 import { WM, WO } from '../actors.ts';
 import type { ItemStatus } from '../item-statuses.ts';
-import { allOf, type Transition } from '../transition.ts';
+import { allOf, type TransitionTable } from '../transition.ts';
 
 /** One scan into a stock; the status the item goes back to, remembered since it left, says which row it is. */
-export const REINTEGRATION_TRANSITIONS = [
-  {
+export const REINTEGRATION_TRANSITIONS = {
+  reintegrateNegotiated: {
     id: 'I24',
+    means: 'reintegrated',
     from: ['item_to_reintegrate_to_stock'],
     to: 'item_completed_with_negociation',
     trigger: 'POST /items/{id}/stock-moves',
@@ -13,8 +14,9 @@ export const REINTEGRATION_TRANSITIONS = [
     actors: [WO, WM],
     permissions: allOf('ROLE_ITEMS_STOCK_WRITE'),
   },
-  {
+  reintegrateAbsorbed: {
     id: 'I24b',
+    means: 'reintegrated',
     from: ['item_to_reintegrate_to_stock'],
     to: 'item_completed_with_absorption',
     trigger: 'POST /items/{id}/stock-moves',
@@ -22,8 +24,9 @@ export const REINTEGRATION_TRANSITIONS = [
     actors: [WO, WM],
     permissions: allOf('ROLE_ITEMS_STOCK_WRITE'),
   },
-  {
+  reintegrateToControl: {
     id: 'I24c',
+    means: 'reintegrated',
     from: ['item_to_reintegrate_to_stock'],
     to: 'item_awaiting_compliancy_tests',
     trigger: 'POST /items/{id}/stock-moves',
@@ -32,8 +35,9 @@ export const REINTEGRATION_TRANSITIONS = [
     permissions: allOf('ROLE_ITEMS_STOCK_WRITE'),
     effects: 'goes to the stock awaiting control',
   },
-  {
+  reintegrateCompleted: {
     id: 'I24d',
+    means: 'reintegrated',
     from: ['item_to_reintegrate_to_stock'],
     to: 'item_completed',
     trigger: 'POST /items/{id}/stock-moves',
@@ -41,8 +45,9 @@ export const REINTEGRATION_TRANSITIONS = [
     actors: [WO, WM],
     permissions: allOf('ROLE_ITEMS_STOCK_WRITE'),
   },
-  {
+  reintegrateByPrice: {
     id: 'I24e',
+    means: 'reintegrated',
     from: ['item_to_reintegrate_to_stock'],
     to: 'item_completed_by_price',
     trigger: 'POST /items/{id}/stock-moves',
@@ -50,8 +55,9 @@ export const REINTEGRATION_TRANSITIONS = [
     actors: [WO, WM],
     permissions: allOf('ROLE_ITEMS_STOCK_WRITE'),
   },
-  {
+  reintegrateInRefurbishment: {
     id: 'I24f',
+    means: 'reintegrated',
     from: ['item_to_reintegrate_to_stock'],
     to: 'item_refurb_in_progress',
     trigger: 'POST /items/{id}/stock-moves',
@@ -59,8 +65,9 @@ export const REINTEGRATION_TRANSITIONS = [
     actors: [WO, WM],
     permissions: allOf('ROLE_ITEMS_STOCK_WRITE'),
   },
-  {
+  reintegrateRefurbished: {
     id: 'I24g',
+    means: 'reintegrated',
     from: ['item_to_reintegrate_to_stock'],
     to: 'item_refurb_completed',
     trigger: 'POST /items/{id}/stock-moves',
@@ -68,4 +75,4 @@ export const REINTEGRATION_TRANSITIONS = [
     actors: [WO, WM],
     permissions: allOf('ROLE_ITEMS_STOCK_WRITE'),
   },
-] as const satisfies readonly Transition<ItemStatus>[];
+} as const satisfies TransitionTable<ItemStatus>;

@@ -1,26 +1,30 @@
-import { accountOf, idOf } from '../access/actor.ts';
-import type { Context } from '../context.ts';
+import type { Machine } from '@reprise/contract/states/transition';
+import { idOf } from '../platform/access/actor.ts';
+import type { Context } from '../platform/context.ts';
 
 export type HistoryEntry = {
-  accountId?: string;
+  accountId: string;
   secondAccountId: string | null;
-  entity: 'buyback' | 'item' | 'payment' | 'litigation';
+  entity: Machine;
   entityId: string;
+  command: string;
+  /** the same for everything that one command moved */
+  commandId: string;
   transitionId: string;
   from: string | null;
-  to: string;
+  to: string | null;
   reason?: string | undefined;
   comment?: string | undefined;
   /** ids, codes and amounts: nothing that names a person */
   data?: Record<string, unknown> | undefined;
 };
 
-/** What happened to a thing, in the transaction that made it happen. */
+/** Writes what happened, in the transaction that made it happen. */
 export async function recordHistory(ctx: Context, entries: readonly HistoryEntry[]): Promise<void> {
   const { actor } = ctx;
   const user = actor.kind === 'user' ? actor : undefined;
   const rows = entries.map((entry) => ({
-    account_id: entry.accountId ?? accountOf(actor),
+    account_id: entry.accountId,
     second_account_id: entry.secondAccountId,
     occurred_at: ctx.clock.now(),
     entity: entry.entity,
@@ -29,6 +33,8 @@ export async function recordHistory(ctx: Context, entries: readonly HistoryEntry
     actor_id: idOf(actor),
     user_type: user?.userType ?? null,
     module: user?.module ?? null,
+    command: entry.command,
+    command_id: entry.commandId,
     transition_id: entry.transitionId,
     from_status: entry.from,
     to_status: entry.to,

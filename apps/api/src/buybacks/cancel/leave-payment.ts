@@ -1,0 +1,24 @@
+import { mayUse } from '@reprise/contract/access/grants';
+import type { PaymentStatus } from '@reprise/contract/states/payment';
+import type { Context } from '../../platform/context.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import type { Columns, PaymentRow } from '../../states/index.ts';
+
+/** The order has left for the provider, or the money is with the customer: cancelling cannot call it back. */
+const MAY_HAVE_LEFT: readonly PaymentStatus[] = ['payment_initiated', 'payment_completed'];
+
+/**
+ * What cancelling a buyback writes on a payment that cannot be cancelled any more. It is refused unless somebody with
+ * ROLE_BUYBACK_FORCE_CANCEL forces it; then the payment stands and is marked.
+ */
+export function leavePayment(ctx: Context, payment: PaymentRow | undefined, force: boolean): Pick<Columns, 'payment'> {
+  if (!payment || !MAY_HAVE_LEFT.includes(payment.status)) return {};
+  if (!force || !mayForce(ctx))
+    refuse('payment_not_cancellable', `The payment is ${payment.status}: the money may have left.`, {
+      data: { status: payment.status },
+    });
+  return { payment: { paid_on_cancelled: true } };
+}
+
+const mayForce = ({ actor }: Context): boolean =>
+  actor.kind === 'user' && mayUse(actor.userType, actor.module, 'ROLE_BUYBACK_FORCE_CANCEL', 'write');

@@ -1,0 +1,10 @@
+export { begin, statusAtBirth } from './begin.ts';
+export {
+  type BuybackRow,
+  type Case,
+  type LitigationRow,
+  lockCase,
+  type PaymentRow,
+  requireVersion,
+} from './lock-case.ts';
+export { type Columns, type Performance, perform } from './perform.ts';
