@@ -9,6 +9,7 @@ const node: TestProjectInlineConfiguration = {
     name: 'node',
     include: [
       '{packages,apps}/*/src/**/*.test.ts',
+      'apps/api/testing/**/*.test.ts',
       'apps/*/{app,server}/**/*.test.ts',
       '{checks,tools,bench}/**/*.test.ts',
     ],

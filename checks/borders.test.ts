@@ -122,6 +122,8 @@ function testSupportBreaches({ file, imports }: Source): string[] {
 
 type Owner = { runs: readonly string[]; types?: readonly string[]; tests?: readonly string[] };
 const api = (...places: string[]): string[] => places.map((place) => `apps/api/src/${place}`);
+/** The test support of the API. */
+const API_TESTING = 'apps/api/testing/';
 const FRONT_ENDS = ['apps/dashboard/', 'apps/site/'];
 /**
  * Where each library of the product is used: `runs` may call it, `types` may name its types, `tests` may call it in
@@ -132,20 +134,21 @@ const OWNERS: Readonly<Record<string, Owner>> = {
   stdnum: { runs: ['packages/contract/src/'] },
   fastify: {
     runs: api('platform/http/'),
-    types: api('app.ts', 'testing.ts', 'identity/authenticate.ts', 'documents/read-upload.ts'),
+    types: api('app.ts', 'identity/authenticate.ts', 'documents/read-upload.ts'),
   },
   qs: { runs: api('platform/http/') },
   // Queries are written where they are asked; making a Kysely is the database layer's (see the test below).
-  kysely: { runs: ['apps/api/src/'] },
+  kysely: { runs: ['apps/api/src/'], tests: [API_TESTING] },
   pg: {
-    runs: api('platform/db/', 'platform/testing/'),
+    runs: api('platform/db/'),
     types: api('app.ts', 'platform/services.ts', 'platform/access/limiter.ts', 'platform/access/daily-limit.ts'),
+    tests: [API_TESTING],
   },
   'node-pg-migrate': { runs: api('platform/db/migrate.ts') },
   'pg-boss': {
     runs: api('platform/durable/', 'platform/db/migrate.ts'),
     types: api('app.ts', 'jobs.ts', 'operations/', 'statistics/schedule-snapshot.job.ts'),
-    tests: api('platform/testing/'),
+    tests: [API_TESTING],
   },
   'rate-limiter-flexible': { runs: api('platform/access/') },
   'lru-cache': {
@@ -161,7 +164,7 @@ const OWNERS: Readonly<Record<string, Owner>> = {
   nodemailer: { runs: api('platform/mail/'), tests: ['apps/sandbox/src/'] },
   'smtp-server': { runs: ['apps/sandbox/src/mailbox/'], tests: ['apps/api/src/'] },
   'postal-mime': { runs: ['apps/sandbox/src/mailbox/'], tests: ['apps/api/src/'] },
-  sharp: { runs: api('platform/files/') },
+  sharp: { runs: api('platform/files/'), tests: [API_TESTING] },
   'csv-parse': { runs: api('platform/csv/') },
   pdfkit: { runs: [...api('platform/pdf/'), 'apps/sandbox/src/carrier/label.ts'] },
   'bwip-js': { runs: ['apps/sandbox/src/carrier/label.ts'] },
@@ -281,10 +284,21 @@ test('platform knows no capability; a capability knows the ones before it, by th
   expect(shown(tierBreaches, 'apps/api/src/app.ts', "import '../src/identity/log-in.ts';")).toBe(1);
 });
 
-test('what is made for tests is used by tests', () => {
+test('only tests import test support and test libraries', () => {
   expect(inEverySource(testSupportBreaches)).toEqual([]);
-  expect(shown(testSupportBreaches, 'apps/api/src/main.ts', "import './testing.ts';")).toBe(1);
+  const main = 'apps/api/src/main.ts';
+  expect(shown(testSupportBreaches, main, "import '../testing/harness/use-api.ts';")).toBe(1);
+  expect(shown(testSupportBreaches, main, "import '@reprise/api/testing/world/people.ts';")).toBe(1);
+  expect(shown(testSupportBreaches, 'apps/api/src/main.test.ts', "import '../testing/harness/use-api.ts';")).toBe(0);
   expect(shown(testSupportBreaches, 'packages/kit/src/ids.ts', "import 'fast-check';")).toBe(1);
+});
+
+test('test support of the API is in apps/api/testing, not among its sources', () => {
+  const isLoose = (file: string): boolean =>
+    /^apps\/api\/src\/(.*\/)?(testing\b[\w-]*(\.ts|\/.+)|[\w-]*\bsamples\.ts)$/.test(file);
+  expect(SOURCES.filter(isLoose)).toEqual([]);
+  const loose = ['testing.ts', 'testing-people.ts', 'platform/testing/keys.ts', 'documents/papers/samples.ts'];
+  expect(loose.filter((file) => !isLoose(`apps/api/src/${file}`))).toEqual([]);
 });
 
 test('a library is used where it belongs', () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPool } from '../apps/api/src/platform/db/pool.ts';
 import { inTransaction } from '../apps/api/src/platform/db/transaction.ts';
-import { asAdmin, cloneDatabase, type TestDatabase } from '../apps/api/src/platform/testing/database.ts';
-import { PROVIDER } from '../apps/api/src/platform/testing/use-database.ts';
+import { asAdmin, cloneDatabase, type TestDatabase } from '../apps/api/testing/harness/database.ts';
+import { PROVIDER } from '../apps/api/testing/harness/use-database.ts';
 
 /**
  * The rules of the schema, asked of PostgreSQL's own catalogue. Each query names what breaks the rule; `but` lists the

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { cloneDatabase } from '../apps/api/src/platform/testing/database.ts';
+import { cloneDatabase } from '../apps/api/testing/harness/database.ts';
 import { committedDbTypes, renderDbTypes } from '../tools/src/generate-db-types.ts';
 import { lintMigrations } from '../tools/src/lint-migrations.ts';
 import { FILES } from './source.ts';

@@ -8,9 +8,9 @@ import { startRunner } from '../apps/api/src/platform/durable/boss.ts';
 import { startWorking } from '../apps/api/src/platform/durable/work.ts';
 import { createMailer } from '../apps/api/src/platform/mail/smtp.ts';
 import { startTelemetry } from '../apps/api/src/platform/telemetry/telemetry.ts';
-import { asAdmin } from '../apps/api/src/platform/testing/database.ts';
-import { useApi } from '../apps/api/src/testing.ts';
-import { people } from '../apps/api/src/testing-people.ts';
+import { asAdmin } from '../apps/api/testing/harness/database.ts';
+import { useApi } from '../apps/api/testing/harness/use-api.ts';
+import { people } from '../apps/api/testing/world/people.ts';
 import { type Mailbox, startMailbox } from '../apps/sandbox/src/mailbox/start-mailbox.ts';
 
 /** Somebody who exists nowhere else, so that each place they turn up in is known. */

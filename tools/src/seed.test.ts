@@ -7,8 +7,8 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { markAsDevelopment } from '../../apps/api/src/platform/db/migrate.ts';
-import { asAdmin, cloneDatabase, type TestDatabase } from '../../apps/api/src/platform/testing/database.ts';
-import { useApi } from '../../apps/api/src/testing.ts';
+import { asAdmin, cloneDatabase, type TestDatabase } from '../../apps/api/testing/harness/database.ts';
+import { useApi } from '../../apps/api/testing/harness/use-api.ts';
 import { demoAccounts } from './demo/accounts.ts';
 import type { Demo } from './demo/demo-file.ts';
 

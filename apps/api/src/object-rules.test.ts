@@ -3,13 +3,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { asAdmin } from '../testing/harness/database.ts';
+import { useApi } from '../testing/harness/use-api.ts';
+import { CUSTOMER, sellOne, shopOf, type TestBuyback, type TestShop } from '../testing/world/buybacks.ts';
 import { objectRules } from './object-rules.ts';
 import { objectKey } from './platform/files/object-store.ts';
 import { sealClearObjects } from './platform/files/seal-clear-objects.ts';
 import { OBJECT_RETENTION } from './platform/housekeeping/retention.ts';
-import { asAdmin } from './platform/testing/database.ts';
-import { useApi } from './testing.ts';
-import { CUSTOMER, sellOne, shopOf, type TestBuyback, type TestShop } from './testing-buybacks.ts';
 
 const it = useApi();
 let shop: TestShop;

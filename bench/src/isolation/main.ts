@@ -8,7 +8,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { systemClock } from '@reprise/api/src/platform/clock.ts';
 import { parseKeys } from '@reprise/api/src/platform/crypto/keys.ts';
-import { customerLinksIn } from '@reprise/api/src/testing-links.ts';
+import { customerLinksIn } from '@reprise/api/testing/read/customer-links.ts';
 import { routes } from '@reprise/contract/http/routes';
 import pg from 'pg';
 import { type ProofTenant, seedProof, signIn } from '../seed-proof.ts';

@@ -7,7 +7,7 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { HOSTILE_HTML } from '@reprise/api/src/testing-hostile-html.ts';
+import { HOSTILE_HTML } from '@reprise/api/testing/samples/hostile-html.ts';
 import { buildFrontEnd } from '@reprise/tools/src/build-front-end.ts';
 import { checkout } from '@reprise/tools/src/checkout.ts';
 import { supervise } from '@reprise/tools/src/supervise.ts';

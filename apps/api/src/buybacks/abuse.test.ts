@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useApi } from '../testing.ts';
-import { sellOne, shopOf, type TestBuyback, type TestShop } from '../testing-buybacks.ts';
+import { useApi } from '../../testing/harness/use-api.ts';
+import { sellOne, shopOf, type TestBuyback, type TestShop } from '../../testing/world/buybacks.ts';
 
 const it = useApi();
 let shop: TestShop;

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
+import { useApi } from '../../testing/harness/use-api.ts';
+import { type Headers, people } from '../../testing/world/people.ts';
+import { type Sold, soldIn } from '../../testing/world/sold.ts';
 import { createPayments } from '../payments/index.ts';
-import { useApi } from '../testing.ts';
-import { type Headers, people } from '../testing-people.ts';
-import { type Sold, soldIn } from '../testing-sold.ts';
 
 const it = useApi();
 const make = people(it);

@@ -1,8 +1,8 @@
 import * as contract from '@reprise/contract/buybacks/follow-routes';
 import { beforeAll, expect, test } from 'vitest';
-import { useApi } from '../testing.ts';
-import { sellOne, shopOf, type TestBuyback, type TestShop } from '../testing-buybacks.ts';
-import { people } from '../testing-people.ts';
+import { useApi } from '../../testing/harness/use-api.ts';
+import { sellOne, shopOf, type TestBuyback, type TestShop } from '../../testing/world/buybacks.ts';
+import { people } from '../../testing/world/people.ts';
 
 const it = useApi();
 const make = people(it);

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { newTestKeys, useApi } from '../../testing/harness/use-api.ts';
+import { sellOne, shopOf, type TestBuyback, type TestShop } from '../../testing/world/buybacks.ts';
+import { people } from '../../testing/world/people.ts';
 import { DAY, movableClock } from '../platform/clock.ts';
-import { newTestKeys, useApi } from '../testing.ts';
-import { sellOne, shopOf, type TestBuyback, type TestShop } from '../testing-buybacks.ts';
-import { people } from '../testing-people.ts';
 import { followUntil, linkOf, readLink } from './links.ts';
 
 describe('a link', () => {

@@ -4,12 +4,12 @@ import { USER_TYPE_FACTS } from '@reprise/contract/access/user-types';
 import type { AnyRoute } from '@reprise/contract/http/route';
 import { routes } from '@reprise/contract/http/routes';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { useApi } from '../../testing/harness/use-api.ts';
+import { customerLinksIn } from '../../testing/read/customer-links.ts';
+import { placeAt, sellOne, shopOf, type TestBuyback, type TestShop } from '../../testing/world/buybacks.ts';
+import { type Headers, people, type TestPlace } from '../../testing/world/people.ts';
 import type { Actor } from '../platform/access/actor.ts';
 import { withContext } from '../platform/services.ts';
-import { useApi } from '../testing.ts';
-import { placeAt, sellOne, shopOf, type TestBuyback, type TestShop } from '../testing-buybacks.ts';
-import { customerLinksIn } from '../testing-links.ts';
-import { type Headers, people, type TestPlace } from '../testing-people.ts';
 import { openLitigation } from './litigation/open-litigation.ts';
 
 const it = useApi();

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { testJobThreeWays } from '../../testing/harness/three-ways.ts';
+import { useCarrier } from '../../testing/harness/use-carrier.ts';
+import { useJobs } from '../../testing/harness/use-jobs.ts';
+import { type Sold, soldIn } from '../../testing/world/sold.ts';
 import { saveConnection } from '../organisations/index.ts';
 import { systemClock } from '../platform/clock.ts';
-import { useJobs } from '../platform/testing/job-harness.ts';
-import { testJobThreeWays } from '../platform/testing/three-ways.ts';
-import { useCarrier } from '../testing-carrier.ts';
-import { type Sold, soldIn } from '../testing-sold.ts';
 import { buyerConnector } from './buyer-connector.ts';
 import { BUYER_UNREACHABLE } from './events.ts';
 import { tellBuyerJob } from './tell-buyer.job.ts';

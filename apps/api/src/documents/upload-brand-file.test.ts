@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { makeBitmap, makeIcon, makeJpeg, makePdf, makePng } from '../platform/files/samples.ts';
+import { asAdmin } from '../../testing/harness/database.ts';
+import { useApi } from '../../testing/harness/use-api.ts';
+import { emptyForm, FORM_TYPE, fileForm } from '../../testing/samples/file-form.ts';
+import { makeBitmap, makeIcon, makeJpeg, makePdf, makePng } from '../../testing/samples/files.ts';
+import { type Headers, people, type TestAccount } from '../../testing/world/people.ts';
 import { sniff } from '../platform/files/sniff.ts';
-import { asAdmin } from '../platform/testing/database.ts';
-import { useApi } from '../testing.ts';
-import { type Headers, people, type TestAccount } from '../testing-people.ts';
-import { emptyForm, FORM_TYPE, fileForm } from '../testing-uploads.ts';
 
 const it = useApi();
 const make = people(it);

@@ -1,10 +1,10 @@
 import { SITE_DOCUMENTS } from '@reprise/contract/organisations/site-documents';
 import { describe, expect, test } from 'vitest';
-import { makePdf, makePng } from '../platform/files/samples.ts';
-import { asAdmin } from '../platform/testing/database.ts';
-import { useApi } from '../testing.ts';
-import { type Headers, people, type TestAccount } from '../testing-people.ts';
-import { emptyForm, FORM_TYPE, fileForm } from '../testing-uploads.ts';
+import { asAdmin } from '../../testing/harness/database.ts';
+import { useApi } from '../../testing/harness/use-api.ts';
+import { emptyForm, FORM_TYPE, fileForm } from '../../testing/samples/file-form.ts';
+import { makePdf, makePng } from '../../testing/samples/files.ts';
+import { type Headers, people, type TestAccount } from '../../testing/world/people.ts';
 
 const it = useApi();
 const make = people(it);

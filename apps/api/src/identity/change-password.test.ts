@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { asAdmin } from '../platform/testing/database.ts';
-import { useApi } from '../testing.ts';
-import { type Headers, PASSWORD, people, type TestUser, type UserOptions } from '../testing-people.ts';
+import { asAdmin } from '../../testing/harness/database.ts';
+import { useApi } from '../../testing/harness/use-api.ts';
+import { type Headers, PASSWORD, people, type TestUser, type UserOptions } from '../../testing/world/people.ts';
 import { CHANGE_PASSWORD } from './limits.ts';
 
 const it = useApi();

@@ -1,10 +1,10 @@
 import { CREATION_LINK_DAYS, RENEWAL_LINK_HOURS } from '@reprise/contract/identity/session';
 import { describe, expect, test } from 'vitest';
+import { asAdmin } from '../../testing/harness/database.ts';
+import { useApi } from '../../testing/harness/use-api.ts';
+import { linkTokenOf } from '../../testing/read/mails.ts';
+import { PASSWORD, people, type TestUser, type UserOptions } from '../../testing/world/people.ts';
 import { DAY, HOUR } from '../platform/clock.ts';
-import { asAdmin } from '../platform/testing/database.ts';
-import { useApi } from '../testing.ts';
-import { linkTokenOf } from '../testing-mails.ts';
-import { PASSWORD, people, type TestUser, type UserOptions } from '../testing-people.ts';
 import { LOGIN_ADDRESS } from './limits.ts';
 import { sendCreationLink, sendRenewalLink } from './send-password-link.ts';
 import { findUser } from './users.ts';

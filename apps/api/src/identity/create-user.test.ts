@@ -5,11 +5,11 @@ import { STAFF_USER_TYPES, type StaffUserType } from '@reprise/contract/access/s
 import { USER_TYPE_FACTS } from '@reprise/contract/access/user-types';
 import type { OrganizationType } from '@reprise/contract/organisations/organization-types';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { asAdmin } from '../../testing/harness/database.ts';
+import { useApi } from '../../testing/harness/use-api.ts';
+import { mailsOf, waitingMailsOf } from '../../testing/read/mails.ts';
+import { type Headers, people, type TestBuyer, type TestPlace } from '../../testing/world/people.ts';
 import { PROVIDER_ACCOUNT_ID } from '../platform/access/actor.ts';
-import { asAdmin } from '../platform/testing/database.ts';
-import { useApi } from '../testing.ts';
-import { mailsOf, waitingMailsOf } from '../testing-mails.ts';
-import { type Headers, people, type TestBuyer, type TestPlace } from '../testing-people.ts';
 
 const it = useApi();
 const make = people(it);

@@ -1,8 +1,8 @@
 import { ANONYMOUS_TOKEN_MINUTES } from '@reprise/contract/identity/session';
 import { describe, expect, test } from 'vitest';
+import { newTestKeys, useApi } from '../../testing/harness/use-api.ts';
+import { people } from '../../testing/world/people.ts';
 import { MINUTE } from '../platform/clock.ts';
-import { newTestKeys, useApi } from '../testing.ts';
-import { people } from '../testing-people.ts';
 import { newVisitorToken, readVisitorToken } from './visitor-token.ts';
 
 const it = useApi();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { useApi } from '../testing.ts';
-import { linkTokenOf, mailsOf } from '../testing-mails.ts';
-import { type Headers, people } from '../testing-people.ts';
+import { useApi } from '../../testing/harness/use-api.ts';
+import { linkTokenOf, mailsOf } from '../../testing/read/mails.ts';
+import { type Headers, people } from '../../testing/world/people.ts';
 import { INVITE_USER } from './limits.ts';
 
 const it = useApi();

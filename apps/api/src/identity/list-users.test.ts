@@ -1,8 +1,8 @@
 import type { StaffUserType } from '@reprise/contract/access/staff-types';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useApi } from '../testing.ts';
-import { type Headers, people, type TestBuyer, type TestUser } from '../testing-people.ts';
+import { useApi } from '../../testing/harness/use-api.ts';
+import { type Headers, people, type TestBuyer, type TestUser } from '../../testing/world/people.ts';
 
 const it = useApi();
 const make = people(it);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { asAdmin } from '../../testing/harness/database.ts';
+import { useApi } from '../../testing/harness/use-api.ts';
+import { linkTokenOf } from '../../testing/read/mails.ts';
+import { PASSWORD, people } from '../../testing/world/people.ts';
 import type { Limit } from '../platform/access/limiter.ts';
-import { asAdmin } from '../platform/testing/database.ts';
-import { useApi } from '../testing.ts';
-import { linkTokenOf } from '../testing-mails.ts';
-import { PASSWORD, people } from '../testing-people.ts';
 import { LOGIN_ADDRESS, LOGIN_DAY, LOGIN_NETWORK, LOGIN_PLACE } from './limits.ts';
 
 const it = useApi();

@@ -1,9 +1,9 @@
 import { frontPermissions } from '@reprise/contract/access/grants';
 import { describe, expect, test } from 'vitest';
+import { asAdmin } from '../../testing/harness/database.ts';
+import { useApi } from '../../testing/harness/use-api.ts';
+import { PASSWORD, people, type TestUser } from '../../testing/world/people.ts';
 import { hashToken } from '../platform/crypto/tokens.ts';
-import { asAdmin } from '../platform/testing/database.ts';
-import { useApi } from '../testing.ts';
-import { PASSWORD, people, type TestUser } from '../testing-people.ts';
 
 const it = useApi();
 const make = people(it);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { useApi } from '../../testing/harness/use-api.ts';
+import { people, type TestUser } from '../../testing/world/people.ts';
 import type { Context } from '../platform/context.ts';
-import { useApi } from '../testing.ts';
-import { people, type TestUser } from '../testing-people.ts';
 import { openSession } from './open-session.ts';
 import { deviceOf } from './own-sessions/device-of.ts';
 import { passwordHashOf, storePassword } from './store-password.ts';

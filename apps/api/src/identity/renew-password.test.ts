@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { asAdmin } from '../../testing/harness/database.ts';
+import { useApi } from '../../testing/harness/use-api.ts';
+import { linkTokenOf, mailsOf, waitingMailsOf } from '../../testing/read/mails.ts';
+import { people } from '../../testing/world/people.ts';
 import { HOUR } from '../platform/clock.ts';
-import { asAdmin } from '../platform/testing/database.ts';
-import { useApi } from '../testing.ts';
-import { linkTokenOf, mailsOf, waitingMailsOf } from '../testing-mails.ts';
-import { people } from '../testing-people.ts';
 import { RENEW_ADDRESS } from './limits.ts';
 import { sendRenewalLink } from './send-password-link.ts';
 import { findUser } from './users.ts';

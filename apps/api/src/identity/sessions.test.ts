@@ -4,11 +4,11 @@ import {
   SESSION_MAX_DAYS,
 } from '@reprise/contract/identity/session';
 import { afterEach, describe, expect, test } from 'vitest';
+import { useApi } from '../../testing/harness/use-api.ts';
+import { type Headers, people, type TestUser } from '../../testing/world/people.ts';
 import { createApi, createServices } from '../app.ts';
 import { DAY, HOUR, MINUTE } from '../platform/clock.ts';
 import { startTelemetry } from '../platform/telemetry/telemetry.ts';
-import { useApi } from '../testing.ts';
-import { type Headers, people, type TestUser } from '../testing-people.ts';
 
 const it = useApi();
 const make = people(it);

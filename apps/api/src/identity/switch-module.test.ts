@@ -1,7 +1,7 @@
 import { frontPermissions } from '@reprise/contract/access/grants';
 import { expect, test } from 'vitest';
-import { useApi } from '../testing.ts';
-import { type Headers, people } from '../testing-people.ts';
+import { useApi } from '../../testing/harness/use-api.ts';
+import { type Headers, people } from '../../testing/world/people.ts';
 
 const it = useApi();
 const make = people(it);

@@ -2,10 +2,10 @@ import type { Module } from '@reprise/contract/access/modules';
 import type { StaffUserType } from '@reprise/contract/access/staff-types';
 import { USER_TYPE_FACTS } from '@reprise/contract/access/user-types';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { asAdmin } from '../platform/testing/database.ts';
-import { useApi } from '../testing.ts';
-import { linkTokenOf, mailsOf } from '../testing-mails.ts';
-import { type Headers, people, type TestBuyer, type TestPlace, type TestUser } from '../testing-people.ts';
+import { asAdmin } from '../../testing/harness/database.ts';
+import { useApi } from '../../testing/harness/use-api.ts';
+import { linkTokenOf, mailsOf } from '../../testing/read/mails.ts';
+import { type Headers, people, type TestBuyer, type TestPlace, type TestUser } from '../../testing/world/people.ts';
 import { insertTotp } from './second-factor/totp-factor.ts';
 
 const it = useApi();

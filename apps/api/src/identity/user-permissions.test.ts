@@ -2,8 +2,8 @@ import { frontPermissions } from '@reprise/contract/access/grants';
 import { STAFF_USER_TYPES } from '@reprise/contract/access/staff-types';
 import { isProvider, USER_TYPE_FACTS } from '@reprise/contract/access/user-types';
 import { expect, test } from 'vitest';
-import { useApi } from '../testing.ts';
-import { people, type TestPlace } from '../testing-people.ts';
+import { useApi } from '../../testing/harness/use-api.ts';
+import { people, type TestPlace } from '../../testing/world/people.ts';
 
 const it = useApi();
 const make = people(it);

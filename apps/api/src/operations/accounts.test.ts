@@ -1,8 +1,8 @@
 import { CIRCUIT_TYPES } from '@reprise/contract/logistics/circuits';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { asAdmin } from '../platform/testing/database.ts';
-import { useApi } from '../testing.ts';
-import { type Headers, PASSWORD, people } from '../testing-people.ts';
+import { asAdmin } from '../../testing/harness/database.ts';
+import { useApi } from '../../testing/harness/use-api.ts';
+import { type Headers, PASSWORD, people } from '../../testing/world/people.ts';
 
 const it = useApi();
 const make = people(it);

@@ -1,9 +1,9 @@
 import { CHANGE_TEXT_MAX } from '@reprise/contract/operations/changes';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { useApi } from '../../testing/harness/use-api.ts';
+import { type Headers, people, type TestAccount, type TestBuyer, type TestUser } from '../../testing/world/people.ts';
 import { recordChange } from '../platform/audit.ts';
 import { DAY, MINUTE } from '../platform/clock.ts';
-import { useApi } from '../testing.ts';
-import { type Headers, people, type TestAccount, type TestBuyer, type TestUser } from '../testing-people.ts';
 
 const it = useApi();
 const make = people(it);

@@ -2,10 +2,10 @@ import type { PersonalDataPart } from '@reprise/contract/buybacks/personal-data'
 import type { personalDataAccess } from '@reprise/contract/operations/personal-data-access';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
+import { useApi } from '../../testing/harness/use-api.ts';
+import { sellOne, shopOf, type TestBuyback, type TestShop } from '../../testing/world/buybacks.ts';
+import { type Headers, people, type TestUser } from '../../testing/world/people.ts';
 import { DAY, MINUTE } from '../platform/clock.ts';
-import { useApi } from '../testing.ts';
-import { sellOne, shopOf, type TestBuyback, type TestShop } from '../testing-buybacks.ts';
-import { type Headers, people, type TestUser } from '../testing-people.ts';
 
 type Access = z.output<typeof personalDataAccess>;
 type Query = Record<string, string>;

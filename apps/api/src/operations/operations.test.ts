@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { asAdmin } from '../../testing/harness/database.ts';
+import { useApi } from '../../testing/harness/use-api.ts';
+import { type Headers, people, type TestAccount } from '../../testing/world/people.ts';
 import { jobsToEnqueue } from '../jobs.ts';
 import { readQueues } from '../platform/durable/read-queues.ts';
-import { asAdmin } from '../platform/testing/database.ts';
-import { useApi } from '../testing.ts';
-import { type Headers, people, type TestAccount } from '../testing-people.ts';
 
 const it = useApi();
 const made = people(it);

@@ -1,8 +1,8 @@
 import { newAccount } from '@reprise/contract/organisations/new-account';
 import { describe, expect, test } from 'vitest';
+import { testJobThreeWays } from '../../testing/harness/three-ways.ts';
+import { useJobs } from '../../testing/harness/use-jobs.ts';
 import { createAccount, createOrganization } from '../organisations/index.ts';
-import { useJobs } from '../platform/testing/job-harness.ts';
-import { testJobThreeWays } from '../platform/testing/three-ways.ts';
 import { reindexCatalogueJob } from './reindex-catalogue.job.ts';
 import { requestAccountJob } from './request-account-job.ts';
 

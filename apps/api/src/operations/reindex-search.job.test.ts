@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe } from 'vitest';
+import { testJobThreeWays } from '../../testing/harness/three-ways.ts';
+import { useJobs } from '../../testing/harness/use-jobs.ts';
 import { ensureRootCategory, rebuildSearch } from '../catalogue/index.ts';
 import type { Context } from '../platform/context.ts';
-import { useJobs } from '../platform/testing/job-harness.ts';
-import { testJobThreeWays } from '../platform/testing/three-ways.ts';
 import { reindexCatalogueJob } from './reindex-catalogue.job.ts';
 
 const it = useJobs();

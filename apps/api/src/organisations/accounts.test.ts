@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { asAdmin } from '../platform/testing/database.ts';
-import { useApi } from '../testing.ts';
-import { type Headers, people } from '../testing-people.ts';
+import { asAdmin } from '../../testing/harness/database.ts';
+import { useApi } from '../../testing/harness/use-api.ts';
+import { type Headers, people } from '../../testing/world/people.ts';
 import { createUnlinkAccounts } from './unlink-accounts.ts';
 
 const it = useApi();

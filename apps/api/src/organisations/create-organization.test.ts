@@ -1,9 +1,9 @@
 import type { StaffUserType } from '@reprise/contract/access/staff-types';
 import type { OrganizationType } from '@reprise/contract/organisations/organization-types';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { asAdmin } from '../platform/testing/database.ts';
-import { useApi } from '../testing.ts';
-import { type Headers, people, type TestAccount, type TestBuyer, type TestPlace } from '../testing-people.ts';
+import { asAdmin } from '../../testing/harness/database.ts';
+import { useApi } from '../../testing/harness/use-api.ts';
+import { type Headers, people, type TestAccount, type TestBuyer, type TestPlace } from '../../testing/world/people.ts';
 
 const it = useApi();
 const make = people(it);

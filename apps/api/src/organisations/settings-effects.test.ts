@@ -2,8 +2,8 @@ import type { rootDetailPatch } from '@reprise/contract/organisations/root-detai
 import { checkInRulesFor } from '@reprise/contract/warehouse/check-in';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import { useApi } from '../testing.ts';
-import { type Headers, people, type TestBuyer } from '../testing-people.ts';
+import { useApi } from '../../testing/harness/use-api.ts';
+import { type Headers, people, type TestBuyer } from '../../testing/world/people.ts';
 
 type Patch = z.input<typeof rootDetailPatch>;
 type Setting = Exclude<keyof Patch, 'version'>;

@@ -1,8 +1,8 @@
 import type { PremiumFeature } from '@reprise/contract/organisations/premium-features';
 import { expect, test } from 'vitest';
-import { asAdmin } from '../platform/testing/database.ts';
-import { useApi } from '../testing.ts';
-import { type Headers, people, type TestAccount } from '../testing-people.ts';
+import { asAdmin } from '../../testing/harness/database.ts';
+import { useApi } from '../../testing/harness/use-api.ts';
+import { type Headers, people, type TestAccount } from '../../testing/world/people.ts';
 
 const it = useApi();
 const make = people(it);

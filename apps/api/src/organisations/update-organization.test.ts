@@ -1,8 +1,8 @@
 import type { StaffUserType } from '@reprise/contract/access/staff-types';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { asAdmin } from '../platform/testing/database.ts';
-import { useApi } from '../testing.ts';
-import { type Headers, PASSWORD, people, type TestBuyer, type TestPlace } from '../testing-people.ts';
+import { asAdmin } from '../../testing/harness/database.ts';
+import { useApi } from '../../testing/harness/use-api.ts';
+import { type Headers, PASSWORD, people, type TestBuyer, type TestPlace } from '../../testing/world/people.ts';
 
 const it = useApi();
 const make = people(it);

@@ -15,13 +15,13 @@ import { type ActingAs, MACHINES, type Machine, mayTake, type Transition } from 
 import { ITEM_WHEREABOUTS } from '@reprise/contract/warehouse/item-places';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { useApi } from '../../testing/harness/use-api.ts';
+import { sellOne, shopOf, type TestBuyback, type TestShop } from '../../testing/world/buybacks.ts';
+import { stockedIn } from '../../testing/world/parcels.ts';
 import type { Actor } from '../platform/access/actor.ts';
 import type { Context } from '../platform/context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { withContext } from '../platform/services.ts';
-import { useApi } from '../testing.ts';
-import { sellOne, shopOf, type TestBuyback, type TestShop } from '../testing-buybacks.ts';
-import { stockedIn } from '../testing-parcels.ts';
 import { type Case, lockCase, type Performance, perform, requireVersion } from './index.ts';
 
 const api = useApi();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { useJobs } from '../platform/testing/job-harness.ts';
-import { testJobThreeWays } from '../platform/testing/three-ways.ts';
+import { testJobThreeWays } from '../../testing/harness/three-ways.ts';
+import { useJobs } from '../../testing/harness/use-jobs.ts';
 import { SNAPSHOT_UNSCHEDULED, scheduleSnapshotJob } from './schedule-snapshot.job.ts';
 import { SNAPSHOT_QUEUE } from './take-snapshot.job.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { testJobThreeWays } from '../../testing/harness/three-ways.ts';
+import { useJobs } from '../../testing/harness/use-jobs.ts';
 import { DAY } from '../platform/clock.ts';
-import { useJobs } from '../platform/testing/job-harness.ts';
-import { testJobThreeWays } from '../platform/testing/three-ways.ts';
 import { SNAPSHOT_MISSED, takeSnapshotJob, weekStart } from './take-snapshot.job.ts';
 
 /** A Wednesday of these weeks, so that no run of the test crosses into another week. */

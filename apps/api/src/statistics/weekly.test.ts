@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { useJobs } from '../../testing/harness/use-jobs.ts';
 import { DAY, HOUR, SECOND } from '../platform/clock.ts';
-import { useJobs } from '../platform/testing/job-harness.ts';
 import { scheduleSnapshotJob } from './schedule-snapshot.job.ts';
 import { SNAPSHOT_CRON, SNAPSHOT_QUEUE, takeSnapshotJob } from './take-snapshot.job.ts';
 

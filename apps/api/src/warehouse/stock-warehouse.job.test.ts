@@ -1,8 +1,8 @@
 import { newAccount } from '@reprise/contract/organisations/new-account';
 import { describe } from 'vitest';
+import { testJobThreeWays } from '../../testing/harness/three-ways.ts';
+import { useJobs } from '../../testing/harness/use-jobs.ts';
 import { createAccount, createOrganization } from '../organisations/index.ts';
-import { useJobs } from '../platform/testing/job-harness.ts';
-import { testJobThreeWays } from '../platform/testing/three-ways.ts';
 import { STOCKS_MISSING, stockWarehouseJob } from './stock-warehouse.job.ts';
 
 const it = useJobs();

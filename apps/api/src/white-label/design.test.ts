@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { makePng } from '../platform/files/samples.ts';
-import { asAdmin } from '../platform/testing/database.ts';
-import { useApi } from '../testing.ts';
-import { type Headers, people, type TestAccount } from '../testing-people.ts';
-import { FORM_TYPE, fileForm } from '../testing-uploads.ts';
+import { asAdmin } from '../../testing/harness/database.ts';
+import { useApi } from '../../testing/harness/use-api.ts';
+import { FORM_TYPE, fileForm } from '../../testing/samples/file-form.ts';
+import { makePng } from '../../testing/samples/files.ts';
+import { type Headers, people, type TestAccount } from '../../testing/world/people.ts';
 
 const it = useApi();
 const make = people(it);

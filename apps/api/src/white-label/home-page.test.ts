@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { asAdmin } from '../platform/testing/database.ts';
-import { useApi } from '../testing.ts';
-import { type Headers, people, type TestAccount } from '../testing-people.ts';
+import { asAdmin } from '../../testing/harness/database.ts';
+import { useApi } from '../../testing/harness/use-api.ts';
+import { type Headers, people, type TestAccount } from '../../testing/world/people.ts';
 
 const it = useApi();
 const make = people(it);

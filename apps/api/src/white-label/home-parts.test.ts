@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { makeJpeg, makePdf, makePng } from '../platform/files/samples.ts';
-import { useApi } from '../testing.ts';
-import { type Headers, people, type TestAccount } from '../testing-people.ts';
-import { shelves } from '../testing-products.ts';
-import { FORM_TYPE, fileForm } from '../testing-uploads.ts';
+import { useApi } from '../../testing/harness/use-api.ts';
+import { FORM_TYPE, fileForm } from '../../testing/samples/file-form.ts';
+import { makeJpeg, makePdf, makePng } from '../../testing/samples/files.ts';
+import { type Headers, people, type TestAccount } from '../../testing/world/people.ts';
+import { shelves } from '../../testing/world/products.ts';
 
 const it = useApi();
 const make = people(it);

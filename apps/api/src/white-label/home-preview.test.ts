@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { useApi } from '../testing.ts';
-import { type Headers, people, type TestAccount } from '../testing-people.ts';
+import { useApi } from '../../testing/harness/use-api.ts';
+import { type Headers, people, type TestAccount } from '../../testing/world/people.ts';
 
 const it = useApi();
 const make = people(it);

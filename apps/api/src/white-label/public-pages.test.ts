@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { useApi } from '../testing.ts';
-import { people } from '../testing-people.ts';
+import { useApi } from '../../testing/harness/use-api.ts';
+import { people } from '../../testing/world/people.ts';
 
 const it = useApi();
 const make = people(it);

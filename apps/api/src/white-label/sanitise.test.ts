@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { HOSTILE_HTML } from '../testing-hostile-html.ts';
+import { HOSTILE_HTML } from '../../testing/samples/hostile-html.ts';
 import { readableHtml, sanitise } from './sanitise.ts';
 
 const URLS = { api: 'https://api.test' };

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useApi } from '../../testing.ts';
-import { placeAt, sellOne, shopOf, type TestBuyback, type TestShop } from '../../testing-buybacks.ts';
-import { type Headers, people } from '../../testing-people.ts';
+import { useApi } from '../../../testing/harness/use-api.ts';
+import { placeAt, sellOne, shopOf, type TestBuyback, type TestShop } from '../../../testing/world/buybacks.ts';
+import { type Headers, people } from '../../../testing/world/people.ts';
 
 const it = useApi();
 const make = people(it);

@@ -4,12 +4,12 @@ import {
   LABELS_UNCONFIRMED_PER_DAY,
 } from '@reprise/contract/buybacks/cart';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { useApi } from '../../../testing/harness/use-api.ts';
+import { CUSTOMER, ibanOf, shopOf, type TestShop } from '../../../testing/world/buybacks.ts';
+import { people } from '../../../testing/world/people.ts';
 import { createLog } from '../../app.ts';
 import { createLimiter } from '../../platform/access/limiter.ts';
 import { DAY } from '../../platform/clock.ts';
-import { useApi } from '../../testing.ts';
-import { CUSTOMER, ibanOf, shopOf, type TestShop } from '../../testing-buybacks.ts';
-import { people } from '../../testing-people.ts';
 import { ACCOUNT_LABELS } from '../limits.ts';
 import { boundCart } from './bound-cart.ts';
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { useApi } from '../../testing.ts';
-import { CUSTOMER, shopOf, type TestShop } from '../../testing-buybacks.ts';
-import { people } from '../../testing-people.ts';
+import { useApi } from '../../../testing/harness/use-api.ts';
+import { CUSTOMER, shopOf, type TestShop } from '../../../testing/world/buybacks.ts';
+import { people } from '../../../testing/world/people.ts';
 
 const it = useApi();
 const make = people(it);

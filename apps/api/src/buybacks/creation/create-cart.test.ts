@@ -1,9 +1,9 @@
 import { isBuybackCode } from '@reprise/kit/codes';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { useApi } from '../../../testing/harness/use-api.ts';
+import { CUSTOMER, shopOf, type TestShop } from '../../../testing/world/buybacks.ts';
+import { people } from '../../../testing/world/people.ts';
 import { DAY } from '../../platform/clock.ts';
-import { useApi } from '../../testing.ts';
-import { CUSTOMER, shopOf, type TestShop } from '../../testing-buybacks.ts';
-import { people } from '../../testing-people.ts';
 import { readCustomer } from '../customers.ts';
 import { readLink } from '../links.ts';
 

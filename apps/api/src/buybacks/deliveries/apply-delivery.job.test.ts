@@ -2,11 +2,11 @@ import { transitionById } from '@reprise/contract/states/machines';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
+import { testJobThreeWays } from '../../../testing/harness/three-ways.ts';
+import { useJobs } from '../../../testing/harness/use-jobs.ts';
+import { deliveryJob as job, postedIn, stateOf, stockedIn, type TestParcel } from '../../../testing/world/parcels.ts';
 import { recordDelivery } from '../../logistics/index.ts';
 import { HOUR } from '../../platform/clock.ts';
-import { useJobs } from '../../platform/testing/job-harness.ts';
-import { testJobThreeWays } from '../../platform/testing/three-ways.ts';
-import { deliveryJob as job, postedIn, stateOf, stockedIn, type TestParcel } from '../../testing-parcels.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 const it = useJobs();

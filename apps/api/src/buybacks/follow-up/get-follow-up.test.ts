@@ -1,11 +1,11 @@
 import type { followUp } from '@reprise/contract/buybacks/follow-payloads';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
+import { useApi } from '../../../testing/harness/use-api.ts';
+import { sellOne, shopOf, type TestBuyback, type TestShop } from '../../../testing/world/buybacks.ts';
+import { people } from '../../../testing/world/people.ts';
 import { DAY } from '../../platform/clock.ts';
 import { lockCase, perform } from '../../states/index.ts';
-import { useApi } from '../../testing.ts';
-import { sellOne, shopOf, type TestBuyback, type TestShop } from '../../testing-buybacks.ts';
-import { people } from '../../testing-people.ts';
 
 type FollowUp = z.output<typeof followUp>;
 const it = useApi();

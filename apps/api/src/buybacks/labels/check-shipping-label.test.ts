@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { useApi } from '../../../testing/harness/use-api.ts';
+import { sellOne, shopOf, type TestBuyback, type TestShop } from '../../../testing/world/buybacks.ts';
+import { people } from '../../../testing/world/people.ts';
 import { DAY } from '../../platform/clock.ts';
-import { useApi } from '../../testing.ts';
-import { sellOne, shopOf, type TestBuyback, type TestShop } from '../../testing-buybacks.ts';
-import { people } from '../../testing-people.ts';
 import { linkOf } from '../links.ts';
 
 const it = useApi();

@@ -2,9 +2,9 @@ import type { StaffUserType } from '@reprise/contract/access/staff-types';
 import { USER_TYPE_FACTS } from '@reprise/contract/access/user-types';
 import { LABEL_MAX_PER_BUYBACK } from '@reprise/contract/logistics/labels';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useApi } from '../../testing.ts';
-import { placeAt, sellOne, shopOf, type TestBuyback, type TestShop } from '../../testing-buybacks.ts';
-import { type Headers, people, type TestPlace } from '../../testing-people.ts';
+import { useApi } from '../../../testing/harness/use-api.ts';
+import { placeAt, sellOne, shopOf, type TestBuyback, type TestShop } from '../../../testing/world/buybacks.ts';
+import { type Headers, people, type TestPlace } from '../../../testing/world/people.ts';
 import { linkOf } from '../links.ts';
 
 const it = useApi();

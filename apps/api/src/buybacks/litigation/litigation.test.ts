@@ -3,11 +3,18 @@ import { transitionById } from '@reprise/contract/states/machines';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
+import { useApi } from '../../../testing/harness/use-api.ts';
+import {
+  placeAt,
+  sellOne,
+  shopOf,
+  type TestBuyback,
+  type TestShop,
+  withDecideLink,
+} from '../../../testing/world/buybacks.ts';
+import { type Headers, people } from '../../../testing/world/people.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import { withContext } from '../../platform/services.ts';
-import { useApi } from '../../testing.ts';
-import { placeAt, sellOne, shopOf, type TestBuyback, type TestShop, withDecideLink } from '../../testing-buybacks.ts';
-import { type Headers, people } from '../../testing-people.ts';
 import { openLitigation } from './open-litigation.ts';
 
 const it = useApi();

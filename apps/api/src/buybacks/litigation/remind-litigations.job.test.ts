@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { testJobThreeWays } from '../../../testing/harness/three-ways.ts';
+import { useJobs } from '../../../testing/harness/use-jobs.ts';
 import { DAY } from '../../platform/clock.ts';
-import { useJobs } from '../../platform/testing/job-harness.ts';
-import { testJobThreeWays } from '../../platform/testing/three-ways.ts';
 import { LITIGATION_REMINDER_DUE, LITIGATIONS_UNREMINDED } from '../events.ts';
 import { litigationRemindersSchedule, remindLitigationsJob } from './remind-litigations.job.ts';
 

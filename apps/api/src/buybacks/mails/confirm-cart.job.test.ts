@@ -1,13 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { locales } from '@reprise/i18n';
 import { describe, expect, test } from 'vitest';
+import { testJobThreeWays } from '../../../testing/harness/three-ways.ts';
+import { useJobs } from '../../../testing/harness/use-jobs.ts';
+import { mailOf, mailOnce, type Woken } from '../../../testing/read/buyback-mails.ts';
+import type { RequestedMail } from '../../../testing/read/mails.ts';
+import { soldIn } from '../../../testing/world/sold.ts';
 import { createShipment } from '../../logistics/index.ts';
 import type { MailOrder } from '../../platform/mail/render.ts';
-import { useJobs } from '../../platform/testing/job-harness.ts';
-import { testJobThreeWays } from '../../platform/testing/three-ways.ts';
-import { mailOf, mailOnce, type Woken } from '../../testing-buyback-mails.ts';
-import type { RequestedMail } from '../../testing-mails.ts';
-import { soldIn } from '../../testing-sold.ts';
 import { readLink } from '../links.ts';
 import { confirmCartJob } from './confirm-cart.job.ts';
 

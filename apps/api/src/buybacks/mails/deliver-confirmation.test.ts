@@ -6,11 +6,11 @@ import type { Locale } from '@reprise/i18n';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { useJobs } from '../../../testing/harness/use-jobs.ts';
+import { mailsTo } from '../../../testing/read/buyback-mails.ts';
+import { soldIn } from '../../../testing/world/sold.ts';
 import { sendMailJob } from '../../platform/mail/send-mail.job.ts';
 import { createMailer } from '../../platform/mail/smtp.ts';
-import { useJobs } from '../../platform/testing/job-harness.ts';
-import { mailsTo } from '../../testing-buyback-mails.ts';
-import { soldIn } from '../../testing-sold.ts';
 import { confirmCartJob } from './confirm-cart.job.ts';
 
 const it = useJobs();

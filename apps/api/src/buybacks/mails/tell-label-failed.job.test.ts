@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { useJobs } from '../../platform/testing/job-harness.ts';
-import { testJobThreeWays } from '../../platform/testing/three-ways.ts';
-import { mailOf, mailOnce } from '../../testing-buyback-mails.ts';
-import { parcelIn } from '../../testing-parcels.ts';
+import { testJobThreeWays } from '../../../testing/harness/three-ways.ts';
+import { useJobs } from '../../../testing/harness/use-jobs.ts';
+import { mailOf, mailOnce } from '../../../testing/read/buyback-mails.ts';
+import { parcelIn } from '../../../testing/world/parcels.ts';
 import { tellLabelFailedJob } from './tell-label-failed.job.ts';
 
 const it = useJobs();

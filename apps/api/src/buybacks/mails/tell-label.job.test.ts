@@ -1,13 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { testJobThreeWays } from '../../../testing/harness/three-ways.ts';
+import { useJobs } from '../../../testing/harness/use-jobs.ts';
+import { mailOf, mailOnce, type Woken } from '../../../testing/read/buyback-mails.ts';
+import type { RequestedMail } from '../../../testing/read/mails.ts';
+import { type Sold, soldIn } from '../../../testing/world/sold.ts';
 import { choreographyOf } from '../../choreography.ts';
 import { jobsToEnqueue } from '../../jobs.ts';
 import { LABEL_WITHDRAWN } from '../../logistics/index.ts';
-import { useJobs } from '../../platform/testing/job-harness.ts';
-import { testJobThreeWays } from '../../platform/testing/three-ways.ts';
-import { mailOf, mailOnce, type Woken } from '../../testing-buyback-mails.ts';
-import type { RequestedMail } from '../../testing-mails.ts';
-import { type Sold, soldIn } from '../../testing-sold.ts';
 import { tellLabelJob } from './tell-label.job.ts';
 
 const it = useJobs();

@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { testJobThreeWays } from '../../../testing/harness/three-ways.ts';
+import { useJobs } from '../../../testing/harness/use-jobs.ts';
+import { mailOf, mailOnce } from '../../../testing/read/buyback-mails.ts';
+import { soldIn } from '../../../testing/world/sold.ts';
 import { DAY } from '../../platform/clock.ts';
-import { useJobs } from '../../platform/testing/job-harness.ts';
-import { testJobThreeWays } from '../../platform/testing/three-ways.ts';
-import { mailOf, mailOnce } from '../../testing-buyback-mails.ts';
-import { soldIn } from '../../testing-sold.ts';
 import { readLink } from '../links.ts';
 import { tellLitigationJob } from './tell-litigation.job.ts';
 

@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { BuybackStatus } from '@reprise/contract/states/buyback';
 import { describe, expect, test } from 'vitest';
-import { useJobs } from '../../platform/testing/job-harness.ts';
-import { testJobThreeWays } from '../../platform/testing/three-ways.ts';
-import { mailOf, mailOnce } from '../../testing-buyback-mails.ts';
-import { parcelIn } from '../../testing-parcels.ts';
-import { soldIn } from '../../testing-sold.ts';
+import { testJobThreeWays } from '../../../testing/harness/three-ways.ts';
+import { useJobs } from '../../../testing/harness/use-jobs.ts';
+import { mailOf, mailOnce } from '../../../testing/read/buyback-mails.ts';
+import { parcelIn } from '../../../testing/world/parcels.ts';
+import { soldIn } from '../../../testing/world/sold.ts';
 import { tellMoveJob } from './tell-move.job.ts';
 
 const it = useJobs();

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { useApi } from '../../../testing/harness/use-api.ts';
+import { placeAt, sellOne, shopOf, type TestBuyback, type TestShop } from '../../../testing/world/buybacks.ts';
+import { type Headers, people, type TestPlace } from '../../../testing/world/people.ts';
 import { objectKey } from '../../platform/files/object-store.ts';
-import { useApi } from '../../testing.ts';
-import { placeAt, sellOne, shopOf, type TestBuyback, type TestShop } from '../../testing-buybacks.ts';
-import { type Headers, people, type TestPlace } from '../../testing-people.ts';
 
 const it = useApi();
 const make = people(it);

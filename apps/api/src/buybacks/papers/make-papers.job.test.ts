@@ -3,14 +3,14 @@ import os from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testJobThreeWays } from '../../../testing/harness/three-ways.ts';
+import { useJobs } from '../../../testing/harness/use-jobs.ts';
+import { inspectPdf, skipWithoutReaders } from '../../../testing/read/pdf.ts';
+import { type Sold, soldIn } from '../../../testing/world/sold.ts';
 import { objectRules } from '../../object-rules.ts';
 import { createDiskStore } from '../../platform/files/disk-store.ts';
 import type { ObjectStore } from '../../platform/files/object-store.ts';
 import { createSealedStore } from '../../platform/files/sealed-store.ts';
-import { useJobs } from '../../platform/testing/job-harness.ts';
-import { testJobThreeWays } from '../../platform/testing/three-ways.ts';
-import { inspectPdf, skipWithoutReaders } from '../../testing-papers.ts';
-import { type Sold, soldIn } from '../../testing-sold.ts';
 import { PAPERS_MISSING } from '../events.ts';
 import { makePapersJob } from './make-papers.job.ts';
 

@@ -1,11 +1,11 @@
 import { PERSONAL_DATA_READS_PER_DAY } from '@reprise/contract/buybacks/personal-data';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { asAdmin } from '../../../testing/harness/database.ts';
+import { useApi } from '../../../testing/harness/use-api.ts';
+import { placeAt, sellOne, shopOf, type TestBuyback, type TestShop } from '../../../testing/world/buybacks.ts';
+import { type Headers, people, type TestPlace, type TestUser } from '../../../testing/world/people.ts';
 import { createLog } from '../../app.ts';
 import { DAY } from '../../platform/clock.ts';
-import { asAdmin } from '../../platform/testing/database.ts';
-import { useApi } from '../../testing.ts';
-import { placeAt, sellOne, shopOf, type TestBuyback, type TestShop } from '../../testing-buybacks.ts';
-import { type Headers, people, type TestPlace, type TestUser } from '../../testing-people.ts';
 
 const lines: string[] = [];
 const log = createLog('test', { level: 'warn', stream: { write: (line: string) => void lines.push(line) } });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { useApi } from '../../testing.ts';
-import { type Headers, people } from '../../testing-people.ts';
-import { catalogueOf } from '../search/testing-products.ts';
+import { useApi } from '../../../testing/harness/use-api.ts';
+import { type Headers, people } from '../../../testing/world/people.ts';
+import { catalogueOf } from '../../../testing/world/search-products.ts';
 
 const it = useApi();
 const make = people(it);

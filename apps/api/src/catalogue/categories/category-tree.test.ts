@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { useApi } from '../../testing.ts';
-import { catalogueOf, type TestCategory } from '../../testing-catalogue.ts';
-import { type Headers, people, type TestAccount } from '../../testing-people.ts';
+import { useApi } from '../../../testing/harness/use-api.ts';
+import { catalogueOf, type TestCategory } from '../../../testing/world/categories.ts';
+import { type Headers, people, type TestAccount } from '../../../testing/world/people.ts';
 import { rebuildCategoryLines } from './lock-category-tree.ts';
 
 const it = useApi();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { useApi } from '../../testing.ts';
-import { people } from '../../testing-people.ts';
-import { shelves } from '../../testing-products.ts';
+import { useApi } from '../../../testing/harness/use-api.ts';
+import { people } from '../../../testing/world/people.ts';
+import { shelves } from '../../../testing/world/products.ts';
 import { setProductPrices } from './set-product-prices.ts';
 
 const it = useApi();

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { useApi } from '../../../testing/harness/use-api.ts';
+import { people } from '../../../testing/world/people.ts';
+import { shelves } from '../../../testing/world/products.ts';
 import type { UserActor } from '../../platform/access/actor.ts';
-import { useApi } from '../../testing.ts';
-import { people } from '../../testing-people.ts';
-import { shelves } from '../../testing-products.ts';
 import { requirePricing } from './require-pricing.ts';
 
 const it = useApi();

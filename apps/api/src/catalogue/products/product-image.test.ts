@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { makePdf, makePng } from '../../platform/files/samples.ts';
-import { useApi } from '../../testing.ts';
-import { type Headers, people } from '../../testing-people.ts';
-import { shelves } from '../../testing-products.ts';
-import { FORM_TYPE, fileForm } from '../../testing-uploads.ts';
+import { useApi } from '../../../testing/harness/use-api.ts';
+import { FORM_TYPE, fileForm } from '../../../testing/samples/file-form.ts';
+import { makePdf, makePng } from '../../../testing/samples/files.ts';
+import { type Headers, people } from '../../../testing/world/people.ts';
+import { shelves } from '../../../testing/world/products.ts';
 
 const it = useApi();
 const make = people(it);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { useApi } from '../../testing.ts';
-import { people, type TestAccount } from '../../testing-people.ts';
-import { shelves } from '../../testing-products.ts';
+import { useApi } from '../../../testing/harness/use-api.ts';
+import { people, type TestAccount } from '../../../testing/world/people.ts';
+import { shelves } from '../../../testing/world/products.ts';
 
 const it = useApi();
 const make = people(it);

@@ -1,9 +1,9 @@
 import type { StaffUserType } from '@reprise/contract/access/staff-types';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { asAdmin } from '../../platform/testing/database.ts';
-import { useApi } from '../../testing.ts';
-import { type Headers, people, type TestAccount } from '../../testing-people.ts';
-import { catalogue } from '../../testing-questions.ts';
+import { asAdmin } from '../../../testing/harness/database.ts';
+import { useApi } from '../../../testing/harness/use-api.ts';
+import { type Headers, people, type TestAccount } from '../../../testing/world/people.ts';
+import { catalogue } from '../../../testing/world/questions.ts';
 import { effectiveQuestions } from './effective-questions.ts';
 
 const it = useApi();

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { asAdmin } from '../../platform/testing/database.ts';
-import { useApi } from '../../testing.ts';
-import { type Headers, people, type TestAccount } from '../../testing-people.ts';
-import { catalogue, twoAnswers } from '../../testing-questions.ts';
+import { asAdmin } from '../../../testing/harness/database.ts';
+import { useApi } from '../../../testing/harness/use-api.ts';
+import { type Headers, people, type TestAccount } from '../../../testing/world/people.ts';
+import { catalogue, twoAnswers } from '../../../testing/world/questions.ts';
 
 const it = useApi();
 const make = people(it);

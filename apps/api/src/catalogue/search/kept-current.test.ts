@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { asAdmin } from '../../platform/testing/database.ts';
-import { useApi } from '../../testing.ts';
-import { people } from '../../testing-people.ts';
-import { catalogueOf } from './testing-products.ts';
+import { asAdmin } from '../../../testing/harness/database.ts';
+import { useApi } from '../../../testing/harness/use-api.ts';
+import { people } from '../../../testing/world/people.ts';
+import { catalogueOf } from '../../../testing/world/search-products.ts';
 
 const it = useApi();
 const make = people(it);

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
-import { useApi } from '../../testing.ts';
-import { type Headers, people } from '../../testing-people.ts';
+import { useApi } from '../../../testing/harness/use-api.ts';
+import { type Headers, people } from '../../../testing/world/people.ts';
+import { catalogueOf } from '../../../testing/world/search-products.ts';
 import { inSearchTurn } from './limits.ts';
-import { catalogueOf } from './testing-products.ts';
 
 const AT_ONCE = 10;
 const QUEUE = 200;

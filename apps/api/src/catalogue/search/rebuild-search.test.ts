@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { useJobs } from '../../platform/testing/job-harness.ts';
+import { useJobs } from '../../../testing/harness/use-jobs.ts';
+import { catalogueOf } from '../../../testing/world/search-products.ts';
 import { findProducts } from './find-products.ts';
 import { rebuildSearch } from './rebuild-search.ts';
-import { catalogueOf } from './testing-products.ts';
 
 const it = useJobs();
 const catalogue = catalogueOf(it);

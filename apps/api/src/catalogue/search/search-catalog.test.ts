@@ -1,9 +1,9 @@
 import { SEARCH_PAGE_SIZE, SEARCH_PAGES_MAX } from '@reprise/contract/catalogue/search';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useApi } from '../../testing.ts';
-import { type Headers, people, type TestAccount } from '../../testing-people.ts';
-import { catalogueOf } from './testing-products.ts';
+import { useApi } from '../../../testing/harness/use-api.ts';
+import { type Headers, people, type TestAccount } from '../../../testing/world/people.ts';
+import { catalogueOf } from '../../../testing/world/search-products.ts';
 
 const it = useApi();
 const make = people(it);

@@ -1,10 +1,10 @@
 import { SEARCH_TOKEN_HEADER, SEARCH_TOKEN_MINUTES } from '@reprise/contract/catalogue/search';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { newTestKeys, useApi } from '../../../testing/harness/use-api.ts';
+import { type Headers, people, type TestAccount } from '../../../testing/world/people.ts';
+import { catalogueOf } from '../../../testing/world/search-products.ts';
 import { MINUTE } from '../../platform/clock.ts';
-import { newTestKeys, useApi } from '../../testing.ts';
-import { type Headers, people, type TestAccount } from '../../testing-people.ts';
 import { newSearchToken } from './search-token.ts';
-import { catalogueOf } from './testing-products.ts';
 
 const it = useApi();
 const make = people(it);

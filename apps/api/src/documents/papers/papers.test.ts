@@ -1,8 +1,8 @@
 import { TRANSFER_ORDER_TERMS_MAX_LENGTH } from '@reprise/contract/documents/transfer-order';
 import { locales } from '@reprise/i18n';
 import { describe, expect, test } from 'vitest';
-import { inspectPdf, skipWithoutReaders } from '../../testing-papers.ts';
-import { SAMPLE_CODE, sampleOrder, sampleSheet } from './samples.ts';
+import { inspectPdf, skipWithoutReaders } from '../../../testing/read/pdf.ts';
+import { SAMPLE_CODE, sampleOrder, sampleSheet } from '../../../testing/samples/papers.ts';
 import { renderTrackingSheet } from './tracking-sheet.ts';
 import { renderTransferOrder } from './transfer-order.ts';
 

@@ -1,9 +1,9 @@
 import { INVITATIONS_PER_DAY } from '@reprise/contract/identity/user-import';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { asAdmin } from '../../platform/testing/database.ts';
-import { useApi } from '../../testing.ts';
-import { linkTokenOf, mailsOf } from '../../testing-mails.ts';
-import { type Headers, PASSWORD, people, type TestAccount, type TestPlace } from '../../testing-people.ts';
+import { asAdmin } from '../../../testing/harness/database.ts';
+import { useApi } from '../../../testing/harness/use-api.ts';
+import { linkTokenOf, mailsOf } from '../../../testing/read/mails.ts';
+import { type Headers, PASSWORD, people, type TestAccount, type TestPlace } from '../../../testing/world/people.ts';
 import { nameInMail } from './name-in-mail.ts';
 
 const it = useApi();

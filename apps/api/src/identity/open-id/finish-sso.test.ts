@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { useApi } from '../../../testing/harness/use-api.ts';
+import { useIdentityProvider } from '../../../testing/harness/use-identity-provider.ts';
+import { people, type TestAccount, type TestPlace, type TestUser } from '../../../testing/world/people.ts';
 import { MINUTE } from '../../platform/clock.ts';
 import { createFetchOutside } from '../../platform/egress/fetch-outside.ts';
-import { useApi } from '../../testing.ts';
-import { useIdentityProvider } from '../../testing-open-id.ts';
-import { people, type TestAccount, type TestPlace, type TestUser } from '../../testing-people.ts';
 
 const idp = useIdentityProvider();
 const other = useIdentityProvider();

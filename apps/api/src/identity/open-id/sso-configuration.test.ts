@@ -1,10 +1,10 @@
 import { STAFF_USER_TYPES } from '@reprise/contract/access/staff-types';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { useApi } from '../../../testing/harness/use-api.ts';
+import { useIdentityProvider } from '../../../testing/harness/use-identity-provider.ts';
+import { type Headers, PASSWORD, people, type TestAccount, type TestBuyer } from '../../../testing/world/people.ts';
 import { hashToken } from '../../platform/crypto/tokens.ts';
 import { createFetchOutside } from '../../platform/egress/fetch-outside.ts';
-import { useApi } from '../../testing.ts';
-import { useIdentityProvider } from '../../testing-open-id.ts';
-import { type Headers, PASSWORD, people, type TestAccount, type TestBuyer } from '../../testing-people.ts';
 import { findConfiguration, openSecret } from './configurations.ts';
 
 const idp = useIdentityProvider();

@@ -1,11 +1,11 @@
 import { SESSION_IDLE_HOURS } from '@reprise/contract/identity/session';
 import { afterEach, describe, expect, test } from 'vitest';
+import { asAdmin } from '../../../testing/harness/database.ts';
+import { useApi } from '../../../testing/harness/use-api.ts';
+import { type Headers, PASSWORD, people, type TestUser } from '../../../testing/world/people.ts';
 import { createApi, createServices } from '../../app.ts';
 import { HOUR } from '../../platform/clock.ts';
 import { startTelemetry } from '../../platform/telemetry/telemetry.ts';
-import { asAdmin } from '../../platform/testing/database.ts';
-import { useApi } from '../../testing.ts';
-import { type Headers, PASSWORD, people, type TestUser } from '../../testing-people.ts';
 
 const it = useApi();
 const make = people(it);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { useApi } from '../../testing.ts';
-import { PASSWORD, people } from '../../testing-people.ts';
+import { useApi } from '../../../testing/harness/use-api.ts';
+import { PASSWORD, people } from '../../../testing/world/people.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { foldedForms } from './fold.ts';
 import { isPersonalPassword } from './personal-words.ts';

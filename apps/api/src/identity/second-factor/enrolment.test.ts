@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { asAdmin } from '../../../testing/harness/database.ts';
+import { useApi } from '../../../testing/harness/use-api.ts';
+import { type Headers, PASSWORD, people } from '../../../testing/world/people.ts';
+import { secondFactors, shownCode } from '../../../testing/world/second-factors.ts';
 import { MINUTE } from '../../platform/clock.ts';
-import { asAdmin } from '../../platform/testing/database.ts';
-import { useApi } from '../../testing.ts';
-import { type Headers, PASSWORD, people } from '../../testing-people.ts';
-import { secondFactors, shownCode } from '../../testing-second-factors.ts';
 
 const it = useApi();
 const make = people(it);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { useApi } from '../../../testing/harness/use-api.ts';
+import { type Headers, PASSWORD, people } from '../../../testing/world/people.ts';
+import { makeSecurityKey, secondFactors } from '../../../testing/world/second-factors.ts';
 import { MINUTE } from '../../platform/clock.ts';
-import { useApi } from '../../testing.ts';
-import { type Headers, PASSWORD, people } from '../../testing-people.ts';
-import { makeSecurityKey, secondFactors } from '../../testing-second-factors.ts';
 
 const it = useApi();
 const make = people(it);

@@ -1,9 +1,9 @@
 import type { StaffUserType } from '@reprise/contract/access/staff-types';
 import { routes } from '@reprise/contract/http/routes';
 import { describe, expect, test } from 'vitest';
-import { useApi } from '../../testing.ts';
-import { type Headers, PASSWORD, people } from '../../testing-people.ts';
-import { secondFactors, shownCode } from '../../testing-second-factors.ts';
+import { useApi } from '../../../testing/harness/use-api.ts';
+import { type Headers, PASSWORD, people } from '../../../testing/world/people.ts';
+import { secondFactors, shownCode } from '../../../testing/world/second-factors.ts';
 
 const it = useApi({ secondFactor: 'required' });
 const make = people(it);

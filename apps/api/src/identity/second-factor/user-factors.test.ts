@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { asAdmin } from '../../platform/testing/database.ts';
-import { useApi } from '../../testing.ts';
-import { type Headers, people } from '../../testing-people.ts';
-import { secondFactors } from '../../testing-second-factors.ts';
+import { asAdmin } from '../../../testing/harness/database.ts';
+import { useApi } from '../../../testing/harness/use-api.ts';
+import { type Headers, people } from '../../../testing/world/people.ts';
+import { secondFactors } from '../../../testing/world/second-factors.ts';
 
 const it = useApi();
 const make = people(it);

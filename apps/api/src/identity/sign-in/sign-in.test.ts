@@ -1,8 +1,8 @@
 import { formatDateTime } from '@reprise/i18n/formats';
 import { describe, expect, test } from 'vitest';
-import { useApi } from '../../testing.ts';
-import { mailsOf } from '../../testing-mails.ts';
-import { PASSWORD, people, type TestAccount, type TestUser } from '../../testing-people.ts';
+import { useApi } from '../../../testing/harness/use-api.ts';
+import { mailsOf } from '../../../testing/read/mails.ts';
+import { PASSWORD, people, type TestAccount, type TestUser } from '../../../testing/world/people.ts';
 
 const it = useApi();
 const make = people(it);

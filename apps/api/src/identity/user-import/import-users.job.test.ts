@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { useJobs } from '../../platform/testing/job-harness.ts';
-import { testJobThreeWays } from '../../platform/testing/three-ways.ts';
-import { csvOf } from '../../testing-user-csv.ts';
-import { type ImportPayload as Payload, useImports } from '../../testing-user-import.ts';
+import { testJobThreeWays } from '../../../testing/harness/three-ways.ts';
+import { useJobs } from '../../../testing/harness/use-jobs.ts';
+import { csvOf } from '../../../testing/samples/user-csv.ts';
+import { type ImportPayload as Payload, useImports } from '../../../testing/world/user-import.ts';
 import { importUsersJob } from './import-users.job.ts';
 import { findImport } from './user-imports.ts';
 

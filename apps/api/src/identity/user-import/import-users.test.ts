@@ -1,10 +1,10 @@
 import { INVITATIONS_PER_DAY } from '@reprise/contract/identity/user-import';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { asAdmin } from '../../platform/testing/database.ts';
-import { useApi } from '../../testing.ts';
-import { type Headers, PASSWORD, people, type TestBuyer, type TestPlace } from '../../testing-people.ts';
-import { FORM_TYPE, fileForm } from '../../testing-uploads.ts';
-import { csvOf } from '../../testing-user-csv.ts';
+import { asAdmin } from '../../../testing/harness/database.ts';
+import { useApi } from '../../../testing/harness/use-api.ts';
+import { FORM_TYPE, fileForm } from '../../../testing/samples/file-form.ts';
+import { csvOf } from '../../../testing/samples/user-csv.ts';
+import { type Headers, PASSWORD, people, type TestBuyer, type TestPlace } from '../../../testing/world/people.ts';
 import { applyNext } from './apply-lines.ts';
 import { readHeader, readPerson } from './read-person.ts';
 import { findImport } from './user-imports.ts';

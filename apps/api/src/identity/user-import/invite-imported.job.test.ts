@@ -1,6 +1,6 @@
-import { useJobs } from '../../platform/testing/job-harness.ts';
-import { testJobThreeWays } from '../../platform/testing/three-ways.ts';
-import { type ImportPayload as Payload, useImports } from '../../testing-user-import.ts';
+import { testJobThreeWays } from '../../../testing/harness/three-ways.ts';
+import { useJobs } from '../../../testing/harness/use-jobs.ts';
+import { type ImportPayload as Payload, useImports } from '../../../testing/world/user-import.ts';
 import { importUsersJob } from './import-users.job.ts';
 import { inviteImportedJob } from './invite-imported.job.ts';
 import { findImport } from './user-imports.ts';

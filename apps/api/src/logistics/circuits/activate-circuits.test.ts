@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { useApi } from '../../testing.ts';
-import { circuitsFor, type TestCircuits } from '../../testing-circuits.ts';
-import { type Headers, people } from '../../testing-people.ts';
+import { useApi } from '../../../testing/harness/use-api.ts';
+import { circuitsFor, type TestCircuits } from '../../../testing/world/circuits.ts';
+import { type Headers, people } from '../../../testing/world/people.ts';
 import { circuitsOf } from './circuits-of.ts';
 import { readOffers } from './read-offers.ts';
 

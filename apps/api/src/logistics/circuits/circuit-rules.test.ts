@@ -1,10 +1,10 @@
 import { DEFAULT_INSTRUCTIONS } from '@reprise/contract/logistics/circuit-rules';
 import { CIRCUIT_TYPES } from '@reprise/contract/logistics/circuits';
 import { describe, expect, test } from 'vitest';
-import { asAdmin } from '../../platform/testing/database.ts';
-import { useApi } from '../../testing.ts';
-import { circuitsFor } from '../../testing-circuits.ts';
-import { people } from '../../testing-people.ts';
+import { asAdmin } from '../../../testing/harness/database.ts';
+import { useApi } from '../../../testing/harness/use-api.ts';
+import { circuitsFor } from '../../../testing/world/circuits.ts';
+import { people } from '../../../testing/world/people.ts';
 
 const it = useApi();
 const make = people(it);

@@ -1,7 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useApi } from '../../testing.ts';
-import { catalogueOf, type TestCategory } from '../../testing-catalogue.ts';
-import { type Headers, people, type TestAccount, type TestBuyer, type TestPlace } from '../../testing-people.ts';
+import { useApi } from '../../../testing/harness/use-api.ts';
+import { catalogueOf, type TestCategory } from '../../../testing/world/categories.ts';
+import {
+  type Headers,
+  people,
+  type TestAccount,
+  type TestBuyer,
+  type TestPlace,
+} from '../../../testing/world/people.ts';
 
 const it = useApi();
 const make = people(it);

@@ -1,10 +1,10 @@
 import type { BuybackStatus } from '@reprise/contract/states/buyback';
 import { describe, expect, test } from 'vitest';
-import { useJobs } from '../../platform/testing/job-harness.ts';
-import { testJobThreeWays } from '../../platform/testing/three-ways.ts';
-import { useCarrier } from '../../testing-carrier.ts';
-import { useLabels } from '../../testing-labels.ts';
-import { parcelIn, type TestParcel } from '../../testing-parcels.ts';
+import { testJobThreeWays } from '../../../testing/harness/three-ways.ts';
+import { useCarrier } from '../../../testing/harness/use-carrier.ts';
+import { useJobs } from '../../../testing/harness/use-jobs.ts';
+import { useLabels } from '../../../testing/world/labels.ts';
+import { parcelIn, type TestParcel } from '../../../testing/world/parcels.ts';
 import { cancelLabelJob } from './cancel-label.job.ts';
 
 const it = useJobs();

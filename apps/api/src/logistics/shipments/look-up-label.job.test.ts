@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { testJobThreeWays } from '../../../testing/harness/three-ways.ts';
+import { useCarrier } from '../../../testing/harness/use-carrier.ts';
+import { useJobs } from '../../../testing/harness/use-jobs.ts';
+import { useLabels } from '../../../testing/world/labels.ts';
+import { lookUpJob, parcelIn, type TestParcel } from '../../../testing/world/parcels.ts';
 import { HOUR, SECOND } from '../../platform/clock.ts';
-import { useJobs } from '../../platform/testing/job-harness.ts';
-import { testJobThreeWays } from '../../platform/testing/three-ways.ts';
-import { useCarrier } from '../../testing-carrier.ts';
-import { useLabels } from '../../testing-labels.ts';
-import { lookUpJob, parcelIn, type TestParcel } from '../../testing-parcels.ts';
 import type { Carriers } from './carrier-connection.ts';
 
 const it = useJobs();

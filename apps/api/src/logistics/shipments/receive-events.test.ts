@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { useApi } from '../../../testing/harness/use-api.ts';
+import { postedIn, stateOf, type TestParcel } from '../../../testing/world/parcels.ts';
+import { type Headers, people } from '../../../testing/world/people.ts';
 import { DAY, MINUTE } from '../../platform/clock.ts';
 import { signPayload } from '../../platform/crypto/signed-message.ts';
-import { useApi } from '../../testing.ts';
-import { postedIn, stateOf, type TestParcel } from '../../testing-parcels.ts';
-import { type Headers, people } from '../../testing-people.ts';
 
 const SECRET = 'what only the carrier knows';
 const it = useApi({ carrier: { url: 'http://127.0.0.1:9', secret: SECRET } });

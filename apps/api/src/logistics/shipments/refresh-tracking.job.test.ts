@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { testJobThreeWays } from '../../../testing/harness/three-ways.ts';
+import { useJobs } from '../../../testing/harness/use-jobs.ts';
+import { postedIn, stateOf, type TestParcel } from '../../../testing/world/parcels.ts';
 import { DAY, HOUR } from '../../platform/clock.ts';
-import { useJobs } from '../../platform/testing/job-harness.ts';
-import { testJobThreeWays } from '../../platform/testing/three-ways.ts';
-import { postedIn, stateOf, type TestParcel } from '../../testing-parcels.ts';
 import type { CarrierConnection, CarrierEvent, Carriers } from './carrier-connection.ts';
 import { refreshTrackingJob, trackingSchedule } from './refresh-tracking.job.ts';
 

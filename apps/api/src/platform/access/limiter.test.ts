@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newKey, ringOf } from '../../../testing/harness/keys.ts';
+import { useDatabase } from '../../../testing/harness/use-database.ts';
 import { createPool } from '../db/pool.ts';
-import { newKey, ringOf } from '../testing/keys.ts';
-import { useDatabase } from '../testing/use-database.ts';
 import { createLimiter, type Limit, type Limiter } from './limiter.ts';
 
 const it = useDatabase();

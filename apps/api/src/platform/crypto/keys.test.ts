@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { newKey, ringOf, type TestKey } from '../testing/keys.ts';
+import { newKey, ringOf, type TestKey } from '../../../testing/harness/keys.ts';
 import { parseKeys } from './keys.ts';
 
 const made = new Map<string, TestKey>();

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { newKey, ringOf } from '../testing/keys.ts';
+import { newKey, ringOf } from '../../../testing/harness/keys.ts';
 import { newRecordKey, openRecordKey, type Place, rewrap } from './seal.ts';
 
 const made = { old: newKey('old'), new: newKey('new') };

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { asAdmin } from '../testing/database.ts';
-import { useDatabase } from '../testing/use-database.ts';
+import { asAdmin } from '../../../testing/harness/database.ts';
+import { useDatabase } from '../../../testing/harness/use-database.ts';
 
 const it = useDatabase();
 let accountId: string;

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type CutProxy, startCutProxy } from '../testing/cut-proxy.ts';
-import { asAdmin } from '../testing/database.ts';
-import { PROVIDER, useDatabase } from '../testing/use-database.ts';
+import { type CutProxy, startCutProxy } from '../../../testing/harness/cut-proxy.ts';
+import { asAdmin } from '../../../testing/harness/database.ts';
+import { PROVIDER, useDatabase } from '../../../testing/harness/use-database.ts';
 import { isConnectionLost } from './failures.ts';
 import { createPool } from './pool.ts';
 import { inTransaction, type Transaction, UnknownOutcome } from './transaction.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { asAdmin } from '../testing/database.ts';
-import { NOBODY, useDatabase } from '../testing/use-database.ts';
+import { asAdmin } from '../../../testing/harness/database.ts';
+import { NOBODY, useDatabase } from '../../../testing/harness/use-database.ts';
 import { inTransaction } from './transaction.ts';
 
 const it = useDatabase();

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, describe, expect, inject, test } from 'vitest';
-import { cloneDatabase } from '../testing/database.ts';
+import { cloneDatabase } from '../../../testing/harness/database.ts';
 import { type MigrateOptions, migrate } from './migrate.ts';
 import { ensureRoles } from './roles.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { asAdmin } from '../testing/database.ts';
-import { NOBODY, only, PROVIDER, useDatabase } from '../testing/use-database.ts';
+import { asAdmin } from '../../../testing/harness/database.ts';
+import { NOBODY, only, PROVIDER, useDatabase } from '../../../testing/harness/use-database.ts';
 import { createPool } from './pool.ts';
 import { type Db, inTransaction, type Wall } from './transaction.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { asAdmin } from '../testing/database.ts';
-import { only, PROVIDER, useDatabase } from '../testing/use-database.ts';
+import { asAdmin } from '../../../testing/harness/database.ts';
+import { only, PROVIDER, useDatabase } from '../../../testing/harness/use-database.ts';
 import { createPool } from './pool.ts';
 import { inTransaction, type Transaction, UnknownOutcome } from './transaction.ts';
 

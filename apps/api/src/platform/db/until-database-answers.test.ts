@@ -1,8 +1,8 @@
 import type { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type CutProxy, startCutProxy } from '../../../testing/harness/cut-proxy.ts';
+import { useDatabase } from '../../../testing/harness/use-database.ts';
 import { startSender } from '../durable/boss.ts';
-import { type CutProxy, startCutProxy } from '../testing/cut-proxy.ts';
-import { useDatabase } from '../testing/use-database.ts';
 import { untilDatabaseAnswers } from './until-database-answers.ts';
 
 const it = useDatabase();

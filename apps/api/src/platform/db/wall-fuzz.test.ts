@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
-import { asAdmin } from '../testing/database.ts';
-import { only, useDatabase } from '../testing/use-database.ts';
+import { asAdmin } from '../../../testing/harness/database.ts';
+import { only, useDatabase } from '../../../testing/harness/use-database.ts';
 import { inTransaction } from './transaction.ts';
 
 const it = useDatabase({ max: 3 });

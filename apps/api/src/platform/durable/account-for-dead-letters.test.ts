@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { useJobs } from '../../../testing/harness/use-jobs.ts';
 import { DAY, HOUR } from '../clock.ts';
-import { useJobs } from '../testing/job-harness.ts';
 import { accountForDeadLetters } from './account-for-dead-letters.ts';
 import { defineJob } from './job.ts';
 import { DEAD_KEPT_SECONDS } from './lanes.ts';

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { useJobs } from '../testing/job-harness.ts';
+import { useJobs } from '../../../testing/harness/use-jobs.ts';
 
 const it = useJobs();
 const eventsOf = (accountId: string) =>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { useJobs } from '../../../testing/harness/use-jobs.ts';
 import { MINUTE } from '../clock.ts';
 import type { Context } from '../context.ts';
-import { useJobs } from '../testing/job-harness.ts';
 import { attemptJob } from './attempt-job.ts';
 import { type AnyJob, defineJob } from './job.ts';
 import { queuesOf } from './queues.ts';

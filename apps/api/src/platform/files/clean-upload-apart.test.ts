@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { makeJpeg, makePdf, makePng } from '../../../testing/samples/files.ts';
 import { cleanUpload } from './clean-upload.ts';
 import { cleanUploadApart } from './clean-upload-apart.ts';
-import { makeJpeg, makePdf, makePng } from './samples.ts';
 
 describe('in a process of its own', () => {
   test.each([

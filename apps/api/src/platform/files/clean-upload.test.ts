@@ -1,8 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import {
+  flateOf,
+  makeBitmap,
+  makeCompactPdf,
+  makeIcon,
+  makeJpeg,
+  makePdf,
+  makePng,
+  makeWebp,
+} from '../../../testing/samples/files.ts';
 import { cleanUpload, type UploadKind } from './clean-upload.ts';
 import { imageLimits, pdfLimits } from './limits.ts';
-import { flateOf, makeBitmap, makeCompactPdf, makeIcon, makeJpeg, makePdf, makePng, makeWebp } from './samples.ts';
 import { type FileType, sniff } from './sniff.ts';
 import { UploadRefused } from './upload-refused.ts';
 

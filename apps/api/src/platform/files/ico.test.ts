@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { type IconPart, makeBitmap, makeIcon, makePng } from '../../../testing/samples/files.ts';
 import { cleanImage } from './images.ts';
-import { type IconPart, makeBitmap, makeIcon, makePng } from './samples.ts';
 
 const clean = (bytes: Buffer) => cleanImage(bytes, { kind: 'favicon' });
 const refused = (reason: string) => expect.objectContaining({ name: 'UploadRefused', reason });

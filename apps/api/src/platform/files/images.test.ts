@@ -1,9 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { makeJpeg, makeNoise, makePng, makeWebp } from '../../../testing/samples/files.ts';
 import { cleanImage } from './images.ts';
 import { imageLimits } from './limits.ts';
-import { makeJpeg, makeNoise, makePng, makeWebp } from './samples.ts';
 
 const refused = (reason: string) => expect.objectContaining({ name: 'UploadRefused', reason });
 const payload = '<?php system($_GET[0]); ?><script>alert(1)</script>';

@@ -1,8 +1,8 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { flateOf, makeCompactPdf, makePdf, streamOf } from '../../../testing/samples/files.ts';
 import { pdfLimits } from './limits.ts';
 import { checkPdf } from './pdf.ts';
-import { flateOf, makeCompactPdf, makePdf, streamOf } from './samples.ts';
 
 const refused = (reason: string) => expect.objectContaining({ name: 'UploadRefused', reason });
 const script = '<< /S /JavaScript /JS (app.alert(1)) >>';

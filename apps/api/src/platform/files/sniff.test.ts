@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeBitmap, makeIcon, makeJpeg, makePdf, makePng, makeWebp } from './samples.ts';
+import { makeBitmap, makeIcon, makeJpeg, makePdf, makePng, makeWebp } from '../../../testing/samples/files.ts';
 import { sniff } from './sniff.ts';
 
 test.each([

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { newKey, ringOf } from '../../../testing/harness/keys.ts';
+import { testJobThreeWays } from '../../../testing/harness/three-ways.ts';
+import { useJobs } from '../../../testing/harness/use-jobs.ts';
 import { PROVIDER_ACCOUNT_ID } from '../access/actor.ts';
 import { DAY, HOUR } from '../clock.ts';
 import { newRecordKey, openRecordKey } from '../crypto/seal.ts';
 import type { ObjectStore } from '../files/object-store.ts';
 import { MAIL_CONTENT_TABLE, requestMail } from '../mail/request-mail.ts';
-import { useJobs } from '../testing/job-harness.ts';
-import { newKey, ringOf } from '../testing/keys.ts';
-import { testJobThreeWays } from '../testing/three-ways.ts';
 import { HOUSEKEEPING_FAILED, housekeepingJob } from './housekeeping.job.ts';
 import { OBJECT_RETENTION, RETENTION } from './retention.ts';
 

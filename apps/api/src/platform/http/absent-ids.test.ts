@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { routes } from '@reprise/contract/http/routes';
 import { beforeAll, expect, test } from 'vitest';
-import { useApi } from '../../testing.ts';
-import { type Headers, people } from '../../testing-people.ts';
+import { useApi } from '../../../testing/harness/use-api.ts';
+import { type Headers, people } from '../../../testing/world/people.ts';
 
 const it = useApi();
 const { user, session } = people(it);

@@ -4,7 +4,7 @@ import { idParam } from '@reprise/contract/http/list';
 import { defineRoute } from '@reprise/contract/http/route';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { useServer, visitorOf } from '../testing/use-server.ts';
+import { useServer, visitorOf } from '../../../testing/harness/use-server.ts';
 import { handle, handleFile, handleOpen } from './binding.ts';
 import { refuse } from './refusal.ts';
 

@@ -3,11 +3,11 @@ import { defineRoute } from '@reprise/contract/http/route';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { type CutProxy, startCutProxy } from '../../../testing/harness/cut-proxy.ts';
+import { asAdmin } from '../../../testing/harness/database.ts';
+import { useServer, visitorOf } from '../../../testing/harness/use-server.ts';
 import { createPool } from '../db/pool.ts';
 import { UnknownOutcome } from '../db/transaction.ts';
-import { type CutProxy, startCutProxy } from '../testing/cut-proxy.ts';
-import { asAdmin } from '../testing/database.ts';
-import { useServer, visitorOf } from '../testing/use-server.ts';
 import { handle } from './binding.ts';
 import { toRefusal } from './problem.ts';
 

@@ -2,9 +2,9 @@ import { createHash, randomUUIDv7 } from 'node:crypto';
 import { defineRoute } from '@reprise/contract/http/route';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { asAdmin } from '../testing/database.ts';
-import { newKey as newMasterKey, ringOf } from '../testing/keys.ts';
-import { useServer, visitorOf } from '../testing/use-server.ts';
+import { asAdmin } from '../../../testing/harness/database.ts';
+import { newKey as newMasterKey, ringOf } from '../../../testing/harness/keys.ts';
+import { useServer, visitorOf } from '../../../testing/harness/use-server.ts';
 import { handle } from './binding.ts';
 import { refuse } from './refusal.ts';
 

@@ -3,7 +3,7 @@ import { defineRoute } from '@reprise/contract/http/route';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { useServer } from '../testing/use-server.ts';
+import { useServer } from '../../../testing/harness/use-server.ts';
 import { handleOpen } from './binding.ts';
 import { type Part, partsIn, readParts } from './multipart.ts';
 import { Refusal } from './refusal.ts';

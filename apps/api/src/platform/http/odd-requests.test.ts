@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { defineRoute } from '@reprise/contract/http/route';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { sendRaw, useServer } from '../testing/use-server.ts';
+import { sendRaw, useServer } from '../../../testing/harness/use-server.ts';
 import { handle } from './binding.ts';
 
 const plain = defineRoute({

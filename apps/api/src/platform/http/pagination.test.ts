@@ -2,7 +2,7 @@ import { listOf, listQuery, MAX_PAGE } from '@reprise/contract/http/list';
 import { defineRoute } from '@reprise/contract/http/route';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { useServer, visitorOf } from '../testing/use-server.ts';
+import { useServer, visitorOf } from '../../../testing/harness/use-server.ts';
 import { handle } from './binding.ts';
 import { listPage, pageOf, wrapPage } from './pagination.ts';
 

@@ -2,8 +2,8 @@ import { defineRoute } from '@reprise/contract/http/route';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { as, useServer, visitorOf } from '../../../testing/harness/use-server.ts';
 import { PROVIDER_ACCOUNT_ID, type UserActor } from '../access/actor.ts';
-import { as, useServer, visitorOf } from '../testing/use-server.ts';
 import { handle } from './binding.ts';
 import { refuse } from './refusal.ts';
 

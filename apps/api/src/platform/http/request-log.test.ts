@@ -3,9 +3,9 @@ import { idParam } from '@reprise/contract/http/list';
 import { defineRoute } from '@reprise/contract/http/route';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
+import { as, callAndLeave, useServer, visitorOf } from '../../../testing/harness/use-server.ts';
 import { createLog } from '../../app.ts';
 import type { UserActor } from '../access/actor.ts';
-import { as, callAndLeave, useServer, visitorOf } from '../testing/use-server.ts';
 import { handle, handleOpen } from './binding.ts';
 
 const common = { tag: 'operations', summary: 'test' } as const;

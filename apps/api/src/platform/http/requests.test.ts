@@ -4,7 +4,7 @@ import { defineRoute } from '@reprise/contract/http/route';
 import type { InjectOptions } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { sendRaw, useServer } from '../testing/use-server.ts';
+import { sendRaw, useServer } from '../../../testing/harness/use-server.ts';
 import { handle } from './binding.ts';
 
 const common = { tag: 'operations', summary: 'test', access: 'anyone' } as const;

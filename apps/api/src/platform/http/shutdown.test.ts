@@ -2,7 +2,7 @@ import http from 'node:http';
 import { defineRoute } from '@reprise/contract/http/route';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { useServer } from '../testing/use-server.ts';
+import { useServer } from '../../../testing/harness/use-server.ts';
 import { handleOpen } from './binding.ts';
 
 const slow = defineRoute({

@@ -2,8 +2,8 @@ import net from 'node:net';
 import { idParam } from '@reprise/contract/http/list';
 import { defineRoute } from '@reprise/contract/http/route';
 import { expect, test } from 'vitest';
+import { useServer } from '../../../testing/harness/use-server.ts';
 import { handleOpen } from '../http/binding.ts';
-import { useServer } from '../testing/use-server.ts';
 import { startTelemetry } from './telemetry.ts';
 
 const freePort = () =>

@@ -4,9 +4,9 @@ import { idParam } from '@reprise/contract/http/list';
 import { defineRoute } from '@reprise/contract/http/route';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { useServer, visitorOf } from '../../../testing/harness/use-server.ts';
 import { handle, handleOpen } from '../http/binding.ts';
 import { refuse } from '../http/refusal.ts';
-import { useServer, visitorOf } from '../testing/use-server.ts';
 import { withSpan } from './span.ts';
 import { startTelemetry } from './telemetry.ts';
 

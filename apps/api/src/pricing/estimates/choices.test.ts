@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useApi } from '../../testing.ts';
-import { catalogueOf, type TestCatalogue } from '../../testing-estimates.ts';
-import { type Headers, people } from '../../testing-people.ts';
+import { useApi } from '../../../testing/harness/use-api.ts';
+import { catalogueOf, type TestCatalogue } from '../../../testing/world/catalogue.ts';
+import { type Headers, people } from '../../../testing/world/people.ts';
 
 const it = useApi();
 const make = people(it);

@@ -1,10 +1,10 @@
 import { estimateLine } from '@reprise/contract/pricing/estimate-payloads';
 import { LINE_CODES } from '@reprise/pricing/waterfall';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { useApi } from '../../../testing/harness/use-api.ts';
+import { catalogueOf, type TestCatalogue } from '../../../testing/world/catalogue.ts';
+import { type Headers, people } from '../../../testing/world/people.ts';
 import { DAY } from '../../platform/clock.ts';
-import { useApi } from '../../testing.ts';
-import { catalogueOf, type TestCatalogue } from '../../testing-estimates.ts';
-import { type Headers, people } from '../../testing-people.ts';
 
 const it = useApi();
 const make = people(it);

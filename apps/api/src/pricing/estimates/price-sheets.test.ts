@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { useApi } from '../../../testing/harness/use-api.ts';
+import { catalogueOf, offersOf, type TestCatalogue } from '../../../testing/world/catalogue.ts';
+import { people } from '../../../testing/world/people.ts';
 import { createApi } from '../../app.ts';
 import { createPool } from '../../platform/db/pool.ts';
 import { startTelemetry } from '../../platform/telemetry/telemetry.ts';
-import { useApi } from '../../testing.ts';
-import { catalogueOf, offersOf, type TestCatalogue } from '../../testing-estimates.ts';
-import { people } from '../../testing-people.ts';
 import { createPriceSheets, type PriceSheets } from './price-sheets.ts';
 
 const it = useApi();

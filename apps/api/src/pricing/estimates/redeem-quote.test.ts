@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
+import { newTestKeys, useApi } from '../../../testing/harness/use-api.ts';
+import { catalogueOf, type TestCatalogue } from '../../../testing/world/catalogue.ts';
+import { type Headers, people } from '../../../testing/world/people.ts';
 import { DAY } from '../../platform/clock.ts';
 import { withContext } from '../../platform/services.ts';
-import { newTestKeys, useApi } from '../../testing.ts';
-import { catalogueOf, type TestCatalogue } from '../../testing-estimates.ts';
-import { type Headers, people } from '../../testing-people.ts';
 import { redeemQuote } from '../index.ts';
 
 const it = useApi();

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { useApi } from '../../testing.ts';
-import { type Headers, people } from '../../testing-people.ts';
-import { shelves } from '../../testing-products.ts';
-import { EVERYTHING, workbench } from '../../testing-revisions.ts';
+import { useApi } from '../../../testing/harness/use-api.ts';
+import { type Headers, people } from '../../../testing/world/people.ts';
+import { shelves } from '../../../testing/world/products.ts';
+import { EVERYTHING, workbench } from '../../../testing/world/revisions.ts';
 
 const it = useApi();
 const make = people(it);

@@ -1,9 +1,9 @@
 import type { RevisionRule } from '@reprise/contract/pricing/revision-rule';
 import { describe, expect, test } from 'vitest';
-import { useApi } from '../../testing.ts';
-import { people } from '../../testing-people.ts';
-import { shelves } from '../../testing-products.ts';
-import { workbench } from '../../testing-revisions.ts';
+import { useApi } from '../../../testing/harness/use-api.ts';
+import { people } from '../../../testing/world/people.ts';
+import { shelves } from '../../../testing/world/products.ts';
+import { workbench } from '../../../testing/world/revisions.ts';
 
 const it = useApi();
 const make = people(it);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { useJobs } from '../../platform/testing/job-harness.ts';
-import { testJobThreeWays } from '../../platform/testing/three-ways.ts';
-import { type Shelf, useRevisionJobs } from '../../testing-revision-jobs.ts';
+import { testJobThreeWays } from '../../../testing/harness/three-ways.ts';
+import { useJobs } from '../../../testing/harness/use-jobs.ts';
+import { type Shelf, useRevisionJobs } from '../../../testing/world/revision-jobs.ts';
 import { prepareRevisionJob } from './prepare-revision.job.ts';
 
 const it = useJobs();

@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
-import { useJobs } from '../../platform/testing/job-harness.ts';
-import { testJobThreeWays } from '../../platform/testing/three-ways.ts';
-import { useRevisionJobs } from '../../testing-revision-jobs.ts';
+import { testJobThreeWays } from '../../../testing/harness/three-ways.ts';
+import { useJobs } from '../../../testing/harness/use-jobs.ts';
+import { useRevisionJobs } from '../../../testing/world/revision-jobs.ts';
 import { publishRevisionJob } from './publish-revision.job.ts';
 
 const it = useJobs();

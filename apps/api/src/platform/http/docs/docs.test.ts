@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { defineRoute } from '@reprise/contract/http/route';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { useServer } from '../../testing/use-server.ts';
+import { useServer } from '../../../../testing/harness/use-server.ts';
 import { handle } from '../binding.ts';
 
 const strange = defineRoute({

@@ -4,7 +4,7 @@ import { problemSchema } from '@reprise/contract/http/problem';
 import { defineRoute } from '@reprise/contract/http/route';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { callAndLeave, useServer } from '../../testing/use-server.ts';
+import { callAndLeave, useServer } from '../../../../testing/harness/use-server.ts';
 import { handleOpen } from '../binding.ts';
 import { createShedder } from './shedding.ts';
 

@@ -1,6 +1,5 @@
 import type { Locale } from '@reprise/i18n';
-import type { TrackingSheet } from './tracking-sheet.ts';
-import type { TransferOrder } from './transfer-order.ts';
+import type { TrackingSheet, TransferOrder } from '../../src/documents/index.ts';
 
 export const SAMPLE_CODE = '2481503906125';
 const common = {

@@ -1,10 +1,10 @@
 import type { GivenAnswer } from '@reprise/pricing/model';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { decideUntil, linkOf } from './buybacks/index.ts';
-import type { TestApi } from './testing.ts';
-import { catalogueOf, type TestCatalogue } from './testing-estimates.ts';
-import { type Headers, people, type TestAccount, type TestBuyer, type TestPlace } from './testing-people.ts';
+import { decideUntil, linkOf } from '../../src/buybacks/index.ts';
+import type { TestApi } from '../harness/use-api.ts';
+import { catalogueOf, type TestCatalogue } from './catalogue.ts';
+import { type Headers, people, type TestAccount, type TestBuyer, type TestPlace } from './people.ts';
 
 export type TestShop = {
   retailer: TestAccount;

@@ -1,10 +1,10 @@
 import type { CircuitType } from '@reprise/contract/logistics/circuits';
-import { countUnderWay } from './buybacks/index.ts';
-import { ensureRootCategory } from './catalogue/index.ts';
-import { activateCircuits, ensureCircuits } from './logistics/index.ts';
-import { ensurePaymentModes } from './payments/index.ts';
-import type { TestApi } from './testing.ts';
-import type { Headers, people, TestAccount } from './testing-people.ts';
+import { countUnderWay } from '../../src/buybacks/index.ts';
+import { ensureRootCategory } from '../../src/catalogue/index.ts';
+import { activateCircuits, ensureCircuits } from '../../src/logistics/index.ts';
+import { ensurePaymentModes } from '../../src/payments/index.ts';
+import type { TestApi } from '../harness/use-api.ts';
+import type { Headers, people, TestAccount } from './people.ts';
 
 type Found = { id: string; circuit: { id: string; type: CircuitType } };
 export type TestCircuits = {

@@ -1,11 +1,16 @@
 import type { RevisionRule } from '@reprise/contract/pricing/revision-rule';
 import { expect } from 'vitest';
-import type { Context } from './platform/context.ts';
-import type { DatabaseJob, SteppedJob } from './platform/durable/job.ts';
-import type { JobContext } from './platform/durable/job-context.ts';
-import { prepareRevisionJob, publishRevisionJob, rollBackRevisionJob, sweepRevisionsJob } from './pricing/index.ts';
-import type { TestApi } from './testing.ts';
-import type { Headers } from './testing-people.ts';
+import type { Context } from '../../src/platform/context.ts';
+import type { DatabaseJob, SteppedJob } from '../../src/platform/durable/job.ts';
+import type { JobContext } from '../../src/platform/durable/job-context.ts';
+import {
+  prepareRevisionJob,
+  publishRevisionJob,
+  rollBackRevisionJob,
+  sweepRevisionsJob,
+} from '../../src/pricing/index.ts';
+import type { TestApi } from '../harness/use-api.ts';
+import type { Headers } from './people.ts';
 
 export const EVERYTHING: RevisionRule = {
   categoryIds: [],

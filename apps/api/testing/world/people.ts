@@ -4,13 +4,13 @@ import { USER_TYPE_FACTS } from '@reprise/contract/access/user-types';
 import { MODULE_HEADER, PRODUCT_TOKEN_HEADER, SESSION_MAX_DAYS } from '@reprise/contract/identity/session';
 import { newAccount } from '@reprise/contract/organisations/new-account';
 import type { OrganizationType } from '@reprise/contract/organisations/organization-types';
-import { newVisitorToken } from './identity/index.ts';
-import { createAccount, createOrganization, linkAccounts } from './organisations/index.ts';
-import { PROVIDER_ACCOUNT_ID } from './platform/access/actor.ts';
-import { DAY } from './platform/clock.ts';
-import { hashPassword } from './platform/crypto/password.ts';
-import { newToken } from './platform/crypto/tokens.ts';
-import type { TestApi } from './testing.ts';
+import { newVisitorToken } from '../../src/identity/index.ts';
+import { createAccount, createOrganization, linkAccounts } from '../../src/organisations/index.ts';
+import { PROVIDER_ACCOUNT_ID } from '../../src/platform/access/actor.ts';
+import { DAY } from '../../src/platform/clock.ts';
+import { hashPassword } from '../../src/platform/crypto/password.ts';
+import { newToken } from '../../src/platform/crypto/tokens.ts';
+import type { TestApi } from '../harness/use-api.ts';
 
 /** Every user made here has this password, so a test process computes one hash in all. */
 export const PASSWORD = 'Correct1Horse';

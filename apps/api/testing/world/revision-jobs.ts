@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { ensureRootCategory } from './catalogue/index.ts';
-import { createDiskStore } from './platform/files/disk-store.ts';
-import { type ObjectStore, objectKey } from './platform/files/object-store.ts';
-import type { JobHarness } from './platform/testing/job-harness.ts';
-import { EVERYTHING, type RevisionPayload } from './testing-revisions.ts';
+import { ensureRootCategory } from '../../src/catalogue/index.ts';
+import { createDiskStore } from '../../src/platform/files/disk-store.ts';
+import { type ObjectStore, objectKey } from '../../src/platform/files/object-store.ts';
+import type { JobHarness } from '../harness/use-jobs.ts';
+import { EVERYTHING, type RevisionPayload } from './revisions.ts';
 
 export type Shelf = RevisionPayload & { products: readonly string[] };
 /** A price that keeps every attempt to change prices from succeeding: nothing may cost this. */

@@ -1,9 +1,9 @@
-import { applyDeliveryJob, readConsignment } from './buybacks/index.ts';
-import { type Carriers, createShipment, lookUpLabelJob, orderLabelJob } from './logistics/index.ts';
-import type { ObjectStore } from './platform/files/object-store.ts';
-import type { TestApi } from './testing.ts';
-import { type Sold, soldIn } from './testing-sold.ts';
-import { ensureStocksEverywhere, findArrivalStock } from './warehouse/index.ts';
+import { applyDeliveryJob, readConsignment } from '../../src/buybacks/index.ts';
+import { type Carriers, createShipment, lookUpLabelJob, orderLabelJob } from '../../src/logistics/index.ts';
+import type { ObjectStore } from '../../src/platform/files/object-store.ts';
+import { ensureStocksEverywhere, findArrivalStock } from '../../src/warehouse/index.ts';
+import type { TestApi } from '../harness/use-api.ts';
+import { type Sold, soldIn } from './sold.ts';
 
 export type TestParcel = Sold & { shipmentId: string; itemId: string };
 type Harness = Pick<TestApi, 'asSystem'>;

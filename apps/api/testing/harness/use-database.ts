@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
-import { createPool } from '../db/pool.ts';
-import { type Db, inTransaction, type Wall } from '../db/transaction.ts';
+import { createPool } from '../../src/platform/db/pool.ts';
+import { type Db, inTransaction, type Wall } from '../../src/platform/db/transaction.ts';
 import { cloneDatabase, type TestDatabase } from './database.ts';
 
 export type UsedDatabase = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { AnyJob } from '../durable/job.ts';
-import type { Moment } from '../durable/run-job.ts';
-import type { JobHarness } from './job-harness.ts';
+import type { AnyJob } from '../../src/platform/durable/job.ts';
+import type { Moment } from '../../src/platform/durable/run-job.ts';
+import type { JobHarness } from './use-jobs.ts';
 
 export type ThreeWays<P> = {
   /** made late: its parts may start with the test */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Keys, parseKeys } from '../crypto/keys.ts';
+import { type Keys, parseKeys } from '../../src/platform/crypto/keys.ts';
 
 export type TestKey = { id: string; secret: string };
 export const newKey = (id: string): TestKey => ({ id, secret: randomBytes(32).toString('base64') });

@@ -14,7 +14,7 @@ export type TestIdentityProvider = {
   signIn(authorizationUrl: string, email: string): Promise<URL>;
 };
 
-const MAIN = path.resolve(import.meta.dirname, '../../sandbox/src/main.ts');
+const MAIN = path.resolve(import.meta.dirname, '../../../sandbox/src/main.ts');
 const ANY_PORT = {
   SANDBOX_SMTP_PORT: '0',
   SANDBOX_HTTP_PORT: '0',

@@ -1,7 +1,7 @@
 import { newCategory } from '@reprise/contract/catalogue/category-payloads';
 import type { z } from 'zod';
-import { createCategory, ensureRootCategory } from './catalogue/index.ts';
-import type { TestApi } from './testing.ts';
+import { createCategory, ensureRootCategory } from '../../src/catalogue/index.ts';
+import type { TestApi } from '../harness/use-api.ts';
 
 export type TestCategory = { id: string; accountId: string; label: string };
 type Fields = Partial<Omit<z.input<typeof newCategory>, 'accountId' | 'parentId'>>;
@@ -9,7 +9,7 @@ type Fields = Partial<Omit<z.input<typeof newCategory>, 'accountId' | 'parentId'
 let count = 0;
 
 /** Categories for tests. The root of a retailer is bought by the account itself until a test says otherwise. */
-export function catalogueOf(it: TestApi) {
+export function catalogueOf(it: Pick<TestApi, 'asSystem'>) {
   async function root(account: { id: string }): Promise<TestCategory> {
     return it.asSystem(account.id, async (ctx) => {
       const id = await ensureRootCategory(ctx, account.id);

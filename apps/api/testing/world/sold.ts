@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Locale } from '@reprise/i18n';
 import { buybackCode } from '@reprise/kit/codes';
-import { insertCustomer } from './buybacks/index.ts';
-import type { Context } from './platform/context.ts';
-import type { TestApi } from './testing.ts';
-import { CUSTOMER } from './testing-buybacks.ts';
-import { catalogueOf } from './testing-estimates.ts';
+import { insertCustomer } from '../../src/buybacks/index.ts';
+import type { Context } from '../../src/platform/context.ts';
+import type { TestApi } from '../harness/use-api.ts';
+import { CUSTOMER } from './buybacks.ts';
+import { catalogueOf } from './catalogue.ts';
 
 export type Sold = { accountId: string; buybackId: string; cartId: string; customerId: string; buyerAccountId: string };
 type SoldAs = { locale?: Locale; person?: Partial<typeof CUSTOMER>; devices?: number; copies?: number };

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
-import type { TestApi } from './testing.ts';
-import { catalogueOf } from './testing-catalogue.ts';
-import type { Headers } from './testing-people.ts';
+import type { TestApi } from '../harness/use-api.ts';
+import { catalogueOf } from './categories.ts';
+import type { Headers } from './people.ts';
 
 export const twoAnswers = () => [{ title: 'Yes' }, { title: 'No', impact: { type: 'amount', value: -1_500 } }];
 

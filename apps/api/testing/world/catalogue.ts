@@ -1,8 +1,8 @@
 import type { CircuitType } from '@reprise/contract/logistics/circuits';
-import { ensureRootCategory } from './catalogue/index.ts';
-import { ensureCircuits, readOffers } from './logistics/index.ts';
-import { ensurePaymentModes } from './payments/index.ts';
-import type { TestApi } from './testing.ts';
+import { ensureRootCategory } from '../../src/catalogue/index.ts';
+import { ensureCircuits, readOffers } from '../../src/logistics/index.ts';
+import { ensurePaymentModes } from '../../src/payments/index.ts';
+import type { TestApi } from '../harness/use-api.ts';
 
 export type TestCatalogue = {
   accountId: string;

@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { createDiskStore } from './platform/files/disk-store.ts';
-import { type ObjectStore, objectKey } from './platform/files/object-store.ts';
-import type { JobHarness } from './platform/testing/job-harness.ts';
-import { csvOf } from './testing-user-csv.ts';
+import { createDiskStore } from '../../src/platform/files/disk-store.ts';
+import { type ObjectStore, objectKey } from '../../src/platform/files/object-store.ts';
+import type { JobHarness } from '../harness/use-jobs.ts';
+import { csvOf } from '../samples/user-csv.ts';
 
 export type ImportPayload = { accountId: string; importId: string };
 

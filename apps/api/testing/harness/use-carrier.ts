@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll } from 'vitest';
-import { type Carriers, connectCarriers } from './logistics/index.ts';
-import { systemClock } from './platform/clock.ts';
-import { createFetchOutside, type FetchOutside } from './platform/egress/fetch-outside.ts';
+import { type Carriers, connectCarriers } from '../../src/logistics/index.ts';
+import { systemClock } from '../../src/platform/clock.ts';
+import { createFetchOutside, type FetchOutside } from '../../src/platform/egress/fetch-outside.ts';
 
 type ParcelView = {
   reference: string;
@@ -26,7 +26,7 @@ export type TestCarrier = {
   act(reference: string, what: 'hand-over' | 'next' | 'deliver' | 'lose' | 'return'): Promise<void>;
 };
 
-const MAIN = path.resolve(import.meta.dirname, '../../sandbox/src/main.ts');
+const MAIN = path.resolve(import.meta.dirname, '../../../sandbox/src/main.ts');
 const SECRET = 'a secret of the tests';
 /** The whole sandbox starts, and other tests run beside it. */
 const STARTS_WITHIN_MS = 60_000;

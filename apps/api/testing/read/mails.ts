@@ -1,9 +1,9 @@
-import { jobsToEnqueue } from './jobs.ts';
-import { openRecordKey } from './platform/crypto/seal.ts';
-import type { MailOrder } from './platform/mail/render.ts';
-import { MAIL_CONTENT_TABLE } from './platform/mail/request-mail.ts';
-import { asAdmin } from './platform/testing/database.ts';
-import type { TestApi } from './testing.ts';
+import { jobsToEnqueue } from '../../src/jobs.ts';
+import { openRecordKey } from '../../src/platform/crypto/seal.ts';
+import type { MailOrder } from '../../src/platform/mail/render.ts';
+import { MAIL_CONTENT_TABLE } from '../../src/platform/mail/request-mail.ts';
+import { asAdmin } from '../harness/database.ts';
+import type { TestApi } from '../harness/use-api.ts';
 
 export type RequestedMail = {
   id: string;

@@ -1,10 +1,10 @@
-import { CUSTOMER_UNTOLD } from './buybacks/index.ts';
-import type { AnyJob } from './platform/durable/job.ts';
-import type { JobHarness } from './platform/testing/job-harness.ts';
-import type { ThreeWays } from './platform/testing/three-ways.ts';
-import type { TestApi } from './testing.ts';
-import { mailsOf, type RequestedMail } from './testing-mails.ts';
-import type { Sold } from './testing-sold.ts';
+import { CUSTOMER_UNTOLD } from '../../src/buybacks/index.ts';
+import type { AnyJob } from '../../src/platform/durable/job.ts';
+import type { ThreeWays } from '../harness/three-ways.ts';
+import type { TestApi } from '../harness/use-api.ts';
+import type { JobHarness } from '../harness/use-jobs.ts';
+import type { Sold } from '../world/sold.ts';
+import { mailsOf, type RequestedMail } from './mails.ts';
 
 export type Woken = Sold & { eventId: string };
 

@@ -1,5 +1,5 @@
-import { readLink } from './buybacks/index.ts';
-import type { Context } from './platform/context.ts';
+import { readLink } from '../../src/buybacks/index.ts';
+import type { Context } from '../../src/platform/context.ts';
 
 /** Every text of an answer that opens a buyback as its customer does. */
 export const customerLinksIn = (body: string, { keys, clock }: Pick<Context, 'keys' | 'clock'>): string[] =>

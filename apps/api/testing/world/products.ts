@@ -1,9 +1,9 @@
 import type { Updateable } from 'kysely';
 import { expect } from 'vitest';
-import type { Category } from './platform/db/schema.ts';
-import type { TestApi } from './testing.ts';
-import { catalogueOf } from './testing-catalogue.ts';
-import type { Headers } from './testing-people.ts';
+import type { Category } from '../../src/platform/db/schema.ts';
+import type { TestApi } from '../harness/use-api.ts';
+import { catalogueOf } from './categories.ts';
+import type { Headers } from './people.ts';
 
 /** Categories made at once and products made through the API, for tests. */
 export function shelves(it: TestApi) {

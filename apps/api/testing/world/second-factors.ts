@@ -1,7 +1,7 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
-import { stepAt, totpCodeOf } from './identity/index.ts';
-import type { TestApi } from './testing.ts';
-import { type Headers, PASSWORD, type TestUser } from './testing-people.ts';
+import { stepAt, totpCodeOf } from '../../src/identity/index.ts';
+import type { TestApi } from '../harness/use-api.ts';
+import { type Headers, PASSWORD, type TestUser } from './people.ts';
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 function fromBase32(text: string): Buffer {

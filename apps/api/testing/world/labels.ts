@@ -3,11 +3,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, vi } from 'vitest';
-import { createDiskStore } from './platform/files/disk-store.ts';
-import type { ObjectStore } from './platform/files/object-store.ts';
-import type { useJobs } from './platform/testing/job-harness.ts';
-import type { TestCarrier } from './testing-carrier.ts';
-import { lookUpJob, orderJob, stateOf, type TestParcel } from './testing-parcels.ts';
+import { createDiskStore } from '../../src/platform/files/disk-store.ts';
+import type { ObjectStore } from '../../src/platform/files/object-store.ts';
+import type { TestCarrier } from '../harness/use-carrier.ts';
+import type { useJobs } from '../harness/use-jobs.ts';
+import { lookUpJob, orderJob, stateOf, type TestParcel } from './parcels.ts';
 
 /** Labels on a disk: the jobs that order and fetch them, and what came of it for a parcel. */
 export function useLabels(it: ReturnType<typeof useJobs>, carrier: TestCarrier) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { useApi } from './testing.ts';
-import { PASSWORD, people } from './testing-people.ts';
+import { useApi } from '../harness/use-api.ts';
+import { PASSWORD, people } from './people.ts';
 
 const it = useApi();
 const make = people(it);
