@@ -129,3 +129,12 @@ test('a browser test waits for the element it touches: `findElement()`, not `ele
     true,
   );
 });
+
+test('no test declares a variable `it`, the name of the test function in every test library', () => {
+  const declaresIt = (source: Source): boolean =>
+    [...nodesOf(source)].some(({ type, id }) => type === 'VariableDeclarator' && (id as Node).name === 'it');
+  const tests = SOURCES.filter(isTestFile);
+  expect(tests.length).toBeGreaterThan(200);
+  expect(tests.filter((file) => declaresIt(parse(file)))).toEqual([]);
+  expect(declaresIt(parseText('control.test.ts', 'const it = useApi();'))).toBe(true);
+});

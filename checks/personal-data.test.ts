@@ -28,15 +28,15 @@ const notHere = (): never => {
 };
 const lines: string[] = [];
 const log = createLog('canary', { level: 'trace', stream: { write: (line: string) => void lines.push(line) } });
-const it = useApi({ log });
+const api = useApi({ log });
 const secrets: string[] = [...PASSWORDS];
 let mailbox: Mailbox;
 const stops: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
   mailbox = await startMailbox({ smtpPort: 0, httpPort: 0 });
-  const pool = createPool({ url: it.database.workerUrl, name: 'test', max: 5 });
-  const boss = await startRunner({ url: it.database.workerUrl, log });
+  const pool = createPool({ url: api.database.workerUrl, name: 'test', max: 5 });
+  const boss = await startRunner({ url: api.database.workerUrl, log });
   const telemetry = await startTelemetry({ service: 'test', metricsPort: undefined, otlpUrl: undefined });
   const mailer = createMailer(mailbox.smtpUrl, { from: { name: 'Reprise', address: 'no-reply@reprise.test' } });
   const { sendMail } = createJobs({
@@ -46,7 +46,7 @@ beforeAll(async () => {
     carriers: notHere,
     connectBuyer: notHere,
   });
-  const working = startWorking(boss, [sendMail], { services: { ...it.services, pool }, telemetry });
+  const working = startWorking(boss, [sendMail], { services: { ...api.services, pool }, telemetry });
   stops.push(
     () => working.stop(2_000),
     () => boss.stop({ graceful: false }),
@@ -83,16 +83,16 @@ const tokenInMail = (count: number): Promise<string> =>
   });
 const mailEnded = (as: string) =>
   eventually(async () => {
-    const { rowCount } = await asAdmin(it.database, (client) => client.query(as));
+    const { rowCount } = await asAdmin(api.database, (client) => client.query(as));
     return rowCount ? true : undefined;
   });
 
 const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
-  it.call({ method: 'POST', url, payload, headers });
+  api.call({ method: 'POST', url, payload, headers });
 
 /** What a person does with the product in their first days, and what goes wrong meanwhile. */
 async function liveThroughIt(): Promise<void> {
-  const make = people(it);
+  const make = people(api);
   const retailer = await make.retailer();
   const store = await make.store(retailer.root);
   const admin = await make.session(await make.user('super_admin'));
@@ -105,7 +105,7 @@ async function liveThroughIt(): Promise<void> {
 
   const link = await tokenInMail(1);
   secrets.push(link);
-  expect((await it.call({ url: `/password/new/${link}` })).statusCode).toBe(200);
+  expect((await api.call({ url: `/password/new/${link}` })).statusCode).toBe(200);
   const chosen = await post(`/password/new/${link}`, { password: PASSWORDS[0], termsAccepted: true });
   expect(chosen.statusCode).toBe(204);
   expect((await post('/api/login', { email: CANARY.email, password: PASSWORDS[2] })).statusCode).toBe(401);
@@ -113,17 +113,17 @@ async function liveThroughIt(): Promise<void> {
   const { apiToken } = session.json<{ apiToken: string }>();
   secrets.push(apiToken);
   const headers = { [PRODUCT_TOKEN_HEADER]: apiToken };
-  expect((await it.call({ url: `/users/${id}`, headers })).json()).toMatchObject(CANARY);
+  expect((await api.call({ url: `/users/${id}`, headers })).json()).toMatchObject(CANARY);
   const change = { currentPassword: PASSWORDS[0], password: PASSWORDS[1] };
   expect((await post(`/users/${id}/password`, { ...change, currentPassword: PASSWORDS[2] }, headers)).statusCode).toBe(
     401,
   );
   expect((await post(`/users/${id}/password`, change, headers)).statusCode).toBe(204);
-  expect((await it.call({ url: `/users?search=${CANARY.lastname}`, headers: admin })).statusCode).toBe(200);
+  expect((await api.call({ url: `/users?search=${CANARY.lastname}`, headers: admin })).statusCode).toBe(200);
 
   const visit = { url: `https://${retailer.host}/` };
   const form = { 'content-type': 'application/x-www-form-urlencoded', 'idempotency-key': 'canary-key-2' };
-  const visitor = await it.call({
+  const visitor = await api.call({
     method: 'POST',
     url: '/webtoken-with-account-and-ord',
     payload: new URLSearchParams(visit).toString(),
@@ -140,20 +140,20 @@ async function liveThroughIt(): Promise<void> {
 
   // A bug of ours, to which PostgreSQL answers with the value it could not read.
   const reading = "check (case when email like 'canary.bug%' then email::uuid is not null else true end)";
-  await asAdmin(it.database, (client) => client.query(`alter table app.app_user add constraint planted ${reading}`));
+  await asAdmin(api.database, (client) => client.query(`alter table app.app_user add constraint planted ${reading}`));
   expect((await post('/users', { ...person, email: `canary.bug.${CANARY.email}` }, admin)).statusCode).toBe(500);
-  await it.call({
+  await api.call({
     method: 'POST',
     url: '/api/login',
     headers: { 'content-type': 'application/json' },
     payload: `{"email":"${CANARY.email}`,
   });
-  await it.call({ url: `/renew/${link}?email=${CANARY.email}` });
+  await api.call({ url: `/renew/${link}?email=${CANARY.email}` });
 }
 
 /** Tables in which any of the words is, in clear: as text, in JSON, or as bytes. */
 async function tablesWith(words: readonly string[]): Promise<string[]> {
-  return asAdmin(it.database, async (client) => {
+  return asAdmin(api.database, async (client) => {
     const { rows: tables } = await client.query<{ name: string }>(
       `select format('%s.%s', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
        where n.nspname in ('app', 'pgboss') and c.relkind in ('r', 'p') and not c.relispartition order by 1`,

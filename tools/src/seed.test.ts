@@ -94,26 +94,26 @@ test('a database that was not migrated for development is refused: the passwords
 });
 
 describe('on a fresh database', () => {
-  const it = useApi();
+  const api = useApi();
   let demo: Demo;
   beforeAll(async () => {
-    await mark(it.database);
-    expect(await runSeed(it.database)).toBe(0);
+    await mark(api.database);
+    expect(await runSeed(api.database)).toBe(0);
     demo = JSON.parse(await readFile(join(place, 'demo.json'), 'utf8')) as Demo;
   }, 120_000);
 
   test('running it again changes nothing', async () => {
-    const before = await fingerprint(it.database);
+    const before = await fingerprint(api.database);
     const lines: string[] = [];
-    expect(await runSeed(it.database, (line) => lines.push(line))).toBe(0);
+    expect(await runSeed(api.database, (line) => lines.push(line))).toBe(0);
     expect(lines).toEqual(['is there already']);
-    expect(await fingerprint(it.database)).toEqual(before);
+    expect(await fingerprint(api.database)).toEqual(before);
   });
 
   test('everybody signs in and sees their part', async () => {
     const entitiesSeen: Record<string, number> = {};
     for (const { email, password, authenticatorKey } of demo.logins) {
-      const opened = await it.call({ method: 'POST', url: '/api/login', payload: { email, password } });
+      const opened = await api.call({ method: 'POST', url: '/api/login', payload: { email, password } });
       if (authenticatorKey) {
         // Her key is sealed by the keys of the seed, which this API does not have: a journey signs her in.
         expect(opened.json()).toMatchObject({ challenge: { methods: ['totp'] } });
@@ -122,7 +122,7 @@ describe('on a fresh database', () => {
       expect(opened.statusCode, `${email} ${opened.body}`).toBe(200);
       const { apiToken, id, currentModule } = opened.json<{ apiToken: string; id: string; currentModule: string }>();
       const headers = { 'x-product-token': apiToken, 'x-module': currentModule };
-      const get = (url: string) => it.call({ method: 'GET', url, headers });
+      const get = (url: string) => api.call({ method: 'GET', url, headers });
       expect((await get(`/users/${id}`)).json<{ email: string }>().email).toBe(email);
       const entities = await get('/organizations?itemsPerPage=100');
       if (entities.statusCode !== 403)
@@ -144,7 +144,7 @@ describe('on a fresh database', () => {
 
   test('each retailer answers on its host in its colours', async () => {
     for (const { host } of demo.hosts) {
-      const { account } = (await it.call({ method: 'GET', url: `/white-label/config?host=${host}` })).json<{
+      const { account } = (await api.call({ method: 'GET', url: `/white-label/config?host=${host}` })).json<{
         account: { name: string; mainColor: string; logo: string };
       }>();
       const made = demoAccounts.find(({ name }) => name === account.name);
@@ -153,16 +153,16 @@ describe('on a fresh database', () => {
   });
 
   test('the documents of a retailer are on its site, and the change log has the names of its people', async () => {
-    const { documents } = (await it.call({ method: 'GET', url: '/white-label/texts?host=cedre.localhost' })).json<{
+    const { documents } = (await api.call({ method: 'GET', url: '/white-label/texts?host=cedre.localhost' })).json<{
       documents: Record<string, { url: string } | null>;
     }>();
     expect(documents).toMatchObject({ termsOfUse: { url: expect.stringMatching(/\/files\//) }, cookiesPolicy: null });
     const { email, password } = demo.logins.find((login) => login.email.startsWith('elodie.marchand'))!;
-    const { apiToken } = (await it.call({ method: 'POST', url: '/api/login', payload: { email, password } })).json<{
+    const { apiToken } = (await api.call({ method: 'POST', url: '/api/login', payload: { email, password } })).json<{
       apiToken: string;
     }>();
     const headers = { 'x-product-token': apiToken, 'x-module': 'root' };
-    const changes = await it.call({ method: 'GET', url: '/changes?kind[]=settings', headers });
+    const changes = await api.call({ method: 'GET', url: '/changes?kind[]=settings', headers });
     const [latest] = changes.json<{ 'hydra:member': { actor: { name: string } }[] }>()['hydra:member'];
     expect(latest?.actor.name).toBe('Élodie Marchand');
   });
@@ -180,7 +180,7 @@ describe('on a fresh database', () => {
         expect(ended).toBeNull();
       }
       expect(await runSeed(other)).toBe(0);
-      expect(await content(other)).toEqual(await content(it.database));
+      expect(await content(other)).toEqual(await content(api.database));
     } finally {
       await other.drop();
     }

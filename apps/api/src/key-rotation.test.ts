@@ -21,7 +21,7 @@ import { housekeepingJob } from './platform/housekeeping/housekeeping.job.ts';
 import { once } from './platform/http/idempotency.ts';
 import { MAIL_CONTENT_TABLE, requestMail } from './platform/mail/request-mail.ts';
 
-const it = useJobs();
+const jobs = useJobs();
 const [k1, k2, h1, h2] = [newKey('k1'), newKey('k2'), newKey('h1'), newKey('h2')];
 const before = ringOf([k1], [h1]);
 const both = ringOf([k2, k1], [h2, h1]);
@@ -35,19 +35,19 @@ let link: string;
 const NETWORK = '192.0.2.0/24';
 const TOKEN = 'a token of a browser that began to sign in';
 const request = { key: 'rotation-key-1', route: { id: 'test' }, input: { iban: 'FR76' } };
-const store = () => createSealedStore(disk, objectRules(it.services));
+const store = () => createSealedStore(disk, objectRules(jobs.services));
 const orderKey = () => objectKey(sold.accountId, 'transfer-order', sold.buybackId);
 
 /** Everything that depends on a key, made under the first keys. */
 beforeAll(async () => {
   root = await mkdtemp(path.join(os.tmpdir(), 'reprise-rotation-'));
   disk = await createDiskStore({ root });
-  it.services.keys = before;
-  sold = await soldIn(it);
+  jobs.services.keys = before;
+  sold = await soldIn(jobs);
   const { accountId, buybackId } = sold;
   await store().put(orderKey(), Buffer.from('a paper'), { contentType: 'application/pdf' });
-  link = linkOf(before, { accountId, buybackId, purpose: 'follow', until: followUntil(it.clock.now()) });
-  mailId = await it.asSystem(accountId, async (ctx) => {
+  link = linkOf(before, { accountId, buybackId, purpose: 'follow', until: followUntil(jobs.clock.now()) });
+  mailId = await jobs.asSystem(accountId, async (ctx) => {
     const { db, newId } = ctx;
     const { id: organization_id } = await db
       .selectFrom('organization')
@@ -75,14 +75,14 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-const status = async () => describeKeys(it.services.keys, await it.asSystem(undefined, countKeyUses));
+const status = async () => describeKeys(jobs.services.keys, await jobs.asSystem(undefined, countKeyUses));
 async function keepHouse(): Promise<void> {
   const job = housekeepingJob({ store, rehash: rehashCustomers });
-  await it.enqueue(job, { accountId: PROVIDER_ACCOUNT_ID });
-  expect(await it.finish(job)).toEqual(['done']);
+  await jobs.enqueue(job, { accountId: PROVIDER_ACCOUNT_ID });
+  expect(await jobs.finish(job)).toEqual(['done']);
 }
 const isKnownPlace = () =>
-  it.asSystem(sold.accountId, async ({ db, keys }) => {
+  jobs.asSystem(sold.accountId, async ({ db, keys }) => {
     const places = db.selectFrom('login_place').select('user_id');
     return (await places.where('place_hash', 'in', placeHashes(keys, NETWORK)).execute()).length === 1;
   });
@@ -90,7 +90,7 @@ const isKnownPlace = () =>
 /** Opens everything that is stored, with the keys that are in the ring now. */
 async function openEverything(): Promise<void> {
   const { accountId, customerId } = sold;
-  await it.asSystem(accountId, async (ctx) => {
+  await jobs.asSystem(accountId, async (ctx) => {
     expect(await readCustomer(ctx, accountId, customerId)).toMatchObject({ lastname: CUSTOMER.lastname });
     const sso = await ctx.db.selectFrom('sso_configuration').selectAll().executeTakeFirstOrThrow();
     expect(openSecret(ctx.keys, sso)).toBe('told once');
@@ -122,7 +122,7 @@ describe('a rotation of every key', () => {
 
   test('2. a new key in front opens what the old one sealed, and the status says that the old one is needed', async () => {
     const begun = attemptSecrets(before, TOKEN);
-    it.services.keys = both;
+    jobs.services.keys = both;
     await openEverything();
     expect((await status()).lines).toEqual([
       'keys k2: current; no rows yet',
@@ -130,7 +130,7 @@ describe('a rotation of every key', () => {
       'hashKeys h2: current; no rows yet',
       'hashKeys h1: still needed: 1 in customer',
     ]);
-    expect(readLink(both, it.clock, link, 'follow')).toBeDefined();
+    expect(readLink(both, jobs.clock, link, 'follow')).toBeDefined();
     expect(await isKnownPlace()).toBe(true);
     // Somebody who was at their identity provider while the key changed comes back to the same secrets.
     expect(recallSecrets(both, TOKEN, begun.state)).toEqual(begun);
@@ -138,11 +138,11 @@ describe('a rotation of every key', () => {
   });
 
   test('a key that is dropped too early is named as missing', async () => {
-    it.services.keys = after;
+    jobs.services.keys = after;
     const { lines, isMissing } = await status();
     expect(isMissing).toBe(true);
     expect(lines.filter((line) => line.includes('MISSING'))).toHaveLength(2);
-    it.services.keys = both;
+    jobs.services.keys = both;
   });
 
   test('3. housekeeping moves every row, and the status says that the old keys may go', async () => {
@@ -156,10 +156,10 @@ describe('a rotation of every key', () => {
   });
 
   test('4. without the old keys everything stored opens, and customers are found by the new hashes', async () => {
-    it.services.keys = after;
+    jobs.services.keys = after;
     await openEverything();
     expect((await status()).isMissing).toBe(false);
-    const found = await it.asSystem(sold.accountId, ({ db, keys }) =>
+    const found = await jobs.asSystem(sold.accountId, ({ db, keys }) =>
       db
         .selectFrom('customer')
         .select('id')
@@ -170,7 +170,7 @@ describe('a rotation of every key', () => {
   });
 
   test('5. what ends with the old keys by design: links they signed, sign-ins under way, known networks', async () => {
-    expect(readLink(after, it.clock, link, 'follow')).toBeUndefined();
+    expect(readLink(after, jobs.clock, link, 'follow')).toBeUndefined();
     expect(recallSecrets(after, TOKEN, attemptSecrets(before, TOKEN).state)).toBeUndefined();
     expect(await isKnownPlace()).toBe(false);
   });

@@ -11,16 +11,16 @@ import { objectKey } from './platform/files/object-store.ts';
 import { sealClearObjects } from './platform/files/seal-clear-objects.ts';
 import { OBJECT_RETENTION } from './platform/housekeeping/retention.ts';
 
-const it = useApi();
+const api = useApi();
 let shop: TestShop;
 let sold: TestBuyback;
 let shipmentId: string;
 beforeAll(async () => {
-  shop = await shopOf(it);
+  shop = await shopOf(api);
 });
 beforeEach(async () => {
-  sold = await sellOne(it, shop);
-  ({ id: shipmentId } = await it.asSystem(sold.accountId, ({ db }) =>
+  sold = await sellOne(api, shop);
+  ({ id: shipmentId } = await api.asSystem(sold.accountId, ({ db }) =>
     db.selectFrom('shipment').select('id').where('buyback_id', '=', sold.id).executeTakeFirstOrThrow(),
   ));
 });
@@ -32,7 +32,7 @@ const orderKey = () => objectKey(sold.accountId, 'transfer-order', sold.id);
 const labelKey = () => objectKey(sold.accountId, 'shipping-label', shipmentId);
 
 async function recordFile(purpose: string, key: string, ownerId: string): Promise<string> {
-  return it.asSystem(sold.accountId, async ({ db, newId, clock }) => {
+  return api.asSystem(sold.accountId, async ({ db, newId, clock }) => {
     const id = newId();
     const file = { id, purpose, owner_entity: 'test', owner_id: ownerId, content_type: pdf.contentType };
     const facts = { size: PAPER.length, sha256: createHash('sha256').update(PAPER).digest(), object_key: key };
@@ -44,16 +44,16 @@ async function recordFile(purpose: string, key: string, ownerId: string): Promis
   });
 }
 async function keepPapers(): Promise<void> {
-  await it.store.put(orderKey(), PAPER, pdf);
+  await api.store.put(orderKey(), PAPER, pdf);
   await recordFile('transfer-order', orderKey(), sold.id);
-  await it.store.put(labelKey(), PAPER, pdf);
+  await api.store.put(labelKey(), PAPER, pdf);
   const label_file_id = await recordFile('shipping-label', labelKey(), shipmentId);
-  await it.asSystem(sold.accountId, ({ db }) =>
+  await api.asSystem(sold.accountId, ({ db }) =>
     db.updateTable('shipment').set({ label: 'ready', label_file_id }).where('id', '=', shipmentId).execute(),
   );
 }
 const eraseCustomer = () =>
-  it.asSystem(sold.accountId, async ({ db }) => {
+  api.asSystem(sold.accountId, async ({ db }) => {
     const { customer_id } = await db
       .selectFrom('buyback')
       .select('customer_id')
@@ -66,15 +66,15 @@ const eraseCustomer = () =>
       .execute();
   });
 const get = (kind: string) =>
-  it.call({ url: `/buybacks/${sold.id}/documents/${kind}?t=${sold.follow}`, headers: shop.visitor });
+  api.call({ url: `/buybacks/${sold.id}/documents/${kind}?t=${sold.follow}`, headers: shop.visitor });
 async function filesOnDisk(): Promise<string> {
-  const entries = await readdir(it.filesDir, { recursive: true, withFileTypes: true });
+  const entries = await readdir(api.filesDir, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
   return (await Promise.all(files.map((file) => readFile(path.join(file.parentPath, file.name), 'latin1')))).join();
 }
 /** Every row of every table, with bytes as text too. */
 const databaseDump = () =>
-  asAdmin(it.database, async (client) => {
+  asAdmin(api.database, async (client) => {
     const { rows } = await client.query<{ name: string }>(
       `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
        where n.nspname in ('app', 'pgboss') and c.relkind in ('r', 'p') and not c.relispartition`,
@@ -110,44 +110,44 @@ describe('papers and labels of a customer', () => {
       const answer = await get(kind);
       expect([answer.statusCode, answer.json()]).toMatchObject([404, { code: 'not_found' }]);
     }
-    const follow = await it.call({ url: `/buybacks/${sold.id}/follow-up?t=${sold.follow}`, headers: shop.visitor });
+    const follow = await api.call({ url: `/buybacks/${sold.id}/follow-up?t=${sold.follow}`, headers: shop.visitor });
     expect([follow.statusCode, follow.json()]).toMatchObject([404, { code: 'not_found' }]);
   });
 
   test('do not open under the key of another buyback or of another tenant', async () => {
     await keepPapers();
-    const sealed = await buffer((await it.disk.get(orderKey()))!.body);
-    const other = await sellOne(it, shop);
-    const elsewhere = await sellOne(it, await shopOf(it));
+    const sealed = await buffer((await api.disk.get(orderKey()))!.body);
+    const other = await sellOne(api, shop);
+    const elsewhere = await sellOne(api, await shopOf(api));
     for (const { accountId, id } of [other, elsewhere]) {
       const key = objectKey(accountId, 'transfer-order', id);
-      await it.disk.put(key, sealed, pdf);
-      await expect(it.store.get(key)).rejects.toMatchObject({ code: 'content_mismatch' });
+      await api.disk.put(key, sealed, pdf);
+      await expect(api.store.get(key)).rejects.toMatchObject({ code: 'content_mismatch' });
     }
     // A buyback of this tenant under the account of the other has no record there to open it.
     const crossed = objectKey(elsewhere.accountId, 'transfer-order', sold.id);
-    await it.disk.put(crossed, sealed, pdf);
-    expect(await it.store.get(crossed)).toBeUndefined();
+    await api.disk.put(crossed, sealed, pdf);
+    expect(await api.store.get(crossed)).toBeUndefined();
   });
 
   test('that were changed in the store are refused, and so is a clear file in their place', async () => {
     await keepPapers();
-    const sealed = await buffer((await it.disk.get(orderKey()))!.body);
+    const sealed = await buffer((await api.disk.get(orderKey()))!.body);
     sealed[sealed.length - 20]! ^= 1;
     for (const forged of [sealed, PAPER]) {
-      await it.disk.put(orderKey(), forged, pdf, { overwrite: true });
+      await api.disk.put(orderKey(), forged, pdf, { overwrite: true });
       expect((await get('transfer_order')).statusCode).toBe(500);
     }
-    await it.disk.delete(orderKey());
+    await api.disk.delete(orderKey());
   });
 });
 
 describe('an upgrade seals what was stored in clear', () => {
   const run = (readDigest = async () => createHash('sha256').update(PAPER).digest() as Buffer | undefined) =>
-    sealClearObjects({ files: it.disk, rules: objectRules(it.services), accountIds: [sold.accountId], readDigest });
+    sealClearObjects({ files: api.disk, rules: objectRules(api.services), accountIds: [sold.accountId], readDigest });
 
   test('once, and the API reads it as before', async () => {
-    await it.disk.put(orderKey(), PAPER, pdf);
+    await api.disk.put(orderKey(), PAPER, pdf);
     await recordFile('transfer-order', orderKey(), sold.id);
     expect((await run()).sealed).toBe(1);
     expect(await run()).toMatchObject({ sealed: 0 });
@@ -156,15 +156,15 @@ describe('an upgrade seals what was stored in clear', () => {
   });
 
   test('but not a file that differs from what was recorded', async () => {
-    await it.disk.put(labelKey(), PAPER, pdf);
+    await api.disk.put(labelKey(), PAPER, pdf);
     expect(await run(async () => undefined)).toEqual({ sealed: 0, left: [labelKey()] });
     expect(await run(async () => Buffer.alloc(32))).toEqual({ sealed: 0, left: [labelKey()] });
-    await it.disk.delete(labelKey());
+    await api.disk.delete(labelKey());
   });
 });
 
 test('every sealed purpose has a period after which its objects are removed', () => {
-  const sealed = [...objectRules(it.services)].flatMap(([purpose, rule]) => (rule === 'clear' ? [] : [purpose]));
+  const sealed = [...objectRules(api.services)].flatMap(([purpose, rule]) => (rule === 'clear' ? [] : [purpose]));
   const kept = OBJECT_RETENTION.map(({ purpose }) => purpose);
   expect(sealed.length).toBeGreaterThan(0);
   expect(sealed.filter((purpose) => !kept.includes(purpose))).toEqual([]);
@@ -172,5 +172,5 @@ test('every sealed purpose has a period after which its objects are removed', ()
 
 test('a purpose nobody decided about cannot be stored', async () => {
   const key = objectKey(randomUUID(), 'passport-scan', randomUUID());
-  await expect(it.store.put(key, PAPER, pdf)).rejects.toMatchObject({ code: 'bad_key' });
+  await expect(api.store.put(key, PAPER, pdf)).rejects.toMatchObject({ code: 'bad_key' });
 });

@@ -3,16 +3,16 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { useApi } from '../../testing/harness/use-api.ts';
 import { sellOne, shopOf, type TestBuyback, type TestShop } from '../../testing/world/buybacks.ts';
 
-const it = useApi();
+const api = useApi();
 let shop: TestShop;
 let sold: TestBuyback;
 beforeAll(async () => {
-  shop = await shopOf(it);
-  sold = await sellOne(it, shop);
+  shop = await shopOf(api);
+  sold = await sellOne(api, shop);
 });
 /** Bodies as large as these, made and sent in one process, look like overload: whoever is asked to come back does. */
-const call: typeof it.call = async (options) => {
-  const answer = await it.call(options);
+const call: typeof api.call = async (options) => {
+  const answer = await api.call(options);
   if (answer.statusCode !== 503) return answer;
   await sleep(200);
   return call(options);
@@ -53,7 +53,7 @@ test('guessing links of one buyback ends alike whether it exists or not', async 
     }
     return answers;
   };
-  const [there, absent] = [await guesses(sold.id, '203.0.113.1'), await guesses(it.services.newId(), '198.51.100.1')];
+  const [there, absent] = [await guesses(sold.id, '203.0.113.1'), await guesses(api.services.newId(), '198.51.100.1')];
   expect(there).toEqual(absent);
   expect(there.filter((answer) => answer.startsWith('429'))).toHaveLength(2);
 });
@@ -69,7 +69,7 @@ test('getFollowUp: a stranger who uses up their attempts on a buyback does not l
 });
 
 test('getFollowUp: a valid link counts against its buyback, wherever it is used from', async () => {
-  const shared = await sellOne(it, shop);
+  const shared = await sellOne(api, shop);
   const look = (n: number) =>
     call({
       method: 'GET',
@@ -85,7 +85,7 @@ test('going through numbers of buybacks comes to an end', async () => {
   let status = 0;
   let tries = 0;
   while (status !== 429 && tries++ < 700) {
-    const url = `/buybacks/${it.services.newId()}/follow-up?t=guess`;
+    const url = `/buybacks/${api.services.newId()}/follow-up?t=guess`;
     status = (await call({ method: 'GET', url, headers: shop.visitor })).statusCode;
   }
   expect(status).toBe(429);

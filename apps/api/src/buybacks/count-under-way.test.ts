@@ -4,8 +4,8 @@ import { type Headers, people } from '../../testing/world/people.ts';
 import { type Sold, soldIn } from '../../testing/world/sold.ts';
 import { createPayments } from '../payments/index.ts';
 
-const it = useApi();
-const make = people(it);
+const api = useApi();
+const make = people(api);
 let provider: Headers;
 beforeAll(async () => {
   provider = await make.session(await make.user('super_admin'));
@@ -13,21 +13,21 @@ beforeAll(async () => {
 type Place = { circuitId: string; ruleId: string; modeId: string; warehouseId: string; storeId: string };
 
 const patch = (url: string, body: object) =>
-  it.call({
+  api.call({
     method: 'PATCH',
     url,
     headers: { ...provider, 'content-type': 'application/merge-patch+json' },
     payload: JSON.stringify(body),
   });
 const unlink = ({ accountId, buyerAccountId }: Sold) =>
-  it.call({ method: 'DELETE', url: `/account-links/${accountId}/${buyerAccountId}`, headers: provider });
+  api.call({ method: 'DELETE', url: `/account-links/${accountId}/${buyerAccountId}`, headers: provider });
 
 /** A sold cart of three devices, linked accounts, and what its buybacks depend on. */
 async function underWay(): Promise<Sold & Place> {
-  const sold = await soldIn(it, { devices: 3 });
+  const sold = await soldIn(api, { devices: 3 });
   const { accountId, buyerAccountId } = sold;
   await make.link({ id: accountId }, { id: buyerAccountId });
-  return it.asSystem(accountId, async ({ db }) => {
+  return api.asSystem(accountId, async ({ db }) => {
     const root = await db
       .selectFrom('organization')
       .select('id')
@@ -48,7 +48,7 @@ async function underWay(): Promise<Sold & Place> {
   });
 }
 const setStatus = ({ accountId }: Sold, status: string) =>
-  it.asSystem(accountId, ({ db }) =>
+  api.asSystem(accountId, ({ db }) =>
     db.updateTable('buyback').set({ status }).where('account_id', '=', accountId).execute(),
   );
 
@@ -81,7 +81,7 @@ test.each(Object.entries(ACTS))(
 test('unlinkAccounts: a completed buyback whose payment is still to come keeps the link and the payment mode', async () => {
   const place = await underWay();
   await setStatus(place, 'bb_completed');
-  await it.asSystem(place.accountId, (ctx) =>
+  await api.asSystem(place.accountId, (ctx) =>
     createPayments(ctx, place.accountId, [
       {
         buybackId: place.buybackId,

@@ -4,16 +4,16 @@ import { useApi } from '../../testing/harness/use-api.ts';
 import { sellOne, shopOf, type TestBuyback, type TestShop } from '../../testing/world/buybacks.ts';
 import { people } from '../../testing/world/people.ts';
 
-const it = useApi();
-const make = people(it);
+const api = useApi();
+const make = people(api);
 let here: TestShop;
 let away: TestShop;
 let own: TestBuyback;
 let foreign: TestBuyback;
 
 beforeAll(async () => {
-  [here, away] = [await shopOf(it), await shopOf(it)];
-  [own, foreign] = [await sellOne(it, here), await sellOne(it, away)];
+  [here, away] = [await shopOf(api), await shopOf(api)];
+  [own, foreign] = [await sellOne(api, here), await sellOne(api, away)];
 });
 
 const { getFollowUp, getBuybackInstructions, getBuybackDocument, checkShippingLabel, cancelBuyback } = contract;
@@ -42,13 +42,13 @@ test.each(BY_LINK)('$id opens to nobody without the right link', async ({ method
     const url = path.replace('{id}', id).replace('{kind}', 'transfer_order');
     const answer =
       method === 'POST'
-        ? await it.call({
+        ? await api.call({
             method,
             url,
             headers,
             payload: { token, ...bodyOf(path) },
           })
-        : await it.call({ method: method as 'GET', url: token ? `${url}?t=${token}` : url, headers });
+        : await api.call({ method: method as 'GET', url: token ? `${url}?t=${token}` : url, headers });
     return `${answer.statusCode} ${answer.headers['x-error-code'] ?? answer.json().code}`;
   };
   const visitor = make.visitor(here.retailer);
@@ -57,7 +57,7 @@ test.each(BY_LINK)('$id opens to nobody without the right link', async ({ method
   for (const token of wrong) expect(await ask(own.id, token, visitor), String(token)).toMatch(/^403 /);
   // Another tenant's buyback with its own right link, on this site; and one nobody has.
   for (const token of [foreign.follow, foreign.decide]) expect(await ask(foreign.id, token, visitor)).toMatch(/^403 /);
-  expect(await ask(it.services.newId(), own.follow, visitor)).toMatch(/^403 /);
+  expect(await ask(api.services.newId(), own.follow, visitor)).toMatch(/^403 /);
   const manager = await make.session(
     await make.user('root_management_unit_manager', away.retailer.root, { module: 'tim' }),
   );

@@ -45,20 +45,20 @@ describe('a link', () => {
 });
 
 describe('who may look into a buyback', () => {
-  const it = useApi();
-  const make = people(it);
+  const api = useApi();
+  const make = people(api);
   let shop: TestShop;
   let other: TestShop;
   let mine: TestBuyback;
   let dropped: TestBuyback;
   const look = (id: string, headers: Record<string, string>, t?: string, remoteAddress = '192.0.2.1') =>
-    it.call({ method: 'GET', url: `/buybacks/${id}/follow-up${t ? `?t=${t}` : ''}`, headers, remoteAddress });
+    api.call({ method: 'GET', url: `/buybacks/${id}/follow-up${t ? `?t=${t}` : ''}`, headers, remoteAddress });
 
   beforeAll(async () => {
-    shop = await shopOf(it);
-    other = await shopOf(it);
-    mine = await sellOne(it, shop);
-    dropped = await sellOne(it, shop, { circuit: 'web_drop' });
+    shop = await shopOf(api);
+    other = await shopOf(api);
+    mine = await sellOne(api, shop);
+    dropped = await sellOne(api, shop, { circuit: 'web_drop' });
   });
 
   test('the customer, with the link and on the site it is of', async () => {
@@ -68,16 +68,16 @@ describe('who may look into a buyback', () => {
   });
 
   test('every other link answers the same, byte for byte, whether the buyback exists or not', async () => {
-    const until = followUntil(it.clock.now());
-    const unknown = it.services.newId();
+    const until = followUntil(api.clock.now());
+    const unknown = api.services.newId();
     const signed = (link: object) =>
-      linkOf(it.services.keys, { accountId: mine.accountId, buybackId: mine.id, purpose: 'follow', until, ...link });
+      linkOf(api.services.keys, { accountId: mine.accountId, buybackId: mine.id, purpose: 'follow', until, ...link });
     const answers = await Promise.all([
       look(mine.id, shop.visitor),
       look(mine.id, shop.visitor, mine.decide),
       look(mine.id, shop.visitor, dropped.follow),
       look(mine.id, shop.visitor, `${mine.follow}A`),
-      look(mine.id, shop.visitor, signed({ until: new Date(it.clock.now().getTime() - 1) })),
+      look(mine.id, shop.visitor, signed({ until: new Date(api.clock.now().getTime() - 1) })),
       look(mine.id, other.visitor, mine.follow),
       look(unknown, shop.visitor, mine.follow),
       look(unknown, shop.visitor, signed({ buybackId: unknown })),
@@ -111,7 +111,7 @@ describe('who may look into a buyback', () => {
   });
 
   test('trying out links comes to an end', async () => {
-    const id = it.services.newId();
+    const id = api.services.newId();
     let status = 0;
     let tries = 0;
     while (status !== 429 && tries++ < 200) status = (await look(id, shop.visitor, 'guess', '203.0.113.9')).statusCode;

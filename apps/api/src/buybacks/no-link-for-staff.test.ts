@@ -12,15 +12,15 @@ import type { Actor } from '../platform/access/actor.ts';
 import { withContext } from '../platform/services.ts';
 import { openLitigation } from './litigation/open-litigation.ts';
 
-const it = useApi();
-const make = people(it);
+const api = useApi();
+const make = people(api);
 let shop: TestShop;
 let sold: TestBuyback;
 
 beforeAll(async () => {
-  shop = await shopOf(it);
-  sold = await sellOne(it, shop, { circuit: 'web_drop' });
-  await placeAt(it, sold, 'bb_in_processing', 'item_awaiting_compliancy_tests');
+  shop = await shopOf(api);
+  sold = await sellOne(api, shop, { circuit: 'web_drop' });
+  await placeAt(api, sold, 'bb_in_processing', 'item_awaiting_compliancy_tests');
   const { screen, faults } = shop.catalogue;
   const responses = [
     { questionId: screen.id, answerIds: [screen.scratched] },
@@ -29,8 +29,8 @@ beforeAll(async () => {
   const operator: Actor = {
     kind: 'user',
     accountId: shop.buyer.id,
-    userId: it.services.newId(),
-    sessionId: it.services.newId(),
+    userId: api.services.newId(),
+    sessionId: api.services.newId(),
     provider: false,
     module: 'rps',
     userType: 'warehouse_operator',
@@ -39,12 +39,12 @@ beforeAll(async () => {
     premiumFeatures: [],
     checkinRequirement: 'disabled',
   };
-  await withContext(it.services, { actor: operator, requestId: 'control' }, (ctx) =>
+  await withContext(api.services, { actor: operator, requestId: 'control' }, (ctx) =>
     openLitigation(ctx, { accountId: sold.accountId, buybackId: sold.id, responses }),
   );
 });
 
-const linksIn = (body: string) => customerLinksIn(body, { keys: it.services.keys, clock: it.clock });
+const linksIn = (body: string) => customerLinksIn(body, { keys: api.services.keys, clock: api.clock });
 
 /** What an `{id}` of a path may name; a route refuses those of another kind. */
 const things = (): string[] => [
@@ -66,8 +66,8 @@ const BODIES: Readonly<Record<string, object>> = {
 };
 
 /** A busy machine sheds load with 503, which says nothing about the route. */
-const callUntilServed: typeof it.call = async (options) => {
-  const answer = await it.call(options);
+const callUntilServed: typeof api.call = async (options) => {
+  const answer = await api.call(options);
   if (answer.statusCode !== 503) return answer;
   await sleep(200);
   return callUntilServed(options);
@@ -137,10 +137,10 @@ describe('no answer to staff holds a link of a customer', () => {
 
   test('control: the same scan of what the customer is answered finds the link that decides', async () => {
     const url = (page: string, t: string) => `/buybacks/${sold.id}/${page}?t=${t}`;
-    const followed = await it.call({ method: 'GET', url: url('follow-up', sold.follow), headers: shop.visitor });
+    const followed = await api.call({ method: 'GET', url: url('follow-up', sold.follow), headers: shop.visitor });
     const [link] = linksIn(followed.body);
     expect(link).toBeDefined();
-    const decided = await it.call({ method: 'GET', url: url('litigation', link!), headers: shop.visitor });
+    const decided = await api.call({ method: 'GET', url: url('litigation', link!), headers: shop.visitor });
     expect(decided.statusCode).toBe(200);
     expect(linksIn(decided.body)).toHaveLength(1);
   });

@@ -9,26 +9,26 @@ import { buyerConnector } from './buyer-connector.ts';
 import { BUYER_UNREACHABLE } from './events.ts';
 import { tellBuyerJob } from './tell-buyer.job.ts';
 
-const it = useJobs();
+const jobs = useJobs();
 const sandbox = useCarrier();
 /** The sandbox's own. */
 const SECRET = 'sandbox-buyer-secret';
 const job = () => tellBuyerJob(buyerConnector({ fetchOutside: sandbox.fetchOutside, clock: systemClock }));
 /** A buyback whose buyer has connected the sandbox. */
 async function soldTo(secret = SECRET): Promise<Sold> {
-  const sold = await soldIn(it);
+  const sold = await soldIn(jobs);
   await connectBuyer(sold, secret);
   return sold;
 }
 const connectBuyer = ({ buyerAccountId }: Sold, secret = SECRET) =>
-  it.asSystem(undefined, async (ctx) => {
+  jobs.asSystem(undefined, async (ctx) => {
     const params = { id: buyerAccountId, kind: 'buyer' } as const;
     await saveConnection(ctx, { params, body: { url: `${sandbox.url}/buyer`, secret, version: 0 } });
   });
 const noticeOf = async ({ buybackId }: Sold) => (await sandbox.notices()).find((one) => one.buybackId === buybackId);
 
 describe('the buyer', () => {
-  testJobThreeWays(it, {
+  testJobThreeWays(jobs, {
     job,
     arrange: () => soldTo(),
     async effect(sold) {
@@ -41,7 +41,7 @@ describe('the buyer', () => {
       return () => sandbox.setBuyerFaults({});
     },
     leftBehind: ({ accountId }) =>
-      it.asSystem(accountId, ({ db }) =>
+      jobs.asSystem(accountId, ({ db }) =>
         db.selectFrom('event').select('type').where('type', '=', BUYER_UNREACHABLE).execute(),
       ),
     givenUp: [{ type: BUYER_UNREACHABLE }],
@@ -49,8 +49,8 @@ describe('the buyer', () => {
 
   test('hears of the device and its price, and nothing of the person', async () => {
     const sold = await soldTo();
-    await it.enqueue(job(), sold);
-    expect(await it.finish(job())).toEqual(['done']);
+    await jobs.enqueue(job(), sold);
+    expect(await jobs.finish(job())).toEqual(['done']);
     const notice = await noticeOf(sold);
     expect(notice).toMatchObject({
       times: 1,
@@ -74,25 +74,25 @@ describe('the buyer', () => {
   test('whose answer was lost is told again of the same buyback', async () => {
     const sold = await soldTo();
     await sandbox.setBuyerFaults({ loseReply: true });
-    await it.enqueue(job(), sold);
-    expect(await it.attempt(job())).toBe('retry');
+    await jobs.enqueue(job(), sold);
+    expect(await jobs.attempt(job())).toBe('retry');
     await sandbox.setBuyerFaults({});
-    expect(await it.finish(job())).toEqual(['done']);
+    expect(await jobs.finish(job())).toEqual(['done']);
     expect((await noticeOf(sold))!.times).toBe(2);
   });
 
   test('a buyer without a connection is not notified, whatever another buyer has connected', async () => {
     await soldTo();
-    const sold = await soldIn(it);
-    await it.enqueue(job(), sold);
-    expect(await it.finish(job())).toEqual(['done']);
+    const sold = await soldIn(jobs);
+    await jobs.enqueue(job(), sold);
+    expect(await jobs.finish(job())).toEqual(['done']);
     expect(await noticeOf(sold)).toBeUndefined();
   });
 
   test('a notice that is not signed with the secret of its receiver is refused', async () => {
     const sold = await soldTo('the secret of somebody else');
-    await it.enqueue(job(), sold);
-    expect(await it.attempt(job())).toBe('retry');
+    await jobs.enqueue(job(), sold);
+    expect(await jobs.attempt(job())).toBe('retry');
     expect(await noticeOf(sold)).toBeUndefined();
   });
 });

@@ -5,8 +5,8 @@ import { FORM_TYPE, fileForm } from '../../testing/samples/file-form.ts';
 import { makePng } from '../../testing/samples/files.ts';
 import { type Headers, people, type TestAccount } from '../../testing/world/people.ts';
 
-const it = useApi();
-const make = people(it);
+const api = useApi();
+const make = people(api);
 let shop: TestAccount;
 let manager: Headers;
 let logoId: string;
@@ -16,14 +16,14 @@ beforeAll(async () => {
   const url = `/accounts/${shop.id}/brand/logo`;
   const headers = { ...manager, 'content-type': FORM_TYPE };
   const payload = fileForm(await makePng(), 'logo.png');
-  logoId = (await it.call({ method: 'PUT', url, headers, payload })).json().fileId;
+  logoId = (await api.call({ method: 'PUT', url, headers, payload })).json().fileId;
 });
 const get = (id: string, headers: Headers = {}) =>
-  it.call({ url: `/files/${id}`, headers: { ...headers, 'x-request-id': 'the-same-request' } });
+  api.call({ url: `/files/${id}`, headers: { ...headers, 'x-request-id': 'the-same-request' } });
 /** A row like that of the logo, with something else about it. */
 async function addRow(changes: { purpose?: string; object_key?: string }): Promise<string> {
-  const id = it.services.newId();
-  await it.asSystem(shop.id, async ({ db }) => {
+  const id = api.services.newId();
+  await api.asSystem(shop.id, async ({ db }) => {
     const logo = await db.selectFrom('file').selectAll().where('id', '=', logoId).executeTakeFirstOrThrow();
     await db
       .insertInto('file')
@@ -69,13 +69,13 @@ describe('a logo', () => {
 
 describe('nothing is there', () => {
   test('under an id nobody has, one that is no id, a purpose without a rule, and an object that is gone', async () => {
-    const absent = await get(it.services.newId(), manager);
+    const absent = await get(api.services.newId(), manager);
     expect([absent.statusCode, absent.json().code]).toEqual([404, 'not_found']);
     const ids = [
       'no-id',
       await addRow({ purpose: 'identity-document' }),
       await addRow({ purpose: 'constructor' }),
-      await addRow({ object_key: `${shop.id}/logo/${it.services.newId()}` }),
+      await addRow({ object_key: `${shop.id}/logo/${api.services.newId()}` }),
     ];
     const provider = await make.session(await make.user('super_admin'));
     for (const id of ids)

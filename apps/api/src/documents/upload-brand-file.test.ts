@@ -6,10 +6,10 @@ import { makeBitmap, makeIcon, makeJpeg, makePdf, makePng } from '../../testing/
 import { type Headers, people, type TestAccount } from '../../testing/world/people.ts';
 import { sniff } from '../platform/files/sniff.ts';
 
-const it = useApi();
-const make = people(it);
+const api = useApi();
+const make = people(api);
 const upload = (accountId: string, kind: string, bytes: Buffer, headers: Headers, fileName = 'logo.png') =>
-  it.call({
+  api.call({
     method: 'PUT',
     url: `/accounts/${accountId}/brand/${kind}`,
     headers: {
@@ -22,9 +22,9 @@ const upload = (accountId: string, kind: string, bytes: Buffer, headers: Headers
 const managerOf = async (account: TestAccount) =>
   make.session(await make.user('root_management_unit_manager', account.root));
 const filesOf = (account: TestAccount) =>
-  it.asSystem(account.id, ({ db }) => db.selectFrom('file').selectAll().execute());
+  api.asSystem(account.id, ({ db }) => db.selectFrom('file').selectAll().execute());
 const brandOf = async (account: TestAccount) =>
-  (await it.call({ url: '/white-label/config', query: { host: account.host } })).json().account;
+  (await api.call({ url: '/white-label/config', query: { host: account.host } })).json().account;
 
 describe('a logo', () => {
   test('is drawn anew, kept, and shown on the site', async () => {
@@ -36,7 +36,7 @@ describe('a logo', () => {
     const { fileId, url, contentType, size } = answer.json();
     expect([url, contentType]).toEqual([`https://api.reprise.test/files/${fileId}`, 'image/png']);
     expect((await brandOf(shop)).logo).toBe(url);
-    const served = await it.call({ url: `/files/${fileId}` });
+    const served = await api.call({ url: `/files/${fileId}` });
     expect(served.rawPayload).toHaveLength(size);
     expect(sniff(served.rawPayload)).toBe('png');
     expect(served.rawPayload.toString('latin1')).not.toMatch(/script|php/);
@@ -52,11 +52,11 @@ describe('a logo', () => {
     const second = (await upload(shop.id, 'logo', await makeJpeg(), headers)).json();
     expect((await brandOf(shop)).logo).toBe(second.url);
     const [old, current] = [
-      await it.call({ url: `/files/${first.fileId}` }),
-      await it.call({ url: `/files/${second.fileId}` }),
+      await api.call({ url: `/files/${first.fileId}` }),
+      await api.call({ url: `/files/${second.fileId}` }),
     ];
     expect([old.headers['content-type'], current.headers['content-type']]).toEqual(['image/png', 'image/jpeg']);
-    const { rows } = await asAdmin(it.database, (client) =>
+    const { rows } = await asAdmin(api.database, (client) =>
       client.query(
         "select before, after from app.audit where entity = 'account' and action = 'update' and entity_id = $1 order by id",
         [shop.id],
@@ -66,7 +66,7 @@ describe('a logo', () => {
       { before: { logo: null }, after: { logo: first.fileId } },
       { before: { logo: first.fileId }, after: { logo: second.fileId } },
     ]);
-    const account = await it.asSystem(shop.id, ({ db }) => db.selectFrom('account').select('version').execute());
+    const account = await api.asSystem(shop.id, ({ db }) => db.selectFrom('account').select('version').execute());
     expect(account).toEqual([{ version: 3 }]);
   });
 });
@@ -87,7 +87,7 @@ describe('who replaces it', () => {
     const [shop, other] = [await make.retailer(), await make.retailer()];
     const headers = await managerOf(shop);
     const png = await makePng();
-    const absent = await upload(it.services.newId(), 'logo', png, headers);
+    const absent = await upload(api.services.newId(), 'logo', png, headers);
     expect([absent.statusCode, absent.json().code]).toEqual([404, 'account_not_found']);
     expect((await upload(other.id, 'logo', png, headers)).body).toBe(absent.body);
     expect(await filesOf(other)).toEqual([]);
@@ -168,7 +168,7 @@ describe('what is refused leaves nothing behind', () => {
     const shop = await make.retailer();
     const headers = await managerOf(shop);
     const send = (type: string, payload: string | Buffer) =>
-      it.call({
+      api.call({
         method: 'PUT',
         url: `/accounts/${shop.id}/brand/logo`,
         headers: { ...headers, 'content-type': type },

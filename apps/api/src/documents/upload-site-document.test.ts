@@ -6,25 +6,29 @@ import { emptyForm, FORM_TYPE, fileForm } from '../../testing/samples/file-form.
 import { makePdf, makePng } from '../../testing/samples/files.ts';
 import { type Headers, people, type TestAccount } from '../../testing/world/people.ts';
 
-const it = useApi();
-const make = people(it);
+const api = useApi();
+const make = people(api);
 const same = { 'x-request-id': 'the-same-request' };
 const upload = (accountId: string, kind: string, headers: Headers, bytes = makePdf()) =>
-  it.call({
+  api.call({
     method: 'PUT',
     url: `/accounts/${accountId}/site-documents/${kind}`,
     headers: { ...headers, ...same, 'content-type': FORM_TYPE },
     payload: fileForm(bytes, 'terms.pdf', 'application/pdf'),
   });
 const remove = (accountId: string, kind: string, headers: Headers) =>
-  it.call({ method: 'DELETE', url: `/accounts/${accountId}/site-documents/${kind}`, headers: { ...headers, ...same } });
+  api.call({
+    method: 'DELETE',
+    url: `/accounts/${accountId}/site-documents/${kind}`,
+    headers: { ...headers, ...same },
+  });
 const managerOf = async (account: TestAccount) =>
   make.session(await make.user('root_management_unit_manager', account.root));
 const textsOf = async (account: TestAccount) =>
-  (await it.call({ url: '/white-label/texts', query: { host: account.host } })).json();
+  (await api.call({ url: '/white-label/texts', query: { host: account.host } })).json();
 const settingsOf = async (account: TestAccount, headers: Headers) =>
-  (await it.call({ url: `/accounts/${account.id}/organization-root-detail`, headers })).json();
-const file = (id: string, headers: Headers = {}) => it.call({ url: `/files/${id}`, headers: { ...headers, ...same } });
+  (await api.call({ url: `/accounts/${account.id}/organization-root-detail`, headers })).json();
+const file = (id: string, headers: Headers = {}) => api.call({ url: `/files/${id}`, headers: { ...headers, ...same } });
 
 describe('a document of the public site', () => {
   test('is on the page of its text, for anybody, to be saved and not shown', async () => {
@@ -59,7 +63,7 @@ describe('a document of the public site', () => {
     const headers = await managerOf(shop);
     const first = (await upload(shop.id, 'eula', headers)).json();
     const second = (await upload(shop.id, 'eula', headers, makePdf({ catalog: '/Lang (fr)' }))).json();
-    const absent = await file(it.services.newId());
+    const absent = await file(api.services.newId());
     expect((await file(first.fileId)).body).toBe(absent.body);
     expect((await file(first.fileId, await managerOf(other))).body).toBe(absent.body);
     expect((await file(first.fileId, make.visitor(shop))).body).toBe(absent.body);
@@ -79,7 +83,7 @@ describe('a document of the public site', () => {
     const headers = await make.session(user);
     const { fileId, size } = (await upload(shop.id, 'cookiesPolicy', headers)).json();
     await remove(shop.id, 'cookiesPolicy', headers);
-    const { rows } = await asAdmin(it.database, (client) =>
+    const { rows } = await asAdmin(api.database, (client) =>
       client.query(
         "select actor_id, before, after from app.audit where entity = 'organization_root_detail' and entity_id = $1 order by id",
         [shop.root.id],
@@ -122,7 +126,7 @@ describe('is refused', () => {
   test('a form without a file, and a text that has no document', async () => {
     const shop = await make.retailer();
     const headers = await managerOf(shop);
-    const empty = await it.call({
+    const empty = await api.call({
       method: 'PUT',
       url: `/accounts/${shop.id}/site-documents/eula`,
       headers: { ...headers, 'content-type': FORM_TYPE },
@@ -140,7 +144,7 @@ describe('who publishes', () => {
     await upload(shop.id, 'eula', await managerOf(shop));
     for (const stranger of [other, buyer]) {
       const headers = await managerOf(stranger);
-      const absent = await upload(it.services.newId(), 'eula', headers);
+      const absent = await upload(api.services.newId(), 'eula', headers);
       expect([absent.statusCode, absent.json().code]).toEqual([404, 'account_not_found']);
       expect((await upload(shop.id, 'eula', headers)).body).toBe(absent.body);
       expect((await remove(shop.id, 'eula', headers)).body).toBe(absent.body);

@@ -4,17 +4,17 @@ import { useApi } from '../../testing/harness/use-api.ts';
 import { type Headers, PASSWORD, people, type TestUser, type UserOptions } from '../../testing/world/people.ts';
 import { CHANGE_PASSWORD } from './limits.ts';
 
-const it = useApi();
-const make = people(it);
+const api = useApi();
+const make = people(api);
 const NEW = 'Another2Horse';
 const manager = async (options?: UserOptions) =>
   make.user('root_management_unit_manager', (await make.retailer()).root, options);
 const change = (id: string, headers: Headers, currentPassword: string, password: string) =>
-  it.call({ method: 'POST', url: `/users/${id}/password`, headers, payload: { currentPassword, password } });
+  api.call({ method: 'POST', url: `/users/${id}/password`, headers, payload: { currentPassword, password } });
 const isOpen = async (user: TestUser, headers: Headers) =>
-  (await it.call({ url: `/users/${user.id}`, headers })).statusCode === 200;
+  (await api.call({ url: `/users/${user.id}`, headers })).statusCode === 200;
 const logIn = async ({ email }: TestUser, password: string) =>
-  (await it.call({ method: 'POST', url: '/api/login', payload: { email, password } })).statusCode;
+  (await api.call({ method: 'POST', url: '/api/login', payload: { email, password } })).statusCode;
 
 test('the session that changes it stays, the others end at once', async () => {
   const user = await manager();
@@ -29,7 +29,7 @@ test('the session that changes it stays, the others end at once', async () => {
 test('it is written down that it changed, by whom, and nothing of what it is', async () => {
   const user = await manager();
   await change(user.id, await make.session(user), PASSWORD, NEW);
-  const { rows } = await asAdmin(it.database, (client) =>
+  const { rows } = await asAdmin(api.database, (client) =>
     client.query("select * from app.audit where entity = 'credential' and entity_id = $1", [user.id]),
   );
   expect(rows).toHaveLength(1);
@@ -40,7 +40,7 @@ test('it is written down that it changed, by whom, and nothing of what it is', a
     actor_id: user.id,
     user_type: 'root_management_unit_manager',
     before: { changedAt: null },
-    after: { changedAt: it.clock.now().toISOString() },
+    after: { changedAt: api.clock.now().toISOString() },
   });
 });
 
@@ -65,7 +65,7 @@ test('nobody changes the password of somebody else, and the answer does not tell
     commonName: '',
   });
   const headers = { ...(await make.session(user)), 'x-request-id': 'the-same-request' };
-  const absent = await change(it.services.newId(), headers, PASSWORD, NEW);
+  const absent = await change(api.services.newId(), headers, PASSWORD, NEW);
   expect(absent.statusCode).toBe(404);
   expect((await change(colleague.id, headers, PASSWORD, NEW)).body).toBe(absent.body);
   expect(await logIn(colleague, PASSWORD)).toBe(200);
@@ -81,7 +81,7 @@ test('a stolen session cannot guess for long', async () => {
   const user = await manager();
   const headers = await make.session(user);
   await change(user.id, headers, 'Wrong1234', NEW);
-  await asAdmin(it.database, (client) =>
+  await asAdmin(api.database, (client) =>
     client.query("update app.rate_limit set points = $1 where key like 'change_password:%'", [CHANGE_PASSWORD.points]),
   );
   const answer = await change(user.id, headers, PASSWORD, NEW);
@@ -98,7 +98,7 @@ test('of several changes at once one is made, and no session of the old password
   await Promise.all(signIns);
   expect(codes.filter((code) => code === 204)).toHaveLength(1);
   const winner = codes.indexOf(204);
-  const { rows } = await asAdmin(it.database, (client) =>
+  const { rows } = await asAdmin(api.database, (client) =>
     client.query('select id from app.session where user_id = $1 and revoked_at is null', [user.id]),
   );
   expect(rows).toHaveLength(1);

@@ -9,36 +9,36 @@ import { LOGIN_ADDRESS } from './limits.ts';
 import { sendCreationLink, sendRenewalLink } from './send-password-link.ts';
 import { findUser } from './users.ts';
 
-const it = useApi();
-const make = people(it);
+const api = useApi();
+const make = people(api);
 const NEW = 'Another2Horse';
 
 const manager = async (options?: UserOptions) =>
   make.user('root_management_unit_manager', (await make.retailer()).root, options);
 async function linkFor(user: TestUser, purpose: 'renewal' | 'creation' = 'renewal'): Promise<string> {
-  await it.asSystem(user.accountId, async (ctx) => {
+  await api.asSystem(user.accountId, async (ctx) => {
     const row = (await findUser(ctx, user.accountId, user.id))!;
     await (purpose === 'renewal' ? sendRenewalLink(ctx, row) : sendCreationLink(ctx, row, 'Ada Martin'));
   });
-  return linkTokenOf(it, user);
+  return linkTokenOf(api, user);
 }
-const look = (token: string) => it.call({ url: `/password/new/${token}` });
+const look = (token: string) => api.call({ url: `/password/new/${token}` });
 const choose = (token: string, password: string, more: object = {}, remoteAddress = '127.0.0.1') =>
-  it.call({ method: 'POST', url: `/password/new/${token}`, remoteAddress, payload: { password, ...more } });
+  api.call({ method: 'POST', url: `/password/new/${token}`, remoteAddress, payload: { password, ...more } });
 const logIn = async (user: TestUser, password: string, remoteAddress = '127.0.0.1') => {
   const payload = { email: user.email, password };
-  return (await it.call({ method: 'POST', url: '/api/login', remoteAddress, payload })).statusCode;
+  return (await api.call({ method: 'POST', url: '/api/login', remoteAddress, payload })).statusCode;
 };
 
 describe('a link to choose a new password', () => {
   test('works once, ends every session and every other link, and opens the way in', async () => {
     const user = await manager();
     const headers = await make.session(user);
-    expect((await it.call({ url: `/users/${user.id}`, headers })).statusCode).toBe(200);
+    expect((await api.call({ url: `/users/${user.id}`, headers })).statusCode).toBe(200);
     const [other, token] = [await linkFor(user), await linkFor(user)];
     const answer = await choose(token, NEW);
     expect([answer.statusCode, answer.body]).toEqual([204, '']);
-    expect((await it.call({ url: `/users/${user.id}`, headers })).json().code).toBe('session_expired');
+    expect((await api.call({ url: `/users/${user.id}`, headers })).json().code).toBe('session_expired');
     expect([await logIn(user, PASSWORD), await logIn(user, NEW)]).toEqual([401, 200]);
     for (const used of [token, other]) {
       const refused = [await look(used), await choose(used, 'Third3Horse')];
@@ -60,7 +60,7 @@ describe('a link to choose a new password', () => {
     const refused = answers.filter((a) => a.statusCode === 410).map((a) => a.json().data.reason);
     expect(new Set(refused)).toEqual(new Set(['used']));
     expect(await logIn(user, won[0]!)).toBe(200);
-    const written = await asAdmin(it.database, (client) =>
+    const written = await asAdmin(api.database, (client) =>
       client.query("select from app.audit where entity = 'credential' and entity_id = $1", [user.id]),
     );
     expect(written.rowCount).toBe(1);
@@ -79,10 +79,10 @@ describe('a link to choose a new password', () => {
   ] as const)('for a %s lasts its time', async (purpose, lifetime) => {
     const user = await manager();
     const token = await linkFor(user, purpose);
-    const expiresAt = new Date(it.clock.now().getTime() + lifetime);
-    it.clock.set(new Date(expiresAt.getTime() - 1));
+    const expiresAt = new Date(api.clock.now().getTime() + lifetime);
+    api.clock.set(new Date(expiresAt.getTime() - 1));
     expect((await look(token)).json()).toEqual({ purpose, expiresAt: expiresAt.toISOString() });
-    it.clock.set(expiresAt);
+    api.clock.set(expiresAt);
     const late = [await look(token), await choose(token, NEW, { termsAccepted: true })];
     expect(late.map((a) => [a.statusCode, a.json().code, a.json().data])).toEqual(
       Array(2).fill([410, 'link_expired', { reason: 'expired' }]),
@@ -93,7 +93,7 @@ describe('a link to choose a new password', () => {
   test('that is none is invalid, and so is one of somebody who is no longer here', async () => {
     const user = await manager();
     const token = await linkFor(user);
-    await it.asSystem(user.accountId, ({ db }) => db.updateTable('app_user').set({ status: 'inactive' }).execute());
+    await api.asSystem(user.accountId, ({ db }) => db.updateTable('app_user').set({ status: 'inactive' }).execute());
     for (const bad of ['x', 'garbage-of-some-length-or-other', 'é%20', 'y'.repeat(150), token]) {
       const answers = [await look(encodeURIComponent(bad)), await choose(encodeURIComponent(bad), NEW)];
       expect(answers.map((a) => [a.statusCode, a.json().code])).toEqual(Array(2).fill([403, 'invalid_link']));
@@ -110,7 +110,7 @@ describe('a link to choose a new password', () => {
   test('is of no use to who signs in through their organisation', async () => {
     const user = await manager();
     const token = await linkFor(user);
-    await it.asSystem(user.accountId, ({ db }) =>
+    await api.asSystem(user.accountId, ({ db }) =>
       db.updateTable('app_user').set({ force_connection_by_sso: true }).execute(),
     );
     const answer = await choose(token, NEW);
@@ -120,7 +120,7 @@ describe('a link to choose a new password', () => {
   test('gets the owner in again after an attacker used up the attempts', async () => {
     const user = await manager();
     await logIn(user, 'Wrong1234', '203.0.113.9');
-    await asAdmin(it.database, (client) =>
+    await asAdmin(api.database, (client) =>
       client.query("update app.rate_limit set points = $1 where key like 'login_address:%'", [LOGIN_ADDRESS.points]),
     );
     expect(await logIn(user, PASSWORD, '203.0.113.10')).toBe(429);

@@ -11,8 +11,8 @@ import { mailsOf, waitingMailsOf } from '../../testing/read/mails.ts';
 import { type Headers, people, type TestBuyer, type TestPlace } from '../../testing/world/people.ts';
 import { PROVIDER_ACCOUNT_ID } from '../platform/access/actor.ts';
 
-const it = useApi();
-const make = people(it);
+const api = useApi();
+const make = people(api);
 
 type Role = { module: Module; userType: StaffUserType; organizationId: string | null };
 let group: TestBuyer;
@@ -51,7 +51,7 @@ const role = (userType: StaffUserType, place: TestPlace | null): Role => ({
   organizationId: place?.id ?? null,
 });
 const create = (as: StaffUserType, modules: Role[], more: object = {}) =>
-  it.call({
+  api.call({
     method: 'POST',
     url: '/users',
     headers: sessions[as],
@@ -98,7 +98,7 @@ describe('who may give which type', () => {
     const payload = { accountId: shop.id, email: 'w@example.test', firstname: 'New', lastname: 'Person' };
     for (const type of ['buyer_manager', 'warehouse_manager', 'warehouse_operator'] as const) {
       const modules = [role(type, shop.root)];
-      const answer = await it.call({ method: 'POST', url: '/users', headers, payload: { ...payload, modules } });
+      const answer = await api.call({ method: 'POST', url: '/users', headers, payload: { ...payload, modules } });
       expect([answer.statusCode, answer.json().code]).toEqual([403, 'out_of_scope']);
     }
   });
@@ -119,7 +119,7 @@ describe('nobody rises or reaches further', () => {
     ],
     ['an operator of another warehouse', WM, () => [role(WO, other.buyer)], 'not_found'],
     ['the entity of another tenant', RM, () => [role(RM, other.root)], 'not_found'],
-    ['an entity that is nowhere', RM, () => [role(SS, { ...at.store, id: it.services.newId() })], 'not_found'],
+    ['an entity that is nowhere', RM, () => [role(SS, { ...at.store, id: api.services.newId() })], 'not_found'],
     ['an entity of the wrong type', RM, () => [role(SS, at.management_unit)], 'validation_failed'],
     ['a unit manager on a store', RM, () => [role(MM, at.store)], 'validation_failed'],
     ['a unit manager on the root, which counts as a unit', RM, () => [role(MM, group.root)], '201'],
@@ -135,13 +135,13 @@ describe('nobody rises or reaches further', () => {
   });
 
   test('not even with the account of another tenant in the request', async () => {
-    const [foreign, absent] = [other.id, it.services.newId()].map((accountId) => ({
+    const [foreign, absent] = [other.id, api.services.newId()].map((accountId) => ({
       accountId,
       modules: [role('store_seller', at.store)],
     }));
     const headers = { ...sessions.root_management_unit_manager, 'x-request-id': 'the-same-request' };
     const send = (part: object) =>
-      it.call({
+      api.call({
         method: 'POST',
         url: '/users',
         headers,
@@ -154,7 +154,7 @@ describe('nobody rises or reaches further', () => {
 
   test('the database refuses a provider type outside the provider too', async () => {
     const user = await make.user('root_management_unit_manager', group.root);
-    const rising = it.asSystem(group.id, ({ db }) =>
+    const rising = api.asSystem(group.id, ({ db }) =>
       db
         .updateTable('user_role')
         .set({ user_type: 'super_admin', organization_id: null })
@@ -168,7 +168,7 @@ describe('nobody rises or reaches further', () => {
     for (const extra of [
       { status: 'active' },
       { version: 9 },
-      { id: it.services.newId() },
+      { id: api.services.newId() },
       { createdAt: '2020-01-01T00:00:00Z' },
     ])
       expect(await outcome('root_management_unit_manager', [role('store_seller', at.store)], extra)).toBe(
@@ -193,7 +193,7 @@ describe('a new user', () => {
       language: 'en-GB',
       modules: [role('root_management_unit_analyst', shop.root)],
     };
-    const answer = await it.call({ method: 'POST', url: '/users', headers, payload });
+    const answer = await api.call({ method: 'POST', url: '/users', headers, payload });
     expect(answer.statusCode).toBe(201);
     const user = answer.json();
     expect(user).toMatchObject({
@@ -203,7 +203,7 @@ describe('a new user', () => {
       types: ['root_management_unit_analyst'],
       lastLoginAt: null,
     });
-    const [mail, ...more] = await mailsOf(it, shop.id);
+    const [mail, ...more] = await mailsOf(api, shop.id);
     expect(more).toEqual([]);
     expect(mail).toMatchObject({
       template: 'account_creation',
@@ -214,8 +214,8 @@ describe('a new user', () => {
     expect(mail!.order.params.link).toMatch(
       /^https:\/\/dashboard\.reprise\.test\/renew\/[\w-]{43}\?isPasswordCreation=true$/,
     );
-    expect(await waitingMailsOf(it, shop.id)).toEqual([mail!.id]);
-    const { rows } = await asAdmin(it.database, (client) =>
+    expect(await waitingMailsOf(api, shop.id)).toEqual([mail!.id]);
+    const { rows } = await asAdmin(api.database, (client) =>
       client.query("select * from app.audit where entity = 'user' and entity_id = $1", [user.id]),
     );
     expect(rows).toHaveLength(1);

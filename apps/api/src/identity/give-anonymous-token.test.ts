@@ -5,21 +5,21 @@ import { people } from '../../testing/world/people.ts';
 import { MINUTE } from '../platform/clock.ts';
 import { newVisitorToken, readVisitorToken } from './visitor-token.ts';
 
-const it = useApi();
-const make = people(it);
+const api = useApi();
+const make = people(api);
 const visit = (url: string) =>
-  it.call({
+  api.call({
     method: 'POST',
     url: '/webtoken-with-account-and-ord',
     headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-request-id': 'the-same-request' },
     payload: new URLSearchParams({ url }).toString(),
   });
-const read = (token: string) => readVisitorToken(it.services.keys, it.clock, token);
+const read = (token: string) => readVisitorToken(api.services.keys, api.clock, token);
 
 describe('a visitor of a public site', () => {
   test('gets a token of the account, its brand and the settings the site needs, nothing else', async () => {
     const shop = await make.retailer('Maison Martin');
-    await it.asSystem(shop.id, ({ db }) =>
+    await api.asSystem(shop.id, ({ db }) =>
       db.updateTable('organization_root_detail').set({ seller_support_email: 'inside@shop.test' }).execute(),
     );
     const answer = await visit(`https://${shop.host}/fr/home?x=1`);
@@ -56,8 +56,8 @@ describe('a visitor of a public site', () => {
 
   test('finds nothing on a host that is nobody’s, closed, or of a disabled account', async () => {
     const [off, closed, open] = [await make.retailer(), await make.retailer(), await make.retailer()];
-    await it.asSystem(off.id, ({ db }) => db.updateTable('web_channel').set({ active: false }).execute());
-    await it.asSystem(closed.id, ({ db }) => db.updateTable('account').set({ status: 'inactive' }).execute());
+    await api.asSystem(off.id, ({ db }) => db.updateTable('web_channel').set({ active: false }).execute());
+    await api.asSystem(closed.id, ({ db }) => db.updateTable('account').set({ status: 'inactive' }).execute());
     const absent = await visit('https://nobody.example.test/');
     expect([absent.statusCode, absent.json().code]).toEqual([404, 'account_not_found']);
     const others = [
@@ -76,32 +76,32 @@ describe('a visitor of a public site', () => {
 describe('the token of a visitor', () => {
   const headers = (token: string) => ({ authorization: `Bearer ${token}` });
   /** A staff route tells a living visitor from a dead token. */
-  const codeOf = async (token: string) => (await it.call({ url: '/users', headers: headers(token) })).json().code;
+  const codeOf = async (token: string) => (await api.call({ url: '/users', headers: headers(token) })).json().code;
   const newToken = (accountId: string) =>
-    newVisitorToken(it.services.keys, it.clock, { accountId, visitorId: it.services.newId() });
+    newVisitorToken(api.services.keys, api.clock, { accountId, visitorId: api.services.newId() });
 
   test('opens no staff route', async () => {
     const shop = await make.retailer();
     const token = newToken(shop.id);
     for (const [method, url] of [
       ['GET', '/users'],
-      ['GET', `/users/${it.services.newId()}`],
+      ['GET', `/users/${api.services.newId()}`],
       ['GET', '/organizations'],
       ['GET', `/organizations/${shop.root.id}`],
       ['GET', `/accounts/${shop.id}/organization-root-detail`],
       ['GET', '/accounts'],
       ['POST', '/logout'],
     ] as const) {
-      const answer = await it.call({ method, url, headers: headers(token) });
+      const answer = await api.call({ method, url, headers: headers(token) });
       expect([answer.statusCode, answer.json().code], url).toEqual([401, 'not_signed_in']);
     }
   });
 
   test('ends', async () => {
     const token = newToken((await make.retailer()).id);
-    it.clock.advance(ANONYMOUS_TOKEN_MINUTES * MINUTE - 1);
+    api.clock.advance(ANONYMOUS_TOKEN_MINUTES * MINUTE - 1);
     expect(await codeOf(token)).toBe('not_signed_in');
-    it.clock.advance(1);
+    api.clock.advance(1);
     expect(await codeOf(token)).toBe('session_expired');
   });
 
@@ -116,7 +116,7 @@ describe('the token of a visitor', () => {
     const forgeries = [
       forge(text.replace(shop.id, other.id)),
       forge(`${shop.id}~${visitorId}~zzzzzzzzzz`),
-      forge(`${shop.id}~${it.services.newId()}~${until}`),
+      forge(`${shop.id}~${api.services.newId()}~${until}`),
       `${claim}.${rest.slice(0, -2)}`,
       `${claim}.k9.${signature[1]}`,
       claim,
@@ -129,7 +129,7 @@ describe('the token of a visitor', () => {
   });
 
   test('of another process with other keys is nobody’s', async () => {
-    const visitor = { accountId: (await make.retailer()).id, visitorId: it.services.newId() };
-    expect(await codeOf(newVisitorToken(newTestKeys('k1'), it.clock, visitor))).toBe('session_expired');
+    const visitor = { accountId: (await make.retailer()).id, visitorId: api.services.newId() };
+    expect(await codeOf(newVisitorToken(newTestKeys('k1'), api.clock, visitor))).toBe('session_expired');
   });
 });

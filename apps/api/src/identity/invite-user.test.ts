@@ -4,10 +4,10 @@ import { linkTokenOf, mailsOf } from '../../testing/read/mails.ts';
 import { type Headers, people } from '../../testing/world/people.ts';
 import { INVITE_USER } from './limits.ts';
 
-const it = useApi();
-const make = people(it);
+const api = useApi();
+const make = people(api);
 const invite = (id: string, headers: Headers) =>
-  it.call({
+  api.call({
     method: 'POST',
     url: `/users/${id}/invitations`,
     headers: { ...headers, 'x-request-id': 'the-same-request' },
@@ -25,11 +25,11 @@ test('an invitation is sent again, with a link that works', async () => {
   const seller = await make.user('store_seller', store, { password: false });
   const answer = await invite(seller.id, manager);
   expect(answer.statusCode).toBe(202);
-  const mails = await mailsOf(it, account.id);
+  const mails = await mailsOf(api, account.id);
   expect(mails).toMatchObject([
     { id: answer.json().mailId, template: 'account_creation', to: { address: seller.email } },
   ]);
-  const link = await it.call({ url: `/password/new/${await linkTokenOf(it, seller)}` });
+  const link = await api.call({ url: `/password/new/${await linkTokenOf(api, seller)}` });
   expect(link.json()).toMatchObject({ purpose: 'creation' });
 });
 
@@ -42,7 +42,7 @@ test('who is above, beside or elsewhere is not invited', async () => {
   const both = await make.user('store_seller', store);
   await make.role(both, 'root_management_unit_manager', account.root, 'root');
   expect((await invite(both.id, manager)).json().code).toBe('out_of_scope');
-  const absent = await invite(it.services.newId(), manager);
+  const absent = await invite(api.services.newId(), manager);
   expect(absent.statusCode).toBe(404);
   for (const hidden of [
     await make.user('management_unit_manager', unit),
@@ -51,7 +51,7 @@ test('who is above, beside or elsewhere is not invited', async () => {
     await make.user('super_admin'),
   ])
     expect((await invite(hidden.id, manager)).body).toBe(absent.body);
-  expect(await mailsOf(it, account.id)).toEqual([]);
+  expect(await mailsOf(api, account.id)).toEqual([]);
 });
 
 test('who may not edit users invites nobody, not even themself', async () => {
@@ -67,7 +67,7 @@ test('a link nobody could use is not sent', async () => {
   const sso = await make.user('store_seller', store, { sso: true });
   expect((await invite(disabled.id, manager)).json()).toMatchObject({ status: 409, code: 'status_not_fit' });
   expect((await invite(sso.id, manager)).json()).toMatchObject({ status: 422, code: 'sso_managed' });
-  expect(await mailsOf(it, account.id)).toEqual([]);
+  expect(await mailsOf(api, account.id)).toEqual([]);
 });
 
 test('nobody is flooded with invitations', async () => {
@@ -76,5 +76,5 @@ test('nobody is flooded with invitations', async () => {
   const answers = await Promise.all(Array.from({ length: INVITE_USER.points + 2 }, () => invite(seller.id, manager)));
   expect(answers.filter((a) => a.statusCode === 202)).toHaveLength(INVITE_USER.points);
   expect(answers.find((a) => a.statusCode === 429)?.headers['retry-after']).toBeDefined();
-  expect(await mailsOf(it, account.id)).toHaveLength(INVITE_USER.points);
+  expect(await mailsOf(api, account.id)).toHaveLength(INVITE_USER.points);
 });

@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { useApi } from '../../testing/harness/use-api.ts';
 import { type Headers, people, type TestBuyer, type TestUser } from '../../testing/world/people.ts';
 
-const it = useApi();
-const make = people(it);
+const api = useApi();
+const make = people(api);
 
 /** One person of each kind in one account, by a short name that is also their first name. */
 const staff = new Map<string, TestUser>();
@@ -54,7 +54,7 @@ beforeAll(async () => {
   for (const [name, user] of staff) sessions.set(name, await make.session(user));
 });
 const list = (as: string, query = '') =>
-  it.call({ url: `/users?pagination=false${query}`, headers: sessions.get(as)! });
+  api.call({ url: `/users?pagination=false${query}`, headers: sessions.get(as)! });
 const seenBy = async (as: string, query = ''): Promise<string[]> => {
   const answer = await list(as, query);
   expect(answer.statusCode).toBe(200);
@@ -87,7 +87,7 @@ describe('who sees whom', () => {
 
   test('everybody sees themself', async () => {
     for (const [name, user] of staff) {
-      const answer = await it.call({ url: `/users/${user.id}`, headers: sessions.get(name)! });
+      const answer = await api.call({ url: `/users/${user.id}`, headers: sessions.get(name)! });
       expect(answer.json(), name).toMatchObject({ id: user.id, modules: [{ organizationId: user.organizationId }] });
     }
   });
@@ -96,11 +96,11 @@ describe('who sees whom', () => {
     const paths = ['', '/permissions', '/current-organization'];
     const from = async (as: string, id: string, path: string) => {
       const headers = { ...sessions.get(as)!, 'x-request-id': 'the-same-request' };
-      const { statusCode, body } = await it.call({ url: `/users/${id}${path}`, headers });
+      const { statusCode, body } = await api.call({ url: `/users/${id}${path}`, headers });
       return `${statusCode} ${body}`;
     };
     for (const path of paths) {
-      const absent = await from('root-manager', it.services.newId(), path);
+      const absent = await from('root-manager', api.services.newId(), path);
       expect(absent).toContain('404');
       expect(await from('root-manager', staff.get('stranger')!.id, path)).toBe(absent);
       expect(await from('root-manager', staff.get('provider-admin')!.id, path)).toBe(absent);
@@ -139,7 +139,7 @@ describe('the list', () => {
     await make.user('store_seller', store, { firstname: 'Émile', lastname: 'Łukasz', email: 'e.l@mail.test' });
     const found = async (text: string) => {
       const query = new URLSearchParams({ search: text }).toString();
-      const answer = await it.call({ url: `/users?${query}`, headers: boss });
+      const answer = await api.call({ url: `/users?${query}`, headers: boss });
       return answer.json()['hydra:member'].map((u: { firstname: string }) => u.firstname);
     };
     for (const text of ['zoe', 'ZOÉ', 'lefev', 'Dupont', 'dup zo', 'lefèvre mail', 'zl@mail'])
@@ -150,7 +150,7 @@ describe('the list', () => {
     // By last name, whichever word matched.
     expect(await found('l')).toEqual(['Zoé', 'Émile']);
     // Another name is found at once, and the old one no more.
-    await it.asSystem(group.id, ({ db }) =>
+    await api.asSystem(group.id, ({ db }) =>
       db.updateTable('app_user').set({ lastname: 'Nouveau' }).where('email', '=', 'zl@mail.test').execute(),
     );
     expect([await found('nouveau'), await found('lefevre')]).toEqual([['Zoé'], []]);
@@ -199,13 +199,13 @@ describe('the list', () => {
     const pages: string[] = [];
     for (const page of [1, 2, 3]) {
       const url = `/users?page=${page}&itemsPerPage=5&order[lastname]=desc`;
-      const body = (await it.call({ url, headers: sessions.get('root-manager')! })).json();
+      const body = (await api.call({ url, headers: sessions.get('root-manager')! })).json();
       expect(body['hydra:totalItems']).toBe(inAccount().length);
       pages.push(...body['hydra:member'].map((u: { firstname: string }) => u.firstname));
       expect('hydra:next' in body['hydra:view']).toBe(page < 3);
     }
     expect(sorted(pages)).toEqual(sorted(inAccount()));
-    const partial = await it.call({
+    const partial = await api.call({
       url: '/users?partial=true&itemsPerPage=5',
       headers: sessions.get('root-manager')!,
     });
@@ -217,14 +217,15 @@ describe('a long list', () => {
   let boss: Headers;
   let unit: Headers;
   let group: TestBuyer;
-  const pageOf = async (headers: Headers, query: string) => (await it.call({ url: `/users?${query}`, headers })).json();
+  const pageOf = async (headers: Headers, query: string) =>
+    (await api.call({ url: `/users?${query}`, headers })).json();
   beforeAll(async () => {
     group = await make.both('Long');
     boss = await make.session(await make.user('root_management_unit_manager', group.root, { lastname: 'Zzz' }));
     const below = await make.unit(group.root);
     const store = await make.store(below);
     unit = await make.session(await make.user('management_unit_manager', below, { lastname: 'Zzz' }));
-    await it.asSystem(group.id, async ({ db }) => {
+    await api.asSystem(group.id, async ({ db }) => {
       await sql`insert into app.app_user (account_id, email, firstname, lastname, status, last_login_at)
         select ${group.id}, 'long' || n || '@long.test', 'Long', 'Name ' || lpad(n::text, 4, '0'),
           case when n % 2 = 0 then 'active' else 'inactive' end, now() - make_interval(mins => n)
@@ -303,8 +304,8 @@ describe('a long list', () => {
   });
 
   test('listUsers: a row named by `after` that is gone or of another tenant is a conflict, not an empty end', async () => {
-    for (const id of [it.services.newId(), staff.get('stranger')!.id]) {
-      const answer = await it.call({ url: `/users?after=${id}`, headers: boss });
+    for (const id of [api.services.newId(), staff.get('stranger')!.id]) {
+      const answer = await api.call({ url: `/users?after=${id}`, headers: boss });
       expect([answer.statusCode, answer.json().code]).toEqual([409, 'concurrent_change']);
     }
   });
@@ -320,7 +321,7 @@ describe('a long list', () => {
     const first = async (query: string) =>
       (await pageOf(unit, `search=long&itemsPerPage=1&${query}`))['hydra:member'][0].lastname;
     const change = (set: { last_login_at: Date } | { lastname: string }, email: string) =>
-      it.asSystem(group.id, ({ db }) => db.updateTable('app_user').set(set).where('email', '=', email).execute());
+      api.asSystem(group.id, ({ db }) => db.updateTable('app_user').set(set).where('email', '=', email).execute());
     expect(await first('order[lastLoginAt]=desc')).toBe('Name 0001');
     await change({ last_login_at: new Date('2100-01-01') }, 'long500@long.test');
     expect(await first('order[lastLoginAt]=desc')).toBe('Name 0500');

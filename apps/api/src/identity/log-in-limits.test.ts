@@ -6,17 +6,17 @@ import { PASSWORD, people } from '../../testing/world/people.ts';
 import type { Limit } from '../platform/access/limiter.ts';
 import { LOGIN_ADDRESS, LOGIN_DAY, LOGIN_NETWORK, LOGIN_PLACE } from './limits.ts';
 
-const it = useApi();
-const make = people(it);
+const api = useApi();
+const make = people(api);
 
 const attempt = (email: string, password: string, remoteAddress: string) =>
-  it.call({ method: 'POST', url: '/api/login', remoteAddress, payload: { email, password } });
+  api.call({ method: 'POST', url: '/api/login', remoteAddress, payload: { email, password } });
 /** Waits out every window without waiting: their ends move into the past. */
 const endWindows = () =>
-  asAdmin(it.database, (client) => client.query('update app.rate_limit set expire = expire - 900000'));
+  asAdmin(api.database, (client) => client.query('update app.rate_limit set expire = expire - 900000'));
 /** As if all attempts but so many had been made. */
 const leave = ({ name, points }: Limit, left: number) =>
-  asAdmin(it.database, (client) =>
+  asAdmin(api.database, (client) =>
     client.query('update app.rate_limit set points = $2 where key like $1', [`${name}:%`, points - left]),
   );
 const manager = async () => make.user('root_management_unit_manager', (await make.retailer()).root);
@@ -120,7 +120,7 @@ test('log-in: strangers have so many attempts a day, for an address nobody has t
   expect((await attempt(owner.email, PASSWORD, home)).statusCode).toBe(200);
   for (const email of [owner.email, 'nobody.of.the.day@example.test']) {
     expect((await attempt(email, 'Wrong1234', '198.18.1.1')).statusCode).toBe(401);
-    await asAdmin(it.database, (client) =>
+    await asAdmin(api.database, (client) =>
       client.query('update app.daily_limit set points = $1', [LOGIN_DAY.points - 1]),
     );
     expect((await attempt(email, 'Wrong1234', '198.18.2.1')).statusCode).toBe(401);
@@ -129,8 +129,8 @@ test('log-in: strangers have so many attempts a day, for an address nobody has t
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(86_400);
   }
   expect((await attempt(owner.email, PASSWORD, home)).statusCode).toBe(200);
-  await it.call({ method: 'POST', url: '/password/renew', payload: { email: owner.email } });
-  const token = await linkTokenOf(it, owner);
-  await it.call({ method: 'POST', url: `/password/new/${token}`, payload: { password: 'Quiet-Otter-7' } });
+  await api.call({ method: 'POST', url: '/password/renew', payload: { email: owner.email } });
+  const token = await linkTokenOf(api, owner);
+  await api.call({ method: 'POST', url: `/password/new/${token}`, payload: { password: 'Quiet-Otter-7' } });
   expect((await attempt(owner.email, 'Quiet-Otter-7', '198.18.3.1')).statusCode).toBe(200);
 });

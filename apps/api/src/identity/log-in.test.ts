@@ -5,11 +5,11 @@ import { useApi } from '../../testing/harness/use-api.ts';
 import { PASSWORD, people, type TestUser } from '../../testing/world/people.ts';
 import { hashToken } from '../platform/crypto/tokens.ts';
 
-const it = useApi();
-const make = people(it);
+const api = useApi();
+const make = people(api);
 
 const logIn = (email: string, password: string) =>
-  it.call({
+  api.call({
     method: 'POST',
     url: '/api/login',
     headers: { 'x-request-id': 'the-same-request' },
@@ -41,7 +41,7 @@ describe('who signs in', () => {
         { module: 'rps', userType: 'warehouse_operator', organizationId: warehouse.id },
         { module: 'tim', userType: 'store_seller', organizationId: store.id },
       ],
-      lastLoginAt: it.clock.now().toISOString(),
+      lastLoginAt: api.clock.now().toISOString(),
       version: 1,
       timOrganizationId: store.id,
       rpsOrganizationId: warehouse.id,
@@ -57,7 +57,7 @@ describe('who signs in', () => {
       moduleType: 'tim',
       account: { id: shop.id, name: 'Maison Martin', isRetailer: true, isBuyerAndWorkshopsSupervisor: true },
     });
-    expect(createdAt).toBe(it.clock.now().toISOString());
+    expect(createdAt).toBe(api.clock.now().toISOString());
     expect(apiToken).toMatch(/^[\w-]{43}$/);
     expect(answer.headers['cache-control']).toBe('no-store');
   });
@@ -66,7 +66,7 @@ describe('who signs in', () => {
     const shop = await make.retailer();
     const user = await make.user('root_management_unit_manager', shop.root);
     const { apiToken } = (await logIn(user.email, PASSWORD)).json();
-    const rows = await asAdmin(it.database, async (client) => {
+    const rows = await asAdmin(api.database, async (client) => {
       const { rows } = await client.query('select s.*, s::text as everything from app.session s where user_id = $1', [
         user.id,
       ]);
@@ -75,8 +75,8 @@ describe('who signs in', () => {
     expect(rows).toHaveLength(1);
     expect(rows[0].token_hash).toEqual(hashToken(apiToken));
     expect(rows[0].everything).not.toContain(apiToken);
-    const me = await it.call({ url: `/users/${user.id}`, headers: { 'x-product-token': apiToken } });
-    expect(me.json()).toMatchObject({ id: user.id, lastLoginAt: it.clock.now().toISOString() });
+    const me = await api.call({ url: `/users/${user.id}`, headers: { 'x-product-token': apiToken } });
+    expect(me.json()).toMatchObject({ id: user.id, lastLoginAt: api.clock.now().toISOString() });
   });
 
   test('for the provider, in every module', async () => {
@@ -92,7 +92,7 @@ describe('who signs in', () => {
     const user = await make.user('root_management_unit_manager', shop.root);
     const headers = { ...(await make.session(user)), 'x-module': 'rps' };
     const payload = { email: user.email, password: PASSWORD };
-    expect((await it.call({ method: 'POST', url: '/api/login', headers, payload })).statusCode).toBe(200);
+    expect((await api.call({ method: 'POST', url: '/api/login', headers, payload })).statusCode).toBe(200);
   });
 });
 
@@ -105,7 +105,7 @@ describe('a failed sign-in', () => {
     const invited = await make.user('root_management_unit_manager', shop.root, { password: false });
     const sso = await make.user('root_management_unit_manager', shop.root, { sso: true });
     const ofClosed = await make.user('root_management_unit_manager', closed.root);
-    await it.asSystem(closed.id, ({ db }) => db.updateTable('account').set({ status: 'inactive' }).execute());
+    await api.asSystem(closed.id, ({ db }) => db.updateTable('account').set({ status: 'inactive' }).execute());
     const attempts: Record<string, [TestUser | { email: string }, string]> = {
       'wrong password': [user, 'Wrong1234'],
       'unknown address': [{ email: 'nobody@example.test' }, PASSWORD],
@@ -138,7 +138,7 @@ describe('a failed sign-in', () => {
     const shop = await make.retailer();
     const none = await make.user('store_seller', await make.store(shop.root));
     const misplaced = await make.user('store_seller', await make.store(shop.root), { module: 'rps' });
-    await it.asSystem(shop.id, ({ db }) => db.deleteFrom('user_role').where('user_id', '=', none.id).execute());
+    await api.asSystem(shop.id, ({ db }) => db.deleteFrom('user_role').where('user_id', '=', none.id).execute());
     const wrong = await logIn('nobody@example.test', PASSWORD);
     for (const user of [none, misplaced]) {
       const answer = await logIn(user.email, PASSWORD);
@@ -150,20 +150,20 @@ describe('a failed sign-in', () => {
 
   test('that breaks the form of the request is told so', async () => {
     for (const payload of [{ email: 'no address', password: 'x' }, { email: 'a@b.fr' }, {}]) {
-      const answer = await it.call({ method: 'POST', url: '/api/login', payload });
+      const answer = await api.call({ method: 'POST', url: '/api/login', payload });
       expect([answer.statusCode, answer.json().code]).toEqual([422, 'validation_failed']);
     }
   });
 });
 
 async function sessionsOf(user: TestUser): Promise<number> {
-  const rows = await it.asSystem(user.accountId, ({ db }) =>
+  const rows = await api.asSystem(user.accountId, ({ db }) =>
     db.selectFrom('session').select('id').where('user_id', '=', user.id).execute(),
   );
   return rows.length;
 }
 async function lastLoginOf(user: TestUser): Promise<Date | null> {
-  const row = await it.asSystem(user.accountId, ({ db }) =>
+  const row = await api.asSystem(user.accountId, ({ db }) =>
     db.selectFrom('app_user').select('last_login_at').where('id', '=', user.id).executeTakeFirstOrThrow(),
   );
   return row.last_login_at;

@@ -6,13 +6,13 @@ import { openSession } from './open-session.ts';
 import { deviceOf } from './own-sessions/device-of.ts';
 import { passwordHashOf, storePassword } from './store-password.ts';
 
-const it = useApi();
-const make = people(it);
+const api = useApi();
+const make = people(api);
 const OTHER_HASH = 'hash of another password';
 
 async function manager() {
   const user = await make.user('root_management_unit_manager', (await make.retailer()).root);
-  const passwordHash = await it.asSystem(user.accountId, (ctx) => passwordHashOf(ctx, user.accountId, user.id));
+  const passwordHash = await api.asSystem(user.accountId, (ctx) => passwordHashOf(ctx, user.accountId, user.id));
   return { user, passwordHash: passwordHash! };
 }
 const opening = (user: TestUser, passwordHash: string) => (ctx: Context) =>
@@ -31,13 +31,13 @@ async function overlap<T>(
   second: (ctx: Context) => Promise<T>,
 ) {
   const done = Promise.withResolvers<void>();
-  const committing = it.asSystem(user.accountId, async (ctx) => {
+  const committing = api.asSystem(user.accountId, async (ctx) => {
     await first(ctx);
     done.resolve();
     await new Promise((resolve) => setTimeout(resolve, 100));
   });
   await done.promise;
-  const [outcome] = await Promise.allSettled([it.asSystem(user.accountId, second)]);
+  const [outcome] = await Promise.allSettled([api.asSystem(user.accountId, second)]);
   await committing;
   return outcome;
 }

@@ -8,10 +8,10 @@ import { RENEW_ADDRESS } from './limits.ts';
 import { sendRenewalLink } from './send-password-link.ts';
 import { findUser } from './users.ts';
 
-const it = useApi();
-const make = people(it);
+const api = useApi();
+const make = people(api);
 const renew = (email: string) =>
-  it.call({
+  api.call({
     method: 'POST',
     url: '/password/renew',
     headers: { 'x-request-id': 'the-same-request' },
@@ -23,7 +23,7 @@ describe('a lost password', () => {
     const shop = await make.retailer('Maison Martin');
     const user = await make.user('root_management_unit_manager', shop.root, { language: 'de-DE' });
     expect((await renew(` ${user.email.toUpperCase()} `)).statusCode).toBe(204);
-    const [mail, ...more] = await mailsOf(it, shop.id);
+    const [mail, ...more] = await mailsOf(api, shop.id);
     expect(more).toEqual([]);
     expect(mail).toMatchObject({
       template: 'lost_password',
@@ -32,11 +32,11 @@ describe('a lost password', () => {
       to: { address: user.email, name: `${user.firstname} ${user.lastname}` },
       order: { brand: { name: 'Maison Martin' }, params: { validHours: 2 } },
     });
-    const token = await linkTokenOf(it, user);
+    const token = await linkTokenOf(api, user);
     expect(mail!.order.params.link).toBe(`https://dashboard.reprise.test/renew/${token}`);
-    expect(await waitingMailsOf(it, shop.id)).toEqual([mail!.id]);
-    const link = await it.call({ url: `/password/new/${token}` });
-    const expiresAt = new Date(it.clock.now().getTime() + 2 * HOUR).toISOString();
+    expect(await waitingMailsOf(api, shop.id)).toEqual([mail!.id]);
+    const link = await api.call({ url: `/password/new/${token}` });
+    const expiresAt = new Date(api.clock.now().getTime() + 2 * HOUR).toISOString();
     expect(link.json()).toEqual({ purpose: 'renewal', expiresAt });
   });
 
@@ -44,8 +44,8 @@ describe('a lost password', () => {
     const shop = await make.retailer();
     const user = await make.user('root_management_unit_manager', shop.root, { email: 'secret.person@example.test' });
     await renew(user.email);
-    const token = await linkTokenOf(it, user);
-    await asAdmin(it.database, async (client) => {
+    const token = await linkTokenOf(api, user);
+    await asAdmin(api.database, async (client) => {
       for (const table of [
         'app.mail',
         'app.mail_content',
@@ -74,7 +74,7 @@ describe('a lost password', () => {
       ofClosed: await make.user('root_management_unit_manager', closed.root),
       unknown: { email: 'nobody@example.test' },
     };
-    await it.asSystem(closed.id, ({ db }) => db.updateTable('account').set({ status: 'inactive' }).execute());
+    await api.asSystem(closed.id, ({ db }) => db.updateTable('account').set({ status: 'inactive' }).execute());
     const answers: string[] = [];
     for (const { email } of Object.values(people)) {
       const started = performance.now();
@@ -84,9 +84,9 @@ describe('a lost password', () => {
       answers.push(JSON.stringify([statusCode, rest, body]));
     }
     expect(new Set(answers).size).toBe(1);
-    expect((await mailsOf(it, shop.id)).map(({ to }) => to.address)).toEqual([people.known.email]);
-    expect(await mailsOf(it, closed.id)).toEqual([]);
-    expect(await waitingMailsOf(it, closed.id)).toEqual([]);
+    expect((await mailsOf(api, shop.id)).map(({ to }) => to.address)).toEqual([people.known.email]);
+    expect(await mailsOf(api, closed.id)).toEqual([]);
+    expect(await waitingMailsOf(api, closed.id)).toEqual([]);
   });
 
   test('is asked for a few times, then not for a while', async () => {
@@ -96,20 +96,20 @@ describe('a lost password', () => {
     const refused = answers.filter(({ statusCode }) => statusCode === 429);
     expect(refused).toHaveLength(2);
     expect(Number(refused[0]!.headers['retry-after'])).toBeGreaterThan(0);
-    expect(await mailsOf(it, shop.id)).toHaveLength(RENEW_ADDRESS.points);
+    expect(await mailsOf(api, shop.id)).toHaveLength(RENEW_ADDRESS.points);
   });
 });
 
 test('a mail, its link and its job are of one transaction', async () => {
   const shop = await make.retailer();
   const user = await make.user('root_management_unit_manager', shop.root);
-  const failing = it.asSystem(shop.id, async (ctx) => {
+  const failing = api.asSystem(shop.id, async (ctx) => {
     await sendRenewalLink(ctx, (await findUser(ctx, shop.id, user.id))!);
     throw new Error('the operation failed after all');
   });
   await expect(failing).rejects.toThrow('after all');
-  expect(await mailsOf(it, shop.id)).toEqual([]);
-  expect(await waitingMailsOf(it, shop.id)).toEqual([]);
-  const links = await it.asSystem(shop.id, ({ db }) => db.selectFrom('password_link').selectAll().execute());
+  expect(await mailsOf(api, shop.id)).toEqual([]);
+  expect(await waitingMailsOf(api, shop.id)).toEqual([]);
+  const links = await api.asSystem(shop.id, ({ db }) => db.selectFrom('password_link').selectAll().execute());
   expect(links).toEqual([]);
 });

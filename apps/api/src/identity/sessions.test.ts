@@ -10,10 +10,10 @@ import { createApi, createServices } from '../app.ts';
 import { DAY, HOUR, MINUTE } from '../platform/clock.ts';
 import { startTelemetry } from '../platform/telemetry/telemetry.ts';
 
-const it = useApi();
-const make = people(it);
-const codeOf = async (user: TestUser, headers: Headers, api = it.api) => {
-  const { statusCode, payload } = await api.inject({ url: `/users/${user.id}`, headers });
+const api = useApi();
+const make = people(api);
+const codeOf = async (user: TestUser, headers: Headers, app = api.app) => {
+  const { statusCode, payload } = await app.inject({ url: `/users/${user.id}`, headers });
   return statusCode === 200 ? 200 : (JSON.parse(payload).code as string);
 };
 const manager = async () => make.user('root_management_unit_manager', (await make.retailer()).root);
@@ -26,22 +26,22 @@ describe('a session', () => {
     const user = await seller();
     const headers = await make.session(user);
     for (let n = 0; n < 3; n++) {
-      it.clock.advance(SESSION_IDLE_HOURS * HOUR - MINUTE);
+      api.clock.advance(SESSION_IDLE_HOURS * HOUR - MINUTE);
       expect(await codeOf(user, headers)).toBe(200);
     }
-    it.clock.advance(SESSION_IDLE_HOURS * HOUR);
+    api.clock.advance(SESSION_IDLE_HOURS * HOUR);
     expect(await codeOf(user, headers)).toBe('session_expired');
   });
 
   test('ends after a week, however much it is used', async () => {
     const user = await seller();
     const headers = await make.session(user);
-    const opened = it.clock.now().getTime();
-    while (it.clock.now().getTime() - opened < SESSION_MAX_DAYS * DAY - 11 * HOUR) {
-      it.clock.advance(11 * HOUR);
+    const opened = api.clock.now().getTime();
+    while (api.clock.now().getTime() - opened < SESSION_MAX_DAYS * DAY - 11 * HOUR) {
+      api.clock.advance(11 * HOUR);
       expect(await codeOf(user, headers)).toBe(200);
     }
-    it.clock.set(new Date(opened + SESSION_MAX_DAYS * DAY));
+    api.clock.set(new Date(opened + SESSION_MAX_DAYS * DAY));
     expect(await codeOf(user, headers)).toBe('session_expired');
   });
 
@@ -50,12 +50,12 @@ describe('a session', () => {
     async (type) => {
       const user = await make.user(type, type === 'root_management_unit_manager' ? (await make.retailer()).root : null);
       const headers = await make.session(user);
-      const opened = it.clock.now().getTime();
+      const opened = api.clock.now().getTime();
       for (const hours of [1, 6, 11]) {
-        it.clock.set(new Date(opened + hours * HOUR));
+        api.clock.set(new Date(opened + hours * HOUR));
         expect(await codeOf(user, headers)).toBe(200);
       }
-      it.clock.set(new Date(opened + ADMINISTRATOR_SESSION_MAX_HOURS * HOUR));
+      api.clock.set(new Date(opened + ADMINISTRATOR_SESSION_MAX_HOURS * HOUR));
       expect(await codeOf(user, headers)).toBe('session_expired');
     },
   );
@@ -64,9 +64,9 @@ describe('a session', () => {
     const shop = await make.retailer();
     const user = await make.user('store_seller', await make.store(shop.root));
     const headers = await make.session(user);
-    it.clock.advance(11 * HOUR);
+    api.clock.advance(11 * HOUR);
     expect(await codeOf(user, headers)).toBe(200);
-    it.clock.advance(2 * HOUR);
+    api.clock.advance(2 * HOUR);
     expect(await codeOf(user, headers)).toBe(200);
     await make.role(user, 'root_management_unit_manager', shop.root);
     await staleAfter();
@@ -77,18 +77,18 @@ describe('a session', () => {
     const user = await manager();
     const headers = await make.session(user);
     const seen = async () => {
-      const { last_seen_at } = await it.asSystem(user.accountId, ({ db }) =>
+      const { last_seen_at } = await api.asSystem(user.accountId, ({ db }) =>
         db.selectFrom('session').select('last_seen_at').where('user_id', '=', user.id).executeTakeFirstOrThrow(),
       );
       return last_seen_at.toISOString();
     };
-    const first = it.clock.now().toISOString();
-    it.clock.advance(MINUTE - 1);
+    const first = api.clock.now().toISOString();
+    api.clock.advance(MINUTE - 1);
     await codeOf(user, headers);
     expect(await seen()).toBe(first);
-    it.clock.advance(1);
+    api.clock.advance(1);
     await codeOf(user, headers);
-    expect(await seen()).toBe(it.clock.now().toISOString());
+    expect(await seen()).toBe(api.clock.now().toISOString());
   });
 
   test('needs a token that is one', async () => {
@@ -107,17 +107,17 @@ describe('logging out', () => {
   });
   /** A second process on the same database: its own memory of sessions, nothing shared but the rows. */
   async function secondProcess() {
-    const { pool, providerPool, keys, urls, clock } = it.services;
-    const services = createServices({ pool, providerPool, boss: it.boss, keys, urls, clock }, 'second');
+    const { pool, providerPool, keys, urls, clock } = api.services;
+    const services = createServices({ pool, providerPool, boss: api.boss, keys, urls, clock }, 'second');
     const telemetry = await startTelemetry({ service: 'second', metricsPort: undefined, otlpUrl: undefined });
-    const api = await createApi(services, {
-      boss: it.boss,
+    const app = await createApi(services, {
+      boss: api.boss,
       store: undefined as never,
       telemetry,
       secondFactor: 'optional',
     });
-    stops.push(() => api.close());
-    return api;
+    stops.push(() => app.close());
+    return app;
   }
 
   test('acts at once here and within a second elsewhere', async () => {
@@ -126,7 +126,7 @@ describe('logging out', () => {
     const second = await secondProcess();
     expect(await codeOf(user, headers)).toBe(200);
     expect(await codeOf(user, headers, second)).toBe(200);
-    const answer = await it.call({ method: 'POST', url: '/logout', headers });
+    const answer = await api.call({ method: 'POST', url: '/logout', headers });
     expect([answer.statusCode, answer.json()]).toEqual([200, {}]);
     expect(await codeOf(user, headers)).toBe('session_expired');
     await staleAfter();
@@ -145,7 +145,7 @@ describe('logging out', () => {
         asked.push({ at, code: await codeOf(user, headers) });
       }
     });
-    await it.call({ method: 'POST', url: '/logout', headers });
+    await api.call({ method: 'POST', url: '/logout', headers });
     const out = performance.now();
     await Promise.all(busy);
     const after = asked.filter(({ at }) => at >= out);
@@ -155,10 +155,10 @@ describe('logging out', () => {
 
   test('twice is being logged out already', async () => {
     const headers = await make.session(await manager());
-    await it.call({ method: 'POST', url: '/logout', headers });
-    expect((await it.call({ method: 'POST', url: '/logout', headers })).statusCode).toBe(401);
+    await api.call({ method: 'POST', url: '/logout', headers });
+    expect((await api.call({ method: 'POST', url: '/logout', headers })).statusCode).toBe(401);
     const visitor = make.visitor(await make.retailer());
-    expect((await it.call({ method: 'POST', url: '/logout', headers: visitor })).json().code).toBe('not_signed_in');
+    expect((await api.call({ method: 'POST', url: '/logout', headers: visitor })).json().code).toBe('not_signed_in');
   });
 });
 
@@ -168,9 +168,9 @@ test('what happens to the person acts within a second', async () => {
   const headers = await Promise.all(all.map((user) => make.session(user)));
   const codes = () => Promise.all(all.map((user, n) => codeOf(user, headers[n]!)));
   expect(await codes()).toEqual([200, 200, 200, 200]);
-  await it.asSystem(disabled.accountId, ({ db }) => db.updateTable('app_user').set({ status: 'inactive' }).execute());
-  await it.asSystem(ofClosed.accountId, ({ db }) => db.updateTable('account').set({ status: 'inactive' }).execute());
-  await it.asSystem(unpermitted.accountId, ({ db }) => db.updateTable('user_role').set({ module: 'rps' }).execute());
+  await api.asSystem(disabled.accountId, ({ db }) => db.updateTable('app_user').set({ status: 'inactive' }).execute());
+  await api.asSystem(ofClosed.accountId, ({ db }) => db.updateTable('account').set({ status: 'inactive' }).execute());
+  await api.asSystem(unpermitted.accountId, ({ db }) => db.updateTable('user_role').set({ module: 'rps' }).execute());
   await staleAfter();
   expect(await codes()).toEqual(['session_expired', 'session_expired', 'session_expired', 200]);
 });

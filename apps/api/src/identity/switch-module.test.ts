@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { useApi } from '../../testing/harness/use-api.ts';
 import { type Headers, people } from '../../testing/world/people.ts';
 
-const it = useApi();
-const make = people(it);
+const api = useApi();
+const make = people(api);
 const switchTo = (headers: Headers, module: string) =>
-  it.call({
+  api.call({
     method: 'PATCH',
     url: '/sessions/current',
     headers: { ...headers, 'content-type': 'application/merge-patch+json' },
@@ -34,7 +34,7 @@ test('the module of a request is one of the person', async () => {
     ['', 403],
     ['tim,rps', 403],
   ] as const) {
-    const answer = await it.call({ url: `/users/${user.id}`, headers: { ...headers, 'x-module': module } });
+    const answer = await api.call({ url: `/users/${user.id}`, headers: { ...headers, 'x-module': module } });
     expect(answer.statusCode, module).toBe(status);
     if (status === 403) expect(answer.json().code).toBe('permission_denied');
   }
@@ -44,7 +44,7 @@ test('"Log in as" is kept by the session', async () => {
   const { user, store, warehouse } = await sellerAndOperator();
   const { 'x-module': _, ...headers } = await make.session(user);
   const current = async () =>
-    (await it.call({ url: `/users/${user.id}/current-organization`, headers })).json().id as string;
+    (await api.call({ url: `/users/${user.id}/current-organization`, headers })).json().id as string;
   expect(await current()).toBe(store.id);
   const answer = await switchTo(headers, 'rps');
   expect(answer.json()).toMatchObject({
@@ -56,7 +56,7 @@ test('"Log in as" is kept by the session', async () => {
   expect(answer.json().apiToken).toBeUndefined();
   // At once, although the session was read less than a second ago.
   expect(await current()).toBe(warehouse.id);
-  const again = await it.call({ url: `/users/${user.id}`, headers: { ...headers, 'x-module': 'tim' } });
+  const again = await api.call({ url: `/users/${user.id}`, headers: { ...headers, 'x-module': 'tim' } });
   expect(again.statusCode).toBe(200);
 });
 
@@ -66,7 +66,7 @@ test('nobody switches into a module they do not hold', async () => {
   const refused = await switchTo(headers, 'lcm');
   expect([refused.statusCode, refused.json().code]).toEqual([403, 'permission_denied']);
   expect((await switchTo(headers, 'public')).statusCode).toBe(422);
-  expect((await it.call({ url: `/users/${user.id}/current-organization`, headers })).json().id).toBe(store.id);
+  expect((await api.call({ url: `/users/${user.id}/current-organization`, headers })).json().id).toBe(store.id);
 });
 
 test('the provider looks from every module', async () => {
@@ -76,6 +76,6 @@ test('the provider looks from every module', async () => {
       currentModule: module,
       currentOrganization: null,
     });
-    expect((await it.call({ url: '/accounts', headers: { ...headers, 'x-module': module } })).statusCode).toBe(200);
+    expect((await api.call({ url: '/accounts', headers: { ...headers, 'x-module': module } })).statusCode).toBe(200);
   }
 });

@@ -8,8 +8,8 @@ import { linkTokenOf, mailsOf } from '../../testing/read/mails.ts';
 import { type Headers, people, type TestBuyer, type TestPlace, type TestUser } from '../../testing/world/people.ts';
 import { insertTotp } from './second-factor/totp-factor.ts';
 
-const it = useApi();
-const make = people(it);
+const api = useApi();
+const make = people(api);
 let group: TestBuyer;
 let [unit, store, elsewhere, warehouse]: TestPlace[] = [];
 let boss: TestUser;
@@ -29,7 +29,7 @@ const role = (userType: StaffUserType, place: TestPlace | null) => ({
   organizationId: place?.id ?? null,
 });
 const patch = (id: string, payload: object, headers: Headers = asBoss) =>
-  it.call({
+  api.call({
     method: 'PATCH',
     url: `/users/${id}`,
     headers: { ...headers, 'content-type': 'application/merge-patch+json', 'x-request-id': 'the-same-request' },
@@ -40,14 +40,14 @@ const outcome = async (id: string, payload: object, headers?: Headers) => {
   return answer.statusCode === 200 ? 200 : answer.json().code;
 };
 const statusOf = async (user: TestUser, headers: Headers) =>
-  (await it.call({ url: `/users/${user.id}`, headers })).statusCode;
+  (await api.call({ url: `/users/${user.id}`, headers })).statusCode;
 
 describe('a change', () => {
   test('is of what is named only, is written down with before and after, and counts the version up', async () => {
     const user = await make.user('store_seller', store!, { firstname: 'Lea', lastname: 'Roux' });
     const answer = await patch(user.id, { firstname: ' Léa ', language: 'de-DE', version: 1 });
     expect(answer.json()).toMatchObject({ firstname: 'Léa', lastname: 'Roux', language: 'de-DE', version: 2 });
-    const { rows } = await asAdmin(it.database, (client) =>
+    const { rows } = await asAdmin(api.database, (client) =>
       client.query("select action, actor_id, before, after from app.audit where entity = 'user' and entity_id = $1", [
         user.id,
       ]),
@@ -73,7 +73,7 @@ describe('a change', () => {
   test('of the roles replaces them all, and acts on the open session at once', async () => {
     const user = await make.user('store_seller', store!);
     const headers = await make.session(user);
-    const list = () => it.call({ url: '/users', headers });
+    const list = () => api.call({ url: '/users', headers });
     expect((await list()).statusCode).toBe(403);
     const modules = [role('store_manager', store!), role('warehouse_operator', warehouse!)];
     expect((await patch(user.id, { modules, version: 1 })).json().modules).toEqual(
@@ -88,7 +88,7 @@ describe('a change', () => {
 
   test('is refused for what the contract does not list', async () => {
     const user = await make.user('store_seller', store!);
-    for (const extra of [{ id: it.services.newId() }, { accountId: group.id }, { createdAt: 'now' }, { types: [] }])
+    for (const extra of [{ id: api.services.newId() }, { accountId: group.id }, { createdAt: 'now' }, { types: [] }])
       expect(await outcome(user.id, extra)).toBe('validation_failed');
   });
 });
@@ -187,7 +187,7 @@ describe('who may', () => {
   test('another tenant, or an id nobody has, is answered like nobody', async () => {
     const other = await make.both();
     const theirs = await make.user('store_seller', await make.store(other.root));
-    const absent = await patch(it.services.newId(), { firstname: 'X', version: 1 });
+    const absent = await patch(api.services.newId(), { firstname: 'X', version: 1 });
     expect([absent.statusCode, absent.json().code]).toEqual([404, 'not_found']);
     expect((await patch(theirs.id, { firstname: 'X', version: 1 })).body).toBe(absent.body);
     expect(
@@ -207,7 +207,7 @@ describe('who may no longer sign in', () => {
     expect(answer.json().status).toBe('inactive');
     for (const one of [headers, again]) expect(await statusOf(user, one)).toBe(401);
     const login = { email: user.email, password: 'Correct1Horse' };
-    const signIn = () => it.call({ method: 'POST', url: '/api/login', payload: login });
+    const signIn = () => api.call({ method: 'POST', url: '/api/login', payload: login });
     expect((await signIn()).json().code).toBe('invalid_credentials');
     await patch(user.id, { status: 'active', version: 2 });
     // The old sessions stay ended; a new one opens.
@@ -220,11 +220,11 @@ describe('another address', () => {
   test('opens nothing of before: sessions, password and identity go, the old address is told, the new one invited', async () => {
     const user = await make.user('store_seller', store!, { email: 'old@example.test', language: 'en-GB' });
     const login = (email: string, password = 'Correct1Horse') =>
-      it.call({ method: 'POST', url: '/api/login', payload: { email, password } });
+      api.call({ method: 'POST', url: '/api/login', payload: { email, password } });
     expect((await login('old@example.test')).statusCode).toBe(200);
     const headers = await make.session(user);
     expect(await statusOf(user, headers)).toBe(200);
-    await it.asSystem(group.id, ({ db, clock }) =>
+    await api.asSystem(group.id, ({ db, clock }) =>
       db
         .insertInto('sso_identity')
         .values({
@@ -236,7 +236,7 @@ describe('another address', () => {
         })
         .execute(),
     );
-    await it.asSystem(group.id, (ctx) =>
+    await api.asSystem(group.id, (ctx) =>
       insertTotp(
         ctx,
         { accountId: group.id, userId: user.id },
@@ -247,7 +247,7 @@ describe('another address', () => {
     expect(moved).toMatchObject({ email: 'new@example.test', isInvited: true });
     expect(await statusOf(user, headers)).toBe(401);
     for (const email of ['old@example.test', 'new@example.test']) expect((await login(email)).statusCode).toBe(401);
-    const left = await it.asSystem(group.id, async ({ db }) =>
+    const left = await api.asSystem(group.id, async ({ db }) =>
       Promise.all(
         (['credential', 'sso_identity', 'login_place', 'second_factor'] as const).map((table) =>
           db.selectFrom(table).select('user_id').where('user_id', '=', user.id).execute(),
@@ -255,11 +255,11 @@ describe('another address', () => {
       ),
     );
     expect(left).toEqual([[], [], [], []]);
-    const token = await linkTokenOf(it, { accountId: group.id, email: 'new@example.test' });
+    const token = await linkTokenOf(api, { accountId: group.id, email: 'new@example.test' });
     const chosen = { password: 'Quiet-Otter-7', termsAccepted: true };
-    await it.call({ method: 'POST', url: `/password/new/${token}`, payload: chosen });
+    await api.call({ method: 'POST', url: `/password/new/${token}`, payload: chosen });
     expect((await login('new@example.test', 'Quiet-Otter-7')).statusCode).toBe(200);
-    const mails = (await mailsOf(it, group.id)).filter(({ to }) => /^(old|new)@/.test(to.address));
+    const mails = (await mailsOf(api, group.id)).filter(({ to }) => /^(old|new)@/.test(to.address));
     expect(mails).toMatchObject([
       {
         template: 'address_changed',
@@ -275,18 +275,18 @@ describe('another address', () => {
   test('of somebody still invited is invited anew, and the link to the old one is worth nothing', async () => {
     const modules = [role('store_seller', store!)];
     const person = { accountId: group.id, firstname: 'In', lastname: 'Vited', modules };
-    const created = await it.call({
+    const created = await api.call({
       method: 'POST',
       url: '/users',
       headers: asBoss,
       payload: { ...person, email: 'first@example.test' },
     });
     const { id } = created.json();
-    const first = await linkTokenOf(it, { accountId: group.id, email: 'first@example.test' });
+    const first = await linkTokenOf(api, { accountId: group.id, email: 'first@example.test' });
     await patch(id, { email: 'second@example.test', version: 1 });
-    const second = await linkTokenOf(it, { accountId: group.id, email: 'second@example.test' });
-    expect((await it.call({ url: `/password/new/${first}` })).json().code).toBe('link_expired');
-    expect((await it.call({ url: `/password/new/${second}` })).statusCode).toBe(200);
+    const second = await linkTokenOf(api, { accountId: group.id, email: 'second@example.test' });
+    expect((await api.call({ url: `/password/new/${first}` })).json().code).toBe('link_expired');
+    expect((await api.call({ url: `/password/new/${second}` })).statusCode).toBe(200);
   });
 
   test('that is a colleague’s is refused; one of another account is invited like any other', async () => {
@@ -310,7 +310,7 @@ describe('another address', () => {
 });
 
 describe('what may be given', () => {
-  const types = async (headers: Headers, query = '') => it.call({ url: `/assignable-user-types${query}`, headers });
+  const types = async (headers: Headers, query = '') => api.call({ url: `/assignable-user-types${query}`, headers });
   const names = async (headers: Headers, query = '') =>
     (await types(headers, query)).json()['hydra:member'].map((x: { userType: string }) => x.userType);
 
@@ -330,7 +330,7 @@ describe('what may be given', () => {
 
   test('is offered with the entities it may be given in', async () => {
     const places = async (headers: Headers, query: string) =>
-      (await it.call({ url: `/user-entities?pagination=false${query}`, headers })).json()['hydra:member'];
+      (await api.call({ url: `/user-entities?pagination=false${query}`, headers })).json()['hydra:member'];
     const ids = async (headers: Headers, query: string) =>
       (await places(headers, query)).map((x: { id: string }) => x.id);
     const asUnit = await make.session(await make.user('management_unit_manager', unit!));
@@ -344,6 +344,6 @@ describe('what may be given', () => {
     const stranger = await make.session(await make.user('root_management_unit_manager', (await make.retailer()).root));
     expect(await ids(stranger, `&accountId=${group.id}`)).toEqual([]);
     const seller = await make.session(await make.user('store_seller', store!));
-    expect((await it.call({ url: '/user-entities', headers: seller })).statusCode).toBe(403);
+    expect((await api.call({ url: '/user-entities', headers: seller })).statusCode).toBe(403);
   });
 });

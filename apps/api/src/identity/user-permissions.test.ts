@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { useApi } from '../../testing/harness/use-api.ts';
 import { people, type TestPlace } from '../../testing/world/people.ts';
 
-const it = useApi();
-const make = people(it);
+const api = useApi();
+const make = people(api);
 
 async function places(): Promise<Record<string, TestPlace | null>> {
   const group = await make.both();
@@ -26,7 +26,7 @@ test('every type of user reads exactly its rows of the matrix', async () => {
     const { parent, modules } = USER_TYPE_FACTS[type];
     for (const module of modules as readonly ('root' | 'tim' | 'lcm' | 'rps')[]) {
       const user = await make.user(type, parent ? at[parent]! : null, { module });
-      const answer = await it.call({ url: `/users/${user.id}/permissions`, headers: await make.session(user) });
+      const answer = await api.call({ url: `/users/${user.id}/permissions`, headers: await make.session(user) });
       const expected = isProvider(type)
         ? Object.fromEntries(modules.map((m) => [m, frontPermissions(type, m)]))
         : { [module]: frontPermissions(type, module) };
@@ -39,14 +39,14 @@ test('a manager reads those of who they see', async () => {
   const at = await places();
   const seller = await make.user('store_seller', at.store!);
   const headers = await make.session(await make.user('store_manager', at.store!));
-  const answer = await it.call({ url: `/users/${seller.id}/permissions`, headers });
+  const answer = await api.call({ url: `/users/${seller.id}/permissions`, headers });
   expect(answer.json()).toEqual({ frontPermissions: { tim: frontPermissions('store_seller', 'tim') } });
-  const place = await it.call({ url: `/users/${seller.id}/current-organization`, headers });
+  const place = await api.call({ url: `/users/${seller.id}/current-organization`, headers });
   expect(place.json()).toMatchObject({ id: at.store!.id, moduleType: 'tim', account: { id: seller.accountId } });
 });
 
 test('somebody of the provider works in no entity', async () => {
   const user = await make.user('admin');
-  const answer = await it.call({ url: `/users/${user.id}/current-organization`, headers: await make.session(user) });
+  const answer = await api.call({ url: `/users/${user.id}/current-organization`, headers: await make.session(user) });
   expect(answer.statusCode).toBe(404);
 });

@@ -2,29 +2,29 @@ import { beforeAll, expect, test } from 'vitest';
 import { useApi } from '../../testing/harness/use-api.ts';
 import { type Headers, people } from '../../testing/world/people.ts';
 
-const it = useApi();
-const make = people(it);
+const api = useApi();
+const make = people(api);
 let provider: Headers;
 beforeAll(async () => {
   provider = await make.session(await make.user('super_admin'));
 });
 const jobsOf = async (id: string, query = '') =>
-  (await it.call({ url: `/accounts/${id}/jobs${query}`, headers: provider })).json();
+  (await api.call({ url: `/accounts/${id}/jobs${query}`, headers: provider })).json();
 const retry = (id: string, jobId: string, headers = provider) =>
-  it.call({ method: 'POST', url: `/accounts/${id}/jobs/${jobId}/retry`, headers });
-const reindex = (id: string) => it.call({ method: 'POST', url: `/accounts/${id}/catalog/reindex`, headers: provider });
+  api.call({ method: 'POST', url: `/accounts/${id}/jobs/${jobId}/retry`, headers });
+const reindex = (id: string) => api.call({ method: 'POST', url: `/accounts/${id}/catalog/reindex`, headers: provider });
 const setStatus = (id: string, status: string) =>
-  it.asSystem(undefined, ({ db, clock }) =>
+  api.asSystem(undefined, ({ db, clock }) =>
     db.updateTable('account_job').set({ status, ended_at: clock.now() }).where('id', '=', id).execute(),
   );
 const queued = async (queue: string, accountId: string) => {
   const sql = 'select id from pgboss.job where name = $1 and group_id = $2';
-  return (await it.boss.getDb().executeSql(sql, [queue, accountId])).rows.length;
+  return (await api.boss.getDb().executeSql(sql, [queue, accountId])).rows.length;
 };
 
 test('opening a client asks for its set-up, which can be followed', async () => {
   const payload = { name: 'Martin', companyCountry: 'FR', isRetailer: true, isBuyerAndWorkshopsSupervisor: false };
-  const { id } = (await it.call({ method: 'POST', url: '/accounts', headers: provider, payload })).json();
+  const { id } = (await api.call({ method: 'POST', url: '/accounts', headers: provider, payload })).json();
   const { 'hydra:member': jobs } = await jobsOf(id);
   expect(jobs).toEqual([
     {
@@ -37,12 +37,12 @@ test('opening a client asks for its set-up, which can be followed', async () => 
         count: null,
       })),
       progress: null,
-      requestedAt: it.clock.now().toISOString(),
+      requestedAt: api.clock.now().toISOString(),
       endedAt: null,
     },
   ]);
   expect(await queued('account-set-up', id)).toBe(1);
-  const nobody = await it.call({ url: `/accounts/${it.services.newId()}/jobs`, headers: provider });
+  const nobody = await api.call({ url: `/accounts/${api.services.newId()}/jobs`, headers: provider });
   expect([nobody.statusCode, nobody.json().code]).toEqual([404, 'account_not_found']);
 });
 
@@ -53,12 +53,12 @@ test('a catalogue is built again once at a time, the latest first in the list', 
   expect((await reindex(shop.id)).json().id).toBe(first.json().id);
   expect(await queued('catalogue-reindex', shop.id)).toBe(1);
   await setStatus(first.json().id, 'done');
-  it.clock.advance(1_000);
+  api.clock.advance(1_000);
   const second = (await reindex(shop.id)).json();
   const ids = (answer: { 'hydra:member': { id: string }[] }) => answer['hydra:member'].map((job) => job.id);
   expect(ids(await jobsOf(shop.id))).toEqual([second.id, first.json().id]);
   expect(ids(await jobsOf(shop.id, '?kind=set_up'))).toEqual([]);
-  expect((await reindex(it.services.newId())).json().code).toBe('account_not_found');
+  expect((await reindex(api.services.newId())).json().code).toBe('account_not_found');
 });
 
 test('what failed is sent on by hand, once, by who may change clients', async () => {

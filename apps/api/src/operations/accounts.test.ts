@@ -4,8 +4,8 @@ import { asAdmin } from '../../testing/harness/database.ts';
 import { useApi } from '../../testing/harness/use-api.ts';
 import { type Headers, PASSWORD, people } from '../../testing/world/people.ts';
 
-const it = useApi();
-const make = people(it);
+const api = useApi();
+const make = people(api);
 let provider: Headers;
 beforeAll(async () => {
   provider = await make.session(await make.user('super_admin'));
@@ -24,34 +24,34 @@ let count = 0;
 const host = () => `client-${++count}.example.test`;
 const site = (name: string) => ({ url: `https://${name}`, active: true });
 const create = (body: object, headers = provider) =>
-  it.call({ method: 'POST', url: '/accounts', headers, payload: { ...client, ...body } });
+  api.call({ method: 'POST', url: '/accounts', headers, payload: { ...client, ...body } });
 const created = async (body: object = {}) => {
   const answer = await create(body);
   expect(answer.statusCode, answer.body).toBe(201);
   return answer.json();
 };
-const read = async (id: string) => (await it.call({ url: `/accounts/${id}`, headers: provider })).json();
+const read = async (id: string) => (await api.call({ url: `/accounts/${id}`, headers: provider })).json();
 const patch = (id: string, body: object, headers = provider) =>
-  it.call({
+  api.call({
     method: 'PATCH',
     url: `/accounts/${id}`,
     headers: { ...headers, 'content-type': 'application/merge-patch+json' },
     payload: JSON.stringify(body),
   });
-const remove = (id: string, headers = provider) => it.call({ method: 'DELETE', url: `/accounts/${id}`, headers });
+const remove = (id: string, headers = provider) => api.call({ method: 'DELETE', url: `/accounts/${id}`, headers });
 const outcome = ({ statusCode, json }: Awaited<ReturnType<typeof create>>) => [statusCode, json().code];
 const audited = (entity: string, id: string) =>
-  asAdmin(it.database, async (db) => {
+  asAdmin(api.database, async (db) => {
     const sql = 'select * from app.audit where entity = $1 and entity_id = $2 order by id';
     return (await db.query(sql, [entity, id])).rows;
   });
 const eventsOf = (accountId: string) =>
-  asAdmin(it.database, async (db) => {
+  asAdmin(api.database, async (db) => {
     const sql = 'select type from app.event where account_id = $1 order by id';
     return (await db.query(sql, [accountId])).rows.map((row) => row.type);
   });
 const entitiesOf = async (id: string): Promise<string[]> => {
-  const answer = await it.call({ url: `/organizations?accountId=${id}&order[createdAt]=asc`, headers: provider });
+  const answer = await api.call({ url: `/organizations?accountId=${id}&order[createdAt]=asc`, headers: provider });
   return answer.json()['hydra:member'].map((o: { type: string }) => o.type);
 };
 
@@ -61,9 +61,9 @@ describe('a new client', () => {
     const account = await created({ webChannel: site(name), enabledPremiumFeatures: ['absorption'] });
     expect(account).toMatchObject({ ...client, currency: 'EUR', status: 'active', logo: null, version: 1 });
     expect(await entitiesOf(account.id)).toEqual(['root_management_unit']);
-    const settings = await it.call({ url: `/accounts/${account.id}/organization-root-detail`, headers: provider });
+    const settings = await api.call({ url: `/accounts/${account.id}/organization-root-detail`, headers: provider });
     expect(settings.json()).toMatchObject({ accountId: account.id, enabledPremiumFeatures: ['absorption'] });
-    const config = await it.call({ url: '/white-label/config', query: { host: name } });
+    const config = await api.call({ url: '/white-label/config', query: { host: name } });
     expect(config.json()).toMatchObject({ accountId: account.id, account: { name: 'Maison Martin' } });
     expect(await audited('account', account.id)).toMatchObject([
       { action: 'create', account_id: account.id, before: null, after: { id: account.id, name: 'Maison Martin' } },
@@ -80,7 +80,7 @@ describe('a new client', () => {
     const legal = { corporateName: 'Martin SAS', siret: '732 829 320 00074', capital: '10 000 €', city: 'Lyon' };
     const account = await created(legal);
     expect(account).toMatchObject({ ...legal, siret: '73282932000074' });
-    const root = await it.call({ url: `/organizations/${account.rootOrganizationId}`, headers: provider });
+    const root = await api.call({ url: `/organizations/${account.rootOrganizationId}`, headers: provider });
     expect(root.json()).toMatchObject({ corporateName: 'Martin SAS', siret: '73282932000074', country: 'BE' });
   });
 
@@ -92,14 +92,14 @@ describe('a new client', () => {
       'host_taken',
     ]);
     expect(outcome(await create({ webChannel: site('dashboard.reprise.test') }))).toEqual([422, 'host_reserved']);
-    const found = await it.call({ url: '/accounts?search=Second%20comer', headers: provider });
+    const found = await api.call({ url: '/accounts?search=Second%20comer', headers: provider });
     expect(found.json()['hydra:member']).toEqual([]);
   });
 
   test('has an administrator whose address nobody has claimed, or nothing of it is made', async () => {
     const administrator = { email: 'Chef@Martin.test', firstname: 'Zoé', lastname: 'Martin' };
     const account = await created({ administrator });
-    const users = await it.call({ url: `/users?accountId=${account.id}`, headers: provider });
+    const users = await api.call({ url: `/users?accountId=${account.id}`, headers: provider });
     expect(users.json()['hydra:member']).toMatchObject([
       {
         email: 'chef@martin.test',
@@ -109,11 +109,11 @@ describe('a new client', () => {
         ],
       },
     ]);
-    await it.asSystem(account.id, ({ db, clock }) =>
+    await api.asSystem(account.id, ({ db, clock }) =>
       db.updateTable('app_user').set({ claimed_at: clock.now() }).where('email', '=', 'chef@martin.test').execute(),
     );
     expect(outcome(await create({ administrator, name: 'Third comer' }))).toEqual([409, 'duplicate_identifier']);
-    const found = await it.call({ url: '/accounts?name=Third', headers: provider });
+    const found = await api.call({ url: '/accounts?name=Third', headers: provider });
     expect(found.json()['hydra:member']).toEqual([]);
   });
 
@@ -188,7 +188,7 @@ describe('changing a client', () => {
     expect((await patch(other.id, { webChannel: site(first) })).statusCode).toBe(200);
     await patch(other.id, { webChannel: null });
     expect((await patch(id, { webChannel: { ...site(first), active: false } })).statusCode).toBe(200);
-    expect((await it.call({ url: '/white-label/config', query: { host: first } })).statusCode).toBe(404);
+    expect((await api.call({ url: '/white-label/config', query: { host: first } })).statusCode).toBe(404);
   });
 
   test('gives it a module with what belongs to it, and takes away only what is not used', async () => {
@@ -210,7 +210,7 @@ describe('changing a client', () => {
   });
 
   const setBuyerPays = ({ id }: { id: string }, buyer_payment_enabled: boolean) =>
-    it.asSystem(id, ({ db }) =>
+    api.asSystem(id, ({ db }) =>
       db.updateTable('organization_root_detail').set({ buyer_payment_enabled }).where('account_id', '=', id).execute(),
     );
 
@@ -221,7 +221,7 @@ describe('changing a client', () => {
     await make.link({ id }, buyer);
     await setBuyerPays(buyer, true);
     const [mode] = paymentModes;
-    await it.asSystem(id, ({ db }) =>
+    await api.asSystem(id, ({ db }) =>
       db.updateTable('payment_mode').set({ due_at: 'deposit' }).where('id', '=', mode.id).execute(),
     );
     const answer = await patch(id, { paymentModes: [{ id: mode.id, active: true, issuer: 'buyer' }] });
@@ -263,13 +263,13 @@ describe('changing a client', () => {
     const shop = await make.retailer();
     const user = await make.user('root_management_unit_manager', shop.root);
     expect((await patch(shop.id, { status: 'inactive' })).json()).toMatchObject({ status: 'inactive' });
-    const logIn = await it.call({
+    const logIn = await api.call({
       method: 'POST',
       url: '/api/login',
       payload: { email: user.email, password: PASSWORD },
     });
     expect(logIn.statusCode).toBe(401);
-    expect((await it.call({ url: '/white-label/config', query: { host: shop.host } })).statusCode).toBe(404);
+    expect((await api.call({ url: '/white-label/config', query: { host: shop.host } })).statusCode).toBe(404);
   });
 });
 
@@ -281,14 +281,14 @@ describe('closing a client', () => {
     for (const { id } of [shop, buyer]) await patch(id, { status: 'inactive' });
     expect(outcome(await remove(shop.id))).toEqual([422, 'has_linked_buyers']);
     expect(outcome(await remove(buyer.id))).toEqual([422, 'has_linked_retailers']);
-    expect(outcome(await remove(it.services.newId()))).toEqual([404, 'account_not_found']);
+    expect(outcome(await remove(api.services.newId()))).toEqual([404, 'account_not_found']);
   });
 
   test('takes it away for good, frees its host and addresses, and keeps its records', async () => {
     const shop = await make.retailer();
     const user = await make.user('root_management_unit_manager', shop.root);
     const configuration = { organization_id: shop.root.id, issuer: 'https://id.shop.test', client_id: 'reprise' };
-    await it.asSystem(shop.id, async ({ db }) => {
+    await api.asSystem(shop.id, async ({ db }) => {
       await db
         .insertInto('sso_configuration')
         .values({ account_id: shop.id, ...configuration })
@@ -300,14 +300,14 @@ describe('closing a client', () => {
     expect(outcome(await remove(shop.id))).toEqual([404, 'account_not_found']);
     expect(outcome(await patch(shop.id, { status: 'active' }))).toEqual([404, 'account_not_found']);
     expect((await read(shop.id)).code).toBe('account_not_found');
-    const found = await it.call({ url: `/accounts?name=${shop.name}&pagination=false`, headers: provider });
+    const found = await api.call({ url: `/accounts?name=${shop.name}&pagination=false`, headers: provider });
     expect(found.json()['hydra:member'].map(({ id }: { id: string }) => id)).not.toContain(shop.id);
     const again = await created({
       webChannel: site(shop.host),
       administrator: { email: user.email, firstname: 'Zoé', lastname: 'Martin' },
     });
     expect(again.webChannel.url).toBe(`https://${shop.host}`);
-    const kept = await asAdmin(it.database, async (db) => {
+    const kept = await asAdmin(api.database, async (db) => {
       const sql = `select a.closed_at is not null as closed, u.lastname, u.status,
         (select count(*)::int from app.credential c where c.account_id = a.id) as credentials,
         (select count(*)::int from app.sso_domain d where d.account_id = a.id) as domains
@@ -329,12 +329,12 @@ describe('the provider alone', () => {
       await make.user('store_seller', await make.store(shop.root)),
     ];
     const calls = async (headers: Headers) => [
-      await it.call({ url: `/accounts/${shop.id}`, headers }),
-      await it.call({ url: `/accounts/${shop.id}/jobs`, headers }),
+      await api.call({ url: `/accounts/${shop.id}`, headers }),
+      await api.call({ url: `/accounts/${shop.id}/jobs`, headers }),
       await create({}, headers),
       await patch(shop.id, { name: 'Mine' }, headers),
       await remove(shop.id, headers),
-      await it.call({ method: 'POST', url: `/accounts/${shop.id}/catalog/reindex`, headers }),
+      await api.call({ method: 'POST', url: `/accounts/${shop.id}/catalog/reindex`, headers }),
     ];
     for (const user of staff)
       for (const answer of await calls(await make.session(user)))

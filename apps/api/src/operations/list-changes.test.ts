@@ -5,18 +5,18 @@ import { type Headers, people, type TestAccount, type TestBuyer, type TestUser }
 import { recordChange } from '../platform/audit.ts';
 import { DAY, MINUTE } from '../platform/clock.ts';
 
-const it = useApi();
-const make = people(it);
+const api = useApi();
+const make = people(api);
 type Query = Record<string, string>;
 const ask = (headers: Headers, query: Query = {}) =>
-  it.call({ url: '/changes', query, headers: { ...headers, 'x-request-id': 'the-same-request' } });
+  api.call({ url: '/changes', query, headers: { ...headers, 'x-request-id': 'the-same-request' } });
 const list = async (headers: Headers, query: Query = {}) => {
   const answer = await ask(headers, query);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json()['hydra:member'];
 };
 const patch = (url: string, headers: Headers, body: object) =>
-  it.call({
+  api.call({
     method: 'PATCH',
     url,
     headers: { ...headers, 'content-type': 'application/merge-patch+json' },
@@ -26,11 +26,11 @@ const managerOf = (account: TestAccount) =>
   make.user('root_management_unit_manager', account.root, { firstname: 'Élodie', lastname: 'Marchand' });
 /** A change nobody made by hand, as old as a test wants it. */
 const record = (accountId: string, change: Partial<Parameters<typeof recordChange>[1]>) =>
-  it.asSystem(accountId, (ctx) =>
+  api.asSystem(accountId, (ctx) =>
     recordChange(ctx, {
       action: 'update',
       entity: 'organization',
-      entityId: it.services.newId(),
+      entityId: api.services.newId(),
       accountId,
       before: { commonName: 'Old' },
       after: { commonName: 'New' },
@@ -52,7 +52,7 @@ describe('a change', () => {
       name: 'Maison Martin',
       accountId: shop.id,
       accountName: null,
-      occurredAt: it.clock.now().toISOString(),
+      occurredAt: api.clock.now().toISOString(),
       actor: {
         kind: 'person',
         id: manager.id,
@@ -116,7 +116,7 @@ describe('a change', () => {
   test('by somebody who is gone keeps the name that was recorded', async () => {
     const shop = await make.retailer();
     const headers = await make.session(await managerOf(shop));
-    const gone = it.services.newId();
+    const gone = api.services.newId();
     await record(shop.id, {
       action: 'create',
       entity: 'user',
@@ -124,7 +124,7 @@ describe('a change', () => {
       before: undefined as never,
       after: { firstname: 'Paul', lastname: 'Parti' },
     });
-    await it.asSystem(shop.id, async ({ db, clock }) => {
+    await api.asSystem(shop.id, async ({ db, clock }) => {
       const change = { account_id: shop.id, occurred_at: clock.now(), action: 'remove', entity: 'home_page' };
       const by = { entity_id: shop.id, actor_kind: 'user', actor_id: gone, user_type: 'root_management_unit_manager' };
       await db
@@ -159,10 +159,10 @@ describe('the list', () => {
     const manager = await managerOf(shop);
     headers = await make.session(manager);
     seller = await make.user('store_seller', await make.store(shop.root));
-    const start = it.clock.now();
+    const start = api.clock.now();
     for (let n = 0; n < 40; n++) {
       // Three of each moment, so that time alone does not order them.
-      it.clock.set(new Date(start.getTime() + Math.floor(n / 3) * MINUTE));
+      api.clock.set(new Date(start.getTime() + Math.floor(n / 3) * MINUTE));
       await record(shop.id, { after: { commonName: `n${n}` }, action: n % 10 === 0 ? 'remove' : 'update' });
     }
     await patch(`/users/${seller.id}`, headers, { firstname: 'Ana', version: 1 });
@@ -229,7 +229,7 @@ describe('who reads', () => {
     await make.link(shop, buyer);
     for (const stranger of [other, buyer]) {
       const headers = await make.session(await managerOf(stranger));
-      const absent = await ask(headers, { accountId: it.services.newId() });
+      const absent = await ask(headers, { accountId: api.services.newId() });
       expect(absent.json()['hydra:member']).toEqual([]);
       const theirs = await ask(headers, { accountId: shop.id });
       expect([theirs.json()['hydra:member'], theirs.json()['hydra:totalItems']]).toEqual([[], 0]);
@@ -277,7 +277,7 @@ describe('who reads', () => {
   test('the provider, every account of the last weeks, and one of them from its first day', async () => {
     const [shop, other] = [await make.retailer(), await make.retailer()];
     await record(shop.id, { after: { commonName: 'long ago' } });
-    it.clock.set(new Date(it.clock.now().getTime() + 40 * DAY));
+    api.clock.set(new Date(api.clock.now().getTime() + 40 * DAY));
     await record(other.id, { after: { commonName: 'now' } });
     const headers = await make.session(await make.user('super_admin'));
     const everybody = await list(headers, { itemsPerPage: '500' });

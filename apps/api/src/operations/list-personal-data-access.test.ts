@@ -9,28 +9,28 @@ import { DAY, MINUTE } from '../platform/clock.ts';
 
 type Access = z.output<typeof personalDataAccess>;
 type Query = Record<string, string>;
-const it = useApi();
-const make = people(it);
+const api = useApi();
+const make = people(api);
 let shop: TestShop;
 let sold: TestBuyback;
 let manager: TestUser;
 let headers: Headers;
 
 const ask = (as: Headers, query: Query = {}) =>
-  it.call({ method: 'GET', url: '/personal-data-access', query, headers: as });
+  api.call({ method: 'GET', url: '/personal-data-access', query, headers: as });
 const list = async (as: Headers, query: Query = {}): Promise<Access[]> => {
   const answer = await ask(as, query);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json()['hydra:member'];
 };
 const follow = async (as: Headers, { id }: TestBuyback = sold) => {
-  it.clock.advance(MINUTE);
-  const answer = await it.call({ method: 'GET', url: `/buybacks/${id}/follow-up`, headers: as });
+  api.clock.advance(MINUTE);
+  const answer = await api.call({ method: 'GET', url: `/buybacks/${id}/follow-up`, headers: as });
   expect(answer.statusCode, answer.body).toBe(200);
 };
 /** A read nobody made by hand, with the parts a test wants. */
 const record = (user: TestUser, parts: readonly PersonalDataPart[], buyback = sold) =>
-  it.asSystem(undefined, ({ db, clock }) =>
+  api.asSystem(undefined, ({ db, clock }) =>
     db
       .insertInto('personal_data_access')
       .values({
@@ -53,8 +53,8 @@ const managerOf = (at: TestShop['retailer']['root'], module: 'root' | 'tim' = 'r
   make.user('root_management_unit_manager', at, { firstname: 'Élodie', lastname: 'Marchand', module });
 
 beforeAll(async () => {
-  shop = await shopOf(it);
-  sold = await sellOne(it, shop);
+  shop = await shopOf(api);
+  sold = await sellOne(api, shop);
   manager = await managerOf(shop.retailer.root, 'tim');
   headers = await make.session(manager);
 });
@@ -63,11 +63,11 @@ describe('listPersonalDataAccess', () => {
   test('names the reader, the buyback, the parts and the purpose, newest first', async () => {
     await follow(headers);
     const [first] = await list(headers);
-    const { identification_number } = await it.asSystem(sold.accountId, ({ db }) =>
+    const { identification_number } = await api.asSystem(sold.accountId, ({ db }) =>
       db.selectFrom('buyback').select('identification_number').where('id', '=', sold.id).executeTakeFirstOrThrow(),
     );
     expect(first).toMatchObject({
-      occurredAt: it.clock.now().toISOString(),
+      occurredAt: api.clock.now().toISOString(),
       reader: { kind: 'person', id: manager.id, name: 'Élodie Marchand', userType: manager.userType, module: 'tim' },
       accountId: shop.retailer.id,
       buybackId: sold.id,
@@ -79,10 +79,10 @@ describe('listPersonalDataAccess', () => {
   });
 
   test('filters by person, part, buyback code and period', async () => {
-    const other = await sellOne(it, shop);
+    const other = await sellOne(api, shop);
     const colleague = await managerOf(shop.retailer.root, 'tim');
-    it.clock.advance(MINUTE);
-    const from = it.clock.now().toISOString();
+    api.clock.advance(MINUTE);
+    const from = api.clock.now().toISOString();
     await record(colleague, ['name', 'iban'], other);
     const by = await list(headers, { actorId: colleague.id });
     expect(by.map(({ parts }) => parts)).toEqual([['name', 'iban']]);
@@ -133,7 +133,7 @@ describe('listPersonalDataAccess', () => {
   });
 
   test('another tenant’s rows are not seen: by account, by person, by code', async () => {
-    const away = await shopOf(it);
+    const away = await shopOf(api);
     const stranger = await make.session(await managerOf(away.retailer.root));
     const rows = await list(headers);
     expect(await list(stranger)).toEqual([]);
@@ -169,9 +169,9 @@ describe('listPersonalDataAccess', () => {
 
   test('the provider sees every account of the last weeks, and one of them from its first day', async () => {
     const session = await make.user('super_admin');
-    it.clock.advance(40 * DAY);
-    const other = await shopOf(it);
-    const theirs = await sellOne(it, other);
+    api.clock.advance(40 * DAY);
+    const other = await shopOf(api);
+    const theirs = await sellOne(api, other);
     await record(await managerOf(other.retailer.root), ['name'], theirs);
     const admin = await make.session(session);
     const accounts = new Set((await list(admin, { pagination: 'false' })).map(({ accountId }) => accountId));

@@ -6,8 +6,8 @@ import { type Headers, people, type TestAccount } from '../../testing/world/peop
 import { jobsToEnqueue } from '../jobs.ts';
 import { readQueues } from '../platform/durable/read-queues.ts';
 
-const it = useApi();
-const made = people(it);
+const api = useApi();
+const made = people(api);
 let account: TestAccount;
 let admin: Headers;
 beforeAll(async () => {
@@ -17,32 +17,32 @@ beforeAll(async () => {
 
 type Member = Record<string, unknown>;
 async function list(url: string, headers = admin) {
-  const answer = await it.call({ method: 'GET', url, headers });
+  const answer = await api.call({ method: 'GET', url, headers });
   return { status: answer.statusCode, members: (answer.json()['hydra:member'] ?? []) as Member[], body: answer.json() };
 }
 const retry = async (queue: string, id: string, headers = admin) => {
-  const answer = await it.call({ method: 'POST', url: `/queues/${queue}/jobs/${id}/retry`, headers });
+  const answer = await api.call({ method: 'POST', url: `/queues/${queue}/jobs/${id}/retry`, headers });
   return { status: answer.statusCode, body: answer.json() as Record<string, unknown> };
 };
 const addMailJob = (retryLimit = 12) => {
   const id = randomUUIDv7();
   const data = { accountId: account.id, mailId: randomUUIDv7() };
-  return it.boss.insert('mail', [{ id, data, group: { id: account.id }, retryLimit }]).then(() => id);
+  return api.boss.insert('mail', [{ id, data, group: { id: account.id }, retryLimit }]).then(() => id);
 };
 async function addDeadJob(): Promise<{ id: string; letter: string }> {
   const id = await addMailJob(0);
-  for (const { id: one, retryCount } of await it.boss.fetch('mail', { batchSize: 100 }))
-    if (one === id) await it.boss.fail('mail', { id, retryCount }, { message: 'refused: come back later' });
-    else await it.boss.deleteJob('mail', one);
+  for (const { id: one, retryCount } of await api.boss.fetch('mail', { batchSize: 100 }))
+    if (one === id) await api.boss.fail('mail', { id, retryCount }, { message: 'refused: come back later' });
+    else await api.boss.deleteJob('mail', one);
   const { members } = await list('/queues/mail/jobs?state=dead&itemsPerPage=30');
-  const known = await asAdmin(it.database, (c) =>
+  const known = await asAdmin(api.database, (c) =>
     c.query("select id from pgboss.job where name = 'mail-dead' and source_id = $1", [id]),
   );
   expect(members.map((member) => member.id)).toContain(known.rows[0].id);
   return { id, letter: known.rows[0].id };
 }
 const waitingMails = async () => {
-  const jobs = await it.boss.findJobs<Member>('mail', { queued: true });
+  const jobs = await api.boss.findJobs<Member>('mail', { queued: true });
   return jobs.map((job) => job.data.mailId);
 };
 
@@ -51,7 +51,7 @@ describe('queues', () => {
     await addDeadJob();
     await addMailJob();
     await addMailJob();
-    await it.boss.fetch('mail');
+    await api.boss.fetch('mail');
     const { status, members } = await list('/queues?itemsPerPage=30');
     expect(status).toBe(200);
     const all = Object.values(jobsToEnqueue).map((job) => job.queue);
@@ -64,12 +64,12 @@ describe('queues', () => {
   });
 
   test('counting stops at ten thousand', async () => {
-    await asAdmin(it.database, (c) =>
+    await asAdmin(api.database, (c) =>
       c.query(`insert into pgboss.job (name, data) select 'housekeeping', '{}' from generate_series(1, 10050)`),
     );
-    const housekeeping = (await readQueues(it.boss)).find(({ name }) => name === 'housekeeping');
+    const housekeeping = (await readQueues(api.boss)).find(({ name }) => name === 'housekeeping');
     expect(housekeeping).toMatchObject({ name: 'housekeeping', waiting: 10_000 });
-    await it.boss.deleteQueuedJobs('housekeeping');
+    await api.boss.deleteQueuedJobs('housekeeping');
   });
 });
 
@@ -91,7 +91,7 @@ describe('jobs of a queue', () => {
   });
 
   test('by state and in order, page by page, without counting', async () => {
-    await it.boss.deleteAllJobs('mail');
+    await api.boss.deleteAllJobs('mail');
     const ids = [];
     for (let n = 0; n < 7; n++) ids.push(await addMailJob());
     const seen = async (query: string) => (await list(`/queues/mail/jobs?${query}`)).members.map((job) => job.id);
@@ -110,7 +110,7 @@ describe('jobs of a queue', () => {
 
 describe('sending a dead job again', () => {
   const auditOf = (id: string) =>
-    it.asSystem(undefined, ({ db }) =>
+    api.asSystem(undefined, ({ db }) =>
       db
         .selectFrom('audit')
         .select(['entity', 'actor_kind', 'user_type', 'after'])
@@ -122,7 +122,7 @@ describe('sending a dead job again', () => {
     'named by its %s: it waits in its queue once, and who did it is on record',
     async (by) => {
       const dead = await addDeadJob();
-      await it.boss.deleteQueuedJobs('mail');
+      await api.boss.deleteQueuedJobs('mail');
       expect(await retry('mail', dead[by])).toEqual({ status: 202, body: { id: dead[by], queue: 'mail' } });
       expect(await waitingMails()).toHaveLength(1);
       expect(await auditOf(dead[by])).toEqual([

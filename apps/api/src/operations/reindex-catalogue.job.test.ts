@@ -6,7 +6,7 @@ import { createAccount, createOrganization } from '../organisations/index.ts';
 import { reindexCatalogueJob } from './reindex-catalogue.job.ts';
 import { requestAccountJob } from './request-account-job.ts';
 
-const it = useJobs();
+const jobs = useJobs();
 let isBroken = false;
 const products = async () => {
   if (isBroken) throw new Error('no index today');
@@ -22,7 +22,7 @@ async function arrange() {
     isRetailer: true,
     isBuyerAndWorkshopsSupervisor: false,
   });
-  return it.asSystem(undefined, async (ctx) => {
+  return jobs.asSystem(undefined, async (ctx) => {
     const { id: accountId } = await createAccount(ctx, { body });
     const root = await ctx.db
       .selectFrom('organization')
@@ -51,7 +51,7 @@ async function arrange() {
   });
 }
 const linesOf = (accountId: string) =>
-  it.asSystem(accountId, ({ db }) =>
+  jobs.asSystem(accountId, ({ db }) =>
     db
       .selectFrom('organization_ancestor as line')
       .innerJoin('organization as above', 'above.id', 'line.ancestor_id')
@@ -62,10 +62,10 @@ const linesOf = (accountId: string) =>
       .execute(),
   );
 const jobsOf = (accountId: string) =>
-  it.asSystem(accountId, ({ db }) => db.selectFrom('account_job').select(['status', 'done_steps']).execute());
+  jobs.asSystem(accountId, ({ db }) => db.selectFrom('account_job').select(['status', 'done_steps']).execute());
 
 describe('building again what is derived from a catalogue', () => {
-  testJobThreeWays(it, {
+  testJobThreeWays(jobs, {
     job: () => job,
     arrange,
     effect: async ({ accountId }) => ({ lines: await linesOf(accountId), jobs: await jobsOf(accountId) }),
@@ -92,11 +92,11 @@ describe('building again what is derived from a catalogue', () => {
 
   test('what is under way is answered instead of being begun twice', async () => {
     const { accountId, accountJobId } = await arrange();
-    const again = await it.asSystem(accountId, (ctx) => requestAccountJob(ctx, { accountId, kind: 'reindex' }));
+    const again = await jobs.asSystem(accountId, (ctx) => requestAccountJob(ctx, { accountId, kind: 'reindex' }));
     expect(again.id).toBe(accountJobId);
-    await it.enqueue(job, { accountId, accountJobId } as never);
-    expect(await it.finish(job)).toEqual(['done']);
-    const next = await it.asSystem(accountId, (ctx) => requestAccountJob(ctx, { accountId, kind: 'reindex' }));
+    await jobs.enqueue(job, { accountId, accountJobId } as never);
+    expect(await jobs.finish(job)).toEqual(['done']);
+    const next = await jobs.asSystem(accountId, (ctx) => requestAccountJob(ctx, { accountId, kind: 'reindex' }));
     expect(next.id).not.toBe(accountJobId);
   });
 });

@@ -6,7 +6,7 @@ import { ensureRootCategory, rebuildSearch } from '../catalogue/index.ts';
 import type { Context } from '../platform/context.ts';
 import { reindexCatalogueJob } from './reindex-catalogue.job.ts';
 
-const it = useJobs();
+const jobs = useJobs();
 let isBroken = false;
 /** Three products in chunks of two, after another index of four things. */
 const inTwos: typeof rebuildSearch = async (ctx, accountId, progress) => {
@@ -16,8 +16,8 @@ const inTwos: typeof rebuildSearch = async (ctx, accountId, progress) => {
 const job = reindexCatalogueJob([async () => 4, inTwos]);
 
 async function arrange() {
-  const accountId = await it.addAccount();
-  const accountJobId = await it.asSystem(accountId, async (ctx) => {
+  const accountId = await jobs.addAccount();
+  const accountJobId = await jobs.asSystem(accountId, async (ctx) => {
     await addProducts(ctx, accountId);
     for (const text of SPOILT) await sql.raw(text).execute(ctx.db);
     const id = ctx.newId();
@@ -52,7 +52,7 @@ const SPOILT = [
 ];
 
 const seen = (accountId: string) =>
-  it.asSystem(accountId, async ({ db }) => {
+  jobs.asSystem(accountId, async ({ db }) => {
     const rows = await db.selectFrom('catalog_search').select('words').orderBy('words').execute();
     const words = await db
       .selectFrom('catalog_word')
@@ -60,17 +60,17 @@ const seen = (accountId: string) =>
       .orderBy('word')
       .execute();
     const categories = await db.selectFrom('category_word').select('word').execute();
-    const jobs = await db.selectFrom('account_job').select(['status', 'done_steps', 'progress']).execute();
+    const accountJobs = await db.selectFrom('account_job').select(['status', 'done_steps', 'progress']).execute();
     return {
       rows: rows.map((row) => row.words),
       words: words.map(({ word, documents, shortest }) => `${word} ${documents} ${shortest}`),
       categories: categories.map(({ word }) => word),
-      jobs,
+      jobs: accountJobs,
     };
   });
 
 describe('building again what a catalogue is searched by', () => {
-  testJobThreeWays(it, {
+  testJobThreeWays(jobs, {
     job: () => job,
     arrange,
     effect: ({ accountId }) => seen(accountId),

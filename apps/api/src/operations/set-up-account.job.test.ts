@@ -6,7 +6,7 @@ import { createOrganization } from '../organisations/index.ts';
 import { openAccount } from './open-account.ts';
 import { setUpAccountJob } from './set-up-account.job.ts';
 
-const it = useJobs();
+const jobs = useJobs();
 let count = 0;
 
 async function open(more: object = {}) {
@@ -21,13 +21,13 @@ async function open(more: object = {}) {
     administrator,
     ...more,
   });
-  const { id: accountId } = await it.asSystem(undefined, (ctx) => openAccount(ctx, { body }));
+  const { id: accountId } = await jobs.asSystem(undefined, (ctx) => openAccount(ctx, { body }));
   return accountId;
 }
 /** A client with a warehouse already, asked for as opening it does. */
 async function arrange(more: object = {}) {
   const accountId = await open(more);
-  const accountJobId = await it.asSystem(accountId, async (ctx) => {
+  const accountJobId = await jobs.asSystem(accountId, async (ctx) => {
     const buyer = await ctx.db.selectFrom('organization').select('id').where('type', '=', 'buyer').executeTakeFirst();
     if (buyer) {
       const place = { accountId, type: 'warehouse', parentOrganizationId: buyer.id, commonName: 'Atelier' } as const;
@@ -38,7 +38,7 @@ async function arrange(more: object = {}) {
   return { accountId, accountJobId };
 }
 const seen = (accountId: string) =>
-  it.asSystem(accountId, async ({ db }) => {
+  jobs.asSystem(accountId, async ({ db }) => {
     const job = await db.selectFrom('account_job').select(['status', 'done_steps']).executeTakeFirst();
     return {
       job,
@@ -80,7 +80,7 @@ const whole = {
 };
 
 describe('the set-up of a client', () => {
-  testJobThreeWays(it, {
+  testJobThreeWays(jobs, {
     job: () => setUpAccountJob,
     arrange,
     effect: async ({ accountId }) => {
@@ -89,11 +89,11 @@ describe('the set-up of a client', () => {
     },
     once: whole,
     async fail() {
-      await it.asAdmin((c) => c.query('revoke insert on app.payment_mode from reprise_worker'));
-      return () => it.asAdmin((c) => c.query('grant insert on app.payment_mode to reprise_worker'));
+      await jobs.asAdmin((c) => c.query('revoke insert on app.payment_mode from reprise_worker'));
+      return () => jobs.asAdmin((c) => c.query('grant insert on app.payment_mode to reprise_worker'));
     },
     leftBehind: async ({ accountId }) =>
-      it.asSystem(accountId, async ({ db }) => ({
+      jobs.asSystem(accountId, async ({ db }) => ({
         jobs: await db.selectFrom('account_job').select('status').execute(),
         failures: (await db.selectFrom('event').select('type').where('type', '=', 'account.job_failed').execute())
           .length,
@@ -104,8 +104,8 @@ describe('the set-up of a client', () => {
   test('a buyer has no circuits and pays nobody; without an administrator nobody is written to', async () => {
     const asked = { isRetailer: false, activeCircuits: [], administrator: null };
     const payload = await arrange(asked);
-    await it.enqueue(setUpAccountJob, payload);
-    expect(await it.finish(setUpAccountJob)).toEqual(['done']);
+    await jobs.enqueue(setUpAccountJob, payload);
+    expect(await jobs.finish(setUpAccountJob)).toEqual(['done']);
     expect(await seen(payload.accountId)).toMatchObject({
       job: {
         status: 'done',

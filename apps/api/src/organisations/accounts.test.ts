@@ -4,23 +4,23 @@ import { useApi } from '../../testing/harness/use-api.ts';
 import { type Headers, people } from '../../testing/world/people.ts';
 import { createUnlinkAccounts } from './unlink-accounts.ts';
 
-const it = useApi();
-const make = people(it);
+const api = useApi();
+const make = people(api);
 let provider: Headers;
 beforeAll(async () => {
   provider = await make.session(await make.user('super_admin'));
 });
 const audited = (entity: string, id: string) =>
-  asAdmin(it.database, async (db) => {
+  asAdmin(api.database, async (db) => {
     const sql = 'select * from app.audit where entity = $1 and entity_id = $2 order by id';
     return (await db.query(sql, [entity, id])).rows;
   });
 const link = (retailerAccountId: string, buyerAccountId: string, headers = provider) =>
-  it.call({ method: 'POST', url: '/account-links', headers, payload: { retailerAccountId, buyerAccountId } });
+  api.call({ method: 'POST', url: '/account-links', headers, payload: { retailerAccountId, buyerAccountId } });
 const unlink = (retailerId: string, buyerId: string, headers = provider) =>
-  it.call({ method: 'DELETE', url: `/account-links/${retailerId}/${buyerId}`, headers });
+  api.call({ method: 'DELETE', url: `/account-links/${retailerId}/${buyerId}`, headers });
 const linksOf = (accountId: string, headers = provider) =>
-  it.call({ url: `/account-links?accountId=${accountId}`, headers });
+  api.call({ url: `/account-links?accountId=${accountId}`, headers });
 
 describe('links between accounts', () => {
   const codeOf = async (...args: Parameters<typeof link>) => (await link(...args)).json().code;
@@ -32,7 +32,7 @@ describe('links between accounts', () => {
     expect(answer.json()).toEqual({
       retailerAccountId: shop.id,
       buyerAccountId: buyer.id,
-      createdAt: it.clock.now().toISOString(),
+      createdAt: api.clock.now().toISOString(),
     });
     expect(await codeOf(shop.id, buyer.id)).toBe('duplicate_identifier');
     expect(await codeOf(buyer.id, shop.id)).toBe('configuration_error');
@@ -41,17 +41,17 @@ describe('links between accounts', () => {
 
   test('are of two accounts that exist', async () => {
     const [shop, group] = [await make.retailer(), await make.both()];
-    expect(await codeOf(shop.id, it.services.newId())).toBe('account_not_found');
-    expect(await codeOf(it.services.newId(), group.id)).toBe('account_not_found');
+    expect(await codeOf(shop.id, api.services.newId())).toBe('account_not_found');
+    expect(await codeOf(api.services.newId(), group.id)).toBe('account_not_found');
     expect(await codeOf(group.id, group.id)).toBe('configuration_error');
     expect(await codeOf(shop.id, shop.id)).toBe('configuration_error');
-    expect((await linksOf(it.services.newId())).json().code).toBe('account_not_found');
+    expect((await linksOf(api.services.newId())).json().code).toBe('account_not_found');
   });
 
   test('are listed from both sides, and removed', async () => {
     const [shop, group, buyer] = [await make.retailer('Shop'), await make.both('Group'), await make.buyer('Buyer')];
     await link(shop.id, group.id);
-    it.clock.advance(1);
+    api.clock.advance(1);
     await link(group.id, buyer.id);
     const pairs = async (id: string) =>
       (await linksOf(id))
@@ -78,7 +78,7 @@ describe('links between accounts', () => {
     const params = { retailerAccountId: shop.id, buyerAccountId: buyer.id };
     const nothingUnderWay = async () => ({ buybackCount: 0, byStatus: {}, unpaid: 0 });
     const remove = (isUsed: boolean) =>
-      it.asSystem(undefined, (ctx) =>
+      api.asSystem(undefined, (ctx) =>
         createUnlinkAccounts([async () => false, async () => isUsed], nothingUnderWay)(ctx, { params }),
       );
     await expect(remove(true)).rejects.toMatchObject({ code: 'link_in_use' });
@@ -90,7 +90,7 @@ describe('links between accounts', () => {
 
 describe('the provider alone', () => {
   const find = async (query: string, headers = provider) =>
-    (await it.call({ url: `/accounts?pagination=false${query}`, headers })).json()['hydra:member'];
+    (await api.call({ url: `/accounts?pagination=false${query}`, headers })).json()['hydra:member'];
   const named = (members: { id: string }[]) => members.map(({ id }) => id);
 
   test('lists clients, and is not one of them', async () => {
@@ -109,7 +109,7 @@ describe('the provider alone', () => {
   test('finds a client by its name, its corporate name, its SIRET and its site', async () => {
     const shop = await make.retailer('Beta');
     const facts = { corporate_name: 'Zulu Holding', siret: '73282932000074', city: 'Lyon' };
-    await it.asSystem(undefined, ({ db }) =>
+    await api.asSystem(undefined, ({ db }) =>
       db.updateTable('organization').set(facts).where('id', '=', shop.root.id).execute(),
     );
     for (const wanted of ['beta', 'zulu', '732829320', '732 829 320 00074', shop.host])
@@ -138,7 +138,7 @@ describe('the provider alone', () => {
         await link(shop.id, shop.id, headers),
         await unlink(shop.id, shop.id, headers),
       ];
-      const list = await it.call({ url: '/accounts', headers });
+      const list = await api.call({ url: '/accounts', headers });
       expect(list.statusCode, user.userType).toBe(user.userType === 'admin' ? 200 : 403);
       expect(
         answers.map((a) => a.json().code),

@@ -5,8 +5,8 @@ import { asAdmin } from '../../testing/harness/database.ts';
 import { useApi } from '../../testing/harness/use-api.ts';
 import { type Headers, people, type TestAccount, type TestBuyer, type TestPlace } from '../../testing/world/people.ts';
 
-const it = useApi();
-const make = people(it);
+const api = useApi();
+const make = people(api);
 let group: TestBuyer;
 let unit: TestPlace;
 let below: TestPlace;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   root = await make.session(await make.user('root_management_unit_manager', group.root));
 });
 const create = (headers: Headers, parent: TestPlace, type: string, more: object = {}) =>
-  it.call({
+  api.call({
     method: 'POST',
     url: '/organizations',
     headers: { ...headers, 'x-request-id': 'the-same-request' },
@@ -92,7 +92,7 @@ describe('who adds what', () => {
 
   test('nobody in another account, which is answered like one that is not there', async () => {
     const other = await make.retailer();
-    const nowhere = { ...other.root, accountId: it.services.newId(), id: it.services.newId() };
+    const nowhere = { ...other.root, accountId: api.services.newId(), id: api.services.newId() };
     const absent = await create(root, nowhere, 'store');
     expect(absent.statusCode).toBe(404);
     expect((await create(root, other.root, 'store')).body).toBe(absent.body);
@@ -132,8 +132,8 @@ describe('an entity', () => {
       externalId: null,
       version: 1,
     });
-    expect((await it.call({ url: `/organizations/${made.id}`, headers: root })).json()).toEqual(made);
-    const { rows } = await asAdmin(it.database, (client) =>
+    expect((await api.call({ url: `/organizations/${made.id}`, headers: root })).json()).toEqual(made);
+    const { rows } = await asAdmin(api.database, (client) =>
       client.query("select * from app.audit where entity = 'organization' and entity_id = $1", [made.id]),
     );
     expect(rows).toHaveLength(1);

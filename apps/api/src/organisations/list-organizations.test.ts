@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { useApi } from '../../testing/harness/use-api.ts';
 import { type Headers, people, type TestBuyer, type TestPlace } from '../../testing/world/people.ts';
 
-const it = useApi();
-const make = people(it);
+const api = useApi();
+const make = people(api);
 let group: TestBuyer;
 let other: TestBuyer;
 const at: Record<string, TestPlace> = {};
@@ -31,7 +31,7 @@ beforeAll(async () => {
   for (const [name, type, place] of staff) sessions[name] = await make.session(await make.user(type, place));
 });
 const list = async (as: string, query = ''): Promise<string[]> => {
-  const answer = await it.call({ url: `/organizations?pagination=false${query}`, headers: sessions[as]! });
+  const answer = await api.call({ url: `/organizations?pagination=false${query}`, headers: sessions[as]! });
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json()['hydra:member'].map((o: { commonName: string }) => o.commonName);
 };
@@ -44,7 +44,7 @@ test('everybody sees the entities of their scope', async () => {
   expect(await list('buyer manager')).toEqual(['Depot', 'Group']);
   expect(await list('provider')).toEqual([...EVERYTHING, 'Zebra', 'Zebra']);
   for (const as of ['seller', 'operator'])
-    expect((await it.call({ url: '/organizations', headers: sessions[as]! })).statusCode).toBe(403);
+    expect((await api.call({ url: '/organizations', headers: sessions[as]! })).statusCode).toBe(403);
 });
 
 test('filters narrow it, and let nobody further', async () => {
@@ -57,13 +57,13 @@ test('filters narrow it, and let nobody further', async () => {
   expect(await list('provider', `&accountId=${other.id}&type=buyer`)).toEqual(['Zebra']);
   expect(await list('north manager', '&exists[parentOrganizationId]=false')).toEqual([]);
   for (const query of ['type=shop', 'exists[id]=true', 'exists[parentOrganizationId]=1', 'parent=x', 'accountId=x'])
-    expect((await it.call({ url: `/organizations?${query}`, headers: sessions.provider! })).statusCode, query).toBe(
+    expect((await api.call({ url: `/organizations?${query}`, headers: sessions.provider! })).statusCode, query).toBe(
       400,
     );
 });
 
 test('words are found by their beginnings, whatever their accents, and all of them count', async () => {
-  await it.asSystem(group.id, ({ db }) =>
+  await api.asSystem(group.id, ({ db }) =>
     db
       .updateTable('organization')
       .set({ city: 'Béthune', zip_code: '62400', external_id: 'N-42' })
@@ -82,7 +82,7 @@ test('what hangs directly on an entity, with the way down to it', async () => {
   expect(await list('root manager', `&parentOrganizationId=${other.root.id}`)).toEqual([]);
   expect(await list('north manager', `&parentOrganizationId=${group.root.id}`)).toEqual(['North']);
   const { 'hydra:member': rows } = (
-    await it.call({ url: '/organizations?search=calais', headers: sessions['root manager']! })
+    await api.call({ url: '/organizations?search=calais', headers: sessions['root manager']! })
   ).json();
   expect(rows[0].path).toEqual(['Group', 'North', 'Coast']);
 });
@@ -90,7 +90,7 @@ test('what hangs directly on an entity, with the way down to it', async () => {
 test('it is sorted and cut into pages', async () => {
   expect(await list('root manager', '&order[commonName]=desc')).toEqual(EVERYTHING.toReversed());
   const body = (
-    await it.call({ url: '/organizations?itemsPerPage=5&page=2', headers: sessions['root manager']! })
+    await api.call({ url: '/organizations?itemsPerPage=5&page=2', headers: sessions['root manager']! })
   ).json();
   expect(body['hydra:member'].map((o: { commonName: string }) => o.commonName)).toEqual(EVERYTHING.slice(5));
   expect(body['hydra:totalItems']).toBe(EVERYTHING.length);
@@ -99,19 +99,19 @@ test('it is sorted and cut into pages', async () => {
 test('listOrganizations: `after` goes on behind a row, in the direction of the order', async () => {
   for (const direction of ['asc', 'desc']) {
     const order = `&order[city]=${direction}`;
-    const all = await it.call({ url: `/organizations?pagination=false${order}`, headers: sessions['root manager']! });
+    const all = await api.call({ url: `/organizations?pagination=false${order}`, headers: sessions['root manager']! });
     const ids: string[] = all.json()['hydra:member'].map(({ id }: { id: string }) => id);
-    const rest = await it.call({ url: `/organizations?after=${ids[3]}${order}`, headers: sessions['root manager']! });
+    const rest = await api.call({ url: `/organizations?after=${ids[3]}${order}`, headers: sessions['root manager']! });
     expect(rest.json()['hydra:member'].map(({ id }: { id: string }) => id)).toEqual(ids.slice(4));
   }
 });
 
 test('one entity is read inside the scope, and is nothing outside of it', async () => {
   const read = (as: string, id: string) =>
-    it.call({ url: `/organizations/${id}`, headers: { ...sessions[as]!, 'x-request-id': 'the-same-request' } });
+    api.call({ url: `/organizations/${id}`, headers: { ...sessions[as]!, 'x-request-id': 'the-same-request' } });
   expect((await read('seller', at.lille!.id)).json()).toMatchObject({ id: at.lille!.id, commonName: 'Lille' });
   expect((await read('north manager', at.calais!.id)).statusCode).toBe(200);
-  const absent = await read('seller', it.services.newId());
+  const absent = await read('seller', api.services.newId());
   expect([absent.statusCode, absent.json().code]).toEqual([404, 'not_found']);
   for (const [as, place] of [
     ['seller', at.nice],

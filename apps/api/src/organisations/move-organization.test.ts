@@ -4,8 +4,8 @@ import { useApi } from '../../testing/harness/use-api.ts';
 import { type Headers, people, type TestBuyer, type TestPlace } from '../../testing/world/people.ts';
 import { rebuildAncestors } from './rebuild-ancestors.ts';
 
-const it = useApi();
-const make = people(it);
+const api = useApi();
+const make = people(api);
 let group: TestBuyer;
 let root: Headers;
 let [north, coast, south]: TestPlace[] = [];
@@ -19,8 +19,8 @@ beforeAll(async () => {
   calais = await make.store(coast!, 'Calais');
 });
 async function move(id: string, to: string, headers = root) {
-  const { version = 1 } = (await it.call({ url: `/organizations/${id}`, headers: root })).json();
-  const answer = await it.call({
+  const { version = 1 } = (await api.call({ url: `/organizations/${id}`, headers: root })).json();
+  const answer = await api.call({
     method: 'PATCH',
     url: `/organizations/${id}`,
     headers: { ...headers, 'content-type': 'application/merge-patch+json' },
@@ -30,7 +30,7 @@ async function move(id: string, to: string, headers = root) {
 }
 const lines = async () =>
   (
-    await asAdmin(it.database, (client) =>
+    await asAdmin(api.database, (client) =>
       client.query(
         `select ancestor_id, organization_id, depth from app.organization_ancestor where account_id = $1
          order by ancestor_id, organization_id`,
@@ -39,7 +39,7 @@ const lines = async () =>
     )
   ).rows;
 const seenBy = async (headers: Headers) =>
-  (await it.call({ url: '/organizations?pagination=false', headers }))
+  (await api.call({ url: '/organizations?pagination=false', headers }))
     .json()
     ['hydra:member'].map((o: { commonName: string }) => o.commonName);
 
@@ -53,7 +53,7 @@ describe('a move', () => {
     expect(await move(coast!.id, south!.id)).toBe(200);
     expect(await seenBy(managers[0])).toEqual(['North']);
     expect(await seenBy(managers[1])).toEqual(['Calais', 'Coast', 'South']);
-    const { path } = (await it.call({ url: `/organizations/${calais.id}`, headers: root })).json();
+    const { path } = (await api.call({ url: `/organizations/${calais.id}`, headers: root })).json();
     expect(path.map((step: { commonName: string }) => step.commonName)).toEqual(['Group', 'South', 'Coast']);
   });
 
@@ -67,7 +67,7 @@ describe('a move', () => {
     ] as const) {
       expect(await move(id, to)).toBe(200);
       const drawn = await lines();
-      await it.asSystem(group.id, (ctx) => rebuildAncestors(ctx, group.id));
+      await api.asSystem(group.id, (ctx) => rebuildAncestors(ctx, group.id));
       expect(await lines()).toEqual(drawn);
     }
   });
@@ -100,7 +100,7 @@ describe('a move', () => {
       await Promise.all([...added, move(unit.id, (round % 2 ? from : to).id)]);
     }
     const drawn = await lines();
-    await it.asSystem(group.id, (ctx) => rebuildAncestors(ctx, group.id));
+    await api.asSystem(group.id, (ctx) => rebuildAncestors(ctx, group.id));
     expect(await lines()).toEqual(drawn);
   });
 });
@@ -124,7 +124,7 @@ test('parents on offer are inside the scope, of the right type, active, and not 
   const inside = await make.unit(region, 'Offer inside');
   const manager = await make.session(await make.user('management_unit_manager', region));
   const offered = async (headers: Headers, query: string) =>
-    (await it.call({ url: `/organizations/available-parents?pagination=false&${query}`, headers }))
+    (await api.call({ url: `/organizations/available-parents?pagination=false&${query}`, headers }))
       .json()
       ['hydra:member'].map((o: { commonName: string }) => o.commonName);
   expect(await offered(manager, 'type=store')).toEqual(['Offer', 'Offer inside']);
@@ -134,6 +134,6 @@ test('parents on offer are inside the scope, of the right type, active, and not 
   expect(await offered(root, `type=management_unit&search=offer&moved=${inside.id}`)).toEqual(['Offer']);
   expect(await offered(root, `type=management_unit&search=offer&moved=${region.id}`)).toEqual([]);
   const seller = await make.session(await make.user('store_seller', calais));
-  const refused = await it.call({ url: '/organizations/available-parents?type=store', headers: seller });
+  const refused = await api.call({ url: '/organizations/available-parents?type=store', headers: seller });
   expect(refused.statusCode).toBe(403);
 });

@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { useApi } from '../../testing/harness/use-api.ts';
 import { type Headers, people, type TestBuyer, type TestPlace } from '../../testing/world/people.ts';
 
-const it = useApi();
-const make = people(it);
+const api = useApi();
+const make = people(api);
 let group: TestBuyer;
 let other: TestBuyer;
 let [north, lille, closed]: TestPlace[] = [];
@@ -15,7 +15,7 @@ beforeAll(async () => {
   lille = await make.store(north!, 'Lille');
   closed = await make.store(north!, 'Closed');
   await make.warehouse(group.buyer, 'Depot');
-  await it.asSystem(group.id, ({ db }) =>
+  await api.asSystem(group.id, ({ db }) =>
     db.updateTable('organization').set({ status: 'inactive' }).where('id', '=', closed!.id).execute(),
   );
   sessions.root = await make.session(await make.user('root_management_unit_manager', group.root));
@@ -23,7 +23,7 @@ beforeAll(async () => {
   sessions.provider = await make.session(await make.user('super_admin'));
   sessions.seller = await make.session(await make.user('store_seller', lille!));
 });
-const ask = async (as: string, url: string) => it.call({ url, headers: sessions[as]! });
+const ask = async (as: string, url: string) => api.call({ url, headers: sessions[as]! });
 const level = async (as: string, query = '') =>
   (await ask(as, `/organizations/tree?${query}`))
     .json()
@@ -76,14 +76,14 @@ test('active entities and active users are counted by module, at an entity and b
     ['root', other.root.id],
   ] as const) {
     const headers = sessions[as]!;
-    expect((await it.call({ url: `/organizations/${id}/module-count`, headers })).statusCode).toBe(404);
-    expect((await it.call({ url: `/organizations/${id}/users-module-count`, headers })).statusCode).toBe(404);
+    expect((await api.call({ url: `/organizations/${id}/module-count`, headers })).statusCode).toBe(404);
+    expect((await api.call({ url: `/organizations/${id}/users-module-count`, headers })).statusCode).toBe(404);
   }
 });
 
 test('visitors see the open stores of the site they are on, and only what is on the door', async () => {
   const { 'hydra:member': stores } = (
-    await it.call({ url: '/organizations/public', headers: make.visitor(group) })
+    await api.call({ url: '/organizations/public', headers: make.visitor(group) })
   ).json();
   expect(stores).toEqual([
     {
@@ -98,7 +98,7 @@ test('visitors see the open stores of the site they are on, and only what is on 
       longitude: null,
     },
   ]);
-  const theirs = await it.call({ url: '/organizations/public', headers: make.visitor(other) });
+  const theirs = await api.call({ url: '/organizations/public', headers: make.visitor(other) });
   expect(theirs.json()['hydra:member']).toEqual([]);
-  expect((await it.call({ url: '/organizations/public' })).statusCode).toBe(401);
+  expect((await api.call({ url: '/organizations/public' })).statusCode).toBe(401);
 });

@@ -3,14 +3,14 @@ import { useApi } from '../../testing/harness/use-api.ts';
 import { type Headers, people } from '../../testing/world/people.ts';
 import { findConnection } from './provider-connections.ts';
 
-const it = useApi();
-const make = people(it);
+const api = useApi();
+const make = people(api);
 const SECRET = 'a secret nobody reads';
 const urlOf = (accountId: string, kind: string) => `/accounts/${accountId}/connections/${kind}`;
 const read = (accountId: string, headers: Headers, kind = 'buyer') =>
-  it.call({ method: 'GET', url: urlOf(accountId, kind), headers });
+  api.call({ method: 'GET', url: urlOf(accountId, kind), headers });
 const save = (accountId: string, headers: Headers, payload: object, kind = 'buyer') =>
-  it.call({ method: 'PUT', url: urlOf(accountId, kind), headers, payload });
+  api.call({ method: 'PUT', url: urlOf(accountId, kind), headers, payload });
 const connection = { url: 'https://buyer.example/reprise', secret: SECRET, version: 0 };
 
 test('saveConnection: a buyer manager connects, changes and disconnects; the secret is never answered', async () => {
@@ -23,11 +23,11 @@ test('saveConnection: a buyer manager connects, changes and disconnects; the sec
     { kind: 'buyer', url: connection.url, hasSecret: true, version: 1 },
   ]);
   expect(saved.body + (await read(buyer.id, manager)).body).not.toContain(SECRET);
-  expect(await it.asSystem(buyer.id, (ctx) => findConnection(ctx, buyer.id, 'buyer'))).toEqual({
+  expect(await api.asSystem(buyer.id, (ctx) => findConnection(ctx, buyer.id, 'buyer'))).toEqual({
     url: connection.url,
     secret: SECRET,
   });
-  const stored = await it.asSystem(buyer.id, async ({ db }) => ({
+  const stored = await api.asSystem(buyer.id, async ({ db }) => ({
     rows: await db.selectFrom('provider_connection').select('secret').execute(),
     changes: JSON.stringify(await db.selectFrom('audit').select('after').execute()),
   }));

@@ -3,15 +3,15 @@ import { asAdmin } from '../../testing/harness/database.ts';
 import { useApi } from '../../testing/harness/use-api.ts';
 import { type Headers, people, type TestAccount } from '../../testing/world/people.ts';
 
-const it = useApi();
-const make = people(it);
+const api = useApi();
+const make = people(api);
 const read = (accountId: string, headers: Headers) =>
-  it.call({
+  api.call({
     url: `/accounts/${accountId}/organization-root-detail`,
     headers: { ...headers, 'x-request-id': 'the-same-request' },
   });
 const patch = (id: string, headers: Headers, body: object) =>
-  it.call({
+  api.call({
     method: 'PATCH',
     url: `/organization-root-details/${id}`,
     headers: { ...headers, 'content-type': 'application/merge-patch+json', 'x-request-id': 'the-same-request' },
@@ -20,7 +20,7 @@ const patch = (id: string, headers: Headers, body: object) =>
 const managerOf = async (account: TestAccount) =>
   make.session(await make.user('root_management_unit_manager', account.root));
 const changesOf = (id: string) =>
-  asAdmin(it.database, async (client) => {
+  asAdmin(api.database, async (client) => {
     const sql = "select * from app.audit where entity = 'organization_root_detail' and entity_id = $1 order by id";
     return (await client.query(sql, [id])).rows;
   });
@@ -67,7 +67,7 @@ describe('the settings of an account', () => {
   test('are not there for anybody else, not even a linked buyer', async () => {
     const [shop, buyer] = [await make.retailer(), await make.buyer()];
     await make.link(shop, buyer);
-    const absent = await read(it.services.newId(), await managerOf(buyer));
+    const absent = await read(api.services.newId(), await managerOf(buyer));
     expect([absent.statusCode, absent.json().code]).toEqual([404, 'account_not_found']);
     const ofBuyer = await make.session(await make.user('buyer_manager', buyer.buyer));
     for (const headers of [await managerOf(buyer), ofBuyer])
@@ -167,7 +167,7 @@ describe('who changes settings', () => {
     await make.link(shop, buyer);
     const headers = await make.session(await make.user('buyer_manager', buyer.buyer));
     expect((await patch(buyer.root.id, headers, { isWarehouseCommentMandatory: true })).statusCode).toBe(200);
-    const absent = await patch(it.services.newId(), headers, { cartMinValue: 5 });
+    const absent = await patch(api.services.newId(), headers, { cartMinValue: 5 });
     expect(absent.statusCode).toBe(404);
     expect((await patch(shop.root.id, headers, { cartMinValue: 5 })).body).toBe(absent.body);
     expect((await patch(buyer.root.id, await managerOf(shop), { cartMinValue: 5 })).body).toBe(absent.body);
@@ -206,7 +206,7 @@ describe('who changes settings', () => {
 
   test('a site that is not there cannot be set up', async () => {
     const shop = await make.retailer();
-    await it.asSystem(shop.id, ({ db }) => db.deleteFrom('web_channel').execute());
+    await api.asSystem(shop.id, ({ db }) => db.deleteFrom('web_channel').execute());
     const headers = await managerOf(shop);
     expect((await read(shop.id, headers)).json().site).toBe(null);
     const answer = await patch(shop.root.id, headers, { site: { dropOffLocationsMapEnabled: true } });

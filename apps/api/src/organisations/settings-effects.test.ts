@@ -20,15 +20,15 @@ type Effect = {
 };
 type Places = Awaited<ReturnType<typeof placesOf>>;
 
-const it = useApi();
-const make = people(it);
+const api = useApi();
+const make = people(api);
 
 async function placesOf(group: TestBuyer) {
-  const staff = async (headers: Headers, url: string) => (await it.call({ url, headers })).json();
+  const staff = async (headers: Headers, url: string) => (await api.call({ url, headers })).json();
   const seller = await make.session(await make.user('store_seller', await make.store(group.root)));
   const operator = await make.session(await make.user('warehouse_operator', await make.warehouse(group.buyer)));
   const query = { host: group.host };
-  const token = await it.call({
+  const token = await api.call({
     method: 'POST',
     url: '/webtoken-with-account-and-ord',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -37,8 +37,8 @@ async function placesOf(group: TestBuyer) {
   const settingsUrl = `/accounts/${group.id}/organization-root-detail`;
   return {
     /** what the public site shows: its pages, search, header, stores and consent banner are made from these two */
-    texts: (await it.call({ url: '/white-label/texts', query })).json(),
-    config: (await it.call({ url: '/white-label/config', query })).json(),
+    texts: (await api.call({ url: '/white-label/texts', query })).json(),
+    config: (await api.call({ url: '/white-label/config', query })).json(),
     /** what a visitor of the public site is told with the token */
     ord: token.json().ord,
     cart: {
@@ -78,7 +78,7 @@ test.each(Object.entries(EFFECTS) as [Setting, Effect][])('%s', async (name, { v
   const group = await make.both();
   expect(seen(await placesOf(group))).not.toEqual(is);
   const provider = await make.session(await make.user('super_admin'));
-  const answer = await it.call({
+  const answer = await api.call({
     method: 'PATCH',
     url: `/organization-root-details/${group.root.id}`,
     headers: { ...provider, 'content-type': 'application/merge-patch+json' },
@@ -91,9 +91,9 @@ test.each(Object.entries(EFFECTS) as [Setting, Effect][])('%s', async (name, { v
 test('what a cart must know is the account’s own, and the provider has none', async () => {
   const shop = await make.retailer();
   const first = { customer_identity_document_required: true, cart_min_value: 0, cart_max_items: 1 };
-  expect((await it.call({ url: '/buyback-settings', headers: make.visitor(shop) })).json()).toEqual(first);
-  expect((await it.call({ url: '/buyback-settings' })).statusCode).toBe(401);
-  const provider = await it.call({
+  expect((await api.call({ url: '/buyback-settings', headers: make.visitor(shop) })).json()).toEqual(first);
+  expect((await api.call({ url: '/buyback-settings' })).statusCode).toBe(401);
+  const provider = await api.call({
     url: '/buyback-settings',
     headers: await make.session(await make.user('super_admin')),
   });

@@ -4,13 +4,13 @@ import { asAdmin } from '../../testing/harness/database.ts';
 import { useApi } from '../../testing/harness/use-api.ts';
 import { type Headers, people, type TestAccount } from '../../testing/world/people.ts';
 
-const it = useApi();
-const make = people(it);
+const api = useApi();
+const make = people(api);
 const TERMS = 'The seller gives {product_label} to {buyer_name} for {total_price}.';
 const url = (accountId: string) => `/accounts/${accountId}/transfer-order-settings`;
-const read = (accountId: string, headers: Headers) => it.call({ url: url(accountId), headers });
+const read = (accountId: string, headers: Headers) => api.call({ url: url(accountId), headers });
 const patch = (accountId: string, headers: Headers, body: object) =>
-  it.call({
+  api.call({
     method: 'PATCH',
     url: url(accountId),
     headers: { ...headers, 'content-type': 'application/merge-patch+json' },
@@ -19,7 +19,7 @@ const patch = (accountId: string, headers: Headers, body: object) =>
 const managerOf = async (account: TestAccount) =>
   make.session(await make.user('root_management_unit_manager', account.root));
 const setFeatures = (accountId: string, features: readonly PremiumFeature[]) =>
-  it.asSystem(accountId, ({ db }) =>
+  api.asSystem(accountId, ({ db }) =>
     db
       .updateTable('organization_root_detail')
       .set({ enabled_premium_features: [...features] })
@@ -38,7 +38,7 @@ test('updateTransferOrderSettings: a manager writes terms, and the change log ho
   expect((await patch(shop.id, manager, { terms: TERMS, version: 2 })).json().version).toBe(2);
   const stale = await patch(shop.id, manager, { terms: 'Other terms', version: 1 });
   expect([stale.statusCode, stale.json().code]).toEqual([409, 'concurrent_change']);
-  const changes = await asAdmin(it.database, async (client) => {
+  const changes = await asAdmin(api.database, async (client) => {
     const sql = 'select before, after from app.audit where account_id = $1 and entity_id = $2';
     return (await client.query(sql, [shop.id, shop.root.id])).rows;
   });
@@ -75,7 +75,7 @@ test('getTransferOrderSettings: another account answers 404, a seller 403, the b
   expect((await read(shop.id, seller)).statusCode).toBe(403);
   const buyerManager = await make.session(await make.user('buyer_manager', buyer.buyer));
   expect((await read(buyer.id, buyerManager)).json()).toMatchObject({ accountId: buyer.id, isPrinted: false });
-  const nobody = await read(it.services.newId(), buyerManager);
+  const nobody = await read(api.services.newId(), buyerManager);
   expect([nobody.statusCode, nobody.json().code]).toEqual([404, 'account_not_found']);
   expect((await read(shop.id, buyerManager)).statusCode).toBe(404);
   expect((await patch(shop.id, buyerManager, { terms: null })).statusCode).toBe(404);

@@ -4,8 +4,8 @@ import { asAdmin } from '../../testing/harness/database.ts';
 import { useApi } from '../../testing/harness/use-api.ts';
 import { type Headers, PASSWORD, people, type TestBuyer, type TestPlace } from '../../testing/world/people.ts';
 
-const it = useApi();
-const make = people(it);
+const api = useApi();
+const make = people(api);
 let group: TestBuyer;
 let root: Headers;
 let unit: TestPlace;
@@ -17,10 +17,10 @@ beforeAll(async () => {
   store = await make.store(unit, 'Lille');
 });
 const as = async (type: StaffUserType, place: TestPlace | null) => make.session(await make.user(type, place));
-const read = async (id: string, headers = root) => (await it.call({ url: `/organizations/${id}`, headers })).json();
+const read = async (id: string, headers = root) => (await api.call({ url: `/organizations/${id}`, headers })).json();
 const patch = async (id: string, body: object, headers = root) => {
   const version = 'version' in body ? {} : { version: (await read(id)).version };
-  return it.call({
+  return api.call({
     method: 'PATCH',
     url: `/organizations/${id}`,
     headers: { ...headers, 'content-type': 'application/merge-patch+json', 'x-request-id': 'the-same-request' },
@@ -44,7 +44,7 @@ describe('a change', () => {
       geocodedByUser: false,
       city: 'Lille',
     });
-    const { rows } = await asAdmin(it.database, (client) =>
+    const { rows } = await asAdmin(api.database, (client) =>
       client.query(
         "select before, after from app.audit where entity_id = $1 and action = 'update' order by occurred_at limit 1",
         [store.id],
@@ -114,7 +114,7 @@ describe('a change', () => {
   test('is found by its new words, and no longer by the old ones', async () => {
     const place = await make.store(unit, 'Zwin');
     const found = async (text: string) =>
-      (await it.call({ url: `/organizations?search=${text}`, headers: root })).json()['hydra:member'].length;
+      (await api.call({ url: `/organizations?search=${text}`, headers: root })).json()['hydra:member'].length;
     expect(await found('zwi')).toBe(1);
     await patch(place.id, { commonName: 'Ypres', city: 'Ieper' });
     expect([await found('zwi'), await found('YPR'), await found('ieper')]).toEqual([0, 1, 1]);
@@ -133,15 +133,15 @@ describe('the default warehouse', () => {
     await make.link(retailer, buyer);
     expect(await change(theirs.id)).toBe(200);
     expect(await change(unknown.id)).toBe('warehouse_not_connected');
-    expect(await change(it.services.newId())).toBe('warehouse_not_connected');
-    const listed = (await it.call({ url: '/organizations/connected-warehouses', headers })).json();
+    expect(await change(api.services.newId())).toBe('warehouse_not_connected');
+    const listed = (await api.call({ url: '/organizations/connected-warehouses', headers })).json();
     expect(listed['hydra:member']).toMatchObject([{ id: theirs.id, commonName: 'Roubaix', accountName: 'Alizé' }]);
     expect((await read(shop.id, headers)).defaultWarehouse).toMatchObject({ id: theirs.id, accountName: 'Alizé' });
     const provider = await as('super_admin', null);
-    await it.call({ method: 'DELETE', url: `/account-links/${retailer.id}/${buyer.id}`, headers: provider });
+    await api.call({ method: 'DELETE', url: `/account-links/${retailer.id}/${buyer.id}`, headers: provider });
     expect((await read(shop.id, headers)).defaultWarehouse).toBeNull();
     // And nobody reads another account's by naming it.
-    const named = await it.call({ url: `/organizations/connected-warehouses?accountId=${buyer.id}`, headers });
+    const named = await api.call({ url: `/organizations/connected-warehouses?accountId=${buyer.id}`, headers });
     expect(named.json()['hydra:member']).toEqual([]);
   });
   const patchAs = async (id: string, body: object, headers: Headers) =>
@@ -158,7 +158,7 @@ describe('switching off', () => {
     expect(await outcome(shop.id, { status: 'active' })).toBe('parent_not_fit');
     expect(await outcome(store.id, { parentOrganizationId: region.id })).toBe('parent_not_fit');
     const body = { accountId: group.id, type: 'store', parentOrganizationId: region.id, commonName: 'New' };
-    const added = await it.call({ method: 'POST', url: '/organizations', headers: root, payload: body });
+    const added = await api.call({ method: 'POST', url: '/organizations', headers: root, payload: body });
     expect(added.json().code).toBe('parent_not_fit');
     expect(await outcome(region.id, { status: 'active' })).toBe(200);
     expect(await outcome(shop.id, { status: 'active' })).toBe(200);
@@ -178,15 +178,15 @@ describe('switching off', () => {
     const [one, two] = [await make.session(seller), await make.session(both, 'rps')];
     const status = async (headers: Headers) => {
       await new Promise((done) => setTimeout(done, 1_100));
-      return (await it.call({ url: '/assignable-user-types', headers })).statusCode;
+      return (await api.call({ url: '/assignable-user-types', headers })).statusCode;
     };
     const logIn = async () =>
-      (await it.call({ method: 'POST', url: '/api/login', payload: { email: seller.email, password: PASSWORD } }))
+      (await api.call({ method: 'POST', url: '/api/login', payload: { email: seller.email, password: PASSWORD } }))
         .statusCode;
     expect([await status(one), await status(two), await logIn()]).toEqual([200, 200, 200]);
     await patch(shop.id, { status: 'inactive' });
     expect([await status(one), await status(two), await logIn()]).toEqual([401, 200, 401]);
-    expect((await it.call({ url: '/assignable-user-types', headers: { ...two, 'x-module': 'tim' } })).statusCode).toBe(
+    expect((await api.call({ url: '/assignable-user-types', headers: { ...two, 'x-module': 'tim' } })).statusCode).toBe(
       403,
     );
     await patch(shop.id, { status: 'active' });
@@ -226,7 +226,7 @@ describe('who changes what', () => {
   test('nobody in another account, whose entity is answered like one that is not there', async () => {
     const other = await make.retailer();
     const headers = await as('root_management_unit_manager', other.root);
-    const absent = await patch(it.services.newId(), { city: 'Lens', version: 1 }, headers);
+    const absent = await patch(api.services.newId(), { city: 'Lens', version: 1 }, headers);
     expect(absent.statusCode).toBe(404);
     expect((await patch(store.id, { city: 'Lens', version: 1 }, headers)).body).toBe(absent.body);
   });

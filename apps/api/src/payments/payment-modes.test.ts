@@ -4,12 +4,12 @@ import { useApi } from '../../testing/harness/use-api.ts';
 import { type Headers, people, type TestAccount } from '../../testing/world/people.ts';
 import { ensurePaymentModes } from './ensure-payment-modes.ts';
 
-const it = useApi();
-const make = people(it);
+const api = useApi();
+const make = people(api);
 const outcome = (answer: { statusCode: number; json(): { code?: string } }) => [answer.statusCode, answer.json().code];
-const read = (url: string, headers: Headers) => it.call({ url, headers });
+const read = (url: string, headers: Headers) => api.call({ url, headers });
 const patch = (url: string, headers: Headers, body: object) =>
-  it.call({
+  api.call({
     method: 'PATCH',
     url,
     headers: { ...headers, 'content-type': 'application/merge-patch+json' },
@@ -21,7 +21,7 @@ type Shop = { shop: TestAccount; manager: Headers; modes: Record<Type, string> }
 async function shopWithModes(): Promise<Shop> {
   const shop = await make.retailer();
   const order = { accountId: shop.id, language: 'en-GB', issuer: 'retailer' } as const;
-  await it.asSystem(shop.id, (ctx) => ensurePaymentModes(ctx, order));
+  await api.asSystem(shop.id, (ctx) => ensurePaymentModes(ctx, order));
   const manager = await make.session(await make.user('root_management_unit_manager', shop.root));
   const list = (await read('/payment-modes', manager)).json()['hydra:member'] as Mode[];
   return { shop, manager, modes: Object.fromEntries(list.map(({ id, type }) => [type, id])) as Shop['modes'] };
@@ -83,7 +83,7 @@ describe('payment modes', () => {
       mailContent: null,
       version: 3,
     });
-    const rows = await asAdmin(it.database, async (client) => {
+    const rows = await asAdmin(api.database, async (client) => {
       const sql = "select after from app.audit where entity = 'payment_mode' and entity_id = $1 order by id";
       return (await client.query(sql, [modes.gift_card])).rows;
     });
@@ -180,12 +180,12 @@ describe('payment modes', () => {
     expect(outcome(await patch(url, analyst, { label: 'x' }))).toEqual([403, 'permission_denied']);
     const seller = await make.session(await make.user('store_manager', await make.store(mine.shop.root)));
     expect(outcome(await read('/payment-modes', seller))).toEqual([403, 'permission_denied']);
-    for (const id of [theirs.modes.voucher, it.services.newId()]) {
+    for (const id of [theirs.modes.voucher, api.services.newId()]) {
       expect(outcome(await read(`/payment-modes/${id}`, mine.manager))).toEqual([404, 'not_found']);
       expect(outcome(await patch(`/payment-modes/${id}`, mine.manager, { label: 'x' }))).toEqual([404, 'not_found']);
     }
     expect(outcome(await read(`/payment-modes?accountId=${theirs.shop.id}`, mine.manager))).toEqual([404, 'not_found']);
-    for (const id of [theirs.shop.id, it.services.newId()])
+    for (const id of [theirs.shop.id, api.services.newId()])
       expect(outcome(await read(`/payment/account/${id}/by-buyer-feature-available`, mine.manager))).toEqual([
         404,
         'account_not_found',

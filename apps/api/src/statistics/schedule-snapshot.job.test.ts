@@ -4,34 +4,34 @@ import { useJobs } from '../../testing/harness/use-jobs.ts';
 import { SNAPSHOT_UNSCHEDULED, scheduleSnapshotJob } from './schedule-snapshot.job.ts';
 import { SNAPSHOT_QUEUE } from './take-snapshot.job.ts';
 
-const it = useJobs();
+const jobs = useJobs();
 const setZone = (accountId: string, zone: string) =>
-  it.asSystem(accountId, ({ db }) =>
+  jobs.asSystem(accountId, ({ db }) =>
     db.updateTable('account').set({ time_zone: zone }).where('id', '=', accountId).execute(),
   );
 
 const closeAccount = (accountId: string) =>
-  it.asSystem(accountId, ({ db, clock }) =>
+  jobs.asSystem(accountId, ({ db, clock }) =>
     db.updateTable('account').set({ status: 'inactive', closed_at: clock.now() }).where('id', '=', accountId).execute(),
   );
 
 test('an account that was closed has no schedule any more', async () => {
-  const job = scheduleSnapshotJob(() => it.boss);
-  const accountId = await it.addAccount();
+  const job = scheduleSnapshotJob(() => jobs.boss);
+  const accountId = await jobs.addAccount();
   for (const close of [false, true]) {
     if (close) await closeAccount(accountId);
-    await it.enqueue(job, { accountId });
-    expect(await it.finish(job)).toEqual(['done']);
-    expect(await it.boss.getSchedules(SNAPSHOT_QUEUE, accountId)).toHaveLength(close ? 0 : 1);
+    await jobs.enqueue(job, { accountId });
+    expect(await jobs.finish(job)).toEqual(['done']);
+    expect(await jobs.boss.getSchedules(SNAPSHOT_QUEUE, accountId)).toHaveLength(close ? 0 : 1);
   }
 });
 
 describe('the schedule of the weekly snapshot', () => {
-  testJobThreeWays(it, {
-    job: () => scheduleSnapshotJob(() => it.boss),
-    arrange: async () => ({ accountId: await it.addAccount('America/New_York') }),
+  testJobThreeWays(jobs, {
+    job: () => scheduleSnapshotJob(() => jobs.boss),
+    arrange: async () => ({ accountId: await jobs.addAccount('America/New_York') }),
     async effect({ accountId }) {
-      const schedules = await it.boss.getSchedules(SNAPSHOT_QUEUE, accountId);
+      const schedules = await jobs.boss.getSchedules(SNAPSHOT_QUEUE, accountId);
       return schedules.map(({ cron, timezone, data, options }) => ({
         cron,
         timezone,
@@ -44,7 +44,8 @@ describe('the schedule of the weekly snapshot', () => {
       await setZone(accountId, 'Mars/Olympus');
       return () => setZone(accountId, 'America/New_York');
     },
-    leftBehind: ({ accountId }) => it.asSystem(accountId, ({ db }) => db.selectFrom('event').select('type').execute()),
+    leftBehind: ({ accountId }) =>
+      jobs.asSystem(accountId, ({ db }) => db.selectFrom('event').select('type').execute()),
     givenUp: [{ type: SNAPSHOT_UNSCHEDULED }],
   });
 });

@@ -6,11 +6,11 @@ import { SNAPSHOT_MISSED, takeSnapshotJob, weekStart } from './take-snapshot.job
 
 /** A Wednesday of these weeks, so that no run of the test crosses into another week. */
 const start = new Date(Math.floor(Date.now() / (7 * DAY)) * 7 * DAY + 6 * DAY + DAY / 2);
-const it = useJobs({ start });
+const jobs = useJobs({ start });
 
 async function arrange() {
-  const accountId = await it.addAccount();
-  await it.asSystem(accountId, ({ db, newId }) =>
+  const accountId = await jobs.addAccount();
+  await jobs.asSystem(accountId, ({ db, newId }) =>
     db
       .insertInto('app_user')
       .values(
@@ -28,12 +28,12 @@ async function arrange() {
   return { accountId };
 }
 const snapshotsOf = (accountId: string) =>
-  it.asSystem(accountId, ({ db }) =>
+  jobs.asSystem(accountId, ({ db }) =>
     db.selectFrom('statistics_snapshot').select(['week_start', 'figures']).orderBy('week_start').execute(),
   );
 
 describe('the weekly snapshot', () => {
-  testJobThreeWays(it, {
+  testJobThreeWays(jobs, {
     job: () => takeSnapshotJob,
     arrange,
     effect: ({ accountId }) => snapshotsOf(accountId),
@@ -44,20 +44,21 @@ describe('the weekly snapshot', () => {
       },
     ],
     async fail() {
-      await it.asAdmin((c) => c.query('revoke insert on app.statistics_snapshot from reprise_worker'));
-      return () => it.asAdmin((c) => c.query('grant insert on app.statistics_snapshot to reprise_worker'));
+      await jobs.asAdmin((c) => c.query('revoke insert on app.statistics_snapshot from reprise_worker'));
+      return () => jobs.asAdmin((c) => c.query('grant insert on app.statistics_snapshot to reprise_worker'));
     },
-    leftBehind: ({ accountId }) => it.asSystem(accountId, ({ db }) => db.selectFrom('event').select('type').execute()),
+    leftBehind: ({ accountId }) =>
+      jobs.asSystem(accountId, ({ db }) => db.selectFrom('event').select('type').execute()),
     givenUp: [{ type: SNAPSHOT_MISSED }],
   });
 
   test('an account that was closed since is left alone', async () => {
     const { accountId } = await arrange();
-    await it.asSystem(accountId, ({ db }) =>
+    await jobs.asSystem(accountId, ({ db }) =>
       db.updateTable('account').set({ status: 'inactive' }).where('id', '=', accountId).execute(),
     );
-    await it.enqueue(takeSnapshotJob, { accountId });
-    expect(await it.finish(takeSnapshotJob)).toEqual(['done']);
+    await jobs.enqueue(takeSnapshotJob, { accountId });
+    expect(await jobs.finish(takeSnapshotJob)).toEqual(['done']);
     expect(await snapshotsOf(accountId)).toEqual([]);
   });
 

@@ -5,7 +5,7 @@ import { useJobs } from '../../testing/harness/use-jobs.ts';
 import { createAccount, createOrganization } from '../organisations/index.ts';
 import { STOCKS_MISSING, stockWarehouseJob } from './stock-warehouse.job.ts';
 
-const it = useJobs();
+const jobs = useJobs();
 
 async function arrange() {
   const body = newAccount.parse({
@@ -15,7 +15,7 @@ async function arrange() {
     isRetailer: false,
     isBuyerAndWorkshopsSupervisor: true,
   });
-  return it.asSystem(undefined, async (ctx) => {
+  return jobs.asSystem(undefined, async (ctx) => {
     const { id: accountId } = await createAccount(ctx, { body });
     const buyer = await ctx.db
       .selectFrom('organization')
@@ -30,11 +30,11 @@ async function arrange() {
 }
 
 describe('the stocks of a new warehouse', () => {
-  testJobThreeWays(it, {
+  testJobThreeWays(jobs, {
     job: () => stockWarehouseJob,
     arrange,
     effect: ({ accountId, warehouseId }) =>
-      it.asSystem(accountId, ({ db }) =>
+      jobs.asSystem(accountId, ({ db }) =>
         db
           .selectFrom('stock')
           .select(['default_stock', 'name'])
@@ -50,11 +50,11 @@ describe('the stocks of a new warehouse', () => {
       { default_stock: 'to_refurbish', name: 'Aufzubereiten' },
     ],
     async fail() {
-      await it.asAdmin((c) => c.query('revoke insert on app.stock from reprise_worker'));
-      return () => it.asAdmin((c) => c.query('grant insert on app.stock to reprise_worker'));
+      await jobs.asAdmin((c) => c.query('revoke insert on app.stock from reprise_worker'));
+      return () => jobs.asAdmin((c) => c.query('grant insert on app.stock to reprise_worker'));
     },
     leftBehind: ({ accountId }) =>
-      it.asSystem(accountId, ({ db }) =>
+      jobs.asSystem(accountId, ({ db }) =>
         db.selectFrom('event').select('type').where('type', '=', STOCKS_MISSING).execute(),
       ),
     givenUp: [{ type: STOCKS_MISSING }],

@@ -5,36 +5,36 @@ import { FORM_TYPE, fileForm } from '../../testing/samples/file-form.ts';
 import { makePng } from '../../testing/samples/files.ts';
 import { type Headers, people, type TestAccount } from '../../testing/world/people.ts';
 
-const it = useApi();
-const make = people(it);
+const api = useApi();
+const make = people(api);
 const managerOf = async (account: TestAccount) =>
   make.session(await make.user('root_management_unit_manager', account.root));
 const design = (accountId: string, headers: Headers) =>
-  it.call({ url: `/accounts/${accountId}/design`, headers: { ...headers, 'x-request-id': 'the-same-request' } });
+  api.call({ url: `/accounts/${accountId}/design`, headers: { ...headers, 'x-request-id': 'the-same-request' } });
 const change = (accountId: string, headers: Headers, body: object) =>
-  it.call({
+  api.call({
     method: 'PATCH',
     url: `/accounts/${accountId}/design`,
     headers: { ...headers, 'content-type': 'application/merge-patch+json', 'x-request-id': 'the-same-request' },
     payload: JSON.stringify(body),
   });
 const remove = (accountId: string, kind: string, headers: Headers) =>
-  it.call({
+  api.call({
     method: 'DELETE',
     url: `/accounts/${accountId}/brand/${kind}`,
     headers: { ...headers, 'x-request-id': 'the-same-request' },
   });
 const upload = async (accountId: string, kind: string, headers: Headers) =>
-  it.call({
+  api.call({
     method: 'PUT',
     url: `/accounts/${accountId}/brand/${kind}`,
     headers: { ...headers, 'content-type': FORM_TYPE },
     payload: fileForm(await makePng(), 'logo.png'),
   });
 const brandOf = async (account: TestAccount) =>
-  (await it.call({ url: '/white-label/config', query: { host: account.host } })).json().account;
+  (await api.call({ url: '/white-label/config', query: { host: account.host } })).json().account;
 const changesOf = async (account: TestAccount) => {
-  const { rows } = await asAdmin(it.database, (client) =>
+  const { rows } = await asAdmin(api.database, (client) =>
     client.query(
       "select before, after from app.audit where entity = 'account' and action = 'update' and entity_id = $1 order by id",
       [account.id],
@@ -85,7 +85,7 @@ describe('a logo', () => {
     expect((await remove(shop.id, 'logo', headers)).statusCode).toBe(204);
     expect((await remove(shop.id, 'logo', headers)).statusCode).toBe(204);
     expect((await design(shop.id, headers)).json()).toMatchObject({ logo: null, version: 3 });
-    expect((await it.call({ url: `/files/${fileId}` })).statusCode).toBe(200);
+    expect((await api.call({ url: `/files/${fileId}` })).statusCode).toBe(200);
     expect(await changesOf(shop)).toEqual([
       { before: { logo: null }, after: { logo: fileId } },
       { before: { logo: fileId }, after: { logo: null } },
@@ -101,7 +101,7 @@ test('a design belongs to its account: a linked buyer finds nothing either, and 
     await make.session(await make.user('buyer_manager', buyer.buyer)),
   ];
   for (const headers of strangers) {
-    const absent = await design(it.services.newId(), headers);
+    const absent = await design(api.services.newId(), headers);
     expect([absent.statusCode, absent.json().code]).toEqual([404, 'account_not_found']);
     expect((await design(shop.id, headers)).body).toBe(absent.body);
     expect((await change(shop.id, headers, { mainColor: '#000000' })).body).toBe(absent.body);

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { useApi } from '../../testing/harness/use-api.ts';
 import { people } from '../../testing/world/people.ts';
 
-const it = useApi();
-const make = people(it);
+const api = useApi();
+const make = people(api);
 const config = (host: string) =>
-  it.call({
+  api.call({
     url: '/white-label/config',
     query: { host },
     headers: { 'x-request-id': 'the-same-request' },
@@ -13,7 +13,7 @@ const config = (host: string) =>
 
 test('a host shows the brand and options of its account', async () => {
   const shop = await make.retailer('Maison Martin');
-  await it.asSystem(shop.id, ({ db }) =>
+  await api.asSystem(shop.id, ({ db }) =>
     db
       .updateTable('web_channel')
       .set({
@@ -23,7 +23,7 @@ test('a host shows the brand and options of its account', async () => {
       })
       .execute(),
   );
-  await it.asSystem(shop.id, ({ db }) =>
+  await api.asSystem(shop.id, ({ db }) =>
     db
       .updateTable('organization_root_detail')
       .set({ category_navigation_enabled: true, enabled_premium_features: ['imei_search_and_collect'] })
@@ -58,7 +58,7 @@ test('a host shows the brand and options of its account', async () => {
 
 test('a host of nobody and a site that is off are the same nothing', async () => {
   const off = await make.retailer();
-  await it.asSystem(off.id, ({ db }) => db.updateTable('web_channel').set({ active: false }).execute());
+  await api.asSystem(off.id, ({ db }) => db.updateTable('web_channel').set({ active: false }).execute());
   const absent = await config('nobody.example.test');
   expect([absent.statusCode, absent.json().code]).toEqual([404, 'account_not_found']);
   expect((await config(off.host)).body).toBe(absent.body);
@@ -68,7 +68,7 @@ test('somebody signed in elsewhere, or with a dead token, sees the public site a
   const [shop, other] = [await make.retailer(), await make.retailer()];
   const headers = await make.session(await make.user('root_management_unit_manager', other.root));
   for (const sent of [headers, { ...headers, 'x-module': 'rps' }, { 'x-product-token': 'dead' }, make.visitor(other)]) {
-    const answer = await it.call({ url: '/white-label/config', query: { host: shop.host }, headers: sent });
+    const answer = await api.call({ url: '/white-label/config', query: { host: shop.host }, headers: sent });
     expect(answer.json().accountId).toBe(shop.id);
   }
 });

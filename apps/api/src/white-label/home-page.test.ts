@@ -3,27 +3,27 @@ import { asAdmin } from '../../testing/harness/database.ts';
 import { useApi } from '../../testing/harness/use-api.ts';
 import { type Headers, people, type TestAccount } from '../../testing/world/people.ts';
 
-const it = useApi();
-const make = people(it);
+const api = useApi();
+const make = people(api);
 const page = (widgets: object[], more: object = {}) => {
   return { status: 'published', metaTitle: 'Vendez-le', metaDescription: 'Un prix en deux minutes', widgets, ...more };
 };
 const save = (accountId: string, headers: Headers, body: object) =>
-  it.call({
+  api.call({
     method: 'PUT',
     url: `/accounts/${accountId}/home-page`,
     headers: { ...headers, 'content-type': 'application/json', 'x-request-id': 'the-same-request' },
     payload: JSON.stringify(body),
   });
 const read = (accountId: string, headers: Headers) =>
-  it.call({ url: `/accounts/${accountId}/home-page`, headers: { ...headers, 'x-request-id': 'the-same-request' } });
+  api.call({ url: `/accounts/${accountId}/home-page`, headers: { ...headers, 'x-request-id': 'the-same-request' } });
 const discard = (accountId: string, headers: Headers) =>
-  it.call({
+  api.call({
     method: 'DELETE',
     url: `/accounts/${accountId}/home-page/draft`,
     headers: { ...headers, 'x-request-id': 'the-same-request' },
   });
-const home = async (host: string) => (await it.call({ url: '/white-label/home', query: { host } })).json();
+const home = async (host: string) => (await api.call({ url: '/white-label/home', query: { host } })).json();
 const managerOf = async (account: TestAccount) =>
   make.session(await make.user('root_management_unit_manager', account.root));
 
@@ -51,7 +51,7 @@ describe('the home page of a site', () => {
       metaDescription: 'Un prix en deux minutes',
       widgets: [{ type: 'search', title: 'Bonjour', bannerImage: null }, widgets[1]],
     });
-    const { rows } = await asAdmin(it.database, (client) =>
+    const { rows } = await asAdmin(api.database, (client) =>
       client.query(
         "select action, before, after from app.audit where entity = 'home_page' and entity_id = $1 order by id",
         [shop.id],
@@ -100,11 +100,11 @@ describe('the home page of a site', () => {
     const html = '<h2 onclick="hit()">Bonjour</h2><script>hit()</script>';
     await save(shop.id, await managerOf(shop), page([{ type: 'html', html }]));
     const stored = () =>
-      asAdmin(it.database, (client) =>
+      asAdmin(api.database, (client) =>
         client.query('select widgets from app.home_page where account_id = $1', [shop.id]),
       );
     expect((await stored()).rows[0].widgets).toEqual([{ type: 'html', html: '<h2>Bonjour</h2>' }]);
-    await asAdmin(it.database, (client) =>
+    await asAdmin(api.database, (client) =>
       client.query('update app.home_page set widgets = $1 where account_id = $2', [
         JSON.stringify([{ type: 'html', html }]),
         shop.id,
@@ -148,7 +148,7 @@ describe('the home page of a site', () => {
     const [shop, buyer] = [await make.retailer(), await make.buyer()];
     await make.link(shop, buyer);
     const stranger = await managerOf(await make.retailer());
-    const absent = await read(it.services.newId(), stranger);
+    const absent = await read(api.services.newId(), stranger);
     expect([absent.statusCode, absent.json().code]).toEqual([404, 'account_not_found']);
     for (const headers of [stranger, await managerOf(buyer)]) {
       expect((await read(shop.id, headers)).body).toBe(absent.body);

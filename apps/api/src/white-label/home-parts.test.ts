@@ -5,21 +5,21 @@ import { makeJpeg, makePdf, makePng } from '../../testing/samples/files.ts';
 import { type Headers, people, type TestAccount } from '../../testing/world/people.ts';
 import { shelves } from '../../testing/world/products.ts';
 
-const it = useApi();
-const make = people(it);
-const { category, product, send } = shelves(it);
+const api = useApi();
+const make = people(api);
+const { category, product, send } = shelves(api);
 const managerOf = async (account: TestAccount) =>
   make.session(await make.user('root_management_unit_manager', account.root));
 const save = (accountId: string, headers: Headers, widgets: object[], status = 'published') =>
-  it.call({
+  api.call({
     method: 'PUT',
     url: `/accounts/${accountId}/home-page`,
     headers: { ...headers, 'content-type': 'application/json', 'x-request-id': 'the-same-request' },
     payload: JSON.stringify({ status, metaTitle: null, metaDescription: null, widgets }),
   });
-const home = async (host: string) => (await it.call({ url: '/white-label/home', query: { host } })).json().widgets;
+const home = async (host: string) => (await api.call({ url: '/white-label/home', query: { host } })).json().widgets;
 const upload = (accountId: string, bytes: Buffer, headers: Headers) =>
-  it.call({
+  api.call({
     method: 'POST',
     url: `/accounts/${accountId}/home-banners`,
     headers: { ...headers, 'content-type': FORM_TYPE, 'x-request-id': 'the-same-request' },
@@ -66,14 +66,14 @@ describe('the products of a home page', () => {
     const [{ shop, headers, make1 }, other] = [await stocked(), await stocked()];
     const [mine, theirs] = [await make1('Un', 'published'), await other.make1('Autre', 'published')];
     const ask = (productIds: string[]) => save(shop.id, headers, [{ type: 'products', productIds }]);
-    const absent = await ask([mine.id, it.services.newId()]);
+    const absent = await ask([mine.id, api.services.newId()]);
     expect([absent.statusCode, absent.json().violations]).toEqual([
       422,
       [{ path: 'body.widgets[0].productIds[1]', message: 'is not there', code: 'choice' }],
     ]);
     expect((await ask([mine.id, theirs.id])).body).toBe(absent.body);
     expect((await ask([mine.id, mine.id])).statusCode).toBe(422);
-    await it.asSystem(shop.id, ({ db }) =>
+    await api.asSystem(shop.id, ({ db }) =>
       db
         .insertInto('home_page')
         .values({
@@ -95,7 +95,7 @@ describe('the picture of a banner', () => {
     const answer = await upload(shop.id, sent, headers);
     expect(answer.statusCode, answer.body).toBe(200);
     const { fileId, url } = answer.json();
-    const served = await it.call({ url: `/files/${fileId}` });
+    const served = await api.call({ url: `/files/${fileId}` });
     expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'image/png']);
     expect(served.rawPayload.toString('latin1')).not.toContain('script');
     const saved = await save(shop.id, headers, [{ type: 'search', title: 'Bonjour', bannerFileId: fileId }]);
@@ -111,27 +111,27 @@ describe('the picture of a banner', () => {
     expect((await upload(shop.id, makePdf(), headers)).statusCode).toBe(415);
     const large = Buffer.concat([await makePng(), Buffer.alloc(250_001)]).subarray(0, 250_001);
     expect((await upload(shop.id, large, headers)).statusCode).toBe(413);
-    const absent = await upload(it.services.newId(), await makePng(), headers);
+    const absent = await upload(api.services.newId(), await makePng(), headers);
     expect([absent.statusCode, absent.json().code]).toEqual([404, 'account_not_found']);
     expect((await upload(other.id, await makePng(), headers)).body).toBe(absent.body);
     const seller = await make.session(await make.user('store_seller', await make.store(shop.root)));
     expect((await upload(shop.id, await makePng(), seller)).statusCode).toBe(403);
     for (const account of [shop, other])
-      expect(await it.asSystem(account.id, ({ db }) => db.selectFrom('file').select('id').execute())).toEqual([]);
+      expect(await api.asSystem(account.id, ({ db }) => db.selectFrom('file').select('id').execute())).toEqual([]);
   });
 
   test('is one of this account’s banners and no other file', async () => {
     const [shop, other] = [await make.retailer(), await make.retailer()];
     const headers = await managerOf(shop);
     const theirs = (await upload(other.id, await makeJpeg(), await managerOf(other))).json().fileId;
-    const logo = await it.call({
+    const logo = await api.call({
       method: 'PUT',
       url: `/accounts/${shop.id}/brand/logo`,
       headers: { ...headers, 'content-type': FORM_TYPE },
       payload: fileForm(await makePng(), 'logo.png'),
     });
     const ask = (bannerFileId: string) => save(shop.id, headers, [{ type: 'search', bannerFileId }]);
-    const absent = await ask(it.services.newId());
+    const absent = await ask(api.services.newId());
     expect([absent.statusCode, absent.json().violations[0].path]).toEqual([422, 'body.widgets[0].bannerFileId']);
     for (const id of [theirs, logo.json().fileId]) expect((await ask(id)).body).toBe(absent.body);
   });

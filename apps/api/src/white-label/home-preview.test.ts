@@ -2,25 +2,25 @@ import { expect, test } from 'vitest';
 import { useApi } from '../../testing/harness/use-api.ts';
 import { type Headers, people, type TestAccount } from '../../testing/world/people.ts';
 
-const it = useApi();
-const make = people(it);
+const api = useApi();
+const make = people(api);
 const managerOf = async (account: TestAccount) =>
   make.session(await make.user('root_management_unit_manager', account.root));
 const save = (accountId: string, headers: Headers, title: string, status: 'draft' | 'published') =>
-  it.call({
+  api.call({
     method: 'PUT',
     url: `/accounts/${accountId}/home-page`,
     headers: { ...headers, 'content-type': 'application/json' },
     payload: JSON.stringify({ status, metaTitle: null, metaDescription: null, widgets: [{ type: 'search', title }] }),
   });
 const preview = (accountId: string, headers: Headers) =>
-  it.call({
+  api.call({
     method: 'POST',
     url: `/accounts/${accountId}/home-page/preview`,
     headers: { ...headers, 'x-request-id': 'the-same-request' },
   });
 const home = (host: string, token?: string) =>
-  it.call({
+  api.call({
     url: '/white-label/home',
     query: { host, ...(token === undefined ? {} : { preview: token }) },
     headers: { 'x-request-id': 'the-same-request' },
@@ -38,7 +38,7 @@ test('the link shows the draft on the site itself, while visitors see what is pu
   expect(answer.statusCode, answer.body).toBe(200);
   const { url, until } = answer.json();
   expect(new URL(url).origin).toBe(`https://${shop.host}`);
-  expect(new Date(until).getTime() - it.clock.now().getTime()).toBe(30 * 60_000);
+  expect(new Date(until).getTime() - api.clock.now().getTime()).toBe(30 * 60_000);
   const token = new URL(url).searchParams.get('preview')!;
   expect([await titleOf(home(shop.host, token)), await titleOf(home(shop.host))]).toEqual(['Brouillon', 'Publié']);
   await save(shop.id, headers, 'Brouillon', 'published');
@@ -61,25 +61,25 @@ test('a link that is forged, of another site or past its end shows nothing, each
     `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`,
     `${claim}.`,
     '.',
-    it.services.keys.sign('home-preview', 'x'),
+    api.services.keys.sign('home-preview', 'x'),
     await tokenOf(other, await managerOf(other)),
   ];
   for (const bad of forged) expect((await home(shop.host, bad)).body, bad).toBe(refused.body);
   expect((await home(other.host, token)).body).toBe(refused.body);
   expect(await titleOf(home(shop.host, token))).toBe('Brouillon');
-  it.clock.advance(30 * 60_000);
+  api.clock.advance(30 * 60_000);
   expect((await home(shop.host, token)).body).toBe(refused.body);
 });
 
 test('is made for one’s own account, by who edits its home, and when it has a site', async () => {
   const [shop, other] = [await make.retailer(), await make.retailer()];
   const headers = await managerOf(shop);
-  const absent = await preview(it.services.newId(), headers);
+  const absent = await preview(api.services.newId(), headers);
   expect([absent.statusCode, absent.json().code]).toEqual([404, 'account_not_found']);
   expect((await preview(other.id, headers)).body).toBe(absent.body);
   const seller = await make.session(await make.user('store_seller', await make.store(shop.root)));
   expect((await preview(shop.id, seller)).statusCode).toBe(403);
-  await it.asSystem(shop.id, ({ db }) => db.updateTable('web_channel').set({ active: false }).execute());
+  await api.asSystem(shop.id, ({ db }) => db.updateTable('web_channel').set({ active: false }).execute());
   const off = await preview(shop.id, headers);
   expect([off.statusCode, off.json().code]).toEqual([422, 'no_site']);
 });

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { useApi } from '../../testing/harness/use-api.ts';
 import { people } from '../../testing/world/people.ts';
 
-const it = useApi();
-const make = people(it);
-const ask = (url: string, host: string) => it.call({ url, query: { host } });
+const api = useApi();
+const make = people(api);
+const ask = (url: string, host: string) => api.call({ url, query: { host } });
 
 test('the texts of a site are those of its account, as harmless HTML', async () => {
   const [shop, other] = [await make.retailer(), await make.retailer()];
-  await it.asSystem(shop.id, ({ db }) =>
+  await api.asSystem(shop.id, ({ db }) =>
     db
       .updateTable('organization_root_detail')
       .set({
@@ -42,11 +42,11 @@ test('the stores of a site are its own, open, and in a town', async () => {
   const [lyon, closed] = [await make.store(shop.root), await make.store(shop.root)];
   await make.store(shop.root);
   const elsewhere = await make.store(other.root);
-  await it.asSystem(shop.id, async ({ db }) => {
+  await api.asSystem(shop.id, async ({ db }) => {
     await db.updateTable('organization').set({ city: 'Lyon' }).where('id', 'in', [lyon.id, closed.id]).execute();
     await db.updateTable('organization').set({ status: 'inactive' }).where('id', '=', closed.id).execute();
   });
-  await it.asSystem(other.id, ({ db }) =>
+  await api.asSystem(other.id, ({ db }) =>
     db.updateTable('organization').set({ city: 'Lyon' }).where('id', '=', elsewhere.id).execute(),
   );
   const { stores } = (await ask('/white-label/stores', shop.host)).json();
@@ -55,9 +55,9 @@ test('the stores of a site are its own, open, and in a town', async () => {
 
 test('every public page refuses a host of nobody', async () => {
   const codes = [
-    (await it.call({ url: '/white-label/home', query: { host: 'x.test' } })).statusCode,
-    (await it.call({ url: '/white-label/texts', query: { host: 'x.test' } })).statusCode,
-    (await it.call({ url: '/white-label/stores', query: { host: 'x.test' } })).statusCode,
+    (await api.call({ url: '/white-label/home', query: { host: 'x.test' } })).statusCode,
+    (await api.call({ url: '/white-label/texts', query: { host: 'x.test' } })).statusCode,
+    (await api.call({ url: '/white-label/stores', query: { host: 'x.test' } })).statusCode,
   ];
   expect(codes).toEqual([404, 404, 404]);
 });

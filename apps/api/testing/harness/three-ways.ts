@@ -20,21 +20,21 @@ export type ThreeWays<P> = {
 };
 
 /** Every job is tested so: it runs twice, it is killed in any moment, it fails for good. */
-export function testJobThreeWays<P extends { accountId: string }>(it: JobHarness, ways: ThreeWays<P>): void {
+export function testJobThreeWays<P extends { accountId: string }>(jobs: JobHarness, ways: ThreeWays<P>): void {
   const { arrange, effect, once, fail, leftBehind, givenUp } = ways;
   async function arranged(): Promise<P> {
     const payload = await arrange();
-    await it.enqueue(ways.job(), payload);
+    await jobs.enqueue(ways.job(), payload);
     return payload;
   }
 
   test('run twice, the effect is one', async () => {
     const payload = await arranged();
     expect(await effect(payload)).not.toEqual(once);
-    expect(await it.finish(ways.job())).toEqual(['done']);
+    expect(await jobs.finish(ways.job())).toEqual(['done']);
     expect(await effect(payload)).toEqual(once);
-    await it.enqueue(ways.job(), payload);
-    expect(await it.finish(ways.job())).toEqual(['done']);
+    await jobs.enqueue(ways.job(), payload);
+    expect(await jobs.finish(ways.job())).toEqual(['done']);
     expect(await effect(payload)).toEqual(once);
   });
 
@@ -43,10 +43,10 @@ export function testJobThreeWays<P extends { accountId: string }>(it: JobHarness
     const seen: Moment[] = [];
     for (let nth = 0, killed = true; killed; nth++) {
       const payload = await arranged();
-      const run = await it.kill(ways.job(), nth);
+      const run = await jobs.kill(ways.job(), nth);
       killed = run.killed;
       if (killed) seen.push(run.moments.at(-1)!);
-      expect(await it.finish(ways.job())).toEqual(killed && !isOver(ways.job(), run.moments) ? ['done'] : []);
+      expect(await jobs.finish(ways.job())).toEqual(killed && !isOver(ways.job(), run.moments) ? ['done'] : []);
       ends.push({ killed: run.moments.at(-1), effect: await effect(payload) });
     }
     expect(ends).toEqual(ends.map((end) => ({ ...(end as object), effect: once })));
@@ -57,37 +57,37 @@ export function testJobThreeWays<P extends { accountId: string }>(it: JobHarness
     const job = ways.job();
     const payload = await arranged();
     const repair = await fail(payload);
-    const outcomes = await it.finish(job);
+    const outcomes = await jobs.finish(job);
     expect(outcomes).toEqual([...Array.from({ length: job.retryLimit }, () => 'retry'), 'dead']);
     await expectGivenUp(payload);
     await repair();
-    const [letter] = await it.letters(job);
-    expect(await it.boss.redrive(`${job.queue}-dead`, { ids: [letter!.id] })).toBe(1);
-    expect(await it.finish(job)).toEqual(['done']);
+    const [letter] = await jobs.letters(job);
+    expect(await jobs.boss.redrive(`${job.queue}-dead`, { ids: [letter!.id] })).toBe(1);
+    expect(await jobs.finish(job)).toEqual(['done']);
     expect(await effect(payload)).toEqual(once);
-    expect(await it.letters(job)).toEqual([]);
+    expect(await jobs.letters(job)).toEqual([]);
   });
 
   test('killed in its last attempt, it is given up all the same', async () => {
     const job = ways.job();
     const payload = await arranged();
-    for (let attempt = 0; attempt <= job.retryLimit; attempt++) await it.claimAndVanish(job);
-    expect(await it.finish(job)).toEqual([]);
+    for (let attempt = 0; attempt <= job.retryLimit; attempt++) await jobs.claimAndVanish(job);
+    expect(await jobs.finish(job)).toEqual([]);
     await expectGivenUp(payload);
-    const [letter] = await it.letters(job);
-    await it.boss.deleteJob(`${job.queue}-dead`, letter!.id);
+    const [letter] = await jobs.letters(job);
+    await jobs.boss.deleteJob(`${job.queue}-dead`, letter!.id);
   });
 
   async function expectGivenUp(payload: P): Promise<void> {
     const job = ways.job();
     expect(await leftBehind(payload)).not.toEqual(givenUp);
-    expect(await it.letters(job)).toHaveLength(1);
-    expect(await it.account(job)).toBe(1);
+    expect(await jobs.letters(job)).toHaveLength(1);
+    expect(await jobs.account(job)).toBe(1);
     expect(await leftBehind(payload)).toEqual(givenUp);
     // accounted for once, and still there to be sent again
-    expect(await it.account(job)).toBe(0);
+    expect(await jobs.account(job)).toBe(0);
     expect(await leftBehind(payload)).toEqual(givenUp);
-    expect(await it.letters(job)).toHaveLength(1);
+    expect(await jobs.letters(job)).toHaveLength(1);
   }
 }
 

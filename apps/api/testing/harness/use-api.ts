@@ -27,7 +27,7 @@ export const newTestKeys = (...ids: string[]) => ringOf(ids.map(newKey));
 export type TestApi = {
   database: TestDatabase;
   services: Services;
-  api: FastifyInstance;
+  app: FastifyInstance;
   clock: ReturnType<typeof movableClock>;
   boss: Awaited<ReturnType<typeof startSender>>;
   store: ObjectStore;
@@ -49,36 +49,36 @@ export function useApi(
     secondFactor?: SecondFactorRule;
   } = {},
 ): TestApi {
-  const it = {} as TestApi;
+  const harness = {} as TestApi;
   const stops: (() => Promise<unknown>)[] = [];
   beforeAll(async () => {
-    it.database = await cloneDatabase();
-    it.clock = movableClock(new Date());
-    const pool = createPool({ url: it.database.apiUrl, name: 'test', max: 5 });
-    const providerPool = createPool({ url: it.database.providerUrl, name: 'test', max: 4 });
+    harness.database = await cloneDatabase();
+    harness.clock = movableClock(new Date());
+    const pool = createPool({ url: harness.database.apiUrl, name: 'test', max: 5 });
+    const providerPool = createPool({ url: harness.database.providerUrl, name: 'test', max: 4 });
     const log = { error() {}, warn() {}, info() {} } as never;
-    it.boss = await startSender({ url: it.database.apiUrl, log });
+    harness.boss = await startSender({ url: harness.database.apiUrl, log });
     const urls = { api: 'https://api.reprise.test', dashboard: 'https://dashboard.reprise.test' };
-    it.services = createServices(
+    harness.services = createServices(
       {
         ...(options.log ? { log: options.log } : {}),
         pool,
         providerPool,
-        boss: it.boss,
+        boss: harness.boss,
         keys: newTestKeys('k1'),
         urls,
-        clock: it.clock,
+        clock: harness.clock,
       },
       'test',
     );
     const telemetry = await startTelemetry({ service: 'test', metricsPort: undefined, otlpUrl: undefined });
     const root = await mkdtemp(path.join(os.tmpdir(), 'reprise-files-'));
-    it.filesDir = root;
-    it.disk = await createDiskStore({ root });
-    const store = createSealedStore(it.disk, objectRules(it.services));
-    it.store = store;
-    it.api = await createApi(it.services, {
-      boss: it.boss,
+    harness.filesDir = root;
+    harness.disk = await createDiskStore({ root });
+    const store = createSealedStore(harness.disk, objectRules(harness.services));
+    harness.store = store;
+    harness.app = await createApi(harness.services, {
+      boss: harness.boss,
       store,
       telemetry,
       ...(options.fetchOutside ? { fetchOutside: options.fetchOutside } : {}),
@@ -87,10 +87,10 @@ export function useApi(
       // Tests send many requests at once and mean each of them.
       shedder: createShedder({ maxInFlight: 500, maxLoopDelayMs: 60_000, floor: 500 }),
     });
-    it.call = (options) => it.api.inject(options);
-    it.asSystem = (accountId, work) =>
+    harness.call = (options) => harness.app.inject(options);
+    harness.asSystem = (accountId, work) =>
       withContext(
-        it.services,
+        harness.services,
         {
           actor: { kind: 'system', accountId: accountId ?? PROVIDER_ACCOUNT_ID, job: 'test' },
           requestId: 'test',
@@ -99,17 +99,17 @@ export function useApi(
         work,
       );
     stops.push(
-      () => it.api.close(),
-      () => it.boss.stop({ graceful: false }),
+      () => harness.app.close(),
+      () => harness.boss.stop({ graceful: false }),
       () => pool.end(),
       () => providerPool.end(),
       () => telemetry.stop(),
       () => rm(root, { recursive: true, force: true }),
-      () => it.database.drop(),
+      () => harness.database.drop(),
     );
   });
   afterAll(async () => {
     for (const stop of stops) await stop();
   });
-  return it;
+  return harness;
 }

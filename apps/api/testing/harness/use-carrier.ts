@@ -42,14 +42,17 @@ const ENV = {
 export function useCarrier(): TestCarrier {
   let child: ChildProcess;
   const send = async (method: string, where: string, body?: object) => {
-    const answer = await fetch(it.url + where, { method, ...(body ? { body: JSON.stringify(body) } : {}) });
+    const answer = await fetch(carrier.url + where, { method, ...(body ? { body: JSON.stringify(body) } : {}) });
     return (await answer.json()) as never;
   };
-  const it: TestCarrier = {
+  const carrier: TestCarrier = {
     url: '',
-    fetchOutside: (...asked) => createFetchOutside({ sandboxOrigins: () => [it.url] })(...asked),
+    fetchOutside: (...asked) => createFetchOutside({ sandboxOrigins: () => [carrier.url] })(...asked),
     carriers: (...asked) =>
-      connectCarriers({ url: it.url, secret: SECRET }, { fetchOutside: it.fetchOutside, clock: systemClock })(...asked),
+      connectCarriers(
+        { url: carrier.url, secret: SECRET },
+        { fetchOutside: carrier.fetchOutside, clock: systemClock },
+      )(...asked),
     setFaults: (faults) => send('PUT', '/api/faults', faults),
     setBuyerFaults: (faults) => send('PUT', '/api/buyer/faults', faults),
     notices: async () => ((await send('GET', '/api/buyer')) as { notices: never }).notices,
@@ -62,12 +65,12 @@ export function useCarrier(): TestCarrier {
   beforeAll(async () => {
     child = spawn(process.execPath, [MAIN], { env: { ...process.env, ...ENV }, stdio: ['ignore', 'pipe', 'ignore'] });
     const [line] = (await once(createInterface(child.stdout!), 'line')) as [string];
-    it.url = line.split(' ').at(-1)!;
+    carrier.url = line.split(' ').at(-1)!;
   }, STARTS_WITHIN_MS);
   afterAll(async () => {
     const gone = once(child, 'exit');
     child.kill('SIGKILL');
     await gone;
   });
-  return it;
+  return carrier;
 }

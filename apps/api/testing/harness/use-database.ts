@@ -21,24 +21,24 @@ export const only = (...accountIds: string[]): Wall => ({ accountIds, provider: 
 
 /** A database and a pool of the API's role for one test file, without the API. */
 export function useDatabase({ max = 5 } = {}): UsedDatabase {
-  const it = {} as UsedDatabase;
+  const harness = {} as UsedDatabase;
   beforeAll(async () => {
-    it.database = await cloneDatabase();
-    it.pool = createPool({ url: it.database.apiUrl, name: 'test', max });
-    it.providerPool = createPool({ url: it.database.providerUrl, name: 'test', max });
+    harness.database = await cloneDatabase();
+    harness.pool = createPool({ url: harness.database.apiUrl, name: 'test', max });
+    harness.providerPool = createPool({ url: harness.database.providerUrl, name: 'test', max });
   });
   afterAll(async () => {
-    await it.pool.end();
-    await it.providerPool.end();
-    await it.database.drop();
+    await harness.pool.end();
+    await harness.providerPool.end();
+    await harness.database.drop();
   });
-  it.as = (accountId, work) =>
+  harness.as = (accountId, work) =>
     accountId
-      ? inTransaction(it.pool, only(accountId), ({ db }) => work(db))
-      : inTransaction(it.providerPool, PROVIDER, ({ db }) => work(db));
-  it.addAccount = async (name) => {
+      ? inTransaction(harness.pool, only(accountId), ({ db }) => work(db))
+      : inTransaction(harness.providerPool, PROVIDER, ({ db }) => work(db));
+  harness.addAccount = async (name) => {
     const [id, rootId] = [randomUUIDv7(), randomUUIDv7()];
-    await it.as(undefined, async (db) => {
+    await harness.as(undefined, async (db) => {
       await db.insertInto('account').values({ id, name, is_retailer: true, company_country: 'FR' }).execute();
       await db
         .insertInto('organization')
@@ -47,5 +47,5 @@ export function useDatabase({ max = 5 } = {}): UsedDatabase {
     });
     return { id, rootId };
   };
-  return it;
+  return harness;
 }

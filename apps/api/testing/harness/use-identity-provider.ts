@@ -24,14 +24,14 @@ const ANY_PORT = {
 
 export function useIdentityProvider(): TestIdentityProvider {
   let child: ChildProcess;
-  const it: TestIdentityProvider = {
+  const provider: TestIdentityProvider = {
     issuer: '',
     client: { clientId: 'reprise', clientSecret: 'sandbox-client-secret' },
     async setFaults(faults) {
-      await fetch(`${it.issuer}/api/faults`, { method: 'PUT', body: JSON.stringify(faults) });
+      await fetch(`${provider.issuer}/api/faults`, { method: 'PUT', body: JSON.stringify(faults) });
     },
     async rotateKeys() {
-      await fetch(`${it.issuer}/api/keys/rotate`, { method: 'POST' });
+      await fetch(`${provider.issuer}/api/keys/rotate`, { method: 'POST' });
     },
     signIn,
   };
@@ -41,14 +41,14 @@ export function useIdentityProvider(): TestIdentityProvider {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const [line] = (await once(createInterface(child.stdout!), 'line')) as [string];
-    it.issuer = /^sandbox ready smtp:\S+ http:\S+ (http:\S+)/.exec(line)?.[1] ?? line;
+    provider.issuer = /^sandbox ready smtp:\S+ http:\S+ (http:\S+)/.exec(line)?.[1] ?? line;
   });
   afterAll(async () => {
     const gone = once(child, 'exit');
     child.kill('SIGKILL');
     await gone;
   });
-  return it;
+  return provider;
 }
 
 async function signIn(authorizationUrl: string, email: string): Promise<URL> {

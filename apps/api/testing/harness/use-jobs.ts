@@ -49,43 +49,43 @@ const silent = { error() {}, warn() {}, info() {}, debug() {} } as never;
 
 /** The real pg-boss on a database of its own, with clocks that are moved by hand, for one test file. */
 export function useJobs({ start = new Date(), runner = false }: HarnessOptions = {}): JobHarness {
-  const it = {} as JobHarness;
+  const harness = {} as JobHarness;
   beforeAll(async () => {
-    it.database = await cloneDatabase();
-    it.clock = movableClock(start);
-    it.bossClock = new TestClock(start);
+    harness.database = await cloneDatabase();
+    harness.clock = movableClock(start);
+    harness.bossClock = new TestClock(start);
     // The test clock lives in a table that pg-boss makes, so this instance runs as the owner of the schema.
-    const url = withOptions(it.database.adminUrl, '-c role=reprise_owner');
-    it.boss = await (runner ? startRunner : startSender)({ url, log: silent, clock: it.bossClock, max: 4 });
-    await asAdmin(it.database, (c) =>
+    const url = withOptions(harness.database.adminUrl, '-c role=reprise_owner');
+    harness.boss = await (runner ? startRunner : startSender)({ url, log: silent, clock: harness.bossClock, max: 4 });
+    await asAdmin(harness.database, (c) =>
       c.query('grant select on pgboss.__pgboss_test_clock to reprise_worker, reprise_api'),
     );
-    it.services = newProcess('test', newTestKeys('k1'));
+    harness.services = newProcess('test', newTestKeys('k1'));
   });
   afterAll(async () => {
-    await it.boss.stop({ graceful: false });
-    await it.services.pool.end();
-    await it.services.providerPool.end();
-    await it.database.drop();
+    await harness.boss.stop({ graceful: false });
+    await harness.services.pool.end();
+    await harness.services.providerPool.end();
+    await harness.database.drop();
   });
 
-  function newProcess(name: string, keys = it.services.keys): Services {
+  function newProcess(name: string, keys = harness.services.keys): Services {
     const poolOf = (url: string) => createPool({ url: withOptions(url, '-c pgboss.test_clock=on'), name, max: 3 });
     return {
-      pool: poolOf(it.database.workerUrl),
-      providerPool: poolOf(it.database.providerUrl),
+      pool: poolOf(harness.database.workerUrl),
+      providerPool: poolOf(harness.database.providerUrl),
       countProviderUse: () => {},
-      clock: it.clock,
+      clock: harness.clock,
       keys,
       urls,
       log: silent,
       newId: () => randomUUIDv7(),
-      enqueue: createEnqueue(it.boss, choreographyOf(jobsToEnqueue)),
+      enqueue: createEnqueue(harness.boss, choreographyOf(jobsToEnqueue)),
     };
   }
   const fetchOne = async ({ queue, perAccount }: AnyJob): Promise<JobWithMetadata | undefined> => {
     const asked = { includeMetadata: true, groupConcurrency: perAccount } as const;
-    return (await it.boss.fetch<object>(queue, asked))[0];
+    return (await harness.boss.fetch<object>(queue, asked))[0];
   };
   const claim = async (job: AnyJob) => {
     await moveToNext(job);
@@ -94,46 +94,47 @@ export function useJobs({ start = new Date(), runner = false }: HarnessOptions =
     return one;
   };
 
-  it.advance = async (ms) => {
-    it.clock.advance(ms);
-    await it.bossClock.setTime(it.bossClock.now() + ms);
+  harness.advance = async (ms) => {
+    harness.clock.advance(ms);
+    await harness.bossClock.setTime(harness.bossClock.now() + ms);
   };
-  it.asSystem = (accountId, work) => {
+  harness.asSystem = (accountId, work) => {
     const actor = { kind: 'system', accountId: accountId ?? PROVIDER_ACCOUNT_ID, job: 'test' } as const;
     const wall = { accountIds: [actor.accountId], provider: accountId === undefined };
-    return withContext(it.services, { actor, requestId: 'test', wall }, work);
+    return withContext(harness.services, { actor, requestId: 'test', wall }, work);
   };
-  it.asAdmin = (work) => asAdmin(it.database, work);
-  it.addAccount = async (timeZone = 'Europe/Paris') => {
+  harness.asAdmin = (work) => asAdmin(harness.database, work);
+  harness.addAccount = async (timeZone = 'Europe/Paris') => {
     const id = randomUUIDv7();
     const account = { id, name: `Retailer ${id}`, is_retailer: true, company_country: 'FR', time_zone: timeZone };
-    await it.asSystem(undefined, ({ db }) => db.insertInto('account').values(account).execute());
+    await harness.asSystem(undefined, ({ db }) => db.insertInto('account').values(account).execute());
     return id;
   };
-  it.enqueue = async ({ queue }, payload) => {
-    await it.boss.deleteQueuedJobs(queue);
-    await it.boss.insert(queue, [{ data: payload, group: { id: payload.accountId } }]);
+  harness.enqueue = async ({ queue }, payload) => {
+    await harness.boss.deleteQueuedJobs(queue);
+    await harness.boss.insert(queue, [{ data: payload, group: { id: payload.accountId } }]);
   };
-  it.attempt = async (job) => {
+  harness.attempt = async (job) => {
     const one = await fetchOne(job);
-    return one && attemptJob({ services: it.services, boss: it.boss }, job, one);
+    return one && attemptJob({ services: harness.services, boss: harness.boss }, job, one);
   };
-  it.finish = async (job) => {
+  harness.finish = async (job) => {
     const outcomes: Outcome[] = [];
     for (;;) {
-      const outcome = await it.attempt(job);
+      const outcome = await harness.attempt(job);
       if (outcome) outcomes.push(outcome);
       else if (!(await moveToNext(job))) return outcomes;
     }
   };
   async function moveToNext({ queue }: AnyJob): Promise<boolean> {
     const text = "select min(start_after) as at from pgboss.job where name = $1 and state < 'active'";
-    const next = await it.boss.getDb().executeSql(text, [queue]);
+    const next = await harness.boss.getDb().executeSql(text, [queue]);
     const { at } = next.rows[0] as { at: Date | null };
-    if (at && at.getTime() > it.bossClock.now()) await it.advance(at.getTime() - it.bossClock.now() + SECOND);
+    if (at && at.getTime() > harness.bossClock.now())
+      await harness.advance(at.getTime() - harness.bossClock.now() + SECOND);
     return at !== null;
   }
-  it.kill = async (job, nth) => {
+  harness.kill = async (job, nth) => {
     const name = `killed-${randomUUIDv7()}`;
     const services = newProcess(name);
     const { promise: death, resolve: die } = Promise.withResolvers<'killed'>();
@@ -145,10 +146,10 @@ export function useJobs({ start = new Date(), runner = false }: HarnessOptions =
       // Not an error: no catch and no finally of the handler runs in a process that is gone.
       await new Promise(() => {});
     };
-    const run = runJob({ services, boss: it.boss, reached }, job, await claim(job));
+    const run = runJob({ services, boss: harness.boss, reached }, job, await claim(job));
     const killed = (await Promise.race([run, death])) === 'killed';
     if (killed) {
-      await it.asAdmin((c) => c.query(TERMINATE, [name]));
+      await harness.asAdmin((c) => c.query(TERMINATE, [name]));
       await lapse(job);
     } else {
       await services.pool.end();
@@ -156,24 +157,24 @@ export function useJobs({ start = new Date(), runner = false }: HarnessOptions =
     }
     return { moments, killed };
   };
-  it.claimAndVanish = async (job) => {
+  harness.claimAndVanish = async (job) => {
     await claim(job);
     await lapse(job);
   };
   async function lapse({ queue }: AnyJob): Promise<void> {
-    await it.advance(2 * MINUTE);
-    await it.boss.supervise(queue, { reindex: false });
+    await harness.advance(2 * MINUTE);
+    await harness.boss.supervise(queue, { reindex: false });
   }
-  it.letters = async ({ queue }) => {
-    const letters = await it.boss.getDb().executeSql(
+  harness.letters = async ({ queue }) => {
+    const letters = await harness.boss.getDb().executeSql(
       `select id, source_id as "sourceId", coalesce(source_output->>'message', source_output->'value'->>'message')
        as error from pgboss.job where name = $1 and state < 'active' order by created_on`,
       [deadLetterOf(queue)],
     );
     return letters.rows;
   };
-  it.account = (job) => accountForDeadLetters({ services: it.services, boss: it.boss }, [job]);
-  return it;
+  harness.account = (job) => accountForDeadLetters({ services: harness.services, boss: harness.boss }, [job]);
+  return harness;
 }
 const TERMINATE = 'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1';
 

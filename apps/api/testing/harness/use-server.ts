@@ -15,7 +15,7 @@ import { newKey, ringOf } from './keys.ts';
 import { type UsedDatabase, useDatabase } from './use-database.ts';
 
 export type UsedServer = UsedDatabase & {
-  api: FastifyInstance;
+  app: FastifyInstance;
   services: Services;
   telemetry: Telemetry;
   port: number;
@@ -41,12 +41,12 @@ const silence = (): Services['log'] => {
 
 /** The HTTP layer with routes of the test's own, on a database of its own, listening on a port. */
 export function useServer({ bindings, log = silence(), telemetry, server }: UseServerOptions): UsedServer {
-  const it = useDatabase() as UsedServer;
+  const harness = useDatabase() as UsedServer;
   beforeAll(async () => {
     const keys = ringOf([newKey('k1')]);
-    it.services = {
-      pool: it.pool,
-      providerPool: it.providerPool,
+    harness.services = {
+      pool: harness.pool,
+      providerPool: harness.providerPool,
       countProviderUse: () => {},
       clock: systemClock,
       keys,
@@ -57,37 +57,37 @@ export function useServer({ bindings, log = silence(), telemetry, server }: UseS
         throw new Error('no events here');
       },
     };
-    it.telemetry = telemetry
+    harness.telemetry = telemetry
       ? await telemetry()
       : await startTelemetry({ service: 'test', metricsPort: undefined, otlpUrl: undefined });
-    it.api = await createServer({
-      services: it.services,
-      limiter: createLimiter(it.pool, keys, 1),
+    harness.app = await createServer({
+      services: harness.services,
+      limiter: createLimiter(harness.pool, keys, 1),
       bindings,
       authenticate: async ({ headers }) => JSON.parse(String(headers['x-actor'] ?? '{"kind":"anyone"}')) as Actor,
-      telemetry: it.telemetry,
+      telemetry: harness.telemetry,
       shedder: createShedder({ maxInFlight: 500, maxLoopDelayMs: 60_000 }),
       trustedProxies: false,
       ...server,
     });
-    await it.api.listen({ port: 0, host: '127.0.0.1' });
-    it.port = (it.api.server.address() as net.AddressInfo).port;
+    await harness.app.listen({ port: 0, host: '127.0.0.1' });
+    harness.port = (harness.app.server.address() as net.AddressInfo).port;
   });
   afterAll(async () => {
-    await it.api.close();
-    await it.telemetry.stop();
+    await harness.app.close();
+    await harness.telemetry.stop();
   });
-  return it;
+  return harness;
 }
 
 /** Calls over a socket and leaves once the server has the request; returns when the server has noticed. */
 export async function callAndLeave(
-  { api, port }: UsedServer,
+  { app, port }: UsedServer,
   options: http.RequestOptions,
   body?: string,
 ): Promise<void> {
   const noticed = new Promise<void>((resolve) => {
-    api.server.once('request', (_request, response: http.ServerResponse) => {
+    app.server.once('request', (_request, response: http.ServerResponse) => {
       response.once('close', resolve);
       call.destroy();
     });

@@ -8,12 +8,12 @@ import { mailsOf, type RequestedMail } from './mails.ts';
 
 export type Woken = Sold & { eventId: string };
 
-export const mailsTo = (it: JobHarness, accountId: string): Promise<RequestedMail[]> =>
-  mailsOf(it as unknown as TestApi, accountId);
+export const mailsTo = (jobs: JobHarness, accountId: string): Promise<RequestedMail[]> =>
+  mailsOf(jobs as unknown as TestApi, accountId);
 
 /** Every mail to a customer is asked for once, whatever happens to the job that writes it. */
 export function mailOnce<W extends Woken>(
-  it: JobHarness,
+  jobs: JobHarness,
   job: AnyJob,
   arrange: () => Promise<W>,
   template: string,
@@ -21,22 +21,22 @@ export function mailOnce<W extends Woken>(
   return {
     job: () => job,
     arrange,
-    effect: async ({ accountId }) => (await mailsTo(it, accountId)).map(({ template }) => template),
+    effect: async ({ accountId }) => (await mailsTo(jobs, accountId)).map(({ template }) => template),
     once: [template],
     // Whoever the mail is for cannot be read: no attempt can write it.
     async fail({ accountId }) {
-      const [kept] = await it.asSystem(accountId, ({ db }) =>
+      const [kept] = await jobs.asSystem(accountId, ({ db }) =>
         db.selectFrom('customer').select('wrapped_key').where('account_id', '=', accountId).execute(),
       );
       const setKey = (wrapped_key: Buffer) =>
-        it.asSystem(accountId, ({ db }) =>
+        jobs.asSystem(accountId, ({ db }) =>
           db.updateTable('customer').set({ wrapped_key }).where('account_id', '=', accountId).execute(),
         );
       await setKey(Buffer.alloc(kept!.wrapped_key!.length));
       return () => setKey(kept!.wrapped_key!);
     },
     leftBehind: ({ accountId }) =>
-      it.asSystem(accountId, ({ db }) =>
+      jobs.asSystem(accountId, ({ db }) =>
         db.selectFrom('event').select('type').where('type', '=', CUSTOMER_UNTOLD).execute(),
       ),
     givenUp: [{ type: CUSTOMER_UNTOLD }],
@@ -44,9 +44,9 @@ export function mailOnce<W extends Woken>(
 }
 
 /** Runs a job once and gives back what it asked for. */
-export async function mailOf(it: JobHarness, job: AnyJob, woken: Woken): Promise<RequestedMail[]> {
-  await it.enqueue(job, woken);
-  const outcomes = await it.finish(job);
+export async function mailOf(jobs: JobHarness, job: AnyJob, woken: Woken): Promise<RequestedMail[]> {
+  await jobs.enqueue(job, woken);
+  const outcomes = await jobs.finish(job);
   if (outcomes.join() !== 'done') throw new Error(`the job ended ${outcomes.join()}`);
-  return mailsTo(it, woken.accountId);
+  return mailsTo(jobs, woken.accountId);
 }

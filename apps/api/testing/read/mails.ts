@@ -15,8 +15,8 @@ export type RequestedMail = {
 };
 
 /** The mails an account has asked for, oldest first, with what is sealed in them. */
-export async function mailsOf(it: TestApi, accountId: string): Promise<RequestedMail[]> {
-  const rows = await it.asSystem(accountId, ({ db }) =>
+export async function mailsOf(api: TestApi, accountId: string): Promise<RequestedMail[]> {
+  const rows = await api.asSystem(accountId, ({ db }) =>
     db
       .selectFrom('mail')
       .innerJoin('mail_content', 'mail_content.mail_id', 'mail.id')
@@ -27,7 +27,7 @@ export async function mailsOf(it: TestApi, accountId: string): Promise<Requested
   );
   return rows.map((row) => {
     const place = { accountId, table: MAIL_CONTENT_TABLE, rowId: row.mail_id };
-    const sealer = openRecordKey(it.services.keys, place, { keyId: row.key_id, wrappedKey: row.wrapped_key });
+    const sealer = openRecordKey(api.services.keys, place, { keyId: row.key_id, wrappedKey: row.wrapped_key });
     return {
       id: row.mail_id,
       template: row.template,
@@ -40,15 +40,15 @@ export async function mailsOf(it: TestApi, accountId: string): Promise<Requested
 }
 
 /** The token at the end of the link in the last mail to somebody. */
-export async function linkTokenOf(it: TestApi, { accountId, email }: { accountId: string; email: string }) {
-  const last = (await mailsOf(it, accountId)).filter(({ to }) => to.address === email).at(-1);
+export async function linkTokenOf(api: TestApi, { accountId, email }: { accountId: string; email: string }) {
+  const last = (await mailsOf(api, accountId)).filter(({ to }) => to.address === email).at(-1);
   if (!last) throw new Error(`no mail to ${email}`);
   return new URL(last.order.params.link!).pathname.split('/').at(-1)!;
 }
 
 /** Which mails of an account wait to be sent, by the jobs that will send them. */
-export async function waitingMailsOf(it: TestApi, accountId: string): Promise<string[]> {
-  return asAdmin(it.database, async (client) => {
+export async function waitingMailsOf(api: TestApi, accountId: string): Promise<string[]> {
+  return asAdmin(api.database, async (client) => {
     const { rows } = await client.query<{ id: string }>(
       "select data ->> 'mailId' as id from pgboss.job where name = $1 and data ->> 'accountId' = $2 order by created_on",
       [jobsToEnqueue.sendMail.queue, accountId],

@@ -17,15 +17,15 @@ export type TestShop = {
 export type TestBuyback = { id: string; itemId: string; accountId: string; follow: string; decide: string };
 
 /** A retailer that buys the telephone of `catalogueOf` by post and by drop in its store, for a buyer with a warehouse. */
-export async function shopOf(it: TestApi): Promise<TestShop> {
-  const make = people(it);
+export async function shopOf(api: TestApi): Promise<TestShop> {
+  const make = people(api);
   const retailer = await make.retailer();
   const buyer = await make.buyer();
   await make.link(retailer, buyer);
   const store = await make.store(retailer.root);
   const warehouse = await make.warehouse(buyer.buyer);
-  const catalogue = await catalogueOf(it, retailer.id);
-  await it.asSystem(retailer.id, async ({ db }) => {
+  const catalogue = await catalogueOf(api, retailer.id);
+  await api.asSystem(retailer.id, async ({ db }) => {
     const own = { account_id: retailer.id };
     await db.updateTable('circuit').set({ status: 'active' }).where('type', '=', 'web_drop').execute();
     await db
@@ -68,7 +68,7 @@ function another() {
 
 /** A buyback as the site sells it: a quote, then a cart of one. */
 export async function sellOne(
-  it: TestApi,
+  api: TestApi,
   shop: TestShop,
   {
     circuit = 'web_post',
@@ -76,7 +76,7 @@ export async function sellOne(
   }: { circuit?: 'web_post' | 'web_drop'; mode?: 'bank_transfer' | 'gift_card' } = {},
 ): Promise<TestBuyback> {
   const { retailer, catalogue, visitor } = shop;
-  const asked = await it.call({
+  const asked = await api.call({
     method: 'POST',
     url: '/estimates',
     headers: visitor,
@@ -88,7 +88,7 @@ export async function sellOne(
   });
   expect(asked.statusCode, asked.body).toBe(200);
   const { quoteId } = asked.json() as { quoteId: string };
-  const answer = await it.call({
+  const answer = await api.call({
     method: 'POST',
     url: '/carts',
     headers: visitor,
@@ -111,7 +111,7 @@ export async function sellOne(
   const [sold] = (answer.json() as { buybacks: { id: string; followToken: string }[] }).buybacks;
   const { id, followToken } = sold!;
   const accountId = retailer.id;
-  const item = await it.asSystem(accountId, ({ db }) =>
+  const item = await api.asSystem(accountId, ({ db }) =>
     db.selectFrom('item').select('id').where('buyback_id', '=', id).executeTakeFirstOrThrow(),
   );
   return {
@@ -119,22 +119,22 @@ export async function sellOne(
     itemId: item.id,
     accountId,
     follow: followToken,
-    decide: decideLink(it, { accountId, id }, { id: it.services.newId(), version: 1 }),
+    decide: decideLink(api, { accountId, id }, { id: api.services.newId(), version: 1 }),
   };
 }
 
 const decideLink = (
-  it: TestApi,
+  api: TestApi,
   { accountId, id: buybackId }: Pick<TestBuyback, 'accountId' | 'id'>,
   { id: litigationId, version }: { id: string; version: number },
 ) => {
-  const until = decideUntil(it.clock.now());
-  return linkOf(it.services.keys, { accountId, buybackId, purpose: 'decide', until, litigationId, version });
+  const until = decideUntil(api.clock.now());
+  return linkOf(api.services.keys, { accountId, buybackId, purpose: 'decide', until, litigationId, version });
 };
 
 /** The same buyback with the link that decides its last litigation as it stands now. */
-export async function withDecideLink(it: TestApi, sold: TestBuyback): Promise<TestBuyback> {
-  const litigation = await it.asSystem(sold.accountId, ({ db }) =>
+export async function withDecideLink(api: TestApi, sold: TestBuyback): Promise<TestBuyback> {
+  const litigation = await api.asSystem(sold.accountId, ({ db }) =>
     db
       .selectFrom('litigation')
       .select(['id', 'version'])
@@ -142,12 +142,12 @@ export async function withDecideLink(it: TestApi, sold: TestBuyback): Promise<Te
       .orderBy('created_at', 'desc')
       .executeTakeFirstOrThrow(),
   );
-  return { ...sold, decide: decideLink(it, sold, litigation) };
+  return { ...sold, decide: decideLink(api, sold, litigation) };
 }
 
 /** Puts a buyback and its item where a test begins, without the road that leads there. */
-export async function placeAt(it: TestApi, { id, itemId, accountId }: TestBuyback, buyback: string, item: string) {
-  await it.asSystem(accountId, async ({ db }) => {
+export async function placeAt(api: TestApi, { id, itemId, accountId }: TestBuyback, buyback: string, item: string) {
+  await api.asSystem(accountId, async ({ db }) => {
     await sql`update app.buyback set status = ${buyback} where id = ${id}`.execute(db);
     await sql`update app.item set status = ${item} where id = ${itemId}`.execute(db);
   });

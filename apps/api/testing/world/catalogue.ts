@@ -22,8 +22,8 @@ export const offersOf = (...asked: Parameters<typeof readOffers>) => readOffers(
  * An account that can buy one telephone: 300 euros in grade A, 200 in B, 100 in C. Two questions, the circuits by post and
  * over the counter, a bank transfer without bonus and a gift card with 10 percent up to 15 euros.
  */
-export async function catalogueOf(it: TestApi, accountId: string): Promise<TestCatalogue> {
-  return it.asSystem(accountId, async (ctx) => {
+export async function catalogueOf(api: TestApi, accountId: string): Promise<TestCatalogue> {
+  return api.asSystem(accountId, async (ctx) => {
     const { db, newId } = ctx;
     const own = { account_id: accountId };
     const rootId = await ensureRootCategory(ctx, accountId);

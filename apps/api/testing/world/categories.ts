@@ -9,9 +9,9 @@ type Fields = Partial<Omit<z.input<typeof newCategory>, 'accountId' | 'parentId'
 let count = 0;
 
 /** Categories for tests. The root of a retailer is bought by the account itself until a test says otherwise. */
-export function catalogueOf(it: Pick<TestApi, 'asSystem'>) {
+export function catalogueOf(harness: Pick<TestApi, 'asSystem'>) {
   async function root(account: { id: string }): Promise<TestCategory> {
-    return it.asSystem(account.id, async (ctx) => {
+    return harness.asSystem(account.id, async (ctx) => {
       const id = await ensureRootCategory(ctx, account.id);
       const { label } = await ctx.db
         .updateTable('category')
@@ -37,7 +37,7 @@ export function catalogueOf(it: Pick<TestApi, 'asSystem'>) {
         label: `Category ${n}`,
         ...fields,
       });
-      const { id, label } = await it.asSystem(parent.accountId, (ctx) => createCategory(ctx, { body }));
+      const { id, label } = await harness.asSystem(parent.accountId, (ctx) => createCategory(ctx, { body }));
       return { id, accountId: parent.accountId, label };
     },
   };

@@ -16,9 +16,9 @@ export type TestCircuits = {
 };
 
 /** A retailer with its circuits, its payment modes and the root of its catalogue. */
-export function circuitsFor(it: TestApi, make: ReturnType<typeof people>) {
+export function circuitsFor(api: TestApi, make: ReturnType<typeof people>) {
   const call = (method: 'GET' | 'PATCH' | 'POST' | 'DELETE', url: string, headers: Headers, body?: object) =>
-    it.call({
+    api.call({
       method,
       url,
       headers: { ...headers, ...(body ? { 'content-type': 'application/merge-patch+json' } : {}) },
@@ -28,7 +28,7 @@ export function circuitsFor(it: TestApi, make: ReturnType<typeof people>) {
     call,
     async shopWith(active: readonly CircuitType[] = []): Promise<TestCircuits> {
       const shop = await make.retailer();
-      const rootCategory = await it.asSystem(shop.id, async (ctx) => {
+      const rootCategory = await api.asSystem(shop.id, async (ctx) => {
         await ensureCircuits(ctx, { accountId: shop.id, language: 'en-GB' });
         await ensurePaymentModes(ctx, { accountId: shop.id, language: 'en-GB', issuer: 'retailer' });
         await activateCircuits(ctx, shop.id, active, countUnderWay);
@@ -42,7 +42,7 @@ export function circuitsFor(it: TestApi, make: ReturnType<typeof people>) {
     },
     /** A category straight in the tables: what may be in one is tested elsewhere. */
     category: (accountId: string, parentId: string, label: string) =>
-      it.asSystem(accountId, async (ctx) => {
+      api.asSystem(accountId, async (ctx) => {
         const id = ctx.newId();
         await ctx.db
           .insertInto('category')

@@ -10,7 +10,7 @@ import type { useJobs } from '../harness/use-jobs.ts';
 import { lookUpJob, orderJob, stateOf, type TestParcel } from './parcels.ts';
 
 /** Labels on a disk: the jobs that order and fetch them, and what came of it for a parcel. */
-export function useLabels(it: ReturnType<typeof useJobs>, carrier: TestCarrier) {
+export function useLabels(jobs: ReturnType<typeof useJobs>, carrier: TestCarrier) {
   // A carrier in a process of its own, and many runs.
   vi.setConfig({ testTimeout: 120_000 });
   let root: string;
@@ -22,11 +22,11 @@ export function useLabels(it: ReturnType<typeof useJobs>, carrier: TestCarrier) 
   afterAll(() => rm(root, { recursive: true, force: true }));
   const store = () => disk;
   async function order(parcel: TestParcel, carriers = carrier.carriers) {
-    await it.boss.deleteQueuedJobs('label-look-up');
-    await it.enqueue(orderJob(carriers), parcel);
-    return it.finish(orderJob(carriers));
+    await jobs.boss.deleteQueuedJobs('label-look-up');
+    await jobs.enqueue(orderJob(carriers), parcel);
+    return jobs.finish(orderJob(carriers));
   }
-  const lookUp = (carriers = carrier.carriers) => it.finish(lookUpJob(carriers, store));
+  const lookUp = (carriers = carrier.carriers) => jobs.finish(lookUpJob(carriers, store));
   return {
     store,
     /** Places the order; the look-up it wakes waits. */
@@ -37,9 +37,9 @@ export function useLabels(it: ReturnType<typeof useJobs>, carrier: TestCarrier) 
       return [...(await order(parcel, carriers)), ...(await lookUp(carriers))];
     },
     async effect(parcel: TestParcel) {
-      const { shipment } = await stateOf(it, parcel);
+      const { shipment } = await stateOf(jobs, parcel);
       const ordered = await carrier.parcel(parcel.shipmentId);
-      const file = await it.asSystem(parcel.accountId, ({ db }) =>
+      const file = await jobs.asSystem(parcel.accountId, ({ db }) =>
         db.selectFrom('file').select(['object_key', 'size']).where('owner_id', '=', parcel.shipmentId).execute(),
       );
       const object = file[0] && (await disk.get(file[0].object_key));

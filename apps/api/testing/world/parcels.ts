@@ -9,10 +9,10 @@ export type TestParcel = Sold & { shipmentId: string; itemId: string };
 type Harness = Pick<TestApi, 'asSystem'>;
 
 /** A device that was sold by post, with its item and its parcel, in the tables; nothing was ordered for it yet. */
-export async function parcelIn(it: Harness): Promise<TestParcel> {
-  const sold = await soldIn(it);
+export async function parcelIn(harness: Harness): Promise<TestParcel> {
+  const sold = await soldIn(harness);
   const { accountId, buyerAccountId, buybackId } = sold;
-  return it.asSystem(undefined, async (ctx) => {
+  return harness.asSystem(undefined, async (ctx) => {
     const now = ctx.clock.now();
     await ctx.db
       .insertInto('account_link')
@@ -43,11 +43,11 @@ export async function parcelIn(it: Harness): Promise<TestParcel> {
 }
 
 /** As after its label was made: the carrier knows it by this number. */
-export async function postedIn(it: Harness): Promise<TestParcel & { trackingNumber: string }> {
-  const parcel = await parcelIn(it);
+export async function postedIn(harness: Harness): Promise<TestParcel & { trackingNumber: string }> {
+  const parcel = await parcelIn(harness);
   const { accountId, shipmentId } = parcel;
   const trackingNumber = `SB${shipmentId.replaceAll('-', '').slice(-16)}`;
-  await it.asSystem(accountId, async ({ db, clock }) => {
+  await harness.asSystem(accountId, async ({ db, clock }) => {
     const file = {
       purpose: 'shipping-label',
       owner_entity: 'shipment',
@@ -71,8 +71,8 @@ export async function postedIn(it: Harness): Promise<TestParcel & { trackingNumb
   return { ...parcel, trackingNumber };
 }
 
-export const stateOf = (it: Harness, { accountId, buybackId, itemId, shipmentId }: TestParcel) =>
-  it.asSystem(accountId, async ({ db }) => {
+export const stateOf = (harness: Harness, { accountId, buybackId, itemId, shipmentId }: TestParcel) =>
+  harness.asSystem(accountId, async ({ db }) => {
     const buyback = await db
       .selectFrom('buyback')
       .select('status')
@@ -97,8 +97,8 @@ export const orderJob = (carriers: Carriers) => orderLabelJob({ carriers, readCo
 export const lookUpJob = (carriers: Carriers, store: () => ObjectStore) => lookUpLabelJob({ carriers, store });
 
 /** The warehouse gets its stocks; where arrivals lie. */
-export const stockedIn = (it: Pick<Harness, 'asSystem'>, { buyerAccountId }: Pick<TestParcel, 'buyerAccountId'>) =>
-  it.asSystem(buyerAccountId, async (ctx) => {
+export const stockedIn = (harness: Pick<Harness, 'asSystem'>, { buyerAccountId }: Pick<TestParcel, 'buyerAccountId'>) =>
+  harness.asSystem(buyerAccountId, async (ctx) => {
     await ensureStocksEverywhere(ctx, buyerAccountId);
     const warehouse = await ctx.db
       .selectFrom('organization')

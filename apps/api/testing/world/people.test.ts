@@ -2,20 +2,20 @@ import { expect, test } from 'vitest';
 import { useApi } from '../harness/use-api.ts';
 import { PASSWORD, people } from './people.ts';
 
-const it = useApi();
-const make = people(it);
+const api = useApi();
+const make = people(api);
 
 test('people made for tests are as real as those who signed in', async () => {
   const shop = await make.retailer();
   const user = await make.user('root_management_unit_manager', shop.root);
-  const signedIn = await it.call({
+  const signedIn = await api.call({
     method: 'POST',
     url: '/api/login',
     payload: { email: user.email, password: PASSWORD },
   });
   expect(signedIn.statusCode).toBe(200);
   const headers = await make.session(user);
-  const me = await it.call({ url: `/users/${user.id}`, headers });
+  const me = await api.call({ url: `/users/${user.id}`, headers });
   expect(me.json()).toMatchObject({ id: user.id, accountId: shop.id, types: ['root_management_unit_manager'] });
 });
 
@@ -28,15 +28,15 @@ test('a buyer has its entity and takes a warehouse, a retailer units and stores'
   const seller = await make.user('store_seller', store);
   await make.role(seller, 'root_management_unit_manager', shop.root, 'root');
   const headers = await make.session(seller, 'root');
-  const { 'hydra:member': seen } = (await it.call({ url: '/organizations', headers })).json();
+  const { 'hydra:member': seen } = (await api.call({ url: '/organizations', headers })).json();
   expect(seen.map((o: { id: string }) => o.id).sort()).toEqual([shop.root.id, unit.id, store.id].sort());
   expect(warehouse.accountId).toBe(buyer.id);
 });
 
 test('a provider administrator needs no entity', async () => {
   const headers = await make.session(await make.user('super_admin'));
-  expect((await it.call({ url: '/accounts', headers })).statusCode).toBe(200);
-  expect((await it.call({ url: '/accounts', headers: make.visitor({ id: it.services.newId() }) })).statusCode).toBe(
+  expect((await api.call({ url: '/accounts', headers })).statusCode).toBe(200);
+  expect((await api.call({ url: '/accounts', headers: make.visitor({ id: api.services.newId() }) })).statusCode).toBe(
     401,
   );
 });

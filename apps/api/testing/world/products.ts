@@ -6,9 +6,9 @@ import { catalogueOf } from './categories.ts';
 import type { Headers } from './people.ts';
 
 /** Categories made at once and products made through the API, for tests. */
-export function shelves(it: TestApi) {
+export function shelves(api: TestApi) {
   const send = (method: 'POST' | 'PATCH' | 'DELETE', url: string, headers: Headers, body?: object) =>
-    it.call({
+    api.call({
       method,
       url,
       headers: {
@@ -23,10 +23,10 @@ export function shelves(it: TestApi) {
     /** Under the root of the account unless another one is named; answers its id. */
     async category(accountId: string, label: string, values: Updateable<Category> = {}): Promise<string> {
       const { parent_id: parentId, ...rest } = values;
-      const { category } = catalogueOf(it);
+      const { category } = catalogueOf(api);
       const { id } = await category(parentId ? { id: parentId, accountId } : { id: accountId }, { label });
       if (Object.keys(rest).length)
-        await it.asSystem(accountId, ({ db }) =>
+        await api.asSystem(accountId, ({ db }) =>
           db.updateTable('category').set(rest).where('account_id', '=', accountId).where('id', '=', id).execute(),
         );
       return id;

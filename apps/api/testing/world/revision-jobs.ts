@@ -13,7 +13,7 @@ export type Shelf = RevisionPayload & { products: readonly string[] };
 const FORBIDDEN = 9_000;
 
 /** An account with three simple products at 100.00, 50.00 and 0.50 and a revision of them. */
-export function useRevisionJobs(it: JobHarness) {
+export function useRevisionJobs(jobs: JobHarness) {
   const made = {} as { store: ObjectStore };
   let root = '';
   beforeAll(async () => {
@@ -24,12 +24,12 @@ export function useRevisionJobs(it: JobHarness) {
   return { store: () => made.store, arrange, rowOf, pricesOf, effectOf, forbidPrice };
 
   async function arrange(status: string, file?: (products: readonly string[]) => string): Promise<Shelf> {
-    const accountId = await it.addAccount();
-    const revisionId = it.services.newId();
-    const products = [1, 2, 3].map(() => it.services.newId());
+    const accountId = await jobs.addAccount();
+    const revisionId = jobs.services.newId();
+    const products = [1, 2, 3].map(() => jobs.services.newId());
     const key = objectKey(accountId, 'price-revision', revisionId);
     if (file) await made.store.put(key, Buffer.from(file(products)), { contentType: 'text/csv' });
-    await it.asSystem(accountId, async (ctx) => {
+    await jobs.asSystem(accountId, async (ctx) => {
       const categoryId = await ensureRootCategory(ctx, accountId);
       const prices = [10_000, 5_000, 50];
       await ctx.db
@@ -76,7 +76,7 @@ export function useRevisionJobs(it: JobHarness) {
   /** The prices, what is written down about them, and who was told. */
   async function effectOf(shelf: Shelf, event: string) {
     const { status, version } = await rowOf(shelf);
-    const told = await it.asSystem(shelf.accountId, async ({ db }) => {
+    const told = await jobs.asSystem(shelf.accountId, async ({ db }) => {
       const changes = await db.selectFrom('product_price_change').select(['source', 'revision_id']).execute();
       const events = await db.selectFrom('event').select('type').where('type', '=', event).execute();
       return {
@@ -89,13 +89,13 @@ export function useRevisionJobs(it: JobHarness) {
   }
 
   function rowOf({ accountId, revisionId }: RevisionPayload) {
-    return it.asSystem(accountId, ({ db }) =>
+    return jobs.asSystem(accountId, ({ db }) =>
       db.selectFrom('price_revision').selectAll().where('id', '=', revisionId).executeTakeFirstOrThrow(),
     );
   }
 
   function pricesOf({ accountId, products }: Shelf): Promise<(number | null)[]> {
-    return it.asSystem(accountId, async ({ db }) => {
+    return jobs.asSystem(accountId, async ({ db }) => {
       const rows = await db.selectFrom('product').select(['id', 'price_functional']).execute();
       return products.map((id) => rows.find((row) => row.id === id)?.price_functional ?? null);
     });
@@ -104,11 +104,11 @@ export function useRevisionJobs(it: JobHarness) {
   /** Makes changes of prices fail; answers how to allow them again. */
   async function forbidPrice(): Promise<() => Promise<unknown>> {
     const name = 'app.product';
-    await it.asAdmin((c) =>
+    await jobs.asAdmin((c) =>
       c.query(
         `alter table ${name} add constraint no_change check (version < 2 or price_functional = ${FORBIDDEN}) not valid`,
       ),
     );
-    return () => it.asAdmin((c) => c.query(`alter table ${name} drop constraint no_change`));
+    return () => jobs.asAdmin((c) => c.query(`alter table ${name} drop constraint no_change`));
   }
 }

@@ -24,9 +24,9 @@ export const EVERYTHING: RevisionRule = {
 export type RevisionPayload = { accountId: string; revisionId: string };
 type Work<P> = { run: DatabaseJob<P>['run'] };
 /** Price changes asked for through HTTP, and their jobs run at once, as a worker would. */
-export function workbench(it: TestApi) {
-  const post = (headers: Headers, url: string, payload: object) => it.call({ method: 'POST', url, headers, payload });
-  const inJob = (accountId: string, work: (ctx: Context) => Promise<void>) => it.asSystem(accountId, work);
+export function workbench(api: TestApi) {
+  const post = (headers: Headers, url: string, payload: object) => api.call({ method: 'POST', url, headers, payload });
+  const inJob = (accountId: string, work: (ctx: Context) => Promise<void>) => api.asSystem(accountId, work);
   const idOf = (row: { accountId: string; id: string }): RevisionPayload => ({
     accountId: row.accountId,
     revisionId: row.id,
@@ -36,13 +36,13 @@ export function workbench(it: TestApi) {
       throw new Error('no file here');
     }) as SteppedJob<RevisionPayload>;
     const steps = {
-      transaction: <T>(_: string, work: (ctx: Context) => Promise<T>) => it.asSystem(row.accountId, work),
+      transaction: <T>(_: string, work: (ctx: Context) => Promise<T>) => api.asSystem(row.accountId, work),
       call: <T>(_: string, work: () => Promise<T>) => work(),
     };
     await job.run(steps as JobContext, idOf(row));
   }
   const get = async (headers: Headers, id: string) =>
-    (await it.call({ url: `/price-revisions/${id}`, headers })).json();
+    (await api.call({ url: `/price-revisions/${id}`, headers })).json();
   return {
     post,
     get,
@@ -53,7 +53,7 @@ export function workbench(it: TestApi) {
       inJob(row.accountId, (ctx) => (publishRevisionJob as Work<RevisionPayload>).run(ctx, idOf(row))),
     rollBack: (row: { accountId: string; id: string }) =>
       inJob(row.accountId, (ctx) => (rollBackRevisionJob as Work<RevisionPayload>).run(ctx, idOf(row))),
-    sweep: () => it.asSystem(undefined, (ctx) => (sweepRevisionsJob as Work<object>).run(ctx, {})),
+    sweep: () => api.asSystem(undefined, (ctx) => (sweepRevisionsJob as Work<object>).run(ctx, {})),
     /** Prepared, as it is looked at. */
     async draft(headers: Headers, rule: Partial<RevisionRule> = {}, more: object = {}) {
       const body = { title: 'Autumn prices', rule: { ...EVERYTHING, ...rule }, ...more };
@@ -65,6 +65,6 @@ export function workbench(it: TestApi) {
       return get(headers, made.id);
     },
     lines: async (headers: Headers, id: string, query = '') =>
-      (await it.call({ url: `/price-revisions/${id}/lines?${query}`, headers })).json(),
+      (await api.call({ url: `/price-revisions/${id}/lines?${query}`, headers })).json(),
   };
 }

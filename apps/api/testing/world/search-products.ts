@@ -7,18 +7,20 @@ import { catalogueOf as categoriesOf } from './categories.ts';
 type TestProduct = Partial<Omit<Insertable<Product>, 'account_id' | 'label'>>;
 
 /** Categories and products for tests of the search, written as the database sees them. */
-export function catalogueOf(it: Pick<TestApi, 'asSystem'>) {
-  const rootOf = (accountId: string) => it.asSystem(accountId, (ctx) => ensureRootCategory(ctx, accountId));
+export function catalogueOf(harness: Pick<TestApi, 'asSystem'>) {
+  const rootOf = (accountId: string) => harness.asSystem(accountId, (ctx) => ensureRootCategory(ctx, accountId));
   return {
     rootOf,
     async category(accountId: string, label: string, parent?: string): Promise<string> {
-      const { id } = await categoriesOf(it).category(parent ? { id: parent, accountId } : { id: accountId }, { label });
+      const { id } = await categoriesOf(harness).category(parent ? { id: parent, accountId } : { id: accountId }, {
+        label,
+      });
       return id;
     },
     /** Published, unless it says something else. */
     async product(accountId: string, label: string, more: TestProduct = {}): Promise<string> {
       const category_id = more.category_id ?? (await rootOf(accountId));
-      return it.asSystem(accountId, async ({ db, newId }) => {
+      return harness.asSystem(accountId, async ({ db, newId }) => {
         const id = newId();
         const values = { account_id: accountId, status: 'published', ...more, id, category_id, label };
         await db.insertInto('product').values(values).execute();

@@ -12,22 +12,22 @@ function fromBase32(text: string): Buffer {
 export const shownCode = (secret: string, at: Date): string => totpCodeOf(fromBase32(secret), stepAt(at));
 
 /** Requests of people with second factors, as the dashboard sends them. */
-export function secondFactors(it: TestApi) {
+export function secondFactors(api: TestApi) {
   const post = (url: string, payload: object, headers: Headers = {}) =>
-    it.call({ method: 'POST', url, payload, headers });
-  const bare = (url: string, headers: Headers) => it.call({ method: 'POST', url, headers });
+    api.call({ method: 'POST', url, payload, headers });
+  const bare = (url: string, headers: Headers) => api.call({ method: 'POST', url, headers });
   return {
     logIn: (user: Pick<TestUser, 'email'>, remoteAddress = '127.0.0.1') =>
-      it.call({
+      api.call({
         method: 'POST',
         url: '/api/login',
         payload: { email: user.email, password: PASSWORD },
         remoteAddress,
       }),
     answer: (token: string, proof: object, remoteAddress = '127.0.0.1') =>
-      it.call({ method: 'POST', url: '/api/login/challenge', payload: { token, ...proof }, remoteAddress }),
+      api.call({ method: 'POST', url: '/api/login/challenge', payload: { token, ...proof }, remoteAddress }),
     confirm: (headers: Headers, proof: object) => post('/sessions/current/confirmation', proof, headers),
-    own: async (headers: Headers) => (await it.call({ url: '/second-factors', headers })).json(),
+    own: async (headers: Headers) => (await api.call({ url: '/second-factors', headers })).json(),
     beginTotp: (headers: Headers) => bare('/second-factors/totp-options', headers),
     addTotp: (headers: Headers, body: object) => post('/second-factors/totp', body, headers),
     beginPasskey: (headers: Headers) => bare('/second-factors/passkey-options', headers),
@@ -36,10 +36,10 @@ export function secondFactors(it: TestApi) {
     async enrolTotp(headers: Headers): Promise<{ secret: string; recoveryCodes: string[]; id: string }> {
       await post('/sessions/current/confirmation', { password: PASSWORD }, headers);
       const { token, secret } = (await bare('/second-factors/totp-options', headers)).json();
-      const code = shownCode(secret, it.clock.now());
+      const code = shownCode(secret, api.clock.now());
       const added = await post('/second-factors/totp', { token, name: 'My phone', code }, headers);
       if (added.statusCode !== 201) throw new Error(`not enrolled: ${added.payload}`);
-      it.clock.advance(30_000);
+      api.clock.advance(30_000);
       const { factor, recoveryCodes } = added.json();
       return { secret, recoveryCodes, id: factor.id };
     },

@@ -13,10 +13,10 @@ type SoldAs = { locale?: Locale; person?: Partial<typeof CUSTOMER>; devices?: nu
 type Harness = Pick<TestApi, 'asSystem'>;
 
 /** A cart that was sold, as it stands in the tables, for tests of what happens after: without the road through the API. */
-export async function soldIn(it: Harness, as: SoldAs = {}): Promise<Sold> {
-  const { accountId, buyerAccountId, warehouseId } = await it.asSystem(undefined, (ctx) => insertAccounts(ctx));
-  const catalogue = await catalogueOf(it as TestApi, accountId);
-  return it.asSystem(accountId, async (ctx) => {
+export async function soldIn(harness: Harness, as: SoldAs = {}): Promise<Sold> {
+  const { accountId, buyerAccountId, warehouseId } = await harness.asSystem(undefined, (ctx) => insertAccounts(ctx));
+  const catalogue = await catalogueOf(harness as TestApi, accountId);
+  return harness.asSystem(accountId, async (ctx) => {
     const { db, newId } = ctx;
     const own = { account_id: accountId };
     const now = ctx.clock.now();

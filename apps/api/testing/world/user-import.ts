@@ -11,7 +11,7 @@ import { csvOf } from '../samples/user-csv.ts';
 export type ImportPayload = { accountId: string; importId: string };
 
 /** A store of files for one test file, and imports that wait to be worked on. */
-export function useImports(it: JobHarness) {
+export function useImports(jobs: JobHarness) {
   const made = {} as { store: ObjectStore };
   let root = '';
   beforeAll(async () => {
@@ -23,8 +23,8 @@ export function useImports(it: JobHarness) {
 
   /** An account with a root and an Administrator, and a file of `lines` good people, one twice and one of no type. */
   async function arrange(lines = 6): Promise<ImportPayload> {
-    const accountId = await it.addAccount();
-    const [placeId, actorId, importId] = [it.services.newId(), it.services.newId(), it.services.newId()];
+    const accountId = await jobs.addAccount();
+    const [placeId, actorId, importId] = [jobs.services.newId(), jobs.services.newId(), jobs.services.newId()];
     const tag = randomUUID().slice(0, 8);
     const people = Array.from({ length: lines }, (_, n) => ({
       email: `p${n}@${tag}.example.test`,
@@ -35,7 +35,7 @@ export function useImports(it: JobHarness) {
     const file = csvOf([...people, people[0]!, { ...people[0]!, email: `x.${tag}@example.test`, tim_type: 'pirate' }]);
     const key = objectKey(accountId, 'user-import', importId);
     await made.store.put(key, file, { contentType: 'text/csv' });
-    await it.asSystem(accountId, async ({ db, clock }) => {
+    await jobs.asSystem(accountId, async ({ db, clock }) => {
       const place = { account_id: accountId, id: placeId };
       const type = { type: 'root_management_unit', module_type: 'root', common_name: 'Root' };
       await db

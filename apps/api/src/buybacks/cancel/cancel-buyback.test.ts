@@ -3,15 +3,15 @@ import { useApi } from '../../../testing/harness/use-api.ts';
 import { placeAt, sellOne, shopOf, type TestBuyback, type TestShop } from '../../../testing/world/buybacks.ts';
 import { type Headers, people } from '../../../testing/world/people.ts';
 
-const it = useApi();
-const make = people(it);
+const api = useApi();
+const make = people(api);
 let shop: TestShop;
 const REASON = { reason: 'customer_retractation' };
 const cancel = (id: string, payload: object, headers: Headers = shop.visitor) =>
-  it.call({ method: 'POST', url: `/buybacks/${id}/cancel`, headers, payload });
+  api.call({ method: 'POST', url: `/buybacks/${id}/cancel`, headers, payload });
 const byCustomer = ({ id, follow }: TestBuyback, payload: object = REASON) => cancel(id, { ...payload, token: follow });
 const standing = ({ id, accountId }: TestBuyback) =>
-  it.asSystem(accountId, async ({ db }) => {
+  api.asSystem(accountId, async ({ db }) => {
     const of = (table: 'item' | 'payment') =>
       db.selectFrom(table).select('status').where('buyback_id', '=', id).executeTakeFirst();
     const row = await db
@@ -22,15 +22,15 @@ const standing = ({ id, accountId }: TestBuyback) =>
     return { ...row, item: (await of('item'))?.status, payment: (await of('payment'))?.status };
   });
 const pay = ({ id, accountId }: TestBuyback, status: string) =>
-  it.asSystem(accountId, ({ db }) => db.updateTable('payment').set({ status }).where('buyback_id', '=', id).execute());
+  api.asSystem(accountId, ({ db }) => db.updateTable('payment').set({ status }).where('buyback_id', '=', id).execute());
 
 beforeAll(async () => {
-  shop = await shopOf(it);
+  shop = await shopOf(api);
 });
 
 describe('a customer, by the link', () => {
   test.each(['web_post', 'web_drop'] as const)('cancels what is still with them: %s', async (circuit) => {
-    const sold = await sellOne(it, shop, { circuit });
+    const sold = await sellOne(api, shop, { circuit });
     const answer = await byCustomer(sold, { reason: 'other', comment: 'Je le garde' });
     expect(answer.statusCode, answer.body).toBe(200);
     expect(answer.json()).toEqual({ status: 'bb_cancelled' });
@@ -41,14 +41,14 @@ describe('a customer, by the link', () => {
       item: 'item_cancelled',
       payment: 'payment_cancelled',
     });
-    const moved = await it.asSystem(sold.accountId, ({ db }) =>
+    const moved = await api.asSystem(sold.accountId, ({ db }) =>
       db.selectFrom('event').select('payload').where('type', '=', 'buyback.cancelled').execute(),
     );
     const buybackFrom = circuit === 'web_post' ? 'bb_awaiting_inventory' : 'bb_awaiting_store_drop';
     expect(moved.map(({ payload }) => payload)).toContainEqual(
       expect.objectContaining({ command: 'cancel', buybackId: sold.id, buybackFrom, buybackTo: 'bb_cancelled' }),
     );
-    const written = await it.asSystem(sold.accountId, ({ db }) =>
+    const written = await api.asSystem(sold.accountId, ({ db }) =>
       db.selectFrom('history').selectAll().where('entity_id', '=', sold.id).execute(),
     );
     expect(JSON.stringify(written)).not.toContain('garde');
@@ -56,7 +56,7 @@ describe('a customer, by the link', () => {
   });
 
   test('says why when the reason says nothing', async () => {
-    const sold = await sellOne(it, shop);
+    const sold = await sellOne(api, shop);
     const answer = await byCustomer(sold, { reason: 'other' });
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({ code: 'validation_failed', violations: [{ path: 'body.comment' }] });
@@ -65,13 +65,13 @@ describe('a customer, by the link', () => {
 
   test('cannot once it was picked up, sent, or handed over in the store', async () => {
     const [picked, sent, handed] = [
-      await sellOne(it, shop),
-      await sellOne(it, shop),
-      await sellOne(it, shop, { circuit: 'web_drop' }),
+      await sellOne(api, shop),
+      await sellOne(api, shop),
+      await sellOne(api, shop, { circuit: 'web_drop' }),
     ];
-    await placeAt(it, sent, 'bb_in_transit', 'item_in_transit');
-    await placeAt(it, handed, 'bb_awaiting_inventory', 'item_awaiting_inventory');
-    await it.asSystem(picked.accountId, async ({ db, clock }) => {
+    await placeAt(api, sent, 'bb_in_transit', 'item_in_transit');
+    await placeAt(api, handed, 'bb_awaiting_inventory', 'item_awaiting_inventory');
+    await api.asSystem(picked.accountId, async ({ db, clock }) => {
       const parcel = await db
         .selectFrom('shipment')
         .select('id')
@@ -91,7 +91,7 @@ describe('a customer, by the link', () => {
   });
 
   test('needs the right link, and force opens nothing', async () => {
-    const [mine, other] = [await sellOne(it, shop), await sellOne(it, shop)];
+    const [mine, other] = [await sellOne(api, shop), await sellOne(api, shop)];
     for (const token of [undefined, other.follow, mine.decide, `${mine.follow}x`])
       expect((await cancel(mine.id, { ...REASON, token })).json().code).toBe('invalid_link');
     await pay(mine, 'payment_initiated');
@@ -101,7 +101,7 @@ describe('a customer, by the link', () => {
   });
 
   test('clicking twice at once cancels once', async () => {
-    const sold = await sellOne(it, shop);
+    const sold = await sellOne(api, shop);
     const answers = await Promise.all([byCustomer(sold), byCustomer(sold)]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
   });
@@ -111,8 +111,8 @@ describe('staff, as the table says', () => {
   const as = async (...who: Parameters<typeof make.user>) => make.session(await make.user(...who));
 
   test('in a warehouse its manager sends it back, and what was to be decided is withdrawn', async () => {
-    const sold = await sellOne(it, shop);
-    await placeAt(it, sold, 'bb_in_processing', 'item_registered_in_warehouse');
+    const sold = await sellOne(api, shop);
+    await placeAt(api, sold, 'bb_in_processing', 'item_registered_in_warehouse');
     const operator = await as('warehouse_operator', shop.warehouse);
     expect((await cancel(sold.id, REASON, operator)).statusCode).toBe(403);
     const answer = await cancel(sold.id, REASON, await as('warehouse_manager', shop.warehouse));
@@ -121,25 +121,25 @@ describe('staff, as the table says', () => {
   });
 
   test('a seller not what is on its way; another tenant’s is not there', async () => {
-    const sold = await sellOne(it, shop, { circuit: 'web_drop' });
-    await placeAt(it, sold, 'bb_in_transit', 'item_in_transit');
+    const sold = await sellOne(api, shop, { circuit: 'web_drop' });
+    await placeAt(api, sold, 'bb_in_transit', 'item_in_transit');
     expect((await cancel(sold.id, REASON, await as('store_seller', shop.store))).statusCode).toBe(403);
     const elsewhere = await as('root_management_unit_manager', (await make.retailer()).root, { module: 'tim' });
     expect((await cancel(sold.id, REASON, elsewhere)).json().code).toBe('buyback_not_found');
   });
 
   test('money that left stops it, unless it is forced by who may', async () => {
-    const sold = await sellOne(it, shop);
-    await placeAt(it, sold, 'bb_completed', 'item_completed');
+    const sold = await sellOne(api, shop);
+    await placeAt(api, sold, 'bb_completed', 'item_completed');
     await pay(sold, 'payment_completed');
     const manager = await as('root_management_unit_manager', shop.retailer.root, { module: 'tim' });
     expect((await cancel(sold.id, REASON, manager)).json().code).toBe('payment_not_cancellable');
     expect((await cancel(sold.id, { ...REASON, force: true }, manager)).statusCode).toBe(200);
     expect(await standing(sold)).toMatchObject({ status: 'bb_cancelled', item: 'item_to_return' });
-    const again = await sellOne(it, shop);
-    await placeAt(it, again, 'bb_completed', 'item_refurb_in_progress');
+    const again = await sellOne(api, shop);
+    await placeAt(api, again, 'bb_completed', 'item_refurb_in_progress');
     expect((await cancel(again.id, REASON, manager)).json().code).toBe('item_already_refurbished');
-    await placeAt(it, again, 'bb_completed', 'item_lost_warehouse');
+    await placeAt(api, again, 'bb_completed', 'item_lost_warehouse');
     expect((await cancel(again.id, REASON, manager)).json().code).toBe('item_lost');
   });
 });

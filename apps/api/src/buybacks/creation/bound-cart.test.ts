@@ -15,11 +15,11 @@ import { boundCart } from './bound-cart.ts';
 
 const lines: string[] = [];
 const log = createLog('test', { level: 'error', stream: { write: (line: string) => void lines.push(line) } });
-const it = useApi({ log });
+const api = useApi({ log });
 let shop: TestShop;
 beforeEach(async () => {
-  shop = await shopOf(it);
-  await it.asSystem(shop.retailer.id, ({ db }) =>
+  shop = await shopOf(api);
+  await api.asSystem(shop.retailer.id, ({ db }) =>
     db
       .updateTable('organization_root_detail')
       .set({ enabled_premium_features: ['multi_product_cart'] })
@@ -42,7 +42,7 @@ const sell = ({ email = `c${++serial}@example.test`, devices = 1, circuit = 'web
     paymentModeId: catalogue.modes.bank_transfer,
     ...(circuit === 'web_drop' ? { storeId: store.id } : {}),
   };
-  return it.call({
+  return api.call({
     method: 'POST',
     url: '/carts',
     headers: visitor,
@@ -54,7 +54,7 @@ const sell = ({ email = `c${++serial}@example.test`, devices = 1, circuit = 'web
   });
 };
 const labels = () =>
-  it.asSystem(shop.retailer.id, async ({ db }) => {
+  api.asSystem(shop.retailer.id, async ({ db }) => {
     const rows = await db
       .selectFrom('shipment')
       .select('label')
@@ -79,8 +79,8 @@ describe('createCart', () => {
       ...Array(LABELS_UNCONFIRMED_PER_DAY).fill('pending'),
       'unconfirmed',
     ]);
-    it.clock.advance(DAY + 1);
-    shop.visitor = people(it).visitor(shop.retailer);
+    api.clock.advance(DAY + 1);
+    shop.visitor = people(api).visitor(shop.retailer);
     await sell({ email: 'victim@example.test' });
     expect((await labels()).at(-1)).toBe('pending');
   });
@@ -113,12 +113,12 @@ describe('createCart', () => {
 
 describe('boundCart', () => {
   const arrange = async (used: number) => {
-    const limiter = createLimiter(it.services.pool, it.services.keys, 1);
+    const limiter = createLimiter(api.services.pool, api.services.keys, 1);
     const { id: accountId } = shop.retailer;
     for (let label = 0; label < used; label++) await limiter.consume(ACCOUNT_LABELS, accountId);
     lines.length = 0;
     return (posted: number, of = accountId) =>
-      it.asSystem(of, (ctx) =>
+      api.asSystem(of, (ctx) =>
         boundCart(ctx, limiter, { accountId: of, email: `c${++serial}@example.test`, iban: iban(), posted }),
       );
   };
@@ -141,7 +141,7 @@ describe('boundCart', () => {
 
   test('an account at its limit delays neither another account nor a cart without a parcel', async () => {
     const bound = await arrange(ACCOUNT_LABELS.points);
-    const other = await people(it).retailer();
+    const other = await people(api).retailer();
     expect([await bound(1, other.id), await bound(0)]).toEqual(['pending', 'pending']);
     expect(errors()).toEqual([]);
   });

@@ -3,11 +3,11 @@ import { useApi } from '../../../testing/harness/use-api.ts';
 import { CUSTOMER, shopOf, type TestShop } from '../../../testing/world/buybacks.ts';
 import { people } from '../../../testing/world/people.ts';
 
-const it = useApi();
-const make = people(it);
+const api = useApi();
+const make = people(api);
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await shopOf(it);
+  shop = await shopOf(api);
 });
 
 let count = 0;
@@ -27,9 +27,9 @@ const cart = () => ({
   termsAccepted: true,
 });
 const sell = (payload: object, key: string, headers = shop.visitor) =>
-  it.call({ method: 'POST', url: '/carts', headers: { ...headers, 'idempotency-key': key }, payload });
+  api.call({ method: 'POST', url: '/carts', headers: { ...headers, 'idempotency-key': key }, payload });
 const cartsOf = () =>
-  it.asSystem(shop.retailer.id, async ({ db }) => {
+  api.asSystem(shop.retailer.id, async ({ db }) => {
     const carts = await db.selectFrom('cart').select('id').where('account_id', '=', shop.retailer.id).execute();
     return carts.length;
   });

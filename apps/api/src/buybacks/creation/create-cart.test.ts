@@ -7,18 +7,18 @@ import { DAY } from '../../platform/clock.ts';
 import { readCustomer } from '../customers.ts';
 import { readLink } from '../links.ts';
 
-const it = useApi();
-const make = people(it);
+const api = useApi();
+const make = people(api);
 let shop: TestShop;
 let count = 0;
 
 beforeAll(async () => {
-  shop = await shopOf(it);
+  shop = await shopOf(api);
   await settings({ enabled_premium_features: ['payment_bonus', 'multi_product_cart'] });
 });
 
 const settings = (set: object) =>
-  it.asSystem(shop.retailer.id, ({ db }) =>
+  api.asSystem(shop.retailer.id, ({ db }) =>
     db.updateTable('organization_root_detail').set(set).where('account_id', '=', shop.retailer.id).execute(),
   );
 const responses = (answer = shop.catalogue.screen.scratched) => [
@@ -36,10 +36,10 @@ const cart = (more: object = {}) => ({ buybacks: [line()], customer: CUSTOMER, t
 /** A customer sells a limited number of carts a day: what is polled by selling comes from another one each time. */
 const anotherCustomer = () => ({ ...CUSTOMER, email: `customer-${++count}@example.com` });
 const sell = (payload: object, headers: Record<string, string> = {}) =>
-  it.call({ method: 'POST', url: '/carts', headers: { ...shop.visitor, ...headers }, payload });
+  api.call({ method: 'POST', url: '/carts', headers: { ...shop.visitor, ...headers }, payload });
 async function quoteOf(chosen: object = {}): Promise<string> {
   const payload = { declaration: declaration(), ...chosen };
-  const answer = await it.call({ method: 'POST', url: '/estimates', headers: shop.visitor, payload });
+  const answer = await api.call({ method: 'POST', url: '/estimates', headers: shop.visitor, payload });
   return (answer.json() as { quoteId: string }).quoteId;
 }
 async function refused(payload: object, headers?: Record<string, string>): Promise<string> {
@@ -47,7 +47,7 @@ async function refused(payload: object, headers?: Record<string, string>): Promi
   return `${answer.statusCode} ${(answer.json() as { code?: string }).code}`;
 }
 const countOf = (table: 'buyback' | 'cart' | 'customer' | 'payment' | 'item') =>
-  it.asSystem(shop.retailer.id, async ({ db }) => {
+  api.asSystem(shop.retailer.id, async ({ db }) => {
     const { n } = await db
       .selectFrom(table)
       .select((eb) => eb.fn.countAll<string>().as('n'))
@@ -70,9 +70,9 @@ describe('a cart that is sold', () => {
       payout: 22_000,
     });
     expect(isBuybackCode(sold!.identificationNumber!)).toBe(true);
-    const link = readLink(it.services.keys, it.clock, sold!.followToken!, 'follow');
+    const link = readLink(api.services.keys, api.clock, sold!.followToken!, 'follow');
     expect(link).toMatchObject({ accountId: shop.retailer.id, buybackId: sold!.id });
-    await it.asSystem(shop.retailer.id, async (ctx) => {
+    await api.asSystem(shop.retailer.id, async (ctx) => {
       const { db } = ctx;
       const own = (table: 'item' | 'payment' | 'shipment') =>
         db.selectFrom(table).selectAll().where('buyback_id', '=', sold!.id!).executeTakeFirstOrThrow();
@@ -125,7 +125,7 @@ describe('a cart that is sold', () => {
 
   test('keeps what names a person sealed', async () => {
     await sell(cart({ customer: { ...CUSTOMER, lastname: 'Kanarienvogel', email: 'canary@example.test' } }));
-    const text = await it.asSystem(shop.retailer.id, async ({ db }) => {
+    const text = await api.asSystem(shop.retailer.id, async ({ db }) => {
       const rows = await Promise.all(
         (['customer', 'buyback', 'event', 'history', 'idempotency_key'] as const).map((table) =>
           db.selectFrom(table).selectAll().execute(),
@@ -146,7 +146,7 @@ describe('a cart that is sold', () => {
     expect(answer.statusCode, answer.body).toBe(201);
     const [{ id, status }] = (answer.json() as { buybacks: [{ id: string; status: string }] }).buybacks;
     expect(status).toBe('bb_awaiting_store_drop');
-    const [row, parcel] = await it.asSystem(shop.retailer.id, ({ db }) =>
+    const [row, parcel] = await api.asSystem(shop.retailer.id, ({ db }) =>
       Promise.all([
         db.selectFrom('buyback').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
         db.selectFrom('shipment').select('id').where('buyback_id', '=', id).execute(),
@@ -167,7 +167,7 @@ describe('a cart that is sold', () => {
     expect(buybacks.map(({ inCartId }) => inCartId)).toEqual(three.map(({ inCartId }) => inCartId));
     expect(new Set(buybacks.map(({ identificationNumber }) => identificationNumber)).size).toBe(3);
     expect(await countOf('buyback')).toBe(before + 3);
-    const gone = line({ declaration: declaration({ productId: it.services.newId() }) });
+    const gone = line({ declaration: declaration({ productId: api.services.newId() }) });
     const failed = await sell(cart({ buybacks: [line(), gone] }));
     expect(failed.json()).toMatchObject({ code: 'product_gone', data: { inCartId: gone.inCartId } });
     expect(await countOf('buyback')).toBe(before + 3);
@@ -178,7 +178,7 @@ describe('the price of a line', () => {
   test('is the one its quote promised, whatever became of the catalogue', async () => {
     const quoteId = await quoteOf();
     const price = (cents: number) =>
-      it.asSystem(shop.retailer.id, ({ db }) =>
+      api.asSystem(shop.retailer.id, ({ db }) =>
         db.updateTable('product').set({ price_grade_b: cents }).where('id', '=', shop.catalogue.product.id).execute(),
       );
     await price(15_000);
@@ -198,15 +198,15 @@ describe('the price of a line', () => {
     const better = declaration({ responses: responses(shop.catalogue.screen.intact) });
     expect(await refused(cart({ buybacks: [line({ quoteId, declaration: better })] }))).toBe('422 validation_failed');
     expect(await refused(cart({ buybacks: [line({ quoteId: `${quoteId}x` })] }))).toBe('404 not_found');
-    const other = await shopOf(it);
+    const other = await shopOf(api);
     const foreign = { ...cart({ buybacks: [line({ quoteId })] }) };
-    const answer = await it.call({ method: 'POST', url: '/carts', headers: other.visitor, payload: foreign });
+    const answer = await api.call({ method: 'POST', url: '/carts', headers: other.visitor, payload: foreign });
     expect(answer.json()).toMatchObject({ status: 422, code: 'product_gone' });
   });
 
   test('is told when the quote has ended', async () => {
     const quoteId = await quoteOf();
-    it.clock.advance(14 * DAY);
+    api.clock.advance(14 * DAY);
     shop = { ...shop, visitor: make.visitor(shop.retailer) };
     const answer = await sell(cart({ buybacks: [line({ quoteId })] }));
     expect(answer.json()).toMatchObject({ status: 409, code: 'price_changed', data: { estimatedPrice: 20_000 } });
@@ -217,7 +217,7 @@ describe('a cart is refused', () => {
   test('by whoever has none: staff, nobody, and a visitor without terms', async () => {
     const seller = await make.session(await make.user('store_seller', shop.store));
     expect(await refused(cart(), seller)).toBe('403 permission_denied');
-    const nobody = await it.call({ method: 'POST', url: '/carts', payload: cart() });
+    const nobody = await api.call({ method: 'POST', url: '/carts', payload: cart() });
     expect(nobody.statusCode).toBe(401);
     expect(await refused(cart({ termsAccepted: false }))).toBe('422 validation_failed');
   });
@@ -292,9 +292,9 @@ describe('a cart is refused', () => {
   test('for a circuit, mode, store or country that is not offered', async () => {
     const one = (more: object) => cart({ buybacks: [line(more)] });
     expect(await refused(one({ circuitRuleId: shop.catalogue.rules.store_drop }))).toBe('422 no_transport_mode');
-    expect(await refused(one({ paymentModeId: it.services.newId() }))).toBe('422 no_payment_mode');
+    expect(await refused(one({ paymentModeId: api.services.newId() }))).toBe('422 no_payment_mode');
     const away = await make.store((await make.retailer()).root);
-    for (const storeId of [it.services.newId(), away.id])
+    for (const storeId of [api.services.newId(), away.id])
       expect(await refused(one({ circuitRuleId: shop.catalogue.rules.web_drop, storeId }))).toBe(
         '422 validation_failed',
       );
@@ -302,7 +302,7 @@ describe('a cart is refused', () => {
     expect(await refused(one({ declaration: bent }))).toBe('422 no_estimate');
     expect(await refused(one({ declaration: declaration({ imei: '990000862471854' }) }))).toBe('422 imei_tac_mismatch');
     expect(await refused(one({ shippingMethodId: shop.catalogue.rules.web_post }))).toBe('422 validation_failed');
-    expect(await refused(cart({ preDeclaredBuybackId: it.services.newId() }))).toBe('422 predeclared_not_eligible');
+    expect(await refused(cart({ preDeclaredBuybackId: api.services.newId() }))).toBe('422 predeclared_not_eligible');
   });
 
   test('when its body is ten megabytes', async () => {
@@ -311,8 +311,8 @@ describe('a cart is refused', () => {
   });
 
   test('where no workshop takes the device', async () => {
-    const lonely = await shopOf(it);
-    await it.asSystem(undefined, ({ db }) =>
+    const lonely = await shopOf(api);
+    await api.asSystem(undefined, ({ db }) =>
       db.deleteFrom('account_link').where('account_id', '=', lonely.retailer.id).execute(),
     );
     const payload = cart({
@@ -327,14 +327,14 @@ describe('a cart is refused', () => {
         }),
       ],
     });
-    const answer = await it.call({ method: 'POST', url: '/carts', headers: lonely.visitor, payload });
+    const answer = await api.call({ method: 'POST', url: '/carts', headers: lonely.visitor, payload });
     expect(answer.json()).toMatchObject({ status: 422, code: 'no_warehouse' });
   });
 });
 
 test('createCart: a product that collects IMEIs is sold only with one (422 invalid_imei)', async () => {
   const collects = (is_collecting_imei: boolean, features: string[]) =>
-    it.asSystem(shop.retailer.id, async ({ db }) => {
+    api.asSystem(shop.retailer.id, async ({ db }) => {
       await settings({ enabled_premium_features: features });
       await db.updateTable('product').set({ is_collecting_imei }).where('id', '=', shop.catalogue.product.id).execute();
     });
@@ -353,7 +353,7 @@ test('createCart: a product that collects IMEIs is sold only with one (422 inval
 });
 
 test('createCart: shippingMethodId may name the circuit of the rule', async () => {
-  const { circuitId } = await it.asSystem(shop.retailer.id, ({ db }) =>
+  const { circuitId } = await api.asSystem(shop.retailer.id, ({ db }) =>
     db
       .selectFrom('circuit')
       .select('id as circuitId')
@@ -368,7 +368,7 @@ test('createCart: a posted device goes to the workshop nearest to its customer',
   const place = async (name: string, latitude: number, longitude: number) => {
     const { id } = await make.warehouse(shop.buyer.buyer);
     const set = { common_name: name, latitude, longitude };
-    await it.asSystem(shop.buyer.id, ({ db }) =>
+    await api.asSystem(shop.buyer.id, ({ db }) =>
       db.updateTable('organization').set(set).where('id', '=', id).execute(),
     );
     return id;
@@ -381,14 +381,14 @@ test('createCart: a posted device goes to the workshop nearest to its customer',
     warehouseIds: [nice, lille],
     geographicCriterion: true,
   };
-  const added = await it.call({ method: 'POST', url: '/warehouse-dispatch-rules', headers: manager, payload: rule });
+  const added = await api.call({ method: 'POST', url: '/warehouse-dispatch-rules', headers: manager, payload: rule });
   expect(added.statusCode, added.body).toBe(201);
   const warehouseFor = async (zipCode: string, city: string) => {
     const address = { ...CUSTOMER.address, zipCode, city };
     const answer = await sell(cart({ customer: { ...anotherCustomer(), address } }));
     expect(answer.statusCode, answer.body).toBe(201);
     const [{ id }] = (answer.json() as { buybacks: [{ id: string }] }).buybacks;
-    return it.asSystem(shop.retailer.id, async ({ db }) => {
+    return api.asSystem(shop.retailer.id, async ({ db }) => {
       const row = await db.selectFrom('buyback').select('warehouse_id').where('id', '=', id).executeTakeFirstOrThrow();
       return row.warehouse_id;
     });

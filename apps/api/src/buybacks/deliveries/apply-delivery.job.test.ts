@@ -9,14 +9,14 @@ import { recordDelivery } from '../../logistics/index.ts';
 import { HOUR } from '../../platform/clock.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
-const it = useJobs();
+const jobs = useJobs();
 type Code = 'DR1' | 'PC1' | 'ET1' | 'ET2' | 'MD2' | 'DI1' | 'DI2' | 'DI3' | 'RE1' | 'LOST' | 'ZZ9' | 'AG1';
 type Said = { code: Code; hour: number };
 const start = Date.UTC(2026, 0, 5);
 
 async function say(parcel: TestParcel, ...said: readonly Said[]): Promise<void> {
   const { accountId, shipmentId } = parcel;
-  await it.asSystem(accountId, (ctx) =>
+  await jobs.asSystem(accountId, (ctx) =>
     recordDelivery(
       ctx,
       { accountId, shipmentId },
@@ -31,11 +31,11 @@ async function say(parcel: TestParcel, ...said: readonly Said[]): Promise<void> 
   );
 }
 async function apply(parcel: TestParcel): Promise<void> {
-  await it.enqueue(job, parcel);
-  expect(await it.finish(job)).toEqual(['done']);
+  await jobs.enqueue(job, parcel);
+  expect(await jobs.finish(job)).toEqual(['done']);
 }
 const checkIn = ({ buyerAccountId }: TestParcel, requirement: 'optional' | 'disabled') =>
-  it.asSystem(buyerAccountId, ({ db }) =>
+  jobs.asSystem(buyerAccountId, ({ db }) =>
     db
       .updateTable('organization_root_detail')
       .set({ warehouse_checkin_requirement: requirement })
@@ -43,7 +43,7 @@ const checkIn = ({ buyerAccountId }: TestParcel, requirement: 'optional' | 'disa
       .execute(),
   );
 const movesOf = ({ accountId, buybackId, itemId }: TestParcel) =>
-  it.asSystem(accountId, async ({ db }) => {
+  jobs.asSystem(accountId, async ({ db }) => {
     const rows = await db
       .selectFrom('history')
       .select(['transition_id', 'entity'])
@@ -53,7 +53,7 @@ const movesOf = ({ accountId, buybackId, itemId }: TestParcel) =>
     return rows.map(({ transition_id }) => transitionById(transition_id).topic);
   });
 const toldOf = ({ accountId }: TestParcel) =>
-  it.asSystem(accountId, async ({ db }) => {
+  jobs.asSystem(accountId, async ({ db }) => {
     const rows = await db
       .selectFrom('event')
       .select(sql<string | null>`payload ->> 'buybackTo'`.as('status'))
@@ -63,15 +63,15 @@ const toldOf = ({ accountId }: TestParcel) =>
     return rows.flatMap(({ status }) => status ?? []);
   });
 const statusesOf = async (parcel: TestParcel) => {
-  const { buyback, item } = await stateOf(it, parcel);
+  const { buyback, item } = await stateOf(jobs, parcel);
   return [item, buyback];
 };
 
 describe('what a report does', () => {
-  testJobThreeWays(it, {
+  testJobThreeWays(jobs, {
     job: () => job,
     async arrange() {
-      const parcel = await postedIn(it);
+      const parcel = await postedIn(jobs);
       await say(parcel, { code: 'PC1', hour: 1 });
       return parcel;
     },
@@ -86,13 +86,13 @@ describe('what a report does', () => {
       told: ['bb_in_transit'],
     },
     async fail() {
-      await it.asAdmin((c) =>
+      await jobs.asAdmin((c) =>
         c.query(`alter table app.item add constraint no_transit check (status <> 'item_in_transit') not valid`),
       );
-      return () => it.asAdmin((c) => c.query('alter table app.item drop constraint no_transit'));
+      return () => jobs.asAdmin((c) => c.query('alter table app.item drop constraint no_transit'));
     },
     leftBehind: ({ accountId }) =>
-      it.asSystem(accountId, ({ db }) =>
+      jobs.asSystem(accountId, ({ db }) =>
         db.selectFrom('event').select('type').where('type', '=', 'delivery.unapplied').execute(),
       ),
     givenUp: [{ type: 'delivery.unapplied' }],
@@ -123,7 +123,7 @@ describe('what a report does', () => {
       ['item_awaiting_inventory', 'bb_awaiting_inventory'],
     ],
   ])('%s', async (_what, codes, moves, statuses) => {
-    const parcel = await postedIn(it);
+    const parcel = await postedIn(jobs);
     for (const [hour, code] of codes.entries()) {
       await say(parcel, { code, hour });
       await apply(parcel);
@@ -134,12 +134,12 @@ describe('what a report does', () => {
   });
 
   test('a delivery is an arrival where nothing is checked in: for the buyer to say', async () => {
-    const parcel = await postedIn(it);
-    const arrivals = await stockedIn(it, parcel);
+    const parcel = await postedIn(jobs);
+    const arrivals = await stockedIn(jobs, parcel);
     await checkIn(parcel, 'disabled');
     await say(parcel, { code: 'DI1', hour: 3 });
     await apply(parcel);
-    const { shipment, stock, ...moved } = await stateOf(it, parcel);
+    const { shipment, stock, ...moved } = await stateOf(jobs, parcel);
     expect(moved).toEqual({ item: 'item_awaiting_compliancy_tests', buyback: 'bb_in_processing' });
     expect(await movesOf(parcel)).toEqual(['item.sent', 'buyback.sent', 'item.in_control', 'buyback.received']);
     expect(shipment.delivered_at).toEqual(new Date(start + 3 * HOUR));
@@ -150,16 +150,16 @@ describe('what a report does', () => {
   });
 
   test('what is cancelled, or already in the warehouse, stays where it is', async () => {
-    const cancelled = await postedIn(it);
-    await it.asSystem(cancelled.accountId, async ({ db }) => {
+    const cancelled = await postedIn(jobs);
+    await jobs.asSystem(cancelled.accountId, async ({ db }) => {
       await db.updateTable('buyback').set({ status: 'bb_cancelled', cancel_reason: 'customer_retractation' }).execute();
       await db.updateTable('item').set({ status: 'item_cancelled' }).execute();
     });
     await say(cancelled, { code: 'PC1', hour: 1 });
     await apply(cancelled);
     expect(await statusesOf(cancelled)).toEqual(['item_cancelled', 'bb_cancelled']);
-    const arrived = await postedIn(it);
-    await it.asSystem(arrived.accountId, async ({ db }) => {
+    const arrived = await postedIn(jobs);
+    await jobs.asSystem(arrived.accountId, async ({ db }) => {
       await db.updateTable('buyback').set({ status: 'bb_in_processing' }).execute();
       await db.updateTable('item').set({ status: 'item_registered_in_warehouse' }).execute();
     });
@@ -169,8 +169,8 @@ describe('what a report does', () => {
   });
 
   test('a paid device that is found again travels, and its buyback does not follow', async () => {
-    const parcel = await postedIn(it);
-    await it.asSystem(parcel.accountId, ({ db }) =>
+    const parcel = await postedIn(jobs);
+    await jobs.asSystem(parcel.accountId, ({ db }) =>
       db.updateTable('buyback').set({ status: 'bb_completed' }).execute(),
     );
     await say(parcel, { code: 'PC1', hour: 1 });
@@ -180,17 +180,17 @@ describe('what a report does', () => {
   });
 
   test('brought back by hand, it is not sent again by a late report; a new one of the same label does', async () => {
-    const parcel = await postedIn(it);
+    const parcel = await postedIn(jobs);
     await say(parcel, { code: 'PC1', hour: 1 });
     await apply(parcel);
-    await it.asSystem(parcel.accountId, async ({ db, clock }) => {
+    await jobs.asSystem(parcel.accountId, async ({ db, clock }) => {
       await db.updateTable('buyback').set({ status: 'bb_awaiting_inventory' }).execute();
       await db.updateTable('item').set({ status: 'item_awaiting_inventory', updated_at: clock.now() }).execute();
     });
     await say(parcel, { code: 'ET1', hour: 2 });
     await apply(parcel);
     expect(await statusesOf(parcel)).toEqual(['item_awaiting_inventory', 'bb_awaiting_inventory']);
-    const later = (it.clock.now().getTime() - start) / HOUR + 2;
+    const later = (jobs.clock.now().getTime() - start) / HOUR + 2;
     await say(parcel, { code: 'ET2', hour: later });
     await apply(parcel);
     expect(await statusesOf(parcel)).toEqual(['item_in_transit', 'bb_in_transit']);
@@ -221,13 +221,13 @@ describe('reports late, twice and in any order', () => {
 
   test('come to the same end as on time', async () => {
     const end = async (heard: readonly Said[], batch: number, requirement: 'optional' | 'disabled') => {
-      const parcel = await postedIn(it);
+      const parcel = await postedIn(jobs);
       await checkIn(parcel, requirement);
       for (let i = 0; i < heard.length; i += batch) {
         await say(parcel, ...heard.slice(i, i + batch));
         await apply(parcel);
       }
-      return stateOf(it, parcel);
+      return stateOf(jobs, parcel);
     };
     await fc.assert(
       fc.asyncProperty(played, async ({ said, heard, batch, requirement }) => {

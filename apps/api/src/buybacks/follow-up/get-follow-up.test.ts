@@ -8,11 +8,11 @@ import { DAY } from '../../platform/clock.ts';
 import { lockCase, perform } from '../../states/index.ts';
 
 type FollowUp = z.output<typeof followUp>;
-const it = useApi();
-const make = people(it);
+const api = useApi();
+const make = people(api);
 let shop: TestShop;
 const follow = async ({ id, follow: t }: TestBuyback): Promise<FollowUp> => {
-  const answer = await it.call({
+  const answer = await api.call({
     method: 'GET',
     url: `/buybacks/${id}/follow-up?t=${t}`,
     headers: make.visitor(shop.retailer),
@@ -23,11 +23,11 @@ const follow = async ({ id, follow: t }: TestBuyback): Promise<FollowUp> => {
 const told = ({ steps }: FollowUp) =>
   steps.map(({ step, state, late }) => [step, state, late].filter(Boolean).join(' '));
 const move = ({ accountId, id: buybackId }: TestBuyback, command: 'reportPickedUp' | 'reportDelivered') =>
-  it.asSystem(accountId, async (ctx) =>
+  api.asSystem(accountId, async (ctx) =>
     perform(ctx, command, await lockCase(ctx, { accountId, buybackId }, ['buyback', 'item']), { as: 'carrier' }),
   );
 const report = (bought: TestBuyback, status: string) =>
-  it.asSystem(bought.accountId, async ({ db, clock }) => {
+  api.asSystem(bought.accountId, async ({ db, clock }) => {
     const now = clock.now();
     const parcel = await db
       .updateTable('shipment')
@@ -44,12 +44,12 @@ const report = (bought: TestBuyback, status: string) =>
   });
 
 beforeAll(async () => {
-  it.clock.set(new Date('2026-12-14T09:00:00Z'));
-  shop = await shopOf(it);
+  api.clock.set(new Date('2026-12-14T09:00:00Z'));
+  shop = await shopOf(api);
 });
 
 test('what a customer reads of a device that was just sold', async () => {
-  const sold = await sellOne(it, shop, { mode: 'gift_card' });
+  const sold = await sellOne(api, shop, { mode: 'gift_card' });
   const read = await follow(sold);
   expect(read).toMatchObject({
     id: sold.id,
@@ -78,16 +78,16 @@ test('what a customer reads of a device that was just sold', async () => {
 });
 
 test('a device to be dropped shows the store, and no label', async () => {
-  const read = await follow(await sellOne(it, shop, { circuit: 'web_drop' }));
+  const read = await follow(await sellOne(api, shop, { circuit: 'web_drop' }));
   expect(told(read).slice(0, 2)).toEqual(['registered done', 'dropped now']);
   expect(read.store).toMatchObject({ name: shop.store.commonName });
   expect(read.instructions.label).toBe('none');
 });
 
 test('getBuybackInstructions: a circuit with 0 copies lists no transfer order to wait for', async () => {
-  const sold = await sellOne(it, shop);
+  const sold = await sellOne(api, shop);
   const copies = (count: number) =>
-    it.asSystem(sold.accountId, ({ db }) =>
+    api.asSystem(sold.accountId, ({ db }) =>
       db
         .updateTable('circuit')
         .set({ transfer_order_number_of_copy: count })
@@ -102,10 +102,10 @@ test('getBuybackInstructions: a circuit with 0 copies lists no transfer order to
 });
 
 test('instructions are those of the rule of the category before those of the circuit', async () => {
-  const sold = await sellOne(it, shop);
+  const sold = await sellOne(api, shop);
   const usual = await follow(sold);
   expect(usual.instructions.instructions.length).toBeGreaterThan(2);
-  await it.asSystem(sold.accountId, async ({ db }) => {
+  await api.asSystem(sold.accountId, async ({ db }) => {
     const rule = { account_id: sold.accountId, circuit_rule_id: shop.catalogue.rules.web_post };
     await db
       .insertInto('circuit_rule_instruction')
@@ -114,7 +114,7 @@ test('instructions are those of the rule of the category before those of the cir
     await db.updateTable('category').set({ highlighted_instruction: 'Retirez la carte SIM' }).execute();
   });
   const url = `/buybacks/${sold.id}/instructions?t=${sold.follow}`;
-  const answer = await it.call({ method: 'GET', url, headers: shop.visitor });
+  const answer = await api.call({ method: 'GET', url, headers: shop.visitor });
   expect(answer.json()).toMatchObject({
     highlightedInstruction: 'Retirez la carte SIM',
     instructions: [{ sequence: 1, type: 'post', label: 'Une seule chose' }],
@@ -123,14 +123,14 @@ test('instructions are those of the rule of the category before those of the cir
 
 test('getFollowUp: with traceability off the parcel is not shown, and the steps still follow it', async () => {
   const trace = (isOn: boolean) =>
-    it.asSystem(shop.retailer.id, ({ db }) =>
+    api.asSystem(shop.retailer.id, ({ db }) =>
       db
         .updateTable('circuit_rule')
         .set({ traceability_enabled: isOn })
         .where('id', '=', shop.catalogue.rules.web_post)
         .execute(),
     );
-  const sold = await sellOne(it, shop);
+  const sold = await sellOne(api, shop);
   await move(sold, 'reportPickedUp');
   await report(sold, 'delivery_on_hold');
   const shown = await follow(sold);
@@ -144,14 +144,14 @@ test('getFollowUp: with traceability off the parcel is not shown, and the steps 
 
 describe('what is late says why', () => {
   test('from the promise that ends to the payment', async () => {
-    const sold = await sellOne(it, shop);
-    it.clock.advance(15 * DAY);
+    const sold = await sellOne(api, shop);
+    api.clock.advance(15 * DAY);
     expect(told(await follow(sold))[1]).toBe('sent now not_sent_yet');
-    it.clock.set(new Date('2026-12-15T09:00:00Z'));
+    api.clock.set(new Date('2026-12-15T09:00:00Z'));
     await move(sold, 'reportPickedUp');
     await report(sold, 'delivery_in_transit');
     expect(told(await follow(sold)).slice(1, 3)).toEqual(['sent done', 'arrived now']);
-    it.clock.advance(11 * DAY);
+    api.clock.advance(11 * DAY);
     expect(told(await follow(sold))[2]).toBe('arrived now carrier_silent');
     await report(sold, 'delivery_delayed');
     expect(told(await follow(sold))[2]).toBe('arrived now carrier_delayed');
@@ -166,14 +166,14 @@ describe('what is late says why', () => {
     expect(held.cancellation.isAllowed).toBe(false);
 
     // Wednesday before Christmas: three working days are Tuesday.
-    it.clock.set(new Date('2026-12-23T09:00:00Z'));
+    api.clock.set(new Date('2026-12-23T09:00:00Z'));
     await move(sold, 'reportDelivered');
     const checking = await follow(sold);
     expect(checking.steps[3]).toMatchObject({ step: 'checked', state: 'now', late: null });
     expect(checking.steps[3]!.dueAt!.slice(0, 10)).toBe('2026-12-29');
-    it.clock.set(new Date('2026-12-29T20:00:00Z'));
+    api.clock.set(new Date('2026-12-29T20:00:00Z'));
     expect((await follow(sold)).steps[3]!.late).toBeNull();
-    it.clock.set(new Date('2026-12-30T09:00:00Z'));
+    api.clock.set(new Date('2026-12-30T09:00:00Z'));
     expect((await follow(sold)).steps[3]!.late).toBe('checking');
   });
 });

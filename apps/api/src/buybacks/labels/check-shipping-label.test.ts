@@ -6,16 +6,16 @@ import { people } from '../../../testing/world/people.ts';
 import { DAY } from '../../platform/clock.ts';
 import { linkOf } from '../links.ts';
 
-const it = useApi();
-const make = people(it);
+const api = useApi();
+const make = people(api);
 let shop: TestShop;
 let posted: TestBuyback;
 let origin: string;
 beforeAll(async () => {
-  shop = await shopOf(it);
-  posted = await sellOne(it, shop);
+  shop = await shopOf(api);
+  posted = await sellOne(api, shop);
   // Over a socket: what a HEAD leaves out is left out there.
-  origin = await it.api.listen({ port: 0, host: '127.0.0.1' });
+  origin = await api.app.listen({ port: 0, host: '127.0.0.1' });
 });
 
 async function head(id: string, token: string | undefined, headers = shop.visitor) {
@@ -24,7 +24,7 @@ async function head(id: string, token: string | undefined, headers = shop.visito
   return { status: answer.status, code: answer.headers.get('x-error-code'), body: await answer.text() };
 }
 const settle = (set: object) =>
-  it.asSystem(shop.retailer.id, ({ db }) =>
+  api.asSystem(shop.retailer.id, ({ db }) =>
     db.updateTable('shipment').set(set).where('buyback_id', '=', posted.id).execute(),
   );
 const refused = (status: number, code: string) => ({ status, code, body: '' });
@@ -33,7 +33,7 @@ describe('whether a label is there', () => {
   test('not yet, then ready', async () => {
     expect(await head(posted.id, posted.follow)).toEqual(refused(425, 'label_not_ready'));
     const fileId = randomUUIDv7();
-    await it.asSystem(shop.retailer.id, ({ db, clock }) =>
+    await api.asSystem(shop.retailer.id, ({ db, clock }) =>
       db
         .insertInto('file')
         .values({
@@ -57,12 +57,12 @@ describe('whether a label is there', () => {
   test('failed is told apart from not expected', async () => {
     await settle({ label: 'failed', label_file_id: null, label_failure: 'order_rejected:address' });
     expect(await head(posted.id, posted.follow)).toEqual(refused(404, 'label_failed'));
-    const dropped = await sellOne(it, shop, { circuit: 'web_drop' });
+    const dropped = await sellOne(api, shop, { circuit: 'web_drop' });
     expect(await head(dropped.id, dropped.follow)).toEqual(refused(404, 'label_not_expected'));
   });
 
   test('only who holds the link learns it, and staff who may', async () => {
-    const other = await sellOne(it, shop);
+    const other = await sellOne(api, shop);
     const stranger = make.visitor(await make.retailer());
     expect(await head(posted.id, undefined)).toEqual(refused(403, 'invalid_link'));
     expect(await head(posted.id, other.follow)).toEqual(refused(403, 'invalid_link'));
@@ -70,7 +70,7 @@ describe('whether a label is there', () => {
     expect(await head(posted.id, posted.decide)).toEqual(refused(403, 'invalid_link'));
     expect(await head(randomUUIDv7(), posted.follow)).toEqual(refused(403, 'invalid_link'));
     const claim = { accountId: posted.accountId, buybackId: posted.id, purpose: 'follow' as const };
-    const ended = linkOf(it.services.keys, { ...claim, until: new Date(it.clock.now().getTime() - DAY) });
+    const ended = linkOf(api.services.keys, { ...claim, until: new Date(api.clock.now().getTime() - DAY) });
     expect(await head(posted.id, ended)).toEqual(refused(403, 'invalid_link'));
     const as = async (...who: Parameters<typeof make.user>) => make.session(await make.user(...who));
     const manager = await as('root_management_unit_manager', shop.retailer.root, { module: 'tim' });

@@ -7,19 +7,19 @@ import { placeAt, sellOne, shopOf, type TestBuyback, type TestShop } from '../..
 import { type Headers, people, type TestPlace } from '../../../testing/world/people.ts';
 import { linkOf } from '../links.ts';
 
-const it = useApi();
-const make = people(it);
+const api = useApi();
+const make = people(api);
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await shopOf(it);
+  shop = await shopOf(api);
 });
 
 const again = (sold: TestBuyback, { headers = shop.visitor, token = sold.follow } = {}) =>
-  it.call({ method: 'POST', url: `/buybacks/${sold.id}/shipping-label`, headers, payload: { token } });
+  api.call({ method: 'POST', url: `/buybacks/${sold.id}/shipping-label`, headers, payload: { token } });
 const asStaff = (sold: TestBuyback, headers: Headers) =>
-  it.call({ method: 'POST', url: `/buybacks/${sold.id}/shipping-label`, headers, payload: {} });
+  api.call({ method: 'POST', url: `/buybacks/${sold.id}/shipping-label`, headers, payload: {} });
 const labelsOf = ({ id, accountId }: TestBuyback) =>
-  it.asSystem(accountId, ({ db }) =>
+  api.asSystem(accountId, ({ db }) =>
     db
       .selectFrom('shipment')
       .select(['id', 'label', 'label_failure', 'last_status'])
@@ -30,20 +30,20 @@ const labelsOf = ({ id, accountId }: TestBuyback) =>
   );
 const setLast = async (sold: TestBuyback, set: { label?: string; label_failure?: string; last_status?: string }) => {
   const { id } = (await labelsOf(sold)).at(-1)!;
-  await it.asSystem(sold.accountId, ({ db }) => db.updateTable('shipment').set(set).where('id', '=', id).execute());
+  await api.asSystem(sold.accountId, ({ db }) => db.updateTable('shipment').set(set).where('id', '=', id).execute());
 };
 const fail = (sold: TestBuyback) => setLast(sold, { label: 'failed', label_failure: 'given_up' });
 const eventsOf = ({ id, accountId }: TestBuyback, type: string) =>
-  it.asSystem(accountId, async ({ db }) => {
+  api.asSystem(accountId, async ({ db }) => {
     const rows = await db.selectFrom('event').select('payload').where('type', '=', type).execute();
     return rows.filter(({ payload }) => (payload as { buybackId: string }).buybackId === id).length;
   });
 const follow = async ({ id, follow: token }: TestBuyback) =>
-  (await it.call({ method: 'GET', url: `/buybacks/${id}/follow-up?t=${token}`, headers: shop.visitor })).json();
+  (await api.call({ method: 'GET', url: `/buybacks/${id}/follow-up?t=${token}`, headers: shop.visitor })).json();
 
 describe('orderLabelAgain', () => {
   test('a failed label is ordered again under a new shipment, and the old order is taken back', async () => {
-    const sold = await sellOne(it, shop);
+    const sold = await sellOne(api, shop);
     expect((await follow(sold)).labelOrder).toEqual({ isAllowed: false, why: null });
     expect((await again(sold)).json()).toMatchObject({ code: 'status_not_fit' });
     await fail(sold);
@@ -53,7 +53,7 @@ describe('orderLabelAgain', () => {
     expect((await labelsOf(sold)).map(({ label }) => label)).toEqual(['failed', 'pending']);
     expect([await eventsOf(sold, 'label.requested'), await eventsOf(sold, 'label.replaced')]).toEqual([1, 1]);
     // HEAD speaks of the last label: it is on its way again.
-    const head = await it.call({
+    const head = await api.call({
       method: 'HEAD',
       url: `/buybacks/${sold.id}/shipping-label?t=${sold.follow}`,
       headers: shop.visitor,
@@ -62,7 +62,7 @@ describe('orderLabelAgain', () => {
   });
 
   test('a parcel that came back gets another label; its old order is not taken back', async () => {
-    const sold = await sellOne(it, shop);
+    const sold = await sellOne(api, shop);
     await setLast(sold, { last_status: 'delivery_returned_to_sender' });
     expect((await follow(sold)).labelOrder).toEqual({ isAllowed: true, why: 'returned' });
     expect((await again(sold)).statusCode).toBe(200);
@@ -70,7 +70,7 @@ describe('orderLabelAgain', () => {
   });
 
   test('ten at once order one label, and a buyback has at most three', async () => {
-    const sold = await sellOne(it, shop);
+    const sold = await sellOne(api, shop);
     await fail(sold);
     const answers = await Promise.all(Array.from({ length: 10 }, () => again(sold)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
@@ -83,14 +83,14 @@ describe('orderLabelAgain', () => {
   });
 
   test('a cancelled or dropped buyback gets no label; without the right link nobody orders', async () => {
-    const dropped = await sellOne(it, shop, { circuit: 'web_drop' });
+    const dropped = await sellOne(api, shop, { circuit: 'web_drop' });
     expect((await again(dropped)).json()).toMatchObject({ code: 'label_not_expected' });
-    const sold = await sellOne(it, shop);
+    const sold = await sellOne(api, shop);
     await fail(sold);
-    const other = await sellOne(it, shop);
+    const other = await sellOne(api, shop);
     for (const token of ['guess', other.follow, sold.decide])
       expect((await again(sold, { token })).json()).toMatchObject({ code: 'invalid_link' });
-    await placeAt(it, sold, 'bb_in_processing', 'item_in_quarantine');
+    await placeAt(api, sold, 'bb_in_processing', 'item_in_quarantine');
     expect((await again(sold)).json()).toMatchObject({ code: 'status_not_fit' });
   });
 
@@ -110,8 +110,8 @@ describe('orderLabelAgain', () => {
     };
     /** A failed label of a buyback that belongs to the store, so that every user type of the account sees it. */
     const failInStore = async () => {
-      const sold = await sellOne(it, shop);
-      await it.asSystem(sold.accountId, ({ db }) =>
+      const sold = await sellOne(api, shop);
+      await api.asSystem(sold.accountId, ({ db }) =>
         db.updateTable('buyback').set({ store_id: shop.store.id }).where('id', '=', sold.id).execute(),
       );
       await fail(sold);
@@ -141,9 +141,9 @@ describe('orderLabelAgain', () => {
       'buyer_manager',
     ])('%s gets 403 from orderLabelAgain and confirmLabels, also for an unknown buyback', async (userType) => {
       const headers = await sessionOf(userType);
-      for (const id of [failed.id, it.services.newId()])
+      for (const id of [failed.id, api.services.newId()])
         for (const path of ['shipping-label', 'shipping-label/confirm']) {
-          const answer = await it.call({ method: 'POST', url: `/buybacks/${id}/${path}`, headers, payload: {} });
+          const answer = await api.call({ method: 'POST', url: `/buybacks/${id}/${path}`, headers, payload: {} });
           expect([path, answer.statusCode, answer.json().code]).toEqual([path, 403, 'permission_denied']);
         }
       expect(await labelsOf(failed)).toHaveLength(1);
@@ -171,7 +171,7 @@ describe('orderLabelAgain', () => {
 
     test('orderLabelAgain: a store gets 409 once the parcel has left', async () => {
       const sold = await failInStore();
-      await placeAt(it, sold, 'bb_in_transit', 'item_in_transit');
+      await placeAt(api, sold, 'bb_in_transit', 'item_in_transit');
       const answer = await asStaff(sold, await sessionOf('store_manager'));
       expect([answer.statusCode, answer.json().code]).toEqual([409, 'status_not_fit']);
     });
@@ -180,22 +180,22 @@ describe('orderLabelAgain', () => {
 
 describe('confirmLabels', () => {
   const confirm = (sold: TestBuyback, token: string) =>
-    it.call({
+    api.call({
       method: 'POST',
       url: `/buybacks/${sold.id}/shipping-label/confirm`,
       headers: shop.visitor,
       payload: { token },
     });
   const confirmToken = ({ id, accountId }: TestBuyback) =>
-    linkOf(it.services.keys, {
+    linkOf(api.services.keys, {
       accountId,
       buybackId: id,
       purpose: 'confirm',
-      until: new Date(it.clock.now().getTime() + 1_000),
+      until: new Date(api.clock.now().getTime() + 1_000),
     });
 
   test('orders labels that wait once, and only by the link of the mail', async () => {
-    const sold = await sellOne(it, shop);
+    const sold = await sellOne(api, shop);
     await setLast(sold, { label: 'unconfirmed' });
     expect((await confirm(sold, sold.follow)).json()).toMatchObject({ code: 'invalid_link' });
     expect((await again(sold)).json()).toMatchObject({ code: 'status_not_fit' });

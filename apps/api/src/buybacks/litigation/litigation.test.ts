@@ -17,20 +17,20 @@ import type { Actor } from '../../platform/access/actor.ts';
 import { withContext } from '../../platform/services.ts';
 import { openLitigation } from './open-litigation.ts';
 
-const it = useApi();
-const make = people(it);
+const api = useApi();
+const make = people(api);
 let shop: TestShop;
 
 beforeAll(async () => {
-  it.clock.set(new Date('2026-12-23T09:00:00Z'));
-  shop = await shopOf(it);
+  api.clock.set(new Date('2026-12-23T09:00:00Z'));
+  shop = await shopOf(api);
 });
 
 const operator = (): Actor => ({
   kind: 'user',
   accountId: shop.buyer.id,
-  userId: it.services.newId(),
-  sessionId: it.services.newId(),
+  userId: api.services.newId(),
+  sessionId: api.services.newId(),
   provider: false,
   module: 'rps',
   userType: 'warehouse_operator',
@@ -47,25 +47,25 @@ const found = (...answers: string[]) => {
   ];
 };
 const dispute = (sold: TestBuyback, responses = found(shop.catalogue.faults.camera)) =>
-  withContext(it.services, { actor: operator(), requestId: 'control' }, (ctx) =>
+  withContext(api.services, { actor: operator(), requestId: 'control' }, (ctx) =>
     openLitigation(ctx, { accountId: sold.accountId, buybackId: sold.id, responses, comment: 'Rayures au dos' }),
   );
 async function disputed(options: Parameters<typeof sellOne>[2] = { mode: 'gift_card' }): Promise<TestBuyback> {
-  const sold = await sellOne(it, shop, options);
-  await placeAt(it, sold, 'bb_in_processing', 'item_awaiting_compliancy_tests');
+  const sold = await sellOne(api, shop, options);
+  await placeAt(api, sold, 'bb_in_processing', 'item_awaiting_compliancy_tests');
   await dispute(sold);
-  return withDecideLink(it, sold);
+  return withDecideLink(api, sold);
 }
 const visitor = () => make.visitor(shop.retailer);
 const look = (sold: TestBuyback, headers = visitor(), t = sold.decide) =>
-  it.call({ method: 'GET', url: `/buybacks/${sold.id}/litigation?t=${t}`, headers });
+  api.call({ method: 'GET', url: `/buybacks/${sold.id}/litigation?t=${t}`, headers });
 const decide = (
   sold: TestBuyback,
   what: 'accept' | 'reject' | 'second-look',
   more: object = {},
   headers: Headers = visitor(),
 ) =>
-  it.call({
+  api.call({
     method: 'POST',
     url: `/buybacks/${sold.id}/${what}`,
     headers,
@@ -77,7 +77,7 @@ const shown = (what: 'accept' | 'reject' | 'second-look') => ({
   ...(what === 'accept' && { payout: 19_500 }),
 });
 const standing = ({ id, accountId }: TestBuyback) =>
-  it.asSystem(accountId, async ({ db }) => {
+  api.asSystem(accountId, async ({ db }) => {
     const of = async (table: 'item' | 'litigation' | 'payment'): Promise<Record<string, unknown>> =>
       (
         await sql<Record<string, unknown>>`select * from ${sql.table(`app.${table}`)} where buyback_id = ${id}`.execute(
@@ -88,12 +88,12 @@ const standing = ({ id, accountId }: TestBuyback) =>
     return { buyback, item: await of('item'), litigation: await of('litigation'), payment: await of('payment') };
   });
 const events = ({ id, accountId }: TestBuyback) =>
-  it.asSystem(accountId, async ({ db }) => {
+  api.asSystem(accountId, async ({ db }) => {
     const rows = await db.selectFrom('event').select(['type', 'payload']).where('account_id', '=', accountId).execute();
     return rows.flatMap(({ type, payload }) => ((payload as { buybackId?: string }).buybackId === id ? [type] : []));
   });
 const rowsOf = ({ id, itemId, accountId }: TestBuyback) =>
-  it.asSystem(accountId, async ({ db }) => {
+  api.asSystem(accountId, async ({ db }) => {
     const owned = (['payment', 'litigation'] as const).map((table) =>
       db.selectFrom(table).select('id').where('buyback_id', '=', id).execute(),
     );
@@ -109,12 +109,12 @@ const rowsOf = ({ id, itemId, accountId }: TestBuyback) =>
 
 describe('opening', () => {
   test('proposes the price of the answers on the terms that were promised, and puts the device aside', async () => {
-    const sold = await sellOne(it, shop, { mode: 'gift_card' });
-    await placeAt(it, sold, 'bb_in_processing', 'item_awaiting_compliancy_tests');
+    const sold = await sellOne(api, shop, { mode: 'gift_card' });
+    await placeAt(api, sold, 'bb_in_processing', 'item_awaiting_compliancy_tests');
     // Prices of today do not count.
-    await it.asSystem(sold.accountId, ({ db }) => db.updateTable('product').set({ price_grade_b: 1 }).execute());
+    await api.asSystem(sold.accountId, ({ db }) => db.updateTable('product').set({ price_grade_b: 1 }).execute());
     await dispute(sold);
-    await it.asSystem(sold.accountId, ({ db }) => db.updateTable('product').set({ price_grade_b: 20_000 }).execute());
+    await api.asSystem(sold.accountId, ({ db }) => db.updateTable('product').set({ price_grade_b: 20_000 }).execute());
     const { buyback, item, litigation } = await standing(sold);
     // Grade B at 200.00 less 25.00; the post adds 5.00, the card ten percent up to 15.00.
     expect(litigation).toMatchObject({ status: 'open', proposed_price: 17_500, proposed_payout: 19_500 });
@@ -126,15 +126,15 @@ describe('opening', () => {
   });
 
   test('is refused twice, elsewhere than in a warehouse, without a gap, and once money may have left', async () => {
-    const sold = await sellOne(it, shop);
+    const sold = await sellOne(api, shop);
     await expect(dispute(sold)).rejects.toMatchObject({ code: 'status_not_fit' });
-    await placeAt(it, sold, 'bb_in_processing', 'item_awaiting_compliancy_tests');
+    await placeAt(api, sold, 'bb_in_processing', 'item_awaiting_compliancy_tests');
     const { screen, faults } = shop.catalogue;
     const same = [{ questionId: screen.id, answerIds: [screen.intact] }];
     await expect(dispute(sold, same)).rejects.toMatchObject({ code: 'status_not_fit' });
     const refused = [{ questionId: screen.id, answerIds: [screen.bent] }];
     await expect(dispute(sold, refused)).rejects.toMatchObject({ code: 'no_estimate' });
-    await it.asSystem(sold.accountId, ({ db }) =>
+    await api.asSystem(sold.accountId, ({ db }) =>
       db.updateTable('payment').set({ status: 'payment_initiated' }).where('buyback_id', '=', sold.id).execute(),
     );
     await expect(dispute(sold, found(faults.battery))).rejects.toMatchObject({ code: 'payment_not_cancellable' });
@@ -146,7 +146,7 @@ describe('opening', () => {
 describe('looking', () => {
   const shareComment = async (isShared: boolean) => {
     const { id } = shop.buyer;
-    await it.asSystem(id, ({ db }) =>
+    await api.asSystem(id, ({ db }) =>
       db
         .updateTable('organization_root_detail')
         .set({ is_warehouse_comment_shared_to_client: isShared })
@@ -212,9 +212,9 @@ describe('deciding', () => {
       reintegration_target: 'item_completed_with_negociation',
       quarantine_reason: null,
     });
-    expect(litigation).toMatchObject({ status: 'accepted', resolved_at: it.clock.now() });
+    expect(litigation).toMatchObject({ status: 'accepted', resolved_at: api.clock.now() });
     expect(payment).toMatchObject({ status: 'awaiting_payment', amount: 19_500 });
-    const read = await it.call({
+    const read = await api.call({
       method: 'GET',
       url: `/buybacks/${sold.id}/follow-up?t=${sold.follow}`,
       headers: visitor(),
@@ -247,7 +247,7 @@ describe('deciding', () => {
     const sold = await disputed();
     const before = (await standing(sold)).litigation;
     expect((await decide(sold, 'second-look', { comment: 'Le dos est intact' })).statusCode).toBe(200);
-    it.clock.advance(60_000);
+    api.clock.advance(60_000);
     expect((await decide(sold, 'second-look', { comment: 'Encore' })).statusCode).toBe(200);
     const { litigation } = await standing(sold);
     expect(litigation).toMatchObject({
@@ -256,7 +256,7 @@ describe('deciding', () => {
       second_look_comment: 'Le dos est intact',
     });
     expect((await events(sold)).filter((type) => type === 'litigation.second_look_asked')).toHaveLength(1);
-    const now = await withDecideLink(it, sold);
+    const now = await withDecideLink(api, sold);
     expect((await decide(now, 'reject', { version: 2 })).statusCode).toBe(200);
   });
 
@@ -296,7 +296,7 @@ describe('deciding', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'price_changed']);
     expect(answer.json().data).toEqual({ status: 'open', version: 1, payout: 19_500 });
     const without = { token: sold.decide, version: 1 };
-    const unnamed = await it.call({
+    const unnamed = await api.call({
       method: 'POST',
       url: `/buybacks/${sold.id}/accept`,
       headers: visitor(),
@@ -308,7 +308,7 @@ describe('deciding', () => {
 
   test('a decision on a litigation that changed since it was shown answers 409, and the page gives a link for it', async () => {
     const sold = await disputed();
-    await it.asSystem(sold.accountId, ({ db }) =>
+    await api.asSystem(sold.accountId, ({ db }) =>
       db
         .updateTable('litigation')
         .set({ version: 2, proposed_price: 18_000, proposed_payout: 20_000 })
@@ -328,17 +328,17 @@ describe('deciding', () => {
 
   test('a link of an earlier litigation opens and decides nothing of a later one on the same buyback (403)', async () => {
     const sold = await disputed();
-    await it.asSystem(sold.accountId, async ({ db, clock }) => {
+    await api.asSystem(sold.accountId, async ({ db, clock }) => {
       await db
         .updateTable('litigation')
         .set({ status: 'withdrawn', resolved_at: clock.now() })
         .where('buyback_id', '=', sold.id)
         .execute();
     });
-    it.clock.advance(60_000);
-    await placeAt(it, sold, 'bb_in_processing', 'item_awaiting_compliancy_tests');
+    api.clock.advance(60_000);
+    await placeAt(api, sold, 'bb_in_processing', 'item_awaiting_compliancy_tests');
     await dispute(sold);
-    const later = await withDecideLink(it, sold);
+    const later = await withDecideLink(api, sold);
     expect((await look(sold)).json().code).toBe('invalid_link');
     for (const what of ['accept', 'reject', 'second-look'] as const)
       expect((await decide(sold, what)).json().code, what).toBe('invalid_link');

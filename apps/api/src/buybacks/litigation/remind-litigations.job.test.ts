@@ -5,16 +5,16 @@ import { DAY } from '../../platform/clock.ts';
 import { LITIGATION_REMINDER_DUE, LITIGATIONS_UNREMINDED } from '../events.ts';
 import { litigationRemindersSchedule, remindLitigationsJob } from './remind-litigations.job.ts';
 
-const it = useJobs();
+const jobs = useJobs();
 let asked: { accountId: string; id: string };
 let failures = 0;
 
 /** Only what the sweep looks at: whose, since when, and how often they were reminded. */
 async function open(daysAgo: number): Promise<typeof asked> {
-  const accountId = await it.addAccount();
-  const id = it.services.newId();
-  const at = new Date(it.clock.now().getTime() - daysAgo * DAY);
-  await it.asAdmin(async (c) => {
+  const accountId = await jobs.addAccount();
+  const id = jobs.services.newId();
+  const at = new Date(jobs.clock.now().getTime() - daysAgo * DAY);
+  await jobs.asAdmin(async (c) => {
     await c.query('set session_replication_role = replica');
     await c.query(
       `insert into app.litigation (account_id, id, buyer_account_id, buyback_id, status, proposed_price, proposed_payout,
@@ -26,7 +26,7 @@ async function open(daysAgo: number): Promise<typeof asked> {
   return { accountId, id };
 }
 const reminders = ({ accountId, id }: typeof asked) =>
-  it.asSystem(accountId, async ({ db }) => {
+  jobs.asSystem(accountId, async ({ db }) => {
     const rows = await db
       .selectFrom('event')
       .select('payload')
@@ -38,13 +38,13 @@ const reminders = ({ accountId, id }: typeof asked) =>
       .flatMap(({ litigationId, reminder }) => (litigationId === id ? [reminder] : []));
   });
 const countFailures = () =>
-  it.asSystem(undefined, async ({ db }) => {
+  jobs.asSystem(undefined, async ({ db }) => {
     const rows = await db.selectFrom('event').select('id').where('type', '=', LITIGATIONS_UNREMINDED).execute();
     return rows.length;
   });
 
 describe('reminders of what is to be decided', () => {
-  testJobThreeWays(it, {
+  testJobThreeWays(jobs, {
     job: () => remindLitigationsJob,
     async arrange() {
       failures = await countFailures();
@@ -54,10 +54,10 @@ describe('reminders of what is to be decided', () => {
     effect: () => reminders(asked),
     once: [1],
     async fail() {
-      await it.asAdmin((c) =>
+      await jobs.asAdmin((c) =>
         c.query('alter table app.litigation add constraint no_reminder check (reminders = 0) not valid'),
       );
-      return () => it.asAdmin((c) => c.query('alter table app.litigation drop constraint no_reminder'));
+      return () => jobs.asAdmin((c) => c.query('alter table app.litigation drop constraint no_reminder'));
     },
     leftBehind: async () => (await countFailures()) - failures,
     givenUp: 1,
@@ -66,14 +66,14 @@ describe('reminders of what is to be decided', () => {
   test('come on days 3, 7 and 12 and no more; days nobody worked are one reminder', async () => {
     const [fresh, late] = [await open(0), await open(8)];
     const run = async () => {
-      await it.enqueue(remindLitigationsJob, litigationRemindersSchedule);
-      await it.finish(remindLitigationsJob);
+      await jobs.enqueue(remindLitigationsJob, litigationRemindersSchedule);
+      await jobs.finish(remindLitigationsJob);
     };
     const seen: number[][] = [];
     for (let day = 0; day <= 15; day++) {
       await run();
       seen.push(await reminders(fresh));
-      it.clock.advance(DAY);
+      jobs.clock.advance(DAY);
     }
     expect(seen.map((told) => told.length)).toEqual([0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 3]);
     expect(seen.at(-1)).toEqual([1, 2, 3]);

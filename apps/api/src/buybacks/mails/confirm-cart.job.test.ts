@@ -11,9 +11,9 @@ import type { MailOrder } from '../../platform/mail/render.ts';
 import { readLink } from '../links.ts';
 import { confirmCartJob } from './confirm-cart.job.ts';
 
-const it = useJobs();
+const jobs = useJobs();
 const arrange = async (as?: Parameters<typeof soldIn>[1]): Promise<Woken> => ({
-  ...(await soldIn(it, as)),
+  ...(await soldIn(jobs, as)),
   eventId: randomUUIDv7(),
 });
 
@@ -21,11 +21,11 @@ type Confirmation = Extract<MailOrder, { template: 'cart_confirmation' }>;
 const confirmationIn = (mail: RequestedMail | undefined): Confirmation => mail!.order as Confirmation;
 
 describe('the confirmation of a cart', () => {
-  testJobThreeWays(it, mailOnce(it, confirmCartJob, arrange, 'cart_confirmation'));
+  testJobThreeWays(jobs, mailOnce(jobs, confirmCartJob, arrange, 'cart_confirmation'));
 
   test('goes to the customer with amounts, instructions, dates and links that open the buyback', async () => {
     const woken = await arrange({ locale: 'nl-BE' });
-    await it.asSystem(woken.accountId, async ({ db }) => {
+    await jobs.asSystem(woken.accountId, async ({ db }) => {
       const own = { account_id: woken.accountId };
       await db.updateTable('payment_mode').set({ mail_content: 'Een jaar geldig.' }).execute();
       const { circuit_rule_id } = await db.selectFrom('buyback').select('circuit_rule_id').executeTakeFirstOrThrow();
@@ -34,7 +34,7 @@ describe('the confirmation of a cart', () => {
         .values({ ...own, circuit_rule_id, sequence: 1, type: 'print', label: 'Druk het label af' })
         .execute();
     });
-    const [mail] = await mailOf(it, confirmCartJob, woken);
+    const [mail] = await mailOf(jobs, confirmCartJob, woken);
     expect(mail).toMatchObject({ locale: 'nl-BE', to: { address: 'nora@example.test', name: 'Nora Lindqvist' } });
     const order = confirmationIn(mail);
     expect(order.brand).toMatchObject({
@@ -60,17 +60,17 @@ describe('the confirmation of a cart', () => {
     // The site is in French; this customer reads Dutch.
     const url = new URL(link!);
     expect([url.host, url.pathname]).toEqual([`${woken.accountId}.cedre.test`, `/nl/tracking/${woken.buybackId}`]);
-    const opened = readLink(it.services.keys, it.clock, url.searchParams.get('t')!, 'follow');
+    const opened = readLink(jobs.services.keys, jobs.clock, url.searchParams.get('t')!, 'follow');
     expect(opened).toMatchObject({ accountId: woken.accountId, buybackId: woken.buybackId });
   });
 
   test('carries nothing of the person but the address', async () => {
-    const [mail] = await mailOf(it, confirmCartJob, await arrange());
+    const [mail] = await mailOf(jobs, confirmCartJob, await arrange());
     expect(JSON.stringify(mail!.order)).not.toMatch(/Nora|Lindqvist|Saules|75011|\+336|nora@/);
   });
 
   test('lists some of a large cart, sums up all of it, and leads to the page of all', async () => {
-    const [mail] = await mailOf(it, confirmCartJob, await arrange({ devices: 15, locale: 'fr-FR' }));
+    const [mail] = await mailOf(jobs, confirmCartJob, await arrange({ devices: 15, locale: 'fr-FR' }));
     const { devices, more, total, roads, link } = confirmationIn(mail).params;
     expect([devices.length, more, total.cents, roads.length]).toEqual([12, 3, 15 * 22_000, 1]);
     expect(new URL(link!).pathname).toBe('/buyback-confirmation');
@@ -79,29 +79,29 @@ describe('the confirmation of a cart', () => {
 
   test('is written without links for an account without an active site', async () => {
     const woken = await arrange();
-    await it.asSystem(woken.accountId, ({ db }) => db.updateTable('web_channel').set({ active: false }).execute());
-    const [mail] = await mailOf(it, confirmCartJob, woken);
+    await jobs.asSystem(woken.accountId, ({ db }) => db.updateTable('web_channel').set({ active: false }).execute());
+    const [mail] = await mailOf(jobs, confirmCartJob, woken);
     expect(JSON.stringify(mail!.order)).not.toContain('http');
     expect(confirmationIn(mail).params.link).toBeNull();
   });
 
   test('asks for a confirmation when the labels of the cart wait for one', async () => {
     const woken = await arrange();
-    await it.asSystem(woken.accountId, (ctx) =>
+    await jobs.asSystem(woken.accountId, (ctx) =>
       createShipment(ctx, { ...woken, direction: 'inbound', label: 'unconfirmed' }),
     );
-    const [mail] = await mailOf(it, confirmCartJob, woken);
+    const [mail] = await mailOf(jobs, confirmCartJob, woken);
     const url = new URL(confirmationIn(mail).params.confirmLabels!.link!);
-    const { keys } = it.services;
-    expect(readLink(keys, it.clock, url.searchParams.get('confirm')!, 'confirm')).toMatchObject({
+    const { keys } = jobs.services;
+    expect(readLink(keys, jobs.clock, url.searchParams.get('confirm')!, 'confirm')).toMatchObject({
       buybackId: woken.buybackId,
     });
     // The key that every page shows does not confirm.
-    expect(readLink(keys, it.clock, url.searchParams.get('t')!, 'confirm')).toBeUndefined();
+    expect(readLink(keys, jobs.clock, url.searchParams.get('t')!, 'confirm')).toBeUndefined();
   });
 
   test.each(locales)('is in %s when the customer chose it', async (locale) => {
-    const [mail] = await mailOf(it, confirmCartJob, await arrange({ locale }));
+    const [mail] = await mailOf(jobs, confirmCartJob, await arrange({ locale }));
     expect(mail!.locale).toBe(locale);
   });
 });

@@ -13,7 +13,7 @@ import { sendMailJob } from '../../platform/mail/send-mail.job.ts';
 import { createMailer } from '../../platform/mail/smtp.ts';
 import { confirmCartJob } from './confirm-cart.job.ts';
 
-const it = useJobs();
+const jobs = useJobs();
 const received: { raw: string; to: string[] }[] = [];
 let server: SMTPServer;
 
@@ -47,12 +47,12 @@ test.each(Object.keys(SUBJECTS) as Locale[])('the confirmation reaches its custo
   const { port } = server.server.address() as AddressInfo;
   const from = { name: 'Reprise', address: 'no-reply@reprise.test' };
   const send = sendMailJob(createMailer(`smtp://127.0.0.1:${port}`, { from }));
-  const sold = await soldIn(it, { locale, person: { firstname: 'Zoé', email: `zoe.${locale}@example.test` } });
-  await it.enqueue(confirmCartJob, { ...sold, eventId: randomUUIDv7() } as never);
-  expect(await it.finish(confirmCartJob)).toEqual(['done']);
+  const sold = await soldIn(jobs, { locale, person: { firstname: 'Zoé', email: `zoe.${locale}@example.test` } });
+  await jobs.enqueue(confirmCartJob, { ...sold, eventId: randomUUIDv7() } as never);
+  expect(await jobs.finish(confirmCartJob)).toEqual(['done']);
   // The mail woke the job that sends it.
-  expect(await it.finish(send)).toEqual(['done']);
-  const [mail] = await mailsTo(it, sold.accountId);
+  expect(await jobs.finish(send)).toEqual(['done']);
+  const [mail] = await mailsTo(jobs, sold.accountId);
   expect(mail).toMatchObject({ status: 'delivered', locale });
   expect(received.map(({ to }) => to)).toEqual([[`zoe.${locale}@example.test`]]);
   const { subject, html, text } = await PostalMime.parse(received[0]!.raw);

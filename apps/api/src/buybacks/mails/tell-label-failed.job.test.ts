@@ -6,10 +6,10 @@ import { mailOf, mailOnce } from '../../../testing/read/buyback-mails.ts';
 import { parcelIn } from '../../../testing/world/parcels.ts';
 import { tellLabelFailedJob } from './tell-label-failed.job.ts';
 
-const it = useJobs();
+const jobs = useJobs();
 async function failed(failure = 'given_up') {
-  const parcel = await parcelIn(it);
-  await it.asSystem(parcel.accountId, ({ db }) =>
+  const parcel = await parcelIn(jobs);
+  await jobs.asSystem(parcel.accountId, ({ db }) =>
     db.updateTable('shipment').set({ label: 'failed', label_failure: failure }).execute(),
   );
   return { ...parcel, eventId: randomUUIDv7() };
@@ -17,13 +17,13 @@ async function failed(failure = 'given_up') {
 
 describe('tellLabelFailed', () => {
   testJobThreeWays(
-    it,
-    mailOnce(it, tellLabelFailedJob, () => failed(), 'label_failed'),
+    jobs,
+    mailOnce(jobs, tellLabelFailedJob, () => failed(), 'label_failed'),
   );
 
   test('leads to the page where a new label is ordered', async () => {
     const woken = await failed();
-    const [mail] = await mailOf(it, tellLabelFailedJob, woken);
+    const [mail] = await mailOf(jobs, tellLabelFailedJob, woken);
     const { params } = mail!.order as { params: { link: string; mayOrder: boolean } };
     expect(params.mayOrder).toBe(true);
     expect(new URL(params.link).pathname).toBe(`/tracking/${woken.buybackId}`);
@@ -31,14 +31,14 @@ describe('tellLabelFailed', () => {
 
   test('is silent when the label is expected again or the buyback is cancelled', async () => {
     const again = await failed();
-    await it.asSystem(again.accountId, ({ db }) =>
+    await jobs.asSystem(again.accountId, ({ db }) =>
       db.updateTable('shipment').set({ label: 'pending', label_failure: null }).execute(),
     );
-    expect(await mailOf(it, tellLabelFailedJob, again)).toEqual([]);
+    expect(await mailOf(jobs, tellLabelFailedJob, again)).toEqual([]);
     const cancelled = await failed();
-    await it.asSystem(cancelled.accountId, ({ db }) =>
+    await jobs.asSystem(cancelled.accountId, ({ db }) =>
       db.updateTable('buyback').set({ status: 'bb_cancelled', cancel_reason: 'other' }).execute(),
     );
-    expect(await mailOf(it, tellLabelFailedJob, cancelled)).toEqual([]);
+    expect(await mailOf(jobs, tellLabelFailedJob, cancelled)).toEqual([]);
   });
 });

@@ -10,14 +10,14 @@ import { jobsToEnqueue } from '../../jobs.ts';
 import { LABEL_WITHDRAWN } from '../../logistics/index.ts';
 import { tellLabelJob } from './tell-label.job.ts';
 
-const it = useJobs();
+const jobs = useJobs();
 
 type Label = 'pending' | 'ready' | 'failed';
 
 /** Gives a device a parcel with a label in this state. */
 async function addLabel(sold: Sold, buybackId: string, label: Label, direction = 'inbound'): Promise<string> {
   const { accountId, buyerAccountId } = sold;
-  return it.asSystem(accountId, async ({ db, newId, clock }) => {
+  return jobs.asSystem(accountId, async ({ db, newId, clock }) => {
     const [id, fileId, now] = [newId(), newId(), clock.now()];
     const own = { account_id: accountId };
     await db
@@ -57,15 +57,15 @@ async function addLabel(sold: Sold, buybackId: string, label: Label, direction =
 }
 
 async function labelled({ direction = 'inbound', isReady = true } = {}) {
-  const sold = await soldIn(it);
+  const sold = await soldIn(jobs);
   const shipmentId = await addLabel(sold, sold.buybackId, isReady ? 'ready' : 'pending', direction);
   return { ...sold, eventId: randomUUIDv7(), shipmentId };
 }
 
 /** A cart whose devices have labels in these states, and what the last of them wakes. */
 async function cartOf(...labels: Label[]) {
-  const sold = await soldIn(it, { devices: labels.length });
-  const devices = await it.asSystem(sold.accountId, ({ db }) =>
+  const sold = await soldIn(jobs, { devices: labels.length });
+  const devices = await jobs.asSystem(sold.accountId, ({ db }) =>
     db
       .selectFrom('buyback')
       .select(['id', 'identification_number as code'])
@@ -78,7 +78,7 @@ async function cartOf(...labels: Label[]) {
   return { ...sold, eventId: randomUUIDv7(), shipmentId, buybackId: devices.at(-1)!.id, devices };
 }
 const settle = ({ accountId, shipmentId }: { accountId: string; shipmentId: string }, label: Label) =>
-  it.asSystem(accountId, ({ db }) =>
+  jobs.asSystem(accountId, ({ db }) =>
     db
       .updateTable('shipment')
       .set((eb) => ({
@@ -95,26 +95,26 @@ const settle = ({ accountId, shipmentId }: { accountId: string; shipmentId: stri
 
 describe('a label that is ready', () => {
   testJobThreeWays(
-    it,
-    mailOnce(it, tellLabelJob, () => labelled(), 'label_ready'),
+    jobs,
+    mailOnce(jobs, tellLabelJob, () => labelled(), 'label_ready'),
   );
 
   test('is opened from the mail, and says by when to send', async () => {
     const woken = await labelled();
-    const [mail] = await mailOf(it, tellLabelJob, woken);
+    const [mail] = await mailOf(jobs, tellLabelJob, woken);
     const { params } = mail!.order as { params: { labelLink: string; sendBy: string } };
     expect(new URL(params.labelLink).pathname).toBe(`/tracking/${woken.buybackId}/shipping_label`);
     expect(params.sendBy).toMatch(/^\d{4}-\d\d-\d\d$/);
   });
 
   test('is not written about when it is for the way back, was taken away, or the buyback is cancelled', async () => {
-    expect(await mailOf(it, tellLabelJob, await labelled({ direction: 'return' }))).toEqual([]);
-    expect(await mailOf(it, tellLabelJob, await labelled({ isReady: false }))).toEqual([]);
+    expect(await mailOf(jobs, tellLabelJob, await labelled({ direction: 'return' }))).toEqual([]);
+    expect(await mailOf(jobs, tellLabelJob, await labelled({ isReady: false }))).toEqual([]);
     const woken = await labelled();
-    await it.asSystem(woken.accountId, ({ db }) =>
+    await jobs.asSystem(woken.accountId, ({ db }) =>
       db.updateTable('buyback').set({ status: 'bb_cancelled', cancel_reason: 'other' }).execute(),
     );
-    expect(await mailOf(it, tellLabelJob, woken)).toEqual([]);
+    expect(await mailOf(jobs, tellLabelJob, woken)).toEqual([]);
   });
 });
 
@@ -125,9 +125,9 @@ describe('the labels of a cart', () => {
 
   test('tellLabel: writes nothing while one is pending, then one mail that names every device', async () => {
     const cart = await cartOf('ready', 'ready', 'pending');
-    expect(await mailOf(it, tellLabelJob, cart)).toEqual([]);
+    expect(await mailOf(jobs, tellLabelJob, cart)).toEqual([]);
     await settle(cart, 'ready');
-    const [mail, ...more] = await mailOf(it, tellLabelJob, cart);
+    const [mail, ...more] = await mailOf(jobs, tellLabelJob, cart);
     expect(more).toEqual([]);
     expect(new Set(codesOf(toldOf(mail)))).toEqual(new Set(codesOf(cart)));
     const link = new URL(toldOf(mail).labelLink);
@@ -138,26 +138,28 @@ describe('the labels of a cart', () => {
   test('tellLabel: woken by each of two labels that are settled at the same moment, writes one mail', async () => {
     const cart = await cartOf('ready', 'ready');
     for (const { id: buybackId } of cart.devices)
-      expect(await mailOf(it, tellLabelJob, { ...cart, buybackId, eventId: randomUUIDv7() } as Woken)).toHaveLength(1);
+      expect(await mailOf(jobs, tellLabelJob, { ...cart, buybackId, eventId: randomUUIDv7() } as Woken)).toHaveLength(
+        1,
+      );
   });
 
   test('tellLabel: is woken when the pending label is withdrawn with its buyback, and tells of the others', async () => {
     expect(choreographyOf(jobsToEnqueue)[LABEL_WITHDRAWN]).toEqual([tellLabelJob]);
     const cart = await cartOf('ready', 'pending');
-    await it.asSystem(cart.accountId, ({ db }) =>
+    await jobs.asSystem(cart.accountId, ({ db }) =>
       db
         .updateTable('buyback')
         .set({ status: 'bb_cancelled', cancel_reason: 'other' })
         .where('id', '=', cart.buybackId)
         .execute(),
     );
-    const [mail] = await mailOf(it, tellLabelJob, cart);
+    const [mail] = await mailOf(jobs, tellLabelJob, cart);
     expect(codesOf(toldOf(mail))).toEqual(codesOf(cart).slice(0, 1));
   });
 
   test('tellLabel: a failed label settles the cart, and the mail names only devices with a label', async () => {
     const cart = await cartOf('ready', 'ready', 'failed');
-    const [mail, ...more] = await mailOf(it, tellLabelJob, cart);
+    const [mail, ...more] = await mailOf(jobs, tellLabelJob, cart);
     expect(more).toEqual([]);
     expect(new Set(codesOf(toldOf(mail)))).toEqual(new Set(codesOf(cart).slice(0, 2)));
   });

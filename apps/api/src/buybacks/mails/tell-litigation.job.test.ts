@@ -8,13 +8,13 @@ import { DAY } from '../../platform/clock.ts';
 import { readLink } from '../links.ts';
 import { tellLitigationJob } from './tell-litigation.job.ts';
 
-const it = useJobs();
+const jobs = useJobs();
 type As = { status?: string; topic?: string; reminder?: number; age?: number };
 
 async function litigated({ status = 'open', age = 0, topic = 'litigation.opened', ...more }: As = {}) {
-  const sold = await soldIn(it);
+  const sold = await soldIn(jobs);
   const { accountId, buybackId, buyerAccountId } = sold;
-  const litigationId = await it.asSystem(accountId, async ({ db, newId, clock }) => {
+  const litigationId = await jobs.asSystem(accountId, async ({ db, newId, clock }) => {
     const id = newId();
     const born = new Date(clock.now().getTime() - age * DAY);
     await db
@@ -42,13 +42,13 @@ async function litigated({ status = 'open', age = 0, topic = 'litigation.opened'
 
 describe('a litigation', () => {
   testJobThreeWays(
-    it,
-    mailOnce(it, tellLitigationJob, () => litigated(), 'litigation_opened'),
+    jobs,
+    mailOnce(jobs, tellLitigationJob, () => litigated(), 'litigation_opened'),
   );
 
   test('that opens asks for a decision by two links, with both amounts and the deadline', async () => {
     const woken = await litigated();
-    const [mail] = await mailOf(it, tellLitigationJob, woken);
+    const [mail] = await mailOf(jobs, tellLitigationJob, woken);
     expect(mail!.order).toMatchObject({
       template: 'litigation_opened',
       params: { declared: { cents: 22_000 }, proposed: { cents: 15_000 }, daysLeft: null },
@@ -60,27 +60,27 @@ describe('a litigation', () => {
     ] as const) {
       const url = new URL(address);
       expect(url.pathname).toBe(`/buyback/${woken.buybackId}/${answer}`);
-      const opened = readLink(it.services.keys, it.clock, url.searchParams.get('t')!, 'decide');
+      const opened = readLink(jobs.services.keys, jobs.clock, url.searchParams.get('t')!, 'decide');
       expect(opened).toMatchObject({ buybackId: woken.buybackId });
     }
     expect(JSON.stringify(mail!.order)).not.toContain('ment');
   });
 
   test('that waits is reminded of with the days that are left, unless it was decided meanwhile', async () => {
-    const [mail] = await mailOf(it, tellLitigationJob, await litigated({ reminder: 2, age: 7 }));
+    const [mail] = await mailOf(jobs, tellLitigationJob, await litigated({ reminder: 2, age: 7 }));
     expect(mail!.order).toMatchObject({ template: 'litigation_opened', params: { daysLeft: 7 } });
-    expect(await mailOf(it, tellLitigationJob, await litigated({ reminder: 2, status: 'accepted' }))).toEqual([]);
+    expect(await mailOf(jobs, tellLitigationJob, await litigated({ reminder: 2, status: 'accepted' }))).toEqual([]);
   });
 
   test('that was accepted says when the money comes, or that the partner writes', async () => {
     const woken = await litigated({ status: 'accepted', topic: 'litigation.accepted' });
-    const [mail] = await mailOf(it, tellLitigationJob, woken);
+    const [mail] = await mailOf(jobs, tellLitigationJob, woken);
     expect(mail!.order).toMatchObject({
       template: 'litigation_accepted',
       params: { amount: { cents: 15_000 }, payment: { by: 'us', workingDays: 5, day: expect.any(String) } },
     });
     const other = await litigated({ status: 'accepted', topic: 'litigation.accepted' });
-    await it.asSystem(other.accountId, async ({ db }) => {
+    await jobs.asSystem(other.accountId, async ({ db }) => {
       const mode = await db
         .selectFrom('payment_mode')
         .select('id')
@@ -88,7 +88,7 @@ describe('a litigation', () => {
         .executeTakeFirstOrThrow();
       await db.updateTable('buyback').set({ payment_mode_id: mode.id }).execute();
     });
-    const [by] = await mailOf(it, tellLitigationJob, other);
+    const [by] = await mailOf(jobs, tellLitigationJob, other);
     expect(by!.order).toMatchObject({ params: { payment: { by: 'partner' } } });
   });
 
@@ -97,7 +97,7 @@ describe('a litigation', () => {
     ['expired', true],
   ])('that was %s says that the device comes back', async (outcome, isExpired) => {
     const [mail] = await mailOf(
-      it,
+      jobs,
       tellLitigationJob,
       await litigated({ status: outcome, topic: `litigation.${outcome}` }),
     );
@@ -106,6 +106,6 @@ describe('a litigation', () => {
 
   test('that was withdrawn is left to the mail about what ended it', async () => {
     const woken = await litigated({ status: 'withdrawn', topic: 'litigation.withdrawn' });
-    expect(await mailOf(it, tellLitigationJob, woken)).toEqual([]);
+    expect(await mailOf(jobs, tellLitigationJob, woken)).toEqual([]);
   });
 });

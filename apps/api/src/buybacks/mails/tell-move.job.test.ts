@@ -8,9 +8,9 @@ import { parcelIn } from '../../../testing/world/parcels.ts';
 import { soldIn } from '../../../testing/world/sold.ts';
 import { tellMoveJob } from './tell-move.job.ts';
 
-const it = useJobs();
+const jobs = useJobs();
 const moved = async (topic: string, buybackFrom?: BuybackStatus) => ({
-  ...(await soldIn(it)),
+  ...(await soldIn(jobs)),
   eventId: randomUUIDv7(),
   topic,
   ...(buybackFrom && { buybackFrom }),
@@ -19,7 +19,7 @@ type Moved = Awaited<ReturnType<typeof moved>>;
 
 async function pay(woken: Moved, status: string) {
   const { accountId, buybackId, buyerAccountId } = woken;
-  await it.asSystem(accountId, async ({ db, newId, clock }) => {
+  await jobs.asSystem(accountId, async ({ db, newId, clock }) => {
     const { payment_mode_id } = await db
       .selectFrom('buyback')
       .select('payment_mode_id')
@@ -48,7 +48,7 @@ async function pay(woken: Moved, status: string) {
   return woken;
 }
 const cancel = async (woken: Moved) => {
-  await it.asSystem(woken.accountId, ({ db }) =>
+  await jobs.asSystem(woken.accountId, ({ db }) =>
     db
       .updateTable('buyback')
       .set({ status: 'bb_cancelled', cancel_reason: 'technical_problem', cancel_comment: 'Nora a appelé' })
@@ -60,12 +60,12 @@ const cancel = async (woken: Moved) => {
 
 describe('a move a customer hears about', () => {
   testJobThreeWays(
-    it,
-    mailOnce(it, tellMoveJob, () => moved('buyback.received'), 'buyback_received'),
+    jobs,
+    mailOnce(jobs, tellMoveJob, () => moved('buyback.received'), 'buyback_received'),
   );
 
   test('buyback.received: the customer is told by which day the device is checked', async () => {
-    const [mail] = await mailOf(it, tellMoveJob, await moved('buyback.received'));
+    const [mail] = await mailOf(jobs, tellMoveJob, await moved('buyback.received'));
     expect(mail).toMatchObject({
       template: 'buyback_received',
       order: { params: { product: 'Nova 12 128 Go', checkedBy: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) } },
@@ -79,7 +79,7 @@ describe('a move a customer hears about', () => {
     'bb_in_processing',
     'bb_completed',
   ] as const)('buyback.cancelled from %s: the mail gives the reason as a code, never the comment', async (from) => {
-    const [mail] = await mailOf(it, tellMoveJob, await cancel(await moved('buyback.cancelled', from)));
+    const [mail] = await mailOf(jobs, tellMoveJob, await cancel(await moved('buyback.cancelled', from)));
     expect(mail).toMatchObject({
       template: 'buyback_cancelled',
       order: { params: { reason: 'technical_problem', isAtHome: from === 'bb_awaiting_inventory' } },
@@ -88,28 +88,28 @@ describe('a move a customer hears about', () => {
   });
 
   test('payment.paid: the customer is told once the payment is completed, and not before', async () => {
-    const [mail] = await mailOf(it, tellMoveJob, await pay(await moved('payment.paid'), 'payment_completed'));
+    const [mail] = await mailOf(jobs, tellMoveJob, await pay(await moved('payment.paid'), 'payment_completed'));
     expect(mail).toMatchObject({
       template: 'buyback_paid',
       order: { params: { amount: { cents: 21_000, currency: 'EUR' }, mode: 'Carte cadeau', isTransfer: false } },
     });
-    expect(await mailOf(it, tellMoveJob, await pay(await moved('payment.paid'), 'payment_failed'))).toEqual([]);
+    expect(await mailOf(jobs, tellMoveJob, await pay(await moved('payment.paid'), 'payment_failed'))).toEqual([]);
   });
 
   test.each(['buyback.sent', 'buyback.came_back', 'buyback.agreed', 'buyback.not_bought', 'constructor'])(
     '%s is told by another mail, or only on the page',
     async (by) => {
-      expect(await mailOf(it, tellMoveJob, await moved(by))).toEqual([]);
+      expect(await mailOf(jobs, tellMoveJob, await moved(by))).toEqual([]);
     },
   );
 
   test('B13: a parcel that came back to its customer is told, with the way to a new label', async () => {
-    const parcel = await parcelIn(it);
-    await it.asSystem(parcel.accountId, ({ db }) =>
+    const parcel = await parcelIn(jobs);
+    await jobs.asSystem(parcel.accountId, ({ db }) =>
       db.updateTable('shipment').set({ last_status: 'delivery_returned_to_sender' }).execute(),
     );
     const woken = { ...parcel, eventId: randomUUIDv7(), topic: 'buyback.came_back' };
-    const [mail] = await mailOf(it, tellMoveJob, woken);
+    const [mail] = await mailOf(jobs, tellMoveJob, woken);
     expect(mail).toMatchObject({ template: 'parcel_returned', order: { params: { mayOrder: true } } });
   });
 });

@@ -5,23 +5,23 @@ import { placeAt, sellOne, shopOf, type TestBuyback, type TestShop } from '../..
 import { type Headers, people, type TestPlace } from '../../../testing/world/people.ts';
 import { objectKey } from '../../platform/files/object-store.ts';
 
-const it = useApi();
-const make = people(it);
+const api = useApi();
+const make = people(api);
 let shop: TestShop;
 let sold: TestBuyback;
 const PDF = Buffer.from('%PDF-1.7 a paper');
 
 beforeAll(async () => {
-  shop = await shopOf(it);
-  sold = await sellOne(it, shop);
+  shop = await shopOf(api);
+  sold = await sellOne(api, shop);
   for (const purpose of ['transfer-order', 'tracking-sheet']) await putFile(purpose);
 });
 
 async function putFile(purpose: string, objectId = sold.id): Promise<string> {
   const { accountId, id: buybackId } = sold;
   const key = objectKey(accountId, purpose, objectId);
-  await it.store.put(key, PDF, { contentType: 'application/pdf' });
-  return it.asSystem(accountId, async ({ db, newId, clock }) => {
+  await api.store.put(key, PDF, { contentType: 'application/pdf' });
+  return api.asSystem(accountId, async ({ db, newId, clock }) => {
     const id = newId();
     await db
       .insertInto('file')
@@ -42,7 +42,7 @@ async function putFile(purpose: string, objectId = sold.id): Promise<string> {
   });
 }
 const get = (kind: string, headers: Headers, query = '', id = sold.id) =>
-  it.call({ method: 'GET', url: `/buybacks/${id}/documents/${kind}${query}`, headers });
+  api.call({ method: 'GET', url: `/buybacks/${id}/documents/${kind}${query}`, headers });
 const outcome = async (...asked: Parameters<typeof get>) => {
   const answer = await get(...asked);
   return answer.statusCode === 200 ? 200 : `${answer.statusCode} ${(answer.json() as { code: string }).code}`;
@@ -50,7 +50,7 @@ const outcome = async (...asked: Parameters<typeof get>) => {
 const signedIn = async (type: 'root_management_unit_manager' | 'warehouse_operator', at: TestPlace) =>
   make.session(await make.user(type, at, { module: type === 'warehouse_operator' ? 'rps' : 'tim' }));
 const setLabel = (label: string, fileId: string | null) =>
-  it.asSystem(sold.accountId, ({ db }) =>
+  api.asSystem(sold.accountId, ({ db }) =>
     db.updateTable('shipment').set({ label, label_file_id: fileId }).where('buyback_id', '=', sold.id).execute(),
   );
 
@@ -64,7 +64,7 @@ describe('a paper of a buyback', () => {
   });
 
   test('is not for a visitor without it, with that of a decision, of another buyback or of another site', async () => {
-    const other = await sellOne(it, shop);
+    const other = await sellOne(api, shop);
     const elsewhere = make.visitor(await make.retailer());
     const link = `?t=${sold.follow}`;
     for (const asked of [
@@ -93,18 +93,18 @@ describe('a paper of a buyback', () => {
   });
 
   test('cannot be had by the id of its file', async () => {
-    const file = await it.asSystem(sold.accountId, ({ db }) =>
+    const file = await api.asSystem(sold.accountId, ({ db }) =>
       db.selectFrom('file').select('id').where('owner_id', '=', sold.id).executeTakeFirstOrThrow(),
     );
     const manager = await signedIn('root_management_unit_manager', shop.retailer.root);
-    const answer = await it.call({ method: 'GET', url: `/files/${file.id}`, headers: manager });
+    const answer = await api.call({ method: 'GET', url: `/files/${file.id}`, headers: manager });
     expect(answer.statusCode).toBe(404);
   });
 
   test('that is not made yet is not there', async () => {
-    const young = await sellOne(it, shop);
+    const young = await sellOne(api, shop);
     const url = `/buybacks/${young.id}/documents/transfer_order?t=${young.follow}`;
-    const answer = await it.call({ method: 'GET', url, headers: shop.visitor });
+    const answer = await api.call({ method: 'GET', url, headers: shop.visitor });
     expect([answer.statusCode, answer.json()]).toMatchObject([404, { code: 'not_found' }]);
   });
 
@@ -113,12 +113,12 @@ describe('a paper of a buyback', () => {
     expect(await outcome(...asked)).toBe('425 label_not_ready');
     await setLabel('failed', null);
     expect(await outcome(...asked)).toBe('404 label_failed');
-    const { id: shipmentId } = await it.asSystem(sold.accountId, ({ db }) =>
+    const { id: shipmentId } = await api.asSystem(sold.accountId, ({ db }) =>
       db.selectFrom('shipment').select('id').where('buyback_id', '=', sold.id).executeTakeFirstOrThrow(),
     );
     await setLabel('ready', await putFile('shipping-label', shipmentId));
     expect(await outcome(...asked)).toBe(200);
-    const dropped = await sellOne(it, shop, { circuit: 'web_drop' });
+    const dropped = await sellOne(api, shop, { circuit: 'web_drop' });
     expect(await outcome('shipping_label', shop.visitor, `?t=${dropped.follow}`, dropped.id)).toBe(
       '404 label_not_expected',
     );
@@ -126,14 +126,14 @@ describe('a paper of a buyback', () => {
 
   test('getBuybackDocument: staff read a paper only when they may read all that stands on it', async () => {
     const { retailer, store, warehouse, buyer } = shop;
-    const dropped = await sellOne(it, shop, { circuit: 'web_drop' });
+    const dropped = await sellOne(api, shop, { circuit: 'web_drop' });
     const papersOf = async (...who: Parameters<typeof make.user>) => {
       const user = await make.user(...who);
       const headers = await make.session(user);
       const kinds = ['transfer_order', 'tracking_sheet', 'shipping_label'] as const;
       const statuses = [];
       for (const kind of kinds) statuses.push((await get(kind, headers)).statusCode);
-      const rows = await it.asSystem(undefined, ({ db }) =>
+      const rows = await api.asSystem(undefined, ({ db }) =>
         db
           .selectFrom('personal_data_access')
           .select(['purpose', 'parts'])
@@ -155,14 +155,14 @@ describe('a paper of a buyback', () => {
 
     // Who reads such a paper in no status is refused alike for a buyback that nobody has.
     const operator = await make.session(await make.user('warehouse_operator', warehouse));
-    const absent = it.services.newId();
+    const absent = api.services.newId();
     expect(await outcome('transfer_order', operator, '', absent)).toBe('403 permission_denied');
     expect(await outcome('tracking_sheet', operator, '', absent)).toBe('404 buyback_not_found');
 
     // At the counter the seller has the transfer order signed; once the device was sent they do not read it any more.
     const seller = await make.session(await make.user('store_seller', store));
     expect(await outcome('transfer_order', seller, '', dropped.id), 'not drawn yet').toBe('404 not_found');
-    await placeAt(it, dropped, 'bb_in_transit', 'item_in_transit');
+    await placeAt(api, dropped, 'bb_in_transit', 'item_in_transit');
     expect(await outcome('transfer_order', seller, '', dropped.id)).toBe('403 permission_denied');
   });
 });

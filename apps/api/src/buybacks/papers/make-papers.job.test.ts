@@ -14,7 +14,7 @@ import { createSealedStore } from '../../platform/files/sealed-store.ts';
 import { PAPERS_MISSING } from '../events.ts';
 import { makePapersJob } from './make-papers.job.ts';
 
-const it = useJobs();
+const jobs = useJobs();
 let root: string;
 let disk: ObjectStore;
 let isAway = false;
@@ -22,7 +22,7 @@ const puts: string[] = [];
 
 beforeAll(async () => {
   root = await mkdtemp(path.join(os.tmpdir(), 'reprise-papers-'));
-  disk = createSealedStore(await createDiskStore({ root }), objectRules(it.services));
+  disk = createSealedStore(await createDiskStore({ root }), objectRules(jobs.services));
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 
@@ -37,7 +37,7 @@ const store = (): ObjectStore => ({
   },
 });
 const filesOf = ({ accountId, buybackId }: Sold) =>
-  it.asSystem(accountId, ({ db }) =>
+  jobs.asSystem(accountId, ({ db }) =>
     db
       .selectFrom('file')
       .select(['purpose', 'object_key', 'size', 'content_type'])
@@ -53,8 +53,8 @@ async function pdfOf(sold: Sold, purpose: string): Promise<Buffer> {
   return pdf;
 }
 const make = async (sold: Sold) => {
-  await it.enqueue(makePapersJob(store), sold);
-  expect(await it.finish(makePapersJob(store))).toEqual(['done']);
+  await jobs.enqueue(makePapersJob(store), sold);
+  expect(await jobs.finish(makePapersJob(store))).toEqual(['done']);
 };
 
 type Texts = { rule?: string; retailer?: string; buyer?: string; sold: readonly ('retailer' | 'buyer')[] };
@@ -65,7 +65,7 @@ async function write({ accountId, buyerAccountId, buybackId }: Sold, texts: Text
     ['buyer', buyerAccountId],
   ] as const) {
     const enabled_premium_features = texts.sold.includes(side) ? ['custom_transfer_order'] : [];
-    await it.asSystem(id, ({ db }) =>
+    await jobs.asSystem(id, ({ db }) =>
       db
         .updateTable('organization_root_detail')
         .set({ enabled_premium_features, transfer_order_terms: texts[side] ?? null })
@@ -73,7 +73,7 @@ async function write({ accountId, buyerAccountId, buybackId }: Sold, texts: Text
         .execute(),
     );
   }
-  await it.asSystem(accountId, async ({ db }) => {
+  await jobs.asSystem(accountId, async ({ db }) => {
     const of = db.selectFrom('buyback').select('circuit_rule_id').where('id', '=', buybackId);
     const { circuit_rule_id } = await of.executeTakeFirstOrThrow();
     await db
@@ -86,9 +86,9 @@ async function write({ accountId, buyerAccountId, buybackId }: Sold, texts: Text
 }
 
 describe('the papers of a buyback', () => {
-  testJobThreeWays(it, {
+  testJobThreeWays(jobs, {
     job: () => makePapersJob(store),
-    arrange: () => soldIn(it),
+    arrange: () => soldIn(jobs),
     async effect(sold) {
       const written = puts.filter((key) => key.endsWith(sold.buybackId));
       const files = await filesOf(sold);
@@ -103,7 +103,7 @@ describe('the papers of a buyback', () => {
       };
     },
     leftBehind: ({ accountId }) =>
-      it.asSystem(accountId, ({ db }) =>
+      jobs.asSystem(accountId, ({ db }) =>
         db.selectFrom('event').select('type').where('type', '=', PAPERS_MISSING).execute(),
       ),
     givenUp: [{ type: PAPERS_MISSING }],
@@ -113,7 +113,7 @@ describe('the papers of a buyback', () => {
     'transfer order: prints terms of the circuit rule, else of the retailer, else of the buyer, else the standard ones',
     async () => {
       const printed = async (texts: Texts) => {
-        const sold = await soldIn(it);
+        const sold = await soldIn(jobs);
         await write(sold, texts);
         await make(sold);
         return inspectPdf(await pdfOf(sold, 'transfer-order')).text.replaceAll(/\s+/g, ' ');
@@ -131,7 +131,7 @@ describe('the papers of a buyback', () => {
   );
 
   test.skipIf(skipWithoutReaders)('say what was sold, and the sheet nothing of who sold it', async () => {
-    const sold = await soldIn(it, { locale: 'nl-BE' });
+    const sold = await soldIn(jobs, { locale: 'nl-BE' });
     await make(sold);
     const order = inspectPdf(await pdfOf(sold, 'transfer-order'));
     const plain = order.text.replaceAll(/\s+/g, ' ');
@@ -146,10 +146,10 @@ describe('the papers of a buyback', () => {
   });
 
   test('what stands is not replaced, whatever changed since', async () => {
-    const sold = await soldIn(it);
+    const sold = await soldIn(jobs);
     await make(sold);
     const before = await pdfOf(sold, 'transfer-order');
-    await it.asSystem(sold.accountId, async ({ db }) => {
+    await jobs.asSystem(sold.accountId, async ({ db }) => {
       await db.updateTable('product').set({ label: 'Autre chose' }).where('account_id', '=', sold.accountId).execute();
       await db.deleteFrom('file').where('owner_id', '=', sold.buybackId).execute();
     });
@@ -158,7 +158,7 @@ describe('the papers of a buyback', () => {
   });
 
   test('a circuit that wants no copy has no transfer order', async () => {
-    const sold = await soldIn(it, { copies: 0 });
+    const sold = await soldIn(jobs, { copies: 0 });
     await make(sold);
     expect((await filesOf(sold)).map(({ purpose }) => purpose)).toEqual(['tracking-sheet']);
   });

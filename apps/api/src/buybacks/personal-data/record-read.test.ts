@@ -9,20 +9,20 @@ import { DAY } from '../../platform/clock.ts';
 
 const lines: string[] = [];
 const log = createLog('test', { level: 'warn', stream: { write: (line: string) => void lines.push(line) } });
-const it = useApi({ log });
-const make = people(it);
+const api = useApi({ log });
+const make = people(api);
 let shop: TestShop;
 let sold: TestBuyback;
 
 beforeAll(async () => {
-  shop = await shopOf(it);
-  sold = await sellOne(it, shop, { circuit: 'web_drop' });
+  shop = await shopOf(api);
+  sold = await sellOne(api, shop, { circuit: 'web_drop' });
 });
 
 const follow = (headers: Headers, buyback = sold) =>
-  it.call({ method: 'GET', url: `/buybacks/${buyback.id}/follow-up`, headers });
+  api.call({ method: 'GET', url: `/buybacks/${buyback.id}/follow-up`, headers });
 const rowsOf = ({ id }: Pick<TestUser, 'id'>) =>
-  it.asSystem(undefined, ({ db }) =>
+  api.asSystem(undefined, ({ db }) =>
     db.selectFrom('personal_data_access').selectAll().where('actor_id', '=', id).orderBy('id').execute(),
   );
 const manager = (at: TestPlace = shop.retailer.root) =>
@@ -33,7 +33,7 @@ describe('a read of personal data by staff', () => {
     const user = await manager();
     const answer = await follow(await make.session(user));
     expect(answer.json()).toMatchObject({ firstname: 'Nora' });
-    const customer = await it.asSystem(sold.accountId, ({ db }) =>
+    const customer = await api.asSystem(sold.accountId, ({ db }) =>
       db.selectFrom('buyback').select('customer_id').where('id', '=', sold.id).executeTakeFirstOrThrow(),
     );
     expect(await rowsOf(user)).toEqual([
@@ -47,15 +47,15 @@ describe('a read of personal data by staff', () => {
         parts: ['name'],
         purpose: 'follow_up',
         request_id: answer.headers['x-request-id'],
-        occurred_at: it.clock.now(),
+        occurred_at: api.clock.now(),
       }),
     ]);
   });
 
   test('getFollowUp: staff without the permission get neither name nor comment, and no row is written', async () => {
-    const cancelled = await sellOne(it, shop, { circuit: 'web_drop' });
+    const cancelled = await sellOne(api, shop, { circuit: 'web_drop' });
     const body = { reason: 'other', comment: 'Mon voisin Luc le veut', token: cancelled.follow };
-    const done = await it.call({
+    const done = await api.call({
       method: 'POST',
       url: `/buybacks/${cancelled.id}/cancel`,
       headers: shop.visitor,
@@ -80,21 +80,21 @@ describe('a read of personal data by staff', () => {
   });
 
   test('getFollowUp: a seller reads the name while the device is at the counter, not once it was sent', async () => {
-    const dropped = await sellOne(it, shop, { circuit: 'web_drop' });
+    const dropped = await sellOne(api, shop, { circuit: 'web_drop' });
     const headers = await make.session(await make.user('store_seller', shop.store));
     expect((await follow(headers, dropped)).json().firstname).toBe('Nora');
-    await placeAt(it, dropped, 'bb_in_transit', 'item_in_transit');
+    await placeAt(api, dropped, 'bb_in_transit', 'item_in_transit');
     expect((await follow(headers, dropped)).json().firstname).toBeNull();
   });
 
   test('getFollowUp: the customer is not written down', async () => {
-    const before = await it.asSystem(undefined, ({ db }) =>
+    const before = await api.asSystem(undefined, ({ db }) =>
       db.selectFrom('personal_data_access').select('id').execute(),
     );
     const url = `/buybacks/${sold.id}/follow-up?t=${sold.follow}`;
-    const answer = await it.call({ method: 'GET', url, headers: shop.visitor });
+    const answer = await api.call({ method: 'GET', url, headers: shop.visitor });
     expect(answer.json().firstname).toBe('Nora');
-    const after = await it.asSystem(undefined, ({ db }) =>
+    const after = await api.asSystem(undefined, ({ db }) =>
       db.selectFrom('personal_data_access').select('id').execute(),
     );
     expect(after).toEqual(before);
@@ -103,7 +103,7 @@ describe('a read of personal data by staff', () => {
   test('getFollowUp: when the row cannot be written, nothing is answered', async () => {
     const user = await manager();
     const headers = await make.session(user);
-    const setGrant = (statement: string) => asAdmin(it.database, (admin) => admin.query(statement));
+    const setGrant = (statement: string) => asAdmin(api.database, (admin) => admin.query(statement));
     await setGrant('revoke insert on app.personal_data_access from reprise_api');
     const answer = await follow(headers);
     await setGrant('grant insert on app.personal_data_access to reprise_api');
@@ -139,14 +139,14 @@ describe('the daily cap', () => {
 
     const colleague = await make.session(await manager());
     expect((await follow(colleague)).statusCode, 'a colleague').toBe(200);
-    it.clock.advance(DAY + 1_000);
+    api.clock.advance(DAY + 1_000);
     expect((await follow(await make.session(user))).statusCode, 'the next day').toBe(200);
   }, 60_000);
 
   test('of many reads at once no more than the cap are answered', async () => {
     const user = await manager();
     const headers = await make.session(user);
-    await it.asSystem(undefined, async ({ db, clock }) => {
+    await api.asSystem(undefined, async ({ db, clock }) => {
       const row = {
         account_id: shop.retailer.id,
         occurred_at: clock.now(),

@@ -3,11 +3,11 @@ import { useApi } from '../../../testing/harness/use-api.ts';
 import { type Headers, people } from '../../../testing/world/people.ts';
 import { catalogueOf } from '../../../testing/world/search-products.ts';
 
-const it = useApi();
-const make = people(it);
-const { category, product } = catalogueOf(it);
+const api = useApi();
+const make = people(api);
+const { category, product } = catalogueOf(api);
 const browse = (id: string, headers: Headers, query: Record<string, string> = {}) =>
-  it.call({ url: `/internal/categories/${id}/products`, headers, query });
+  api.call({ url: `/internal/categories/${id}/products`, headers, query });
 const labels = (answer: { json(): { 'hydra:member': { label: string }[] } }) =>
   answer.json()['hydra:member'].map(({ label }) => label);
 
@@ -21,7 +21,7 @@ test('a category shows the published products in it and below, each once, as peo
   await product(shop.id, 'Draft', { category_id: phones, status: 'draft' });
   await product(shop.id, 'Game box', { category_id: other });
   const beside = await product(shop.id, 'Zoom stick', { category_id: other });
-  await it.asSystem(shop.id, ({ db }) =>
+  await api.asSystem(shop.id, ({ db }) =>
     db
       .insertInto('product_secondary_category')
       .values([
@@ -51,7 +51,7 @@ test('a category of many products is told in the same order, those beside it inc
   const [phones, other] = [await category(shop.id, 'Phones'), await category(shop.id, 'Consoles')];
   const beside = await product(shop.id, 'Model 0015 beside', { category_id: other });
   await product(shop.id, 'Model 0016 elsewhere', { category_id: other });
-  await it.asSystem(shop.id, async ({ db, newId }) => {
+  await api.asSystem(shop.id, async ({ db, newId }) => {
     const row = (i: number) => ({
       label: `Model ${String(i).padStart(4, '0')}`,
       status: 'published',
@@ -86,7 +86,7 @@ test('the addresses of products are those of the site, published only', async ()
   await product(shop.id, 'Draft', { status: 'draft' });
   await product(other.id, 'Theirs');
   const addresses = (query: Record<string, string> = {}) =>
-    it.call({ url: '/internal/products/addresses', headers: make.visitor(shop), query });
+    api.call({ url: '/internal/products/addresses', headers: make.visitor(shop), query });
   expect((await addresses()).json()).toEqual({ products: [{ id: mine, label: 'Mine' }] });
   expect((await addresses({ accountId: other.id })).statusCode).toBe(404);
 });

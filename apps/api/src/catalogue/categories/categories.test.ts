@@ -4,23 +4,24 @@ import { useApi } from '../../../testing/harness/use-api.ts';
 import { catalogueOf } from '../../../testing/world/categories.ts';
 import { type Headers, people, type TestAccount } from '../../../testing/world/people.ts';
 
-const it = useApi();
-const make = people(it);
-const { root, category } = catalogueOf(it);
+const api = useApi();
+const make = people(api);
+const { root, category } = catalogueOf(api);
 const managerOf = async (account: TestAccount) =>
   make.session(await make.user('root_management_unit_manager', account.root));
-const get = (url: string, headers: Headers, query: Record<string, string> = {}) => it.call({ url, headers, query });
-const create = (headers: Headers, payload: object) => it.call({ method: 'POST', url: '/categories', headers, payload });
+const get = (url: string, headers: Headers, query: Record<string, string> = {}) => api.call({ url, headers, query });
+const create = (headers: Headers, payload: object) =>
+  api.call({ method: 'POST', url: '/categories', headers, payload });
 const patch = (id: string, headers: Headers, payload: object) =>
-  it.call({
+  api.call({
     method: 'PATCH',
     url: `/categories/${id}`,
     headers: { ...headers, 'content-type': 'application/merge-patch+json' },
     payload: JSON.stringify(payload),
   });
-const archive = (id: string, headers: Headers) => it.call({ method: 'DELETE', url: `/categories/${id}`, headers });
+const archive = (id: string, headers: Headers) => api.call({ method: 'DELETE', url: `/categories/${id}`, headers });
 const give = (account: TestAccount, feature: string) =>
-  it.asSystem(account.id, ({ db }) =>
+  api.asSystem(account.id, ({ db }) =>
     db
       .updateTable('organization_root_detail')
       .set({ enabled_premium_features: [feature] })
@@ -67,7 +68,7 @@ describe('a new category', () => {
       inherited: { defaultLength: { value: 16, from: { label: 'Phones' } } },
     });
     expect((await get(`/categories/${made.id}`, headers)).json()).toEqual(made);
-    const { rows } = await asAdmin(it.database, (client) =>
+    const { rows } = await asAdmin(api.database, (client) =>
       client.query("select after->>'label' as label from app.audit where entity = 'category' and entity_id = $1", [
         made.id,
       ]),
@@ -111,7 +112,7 @@ describe('a new category', () => {
     const onOld = await create(headers, { ...fields, parentId: old.id });
     expect([onOld.statusCode, onOld.json().code]).toEqual([422, 'parent_not_fit']);
     const theirs = await create(headers, { ...fields, parentId: (await root(other)).id });
-    const nobodys = await create(headers, { ...fields, parentId: it.services.newId() });
+    const nobodys = await create(headers, { ...fields, parentId: api.services.newId() });
     expect([theirs.statusCode, theirs.json().code]).toEqual([404, 'not_found']);
     expect({ ...theirs.json(), requestId: '' }).toEqual({ ...nobodys.json(), requestId: '' });
     const elsewhere = await create(headers, { ...fields, accountId: other.id, parentId: (await root(other)).id });
@@ -124,7 +125,7 @@ describe('who takes the devices', () => {
     const [shop, buyer, stranger] = [await make.retailer(), await make.buyer('Alizé'), await make.buyer()];
     await make.link(shop, buyer);
     const headers = await managerOf(shop);
-    const parentId = await it.asSystem(shop.id, async (ctx) => {
+    const parentId = await api.asSystem(shop.id, async (ctx) => {
       const { ensureRootCategory } = await import('../index.ts');
       return ensureRootCategory(ctx, shop.id);
     });
@@ -164,7 +165,7 @@ describe('who takes the devices', () => {
         .user('super_admin')
         .then((user) => make.session(user))
         .then((provider) =>
-          it.call({ method: 'DELETE', url: `/account-links/${shop.id}/${buyer.id}`, headers: provider }),
+          api.call({ method: 'DELETE', url: `/account-links/${shop.id}/${buyer.id}`, headers: provider }),
         );
     const kept = await unlink();
     expect([kept.statusCode, kept.json().code]).toEqual([409, 'link_in_use']);
@@ -243,10 +244,10 @@ describe('archiving', () => {
     const headers = await managerOf(shop);
     const phones = await category(shop, { label: 'Phones' });
     const smart = await category(phones, { label: 'Smart' });
-    const productId = it.services.newId();
-    const questionId = it.services.newId();
+    const productId = api.services.newId();
+    const questionId = api.services.newId();
     const at = { account_id: shop.id, category_id: phones.id };
-    await it.asSystem(shop.id, async ({ db }) => {
+    await api.asSystem(shop.id, async ({ db }) => {
       await db
         .insertInto('product')
         .values({ ...at, id: productId, label: 'Nokia' })
@@ -270,7 +271,7 @@ describe('archiving', () => {
       { blockers },
     ]);
     await archive(smart.id, headers);
-    await it.asSystem(shop.id, async ({ db, clock }) => {
+    await api.asSystem(shop.id, async ({ db, clock }) => {
       await db.updateTable('product').set({ removed_at: clock.now() }).where('id', '=', productId).execute();
       await db.deleteFrom('question').where('id', '=', questionId).execute();
     });
@@ -326,7 +327,7 @@ describe('who may', () => {
     const headers = await managerOf(other);
     const url = (of: string, rest = '') => `/categories/${of}${rest}`;
     for (const rest of ['', '/checkpoints-to-archive', `/move-preview?parentId=${id}`]) {
-      const theirs = await it.call({ url: url(id, rest), headers });
+      const theirs = await api.call({ url: url(id, rest), headers });
       expect([theirs.statusCode, theirs.json().code], rest).toEqual([404, 'not_found']);
     }
     expect((await patch(id, headers, { label: 'Mine', version: 1 })).statusCode).toBe(404);

@@ -5,19 +5,20 @@ import { makeJpeg, makePdf, makePng } from '../../../testing/samples/files.ts';
 import { catalogueOf } from '../../../testing/world/categories.ts';
 import { type Headers, people, type TestAccount } from '../../../testing/world/people.ts';
 
-const it = useApi();
-const make = people(it);
-const { category } = catalogueOf(it);
+const api = useApi();
+const make = people(api);
+const { category } = catalogueOf(api);
 const managerOf = async (account: TestAccount) =>
   make.session(await make.user('root_management_unit_manager', account.root));
 const upload = (id: string, bytes: Buffer, headers: Headers) =>
-  it.call({
+  api.call({
     method: 'PUT',
     url: `/categories/${id}/image`,
     headers: { ...headers, 'content-type': FORM_TYPE },
     payload: fileForm(bytes, 'picture.png'),
   });
-const remove = (id: string, headers: Headers) => it.call({ method: 'DELETE', url: `/categories/${id}/image`, headers });
+const remove = (id: string, headers: Headers) =>
+  api.call({ method: 'DELETE', url: `/categories/${id}/image`, headers });
 
 test('a picture is public, in the tree, and can be taken away', async () => {
   const shop = await make.both();
@@ -30,9 +31,9 @@ test('a picture is public, in the tree, and can be taken away', async () => {
     const answer = await upload(id, bytes, headers);
     expect(answer.statusCode, answer.body).toBe(200);
     expect(answer.json().version).toBe(version);
-    const served = await it.call({ url: new URL(answer.json().image).pathname });
+    const served = await api.call({ url: new URL(answer.json().image).pathname });
     expect([served.statusCode, served.headers['content-type']]).toEqual([200, type]);
-    const nodes = (await it.call({ url: '/categories/tree', headers })).json()['hydra:member'];
+    const nodes = (await api.call({ url: '/categories/tree', headers })).json()['hydra:member'];
     expect(nodes.find((node: { id: string }) => node.id === id).image).toBe(answer.json().image);
   }
   expect((await remove(id, headers)).json()).toMatchObject({ image: null, version: 4 });
@@ -51,7 +52,7 @@ test('is a JPG or PNG of 250 kB at most, of an active category of one’s own', 
   expect((await remove(id, await managerOf(other))).statusCode).toBe(404);
   const analyst = await make.session(await make.user('root_management_unit_analyst', shop.root));
   expect((await upload(id, png, analyst)).statusCode).toBe(403);
-  await it.call({ method: 'DELETE', url: `/categories/${id}`, headers });
+  await api.call({ method: 'DELETE', url: `/categories/${id}`, headers });
   for (const answer of [await upload(id, png, headers), await remove(id, headers)])
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'status_not_fit']);
 });

@@ -4,23 +4,23 @@ import { catalogueOf, type TestCategory } from '../../../testing/world/categorie
 import { type Headers, people, type TestAccount } from '../../../testing/world/people.ts';
 import { rebuildCategoryLines } from './lock-category-tree.ts';
 
-const it = useApi();
-const make = people(it);
-const { root, category } = catalogueOf(it);
+const api = useApi();
+const make = people(api);
+const { root, category } = catalogueOf(api);
 const managerOf = async (account: TestAccount) =>
   make.session(await make.user('root_management_unit_manager', account.root));
-const get = (url: string, headers: Headers, query: Record<string, string> = {}) => it.call({ url, headers, query });
+const get = (url: string, headers: Headers, query: Record<string, string> = {}) => api.call({ url, headers, query });
 const labels = async (url: string, headers: Headers, query?: Record<string, string>) =>
   (await get(url, headers, query)).json()['hydra:member'].map((one: { label: string }) => one.label);
 const move = (id: string, headers: Headers, parentId: string, version = 1) =>
-  it.call({
+  api.call({
     method: 'PATCH',
     url: `/categories/${id}`,
     headers: { ...headers, 'content-type': 'application/merge-patch+json' },
     payload: JSON.stringify({ parentId, version }),
   });
 const product = (at: TestCategory, status: 'draft' | 'published', secondary: TestCategory[] = []) =>
-  it.asSystem(at.accountId, async ({ db, newId }) => {
+  api.asSystem(at.accountId, async ({ db, newId }) => {
     const id = newId();
     await db
       .insertInto('product')
@@ -34,7 +34,7 @@ const product = (at: TestCategory, status: 'draft' | 'published', secondary: Tes
     return id;
   });
 const question = (at: TestCategory, title: string, more: { overrides_id?: string; asked?: boolean } = {}) =>
-  it.asSystem(at.accountId, async ({ db, newId }) => {
+  api.asSystem(at.accountId, async ({ db, newId }) => {
     const id = newId();
     await db
       .insertInto('question')
@@ -127,7 +127,7 @@ describe('the tree', () => {
     const phones = await category(shop, { label: 'Phones' });
     const old = await category(phones, { label: 'Old' });
     await category(shop, { label: 'Consoles' });
-    await it.call({ method: 'DELETE', url: `/categories/${old.id}`, headers });
+    await api.call({ method: 'DELETE', url: `/categories/${old.id}`, headers });
     const top = await root(shop);
     expect(await labels('/categories/tree', headers)).toEqual([top.label, 'Consoles', 'Phones']);
     expect(await labels('/categories/tree', headers, { status: 'archived' })).toEqual([top.label, 'Phones', 'Old']);
@@ -204,7 +204,7 @@ describe('moving', () => {
         expect([answer.statusCode, answer.json().code]).toEqual([422, 'parent_not_fit']);
     const fixed = await move(top.id, headers, phones.id, 1);
     expect([fixed.statusCode, fixed.json().code]).toEqual([422, 'category_fixed']);
-    await it.asSystem(shop.id, ({ db }) =>
+    await api.asSystem(shop.id, ({ db }) =>
       db.updateTable('category').set({ buyer_account_id: null }).where('id', '=', top.id).execute(),
     );
     const orphan = await move(smart.id, headers, top.id);
@@ -228,8 +228,8 @@ describe('moving', () => {
     const phones = await category(shop);
     const payload = { parentId: phones.id, identifier: 'smart', label: 'Smart' };
     const [added, archived] = await Promise.all([
-      it.call({ method: 'POST', url: '/categories', headers, payload }),
-      it.call({ method: 'DELETE', url: `/categories/${phones.id}`, headers }),
+      api.call({ method: 'POST', url: '/categories', headers, payload }),
+      api.call({ method: 'DELETE', url: `/categories/${phones.id}`, headers }),
     ]);
     expect([
       [201, 422],
@@ -243,7 +243,7 @@ test('lines that were lost are drawn again', async () => {
   await category(await category(shop));
   const lines = await linesOf(shop);
   expect(lines).toHaveLength(6);
-  await it.asSystem(shop.id, ({ db }) => db.deleteFrom('category_ancestor').where('depth', '>', 0).execute());
+  await api.asSystem(shop.id, ({ db }) => db.deleteFrom('category_ancestor').where('depth', '>', 0).execute());
   expect(await rebuilt(shop)).toEqual(lines);
 });
 
@@ -251,7 +251,7 @@ test('two thousand categories are read in one go, in time', async () => {
   const shop = await make.both();
   const headers = await managerOf(shop);
   const top = await root(shop);
-  await it.asSystem(shop.id, async (ctx) => {
+  await api.asSystem(shop.id, async (ctx) => {
     const ids = Array.from({ length: 2_000 }, () => ctx.newId());
     const rows = ids.map((id, i) => ({
       account_id: shop.id,
@@ -270,7 +270,7 @@ test('two thousand categories are read in one go, in time', async () => {
 });
 
 const linesOf = (account: TestAccount) =>
-  it.asSystem(account.id, ({ db }) =>
+  api.asSystem(account.id, ({ db }) =>
     db
       .selectFrom('category_ancestor')
       .select(['ancestor_id', 'category_id', 'depth'])
@@ -280,6 +280,6 @@ const linesOf = (account: TestAccount) =>
       .execute(),
   );
 const rebuilt = async (account: TestAccount) => {
-  await it.asSystem(account.id, (ctx) => rebuildCategoryLines(ctx, account.id));
+  await api.asSystem(account.id, (ctx) => rebuildCategoryLines(ctx, account.id));
   return linesOf(account);
 };

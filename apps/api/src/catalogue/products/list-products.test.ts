@@ -3,9 +3,9 @@ import { useApi } from '../../../testing/harness/use-api.ts';
 import { type Headers, people } from '../../../testing/world/people.ts';
 import { shelves } from '../../../testing/world/products.ts';
 
-const it = useApi();
-const make = people(it);
-const { category, product } = shelves(it);
+const api = useApi();
+const make = people(api);
+const { category, product } = shelves(api);
 let headers: Headers;
 let ids: Record<'devices' | 'phones' | 'flips' | 'consoles', string>;
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
   for (const body of made) await product(headers, body);
 });
 const list = async (query: string) => {
-  const answer = await it.call({ url: `/products?${query}`, headers });
+  const answer = await api.call({ url: `/products?${query}`, headers });
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();
 };
@@ -100,7 +100,7 @@ describe('the list', () => {
       const rows: { id: string; label: string }[] = (await list(query))['hydra:member'];
       for (const [i, { id }] of rows.entries())
         expect(await labels(`${query}&after=${id}`)).toEqual(rows.slice(i + 1).map(({ label }) => label));
-      const mixed = await it.call({
+      const mixed = await api.call({
         url: `/products?order[label]=asc&order[price]=desc&after=${rows[0]!.id}`,
         headers,
       });
@@ -149,7 +149,7 @@ describe('the list', () => {
     const second = await list('itemsPerPage=5&page=2&status=all');
     expect(second['hydra:member']).toHaveLength(1);
     expect(second['hydra:totalItems']).toBe(6);
-    expect((await it.call({ url: '/products?order[weight]=asc', headers })).statusCode).toBe(400);
+    expect((await api.call({ url: '/products?order[weight]=asc', headers })).statusCode).toBe(400);
   });
 });
 
@@ -159,7 +159,7 @@ test('listProducts: the category beside the words of a product follows a move an
   const [from, to] = [await category(shop.id, 'Tablets'), await category(shop.id, 'Readers')];
   const { id } = await product(own, { label: 'Kobo Libra', brand: 'Kobo', categoryId: from });
   const beside = () =>
-    it.asSystem(shop.id, async ({ db }) => {
+    api.asSystem(shop.id, async ({ db }) => {
       const rows = await db
         .selectFrom('product_word')
         .select('category')
@@ -169,11 +169,11 @@ test('listProducts: the category beside the words of a product follows a move an
       return rows.map((row) => row.category);
     });
   expect(await beside()).toEqual(['Tablets']);
-  await it.asSystem(shop.id, ({ db }) =>
+  await api.asSystem(shop.id, ({ db }) =>
     db.updateTable('product').set({ category_id: to }).where('id', '=', id).execute(),
   );
   expect(await beside()).toEqual(['Readers']);
-  await it.asSystem(shop.id, ({ db }) =>
+  await api.asSystem(shop.id, ({ db }) =>
     db.updateTable('category').set({ label: 'E-readers' }).where('id', '=', to).execute(),
   );
   expect(await beside()).toEqual(['E-readers']);

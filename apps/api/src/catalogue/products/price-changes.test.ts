@@ -4,9 +4,9 @@ import { people } from '../../../testing/world/people.ts';
 import { shelves } from '../../../testing/world/products.ts';
 import { setProductPrices } from './set-product-prices.ts';
 
-const it = useApi();
-const make = people(it);
-const { category, product, send } = shelves(it);
+const api = useApi();
+const make = people(api);
+const { category, product, send } = shelves(api);
 const open = async () => {
   const shop = await make.retailer();
   const manager = await make.user('root_management_unit_manager', shop.root, {
@@ -16,7 +16,7 @@ const open = async () => {
   return { shop, manager, headers: await make.session(manager), phones: await category(shop.id, 'Phones') };
 };
 const historyOf = async (id: string, headers: Record<string, string>, query = '') =>
-  (await it.call({ url: `/products/${id}/price-changes?${query}`, headers })).json();
+  (await api.call({ url: `/products/${id}/price-changes?${query}`, headers })).json();
 
 describe('the history of prices', () => {
   test('says what changed, who did it, when and how, the latest first', async () => {
@@ -27,7 +27,7 @@ describe('the history of prices', () => {
       buybackPriceGradeA: 100,
       buybackPriceGradeB: 80,
     });
-    it.clock.advance(60_000);
+    api.clock.advance(60_000);
     await send('PATCH', `/products/${made.id}`, headers, {
       version: made.version,
       buybackPriceGradeA: 95.5,
@@ -37,7 +37,7 @@ describe('the history of prices', () => {
     expect(history['hydra:totalItems']).toBe(3);
     expect(history['hydra:member'][0]).toEqual({
       id: expect.any(String),
-      occurredAt: it.clock.now().toISOString(),
+      occurredAt: api.clock.now().toISOString(),
       state: 'grade_a',
       before: 100,
       after: 95.5,
@@ -69,16 +69,16 @@ describe('prices written by a job', () => {
       await product(headers, { label: 'Gone', categoryId: phones, buybackPriceGradeA: 30 }),
     ];
     await send('DELETE', `/products/${gone.id}`, headers);
-    const revisionId = it.services.newId();
+    const revisionId = api.services.newId();
     const by = { userId: manager.id, userType: manager.userType, module: manager.module };
-    const changed = await it.asSystem(shop.id, (ctx) =>
+    const changed = await api.asSystem(shop.id, (ctx) =>
       setProductPrices(
         ctx,
         [
           { productId: a.id, prices: { grade_a: 900, grade_b: null } },
           { productId: b.id, prices: { grade_a: 2000 } },
           { productId: gone.id, prices: { grade_a: 1 } },
-          { productId: it.services.newId(), prices: { grade_a: 1 } },
+          { productId: api.services.newId(), prices: { grade_a: 1 } },
         ],
         { accountId: shop.id, source: 'revision', revisionId, by },
       ),
@@ -87,9 +87,9 @@ describe('prices written by a job', () => {
       { productId: a.id, state: 'grade_a', before: 1000, after: 900 },
       { productId: a.id, state: 'grade_b', before: 500, after: null },
     ]);
-    const now = (await it.call({ url: `/products/${a.id}`, headers })).json();
+    const now = (await api.call({ url: `/products/${a.id}`, headers })).json();
     expect(now).toMatchObject({ buybackPriceGradeA: 9, buybackPriceGradeB: null, version: a.version + 1 });
-    expect((await it.call({ url: `/products/${b.id}`, headers })).json().version).toBe(b.version);
+    expect((await api.call({ url: `/products/${b.id}`, headers })).json().version).toBe(b.version);
     expect((await historyOf(a.id, headers))['hydra:member'][0]).toMatchObject({
       source: 'revision',
       revisionId,
@@ -101,13 +101,13 @@ describe('prices written by a job', () => {
     const { headers, phones } = await open();
     const other = await open();
     const made = await product(headers, { label: 'One', categoryId: phones, buybackPriceGradeA: 10 });
-    const changed = await it.asSystem(other.shop.id, (ctx) =>
+    const changed = await api.asSystem(other.shop.id, (ctx) =>
       setProductPrices(ctx, [{ productId: made.id, prices: { grade_a: 1 } }], {
         accountId: other.shop.id,
         source: 'import',
       }),
     );
     expect(changed).toEqual([]);
-    expect((await it.call({ url: `/products/${made.id}`, headers })).json().buybackPriceGradeA).toBe(10);
+    expect((await api.call({ url: `/products/${made.id}`, headers })).json().buybackPriceGradeA).toBe(10);
   });
 });

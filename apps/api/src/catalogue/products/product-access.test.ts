@@ -5,9 +5,9 @@ import { shelves } from '../../../testing/world/products.ts';
 import type { UserActor } from '../../platform/access/actor.ts';
 import { requirePricing } from './require-pricing.ts';
 
-const it = useApi();
-const make = people(it);
-const { category, product, send } = shelves(it);
+const api = useApi();
+const make = people(api);
+const { category, product, send } = shelves(api);
 const open = async () => {
   const shop = await make.retailer();
   const headers = await make.session(await make.user('root_management_unit_manager', shop.root));
@@ -18,11 +18,11 @@ const open = async () => {
 test('another tenant’s product is nobody’s', async () => {
   const { headers } = await open();
   const theirs = (await open()).made.id;
-  const nobodys = it.services.newId();
+  const nobodys = api.services.newId();
   const asks = [
-    (id: string) => it.call({ url: `/products/${id}`, headers: { ...headers, 'x-request-id': 'the-same-request' } }),
+    (id: string) => api.call({ url: `/products/${id}`, headers: { ...headers, 'x-request-id': 'the-same-request' } }),
     (id: string) =>
-      it.call({ url: `/products/${id}/price-changes`, headers: { ...headers, 'x-request-id': 'the-same-request' } }),
+      api.call({ url: `/products/${id}/price-changes`, headers: { ...headers, 'x-request-id': 'the-same-request' } }),
     (id: string) => send('PATCH', `/products/${id}`, headers, { version: 1, label: 'Mine now' }),
     (id: string) => send('DELETE', `/products/${id}`, headers),
     (id: string) => send('DELETE', `/products/${id}/image`, headers),
@@ -37,18 +37,18 @@ test('another tenant’s product is nobody’s', async () => {
 test('another tenant’s category finds nothing, and their account has no catalogue', async () => {
   const { headers } = await open();
   const other = await open();
-  const list = await it.call({ url: `/products?status=all&category[]=${other.phones}`, headers });
+  const list = await api.call({ url: `/products?status=all&category[]=${other.phones}`, headers });
   expect(list.json()['hydra:totalItems']).toBe(0);
-  expect((await it.call({ url: `/products?accountId=${other.shop.id}`, headers })).statusCode).toBe(404);
+  expect((await api.call({ url: `/products?accountId=${other.shop.id}`, headers })).statusCode).toBe(404);
 });
 
 test('the provider names the account, and opens any product by its id', async () => {
   const { shop, phones, made } = await open();
   const headers = await make.session(await make.user('super_admin'));
-  expect((await it.call({ url: '/products?status=all', headers })).statusCode).toBe(400);
-  const list = (await it.call({ url: `/products?status=all&accountId=${shop.id}`, headers })).json();
+  expect((await api.call({ url: '/products?status=all', headers })).statusCode).toBe(400);
+  const list = (await api.call({ url: `/products?status=all&accountId=${shop.id}`, headers })).json();
   expect(list['hydra:member']).toMatchObject([{ id: made.id }]);
-  expect((await it.call({ url: `/products/${made.id}`, headers })).statusCode).toBe(200);
+  expect((await api.call({ url: `/products/${made.id}`, headers })).statusCode).toBe(200);
   const added = await product(headers, { accountId: shop.id, label: 'By us', categoryId: phones });
   expect(added.accountId).toBe(shop.id);
 });
@@ -69,8 +69,8 @@ describe('who may read only', () => {
     const { shop, made, phones } = await open();
     const place = type === 'management_unit_manager' ? await make.unit(shop.root) : shop.root;
     const headers = await make.session(await make.user(type, place));
-    expect((await it.call({ url: '/products?status=all', headers })).statusCode).toBe(200);
-    expect((await it.call({ url: `/products/${made.id}`, headers })).statusCode).toBe(200);
+    expect((await api.call({ url: '/products?status=all', headers })).statusCode).toBe(200);
+    expect((await api.call({ url: `/products/${made.id}`, headers })).statusCode).toBe(200);
     for (const answer of [
       await send('POST', '/products', headers, { label: 'Mine', categoryId: phones }),
       await send('PATCH', `/products/${made.id}`, headers, { version: 1, label: 'Mine' }),
@@ -88,7 +88,7 @@ describe('who may read only', () => {
       [make.visitor(shop), 401],
     ] as const)
       for (const url of ['/products', `/products/${made.id}`, `/products/${made.id}/price-changes`])
-        expect((await it.call({ url, headers })).statusCode).toBe(status);
+        expect((await api.call({ url, headers })).statusCode).toBe(status);
   });
 });
 

@@ -5,9 +5,9 @@ import { makePdf, makePng } from '../../../testing/samples/files.ts';
 import { type Headers, people } from '../../../testing/world/people.ts';
 import { shelves } from '../../../testing/world/products.ts';
 
-const it = useApi();
-const make = people(it);
-const { category, product, send } = shelves(it);
+const api = useApi();
+const make = people(api);
+const { category, product, send } = shelves(api);
 const open = async () => {
   const shop = await make.retailer();
   const headers = await make.session(await make.user('root_management_unit_manager', shop.root));
@@ -15,7 +15,7 @@ const open = async () => {
   return { shop, headers, made };
 };
 const upload = (id: string, bytes: Buffer, headers: Headers) =>
-  it.call({
+  api.call({
     method: 'PUT',
     url: `/products/${id}/image`,
     headers: { ...headers, 'content-type': FORM_TYPE, 'x-request-id': 'the-same-request' },
@@ -32,7 +32,7 @@ describe('the picture of a product', () => {
     expect(version).toBe(made.version + 1);
     const sizes = await Promise.all(
       [image, imageHd].map(async (url) => {
-        const served = await it.call({ url: pathOf(url) });
+        const served = await api.call({ url: pathOf(url) });
         expect(served.statusCode).toBe(200);
         return [served.rawPayload.readUInt32BE(16), served.rawPayload.readUInt32BE(20)];
       }),
@@ -41,9 +41,9 @@ describe('the picture of a product', () => {
       [320, 213],
       [900, 600],
     ]);
-    const [listed] = (await it.call({ url: '/products?status=all', headers })).json()['hydra:member'];
+    const [listed] = (await api.call({ url: '/products?status=all', headers })).json()['hydra:member'];
     expect(listed.image).toBe(image);
-    const files = await it.asSystem(shop.id, ({ db }) => db.selectFrom('file').selectAll().execute());
+    const files = await api.asSystem(shop.id, ({ db }) => db.selectFrom('file').selectAll().execute());
     expect(files).toMatchObject([
       { purpose: 'product-image', owner_entity: 'product', owner_id: made.id },
       { purpose: 'product-image', owner_entity: 'product', owner_id: made.id },
@@ -55,7 +55,7 @@ describe('the picture of a product', () => {
     const { imageHd } = (await upload(made.id, await makePng(), headers)).json();
     const without = await send('DELETE', `/products/${made.id}/image`, headers);
     expect(without.json()).toMatchObject({ image: null, imageHd: null });
-    expect((await it.call({ url: pathOf(imageHd) })).statusCode).toBe(200);
+    expect((await api.call({ url: pathOf(imageHd) })).statusCode).toBe(200);
     expect((await send('DELETE', `/products/${made.id}/image`, headers)).json()).toEqual(without.json());
   });
 
@@ -73,7 +73,7 @@ describe('the picture of a product', () => {
     const png = await makePng();
     const [answer, nothing] = [
       await upload(theirs.made.id, png, headers),
-      await upload(it.services.newId(), png, headers),
+      await upload(api.services.newId(), png, headers),
     ];
     expect([answer.statusCode, answer.body]).toEqual([404, nothing.body]);
   });

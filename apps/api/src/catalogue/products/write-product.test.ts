@@ -3,9 +3,9 @@ import { useApi } from '../../../testing/harness/use-api.ts';
 import { people, type TestAccount } from '../../../testing/world/people.ts';
 import { shelves } from '../../../testing/world/products.ts';
 
-const it = useApi();
-const make = people(it);
-const { category, product, send } = shelves(it);
+const api = useApi();
+const make = people(api);
+const { category, product, send } = shelves(api);
 const managerOf = async (account: TestAccount) =>
   make.session(await make.user('root_management_unit_manager', account.root));
 const open = async () => {
@@ -13,9 +13,9 @@ const open = async () => {
   return { shop, headers: await managerOf(shop), phones: await category(shop.id, 'Phones') };
 };
 const get = async (id: string, headers: Record<string, string>) =>
-  (await it.call({ url: `/products/${id}`, headers })).json();
+  (await api.call({ url: `/products/${id}`, headers })).json();
 const changesOf = (accountId: string) =>
-  it.asSystem(accountId, ({ db }) =>
+  api.asSystem(accountId, ({ db }) =>
     db
       .selectFrom('audit')
       .selectAll()
@@ -97,7 +97,7 @@ describe('a new product', () => {
     const answer = await send('POST', '/products', headers, { label: 'Phone', categoryId: phones, ...more });
     expect(answer.statusCode, answer.body).toBe(422);
     expect(answer.json().violations).toMatchObject([{ path }]);
-    const { 'hydra:totalItems': left } = (await it.call({ url: '/products?status=all', headers })).json();
+    const { 'hydra:totalItems': left } = (await api.call({ url: '/products?status=all', headers })).json();
     expect(left).toBe(0);
   });
 
@@ -119,7 +119,7 @@ describe('a new product', () => {
     const closed = await category(shop.id, 'Closed', { status: 'archived' });
     const other = await make.retailer();
     const theirs = await category(other.id, 'Theirs');
-    const nobodys = it.services.newId();
+    const nobodys = api.services.newId();
     const ask = (categoryId: string) => send('POST', '/products', headers, { label: 'Phone', categoryId });
     expect((await ask(closed)).json()).toMatchObject({ code: 'status_not_fit' });
     expect((await ask(theirs)).statusCode).toBe(404);
@@ -154,7 +154,7 @@ describe('a change', () => {
       before: { brand: 'Google', weight: null },
       after: { brand: null, weight: 197 },
     });
-    const log = (await it.call({ url: '/changes?kind[]=catalogue', headers })).json()['hydra:member'];
+    const log = (await api.call({ url: '/changes?kind[]=catalogue', headers })).json()['hydra:member'];
     expect(log[0]).toMatchObject({ entity: 'product', name: 'Pixel 7', action: 'update' });
   });
 
@@ -203,17 +203,17 @@ describe('a change', () => {
   test('of a category’s name follows in its products', async () => {
     const { shop, headers, phones } = await open();
     const made = await product(headers, { label: 'Pixel', categoryId: phones });
-    await it.asSystem(shop.id, ({ db }) =>
+    await api.asSystem(shop.id, ({ db }) =>
       db.updateTable('category').set({ label: 'Smartphones' }).where('id', '=', phones).execute(),
     );
-    const list = (await it.call({ url: '/products?status=all', headers })).json()['hydra:member'];
+    const list = (await api.call({ url: '/products?status=all', headers })).json()['hydra:member'];
     expect(list).toMatchObject([{ id: made.id, category: { label: 'Smartphones' } }]);
   });
 });
 
 test('what a product does not say of its size comes from the nearest category that does', async () => {
   const { shop, headers, phones } = await open();
-  await it.asSystem(shop.id, ({ db }) =>
+  await api.asSystem(shop.id, ({ db }) =>
     db.updateTable('category').set({ default_height: 20, default_weight: 300 }).where('id', '=', phones).execute(),
   );
   const flip = await category(shop.id, 'Flip phones', { parent_id: phones, default_height: 9 });
@@ -233,14 +233,14 @@ describe('a product that is taken out', () => {
     });
     expect((await send('DELETE', `/products/${made.id}`, headers)).statusCode).toBe(204);
     for (const query of ['status=all', 'status=draft', 'status=published', 'search_product_buyback=pixel&status=all'])
-      expect((await it.call({ url: `/products?${query}`, headers })).json()['hydra:totalItems'], query).toBe(0);
+      expect((await api.call({ url: `/products?${query}`, headers })).json()['hydra:totalItems'], query).toBe(0);
     for (const url of [`/products/${made.id}`, `/products/${made.id}/price-changes`])
-      expect((await it.call({ url, headers })).statusCode).toBe(404);
+      expect((await api.call({ url, headers })).statusCode).toBe(404);
     expect((await send('DELETE', `/products/${made.id}`, headers)).statusCode).toBe(404);
-    const rows = await it.asSystem(shop.id, ({ db }) =>
+    const rows = await api.asSystem(shop.id, ({ db }) =>
       db.selectFrom('product').select(['status', 'removed_at']).execute(),
     );
-    expect(rows).toEqual([{ status: 'draft', removed_at: it.clock.now() }]);
+    expect(rows).toEqual([{ status: 'draft', removed_at: api.clock.now() }]);
     expect((await changesOf(shop.id)).at(-1)).toMatchObject({
       action: 'remove',
       before: { label: 'Pixel', status: 'published' },

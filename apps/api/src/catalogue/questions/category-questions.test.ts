@@ -6,8 +6,8 @@ import { type Headers, people, type TestAccount } from '../../../testing/world/p
 import { catalogue } from '../../../testing/world/questions.ts';
 import { effectiveQuestions } from './effective-questions.ts';
 
-const it = useApi();
-const make = people(it);
+const api = useApi();
+const make = people(api);
 let shop: TestAccount;
 let manager: Headers;
 let its: ReturnType<typeof catalogue>;
@@ -15,7 +15,7 @@ let root: string;
 beforeAll(async () => {
   shop = await make.retailer('Jonquille');
   manager = await make.session(await make.user('root_management_unit_manager', shop.root));
-  its = catalogue(it, shop.id);
+  its = catalogue(api, shop.id);
   root = await its.root();
 });
 const told = async (categoryId: string) =>
@@ -83,7 +83,7 @@ describe('over three levels', () => {
 
   test('who prices gets the same, ready for the engine', async () => {
     const made = (await its.override(manager, smart, screen.id, { asked: false })).json();
-    const asked = await it.asSystem(shop.id, (ctx) => effectiveQuestions(ctx, shop.id, smart));
+    const asked = await api.asSystem(shop.id, (ctx) => effectiveQuestions(ctx, shop.id, smart));
     expect(asked.map(({ title, origin }) => [title, origin])).toEqual([
       ['Is it yours?', 'inherited'],
       ['Does it switch on?', 'inherited'],
@@ -102,7 +102,7 @@ describe('over three levels', () => {
       [smart, own, 'question_not_inherited'],
       [phones, own, 'question_not_inherited'],
       [root, screen.id, 'question_not_inherited'],
-      [smart, it.services.newId(), 'not_found'],
+      [smart, api.services.newId(), 'not_found'],
     ] as const)
       expect((await its.override(manager, category, id)).json().code).toBe(code);
   });
@@ -110,12 +110,12 @@ describe('over three levels', () => {
   test('a question that goes takes with it what replaced it', async () => {
     const gone = await its.ask(manager, root, 'Gone soon?');
     const below = (await its.override(manager, phones, gone.id)).json();
-    const detail = await it.call({ url: `/diagnostic-questions/${gone.id}`, headers: manager });
+    const detail = await api.call({ url: `/diagnostic-questions/${gone.id}`, headers: manager });
     expect(detail.json().overrideCount).toBe(1);
     await its.remove(manager, gone.id);
     for (const { id } of [gone, below])
-      expect((await it.call({ url: `/diagnostic-questions/${id}`, headers: manager })).statusCode).toBe(404);
-    const { rows } = await asAdmin(it.database, (client) =>
+      expect((await api.call({ url: `/diagnostic-questions/${id}`, headers: manager })).statusCode).toBe(404);
+    const { rows } = await asAdmin(api.database, (client) =>
       client.query("select action from app.audit where entity = 'question' and entity_id = any ($1)", [
         [gone.id, below.id],
       ]),
@@ -127,7 +127,7 @@ describe('over three levels', () => {
   test('each category is listed with how many it has', async () => {
     const out = (await its.override(manager, phones, lock.id, { asked: false })).json();
     const { 'hydra:member': rows, 'hydra:totalItems': total } = (
-      await it.call({ url: '/diagnostic-questions/categories', headers: manager })
+      await api.call({ url: '/diagnostic-questions/categories', headers: manager })
     ).json();
     expect(total).toBe(3);
     const of = (id: string) => rows.find((row: { id: string }) => row.id === id);
@@ -135,7 +135,7 @@ describe('over three levels', () => {
     expect(of(phones)).toMatchObject({ own: 1, inherited: 1, overridden: 1 });
     expect(of(smart)).toMatchObject({ own: 1, inherited: 2, overridden: 0, products: 0 });
     expect(of(smart).path.at(-1)).toBe('Phones');
-    const found = await it.call({ url: '/diagnostic-questions/categories?search=smart', headers: manager });
+    const found = await api.call({ url: '/diagnostic-questions/categories?search=smart', headers: manager });
     expect(found.json()['hydra:member']).toHaveLength(1);
     await its.remove(manager, out.id);
   });
@@ -161,7 +161,7 @@ describe('the order', () => {
         .map((q: { title: string }) => q.title),
     ).toEqual(['Three', 'One', 'Two']);
     expect(await own()).toEqual(['Three', 'One', 'Two']);
-    const { rows } = await asAdmin(it.database, (client) =>
+    const { rows } = await asAdmin(api.database, (client) =>
       client.query("select after from app.audit where entity = 'category' and action = 'update' and entity_id = $1", [
         category,
       ]),
@@ -203,9 +203,9 @@ describe('who may', () => {
     ['store_seller', 403, 403],
   ])('%s reads: %i, writes: %i', async (type, read, write) => {
     const headers = await make.session(await make.user(type, shop.root));
-    expect((await it.call({ url: `/categories/${root}/questions`, headers })).statusCode).toBe(read);
+    expect((await api.call({ url: `/categories/${root}/questions`, headers })).statusCode).toBe(read);
     const payload = { categoryId: root, title: 'Who?', type: 'unique', answers: [{ title: 'Me' }, { title: 'You' }] };
-    const made = await it.call({ method: 'POST', url: '/diagnostic-questions', headers, payload });
+    const made = await api.call({ method: 'POST', url: '/diagnostic-questions', headers, payload });
     expect(made.statusCode).toBe(write);
     const [first] = (await its.read(manager, root)).questions;
     const changed = await its.patch(headers, first.id, { required: true, version: first.version });
@@ -219,45 +219,45 @@ describe('who may', () => {
   test('who is not signed in neither orders nor deletes', async () => {
     const { id } = (await its.read(manager, root)).questions[0];
     const payload = { ids: [id], seen: [id] };
-    const order = await it.call({ method: 'PUT', url: `/categories/${root}/questions/order`, payload });
-    const gone = await it.call({ method: 'DELETE', url: `/diagnostic-questions/${id}` });
+    const order = await api.call({ method: 'PUT', url: `/categories/${root}/questions/order`, payload });
+    const gone = await api.call({ method: 'DELETE', url: `/diagnostic-questions/${id}` });
     expect([order.statusCode, gone.statusCode]).toEqual([401, 401]);
   });
 
   test('the provider works for the client it names', async () => {
     const provider = await make.session(await make.user('super_admin', null));
     const url = (accountId: string) => `/diagnostic-questions/categories?accountId=${accountId}`;
-    expect((await it.call({ url: url(shop.id), headers: provider })).json()['hydra:totalItems']).toBeGreaterThan(2);
-    expect((await it.call({ url: '/diagnostic-questions/categories', headers: provider })).statusCode).toBe(400);
+    expect((await api.call({ url: url(shop.id), headers: provider })).json()['hydra:totalItems']).toBeGreaterThan(2);
+    expect((await api.call({ url: '/diagnostic-questions/categories', headers: provider })).statusCode).toBe(400);
     expect((await its.ask(provider, root, 'By the provider?')).accountId).toBe(shop.id);
   });
 
   test('nobody of another account, to whom it is like nothing', async () => {
     const other = await make.buyer();
-    const theirs = catalogue(it, other.id);
+    const theirs = catalogue(api, other.id);
     const session = await make.session(await make.user('root_management_unit_manager', other.root));
     const headers = { ...session, 'x-request-id': 'the-same-request' };
     const own = await theirs.root();
     const question = (await its.read(manager, root)).questions[0].id;
-    const nobody = it.services.newId();
+    const nobody = api.services.newId();
     const answers = async (id: string, category: string) =>
       Promise.all(
         [
-          it.call({ url: `/diagnostic-questions/${id}`, headers }),
-          it.call({ url: `/categories/${category}/questions`, headers }),
+          api.call({ url: `/diagnostic-questions/${id}`, headers }),
+          api.call({ url: `/categories/${category}/questions`, headers }),
           theirs.patch(headers, id, { required: true, version: 1 }),
           theirs.remove(headers, id),
           theirs.override(headers, own, id),
           theirs.order(headers, category, { ids: [], seen: [] }),
           theirs.override(headers, category, id),
-          it.call({ url: `/diagnostic-questions?categoryId=${category}`, headers }),
+          api.call({ url: `/diagnostic-questions?categoryId=${category}`, headers }),
         ].map(async (answer) => [(await answer).statusCode, (await answer).body.replaceAll(category, 'id')]),
       );
     const foreign = await answers(question, root);
     expect(foreign).toEqual(await answers(nobody, nobody));
     expect(foreign.slice(0, 7).map(([status]) => status)).toEqual(Array.from({ length: 7 }, () => 404));
-    expect((await it.call({ url: `/diagnostic-questions?accountId=${shop.id}`, headers })).statusCode).toBe(404);
-    expect((await it.call({ url: `/diagnostic-questions/parts?accountId=${shop.id}`, headers })).statusCode).toBe(404);
+    expect((await api.call({ url: `/diagnostic-questions?accountId=${shop.id}`, headers })).statusCode).toBe(404);
+    expect((await api.call({ url: `/diagnostic-questions/parts?accountId=${shop.id}`, headers })).statusCode).toBe(404);
   });
 
   test('a buyer reads the category it takes devices of, never its questions', async () => {
@@ -265,9 +265,9 @@ describe('who may', () => {
     await make.link(shop, buyer);
     const headers = await make.session(await make.user('buyer_manager', buyer.buyer));
     const bought = await its.category(root);
-    await asAdmin(it.database, (client) =>
+    await asAdmin(api.database, (client) =>
       client.query('update app.category set buyer_account_id = $1 where id = $2', [buyer.id, bought]),
     );
-    expect((await it.call({ url: `/categories/${bought}/questions`, headers })).statusCode).toBe(404);
+    expect((await api.call({ url: `/categories/${bought}/questions`, headers })).statusCode).toBe(404);
   });
 });

@@ -4,8 +4,8 @@ import { useApi } from '../../../testing/harness/use-api.ts';
 import { type Headers, people, type TestAccount } from '../../../testing/world/people.ts';
 import { catalogue, twoAnswers } from '../../../testing/world/questions.ts';
 
-const it = useApi();
-const make = people(it);
+const api = useApi();
+const make = people(api);
 let shop: TestAccount;
 let manager: Headers;
 let its: ReturnType<typeof catalogue>;
@@ -13,7 +13,7 @@ let root: string;
 beforeAll(async () => {
   shop = await make.retailer();
   manager = await make.session(await make.user('root_management_unit_manager', shop.root));
-  its = catalogue(it, shop.id);
+  its = catalogue(api, shop.id);
   root = await its.root();
 });
 const full = () => ({
@@ -29,7 +29,7 @@ const full = () => ({
     { title: 'Missing', refused: true },
   ],
 });
-const post = (payload: object) => it.call({ method: 'POST', url: '/diagnostic-questions', headers: manager, payload });
+const post = (payload: object) => api.call({ method: 'POST', url: '/diagnostic-questions', headers: manager, payload });
 const wrong = async (payload: object) => {
   const { statusCode, json } = await post(payload);
   return [statusCode, json().violations?.map(({ path }: { path: string }) => path)];
@@ -51,8 +51,8 @@ describe('a new question', () => {
       part: 'Screen',
     });
     expect(answers.map((a: { title: string }) => a.title)).toEqual(['As new', 'Scratched', 'Cracked', 'Missing']);
-    expect((await it.call({ url: `/diagnostic-questions/${id}`, headers: manager })).json()).toEqual(made.json());
-    const { rows } = await asAdmin(it.database, (client) =>
+    expect((await api.call({ url: `/diagnostic-questions/${id}`, headers: manager })).json()).toEqual(made.json());
+    const { rows } = await asAdmin(api.database, (client) =>
       client.query('select action, after from app.audit where entity_id = $1', [id]),
     );
     expect(rows).toMatchObject([{ action: 'create', after: { title: full().title, categoryId: root } }]);
@@ -98,7 +98,7 @@ describe('a new question', () => {
 
   test('is not asked in an archived category', async () => {
     const archived = await its.category(root);
-    await asAdmin(it.database, (client) =>
+    await asAdmin(api.database, (client) =>
       client.query("update app.category set status = 'archived' where id = $1", [archived]),
     );
     expect((await post({ ...full(), categoryId: archived })).json().code).toBe('status_not_fit');
@@ -106,7 +106,7 @@ describe('a new question', () => {
 
   test('is the hundredth at most', async () => {
     const category = await its.category(root);
-    await asAdmin(it.database, (client) =>
+    await asAdmin(api.database, (client) =>
       client.query(
         `insert into app.question (account_id, category_id, position, type, title)
          select $1, $2, n, 'unique', 'Question ' || n from generate_series(1, 99) n`,
@@ -121,7 +121,7 @@ describe('a new question', () => {
     const version = async () =>
       Number(
         (
-          await asAdmin(it.database, (client) =>
+          await asAdmin(api.database, (client) =>
             client.query('select version from app.catalogue_version where account_id = $1', [shop.id]),
           )
         ).rows[0]?.version ?? 0,
@@ -153,8 +153,8 @@ describe('a change', () => {
     expect(after.answers[0].title).toBe('Broken');
     expect(after.answers[3].impact).toBeNull();
     expect(after.version).toBe(2);
-    expect((await it.call({ url: `/diagnostic-questions/${id}`, headers: manager })).json()).toEqual(after);
-    const { rows } = await asAdmin(it.database, (client) =>
+    expect((await api.call({ url: `/diagnostic-questions/${id}`, headers: manager })).json()).toEqual(after);
+    const { rows } = await asAdmin(api.database, (client) =>
       client.query("select after from app.audit where entity_id = $1 and action = 'update'", [id]),
     );
     expect(Object.keys(rows[0].after)).toEqual(['answers', 'version']);
@@ -206,14 +206,14 @@ test('parts that were named are suggested again, each once', async () => {
       { title: 'No', part: 'Screen' },
     ],
   });
-  const { parts } = (await it.call({ url: '/diagnostic-questions/parts', headers: manager })).json();
+  const { parts } = (await api.call({ url: '/diagnostic-questions/parts', headers: manager })).json();
   expect(parts).toEqual(['Battery', 'Screen']);
 });
 
 test('they are found by a word of their title', async () => {
   await its.ask(manager, root, 'Does 100 % of it work?');
   const found = async (text: string) =>
-    (await it.call({ url: `/diagnostic-questions?search=${encodeURIComponent(text)}`, headers: manager })).json()[
+    (await api.call({ url: `/diagnostic-questions?search=${encodeURIComponent(text)}`, headers: manager })).json()[
       'hydra:totalItems'
     ];
   expect([await found('100 %'), await found('nowhere'), await found('%%')]).toEqual([1, 0, 0]);

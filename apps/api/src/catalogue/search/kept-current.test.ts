@@ -5,11 +5,11 @@ import { useApi } from '../../../testing/harness/use-api.ts';
 import { people } from '../../../testing/world/people.ts';
 import { catalogueOf } from '../../../testing/world/search-products.ts';
 
-const it = useApi();
-const make = people(it);
-const catalogue = catalogueOf(it);
+const api = useApi();
+const make = people(api);
+const catalogue = catalogueOf(api);
 const wordsOf = (accountId: string) =>
-  it.asSystem(accountId, async ({ db }) => {
+  api.asSystem(accountId, async ({ db }) => {
     const rows = await db
       .selectFrom('catalog_word')
       .select(['word', 'documents'])
@@ -28,21 +28,21 @@ describe('what a catalogue is searched by', () => {
       label,
       status: i === 2 ? 'draft' : 'published',
     }));
-    await it.asSystem(id, ({ db }) => db.insertInto('product').values(rows).execute());
+    await api.asSystem(id, ({ db }) => db.insertInto('product').values(rows).execute());
     expect(await wordsOf(id)).toEqual({ nokia: 2, 3310: 2, noir: 1 });
-    const undone = it.asSystem(id, async ({ db }) => {
+    const undone = api.asSystem(id, async ({ db }) => {
       await db.updateTable('product').set({ label: 'Alcatel' }).execute();
       throw new Error('changed my mind');
     });
     await expect(undone).rejects.toThrow('changed my mind');
     expect(await wordsOf(id)).toEqual({ nokia: 2, 3310: 2, noir: 1 });
-    await it.asSystem(id, ({ db }) => db.updateTable('product').set({ status: 'published' }).execute());
+    await api.asSystem(id, ({ db }) => db.updateTable('product').set({ status: 'published' }).execute());
     expect(await wordsOf(id)).toEqual({ nokia: 2, 3310: 2, noir: 1, sony: 1, xperia: 1 });
-    await it.asSystem(id, ({ db }) =>
+    await api.asSystem(id, ({ db }) =>
       db.updateTable('product').set({ label: 'Nokia 8110' }).where('label', 'like', '%Noir%').execute(),
     );
     expect(await wordsOf(id)).toEqual({ nokia: 2, 3310: 1, 8110: 1, sony: 1, xperia: 1 });
-    await it.asSystem(id, ({ db }) => db.deleteFrom('product').where('label', '=', 'Nokia 3310').execute());
+    await api.asSystem(id, ({ db }) => db.deleteFrom('product').where('label', '=', 'Nokia 3310').execute());
     expect(await wordsOf(id)).toEqual({ nokia: 1, 8110: 1, sony: 1, xperia: 1 });
   });
 
@@ -50,12 +50,12 @@ describe('what a catalogue is searched by', () => {
     const { id } = await make.retailer();
     await catalogue.product(id, 'Nokia 3310');
     const stamp = () =>
-      it.asSystem(
+      api.asSystem(
         id,
         async ({ db }) => (await sql<{ at: string }>`select xmin::text as at from app.catalog_search`.execute(db)).rows,
       );
     const before = await stamp();
-    await it.asSystem(id, ({ db }) => db.updateTable('product').set({ price_grade_a: 100 }).execute());
+    await api.asSystem(id, ({ db }) => db.updateTable('product').set({ price_grade_a: 100 }).execute());
     expect(await stamp()).toEqual(before);
   });
 
@@ -72,7 +72,7 @@ describe('what a catalogue is searched by', () => {
     const { id } = await make.retailer();
     await catalogue.product(id, 'Nokia 3310');
     const planAs = (role: string) =>
-      asAdmin(it.database, async (admin) => {
+      asAdmin(api.database, async (admin) => {
         await admin.query(`set role ${role}; set enable_seqscan = off`);
         const { rows } = await admin.query(`explain select from app.catalog_search s
           where s.account_id is not distinct from '${id}' and s.tokens && array[1]::bigint[]`);
@@ -85,7 +85,7 @@ describe('what a catalogue is searched by', () => {
   test('a word has another token in each account', async () => {
     const [one, two] = [await make.retailer(), await make.retailer()];
     const tokenOf = ({ id }: { id: string }) =>
-      it.asSystem(
+      api.asSystem(
         id,
         async ({ db }) => (await sql`select app.word_token(${id}, 'nokia')::text as token`.execute(db)).rows,
       );

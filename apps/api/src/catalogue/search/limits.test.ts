@@ -7,16 +7,16 @@ import { inSearchTurn } from './limits.ts';
 
 const AT_ONCE = 10;
 const QUEUE = 200;
-const it = useApi();
-const make = people(it);
+const api = useApi();
+const make = people(api);
 let visitor: Headers;
 beforeAll(async () => {
   const shop = await make.retailer();
   visitor = make.visitor(shop);
-  await catalogueOf(it).product(shop.id, 'Nova 12');
+  await catalogueOf(api).product(shop.id, 'Nova 12');
 });
-const search = () => it.call({ url: '/catalog-search?q=nova', headers: visitor });
-const tree = () => it.call({ url: '/categories/tree', headers: visitor });
+const search = () => api.call({ url: '/catalog-search?q=nova', headers: visitor });
+const tree = () => api.call({ url: '/categories/tree', headers: visitor });
 
 /** Searches that do not end before they are told to. */
 function occupy(searches: number) {

@@ -5,18 +5,18 @@ import { useApi } from '../../../testing/harness/use-api.ts';
 import { type Headers, people, type TestAccount } from '../../../testing/world/people.ts';
 import { catalogueOf } from '../../../testing/world/search-products.ts';
 
-const it = useApi();
-const make = people(it);
-const catalogue = catalogueOf(it);
+const api = useApi();
+const make = people(api);
+const catalogue = catalogueOf(api);
 let shop: TestAccount;
 let visitor: Headers;
 const search = async (q: string, more = '', headers = visitor) =>
-  it.call({ url: `/catalog-search?q=${encodeURIComponent(q)}${more}`, headers });
+  api.call({ url: `/catalog-search?q=${encodeURIComponent(q)}${more}`, headers });
 const labels = async (q: string, more = '', headers = visitor): Promise<string[]> =>
   (await search(q, more, headers)).json()['hydra:member'].map(({ label }: { label: string }) => label);
 
 const settings = (set: { tag_price_enabled?: boolean; enabled_premium_features?: string[] }) =>
-  it.asSystem(shop.id, ({ db }) =>
+  api.asSystem(shop.id, ({ db }) =>
     db.updateTable('organization_root_detail').set(set).where('account_id', '=', shop.id).execute(),
   );
 
@@ -117,7 +117,7 @@ describe('searching a catalogue', () => {
 
   test('a code finds its product alone: EAN with or without leading zeros, TAC, and the IMEI it begins', async () => {
     const id = await catalogue.product(shop.id, 'Nokia 3310', { ean_code: '96385074' });
-    await it.asSystem(shop.id, ({ db }) =>
+    await api.asSystem(shop.id, ({ db }) =>
       db.insertInto('product_tac').values({ account_id: shop.id, product_id: id, tac: '35209900' }).execute(),
     );
     for (const code of ['0194253408123', '194253408123', '00194253408123', '0-194253-408123'])
@@ -148,9 +148,9 @@ describe('searching a catalogue', () => {
   test('only what is published and still in the catalogue', async () => {
     const id = await catalogue.product(shop.id, 'Fairphone 5', { brand: 'Fairphone', ean_code: '8710000000017' });
     const set = (values: object) =>
-      it.asSystem(shop.id, ({ db }) => db.updateTable('product').set(values).where('id', '=', id).execute());
+      api.asSystem(shop.id, ({ db }) => db.updateTable('product').set(values).where('id', '=', id).execute());
     expect(await labels('fairphone')).toEqual(['Fairphone 5']);
-    await set({ status: 'draft', removed_at: it.clock.now() });
+    await set({ status: 'draft', removed_at: api.clock.now() });
     expect([await labels('fairphone'), await labels('8710000000017'), await labels('brouillon')]).toEqual([[], [], []]);
     await set({ status: 'published', removed_at: null });
     expect(await labels('fairphone')).toEqual(['Fairphone 5']);
@@ -166,16 +166,16 @@ describe('searching a catalogue', () => {
     expect(await labels('0194253408123', `&category=${audio}`)).toEqual([]);
     const top = await catalogue.rootOf(shop.id);
     expect(await labels('airpods', `&category=${top}`)).toEqual(['AirPods Pro 2']);
-    expect(await labels('airpods', `&category=${it.services.newId()}`)).toEqual([]);
+    expect(await labels('airpods', `&category=${api.services.newId()}`)).toEqual([]);
   });
 
   test('a secondary category counts as well', async () => {
     const id = await catalogue.product(shop.id, 'Montre Pop', { category_id: phones });
     expect(await labels('pop', `&category=${audio}`)).toEqual([]);
     const where = { account_id: shop.id, product_id: id, category_id: audio };
-    await it.asSystem(shop.id, ({ db }) => db.insertInto('product_secondary_category').values(where).execute());
+    await api.asSystem(shop.id, ({ db }) => db.insertInto('product_secondary_category').values(where).execute());
     expect(await labels('pop', `&category=${audio}`)).toEqual(['Montre Pop']);
-    await it.asSystem(shop.id, ({ db }) => db.deleteFrom('product_secondary_category').execute());
+    await api.asSystem(shop.id, ({ db }) => db.deleteFrom('product_secondary_category').execute());
     expect(await labels('pop', `&category=${audio}`)).toEqual([]);
   });
 
@@ -184,11 +184,11 @@ describe('searching a catalogue', () => {
     const under = await catalogue.category(shop.id, 'Portables', old);
     await catalogue.product(shop.id, 'Game Boy Color', { category_id: under });
     expect(await labels('consoles color')).toEqual(['Game Boy Color']);
-    await it.asSystem(shop.id, ({ db }) =>
+    await api.asSystem(shop.id, ({ db }) =>
       db.updateTable('category').set({ label: 'Jeux' }).where('id', '=', old).execute(),
     );
     expect([await labels('consoles color'), await labels('jeux color')]).toEqual([[], ['Game Boy Color']]);
-    await it.asSystem(shop.id, ({ db }) =>
+    await api.asSystem(shop.id, ({ db }) =>
       db.deleteFrom('category_ancestor').where('ancestor_id', '=', old).where('category_id', '=', under).execute(),
     );
     expect(await labels('jeux color')).toEqual([]);
@@ -204,7 +204,7 @@ describe('searching a catalogue', () => {
       label: `Coque ${i + 1}`,
       status: 'published',
     }));
-    await it.asSystem(large.id, ({ db }) => db.insertInto('product').values(rows).execute());
+    await api.asSystem(large.id, ({ db }) => db.insertInto('product').values(rows).execute());
     const pages = await Promise.all(
       [1, 2, 3, 4].map(async (page) => (await search('coq', `&page=${page}`, there)).json()),
     );
@@ -251,7 +251,7 @@ describe('whose catalogue', () => {
     const other = await make.retailer();
     const wanted = JSON.stringify([{ words: ['iphone'], categories: [] }]);
     const ask = (as: string) =>
-      it.asSystem(as, async ({ db }) => {
+      api.asSystem(as, async ({ db }) => {
         const text = sql`select * from app.search_catalog(${shop.id}, ${wanted}::jsonb, null, 10, null)`;
         return (await text.execute(db)).rows.length;
       });

@@ -6,9 +6,9 @@ import { catalogueOf } from '../../../testing/world/search-products.ts';
 import { MINUTE } from '../../platform/clock.ts';
 import { newSearchToken } from './search-token.ts';
 
-const it = useApi();
-const make = people(it);
-const catalogue = catalogueOf(it);
+const api = useApi();
+const make = people(api);
+const catalogue = catalogueOf(api);
 let shop: TestAccount;
 let other: TestAccount;
 beforeAll(async () => {
@@ -17,9 +17,9 @@ beforeAll(async () => {
   await catalogue.product(shop.id, 'Nokia 3310');
 });
 const ask = (id: string, headers?: Headers) =>
-  it.call({ url: `/organizations/${id}/typesense`, ...(headers ? { headers } : {}) });
+  api.call({ url: `/organizations/${id}/typesense`, ...(headers ? { headers } : {}) });
 const search = (token: string, more = '') =>
-  it.call({ url: `/catalog-search?q=nokia${more}`, headers: { [SEARCH_TOKEN_HEADER]: token } });
+  api.call({ url: `/catalog-search?q=nokia${more}`, headers: { [SEARCH_TOKEN_HEADER]: token } });
 const codeOf = async (token: string) => {
   const answer = await search(token);
   return [answer.statusCode, answer.json().code];
@@ -40,7 +40,7 @@ describe('the token a catalogue is searched with', () => {
   test('another tenant’s organization is not there; the provider asks for any', async () => {
     const [theirs, nobodys] = [
       await ask(shop.root.id, make.visitor(other)),
-      await ask(it.services.newId(), make.visitor(other)),
+      await ask(api.services.newId(), make.visitor(other)),
     ];
     expect([theirs.statusCode, theirs.json().code]).toEqual([404, 'not_found']);
     expect(theirs.json().detail).toBe(nobodys.json().detail);
@@ -58,15 +58,15 @@ describe('the token a catalogue is searched with', () => {
   test('opens nothing else, and a visitor’s token is none', async () => {
     const { token } = (await ask(shop.root.id, make.visitor(shop))).json();
     for (const headers of [{ authorization: `Bearer ${token}` }, { 'x-product-token': token }])
-      expect((await it.call({ url: '/buyback-settings', headers })).statusCode).toBe(401);
+      expect((await api.call({ url: '/buyback-settings', headers })).statusCode).toBe(401);
     expect(await codeOf(make.visitor(shop).authorization!.slice('Bearer '.length))).toEqual([401, 'session_expired']);
-    expect((await it.call({ url: '/catalog-search?q=nokia' })).json().code).toBe('not_signed_in');
+    expect((await api.call({ url: '/catalog-search?q=nokia' })).json().code).toBe('not_signed_in');
   });
 
   test('ends, and cannot be forged or moved to another account', async () => {
-    const { keys } = it.services;
-    const searcher = { accountId: shop.id, visitorId: it.services.newId() };
-    const token = newSearchToken(keys, it.clock, searcher);
+    const { keys } = api.services;
+    const searcher = { accountId: shop.id, visitorId: api.services.newId() };
+    const token = newSearchToken(keys, api.clock, searcher);
     const [claim = '', ...rest] = token.split('.');
     const moved = Buffer.from(Buffer.from(claim, 'base64url').toString().replace(shop.id, other.id)).toString(
       'base64url',
@@ -76,12 +76,12 @@ describe('the token a catalogue is searched with', () => {
       claim,
       '.',
       'x'.repeat(2_000),
-      newSearchToken(newTestKeys('k1'), it.clock, searcher),
+      newSearchToken(newTestKeys('k1'), api.clock, searcher),
     ];
     for (const forged of forgeries) expect(await codeOf(forged), forged).toEqual([401, 'session_expired']);
-    it.clock.advance(SEARCH_TOKEN_MINUTES * MINUTE - 1);
+    api.clock.advance(SEARCH_TOKEN_MINUTES * MINUTE - 1);
     expect((await search(token)).statusCode).toBe(200);
-    it.clock.advance(1);
+    api.clock.advance(1);
     expect(await codeOf(token)).toEqual([401, 'session_expired']);
   });
 });

@@ -6,8 +6,8 @@ import { linkTokenOf, mailsOf } from '../../../testing/read/mails.ts';
 import { type Headers, PASSWORD, people, type TestAccount, type TestPlace } from '../../../testing/world/people.ts';
 import { nameInMail } from './name-in-mail.ts';
 
-const it = useApi();
-const make = people(it);
+const api = useApi();
+const make = people(api);
 type Client = { account: TestAccount; store: TestPlace; headers: Headers };
 async function client(): Promise<Client> {
   const account = await make.retailer();
@@ -22,7 +22,7 @@ beforeAll(async () => {
   asProvider = await make.session(await make.user('super_admin'));
 });
 const invite = ({ account, store, headers }: Client, email: string, more: object = {}) =>
-  it.call({
+  api.call({
     method: 'POST',
     url: '/users',
     headers,
@@ -35,11 +35,11 @@ const invite = ({ account, store, headers }: Client, email: string, more: object
       ...more,
     },
   });
-const tokenOf = ({ account }: Client, email: string) => linkTokenOf(it, { accountId: account.id, email });
+const tokenOf = ({ account }: Client, email: string) => linkTokenOf(api, { accountId: account.id, email });
 const choose = (token: string, password = 'Quiet-Otter-7') =>
-  it.call({ method: 'POST', url: `/password/new/${token}`, payload: { password, termsAccepted: true } });
+  api.call({ method: 'POST', url: `/password/new/${token}`, payload: { password, termsAccepted: true } });
 const signIn = (email: string, password = 'Quiet-Otter-7') =>
-  it.call({ method: 'POST', url: '/api/login', payload: { email, password } });
+  api.call({ method: 'POST', url: '/api/login', payload: { email, password } });
 /** What an answer says, without what differs between any two users. */
 const shapeOf = (answer: { statusCode: number; json(): Record<string, unknown> }) => {
   const { id: _id, email: _email, createdAt: _at, ...rest } = answer.json();
@@ -53,7 +53,7 @@ describe('createUser', () => {
     expect(taken.statusCode).toBe(201);
     expect(shapeOf(taken)).toEqual(shapeOf(free));
     expect(taken.json().isInvited).toBe(true);
-    const to = (await mailsOf(it, here!.account.id)).map((mail) => mail.to.address);
+    const to = (await mailsOf(api, here!.account.id)).map((mail) => mail.to.address);
     expect(to).toEqual(expect.arrayContaining([theirs.email, 'free@example.test']));
     expect((await signIn(theirs.email, PASSWORD)).json()).toMatchObject({ id: theirs.id });
   });
@@ -82,7 +82,7 @@ describe('the link of an invitation', () => {
     expect((await signIn(email)).statusCode).toBe(401);
     expect((await choose(mine)).statusCode).toBe(204);
     expect((await signIn(email)).json()).toMatchObject({ accountId: here!.account.id, isInvited: false });
-    for (const answer of [await it.call({ url: `/password/new/${theirs}` }), await choose(theirs)]) {
+    for (const answer of [await api.call({ url: `/password/new/${theirs}` }), await choose(theirs)]) {
       expect(answer.statusCode).toBe(410);
       expect(answer.json()).toMatchObject({ code: 'link_expired', data: { reason: 'claimed' } });
     }
@@ -102,25 +102,25 @@ describe('the link of an invitation', () => {
     await invite(here!, email);
     await invite(there!, email);
     const before = await tokenOf(there!, email);
-    await it.call({ method: 'POST', url: '/password/renew', payload: { email } });
+    await api.call({ method: 'POST', url: '/password/renew', payload: { email } });
     const again = await tokenOf(there!, email);
     expect(again).not.toBe(before);
     expect((await choose(again)).statusCode).toBe(204);
     // Claimed: now there is a password to renew, in one account.
-    await it.call({ method: 'POST', url: '/password/renew', payload: { email } });
+    await api.call({ method: 'POST', url: '/password/renew', payload: { email } });
     const lost = async ({ account }: Client) =>
-      (await mailsOf(it, account.id)).filter((mail) => mail.to.address === email && mail.template === 'lost_password');
+      (await mailsOf(api, account.id)).filter((mail) => mail.to.address === email && mail.template === 'lost_password');
     expect([(await lost(here!)).length, (await lost(there!)).length]).toEqual([0, 1]);
   });
 });
 
 describe('the budget of invitations', () => {
   const use = (accountId: string, sent: number) =>
-    asAdmin(it.database, (admin) =>
+    asAdmin(api.database, (admin) =>
       admin.query(
         `insert into app.invitation_day (account_id, day, sent) values ($1, $2, $3)
          on conflict (account_id, day) do update set sent = excluded.sent`,
-        [accountId, it.clock.now().toISOString().slice(0, 10), sent],
+        [accountId, api.clock.now().toISOString().slice(0, 10), sent],
       ),
     );
 
@@ -133,7 +133,7 @@ describe('the budget of invitations', () => {
     expect(refused.json().code).toBe('too_many_requests');
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(86_400);
-    expect(await mailsOf(it, shop.account.id)).toHaveLength(2);
+    expect(await mailsOf(api, shop.account.id)).toHaveLength(2);
   });
 
   test('counts an invitation that is sent again and a new address', async () => {
@@ -141,8 +141,8 @@ describe('the budget of invitations', () => {
     const user = (await invite(shop, 'once@flood.example')).json();
     await use(shop.account.id, INVITATIONS_PER_DAY);
     const again = { method: 'POST', url: `/users/${user.id}/invitations`, headers: shop.headers } as const;
-    expect((await it.call(again)).statusCode).toBe(429);
-    const moved = await it.call({
+    expect((await api.call(again)).statusCode).toBe(429);
+    const moved = await api.call({
       method: 'PATCH',
       url: `/users/${user.id}`,
       headers: { ...shop.headers, 'content-type': 'application/merge-patch+json' },
@@ -154,14 +154,14 @@ describe('the budget of invitations', () => {
   test('counts neither addresses in a proven domain of the account nor what the provider sends', async () => {
     const shop = await client();
     await use(shop.account.id, INVITATIONS_PER_DAY);
-    await it.asSystem(shop.account.id, async ({ db }) => {
+    await api.asSystem(shop.account.id, async ({ db }) => {
       const place = { account_id: shop.account.id, organization_id: shop.account.root.id };
       await db
         .insertInto('sso_configuration')
         .values({ ...place, issuer: 'https://idp.example', client_id: 'x' })
         .execute();
       const domains = [
-        { account_id: shop.account.id, domain: 'proven.example', verified_at: it.clock.now() },
+        { account_id: shop.account.id, domain: 'proven.example', verified_at: api.clock.now() },
         { account_id: shop.account.id, domain: 'claimed.example', verified_at: null },
       ];
       await db.insertInto('sso_domain').values(domains).execute();

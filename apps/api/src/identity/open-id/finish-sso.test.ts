@@ -7,8 +7,8 @@ import { createFetchOutside } from '../../platform/egress/fetch-outside.ts';
 
 const idp = useIdentityProvider();
 const other = useIdentityProvider();
-const it = useApi({ fetchOutside: createFetchOutside({ sandboxOrigins: () => [idp.issuer, other.issuer] }) });
-const make = people(it);
+const api = useApi({ fetchOutside: createFetchOutside({ sandboxOrigins: () => [idp.issuer, other.issuer] }) });
+const make = people(api);
 
 let account: TestAccount;
 let store: TestPlace;
@@ -22,7 +22,7 @@ async function organisation(at = idp) {
   const place = await make.store(retailer.root);
   const name = `org-${++count}.example`;
   const admin = await make.session(await make.user('super_admin'));
-  const saved = await it.call({
+  const saved = await api.call({
     method: 'PUT',
     url: `/organizations/${retailer.root.id}/sso-configuration`,
     headers: admin,
@@ -49,21 +49,21 @@ beforeEach(async () => {
 
 type Begun = { authorizationUrl: string; organizationId: string; openidSessionId: string };
 const begin = async (of = domain): Promise<Begun> => {
-  const answer = await it.call({ url: `/open-id/authorization-url?domain=${encodeURIComponent(of)}` });
+  const answer = await api.call({ url: `/open-id/authorization-url?domain=${encodeURIComponent(of)}` });
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<Begun>();
 };
 const finish = ({ organizationId, openidSessionId }: Omit<Begun, 'authorizationUrl'>, back: URL | string) =>
-  it.call({
+  api.call({
     method: 'POST',
     url: `/open-id/${organizationId}/callback`,
     payload: { openidSessionId, response: typeof back === 'string' ? back : back.search },
   });
 const logIn = ({ organizationId, openidSessionId }: Omit<Begun, 'authorizationUrl'>) =>
-  it.call({ method: 'POST', url: '/api/login', payload: { organizationId, openidSessionId } });
+  api.call({ method: 'POST', url: '/api/login', payload: { organizationId, openidSessionId } });
 const codeOf = (answer: { json<T>(): T }) => answer.json<{ code: string }>().code;
 const links = (accountId = account.id) =>
-  it.asSystem(accountId, ({ db }) => db.selectFrom('sso_identity').selectAll().execute());
+  api.asSystem(accountId, ({ db }) => db.selectFrom('sso_identity').selectAll().execute());
 
 describe('signing in through the organisation', () => {
   test('goes to its provider and comes back with a session', async () => {
@@ -85,8 +85,8 @@ describe('signing in through the organisation', () => {
     const { id, apiToken } = opened.json<{ id: string; apiToken: string }>();
     expect(id).toBe(seller.id);
     const headers = { 'x-product-token': apiToken };
-    expect((await it.call({ url: `/users/${id}`, headers })).statusCode).toBe(200);
-    const left = await it.call({ method: 'POST', url: '/logout', headers });
+    expect((await api.call({ url: `/users/${id}`, headers })).statusCode).toBe(200);
+    const left = await api.call({ method: 'POST', url: '/logout', headers });
     const goodbye = new URL(left.json<{ ssoLogoutUrl: string }>().ssoLogoutUrl);
     expect(goodbye.origin).toBe(idp.issuer);
     expect(goodbye.searchParams.get('post_logout_redirect_uri')).toBe('https://dashboard.reprise.test/open-id/logout');
@@ -95,7 +95,7 @@ describe('signing in through the organisation', () => {
   test('knows somebody again by the name the provider has for them, whatever their address becomes', async () => {
     await signedIn(seller.email);
     const moved = `moved-${count}@elsewhere.example`;
-    await it.asSystem(account.id, ({ db }) =>
+    await api.asSystem(account.id, ({ db }) =>
       db.updateTable('app_user').set({ email: moved }).where('id', '=', seller.id).execute(),
     );
     expect((await signedIn(seller.email)).json()).toMatchObject({ id: seller.id });
@@ -105,7 +105,7 @@ describe('signing in through the organisation', () => {
   test('opens nothing for somebody who was closed between the answer and the session', async () => {
     const begun = await begin();
     expect((await finish(begun, await idp.signIn(begun.authorizationUrl, seller.email))).statusCode).toBe(204);
-    await it.asSystem(account.id, ({ db }) =>
+    await api.asSystem(account.id, ({ db }) =>
       db.updateTable('app_user').set({ status: 'inactive' }).where('id', '=', seller.id).execute(),
     );
     const answer = await logIn(begun);
@@ -120,10 +120,10 @@ describe('signing in through the organisation', () => {
 
   test('claims the address of somebody who was invited', async () => {
     await signedIn(seller.email);
-    const { claimed_at } = await it.asSystem(account.id, ({ db }) =>
+    const { claimed_at } = await api.asSystem(account.id, ({ db }) =>
       db.selectFrom('app_user').select('claimed_at').where('id', '=', seller.id).executeTakeFirstOrThrow(),
     );
-    expect(claimed_at).toEqual(it.clock.now());
+    expect(claimed_at).toEqual(api.clock.now());
   });
 
   test('opens nothing for an address that signs in to another account', async () => {
@@ -143,7 +143,7 @@ describe('signing in through the organisation', () => {
 
   test.each(['inactive', 'no permission'])('opens nothing for somebody who is %s', async (how) => {
     await signedIn(seller.email);
-    await it.asSystem(account.id, async ({ db }) => {
+    await api.asSystem(account.id, async ({ db }) => {
       if (how === 'inactive')
         await db.updateTable('app_user').set({ status: 'inactive' }).where('id', '=', seller.id).execute();
       else await db.deleteFrom('user_role').where('user_id', '=', seller.id).execute();
@@ -187,7 +187,7 @@ describe('nobody becomes somebody else', () => {
     const email = `dominique@unproven-${domain}`;
     await make.user('store_seller', store, { email });
     await refusedFor(email);
-    const answer = await it.call({ url: `/open-id/authorization-url?domain=unproven-${domain}` });
+    const answer = await api.call({ url: `/open-id/authorization-url?domain=unproven-${domain}` });
     expect([answer.statusCode, codeOf(answer)]).toEqual([404, 'sso_domain_unknown']);
   });
 
@@ -202,11 +202,11 @@ describe('nobody becomes somebody else', () => {
     await signedIn(seller.email);
     await idp.setFaults({ changedSubjects: true });
     const forget = (headers: Record<string, string>, id = seller.id) =>
-      it.call({ method: 'DELETE', url: `/users/${id}/sso-identities`, headers });
+      api.call({ method: 'DELETE', url: `/users/${id}/sso-identities`, headers });
     const admin = await make.session(await make.user('super_admin'));
     const manager = await make.session(await make.user('root_management_unit_manager', account.root));
     expect(codeOf(await forget(manager))).toBe('permission_denied');
-    expect(codeOf(await forget(admin, it.services.newId()))).toBe('not_found');
+    expect(codeOf(await forget(admin, api.services.newId()))).toBe('not_found');
     expect((await forget(admin)).statusCode).toBe(204);
     expect((await signedIn(seller.email)).statusCode).toBe(200);
   });
@@ -285,7 +285,7 @@ describe('an answer of the provider is worth something once, to the browser that
     const back = await idp.signIn(late.authorizationUrl, seller.email);
     const proven = await begin();
     expect((await finish(proven, await idp.signIn(proven.authorizationUrl, seller.email))).statusCode).toBe(204);
-    it.clock.advance(11 * MINUTE);
+    api.clock.advance(11 * MINUTE);
     await failed(await finish(late, back));
     expect(codeOf(await logIn(proven))).toBe('sso_callback_failed');
   });
@@ -293,7 +293,7 @@ describe('an answer of the provider is worth something once, to the browser that
   test('not when the organisation has left that provider meanwhile', async () => {
     const begun = await begin();
     const back = await idp.signIn(begun.authorizationUrl, seller.email);
-    await it.asSystem(account.id, ({ db }) =>
+    await api.asSystem(account.id, ({ db }) =>
       db.updateTable('sso_configuration').set({ issuer: other.issuer }).where('account_id', '=', account.id).execute(),
     );
     await failed(await finish(begun, back));
@@ -324,7 +324,7 @@ describe('an answer of the provider is worth something once, to the browser that
 
 describe('an organisation that cannot be signed in by', () => {
   const asked = async (of: string) => {
-    const answer = await it.call({ url: `/open-id/authorization-url?domain=${of}` });
+    const answer = await api.call({ url: `/open-id/authorization-url?domain=${of}` });
     return [answer.statusCode, codeOf(answer)];
   };
   test('is not there when no organisation has the domain', async () => {
@@ -345,7 +345,7 @@ describe('an organisation that cannot be signed in by', () => {
 
 test('asking is counted by network', async () => {
   const ask = (ip: string) =>
-    it.call({ url: '/open-id/authorization-url?domain=nobody-has-this.example', remoteAddress: ip });
+    api.call({ url: '/open-id/authorization-url?domain=nobody-has-this.example', remoteAddress: ip });
   for (let asked = 0; asked < 900; asked += 30) {
     const answers = await Promise.all(Array.from({ length: 30 }, () => ask('203.0.113.7')));
     expect(new Set(answers.map(codeOf))).toEqual(new Set(['sso_domain_unknown']));
@@ -357,7 +357,7 @@ test('asking is counted by network', async () => {
 test('nothing of an attempt is stored but the hash of its secret', async () => {
   const begun = await begin();
   const url = new URL(begun.authorizationUrl);
-  const rows = await it.asSystem(account.id, ({ db }) => db.selectFrom('sso_attempt').selectAll().execute());
+  const rows = await api.asSystem(account.id, ({ db }) => db.selectFrom('sso_attempt').selectAll().execute());
   const stored = JSON.stringify(rows);
   const secrets = [
     begun.openidSessionId,

@@ -8,8 +8,8 @@ import { createFetchOutside } from '../../platform/egress/fetch-outside.ts';
 import { findConfiguration, openSecret } from './configurations.ts';
 
 const idp = useIdentityProvider();
-const it = useApi({ fetchOutside: createFetchOutside({ sandboxOrigins: () => [idp.issuer] }) });
-const make = people(it);
+const api = useApi({ fetchOutside: createFetchOutside({ sandboxOrigins: () => [idp.issuer] }) });
+const make = people(api);
 
 let account: TestAccount;
 let admin: Headers;
@@ -23,9 +23,9 @@ beforeEach(async () => {
 });
 
 const read = (headers = admin, id = account.root.id) =>
-  it.call({ url: `/organizations/${id}/sso-configuration`, headers });
+  api.call({ url: `/organizations/${id}/sso-configuration`, headers });
 const save = (more: object = {}, headers = admin, id = account.root.id) =>
-  it.call({
+  api.call({
     method: 'PUT',
     url: `/organizations/${id}/sso-configuration`,
     headers,
@@ -40,7 +40,7 @@ const save = (more: object = {}, headers = admin, id = account.root.id) =>
     },
   });
 const tryOut = (more: object = {}, headers = admin, id = account.root.id) =>
-  it.call({
+  api.call({
     method: 'POST',
     url: `/organizations/${id}/sso-configuration/test`,
     headers,
@@ -67,10 +67,10 @@ describe('the configuration', () => {
       version: 1,
     });
     expect(saved.body + found.body).not.toContain(idp.client.clientSecret);
-    const row = await it.asSystem(account.id, (ctx) => findConfiguration(ctx, account.id));
+    const row = await api.asSystem(account.id, (ctx) => findConfiguration(ctx, account.id));
     expect(row!.client_secret!.toString('latin1')).not.toContain(idp.client.clientSecret);
-    expect(openSecret(it.services.keys, row!)).toBe(idp.client.clientSecret);
-    const records = await it.asSystem(account.id, ({ db }) =>
+    expect(openSecret(api.services.keys, row!)).toBe(idp.client.clientSecret);
+    const records = await api.asSystem(account.id, ({ db }) =>
       db.selectFrom('audit').select(['entity', 'after']).where('account_id', '=', account.id).execute(),
     );
     expect(records.map(({ entity }) => entity)).toContain('sso_configuration');
@@ -146,7 +146,7 @@ describe('only the provider’s super admin', () => {
   });
 
   test('and nothing is found behind an id that is none', async () => {
-    const nobody = it.services.newId();
+    const nobody = api.services.newId();
     const answers = [await read(admin, nobody), await save({}, admin, nobody), await tryOut({}, admin, nobody)];
     expect(answers.map((answer) => [answer.statusCode, codeOf(answer)])).toEqual(Array(3).fill([404, 'not_found']));
     expect((await read(admin, (await make.store(account.root)).id)).statusCode).toBe(404);
@@ -202,7 +202,7 @@ describe('a test of the connection', () => {
 
 describe('an organisation that signs in by itself only', () => {
   const password = (email: string) =>
-    it.call({ method: 'POST', url: '/api/login', payload: { email, password: PASSWORD } });
+    api.call({ method: 'POST', url: '/api/login', payload: { email, password: PASSWORD } });
 
   test('has no way in by password, by link or by change; who is outside of its domains has', async () => {
     const store = await make.store(account.root);
@@ -216,24 +216,24 @@ describe('an organisation that signs in by itself only', () => {
     expect([refused.statusCode, codeOf(refused)]).toEqual([401, 'sso_required']);
     expect((await password(guest.email)).statusCode).toBe(200);
     // Sessions that a password opened end with it, those of people outside the domains do not.
-    const read = (headers: Headers, { id }: { id: string }) => it.call({ url: `/users/${id}`, headers });
+    const read = (headers: Headers, { id }: { id: string }) => api.call({ url: `/users/${id}`, headers });
     expect([(await read(sellers, seller)).statusCode, (await read(guests, guest)).statusCode]).toEqual([401, 200]);
     const headers = await make.session(seller);
-    const change = await it.call({
+    const change = await api.call({
       method: 'POST',
       url: `/users/${seller.id}/password`,
       headers,
       payload: { currentPassword: PASSWORD, password: 'Another-Pass-1' },
     });
     expect(codeOf(change)).toBe('sso_managed');
-    const invited = await it.call({ method: 'POST', url: `/users/${seller.id}/invitations`, headers: admin });
+    const invited = await api.call({ method: 'POST', url: `/users/${seller.id}/invitations`, headers: admin });
     expect(codeOf(invited)).toBe('sso_managed');
     const mails = () =>
-      it.asSystem(account.id, ({ db }) =>
+      api.asSystem(account.id, ({ db }) =>
         db.selectFrom('mail').select('id').where('account_id', '=', account.id).execute(),
       );
     const before = (await mails()).length;
-    await it.call({ method: 'POST', url: '/password/renew', payload: { email: seller.email } });
+    await api.call({ method: 'POST', url: '/password/renew', payload: { email: seller.email } });
     expect(await mails()).toHaveLength(before);
     await save({ mandatory: false, version: 2 });
     expect((await password(seller.email)).statusCode).toBe(200);
@@ -242,7 +242,7 @@ describe('an organisation that signs in by itself only', () => {
 
 describe('forcing somebody to single sign-on', () => {
   const create = (email: string, more: object = {}) =>
-    it.call({
+    api.call({
       method: 'POST',
       url: '/users',
       headers: admin,
@@ -257,7 +257,7 @@ describe('forcing somebody to single sign-on', () => {
       },
     });
   const force = (id: string, version = 1) =>
-    it.call({
+    api.call({
       method: 'PATCH',
       url: `/users/${id}`,
       headers: { ...admin, 'content-type': 'application/merge-patch+json' },
@@ -281,14 +281,14 @@ describe('forcing somebody to single sign-on', () => {
     await save();
     const user = await make.user('root_management_unit_analyst', account.root, { email: `lea@${domain}` });
     const [byPassword, bySso] = [await make.session(user), await make.session(user)];
-    await it.asSystem(account.id, ({ db }) =>
+    await api.asSystem(account.id, ({ db }) =>
       db
         .updateTable('session')
         .set({ by_sso: true })
         .where('token_hash', '=', hashToken(bySso['x-product-token']!))
         .execute(),
     );
-    const read = async (headers: Headers) => (await it.call({ url: `/users/${user.id}`, headers })).statusCode;
+    const read = async (headers: Headers) => (await api.call({ url: `/users/${user.id}`, headers })).statusCode;
     expect([await read(byPassword), await read(bySso)]).toEqual([200, 200]);
     await force(user.id);
     expect([await read(byPassword), await read(bySso)]).toEqual([401, 200]);
@@ -299,11 +299,11 @@ describe('forcing somebody to single sign-on', () => {
     const user = await make.user('root_management_unit_analyst', account.root, { email: `lea@${domain}` });
     await force(user.id);
     const signIn = () =>
-      it.call({ method: 'POST', url: '/api/login', payload: { email: user.email, password: PASSWORD } });
+      api.call({ method: 'POST', url: '/api/login', payload: { email: user.email, password: PASSWORD } });
     expect(codeOf(await signIn())).toBe('sso_required');
     expect((await save({ active: false, version: 1 })).statusCode).toBe(200);
     expect((await signIn()).statusCode).toBe(200);
-    const rows = await it.asSystem(account.id, ({ db }) =>
+    const rows = await api.asSystem(account.id, ({ db }) =>
       db.selectFrom('audit').select('after').where('entity', '=', 'sso_configuration').orderBy('occurred_at').execute(),
     );
     expect(rows.at(-1)?.after).toMatchObject({ active: false, liftedUsers: 1 });

@@ -7,29 +7,29 @@ import { createApi, createServices } from '../../app.ts';
 import { HOUR } from '../../platform/clock.ts';
 import { startTelemetry } from '../../platform/telemetry/telemetry.ts';
 
-const it = useApi();
-const make = people(it);
+const api = useApi();
+const make = people(api);
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0';
 
 const seller = async () => make.user('store_seller', await make.store((await make.retailer()).root));
 async function signIn(user: TestUser, remoteAddress: string, agent = FIREFOX): Promise<Headers> {
   const payload = { email: user.email, password: PASSWORD };
   const headers = { 'user-agent': agent };
-  const answer = await it.call({ method: 'POST', url: '/api/login', payload, remoteAddress, headers });
+  const answer = await api.call({ method: 'POST', url: '/api/login', payload, remoteAddress, headers });
   return { 'x-product-token': answer.json().apiToken };
 }
 const list = async (headers: Headers, remoteAddress = '198.51.100.7') =>
-  (await it.call({ url: '/sessions', headers, remoteAddress })).json()['hydra:member'];
-const end = (id: string, headers: Headers) => it.call({ method: 'DELETE', url: `/sessions/${id}`, headers });
-const isOpen = async (headers: Headers, api = it.api) =>
-  (await api.inject({ url: '/second-factors', headers })).statusCode === 200;
+  (await api.call({ url: '/sessions', headers, remoteAddress })).json()['hydra:member'];
+const end = (id: string, headers: Headers) => api.call({ method: 'DELETE', url: `/sessions/${id}`, headers });
+const isOpen = async (headers: Headers, app = api.app) =>
+  (await app.inject({ url: '/second-factors', headers })).statusCode === 200;
 
 describe('one’s own sessions', () => {
   test('listSessions: device, network, times, and which one this is; nobody else’s', async () => {
     const [user, other] = [await seller(), await seller()];
     await signIn(other, '198.51.100.7');
     const first = await signIn(user, '198.51.100.7');
-    it.clock.advance(HOUR);
+    api.clock.advance(HOUR);
     const second = await signIn(user, '203.0.113.9', 'curl/8.5.0');
     const sessions = await list(first);
     expect(sessions).toMatchObject([
@@ -45,9 +45,9 @@ describe('one’s own sessions', () => {
   test('listSessions: an ended session and one that was silent too long are not listed', async () => {
     const user = await seller();
     const silent = await signIn(user, '198.51.100.7');
-    it.clock.advance(SESSION_IDLE_HOURS * HOUR);
+    api.clock.advance(SESSION_IDLE_HOURS * HOUR);
     const [ended, current] = [await signIn(user, '198.51.100.7'), await signIn(user, '198.51.100.7')];
-    await it.call({ method: 'POST', url: '/logout', headers: ended });
+    await api.call({ method: 'POST', url: '/logout', headers: ended });
     expect(await list(current)).toHaveLength(1);
     expect(await isOpen(silent)).toBe(false);
   });
@@ -55,7 +55,7 @@ describe('one’s own sessions', () => {
   test('no network is stored in clear', async () => {
     const user = await seller();
     await signIn(user, '198.51.100.99');
-    const { rows } = await asAdmin(it.database, (client) =>
+    const { rows } = await asAdmin(api.database, (client) =>
       client.query('select row_to_json(s)::text as text from app.session s where user_id = $1', [user.id]),
     );
     expect(rows).toHaveLength(1);
@@ -87,14 +87,14 @@ describe('one’s own sessions', () => {
   test('endOtherSessions: ends all but this one, and nobody else’s', async () => {
     const [user, other] = [await seller(), await seller()];
     const [first, second, theirs] = [await make.session(user), await make.session(user), await make.session(other)];
-    const answer = await it.call({ method: 'DELETE', url: '/sessions', headers: first });
+    const answer = await api.call({ method: 'DELETE', url: '/sessions', headers: first });
     expect(answer.json()).toEqual({ ended: 1 });
     expect([await isOpen(first), await isOpen(second), await isOpen(theirs)]).toEqual([true, false, true]);
   });
 });
 
 test('endOtherSessions: nobody without a session ends one (401)', async () => {
-  const ended = (headers: Headers) => it.call({ method: 'DELETE', url: '/sessions', headers });
+  const ended = (headers: Headers) => api.call({ method: 'DELETE', url: '/sessions', headers });
   expect((await ended({})).json().code).toBe('not_signed_in');
   expect((await ended(make.visitor(await make.retailer()))).statusCode).toBe(401);
 });
@@ -106,15 +106,15 @@ describe('on another process', () => {
   });
 
   test('endOtherSessions: acts within a second', async () => {
-    const { pool, providerPool, keys, urls, clock } = it.services;
-    const services = createServices({ pool, providerPool, boss: it.boss, keys, urls, clock }, 'second');
+    const { pool, providerPool, keys, urls, clock } = api.services;
+    const services = createServices({ pool, providerPool, boss: api.boss, keys, urls, clock }, 'second');
     const telemetry = await startTelemetry({ service: 'second', metricsPort: undefined, otlpUrl: undefined });
-    const second = await createApi(services, { boss: it.boss, store: undefined as never, telemetry });
+    const second = await createApi(services, { boss: api.boss, store: undefined as never, telemetry });
     stops.push(() => second.close());
     const user = await seller();
     const [mine, other] = [await make.session(user), await make.session(user)];
     expect(await isOpen(other, second)).toBe(true);
-    await it.call({ method: 'DELETE', url: '/sessions', headers: mine });
+    await api.call({ method: 'DELETE', url: '/sessions', headers: mine });
     expect(await isOpen(other)).toBe(false);
     await new Promise((resolve) => setTimeout(resolve, 1_050));
     expect([await isOpen(other, second), await isOpen(mine, second)]).toEqual([false, true]);

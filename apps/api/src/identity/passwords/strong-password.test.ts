@@ -5,8 +5,8 @@ import { isCommonPassword } from './common-passwords.ts';
 import { foldedForms } from './fold.ts';
 import { isPersonalPassword } from './personal-words.ts';
 
-const it = useApi();
-const make = people(it);
+const api = useApi();
+const make = people(api);
 
 describe('isCommonPassword', () => {
   test.each([
@@ -58,7 +58,7 @@ describe('a password that is easily guessed is refused with its reason (422)', (
     const user = await make.user('root_management_unit_manager', shop.root, { firstname: 'Camille' });
     const headers = await make.session(user);
     const change = (password: string) =>
-      it.call({
+      api.call({
         method: 'POST',
         url: `/users/${user.id}/password`,
         headers,

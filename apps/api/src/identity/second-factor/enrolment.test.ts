@@ -5,17 +5,17 @@ import { type Headers, PASSWORD, people } from '../../../testing/world/people.ts
 import { secondFactors, shownCode } from '../../../testing/world/second-factors.ts';
 import { MINUTE } from '../../platform/clock.ts';
 
-const it = useApi();
-const make = people(it);
-const factors = secondFactors(it);
+const api = useApi();
+const make = people(api);
+const factors = secondFactors(api);
 
 async function seller() {
   const user = await make.user('store_seller', await make.store((await make.retailer()).root));
   return { user, headers: await make.session(user) };
 }
-const remove = (id: string, headers: Headers) => it.call({ method: 'DELETE', url: `/second-factors/${id}`, headers });
+const remove = (id: string, headers: Headers) => api.call({ method: 'DELETE', url: `/second-factors/${id}`, headers });
 const isOpen = async (userId: string, headers: Headers) =>
-  (await it.call({ url: `/users/${userId}`, headers })).statusCode === 200;
+  (await api.call({ url: `/users/${userId}`, headers })).statusCode === 200;
 
 describe('adding an authenticator', () => {
   test('beginTotp: a session that was not confirmed for ten minutes must be confirmed first', async () => {
@@ -23,9 +23,9 @@ describe('adding an authenticator', () => {
     expect((await factors.beginTotp(headers)).json().code).toBe('confirmation_required');
     expect((await factors.confirm(headers, { password: 'Not1Password' })).json().code).toBe('invalid_credentials');
     const confirmed = await factors.confirm(headers, { password: PASSWORD });
-    expect(Date.parse(confirmed.json().confirmedUntil) - it.clock.now().getTime()).toBe(10 * MINUTE);
+    expect(Date.parse(confirmed.json().confirmedUntil) - api.clock.now().getTime()).toBe(10 * MINUTE);
     expect((await factors.beginTotp(headers)).statusCode).toBe(200);
-    it.clock.advance(10 * MINUTE);
+    api.clock.advance(10 * MINUTE);
     expect((await factors.beginTotp(headers)).json().code).toBe('confirmation_required');
   });
 
@@ -40,12 +40,12 @@ describe('adding an authenticator', () => {
     const other = await make.session(user);
     for (const each of [headers, other]) await factors.confirm(each, { password: PASSWORD });
     const { token, secret } = (await factors.beginTotp(headers)).json();
-    const body = { token, name: 'Phone', code: shownCode(secret, it.clock.now()) };
+    const body = { token, name: 'Phone', code: shownCode(secret, api.clock.now()) };
     expect((await factors.addTotp(headers, { ...body, code: '000000' })).json().code).toBe('second_factor_wrong');
     expect((await factors.addTotp(other, body)).json().code).toBe('challenge_expired');
     expect((await factors.addTotp(headers, { ...body, token: `${token}x` })).json().code).toBe('challenge_expired');
-    it.clock.advance(5 * MINUTE);
-    const late = { ...body, code: shownCode(secret, it.clock.now()) };
+    api.clock.advance(5 * MINUTE);
+    const late = { ...body, code: shownCode(secret, api.clock.now()) };
     expect((await factors.addTotp(headers, late)).json().code).toBe('challenge_expired');
     expect((await factors.own(headers)).factors).toEqual([]);
   });
@@ -61,7 +61,7 @@ describe('adding an authenticator', () => {
       confirmBy: ['password', 'totp', 'recovery'],
     });
     expect((await factors.beginTotp(headers)).json().code).toBe('status_not_fit');
-    const { rows } = await asAdmin(it.database, (client) =>
+    const { rows } = await asAdmin(api.database, (client) =>
       client.query('select action, after from app.audit where entity_id = $1', [user.id]),
     );
     expect(rows).toEqual([{ action: 'create', after: { kind: 'totp', name: 'My phone' } }]);
@@ -83,7 +83,7 @@ describe('adding an authenticator', () => {
     expect((await factors.own(weak)).confirmBy).toEqual(['totp', 'recovery']);
     expect((await factors.confirm(weak, { password: PASSWORD })).json().code).toBe('second_factor_wrong');
     expect((await factors.beginPasskey(weak)).json().code).toBe('confirmation_required');
-    const code = shownCode(secret, it.clock.now());
+    const code = shownCode(secret, api.clock.now());
     expect((await factors.confirm(weak, { code })).statusCode).toBe(200);
     expect((await factors.beginPasskey(weak)).statusCode).toBe(200);
   });
@@ -100,7 +100,7 @@ describe('removing a factor', () => {
   test('removeFactor: needs a confirmation, takes the recovery codes along, and the password is enough again', async () => {
     const { user, headers } = await seller();
     const { id } = await factors.enrolTotp(headers);
-    it.clock.advance(10 * MINUTE);
+    api.clock.advance(10 * MINUTE);
     expect((await remove(id, headers)).json().code).toBe('confirmation_required');
     await factors.confirm(headers, { password: PASSWORD });
     expect((await remove(id, headers)).statusCode).toBe(204);

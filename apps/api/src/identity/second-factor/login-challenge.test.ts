@@ -5,11 +5,11 @@ import { PASSWORD, people } from '../../../testing/world/people.ts';
 import { secondFactors, shownCode } from '../../../testing/world/second-factors.ts';
 import { MINUTE, SECOND } from '../../platform/clock.ts';
 
-const it = useApi();
-const make = people(it);
-const factors = secondFactors(it);
+const api = useApi();
+const make = people(api);
+const factors = secondFactors(api);
 const STEP = 30 * SECOND;
-const nextStep = () => it.clock.advance(STEP);
+const nextStep = () => api.clock.advance(STEP);
 
 async function enrolled() {
   const user = await make.user('store_seller', await make.store((await make.retailer()).root));
@@ -30,32 +30,32 @@ describe('signing in with an authenticator', () => {
     const { user } = await enrolled();
     const challenge = await challengeOf(user);
     expect(challenge).toMatchObject({ methods: ['totp', 'recovery'], passkey: null });
-    expect(Date.parse(challenge.expiresAt) - it.clock.now().getTime()).toBe(5 * MINUTE);
+    expect(Date.parse(challenge.expiresAt) - api.clock.now().getTime()).toBe(5 * MINUTE);
   });
 
   test('answerLoginChallenge: the code opens the session the password alone did not', async () => {
     const { user, secret } = await enrolled();
     const { token } = await challengeOf(user);
-    const opened = await factors.answer(token, { code: shownCode(secret, it.clock.now()) });
+    const opened = await factors.answer(token, { code: shownCode(secret, api.clock.now()) });
     expect(opened.json()).toMatchObject({ id: user.id, currentModule: 'tim' });
     const headers = { 'x-product-token': opened.json().apiToken };
-    expect((await it.call({ url: `/users/${user.id}`, headers })).statusCode).toBe(200);
+    expect((await api.call({ url: `/users/${user.id}`, headers })).statusCode).toBe(200);
   });
 
   test('answerLoginChallenge: a code of the step before and after counts, with blanks in it too', async () => {
     const { user, secret } = await enrolled();
     nextStep();
     const early = await challengeOf(user);
-    const before = shownCode(secret, new Date(it.clock.now().getTime() - STEP));
+    const before = shownCode(secret, new Date(api.clock.now().getTime() - STEP));
     expect(codeOf(await factors.answer(early.token, { code: `${before.slice(0, 3)} ${before.slice(3)}` }))).toBe(200);
     const late = await challengeOf(user);
-    const after = shownCode(secret, new Date(it.clock.now().getTime() + STEP));
+    const after = shownCode(secret, new Date(api.clock.now().getTime() + STEP));
     expect(codeOf(await factors.answer(late.token, { code: after }))).toBe(200);
   });
 
   test('answerLoginChallenge: a code counts once, also with another challenge and in parallel', async () => {
     const { user, secret } = await enrolled();
-    const code = shownCode(secret, it.clock.now());
+    const code = shownCode(secret, api.clock.now());
     const challenges = await Promise.all([challengeOf(user), challengeOf(user), challengeOf(user)]);
     const answers = await Promise.all(challenges.map(({ token }) => factors.answer(token, { code })));
     expect(answers.map(codeOf).toSorted()).toEqual([200, 'second_factor_wrong', 'second_factor_wrong']);
@@ -68,7 +68,7 @@ describe('signing in with an authenticator', () => {
     const headers = await make.session(user);
     await factors.confirm(headers, { password: PASSWORD });
     const { token, secret } = (await factors.beginTotp(headers)).json();
-    const code = shownCode(secret, it.clock.now());
+    const code = shownCode(secret, api.clock.now());
     expect((await factors.addTotp(headers, { token, name: 'Phone', code })).statusCode).toBe(201);
     expect(codeOf(await factors.answer((await challengeOf(user)).token, { code }))).toBe('second_factor_wrong');
   });
@@ -89,13 +89,13 @@ describe('signing in with an authenticator', () => {
   test('answerLoginChallenge: a challenge opens one session, and none after five minutes', async () => {
     const { user, secret } = await enrolled();
     const { token } = await challengeOf(user);
-    expect(codeOf(await factors.answer(token, { code: shownCode(secret, it.clock.now()) }))).toBe(200);
+    expect(codeOf(await factors.answer(token, { code: shownCode(secret, api.clock.now()) }))).toBe(200);
     nextStep();
-    const again = await factors.answer(token, { code: shownCode(secret, it.clock.now()) });
+    const again = await factors.answer(token, { code: shownCode(secret, api.clock.now()) });
     expect([again.statusCode, codeOf(again)]).toEqual([410, 'challenge_expired']);
     const late = await challengeOf(user);
-    it.clock.advance(5 * MINUTE);
-    expect(codeOf(await factors.answer(late.token, { code: shownCode(secret, it.clock.now()) }))).toBe(
+    api.clock.advance(5 * MINUTE);
+    expect(codeOf(await factors.answer(late.token, { code: shownCode(secret, api.clock.now()) }))).toBe(
       'challenge_expired',
     );
     expect(codeOf(await factors.answer('never-given-out', { code: '000000' }))).toBe('challenge_expired');
@@ -104,7 +104,7 @@ describe('signing in with an authenticator', () => {
   test('answerLoginChallenge: one person’s code does not answer another person’s challenge', async () => {
     const [one, other] = [await enrolled(), await enrolled()];
     const { token } = await challengeOf(other.user);
-    const proof = { code: shownCode(one.secret, it.clock.now()) };
+    const proof = { code: shownCode(one.secret, api.clock.now()) };
     expect(codeOf(await factors.answer(token, proof))).toBe('second_factor_wrong');
     expect(codeOf(await factors.answer(token, { recoveryCode: one.recoveryCodes[0] }))).toBe('second_factor_wrong');
   });
@@ -113,8 +113,8 @@ describe('signing in with an authenticator', () => {
     const { user, headers, secret } = await enrolled();
     const { token } = await challengeOf(user);
     const body = { currentPassword: PASSWORD, password: 'Another1Horse' };
-    await it.call({ method: 'POST', url: `/users/${user.id}/password`, payload: body, headers });
-    expect(codeOf(await factors.answer(token, { code: shownCode(secret, it.clock.now()) }))).toBe('challenge_expired');
+    await api.call({ method: 'POST', url: `/users/${user.id}/password`, payload: body, headers });
+    expect(codeOf(await factors.answer(token, { code: shownCode(secret, api.clock.now()) }))).toBe('challenge_expired');
   });
 
   test('answerLoginChallenge: five wrong codes use up a challenge, and the right one comes too late', async () => {
@@ -123,7 +123,7 @@ describe('signing in with an authenticator', () => {
     const codes = [];
     for (let n = 0; n < 6; n++) codes.push(codeOf(await factors.answer(token, { code: '000000' })));
     expect(codes).toEqual([...Array(5).fill('second_factor_wrong'), 'too_many_requests']);
-    const right = await factors.answer(token, { code: shownCode(secret, it.clock.now()) });
+    const right = await factors.answer(token, { code: shownCode(secret, api.clock.now()) });
     expect([right.statusCode, codeOf(right)]).toEqual([429, 'too_many_requests']);
   });
 
@@ -131,7 +131,7 @@ describe('signing in with an authenticator', () => {
     const { user, secret } = await enrolled();
     const home = '198.51.100.7';
     const first = await challengeOf(user, home);
-    expect(codeOf(await factors.answer(first.token, { code: shownCode(secret, it.clock.now()) }, home))).toBe(200);
+    expect(codeOf(await factors.answer(first.token, { code: shownCode(secret, api.clock.now()) }, home))).toBe(200);
     nextStep();
     const elsewhere = '203.0.113.9';
     const codes = [];
@@ -142,7 +142,7 @@ describe('signing in with an authenticator', () => {
     expect(codes.filter((code) => code === 'second_factor_wrong')).toHaveLength(10);
     expect(codes.at(-1)).toBe('too_many_requests');
     const own = await challengeOf(user, home);
-    expect(codeOf(await factors.answer(own.token, { code: shownCode(secret, it.clock.now()) }, home))).toBe(200);
+    expect(codeOf(await factors.answer(own.token, { code: shownCode(secret, api.clock.now()) }, home))).toBe(200);
   });
 });
 
@@ -158,7 +158,7 @@ describe('recovery codes', () => {
     expect(codeOf(await factors.answer(second.token, { recoveryCode: recoveryCodes[3] }))).toBe('second_factor_wrong');
     const headers = { 'x-product-token': opened.json().apiToken };
     expect(await factors.own(headers)).toMatchObject({ recoveryCodesLeft: 9 });
-    const { rows } = await asAdmin(it.database, (client) =>
+    const { rows } = await asAdmin(api.database, (client) =>
       client.query(`select after from app.audit where entity = 'second_factor' and action = 'update'
         and entity_id = '${user.id}'`),
     );
@@ -176,7 +176,7 @@ describe('recovery codes', () => {
 
   test('renewRecoveryCodes: the codes there were are worth nothing from then on', async () => {
     const { user, headers, recoveryCodes } = await enrolled();
-    const renewed = await it.call({ method: 'POST', url: '/second-factors/recovery-codes', headers });
+    const renewed = await api.call({ method: 'POST', url: '/second-factors/recovery-codes', headers });
     expect(renewed.json().recoveryCodes).toHaveLength(10);
     const { token } = await challengeOf(user);
     expect(codeOf(await factors.answer(token, { recoveryCode: recoveryCodes[0] }))).toBe('second_factor_wrong');
@@ -186,7 +186,7 @@ describe('recovery codes', () => {
 
 test('nothing of a factor is stored in clear', async () => {
   const { secret, recoveryCodes } = await enrolled();
-  await asAdmin(it.database, async (client) => {
+  await asAdmin(api.database, async (client) => {
     const { rows } = await client.query(`select row_to_json(f)::text as text from app.second_factor f
       union all select row_to_json(r)::text from app.recovery_code r
       union all select row_to_json(c)::text from app.login_challenge c

@@ -4,9 +4,9 @@ import { type Headers, PASSWORD, people } from '../../../testing/world/people.ts
 import { makeSecurityKey, secondFactors } from '../../../testing/world/second-factors.ts';
 import { MINUTE } from '../../platform/clock.ts';
 
-const it = useApi();
-const make = people(it);
-const factors = secondFactors(it);
+const api = useApi();
+const make = people(api);
+const factors = secondFactors(api);
 type Key = ReturnType<typeof makeSecurityKey>;
 
 async function seller() {
@@ -53,7 +53,7 @@ describe('adding a passkey', () => {
     codes.push((await send(theirs.challenge)).json().code);
     codes.push((await send(Buffer.from('made up').toString('base64url'))).json().code);
     const { challenge } = (await factors.beginPasskey(headers)).json();
-    it.clock.advance(5 * MINUTE);
+    api.clock.advance(5 * MINUTE);
     codes.push((await send(challenge)).json().code);
     expect(codes).toEqual(Array(5).fill('second_factor_wrong'));
   });
@@ -106,9 +106,9 @@ describe('signing in with a passkey', () => {
 
   test('confirmSession: a passkey confirms the session it was asked for', async () => {
     const { headers, key } = await withKey();
-    it.clock.advance(10 * MINUTE);
+    api.clock.advance(10 * MINUTE);
     expect((await factors.beginPasskey(headers)).json().code).toBe('confirmation_required');
-    const begin = () => it.call({ method: 'POST', url: '/sessions/current/passkey-options', headers });
+    const begin = () => api.call({ method: 'POST', url: '/sessions/current/passkey-options', headers });
     const login = (await begin()).json();
     expect((await factors.confirm(headers, { passkey: key.sign(login) })).statusCode).toBe(200);
     expect((await factors.beginPasskey(headers)).statusCode).toBe(200);

@@ -5,9 +5,9 @@ import { useApi } from '../../../testing/harness/use-api.ts';
 import { type Headers, PASSWORD, people } from '../../../testing/world/people.ts';
 import { secondFactors, shownCode } from '../../../testing/world/second-factors.ts';
 
-const it = useApi({ secondFactor: 'required' });
-const make = people(it);
-const factors = secondFactors(it);
+const api = useApi({ secondFactor: 'required' });
+const make = people(api);
+const factors = secondFactors(api);
 const person = async (type: StaffUserType) =>
   make.user(type, type === 'root_management_unit_manager' ? (await make.retailer()).root : null);
 async function signedIn(type: StaffUserType) {
@@ -21,18 +21,18 @@ describe.each(['super_admin', 'admin', 'root_management_unit_manager'] as const)
     const { user, opened, headers } = await signedIn(type);
     expect(opened.secondFactorMissing).toBe(true);
     for (const url of [`/users/${user.id}`, '/users', '/sessions', `/users/${user.id}/permissions`]) {
-      const answer = await it.call({ url, headers });
+      const answer = await api.call({ url, headers });
       expect([url, answer.statusCode, answer.json().code]).toEqual([url, 403, 'second_factor_required']);
     }
     expect(await factors.own(headers)).toMatchObject({ required: true, factors: [] });
     await factors.enrolTotp(headers);
-    expect((await it.call({ url: `/users/${user.id}`, headers })).statusCode).toBe(200);
+    expect((await api.call({ url: `/users/${user.id}`, headers })).statusCode).toBe(200);
   });
 
   test('cannot remove the last factor', async () => {
     const { headers } = await signedIn(type);
     const { id } = await factors.enrolTotp(headers);
-    const answer = await it.call({ method: 'DELETE', url: `/second-factors/${id}`, headers });
+    const answer = await api.call({ method: 'DELETE', url: `/second-factors/${id}`, headers });
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'status_not_fit']);
   });
 
@@ -40,17 +40,17 @@ describe.each(['super_admin', 'admin', 'root_management_unit_manager'] as const)
     const { user, headers } = await signedIn(type);
     const { secret } = await factors.enrolTotp(headers);
     const { challenge } = (await factors.logIn(user)).json();
-    const opened = await factors.answer(challenge.token, { code: shownCode(secret, it.clock.now()) });
+    const opened = await factors.answer(challenge.token, { code: shownCode(secret, api.clock.now()) });
     expect(opened.json().secondFactorMissing).toBeUndefined();
     const later = { 'x-product-token': opened.json().apiToken };
-    expect((await it.call({ url: `/users/${user.id}`, headers: later })).statusCode).toBe(200);
+    expect((await api.call({ url: `/users/${user.id}`, headers: later })).statusCode).toBe(200);
   });
 });
 
 test('a session without the required factor can sign out', async () => {
   const { headers } = await signedIn('admin');
-  expect((await it.call({ method: 'POST', url: '/logout', headers })).statusCode).toBe(200);
-  expect((await it.call({ url: '/second-factors', headers })).json().code).toBe('session_expired');
+  expect((await api.call({ method: 'POST', url: '/logout', headers })).statusCode).toBe(200);
+  expect((await api.call({ url: '/second-factors', headers })).json().code).toBe('session_expired');
 });
 
 test('a session without the required factor is refused by every route but those of the enrolment', async () => {
@@ -66,11 +66,11 @@ test('a session without the required factor is refused by every route but those 
     'getOwnFactors',
     'logout',
   ]);
-  const id = it.services.newId();
+  const id = api.services.newId();
   const open = [];
   for (const route of routes.filter(({ access, beforeSecondFactor }) => access !== 'anyone' && !beforeSecondFactor)) {
     const url = route.path.replaceAll(/\{\w+\}/g, id);
-    const { statusCode, payload } = await it.call({ method: route.method, url, headers });
+    const { statusCode, payload } = await api.call({ method: route.method, url, headers });
     const isRefused = statusCode === 403 && (route.method === 'HEAD' || payload.includes('second_factor_required'));
     if (!isRefused) open.push(`${route.id}: ${statusCode}`);
   }
@@ -79,7 +79,7 @@ test('a session without the required factor is refused by every route but those 
 
 test('a route that is open to anyone does not know a session without the required factor', async () => {
   const { user, headers } = await signedIn('super_admin');
-  const { status } = await it.call({ method: 'POST', url: '/api/login', payload: {}, headers }).then((answer) => ({
+  const { status } = await api.call({ method: 'POST', url: '/api/login', payload: {}, headers }).then((answer) => ({
     status: answer.statusCode,
   }));
   expect(status).toBe(422);
@@ -90,20 +90,20 @@ test('a session opened before its owner became an administrator is limited withi
   const shop = await make.retailer();
   const user = await make.user('store_seller', await make.store(shop.root));
   const headers = await make.session(user);
-  expect((await it.call({ url: `/users/${user.id}`, headers })).statusCode).toBe(200);
+  expect((await api.call({ url: `/users/${user.id}`, headers })).statusCode).toBe(200);
   await make.role(user, 'root_management_unit_manager', shop.root);
   await new Promise((resolve) => setTimeout(resolve, 1_050));
-  expect((await it.call({ url: `/users/${user.id}`, headers })).json().code).toBe('second_factor_required');
+  expect((await api.call({ url: `/users/${user.id}`, headers })).json().code).toBe('second_factor_required');
 });
 
 test('a seller works with the password alone', async () => {
   const user = await make.user('store_seller', await make.store((await make.retailer()).root));
-  const answer = await it.call({
+  const answer = await api.call({
     method: 'POST',
     url: '/api/login',
     payload: { email: user.email, password: PASSWORD },
   });
   expect(answer.json().secondFactorMissing).toBeUndefined();
   const headers = { 'x-product-token': answer.json().apiToken };
-  expect((await it.call({ url: `/users/${user.id}`, headers })).statusCode).toBe(200);
+  expect((await api.call({ url: `/users/${user.id}`, headers })).statusCode).toBe(200);
 });

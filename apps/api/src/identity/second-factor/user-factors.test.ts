@@ -4,11 +4,11 @@ import { useApi } from '../../../testing/harness/use-api.ts';
 import { type Headers, people } from '../../../testing/world/people.ts';
 import { secondFactors } from '../../../testing/world/second-factors.ts';
 
-const it = useApi();
-const make = people(it);
-const factors = secondFactors(it);
+const api = useApi();
+const make = people(api);
+const factors = secondFactors(api);
 const url = (id: string) => `/users/${id}/second-factors`;
-const reset = (id: string, headers: Headers) => it.call({ method: 'DELETE', url: url(id), headers });
+const reset = (id: string, headers: Headers) => api.call({ method: 'DELETE', url: url(id), headers });
 
 async function team() {
   const { root } = await make.retailer();
@@ -22,11 +22,11 @@ async function team() {
 describe('resetting the factors of a user', () => {
   test('resetUserFactors: removes them, ends every session, writes to the person and into the change log', async () => {
     const { seller, sellersSession, headers } = await team();
-    expect((await it.call({ url: url(seller.id), headers })).json()).toEqual({ required: false, kinds: ['totp'] });
+    expect((await api.call({ url: url(seller.id), headers })).json()).toEqual({ required: false, kinds: ['totp'] });
     expect((await reset(seller.id, headers)).statusCode).toBe(204);
-    expect((await it.call({ url: '/second-factors', headers: sellersSession })).json().code).toBe('session_expired');
+    expect((await api.call({ url: '/second-factors', headers: sellersSession })).json().code).toBe('session_expired');
     expect((await factors.logIn(seller)).json().apiToken).toBeTypeOf('string');
-    await asAdmin(it.database, async (client) => {
+    await asAdmin(api.database, async (client) => {
       const mails = await client.query('select template from app.mail where account_id = $1', [seller.accountId]);
       expect(mails.rows).toEqual([{ template: 'second_factor_reset' }]);
       const changes = await client.query(
@@ -62,7 +62,7 @@ describe('resetting the factors of a user', () => {
     const [one, other] = [await team(), await team()];
     for (const answer of [
       await reset(one.seller.id, other.headers),
-      await it.call({ url: url(one.seller.id), headers: other.headers }),
+      await api.call({ url: url(one.seller.id), headers: other.headers }),
     ])
       expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
     const admin = await make.session(await make.user('super_admin'));

@@ -4,22 +4,22 @@ import { useApi } from '../../../testing/harness/use-api.ts';
 import { mailsOf } from '../../../testing/read/mails.ts';
 import { PASSWORD, people, type TestAccount, type TestUser } from '../../../testing/world/people.ts';
 
-const it = useApi();
-const make = people(it);
+const api = useApi();
+const make = people(api);
 const HOME = '192.0.2.10';
 const CAFE = '203.0.113.7';
 
 const attempt = (email: string, remoteAddress: string, password = PASSWORD) =>
-  it.call({ method: 'POST', url: '/api/login', remoteAddress, payload: { email, password } });
+  api.call({ method: 'POST', url: '/api/login', remoteAddress, payload: { email, password } });
 async function employee(options: Parameters<typeof make.user>[2] = {}) {
   const shop = await make.retailer('Maison Martin');
   return { shop, user: await make.user('root_management_unit_manager', shop.root, options) };
 }
 const noticesOf = async (shop: TestAccount) =>
-  (await mailsOf(it, shop.id)).filter(({ template }) => template === 'new_network');
+  (await mailsOf(api, shop.id)).filter(({ template }) => template === 'new_network');
 const changesOf = async (user: TestUser, query: string) => {
   const headers = await make.session(user);
-  const answer = await it.call({ url: `/changes?${query}`, headers });
+  const answer = await api.call({ url: `/changes?${query}`, headers });
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<{ 'hydra:member': Record<string, unknown>[] }>()['hydra:member'];
 };
@@ -40,7 +40,7 @@ describe('a sign-in from a network that was not used before', () => {
           params: {
             network: '203.0.113.*',
             isBySso: false,
-            date: formatDateTime('en-GB', it.clock.now(), 'Europe/Paris'),
+            date: formatDateTime('en-GB', api.clock.now(), 'Europe/Paris'),
             link: 'https://dashboard.reprise.test/lostPassword',
           },
         },

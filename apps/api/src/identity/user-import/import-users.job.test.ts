@@ -6,8 +6,8 @@ import { type ImportPayload as Payload, useImports } from '../../../testing/worl
 import { importUsersJob } from './import-users.job.ts';
 import { findImport } from './user-imports.ts';
 
-const it = useJobs();
-const { arrange, store } = useImports(it);
+const jobs = useJobs();
+const { arrange, store } = useImports(jobs);
 let broken = false;
 const job = () =>
   importUsersJob(() => {
@@ -16,14 +16,14 @@ const job = () =>
   });
 
 const rowOf = ({ accountId, importId }: Payload) =>
-  it.asSystem(accountId, async (ctx) => (await findImport(ctx, accountId, importId))!);
+  jobs.asSystem(accountId, async (ctx) => (await findImport(ctx, accountId, importId))!);
 
 /** What is to be seen: the report, the people, their history, the lines that stay, and whether the file is gone. */
 async function effect(payload: Payload) {
   const { accountId, importId } = payload;
   const row = await rowOf(payload);
   const { status, created, updated, unchanged, ignored, lines } = row;
-  return it.asSystem(accountId, async ({ db }) => {
+  return jobs.asSystem(accountId, async ({ db }) => {
     const users = await db.selectFrom('app_user').select('id').where('firstname', '=', 'Léa').execute();
     const roles = await db.selectFrom('user_role').select('user_type').where('module', '=', 'tim').execute();
     const audits = await db.selectFrom('audit').select('actor_kind').where('entity', '=', 'user').execute();
@@ -61,7 +61,7 @@ const once = {
 };
 
 describe('an import', () => {
-  testJobThreeWays(it, {
+  testJobThreeWays(jobs, {
     job,
     arrange,
     effect,
@@ -79,9 +79,9 @@ describe('an import', () => {
 
   test('of more lines than a batch counts each of them once', async () => {
     const payload = await arrange(1_203);
-    await it.enqueue(job(), payload);
-    await it.kill(job(), 4);
-    expect(await it.finish(job())).toEqual(['done']);
+    await jobs.enqueue(job(), payload);
+    await jobs.kill(job(), 4);
+    expect(await jobs.finish(job())).toEqual(['done']);
     expect((await effect(payload)).report).toMatchObject({ created: 1_203, ignored: 2, lines: 1_205 });
   });
 
@@ -90,8 +90,8 @@ describe('an import', () => {
     const { object_key: key } = await rowOf(payload);
     const file = csvOf([{ email: 'a@example.test', firstname: 'Léa', lastname: '"R"oux', tim_type: 'x' }]);
     await store().put(key, file, { contentType: 'text/csv' }, { overwrite: true });
-    await it.enqueue(job(), payload);
-    expect(await it.finish(job())).toEqual(['done']);
+    await jobs.enqueue(job(), payload);
+    expect(await jobs.finish(job())).toEqual(['done']);
     expect(await rowOf(payload)).toMatchObject({ status: 'error', error: 'file_unreadable', created: 0 });
     expect(await effect(payload)).toMatchObject({
       users: 0,
@@ -102,11 +102,11 @@ describe('an import', () => {
 
   test('stops when who sent it has lost the right', async () => {
     const payload = await arrange();
-    await it.asSystem(payload.accountId, ({ db }) =>
+    await jobs.asSystem(payload.accountId, ({ db }) =>
       db.updateTable('app_user').set({ status: 'inactive' }).where('firstname', '=', 'Ada').execute(),
     );
-    await it.enqueue(job(), payload);
-    expect(await it.finish(job())).toEqual(['done']);
+    await jobs.enqueue(job(), payload);
+    expect(await jobs.finish(job())).toEqual(['done']);
     expect(await rowOf(payload)).toMatchObject({ status: 'error', error: 'right_lost', created: 0 });
   });
 });

@@ -9,8 +9,8 @@ import { applyNext } from './apply-lines.ts';
 import { readHeader, readPerson } from './read-person.ts';
 import { findImport } from './user-imports.ts';
 
-const it = useApi();
-const make = people(it);
+const api = useApi();
+const make = people(api);
 let group: TestBuyer;
 let other: TestBuyer;
 let asBoss: Headers;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   other = await make.both('Other');
   store = await make.store(group.root);
   warehouse = await make.warehouse(group.buyer);
-  await it.asSystem(group.id, ({ db }) =>
+  await api.asSystem(group.id, ({ db }) =>
     db.updateTable('organization').set({ external_id: 'LYON' }).where('id', '=', store.id).execute(),
   );
   asBoss = await make.session(
@@ -31,21 +31,21 @@ beforeAll(async () => {
   asBuyer = await make.session(await make.user('buyer_manager', group.buyer));
 });
 const send = (file: Buffer, headers: Headers = asBoss, query = '') =>
-  it.call({
+  api.call({
     method: 'POST',
     url: query ? `/users/imports?${query}` : '/users/imports',
     headers: { ...headers, 'content-type': FORM_TYPE, 'x-request-id': 'the-same-request' },
     payload: fileForm(file, 'users.csv', 'text/csv'),
   });
 const get = (id: string, headers = asBoss) =>
-  it.call({ url: `/users/imports/${id}`, headers: { ...headers, 'x-request-id': 'the-same-request' } });
-const linesOf = (id: string, headers = asBoss) => it.call({ url: `/users/imports/${id}/ignored-lines`, headers });
+  api.call({ url: `/users/imports/${id}`, headers: { ...headers, 'x-request-id': 'the-same-request' } });
+const linesOf = (id: string, headers = asBoss) => api.call({ url: `/users/imports/${id}/ignored-lines`, headers });
 
 type Cells = Parameters<typeof csvOf>[0][number];
 /** The lines as the job would decide them, without its steps. */
 async function decide(lines: readonly Cells[], headers: Headers = asBoss): Promise<string[]> {
   const { id } = (await send(csvOf(lines), headers)).json();
-  return it.asSystem(group.id, async (ctx) => {
+  return api.asSystem(group.id, async (ctx) => {
     const staged = lines.map((line, n) => {
       const header = readHeader(Object.keys(line)) as { header: never };
       const person = readPerson(header.header, Object.values(line));
@@ -118,22 +118,22 @@ describe('what becomes of a line', () => {
         await decide([who({ email: `${status}.${nobody}`, status }), who({ email: theirs.email, status })]),
       ).toEqual(status === 'active' ? ['created', 'created'] : ['created', 'updated']);
     const signIn = { email: theirs.email, password: PASSWORD };
-    const opened = await it.call({ method: 'POST', url: '/api/login', payload: signIn });
+    const opened = await api.call({ method: 'POST', url: '/api/login', payload: signIn });
     expect(opened.json()).toMatchObject({ id: theirs.id, accountId: other.id });
   });
 
   test('lines above the invitations of the day are left out, inactive people and known ones are not', async () => {
-    await asAdmin(it.database, (admin) =>
+    await asAdmin(api.database, (admin) =>
       admin.query('update app.invitation_day set sent = $3 where account_id = $1 and day = $2', [
         group.id,
-        it.clock.now().toISOString().slice(0, 10),
+        api.clock.now().toISOString().slice(0, 10),
         INVITATIONS_PER_DAY - 1,
       ]),
     );
     const lines = ['one', 'two', 'three'].map((name) => who({ email: `budget.${name}@example.test` }));
     lines[2] = { ...lines[2]!, status: 'inactive' };
     expect(await decide(lines)).toEqual(['created', 'invitation_limit', 'created']);
-    await asAdmin(it.database, (admin) => admin.query('delete from app.invitation_day'));
+    await asAdmin(api.database, (admin) => admin.query('delete from app.invitation_day'));
   });
 
   test('a known person is changed to what the line says, or left when that is what they are', async () => {
@@ -141,12 +141,12 @@ describe('what becomes of a line', () => {
     const line = who({ email: user.email, tim_type: 'store_manager', status: 'inactive' });
     const session = await make.session(user);
     expect(await decide([line])).toEqual(['updated']);
-    const read = await it.call({ url: `/users/${user.id}`, headers: asBoss });
+    const read = await api.call({ url: `/users/${user.id}`, headers: asBoss });
     expect(read.json()).toMatchObject({ firstname: 'Léa', types: ['store_manager'], status: 'inactive', version: 2 });
     // Another file that says the same of them.
     expect(await decide([line, who({ email: 'nobody' })])).toEqual(['unchanged', 'email_invalid']);
     await new Promise((later) => setTimeout(later, 1_100));
-    expect((await it.call({ url: `/users/${user.id}`, headers: session })).statusCode).toBe(401);
+    expect((await api.call({ url: `/users/${user.id}`, headers: session })).statusCode).toBe(401);
   });
 
   test('the rules of who may give what hold for each line', async () => {
@@ -229,7 +229,7 @@ describe('the file', () => {
       const headers = await make.session(await make.user(type, place[type]));
       expect((await send(file, headers)).json().code, type).toBe('permission_denied');
     }
-    const absent = await send(file, asBoss, `accountId=${it.services.newId()}`);
+    const absent = await send(file, asBoss, `accountId=${api.services.newId()}`);
     expect([absent.statusCode, absent.json().code]).toEqual([404, 'not_found']);
     expect((await send(file, asBoss, `accountId=${other.id}`)).body).toBe(absent.body);
     const provider = await make.session(await make.user('super_admin'));
@@ -240,7 +240,7 @@ describe('the file', () => {
   test('has a report for who sent it, and for nobody else', async () => {
     const { id } = (await send(csvOf([who()]), asBuyer)).json();
     const stranger = await make.session(await make.user('root_management_unit_manager', other.root));
-    const absent = await get(it.services.newId(), stranger);
+    const absent = await get(api.services.newId(), stranger);
     expect(absent.statusCode).toBe(404);
     const colleague = await make.session(await make.user('buyer_manager', group.buyer));
     for (const read of [get, linesOf]) {
@@ -254,22 +254,22 @@ describe('the file', () => {
 
 describe('what comes with it', () => {
   test('a template with the columns', async () => {
-    const answer = await it.call({ url: '/user-import-template', headers: asBoss });
+    const answer = await api.call({ url: '/user-import-template', headers: asBoss });
     expect(answer.headers['content-type']).toContain('text/csv');
     expect(answer.body.trim().split(';')).toHaveLength(13);
-    expect((await it.call({ url: '/user-import-template' })).statusCode).toBe(401);
+    expect((await api.call({ url: '/user-import-template' })).statusCode).toBe(401);
   });
 
   test.each(['fr-FR', 'en-GB', 'nl-BE', 'de-DE'])(
     'a documentation in %s, tagged, in its language',
     async (language) => {
-      const answer = await it.call({ url: `/user-import-documentation?language=${language}`, headers: asBoss });
+      const answer = await api.call({ url: `/user-import-documentation?language=${language}`, headers: asBoss });
       expect(answer.headers['content-type']).toBe('application/pdf');
       const text = answer.rawPayload.toString('latin1');
       expect(text).toContain(`/Lang (${language})`);
       expect(text).toContain('/Marked true');
       expect(text).toContain('/DisplayDocTitle true');
-      expect((await it.call({ url: `/user-import-documentation?language=${language}` })).statusCode).toBe(401);
+      expect((await api.call({ url: `/user-import-documentation?language=${language}` })).statusCode).toBe(401);
     },
   );
 });

@@ -5,39 +5,39 @@ import { importUsersJob } from './import-users.job.ts';
 import { inviteImportedJob } from './invite-imported.job.ts';
 import { findImport } from './user-imports.ts';
 
-const it = useJobs();
-const { arrange, store } = useImports(it);
+const jobs = useJobs();
+const { arrange, store } = useImports(jobs);
 const rowOf = ({ accountId, importId }: Payload) =>
-  it.asSystem(accountId, async (ctx) => (await findImport(ctx, accountId, importId))!);
+  jobs.asSystem(accountId, async (ctx) => (await findImport(ctx, accountId, importId))!);
 
 const invite = () => inviteImportedJob(0);
 async function imported() {
   const payload = await arrange(45);
   const job = importUsersJob(store);
-  await it.enqueue(job, payload);
-  await it.finish(job);
+  await jobs.enqueue(job, payload);
+  await jobs.finish(job);
   return payload;
 }
 const mails = ({ accountId }: Payload) =>
-  it.asSystem(accountId, async ({ db }) => {
+  jobs.asSystem(accountId, async ({ db }) => {
     const asked = await db.selectFrom('mail').select('id').execute();
     const links = await db.selectFrom('password_link').select('id').execute();
     return { asked: asked.length, links: links.length };
   });
-testJobThreeWays(it, {
+testJobThreeWays(jobs, {
   job: invite,
   arrange: imported,
   effect: async (payload) => ({ ...(await mails(payload)), invited: (await rowOf(payload)).invited }),
   once: { asked: 45, links: 45, invited: 45 },
   fail: async ({ accountId }) => {
     // Nothing can be asked for while the table of mails refuses everything.
-    await it.asAdmin((c) =>
+    await jobs.asAdmin((c) =>
       c.query(`alter table app.mail add constraint none check (account_id <> '${accountId}') not valid`),
     );
-    return () => it.asAdmin((c) => c.query('alter table app.mail drop constraint none'));
+    return () => jobs.asAdmin((c) => c.query('alter table app.mail drop constraint none'));
   },
   leftBehind: async ({ accountId }) =>
-    it.asSystem(
+    jobs.asSystem(
       accountId,
       async ({ db }) =>
         (await db.selectFrom('event').select('type').where('type', '=', 'user_import.uninvited').execute()).length,

@@ -6,9 +6,9 @@ import { circuitsOf } from './circuits-of.ts';
 import { readOffers } from './read-offers.ts';
 
 type Mode = { id: string };
-const it = useApi();
-const make = people(it);
-const { call, shopWith, category } = circuitsFor(it, make);
+const api = useApi();
+const make = people(api);
+const { call, shopWith, category } = circuitsFor(api, make);
 const outcome = (answer: { statusCode: number; body: string }) => [
   answer.statusCode,
   answer.body ? JSON.parse(answer.body).code : undefined,
@@ -103,7 +103,7 @@ describe('the circuits of a category', () => {
     const phones = await category(shop.id, rootCategory, 'Phones');
     const folding = await category(shop.id, phones, 'Folding phones');
     const typesOf = async (id: string) =>
-      (await it.asSystem(shop.id, (ctx) => circuitsOf(ctx, shop.id, id))).map(({ type }) => type);
+      (await api.asSystem(shop.id, (ctx) => circuitsOf(ctx, shop.id, id))).map(({ type }) => type);
     expect(await typesOf(folding)).toEqual([]);
     const bind = (type: keyof typeof rules, ids: string[], more: object = {}) =>
       call('PATCH', `/dispatch-circuit-rules/${rules[type].id}`, manager, { categoryIds: ids, ...more });
@@ -135,7 +135,7 @@ describe('the circuits of a category', () => {
       paymentModeIds: [card.id, wallet.id],
     };
     await call('PATCH', `/dispatch-circuit-rules/${rules.web_post.id}`, manager, body);
-    const offers = () => it.asSystem(shop.id, (ctx) => readOffers(ctx, shop.id, rootCategory));
+    const offers = () => api.asSystem(shop.id, (ctx) => readOffers(ctx, shop.id, rootCategory));
     expect(await offers()).toEqual({
       circuits: [
         {

@@ -6,9 +6,9 @@ import { useApi } from '../../../testing/harness/use-api.ts';
 import { circuitsFor } from '../../../testing/world/circuits.ts';
 import { people } from '../../../testing/world/people.ts';
 
-const it = useApi();
-const make = people(it);
-const { call, shopWith, category } = circuitsFor(it, make);
+const api = useApi();
+const make = people(api);
+const { call, shopWith, category } = circuitsFor(api, make);
 const outcome = (answer: { statusCode: number; json(): { code?: string } }) => [answer.statusCode, answer.json().code];
 
 describe('the rules of circuits', () => {
@@ -185,7 +185,7 @@ describe('the rules of circuits', () => {
     const url = `/dispatch-circuit-rules/${rules.web_post.id}`;
     await call('PATCH', url, manager, { categoryIds: [rootCategory], status: 'disabled' });
     await call('PATCH', url, manager, { categoryIds: [rootCategory], status: 'disabled' });
-    const rows = await asAdmin(it.database, async (client) => {
+    const rows = await asAdmin(api.database, async (client) => {
       const sql = "select before, after from app.audit where entity = 'circuit_rule' and entity_id = $1";
       return (await client.query(sql, [rules.web_post.id])).rows;
     });
@@ -208,7 +208,7 @@ describe('who may', () => {
 
   test('another tenant’s is not there', async () => {
     const [mine, theirs] = [await shopWith(['web_post']), await shopWith(['web_post'])];
-    const nobodys = it.services.newId();
+    const nobodys = api.services.newId();
     expect(outcome(await call('GET', `/circuits/${nobodys}`, mine.manager))).toEqual([404, 'not_found']);
     for (const [path, id] of [
       ['/circuits', theirs.rules.web_post.circuitId],

@@ -9,8 +9,8 @@ import {
   type TestPlace,
 } from '../../../testing/world/people.ts';
 
-const it = useApi();
-const make = people(it);
+const api = useApi();
+const make = people(api);
 let [retailer, other]: TestAccount[] = [];
 let buyer: TestBuyer;
 let manager: Headers;
@@ -30,21 +30,21 @@ beforeAll(async () => {
   north = await make.warehouse(buyer.buyer, 'North');
   south = await make.warehouse(buyer.buyer, 'South');
   store = await make.store(retailer!.root);
-  phones = await catalogueOf(it).category(retailer!, { buyerAccountId: buyer.id });
-  product = it.services.newId();
-  await it.asSystem(retailer!.id, async ({ db }) => {
+  phones = await catalogueOf(api).category(retailer!, { buyerAccountId: buyer.id });
+  product = api.services.newId();
+  await api.asSystem(retailer!.id, async ({ db }) => {
     await db
       .insertInto('product')
       .values({ account_id: retailer!.id, id: product, category_id: phones.id, label: 'iPhone 13', brand: 'Apple' })
       .execute();
     await place(db, store.id, 50.63, 3.06);
   });
-  await it.asSystem(buyer.id, async ({ db }) => {
+  await api.asSystem(buyer.id, async ({ db }) => {
     await place(db, north!.id, 50.7, 3.1);
     await place(db, south!.id, 43.3, 5.4);
   });
 });
-type Db = Parameters<Parameters<typeof it.asSystem>[1]>[0]['db'];
+type Db = Parameters<Parameters<typeof api.asSystem>[1]>[0]['db'];
 const place = (db: Db, id: string, latitude: number, longitude: number) =>
   db.updateTable('organization').set({ latitude, longitude }).where('id', '=', id).execute();
 
@@ -55,11 +55,11 @@ const apple = (more: object = {}) => ({
   ...more,
 });
 const add = (payload: object, headers = manager) =>
-  it.call({ method: 'POST', url: '/warehouse-dispatch-rules', headers, payload });
+  api.call({ method: 'POST', url: '/warehouse-dispatch-rules', headers, payload });
 const list = async (headers = manager) =>
-  (await it.call({ url: '/warehouse-dispatch-rules', headers })).json()['hydra:member'];
+  (await api.call({ url: '/warehouse-dispatch-rules', headers })).json()['hydra:member'];
 const patch = (id: string, body: object, headers = manager) =>
-  it.call({
+  api.call({
     method: 'PATCH',
     url: `/warehouse-dispatch-rules/${id}`,
     headers: { ...headers, 'content-type': 'application/merge-patch+json' },
@@ -67,11 +67,11 @@ const patch = (id: string, body: object, headers = manager) =>
   });
 const tried = async (more: Record<string, string> = {}, headers = manager) => {
   const query = new URLSearchParams({ productId: product, circuit: 'store_drop', ...more });
-  return (await it.call({ url: `/warehouse-dispatch-rules/try?${query}`, headers })).json();
+  return (await api.call({ url: `/warehouse-dispatch-rules/try?${query}`, headers })).json();
 };
 const clear = async (headers = manager) => {
   for (const { id } of await list(headers))
-    await it.call({ method: 'DELETE', url: `/warehouse-dispatch-rules/${id}`, headers });
+    await api.call({ method: 'DELETE', url: `/warehouse-dispatch-rules/${id}`, headers });
 };
 
 describe('a rule', () => {
@@ -119,7 +119,7 @@ describe('a rule', () => {
   test('can be put elsewhere in the order, unless somebody did so meanwhile', async () => {
     const ids = [(await add(apple())).json().id, (await add(apple({ title: 'Two' }))).json().id];
     const order = (payload: object) =>
-      it.call({ method: 'PUT', url: `/warehouse-dispatch-rules/order`, headers: manager, payload });
+      api.call({ method: 'PUT', url: `/warehouse-dispatch-rules/order`, headers: manager, payload });
     const turned = await order({ ids: ids.toReversed(), seen: ids });
     expect(turned.json()['hydra:member'].map((rule: { id: string }) => rule.id)).toEqual(ids.toReversed());
     expect((await order({ ids, seen: ids })).json().code).toBe('concurrent_change');
@@ -130,13 +130,13 @@ describe('a rule', () => {
   test('of another tenant is like nobody’s', async () => {
     const { id, version } = (await add(apple())).json();
     const stranger = await make.session(await make.user('root_management_unit_manager', other!.root));
-    expect((await it.call({ url: `/warehouse-dispatch-rules/${id}`, headers: stranger })).statusCode).toBe(404);
+    expect((await api.call({ url: `/warehouse-dispatch-rules/${id}`, headers: stranger })).statusCode).toBe(404);
     expect((await patch(id, { title: 'Mine', version }, stranger)).statusCode).toBe(404);
     expect(
-      (await it.call({ method: 'DELETE', url: `/warehouse-dispatch-rules/${id}`, headers: stranger })).statusCode,
+      (await api.call({ method: 'DELETE', url: `/warehouse-dispatch-rules/${id}`, headers: stranger })).statusCode,
     ).toBe(404);
     expect(
-      (await it.call({ url: `/warehouse-dispatch-rules?accountId=${retailer!.id}`, headers: stranger })).statusCode,
+      (await api.call({ url: `/warehouse-dispatch-rules?accountId=${retailer!.id}`, headers: stranger })).statusCode,
     ).toBe(404);
     await clear();
   });
@@ -144,9 +144,9 @@ describe('a rule', () => {
   test('is read by the analyst and written by the manager', async () => {
     const analyst = await make.session(await make.user('root_management_unit_analyst', retailer!.root));
     const seller = await make.session(await make.user('store_seller', store));
-    expect((await it.call({ url: '/warehouse-dispatch-rules', headers: analyst })).statusCode).toBe(200);
+    expect((await api.call({ url: '/warehouse-dispatch-rules', headers: analyst })).statusCode).toBe(200);
     expect((await add(apple(), analyst)).statusCode).toBe(403);
-    expect((await it.call({ url: '/warehouse-dispatch-rules', headers: seller })).statusCode).toBe(403);
+    expect((await api.call({ url: '/warehouse-dispatch-rules', headers: seller })).statusCode).toBe(403);
   });
 });
 
@@ -175,11 +175,11 @@ describe('trying the rules', () => {
       rules: [{ ofBuyer: true, passed: null }],
     });
     await clear(buyerManager);
-    await it.asSystem(retailer!.id, ({ db }) =>
+    await api.asSystem(retailer!.id, ({ db }) =>
       db.updateTable('organization').set({ default_warehouse_id: north!.id }).where('id', '=', store.id).execute(),
     );
     expect(await tried({ storeId: store.id })).toMatchObject({ by: 'store', warehouse: { name: 'North' } });
-    await it.asSystem(retailer!.id, ({ db }) =>
+    await api.asSystem(retailer!.id, ({ db }) =>
       db
         .insertInto('category_warehouse')
         .values({ account_id: retailer!.id, category_id: phones.id, sequence: 1, warehouse_id: south!.id })
@@ -191,6 +191,6 @@ describe('trying the rules', () => {
   test('is about the caller’s own products and stores', async () => {
     const theirs = await make.store(other!.root);
     expect((await tried({ storeId: theirs.id })).code).toBe('not_found');
-    expect((await tried({ productId: it.services.newId() })).code).toBe('not_found');
+    expect((await tried({ productId: api.services.newId() })).code).toBe('not_found');
   });
 });

@@ -7,9 +7,9 @@ import { useLabels } from '../../../testing/world/labels.ts';
 import { parcelIn, type TestParcel } from '../../../testing/world/parcels.ts';
 import { cancelLabelJob } from './cancel-label.job.ts';
 
-const it = useJobs();
+const jobs = useJobs();
 const carrier = useCarrier();
-const { store, run, effect } = useLabels(it, carrier);
+const { store, run, effect } = useLabels(jobs, carrier);
 const READY = { label: 'ready', failure: null, files: 1, isPdf: true, isOff: false };
 
 describe('the label of a cancelled buyback', () => {
@@ -21,15 +21,15 @@ describe('the label of a cancelled buyback', () => {
     return { label, failure, files, isPdf, isOff: Boolean((await carrier.parcel(parcel.shipmentId))?.cancelledAt) };
   };
   const withdrawnOf = ({ accountId }: TestParcel) =>
-    it.asSystem(accountId, async ({ db }) => {
+    jobs.asSystem(accountId, async ({ db }) => {
       const events = await db.selectFrom('event').select('payload').where('type', '=', 'label.withdrawn').execute();
       return events.map(({ payload }) => payload);
     });
   const parcels = new Map<string, TestParcel>();
-  testJobThreeWays(it, {
+  testJobThreeWays(jobs, {
     job: cancelling,
     async arrange() {
-      const parcel = await parcelIn(it);
+      const parcel = await parcelIn(jobs);
       expect(await run(parcel)).toEqual(['done', 'done']);
       parcels.set(parcel.buybackId, parcel);
       return moved(parcel, 'bb_awaiting_inventory');
@@ -41,18 +41,18 @@ describe('the label of a cancelled buyback', () => {
       return () => carrier.setFaults({});
     },
     leftBehind: ({ accountId }) =>
-      it.asSystem(accountId, ({ db }) =>
+      jobs.asSystem(accountId, ({ db }) =>
         db.selectFrom('event').select('type').where('type', '=', 'label.not_cancelled').execute(),
       ),
     givenUp: [{ type: 'label.not_cancelled' }],
   });
 
   test('cancelLabel: a label that was still pending is withdrawn once; one that was ready is not', async () => {
-    const [waiting, ready] = [await parcelIn(it), await parcelIn(it)];
+    const [waiting, ready] = [await parcelIn(jobs), await parcelIn(jobs)];
     expect(await run(ready)).toEqual(['done', 'done']);
     for (const parcel of [waiting, ready, waiting]) {
-      await it.enqueue(cancelling(), moved(parcel, 'bb_awaiting_inventory') as never);
-      expect(await it.finish(cancelling())).toEqual(['done']);
+      await jobs.enqueue(cancelling(), moved(parcel, 'bb_awaiting_inventory') as never);
+      expect(await jobs.finish(cancelling())).toEqual(['done']);
     }
     const { shipmentId, buybackId } = waiting;
     expect(await withdrawnOf(waiting)).toEqual([expect.objectContaining({ shipmentId, buybackId })]);
@@ -60,14 +60,14 @@ describe('the label of a cancelled buyback', () => {
   });
 
   test('cancelling in transit leaves the label alone, and so does a carrier that has the parcel', async () => {
-    const parcel = await parcelIn(it);
+    const parcel = await parcelIn(jobs);
     expect(await run(parcel)).toEqual(['done', 'done']);
-    await it.enqueue(cancelling(), moved(parcel, 'bb_in_transit') as never);
-    expect(await it.finish(cancelling())).toEqual(['done']);
+    await jobs.enqueue(cancelling(), moved(parcel, 'bb_in_transit') as never);
+    expect(await jobs.finish(cancelling())).toEqual(['done']);
     expect(await cancelled(parcel)).toEqual(READY);
     await carrier.act(parcel.shipmentId, 'hand-over');
-    await it.enqueue(cancelling(), moved(parcel, 'bb_awaiting_inventory') as never);
-    expect(await it.finish(cancelling())).toEqual(['done']);
+    await jobs.enqueue(cancelling(), moved(parcel, 'bb_awaiting_inventory') as never);
+    expect(await jobs.finish(cancelling())).toEqual(['done']);
     expect(await cancelled(parcel)).toMatchObject({ failure: 'cancelled', isOff: false });
   });
 });

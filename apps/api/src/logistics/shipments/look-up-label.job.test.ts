@@ -7,24 +7,24 @@ import { lookUpJob, parcelIn, type TestParcel } from '../../../testing/world/par
 import { HOUR, SECOND } from '../../platform/clock.ts';
 import type { Carriers } from './carrier-connection.ts';
 
-const it = useJobs();
+const jobs = useJobs();
 const carrier = useCarrier();
-const { store, order, lookUp, effect } = useLabels(it, carrier);
+const { store, order, lookUp, effect } = useLabels(jobs, carrier);
 const job = () => lookUpJob(carrier.carriers, store);
 const READY = { label: 'ready', status: 'order_label_ready', failure: null, orders: 1, files: 1, isPdf: true };
 const orderedIn = async () => {
-  const parcel = await parcelIn(it);
+  const parcel = await parcelIn(jobs);
   expect(await order(parcel)).toEqual(['done']);
   return parcel;
 };
 
 const jobsOf = async ({ accountId }: TestParcel) => {
   const text = "select state, retry_count from pgboss.job where name = $1 and data->>'accountId' = $2";
-  return (await it.boss.getDb().executeSql(text, [job().queue, accountId])).rows;
+  return (await jobs.boss.getDb().executeSql(text, [job().queue, accountId])).rows;
 };
 
 describe('lookUpLabel', () => {
-  testJobThreeWays(it, {
+  testJobThreeWays(jobs, {
     job,
     arrange: orderedIn,
     effect,
@@ -43,11 +43,11 @@ describe('lookUpLabel', () => {
   test('postpones itself while the label is being made: no slot is held and no attempt is used', async () => {
     const parcel = await orderedIn();
     await carrier.setFaults({ labelNeverReady: true });
-    await it.advance(2 * SECOND);
+    await jobs.advance(2 * SECOND);
     for (let look = 0; look < 20; look++) {
-      expect(await it.attempt(job())).toBe('done');
+      expect(await jobs.attempt(job())).toBe('done');
       expect(await jobsOf(parcel)).toEqual([{ state: 'created', retry_count: 0 }]);
-      await it.advance(700 * SECOND);
+      await jobs.advance(700 * SECOND);
     }
     expect(await effect(parcel)).toMatchObject({ label: 'pending', orders: 1 });
     await carrier.setFaults({});
@@ -59,7 +59,7 @@ describe('lookUpLabel', () => {
     const parcel = await orderedIn();
     await carrier.setFaults({ labelNeverReady: true });
     const seen = new Set<string>();
-    for (let nth = 0; nth < 6; nth++) for (const { step } of (await it.kill(job(), nth)).moments) seen.add(step);
+    for (let nth = 0; nth < 6; nth++) for (const { step } of (await jobs.kill(job(), nth)).moments) seen.add(step);
     expect(seen).toContain('postpone');
     expect(await jobsOf(parcel)).toHaveLength(1);
     await carrier.setFaults({});
@@ -69,7 +69,7 @@ describe('lookUpLabel', () => {
   test('gives a label up that the carrier has not made within a day', async () => {
     const parcel = await orderedIn();
     await carrier.setFaults({ labelNeverReady: true });
-    await it.advance(25 * HOUR);
+    await jobs.advance(25 * HOUR);
     expect(await lookUp()).toEqual(['done']);
     await carrier.setFaults({});
     expect(await effect(parcel)).toMatchObject({ label: 'failed', failure: 'not_made' });

@@ -8,14 +8,14 @@ import { SECOND } from '../../platform/clock.ts';
 import { cancelLabelJob } from './cancel-label.job.ts';
 import type { Carriers } from './carrier-connection.ts';
 
-const it = useJobs();
+const jobs = useJobs();
 const carrier = useCarrier();
-const { store, order, lookUp, run, effect } = useLabels(it, carrier);
+const { store, order, lookUp, run, effect } = useLabels(jobs, carrier);
 const job = () => orderJob(carrier.carriers);
 const ORDERED = { label: 'pending', status: 'order_accepted', failure: null, orders: 1, files: 0, isPdf: false };
 
 const lookUpsOf = async ({ accountId }: TestParcel) => {
-  const { rows } = await it.boss
+  const { rows } = await jobs.boss
     .getDb()
     .executeSql("select start_after from pgboss.job where name = 'label-look-up' and data->>'accountId' = $1", [
       accountId,
@@ -24,9 +24,9 @@ const lookUpsOf = async ({ accountId }: TestParcel) => {
 };
 
 describe('orderLabel', () => {
-  testJobThreeWays(it, {
+  testJobThreeWays(jobs, {
     job,
-    arrange: () => parcelIn(it),
+    arrange: () => parcelIn(jobs),
     effect: async (parcel) => ({ ...(await effect(parcel)), lookUps: (await lookUpsOf(parcel)).length }),
     once: { ...ORDERED, lookUps: 1 },
     async fail() {
@@ -35,7 +35,7 @@ describe('orderLabel', () => {
     },
     leftBehind: async (parcel) => {
       const { label, failure } = await effect(parcel);
-      const told = await it.asSystem(parcel.accountId, ({ db }) =>
+      const told = await jobs.asSystem(parcel.accountId, ({ db }) =>
         db.selectFrom('event').select('type').where('type', '=', 'label.failed').execute(),
       );
       return { label, failure, told: told.length };
@@ -44,40 +44,40 @@ describe('orderLabel', () => {
   });
 
   test('ends with the order and puts the look-up two seconds later', async () => {
-    const parcel = await parcelIn(it);
-    const before = it.bossClock.now();
+    const parcel = await parcelIn(jobs);
+    const before = jobs.bossClock.now();
     expect(await order(parcel)).toEqual(['done']);
     expect(await lookUpsOf(parcel)).toEqual([before + 2 * SECOND]);
     expect(await effect(parcel)).toEqual(ORDERED);
   });
 
   test('looks an order up by its reference when the reply was lost, and does not send it again', async () => {
-    const parcel = await parcelIn(it);
+    const parcel = await parcelIn(jobs);
     await carrier.setFaults({ loseReplyRate: 1 });
-    await it.enqueue(job(), parcel);
-    expect(await it.attempt(job())).toBe('retry');
+    await jobs.enqueue(job(), parcel);
+    expect(await jobs.attempt(job())).toBe('retry');
     await carrier.setFaults({});
-    expect(await it.finish(job())).toEqual(['done']);
+    expect(await jobs.finish(job())).toEqual(['done']);
     expect(await effect(parcel)).toEqual(ORDERED);
     expect((await carrier.parcel(parcel.shipmentId))!.asked).toBe(1);
   });
 
   test('sends an order the carrier does not know again only after the first may have arrived', async () => {
-    const parcel = await parcelIn(it);
+    const parcel = await parcelIn(jobs);
     await carrier.setFaults({ errorRate: 1 });
-    await it.enqueue(job(), parcel);
-    expect(await it.attempt(job())).toBe('retry');
+    await jobs.enqueue(job(), parcel);
+    expect(await jobs.attempt(job())).toBe('retry');
     await carrier.setFaults({});
-    const before = it.clock.now().getTime();
+    const before = jobs.clock.now().getTime();
     // The second attempt, after 3 s or more, asks and postpones itself; the third sends.
-    const outcomes = await it.finish(job());
+    const outcomes = await jobs.finish(job());
     expect(outcomes).toEqual(['done', 'done']);
-    expect(it.clock.now().getTime() - before).toBeGreaterThanOrEqual(10 * SECOND);
+    expect(jobs.clock.now().getTime() - before).toBeGreaterThanOrEqual(10 * SECOND);
     expect(await effect(parcel)).toEqual(ORDERED);
   });
 
   test('takes 202 for an order in progress, whose number comes with the look-up', async () => {
-    const parcel = await parcelIn(it);
+    const parcel = await parcelIn(jobs);
     await carrier.setFaults({ acceptLater: true, labelNeverReady: true });
     expect(await order(parcel)).toEqual(['done']);
     expect(await effect(parcel)).toEqual(ORDERED);
@@ -85,14 +85,14 @@ describe('orderLabel', () => {
     expect(await lookUp()).toEqual(['done']);
     expect(await effect(parcel)).toMatchObject({ label: 'ready', orders: 1 });
     const { trackingNumber } = (await carrier.parcel(parcel.shipmentId))!;
-    const [row] = await it.asSystem(parcel.accountId, ({ db }) =>
+    const [row] = await jobs.asSystem(parcel.accountId, ({ db }) =>
       db.selectFrom('shipment').select('tracking_number').execute(),
     );
     expect(row).toEqual({ tracking_number: trackingNumber });
   });
 
   test('an order the carrier rejects fails at once with the code of the carrier', async () => {
-    const parcel = await parcelIn(it);
+    const parcel = await parcelIn(jobs);
     await carrier.setFaults({ rejectOrders: true });
     expect(await run(parcel)).toEqual(['done']);
     await carrier.setFaults({});
@@ -103,14 +103,14 @@ describe('orderLabel', () => {
   });
 
   test('the weight is that of the product, else of its category; too heavy is rejected', async () => {
-    const parcel = await parcelIn(it);
-    await it.asSystem(parcel.accountId, ({ db }) =>
+    const parcel = await parcelIn(jobs);
+    await jobs.asSystem(parcel.accountId, ({ db }) =>
       db.updateTable('category').set({ default_weight: 40_000 }).execute(),
     );
     expect(await run(parcel)).toEqual(['done']);
     expect(await effect(parcel)).toMatchObject({ failure: 'order_rejected:weight', orders: 0 });
-    const light = await parcelIn(it);
-    await it.asSystem(light.accountId, async ({ db }) => {
+    const light = await parcelIn(jobs);
+    await jobs.asSystem(light.accountId, async ({ db }) => {
       await db.updateTable('category').set({ default_weight: 40_000 }).execute();
       await db.updateTable('product').set({ weight: 300 }).execute();
     });
@@ -119,11 +119,11 @@ describe('orderLabel', () => {
   });
 
   test('fails without a contract, and without an address to send to', async () => {
-    const parcel = await parcelIn(it);
+    const parcel = await parcelIn(jobs);
     expect(await run(parcel, async () => undefined)).toEqual(['done']);
     expect(await effect(parcel)).toMatchObject({ label: 'failed', failure: 'carrier_not_connected' });
-    const lost = await parcelIn(it);
-    await it.asSystem(lost.buyerAccountId, ({ db }) =>
+    const lost = await parcelIn(jobs);
+    await jobs.asSystem(lost.buyerAccountId, ({ db }) =>
       db.updateTable('organization').set({ street: null }).where('type', '=', 'warehouse').execute(),
     );
     expect(await run(lost)).toEqual(['done']);
@@ -131,7 +131,7 @@ describe('orderLabel', () => {
   });
 
   test('an order that was cancelled while it was being placed is taken back', async () => {
-    const parcel = await parcelIn(it);
+    const parcel = await parcelIn(jobs);
     const cancelling = cancelLabelJob({ carriers: carrier.carriers, store });
     const meanwhile: Carriers = async (...contract) => {
       const real = (await carrier.carriers(...contract))!;
@@ -139,8 +139,8 @@ describe('orderLabel', () => {
         ...real,
         async order(...asked) {
           const { shipmentId: _, ...sold } = parcel;
-          await it.enqueue(cancelling, { ...sold, buybackFrom: 'bb_awaiting_inventory' } as never);
-          expect(await it.finish(cancelling)).toEqual(['done']);
+          await jobs.enqueue(cancelling, { ...sold, buybackFrom: 'bb_awaiting_inventory' } as never);
+          expect(await jobs.finish(cancelling)).toEqual(['done']);
           return real.order(...asked);
         },
       };

@@ -7,14 +7,14 @@ import { DAY, MINUTE } from '../../platform/clock.ts';
 import { signPayload } from '../../platform/crypto/signed-message.ts';
 
 const SECRET = 'what only the carrier knows';
-const it = useApi({ carrier: { url: 'http://127.0.0.1:9', secret: SECRET } });
+const api = useApi({ carrier: { url: 'http://127.0.0.1:9', secret: SECRET } });
 type Posted = TestParcel & { trackingNumber: string };
 let parcel: Posted;
 beforeAll(async () => {
-  parcel = await postedIn(it);
+  parcel = await postedIn(api);
 });
 
-const at = (minutes: number) => new Date(it.clock.now().getTime() - 7 * DAY + minutes * MINUTE).toISOString();
+const at = (minutes: number) => new Date(api.clock.now().getTime() - 7 * DAY + minutes * MINUTE).toISOString();
 const eventOf = ({ trackingNumber }: Pick<Posted, 'trackingNumber'>, code: string, minutes: number) => ({
   trackingNumber,
   code,
@@ -25,9 +25,9 @@ const eventOf = ({ trackingNumber }: Pick<Posted, 'trackingNumber'>, code: strin
 const bodyOf = (...events: object[]) => JSON.stringify({ events });
 type How = { secret?: string; ageMs?: number; header?: string | undefined; carrier?: string; account?: string };
 function push(body: string, { secret = SECRET, ageMs = 0, carrier = 'sandbox', account, ...how }: How = {}) {
-  const signature = signPayload(secret, new Date(it.clock.now().getTime() - ageMs), body);
+  const signature = signPayload(secret, new Date(api.clock.now().getTime() - ageMs), body);
   const header = 'header' in how ? how.header : signature;
-  return it.call({
+  return api.call({
     method: 'POST',
     url: `/carriers/${carrier}/events${account ? `?account=${account}` : ''}`,
     headers: { 'content-type': 'application/json', ...(header ? { 'x-carrier-signature': header } : {}) },
@@ -35,11 +35,11 @@ function push(body: string, { secret = SECRET, ageMs = 0, carrier = 'sandbox', a
   });
 }
 const eventsOf = ({ accountId, shipmentId }: TestParcel) =>
-  it.asSystem(accountId, ({ db }) =>
+  api.asSystem(accountId, ({ db }) =>
     db.selectFrom('delivery_event').selectAll().where('shipment_id', '=', shipmentId).orderBy('occurred_at').execute(),
   );
 const reportsOf = ({ accountId, shipmentId }: TestParcel) =>
-  it.asSystem(accountId, async ({ db }) => {
+  api.asSystem(accountId, async ({ db }) => {
     const rows = await db.selectFrom('event').select('payload').where('type', '=', 'delivery.reported').execute();
     const told = rows.map(({ payload }) => payload as { shipmentId: string; status: string });
     return told.filter((one) => one.shipmentId === shipmentId).map(({ status }) => status);
@@ -47,44 +47,47 @@ const reportsOf = ({ accountId, shipmentId }: TestParcel) =>
 
 describe('what a carrier pushes', () => {
   test('is kept, read in our words, and told to those who listen', async () => {
-    const one = await postedIn(it);
+    const one = await postedIn(api);
     expect((await push(bodyOf(eventOf(one, 'PC1', 1), eventOf(one, 'ET1', 2)))).statusCode).toBe(202);
     expect(await eventsOf(one)).toMatchObject([
       { raw_code: 'PC1', status: 'delivery_started', raw_label: 'said the carrier', location: 'Nantes' },
       { raw_code: 'ET1', status: 'delivery_in_transit' },
     ]);
-    expect((await stateOf(it, one)).shipment).toMatchObject({ last_status: 'delivery_in_transit', delivered_at: null });
+    expect((await stateOf(api, one)).shipment).toMatchObject({
+      last_status: 'delivery_in_transit',
+      delivered_at: null,
+    });
     expect(await reportsOf(one)).toEqual(['delivery_started', 'delivery_in_transit']);
   });
 
   test('the last word is the latest event, then the higher rank; late ones are kept and change nothing', async () => {
-    const one = await postedIn(it);
+    const one = await postedIn(api);
     await push(bodyOf(eventOf(one, 'DI1', 9)));
     await push(bodyOf(eventOf(one, 'MD2', 9), eventOf(one, 'ET1', 3)));
-    const { shipment } = await stateOf(it, one);
+    const { shipment } = await stateOf(api, one);
     expect(shipment).toMatchObject({ last_status: 'delivery_delivered_ok', delivered_at: new Date(at(9)) });
     expect(await eventsOf(one)).toHaveLength(3);
   });
 
   test('a code nobody mapped is kept and leaves the status as it was', async () => {
-    const one = await postedIn(it);
+    const one = await postedIn(api);
     await push(bodyOf(eventOf(one, 'ET1', 1)));
     expect((await push(bodyOf(eventOf(one, 'ZZ9', 5)))).statusCode).toBe(202);
     expect((await eventsOf(one)).map(({ status }) => status)).toEqual(['delivery_in_transit', 'delivery_unknown']);
-    expect((await stateOf(it, one)).shipment).toMatchObject({
+    expect((await stateOf(api, one)).shipment).toMatchObject({
       last_status: 'delivery_in_transit',
       last_event_at: new Date(at(5)),
     });
   });
 
   test('again and again is once', async () => {
-    const one = await postedIn(it);
+    const one = await postedIn(api);
     const body = bodyOf(eventOf(one, 'PC1', 1));
-    const header = signPayload(SECRET, it.clock.now(), body);
+    const header = signPayload(SECRET, api.clock.now(), body);
     for (let i = 0; i < 3; i++) expect((await push(body, { header })).statusCode).toBe(202);
     expect(await eventsOf(one)).toHaveLength(1);
     expect(await reportsOf(one)).toHaveLength(1);
-    const before = await stateOf(it, one);
+    const before = await stateOf(api, one);
     await Promise.all(Array.from({ length: 5 }, () => push(bodyOf(eventOf(one, 'ET1', 2)))));
     expect(await eventsOf(one)).toHaveLength(2);
     expect(before.shipment.last_status).toBe('delivery_started');
@@ -96,17 +99,17 @@ describe('what a carrier pushes', () => {
   });
 
   test('reaches only the parcel it names, whoever it belongs to', async () => {
-    const [mine, theirs] = [await postedIn(it), await postedIn(it)];
+    const [mine, theirs] = [await postedIn(api), await postedIn(api)];
     await push(bodyOf(eventOf(mine, 'PC1', 1), eventOf(theirs, 'DI1', 2)));
     expect(await eventsOf(mine)).toHaveLength(1);
-    expect((await stateOf(it, theirs)).shipment.last_status).toBe('delivery_delivered_ok');
+    expect((await stateOf(api, theirs)).shipment.last_status).toBe('delivery_delivered_ok');
     expect(
-      await it.asSystem(mine.accountId, ({ db }) => db.selectFrom('delivery_event').selectAll().execute()),
+      await api.asSystem(mine.accountId, ({ db }) => db.selectFrom('delivery_event').selectAll().execute()),
     ).toHaveLength(1);
   });
 
   test('of next week is not believed', async () => {
-    const one = await postedIn(it);
+    const one = await postedIn(api);
     expect((await push(bodyOf(eventOf(one, 'DI1', 20 * 24 * 60)))).statusCode).toBe(202);
     expect(await eventsOf(one)).toEqual([]);
   });
@@ -132,7 +135,7 @@ describe('who is not the carrier', () => {
 
   test('changes nothing of what was signed, not one bit', async () => {
     const body = bodyOf(eventOf(parcel, 'DI1', 1));
-    const header = signPayload(SECRET, it.clock.now(), body);
+    const header = signPayload(SECRET, api.clock.now(), body);
     for (let i = 0; i < body.length; i += 7)
       for (const bit of [1, 4]) {
         const bytes = Buffer.from(body);
@@ -168,16 +171,16 @@ describe('what a carrier pushes under the contract of an account', () => {
   const secretOf = (accountId: string) => `the contract of ${accountId}`;
   let provider: Headers;
   beforeAll(async () => {
-    const make = people(it);
+    const make = people(api);
     provider = await make.session(await make.user('super_admin'));
   });
   const connect = async (accountId: string) => {
     const url = `/accounts/${accountId}/connections/carrier`;
     const payload = { url: 'https://carrier.example', secret: secretOf(accountId), version: 0 };
-    expect((await it.call({ method: 'PUT', url, headers: provider, payload })).statusCode).toBe(200);
+    expect((await api.call({ method: 'PUT', url, headers: provider, payload })).statusCode).toBe(200);
   };
   const connected = async () => {
-    const posted = await postedIn(it);
+    const posted = await postedIn(api);
     await connect(posted.accountId);
     return { ...posted, how: { account: posted.accountId, secret: secretOf(posted.accountId) } };
   };
@@ -185,7 +188,7 @@ describe('what a carrier pushes under the contract of an account', () => {
   test('receiveEvents: takes what is signed with the secret of the connection of `?account=` (202)', async () => {
     const own = await connected();
     expect((await push(bodyOf(eventOf(own, 'DI1', 1)), own.how)).statusCode).toBe(202);
-    expect((await stateOf(it, own)).shipment.last_status).toBe('delivery_delivered_ok');
+    expect((await stateOf(api, own)).shipment.last_status).toBe('delivery_delivered_ok');
   });
 
   test('receiveEvents: refuses the secret of another account, of the sandbox, and none at all (403)', async () => {
@@ -199,10 +202,10 @@ describe('what a carrier pushes under the contract of an account', () => {
 
   test("receiveEvents: leaves another account's parcel as it was, and answers as for an unknown one", async () => {
     const [own, other] = [await connected(), await connected()];
-    const before = await stateOf(it, other);
+    const before = await stateOf(api, other);
     const answer = await push(bodyOf(eventOf(other, 'DI1', 1), eventOf(own, 'PC1', 1)), own.how);
     expect([answer.statusCode, answer.body]).toEqual([202, '']);
-    expect([await stateOf(it, other), await eventsOf(other)]).toEqual([before, []]);
+    expect([await stateOf(api, other), await eventsOf(other)]).toEqual([before, []]);
     expect(await eventsOf(own)).toHaveLength(1);
   });
 
@@ -213,16 +216,16 @@ describe('what a carrier pushes under the contract of an account', () => {
   });
 
   test('receiveEvents: a buyer that holds the contract speaks for the parcel of its retailer', async () => {
-    const posted = await postedIn(it);
+    const posted = await postedIn(api);
     const { accountId, buyerAccountId: account, shipmentId } = posted;
     await connect(account);
     const body = bodyOf(eventOf(posted, 'DI1', 1));
     await push(body, { account, secret: secretOf(account) });
     expect(await eventsOf(posted), 'the retailer holds the contract').toEqual([]);
-    await it.asSystem(accountId, ({ db }) =>
+    await api.asSystem(accountId, ({ db }) =>
       db.updateTable('shipment').set({ contract_account_id: account }).where('id', '=', shipmentId).execute(),
     );
     await push(body, { account, secret: secretOf(account) });
-    expect((await stateOf(it, posted)).shipment.last_status).toBe('delivery_delivered_ok');
+    expect((await stateOf(api, posted)).shipment.last_status).toBe('delivery_delivered_ok');
   });
 });

@@ -6,7 +6,7 @@ import { DAY, HOUR } from '../../platform/clock.ts';
 import type { CarrierConnection, CarrierEvent, Carriers } from './carrier-connection.ts';
 import { refreshTrackingJob, trackingSchedule } from './refresh-tracking.job.ts';
 
-const it = useJobs();
+const jobs = useJobs();
 type Posted = TestParcel & { trackingNumber: string };
 let isAway = false;
 const asked: string[] = [];
@@ -24,10 +24,10 @@ const job = refreshTrackingJob(carriers);
 
 const scanned = ({ trackingNumber }: Posted, code: string): void =>
   void known.set(trackingNumber, [
-    { trackingNumber, code, label: null, location: null, occurredAt: new Date(it.clock.now().getTime() - HOUR) },
+    { trackingNumber, code, label: null, location: null, occurredAt: new Date(jobs.clock.now().getTime() - HOUR) },
   ]);
 const silentFor = ({ shipmentId, accountId }: TestParcel, hours: number) =>
-  it.asSystem(accountId, ({ db, clock }) =>
+  jobs.asSystem(accountId, ({ db, clock }) =>
     db
       .updateTable('shipment')
       .set({ created_at: new Date(clock.now().getTime() - hours * HOUR) })
@@ -36,30 +36,30 @@ const silentFor = ({ shipmentId, accountId }: TestParcel, hours: number) =>
   );
 const refresh = async () => {
   asked.length = 0;
-  await it.enqueue(job, trackingSchedule);
-  return it.finish(job);
+  await jobs.enqueue(job, trackingSchedule);
+  return jobs.finish(job);
 };
 let parcel: Posted;
 let before = 0;
 const countTold = () =>
-  it.asSystem(undefined, async ({ db }) => {
+  jobs.asSystem(undefined, async ({ db }) => {
     const rows = await db.selectFrom('event').select('id').where('type', '=', 'tracking.unrefreshed').execute();
     return rows.length;
   });
 
 describe('parcels nothing was heard of', () => {
-  testJobThreeWays(it, {
+  testJobThreeWays(jobs, {
     job: () => job,
     async arrange() {
       before = await countTold();
-      parcel = await postedIn(it);
+      parcel = await postedIn(jobs);
       await silentFor(parcel, 24);
       scanned(parcel, 'PC1');
       return trackingSchedule;
     },
     async effect() {
-      const { shipment } = await stateOf(it, parcel);
-      const reports = await it.asSystem(parcel.accountId, ({ db }) =>
+      const { shipment } = await stateOf(jobs, parcel);
+      const reports = await jobs.asSystem(parcel.accountId, ({ db }) =>
         db.selectFrom('event').select('type').where('type', '=', 'delivery.reported').execute(),
       );
       return { status: shipment.last_status, reports: reports.length };
@@ -76,35 +76,35 @@ describe('parcels nothing was heard of', () => {
   });
 
   test('are asked about once in six hours, until they arrive or are forgotten', async () => {
-    const one = await postedIn(it);
+    const one = await postedIn(jobs);
     await silentFor(one, 5);
     expect(await refresh()).toEqual(['done']);
     expect(asked).not.toContain(one.trackingNumber);
-    await it.advance(2 * HOUR);
+    await jobs.advance(2 * HOUR);
     expect(await refresh()).toEqual(['done']);
     expect(asked.filter((number) => number === one.trackingNumber)).toHaveLength(1);
     expect(await refresh()).toEqual(['done']);
     expect(asked).not.toContain(one.trackingNumber);
-    await it.advance(7 * HOUR);
+    await jobs.advance(7 * HOUR);
     scanned(one, 'DI1');
     await refresh();
-    expect((await stateOf(it, one)).shipment).toMatchObject({ last_status: 'delivery_delivered_ok' });
-    await it.advance(7 * HOUR);
+    expect((await stateOf(jobs, one)).shipment).toMatchObject({ last_status: 'delivery_delivered_ok' });
+    await jobs.advance(7 * HOUR);
     await refresh();
     expect(asked).not.toContain(one.trackingNumber);
-    const old = await postedIn(it);
+    const old = await postedIn(jobs);
     await silentFor(old, 61 * 24);
-    await it.advance(DAY);
+    await jobs.advance(DAY);
     await refresh();
     expect(asked).not.toContain(old.trackingNumber);
   });
 
   test('of which there are many, each is asked about, one that fails or not', async () => {
-    const many = await Promise.all(Array.from({ length: 3 }, () => postedIn(it)));
-    const rows = await it.asSystem(many[0]!.accountId, ({ db }) =>
+    const many = await Promise.all(Array.from({ length: 3 }, () => postedIn(jobs)));
+    const rows = await jobs.asSystem(many[0]!.accountId, ({ db }) =>
       db.selectFrom('shipment').selectAll().where('id', '=', many[0]!.shipmentId).executeTakeFirstOrThrow(),
     );
-    await it.asSystem(many[0]!.accountId, async ({ db, newId, clock }) => {
+    await jobs.asSystem(many[0]!.accountId, async ({ db, newId, clock }) => {
       const created_at = new Date(clock.now().getTime() - DAY);
       const copies = Array.from({ length: 120 }, (_, i) => ({
         ...rows,

@@ -6,14 +6,14 @@ import { useDatabase } from '../../../testing/harness/use-database.ts';
 import { createPool } from '../db/pool.ts';
 import { createLimiter, type Limit, type Limiter } from './limiter.ts';
 
-const it = useDatabase();
+const database = useDatabase();
 const keys = ringOf([newKey('k1')]);
 let second: ReturnType<typeof createPool>;
 let here: Limiter;
 let elsewhere: Limiter;
 beforeAll(() => {
-  second = createPool({ url: it.database.apiUrl, name: 'second', max: 5 });
-  here = createLimiter(it.pool, keys, 1);
+  second = createPool({ url: database.database.apiUrl, name: 'second', max: 5 });
+  here = createLimiter(database.pool, keys, 1);
   elsewhere = createLimiter(second, keys, 1);
 });
 afterAll(() => second.end());
@@ -77,16 +77,16 @@ test('is forgotten on request', async () => {
 test('keeps no subject in clear', async () => {
   const rule = limit(60);
   await here.consume(rule, 'somebody@example.test');
-  const { rows } = await it.pool.query('select key from app.rate_limit where key like $1', [`${rule.name}%`]);
+  const { rows } = await database.pool.query('select key from app.rate_limit where key like $1', [`${rule.name}%`]);
   expect(rows).toHaveLength(1);
   expect(rows[0].key).not.toContain('somebody');
 });
 
 test('a factor widens every limit, and zero switches them off', async () => {
   const rule = limit(60, 1);
-  const wide = createLimiter(it.pool, keys, 3);
+  const wide = createLimiter(database.pool, keys, 3);
   expect((await attempts(Array.from({ length: 6 }, () => () => wide.consume(rule, 'a')))).allowed).toBe(3);
-  const off = createLimiter(it.pool, keys, 0);
+  const off = createLimiter(database.pool, keys, 0);
   expect((await attempts(Array.from({ length: 6 }, () => () => off.consume(rule, 'a')))).allowed).toBe(6);
   await off.clear(rule, 'a');
 });

@@ -14,27 +14,27 @@ function windowAt(start: number) {
 }
 
 test('lets as many through as it may, then says how long the window still is', () => {
-  const it = windowAt(600_000 + 15_000);
-  expect([1, 2, 3, 4].map(() => it.consume('a'))).toEqual([0, 0, 0, 45]);
-  it.advance(44_500);
-  expect(it.consume('a')).toBe(1);
+  const window = windowAt(600_000 + 15_000);
+  expect([1, 2, 3, 4].map(() => window.consume('a'))).toEqual([0, 0, 0, 45]);
+  window.advance(44_500);
+  expect(window.consume('a')).toBe(1);
 });
 
 test('counts each subject on its own, and all anew in the next window', () => {
-  const it = windowAt(0);
-  expect(it.consume('a', 1)).toBe(0);
-  expect(it.consume('b', 1)).toBe(0);
-  expect(it.consume('a', 1)).toBe(60);
-  it.advance(60_000);
-  expect(it.consume('a', 1)).toBe(0);
+  const window = windowAt(0);
+  expect(window.consume('a', 1)).toBe(0);
+  expect(window.consume('b', 1)).toBe(0);
+  expect(window.consume('a', 1)).toBe(60);
+  window.advance(60_000);
+  expect(window.consume('a', 1)).toBe(0);
 });
 
 test('forgets on request, and never holds more than so many subjects', () => {
-  const it = windowAt(0);
-  it.consume('a', 1);
-  it.clear('a');
-  expect(it.consume('a', 1)).toBe(0);
-  for (let i = 0; i < 60_000; i++) it.consume(`n${i}`, 1);
-  expect(it.consume('a', 1)).toBe(0);
-  expect(it.consume('n59999', 1)).toBe(60);
+  const window = windowAt(0);
+  window.consume('a', 1);
+  window.clear('a');
+  expect(window.consume('a', 1)).toBe(0);
+  for (let i = 0; i < 60_000; i++) window.consume(`n${i}`, 1);
+  expect(window.consume('a', 1)).toBe(0);
+  expect(window.consume('n59999', 1)).toBe(60);
 });

@@ -4,14 +4,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { asAdmin } from '../../../testing/harness/database.ts';
 import { useDatabase } from '../../../testing/harness/use-database.ts';
 
-const it = useDatabase();
+const database = useDatabase();
 let accountId: string;
 let tables: string[];
 let partitions: string[];
 
 beforeAll(async () => {
-  accountId = (await it.addAccount('North')).id;
-  await asAdmin(it.database, async (admin) => {
+  accountId = (await database.addAccount('North')).id;
+  await asAdmin(database.database, async (admin) => {
     tables = (await admin.query('select name from app.partitioned_table order by 1')).rows.map((row) => row.name);
     const { rows } = await admin.query(
       'select inhrelid::regclass::text as name from pg_inherits where inhparent = any ($1::regclass[])',
@@ -28,17 +28,19 @@ describe('append-only tables', () => {
   });
 
   test('take rows', async () => {
-    await it.as(accountId, (db) =>
+    await database.as(accountId, (db) =>
       db
         .insertInto('event')
         .values({ account_id: accountId, occurred_at: new Date(), type: 't', actor_kind: 'system', payload: '{}' })
         .execute(),
     );
-    expect(await it.as(accountId, (db) => db.selectFrom('event').select('type').execute())).toEqual([{ type: 't' }]);
+    expect(await database.as(accountId, (db) => db.selectFrom('event').select('type').execute())).toEqual([
+      { type: 't' },
+    ]);
   });
 
   test.each(['api', 'worker'] as const)('refuse change and removal to the %s role', async (role) => {
-    const url = role === 'api' ? it.database.apiUrl : it.database.workerUrl;
+    const url = role === 'api' ? database.database.apiUrl : database.database.workerUrl;
     const client = new pg.Client({ connectionString: url });
     await client.connect();
     try {
@@ -57,13 +59,13 @@ describe('append-only tables', () => {
   test('cannot be reached around, through a partition', async () => {
     for (const name of partitions)
       for (const text of [`select from ${name}`, `delete from ${name}`, `update ${name} set account_id = account_id`])
-        await expect(it.pool.query(text), text).rejects.toMatchObject({ code: '42501' });
+        await expect(database.pool.query(text), text).rejects.toMatchObject({ code: '42501' });
   });
 });
 
 describe('partitions', () => {
   const ensure = (today: string) =>
-    asAdmin(it.database, async (admin) => {
+    asAdmin(database.database, async (admin) => {
       await admin.query('set role reprise_worker');
       return (await admin.query('select app.ensure_partitions($1::date) as made', [today])).rows[0].made as number;
     });
@@ -74,7 +76,7 @@ describe('partitions', () => {
     expect(await ensure('2031-02-01')).toBe(tables.length);
     const at = new Date('2031-05-31T23:59:59.999Z');
     const insert = (occurredAt: Date) =>
-      it.as(accountId, (db) =>
+      database.as(accountId, (db) =>
         db
           .insertInto('event')
           .values({ account_id: accountId, occurred_at: occurredAt, type: 'late', actor_kind: 'system', payload: '{}' })
@@ -86,7 +88,7 @@ describe('partitions', () => {
 
   /** The months of spring asked for in one time zone, the next ones in another. */
   const askedFrom = (year: number, [first, second]: [string, string], before = 'select 1') =>
-    asAdmin(it.database, async (admin) => {
+    asAdmin(database.database, async (admin) => {
       await admin.query(before);
       await admin.query(`set timezone = '${first}'`);
       await admin.query('select app.ensure_partitions($1)', [`${year}-03-15`]);
@@ -105,8 +107,8 @@ describe('partitions', () => {
   test('new ones are as closed as the first', async () => {
     await ensure('2051-01-01');
     for (const verb of ['select from', 'delete from'])
-      await expect(it.pool.query(`${verb} app.audit_2051_01`)).rejects.toMatchObject({ code: '42501' });
-    const { rows } = await it.as(accountId, (db) =>
+      await expect(database.pool.query(`${verb} app.audit_2051_01`)).rejects.toMatchObject({ code: '42501' });
+    const { rows } = await database.as(accountId, (db) =>
       sql<{ both: boolean }>`select relrowsecurity and relforcerowsecurity as both from pg_class
         where oid = 'app.audit_2051_01'::regclass`.execute(db),
     );
@@ -114,6 +116,8 @@ describe('partitions', () => {
   });
 
   test('the API may not ask for any', async () => {
-    await expect(it.pool.query("select app.ensure_partitions('2061-01-01')")).rejects.toMatchObject({ code: '42501' });
+    await expect(database.pool.query("select app.ensure_partitions('2061-01-01')")).rejects.toMatchObject({
+      code: '42501',
+    });
   });
 });

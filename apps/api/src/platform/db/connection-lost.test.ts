@@ -8,11 +8,11 @@ import { isConnectionLost } from './failures.ts';
 import { createPool } from './pool.ts';
 import { inTransaction, type Transaction, UnknownOutcome } from './transaction.ts';
 
-const it = useDatabase();
+const database = useDatabase();
 let proxy: CutProxy;
 let pool: pg.Pool;
 beforeAll(async () => {
-  proxy = await startCutProxy(it.database.providerUrl);
+  proxy = await startCutProxy(database.database.providerUrl);
   pool = createPool({ url: proxy.url, name: 'lost', max: 2, connectTimeoutMs: 5_000 });
 });
 afterAll(async () => {
@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 const terminate = () =>
-  asAdmin(it.database, (admin) =>
+  asAdmin(database.database, (admin) =>
     admin.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'lost'"),
   );
 const works = async () => {
@@ -78,7 +78,7 @@ describe.each([
     });
     expect(failure).not.toBeInstanceOf(UnknownOutcome);
     expect(isConnectionLost(failure), String(failure)).toBe(true);
-    const found = await it.as(undefined, (db) =>
+    const found = await database.as(undefined, (db) =>
       db.selectFrom('account').select('id').where('name', '=', 'Never').execute(),
     );
     expect(found).toEqual([]);
@@ -91,7 +91,7 @@ test('an answer lost after the commit is an unknown outcome, because the work wa
     db.insertInto('account').values({ name: 'Done', is_retailer: true, company_country: 'FR' }).execute(),
   );
   expect(failure).toBeInstanceOf(UnknownOutcome);
-  const found = await it.as(undefined, (db) =>
+  const found = await database.as(undefined, (db) =>
     db.selectFrom('account').select('name').where('name', '=', 'Done').execute(),
   );
   expect(found).toEqual([{ name: 'Done' }]);

@@ -4,7 +4,7 @@ import { asAdmin } from '../../../testing/harness/database.ts';
 import { NOBODY, useDatabase } from '../../../testing/harness/use-database.ts';
 import { inTransaction } from './transaction.ts';
 
-const it = useDatabase();
+const database = useDatabase();
 const hash = (text: string) => createHash('sha256').update(text).digest();
 const at = new Date('2026-11-15T08:00:00Z');
 let north: { id: string; rootId: string };
@@ -12,11 +12,11 @@ let south: { id: string; rootId: string };
 let userId: string;
 
 beforeAll(async () => {
-  north = await it.addAccount('North');
-  south = await it.addAccount('South');
+  north = await database.addAccount('North');
+  south = await database.addAccount('South');
   userId = randomUUIDv7();
   const who = { account_id: north.id, user_id: userId };
-  await it.as(north.id, async (db) => {
+  await database.as(north.id, async (db) => {
     const person = { account_id: north.id, id: userId, email: 'a@north.test', firstname: 'A', lastname: 'B' };
     await db
       .insertInto('app_user')
@@ -57,7 +57,11 @@ beforeAll(async () => {
 
 /** As before anybody is known: no account is set. */
 const ask = async (call: string, ...values: unknown[]) =>
-  inTransaction(it.pool, NOBODY, async ({ run }) => (await run({ text: `select * from app.${call}`, values })).rows);
+  inTransaction(
+    database.pool,
+    NOBODY,
+    async ({ run }) => (await run({ text: `select * from app.${call}`, values })).rows,
+  );
 
 describe('look-ups made before the tenant is known', () => {
   test('a host names its account, unless its site is closed', async () => {
@@ -101,7 +105,7 @@ describe('look-ups made before the tenant is known', () => {
   });
 
   test('of the files only logos and favicons are public', async () => {
-    const ids = await it.as(north.id, async (db) => {
+    const ids = await database.as(north.id, async (db) => {
       const file = { account_id: north.id, owner_entity: 'account', owner_id: north.id, content_type: 'image/png' };
       const rest = { size: 1, sha256: randomBytes(32), object_key: 'k', created_at: at };
       const made: Record<string, string> = {};
@@ -120,7 +124,7 @@ describe('look-ups made before the tenant is known', () => {
 
   test('a disabled account answers on no host, opens no session and signs nobody in', async () => {
     const setStatus = (status: string) =>
-      it.as(undefined, (db) => db.updateTable('account').set({ status }).where('id', '=', north.id).execute());
+      database.as(undefined, (db) => db.updateTable('account').set({ status }).where('id', '=', north.id).execute());
     await setStatus('inactive');
     try {
       expect(await ask('account_of_host($1)', 'north.test')).toEqual([{ account_of_host: null }]);
@@ -134,11 +138,11 @@ describe('look-ups made before the tenant is known', () => {
 
 describe('the role behind the look-ups', () => {
   test.each(['reprise_directory', 'reprise_owner', 'reprise_worker'])('the API cannot become %s', async (role) => {
-    await expect(it.pool.query(`set role ${role}`)).rejects.toMatchObject({ code: '42501' });
+    await expect(database.pool.query(`set role ${role}`)).rejects.toMatchObject({ code: '42501' });
   });
 
   test('can read what it is for, and write nothing', async () => {
-    await asAdmin(it.database, async (admin) => {
+    await asAdmin(database.database, async (admin) => {
       await admin.query('set role reprise_directory');
       expect((await admin.query('select id from app.account')).rowCount).toBeGreaterThan(1);
       const tries = ['update app.account set name = name', 'delete from app.session', 'create table app.mine (x int)'];
@@ -148,7 +152,7 @@ describe('the role behind the look-ups', () => {
   });
 
   test('every function that runs as its owner is on the list, and fixes where it looks for names', async () => {
-    const { rows } = await asAdmin(it.database, (admin) =>
+    const { rows } = await asAdmin(database.database, (admin) =>
       admin.query(`select proname as name, proowner::regrole::text as owner, proconfig::text[] as config from pg_proc
         where pronamespace = 'app'::regnamespace and prosecdef order by 1`),
     );
@@ -176,8 +180,8 @@ describe('the role behind the look-ups', () => {
 
   test('a table of the same name in front does not fool a look-up', async () => {
     const made = 'create temporary table web_channel (account_id uuid, host text, active boolean)';
-    await expect(it.pool.query(made)).rejects.toMatchObject({ code: '42501' });
-    await asAdmin(it.database, async (admin) => {
+    await expect(database.pool.query(made)).rejects.toMatchObject({ code: '42501' });
+    await asAdmin(database.database, async (admin) => {
       await admin.query(made);
       await admin.query("insert into web_channel values ($1, 'north.test', true)", [south.id]);
       const { rows } = await admin.query("select app.account_of_host('north.test') as id");

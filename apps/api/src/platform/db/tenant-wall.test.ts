@@ -5,17 +5,17 @@ import { NOBODY, only, PROVIDER, useDatabase } from '../../../testing/harness/us
 import { createPool } from './pool.ts';
 import { type Db, inTransaction, type Wall } from './transaction.ts';
 
-const it = useDatabase();
+const database = useDatabase();
 type Tenant = { id: string; rootId: string };
 let north: Tenant;
 let south: Tenant;
 beforeAll(async () => {
-  north = await it.addAccount('North');
-  south = await it.addAccount('South');
+  north = await database.addAccount('North');
+  south = await database.addAccount('South');
 });
 
 const behind = <T>(wall: Wall, work: (db: Db) => Promise<T>) =>
-  inTransaction(wall.provider ? it.providerPool : it.pool, wall, ({ db }) => work(db));
+  inTransaction(wall.provider ? database.providerPool : database.pool, wall, ({ db }) => work(db));
 const rootsSeen = async (wall: Wall) => {
   const rows = await behind(wall, (db) => db.selectFrom('organization').select('account_id').execute());
   return rows.map((row) => row.account_id).sort();
@@ -34,7 +34,7 @@ describe('reading', () => {
   });
 
   test('a connection that never heard of the settings sees nothing either', async () => {
-    const { rows } = await it.pool.query('select id from app.account');
+    const { rows } = await database.pool.query('select id from app.account');
     expect(rows).toEqual([]);
   });
 
@@ -45,7 +45,7 @@ describe('reading', () => {
   test.each(['apiUrl', 'workerUrl'] as const)(
     'the setting of the provider shows nothing to the role of %s',
     async (role) => {
-      const pool = createPool({ url: it.database[role], name: 'test', max: 1 });
+      const pool = createPool({ url: database.database[role], name: 'test', max: 1 });
       try {
         const counts = await inTransaction(pool, PROVIDER, ({ db }) => countEveryTable(db));
         expect(Object.entries(counts).filter(([, n]) => n !== 0)).toEqual([]);
@@ -59,13 +59,13 @@ describe('reading', () => {
   );
 
   test('the role of the provider sees nothing before the setting is made', async () => {
-    const counts = await inTransaction(it.providerPool, NOBODY, ({ db }) => countEveryTable(db));
+    const counts = await inTransaction(database.providerPool, NOBODY, ({ db }) => countEveryTable(db));
     expect(Object.entries(counts).filter(([, n]) => n !== 0)).toEqual([]);
   });
 
   test('an actor of two accounts sees both, and widening adds one in mid-transaction', async () => {
     expect(await rootsSeen(only(north.id, south.id))).toEqual([north.id, south.id].sort());
-    const seen = await inTransaction(it.pool, only(north.id), async ({ db, widen }) => {
+    const seen = await inTransaction(database.pool, only(north.id), async ({ db, widen }) => {
       const before = await db.selectFrom('account').select('id').execute();
       await widen(only(north.id, south.id));
       return [before.length, (await db.selectFrom('account').select('id').execute()).length];
@@ -79,11 +79,13 @@ describe('reading', () => {
   });
 
   test('control: with row level security off, the same question sees the other tenant', async () => {
-    await asAdmin(it.database, (admin) => admin.query('alter table app.organization disable row level security'));
+    await asAdmin(database.database, (admin) => admin.query('alter table app.organization disable row level security'));
     try {
       expect(await rootsSeen(only(north.id))).toEqual([north.id, south.id].sort());
     } finally {
-      await asAdmin(it.database, (admin) => admin.query('alter table app.organization enable row level security'));
+      await asAdmin(database.database, (admin) =>
+        admin.query('alter table app.organization enable row level security'),
+      );
     }
     expect(await rootsSeen(only(north.id))).toEqual([north.id]);
   });
@@ -99,7 +101,7 @@ describe('writing', () => {
   });
 
   test('into another account is refused', async () => {
-    const write = it.as(north.id, (db) =>
+    const write = database.as(north.id, (db) =>
       db.insertInto('organization').values(store(south.id, south.rootId)).execute(),
     );
     await expect(write).rejects.toMatchObject({ code: '42501' });
@@ -107,12 +109,12 @@ describe('writing', () => {
 
   test('moving an own row to another account is refused', async () => {
     await addUser(north.id, 'mover@example.test');
-    const write = it.as(north.id, (db) => db.updateTable('app_user').set({ account_id: south.id }).execute());
+    const write = database.as(north.id, (db) => db.updateTable('app_user').set({ account_id: south.id }).execute());
     await expect(write).rejects.toMatchObject({ code: '42501' });
   });
 
   test("another account's rows cannot be changed or removed", async () => {
-    const [changed, removed] = await it.as(north.id, (db) =>
+    const [changed, removed] = await database.as(north.id, (db) =>
       Promise.all([
         db.updateTable('organization').set({ city: 'Lille' }).where('id', '=', south.rootId).executeTakeFirst(),
         db.deleteFrom('organization').where('id', '=', south.rootId).executeTakeFirst(),
@@ -122,7 +124,7 @@ describe('writing', () => {
   });
 
   test("pointing at another account's row is refused by the key itself, even for the provider", async () => {
-    const write = it.as(undefined, (db) =>
+    const write = database.as(undefined, (db) =>
       db.insertInto('organization').values(store(north.id, south.rootId)).execute(),
     );
     await expect(write).rejects.toMatchObject({ code: '23503' });
@@ -136,14 +138,14 @@ describe('writing', () => {
       'set role reprise_owner',
       'set session authorization postgres',
     ];
-    for (const text of tries) await expect(it.pool.query(text), text).rejects.toMatchObject({ code: '42501' });
+    for (const text of tries) await expect(database.pool.query(text), text).rejects.toMatchObject({ code: '42501' });
   });
 });
 
 describe('a row of two accounts', () => {
   test('is seen by both sides and by nobody else', async () => {
-    const other = await it.addAccount('Other');
-    await it.as(undefined, (db) =>
+    const other = await database.addAccount('Other');
+    await database.as(undefined, (db) =>
       db.insertInto('account_link').values({ account_id: north.id, buyer_account_id: south.id }).execute(),
     );
     const links = (wall: Wall) => behind(wall, (db) => db.selectFrom('account_link').selectAll().execute());
@@ -154,7 +156,7 @@ describe('a row of two accounts', () => {
 });
 
 async function addUser(accountId: string, email: string): Promise<void> {
-  await it.as(accountId, (db) =>
+  await database.as(accountId, (db) =>
     db.insertInto('app_user').values({ account_id: accountId, email, firstname: 'A', lastname: 'B' }).execute(),
   );
 }

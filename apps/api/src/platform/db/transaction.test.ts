@@ -6,26 +6,27 @@ import { createPool } from './pool.ts';
 import { inTransaction, type Transaction, UnknownOutcome } from './transaction.ts';
 
 /** One connection, so the next transaction is on the one the last left. */
-const it = useDatabase({ max: 1 });
+const database = useDatabase({ max: 1 });
 let north: string;
 let south: string;
 beforeAll(async () => {
-  north = (await it.addAccount('North')).id;
-  south = (await it.addAccount('South')).id;
+  north = (await database.addAccount('North')).id;
+  south = (await database.addAccount('South')).id;
 });
 beforeEach(async () => {
-  await it.as(undefined, (db) => db.deleteFrom('web_channel').execute());
+  await database.as(undefined, (db) => db.deleteFrom('web_channel').execute());
 });
 
 const addHost = ({ db }: Pick<Transaction, 'db'>, host: string) =>
   db.insertInto('web_channel').values({ account_id: north, host }).execute();
 const hosts = () =>
-  it.as(undefined, async (db) =>
+  database.as(undefined, async (db) =>
     (await db.selectFrom('web_channel').select('host').orderBy('host').execute()).map((row) => row.host),
   );
 /** What a connection carries when it is taken from the pool. */
 const leftovers = async () => {
-  const { rows } = await it.pool.query(`select pg_backend_pid() as pid, current_setting('app.account_ids', true) as ids,
+  const { rows } =
+    await database.pool.query(`select pg_backend_pid() as pid, current_setting('app.account_ids', true) as ids,
     current_setting('app.provider', true) as provider, now() = statement_timestamp() as idle, current_user as role`);
   return rows[0] as { pid: number; ids: string | null; provider: string | null; idle: boolean; role: string };
 };
@@ -33,7 +34,7 @@ const clean = { ids: '', provider: '', idle: true, role: 'reprise_api' };
 
 describe('a transaction', () => {
   test('keeps what was written, and answers what the work answers', async () => {
-    const answer = await inTransaction(it.pool, only(north), async (tx) => {
+    const answer = await inTransaction(database.pool, only(north), async (tx) => {
       await addHost(tx, 'kept.test');
       return 42;
     });
@@ -42,7 +43,7 @@ describe('a transaction', () => {
   });
 
   test('takes everything back when the work throws', async () => {
-    const work = inTransaction(it.pool, only(north), async (tx) => {
+    const work = inTransaction(database.pool, only(north), async (tx) => {
       await addHost(tx, 'gone.test');
       throw new Error('changed my mind');
     });
@@ -51,7 +52,7 @@ describe('a transaction', () => {
   });
 
   test('runs statements in the order they were given, without waiting for each answer', async () => {
-    const seen = await inTransaction(it.pool, only(north), async (tx) => {
+    const seen = await inTransaction(database.pool, only(north), async (tx) => {
       const first = addHost(tx, 'one.test');
       const second = tx.db.selectFrom('web_channel').select('host').execute();
       const third = tx.db.updateTable('web_channel').set({ host: 'two.test' }).execute();
@@ -79,14 +80,14 @@ describe('a transaction', () => {
       async (tx) => tx.run({ text: 'select 1 / 0' }).catch(() => 'swallowed'),
     ];
     for (const end of ends) {
-      for (const wall of [only(north), PROVIDER]) await inTransaction(it.pool, wall, end).catch(() => {});
+      for (const wall of [only(north), PROVIDER]) await inTransaction(database.pool, wall, end).catch(() => {});
       expect(await leftovers()).toEqual({ ...clean, pid });
     }
-    expect(it.pool).toMatchObject({ totalCount: 1, idleCount: 1, waitingCount: 0 });
+    expect(database.pool).toMatchObject({ totalCount: 1, idleCount: 1, waitingCount: 0 });
   });
 
   test('that the server turned into a rollback is a failure, not a success', async () => {
-    const work = inTransaction(it.pool, only(north), async (tx) => {
+    const work = inTransaction(database.pool, only(north), async (tx) => {
       await addHost(tx, 'lost.test');
       await tx.run({ text: 'select 1 / 0' }).catch(() => {});
       return 'looks fine';
@@ -97,11 +98,11 @@ describe('a transaction', () => {
 
   test('refuses to begin another, and statements that come too late', async () => {
     let late: Transaction | undefined;
-    await inTransaction(it.pool, only(north), async (tx) => {
+    await inTransaction(database.pool, only(north), async (tx) => {
       late = tx;
       await expect(tx.db.transaction().execute(async () => 1)).rejects.toThrow('already one transaction');
     });
-    await inTransaction(it.pool, only(south), async () => {
+    await inTransaction(database.pool, only(south), async () => {
       // On this connection another tenant's transaction is open by now.
       await expect(addHost(late!, 'stray.test')).rejects.toThrow('has ended');
       await expect(late!.run({ text: 'select 1' })).rejects.toThrow('has ended');
@@ -111,16 +112,16 @@ describe('a transaction', () => {
 
   test('says what failed first when it could not be opened', async () => {
     const permission = (verb: string) =>
-      asAdmin(it.database, (admin) =>
+      asAdmin(database.database, (admin) =>
         admin.query(
           `${verb} execute on function pg_catalog.set_config(text, text, boolean) ${verb === 'grant' ? 'to' : 'from'} public`,
         ),
       );
     await permission('revoke');
     try {
-      const work = inTransaction(it.pool, only(north), (tx) => addHost(tx, 'unopened.test'));
+      const work = inTransaction(database.pool, only(north), (tx) => addHost(tx, 'unopened.test'));
       await expect(work).rejects.toThrow('permission denied for function set_config');
-      await expect(inTransaction(it.pool, only(north), async () => 'no statement at all')).rejects.toThrow(
+      await expect(inTransaction(database.pool, only(north), async () => 'no statement at all')).rejects.toThrow(
         'set_config',
       );
     } finally {
@@ -133,7 +134,7 @@ describe('a transaction', () => {
 
 describe('a commit', () => {
   test('that did not wait for the standby is an unknown outcome', async () => {
-    const work = inTransaction(it.pool, only(north), async (tx) => {
+    const work = inTransaction(database.pool, only(north), async (tx) => {
       await addHost(tx, 'maybe.test');
       await tx.run({
         text: "do $$ begin raise warning 'canceling wait for synchronous replication due to user request'; end $$",
@@ -142,36 +143,40 @@ describe('a commit', () => {
     await expect(work).rejects.toBeInstanceOf(UnknownOutcome);
     expect(await hosts()).toEqual(['maybe.test']);
     // Other notices are nobody's business.
-    await inTransaction(it.pool, only(north), (tx) =>
+    await inTransaction(database.pool, only(north), (tx) =>
       tx.run({ text: "do $$ begin raise warning 'something else'; end $$" }),
     );
     expect((await leftovers()).idle).toBe(true);
   });
 
   test('refused by a deferred constraint is a known failure', async () => {
-    await asAdmin(it.database, async (admin) => {
+    await asAdmin(database.database, async (admin) => {
       await admin.query(
         'create table app.deferred (a int primary key, b int references app.deferred (a) initially deferred)',
       );
       await admin.query('grant insert on app.deferred to reprise_api');
     });
-    const work = inTransaction(it.pool, PROVIDER, ({ run }) => run({ text: 'insert into app.deferred values (1, 2)' }));
+    const work = inTransaction(database.pool, PROVIDER, ({ run }) =>
+      run({ text: 'insert into app.deferred values (1, 2)' }),
+    );
     await expect(work).rejects.toMatchObject({ code: '23503' });
   });
 });
 
 test('a table changed under a prepared statement costs one failure, not a connection that fails for ever', async () => {
   const read = () =>
-    inTransaction(it.pool, PROVIDER, ({ db }) => db.selectFrom('statistics_snapshot').selectAll().execute());
+    inTransaction(database.pool, PROVIDER, ({ db }) => db.selectFrom('statistics_snapshot').selectAll().execute());
   await read();
-  await asAdmin(it.database, (admin) => admin.query('alter table app.statistics_snapshot add column extra integer'));
+  await asAdmin(database.database, (admin) =>
+    admin.query('alter table app.statistics_snapshot add column extra integer'),
+  );
   await expect(read()).rejects.toMatchObject({ code: '0A000' });
   expect(await read()).toEqual([]);
 });
 
 test('values come as the product uses them: whole numbers, days as text, and no rounding in silence', async () => {
   const read = (expression: string) =>
-    inTransaction(it.pool, PROVIDER, async ({ db }) => {
+    inTransaction(database.pool, PROVIDER, async ({ db }) => {
       const { rows } = await sql<{ x: unknown }>`select ${sql.raw(expression)} as x`.execute(db);
       return rows[0]!.x;
     });
@@ -182,7 +187,7 @@ test('values come as the product uses them: whole numbers, days as text, and no 
 });
 
 test('waiting for a connection ends', async () => {
-  const narrow = createPool({ url: it.database.apiUrl, name: 'narrow', max: 1, connectTimeoutMs: 1_000 });
+  const narrow = createPool({ url: database.database.apiUrl, name: 'narrow', max: 1, connectTimeoutMs: 1_000 });
   await inTransaction(narrow, PROVIDER, async () => {
     await expect(inTransaction(narrow, PROVIDER, async () => 1)).rejects.toThrow('timeout exceeded');
   });

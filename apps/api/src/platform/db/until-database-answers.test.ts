@@ -5,10 +5,10 @@ import { useDatabase } from '../../../testing/harness/use-database.ts';
 import { startSender } from '../durable/boss.ts';
 import { untilDatabaseAnswers } from './until-database-answers.ts';
 
-const it = useDatabase();
+const database = useDatabase();
 let proxy: CutProxy;
 beforeAll(async () => {
-  proxy = await startCutProxy(it.database.apiUrl);
+  proxy = await startCutProxy(database.database.apiUrl);
 });
 afterAll(() => proxy.stop());
 
@@ -34,7 +34,7 @@ test('another failure than a lost connection is told at once', async () => {
   let tries = 0;
   const step = () => {
     tries++;
-    return it.pool.query('select * from nowhere');
+    return database.pool.query('select * from nowhere');
   };
   await expect(untilDatabaseAnswers(step, { log: logTo([]) })).rejects.toThrow('nowhere');
   expect(tries).toBe(1);

@@ -4,7 +4,7 @@ import { asAdmin } from '../../../testing/harness/database.ts';
 import { only, useDatabase } from '../../../testing/harness/use-database.ts';
 import { inTransaction } from './transaction.ts';
 
-const it = useDatabase({ max: 3 });
+const database = useDatabase({ max: 3 });
 const TENANTS = 12;
 const TRANSACTIONS = 2_400;
 const AT_ONCE = 30;
@@ -12,7 +12,7 @@ let tenants: string[];
 
 beforeAll(async () => {
   tenants = [];
-  for (let i = 0; i < TENANTS; i++) tenants.push((await it.addAccount(`Tenant ${i}`)).id);
+  for (let i = 0; i < TENANTS; i++) tenants.push((await database.addAccount(`Tenant ${i}`)).id);
 });
 
 /** Says how many rows of others a transaction of the tenant saw. */
@@ -37,7 +37,7 @@ class Planned extends Error {}
 
 const behindTheWall: Attempt = async (tenant, n) => {
   try {
-    return await inTransaction(it.pool, only(tenant), async ({ db, run }) => {
+    return await inTransaction(database.pool, only(tenant), async ({ db, run }) => {
       const seen = await db.selectFrom('organization').select('account_id').execute();
       if (n % 5 === 0) await sleep(1);
       if (n % 7 === 0) throw new Planned();
@@ -58,17 +58,17 @@ test('control: set for the connection instead of the transaction, the tenant lea
   const perConnection: Attempt = async (tenant, n) => {
     // Only some say who they are: the others find what the last user of the connection left.
     if (n % 2) {
-      const { rows } = await it.pool.query<{ account_id: string }>('select account_id from app.organization');
+      const { rows } = await database.pool.query<{ account_id: string }>('select account_id from app.organization');
       return rows.filter((row) => row.account_id !== tenant).length;
     }
-    await it.pool.query("select set_config('app.account_ids', $1, false)", [`{${tenant}}`]);
+    await database.pool.query("select set_config('app.account_ids', $1, false)", [`{${tenant}}`]);
     return 0;
   };
   expect(await foreignRows(perConnection)).toBeGreaterThan(TRANSACTIONS / 10);
-  await it.pool.query("select set_config('app.account_ids', '', false)");
+  await database.pool.query("select set_config('app.account_ids', '', false)");
 });
 
 test('control: without row level security the fuzz sees foreign rows', async () => {
-  await asAdmin(it.database, (admin) => admin.query('alter table app.organization disable row level security'));
+  await asAdmin(database.database, (admin) => admin.query('alter table app.organization disable row level security'));
   expect(await foreignRows(behindTheWall)).toBeGreaterThan(TRANSACTIONS);
 });

@@ -8,7 +8,7 @@ import { defineJob } from './job.ts';
 import { DEAD_KEPT_SECONDS } from './lanes.ts';
 import { queuesOf } from './queues.ts';
 
-const it = useJobs();
+const jobs = useJobs();
 const poisoned = new Set<string>();
 let takesMs = 0;
 const job = defineJob({
@@ -28,20 +28,20 @@ const job = defineJob({
   },
 });
 const toldOf = async (accountId: string) =>
-  (await it.asSystem(accountId, ({ db }) => db.selectFrom('event').select('id').execute())).length;
+  (await jobs.asSystem(accountId, ({ db }) => db.selectFrom('event').select('id').execute())).length;
 async function die(): Promise<string> {
-  const accountId = await it.addAccount();
-  await it.boss.insert(job.queue, [{ data: { accountId }, group: { id: accountId } }]);
-  expect(await it.finish(job)).toEqual(['dead']);
+  const accountId = await jobs.addAccount();
+  await jobs.boss.insert(job.queue, [{ data: { accountId }, group: { id: accountId } }]);
+  expect(await jobs.finish(job)).toEqual(['dead']);
   return accountId;
 }
 beforeAll(async () => {
-  for (const { name, options } of queuesOf([job])) await it.boss.createQueue(name, options);
+  for (const { name, options } of queuesOf([job])) await jobs.boss.createQueue(name, options);
 });
 
 test('two workers at once account for a letter once', async () => {
   const accounts = [await die(), await die(), await die()];
-  const options = { services: it.services, boss: it.boss };
+  const options = { services: jobs.services, boss: jobs.boss };
   takesMs = 100;
   const counts = await Promise.all([accountForDeadLetters(options, [job]), accountForDeadLetters(options, [job])]);
   takesMs = 0;
@@ -53,22 +53,22 @@ test('a letter that cannot be accounted for leaves nothing half told and holds n
   const bad = await die();
   poisoned.add(bad);
   const good = await die();
-  expect(await it.account(job)).toBe(1);
+  expect(await jobs.account(job)).toBe(1);
   expect([await toldOf(bad), await toldOf(good)]).toEqual([0, 1]);
-  expect(await it.account(job)).toBe(0);
+  expect(await jobs.account(job)).toBe(0);
   poisoned.clear();
-  await it.advance(HOUR);
-  expect(await it.account(job)).toBe(1);
+  await jobs.advance(HOUR);
+  expect(await jobs.account(job)).toBe(1);
   expect(await toldOf(bad)).toBe(1);
 });
 
 test('a letter is kept for its time and then removed', async () => {
-  const kept = (await it.letters(job)).length;
+  const kept = (await jobs.letters(job)).length;
   expect(kept).toBeGreaterThan(0);
-  await it.advance(DEAD_KEPT_SECONDS * 1_000 - DAY);
-  await it.boss.supervise('dying-dead', { reindex: false });
-  expect(await it.letters(job)).toHaveLength(kept);
-  await it.advance(2 * DAY);
-  await it.boss.supervise('dying-dead', { reindex: false });
-  expect(await it.letters(job)).toEqual([]);
+  await jobs.advance(DEAD_KEPT_SECONDS * 1_000 - DAY);
+  await jobs.boss.supervise('dying-dead', { reindex: false });
+  expect(await jobs.letters(job)).toHaveLength(kept);
+  await jobs.advance(2 * DAY);
+  await jobs.boss.supervise('dying-dead', { reindex: false });
+  expect(await jobs.letters(job)).toEqual([]);
 });

@@ -2,19 +2,19 @@ import { randomUUIDv7 } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { useJobs } from '../../../testing/harness/use-jobs.ts';
 
-const it = useJobs();
+const jobs = useJobs();
 const eventsOf = (accountId: string) =>
-  it.asSystem(accountId, ({ db }) => db.selectFrom('event').select(['id', 'type', 'payload']).execute());
+  jobs.asSystem(accountId, ({ db }) => db.selectFrom('event').select(['id', 'type', 'payload']).execute());
 async function jobsOf(accountId: string) {
   const text = 'select name, data, group_id from pgboss.job where group_id = $1';
-  return (await it.boss.getDb().executeSql(text, [accountId])).rows;
+  return (await jobs.boss.getDb().executeSql(text, [accountId])).rows;
 }
 const requested = (payload: Record<string, string>) => ({ type: 'mail.requested', payload });
 
 test('the event and its jobs commit with the operation, in the group of the account', async () => {
-  const accountId = await it.addAccount();
+  const accountId = await jobs.addAccount();
   const mailId = randomUUIDv7();
-  await it.asSystem(accountId, (ctx) => ctx.emit(requested({ mailId })));
+  await jobs.asSystem(accountId, (ctx) => ctx.emit(requested({ mailId })));
   const events = await eventsOf(accountId);
   expect(events).toEqual([{ id: expect.any(String), type: 'mail.requested', payload: { mailId } }]);
   const data = { accountId, mailId, topic: 'mail.requested', eventId: events[0]!.id };
@@ -22,8 +22,8 @@ test('the event and its jobs commit with the operation, in the group of the acco
 });
 
 test('rolled back, the operation leaves neither', async () => {
-  const accountId = await it.addAccount();
-  const work = it.asSystem(accountId, async (ctx) => {
+  const accountId = await jobs.addAccount();
+  const work = jobs.asSystem(accountId, async (ctx) => {
     await ctx.emit(requested({ mailId: randomUUIDv7() }));
     throw new Error('changed my mind');
   });
@@ -40,17 +40,17 @@ test.each([
   ['a telephone number', requested({ mailId: randomUUIDv7(), phone: '+33612345678' }), /more than an id in "phone"/],
   ['what the handler cannot read', requested({ mailId: 'none' }), /mailId/],
 ])('%s is refused, and the operation with it', async (_what, event, refusal) => {
-  const accountId = await it.addAccount();
-  await expect(it.asSystem(accountId, (ctx) => ctx.emit(event))).rejects.toThrow(refusal);
+  const accountId = await jobs.addAccount();
+  await expect(jobs.asSystem(accountId, (ctx) => ctx.emit(event))).rejects.toThrow(refusal);
   expect(await eventsOf(accountId)).toEqual([]);
 });
 
 test('a payload cannot pass a job off as another account’s', async () => {
-  const [accountId, other] = [await it.addAccount(), await it.addAccount()];
+  const [accountId, other] = [await jobs.addAccount(), await jobs.addAccount()];
   const mailId = randomUUIDv7();
-  await it.asSystem(accountId, (ctx) => ctx.emit(requested({ mailId, accountId: other })));
+  await jobs.asSystem(accountId, (ctx) => ctx.emit(requested({ mailId, accountId: other })));
   expect(await jobsOf(accountId)).toMatchObject([{ data: { accountId } }]);
-  const across = it.asSystem(accountId, (ctx) => ctx.emit({ ...requested({ mailId }), accountId: other }));
+  const across = jobs.asSystem(accountId, (ctx) => ctx.emit({ ...requested({ mailId }), accountId: other }));
   await expect(across).rejects.toThrow(/row-level security/);
   expect(await jobsOf(other)).toEqual([]);
 });

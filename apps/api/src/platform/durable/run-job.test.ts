@@ -7,7 +7,7 @@ import { attemptJob } from './attempt-job.ts';
 import { type AnyJob, defineJob } from './job.ts';
 import { queuesOf } from './queues.ts';
 
-const it = useJobs();
+const jobs = useJobs();
 const common = {
   lane: 'interactive',
   payload: z.object({ accountId: z.uuid() }),
@@ -19,7 +19,7 @@ const common = {
 } as const;
 const written = ({ emit }: Context) => emit({ type: 'housekeeping.failed', payload: {} });
 const countOf = async (accountId: string) =>
-  (await it.asSystem(accountId, ({ db }) => db.selectFrom('event').select('id').execute())).length;
+  (await jobs.asSystem(accountId, ({ db }) => db.selectFrom('event').select('id').execute())).length;
 
 /** Takes the job, stops in the middle of its work for the time of `meanwhile`, then goes on as if nothing had happened. */
 async function outlivedBy(
@@ -35,11 +35,11 @@ async function outlivedBy(
     entered.resolve();
     await gate.promise;
   });
-  for (const { name, options } of queuesOf([job])) await it.boss.createQueue(name, options);
-  const accountId = await it.addAccount();
-  await it.enqueue(job, { accountId });
-  const [claimed] = await it.boss.fetch<object>(job.queue, { includeMetadata: true });
-  const zombie = attemptJob({ services: it.services, boss: it.boss }, job, claimed!);
+  for (const { name, options } of queuesOf([job])) await jobs.boss.createQueue(name, options);
+  const accountId = await jobs.addAccount();
+  await jobs.enqueue(job, { accountId });
+  const [claimed] = await jobs.boss.fetch<object>(job.queue, { includeMetadata: true });
+  const zombie = attemptJob({ services: jobs.services, boss: jobs.boss }, job, claimed!);
   await entered.promise;
   await meanwhile(job);
   const before = await countOf(accountId);
@@ -48,9 +48,9 @@ async function outlivedBy(
   return { before, after: await countOf(accountId), job };
 }
 async function takenOver(job: AnyJob): Promise<void> {
-  await it.advance(2 * MINUTE);
-  await it.boss.supervise(job.queue, { reindex: false });
-  expect(await it.finish(job)).toEqual(['done']);
+  await jobs.advance(2 * MINUTE);
+  await jobs.boss.supervise(job.queue, { reindex: false });
+  expect(await jobs.finish(job)).toEqual(['done']);
 }
 
 test('a database job whose claim lapsed cannot commit', async () => {
@@ -86,12 +86,12 @@ test('nor can a step of a longer job, nor its failure touch the attempt that too
 
   // Taken over, and still running elsewhere when the zombie ends.
   const { job } = await outlivedBy(stepped('zombie-twins'), async (twin) => {
-    await it.advance(2 * MINUTE);
-    await it.boss.supervise(twin.queue, { reindex: false });
-    await it.advance(2 * MINUTE);
-    expect(await it.boss.fetch(twin.queue)).toHaveLength(1);
+    await jobs.advance(2 * MINUTE);
+    await jobs.boss.supervise(twin.queue, { reindex: false });
+    await jobs.advance(2 * MINUTE);
+    expect(await jobs.boss.fetch(twin.queue)).toHaveLength(1);
   });
-  const { rows } = await it.boss
+  const { rows } = await jobs.boss
     .getDb()
     .executeSql('select state, retry_count from pgboss.job where name = $1', [job.queue]);
   expect(rows).toEqual([{ state: 'active', retry_count: 1 }]);
@@ -99,12 +99,12 @@ test('nor can a step of a longer job, nor its failure touch the attempt that too
 
 test('a job without its account, or of another kind, fails and is not run', async () => {
   const job = defineJob({ ...common, queue: 'misread', kind: 'database', run: () => Promise.reject(new Error('ran')) });
-  for (const { name, options } of queuesOf([job])) await it.boss.createQueue(name, options);
-  await it.boss.insert(job.queue, [{ data: { accountId: 'nobody' } }]);
-  expect(await it.finish(job)).toEqual(['retry', 'retry', 'retry', 'dead']);
-  const [letter] = await it.letters(job);
+  for (const { name, options } of queuesOf([job])) await jobs.boss.createQueue(name, options);
+  await jobs.boss.insert(job.queue, [{ data: { accountId: 'nobody' } }]);
+  expect(await jobs.finish(job)).toEqual(['retry', 'retry', 'retry', 'dead']);
+  const [letter] = await jobs.letters(job);
   expect(letter?.error).toContain('Invalid UUID');
   // Its `givenUp` cannot run either: it says so and does not stand in the way of the next letter.
-  expect(await it.account(job)).toBe(0);
-  expect(await it.account(job)).toBe(0);
+  expect(await jobs.account(job)).toBe(0);
+  expect(await jobs.account(job)).toBe(0);
 });

@@ -11,7 +11,7 @@ import { MAIL_CONTENT_TABLE, requestMail } from '../mail/request-mail.ts';
 import { HOUSEKEEPING_FAILED, housekeepingJob } from './housekeeping.job.ts';
 import { OBJECT_RETENTION, RETENTION } from './retention.ts';
 
-const it = useJobs();
+const jobs = useJobs();
 const deleted: string[] = [];
 const housekeeping = housekeepingJob({
   store: () => ({ delete: async (key: string) => void deleted.push(key) }) as ObjectStore,
@@ -20,7 +20,7 @@ const housekeeping = housekeepingJob({
 const [first, second] = [newKey('k1'), newKey('k2')];
 const [before, rotated, broken] = [ringOf([first]), ringOf([second, first]), ringOf([second])];
 beforeAll(() => {
-  it.services.keys = rotated;
+  jobs.services.keys = rotated;
 });
 
 async function addMail(accountId: string): Promise<string> {
@@ -31,10 +31,10 @@ async function addMail(accountId: string): Promise<string> {
     params: { link: 'https://dashboard.reprise.test/password/1', validHours: 24 },
   } as const;
   const to = { address: 'zoe@example.test', name: 'Zoé Ozawa' };
-  return it.asSystem(accountId, (ctx) => requestMail(ctx, { accountId, to, order }));
+  return jobs.asSystem(accountId, (ctx) => requestMail(ctx, { accountId, to, order }));
 }
 async function addKeys(accountId: string, from: number, to: number, createdAt: Date): Promise<void> {
-  await it.asAdmin((c) =>
+  await jobs.asAdmin((c) =>
     c.query(
       `insert into app.idempotency_key (account_id, actor, key, route, status, created_at)
        select $1, 'test', 'key-' || n, 'test', 0, $4 from generate_series($2::int, $3::int) n`,
@@ -43,25 +43,25 @@ async function addKeys(accountId: string, from: number, to: number, createdAt: D
   );
 }
 const contentOf = (accountId: string) =>
-  it.asSystem(accountId, ({ db }) => db.selectFrom('mail_content').selectAll().execute());
+  jobs.asSystem(accountId, ({ db }) => db.selectFrom('mail_content').selectAll().execute());
 const keysOf = (accountId: string) =>
-  it.asSystem(accountId, ({ db }) => db.selectFrom('idempotency_key').select('key').orderBy('key').execute());
+  jobs.asSystem(accountId, ({ db }) => db.selectFrom('idempotency_key').select('key').orderBy('key').execute());
 async function run(): Promise<void> {
-  await it.enqueue(housekeeping, { accountId: PROVIDER_ACCOUNT_ID });
-  expect(await it.finish(housekeeping)).toEqual(['done']);
+  await jobs.enqueue(housekeeping, { accountId: PROVIDER_ACCOUNT_ID });
+  expect(await jobs.finish(housekeeping)).toEqual(['done']);
 }
 
 describe('housekeeping', () => {
-  testJobThreeWays(it, {
+  testJobThreeWays(jobs, {
     job: () => housekeeping,
     async arrange() {
-      const tenant = await it.addAccount();
-      const now = it.clock.now();
+      const tenant = await jobs.addAccount();
+      const now = jobs.clock.now();
       await addKeys(tenant, 1, 2, new Date(now.getTime() - 31 * DAY));
       await addKeys(tenant, 3, 3, now);
-      it.services.keys = before;
+      jobs.services.keys = before;
       await addMail(tenant);
-      it.services.keys = rotated;
+      jobs.services.keys = rotated;
       return { accountId: PROVIDER_ACCOUNT_ID, tenant, arrangedAt: now };
     },
     effect: async ({ tenant }) => ({
@@ -70,23 +70,23 @@ describe('housekeeping', () => {
     }),
     once: { keys: [{ key: 'key-3' }], wrappedBy: ['k2'] },
     async fail() {
-      it.services.keys = broken;
+      jobs.services.keys = broken;
       return () => {
-        it.services.keys = rotated;
+        jobs.services.keys = rotated;
       };
     },
     leftBehind: ({ arrangedAt }) =>
-      it.asSystem(PROVIDER_ACCOUNT_ID, ({ db }) =>
+      jobs.asSystem(PROVIDER_ACCOUNT_ID, ({ db }) =>
         db.selectFrom('event').select('type').where('occurred_at', '>', arrangedAt).execute(),
       ),
     givenUp: [{ type: HOUSEKEEPING_FAILED }],
   });
 
   test('after a rotation every record opens with the new key alone', async () => {
-    const tenant = await it.addAccount();
-    it.services.keys = before;
+    const tenant = await jobs.addAccount();
+    jobs.services.keys = before;
     const mails = [await addMail(tenant), await addMail(tenant)];
-    it.services.keys = rotated;
+    jobs.services.keys = rotated;
     await run();
     const rows = await contentOf(tenant);
     expect(rows.map((row) => row.mail_id).toSorted()).toEqual(mails.toSorted());
@@ -98,11 +98,11 @@ describe('housekeeping', () => {
   });
 
   test('after a rotation the secret of a client at its identity provider opens with the new key alone', async () => {
-    const accountId = await it.addAccount();
+    const accountId = await jobs.addAccount();
     const place = { accountId, table: 'sso_configuration', rowId: accountId };
     const { keyId, wrappedKey, sealer } = newRecordKey(before, place);
-    await it.asAdmin(async (c) => {
-      const organizationId = it.services.newId();
+    await jobs.asAdmin(async (c) => {
+      const organizationId = jobs.services.newId();
       await c.query(
         `insert into app.organization (account_id, id, type, module_type, common_name)
          values ($1, $2, 'root_management_unit', 'root', 'Siège')`,
@@ -116,7 +116,7 @@ describe('housekeeping', () => {
       );
     });
     await run();
-    const row = await it.asSystem(accountId, ({ db }) =>
+    const row = await jobs.asSystem(accountId, ({ db }) =>
       db.selectFrom('sso_configuration').selectAll().executeTakeFirstOrThrow(),
     );
     const opened = openRecordKey(broken, place, { keyId: row.key_id!, wrappedKey: row.wrapped_key! });
@@ -124,8 +124,8 @@ describe('housekeeping', () => {
   });
 
   test('more than one batch of old rows goes in one run', async () => {
-    const tenant = await it.addAccount();
-    await addKeys(tenant, 1, 12_000, new Date(it.clock.now().getTime() - 31 * DAY));
+    const tenant = await jobs.addAccount();
+    await addKeys(tenant, 1, 12_000, new Date(jobs.clock.now().getTime() - 31 * DAY));
     await run();
     expect(await keysOf(tenant)).toEqual([]);
   });
@@ -133,7 +133,7 @@ describe('housekeeping', () => {
 
 describe('what is kept for a time goes on its day, not before', () => {
   test('and is found by an index, however much is kept', async () => {
-    const indexed = await it.asAdmin((c) =>
+    const indexed = await jobs.asAdmin((c) =>
       c.query(`select c.relname as "table", a.attname as column from pg_index i
         join pg_class c on c.oid = i.indrelid join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
         where c.relnamespace = 'app'::regnamespace`),
@@ -145,7 +145,7 @@ describe('what is kept for a time goes on its day, not before', () => {
   });
 
   const counts = async (accountId: string) =>
-    it.asAdmin(async (c) => {
+    jobs.asAdmin(async (c) => {
       const tables = ['idempotency_key', 'mail_content', 'session', 'password_link', 'sso_attempt', 'login_place'];
       const counted = tables.map(
         (table) => `(select count(*)::int from app.${table} where account_id = $1) as ${table}`,
@@ -154,11 +154,11 @@ describe('what is kept for a time goes on its day, not before', () => {
     });
 
   test('with the clock moved over half a year', async () => {
-    const accountId = await it.addAccount();
-    const now = it.clock.now();
+    const accountId = await jobs.addAccount();
+    const now = jobs.clock.now();
     await addKeys(accountId, 1, 1, now);
     await addMail(accountId);
-    await it.asSystem(accountId, async ({ db, newId }) => {
+    await jobs.asSystem(accountId, async ({ db, newId }) => {
       const user = { account_id: accountId, id: newId() };
       const named = { email: `${user.id}@example.test`, firstname: 'Zoé', lastname: 'Ozawa' };
       await db
@@ -186,10 +186,10 @@ describe('what is kept for a time goes on its day, not before', () => {
     const all = { idempotency_key: 1, mail_content: 1, session: 1, password_link: 1, sso_attempt: 1, login_place: 1 };
     const seen = async (days: number) => {
       const to = now.getTime() + days * DAY;
-      await it.advance(to - HOUR - it.clock.now().getTime());
+      await jobs.advance(to - HOUR - jobs.clock.now().getTime());
       await run();
       const early = await counts(accountId);
-      await it.advance(2 * HOUR);
+      await jobs.advance(2 * HOUR);
       await run();
       return [early, await counts(accountId)];
     };
@@ -205,10 +205,10 @@ describe('what is kept for a time goes on its day, not before', () => {
   test.each(OBJECT_RETENTION)(
     'the object of a file for $purpose goes after its period, once, and its row stays',
     async ({ purpose, keep }) => {
-      const accountId = await it.addAccount();
-      const now = it.clock.now().getTime();
+      const accountId = await jobs.addAccount();
+      const now = jobs.clock.now().getTime();
       const ages = [keep + HOUR, keep - HOUR];
-      await it.asSystem(accountId, ({ db, newId }) =>
+      await jobs.asSystem(accountId, ({ db, newId }) =>
         db
           .insertInto('file')
           .values(
@@ -229,7 +229,7 @@ describe('what is kept for a time goes on its day, not before', () => {
       await run();
       await run();
       expect(deleted.filter((key) => key.startsWith(accountId))).toEqual([`${accountId} 0`]);
-      const rows = await it.asSystem(accountId, ({ db }) =>
+      const rows = await jobs.asSystem(accountId, ({ db }) =>
         db.selectFrom('file').select(['object_key', 'removed_at']).orderBy('object_key').execute(),
       );
       expect(rows).toEqual([
@@ -240,21 +240,21 @@ describe('what is kept for a time goes on its day, not before', () => {
   );
 
   test('a counter of the rate limiter goes when its time is over', async () => {
-    const at = it.clock.now().getTime();
-    await it.asAdmin((c) =>
+    const at = jobs.clock.now().getTime();
+    await jobs.asAdmin((c) =>
       c.query("insert into app.rate_limit (key, points, expire) values ('past', 1, $1), ('ahead', 1, $2)", [
         at - 1,
         at + HOUR,
       ]),
     );
     await run();
-    const left = await it.asAdmin((c) => c.query('select key from app.rate_limit'));
+    const left = await jobs.asAdmin((c) => c.query('select key from app.rate_limit'));
     expect(left.rows).toEqual([{ key: 'ahead' }]);
   });
 
   test('partitions are made before their month comes', async () => {
     const write = (at: Date) =>
-      it.asSystem(undefined, ({ db, newId }) =>
+      jobs.asSystem(undefined, ({ db, newId }) =>
         db
           .insertInto('event')
           .values({
@@ -267,9 +267,9 @@ describe('what is kept for a time goes on its day, not before', () => {
           })
           .execute(),
       );
-    const inFourMonths = new Date(it.clock.now().getTime() + 124 * DAY);
+    const inFourMonths = new Date(jobs.clock.now().getTime() + 124 * DAY);
     await expect(write(inFourMonths)).rejects.toThrow(/no partition/);
-    await it.advance(62 * DAY);
+    await jobs.advance(62 * DAY);
     await run();
     await write(inFourMonths);
   });

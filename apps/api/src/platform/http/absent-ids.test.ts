@@ -4,8 +4,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
 import { type Headers, people } from '../../../testing/world/people.ts';
 
-const it = useApi();
-const { user, session } = people(it);
+const api = useApi();
+const { user, session } = people(api);
 let admin: Headers;
 beforeAll(async () => {
   admin = await session(await user('super_admin'));
@@ -30,7 +30,7 @@ test.each(naming.map((route) => [route.id, route] as const))(
     for (const id of [randomUUIDv7(), 'nonsense', '1', '%00', 'x'.repeat(210)]) {
       const url = route.path.replace('{id}', id).replaceAll(/\{\w+\}/g, 'logo');
       const headers = { ...admin, 'x-request-id': 'the-same-id' };
-      const answer = await it.call({ method: route.method, url, headers });
+      const answer = await api.call({ method: route.method, url, headers });
       answers.add(`${answer.statusCode} ${answer.body}`);
     }
     expect([...answers]).toEqual([expect.stringMatching(/^404 /)]);

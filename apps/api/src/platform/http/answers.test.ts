@@ -47,7 +47,7 @@ const nul = defineRoute({
 });
 
 let written = 0;
-const it = useServer({
+const server = useServer({
   bindings: [
     handle(account, async ({ db }, { params }) => {
       const row = await db.selectFrom('account').selectAll().where('id', '=', params.id).executeTakeFirst();
@@ -79,37 +79,37 @@ const it = useServer({
 let accountId: string;
 let otherId: string;
 beforeAll(async () => {
-  accountId = (await it.addAccount('North')).id;
-  otherId = (await it.addAccount('South')).id;
+  accountId = (await server.addAccount('North')).id;
+  otherId = (await server.addAccount('South')).id;
 });
 
 describe('an answer', () => {
   test('holds what the contract lists and nothing else, at every depth', async () => {
-    const answer = await it.api.inject({ url: `/accounts/${accountId}`, headers: visitorOf(accountId) });
+    const answer = await server.app.inject({ url: `/accounts/${accountId}`, headers: visitorOf(accountId) });
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toBe(JSON.stringify({ id: accountId, owner: { name: 'North' } }));
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
   });
 
   test('off its schema is our bug, and what the operation wrote is taken back', async () => {
-    const answer = await it.api.inject({ method: 'POST', url: '/off-schema/x', headers: visitorOf(accountId) });
+    const answer = await server.app.inject({ method: 'POST', url: '/off-schema/x', headers: visitorOf(accountId) });
     expect(answer.json()).toMatchObject({
       status: 500,
       code: 'internal_error',
       detail: 'something went wrong on our side',
     });
     expect(written).toBe(1);
-    expect(await it.as(accountId, (db) => db.selectFrom('web_channel').select('host').execute())).toEqual([]);
+    expect(await server.as(accountId, (db) => db.selectFrom('web_channel').select('host').execute())).toEqual([]);
   });
 
   test('to a bug tells nothing of it', async () => {
-    const answer = await it.api.inject('/bug');
+    const answer = await server.app.inject('/bug');
     expect(answer.statusCode).toBe(500);
     expect(answer.body).not.toMatch(/hunter2|password|at /);
   });
 
   test('to a text no database can hold is a bad request', async () => {
-    const answer = await it.api.inject({
+    const answer = await server.app.inject({
       method: 'POST',
       url: '/nul',
       headers: visitorOf(accountId),
@@ -134,7 +134,7 @@ test("no id, nobody's id and another account's id get the same answer, letter by
   const answers = new Set<string>();
   for (const id of ids) {
     const headers = { ...visitorOf(accountId), 'x-request-id': 'the-same-id' };
-    const answer = await it.api.inject({ url: `/accounts/${encodeURIComponent(id)}`, headers });
+    const answer = await server.app.inject({ url: `/accounts/${encodeURIComponent(id)}`, headers });
     const { date: _, ...rest } = answer.headers;
     answers.add(`${answer.statusCode} ${JSON.stringify(rest)} ${answer.body}`);
   }
@@ -144,7 +144,7 @@ test("no id, nobody's id and another account's id get the same answer, letter by
 
 describe('a file', () => {
   test('comes with a type that cannot be mistaken and no right to do anything', async () => {
-    const answer = await it.api.inject('/file');
+    const answer = await server.app.inject('/file');
     expect(answer.body).toBe('bytes');
     expect(answer.headers).toMatchObject({
       'content-type': 'image/png',
@@ -158,8 +158,8 @@ describe('a file', () => {
   });
 
   test('the caller has already is not sent again', async () => {
-    const answer = await it.api.inject({ url: '/file', headers: { 'if-none-match': '"abc"' } });
+    const answer = await server.app.inject({ url: '/file', headers: { 'if-none-match': '"abc"' } });
     expect([answer.statusCode, answer.body]).toEqual([304, '']);
-    expect((await it.api.inject({ url: '/file', headers: { 'if-none-match': '"old"' } })).statusCode).toBe(200);
+    expect((await server.app.inject({ url: '/file', headers: { 'if-none-match': '"old"' } })).statusCode).toBe(200);
   });
 });

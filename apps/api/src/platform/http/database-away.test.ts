@@ -19,7 +19,7 @@ const write = defineRoute({
   body: z.strictObject({ sleep: z.number() }),
   response: z.object({ host: z.string() }),
 });
-const it = useServer({
+const server = useServer({
   bindings: [
     handle(write, async (ctx, { body }) => {
       const host = `${ctx.newId()}.test`;
@@ -32,16 +32,16 @@ const it = useServer({
 let accountId: string;
 let proxy: CutProxy;
 beforeAll(async () => {
-  accountId = (await it.addAccount('North')).id;
-  proxy = await startCutProxy(it.database.apiUrl);
-  it.services.pool = createPool({ url: proxy.url, name: 'away', max: 3, connectTimeoutMs: 5_000 });
+  accountId = (await server.addAccount('North')).id;
+  proxy = await startCutProxy(server.database.apiUrl);
+  server.services.pool = createPool({ url: proxy.url, name: 'away', max: 3, connectTimeoutMs: 5_000 });
 });
 afterAll(async () => {
-  await it.services.pool.end();
+  await server.services.pool.end();
   await proxy.stop();
 });
 const send = (seconds: number, key?: string) =>
-  it.api.inject({
+  server.app.inject({
     method: 'POST',
     url: '/write',
     headers: { ...me, ...(key ? { 'idempotency-key': key } : {}) },
@@ -52,10 +52,10 @@ beforeAll(() => {
   me = visitorOf(accountId);
 });
 const written = async () =>
-  (await it.as(accountId, (db) => db.selectFrom('web_channel').select('host').execute())).length;
+  (await server.as(accountId, (db) => db.selectFrom('web_channel').select('host').execute())).length;
 /** Operations that are in the middle of their work. */
 const sleeping = () =>
-  asAdmin(it.database, async (admin) => {
+  asAdmin(server.database, async (admin) => {
     const asleep = "select from pg_stat_activity where application_name = 'away' and wait_event = 'PgSleep'";
     return (await admin.query(asleep)).rowCount;
   });
@@ -94,13 +94,13 @@ describe('a database that goes away', () => {
   });
 
   test('readiness says so, liveness does not', async () => {
-    const ready = () => it.api.inject('/ready');
+    const ready = () => server.app.inject('/ready');
     expect((await ready()).statusCode).toBe(200);
-    const { pool } = it;
+    const { pool } = server;
     await pool.end();
     expect([(await ready()).statusCode, (await ready()).body]).toEqual([503, 'database not reachable']);
-    expect((await it.api.inject('/live')).statusCode).toBe(200);
-    it.pool = createPool({ url: it.database.apiUrl, name: 'test', max: 1 });
+    expect((await server.app.inject('/live')).statusCode).toBe(200);
+    server.pool = createPool({ url: server.database.apiUrl, name: 'test', max: 1 });
   });
 });
 

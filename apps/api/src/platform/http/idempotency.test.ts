@@ -35,7 +35,7 @@ const insert: Parameters<typeof handle<typeof add>>[1] = async (ctx, { body }) =
   // Names in an order no database would keep.
   return { z: ctx.newId(), host, a: runs };
 };
-const it = useServer({
+const server = useServer({
   bindings: [
     handle(add, insert),
     handle(addOther, insert),
@@ -46,21 +46,21 @@ const it = useServer({
 let north: string;
 let south: string;
 beforeAll(async () => {
-  north = (await it.addAccount('North')).id;
-  south = (await it.addAccount('South')).id;
+  north = (await server.addAccount('North')).id;
+  south = (await server.addAccount('South')).id;
 });
 beforeEach(async () => {
   runs = 0;
-  await it.as(undefined, (db) => db.deleteFrom('web_channel').execute());
+  await server.as(undefined, (db) => db.deleteFrom('web_channel').execute());
 });
 const effects = async () =>
-  (await it.as(undefined, (db) => db.selectFrom('web_channel').select('host').execute())).length;
+  (await server.as(undefined, (db) => db.selectFrom('web_channel').select('host').execute())).length;
 
 type Sent = { who?: Record<string, string>; key?: string; body?: object; url?: string };
 const ME = randomUUIDv7();
 const me = () => visitorOf(north, ME);
 const send = ({ who = me(), key = 'key-0001', body = { host: 'a' }, url = '/hosts' }: Sent = {}) =>
-  it.api.inject({ method: 'POST', url, headers: { ...who, 'idempotency-key': key }, payload: body });
+  server.app.inject({ method: 'POST', url, headers: { ...who, 'idempotency-key': key }, payload: body });
 const newKey = () => `key-${randomUUIDv7()}`;
 
 describe('the same key', () => {
@@ -127,7 +127,10 @@ describe('the same key', () => {
 
 test('reading ignores the key', async () => {
   const headers = { ...me(), 'idempotency-key': newKey() };
-  const [one, two] = [await it.api.inject({ url: '/hosts', headers }), await it.api.inject({ url: '/hosts', headers })];
+  const [one, two] = [
+    await server.app.inject({ url: '/hosts', headers }),
+    await server.app.inject({ url: '/hosts', headers }),
+  ];
   expect([one.json().a, two.json().a]).toEqual([1, 2]);
 });
 
@@ -137,7 +140,7 @@ test.each(['short', 'x'.repeat(256), 'with space in it', 'accént-key'])('the ke
 
 test('the answer is kept with the work, not before it: a copy waits for the first to end', async () => {
   const key = newKey();
-  const inTheWay = it.as(north, async (db) => {
+  const inTheWay = server.as(north, async (db) => {
     await db.insertInto('web_channel').values({ account_id: north, host: 'slow-1.test' }).execute();
     // Both copies below wait for this row: the first for its host, the second for the key of the first.
     await new Promise((resolve) => setTimeout(resolve, 150));
@@ -156,7 +159,7 @@ test('the answer is kept with the work, not before it: a copy waits for the firs
 describe('what is stored of a command', () => {
   const IBAN = 'FR7630006000011234567890189';
   const dump = () =>
-    asAdmin(it.database, async (c) => {
+    asAdmin(server.database, async (c) => {
       const { rows } = await c.query<{ line: string }>(
         `select concat_ws(' ', k::text, encode(answer, 'escape'), encode(wrapped_key, 'escape')) as line
          from app.idempotency_key k`,
@@ -178,7 +181,7 @@ describe('what is stored of a command', () => {
   test('does not open when it is copied to the row of another key', async () => {
     const [key, other] = [newKey(), newKey()];
     for (const one of [key, other]) await send({ key: one });
-    await asAdmin(it.database, (c) =>
+    await asAdmin(server.database, (c) =>
       c.query(
         `update app.idempotency_key k set key_id = o.key_id, wrapped_key = o.wrapped_key, answer = o.answer
          from app.idempotency_key o where k.key = $1 and o.key = $2`,
@@ -192,19 +195,19 @@ describe('what is stored of a command', () => {
 
 describe('after a new master key', () => {
   const [first, second] = [newMasterKey('k1'), newMasterKey('k2')];
-  let original: typeof it.services.keys;
+  let original: typeof server.services.keys;
   beforeAll(() => {
-    original = it.services.keys;
+    original = server.services.keys;
   });
   afterEach(() => {
-    it.services.keys = original;
+    server.services.keys = original;
   });
 
   test('a command sent again gets its first answer, letter by letter', async () => {
     const key = newKey();
-    it.services.keys = ringOf([first]);
+    server.services.keys = ringOf([first]);
     const before = await send({ key });
-    it.services.keys = ringOf([second, first]);
+    server.services.keys = ringOf([second, first]);
     const after = await send({ key });
     expect([after.statusCode, after.body]).toEqual([201, before.body]);
     expect(runs).toBe(1);

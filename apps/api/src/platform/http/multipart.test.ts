@@ -108,13 +108,13 @@ describe('over a connection', () => {
     bodyType: 'multipart',
     response: z.object({ parts: z.number() }),
   });
-  const it = useServer({
+  const server = useServer({
     bindings: [handleOpen(upload, async (open) => ({ parts: (await readParts(open.request, 10_000)).length }))],
   });
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const send = (body: Buffer, type = `multipart/form-data; boundary=${B}`) =>
     new Promise<number | undefined>((settle, fail) => {
-      const options = { port: it.port, path: '/upload', method: 'PUT', agent, headers: { 'content-type': type } };
+      const options = { port: server.port, path: '/upload', method: 'PUT', agent, headers: { 'content-type': type } };
       const asked = request(options, (answer) => answer.resume().on('end', () => settle(answer.statusCode)));
       asked.on('error', fail).end(body);
     });

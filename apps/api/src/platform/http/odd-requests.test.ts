@@ -14,8 +14,8 @@ const plain = defineRoute({
   path: '/plain',
   response: z.object({ ok: z.boolean() }),
 });
-const it = useServer({ bindings: [handle(plain, async () => ({ ok: true }))] });
-const ask = (...lines: string[]) => sendRaw(it.port, `${[...lines, 'connection: close'].join('\r\n')}\r\n\r\n`);
+const server = useServer({ bindings: [handle(plain, async () => ({ ok: true }))] });
+const ask = (...lines: string[]) => sendRaw(server.port, `${[...lines, 'connection: close'].join('\r\n')}\r\n\r\n`);
 
 test('an expectation that nobody can meet is ignored', async () => {
   const answer = await ask('GET /plain HTTP/1.1', 'host: x', 'expect: nonsense');
@@ -35,7 +35,7 @@ test('after the wish for another protocol, with more body than is read at once, 
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const send = (headers: Record<string, string>, body?: Buffer) =>
     new Promise<number | string | undefined>((settle) => {
-      const asked = request({ port: it.port, path: '/plain', agent, headers }, (answer) => {
+      const asked = request({ port: server.port, path: '/plain', agent, headers }, (answer) => {
         answer.resume().on('end', () => settle(answer.statusCode));
       });
       asked.setTimeout(5_000, () => asked.destroy(new Error('not heard')));

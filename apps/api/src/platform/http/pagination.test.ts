@@ -20,7 +20,7 @@ const list = defineRoute({
   ]),
   response: listOf(z.object({ host: z.string() })),
 });
-const it = useServer({
+const server = useServer({
   bindings: [
     handle(list, async (ctx, { query }) => {
       let select = ctx.db.selectFrom('web_channel').selectAll();
@@ -39,14 +39,14 @@ const it = useServer({
 let accountId: string;
 const hostOf = (i: number) => `h${String(i).padStart(2, '0')}.test`;
 beforeAll(async () => {
-  accountId = (await it.addAccount('North')).id;
-  const other = (await it.addAccount('South')).id;
+  accountId = (await server.addAccount('North')).id;
+  const other = (await server.addAccount('South')).id;
   const rows = Array.from({ length: TOTAL }, (_, i) => ({
     account_id: accountId,
     host: hostOf(i),
     active: i % 2 === 0,
   }));
-  await it.as(undefined, (db) =>
+  await server.as(undefined, (db) =>
     db
       .insertInto('web_channel')
       .values([...rows, { account_id: other, host: 'other.test' }])
@@ -54,7 +54,7 @@ beforeAll(async () => {
   );
 });
 const get = async (query = '') =>
-  (await it.api.inject({ url: `/hosts${query}`, headers: visitorOf(accountId) })).json();
+  (await server.app.inject({ url: `/hosts${query}`, headers: visitorOf(accountId) })).json();
 const hosts = (body: { 'hydra:member': { host: string }[] }) => body['hydra:member'].map(({ host }) => host);
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => hostOf(from + i));
 const pageIn = (address: string) => Number(new URL(address, 'http://x').searchParams.get('page'));
@@ -125,11 +125,11 @@ describe('a partial list', () => {
         said.push(typeof statement === 'string' ? statement : statement.text);
         return ask.call(client, statement);
       };
-      it.pool.once('release', () => {
+      server.pool.once('release', () => {
         client.query = ask;
       });
     };
-    it.pool.once('acquire', listen as never);
+    server.pool.once('acquire', listen as never);
     await get(query);
     return said;
   }

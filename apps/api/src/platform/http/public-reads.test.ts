@@ -15,7 +15,7 @@ const write = defineRoute({ ...common, id: 'write', method: 'POST', path: '/writ
 const STAFF = as({ kind: 'user', accountId: PROVIDER_ACCOUNT_ID, provider: false } as UserActor);
 const SECONDS = sql`select pg_sleep(2.5)`;
 const consumed: string[] = [];
-const it = useServer({
+const server = useServer({
   bindings: [
     handle(read, async () => ({})),
     handle(slow, async ({ db }) => {
@@ -42,7 +42,7 @@ beforeEach(() => {
   consumed.length = 0;
 });
 const get = (url: string, remoteAddress: string, headers: Record<string, string> = {}) =>
-  it.api.inject({ url, remoteAddress, headers });
+  server.app.inject({ url, remoteAddress, headers });
 
 describe('public reads', () => {
   test('are counted by network, and refused with 429 and Retry-After above the limit', async () => {
@@ -65,7 +65,7 @@ describe('public reads', () => {
 
   test('of staff, and what is no read, are not counted here', async () => {
     await get('/read', '203.0.113.9', STAFF);
-    await it.api.inject({ method: 'POST', url: '/write', remoteAddress: '203.0.113.9' });
+    await server.app.inject({ method: 'POST', url: '/write', remoteAddress: '203.0.113.9' });
     expect(consumed).toEqual([]);
   });
 

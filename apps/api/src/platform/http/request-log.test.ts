@@ -26,7 +26,7 @@ const slow = defineRoute({ ...common, id: 'slow', access: 'anyone', method: 'GET
 const lines: Record<string, unknown>[] = [];
 const stream = { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) };
 let accountId: string;
-const it = useServer({
+const server = useServer({
   log: createLog('api', { level: 'info', stream }),
   bindings: [
     handle(update, async () => {}),
@@ -38,7 +38,7 @@ const it = useServer({
   ],
 });
 beforeAll(async () => {
-  accountId = (await it.addAccount('North')).id;
+  accountId = (await server.addAccount('North')).id;
 });
 beforeEach(() => {
   lines.length = 0;
@@ -48,7 +48,7 @@ const requests = () => lines.filter(({ msg }) => msg === 'request');
 
 test('a request is one line with what finds it again', async () => {
   const visitorId = '0192f1a0-0000-7000-8000-000000000002';
-  await it.api.inject({
+  await server.app.inject({
     method: 'POST',
     url: `/people/${id}?search=canary`,
     headers: { ...visitorOf(accountId, visitorId), 'idempotency-key': 'key-00001', 'x-request-id': 'request-0001' },
@@ -76,7 +76,7 @@ test('a request is one line with what finds it again', async () => {
 
 test('of somebody signed in, also the role they act in', async () => {
   const user = { kind: 'user', accountId, userId: id, module: 'tim', userType: 'store_seller' } as UserActor;
-  await it.api.inject({ method: 'POST', url: '/fails', headers: as(user) });
+  await server.app.inject({ method: 'POST', url: '/fails', headers: as(user) });
   expect(requests()).toMatchObject([{ actor: 'user', actorId: id, userType: 'store_seller', module: 'tim' }]);
 });
 
@@ -86,13 +86,13 @@ test.each([
   ['unreadable', { url: '/%canary' }, { status: 400, route: '(none)', code: 'malformed_request' }],
   ['without a method', { method: 'PUT', url: '/slow' }, { status: 405, code: 'method_not_allowed' }],
 ] as const)('that was %s is a line too', async (_, options, facts) => {
-  const answer = await it.api.inject(options as never);
+  const answer = await server.app.inject(options as never);
   expect(requests()).toMatchObject([{ ...facts, requestId: answer.headers['x-request-id'] }]);
   expect(JSON.stringify(lines)).not.toContain('canary');
 });
 
 test('that failed for a reason of ours says why in a second line, with the same id and nobody in it', async () => {
-  await it.api.inject({ method: 'POST', url: '/fails', headers: visitorOf(accountId) });
+  await server.app.inject({ method: 'POST', url: '/fails', headers: visitorOf(accountId) });
   expect(requests()).toMatchObject([{ status: 500, code: 'internal_error', level: 50 }]);
   const [failure] = lines.filter(({ msg }) => msg === 'unexpected failure');
   expect(failure).toMatchObject({
@@ -103,13 +103,13 @@ test('that failed for a reason of ours says why in a second line, with the same 
 });
 
 test('whose caller left before the answer is a line too', async () => {
-  await callAndLeave(it, { path: '/slow' });
+  await callAndLeave(server, { path: '/slow' });
   await expect.poll(requests).toMatchObject([{ route: '/slow', status: 499 }]);
   await sleep(250);
   expect(lines).toHaveLength(1);
 });
 
 test('a hundred requests are a hundred lines', async () => {
-  await Promise.all(Array.from({ length: 100 }, (_, i) => it.api.inject(i % 2 ? '/live' : '/nothing')));
+  await Promise.all(Array.from({ length: 100 }, (_, i) => server.app.inject(i % 2 ? '/live' : '/nothing')));
   expect(requests()).toHaveLength(100);
 });

@@ -63,7 +63,7 @@ const remove = defineRoute({
 
 /** What operations would write into the rows of the audit. */
 const rowIds: string[] = [];
-const it = useServer({
+const server = useServer({
   bindings: [
     handle(list, async (_ctx, { query }) => ({ query })),
     handle(plain, async (ctx) => {
@@ -81,7 +81,7 @@ const id = '0192f1a0-0000-7000-8000-000000000001';
 const JSON_TYPE = { 'content-type': 'application/json' };
 /** The answer, after checking that it is a problem as the contract says. */
 async function problem(options: InjectOptions) {
-  const answer = await it.api.inject(options);
+  const answer = await server.app.inject(options);
   expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
   const body = problemSchema.strict().parse(answer.json());
   expect(body.status).toBe(answer.statusCode);
@@ -104,7 +104,7 @@ describe('an address', () => {
     expect([put.status, put.code, put.headers.allow]).toEqual([405, 'method_not_allowed', 'GET, POST']);
     const get = await problem({ method: 'GET', url: `/things/${id}` });
     expect(get.headers.allow).toBe('PATCH, DELETE');
-    const head = await it.api.inject({ method: 'HEAD', url: '/plain' });
+    const head = await server.app.inject({ method: 'HEAD', url: '/plain' });
     expect([head.statusCode, head.headers.allow]).toEqual([405, 'GET']);
   });
 
@@ -119,7 +119,7 @@ describe('an address', () => {
 
 describe('a query', () => {
   test('of a list is read', async () => {
-    const answer = await it.api.inject('/things?page=2&itemsPerPage=5&order[name]=desc&partial=true');
+    const answer = await server.app.inject('/things?page=2&itemsPerPage=5&order[name]=desc&partial=true');
     expect(answer.json()).toEqual({ query: { page: 2, itemsPerPage: 5, order: { name: 'desc' }, partial: true } });
   });
 
@@ -152,7 +152,7 @@ describe('a query', () => {
 describe('a body', () => {
   test('of JSON is read, with anything a text may hold', async () => {
     const text = 'é "[[[ \\ 😀 {{{';
-    const answer = await it.api.inject({ method: 'POST', url: '/things', payload: { text } });
+    const answer = await server.app.inject({ method: 'POST', url: '/things', payload: { text } });
     expect([answer.statusCode, answer.json().body.text]).toEqual([201, text]);
   });
 
@@ -172,7 +172,9 @@ describe('a body', () => {
 
   test('that says constructor as a word is fine', async () => {
     const payload = '{"text":"__proto__","constructor":"Renault"}';
-    expect((await it.api.inject({ method: 'POST', url: '/things', payload, headers: JSON_TYPE })).statusCode).toBe(201);
+    expect((await server.app.inject({ method: 'POST', url: '/things', payload, headers: JSON_TYPE })).statusCode).toBe(
+      201,
+    );
   });
 
   test('that is empty or off the schema is refused with its fields', async () => {
@@ -201,9 +203,9 @@ describe('a body', () => {
 
   test('type is read without its parameters and case', async () => {
     const headers = { 'content-type': 'Application/JSON; charset=utf-8' };
-    expect((await it.api.inject({ method: 'POST', url: '/things', payload: '{"text":"a"}', headers })).statusCode).toBe(
-      201,
-    );
+    expect(
+      (await server.app.inject({ method: 'POST', url: '/things', payload: '{"text":"a"}', headers })).statusCode,
+    ).toBe(201);
   });
 
   test('that is too large is refused before it is read', async () => {
@@ -215,7 +217,7 @@ describe('a body', () => {
 
   test('of a form is read, up to fifty fields', async () => {
     const type = { 'content-type': 'application/x-www-form-urlencoded' };
-    const answer = await it.api.inject({ method: 'POST', url: '/form', headers: type, payload: 'a=b+c%C3%A9&d=1' });
+    const answer = await server.app.inject({ method: 'POST', url: '/form', headers: type, payload: 'a=b+c%C3%A9&d=1' });
     expect(answer.json().body).toEqual({ a: 'b cé', d: '1' });
     const many = Array.from({ length: 51 }, (_, i) => `f${i}=1`).join('&');
     expect(await post(many, type, '/form')).toMatchObject({ code: 'malformed_request' });
@@ -224,7 +226,7 @@ describe('a body', () => {
   test('of a merge-patch tells null from absent', async () => {
     const send = async (payload: string) =>
       (
-        await it.api.inject({
+        await server.app.inject({
           method: 'PATCH',
           url: `/things/${id}`,
           headers: { 'content-type': 'application/merge-patch+json' },
@@ -237,19 +239,19 @@ describe('a body', () => {
   });
 
   test('is not needed where none is taken', async () => {
-    const answer = await it.api.inject({ method: 'DELETE', url: `/things/${id}` });
+    const answer = await server.app.inject({ method: 'DELETE', url: `/things/${id}` });
     expect([answer.statusCode, answer.body]).toEqual([204, '']);
   });
 });
 
 describe('a request id', () => {
   test.each(['req-12345678', 'A_b-9'.repeat(4)])('%s is repeated in the answer', async (given) => {
-    const answer = await it.api.inject({ url: '/plain', headers: { 'x-request-id': given } });
+    const answer = await server.app.inject({ url: '/plain', headers: { 'x-request-id': given } });
     expect(answer.headers['x-request-id']).toBe(given);
   });
 
   test.each(['short', 'x'.repeat(65), 'with space 123', '<script>12', 'é'.repeat(10)])('%s is not', async (given) => {
-    const answer = await it.api.inject({ url: '/plain', headers: { 'x-request-id': given } });
+    const answer = await server.app.inject({ url: '/plain', headers: { 'x-request-id': given } });
     expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
   });
 });
@@ -257,19 +259,19 @@ describe('a request id', () => {
 test('x-request-id: two requests that bring the same one have different ids in the audit rows, neither of them the caller’s', async () => {
   rowIds.length = 0;
   const headers = { 'x-request-id': 'the-same-request' };
-  for (let i = 0; i < 2; i++) await it.api.inject({ url: '/plain', headers });
+  for (let i = 0; i < 2; i++) await server.app.inject({ url: '/plain', headers });
   expect(new Set([...rowIds, 'the-same-request']).size).toBe(3);
 });
 
 test('every answer carries strict-transport-security, refusals and addresses nobody has too', async () => {
   for (const url of ['/plain', '/plain?a=1', '/nowhere', '/live', '/%'])
-    expect((await it.api.inject({ url })).headers['strict-transport-security'], url).toBe('max-age=31536000');
+    expect((await server.app.inject({ url })).headers['strict-transport-security'], url).toBe('max-age=31536000');
 });
 
 describe('over a socket', () => {
   const HOST = 'host: test\r\nconnection: close\r\n';
   const alive = async () =>
-    expect(await sendRaw(it.port, `GET /live HTTP/1.1\r\n${HOST}\r\n`)).toMatch(/^HTTP\/1.1 200/);
+    expect(await sendRaw(server.port, `GET /live HTTP/1.1\r\n${HOST}\r\n`)).toMatch(/^HTTP\/1.1 200/);
   const problemIn = (answer: string) => {
     expect(answer.toLowerCase()).toContain('content-type: application/problem+json');
     return problemSchema.strict().parse(JSON.parse(answer.slice(answer.indexOf('{'))));
@@ -277,16 +279,16 @@ describe('over a socket', () => {
 
   test('a query that once ended the process is a bad request, and the process lives', async () => {
     for (const url of ['/things?a[b][c][d][e]=1', '/plain?a[b][c][d][e]=1', '/nothing?a[b][c][d][e]=1']) {
-      const answer = await sendRaw(it.port, `GET ${url} HTTP/1.1\r\n${HOST}\r\n`);
+      const answer = await sendRaw(server.port, `GET ${url} HTTP/1.1\r\n${HOST}\r\n`);
       expect(answer, url).toMatch(/^HTTP\/1.1 40[04] /);
       problemIn(answer);
     }
-    expect(await sendRaw(it.port, `GET /things?a[b][c][d][e]=1 HTTP/1.1\r\n${HOST}\r\n`)).toMatch(/^HTTP\/1.1 400/);
+    expect(await sendRaw(server.port, `GET /things?a[b][c][d][e]=1 HTTP/1.1\r\n${HOST}\r\n`)).toMatch(/^HTTP\/1.1 400/);
     await alive();
   });
 
   test('headers that are too large are refused', async () => {
-    const answer = await sendRaw(it.port, `GET /plain HTTP/1.1\r\n${HOST}x-big: ${'a'.repeat(20_000)}\r\n\r\n`);
+    const answer = await sendRaw(server.port, `GET /plain HTTP/1.1\r\n${HOST}x-big: ${'a'.repeat(20_000)}\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1.1 431 Request Header Fields Too Large/);
     expect(problemIn(answer)).toMatchObject({ status: 431, code: 'headers_too_large' });
     await alive();
@@ -297,7 +299,7 @@ describe('over a socket', () => {
     'GET /plain HTTP/1.1\r\nbad header\r\n\r\n',
     'POST /things HTTP/1.1\r\ncontent-length: x\r\n\r\n',
   ])('what is not HTTP is a bad request: %j', async (text) => {
-    const answer = await sendRaw(it.port, text);
+    const answer = await sendRaw(server.port, text);
     expect(answer).toMatch(/^HTTP\/1.1 400 Bad Request/);
     expect(problemIn(answer)).toMatchObject({ status: 400, code: 'malformed_request' });
     await alive();

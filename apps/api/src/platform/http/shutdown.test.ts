@@ -19,7 +19,7 @@ let letGo: () => void = () => {};
 const gate = new Promise<void>((resolve) => {
   letGo = resolve;
 });
-const it = useServer({
+const server = useServer({
   bindings: [
     handleOpen(slow, async (open) => {
       begun++;
@@ -35,7 +35,7 @@ const agent = new http.Agent({ keepAlive: true, maxSockets: 2 });
 const get = (path: string, use: http.Agent | false = false) =>
   new Promise<{ status: number; body: string; connection: string | undefined }>((resolve, reject) => {
     http
-      .get({ port: it.port, host: '127.0.0.1', path, agent: use }, (response) => {
+      .get({ port: server.port, host: '127.0.0.1', path, agent: use }, (response) => {
         let body = '';
         response.setEncoding('utf8').on('data', (chunk) => {
           body += chunk;
@@ -52,7 +52,7 @@ test('a process that leaves says so first, finishes what it has begun, and then 
   const inFlight = get('/slow', agent);
   await expect.poll(() => begun).toBe(1);
 
-  it.api.announceLeaving();
+  server.app.announceLeaving();
   expect(await get('/ready', agent)).toMatchObject({ status: 503, body: 'leaving', connection: 'close' });
   expect(await get('/live')).toMatchObject({ status: 200 });
   // The balancer has not looked yet: what it still sends is served.
@@ -60,7 +60,7 @@ test('a process that leaves says so first, finishes what it has begun, and then 
   await expect.poll(() => begun).toBe(2);
 
   let closed = false;
-  const closing = it.api.close().then(() => {
+  const closing = server.app.close().then(() => {
     closed = true;
   });
   const refusal = () => get('/live').then(String, (error: { code: string }) => error.code);

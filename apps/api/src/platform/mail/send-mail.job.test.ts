@@ -12,7 +12,7 @@ import { createMailer } from './smtp.ts';
 
 type Fault = 'refuse for now' | 'refuse for good' | 'lose the reply';
 const reply = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode });
-const it = useJobs();
+const jobs = useJobs();
 const received: string[] = [];
 const faults: Fault[] = [];
 let always: Fault | undefined;
@@ -47,9 +47,9 @@ afterAll(() => server.close());
 
 const job = () => sendMailJob(createMailer(url, { from: { name: 'Reprise', address: 'no-reply@reprise.test' } }));
 async function arrange() {
-  const accountId = await it.addAccount();
+  const accountId = await jobs.addAccount();
   const link = 'https://dashboard.reprise.test/password/1';
-  const mailId = await it.asSystem(accountId, (ctx) =>
+  const mailId = await jobs.asSystem(accountId, (ctx) =>
     requestMail(ctx, {
       accountId,
       to: { address: 'zoe@example.test', name: 'Zoé Ozawa' },
@@ -65,7 +65,7 @@ async function arrange() {
 }
 type Payload = Awaited<ReturnType<typeof arrange>>;
 const rowOf = ({ accountId, mailId }: Payload) =>
-  it.asSystem(accountId, ({ db }) =>
+  jobs.asSystem(accountId, ({ db }) =>
     db.selectFrom('mail').selectAll().where('id', '=', mailId).executeTakeFirstOrThrow(),
   );
 async function copiesOf(payload: Payload): Promise<number> {
@@ -80,7 +80,7 @@ async function effect(payload: Payload) {
 }
 
 describe('a mail', () => {
-  testJobThreeWays(it, {
+  testJobThreeWays(jobs, {
     job,
     arrange,
     effect,
@@ -98,47 +98,47 @@ describe('a mail', () => {
   test('settled, it is never sent again', async () => {
     const payload = await arrange();
     for (let run = 0; run < 2; run++) {
-      await it.enqueue(job(), payload);
-      await it.finish(job());
+      await jobs.enqueue(job(), payload);
+      await jobs.finish(job());
     }
     expect(await copiesOf(payload)).toBe(1);
   });
 
   test('refused for now, it is tried again', async () => {
     const payload = await arrange();
-    await it.enqueue(job(), payload);
+    await jobs.enqueue(job(), payload);
     faults.push('refuse for now', 'refuse for now');
-    expect(await it.finish(job())).toEqual(['retry', 'retry', 'done']);
+    expect(await jobs.finish(job())).toEqual(['retry', 'retry', 'done']);
     expect(await rowOf(payload)).toMatchObject({ status: 'delivered', attempts: 3 });
     expect(await copiesOf(payload)).toBe(1);
   });
 
   test('refused for good, it is not tried again', async () => {
     const payload = await arrange();
-    await it.enqueue(job(), payload);
+    await jobs.enqueue(job(), payload);
     faults.push('refuse for good');
-    expect(await it.finish(job())).toEqual(['done']);
+    expect(await jobs.finish(job())).toEqual(['done']);
     expect(await rowOf(payload)).toMatchObject({ status: 'refused', attempts: 1 });
     expect((await rowOf(payload)).last_outcome).toContain('no such mailbox');
-    expect(await it.letters(job())).toEqual([]);
+    expect(await jobs.letters(job())).toEqual([]);
   });
 
   test('its reply lost, it is sent again under the same Message-ID', async () => {
     const payload = await arrange();
-    await it.enqueue(job(), payload);
+    await jobs.enqueue(job(), payload);
     faults.push('lose the reply');
-    expect(await it.finish(job())).toEqual(['retry', 'done']);
+    expect(await jobs.finish(job())).toEqual(['retry', 'done']);
     expect(await rowOf(payload)).toMatchObject({ status: 'delivered', attempts: 2 });
     expect(await copiesOf(payload)).toBe(2);
   });
 
   test('a dead job says why, and names nobody', async () => {
     const payload = await arrange();
-    await it.boss.deleteQueuedJobs('mail');
-    await it.boss.insert('mail', [{ data: payload, retryLimit: 0 }]);
+    await jobs.boss.deleteQueuedJobs('mail');
+    await jobs.boss.insert('mail', [{ data: payload, retryLimit: 0 }]);
     faults.push('refuse for now');
-    await it.finish(job());
-    const [letter] = await it.letters(job());
+    await jobs.finish(job());
+    const [letter] = await jobs.letters(job());
     expect(letter?.error).toContain('come back later');
     expect(letter?.error).not.toContain('zoe@');
   });

@@ -24,7 +24,7 @@ const thing = defineRoute({
   status: 204,
 });
 let metricsPort: number;
-const it = useServer({
+const server = useServer({
   telemetry: async () => {
     metricsPort = await freePort();
     return startTelemetry({ service: 'reprise-test', metricsPort, otlpUrl: undefined });
@@ -52,9 +52,9 @@ function parse(text: string): { samples: Sample[]; types: Map<string, string> } 
 }
 
 test('durations are told by method, route template and status, and by nothing that grows with the callers', async () => {
-  for (let i = 0; i < 3; i++) await it.api.inject(`/things/0192f1a0-0000-7000-8000-00000000000${i}`);
-  await it.api.inject('/things/nonsense');
-  await it.api.inject('/somewhere/else');
+  for (let i = 0; i < 3; i++) await server.app.inject(`/things/0192f1a0-0000-7000-8000-00000000000${i}`);
+  await server.app.inject('/things/nonsense');
+  await server.app.inject('/somewhere/else');
   const response = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
   const text = await response.text();
   const { samples, types } = parse(text);
@@ -94,7 +94,7 @@ test('durations are told by method, route template and status, and by nothing th
 });
 
 test('is not on the public port', async () => {
-  expect((await fetch(`http://127.0.0.1:${it.port}/metrics`)).status).toBe(404);
+  expect((await fetch(`http://127.0.0.1:${server.port}/metrics`)).status).toBe(404);
 });
 
 test('a port that is taken stops the start', async () => {

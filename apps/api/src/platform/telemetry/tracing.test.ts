@@ -50,7 +50,7 @@ const several = defineRoute({ ...common, id: 'inSteps', method: 'POST', path: '/
 const refuses = defineRoute({ ...common, id: 'refuses', method: 'POST', path: '/refuses', status: 204 });
 const breaks = defineRoute({ ...common, id: 'breaks', method: 'POST', path: '/breaks', status: 204 });
 
-const it = useServer({
+const server = useServer({
   telemetry: async () => {
     await new Promise<void>((done) => collector.listen(0, '127.0.0.1', done));
     const { port } = collector.address() as AddressInfo;
@@ -77,17 +77,17 @@ const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const PARENT = '00f067aa0ba902b7';
 
 beforeAll(async () => {
-  accountId = (await it.addAccount('North')).id;
+  accountId = (await server.addAccount('North')).id;
   const who = { ...visitorOf(accountId), 'user-agent': 'canary-agent', 'x-forwarded-for': '203.0.113.9' };
   const traced = { ...who, traceparent: `00-${TRACE}-${PARENT}-01` };
   const id = '0192f1a0-0000-7000-8000-000000000001';
   const payload = { email: 'canary@example.test' };
-  await it.api.inject({ method: 'POST', url: `/things/${id}?search=canary`, headers: traced, payload });
-  for (const url of ['/steps', '/refuses', '/breaks']) await it.api.inject({ method: 'POST', url, headers: who });
-  await it.api.inject({ url: '/canary/nothing', headers: { ...who, traceparent: 'nonsense' } });
+  await server.app.inject({ method: 'POST', url: `/things/${id}?search=canary`, headers: traced, payload });
+  for (const url of ['/steps', '/refuses', '/breaks']) await server.app.inject({ method: 'POST', url, headers: who });
+  await server.app.inject({ url: '/canary/nothing', headers: { ...who, traceparent: 'nonsense' } });
   const unsampled = { ...who, traceparent: `00-${'a'.repeat(32)}-${PARENT}-00` };
-  await it.api.inject({ method: 'POST', url: '/steps', headers: unsampled });
-  await it.telemetry.stop();
+  await server.app.inject({ method: 'POST', url: '/steps', headers: unsampled });
+  await server.telemetry.stop();
   collector.close();
 });
 const named = (name: string) => spans.filter((span) => span.name === name);

@@ -3,8 +3,8 @@ import { useApi } from '../../../testing/harness/use-api.ts';
 import { catalogueOf, type TestCatalogue } from '../../../testing/world/catalogue.ts';
 import { type Headers, people } from '../../../testing/world/people.ts';
 
-const it = useApi();
-const make = people(it);
+const api = useApi();
+const make = people(api);
 let shop: TestCatalogue;
 let elsewhere: TestCatalogue;
 let visitor: Headers;
@@ -12,18 +12,18 @@ let seller: Headers;
 
 beforeAll(async () => {
   const account = await make.retailer();
-  shop = await catalogueOf(it, account.id);
-  elsewhere = await catalogueOf(it, (await make.retailer()).id);
+  shop = await catalogueOf(api, account.id);
+  elsewhere = await catalogueOf(api, (await make.retailer()).id);
   visitor = make.visitor(account);
   const store = await make.store(account.root);
   seller = await make.session(await make.user('store_seller', store));
 });
 
-const change = (work: Parameters<typeof it.asSystem>[1]) => it.asSystem(shop.accountId, work);
+const change = (work: Parameters<typeof api.asSystem>[1]) => api.asSystem(shop.accountId, work);
 const declared = (id = shop.product.id, headers = visitor) =>
-  it.call({ method: 'GET', url: `/products/${id}/declaration`, headers });
+  api.call({ method: 'GET', url: `/products/${id}/declaration`, headers });
 const options = (declaration: object = {}, headers = visitor) =>
-  it.call({
+  api.call({
     method: 'POST',
     url: '/estimates/options',
     headers,
@@ -113,7 +113,7 @@ describe('the declaration of a product', () => {
     const manager = await make.session(await make.user('buyer_manager', (await make.buyer()).buyer));
     expect(codeOf(await declared(shop.product.id, {}))).toBe('401 not_signed_in');
     expect(codeOf(await declared(shop.product.id, manager))).toBe('403 permission_denied');
-    const nobodys = (await declared(it.services.newId())).json();
+    const nobodys = (await declared(api.services.newId())).json();
     const theirs = (await declared(elsewhere.product.id)).json();
     expect(nobodys).toMatchObject({ status: 422, code: 'product_gone' });
     expect({ ...theirs, requestId: '' }).toEqual({ ...nobodys, requestId: '' });
@@ -233,7 +233,7 @@ describe('the options of an estimate', () => {
       await options(declaration)
     ).json().pairs) {
       const payload = { declaration, circuitRuleId, paymentModeId };
-      const quote = await it.call({ method: 'POST', url: '/estimates', headers: visitor, payload });
+      const quote = await api.call({ method: 'POST', url: '/estimates', headers: visitor, payload });
       expect(quote.json()).toMatchObject({ payout, bonus: { circuit: circuitBonus, payment: paymentBonus } });
     }
   });

@@ -6,15 +6,15 @@ import { catalogueOf, type TestCatalogue } from '../../../testing/world/catalogu
 import { type Headers, people } from '../../../testing/world/people.ts';
 import { DAY } from '../../platform/clock.ts';
 
-const it = useApi();
-const make = people(it);
+const api = useApi();
+const make = people(api);
 let shop: TestCatalogue;
 let visitor: Headers;
 let seller: Headers;
 
 beforeAll(async () => {
   const account = await make.retailer();
-  shop = await catalogueOf(it, account.id);
+  shop = await catalogueOf(api, account.id);
   visitor = make.visitor(account);
   const store = await make.store(account.root);
   seller = await make.session(await make.user('store_seller', store));
@@ -28,13 +28,13 @@ function ask(body: Body = {}, { headers = visitor, query = '', remoteAddress = '
     declaration: { productId: shop.product.id, responses: responses(shop.screen.intact), ...declaration },
     ...rest,
   };
-  return it.call({ method: 'POST', url: `/estimates${query}`, headers, payload, remoteAddress });
+  return api.call({ method: 'POST', url: `/estimates${query}`, headers, payload, remoteAddress });
 }
 const refused = async (body: Body, options?: Parameters<typeof ask>[1]) => {
   const answer = await ask(body, options);
   return `${answer.statusCode} ${answer.json().code}`;
 };
-const change = (work: Parameters<typeof it.asSystem>[1]) => it.asSystem(shop.accountId, work);
+const change = (work: Parameters<typeof api.asSystem>[1]) => api.asSystem(shop.accountId, work);
 /** A change by somebody else is seen within a second; here we wait for it. */
 const until = async (expected: string, body: Body = {}, options?: Parameters<typeof ask>[1]) =>
   expect.poll(() => refused(body, options), { timeout: 1_500, interval: 50 }).toBe(expected);
@@ -54,7 +54,7 @@ describe('an estimate', () => {
     expect(answer.statusCode, answer.body).toBe(200);
     const { quoteId, validUntil, ...rest } = answer.json();
     expect(quoteId).toMatch(/^[\w-]+\.k1\.[\w-]+$/);
-    expect(new Date(validUntil).getTime()).toBe(it.clock.now().getTime() + 14 * DAY);
+    expect(new Date(validUntil).getTime()).toBe(api.clock.now().getTime() + 14 * DAY);
     expect(rest).toEqual({
       grade: 'grade_b',
       state: 'grade_b',
@@ -114,7 +114,7 @@ describe('is refused', () => {
     expect(await refused(given([]))).toBe('422 no_diagnostic');
     expect(await refused(given(responses(shop.screen.intact, shop.screen.broken)))).toBe('422 no_diagnostic');
     expect(
-      await refused(given([...responses(shop.screen.intact), { questionId: it.services.newId(), answerIds: [] }])),
+      await refused(given([...responses(shop.screen.intact), { questionId: api.services.newId(), answerIds: [] }])),
     ).toBe('422 no_diagnostic');
     expect(await refused(given(responses(shop.screen.bent)))).toBe('422 no_estimate');
   });
@@ -129,9 +129,9 @@ describe('is refused', () => {
   });
 
   test('for a product nobody has and one of another tenant alike', async () => {
-    const elsewhere = await catalogueOf(it, (await make.retailer()).id);
+    const elsewhere = await catalogueOf(api, (await make.retailer()).id);
     const answers = [];
-    for (const productId of [it.services.newId(), elsewhere.product.id])
+    for (const productId of [api.services.newId(), elsewhere.product.id])
       answers.push((await ask({ declaration: { productId } })).json());
     expect(answers[0]).toMatchObject({ status: 422, code: 'product_gone' });
     expect({ ...answers[1], requestId: '' }).toEqual({ ...answers[0], requestId: '' });
@@ -139,7 +139,7 @@ describe('is refused', () => {
 
   test('for a circuit or payment mode that is not offered', async () => {
     expect(await refused({ circuitRuleId: shop.rules.web_collect })).toBe('422 no_transport_mode');
-    expect(await refused({ paymentModeId: it.services.newId() })).toBe('422 no_payment_mode');
+    expect(await refused({ paymentModeId: api.services.newId() })).toBe('422 no_payment_mode');
   });
 
   test('once the product was unpublished, taken out, or has no price', async () => {
@@ -179,14 +179,14 @@ describe('is refused', () => {
 
   test('by a client that is switched off', async () => {
     const account = await make.retailer();
-    const other = await catalogueOf(it, account.id);
+    const other = await catalogueOf(api, account.id);
     const headers = make.visitor(account);
     const declaration = {
       productId: other.product.id,
       responses: [{ questionId: other.screen.id, answerIds: [other.screen.intact] }],
     };
     expect(await refused({ declaration }, { headers })).toBe('200 undefined');
-    await it.asSystem(undefined, ({ db }) =>
+    await api.asSystem(undefined, ({ db }) =>
       db.updateTable('account').set({ status: 'inactive' }).where('id', '=', account.id).execute(),
     );
     await until('422 product_gone', { declaration }, { headers });

@@ -3,21 +3,21 @@ import { useApi } from '../../../testing/harness/use-api.ts';
 import { catalogueOf, type TestCatalogue } from '../../../testing/world/catalogue.ts';
 import { type Headers, people } from '../../../testing/world/people.ts';
 
-const it = useApi();
-const make = people(it);
+const api = useApi();
+const make = people(api);
 let shop: TestCatalogue;
 let manager: Headers;
 let auditor: Headers;
 
 beforeAll(async () => {
   const account = await make.retailer();
-  shop = await catalogueOf(it, account.id);
+  shop = await catalogueOf(api, account.id);
   manager = await make.session(await make.user('root_management_unit_manager', account.root));
   auditor = await make.session(await make.user('root_management_unit_analyst', account.root));
 });
 
 const preview = (query: string, headers = manager, id = shop.product.id) =>
-  it.call({ method: 'GET', url: `/products/${id}/estimate-preview?${query}`, headers });
+  api.call({ method: 'GET', url: `/products/${id}/estimate-preview?${query}`, headers });
 
 test('shows what is asked and offered, and no estimate before the answers', async () => {
   const answer = await preview('');
@@ -43,7 +43,7 @@ test('is the estimate a customer gets, for people who may only read too', async 
     { questionId: shop.screen.id, answerIds: [shop.screen.broken] },
     { questionId: shop.faults.id, answerIds: [shop.faults.battery] },
   ];
-  const real = await it.call({
+  const real = await api.call({
     method: 'POST',
     url: '/estimates?language=nl-BE',
     headers: make.visitor({ id: shop.accountId }),
@@ -59,7 +59,7 @@ test('is the estimate a customer gets, for people who may only read too', async 
 });
 
 test('a draft is shown, with what keeps it from customers; a price that was just changed counts', async () => {
-  await it.asSystem(shop.accountId, async ({ db }) => {
+  await api.asSystem(shop.accountId, async ({ db }) => {
     await db.updateTable('product').set({ status: 'draft', price_grade_a: 12_345 }).execute();
     await db.updateTable('payment_mode').set({ active: false }).execute();
   });
@@ -75,7 +75,7 @@ test('a product of another tenant is not there, and sellers and visitors do not 
   const stranger = await make.session(await make.user('root_management_unit_manager', elsewhere.root));
   const seller = await make.session(await make.user('store_seller', await make.store(elsewhere.root)));
   const foreign = await preview('', stranger);
-  const missing = await preview('', stranger, it.services.newId());
+  const missing = await preview('', stranger, api.services.newId());
   expect(foreign.statusCode).toBe(404);
   expect({ ...foreign.json(), requestId: '' }).toEqual({ ...missing.json(), requestId: '' });
   expect((await preview('', seller)).statusCode).toBe(403);

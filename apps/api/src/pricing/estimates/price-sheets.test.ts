@@ -8,11 +8,11 @@ import { createPool } from '../../platform/db/pool.ts';
 import { startTelemetry } from '../../platform/telemetry/telemetry.ts';
 import { createPriceSheets, type PriceSheets } from './price-sheets.ts';
 
-const it = useApi();
-const make = people(it);
+const api = useApi();
+const make = people(api);
 let shop: TestCatalogue;
-let ask: (api: typeof it.api) => Promise<number>;
-let other: typeof it.api;
+let ask: (app: typeof api.app) => Promise<number>;
+let other: typeof api.app;
 let otherPool: ReturnType<typeof createPool>;
 let statements: number;
 let isDown = false;
@@ -20,17 +20,17 @@ let isDown = false;
 /** A second API on the same database, whose statements are counted and whose connections can be cut. */
 beforeAll(async () => {
   const account = await make.retailer();
-  shop = await catalogueOf(it, account.id);
+  shop = await catalogueOf(api, account.id);
   const headers = make.visitor(account);
   const responses = [{ questionId: shop.screen.id, answerIds: [shop.screen.intact] }];
   const payload = { declaration: { productId: shop.product.id, responses } };
-  ask = async (api) => {
-    const answer = await api.inject({ method: 'POST', url: '/estimates', headers, payload });
+  ask = async (app) => {
+    const answer = await app.inject({ method: 'POST', url: '/estimates', headers, payload });
     if (answer.statusCode === 503) return 503;
     expect(answer.statusCode, answer.body).toBe(200);
     return answer.json().estimatedPrice;
   };
-  otherPool = createPool({ url: it.database.apiUrl, name: 'other', max: 3 });
+  otherPool = createPool({ url: api.database.apiUrl, name: 'other', max: 3 });
   const connect = otherPool.connect.bind(otherPool);
   otherPool.connect = (async () => {
     statements++;
@@ -39,8 +39,8 @@ beforeAll(async () => {
   }) as never;
   const telemetry = await startTelemetry({ service: 'test', metricsPort: undefined, otlpUrl: undefined });
   other = await createApi(
-    { ...it.services, pool: otherPool },
-    { boss: it.boss, store: undefined as never, telemetry, secondFactor: 'optional' },
+    { ...api.services, pool: otherPool },
+    { boss: api.boss, store: undefined as never, telemetry, secondFactor: 'optional' },
   );
 });
 afterAll(async () => {
@@ -53,7 +53,7 @@ beforeEach(() => {
 });
 
 const setPrice = (cents: number, productId = shop.product.id) =>
-  it.asSystem(shop.accountId, ({ db }) =>
+  api.asSystem(shop.accountId, ({ db }) =>
     db.updateTable('product').set({ price_grade_a: cents }).where('id', '=', productId).execute(),
   );
 
@@ -94,7 +94,7 @@ test('without the database a sheet is used for a second at most, and again once 
 
 test('a sheet is never made of two versions: what changed while it was read is read again', async () => {
   let between = async () => {};
-  const sheets: PriceSheets = createPriceSheets(it.services, async (...asked) => {
+  const sheets: PriceSheets = createPriceSheets(api.services, async (...asked) => {
     await between();
     return offersOf(...asked);
   });
@@ -110,12 +110,12 @@ test('a sheet is never made of two versions: what changed while it was read is r
 
 test('products of a category share what is the same for all of them', async () => {
   let reads = 0;
-  const sheets = createPriceSheets(it.services, (...asked) => {
+  const sheets = createPriceSheets(api.services, (...asked) => {
     reads++;
     return offersOf(...asked);
   });
-  const twin = it.services.newId();
-  await it.asSystem(shop.accountId, ({ db }) =>
+  const twin = api.services.newId();
+  await api.asSystem(shop.accountId, ({ db }) =>
     db
       .insertInto('product')
       .values({ account_id: shop.accountId, id: twin, category_id: shop.rootId, label: 'Nova 12 256 Go' })
@@ -130,7 +130,7 @@ test('products of a category share what is the same for all of them', async () =
 });
 
 test('nothing is looked at any more after the end', async () => {
-  const sheets = createPriceSheets({ ...it.services, pool: otherPool }, offersOf);
+  const sheets = createPriceSheets({ ...api.services, pool: otherPool }, offersOf);
   await sheets.find(shop.accountId, shop.product.id);
   await sheets.stop();
   await other.close();

@@ -6,14 +6,14 @@ import { DAY } from '../../platform/clock.ts';
 import { withContext } from '../../platform/services.ts';
 import { redeemQuote } from '../index.ts';
 
-const it = useApi();
-const make = people(it);
+const api = useApi();
+const make = people(api);
 let shop: TestCatalogue;
 let visitor: Headers;
 
 beforeAll(async () => {
   const account = await make.retailer();
-  shop = await catalogueOf(it, account.id);
+  shop = await catalogueOf(api, account.id);
   visitor = make.visitor(account);
 });
 
@@ -23,14 +23,14 @@ async function quote(chosen: object = {}): Promise<{ quoteId: string; validUntil
     { questionId: shop.faults.id, answerIds: [shop.faults.camera, shop.faults.battery] },
   ];
   const payload = { declaration: { productId: shop.product.id, responses }, ...chosen };
-  const answer = await it.call({ method: 'POST', url: '/estimates', headers: visitor, payload });
+  const answer = await api.call({ method: 'POST', url: '/estimates', headers: visitor, payload });
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();
 }
 const redeem = (quoteId: string, accountId = shop.accountId) =>
-  it.asSystem(accountId, (ctx) => redeemQuote(ctx, quoteId));
+  api.asSystem(accountId, (ctx) => redeemQuote(ctx, quoteId));
 const snapshots = () =>
-  it.asSystem(shop.accountId, ({ db }) =>
+  api.asSystem(shop.accountId, ({ db }) =>
     db.selectFrom('price_snapshot').select('fingerprint').where('account_id', '=', shop.accountId).execute(),
   );
 
@@ -39,7 +39,7 @@ test('a quote gives the price it promised whatever became of the catalogue', asy
     circuitRuleId: shop.rules.web_post,
     paymentModeId: shop.modes.gift_card,
   });
-  await it.asSystem(shop.accountId, async ({ db }) => {
+  await api.asSystem(shop.accountId, async ({ db }) => {
     await db.updateTable('product').set({ price_grade_b: 1, label: 'Autre' }).execute();
     await db.deleteFrom('answer').where('id', '=', shop.faults.camera).execute();
     await db
@@ -61,7 +61,7 @@ test('a quote gives the price it promised whatever became of the catalogue', asy
     circuit: { circuitRuleId: shop.rules.web_post },
     payment: { id: shop.modes.gift_card },
   });
-  shop = await catalogueOf(it, (await renew()).id);
+  shop = await catalogueOf(api, (await renew()).id);
 });
 
 /** A catalogue as it was, for the tests after the one that tore it up. */
@@ -74,7 +74,7 @@ async function renew() {
 test('the snapshot is written once, however many ask', async () => {
   await Promise.all(Array.from({ length: 10 }, () => quote()));
   expect(await snapshots()).toHaveLength(1);
-  await it.asSystem(shop.accountId, ({ db }) =>
+  await api.asSystem(shop.accountId, ({ db }) =>
     db.updateTable('product').set({ price_grade_b: 20_100 }).where('id', '=', shop.product.id).execute(),
   );
   await expect.poll(async () => (await quote()).estimatedPrice, { timeout: 1_500 }).not.toBe(15_500);
@@ -83,7 +83,7 @@ test('the snapshot is written once, however many ask', async () => {
 
 test('nobody alters what was promised', async () => {
   await quote();
-  const alter = it.asSystem(shop.accountId, ({ db }) =>
+  const alter = api.asSystem(shop.accountId, ({ db }) =>
     db.updateTable('price_snapshot').set({ content: '{}' }).execute(),
   );
   await expect(alter).rejects.toMatchObject({ code: '42501' });
@@ -91,11 +91,11 @@ test('nobody alters what was promised', async () => {
 
 test('a quote ends after fourteen days', async () => {
   const { quoteId, validUntil } = await quote();
-  it.clock.advance(14 * DAY - 1);
+  api.clock.advance(14 * DAY - 1);
   await expect(redeem(quoteId)).resolves.toBeDefined();
-  it.clock.advance(1);
+  api.clock.advance(1);
   const set = (values: object) =>
-    it.asSystem(shop.accountId, ({ db }) =>
+    api.asSystem(shop.accountId, ({ db }) =>
       db.updateTable('product').set(values).where('id', '=', shop.product.id).execute(),
     );
   const changed = (estimatedPrice: number | null) => ({ code: 'price_changed', data: { validUntil, estimatedPrice } });
@@ -105,7 +105,7 @@ test('a quote ends after fourteen days', async () => {
   await set({ status: 'draft' });
   await expect(redeem(quoteId)).rejects.toMatchObject(changed(null));
   await set({ status: 'published' });
-  it.clock.advance(-14 * DAY);
+  api.clock.advance(-14 * DAY);
 });
 
 test('a quote of another tenant, an altered one and one of other keys are not there', async () => {
@@ -125,7 +125,7 @@ test('a quote of another tenant, an altered one and one of other keys are not th
   await expect(redeem(`${altered.toString('base64url')}.${signature}`)).rejects.toMatchObject(notThere);
   await expect(redeem(`${quoteId}x`)).rejects.toMatchObject(notThere);
   await expect(redeem('')).rejects.toMatchObject(notThere);
-  const services = { ...it.services, keys: newTestKeys('k1') };
+  const services = { ...api.services, keys: newTestKeys('k1') };
   const asking = { actor: { kind: 'system', accountId: shop.accountId, job: 'test' }, requestId: 'test' } as const;
   await expect(withContext(services, asking, (ctx) => redeemQuote(ctx, quoteId))).rejects.toMatchObject(notThere);
   await expect(redeem(quoteId)).resolves.toBeDefined();

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
 import { type Headers, people } from '../../../testing/world/people.ts';
 
-const it = useApi();
-const make = people(it);
+const api = useApi();
+const make = people(api);
 const open = async () => {
   const shop = await make.retailer();
   return { shop, headers: await make.session(await make.user('root_management_unit_manager', shop.root)) };
@@ -12,7 +12,7 @@ function send(headers: Headers, content: string | Buffer, query = 'title=July') 
   const boundary = 'x-boundary';
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="prices.csv"\r\ncontent-type: text/csv\r\n\r\n`;
   const payload = Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(`\r\n--${boundary}--\r\n`)]);
-  return it.call({
+  return api.call({
     method: 'POST',
     url: `/price-revisions/files?${query}`,
     headers: { ...headers, 'content-type': `multipart/form-data; boundary=${boundary}` },
@@ -32,13 +32,13 @@ test('a file is taken, and a job is asked to read it', async () => {
     fileName: 'prices.csv',
     rule: null,
   });
-  const jobs = await it.boss
+  const jobs = await api.boss
     .getDb()
     .executeSql(`select data from pgboss.job where name = 'price-revision-prepare' and data->>'revisionId' = $1`, [
       answer.json().id,
     ]);
   expect(jobs.rows).toHaveLength(1);
-  const patch = await it.call({
+  const patch = await api.call({
     method: 'PATCH',
     url: `/price-revisions/${answer.json().id}`,
     headers: { ...headers, 'content-type': 'application/merge-patch+json' },

@@ -4,10 +4,10 @@ import { type Headers, people } from '../../../testing/world/people.ts';
 import { shelves } from '../../../testing/world/products.ts';
 import { EVERYTHING, workbench } from '../../../testing/world/revisions.ts';
 
-const it = useApi();
-const make = people(it);
-const { category, product, send } = shelves(it);
-const { act, draft, get, lines, post, prepare, publish, rollBack, sweep } = workbench(it);
+const api = useApi();
+const make = people(api);
+const { category, product, send } = shelves(api);
+const { act, draft, get, lines, post, prepare, publish, rollBack, sweep } = workbench(api);
 const open = async () => {
   const shop = await make.retailer();
   const manager = await make.user('root_management_unit_manager', shop.root);
@@ -21,9 +21,9 @@ const open = async () => {
   return { shop, manager, headers, phones, products: made };
 };
 const pricesOf = async (headers: Headers, products: readonly { id: string }[]) =>
-  Promise.all(products.map(async ({ id }) => (await it.call({ url: `/products/${id}`, headers })).json().functional));
+  Promise.all(products.map(async ({ id }) => (await api.call({ url: `/products/${id}`, headers })).json().functional));
 const setPrice = async (headers: Headers, id: string, functional: number) => {
-  const { version } = (await it.call({ url: `/products/${id}`, headers })).json();
+  const { version } = (await api.call({ url: `/products/${id}`, headers })).json();
   expect((await send('PATCH', `/products/${id}`, headers, { version, functional })).statusCode).toBe(200);
 };
 
@@ -38,8 +38,8 @@ describe('a price change', () => {
     await publish(made);
     expect(await pricesOf(headers, products)).toEqual([9.33, 18.05, 27]);
     const done = await get(headers, made.id);
-    expect(done).toMatchObject({ status: 'published', pricesSkipped: 0, publishedAt: it.clock.now().toISOString() });
-    const history = (await it.call({ url: `/products/${products[0]!.id}/price-changes`, headers })).json();
+    expect(done).toMatchObject({ status: 'published', pricesSkipped: 0, publishedAt: api.clock.now().toISOString() });
+    const history = (await api.call({ url: `/products/${products[0]!.id}/price-changes`, headers })).json();
     expect(history['hydra:member'][0]).toMatchObject({
       before: 10.37,
       after: 9.33,
@@ -51,7 +51,7 @@ describe('a price change', () => {
     await rollBack(made);
     expect(await pricesOf(headers, products)).toEqual([10.37, 20.05, 30]);
     expect(await get(headers, made.id)).toMatchObject({ status: 'rolled_back', pricesKept: 0 });
-    const changes = (await it.call({ url: `/changes?entityId=${made.id}`, headers })).json()['hydra:member'];
+    const changes = (await api.call({ url: `/changes?entityId=${made.id}`, headers })).json()['hydra:member'];
     expect(
       changes.map(
         ({ fields }: { fields: { name: string; after: unknown }[] }) =>
@@ -90,7 +90,7 @@ describe('a price change', () => {
     const { headers, products } = await open();
     const made = await draft(headers, { change: { mode: 'amount', value: -1_500 } });
     expect(made.summary.toZero).toBe(1);
-    const { version } = (await it.call({ url: `/products/${products[0]!.id}`, headers })).json();
+    const { version } = (await api.call({ url: `/products/${products[0]!.id}`, headers })).json();
     await send('PATCH', `/products/${products[0]!.id}`, headers, { version, buybackZeroNotAllowed: true });
     await act(headers, made.id, 'publish', { version: made.version });
     await publish(made);
@@ -139,12 +139,12 @@ describe('a price change', () => {
 
 describe('a time to publish', () => {
   const later = (minutes: number) =>
-    Temporal.Instant.fromEpochMilliseconds(it.clock.now().getTime() + minutes * 60_000)
+    Temporal.Instant.fromEpochMilliseconds(api.clock.now().getTime() + minutes * 60_000)
       .toZonedDateTimeISO('Europe/Paris')
       .toPlainDateTime()
       .toString({ smallestUnit: 'minute' });
   const jobsOf = async (id: string) => {
-    const found = await it.boss
+    const found = await api.boss
       .getDb()
       .executeSql(
         `select count(*)::int as n from pgboss.job where name = 'price-revision-publish' and data->>'revisionId' = $1`,
@@ -183,7 +183,7 @@ describe('a time to publish', () => {
     expect(later10.json().status).toBe('scheduled');
     await sweep();
     expect(await get(headers, made.id)).toMatchObject({ status: 'scheduled' });
-    it.clock.advance(11 * 60_000);
+    api.clock.advance(11 * 60_000);
     await Promise.all([sweep(), sweep(), sweep()]);
     await sweep();
     expect(await get(headers, made.id)).toMatchObject({ status: 'publishing', version: made.version + 2 });
@@ -199,10 +199,10 @@ describe('a time to publish', () => {
     const made = await draft(headers);
     await act(headers, made.id, 'schedule', { version: made.version, scheduledFor: later(10) });
     await act(headers, made.id, 'schedule', { version: made.version + 1, scheduledFor: later(60) });
-    it.clock.advance(15 * 60_000);
+    api.clock.advance(15 * 60_000);
     await sweep();
     expect(await get(headers, made.id)).toMatchObject({ status: 'scheduled' });
-    it.clock.advance(50 * 60_000);
+    api.clock.advance(50 * 60_000);
     await sweep();
     expect(await get(headers, made.id)).toMatchObject({ status: 'publishing' });
   });
@@ -221,8 +221,8 @@ describe('who may', () => {
       '/price-revision-brands',
     ];
     for (const url of reads) {
-      expect((await it.call({ url, headers: analyst })).statusCode, url).toBe(403);
-      expect((await it.call({ url, headers })).statusCode, url).toBe(200);
+      expect((await api.call({ url, headers: analyst })).statusCode, url).toBe(403);
+      expect((await api.call({ url, headers })).statusCode, url).toBe(200);
     }
     for (const name of ['publish', 'roll-back', 'discard', 'unschedule'])
       expect((await act(analyst, made.id, name, { version: made.version })).statusCode, name).toBe(403);
@@ -234,7 +234,7 @@ describe('who may', () => {
     const other = await open();
     const made = await draft(mine.headers);
     for (const url of [`/price-revisions/${made.id}`, `/price-revisions/${made.id}/lines`])
-      expect((await it.call({ url, headers: other.headers })).statusCode, url).toBe(404);
+      expect((await api.call({ url, headers: other.headers })).statusCode, url).toBe(404);
     const version = { version: made.version };
     const acts = [
       post(other.headers, `/price-revisions/${made.id}/publish`, version),
@@ -250,17 +250,17 @@ describe('who may', () => {
     expect((await post(mine.headers, '/price-revisions', { ...theirs, accountId: other.shop.id })).statusCode).toBe(
       404,
     );
-    expect((await it.call({ url: '/price-revisions', headers: other.headers })).json()['hydra:member']).toEqual([]);
+    expect((await api.call({ url: '/price-revisions', headers: other.headers })).json()['hydra:member']).toEqual([]);
     expect(await pricesOf(other.headers, other.products)).toEqual([10.37, 20.05, 30]);
   });
 
   test('the provider names the client and is not named to it', async () => {
     const { shop, headers } = await open();
     const provider = await make.session(await make.user('super_admin'));
-    expect((await it.call({ url: '/price-revisions', headers: provider })).statusCode).toBe(400);
+    expect((await api.call({ url: '/price-revisions', headers: provider })).statusCode).toBe(400);
     const made = await draft(provider, {}, { accountId: shop.id });
     expect(made).toMatchObject({ accountId: shop.id, pricesChanged: 3, createdBy: expect.stringContaining('Camille') });
-    const listed = (await it.call({ url: '/price-revisions', headers })).json()['hydra:member'];
+    const listed = (await api.call({ url: '/price-revisions', headers })).json()['hydra:member'];
     expect(listed).toMatchObject([{ id: made.id, createdBy: null, status: 'draft', currency: 'EUR' }]);
   });
 
@@ -269,12 +269,12 @@ describe('who may', () => {
     await product(headers, { label: 'Branded', categoryId: phones, brand: 'Apple', simple: true, functional: 1 });
     const made = await draft(headers);
     const of = async (status: string) =>
-      (await it.call({ url: `/price-revisions?status[]=${status}`, headers })).json()['hydra:totalItems'];
+      (await api.call({ url: `/price-revisions?status[]=${status}`, headers })).json()['hydra:totalItems'];
     expect([await of('draft'), await of('published')]).toEqual([1, 0]);
-    expect((await it.call({ url: '/price-revision-brands', headers })).json()['hydra:member']).toEqual([
+    expect((await api.call({ url: '/price-revision-brands', headers })).json()['hydra:member']).toEqual([
       { brand: 'Apple', products: 1 },
     ]);
-    expect((await it.call({ url: '/price-revision-template', headers })).body).toBe(
+    expect((await api.call({ url: '/price-revision-template', headers })).body).toBe(
       '\uFEFFid;reference;ean;functional;grade_a;grade_b;grade_c;grade_d;grade_e\r\n',
     );
     expect(made.title).toBe('Autumn prices');

@@ -5,10 +5,10 @@ import { people } from '../../../testing/world/people.ts';
 import { shelves } from '../../../testing/world/products.ts';
 import { workbench } from '../../../testing/world/revisions.ts';
 
-const it = useApi();
-const make = people(it);
-const { category, product, send } = shelves(it);
-const { draft, lines } = workbench(it);
+const api = useApi();
+const make = people(api);
+const { category, product, send } = shelves(api);
+const { draft, lines } = workbench(api);
 const open = async () => {
   const shop = await make.retailer();
   const headers = await make.session(await make.user('root_management_unit_manager', shop.root));
@@ -75,7 +75,7 @@ describe('the arithmetic of a rule', () => {
         { change: percent(5), roundTo: 20 },
       ].map(async (part) => {
         const payload = { title: 'Wrong', rule: { ...rule, ...part } };
-        return (await it.call({ method: 'POST', url: '/price-revisions', headers, payload })).statusCode;
+        return (await api.call({ method: 'POST', url: '/price-revisions', headers, payload })).statusCode;
       }),
     );
     expect(codes).toEqual([422, 422, 422, 422, 422, 422]);

@@ -4,8 +4,8 @@ import { useJobs } from '../../../testing/harness/use-jobs.ts';
 import { type Shelf, useRevisionJobs } from '../../../testing/world/revision-jobs.ts';
 import { prepareRevisionJob } from './prepare-revision.job.ts';
 
-const it = useJobs();
-const { arrange, rowOf, store, pricesOf } = useRevisionJobs(it);
+const jobs = useJobs();
+const { arrange, rowOf, store, pricesOf } = useRevisionJobs(jobs);
 let broken = false;
 const job = () =>
   prepareRevisionJob(() => {
@@ -13,7 +13,7 @@ const job = () =>
     return store();
   });
 const linesOf = ({ accountId, revisionId }: Shelf) =>
-  it.asSystem(accountId, ({ db }) =>
+  jobs.asSystem(accountId, ({ db }) =>
     db
       .selectFrom('price_revision_line')
       .select(['before', 'after'])
@@ -60,7 +60,7 @@ const ignored = [
 ];
 
 describe('preparing a file of prices', () => {
-  testJobThreeWays(it, {
+  testJobThreeWays(jobs, {
     job,
     arrange: () => arrange('preparing', FILE),
     effect,
@@ -83,15 +83,15 @@ describe('preparing a file of prices', () => {
 
   test('tells a state the product is not bought in', async () => {
     const shelf = await arrange('preparing', ([first]) => `id,grade_a\n${first},5\n`);
-    await it.enqueue(job(), shelf);
-    expect(await it.finish(job())).toEqual(['done']);
+    await jobs.enqueue(job(), shelf);
+    expect(await jobs.finish(job())).toEqual(['done']);
     expect((await rowOf(shelf)).ignored).toEqual([{ line: 2, reason: 'state_unfit' }]);
   });
 
   test('with a quote out of place prepares nothing, and says where it is', async () => {
     const shelf = await arrange('preparing', ([first, second]) => `id;functional\n${first};5\n${second};"4"5\n`);
-    await it.enqueue(job(), shelf);
-    expect(await it.finish(job())).toEqual(['done']);
+    await jobs.enqueue(job(), shelf);
+    expect(await jobs.finish(job())).toEqual(['done']);
     expect(await rowOf(shelf)).toMatchObject({
       status: 'failed',
       failure: 'file_unreadable',
@@ -103,8 +103,8 @@ describe('preparing a file of prices', () => {
   test('tells the first hundred lines it leaves out, and how many there are', async () => {
     const bad = Array.from({ length: 130 }, (_, n) => `NONE-${n};5`);
     const shelf = await arrange('preparing', () => ['reference;functional', ...bad].join('\n'));
-    await it.enqueue(job(), shelf);
-    expect(await it.finish(job())).toEqual(['done']);
+    await jobs.enqueue(job(), shelf);
+    expect(await jobs.finish(job())).toEqual(['done']);
     const row = await rowOf(shelf);
     expect(row.lines_ignored).toBe(130);
     expect((row.ignored as { line: number }[]).map(({ line }) => line)).toEqual(
@@ -116,8 +116,8 @@ describe('preparing a file of prices', () => {
 test('preparing a rule twice writes its lines once', async () => {
   const shelf = await arrange('preparing');
   for (let run = 0; run < 2; run++) {
-    await it.enqueue(job(), shelf);
-    expect(await it.finish(job())).toEqual(['done']);
+    await jobs.enqueue(job(), shelf);
+    expect(await jobs.finish(job())).toEqual(['done']);
   }
   expect(await linesOf(shelf)).toEqual([
     { before: 10_000, after: 9_000 },

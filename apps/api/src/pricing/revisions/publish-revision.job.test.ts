@@ -4,11 +4,11 @@ import { useJobs } from '../../../testing/harness/use-jobs.ts';
 import { useRevisionJobs } from '../../../testing/world/revision-jobs.ts';
 import { publishRevisionJob } from './publish-revision.job.ts';
 
-const it = useJobs();
-const { arrange, rowOf, effectOf, forbidPrice } = useRevisionJobs(it);
+const jobs = useJobs();
+const { arrange, rowOf, effectOf, forbidPrice } = useRevisionJobs(jobs);
 
 describe('a price change that is published', () => {
-  testJobThreeWays(it, {
+  testJobThreeWays(jobs, {
     job: () => publishRevisionJob,
     arrange: () => arrange('publishing'),
     effect: (shelf) => effectOf(shelf, 'price_revision.published'),

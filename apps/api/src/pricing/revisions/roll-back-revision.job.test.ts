@@ -4,11 +4,11 @@ import { useJobs } from '../../../testing/harness/use-jobs.ts';
 import { useRevisionJobs } from '../../../testing/world/revision-jobs.ts';
 import { rollBackRevisionJob } from './roll-back-revision.job.ts';
 
-const it = useJobs();
-const { arrange, rowOf, effectOf, forbidPrice } = useRevisionJobs(it);
+const jobs = useJobs();
+const { arrange, rowOf, effectOf, forbidPrice } = useRevisionJobs(jobs);
 
 describe('a price change that is rolled back', () => {
-  testJobThreeWays(it, {
+  testJobThreeWays(jobs, {
     job: () => rollBackRevisionJob,
     arrange: () => arrange('rolling_back'),
     effect: (shelf) => effectOf(shelf, 'price_revision.rolled_back'),

@@ -5,18 +5,18 @@ import { type Shelf, useRevisionJobs } from '../../../testing/world/revision-job
 import { REVISIONS_UNSWEPT } from './events.ts';
 import { revisionSweepSchedule, sweepRevisionsJob } from './sweep-revisions.job.ts';
 
-const it = useJobs();
-const { arrange, rowOf } = useRevisionJobs(it);
+const jobs = useJobs();
+const { arrange, rowOf } = useRevisionJobs(jobs);
 let due: Shelf;
 let before: Shelf;
 let told = 0;
 const countTold = () =>
-  it.asSystem(undefined, async ({ db }) => {
+  jobs.asSystem(undefined, async ({ db }) => {
     const events = await db.selectFrom('event').select('id').where('type', '=', REVISIONS_UNSWEPT).execute();
     return events.length;
   });
 const schedule = ({ accountId, revisionId }: Shelf, at: Date) =>
-  it.asSystem(accountId, ({ db }) =>
+  jobs.asSystem(accountId, ({ db }) =>
     db
       .updateTable('price_revision')
       .set({ status: 'scheduled', scheduled_at: at })
@@ -24,21 +24,21 @@ const schedule = ({ accountId, revisionId }: Shelf, at: Date) =>
       .execute(),
   );
 const asked = async ({ accountId, revisionId }: Shelf) => {
-  const jobs = await it.boss
+  const { rows } = await jobs.boss
     .getDb()
     .executeSql(`select data->>'accountId' as account from pgboss.job where data->>'revisionId' = $1`, [revisionId]);
-  return jobs.rows.map((row) => (row as { account: string }).account === accountId);
+  return rows.map((row) => (row as { account: string }).account === accountId);
 };
 
 describe('the sweep of price changes', () => {
-  testJobThreeWays(it, {
+  testJobThreeWays(jobs, {
     job: () => sweepRevisionsJob,
     async arrange() {
       told = await countTold();
       due = await arrange('draft');
       before = await arrange('draft');
-      await schedule(due, new Date(it.clock.now().getTime() - 1_000));
-      await schedule(before, new Date(it.clock.now().getTime() + 86_400_000));
+      await schedule(due, new Date(jobs.clock.now().getTime() - 1_000));
+      await schedule(before, new Date(jobs.clock.now().getTime() + 86_400_000));
       return revisionSweepSchedule;
     },
     effect: async () => ({
@@ -49,10 +49,10 @@ describe('the sweep of price changes', () => {
     }),
     once: { due: 'publishing', jobs: [true], before: 'scheduled', early: [] },
     async fail() {
-      await it.asAdmin((c) =>
+      await jobs.asAdmin((c) =>
         c.query(`alter table app.price_revision add constraint no_publishing check (status <> 'publishing') not valid`),
       );
-      return () => it.asAdmin((c) => c.query('alter table app.price_revision drop constraint no_publishing'));
+      return () => jobs.asAdmin((c) => c.query('alter table app.price_revision drop constraint no_publishing'));
     },
     leftBehind: async () => (await countTold()) - told,
     givenUp: 1,

@@ -16,11 +16,11 @@ const strange = defineRoute({
   body: z.strictObject({ note: z.string().min(2).max(10), inner: z.object({ deep: z.boolean() }) }),
   response: z.object({ id: z.uuid() }).meta({ id: 'Strange' }),
 });
-const it = useServer({ bindings: [handle(strange, async (_ctx, { params }) => params)] });
+const server = useServer({ bindings: [handle(strange, async (_ctx, { params }) => params)] });
 
 describe('the page', () => {
   test('shows every operation with its fields, escaped', async () => {
-    const page = await it.api.inject('/docs');
+    const page = await server.app.inject('/docs');
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(page.body).toContain('id="strange"');
     expect(page.body).toContain('A &lt;b&gt;summary&lt;/b&gt; with &quot;quotes&quot;');
@@ -32,19 +32,19 @@ describe('the page', () => {
   });
 
   test('runs nothing that is not ours and needs nothing from elsewhere', async () => {
-    const page = await it.api.inject('/docs');
+    const page = await server.app.inject('/docs');
     expect(page.headers['content-security-policy']).toBe(
       "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     );
     expect(page.body).not.toMatch(/https?:\/\/|<style|style="|onclick|<script>/);
     const needed = [...page.body.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, address]) => address!);
     expect(new Set(needed)).toEqual(new Set(['/docs/favicon.svg', '/docs/docs.css', '/docs/docs.js', '/openapi.json']));
-    for (const address of needed) expect((await it.api.inject(address)).statusCode, address).toBe(200);
+    for (const address of needed) expect((await server.app.inject(address)).statusCode, address).toBe(200);
   });
 
   test('is not sent again to who has it', async () => {
-    const { etag } = (await it.api.inject('/docs')).headers;
-    const again = await it.api.inject({ url: '/docs', headers: { 'if-none-match': String(etag) } });
+    const { etag } = (await server.app.inject('/docs')).headers;
+    const again = await server.app.inject({ url: '/docs', headers: { 'if-none-match': String(etag) } });
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 });
@@ -55,8 +55,8 @@ test.each([
   ['gzip', 'gzip;q=0.5, br;q=0'],
   [undefined, 'identity'],
 ])('/docs is sent as %s to a browser that accepts %s, with the same ETag', async (encoding, accepted) => {
-  const plain = await it.api.inject('/docs');
-  const answer = await it.api.inject({ url: '/docs', headers: { 'accept-encoding': accepted } });
+  const plain = await server.app.inject('/docs');
+  const answer = await server.app.inject({ url: '/docs', headers: { 'accept-encoding': accepted } });
   expect(answer.headers).toMatchObject({ etag: plain.headers.etag, vary: 'accept-encoding' });
   expect(answer.headers['content-encoding']).toBe(encoding);
   const unpack = { br: brotliDecompressSync, gzip: gunzipSync }[encoding ?? ''] ?? ((bytes: Buffer) => bytes);
@@ -64,7 +64,7 @@ test.each([
 });
 
 test('the document is what programs read', async () => {
-  const answer = await it.api.inject('/openapi.json');
+  const answer = await server.app.inject('/openapi.json');
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
   expect(answer.json()).toMatchObject({
     openapi: '3.1.1',

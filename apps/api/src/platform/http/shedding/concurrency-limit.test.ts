@@ -75,110 +75,110 @@ function simulate({ costMs = 2, waitMs = 2 } = {}) {
 }
 
 test('limiter: an idle process on a machine ten times slower, with a late event loop, sheds nothing', async () => {
-  const it = simulate();
-  await it.run(2_000, { a: 20 });
-  it.world.speed = 0.1;
-  it.world.isLoopMeasured = false;
-  Object.assign(it.loop.state, { delayMs: 900, utilisation: 0.95 });
-  await it.run(100_000, { a: 20 });
-  expect(it.shed('a')).toEqual([]);
-  expect(it.times('a').length).toBeGreaterThan(2_000);
+  const simulation = simulate();
+  await simulation.run(2_000, { a: 20 });
+  simulation.world.speed = 0.1;
+  simulation.world.isLoopMeasured = false;
+  Object.assign(simulation.loop.state, { delayMs: 900, utilisation: 0.95 });
+  await simulation.run(100_000, { a: 20 });
+  expect(simulation.shed('a')).toEqual([]);
+  expect(simulation.times('a').length).toBeGreaterThan(2_000);
 });
 
 test('limiter: the floor is admitted in every state, also after a long overload', async () => {
-  const it = simulate();
-  it.world.isLoopMeasured = false;
-  Object.assign(it.loop.state, { delayMs: 900, utilisation: 1 });
-  await it.run(20_000, { a: 2_500 });
-  expect(it.shedder.state().limit).toBeGreaterThanOrEqual(FLOOR);
-  await it.run(200, {});
-  for (let i = 0; i < FLOOR; i++) expect(it.arrive('a')).toBeUndefined();
+  const simulation = simulate();
+  simulation.world.isLoopMeasured = false;
+  Object.assign(simulation.loop.state, { delayMs: 900, utilisation: 1 });
+  await simulation.run(20_000, { a: 2_500 });
+  expect(simulation.shedder.state().limit).toBeGreaterThanOrEqual(FLOOR);
+  await simulation.run(200, {});
+  for (let i = 0; i < FLOOR; i++) expect(simulation.arrive('a')).toBeUndefined();
 });
 
 test('limiter: five times the capacity converges: short latency, full use of the processor', async () => {
-  const it = simulate();
-  await it.run(5_000, { a: 250 });
-  const half = it.p99('a');
-  await it.run(3_000, { a: 2_500 });
-  it.forget();
-  await it.run(20_000, { a: 2_500 });
+  const simulation = simulate();
+  await simulation.run(5_000, { a: 250 });
+  const half = simulation.p99('a');
+  await simulation.run(3_000, { a: 2_500 });
+  simulation.forget();
+  await simulation.run(20_000, { a: 2_500 });
   // The processor can do 500 requests a second.
-  expect(it.times('a').length).toBeGreaterThan(0.95 * 500 * 20);
-  expect(it.shedder.state().limit).toBeLessThan(40);
-  expect(it.p99('a')).toBeLessThan(10 * half);
+  expect(simulation.times('a').length).toBeGreaterThan(0.95 * 500 * 20);
+  expect(simulation.shedder.state().limit).toBeLessThan(40);
+  expect(simulation.p99('a')).toBeLessThan(10 * half);
 });
 
 test('limiter: a tenant within its share is not refused while another floods, and the flood is held to the rest', async () => {
-  const it = simulate();
-  await it.run(2_000, { greedy: 100, modest: 50 });
-  await it.run(3_000, { greedy: 2_500, modest: 50 });
-  it.forget();
-  await it.run(20_000, { greedy: 2_500, modest: 50 });
-  expect(it.shed('modest')).toEqual([]);
-  expect(it.times('modest').length).toBeGreaterThan(980);
-  expect(it.times('greedy').length).toBeGreaterThan(400 * 20);
+  const simulation = simulate();
+  await simulation.run(2_000, { greedy: 100, modest: 50 });
+  await simulation.run(3_000, { greedy: 2_500, modest: 50 });
+  simulation.forget();
+  await simulation.run(20_000, { greedy: 2_500, modest: 50 });
+  expect(simulation.shed('modest')).toEqual([]);
+  expect(simulation.times('modest').length).toBeGreaterThan(980);
+  expect(simulation.times('greedy').length).toBeGreaterThan(400 * 20);
 });
 
 test('limiter: two greedy tenants get half each', async () => {
-  const it = simulate();
-  await it.run(5_000, { a: 2_500, b: 900 });
-  it.forget();
-  await it.run(20_000, { a: 2_500, b: 900 });
-  const [a, b] = [it.times('a').length, it.times('b').length];
+  const simulation = simulate();
+  await simulation.run(5_000, { a: 2_500, b: 900 });
+  simulation.forget();
+  await simulation.run(20_000, { a: 2_500, b: 900 });
+  const [a, b] = [simulation.times('a').length, simulation.times('b').length];
   expect(b / a).toBeGreaterThan(0.7);
   expect(b / a).toBeLessThan(1.4);
-  expect(it.shed('a')).toContain('tenant');
+  expect(simulation.shed('a')).toContain('tenant');
 });
 
 test('limiter: critical requests pass while ordinary ones of the same tenant are shed', async () => {
-  const it = simulate();
-  await it.run(2_000, { a: 250 });
-  await it.run(3_000, { a: 2_500 });
+  const simulation = simulate();
+  await simulation.run(2_000, { a: 250 });
+  await simulation.run(3_000, { a: 2_500 });
   for (let i = 0; i < 50; i++) {
-    await it.run(20, { a: 2_500 });
-    expect(it.arrive('a', 'critical')).toBeUndefined();
+    await simulation.run(20, { a: 2_500 });
+    expect(simulation.arrive('a', 'critical')).toBeUndefined();
   }
 });
 
 test('limiter: a flood of critical requests is limited too, and leaves the floor to ordinary ones of others', async () => {
-  const it = simulate();
-  await it.run(5_000, { a: 2_500 }, 'critical');
-  expect(it.shed('a').length).toBeGreaterThan(1_000);
-  expect(it.running.length).toBeLessThan(100);
-  expect(it.arrive('b')).toBeUndefined();
+  const simulation = simulate();
+  await simulation.run(5_000, { a: 2_500 }, 'critical');
+  expect(simulation.shed('a').length).toBeGreaterThan(1_000);
+  expect(simulation.running.length).toBeLessThan(100);
+  expect(simulation.arrive('b')).toBeUndefined();
 });
 
 test('limiter: five seconds after an overload twice the usual load is admitted again', async () => {
-  const it = simulate();
-  await it.run(3_000, { a: 250 });
-  await it.run(20_000, { a: 2_500 });
-  await it.run(5_000, { a: 250 });
-  it.forget();
-  await it.run(5_000, { a: 450 });
-  expect(it.shed('a')).toEqual([]);
+  const simulation = simulate();
+  await simulation.run(3_000, { a: 250 });
+  await simulation.run(20_000, { a: 2_500 });
+  await simulation.run(5_000, { a: 250 });
+  simulation.forget();
+  await simulation.run(5_000, { a: 450 });
+  expect(simulation.shed('a')).toEqual([]);
 });
 
 test('limiter: a slow route is measured against itself and does not lower the limit', async () => {
-  const it = simulate({ costMs: 0.01, waitMs: 800 });
-  await it.run(10_000, { a: 40 });
-  expect(it.shed('a')).toEqual([]);
-  expect(it.shedder.state().limit).toBeGreaterThanOrEqual(32);
+  const simulation = simulate({ costMs: 0.01, waitMs: 800 });
+  await simulation.run(10_000, { a: 40 });
+  expect(simulation.shed('a')).toEqual([]);
+  expect(simulation.shedder.state().limit).toBeGreaterThanOrEqual(32);
 });
 
 test('limiter: a burst of 75 requests at once waits in line, is served in its order, and none is shed', async () => {
-  const it = simulate({ costMs: 0.5, waitMs: 1 });
-  await it.run(2_000, { a: 100 });
-  it.forget();
-  for (let i = 0; i < 75; i++) it.arrive('a');
-  expect(it.shedder.state().inFlight.waiting).toBeGreaterThan(30);
-  await it.run(100, {});
-  expect(it.shed('a')).toEqual([]);
-  expect(it.times('a')).toHaveLength(75);
+  const simulation = simulate({ costMs: 0.5, waitMs: 1 });
+  await simulation.run(2_000, { a: 100 });
+  simulation.forget();
+  for (let i = 0; i < 75; i++) simulation.arrive('a');
+  expect(simulation.shedder.state().inFlight.waiting).toBeGreaterThan(30);
+  await simulation.run(100, {});
+  expect(simulation.shed('a')).toEqual([]);
+  expect(simulation.times('a')).toHaveLength(75);
 });
 
 test('limiter: long requests neither use the limit up nor are measured', () => {
-  const it = simulate();
-  for (let i = 0; i < 100; i++) expect(it.arrive('a', 'long')).toBeUndefined();
-  expect(it.arrive('a')).toBeUndefined();
-  expect(it.shedder.state()).toMatchObject({ limit: 16, inFlight: { long: 100, ordinary: 1 } });
+  const simulation = simulate();
+  for (let i = 0; i < 100; i++) expect(simulation.arrive('a', 'long')).toBeUndefined();
+  expect(simulation.arrive('a')).toBeUndefined();
+  expect(simulation.shedder.state()).toMatchObject({ limit: 16, inFlight: { long: 100, ordinary: 1 } });
 });

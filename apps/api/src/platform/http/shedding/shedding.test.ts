@@ -33,11 +33,11 @@ const foresee = (tenant: string) => {
   if (reason) foreseen++;
   return reason;
 };
-const it = useServer({
+const server = useServer({
   bindings: [handleOpen(slow, wait), handleOpen(critical, wait), handleOpen(upload, wait)],
   server: { shedder: { ...shedder, foresee }, tenantOf: ({ headers }) => headers['x-tenant'] as string | undefined },
 });
-const get = (url: string, tenant = 'a') => it.api.inject({ url, headers: { 'x-tenant': tenant } });
+const get = (url: string, tenant = 'a') => server.app.inject({ url, headers: { 'x-tenant': tenant } });
 
 async function expectRoomForEight(): Promise<void> {
   close();
@@ -100,7 +100,7 @@ test('shedding: a refused request and a failed one give their place back', async
     payload: '{',
     headers: { 'content-type': 'application/json', 'x-tenant': 'a' },
   } as const;
-  for (let i = 0; i < 30; i++) expect((await it.api.inject(malformed)).statusCode).toBe(400);
+  for (let i = 0; i < 30; i++) expect((await server.app.inject(malformed)).statusCode).toBe(400);
   for (let i = 0; i < 30; i++) expect((await get('/slow?unknown=1')).statusCode).toBe(400);
   await expectRoomForEight();
 });
@@ -108,14 +108,14 @@ test('shedding: a refused request and a failed one give their place back', async
 describe('shedding: a caller who leaves', () => {
   test('in the middle of the body gives the place back', async () => {
     const headers = { 'content-type': 'application/json', 'content-length': 1_000 };
-    for (let i = 0; i < 8; i++) await callAndLeave(it, { method: 'POST', path: '/upload', headers }, '{"a":');
+    for (let i = 0; i < 8; i++) await callAndLeave(server, { method: 'POST', path: '/upload', headers }, '{"a":');
     expect(shedder.state().inFlight.receiving).toBe(0);
     await expectRoomForEight();
   });
 
   test('while the work goes on keeps the place until the work ends', async () => {
     close();
-    for (let i = 0; i < 8; i++) await callAndLeave(it, { path: '/slow', headers: { 'x-tenant': 'a' } });
+    for (let i = 0; i < 8; i++) await callAndLeave(server, { path: '/slow', headers: { 'x-tenant': 'a' } });
     expect((await get('/slow')).statusCode).toBe(503);
     letGo();
     await sleep(20);
@@ -127,7 +127,7 @@ test('shedding: bodies that are being received do not use up the limit of other 
   gate = Promise.resolve();
   const headers = { 'content-type': 'application/json', 'content-length': 1_000, 'x-tenant': 'slow-sender' };
   const calls = Array.from({ length: 3 }, () => {
-    const call = http.request({ port: it.port, host: '127.0.0.1', method: 'POST', path: '/upload', headers });
+    const call = http.request({ port: server.port, host: '127.0.0.1', method: 'POST', path: '/upload', headers });
     call.on('error', () => {});
     call.write('{"a":');
     return call;
@@ -142,7 +142,9 @@ test('shedding: bodies that are being received do not use up the limit of other 
 test('shedding: in an overload requests are refused before routing, with the same answer, and critical ones are not', async () => {
   close();
   const send = (path: string, tenant = 'a') =>
-    fetch(`http://127.0.0.1:${it.port}${path}`, { headers: { 'x-tenant': tenant, 'x-request-id': 'request-0001' } });
+    fetch(`http://127.0.0.1:${server.port}${path}`, {
+      headers: { 'x-tenant': tenant, 'x-request-id': 'request-0001' },
+    });
   const held = Array.from({ length: 8 }, () => send('/slow'));
   await expect.poll(() => shedder.state().inFlight.ordinary).toBe(8);
   const flood = Array.from({ length: 200 }, () => send('/slow'));
