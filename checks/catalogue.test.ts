@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPool } from '../apps/api/src/platform/db/pool.ts';
 import { inTransaction } from '../apps/api/src/platform/db/transaction.ts';
-import { asAdmin, cloneDatabase, type TestDatabase } from '../apps/api/testing/harness/database.ts';
+import { asAdmin, cloneDatabase, type DatabaseClone } from '../apps/api/testing/harness/database.ts';
 import { PROVIDER } from '../apps/api/testing/harness/use-database.ts';
 
 /**
@@ -342,7 +342,7 @@ const RULES: readonly Rule[] = [
 ];
 
 describe('the schema', () => {
-  let database: TestDatabase;
+  let database: DatabaseClone;
   beforeAll(async () => {
     database = await cloneDatabase();
   });

@@ -8,7 +8,6 @@ import { startRunner } from '../apps/api/src/platform/durable/boss.ts';
 import { startWorking } from '../apps/api/src/platform/durable/work.ts';
 import { createMailer } from '../apps/api/src/platform/mail/smtp.ts';
 import { startTelemetry } from '../apps/api/src/platform/telemetry/telemetry.ts';
-import { asAdmin } from '../apps/api/testing/harness/database.ts';
 import { useApi } from '../apps/api/testing/harness/use-api.ts';
 import { people } from '../apps/api/testing/world/people.ts';
 import { type Mailbox, startMailbox } from '../apps/sandbox/src/mailbox/start-mailbox.ts';
@@ -35,8 +34,8 @@ const stops: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
   mailbox = await startMailbox({ smtpPort: 0, httpPort: 0 });
-  const pool = createPool({ url: api.database.workerUrl, name: 'test', max: 5 });
-  const boss = await startRunner({ url: api.database.workerUrl, log });
+  const pool = createPool({ url: api.clone.workerUrl, name: 'test', max: 5 });
+  const boss = await startRunner({ url: api.clone.workerUrl, log });
   const telemetry = await startTelemetry({ service: 'test', metricsPort: undefined, otlpUrl: undefined });
   const mailer = createMailer(mailbox.smtpUrl, { from: { name: 'Reprise', address: 'no-reply@reprise.test' } });
   const { sendMail } = createJobs({
@@ -83,7 +82,7 @@ const tokenInMail = (count: number): Promise<string> =>
   });
 const mailEnded = (as: string) =>
   eventually(async () => {
-    const { rowCount } = await asAdmin(api.database, (client) => client.query(as));
+    const { rowCount } = await api.asAdmin((client) => client.query(as));
     return rowCount ? true : undefined;
   });
 
@@ -140,7 +139,7 @@ async function liveThroughIt(): Promise<void> {
 
   // A bug of ours, to which PostgreSQL answers with the value it could not read.
   const reading = "check (case when email like 'canary.bug%' then email::uuid is not null else true end)";
-  await asAdmin(api.database, (client) => client.query(`alter table app.app_user add constraint planted ${reading}`));
+  await api.asAdmin((client) => client.query(`alter table app.app_user add constraint planted ${reading}`));
   expect((await post('/users', { ...person, email: `canary.bug.${CANARY.email}` }, admin)).statusCode).toBe(500);
   await api.call({
     method: 'POST',
@@ -153,7 +152,7 @@ async function liveThroughIt(): Promise<void> {
 
 /** Tables in which any of the words is, in clear: as text, in JSON, or as bytes. */
 async function tablesWith(words: readonly string[]): Promise<string[]> {
-  return asAdmin(api.database, async (client) => {
+  return api.asAdmin(async (client) => {
     const { rows: tables } = await client.query<{ name: string }>(
       `select format('%s.%s', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
        where n.nspname in ('app', 'pgboss') and c.relkind in ('r', 'p') and not c.relispartition order by 1`,

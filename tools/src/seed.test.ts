@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { markAsDevelopment } from '../../apps/api/src/platform/db/migrate.ts';
-import { asAdmin, cloneDatabase, type TestDatabase } from '../../apps/api/testing/harness/database.ts';
+import { asAdmin, cloneDatabase, type DatabaseClone } from '../../apps/api/testing/harness/database.ts';
 import { useApi } from '../../apps/api/testing/harness/use-api.ts';
 import { demoAccounts } from './demo/accounts.ts';
 import type { Demo } from './demo/demo-file.ts';
@@ -23,7 +23,7 @@ afterAll(() => rm(place, { recursive: true }));
 
 type Line = (line: string, kill: () => void) => void;
 /** The seed as `npm start` runs it; null is a killed one. */
-async function runSeed(database: TestDatabase, onLine: Line = () => {}): Promise<number | null> {
+async function runSeed(database: DatabaseClone, onLine: Line = () => {}): Promise<number | null> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'seed.ts')], {
     env: {
       ...process.env,
@@ -42,11 +42,11 @@ async function runSeed(database: TestDatabase, onLine: Line = () => {}): Promise
   return await new Promise((ended) => child.once('close', ended));
 }
 
-const mark = (database: TestDatabase) =>
+const mark = (database: DatabaseClone) =>
   asAdmin(database, (admin) => markAsDevelopment(admin, new URL(database.apiUrl).pathname.slice(1)));
 
 /** What must be the same on every machine. */
-const content = (database: TestDatabase) =>
+const content = (database: DatabaseClone) =>
   asAdmin(database, async (client) => {
     const rows = async (sql: string) => (await client.query<Record<string, unknown>>(sql)).rows;
     return {
@@ -69,7 +69,7 @@ const content = (database: TestDatabase) =>
   });
 
 /** Every row of every table of ours. */
-const fingerprint = (database: TestDatabase) =>
+const fingerprint = (database: DatabaseClone) =>
   asAdmin(database, async (client) => {
     const tables = await client.query<{ name: string }>(
       `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -97,17 +97,17 @@ describe('on a fresh database', () => {
   const api = useApi();
   let demo: Demo;
   beforeAll(async () => {
-    await mark(api.database);
-    expect(await runSeed(api.database)).toBe(0);
+    await mark(api.clone);
+    expect(await runSeed(api.clone)).toBe(0);
     demo = JSON.parse(await readFile(join(place, 'demo.json'), 'utf8')) as Demo;
   }, 120_000);
 
   test('running it again changes nothing', async () => {
-    const before = await fingerprint(api.database);
+    const before = await fingerprint(api.clone);
     const lines: string[] = [];
-    expect(await runSeed(api.database, (line) => lines.push(line))).toBe(0);
+    expect(await runSeed(api.clone, (line) => lines.push(line))).toBe(0);
     expect(lines).toEqual(['is there already']);
-    expect(await fingerprint(api.database)).toEqual(before);
+    expect(await fingerprint(api.clone)).toEqual(before);
   });
 
   test('everybody signs in and sees their part', async () => {
@@ -180,7 +180,7 @@ describe('on a fresh database', () => {
         expect(ended).toBeNull();
       }
       expect(await runSeed(other)).toBe(0);
-      expect(await content(other)).toEqual(await content(api.database));
+      expect(await content(other)).toEqual(await content(api.clone));
     } finally {
       await other.drop();
     }

@@ -3,7 +3,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { asAdmin } from '../testing/harness/database.ts';
 import { useApi } from '../testing/harness/use-api.ts';
 import { CUSTOMER, sellOne, shopOf, type TestBuyback, type TestShop } from '../testing/world/buybacks.ts';
 import { objectRules } from './object-rules.ts';
@@ -74,7 +73,7 @@ async function filesOnDisk(): Promise<string> {
 }
 /** Every row of every table, with bytes as text too. */
 const databaseDump = () =>
-  asAdmin(api.database, async (client) => {
+  api.asAdmin(async (client) => {
     const { rows } = await client.query<{ name: string }>(
       `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
        where n.nspname in ('app', 'pgboss') and c.relkind in ('r', 'p') and not c.relispartition`,

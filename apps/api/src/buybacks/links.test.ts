@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { newTestKeys, useApi } from '../../testing/harness/use-api.ts';
+import { newTestKeys } from '../../testing/harness/keys.ts';
+import { useApi } from '../../testing/harness/use-api.ts';
 import { sellOne, shopOf, type TestBuyback, type TestShop } from '../../testing/world/buybacks.ts';
 import { people } from '../../testing/world/people.ts';
 import { DAY, movableClock } from '../platform/clock.ts';

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { asAdmin } from '../../testing/harness/database.ts';
 import { useApi } from '../../testing/harness/use-api.ts';
 import { emptyForm, FORM_TYPE, fileForm } from '../../testing/samples/file-form.ts';
 import { makeBitmap, makeIcon, makeJpeg, makePdf, makePng } from '../../testing/samples/files.ts';
@@ -56,7 +55,7 @@ describe('a logo', () => {
       await api.call({ url: `/files/${second.fileId}` }),
     ];
     expect([old.headers['content-type'], current.headers['content-type']]).toEqual(['image/png', 'image/jpeg']);
-    const { rows } = await asAdmin(api.database, (client) =>
+    const { rows } = await api.asAdmin((client) =>
       client.query(
         "select before, after from app.audit where entity = 'account' and action = 'update' and entity_id = $1 order by id",
         [shop.id],

@@ -1,6 +1,5 @@
 import { SITE_DOCUMENTS } from '@reprise/contract/organisations/site-documents';
 import { describe, expect, test } from 'vitest';
-import { asAdmin } from '../../testing/harness/database.ts';
 import { useApi } from '../../testing/harness/use-api.ts';
 import { emptyForm, FORM_TYPE, fileForm } from '../../testing/samples/file-form.ts';
 import { makePdf, makePng } from '../../testing/samples/files.ts';
@@ -83,7 +82,7 @@ describe('a document of the public site', () => {
     const headers = await make.session(user);
     const { fileId, size } = (await upload(shop.id, 'cookiesPolicy', headers)).json();
     await remove(shop.id, 'cookiesPolicy', headers);
-    const { rows } = await asAdmin(api.database, (client) =>
+    const { rows } = await api.asAdmin((client) =>
       client.query(
         "select actor_id, before, after from app.audit where entity = 'organization_root_detail' and entity_id = $1 order by id",
         [shop.root.id],

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { asAdmin } from '../../testing/harness/database.ts';
 import { useApi } from '../../testing/harness/use-api.ts';
 import { type Headers, PASSWORD, people, type TestUser, type UserOptions } from '../../testing/world/people.ts';
 import { CHANGE_PASSWORD } from './limits.ts';
@@ -29,7 +28,7 @@ test('the session that changes it stays, the others end at once', async () => {
 test('it is written down that it changed, by whom, and nothing of what it is', async () => {
   const user = await manager();
   await change(user.id, await make.session(user), PASSWORD, NEW);
-  const { rows } = await asAdmin(api.database, (client) =>
+  const { rows } = await api.asAdmin((client) =>
     client.query("select * from app.audit where entity = 'credential' and entity_id = $1", [user.id]),
   );
   expect(rows).toHaveLength(1);
@@ -81,7 +80,7 @@ test('a stolen session cannot guess for long', async () => {
   const user = await manager();
   const headers = await make.session(user);
   await change(user.id, headers, 'Wrong1234', NEW);
-  await asAdmin(api.database, (client) =>
+  await api.asAdmin((client) =>
     client.query("update app.rate_limit set points = $1 where key like 'change_password:%'", [CHANGE_PASSWORD.points]),
   );
   const answer = await change(user.id, headers, PASSWORD, NEW);
@@ -98,7 +97,7 @@ test('of several changes at once one is made, and no session of the old password
   await Promise.all(signIns);
   expect(codes.filter((code) => code === 204)).toHaveLength(1);
   const winner = codes.indexOf(204);
-  const { rows } = await asAdmin(api.database, (client) =>
+  const { rows } = await api.asAdmin((client) =>
     client.query('select id from app.session where user_id = $1 and revoked_at is null', [user.id]),
   );
   expect(rows).toHaveLength(1);

@@ -1,6 +1,5 @@
 import { CREATION_LINK_DAYS, RENEWAL_LINK_HOURS } from '@reprise/contract/identity/session';
 import { describe, expect, test } from 'vitest';
-import { asAdmin } from '../../testing/harness/database.ts';
 import { useApi } from '../../testing/harness/use-api.ts';
 import { linkTokenOf } from '../../testing/read/mails.ts';
 import { PASSWORD, people, type TestUser, type UserOptions } from '../../testing/world/people.ts';
@@ -60,7 +59,7 @@ describe('a link to choose a new password', () => {
     const refused = answers.filter((a) => a.statusCode === 410).map((a) => a.json().data.reason);
     expect(new Set(refused)).toEqual(new Set(['used']));
     expect(await logIn(user, won[0]!)).toBe(200);
-    const written = await asAdmin(api.database, (client) =>
+    const written = await api.asAdmin((client) =>
       client.query("select from app.audit where entity = 'credential' and entity_id = $1", [user.id]),
     );
     expect(written.rowCount).toBe(1);
@@ -120,7 +119,7 @@ describe('a link to choose a new password', () => {
   test('gets the owner in again after an attacker used up the attempts', async () => {
     const user = await manager();
     await logIn(user, 'Wrong1234', '203.0.113.9');
-    await asAdmin(api.database, (client) =>
+    await api.asAdmin((client) =>
       client.query("update app.rate_limit set points = $1 where key like 'login_address:%'", [LOGIN_ADDRESS.points]),
     );
     expect(await logIn(user, PASSWORD, '203.0.113.10')).toBe(429);

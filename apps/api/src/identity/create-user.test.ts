@@ -5,7 +5,6 @@ import { STAFF_USER_TYPES, type StaffUserType } from '@reprise/contract/access/s
 import { USER_TYPE_FACTS } from '@reprise/contract/access/user-types';
 import type { OrganizationType } from '@reprise/contract/organisations/organization-types';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { asAdmin } from '../../testing/harness/database.ts';
 import { useApi } from '../../testing/harness/use-api.ts';
 import { mailsOf, waitingMailsOf } from '../../testing/read/mails.ts';
 import { type Headers, people, type TestBuyer, type TestPlace } from '../../testing/world/people.ts';
@@ -215,7 +214,7 @@ describe('a new user', () => {
       /^https:\/\/dashboard\.reprise\.test\/renew\/[\w-]{43}\?isPasswordCreation=true$/,
     );
     expect(await waitingMailsOf(api, shop.id)).toEqual([mail!.id]);
-    const { rows } = await asAdmin(api.database, (client) =>
+    const { rows } = await api.asAdmin((client) =>
       client.query("select * from app.audit where entity = 'user' and entity_id = $1", [user.id]),
     );
     expect(rows).toHaveLength(1);

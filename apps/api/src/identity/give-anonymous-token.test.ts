@@ -1,6 +1,7 @@
 import { ANONYMOUS_TOKEN_MINUTES } from '@reprise/contract/identity/session';
 import { describe, expect, test } from 'vitest';
-import { newTestKeys, useApi } from '../../testing/harness/use-api.ts';
+import { newTestKeys } from '../../testing/harness/keys.ts';
+import { useApi } from '../../testing/harness/use-api.ts';
 import { people } from '../../testing/world/people.ts';
 import { MINUTE } from '../platform/clock.ts';
 import { newVisitorToken, readVisitorToken } from './visitor-token.ts';

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { asAdmin } from '../../testing/harness/database.ts';
 import { useApi } from '../../testing/harness/use-api.ts';
 import { linkTokenOf } from '../../testing/read/mails.ts';
 import { PASSWORD, people } from '../../testing/world/people.ts';
@@ -12,11 +11,10 @@ const make = people(api);
 const attempt = (email: string, password: string, remoteAddress: string) =>
   api.call({ method: 'POST', url: '/api/login', remoteAddress, payload: { email, password } });
 /** Waits out every window without waiting: their ends move into the past. */
-const endWindows = () =>
-  asAdmin(api.database, (client) => client.query('update app.rate_limit set expire = expire - 900000'));
+const endWindows = () => api.asAdmin((client) => client.query('update app.rate_limit set expire = expire - 900000'));
 /** As if all attempts but so many had been made. */
 const leave = ({ name, points }: Limit, left: number) =>
-  asAdmin(api.database, (client) =>
+  api.asAdmin((client) =>
     client.query('update app.rate_limit set points = $2 where key like $1', [`${name}:%`, points - left]),
   );
 const manager = async () => make.user('root_management_unit_manager', (await make.retailer()).root);
@@ -120,9 +118,7 @@ test('log-in: strangers have so many attempts a day, for an address nobody has t
   expect((await attempt(owner.email, PASSWORD, home)).statusCode).toBe(200);
   for (const email of [owner.email, 'nobody.of.the.day@example.test']) {
     expect((await attempt(email, 'Wrong1234', '198.18.1.1')).statusCode).toBe(401);
-    await asAdmin(api.database, (client) =>
-      client.query('update app.daily_limit set points = $1', [LOGIN_DAY.points - 1]),
-    );
+    await api.asAdmin((client) => client.query('update app.daily_limit set points = $1', [LOGIN_DAY.points - 1]));
     expect((await attempt(email, 'Wrong1234', '198.18.2.1')).statusCode).toBe(401);
     const refused = await attempt(email, PASSWORD, '198.18.3.1');
     expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_requests']);

@@ -1,6 +1,5 @@
 import { frontPermissions } from '@reprise/contract/access/grants';
 import { describe, expect, test } from 'vitest';
-import { asAdmin } from '../../testing/harness/database.ts';
 import { useApi } from '../../testing/harness/use-api.ts';
 import { PASSWORD, people, type TestUser } from '../../testing/world/people.ts';
 import { hashToken } from '../platform/crypto/tokens.ts';
@@ -66,7 +65,7 @@ describe('who signs in', () => {
     const shop = await make.retailer();
     const user = await make.user('root_management_unit_manager', shop.root);
     const { apiToken } = (await logIn(user.email, PASSWORD)).json();
-    const rows = await asAdmin(api.database, async (client) => {
+    const rows = await api.asAdmin(async (client) => {
       const { rows } = await client.query('select s.*, s::text as everything from app.session s where user_id = $1', [
         user.id,
       ]);

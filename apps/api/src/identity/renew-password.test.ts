@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { asAdmin } from '../../testing/harness/database.ts';
 import { useApi } from '../../testing/harness/use-api.ts';
 import { linkTokenOf, mailsOf, waitingMailsOf } from '../../testing/read/mails.ts';
 import { people } from '../../testing/world/people.ts';
@@ -45,7 +44,7 @@ describe('a lost password', () => {
     const user = await make.user('root_management_unit_manager', shop.root, { email: 'secret.person@example.test' });
     await renew(user.email);
     const token = await linkTokenOf(api, user);
-    await asAdmin(api.database, async (client) => {
+    await api.asAdmin(async (client) => {
       for (const table of [
         'app.mail',
         'app.mail_content',

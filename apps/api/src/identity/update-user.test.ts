@@ -2,7 +2,6 @@ import type { Module } from '@reprise/contract/access/modules';
 import type { StaffUserType } from '@reprise/contract/access/staff-types';
 import { USER_TYPE_FACTS } from '@reprise/contract/access/user-types';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { asAdmin } from '../../testing/harness/database.ts';
 import { useApi } from '../../testing/harness/use-api.ts';
 import { linkTokenOf, mailsOf } from '../../testing/read/mails.ts';
 import { type Headers, people, type TestBuyer, type TestPlace, type TestUser } from '../../testing/world/people.ts';
@@ -47,7 +46,7 @@ describe('a change', () => {
     const user = await make.user('store_seller', store!, { firstname: 'Lea', lastname: 'Roux' });
     const answer = await patch(user.id, { firstname: ' Léa ', language: 'de-DE', version: 1 });
     expect(answer.json()).toMatchObject({ firstname: 'Léa', lastname: 'Roux', language: 'de-DE', version: 2 });
-    const { rows } = await asAdmin(api.database, (client) =>
+    const { rows } = await api.asAdmin((client) =>
       client.query("select action, actor_id, before, after from app.audit where entity = 'user' and entity_id = $1", [
         user.id,
       ]),

@@ -1,6 +1,5 @@
 import { CIRCUIT_TYPES } from '@reprise/contract/logistics/circuits';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { asAdmin } from '../../testing/harness/database.ts';
 import { useApi } from '../../testing/harness/use-api.ts';
 import { type Headers, PASSWORD, people } from '../../testing/world/people.ts';
 
@@ -41,12 +40,12 @@ const patch = (id: string, body: object, headers = provider) =>
 const remove = (id: string, headers = provider) => api.call({ method: 'DELETE', url: `/accounts/${id}`, headers });
 const outcome = ({ statusCode, json }: Awaited<ReturnType<typeof create>>) => [statusCode, json().code];
 const audited = (entity: string, id: string) =>
-  asAdmin(api.database, async (db) => {
+  api.asAdmin(async (db) => {
     const sql = 'select * from app.audit where entity = $1 and entity_id = $2 order by id';
     return (await db.query(sql, [entity, id])).rows;
   });
 const eventsOf = (accountId: string) =>
-  asAdmin(api.database, async (db) => {
+  api.asAdmin(async (db) => {
     const sql = 'select type from app.event where account_id = $1 order by id';
     return (await db.query(sql, [accountId])).rows.map((row) => row.type);
   });
@@ -307,7 +306,7 @@ describe('closing a client', () => {
       administrator: { email: user.email, firstname: 'Zoé', lastname: 'Martin' },
     });
     expect(again.webChannel.url).toBe(`https://${shop.host}`);
-    const kept = await asAdmin(api.database, async (db) => {
+    const kept = await api.asAdmin(async (db) => {
       const sql = `select a.closed_at is not null as closed, u.lastname, u.status,
         (select count(*)::int from app.credential c where c.account_id = a.id) as credentials,
         (select count(*)::int from app.sso_domain d where d.account_id = a.id) as domains

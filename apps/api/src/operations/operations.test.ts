@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { asAdmin } from '../../testing/harness/database.ts';
 import { useApi } from '../../testing/harness/use-api.ts';
 import { type Headers, people, type TestAccount } from '../../testing/world/people.ts';
 import { jobsToEnqueue } from '../jobs.ts';
@@ -35,7 +34,7 @@ async function addDeadJob(): Promise<{ id: string; letter: string }> {
     if (one === id) await api.boss.fail('mail', { id, retryCount }, { message: 'refused: come back later' });
     else await api.boss.deleteJob('mail', one);
   const { members } = await list('/queues/mail/jobs?state=dead&itemsPerPage=30');
-  const known = await asAdmin(api.database, (c) =>
+  const known = await api.asAdmin((c) =>
     c.query("select id from pgboss.job where name = 'mail-dead' and source_id = $1", [id]),
   );
   expect(members.map((member) => member.id)).toContain(known.rows[0].id);
@@ -64,7 +63,7 @@ describe('queues', () => {
   });
 
   test('counting stops at ten thousand', async () => {
-    await asAdmin(api.database, (c) =>
+    await api.asAdmin((c) =>
       c.query(`insert into pgboss.job (name, data) select 'housekeeping', '{}' from generate_series(1, 10050)`),
     );
     const housekeeping = (await readQueues(api.boss)).find(({ name }) => name === 'housekeeping');

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { asAdmin } from '../../testing/harness/database.ts';
 import { useApi } from '../../testing/harness/use-api.ts';
 import { type Headers, people } from '../../testing/world/people.ts';
 import { createUnlinkAccounts } from './unlink-accounts.ts';
@@ -11,7 +10,7 @@ beforeAll(async () => {
   provider = await make.session(await make.user('super_admin'));
 });
 const audited = (entity: string, id: string) =>
-  asAdmin(api.database, async (db) => {
+  api.asAdmin(async (db) => {
     const sql = 'select * from app.audit where entity = $1 and entity_id = $2 order by id';
     return (await db.query(sql, [entity, id])).rows;
   });

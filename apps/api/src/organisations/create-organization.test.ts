@@ -1,7 +1,6 @@
 import type { StaffUserType } from '@reprise/contract/access/staff-types';
 import type { OrganizationType } from '@reprise/contract/organisations/organization-types';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { asAdmin } from '../../testing/harness/database.ts';
 import { useApi } from '../../testing/harness/use-api.ts';
 import { type Headers, people, type TestAccount, type TestBuyer, type TestPlace } from '../../testing/world/people.ts';
 
@@ -133,7 +132,7 @@ describe('an entity', () => {
       version: 1,
     });
     expect((await api.call({ url: `/organizations/${made.id}`, headers: root })).json()).toEqual(made);
-    const { rows } = await asAdmin(api.database, (client) =>
+    const { rows } = await api.asAdmin((client) =>
       client.query("select * from app.audit where entity = 'organization' and entity_id = $1", [made.id]),
     );
     expect(rows).toHaveLength(1);

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { asAdmin } from '../../testing/harness/database.ts';
 import { useApi } from '../../testing/harness/use-api.ts';
 import { type Headers, people, type TestBuyer, type TestPlace } from '../../testing/world/people.ts';
 import { rebuildAncestors } from './rebuild-ancestors.ts';
@@ -30,7 +29,7 @@ async function move(id: string, to: string, headers = root) {
 }
 const lines = async () =>
   (
-    await asAdmin(api.database, (client) =>
+    await api.asAdmin((client) =>
       client.query(
         `select ancestor_id, organization_id, depth from app.organization_ancestor where account_id = $1
          order by ancestor_id, organization_id`,

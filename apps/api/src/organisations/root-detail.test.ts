@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { asAdmin } from '../../testing/harness/database.ts';
 import { useApi } from '../../testing/harness/use-api.ts';
 import { type Headers, people, type TestAccount } from '../../testing/world/people.ts';
 
@@ -20,7 +19,7 @@ const patch = (id: string, headers: Headers, body: object) =>
 const managerOf = async (account: TestAccount) =>
   make.session(await make.user('root_management_unit_manager', account.root));
 const changesOf = (id: string) =>
-  asAdmin(api.database, async (client) => {
+  api.asAdmin(async (client) => {
     const sql = "select * from app.audit where entity = 'organization_root_detail' and entity_id = $1 order by id";
     return (await client.query(sql, [id])).rows;
   });

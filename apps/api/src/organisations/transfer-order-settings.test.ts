@@ -1,6 +1,5 @@
 import type { PremiumFeature } from '@reprise/contract/organisations/premium-features';
 import { expect, test } from 'vitest';
-import { asAdmin } from '../../testing/harness/database.ts';
 import { useApi } from '../../testing/harness/use-api.ts';
 import { type Headers, people, type TestAccount } from '../../testing/world/people.ts';
 
@@ -38,7 +37,7 @@ test('updateTransferOrderSettings: a manager writes terms, and the change log ho
   expect((await patch(shop.id, manager, { terms: TERMS, version: 2 })).json().version).toBe(2);
   const stale = await patch(shop.id, manager, { terms: 'Other terms', version: 1 });
   expect([stale.statusCode, stale.json().code]).toEqual([409, 'concurrent_change']);
-  const changes = await asAdmin(api.database, async (client) => {
+  const changes = await api.asAdmin(async (client) => {
     const sql = 'select before, after from app.audit where account_id = $1 and entity_id = $2';
     return (await client.query(sql, [shop.id, shop.root.id])).rows;
   });

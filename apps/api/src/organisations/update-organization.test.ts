@@ -1,6 +1,5 @@
 import type { StaffUserType } from '@reprise/contract/access/staff-types';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { asAdmin } from '../../testing/harness/database.ts';
 import { useApi } from '../../testing/harness/use-api.ts';
 import { type Headers, PASSWORD, people, type TestBuyer, type TestPlace } from '../../testing/world/people.ts';
 
@@ -44,7 +43,7 @@ describe('a change', () => {
       geocodedByUser: false,
       city: 'Lille',
     });
-    const { rows } = await asAdmin(api.database, (client) =>
+    const { rows } = await api.asAdmin((client) =>
       client.query(
         "select before, after from app.audit where entity_id = $1 and action = 'update' order by occurred_at limit 1",
         [store.id],

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { asAdmin } from '../../testing/harness/database.ts';
 import { useApi } from '../../testing/harness/use-api.ts';
 import { type Headers, people, type TestAccount } from '../../testing/world/people.ts';
 import { ensurePaymentModes } from './ensure-payment-modes.ts';
@@ -83,7 +82,7 @@ describe('payment modes', () => {
       mailContent: null,
       version: 3,
     });
-    const rows = await asAdmin(api.database, async (client) => {
+    const rows = await api.asAdmin(async (client) => {
       const sql = "select after from app.audit where entity = 'payment_mode' and entity_id = $1 order by id";
       return (await client.query(sql, [modes.gift_card])).rows;
     });

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { asAdmin } from '../../testing/harness/database.ts';
 import { useApi } from '../../testing/harness/use-api.ts';
 import { FORM_TYPE, fileForm } from '../../testing/samples/file-form.ts';
 import { makePng } from '../../testing/samples/files.ts';
@@ -34,7 +33,7 @@ const upload = async (accountId: string, kind: string, headers: Headers) =>
 const brandOf = async (account: TestAccount) =>
   (await api.call({ url: '/white-label/config', query: { host: account.host } })).json().account;
 const changesOf = async (account: TestAccount) => {
-  const { rows } = await asAdmin(api.database, (client) =>
+  const { rows } = await api.asAdmin((client) =>
     client.query(
       "select before, after from app.audit where entity = 'account' and action = 'update' and entity_id = $1 order by id",
       [account.id],

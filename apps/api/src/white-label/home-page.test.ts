@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { asAdmin } from '../../testing/harness/database.ts';
 import { useApi } from '../../testing/harness/use-api.ts';
 import { type Headers, people, type TestAccount } from '../../testing/world/people.ts';
 
@@ -51,7 +50,7 @@ describe('the home page of a site', () => {
       metaDescription: 'Un prix en deux minutes',
       widgets: [{ type: 'search', title: 'Bonjour', bannerImage: null }, widgets[1]],
     });
-    const { rows } = await asAdmin(api.database, (client) =>
+    const { rows } = await api.asAdmin((client) =>
       client.query(
         "select action, before, after from app.audit where entity = 'home_page' and entity_id = $1 order by id",
         [shop.id],
@@ -100,11 +99,9 @@ describe('the home page of a site', () => {
     const html = '<h2 onclick="hit()">Bonjour</h2><script>hit()</script>';
     await save(shop.id, await managerOf(shop), page([{ type: 'html', html }]));
     const stored = () =>
-      asAdmin(api.database, (client) =>
-        client.query('select widgets from app.home_page where account_id = $1', [shop.id]),
-      );
+      api.asAdmin((client) => client.query('select widgets from app.home_page where account_id = $1', [shop.id]));
     expect((await stored()).rows[0].widgets).toEqual([{ type: 'html', html: '<h2>Bonjour</h2>' }]);
-    await asAdmin(api.database, (client) =>
+    await api.asAdmin((client) =>
       client.query('update app.home_page set widgets = $1 where account_id = $2', [
         JSON.stringify([{ type: 'html', html }]),
         shop.id,

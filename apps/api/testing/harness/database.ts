@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 
-export type TestDatabase = {
+export type DatabaseClone = {
   apiUrl: string;
   workerUrl: string;
   providerUrl: string;
@@ -17,7 +17,7 @@ const inDatabase = (url: string, name: string): string => {
 };
 
 /** A database of this test file's own, cloned from the migrated template. */
-export async function cloneDatabase(): Promise<TestDatabase> {
+export async function cloneDatabase(): Promise<DatabaseClone> {
   const server = inject('server');
   const hour = Math.floor(Date.now() / 3_600_000).toString(16);
   const name = `test_${hour}_${randomBytes(6).toString('hex')}`;
@@ -40,8 +40,8 @@ export async function cloneDatabase(): Promise<TestDatabase> {
 }
 
 /** A superuser connection for what the application itself may not see or do. */
-export async function asAdmin<T>(database: TestDatabase, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: database.adminUrl });
+export async function asAdmin<T>(clone: DatabaseClone, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: clone.adminUrl });
   await client.connect();
   try {
     return await work(client);

@@ -9,3 +9,4 @@ const HASH_KEY = newKey('h1');
 export const keyFileOf = (keys: readonly TestKey[], hashKeys: readonly TestKey[] = [HASH_KEY]): string =>
   JSON.stringify({ keys, hashKeys });
 export const ringOf = (...files: Parameters<typeof keyFileOf>): Keys => parseKeys(keyFileOf(...files));
+export const newTestKeys = (...ids: string[]): Keys => ringOf(ids.map(newKey));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AnyJob } from '../../src/platform/durable/job.ts';
 import type { Moment } from '../../src/platform/durable/run-job.ts';
-import type { JobHarness } from './use-jobs.ts';
+import type { TestJobs } from './use-jobs.ts';
 
 export type ThreeWays<P> = {
   /** made late: its parts may start with the test */
@@ -20,7 +20,7 @@ export type ThreeWays<P> = {
 };
 
 /** Every job is tested so: it runs twice, it is killed in any moment, it fails for good. */
-export function testJobThreeWays<P extends { accountId: string }>(jobs: JobHarness, ways: ThreeWays<P>): void {
+export function testJobThreeWays<P extends { accountId: string }>(jobs: TestJobs, ways: ThreeWays<P>): void {
   const { arrange, effect, once, fail, leftBehind, givenUp } = ways;
   async function arranged(): Promise<P> {
     const payload = await arrange();

@@ -7,9 +7,7 @@ import { createApi, createServices } from '../../src/app.ts';
 import type { SecondFactorRule } from '../../src/identity/index.ts';
 import type { CarrierContract } from '../../src/logistics/index.ts';
 import { objectRules } from '../../src/object-rules.ts';
-import { PROVIDER_ACCOUNT_ID } from '../../src/platform/access/actor.ts';
 import { movableClock } from '../../src/platform/clock.ts';
-import type { Context } from '../../src/platform/context.ts';
 import { createPool } from '../../src/platform/db/pool.ts';
 import { startSender } from '../../src/platform/durable/boss.ts';
 import type { FetchOutside } from '../../src/platform/egress/fetch-outside.ts';
@@ -17,26 +15,20 @@ import { createDiskStore } from '../../src/platform/files/disk-store.ts';
 import type { ObjectStore } from '../../src/platform/files/object-store.ts';
 import { createSealedStore } from '../../src/platform/files/sealed-store.ts';
 import { createShedder } from '../../src/platform/http/shedding/shedding.ts';
-import { type Services, withContext } from '../../src/platform/services.ts';
+import type { Services } from '../../src/platform/services.ts';
 import { startTelemetry } from '../../src/platform/telemetry/telemetry.ts';
-import { cloneDatabase, type TestDatabase } from './database.ts';
-import { newKey, ringOf } from './keys.ts';
+import { cloneDatabase } from './database.ts';
+import { addAccess, type Harness, silentLog, TEST_URLS } from './harness.ts';
+import { newTestKeys } from './keys.ts';
 
-export const newTestKeys = (...ids: string[]) => ringOf(ids.map(newKey));
-
-export type TestApi = {
-  database: TestDatabase;
-  services: Services;
+export type TestApi = Harness & {
   app: FastifyInstance;
-  clock: ReturnType<typeof movableClock>;
   boss: Awaited<ReturnType<typeof startSender>>;
   store: ObjectStore;
   /** what lies under the store, as somebody sees it who has the disk and no keys */
   disk: ObjectStore;
   filesDir: string;
   call(options: InjectOptions): Promise<LightMyRequestResponse>;
-  /** Runs an operation as our own jobs do, for one account or for the platform. */
-  asSystem<T>(accountId: string | undefined, work: (ctx: Context) => Promise<T>): Promise<T>;
 };
 
 /** The whole API on a database of its own, for one test file. */
@@ -50,15 +42,14 @@ export function useApi(
   } = {},
 ): TestApi {
   const harness = {} as TestApi;
+  addAccess(harness);
   const stops: (() => Promise<unknown>)[] = [];
   beforeAll(async () => {
-    harness.database = await cloneDatabase();
+    harness.clone = await cloneDatabase();
     harness.clock = movableClock(new Date());
-    const pool = createPool({ url: harness.database.apiUrl, name: 'test', max: 5 });
-    const providerPool = createPool({ url: harness.database.providerUrl, name: 'test', max: 4 });
-    const log = { error() {}, warn() {}, info() {} } as never;
-    harness.boss = await startSender({ url: harness.database.apiUrl, log });
-    const urls = { api: 'https://api.reprise.test', dashboard: 'https://dashboard.reprise.test' };
+    const pool = createPool({ url: harness.clone.apiUrl, name: 'test', max: 5 });
+    const providerPool = createPool({ url: harness.clone.providerUrl, name: 'test', max: 4 });
+    harness.boss = await startSender({ url: harness.clone.apiUrl, log: silentLog() });
     harness.services = createServices(
       {
         ...(options.log ? { log: options.log } : {}),
@@ -66,7 +57,7 @@ export function useApi(
         providerPool,
         boss: harness.boss,
         keys: newTestKeys('k1'),
-        urls,
+        urls: TEST_URLS,
         clock: harness.clock,
       },
       'test',
@@ -88,16 +79,6 @@ export function useApi(
       shedder: createShedder({ maxInFlight: 500, maxLoopDelayMs: 60_000, floor: 500 }),
     });
     harness.call = (options) => harness.app.inject(options);
-    harness.asSystem = (accountId, work) =>
-      withContext(
-        harness.services,
-        {
-          actor: { kind: 'system', accountId: accountId ?? PROVIDER_ACCOUNT_ID, job: 'test' },
-          requestId: 'test',
-          wall: { accountIds: [accountId ?? PROVIDER_ACCOUNT_ID], provider: accountId === undefined },
-        },
-        work,
-      );
     stops.push(
       () => harness.app.close(),
       () => harness.boss.stop({ graceful: false }),
@@ -105,7 +86,7 @@ export function useApi(
       () => providerPool.end(),
       () => telemetry.stop(),
       () => rm(root, { recursive: true, force: true }),
-      () => harness.database.drop(),
+      () => harness.clone.drop(),
     );
   });
   afterAll(async () => {

@@ -1,12 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
+import { movableClock } from '../../src/platform/clock.ts';
 import { createPool } from '../../src/platform/db/pool.ts';
 import { type Db, inTransaction, type Wall } from '../../src/platform/db/transaction.ts';
-import { cloneDatabase, type TestDatabase } from './database.ts';
+import { cloneDatabase } from './database.ts';
+import { addAccess, type Harness, silentLog, TEST_URLS } from './harness.ts';
+import { newTestKeys } from './keys.ts';
 
-export type UsedDatabase = {
-  database: TestDatabase;
+export type TestTenants = Harness & {
   pool: pg.Pool;
   providerPool: pg.Pool;
   /** Statements of one account, or of the provider when none is named. */
@@ -20,17 +22,32 @@ export const NOBODY: Wall = { accountIds: [], provider: false };
 export const only = (...accountIds: string[]): Wall => ({ accountIds, provider: false });
 
 /** A database and a pool of the API's role for one test file, without the API. */
-export function useDatabase({ max = 5 } = {}): UsedDatabase {
-  const harness = {} as UsedDatabase;
+export function useDatabase({ max = 5 } = {}): TestTenants {
+  const harness = {} as TestTenants;
+  addAccess(harness);
   beforeAll(async () => {
-    harness.database = await cloneDatabase();
-    harness.pool = createPool({ url: harness.database.apiUrl, name: 'test', max });
-    harness.providerPool = createPool({ url: harness.database.providerUrl, name: 'test', max });
+    harness.clone = await cloneDatabase();
+    harness.pool = createPool({ url: harness.clone.apiUrl, name: 'test', max });
+    harness.providerPool = createPool({ url: harness.clone.providerUrl, name: 'test', max });
+    harness.clock = movableClock(new Date());
+    harness.services = {
+      pool: harness.pool,
+      providerPool: harness.providerPool,
+      countProviderUse: () => {},
+      clock: harness.clock,
+      keys: newTestKeys('k1'),
+      urls: TEST_URLS,
+      log: silentLog(),
+      newId: () => randomUUIDv7(),
+      enqueue: async () => {
+        throw new Error('no events here');
+      },
+    };
   });
   afterAll(async () => {
     await harness.pool.end();
     await harness.providerPool.end();
-    await harness.database.drop();
+    await harness.clone.drop();
   });
   harness.as = (accountId, work) =>
     accountId

@@ -1,12 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type pg from 'pg';
 import { type JobWithMetadata, type PgBoss, TestClock } from 'pg-boss';
 import { afterAll, beforeAll } from 'vitest';
 import { choreographyOf } from '../../src/choreography.ts';
 import { jobsToEnqueue } from '../../src/jobs.ts';
-import { PROVIDER_ACCOUNT_ID } from '../../src/platform/access/actor.ts';
 import { MINUTE, movableClock, SECOND } from '../../src/platform/clock.ts';
-import type { Context } from '../../src/platform/context.ts';
 import { createPool } from '../../src/platform/db/pool.ts';
 import { accountForDeadLetters } from '../../src/platform/durable/account-for-dead-letters.ts';
 import { attemptJob, type Outcome } from '../../src/platform/durable/attempt-job.ts';
@@ -14,20 +11,16 @@ import { startRunner, startSender } from '../../src/platform/durable/boss.ts';
 import { createEnqueue } from '../../src/platform/durable/enqueue.ts';
 import { type AnyJob, deadLetterOf } from '../../src/platform/durable/job.ts';
 import { type Moment, runJob } from '../../src/platform/durable/run-job.ts';
-import { type Services, withContext } from '../../src/platform/services.ts';
-import { asAdmin, cloneDatabase, type TestDatabase } from './database.ts';
-import { newTestKeys } from './use-api.ts';
+import type { Services } from '../../src/platform/services.ts';
+import { cloneDatabase } from './database.ts';
+import { addAccess, type Harness, silentLog, TEST_URLS } from './harness.ts';
+import { newTestKeys } from './keys.ts';
 
-export type JobHarness = {
-  database: TestDatabase;
-  services: Services;
+export type TestJobs = Harness & {
   boss: PgBoss;
-  clock: ReturnType<typeof movableClock>;
   bossClock: TestClock;
   /** Moves our clock and pg-boss's together. */
   advance(ms: number): Promise<void>;
-  asSystem<T>(accountId: string | undefined, work: (ctx: Context) => Promise<T>): Promise<T>;
-  asAdmin<T>(work: (client: pg.Client) => Promise<T>): Promise<T>;
   /** A retailer, without the jobs that making one wakes. */
   addAccount(timeZone?: string): Promise<string>;
   /** Puts a job in as an event of its account would, and nothing else in that queue. */
@@ -43,42 +36,44 @@ export type JobHarness = {
   letters(job: AnyJob): Promise<{ id: string; sourceId: string; error: string }[]>;
   account(job: AnyJob): Promise<number>;
 };
-export type HarnessOptions = { start?: Date; runner?: boolean };
-const urls = { api: 'https://api.reprise.test', dashboard: 'https://dashboard.reprise.test' };
-const silent = { error() {}, warn() {}, info() {}, debug() {} } as never;
+export type JobsOptions = { start?: Date; runner?: boolean };
 
 /** The real pg-boss on a database of its own, with clocks that are moved by hand, for one test file. */
-export function useJobs({ start = new Date(), runner = false }: HarnessOptions = {}): JobHarness {
-  const harness = {} as JobHarness;
+export function useJobs({ start = new Date(), runner = false }: JobsOptions = {}): TestJobs {
+  const harness = {} as TestJobs;
+  addAccess(harness);
   beforeAll(async () => {
-    harness.database = await cloneDatabase();
+    harness.clone = await cloneDatabase();
     harness.clock = movableClock(start);
     harness.bossClock = new TestClock(start);
     // The test clock lives in a table that pg-boss makes, so this instance runs as the owner of the schema.
-    const url = withOptions(harness.database.adminUrl, '-c role=reprise_owner');
-    harness.boss = await (runner ? startRunner : startSender)({ url, log: silent, clock: harness.bossClock, max: 4 });
-    await asAdmin(harness.database, (c) =>
-      c.query('grant select on pgboss.__pgboss_test_clock to reprise_worker, reprise_api'),
-    );
+    const url = withOptions(harness.clone.adminUrl, '-c role=reprise_owner');
+    harness.boss = await (runner ? startRunner : startSender)({
+      url,
+      log: silentLog(),
+      clock: harness.bossClock,
+      max: 4,
+    });
+    await harness.asAdmin((c) => c.query('grant select on pgboss.__pgboss_test_clock to reprise_worker, reprise_api'));
     harness.services = newProcess('test', newTestKeys('k1'));
   });
   afterAll(async () => {
     await harness.boss.stop({ graceful: false });
     await harness.services.pool.end();
     await harness.services.providerPool.end();
-    await harness.database.drop();
+    await harness.clone.drop();
   });
 
   function newProcess(name: string, keys = harness.services.keys): Services {
     const poolOf = (url: string) => createPool({ url: withOptions(url, '-c pgboss.test_clock=on'), name, max: 3 });
     return {
-      pool: poolOf(harness.database.workerUrl),
-      providerPool: poolOf(harness.database.providerUrl),
+      pool: poolOf(harness.clone.workerUrl),
+      providerPool: poolOf(harness.clone.providerUrl),
       countProviderUse: () => {},
       clock: harness.clock,
       keys,
-      urls,
-      log: silent,
+      urls: TEST_URLS,
+      log: silentLog(),
       newId: () => randomUUIDv7(),
       enqueue: createEnqueue(harness.boss, choreographyOf(jobsToEnqueue)),
     };
@@ -98,12 +93,6 @@ export function useJobs({ start = new Date(), runner = false }: HarnessOptions =
     harness.clock.advance(ms);
     await harness.bossClock.setTime(harness.bossClock.now() + ms);
   };
-  harness.asSystem = (accountId, work) => {
-    const actor = { kind: 'system', accountId: accountId ?? PROVIDER_ACCOUNT_ID, job: 'test' } as const;
-    const wall = { accountIds: [actor.accountId], provider: accountId === undefined };
-    return withContext(harness.services, { actor, requestId: 'test', wall }, work);
-  };
-  harness.asAdmin = (work) => asAdmin(harness.database, work);
   harness.addAccount = async (timeZone = 'Europe/Paris') => {
     const id = randomUUIDv7();
     const account = { id, name: `Retailer ${id}`, is_retailer: true, company_country: 'FR', time_zone: timeZone };

@@ -5,18 +5,15 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import type { Actor } from '../../src/platform/access/actor.ts';
 import { createLimiter } from '../../src/platform/access/limiter.ts';
-import { systemClock } from '../../src/platform/clock.ts';
 import type { Binding } from '../../src/platform/http/binding.ts';
 import { createServer, type ServerOptions } from '../../src/platform/http/server.ts';
 import { createShedder } from '../../src/platform/http/shedding/shedding.ts';
 import type { Services } from '../../src/platform/services.ts';
 import { startTelemetry, type Telemetry } from '../../src/platform/telemetry/telemetry.ts';
-import { newKey, ringOf } from './keys.ts';
-import { type UsedDatabase, useDatabase } from './use-database.ts';
+import { type TestTenants, useDatabase } from './use-database.ts';
 
-export type UsedServer = UsedDatabase & {
+export type TestServer = TestTenants & {
   app: FastifyInstance;
-  services: Services;
   telemetry: Telemetry;
   port: number;
 };
@@ -32,37 +29,17 @@ export const as = (actor: Actor): { 'x-actor': string } => ({ 'x-actor': JSON.st
 export const visitorOf = (accountId: string, visitorId = randomUUIDv7()) =>
   as({ kind: 'visitor', accountId, visitorId });
 
-const silence = (): Services['log'] => {
-  const nothing = () => {};
-  const log = { level: 'silent', silent: nothing, child: () => log } as Record<string, unknown>;
-  for (const level of ['fatal', 'error', 'warn', 'info', 'debug', 'trace']) log[level] = nothing;
-  return log as never;
-};
-
 /** The HTTP layer with routes of the test's own, on a database of its own, listening on a port. */
-export function useServer({ bindings, log = silence(), telemetry, server }: UseServerOptions): UsedServer {
-  const harness = useDatabase() as UsedServer;
+export function useServer({ bindings, log, telemetry, server }: UseServerOptions): TestServer {
+  const harness = useDatabase() as TestServer;
   beforeAll(async () => {
-    const keys = ringOf([newKey('k1')]);
-    harness.services = {
-      pool: harness.pool,
-      providerPool: harness.providerPool,
-      countProviderUse: () => {},
-      clock: systemClock,
-      keys,
-      urls: { api: 'https://api.reprise.test', dashboard: 'https://dashboard.reprise.test' },
-      log,
-      newId: () => randomUUIDv7(),
-      enqueue: async () => {
-        throw new Error('no events here');
-      },
-    };
+    if (log) harness.services.log = log;
     harness.telemetry = telemetry
       ? await telemetry()
       : await startTelemetry({ service: 'test', metricsPort: undefined, otlpUrl: undefined });
     harness.app = await createServer({
       services: harness.services,
-      limiter: createLimiter(harness.pool, keys, 1),
+      limiter: createLimiter(harness.pool, harness.services.keys, 1),
       bindings,
       authenticate: async ({ headers }) => JSON.parse(String(headers['x-actor'] ?? '{"kind":"anyone"}')) as Actor,
       telemetry: harness.telemetry,
@@ -82,7 +59,7 @@ export function useServer({ bindings, log = silence(), telemetry, server }: UseS
 
 /** Calls over a socket and leaves once the server has the request; returns when the server has noticed. */
 export async function callAndLeave(
-  { app, port }: UsedServer,
+  { app, port }: TestServer,
   options: http.RequestOptions,
   body?: string,
 ): Promise<void> {

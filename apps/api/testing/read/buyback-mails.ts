@@ -1,19 +1,17 @@
 import { CUSTOMER_UNTOLD } from '../../src/buybacks/index.ts';
 import type { AnyJob } from '../../src/platform/durable/job.ts';
 import type { ThreeWays } from '../harness/three-ways.ts';
-import type { TestApi } from '../harness/use-api.ts';
-import type { JobHarness } from '../harness/use-jobs.ts';
+import type { TestJobs } from '../harness/use-jobs.ts';
 import type { Sold } from '../world/sold.ts';
 import { mailsOf, type RequestedMail } from './mails.ts';
 
 export type Woken = Sold & { eventId: string };
 
-export const mailsTo = (jobs: JobHarness, accountId: string): Promise<RequestedMail[]> =>
-  mailsOf(jobs as unknown as TestApi, accountId);
+export const mailsTo = (jobs: TestJobs, accountId: string): Promise<RequestedMail[]> => mailsOf(jobs, accountId);
 
 /** Every mail to a customer is asked for once, whatever happens to the job that writes it. */
 export function mailOnce<W extends Woken>(
-  jobs: JobHarness,
+  jobs: TestJobs,
   job: AnyJob,
   arrange: () => Promise<W>,
   template: string,
@@ -44,7 +42,7 @@ export function mailOnce<W extends Woken>(
 }
 
 /** Runs a job once and gives back what it asked for. */
-export async function mailOf(jobs: JobHarness, job: AnyJob, woken: Woken): Promise<RequestedMail[]> {
+export async function mailOf(jobs: TestJobs, job: AnyJob, woken: Woken): Promise<RequestedMail[]> {
   await jobs.enqueue(job, woken);
   const outcomes = await jobs.finish(job);
   if (outcomes.join() !== 'done') throw new Error(`the job ended ${outcomes.join()}`);

@@ -2,8 +2,7 @@ import { jobsToEnqueue } from '../../src/jobs.ts';
 import { openRecordKey } from '../../src/platform/crypto/seal.ts';
 import type { MailOrder } from '../../src/platform/mail/render.ts';
 import { MAIL_CONTENT_TABLE } from '../../src/platform/mail/request-mail.ts';
-import { asAdmin } from '../harness/database.ts';
-import type { TestApi } from '../harness/use-api.ts';
+import type { Harness } from '../harness/harness.ts';
 
 export type RequestedMail = {
   id: string;
@@ -15,8 +14,8 @@ export type RequestedMail = {
 };
 
 /** The mails an account has asked for, oldest first, with what is sealed in them. */
-export async function mailsOf(api: TestApi, accountId: string): Promise<RequestedMail[]> {
-  const rows = await api.asSystem(accountId, ({ db }) =>
+export async function mailsOf(harness: Harness, accountId: string): Promise<RequestedMail[]> {
+  const rows = await harness.asSystem(accountId, ({ db }) =>
     db
       .selectFrom('mail')
       .innerJoin('mail_content', 'mail_content.mail_id', 'mail.id')
@@ -27,7 +26,7 @@ export async function mailsOf(api: TestApi, accountId: string): Promise<Requeste
   );
   return rows.map((row) => {
     const place = { accountId, table: MAIL_CONTENT_TABLE, rowId: row.mail_id };
-    const sealer = openRecordKey(api.services.keys, place, { keyId: row.key_id, wrappedKey: row.wrapped_key });
+    const sealer = openRecordKey(harness.services.keys, place, { keyId: row.key_id, wrappedKey: row.wrapped_key });
     return {
       id: row.mail_id,
       template: row.template,
@@ -40,15 +39,15 @@ export async function mailsOf(api: TestApi, accountId: string): Promise<Requeste
 }
 
 /** The token at the end of the link in the last mail to somebody. */
-export async function linkTokenOf(api: TestApi, { accountId, email }: { accountId: string; email: string }) {
-  const last = (await mailsOf(api, accountId)).filter(({ to }) => to.address === email).at(-1);
+export async function linkTokenOf(harness: Harness, { accountId, email }: { accountId: string; email: string }) {
+  const last = (await mailsOf(harness, accountId)).filter(({ to }) => to.address === email).at(-1);
   if (!last) throw new Error(`no mail to ${email}`);
   return new URL(last.order.params.link!).pathname.split('/').at(-1)!;
 }
 
 /** Which mails of an account wait to be sent, by the jobs that will send them. */
-export async function waitingMailsOf(api: TestApi, accountId: string): Promise<string[]> {
-  return asAdmin(api.database, async (client) => {
+export async function waitingMailsOf(harness: Harness, accountId: string): Promise<string[]> {
+  return harness.asAdmin(async (client) => {
     const { rows } = await client.query<{ id: string }>(
       "select data ->> 'mailId' as id from pgboss.job where name = $1 and data ->> 'accountId' = $2 order by created_on",
       [jobsToEnqueue.sendMail.queue, accountId],

@@ -2,7 +2,7 @@ import type { CircuitType } from '@reprise/contract/logistics/circuits';
 import { ensureRootCategory } from '../../src/catalogue/index.ts';
 import { ensureCircuits, readOffers } from '../../src/logistics/index.ts';
 import { ensurePaymentModes } from '../../src/payments/index.ts';
-import type { TestApi } from '../harness/use-api.ts';
+import type { Harness } from '../harness/harness.ts';
 
 export type TestCatalogue = {
   accountId: string;
@@ -22,8 +22,8 @@ export const offersOf = (...asked: Parameters<typeof readOffers>) => readOffers(
  * An account that can buy one telephone: 300 euros in grade A, 200 in B, 100 in C. Two questions, the circuits by post and
  * over the counter, a bank transfer without bonus and a gift card with 10 percent up to 15 euros.
  */
-export async function catalogueOf(api: TestApi, accountId: string): Promise<TestCatalogue> {
-  return api.asSystem(accountId, async (ctx) => {
+export async function catalogueOf(harness: Harness, accountId: string): Promise<TestCatalogue> {
+  return harness.asSystem(accountId, async (ctx) => {
     const { db, newId } = ctx;
     const own = { account_id: accountId };
     const rootId = await ensureRootCategory(ctx, accountId);

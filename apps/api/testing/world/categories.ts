@@ -1,7 +1,7 @@
 import { newCategory } from '@reprise/contract/catalogue/category-payloads';
 import type { z } from 'zod';
 import { createCategory, ensureRootCategory } from '../../src/catalogue/index.ts';
-import type { TestApi } from '../harness/use-api.ts';
+import type { Harness } from '../harness/harness.ts';
 
 export type TestCategory = { id: string; accountId: string; label: string };
 type Fields = Partial<Omit<z.input<typeof newCategory>, 'accountId' | 'parentId'>>;
@@ -9,7 +9,7 @@ type Fields = Partial<Omit<z.input<typeof newCategory>, 'accountId' | 'parentId'
 let count = 0;
 
 /** Categories for tests. The root of a retailer is bought by the account itself until a test says otherwise. */
-export function catalogueOf(harness: Pick<TestApi, 'asSystem'>) {
+export function catalogueOf(harness: Harness) {
   async function root(account: { id: string }): Promise<TestCategory> {
     return harness.asSystem(account.id, async (ctx) => {
       const id = await ensureRootCategory(ctx, account.id);

@@ -6,11 +6,11 @@ import { afterAll, beforeAll, vi } from 'vitest';
 import { createDiskStore } from '../../src/platform/files/disk-store.ts';
 import type { ObjectStore } from '../../src/platform/files/object-store.ts';
 import type { TestCarrier } from '../harness/use-carrier.ts';
-import type { useJobs } from '../harness/use-jobs.ts';
+import type { TestJobs } from '../harness/use-jobs.ts';
 import { lookUpJob, orderJob, stateOf, type TestParcel } from './parcels.ts';
 
 /** Labels on a disk: the jobs that order and fetch them, and what came of it for a parcel. */
-export function useLabels(jobs: ReturnType<typeof useJobs>, carrier: TestCarrier) {
+export function useLabels(jobs: TestJobs, carrier: TestCarrier) {
   // A carrier in a process of its own, and many runs.
   vi.setConfig({ testTimeout: 120_000 });
   let root: string;

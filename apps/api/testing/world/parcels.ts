@@ -2,11 +2,10 @@ import { applyDeliveryJob, readConsignment } from '../../src/buybacks/index.ts';
 import { type Carriers, createShipment, lookUpLabelJob, orderLabelJob } from '../../src/logistics/index.ts';
 import type { ObjectStore } from '../../src/platform/files/object-store.ts';
 import { ensureStocksEverywhere, findArrivalStock } from '../../src/warehouse/index.ts';
-import type { TestApi } from '../harness/use-api.ts';
+import type { Harness } from '../harness/harness.ts';
 import { type Sold, soldIn } from './sold.ts';
 
 export type TestParcel = Sold & { shipmentId: string; itemId: string };
-type Harness = Pick<TestApi, 'asSystem'>;
 
 /** A device that was sold by post, with its item and its parcel, in the tables; nothing was ordered for it yet. */
 export async function parcelIn(harness: Harness): Promise<TestParcel> {

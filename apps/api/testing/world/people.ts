@@ -10,7 +10,7 @@ import { PROVIDER_ACCOUNT_ID } from '../../src/platform/access/actor.ts';
 import { DAY } from '../../src/platform/clock.ts';
 import { hashPassword } from '../../src/platform/crypto/password.ts';
 import { newToken } from '../../src/platform/crypto/tokens.ts';
-import type { TestApi } from '../harness/use-api.ts';
+import type { Harness } from '../harness/harness.ts';
 
 /** Every user made here has this password, so a test process computes one hash in all. */
 export const PASSWORD = 'Correct1Horse';
@@ -52,10 +52,10 @@ type AddedType = Exclude<OrganizationType, 'root_management_unit'>;
 let count = 0;
 
 /** Accounts, entities, people and visitors for tests: made at once, without mails and without hashing each time. */
-export function people(api: TestApi) {
+export function people(harness: Harness) {
   async function account(name: string, kinds: AccountKinds): Promise<TestAccount> {
     const host = `shop-${++count}.example.test`;
-    return api.asSystem(undefined, async (ctx) => {
+    return harness.asSystem(undefined, async (ctx) => {
       const webChannel = { url: `https://${host}`, active: true };
       const body = newAccount.parse({ name, companyCountry: 'FR', webChannel, ...kinds });
       const { id } = await createAccount(ctx, { body });
@@ -74,7 +74,7 @@ export function people(api: TestApi) {
 
   async function place(type: AddedType, under: TestPlace, name = `${type} ${++count}`): Promise<TestPlace> {
     const body = { accountId: under.accountId, type, parentOrganizationId: under.id, commonName: name };
-    const { id } = await api.asSystem(under.accountId, (ctx) => createOrganization(ctx, { body }));
+    const { id } = await harness.asSystem(under.accountId, (ctx) => createOrganization(ctx, { body }));
     return { id, accountId: under.accountId, type, commonName: name };
   }
 
@@ -88,7 +88,7 @@ export function people(api: TestApi) {
       account(name, { isRetailer: true, isBuyerAndWorkshopsSupervisor: true }) as Promise<TestBuyer>,
     async link(retailer: { id: string }, buyer: { id: string }): Promise<void> {
       const body = { retailerAccountId: retailer.id, buyerAccountId: buyer.id };
-      await api.asSystem(undefined, (ctx) => linkAccounts(ctx, { body }));
+      await harness.asSystem(undefined, (ctx) => linkAccounts(ctx, { body }));
     },
     unit: (under: TestPlace, name?: string) => place('management_unit', under, name),
     store: (under: TestPlace, name?: string) => place('store', under, name),
@@ -97,13 +97,13 @@ export function people(api: TestApi) {
     /** One role, in the first module of the type; provider administrators take no entity. */
     async user(userType: StaffUserType, at: TestPlace | null = null, options: UserOptions = {}): Promise<TestUser> {
       const accountId = at?.accountId ?? PROVIDER_ACCOUNT_ID;
-      const id = api.services.newId();
+      const id = harness.services.newId();
       const n = ++count;
       const { email = `person-${n}@example.test`, firstname = 'Camille', lastname = `Martin ${n}` } = options;
       const module = options.module ?? (USER_TYPE_FACTS[userType].modules[0] as Module);
       const organizationId = at?.id ?? null;
       const hash = await sharedHash();
-      await api.asSystem(accountId, async ({ db, clock }) => {
+      await harness.asSystem(accountId, async ({ db, clock }) => {
         const { language = null, status = 'active', sso = false, password = true } = options;
         const who = { account_id: accountId, user_id: id };
         await db
@@ -141,7 +141,7 @@ export function people(api: TestApi) {
         user_type: userType,
         organization_id: at?.id ?? null,
       };
-      await api.asSystem(user.accountId, ({ db }) =>
+      await harness.asSystem(user.accountId, ({ db }) =>
         db
           .insertInto('user_role')
           .values({ account_id: user.accountId, user_id: user.id, ...role })
@@ -152,7 +152,7 @@ export function people(api: TestApi) {
     /** Headers of a session that is open, as if the user had signed in now. */
     async session(user: TestUser, module: Module = user.module): Promise<Headers> {
       const { token, hash } = newToken();
-      await api.asSystem(user.accountId, async ({ db, clock, newId }) => {
+      await harness.asSystem(user.accountId, async ({ db, clock, newId }) => {
         const now = clock.now();
         const times = {
           created_at: now,
@@ -170,7 +170,7 @@ export function people(api: TestApi) {
 
     /** Headers of somebody looking at the public site of an account. */
     visitor(at: { id: string }): Headers {
-      const { keys, clock, newId } = api.services;
+      const { keys, clock, newId } = harness.services;
       const token = newVisitorToken(keys, clock, { accountId: at.id, visitorId: newId() });
       return { authorization: `Bearer ${token}` };
     },

@@ -5,7 +5,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { ensureRootCategory } from '../../src/catalogue/index.ts';
 import { createDiskStore } from '../../src/platform/files/disk-store.ts';
 import { type ObjectStore, objectKey } from '../../src/platform/files/object-store.ts';
-import type { JobHarness } from '../harness/use-jobs.ts';
+import type { TestJobs } from '../harness/use-jobs.ts';
 import { EVERYTHING, type RevisionPayload } from './revisions.ts';
 
 export type Shelf = RevisionPayload & { products: readonly string[] };
@@ -13,7 +13,7 @@ export type Shelf = RevisionPayload & { products: readonly string[] };
 const FORBIDDEN = 9_000;
 
 /** An account with three simple products at 100.00, 50.00 and 0.50 and a revision of them. */
-export function useRevisionJobs(jobs: JobHarness) {
+export function useRevisionJobs(jobs: TestJobs) {
   const made = {} as { store: ObjectStore };
   let root = '';
   beforeAll(async () => {

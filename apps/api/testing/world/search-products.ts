@@ -1,13 +1,13 @@
 import type { Insertable } from 'kysely';
 import { ensureRootCategory } from '../../src/catalogue/index.ts';
 import type { Product } from '../../src/platform/db/schema.ts';
-import type { TestApi } from '../harness/use-api.ts';
+import type { Harness } from '../harness/harness.ts';
 import { catalogueOf as categoriesOf } from './categories.ts';
 
 type TestProduct = Partial<Omit<Insertable<Product>, 'account_id' | 'label'>>;
 
 /** Categories and products for tests of the search, written as the database sees them. */
-export function catalogueOf(harness: Pick<TestApi, 'asSystem'>) {
+export function catalogueOf(harness: Harness) {
   const rootOf = (accountId: string) => harness.asSystem(accountId, (ctx) => ensureRootCategory(ctx, accountId));
   return {
     rootOf,

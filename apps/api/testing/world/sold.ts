@@ -3,19 +3,17 @@ import type { Locale } from '@reprise/i18n';
 import { buybackCode } from '@reprise/kit/codes';
 import { insertCustomer } from '../../src/buybacks/index.ts';
 import type { Context } from '../../src/platform/context.ts';
-import type { TestApi } from '../harness/use-api.ts';
+import type { Harness } from '../harness/harness.ts';
 import { CUSTOMER } from './buybacks.ts';
 import { catalogueOf } from './catalogue.ts';
 
 export type Sold = { accountId: string; buybackId: string; cartId: string; customerId: string; buyerAccountId: string };
 type SoldAs = { locale?: Locale; person?: Partial<typeof CUSTOMER>; devices?: number; copies?: number };
-/** What both harnesses have. */
-type Harness = Pick<TestApi, 'asSystem'>;
 
 /** A cart that was sold, as it stands in the tables, for tests of what happens after: without the road through the API. */
 export async function soldIn(harness: Harness, as: SoldAs = {}): Promise<Sold> {
   const { accountId, buyerAccountId, warehouseId } = await harness.asSystem(undefined, (ctx) => insertAccounts(ctx));
-  const catalogue = await catalogueOf(harness as TestApi, accountId);
+  const catalogue = await catalogueOf(harness, accountId);
   return harness.asSystem(accountId, async (ctx) => {
     const { db, newId } = ctx;
     const own = { account_id: accountId };

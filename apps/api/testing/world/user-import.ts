@@ -5,13 +5,13 @@ import path from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { createDiskStore } from '../../src/platform/files/disk-store.ts';
 import { type ObjectStore, objectKey } from '../../src/platform/files/object-store.ts';
-import type { JobHarness } from '../harness/use-jobs.ts';
+import type { TestJobs } from '../harness/use-jobs.ts';
 import { csvOf } from '../samples/user-csv.ts';
 
 export type ImportPayload = { accountId: string; importId: string };
 
 /** A store of files for one test file, and imports that wait to be worked on. */
-export function useImports(jobs: JobHarness) {
+export function useImports(jobs: TestJobs) {
   const made = {} as { store: ObjectStore };
   let root = '';
   beforeAll(async () => {

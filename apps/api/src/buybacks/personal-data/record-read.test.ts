@@ -1,6 +1,5 @@
 import { PERSONAL_DATA_READS_PER_DAY } from '@reprise/contract/buybacks/personal-data';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { asAdmin } from '../../../testing/harness/database.ts';
 import { useApi } from '../../../testing/harness/use-api.ts';
 import { placeAt, sellOne, shopOf, type TestBuyback, type TestShop } from '../../../testing/world/buybacks.ts';
 import { type Headers, people, type TestPlace, type TestUser } from '../../../testing/world/people.ts';
@@ -103,7 +102,7 @@ describe('a read of personal data by staff', () => {
   test('getFollowUp: when the row cannot be written, nothing is answered', async () => {
     const user = await manager();
     const headers = await make.session(user);
-    const setGrant = (statement: string) => asAdmin(api.database, (admin) => admin.query(statement));
+    const setGrant = (statement: string) => api.asAdmin((admin) => admin.query(statement));
     await setGrant('revoke insert on app.personal_data_access from reprise_api');
     const answer = await follow(headers);
     await setGrant('grant insert on app.personal_data_access to reprise_api');

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { asAdmin } from '../../../testing/harness/database.ts';
 import { useApi } from '../../../testing/harness/use-api.ts';
 import { catalogueOf } from '../../../testing/world/categories.ts';
 import { type Headers, people, type TestAccount } from '../../../testing/world/people.ts';
@@ -68,7 +67,7 @@ describe('a new category', () => {
       inherited: { defaultLength: { value: 16, from: { label: 'Phones' } } },
     });
     expect((await get(`/categories/${made.id}`, headers)).json()).toEqual(made);
-    const { rows } = await asAdmin(api.database, (client) =>
+    const { rows } = await api.asAdmin((client) =>
       client.query("select after->>'label' as label from app.audit where entity = 'category' and entity_id = $1", [
         made.id,
       ]),

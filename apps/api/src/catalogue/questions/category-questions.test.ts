@@ -1,6 +1,5 @@
 import type { StaffUserType } from '@reprise/contract/access/staff-types';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { asAdmin } from '../../../testing/harness/database.ts';
 import { useApi } from '../../../testing/harness/use-api.ts';
 import { type Headers, people, type TestAccount } from '../../../testing/world/people.ts';
 import { catalogue } from '../../../testing/world/questions.ts';
@@ -115,7 +114,7 @@ describe('over three levels', () => {
     await its.remove(manager, gone.id);
     for (const { id } of [gone, below])
       expect((await api.call({ url: `/diagnostic-questions/${id}`, headers: manager })).statusCode).toBe(404);
-    const { rows } = await asAdmin(api.database, (client) =>
+    const { rows } = await api.asAdmin((client) =>
       client.query("select action from app.audit where entity = 'question' and entity_id = any ($1)", [
         [gone.id, below.id],
       ]),
@@ -161,7 +160,7 @@ describe('the order', () => {
         .map((q: { title: string }) => q.title),
     ).toEqual(['Three', 'One', 'Two']);
     expect(await own()).toEqual(['Three', 'One', 'Two']);
-    const { rows } = await asAdmin(api.database, (client) =>
+    const { rows } = await api.asAdmin((client) =>
       client.query("select after from app.audit where entity = 'category' and action = 'update' and entity_id = $1", [
         category,
       ]),
@@ -265,7 +264,7 @@ describe('who may', () => {
     await make.link(shop, buyer);
     const headers = await make.session(await make.user('buyer_manager', buyer.buyer));
     const bought = await its.category(root);
-    await asAdmin(api.database, (client) =>
+    await api.asAdmin((client) =>
       client.query('update app.category set buyer_account_id = $1 where id = $2', [buyer.id, bought]),
     );
     expect((await api.call({ url: `/categories/${bought}/questions`, headers })).statusCode).toBe(404);

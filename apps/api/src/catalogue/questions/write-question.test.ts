@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { asAdmin } from '../../../testing/harness/database.ts';
 import { useApi } from '../../../testing/harness/use-api.ts';
 import { type Headers, people, type TestAccount } from '../../../testing/world/people.ts';
 import { catalogue, twoAnswers } from '../../../testing/world/questions.ts';
@@ -52,7 +51,7 @@ describe('a new question', () => {
     });
     expect(answers.map((a: { title: string }) => a.title)).toEqual(['As new', 'Scratched', 'Cracked', 'Missing']);
     expect((await api.call({ url: `/diagnostic-questions/${id}`, headers: manager })).json()).toEqual(made.json());
-    const { rows } = await asAdmin(api.database, (client) =>
+    const { rows } = await api.asAdmin((client) =>
       client.query('select action, after from app.audit where entity_id = $1', [id]),
     );
     expect(rows).toMatchObject([{ action: 'create', after: { title: full().title, categoryId: root } }]);
@@ -98,7 +97,7 @@ describe('a new question', () => {
 
   test('is not asked in an archived category', async () => {
     const archived = await its.category(root);
-    await asAdmin(api.database, (client) =>
+    await api.asAdmin((client) =>
       client.query("update app.category set status = 'archived' where id = $1", [archived]),
     );
     expect((await post({ ...full(), categoryId: archived })).json().code).toBe('status_not_fit');
@@ -106,7 +105,7 @@ describe('a new question', () => {
 
   test('is the hundredth at most', async () => {
     const category = await its.category(root);
-    await asAdmin(api.database, (client) =>
+    await api.asAdmin((client) =>
       client.query(
         `insert into app.question (account_id, category_id, position, type, title)
          select $1, $2, n, 'unique', 'Question ' || n from generate_series(1, 99) n`,
@@ -121,7 +120,7 @@ describe('a new question', () => {
     const version = async () =>
       Number(
         (
-          await asAdmin(api.database, (client) =>
+          await api.asAdmin((client) =>
             client.query('select version from app.catalogue_version where account_id = $1', [shop.id]),
           )
         ).rows[0]?.version ?? 0,
@@ -154,7 +153,7 @@ describe('a change', () => {
     expect(after.answers[3].impact).toBeNull();
     expect(after.version).toBe(2);
     expect((await api.call({ url: `/diagnostic-questions/${id}`, headers: manager })).json()).toEqual(after);
-    const { rows } = await asAdmin(api.database, (client) =>
+    const { rows } = await api.asAdmin((client) =>
       client.query("select after from app.audit where entity_id = $1 and action = 'update'", [id]),
     );
     expect(Object.keys(rows[0].after)).toEqual(['answers', 'version']);

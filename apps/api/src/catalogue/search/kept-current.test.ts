@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { asAdmin } from '../../../testing/harness/database.ts';
 import { useApi } from '../../../testing/harness/use-api.ts';
 import { people } from '../../../testing/world/people.ts';
 import { catalogueOf } from '../../../testing/world/search-products.ts';
@@ -72,7 +71,7 @@ describe('what a catalogue is searched by', () => {
     const { id } = await make.retailer();
     await catalogue.product(id, 'Nokia 3310');
     const planAs = (role: string) =>
-      asAdmin(api.database, async (admin) => {
+      api.asAdmin(async (admin) => {
         await admin.query(`set role ${role}; set enable_seqscan = off`);
         const { rows } = await admin.query(`explain select from app.catalog_search s
           where s.account_id is not distinct from '${id}' and s.tokens && array[1]::bigint[]`);

@@ -1,6 +1,7 @@
 import { SEARCH_TOKEN_HEADER, SEARCH_TOKEN_MINUTES } from '@reprise/contract/catalogue/search';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { newTestKeys, useApi } from '../../../testing/harness/use-api.ts';
+import { newTestKeys } from '../../../testing/harness/keys.ts';
+import { useApi } from '../../../testing/harness/use-api.ts';
 import { type Headers, people, type TestAccount } from '../../../testing/world/people.ts';
 import { catalogueOf } from '../../../testing/world/search-products.ts';
 import { MINUTE } from '../../platform/clock.ts';

@@ -1,6 +1,5 @@
 import { INVITATIONS_PER_DAY } from '@reprise/contract/identity/user-import';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { asAdmin } from '../../../testing/harness/database.ts';
 import { useApi } from '../../../testing/harness/use-api.ts';
 import { linkTokenOf, mailsOf } from '../../../testing/read/mails.ts';
 import { type Headers, PASSWORD, people, type TestAccount, type TestPlace } from '../../../testing/world/people.ts';
@@ -116,7 +115,7 @@ describe('the link of an invitation', () => {
 
 describe('the budget of invitations', () => {
   const use = (accountId: string, sent: number) =>
-    asAdmin(api.database, (admin) =>
+    api.asAdmin((admin) =>
       admin.query(
         `insert into app.invitation_day (account_id, day, sent) values ($1, $2, $3)
          on conflict (account_id, day) do update set sent = excluded.sent`,

@@ -1,6 +1,5 @@
 import { SESSION_IDLE_HOURS } from '@reprise/contract/identity/session';
 import { afterEach, describe, expect, test } from 'vitest';
-import { asAdmin } from '../../../testing/harness/database.ts';
 import { useApi } from '../../../testing/harness/use-api.ts';
 import { type Headers, PASSWORD, people, type TestUser } from '../../../testing/world/people.ts';
 import { createApi, createServices } from '../../app.ts';
@@ -55,7 +54,7 @@ describe('one’s own sessions', () => {
   test('no network is stored in clear', async () => {
     const user = await seller();
     await signIn(user, '198.51.100.99');
-    const { rows } = await asAdmin(api.database, (client) =>
+    const { rows } = await api.asAdmin((client) =>
       client.query('select row_to_json(s)::text as text from app.session s where user_id = $1', [user.id]),
     );
     expect(rows).toHaveLength(1);

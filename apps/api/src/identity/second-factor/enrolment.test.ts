@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { asAdmin } from '../../../testing/harness/database.ts';
 import { useApi } from '../../../testing/harness/use-api.ts';
 import { type Headers, PASSWORD, people } from '../../../testing/world/people.ts';
 import { secondFactors, shownCode } from '../../../testing/world/second-factors.ts';
@@ -61,7 +60,7 @@ describe('adding an authenticator', () => {
       confirmBy: ['password', 'totp', 'recovery'],
     });
     expect((await factors.beginTotp(headers)).json().code).toBe('status_not_fit');
-    const { rows } = await asAdmin(api.database, (client) =>
+    const { rows } = await api.asAdmin((client) =>
       client.query('select action, after from app.audit where entity_id = $1', [user.id]),
     );
     expect(rows).toEqual([{ action: 'create', after: { kind: 'totp', name: 'My phone' } }]);

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { asAdmin } from '../../../testing/harness/database.ts';
 import { useApi } from '../../../testing/harness/use-api.ts';
 import { PASSWORD, people } from '../../../testing/world/people.ts';
 import { secondFactors, shownCode } from '../../../testing/world/second-factors.ts';
@@ -158,7 +157,7 @@ describe('recovery codes', () => {
     expect(codeOf(await factors.answer(second.token, { recoveryCode: recoveryCodes[3] }))).toBe('second_factor_wrong');
     const headers = { 'x-product-token': opened.json().apiToken };
     expect(await factors.own(headers)).toMatchObject({ recoveryCodesLeft: 9 });
-    const { rows } = await asAdmin(api.database, (client) =>
+    const { rows } = await api.asAdmin((client) =>
       client.query(`select after from app.audit where entity = 'second_factor' and action = 'update'
         and entity_id = '${user.id}'`),
     );
@@ -186,7 +185,7 @@ describe('recovery codes', () => {
 
 test('nothing of a factor is stored in clear', async () => {
   const { secret, recoveryCodes } = await enrolled();
-  await asAdmin(api.database, async (client) => {
+  await api.asAdmin(async (client) => {
     const { rows } = await client.query(`select row_to_json(f)::text as text from app.second_factor f
       union all select row_to_json(r)::text from app.recovery_code r
       union all select row_to_json(c)::text from app.login_challenge c

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { asAdmin } from '../../../testing/harness/database.ts';
 import { useApi } from '../../../testing/harness/use-api.ts';
 import { type Headers, people } from '../../../testing/world/people.ts';
 import { secondFactors } from '../../../testing/world/second-factors.ts';
@@ -26,7 +25,7 @@ describe('resetting the factors of a user', () => {
     expect((await reset(seller.id, headers)).statusCode).toBe(204);
     expect((await api.call({ url: '/second-factors', headers: sellersSession })).json().code).toBe('session_expired');
     expect((await factors.logIn(seller)).json().apiToken).toBeTypeOf('string');
-    await asAdmin(api.database, async (client) => {
+    await api.asAdmin(async (client) => {
       const mails = await client.query('select template from app.mail where account_id = $1', [seller.accountId]);
       expect(mails.rows).toEqual([{ template: 'second_factor_reset' }]);
       const changes = await client.query(

@@ -1,6 +1,5 @@
 import { INVITATIONS_PER_DAY } from '@reprise/contract/identity/user-import';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { asAdmin } from '../../../testing/harness/database.ts';
 import { useApi } from '../../../testing/harness/use-api.ts';
 import { FORM_TYPE, fileForm } from '../../../testing/samples/file-form.ts';
 import { csvOf } from '../../../testing/samples/user-csv.ts';
@@ -123,7 +122,7 @@ describe('what becomes of a line', () => {
   });
 
   test('lines above the invitations of the day are left out, inactive people and known ones are not', async () => {
-    await asAdmin(api.database, (admin) =>
+    await api.asAdmin((admin) =>
       admin.query('update app.invitation_day set sent = $3 where account_id = $1 and day = $2', [
         group.id,
         api.clock.now().toISOString().slice(0, 10),
@@ -133,7 +132,7 @@ describe('what becomes of a line', () => {
     const lines = ['one', 'two', 'three'].map((name) => who({ email: `budget.${name}@example.test` }));
     lines[2] = { ...lines[2]!, status: 'inactive' };
     expect(await decide(lines)).toEqual(['created', 'invitation_limit', 'created']);
-    await asAdmin(api.database, (admin) => admin.query('delete from app.invitation_day'));
+    await api.asAdmin((admin) => admin.query('delete from app.invitation_day'));
   });
 
   test('a known person is changed to what the line says, or left when that is what they are', async () => {

@@ -1,7 +1,6 @@
 import { DEFAULT_INSTRUCTIONS } from '@reprise/contract/logistics/circuit-rules';
 import { CIRCUIT_TYPES } from '@reprise/contract/logistics/circuits';
 import { describe, expect, test } from 'vitest';
-import { asAdmin } from '../../../testing/harness/database.ts';
 import { useApi } from '../../../testing/harness/use-api.ts';
 import { circuitsFor } from '../../../testing/world/circuits.ts';
 import { people } from '../../../testing/world/people.ts';
@@ -185,7 +184,7 @@ describe('the rules of circuits', () => {
     const url = `/dispatch-circuit-rules/${rules.web_post.id}`;
     await call('PATCH', url, manager, { categoryIds: [rootCategory], status: 'disabled' });
     await call('PATCH', url, manager, { categoryIds: [rootCategory], status: 'disabled' });
-    const rows = await asAdmin(api.database, async (client) => {
+    const rows = await api.asAdmin(async (client) => {
       const sql = "select before, after from app.audit where entity = 'circuit_rule' and entity_id = $1";
       return (await client.query(sql, [rules.web_post.id])).rows;
     });

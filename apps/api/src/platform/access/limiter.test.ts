@@ -12,7 +12,7 @@ let second: ReturnType<typeof createPool>;
 let here: Limiter;
 let elsewhere: Limiter;
 beforeAll(() => {
-  second = createPool({ url: database.database.apiUrl, name: 'second', max: 5 });
+  second = createPool({ url: database.clone.apiUrl, name: 'second', max: 5 });
   here = createLimiter(database.pool, keys, 1);
   elsewhere = createLimiter(second, keys, 1);
 });

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { asAdmin } from '../../../testing/harness/database.ts';
 import { useDatabase } from '../../../testing/harness/use-database.ts';
 
 const database = useDatabase();
@@ -11,7 +10,7 @@ let partitions: string[];
 
 beforeAll(async () => {
   accountId = (await database.addAccount('North')).id;
-  await asAdmin(database.database, async (admin) => {
+  await database.asAdmin(async (admin) => {
     tables = (await admin.query('select name from app.partitioned_table order by 1')).rows.map((row) => row.name);
     const { rows } = await admin.query(
       'select inhrelid::regclass::text as name from pg_inherits where inhparent = any ($1::regclass[])',
@@ -40,7 +39,7 @@ describe('append-only tables', () => {
   });
 
   test.each(['api', 'worker'] as const)('refuse change and removal to the %s role', async (role) => {
-    const url = role === 'api' ? database.database.apiUrl : database.database.workerUrl;
+    const url = role === 'api' ? database.clone.apiUrl : database.clone.workerUrl;
     const client = new pg.Client({ connectionString: url });
     await client.connect();
     try {
@@ -65,7 +64,7 @@ describe('append-only tables', () => {
 
 describe('partitions', () => {
   const ensure = (today: string) =>
-    asAdmin(database.database, async (admin) => {
+    database.asAdmin(async (admin) => {
       await admin.query('set role reprise_worker');
       return (await admin.query('select app.ensure_partitions($1::date) as made', [today])).rows[0].made as number;
     });
@@ -88,7 +87,7 @@ describe('partitions', () => {
 
   /** The months of spring asked for in one time zone, the next ones in another. */
   const askedFrom = (year: number, [first, second]: [string, string], before = 'select 1') =>
-    asAdmin(database.database, async (admin) => {
+    database.asAdmin(async (admin) => {
       await admin.query(before);
       await admin.query(`set timezone = '${first}'`);
       await admin.query('select app.ensure_partitions($1)', [`${year}-03-15`]);

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CutProxy, startCutProxy } from '../../../testing/harness/cut-proxy.ts';
-import { asAdmin } from '../../../testing/harness/database.ts';
 import { PROVIDER, useDatabase } from '../../../testing/harness/use-database.ts';
 import { isConnectionLost } from './failures.ts';
 import { createPool } from './pool.ts';
@@ -12,7 +11,7 @@ const database = useDatabase();
 let proxy: CutProxy;
 let pool: pg.Pool;
 beforeAll(async () => {
-  proxy = await startCutProxy(database.database.providerUrl);
+  proxy = await startCutProxy(database.clone.providerUrl);
   pool = createPool({ url: proxy.url, name: 'lost', max: 2, connectTimeoutMs: 5_000 });
 });
 afterAll(async () => {
@@ -21,7 +20,7 @@ afterAll(async () => {
 });
 
 const terminate = () =>
-  asAdmin(database.database, (admin) =>
+  database.asAdmin((admin) =>
     admin.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'lost'"),
   );
 const works = async () => {

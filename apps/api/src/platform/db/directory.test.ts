@@ -1,6 +1,5 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { asAdmin } from '../../../testing/harness/database.ts';
 import { NOBODY, useDatabase } from '../../../testing/harness/use-database.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -142,7 +141,7 @@ describe('the role behind the look-ups', () => {
   });
 
   test('can read what it is for, and write nothing', async () => {
-    await asAdmin(database.database, async (admin) => {
+    await database.asAdmin(async (admin) => {
       await admin.query('set role reprise_directory');
       expect((await admin.query('select id from app.account')).rowCount).toBeGreaterThan(1);
       const tries = ['update app.account set name = name', 'delete from app.session', 'create table app.mine (x int)'];
@@ -152,7 +151,7 @@ describe('the role behind the look-ups', () => {
   });
 
   test('every function that runs as its owner is on the list, and fixes where it looks for names', async () => {
-    const { rows } = await asAdmin(database.database, (admin) =>
+    const { rows } = await database.asAdmin((admin) =>
       admin.query(`select proname as name, proowner::regrole::text as owner, proconfig::text[] as config from pg_proc
         where pronamespace = 'app'::regnamespace and prosecdef order by 1`),
     );
@@ -181,7 +180,7 @@ describe('the role behind the look-ups', () => {
   test('a table of the same name in front does not fool a look-up', async () => {
     const made = 'create temporary table web_channel (account_id uuid, host text, active boolean)';
     await expect(database.pool.query(made)).rejects.toMatchObject({ code: '42501' });
-    await asAdmin(database.database, async (admin) => {
+    await database.asAdmin(async (admin) => {
       await admin.query(made);
       await admin.query("insert into web_channel values ($1, 'north.test', true)", [south.id]);
       const { rows } = await admin.query("select app.account_of_host('north.test') as id");

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { asAdmin } from '../../../testing/harness/database.ts';
 import { NOBODY, only, PROVIDER, useDatabase } from '../../../testing/harness/use-database.ts';
 import { createPool } from './pool.ts';
 import { type Db, inTransaction, type Wall } from './transaction.ts';
@@ -45,7 +44,7 @@ describe('reading', () => {
   test.each(['apiUrl', 'workerUrl'] as const)(
     'the setting of the provider shows nothing to the role of %s',
     async (role) => {
-      const pool = createPool({ url: database.database[role], name: 'test', max: 1 });
+      const pool = createPool({ url: database.clone[role], name: 'test', max: 1 });
       try {
         const counts = await inTransaction(pool, PROVIDER, ({ db }) => countEveryTable(db));
         expect(Object.entries(counts).filter(([, n]) => n !== 0)).toEqual([]);
@@ -79,13 +78,11 @@ describe('reading', () => {
   });
 
   test('control: with row level security off, the same question sees the other tenant', async () => {
-    await asAdmin(database.database, (admin) => admin.query('alter table app.organization disable row level security'));
+    await database.asAdmin((admin) => admin.query('alter table app.organization disable row level security'));
     try {
       expect(await rootsSeen(only(north.id))).toEqual([north.id, south.id].sort());
     } finally {
-      await asAdmin(database.database, (admin) =>
-        admin.query('alter table app.organization enable row level security'),
-      );
+      await database.asAdmin((admin) => admin.query('alter table app.organization enable row level security'));
     }
     expect(await rootsSeen(only(north.id))).toEqual([north.id]);
   });

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { asAdmin } from '../../../testing/harness/database.ts';
 import { only, PROVIDER, useDatabase } from '../../../testing/harness/use-database.ts';
 import { createPool } from './pool.ts';
 import { inTransaction, type Transaction, UnknownOutcome } from './transaction.ts';
@@ -112,7 +111,7 @@ describe('a transaction', () => {
 
   test('says what failed first when it could not be opened', async () => {
     const permission = (verb: string) =>
-      asAdmin(database.database, (admin) =>
+      database.asAdmin((admin) =>
         admin.query(
           `${verb} execute on function pg_catalog.set_config(text, text, boolean) ${verb === 'grant' ? 'to' : 'from'} public`,
         ),
@@ -150,7 +149,7 @@ describe('a commit', () => {
   });
 
   test('refused by a deferred constraint is a known failure', async () => {
-    await asAdmin(database.database, async (admin) => {
+    await database.asAdmin(async (admin) => {
       await admin.query(
         'create table app.deferred (a int primary key, b int references app.deferred (a) initially deferred)',
       );
@@ -167,9 +166,7 @@ test('a table changed under a prepared statement costs one failure, not a connec
   const read = () =>
     inTransaction(database.pool, PROVIDER, ({ db }) => db.selectFrom('statistics_snapshot').selectAll().execute());
   await read();
-  await asAdmin(database.database, (admin) =>
-    admin.query('alter table app.statistics_snapshot add column extra integer'),
-  );
+  await database.asAdmin((admin) => admin.query('alter table app.statistics_snapshot add column extra integer'));
   await expect(read()).rejects.toMatchObject({ code: '0A000' });
   expect(await read()).toEqual([]);
 });
@@ -187,7 +184,7 @@ test('values come as the product uses them: whole numbers, days as text, and no 
 });
 
 test('waiting for a connection ends', async () => {
-  const narrow = createPool({ url: database.database.apiUrl, name: 'narrow', max: 1, connectTimeoutMs: 1_000 });
+  const narrow = createPool({ url: database.clone.apiUrl, name: 'narrow', max: 1, connectTimeoutMs: 1_000 });
   await inTransaction(narrow, PROVIDER, async () => {
     await expect(inTransaction(narrow, PROVIDER, async () => 1)).rejects.toThrow('timeout exceeded');
   });

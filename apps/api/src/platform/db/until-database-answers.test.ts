@@ -8,7 +8,7 @@ import { untilDatabaseAnswers } from './until-database-answers.ts';
 const database = useDatabase();
 let proxy: CutProxy;
 beforeAll(async () => {
-  proxy = await startCutProxy(database.database.apiUrl);
+  proxy = await startCutProxy(database.clone.apiUrl);
 });
 afterAll(() => proxy.stop());
 

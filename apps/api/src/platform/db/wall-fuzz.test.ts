@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
-import { asAdmin } from '../../../testing/harness/database.ts';
 import { only, useDatabase } from '../../../testing/harness/use-database.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -69,6 +68,6 @@ test('control: set for the connection instead of the transaction, the tenant lea
 });
 
 test('control: without row level security the fuzz sees foreign rows', async () => {
-  await asAdmin(database.database, (admin) => admin.query('alter table app.organization disable row level security'));
+  await database.asAdmin((admin) => admin.query('alter table app.organization disable row level security'));
   expect(await foreignRows(behindTheWall)).toBeGreaterThan(TRANSACTIONS);
 });

@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type CutProxy, startCutProxy } from '../../../testing/harness/cut-proxy.ts';
-import { asAdmin } from '../../../testing/harness/database.ts';
 import { useServer, visitorOf } from '../../../testing/harness/use-server.ts';
 import { createPool } from '../db/pool.ts';
 import { UnknownOutcome } from '../db/transaction.ts';
@@ -33,7 +32,7 @@ let accountId: string;
 let proxy: CutProxy;
 beforeAll(async () => {
   accountId = (await server.addAccount('North')).id;
-  proxy = await startCutProxy(server.database.apiUrl);
+  proxy = await startCutProxy(server.clone.apiUrl);
   server.services.pool = createPool({ url: proxy.url, name: 'away', max: 3, connectTimeoutMs: 5_000 });
 });
 afterAll(async () => {
@@ -55,7 +54,7 @@ const written = async () =>
   (await server.as(accountId, (db) => db.selectFrom('web_channel').select('host').execute())).length;
 /** Operations that are in the middle of their work. */
 const sleeping = () =>
-  asAdmin(server.database, async (admin) => {
+  server.asAdmin(async (admin) => {
     const asleep = "select from pg_stat_activity where application_name = 'away' and wait_event = 'PgSleep'";
     return (await admin.query(asleep)).rowCount;
   });
@@ -100,7 +99,7 @@ describe('a database that goes away', () => {
     await pool.end();
     expect([(await ready()).statusCode, (await ready()).body]).toEqual([503, 'database not reachable']);
     expect((await server.app.inject('/live')).statusCode).toBe(200);
-    server.pool = createPool({ url: server.database.apiUrl, name: 'test', max: 1 });
+    server.pool = createPool({ url: server.clone.apiUrl, name: 'test', max: 1 });
   });
 });
 

@@ -2,7 +2,6 @@ import { createHash, randomUUIDv7 } from 'node:crypto';
 import { defineRoute } from '@reprise/contract/http/route';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { asAdmin } from '../../../testing/harness/database.ts';
 import { newKey as newMasterKey, ringOf } from '../../../testing/harness/keys.ts';
 import { useServer, visitorOf } from '../../../testing/harness/use-server.ts';
 import { handle } from './binding.ts';
@@ -159,7 +158,7 @@ test('the answer is kept with the work, not before it: a copy waits for the firs
 describe('what is stored of a command', () => {
   const IBAN = 'FR7630006000011234567890189';
   const dump = () =>
-    asAdmin(server.database, async (c) => {
+    server.asAdmin(async (c) => {
       const { rows } = await c.query<{ line: string }>(
         `select concat_ws(' ', k::text, encode(answer, 'escape'), encode(wrapped_key, 'escape')) as line
          from app.idempotency_key k`,
@@ -181,7 +180,7 @@ describe('what is stored of a command', () => {
   test('does not open when it is copied to the row of another key', async () => {
     const [key, other] = [newKey(), newKey()];
     for (const one of [key, other]) await send({ key: one });
-    await asAdmin(server.database, (c) =>
+    await server.asAdmin((c) =>
       c.query(
         `update app.idempotency_key k set key_id = o.key_id, wrapped_key = o.wrapped_key, answer = o.answer
          from app.idempotency_key o where k.key = $1 and o.key = $2`,

@@ -30,7 +30,7 @@ beforeAll(async () => {
     expect(answer.statusCode, answer.body).toBe(200);
     return answer.json().estimatedPrice;
   };
-  otherPool = createPool({ url: api.database.apiUrl, name: 'other', max: 3 });
+  otherPool = createPool({ url: api.clone.apiUrl, name: 'other', max: 3 });
   const connect = otherPool.connect.bind(otherPool);
   otherPool.connect = (async () => {
     statements++;

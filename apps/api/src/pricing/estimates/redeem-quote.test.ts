@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { newTestKeys, useApi } from '../../../testing/harness/use-api.ts';
+import { newTestKeys } from '../../../testing/harness/keys.ts';
+import { useApi } from '../../../testing/harness/use-api.ts';
 import { catalogueOf, type TestCatalogue } from '../../../testing/world/catalogue.ts';
 import { type Headers, people } from '../../../testing/world/people.ts';
 import { DAY } from '../../platform/clock.ts';
