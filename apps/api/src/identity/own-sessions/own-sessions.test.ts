@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
 import { type Headers, PASSWORD, people, type TestUser } from '../../../testing/world/people.ts';
 import { createApi, createServices } from '../../app.ts';
-import { HOUR } from '../../platform/clock.ts';
+import { HOUR, SECOND } from '../../platform/clock.ts';
 import { startTelemetry } from '../../platform/telemetry/telemetry.ts';
 
 const api = useApi();
@@ -115,7 +115,7 @@ describe('on another process', () => {
     expect(await isOpen(other, second)).toBe(true);
     await api.call({ method: 'DELETE', url: '/sessions', headers: mine });
     expect(await isOpen(other)).toBe(false);
-    await new Promise((resolve) => setTimeout(resolve, 1_050));
+    api.clock.advance(SECOND);
     expect([await isOpen(other, second), await isOpen(mine, second)]).toEqual([false, true]);
   });
 });

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
 import { type Headers, PASSWORD, people } from '../../../testing/world/people.ts';
 import { secondFactors, shownCode } from '../../../testing/world/second-factors.ts';
+import { SECOND } from '../../platform/clock.ts';
 
 const api = useApi({ secondFactor: 'required' });
 const make = people(api);
@@ -92,7 +93,7 @@ test('a session opened before its owner became an administrator is limited withi
   const headers = await make.session(user);
   expect((await api.call({ url: `/users/${user.id}`, headers })).statusCode).toBe(200);
   await make.role(user, 'root_management_unit_manager', shop.root);
-  await new Promise((resolve) => setTimeout(resolve, 1_050));
+  api.clock.advance(SECOND);
   expect((await api.call({ url: `/users/${user.id}`, headers })).json().code).toBe('second_factor_required');
 });
 

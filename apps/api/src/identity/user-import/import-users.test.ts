@@ -4,6 +4,7 @@ import { useApi } from '../../../testing/harness/use-api.ts';
 import { FORM_TYPE, fileForm } from '../../../testing/samples/file-form.ts';
 import { csvOf } from '../../../testing/samples/user-csv.ts';
 import { type Headers, PASSWORD, people, type TestBuyer, type TestPlace } from '../../../testing/world/people.ts';
+import { SECOND } from '../../platform/clock.ts';
 import { applyNext } from './apply-lines.ts';
 import { readHeader, readPerson } from './read-person.ts';
 import { findImport } from './user-imports.ts';
@@ -144,7 +145,7 @@ describe('what becomes of a line', () => {
     expect(read.json()).toMatchObject({ firstname: 'Léa', types: ['store_manager'], status: 'inactive', version: 2 });
     // Another file that says the same of them.
     expect(await decide([line, who({ email: 'nobody' })])).toEqual(['unchanged', 'email_invalid']);
-    await new Promise((later) => setTimeout(later, 1_100));
+    api.clock.advance(SECOND);
     expect((await api.call({ url: `/users/${user.id}`, headers: session })).statusCode).toBe(401);
   });
 
