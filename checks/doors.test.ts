@@ -100,7 +100,7 @@ const DOORS: readonly Door[] = [
     name: 'make a Date of now',
     finds: (source) => [...nodesOf(source)].some((node) => isDateOfNow(node)),
     in: {
-      'apps/dashboard/app/now.ts': 'the clock of the browser',
+      'apps/dashboard/app/base/now.ts': 'the clock of the browser',
       'apps/api/src/platform/clock.ts': 'the system clock',
       'apps/sandbox/src/mailbox/start-mailbox.ts': 'when the mailbox is given no clock',
       'apps/site/app/now.ts': 'the clock of the browser',

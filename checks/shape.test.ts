@@ -4,7 +4,7 @@ import { type Node, nodesOf, parse, parseText, SOURCES, type Source } from './so
 const isConfig = (file: string): boolean => /\.config\.ts$/.test(file);
 /** The router loads these by their default export. */
 const isRouteModule = (file: string): boolean =>
-  /^apps\/(dashboard|site)\/.+\/((root|entry\.\w+|routes)\.tsx?$|(routes|pages)\/.+\.tsx$)/.test(file);
+  /^apps\/(dashboard|site)\/.+\/((root|entry\.\w+|routes)\.tsx?$|routes\/.+\.tsx$|[\w-]+\.page\.tsx$)/.test(file);
 /** And the browser's test runner these. */
 const isReporter = (file: string): boolean => /^e2e\/[\w-]+-reporter\.ts$/.test(file);
 const isFaceOfCapability = (file: string): boolean => /^apps\/api\/src\/[\w-]+\/index\.ts$/.test(file);

@@ -22,7 +22,9 @@ export const SOURCES: readonly string[] = FILES.filter((file) => /\.tsx?$/.test(
 
 /** Test support is what only tests may import. */
 export const isTestFile = (file: string): boolean =>
-  /\.(test|conformance)\.tsx?$|^checks\/|^apps\/api\/testing\/|^packages\/pricing\/src\/testing[\w-]*\.ts$/.test(file);
+  /\.(test|conformance)\.tsx?$|^checks\/|^apps\/(?:api|dashboard\/app)\/testing\/|^packages\/pricing\/src\/testing[\w-]*\.ts$/.test(
+    file,
+  );
 
 export type Node = { type: string; start: number; end: number } & Record<string, unknown>;
 /** `names` are those used as values; a namespace or default import counts as `*`. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { ROUTE_ROWS } from '../apps/dashboard/app/paths.ts';
+import { ROUTE_ROWS } from '../apps/dashboard/app/navigation/paths.ts';
 
 /** Addresses of the dashboard whose page says that it is not built yet. This number may only shrink. */
 const UNBUILT = 54;

@@ -1,4 +1,4 @@
-import { ROUTE_ROWS } from '../../apps/dashboard/app/paths.ts';
+import { ROUTE_ROWS } from '../../apps/dashboard/app/navigation/paths.ts';
 import { openSession, PEOPLE } from './people.ts';
 
 type Found = { id: string; rootOrganizationId?: string };

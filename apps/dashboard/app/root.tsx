@@ -1,20 +1,20 @@
 import '@reprise/ui/icons-staff.ts';
-import './styles/app.css';
+import './app.css';
 import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core';
 import favicon from '@reprise/ui/assets/favicon.svg?url';
 import { fontFile } from '@reprise/ui/font-file.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData, useRouteError } from 'react-router';
-import { ToastProvider } from './components/toast-provider.tsx';
-import { FailureLayer } from './failures/failure-layer.tsx';
-import { RootFailure } from './failures/root-failure.tsx';
-import { watchChunks } from './failures/watch-chunks.ts';
+import { queryClient } from './api/query-client.ts';
+import { followOtherTabs } from './api/session.ts';
 import { firstLocale, loadWords, type Words } from './i18n/messages.ts';
 import { WordsProvider } from './i18n/words.tsx';
-import { queryClient } from './query-client.ts';
-import { followOtherTabs } from './session/session.ts';
-import { resolveVariables, theme } from './theme.ts';
+import { resolveVariables, theme } from './kit/mantine/theme.ts';
+import { ToastProvider } from './kit/page/toast-provider.tsx';
+import { FailureLayer } from './shell/failures/failure-layer.tsx';
+import { RootFailure } from './shell/failures/root-failure.tsx';
+import { watchChunks } from './shell/failures/watch-chunks.ts';
 
 export function Layout({ children }: { children: ReactNode }) {
   return (

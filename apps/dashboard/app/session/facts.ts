@@ -5,9 +5,9 @@ import type { PremiumFeature } from '@reprise/contract/organisations/premium-fea
 import { getRootDetail } from '@reprise/contract/organisations/settings-routes';
 import { type CheckInRequirement, checkInRulesFor } from '@reprise/contract/warehouse/check-in';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../api.ts';
-import { useStore } from '../store.ts';
-import { type Session, session, userTypeOf } from './session.ts';
+import { call } from '../api/call.ts';
+import { type Session, session, userTypeOf } from '../api/session.ts';
+import { useStore } from '../base/store.ts';
 
 /** What besides permissions decides which pages there are. */
 export type Facts = {

@@ -4,7 +4,7 @@ import type { Permission } from '@reprise/contract/access/permissions';
 import type { StaffUserType } from '@reprise/contract/access/staff-types';
 import { checkInRulesFor } from '@reprise/contract/warehouse/check-in';
 import { expect, test } from 'vitest';
-import { ROUTE_ROWS, routeRow } from '../paths.ts';
+import { ROUTE_ROWS, routeRow } from '../navigation/paths.ts';
 import type { Facts } from './facts.ts';
 import { decide, type Visitor } from './guard.ts';
 

@@ -3,10 +3,10 @@ import { login, logout, switchModule } from '@reprise/contract/identity/routes';
 import { answerLoginChallenge } from '@reprise/contract/identity/second-factor-routes';
 import type { FactorProof, loginChallenge } from '@reprise/contract/identity/second-factors';
 import type { z } from 'zod';
-import { call } from '../api.ts';
-import { failures, NO_FAILURES } from '../failures/failures.ts';
-import { queryClient } from '../query-client.ts';
-import { keepSession, type Session, session } from './session.ts';
+import { call } from '../api/call.ts';
+import { failures, NO_FAILURES } from '../api/failures.ts';
+import { queryClient } from '../api/query-client.ts';
+import { keepSession, type Session, session } from '../api/session.ts';
 
 export type Challenge = z.output<typeof loginChallenge>;
 

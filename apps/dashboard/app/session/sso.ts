@@ -1,10 +1,10 @@
 import { login } from '@reprise/contract/identity/routes';
 import { beginSso, finishSso } from '@reprise/contract/identity/sso-routes';
 import { z } from 'zod';
-import { call } from '../api.ts';
-import { safeNext } from '../paths.ts';
-import { queryClient } from '../query-client.ts';
-import { keepSession } from './session.ts';
+import { call } from '../api/call.ts';
+import { queryClient } from '../api/query-client.ts';
+import { keepSession } from '../api/session.ts';
+import { safeNext } from '../navigation/paths.ts';
 
 /** Of this tab only: what the provider answers is worth nothing to a browser that did not ask. */
 const KEY = 'reprise.sso';

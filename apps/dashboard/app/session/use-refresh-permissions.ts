@@ -1,9 +1,9 @@
 import { userPermissions } from '@reprise/contract/identity/user-routes';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call } from '../api.ts';
-import { useStore } from '../store.ts';
-import { keepSession, session } from './session.ts';
+import { call } from '../api/call.ts';
+import { keepSession, session } from '../api/session.ts';
+import { useStore } from '../base/store.ts';
 
 /** Rights may have changed since this browser signed in: asked at each start and every five minutes. */
 export function useRefreshPermissions(): void {

@@ -1,8 +1,8 @@
 import type { PlainKey } from '@reprise/i18n';
 import { Button } from '@reprise/ui/button.tsx';
 import { Dialog } from '@reprise/ui/dialog.tsx';
+import { makeStore, useStore } from '../base/store.ts';
 import { useT } from '../i18n/words.tsx';
-import { makeStore, useStore } from '../store.ts';
 import { modKey, useShortcut } from './use-shortcut.ts';
 
 export const keysShown = makeStore(false);

@@ -5,7 +5,7 @@ import { Icon } from '@reprise/ui/icon.tsx';
 import { useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useT } from '../i18n/words.tsx';
-import type { MenuLink, MenuSection, Submenu } from './menu.ts';
+import type { MenuLink, MenuSection, Submenu } from '../session/menu.ts';
 
 type Look = {
   /** Icons only: words come beside them when they are pointed at, and submenus open beside them. */

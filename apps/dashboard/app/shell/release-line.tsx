@@ -1,5 +1,5 @@
 import { Logo } from '@reprise/ui/logo.tsx';
-import { today } from '../now.ts';
+import { today } from '../base/now.ts';
 import { RELEASE } from './release.ts';
 
 export function ReleaseLine() {

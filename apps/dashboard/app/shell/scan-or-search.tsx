@@ -3,8 +3,8 @@ import { VisuallyHidden } from '@reprise/ui/visually-hidden.tsx';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useT } from '../i18n/words.tsx';
-import { paths } from '../paths.ts';
-import { useWedgeScan } from '../scan/use-wedge-scan.ts';
+import { useWedgeScan } from '../kit/scan/use-wedge-scan.ts';
+import { paths } from '../navigation/paths.ts';
 import { useShortcut } from './use-shortcut.ts';
 
 export function ScanOrSearch() {

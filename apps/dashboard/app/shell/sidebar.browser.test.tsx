@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { ownAddress } from '../own-address.ts';
-import type { MenuSection } from './menu.ts';
+import { ownAddress } from '../base/own-address.ts';
+import type { MenuSection } from '../session/menu.ts';
+import { LOGO_ID, shellForTest, userForTest } from '../testing/shell.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { LogoTile } from './tenant-tile.tsx';
-import { LOGO_ID, shellForTest, userForTest } from './testing.tsx';
 
 const SECTIONS: MenuSection[] = [
   { label: null, entries: [{ path: '/', label: 'titles.home', icon: 'layout-dashboard' }] },

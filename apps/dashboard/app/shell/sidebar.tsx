@@ -1,9 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { Link } from 'react-router';
+import type { Session } from '../api/session.ts';
 import { useT } from '../i18n/words.tsx';
-import { paths } from '../paths.ts';
-import type { Session } from '../session/session.ts';
-import type { MenuSection } from './menu.ts';
+import { paths } from '../navigation/paths.ts';
+import type { MenuSection } from '../session/menu.ts';
 import { MenuList } from './menu-list.tsx';
 import { ReleaseLine } from './release-line.tsx';
 import { TenantTile } from './tenant-tile.tsx';

@@ -1,6 +1,6 @@
+import type { Session } from '../api/session.ts';
 import { useSettingsWords } from '../i18n/settings-words.ts';
 import { useOwnSettings } from '../session/facts.ts';
-import type { Session } from '../session/session.ts';
 
 /** Whom a store team asks for help, when the retailer has said so. */
 export function SupportLine({ user }: { user: Session }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import type { Session } from '../api/session.ts';
+import { ownAddress } from '../base/own-address.ts';
 import { useT } from '../i18n/words.tsx';
-import { ownAddress } from '../own-address.ts';
-import type { Session } from '../session/session.ts';
 
 /** The tenant appears as its name and its logo only: its colour belongs to its public site. */
 export function TenantTile({ user }: { user: Session }) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { BURST_GAP_MS } from '../scan/wedge.ts';
+import { BURST_GAP_MS } from '../kit/scan/wedge.ts';
 
 export type Shortcut = 'mod+k' | '/' | '?';
 const MODIFIERS = new Set(['Control', 'Meta', 'Shift', 'Alt', 'AltGraph']);

@@ -2,10 +2,10 @@ import type { Module } from '@reprise/contract/access/modules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useToast } from '../components/toast-provider.tsx';
+import type { Session } from '../api/session.ts';
 import { useT } from '../i18n/words.tsx';
-import { paths } from '../paths.ts';
-import type { Session } from '../session/session.ts';
+import { useToast } from '../kit/page/toast-provider.tsx';
+import { paths } from '../navigation/paths.ts';
 import { changeModule } from '../session/sign.ts';
 
 /** "Log in as": everything on screen belongs to the module left, so it goes, and home comes. */

@@ -1,0 +1,29 @@
+import { Card } from '@reprise/ui/card.tsx';
+import { useState } from 'react';
+import { useT } from '../../i18n/words.tsx';
+import { accountLookup } from '../../identity/users/lookups.ts';
+import { LookupField } from '../../kit/fields/lookup-field.tsx';
+
+type Props = { onChoose: (accountId: string) => void; help?: string; label?: string };
+
+/** The provider works for every client, so it first says for which. */
+export function ClientChoice({ onChoose, ...words }: Props) {
+  const t = useT();
+  const [chosen, setChosen] = useState('');
+  return (
+    <Card title={t('account.client')}>
+      <LookupField
+        {...accountLookup}
+        label={t('account.which')}
+        placeholder={t('account.find')}
+        nothing={t('account.nothing')}
+        {...words}
+        chosen={chosen}
+        onChoose={({ value, label }) => {
+          setChosen(label);
+          onChoose(value);
+        }}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,26 @@
+import { useSearchParams } from 'react-router';
+import { isOfProvider, session } from '../../api/session.ts';
+import { useStore } from '../../base/store.ts';
+
+export type AccountChoice = {
+  readonly isOurs: boolean;
+  /** empty until the provider has chosen */
+  readonly accountId: string;
+  /** what has to be sent along: nobody but the provider names an account */
+  readonly named: string | undefined;
+  readonly choose: (accountId: string) => void;
+};
+
+/** The account a page works in: one's own, or for the provider's people the client in the address, once chosen. */
+export function useAccountChoice(): AccountChoice {
+  const me = useStore(session);
+  const [search, setSearch] = useSearchParams();
+  const isOurs = isOfProvider(me);
+  const accountId = (isOurs ? search.get('accountId') : me?.accountId) ?? '';
+  return {
+    isOurs,
+    accountId,
+    named: isOurs ? accountId : undefined,
+    choose: (chosen) => setSearch(chosen ? { accountId: chosen } : {}, { replace: true }),
+  };
+}

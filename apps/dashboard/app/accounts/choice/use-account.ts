@@ -1,0 +1,36 @@
+import { getAccount } from '@reprise/contract/organisations/account-routes';
+import { formatMoney } from '@reprise/i18n/formats';
+import type { FormatMoney } from '@reprise/ui/price.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { call } from '../../api/call.ts';
+import { isOfProvider, session } from '../../api/session.ts';
+import { useStore } from '../../base/store.ts';
+import { useLocale } from '../../i18n/words.tsx';
+
+export type Account = {
+  readonly isOurs: boolean;
+  readonly isPending: boolean;
+  /** for the provider, who works for many */
+  readonly name: string | undefined;
+  readonly currency: string;
+  readonly format: FormatMoney;
+};
+
+/** The money of an account, and its name for the provider: one's own is known, a client's is read. */
+export function useAccount(accountId: string): Account {
+  const me = useStore(session);
+  const locale = useLocale();
+  const isOurs = isOfProvider(me);
+  const { data, isLoading } = useQuery({
+    queryKey: ['client', accountId],
+    queryFn: ({ signal }) => call(getAccount, { params: { id: accountId } }, { signal }),
+    enabled: isOurs && accountId !== '',
+  });
+  const currency = data?.currency ?? me?.currentOrganization?.account.currency ?? 'EUR';
+  const format = useCallback<FormatMoney>(
+    (cents, style) => formatMoney(locale, cents, currency, style),
+    [locale, currency],
+  );
+  return { isOurs, isPending: isLoading, name: data?.name, currency, format };
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { FailureView } from '../../kit/page/failure-view.tsx';
+import { LoadingCard } from '../../kit/page/loading-card.tsx';
+import { readClient } from '../clients/use-client.ts';
+import { useClientWords } from '../clients/words.ts';
+import { ClientPagesForm } from './client-pages-form.tsx';
+import { readPages } from './client-pages-values.ts';
+
+/** The texts and the home of a client's public site, as the provider sees and mends them. */
+export default function ClientPages() {
+  const t = useClientWords();
+  const { id = '' } = useParams();
+  const pages = useQuery({
+    queryKey: ['client-pages', id],
+    queryFn: async ({ signal }) => {
+      const client = await readClient(id, signal);
+      return { client, ...(await readPages(client.id, signal)) };
+    },
+    // A form is filled in from it: what somebody types must not change under their hands.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  if (pages.isError)
+    return <FailureView error={pages.error} title={t('pages.failed')} onRetry={() => void pages.refetch()} />;
+  if (!pages.data) return <LoadingCard columns={['60%', '20%']} />;
+  return <ClientPagesForm key={pages.data.client.id} {...pages.data} />;
+}

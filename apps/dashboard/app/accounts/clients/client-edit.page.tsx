@@ -1,0 +1,118 @@
+import { updateAccount } from '@reprise/contract/organisations/account-routes';
+import { formatDate } from '@reprise/i18n/formats';
+import { StatusBadge } from '@reprise/ui/badge.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { call } from '../../api/call.ts';
+import { HERE } from '../../base/now.ts';
+import { underWaySentence } from '../../i18n/under-way-words.ts';
+import { useLocale, useT } from '../../i18n/words.tsx';
+import { DetailPage } from '../../kit/detail/detail-page.tsx';
+import { OneThing } from '../../kit/detail/one-thing.tsx';
+import { EditFormFrame } from '../../kit/form/edit-form.tsx';
+import { useEditForm } from '../../kit/form/use-edit-form.ts';
+import { paths } from '../../navigation/paths.ts';
+import { ClientFields } from './client-fields.tsx';
+import { ClientRail } from './client-rail.tsx';
+import { type ClientDetail, type ClientValues, clientSchema, sentOf, valuesOf } from './client-values.ts';
+import { fieldOfRefusal } from './field-of-refusal.ts';
+import { AccountJobView } from './jobs/account-job.tsx';
+import { ReindexButton } from './jobs/reindex-button.tsx';
+import { clientKey, readClient, useClient } from './use-client.ts';
+import { refusalOf, useClientWords } from './words.ts';
+
+export default function ClientEdit() {
+  const t = useClientWords();
+  const common = useT();
+  const { organizationId, accountId } = useParams();
+  const id = organizationId ?? accountId ?? '';
+  const client = useClient(id);
+  // Another client is another form: nothing typed for the one may stay for the other.
+  return (
+    <OneThing
+      query={client}
+      icon="building"
+      name={common('titles.client')}
+      words={{ failed: t('edit.failed'), goneTitle: t('edit.goneTitle'), gone: t('edit.gone') }}
+    >
+      {(read) => <Loaded key={read.id} id={id} client={read} />}
+    </OneThing>
+  );
+}
+
+function Loaded({ id, client }: { id: string; client: ClientDetail }) {
+  const t = useClientWords();
+  const common = useT();
+  const locale = useLocale();
+  const cache = useQueryClient();
+  const [search] = useSearchParams();
+  const schema = useMemo(() => clientSchema(t), [t]);
+  const values = useMemo(() => valuesOf(client), [client]);
+  const keep = (next: ClientDetail): ClientValues => {
+    cache.setQueryData(clientKey(id), next);
+    return valuesOf(next);
+  };
+  const edit = useEditForm<ClientValues>({
+    schema: schema as never,
+    values,
+    async save(typed) {
+      const body = {
+        ...sentOf(typed),
+        status: typed.status,
+        paymentModes: typed.paymentModes.map((mode) => ({ id: mode.id, active: mode.active, issuer: mode.issuer })),
+        version: cache.getQueryData<ClientDetail>(clientKey(id))?.version ?? client.version,
+      };
+      const saved = await call(updateAccount, { params: { id: client.id }, body });
+      void cache.invalidateQueries({ queryKey: ['list', 'clients'] });
+      return keep(saved);
+    },
+    readAgain: async () => keep(await readClient(client.id)),
+    refused: (error) => {
+      const text = underWaySentence(common, error) ?? refusalOf(t, error);
+      return text === undefined ? undefined : { text, ...fieldOfRefusal(error.code) };
+    },
+  });
+  const { reset } = edit.form;
+  /** What the set-up made is on this page too: shown as soon as it is there, without losing what was typed. */
+  const readMade = useCallback(async () => {
+    const made = await readClient(client.id);
+    cache.setQueryData(clientKey(id), made);
+    reset(valuesOf(made), { keepDirtyValues: true });
+  }, [cache, client.id, id, reset]);
+  return (
+    <div className="client-page">
+      <DetailPage
+        back={{ to: paths.clients(), label: t('edit.back') }}
+        title={client.name}
+        badges={
+          <StatusBadge object="account" status={client.status}>
+            {t(`status.${client.status}`)}
+          </StatusBadge>
+        }
+        meta={[
+          ...(client.isRetailer ? [t('modules.retailer')] : []),
+          ...(client.isBuyerAndWorkshopsSupervisor ? [t('modules.buyer')] : []),
+          t('edit.since', { date: formatDate(locale, new Date(client.createdAt), HERE) }),
+        ]}
+        actions={<ReindexButton client={client} />}
+        notice={
+          <>
+            <AccountJobView
+              accountId={client.id}
+              kind="set_up"
+              showDone={search.get('opened') === 'true'}
+              onEnd={() => void readMade()}
+            />
+            <AccountJobView accountId={client.id} kind="reindex" showDone={search.get('reindexed') === 'true'} />
+          </>
+        }
+        rail={<ClientRail client={client} />}
+      >
+        <EditFormFrame edit={edit} label={t('edit.label')}>
+          <ClientFields form={edit.form} isNew={false} />
+        </EditFormFrame>
+      </DetailPage>
+    </div>
+  );
+}

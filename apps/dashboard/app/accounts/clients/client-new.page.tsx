@@ -1,0 +1,52 @@
+import { createAccount } from '@reprise/contract/organisations/account-routes';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../../api/call.ts';
+import { useT } from '../../i18n/words.tsx';
+import { EditFormFrame } from '../../kit/form/edit-form.tsx';
+import { useEditForm } from '../../kit/form/use-edit-form.ts';
+import { PageHead } from '../../kit/page/page-head.tsx';
+import { paths } from '../../navigation/paths.ts';
+import { ClientFields } from './client-fields.tsx';
+import { type ClientValues, clientSchema, newClient, sentOf } from './client-values.ts';
+import { fieldOfRefusal } from './field-of-refusal.ts';
+import { refusalOf, useClientWords } from './words.ts';
+
+export default function ClientNew() {
+  const t = useClientWords();
+  const common = useT();
+  const navigate = useNavigate();
+  const cache = useQueryClient();
+  const schema = useMemo(() => clientSchema(t), [t]);
+
+  async function save(values: ClientValues): Promise<undefined> {
+    const { firstname, lastname, email } = values.administrator;
+    const body = {
+      ...sentOf(values),
+      paymentIssuer: values.paymentIssuer,
+      administrator: values.hasAdministrator ? { firstname, lastname, email } : null,
+    };
+    const { id } = await call(createAccount, { body });
+    await cache.invalidateQueries({ queryKey: ['list', 'clients'] });
+    // After the form knows that it was saved: it asks before it lets somebody go.
+    setTimeout(() => void navigate(paths.clientOpened(id)));
+  }
+  const edit = useEditForm<ClientValues>({
+    schema: schema as never,
+    values: newClient,
+    save,
+    refused: (error) => {
+      const text = refusalOf(t, error);
+      return text === undefined ? undefined : { text, ...fieldOfRefusal(error.code) };
+    },
+  });
+  return (
+    <div className="stack client-new">
+      <PageHead title={common('titles.clientNew')} lead={t('new.lead')} />
+      <EditFormFrame edit={edit} label={common('titles.clientNew')} saveLabel={t('new.save')}>
+        <ClientFields form={edit.form} isNew />
+      </EditFormFrame>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import './client.css';
+import { Card } from '@reprise/ui/card.tsx';
+import { Icon } from '@reprise/ui/icon.tsx';
+import { Link } from 'react-router';
+import { permissionsOf, session } from '../../api/session.ts';
+import { useStore } from '../../base/store.ts';
+import { paths } from '../../navigation/paths.ts';
+import type { ClientDetail } from './client-values.ts';
+import { CloseClient } from './jobs/close-client.tsx';
+import { useClientWords } from './words.ts';
+
+/** Where else a client is worked on, and the way out. */
+export function ClientRail({ client }: { client: ClientDetail }) {
+  const t = useClientWords();
+  const me = useStore(session);
+  const maySso = me ? permissionsOf(me).has('ROLE_SSO_CONFIGURATION_PAGE') : false;
+  const ways = [
+    { to: paths.clientLinks(client.id), icon: 'link', label: t('rail.links') },
+    { to: paths.clientEntities(client.id), icon: 'sitemap', label: t('rail.entities') },
+    { to: paths.clientUsers(client.id), icon: 'users', label: t('rail.users') },
+    { to: paths.clientPages(client.id), icon: 'file-text', label: t('rail.pages') },
+    ...(maySso ? [{ to: paths.clientSso(client.rootOrganizationId), icon: 'key', label: t('rail.sso') } as const] : []),
+  ] as const;
+  return (
+    <>
+      <Card title={t('rail.title')}>
+        <ul className="client-ways">
+          {ways.map(({ to, icon, label }) => (
+            <li key={to}>
+              <Link className="client-way" to={to}>
+                <Icon name={icon} />
+                {label}
+              </Link>
+            </li>
+          ))}
+          {client.webChannel?.active && (
+            <li>
+              <a className="client-way" href={client.webChannel.url} target="_blank" rel="noreferrer">
+                <Icon name="external-link" />
+                {t('rail.site')}
+              </a>
+            </li>
+          )}
+        </ul>
+      </Card>
+      <CloseClient client={client} />
+    </>
+  );
+}

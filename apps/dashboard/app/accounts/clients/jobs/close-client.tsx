@@ -1,0 +1,101 @@
+import { ApiRefusal } from '@reprise/client/call';
+import { deleteAccount, listAccountLinks } from '@reprise/contract/organisations/account-routes';
+import { Button } from '@reprise/ui/button.tsx';
+import { Card } from '@reprise/ui/card.tsx';
+import { Dialog } from '@reprise/ui/dialog.tsx';
+import { Notice } from '@reprise/ui/notice.tsx';
+import { TextField } from '@reprise/ui/text-field.tsx';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../../../api/call.ts';
+import { refusalWords } from '../../../i18n/refusal-words.ts';
+import { useLocale, useT } from '../../../i18n/words.tsx';
+import { useToast } from '../../../kit/page/toast-provider.tsx';
+import { paths } from '../../../navigation/paths.ts';
+import type { ClientDetail } from '../client-values.ts';
+import { refusalOf, useClientWords } from '../words.ts';
+
+/** Closed for good only by who types its name, once it is off and linked to nobody. */
+export function CloseClient({ client }: { client: ClientDetail }) {
+  const t = useClientWords();
+  const [asking, setAsking] = useState(false);
+  const links = useQuery({
+    queryKey: ['account-links', client.id],
+    queryFn: ({ signal }) => call(listAccountLinks, { query: { accountId: client.id } }, { signal }),
+  });
+  const isLinked = (links.data?.['hydra:member'].length ?? 0) > 0;
+  const blocked =
+    client.status === 'active' ? t('close.blockedActive') : isLinked ? t('close.blockedLinks') : undefined;
+  return (
+    <Card title={t('close.title')}>
+      <div className="stack">
+        <p className="subtle">{t('close.body')}</p>
+        <div>
+          <Button variant="danger" icon="trash" blocked={blocked} onClick={() => setAsking(true)}>
+            {t('close.action')}
+          </Button>
+        </div>
+      </div>
+      {asking && <Ask client={client} onClose={() => setAsking(false)} />}
+    </Card>
+  );
+}
+
+function Ask({ client, onClose }: { client: ClientDetail; onClose: () => void }) {
+  const t = useClientWords();
+  const common = useT();
+  const locale = useLocale();
+  const show = useToast();
+  const navigate = useNavigate();
+  const cache = useQueryClient();
+  const [typed, setTyped] = useState('');
+  const close = useMutation({
+    mutationFn: () => call(deleteAccount, { params: { id: client.id } }),
+    onSuccess: async () => {
+      show({ kind: 'done', title: t('close.done'), detail: client.name });
+      await navigate(paths.clients());
+      cache.removeQueries({ queryKey: ['client'] });
+      await cache.invalidateQueries({ queryKey: ['list', 'clients'] });
+    },
+  });
+  const refusal =
+    close.error &&
+    ((close.error instanceof ApiRefusal && refusalOf(t, close.error)) || refusalWords(close.error, common, locale));
+  const isTyped = typed.trim() === client.name;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('close.ask', { name: client.name })}
+      closeLabel={common('common.close')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('close.keep')}</Button>
+          <Button
+            variant="danger-solid"
+            busy={close.isPending}
+            blockedBy={isTyped ? undefined : 'close-client-why'}
+            onClick={() => close.mutate()}
+          >
+            {t('close.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        <p>{t('close.body')}</p>
+        <p>{t('close.irreversible')}</p>
+        <TextField
+          label={t('close.type', { name: client.name })}
+          help={<span id="close-client-why">{t('close.notTyped')}</span>}
+          autoComplete="off"
+          data-autofocus
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+        {refusal && <Notice tone="red" title={refusal} live="alert" />}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,69 @@
+import { checkinRequirements } from '@reprise/contract/organisations/root-detail';
+import { RadioCards } from '@reprise/ui/radio-cards.tsx';
+import { Controller } from 'react-hook-form';
+import { useSettingsWords } from '../../i18n/settings-words.ts';
+import { useT } from '../../i18n/words.tsx';
+import { EditFormFrame } from '../../kit/form/edit-form.tsx';
+import { FormSwitch } from '../../kit/form/form-switch.tsx';
+import { PremiumCard } from './premium-card.tsx';
+import { SettingsCard, SettingsSections } from './settings-frame.tsx';
+import { type BuyerValues, buyerSchema, buyerValuesOf, type Settings } from './settings-values.ts';
+import { useSettingsForm } from './use-settings.ts';
+
+const SECTIONS = ['checkIn', 'comment', 'payment', 'premium'] as const;
+
+export function BuyerForm({ settings }: { settings: Settings }) {
+  const t = useSettingsWords();
+  const common = useT();
+  const edit = useSettingsForm<BuyerValues>(settings, buyerSchema, buyerValuesOf);
+  const { form } = edit;
+  return (
+    <SettingsSections sections={SECTIONS.map((id) => ({ id, label: t(`nav.${id}`) }))}>
+      <EditFormFrame edit={edit} label={common('titles.settingsBuyer')}>
+        <SettingsCard id="checkIn" title={t('nav.checkIn')}>
+          <Controller
+            control={form.control}
+            name="warehouseCheckinRequirement"
+            render={({ field }) => (
+              <RadioCards
+                legend={t('rules.checkIn')}
+                help={t('rules.checkInHelp')}
+                name={field.name}
+                value={field.value}
+                onChange={field.onChange}
+                cards={checkinRequirements.map((value) => ({
+                  value,
+                  title: t(`rules.${value}`),
+                  note: t(`rules.${value}Effect`),
+                }))}
+              />
+            )}
+          />
+        </SettingsCard>
+        <SettingsCard id="comment" title={t('nav.comment')}>
+          <FormSwitch
+            form={form}
+            name="isWarehouseCommentMandatory"
+            label={t('rules.commentMandatory')}
+            effect={t('rules.commentMandatoryEffect')}
+          />
+          <FormSwitch
+            form={form}
+            name="isWarehouseCommentSharedToClient"
+            label={t('rules.commentShared')}
+            effect={t('rules.commentSharedEffect')}
+          />
+        </SettingsCard>
+        <SettingsCard id="payment" title={t('nav.payment')}>
+          <FormSwitch
+            form={form}
+            name="buyerPaymentEnabled"
+            label={t('rules.buyerPayment')}
+            effect={t('rules.buyerPaymentEffect')}
+          />
+        </SettingsCard>
+        <PremiumCard features={settings.enabledPremiumFeatures} />
+      </EditFormFrame>
+    </SettingsSections>
+  );
+}

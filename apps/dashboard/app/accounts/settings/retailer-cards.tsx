@@ -1,0 +1,168 @@
+import { SITE_DOCUMENTS } from '@reprise/contract/organisations/site-documents';
+import { Badge } from '@reprise/ui/badge.tsx';
+import { Notice } from '@reprise/ui/notice.tsx';
+import type { UseFormReturn } from 'react-hook-form';
+import { useSettingsWords } from '../../i18n/settings-words.ts';
+import { FormNumber, FormText, FormTextArea } from '../../kit/form/form-field.tsx';
+import { FormSwitch } from '../../kit/form/form-switch.tsx';
+import { useWords } from '../../kit/words.ts';
+import { symbolOf } from '../choice/currency-symbol.ts';
+import { DocumentRow } from './document-row.tsx';
+import { SettingsCard } from './settings-frame.tsx';
+import type { RetailerValues, Settings } from './settings-values.ts';
+
+type Props = { form: UseFormReturn<RetailerValues> };
+
+export function TextsCard({ form, settings }: Props & { settings: Settings }) {
+  const t = useSettingsWords();
+  const optional = useWords()('form.optional');
+  return (
+    <SettingsCard id="texts" title={t('nav.texts')}>
+      <p className="settings-lead">
+        {t('texts.lead')} {t('pdf.help')}
+      </p>
+      <div className="settings-fields">
+        {SITE_DOCUMENTS.map((kind) => (
+          <div key={kind} className="settings-text">
+            <FormTextArea
+              form={form}
+              name={kind}
+              label={t(`texts.${kind}`)}
+              help={t('texts.help')}
+              optional={optional}
+              rows={5}
+            />
+            <DocumentRow
+              accountId={settings.accountId}
+              kind={kind}
+              name={t(`texts.${kind}`)}
+              first={settings.documents[kind]}
+            />
+          </div>
+        ))}
+        <div className="settings-text">
+          <FormTextArea
+            form={form}
+            name="accessibilityStatement"
+            label={t('texts.accessibilityStatement')}
+            help={t('texts.accessibilityHelp')}
+            optional={optional}
+            rows={5}
+          />
+        </div>
+      </div>
+    </SettingsCard>
+  );
+}
+
+export function ExperienceCard({ form }: Props) {
+  const t = useSettingsWords();
+  const optional = useWords()('form.optional');
+  const switches = [
+    ['categoryNavigationEnabled', 'categoryNavigation'],
+    ['barCodeEnabled', 'barCode'],
+    ['tagPriceEnabled', 'tagPrice'],
+    ['customerIdentityDocumentRequired', 'identity'],
+  ] as const;
+  return (
+    <SettingsCard id="experience" title={t('nav.experience')}>
+      {switches.map(([name, word]) => (
+        <FormSwitch
+          key={name}
+          form={form}
+          name={name}
+          label={t(`experience.${word}`)}
+          effect={t(`experience.${word}Effect`)}
+        />
+      ))}
+      <div className="settings-fields">
+        <FormTextArea
+          form={form}
+          name="noSearchResultDescription"
+          label={t('experience.noResult')}
+          help={t('experience.noResultHelp')}
+          optional={optional}
+        />
+        <FormTextArea
+          form={form}
+          name="buybackZeroDescription"
+          label={t('experience.zero')}
+          help={t('experience.zeroHelp')}
+          optional={optional}
+        />
+      </div>
+    </SettingsCard>
+  );
+}
+
+export function SiteCard({ form, site }: Props & { site: Settings['site'] }) {
+  const t = useSettingsWords();
+  const optional = useWords()('form.optional');
+  return (
+    <SettingsCard id="site" title={t('nav.site')}>
+      {site ? (
+        <>
+          <dl className="settings-facts">
+            <dt>{t('site.address')}</dt>
+            <dd>{site.url}</dd>
+            <dt>{t('site.state')}</dt>
+            <dd>
+              <Badge tone={site.active ? 'green' : 'neutral'} glyph={site.active ? 'st-done' : 'st-off'}>
+                {site.active ? t('site.on') : t('site.off')}
+              </Badge>
+            </dd>
+            <dt>{t('site.tagManager')}</dt>
+            <dd>{site.tagManagerId ?? t('site.notSet')}</dd>
+            <dt>{t('site.consent')}</dt>
+            <dd>{site.axeptioId ?? t('site.notSet')}</dd>
+          </dl>
+          <p className="settings-note">{t('site.providers')}</p>
+          <div className="settings-fields">
+            <FormText
+              form={form}
+              name="site.externalLinkUrl"
+              label={t('site.linkUrl')}
+              help={t('site.linkUrlHelp')}
+              optional={optional}
+              icon="world"
+              inputMode="url"
+              autoComplete="off"
+              spellCheck={false}
+            />
+            <FormText
+              form={form}
+              name="site.externalLinkText"
+              label={t('site.linkText')}
+              help={t('site.linkTextHelp')}
+              optional={optional}
+            />
+          </div>
+          <FormSwitch
+            form={form}
+            name="site.dropOffLocationsMapEnabled"
+            label={t('site.map')}
+            effect={t('site.mapEffect')}
+          />
+        </>
+      ) : (
+        <Notice tone="neutral" icon="info-circle" title={t('site.none')} />
+      )}
+    </SettingsCard>
+  );
+}
+
+export function CartCard({ form, currency }: Props & { currency: string }) {
+  const t = useSettingsWords();
+  return (
+    <SettingsCard id="cart" title={t('nav.cart')}>
+      <FormNumber
+        form={form}
+        name="cartMinValue"
+        label={t('cart.minValue')}
+        help={t('cart.minValueHelp')}
+        inputMode="numeric"
+        unit={symbolOf(currency)}
+      />
+    </SettingsCard>
+  );
+}

@@ -1,0 +1,21 @@
+import { Navigate } from 'react-router';
+import { useSettingsWords } from '../../i18n/settings-words.ts';
+import { useT } from '../../i18n/words.tsx';
+import { paths } from '../../navigation/paths.ts';
+import { useFacts } from '../../session/facts.ts';
+import { hasBuyerSettings } from '../../session/menu.ts';
+import { BuyerForm } from './buyer-form.tsx';
+import { SettingsFrame } from './settings-frame.tsx';
+
+export default function BuyerSettings() {
+  const t = useSettingsWords();
+  const common = useT();
+  const known = useFacts();
+  // The module decides, as in the menu.
+  if (known && !hasBuyerSettings(known.facts)) return <Navigate to={paths.home()} replace />;
+  return (
+    <SettingsFrame title={common('titles.settingsBuyer')} lead={t('page.buyerLead')}>
+      {(settings) => <BuyerForm key={settings.id} settings={settings} />}
+    </SettingsFrame>
+  );
+}

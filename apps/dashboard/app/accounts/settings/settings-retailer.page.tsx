@@ -1,0 +1,21 @@
+import { Navigate } from 'react-router';
+import { useSettingsWords } from '../../i18n/settings-words.ts';
+import { useT } from '../../i18n/words.tsx';
+import { paths } from '../../navigation/paths.ts';
+import { useFacts } from '../../session/facts.ts';
+import { hasRetailerSettings } from '../../session/menu.ts';
+import { RetailerForm } from './retailer-form.tsx';
+import { SettingsFrame } from './settings-frame.tsx';
+
+export default function RetailerSettings() {
+  const t = useSettingsWords();
+  const common = useT();
+  const known = useFacts();
+  // The module decides, as in the menu.
+  if (known && !hasRetailerSettings(known.facts)) return <Navigate to={paths.home()} replace />;
+  return (
+    <SettingsFrame title={common('titles.settingsRetailer')} lead={t('page.retailerLead')}>
+      {(settings, currency) => <RetailerForm key={settings.id} settings={settings} currency={currency} />}
+    </SettingsFrame>
+  );
+}

@@ -1,0 +1,93 @@
+import type { CallResult } from '@reprise/client/call';
+import { type BUYER_SETTINGS, checkinRequirements } from '@reprise/contract/organisations/root-detail';
+import type { getRootDetail } from '@reprise/contract/organisations/settings-routes';
+import { z } from 'zod';
+import type { SettingsWords } from '../../i18n/settings-words.ts';
+
+export type Settings = CallResult<typeof getRootDetail>;
+
+const blankOr = (min: number, max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine((typed) => typed.trim() === '' || typed.trim().length >= min);
+const CART_MIN_MAX = 1_000_000;
+
+/** What is typed: an empty field is what the contract calls null. */
+export const retailerSchema = (t: SettingsWords) =>
+  z.object({
+    sellerSupportEmail: z.union([z.literal(''), z.email()]),
+    eula: blankOr(2, 200_000),
+    serviceTerms: blankOr(2, 200_000),
+    faqAndContact: blankOr(2, 200_000),
+    cookiesPolicy: blankOr(2, 200_000),
+    accessibilityStatement: blankOr(2, 200_000),
+    categoryNavigationEnabled: z.boolean(),
+    barCodeEnabled: z.boolean(),
+    tagPriceEnabled: z.boolean(),
+    customerIdentityDocumentRequired: z.boolean(),
+    noSearchResultDescription: blankOr(2, 500),
+    buybackZeroDescription: blankOr(2, 500),
+    cartMinValue: z
+      .number({ error: t('cart.whole') })
+      .int({ error: t('cart.whole') })
+      .min(0, { error: t('cart.whole') })
+      .max(CART_MIN_MAX),
+    site: z.object({
+      externalLinkUrl: z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(500)]),
+      externalLinkText: blankOr(2, 255),
+      dropOffLocationsMapEnabled: z.boolean(),
+    }),
+  });
+export type RetailerValues = z.input<ReturnType<typeof retailerSchema>>;
+
+export const retailerValuesOf = (settings: Settings): RetailerValues => ({
+  sellerSupportEmail: settings.sellerSupportEmail ?? '',
+  eula: settings.eula ?? '',
+  serviceTerms: settings.serviceTerms ?? '',
+  faqAndContact: settings.faqAndContact ?? '',
+  cookiesPolicy: settings.cookiesPolicy ?? '',
+  accessibilityStatement: settings.accessibilityStatement ?? '',
+  categoryNavigationEnabled: settings.categoryNavigationEnabled,
+  barCodeEnabled: settings.barCodeEnabled,
+  tagPriceEnabled: settings.tagPriceEnabled,
+  customerIdentityDocumentRequired: settings.customerIdentityDocumentRequired,
+  noSearchResultDescription: settings.noSearchResultDescription ?? '',
+  buybackZeroDescription: settings.buybackZeroDescription ?? '',
+  cartMinValue: settings.cartMinValue,
+  site: {
+    externalLinkUrl: settings.site?.externalLinkUrl ?? '',
+    externalLinkText: settings.site?.externalLinkText ?? '',
+    dropOffLocationsMapEnabled: settings.site?.dropOffLocationsMapEnabled ?? false,
+  },
+});
+
+export const buyerSchema = z.object({
+  warehouseCheckinRequirement: z.enum(checkinRequirements),
+  isWarehouseCommentMandatory: z.boolean(),
+  isWarehouseCommentSharedToClient: z.boolean(),
+  buyerPaymentEnabled: z.boolean(),
+} satisfies Record<(typeof BUYER_SETTINGS)[number], z.ZodType>);
+export type BuyerValues = z.input<typeof buyerSchema>;
+
+export const buyerValuesOf = (settings: Settings): BuyerValues => ({
+  warehouseCheckinRequirement: settings.warehouseCheckinRequirement,
+  isWarehouseCommentMandatory: settings.isWarehouseCommentMandatory,
+  isWarehouseCommentSharedToClient: settings.isWarehouseCommentSharedToClient,
+  buyerPaymentEnabled: settings.buyerPaymentEnabled,
+});
+
+const written = (value: unknown): unknown => (typeof value === 'string' ? value.trim() || null : value);
+
+/** Only what differs from what is stored; two people who change different settings then do not undo each other. */
+export function changedOf(values: object, stored: object): Record<string, unknown> {
+  const changes = Object.entries(values).flatMap(([name, typed]) => {
+    const now: unknown = (stored as Record<string, unknown>)[name];
+    if (typeof typed === 'object' && typed !== null) {
+      const inside = now ? changedOf(typed as object, now as object) : {};
+      return Object.keys(inside).length ? [[name, inside] as const] : [];
+    }
+    return written(typed) === now ? [] : [[name, written(typed)] as const];
+  });
+  return Object.fromEntries(changes);
+}

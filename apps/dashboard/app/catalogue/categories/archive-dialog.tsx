@@ -1,0 +1,99 @@
+import { ApiRefusal } from '@reprise/client/call';
+import type { ArchiveCheckpoints } from '@reprise/contract/catalogue/category-payloads';
+import { archiveCategory, listArchiveCheckpoints } from '@reprise/contract/catalogue/category-routes';
+import { LONG_LIST_SHOWN_ITEMS } from '@reprise/contract/common/lists';
+import { Button } from '@reprise/ui/button.tsx';
+import { Dialog } from '@reprise/ui/dialog.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { type CategoryWords, categoryRefusal, useCategoryWords } from '../../i18n/category-words.ts';
+import { refusalWords } from '../../i18n/refusal-words.ts';
+import { useLocale, useT } from '../../i18n/words.tsx';
+import { useToast } from '../../kit/page/toast-provider.tsx';
+import { forgetCategories } from './read-categories.ts';
+
+type Props = { category: { id: string; label: string }; onClose: () => void; onArchived: () => void };
+
+/** Looks first at what is still in the category, and asks only when nothing is. */
+export function ArchiveDialog({ category, onClose, onArchived }: Props) {
+  const t = useCategoryWords();
+  const common = useT();
+  const locale = useLocale();
+  const show = useToast();
+  const cache = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const params = { id: category.id };
+  const query = useQuery({
+    queryKey: ['categories', 'checkpoints', category.id],
+    queryFn: ({ signal }) => call(listArchiveCheckpoints, { params }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const blockers = query.data?.blockers ?? [];
+  const mayGo = query.data?.archivable === true;
+  async function archive(): Promise<void> {
+    setBusy(true);
+    try {
+      await call(archiveCategory, { params });
+      show({ kind: 'done', title: t('archive.done') });
+      forgetCategories(cache);
+      onArchived();
+    } catch (error) {
+      const own = error instanceof ApiRefusal ? categoryRefusal(t, error) : undefined;
+      show({ kind: 'error', title: own ?? refusalWords(error, common, locale) });
+      // Somebody put something in meanwhile: the dialog then says what.
+      await query.refetch();
+    }
+    setBusy(false);
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(blockers.length ? 'archive.blockedTitle' : 'archive.title', { name: category.label })}
+      closeLabel={common('common.close')}
+      footer={
+        <>
+          <Button data-autofocus onClick={onClose}>
+            {t(mayGo ? 'archive.keep' : 'archive.close')}
+          </Button>
+          {mayGo && (
+            <Button variant="danger-solid" busy={busy} onClick={() => void archive()}>
+              {t('archive.confirm')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div aria-live="polite">
+        {query.isPending && <p>{t('archive.checking')}</p>}
+        {query.isError && <p role="alert">{t('archive.failed')}</p>}
+        {mayGo && <p>{t('archive.body')}</p>}
+        {blockers.length > 0 && <Blockers t={t} blockers={blockers} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function Blockers({ t, blockers }: { t: CategoryWords; blockers: ArchiveCheckpoints['blockers'] }) {
+  return (
+    <>
+      <p>{t('archive.blockedBody')}</p>
+      <ul className="category-blockers">
+        {blockers.map(({ kind, count, examples }) => {
+          const names = examples
+            .slice(0, LONG_LIST_SHOWN_ITEMS)
+            .map(({ label }) => label)
+            .join(' · ');
+          return (
+            <li key={kind}>
+              <strong>{t(`archive.${kind}`, { count })}</strong>
+              <small>{count > examples.length ? t('archive.andOthers', { names }) : names}</small>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

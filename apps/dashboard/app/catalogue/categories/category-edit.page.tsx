@@ -1,0 +1,132 @@
+import type { CategoryDetail } from '@reprise/contract/catalogue/category-payloads';
+import '../../organisations/entities/entities.css';
+import './categories.css';
+import { getCategory, updateCategory } from '@reprise/contract/catalogue/category-routes';
+import { formatDate } from '@reprise/i18n/formats';
+import { StatusBadge } from '@reprise/ui/badge.tsx';
+import { buttonClass } from '@reprise/ui/button.tsx';
+import { Icon } from '@reprise/ui/icon.tsx';
+import { Notice } from '@reprise/ui/notice.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Link, useParams } from 'react-router';
+import { call } from '../../api/call.ts';
+import { isOfProvider, permissionsOf, session } from '../../api/session.ts';
+import { useStore } from '../../base/store.ts';
+import { useCategoryWords } from '../../i18n/category-words.ts';
+import { useLocale, useT } from '../../i18n/words.tsx';
+import { DetailPage } from '../../kit/detail/detail-page.tsx';
+import { OneThing } from '../../kit/detail/one-thing.tsx';
+import { EditFormFrame } from '../../kit/form/edit-form.tsx';
+import { useEditForm } from '../../kit/form/use-edit-form.ts';
+import { paths } from '../../navigation/paths.ts';
+import { AbsorptionCard } from './absorption-card.tsx';
+import { BuyerCard } from './buyer-card.tsx';
+import { IdentityCard, SizesCard, TextsCard } from './category-cards.tsx';
+import { CategorySide } from './category-side.tsx';
+import { type CategoryValues, categoryForm, changedOf, valuesOf } from './category-values.ts';
+import { useInherited } from './inherited.ts';
+import { categoryDetail, forgetCategories } from './read-categories.ts';
+import { refusedIn } from './refused.ts';
+
+const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+export default function CategoryEdit() {
+  const t = useCategoryWords();
+  const common = useT();
+  const { id = '' } = useParams();
+  const query = useQuery(categoryDetail(id));
+  // Another category is another form: nothing typed for the one may stay for the other.
+  return (
+    <OneThing
+      query={query}
+      icon="category"
+      name={common('titles.category')}
+      words={{ failed: t('form.failed'), goneTitle: t('form.goneTitle'), gone: t('form.gone') }}
+    >
+      {(category) => <Loaded key={category.id} category={category} />}
+    </OneThing>
+  );
+}
+
+function Loaded({ category }: { category: CategoryDetail }) {
+  const t = useCategoryWords();
+  const locale = useLocale();
+  const cache = useQueryClient();
+  const me = useStore(session);
+  const { id, accountId, rights } = category;
+  const isOurs = isOfProvider(me);
+  const mayAdd = me ? permissionsOf(me).has('ROLE_CATEGORY_CREATE_PAGE') : false;
+  const listHref = paths.categories(isOurs ? accountId : undefined);
+  const schema = useMemo(() => categoryForm(t, category.parentId === null), [t, category.parentId]);
+  const keep = (changed: CategoryDetail): CategoryValues => {
+    forgetCategories(cache, changed);
+    return valuesOf(changed);
+  };
+  const edit = useEditForm<CategoryValues>({
+    schema: schema as never,
+    values: valuesOf(category),
+    save: async (values) => {
+      const known = cache.getQueryData(categoryDetail(id).queryKey) ?? category;
+      return keep(await call(updateCategory, { params: { id }, body: changedOf(known, values) }));
+    },
+    readAgain: async () => keep(await call(getCategory, { params: { id } })),
+    refused: (error) => refusedIn(t, error),
+  });
+  const { form } = edit;
+  const readOnly = !rights.change;
+  const inherited = useInherited(form.watch('parentId'), category);
+  const shared = { form, inherited, readOnly };
+  const { path, status } = category;
+  return (
+    <DetailPage
+      back={{ to: listHref, label: t('form.back') }}
+      title={category.label}
+      badges={
+        <StatusBadge object="category" status={status}>
+          {t(`status.${status}`)}
+        </StatusBadge>
+      }
+      meta={[
+        category.identifier,
+        ...(path.length ? [path.map(({ label }) => label).join(' › ')] : []),
+        t('form.since', { date: formatDate(locale, new Date(category.createdAt), HERE) }),
+      ]}
+      actions={
+        mayAdd &&
+        status === 'active' && (
+          <Link className={buttonClass()} to={paths.categoryNew({ ...(isOurs ? { accountId } : {}), parent: id })}>
+            <Icon name="plus" />
+            {t('form.addUnder')}
+          </Link>
+        )
+      }
+      notice={
+        status === 'archived' ? (
+          <Notice tone="neutral" icon="archive" title={t('form.archivedNotice')} />
+        ) : (
+          readOnly && <Notice tone="neutral" icon="lock" title={t('form.readOnly')} />
+        )
+      }
+      rail={
+        <CategorySide
+          category={category}
+          listHref={listHref}
+          onChanged={(changed) => form.reset(keep(changed), { keepDirtyValues: true })}
+        />
+      }
+    >
+      <EditFormFrame edit={edit} label={t('form.label')}>
+        <IdentityCard form={form} accountId={accountId} category={category} readOnly={readOnly} />
+        <BuyerCard
+          {...shared}
+          accountId={accountId}
+          known={category.referenceWarehouseIds.length ? (category.effective.referenceWarehouses?.value ?? []) : []}
+        />
+        <TextsCard form={form} readOnly={readOnly} />
+        <SizesCard {...shared} />
+        <AbsorptionCard {...shared} accountId={accountId} />
+      </EditFormFrame>
+    </DetailPage>
+  );
+}

@@ -1,0 +1,56 @@
+import { CATEGORY_IMAGE_MEDIA_TYPES } from '@reprise/contract/catalogue/categories';
+import type { CategoryDetail } from '@reprise/contract/catalogue/category-payloads';
+import { removeCategoryImage, uploadCategoryImage } from '@reprise/contract/catalogue/category-routes';
+import { Button } from '@reprise/ui/button.tsx';
+import { Card } from '@reprise/ui/card.tsx';
+import { Icon } from '@reprise/ui/icon.tsx';
+import { call } from '../../api/call.ts';
+import { ownAddress } from '../../base/own-address.ts';
+import { useCatalogueWords } from '../../i18n/catalogue-words.ts';
+import { categoryRefusal, useCategoryWords } from '../../i18n/category-words.ts';
+import { usePicture } from '../../kit/fields/use-picture.tsx';
+
+export function CategoryImage(props: { category: CategoryDetail; onChanged: (changed: CategoryDetail) => void }) {
+  const { category, onChanged } = props;
+  const t = useCategoryWords();
+  const called = useCatalogueWords();
+  const params = { id: category.id };
+  const { busy, problem, choose, remove, chooser } = usePicture({
+    kinds: CATEGORY_IMAGE_MEDIA_TYPES,
+    send: (body) => call(uploadCategoryImage, { params, body: body as never }),
+    takeAway: () => call(removeCategoryImage, { params }),
+    onChanged,
+    refused: (error) => categoryRefusal(t, error),
+  });
+  return (
+    <Card title={t('image.title')}>
+      <div className="category-picture">
+        <span className="category-thumb">
+          {category.image ? (
+            <img src={ownAddress(category.image)} alt={called('image.of', { name: category.label })} />
+          ) : (
+            <Icon name="photo" size={24} />
+          )}
+        </span>
+        {!category.image && <p className="field-help">{t('image.none')}</p>}
+        {category.rights.change && (
+          <>
+            <div className="category-row">
+              <Button size="sm" icon="upload" busy={busy} onClick={choose}>
+                {called(category.image ? 'image.replace' : 'image.add')}
+              </Button>
+              {category.image && (
+                <Button size="sm" variant="quiet" onClick={remove}>
+                  {t('image.remove')}
+                </Button>
+              )}
+            </div>
+            <p className="field-help">{t('image.help')}</p>
+          </>
+        )}
+        {chooser}
+        {problem && <p role="alert">{problem}</p>}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,68 @@
+import type { CategoryDetail } from '@reprise/contract/catalogue/category-payloads';
+import { formatNumber } from '@reprise/i18n/formats';
+import { Button, buttonClass } from '@reprise/ui/button.tsx';
+import { Card } from '@reprise/ui/card.tsx';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { permissionsOf, session } from '../../api/session.ts';
+import { useStore } from '../../base/store.ts';
+import { useCategoryWords } from '../../i18n/category-words.ts';
+import { useLocale } from '../../i18n/words.tsx';
+import { paths } from '../../navigation/paths.ts';
+import { ArchiveDialog } from './archive-dialog.tsx';
+import { CategoryImage } from './category-image.tsx';
+import { CircuitsCard } from './circuits-card.tsx';
+
+type Props = { category: CategoryDetail; listHref: string; onChanged: (changed: CategoryDetail) => void };
+
+/** Its picture, what is in it, by which circuits its devices travel, and the way out. */
+export function CategorySide({ category, listHref, onChanged }: Props) {
+  const t = useCategoryWords();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const me = useStore(session);
+  const may = me ? permissionsOf(me) : new Set();
+  const [archiving, setArchiving] = useState(false);
+  return (
+    <>
+      <CategoryImage category={category} onChanged={onChanged} />
+      <Card title={t('side.content')}>
+        <div className="form">
+          <dl className="facts">
+            <dt>{t('side.products')}</dt>
+            <dd>{formatNumber(locale, category.numberOfProducts)}</dd>
+            <dt>{t('side.published')}</dt>
+            <dd>{formatNumber(locale, category.numberOfPublishedProducts)}</dd>
+          </dl>
+          {may.has('ROLE_QUESTION_LIST_PAGE') && (
+            <Link className={buttonClass({ wide: true })} to={paths.categoryQuestions(category.id)}>
+              {t('side.seeQuestions')}
+            </Link>
+          )}
+          {may.has('ROLE_AUDIT_LOG_PAGE') && (
+            <Link className={buttonClass({ wide: true, variant: 'quiet' })} to={paths.changesOf(category.id)}>
+              {t('side.changes')}
+            </Link>
+          )}
+          {category.rights.archive && (
+            <Button wide variant="danger" icon="archive" onClick={() => setArchiving(true)}>
+              {t('archive.action')}
+            </Button>
+          )}
+        </div>
+      </Card>
+      <CircuitsCard
+        category={category}
+        mayEdit={category.rights.change && may.has('ROLE_DISPATCH_CIRCUIT_RULE_LIST_PAGE')}
+        onChanged={onChanged}
+      />
+      {archiving && (
+        <ArchiveDialog
+          category={category}
+          onClose={() => setArchiving(false)}
+          onArchived={() => void navigate(listHref)}
+        />
+      )}
+    </>
+  );
+}

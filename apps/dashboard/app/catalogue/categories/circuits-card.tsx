@@ -1,0 +1,75 @@
+import type { CategoryDetail } from '@reprise/contract/catalogue/category-payloads';
+import { getCategory } from '@reprise/contract/catalogue/category-routes';
+import { addCategoryCircuit, removeCategoryCircuit } from '@reprise/contract/logistics/circuit-routes';
+import { Card } from '@reprise/ui/card.tsx';
+import { SelectField } from '@reprise/ui/select-field.tsx';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { useCategoryWords } from '../../i18n/category-words.ts';
+import { refusalWords } from '../../i18n/refusal-words.ts';
+import { useLocale, useT } from '../../i18n/words.tsx';
+import { Chips } from '../../kit/fields/chips.tsx';
+import { useToast } from '../../kit/page/toast-provider.tsx';
+import { readCircuits } from '../../logistics/circuits/read-circuits.ts';
+
+type Props = { category: CategoryDetail; mayEdit: boolean; onChanged: (changed: CategoryDetail) => void };
+
+/** By which circuits the devices of a category travel: its own, or those of the nearest category above that has some. */
+export function CircuitsCard({ category, mayEdit, onChanged }: Props) {
+  const t = useCategoryWords();
+  const common = useT();
+  const locale = useLocale();
+  const show = useToast();
+  const effective = category.effective.circuits;
+  const isOwn = effective?.from.id === category.id;
+  const own = isOwn ? effective.value : [];
+  const circuits = useQuery({
+    queryKey: ['circuits-of', category.accountId],
+    queryFn: ({ signal }) => readCircuits(category.accountId, signal),
+    enabled: mayEdit,
+    staleTime: 60_000,
+  });
+  const change = useMutation({
+    mutationFn: async ({ circuitId, isAdded }: { circuitId: string; isAdded: boolean }) => {
+      const params = { id: category.id, circuitId };
+      await call(isAdded ? addCategoryCircuit : removeCategoryCircuit, { params });
+      return call(getCategory, { params: { id: category.id } });
+    },
+    onSuccess: onChanged,
+    onError: (error) => show({ kind: 'error', title: refusalWords(error, common, locale) }),
+  });
+  const free = (circuits.data ?? []).filter(
+    ({ circuit }) => circuit.status === 'active' && !own.some(({ id }) => id === circuit.id),
+  );
+  return (
+    <Card title={t('side.circuits')}>
+      <div className="form">
+        {!effective && <p className="subtle">{t('side.noCircuits')}</p>}
+        {effective && !isOwn && (
+          <p className="field-help">
+            {effective.value.map(({ name }) => name).join(', ')} ·{' '}
+            {t('side.circuitsFrom', { name: effective.from.label })}
+          </p>
+        )}
+        <Chips
+          label={t('side.circuits')}
+          chips={own.map(({ id, name }) => ({ id, label: name }))}
+          onRemove={mayEdit ? (circuitId) => change.mutate({ circuitId, isAdded: false }) : undefined}
+        />
+        {mayEdit && free.length > 0 && (
+          <SelectField
+            label={t('side.circuitAdd')}
+            help={t('side.circuitHelp')}
+            placeholder={t('side.circuitChoose')}
+            value=""
+            disabled={change.isPending}
+            options={free.map(({ circuit, circuit_name }) => ({ value: circuit.id, label: circuit_name }))}
+            onChange={({ currentTarget }) =>
+              currentTarget.value && change.mutate({ circuitId: currentTarget.value, isAdded: true })
+            }
+          />
+        )}
+      </div>
+    </Card>
+  );
+}

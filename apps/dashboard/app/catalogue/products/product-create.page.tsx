@@ -1,0 +1,59 @@
+import './products.css';
+import { createProduct } from '@reprise/contract/catalogue/product-routes';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { AccountForm, type ChosenAccount } from '../../accounts/choice/account-page.tsx';
+import { useAccount } from '../../accounts/choice/use-account.ts';
+import { call } from '../../api/call.ts';
+import { productRefusal, useProductWords } from '../../i18n/product-words.ts';
+import { useLocale, useT } from '../../i18n/words.tsx';
+import { EditFormFrame } from '../../kit/form/edit-form.tsx';
+import { useEditForm } from '../../kit/form/use-edit-form.ts';
+import { useGoWhenSaved } from '../../kit/form/use-go-when-saved.ts';
+import { paths } from '../../navigation/paths.ts';
+import { GeneralTab } from './general-tab.tsx';
+import { createdOf, NEW_PRODUCT, type ProductValues, productForm } from './product-values.ts';
+
+export default function ProductCreate() {
+  const t = useProductWords();
+  const common = useT();
+  const [search] = useSearchParams();
+  return (
+    <AccountForm title={common('titles.productNew')} lead={t('form.createLead')}>
+      {(account) => <NewForm {...account} categoryId={search.get('category') ?? ''} />}
+    </AccountForm>
+  );
+}
+
+type Props = ChosenAccount & { categoryId: string };
+
+function NewForm({ accountId, named, categoryId }: Props) {
+  const t = useProductWords();
+  const common = useT();
+  const locale = useLocale();
+  const go = useGoWhenSaved();
+  const cache = useQueryClient();
+  const { currency } = useAccount(accountId);
+  const schema = useMemo(() => productForm(t, locale, currency), [t, locale, currency]);
+  const edit = useEditForm<ProductValues>({
+    schema: schema as never,
+    values: { ...NEW_PRODUCT, categoryId },
+    save: async (typed) => {
+      const product = await call(createProduct, { body: createdOf(named ? { accountId: named } : {}, typed) });
+      go(paths.productTab(product.id, 'price'));
+      void cache.invalidateQueries({ queryKey: ['list', 'products'] });
+      return undefined;
+    },
+    saved: t('form.created'),
+    refused: (error) => {
+      const text = productRefusal(t, error);
+      return text === undefined ? undefined : { text, field: 'categoryId' };
+    },
+  });
+  return (
+    <EditFormFrame edit={edit} label={common('titles.productNew')} saveLabel={t('form.create')}>
+      <GeneralTab form={edit.form} accountId={named} product={undefined} readOnly={false} />
+    </EditFormFrame>
+  );
+}

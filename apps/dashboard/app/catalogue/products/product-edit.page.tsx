@@ -1,0 +1,200 @@
+import './products.css';
+import { Menu } from '@mantine/core';
+import { getProduct, updateProduct } from '@reprise/contract/catalogue/product-routes';
+import { StatusBadge } from '@reprise/ui/badge.tsx';
+import { buttonClass } from '@reprise/ui/button.tsx';
+import { Card } from '@reprise/ui/card.tsx';
+import { Icon } from '@reprise/ui/icon.tsx';
+import { Notice } from '@reprise/ui/notice.tsx';
+import { EmptyState } from '@reprise/ui/states.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { useAccount } from '../../accounts/choice/use-account.ts';
+import { call } from '../../api/call.ts';
+import { permissionsOf, session } from '../../api/session.ts';
+import { useStore } from '../../base/store.ts';
+import { productRefusal, useProductWords } from '../../i18n/product-words.ts';
+import { useLocale, useT } from '../../i18n/words.tsx';
+import { DetailPage } from '../../kit/detail/detail-page.tsx';
+import { OneThing } from '../../kit/detail/one-thing.tsx';
+import { EditFormFrame } from '../../kit/form/edit-form.tsx';
+import { useEditForm } from '../../kit/form/use-edit-form.ts';
+import { PRODUCT_TABS, paths } from '../../navigation/paths.ts';
+import { EstimatePanel } from '../estimate/estimate-panel.tsx';
+import { CustomerCard } from './customer-card.tsx';
+import { GeneralTab } from './general-tab.tsx';
+import { ImageTab } from './image-tab.tsx';
+import { PriceChart } from './prices/price-chart.tsx';
+import { PriceHistory } from './prices/price-history.tsx';
+import { PriceTab } from './prices/price-tab.tsx';
+import { changedOf, type Product, type ProductValues, productForm, valuesOf } from './product-values.ts';
+import { PublicationCard } from './publication-card.tsx';
+import { RemoveDialog } from './remove-dialog.tsx';
+
+const read = (id: string, signal?: AbortSignal) => call(getProduct, { params: { id } }, signal ? { signal } : {});
+const keyOf = (id: string) => ['product', id] as const;
+
+export default function ProductEdit() {
+  const t = useProductWords();
+  const common = useT();
+  const { id = '' } = useParams();
+  const query = useQuery({ queryKey: keyOf(id), queryFn: ({ signal }) => read(id, signal) });
+  // Another product is another form: nothing typed for the one may stay for the other.
+  return (
+    <OneThing
+      query={query}
+      icon="device-mobile"
+      name={common('titles.product')}
+      words={{ failed: t('form.failed'), goneTitle: t('form.goneTitle'), gone: t('form.gone') }}
+    >
+      {(product) => <Loaded key={product.id} product={product} />}
+    </OneThing>
+  );
+}
+
+function Loaded({ product }: { product: Product }) {
+  const t = useProductWords();
+  const locale = useLocale();
+  const cache = useQueryClient();
+  const me = useStore(session);
+  const may = useMemo(() => (me ? permissionsOf(me) : new Set()), [me]);
+  const [search] = useSearchParams();
+  const tab = PRODUCT_TABS.find((one) => one === search.get('tab')) ?? 'general';
+  const client = useAccount(product.accountId);
+  const named = client.isOurs ? product.accountId : undefined;
+  const schema = useMemo(() => productForm(t, locale, client.currency), [t, locale, client.currency]);
+  const keep = (changed: Product): ProductValues => {
+    cache.setQueryData(keyOf(product.id), changed);
+    void cache.invalidateQueries({ queryKey: ['list', 'products'] });
+    return valuesOf(changed, locale);
+  };
+  const edit = useEditForm<ProductValues>({
+    schema: schema as never,
+    values: valuesOf(product, locale),
+    save: async (values) => {
+      const known = cache.getQueryData<Product>(keyOf(product.id)) ?? product;
+      const body = { ...changedOf(valuesOf(known, locale), values), version: known.version };
+      return keep(await call(updateProduct, { params: { id: product.id }, body }));
+    },
+    readAgain: async () => keep(await read(product.id)),
+    refused: (error) => {
+      const text = productRefusal(t, error);
+      return text === undefined ? undefined : { text, field: 'categoryId' };
+    },
+  });
+  const { form } = edit;
+  const list = paths.products(named);
+  const readOnly = !may.has('ROLE_PRODUCT_EDIT_PAGE');
+  const pricesFixed = readOnly || !may.has('ROLE_PRODUCT_PRICE_EDIT');
+  return (
+    <DetailPage
+      back={{ to: list, label: t('form.back') }}
+      title={product.label}
+      badges={
+        <StatusBadge object="product" status={product.status}>
+          {t(`status.${product.status}`)}
+        </StatusBadge>
+      }
+      meta={metaOf(product)}
+      actions={<More product={product} may={may} list={list} />}
+      notice={readOnly && <Notice tone="neutral" title={t('form.readOnly')} icon="lock" />}
+      tabs={PRODUCT_TABS.map((one) => ({
+        to: paths.productTab(product.id, one),
+        label: t(`tabs.${one}`),
+        isNow: one === tab,
+        ...(one === 'images' ? { count: product.imageHd ? 1 : 0 } : {}),
+      }))}
+      rail={
+        <>
+          <PublicationCard form={form} product={product} readOnly={readOnly} />
+          {tab === 'price' && <PriceChart product={product} currency={client.currency} />}
+          <CustomerCard product={product} values={form.watch()} currency={client.currency} />
+          {tab === 'price' && <EstimatePanel productId={product.id} version={product.version} />}
+        </>
+      }
+    >
+      <EditFormFrame edit={edit} label={t('form.label')}>
+        {tab === 'general' && (
+          <fieldset className="product-fields" disabled={readOnly}>
+            <GeneralTab form={form} accountId={named} product={product} readOnly={readOnly} />
+          </fieldset>
+        )}
+        {tab === 'price' && (
+          <>
+            {pricesFixed && !readOnly && <Notice tone="neutral" title={t('price.readOnly')} icon="lock" />}
+            <fieldset className="product-fields" disabled={pricesFixed}>
+              <PriceTab form={form} product={product} currency={client.currency} />
+            </fieldset>
+            <PriceHistory product={product} currency={client.currency} />
+          </>
+        )}
+        {tab === 'images' && (
+          <ImageTab
+            product={product}
+            readOnly={readOnly}
+            onChanged={(changed) => form.reset(keep(changed), { keepDirtyValues: true })}
+          />
+        )}
+        {tab === 'refurb' && (
+          <Card title={t('tabs.refurb')}>
+            <EmptyState icon="tool" title={t('refurb.title')}>
+              {t('refurb.body')}
+            </EmptyState>
+          </Card>
+        )}
+      </EditFormFrame>
+    </DetailPage>
+  );
+}
+
+const metaOf = ({ brand, category, eanCode, tacCodes }: Product): string[] => [
+  ...(brand ? [brand] : []),
+  [...category.path.slice(1), category.label].join(' › '),
+  ...(eanCode ? [`EAN ${eanCode}`] : []),
+  ...(tacCodes.length ? [`TAC ${tacCodes.slice(0, 3).join(', ')}${tacCodes.length > 3 ? '…' : ''}`] : []),
+];
+
+function More({ product, may, list }: { product: Product; may: ReadonlySet<unknown>; list: string }) {
+  const t = useProductWords();
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  const [mayLog, mayRemove] = [may.has('ROLE_AUDIT_LOG_PAGE'), may.has('ROLE_PRODUCT_DELETE')];
+  if (!mayLog && !mayRemove) return null;
+  return (
+    <>
+      <Menu position="bottom-end" width="max-content" shadow="md">
+        <Menu.Target>
+          <button type="button" className={buttonClass({ iconOnly: true })} aria-label={t('form.more')}>
+            <Icon name="dots" />
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown className="row-menu-items">
+          {mayLog && (
+            <Menu.Item
+              component={Link}
+              to={paths.changesOf(product.id)}
+              leftSection={<Icon name="history" size={16} />}
+            >
+              {t('form.history')}
+            </Menu.Item>
+          )}
+          {mayRemove && (
+            <Menu.Item
+              className="is-danger"
+              leftSection={<Icon name="trash" size={16} />}
+              onClick={() => setAsking(true)}
+            >
+              {t('list.remove')}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <RemoveDialog
+        product={asking ? product : undefined}
+        onClose={() => setAsking(false)}
+        onRemoved={() => void navigate(list, { replace: true })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import './questions.css';
+import { buttonClass } from '@reprise/ui/button.tsx';
+import { Icon } from '@reprise/ui/icon.tsx';
+import { useMemo } from 'react';
+import { Link, useParams } from 'react-router';
+import { isOfProvider, permissionsOf, session } from '../../api/session.ts';
+import { useStore } from '../../base/store.ts';
+import { useQuestionWords } from '../../i18n/question-words.ts';
+import { useT } from '../../i18n/words.tsx';
+import { DetailPage } from '../../kit/detail/detail-page.tsx';
+import { OneThing } from '../../kit/detail/one-thing.tsx';
+import { paths } from '../../navigation/paths.ts';
+import { Preview } from './preview/preview.tsx';
+import { shownQuestion } from './preview/priced.ts';
+import { QuestionList } from './question-list.tsx';
+import { type CategoryQuestions as Data, useCategoryQuestions } from './read-questions.ts';
+
+export default function CategoryQuestions() {
+  const t = useQuestionWords();
+  const common = useT();
+  const { categoryId = '' } = useParams();
+  const query = useCategoryQuestions(categoryId);
+  return (
+    <OneThing
+      query={query}
+      icon="category"
+      name={common('titles.questionsOfCategory')}
+      words={{ failed: t('list.failed'), goneTitle: t('list.goneTitle'), gone: t('list.gone') }}
+    >
+      {(data) => <Loaded key={categoryId} data={data} />}
+    </OneThing>
+  );
+}
+
+function Loaded({ data }: { data: Data }) {
+  const t = useQuestionWords();
+  const common = useT();
+  const me = useStore(session);
+  const may = useMemo(() => (me ? permissionsOf(me) : new Set<never>()), [me]);
+  const { category, path, questions } = data;
+  const asked = useMemo(() => questions.filter((one) => one.asked).map(shownQuestion), [questions]);
+  return (
+    <DetailPage
+      back={{
+        to: paths.diagnostic(isOfProvider(me) ? category.accountId : undefined),
+        label: common('titles.questions'),
+      }}
+      title={category.label}
+      meta={[
+        ...(path.length
+          ? [
+              <span key="path" className="question-path">
+                {path.map(({ id, label }, index) => (
+                  <span key={id}>
+                    {index > 0 && ' › '}
+                    <Link to={paths.categoryQuestions(id)}>{label}</Link>
+                  </span>
+                ))}
+              </span>,
+            ]
+          : []),
+        t('list.count', { count: asked.length }),
+      ]}
+      actions={
+        may.has('ROLE_QUESTION_CREATE_PAGE') && (
+          <Link className={buttonClass({ variant: 'primary' })} to={paths.questionNew(category.id, questions.length)}>
+            <Icon name="plus" />
+            {t('list.add')}
+          </Link>
+        )
+      }
+      rail={
+        asked.length > 0 && (
+          <div className="question-rail">
+            <Preview questions={asked} category={category} />
+          </div>
+        )
+      }
+    >
+      <QuestionList data={data} may={may} />
+    </DetailPage>
+  );
+}

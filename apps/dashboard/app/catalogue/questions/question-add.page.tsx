@@ -1,0 +1,92 @@
+import { createQuestion } from '@reprise/contract/catalogue/question-routes';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { call } from '../../api/call.ts';
+import { questionRefusal, useQuestionWords } from '../../i18n/question-words.ts';
+import { useT } from '../../i18n/words.tsx';
+import { DetailPage } from '../../kit/detail/detail-page.tsx';
+import { OneThing } from '../../kit/detail/one-thing.tsx';
+import { useEditForm } from '../../kit/form/use-edit-form.ts';
+import { useGoWhenSaved } from '../../kit/form/use-go-when-saved.ts';
+import { paths } from '../../navigation/paths.ts';
+import { Preview } from './preview/preview.tsx';
+import { shownQuestion } from './preview/priced.ts';
+import { QuestionForm } from './question-form.tsx';
+import { newQuestion, type QuestionValues, questionForm, sentOf, shownOf } from './question-values.ts';
+import { type CategoryQuestions, useCategoryQuestions, useParts } from './read-questions.ts';
+
+const NEW = 'new';
+
+export default function QuestionAdd() {
+  const t = useQuestionWords();
+  const common = useT();
+  const { categoryId = '' } = useParams();
+  const query = useCategoryQuestions(categoryId);
+  return (
+    <OneThing
+      query={query}
+      icon="category"
+      name={common('titles.questionNew')}
+      words={{ failed: t('list.failed'), goneTitle: t('list.goneTitle'), gone: t('list.gone') }}
+    >
+      {(data) => <NewForm key={categoryId} data={data} />}
+    </OneThing>
+  );
+}
+
+function NewForm({ data }: { data: CategoryQuestions }) {
+  const t = useQuestionWords();
+  const common = useT();
+  const go = useGoWhenSaved();
+  const cache = useQueryClient();
+  const [search] = useSearchParams();
+  const { category, questions } = data;
+  const parts = useParts(category.accountId);
+  const [values] = useState(newQuestion);
+  const schema = useMemo(() => questionForm(t), [t]);
+  const edit = useEditForm<QuestionValues>({
+    schema: schema as never,
+    values,
+    save: async (typed) => {
+      await call(createQuestion, { body: { categoryId: category.id, ...sentOf(typed) } });
+      await cache.invalidateQueries({ queryKey: ['category-questions'] });
+      void cache.invalidateQueries({ queryKey: ['list', 'diagnostic'] });
+      go(paths.categoryQuestions(category.id));
+      return undefined;
+    },
+    saved: t('form.created'),
+    refused: (error) => {
+      const text = questionRefusal(t, error);
+      return text ? { text } : undefined;
+    },
+  });
+  const asked = questions.filter((one) => one.asked);
+  // The address says how many there were when the button was pressed; the list knows better once it is here.
+  const place = asked.length + 1 || Number(search.get('questionsCount')) + 1;
+  const typed = edit.form.watch();
+  return (
+    <DetailPage
+      back={{ to: paths.categoryQuestions(category.id), label: category.label }}
+      title={common('titles.questionNew')}
+      meta={[t('form.place', { place: String(place) })]}
+      rail={
+        <div className="question-rail">
+          <Preview
+            questions={[...asked.map(shownQuestion), shownOf(NEW, typed, t)]}
+            category={category}
+            editing={NEW}
+          />
+        </div>
+      }
+    >
+      <QuestionForm
+        edit={edit}
+        label={common('titles.questionNew')}
+        saveLabel={t('form.create')}
+        currency={category.currency}
+        parts={parts}
+      />
+    </DetailPage>
+  );
+}

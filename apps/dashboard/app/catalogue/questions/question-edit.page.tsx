@@ -1,0 +1,130 @@
+import { updateQuestion } from '@reprise/contract/catalogue/question-routes';
+import { Notice } from '@reprise/ui/notice.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Navigate, useParams } from 'react-router';
+import { call } from '../../api/call.ts';
+import { questionRefusal, useQuestionWords } from '../../i18n/question-words.ts';
+import { useT } from '../../i18n/words.tsx';
+import { DetailPage } from '../../kit/detail/detail-page.tsx';
+import { OneThing } from '../../kit/detail/one-thing.tsx';
+import { useEditForm } from '../../kit/form/use-edit-form.ts';
+import { paths } from '../../navigation/paths.ts';
+import { Preview } from './preview/preview.tsx';
+import { shownQuestion } from './preview/priced.ts';
+import { QuestionForm } from './question-form.tsx';
+import { patchOf, type QuestionValues, questionForm, shownOf, valuesOf } from './question-values.ts';
+import {
+  type CategoryQuestions,
+  type Question,
+  questionKey,
+  readQuestion,
+  useCategoryQuestions,
+  useParts,
+} from './read-questions.ts';
+
+export default function QuestionEdit() {
+  const t = useQuestionWords();
+  const common = useT();
+  const { categoryId = '', questionId = '' } = useParams();
+  const query = useQuery({
+    queryKey: questionKey(questionId),
+    queryFn: ({ signal }) => readQuestion(questionId, signal),
+  });
+  const all = useCategoryQuestions(categoryId);
+  return (
+    <OneThing
+      query={{
+        data: query.data && all.data && { question: query.data, data: all.data },
+        error: query.error ?? all.error,
+        refetch: () => Promise.all([query.refetch(), all.refetch()]),
+      }}
+      icon="message-question"
+      name={common('titles.question')}
+      words={{ failed: t('form.failed'), goneTitle: t('form.goneTitle'), gone: t('form.gone') }}
+    >
+      {({ question, data }) =>
+        question.categoryId === categoryId ? (
+          <Loaded key={questionId} question={question} data={data} />
+        ) : (
+          <Navigate to={paths.question(question.categoryId, questionId)} replace />
+        )
+      }
+    </OneThing>
+  );
+}
+
+function Loaded({ question, data }: { question: Question; data: CategoryQuestions }) {
+  const t = useQuestionWords();
+  const common = useT();
+  const cache = useQueryClient();
+  const { category, questions } = data;
+  const parts = useParts(category.accountId);
+  const schema = useMemo(() => questionForm(t), [t]);
+  const keep = (changed: Question): QuestionValues => {
+    cache.setQueryData(questionKey(question.id), changed);
+    void cache.invalidateQueries({ queryKey: ['category-questions'] });
+    void cache.invalidateQueries({ queryKey: ['question-parts'] });
+    return valuesOf(changed);
+  };
+  const edit = useEditForm<QuestionValues>({
+    schema: schema as never,
+    values: valuesOf(question),
+    save: async (typed) => {
+      const known = cache.getQueryData<Question>(questionKey(question.id)) ?? question;
+      return keep(await call(updateQuestion, { params: { id: question.id }, body: patchOf(known, typed) }));
+    },
+    readAgain: async () => keep(await readQuestion(question.id)),
+    refused: (error) => {
+      const text = questionRefusal(t, error);
+      return text ? { text } : undefined;
+    },
+  });
+  const typed = edit.form.watch();
+  const here = questions.find(({ id }) => id === question.id);
+  const shown = questions.flatMap((one) => {
+    if (one.id === question.id) return typed.asked ? [shownOf(one.id, typed, t)] : [];
+    return one.asked ? [shownQuestion(one)] : [];
+  });
+  return (
+    <DetailPage
+      back={{ to: paths.categoryQuestions(category.id), label: category.label }}
+      title={question.title}
+      meta={[
+        t(`types.${question.type}`),
+        ...(here ? [t('form.place', { place: String(questions.indexOf(here) + 1) })] : []),
+      ]}
+      notice={
+        here?.replaced && (
+          <Notice
+            tone="blue"
+            icon="info-circle"
+            title={t('form.replaces', { title: here.replaced.title, category: here.replaced.category.label })}
+          />
+        )
+      }
+      rail={
+        <div className="question-rail">
+          <Preview questions={shown} category={category} editing={question.id} />
+        </div>
+      }
+    >
+      <QuestionForm
+        edit={edit}
+        label={common('titles.question')}
+        currency={category.currency}
+        parts={parts}
+        replaces={question.overridesId !== null}
+        before={
+          question.overrideCount > 0 && (
+            <Notice
+              tone="neutral"
+              icon="info-circle"
+              title={t('form.overriddenBelow', { count: question.overrideCount })}
+            />
+          )
+        }
+      />
+    </DetailPage>
+  );
+}

@@ -1,0 +1,16 @@
+import { CURRENCIES } from '@reprise/contract/organisations/localisation';
+import type { Locale } from '@reprise/i18n';
+import { LANGUAGE_NAMES } from './messages.ts';
+
+type Option = { value: string; label: string };
+
+export const languageOptions: Option[] = Object.entries(LANGUAGE_NAMES).map(([value, label]) => ({ value, label }));
+export function currencyOptions(locale: Locale): Option[] {
+  const names = new Intl.DisplayNames(locale, { type: 'currency' });
+  return CURRENCIES.map((value) => ({ value, label: `${value} · ${names.of(value) ?? value}` }));
+}
+export const timeZoneOptions = (own: string): Option[] =>
+  [...new Set([...Intl.supportedValuesOf('timeZone'), own])].map((value) => ({
+    value,
+    label: value.replaceAll('_', ' '),
+  }));

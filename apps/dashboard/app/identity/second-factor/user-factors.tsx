@@ -1,0 +1,70 @@
+import { getUserFactors, resetUserFactors } from '@reprise/contract/identity/second-factor-routes';
+import { Button } from '@reprise/ui/button.tsx';
+import { Card } from '@reprise/ui/card.tsx';
+import { Dialog } from '@reprise/ui/dialog.tsx';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { useFactorWords } from '../../i18n/factor-words.ts';
+import { refusalWords } from '../../i18n/refusal-words.ts';
+import { useLocale, useT } from '../../i18n/words.tsx';
+import { useToast } from '../../kit/page/toast-provider.tsx';
+
+type Props = { user: { id: string; firstname: string; lastname: string }; mayChange: boolean };
+
+/** For whoever administers the person: what they have, and a way back in for somebody who lost it. */
+export function UserFactors({ user, mayChange }: Props) {
+  const t = useT();
+  const f = useFactorWords();
+  const locale = useLocale();
+  const show = useToast();
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const key = ['user-factors', user.id];
+  const query = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => call(getUserFactors, { params: { id: user.id } }, { signal }),
+  });
+  const reset = useMutation({
+    mutationFn: () => call(resetUserFactors, { params: { id: user.id } }),
+    onSuccess: () => show({ kind: 'done', title: f('user.resetDone') }),
+    onError: (error) => show({ kind: 'error', title: refusalWords(error, t, locale) }),
+    onSettled: () => {
+      setAsking(false);
+      return queries.invalidateQueries({ queryKey: key });
+    },
+  });
+  if (!query.data) return null;
+  const { kinds, required } = query.data;
+  const none = required ? f('user.noneRequired') : f('user.none');
+  return (
+    <Card title={f('user.title')}>
+      <div className="form">
+        <p>{kinds.length ? kinds.map((kind) => f(`${kind}.title`)).join(', ') : none}</p>
+        {mayChange && kinds.length > 0 && (
+          <Button variant="danger" wide onClick={() => setAsking(true)}>
+            {f('user.reset')}
+          </Button>
+        )}
+      </div>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={f('user.resetTitle', { name: `${user.firstname} ${user.lastname}` })}
+        closeLabel={t('common.close')}
+        footer={
+          <>
+            <Button data-autofocus onClick={() => setAsking(false)}>
+              {t('common.cancel')}
+            </Button>
+            <Button variant="danger-solid" busy={reset.isPending} onClick={() => reset.mutate()}>
+              {f('user.resetAct')}
+            </Button>
+          </>
+        }
+      >
+        <p>{f('user.resetBody')}</p>
+      </Dialog>
+    </Card>
+  );
+}

@@ -1,0 +1,53 @@
+import { buttonClass } from '@reprise/ui/button.tsx';
+import { Notice } from '@reprise/ui/notice.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { refusalWords } from '../../i18n/refusal-words.ts';
+import { useSsoWords } from '../../i18n/sso-words.ts';
+import { useLocale, useT } from '../../i18n/words.tsx';
+import { Title } from '../../kit/page/title.tsx';
+import { paths } from '../../navigation/paths.ts';
+import { comeBackFromSso } from '../../session/sso.ts';
+
+/** Where an identity provider sends somebody it has recognised. */
+export default function OpenIdCallback() {
+  const t = useT();
+  const sso = useSsoWords();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const { organizationId = '' } = useParams();
+  const [failure, setFailure] = useState<unknown>();
+  const begun = useRef<boolean>(false);
+  useEffect(() => {
+    // The answer is taken once: drawn twice, the page must not send it twice.
+    if (begun.current) return;
+    begun.current = true;
+    comeBackFromSso(organizationId, search)
+      .then((next) => navigate(next, { replace: true }))
+      .catch(setFailure);
+  }, [organizationId, search, navigate]);
+  return (
+    <>
+      <Title>{t('titles.openId')}</Title>
+      <h1>{failure ? sso('callback.failedTitle') : t('titles.openId')}</h1>
+      {failure ? (
+        <>
+          <Notice tone="red" icon="st-alert" title={refusalWords(failure, t, locale)} live="alert" />
+          <Link className={buttonClass({ variant: 'primary', wide: true })} to={paths.login()} replace>
+            {sso('callback.again')}
+          </Link>
+        </>
+      ) : (
+        <div className="waiting" role="status">
+          <span className="waiting-dots" aria-hidden="true" />
+          <p>
+            <strong>{sso('callback.busy')}</strong>
+            <br />
+            <span className="muted">{sso('callback.busyHelp')}</span>
+          </p>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { getUserImport, listIgnoredUserLines } from '@reprise/contract/identity/user-routes';
+import { Button } from '@reprise/ui/button.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { useUserWords } from '../../../i18n/user-words.ts';
+import { useLocale } from '../../../i18n/words.tsx';
+import { downloadText, toCsv } from '../../../kit/list/export/csv.ts';
+import type { Report } from './import-file.ts';
+
+const LOOK_EVERY_MS = 5_000;
+const PAGE = 500;
+
+/** After the counts: what stayed as it was, how many are invited by now, and all the lines left out as a file. */
+export function ImportMore({ report }: { report: Report }) {
+  const t = useUserWords();
+  const locale = useLocale();
+  const [busy, setBusy] = useState(false);
+  const { data: now = report } = useQuery({
+    queryKey: ['user-import', report.id],
+    queryFn: ({ signal }) => call(getUserImport, { params: { id: report.id } }, { signal }),
+    refetchInterval: ({ state }) => (state.data && state.data.invited >= state.data.created ? false : LOOK_EVERY_MS),
+  });
+  const save = async () => {
+    setBusy(true);
+    const rows: (readonly [number, string])[] = [];
+    for (let page = 1; rows.length < now.ignored; page++) {
+      const query = { page: String(page), itemsPerPage: String(PAGE), partial: 'true' } as const;
+      const lines = (await call(listIgnoredUserLines, { params: { id: now.id }, query }))['hydra:member'];
+      rows.push(...lines.map(({ line, reason }) => [line, t(`reasons.${reason}`)] as const));
+      if (lines.length < PAGE) break;
+    }
+    downloadText(`import-${now.id}.csv`, toCsv(locale, [t('import.line'), t('import.reason')], rows));
+    setBusy(false);
+  };
+  return (
+    <>
+      <p className="subtle">
+        {`${t('import.unchanged')} : ${now.unchanged}`}
+        {now.created > 0 && ` · ${t('import.invites', { done: now.invited, total: now.created })}`}
+      </p>
+      {now.ignored > 0 && (
+        <div className="import-actions">
+          <Button icon="download" busy={busy} onClick={() => void save().catch(() => setBusy(false))}>
+            {t('import.ignoredList')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

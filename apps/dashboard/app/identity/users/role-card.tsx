@@ -1,0 +1,96 @@
+import type { Module } from '@reprise/contract/access/modules';
+import type { StaffUserType } from '@reprise/contract/access/staff-types';
+import { Checkbox } from '@reprise/ui/checkbox.tsx';
+import { SelectField } from '@reprise/ui/select-field.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { get, type UseFormReturn } from 'react-hook-form';
+import { useUserWords } from '../../i18n/user-words.ts';
+import { useT } from '../../i18n/words.tsx';
+import { LookupField } from '../../kit/fields/lookup-field.tsx';
+import { entityLookup, entityName } from './lookups.ts';
+import type { AssignableType } from './use-assignable-types.ts';
+import type { UserValues } from './user-values.ts';
+
+type Props = {
+  form: UseFormReturn<UserValues>;
+  module: Module;
+  accountId: string;
+  types: readonly AssignableType[];
+  /** Somebody may be looked at whom one may not change. */
+  locked: boolean;
+};
+
+/** One module: whether the person works in it, as what, and where. Only what may be given is offered. */
+export function RoleCard({ form, module, accountId, types, locked }: Props) {
+  const t = useUserWords();
+  const common = useT();
+  const { on, userType, organizationId } = form.watch(`modules.${module}`);
+  const own = types.filter((type) => type.modules.includes(module));
+  const known = own.find((type) => type.userType === userType);
+  const errorOf = (field: 'on' | 'userType' | 'organizationId') => {
+    const { message } = (get(form.formState.errors, `modules.${module}.${field}`) ?? {}) as { message?: string };
+    return message;
+  };
+  const set = (field: 'on' | 'userType' | 'organizationId', value: never) =>
+    form.setValue(`modules.${module}.${field}`, value, {
+      shouldDirty: true,
+      shouldTouch: true,
+      shouldValidate: form.formState.isSubmitted,
+    });
+  const name = useQuery({
+    queryKey: ['entity-name', accountId, organizationId],
+    queryFn: () => entityName(organizationId, accountId),
+    enabled: organizationId !== '',
+    staleTime: 60_000,
+  });
+  if (!own.length && !on) return null;
+  // A role that was given by somebody who may: it is shown, and can be left or taken away, not given again.
+  const options = known || !userType ? own : [...own, { userType: userType as StaffUserType }];
+  const isFixed = locked || (on && userType !== '' && !known);
+  const needsEntity = known ? known.entityTypes.length > 0 : organizationId !== '';
+  return (
+    <fieldset className="role-card" data-on={on || undefined}>
+      <legend className="visually-hidden">{common(`modules.${module}`)}</legend>
+      <Checkbox
+        label={
+          <>
+            <strong>{common(`modules.${module}`)}</strong> <span className="subtle">{t('form.on')}</span>
+          </>
+        }
+        checked={on}
+        disabled={locked}
+        error={errorOf('on')}
+        help={isFixed && !locked ? t('form.fixedRole') : undefined}
+        onChange={({ currentTarget }) => set('on', currentTarget.checked as never)}
+      />
+      {on && (
+        <div className="form-grid">
+          <SelectField
+            label={t('form.type')}
+            placeholder={t('form.chooseType')}
+            options={options.map((type) => ({ value: type.userType, label: common(`userTypes.${type.userType}`) }))}
+            value={userType}
+            disabled={isFixed}
+            error={errorOf('userType')}
+            onChange={({ currentTarget }) => {
+              set('userType', currentTarget.value as never);
+              set('organizationId', '' as never);
+            }}
+          />
+          {needsEntity && !isFixed && (
+            <LookupField
+              {...entityLookup(t, accountId, userType as StaffUserType)}
+              label={t('form.entity')}
+              placeholder={t('form.findEntity')}
+              chosen={organizationId ? (name.data ?? '…') : ''}
+              nothing={t('form.noEntity')}
+              error={errorOf('organizationId')}
+              onChoose={({ value }) => set('organizationId', value as never)}
+            />
+          )}
+          {isFixed && organizationId && <p className="field-help">{`${t('form.entity')} · ${name.data ?? '…'}`}</p>}
+        </div>
+      )}
+    </fieldset>
+  );
+}

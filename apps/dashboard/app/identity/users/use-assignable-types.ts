@@ -1,0 +1,14 @@
+import { assignableUserTypes } from '@reprise/contract/identity/user-routes';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+
+export function useAssignableTypes(accountId: string) {
+  return useQuery({
+    queryKey: ['assignable-types', accountId],
+    queryFn: async ({ signal }) =>
+      (await call(assignableUserTypes, { query: { accountId } }, { signal }))['hydra:member'],
+    enabled: accountId !== '',
+    staleTime: 60_000,
+  });
+}
+export type AssignableType = NonNullable<ReturnType<typeof useAssignableTypes>['data']>[number];

@@ -1,0 +1,5 @@
+import { EditUser } from './edit-user.tsx';
+
+export default function EditUserPage() {
+  return <EditUser />;
+}

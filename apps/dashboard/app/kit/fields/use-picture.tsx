@@ -1,0 +1,100 @@
+import { ApiRefusal } from '@reprise/client/call';
+import { type ReactNode, useRef, useState } from 'react';
+import { type CatalogueWords, useCatalogueWords } from '../../i18n/catalogue-words.ts';
+import { refusalWords } from '../../i18n/refusal-words.ts';
+import { useLocale, useT } from '../../i18n/words.tsx';
+import { useToast } from '../page/toast-provider.tsx';
+
+const kB = 1_000;
+const KINDS = {
+  'image/jpeg': 'JPG',
+  'image/png': 'PNG',
+  'image/webp': 'WebP',
+  'image/x-icon': 'ICO',
+  'image/vnd.microsoft.icon': 'ICO',
+} as const;
+type Kind = keyof typeof KINDS;
+
+type Asked<T> = {
+  kinds: readonly Kind[];
+  maxKb?: number;
+  send: (file: FormData) => Promise<T>;
+  takeAway: () => Promise<T>;
+  onChanged: (changed: T) => void;
+  /** what else its API says no to */
+  refused?: (error: ApiRefusal) => string | undefined;
+};
+type Picture = {
+  busy: boolean;
+  problem: string | undefined;
+  choose: () => void;
+  remove: () => void;
+  /** not seen, but it has to stand on the page */
+  chooser: ReactNode;
+};
+
+/** The picture of something: kept as soon as it is chosen, apart from the form around it. */
+export function usePicture<T>({ kinds, maxKb = 250, send, takeAway, onChanged, refused }: Asked<T>): Picture {
+  const t = useCatalogueWords();
+  const common = useT();
+  const locale = useLocale();
+  const show = useToast();
+  const input = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const names = new Intl.ListFormat(locale, { type: 'disjunction' }).format([
+    ...new Set(kinds.map((kind) => KINDS[kind])),
+  ]);
+
+  async function work(todo: () => Promise<T>, done: string) {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      onChanged(await todo());
+      show({ kind: 'done', title: done });
+    } catch (error) {
+      const known =
+        error instanceof ApiRefusal
+          ? (pictureRefusal(t, error, { kinds: names, max: maxKb }) ?? refused?.(error))
+          : undefined;
+      setProblem(known ?? refusalWords(error, common, locale));
+    }
+    setBusy(false);
+  }
+  function take(file: File | undefined) {
+    if (input.current) input.current.value = '';
+    if (!file) return;
+    if (file.size > maxKb * kB) setProblem(t('image.tooLarge', { max: maxKb }));
+    else if (!kinds.some((kind) => kind === file.type)) setProblem(t('image.wrongType', { kinds: names }));
+    else {
+      const body = new FormData();
+      body.set('file', file);
+      void work(() => send(body), t('image.done'));
+    }
+  }
+  return {
+    busy,
+    problem,
+    choose: () => input.current?.click(),
+    remove: () => void work(takeAway, t('image.removed')),
+    chooser: (
+      <input
+        ref={input}
+        type="file"
+        accept={kinds.join(',')}
+        hidden
+        aria-label={t('image.add')}
+        onChange={({ currentTarget }) => take(currentTarget.files?.[0])}
+      />
+    ),
+  };
+}
+
+type Limits = { kinds: string; max: number };
+function pictureRefusal(t: CatalogueWords, { code, problem }: ApiRefusal, limits: Limits): string | undefined {
+  const reason = problem.violations?.[0]?.code;
+  if (code === 'payload_too_large') return t('image.tooLarge', { max: limits.max });
+  if (reason === 'file_unreadable') return t('image.unreadable');
+  if (reason === 'file_unsafe') return t('image.unsafe');
+  return code === 'unsupported_media_type' ? t('image.wrongType', { kinds: limits.kinds }) : undefined;
+}

@@ -1,0 +1,69 @@
+import { Button } from '@reprise/ui/button.tsx';
+import { useWords } from '../words.ts';
+import { useExport } from './export/use-export.ts';
+import { FilterChips } from './filters/filter-chips.tsx';
+import { SearchField } from './filters/search-field.tsx';
+import type { ListDef, ListState } from './list-def.ts';
+import { isFiltered, readListState, type Shape, writeListState } from './list-state.ts';
+import type { ChangeList } from './use-list-state.ts';
+import { ColumnChooser } from './views/column-chooser.tsx';
+import { SavedViews } from './views/saved-views.tsx';
+import type { ColumnChoice } from './views/use-columns.ts';
+
+type Props<Row> = {
+  def: ListDef<Row>;
+  shape: Shape;
+  state: ListState;
+  /** Filters that a tab says already. */
+  told: readonly string[];
+  searchLabel: string | undefined;
+  typed: { current: string | undefined };
+  columns: ColumnChoice<Row>;
+  change: ChangeList;
+  /** Without the letters typed a moment ago, which belong to what is replaced. */
+  replace: ChangeList;
+  onClear: () => void;
+};
+
+export function ListToolbar<Row>(props: Props<Row>) {
+  const { def, shape, state, told, searchLabel, typed, columns, change, replace, onClear } = props;
+  const t = useWords();
+  const csv = useExport(def, state, columns.shown);
+  const own = Object.fromEntries(Object.entries(state.filters).filter(([name]) => !told.includes(name)));
+  return (
+    <search className="filters" aria-label={t('list.filters')}>
+      {searchLabel && (
+        <SearchField
+          label={searchLabel}
+          value={state.q}
+          pending={typed}
+          onSearch={(q) => change({ q }, { replace: true })}
+        />
+      )}
+      <FilterChips
+        filters={def.filters.filter(({ inTabs }) => !inTabs)}
+        values={state.filters}
+        told={told}
+        onChange={(filters) => change({ filters })}
+      />
+      {isFiltered({ q: state.q, filters: own }) && (
+        <Button size="sm" variant="quiet" onClick={onClear}>
+          {t('list.clear')}
+        </Button>
+      )}
+      <span className="filters-end">
+        <SavedViews
+          list={def.name}
+          search={writeListState(shape, { ...state, page: 1 }, new URLSearchParams()).toString()}
+          onChoose={(search) => replace(readListState(shape, new URLSearchParams(search)))}
+        />
+        {def.fetchAll && (
+          <Button size="sm" icon="download" busy={csv.written !== null} onClick={() => void csv.run()}>
+            {csv.written ? t('list.exporting', { count: csv.written }) : t('list.export')}
+          </Button>
+        )}
+        {def.columns.length > 1 && <ColumnChooser def={def} columns={columns} />}
+      </span>
+    </search>
+  );
+}

@@ -1,0 +1,42 @@
+import { Popover } from '@mantine/core';
+import { Button } from '@reprise/ui/button.tsx';
+import { Checkbox } from '@reprise/ui/checkbox.tsx';
+import { useState } from 'react';
+import { useWords } from '../../words.ts';
+import type { ListDef } from '../list-def.ts';
+import type { ColumnChoice } from './use-columns.ts';
+
+/** At once, without a button to confirm: the table behind shows what it does. */
+export function ColumnChooser<Row>({ def, columns }: { def: ListDef<Row>; columns: ColumnChoice<Row> }) {
+  const t = useWords();
+  const [open, setOpen] = useState(false);
+  const [, ...rest] = def.columns;
+  return (
+    <Popover opened={open} onChange={setOpen} position="bottom-end" shadow="md" trapFocus returnFocus>
+      <Popover.Target>
+        <Button size="sm" icon="columns-3" label={t('list.columns')} onClick={() => setOpen(!open)} />
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('list.columns')}>
+        <fieldset className="filter-editor column-chooser">
+          <legend>{t('list.columns')}</legend>
+          <div className="filter-options">
+            {rest.map((column) => (
+              <Checkbox
+                key={column.id}
+                label={column.label}
+                checked={columns.isShown(column)}
+                onChange={({ currentTarget }) => columns.show(column, currentTarget.checked)}
+              />
+            ))}
+          </div>
+          <p className="subtle">{t('list.columnsHelp')}</p>
+          {!columns.isFirstChoice && (
+            <Button size="sm" onClick={columns.reset}>
+              {t('list.columnsReset')}
+            </Button>
+          )}
+        </fieldset>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

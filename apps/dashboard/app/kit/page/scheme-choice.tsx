@@ -1,0 +1,27 @@
+import { type MantineColorScheme, SegmentedControl, useMantineColorScheme } from '@mantine/core';
+import { useId } from 'react';
+import { useT } from '../../i18n/words.tsx';
+
+export function SchemeChoice() {
+  const t = useT();
+  const id = useId();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <div className="field">
+      <span className="field-label" id={id}>
+        {t('shell.scheme')}
+      </span>
+      <SegmentedControl
+        aria-labelledby={id}
+        fullWidth
+        value={colorScheme}
+        onChange={(value) => setColorScheme(value as MantineColorScheme)}
+        data={[
+          { value: 'light', label: t('shell.schemeLight') },
+          { value: 'dark', label: t('shell.schemeDark') },
+          { value: 'auto', label: t('shell.schemeAuto') },
+        ]}
+      />
+    </div>
+  );
+}

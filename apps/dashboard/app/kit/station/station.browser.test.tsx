@@ -1,0 +1,166 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { pageForTest } from '../../testing/page.tsx';
+import { StationFrame } from './station-frame.tsx';
+import { type ScanAnswer, useScanStation } from './use-scan-station.ts';
+
+const read = vi.fn(
+  (code: string): ScanAnswer =>
+    code.startsWith('248') ? { tone: 'green', words: 'Known' } : { tone: 'red', words: 'Unknown, scan the label' },
+);
+
+function Station(
+  props: { undo?: (code: string) => undefined } & Pick<Parameters<typeof StationFrame>[0], 'keys' | 'tools'>,
+) {
+  const { undo, ...keys } = props;
+  const station = useScanStation('test', read, { ...(undo && { undo }) });
+  return (
+    <StationFrame title="Test" exitTo="/elsewhere" station={station} foot={<span />} {...keys}>
+      <textarea aria-label="Comment" />
+    </StationFrame>
+  );
+}
+function burst(code: string): void {
+  for (const key of [...code, 'Enter'])
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+}
+const tone = () => document.querySelector<HTMLElement>('.scan-field')?.dataset.tone;
+const alert = () => document.querySelector('.scan-field [role=alert]');
+
+beforeEach(() => {
+  localStorage.clear();
+  read.mockClear();
+});
+
+test('a burst counts once, colours the field and says so aloud', async () => {
+  await render(pageForTest(<Station />));
+  expect(tone()).toBeUndefined();
+  burst('2481503906125');
+  burst('2481503906125');
+  await expect.poll(tone).toBe('green');
+  expect(read.mock.calls).toEqual([['2481503906125']]);
+  expect(alert()?.getAttribute('aria-live')).toBe('assertive');
+  expect(alert()?.textContent).toBe('Known');
+  expect(document.querySelector<HTMLInputElement>('.scan-field input')?.value).toBe('2481503906125');
+});
+
+test('the colour stays until the next scan, which replaces it', async () => {
+  await render(pageForTest(<Station />));
+  burst('2481503906125');
+  await expect.poll(tone).toBe('green');
+  await new Promise((done) => setTimeout(done, 300));
+  expect(tone()).toBe('green');
+  burst('99999999');
+  await expect.poll(tone).toBe('red');
+  expect(alert()?.textContent).toBe('Unknown, scan the label');
+});
+
+test('a code typed by hand works, and a service that fails is a refusal', async () => {
+  const screen = await render(pageForTest(<Station />));
+  const field = screen.getByLabelText('Code à scanner');
+  await expect.element(field).toHaveFocus();
+  read.mockImplementationOnce(() => {
+    throw new Error('down');
+  });
+  await userEvent.fill(field, '123');
+  (document.querySelector('.scan-field') as HTMLFormElement).requestSubmit();
+  await expect.poll(tone).toBe('red');
+  expect(alert()?.textContent).toBe('Pas de réponse. Scannez à nouveau.');
+});
+
+test('targets fit a glove, and mute is remembered', async () => {
+  const screen = await render(pageForTest(<Station />));
+  for (const target of document.querySelectorAll('.station-button'))
+    expect(
+      Math.min(target.getBoundingClientRect().width, target.getBoundingClientRect().height),
+    ).toBeGreaterThanOrEqual(56);
+  expect(document.querySelector('.scan-field')?.getBoundingClientRect().height).toBeGreaterThanOrEqual(72);
+  await screen.getByRole('button', { name: 'Couper le son' }).click();
+  await screen.unmount();
+  const again = await render(pageForTest(<Station />));
+  await expect.element(again.getByRole('button', { name: 'Remettre le son' })).toBeVisible();
+});
+
+test('F1 tells the keys, F2 says the last answer again, F4 takes the last recognised scan back', async () => {
+  const undo = vi.fn(() => undefined);
+  const block = vi.fn();
+  const screen = await render(pageForTest(<Station undo={undo} keys={[{ key: 'F8', label: 'Block', run: block }]} />));
+  const seen = vi.fn();
+  const watch = new MutationObserver(() => seen(alert()?.textContent));
+  watch.observe(alert() as Element, { childList: true, subtree: true });
+  await userEvent.keyboard('{F4}');
+  await expect.poll(() => alert()?.textContent).toBe('Aucun scan à annuler');
+  burst('2481503906125');
+  await expect.poll(tone).toBe('green');
+  burst('99999999');
+  await expect.poll(tone).toBe('red');
+  seen.mockClear();
+  await userEvent.keyboard('{F2}');
+  await expect.poll(() => seen.mock.lastCall?.[0]).toBe('Unknown, scan the label');
+  await userEvent.keyboard('{F4}');
+  await expect.poll(() => alert()?.textContent).toBe('Dernier scan annulé');
+  expect(undo.mock.calls).toEqual([['2481503906125']]);
+  await userEvent.keyboard('{F4}');
+  await expect.poll(() => alert()?.textContent).toBe('Aucun scan à annuler');
+  expect(undo).toHaveBeenCalledOnce();
+  watch.disconnect();
+
+  await userEvent.keyboard('{F1}');
+  const help = screen.getByRole('dialog', { name: 'Touches du poste' });
+  await expect.element(help).toBeVisible();
+  expect([...document.querySelectorAll('.station-help > div')].map((it) => it.textContent)).toEqual([
+    'F1Aide',
+    'F2Répéter le résultat',
+    'F4Annuler le dernier scan',
+    'F8Block',
+    '↵Lire le code saisi',
+    'EscEffacer le champ',
+  ]);
+  await userEvent.keyboard('{F8}');
+  expect(block).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByLabelText('Code à scanner')).toHaveFocus();
+  await userEvent.keyboard('{F8}');
+  expect(block).toHaveBeenCalledOnce();
+});
+
+test('a code taken back may be read again at once', async () => {
+  await render(pageForTest(<Station undo={() => undefined} />));
+  burst('2481503906125');
+  await expect.poll(tone).toBe('green');
+  await userEvent.keyboard('{F4}');
+  await expect.poll(() => alert()?.textContent).toBe('Dernier scan annulé');
+  (document.querySelector('.scan-field') as HTMLFormElement).requestSubmit();
+  await expect.poll(() => read.mock.calls.length).toBe(2);
+  await expect.poll(() => alert()?.textContent).toBe('Known');
+});
+
+test('keys can be others or none, and what is pressed is printed on the button', async () => {
+  const screen = await render(pageForTest(<Station undo={() => undefined} tools={{ help: 'F10', undo: false }} />));
+  await expect.element(screen.getByRole('button', { name: 'Aide F10' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Annuler le dernier scan' })).toBeVisible();
+  expect([...document.querySelectorAll('.station-tools kbd')].map((it) => it.textContent)).toEqual(['F10', 'F2']);
+  await userEvent.keyboard('{F4}');
+  expect(alert()?.textContent).toBe('Prêt à scanner');
+  await userEvent.keyboard('{F10}');
+  await expect.element(screen.getByRole('dialog', { name: 'Touches du poste' })).toBeVisible();
+});
+
+test('dark is for this station alone, remembered, and gives the focus back to the field', async () => {
+  const scheme = () => document.querySelector<HTMLElement>('.station')?.dataset.scheme;
+  const ground = () => getComputedStyle(document.querySelector('.station') as Element).backgroundColor;
+  const screen = await render(pageForTest(<Station />));
+  expect(scheme()).toBeUndefined();
+  const light = ground();
+  await screen.getByRole('button', { name: 'Thème sombre' }).click();
+  expect(scheme()).toBe('dark');
+  expect(ground()).not.toBe(light);
+  await expect.element(screen.getByLabelText('Code à scanner')).toHaveFocus();
+  await screen.unmount();
+  const again = await render(pageForTest(<Station />));
+  expect(scheme()).toBe('dark');
+  await again.getByRole('button', { name: 'Thème clair' }).click();
+  expect(scheme()).toBe('light');
+  expect(ground()).toBe(light);
+});

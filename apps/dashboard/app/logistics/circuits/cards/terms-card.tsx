@@ -1,0 +1,33 @@
+import { Badge } from '@reprise/ui/badge.tsx';
+import { Card } from '@reprise/ui/card.tsx';
+import type { UseFormReturn } from 'react-hook-form';
+import type { AccountFacts } from '../../../accounts/choice/use-account-facts.ts';
+import { TermsEditor } from '../../../documents/transfer-order/terms-editor.tsx';
+import { useOfferWords } from '../../../i18n/offer-words.ts';
+import { FormNumber } from '../../../kit/form/form-field.tsx';
+import { useWords } from '../../../kit/words.ts';
+import type { CircuitValues } from '../circuit-values.ts';
+
+type Props = { form: UseFormReturn<CircuitValues>; facts: AccountFacts; readOnly: boolean };
+
+/** The terms the transfer order of this circuit carries, with the variables it fills in. */
+export function TermsCard({ form, facts, readOnly }: Props) {
+  const t = useOfferWords();
+  const words = useWords();
+  const hasFeature = facts.features.includes('custom_transfer_order');
+  return (
+    <Card
+      title={t('circuit.termsCard')}
+      aside={hasFeature ? undefined : <Badge tone="violet">{words('detail.premium')}</Badge>}
+    >
+      <TermsEditor
+        form={form as never}
+        facts={facts}
+        label={t('circuit.terms')}
+        help={t('circuit.termsHelp')}
+        readOnly={readOnly}
+        beside={<FormNumber form={form} name="copies" label={t('circuit.copies')} />}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,137 @@
+import '../../payments/offers/offers.css';
+import '../../kit/reorder/reorder.css';
+import { updateCircuitRule } from '@reprise/contract/logistics/circuit-routes';
+import { Notice } from '@reprise/ui/notice.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useParams } from 'react-router';
+import { type AccountFacts, useAccountFacts } from '../../accounts/choice/use-account-facts.ts';
+import { call } from '../../api/call.ts';
+import { isOfProvider, permissionsOf, session } from '../../api/session.ts';
+import { useStore } from '../../base/store.ts';
+import { useCatalogueWords } from '../../i18n/catalogue-words.ts';
+import { offerRefusal, useOfferWords } from '../../i18n/offer-words.ts';
+import { underWaySentence } from '../../i18n/under-way-words.ts';
+import { useT } from '../../i18n/words.tsx';
+import { DetailPage } from '../../kit/detail/detail-page.tsx';
+import { OneThing } from '../../kit/detail/one-thing.tsx';
+import { EditFormFrame } from '../../kit/form/edit-form.tsx';
+import { ReadOnlyNotice } from '../../kit/form/read-only-notice.tsx';
+import { useEditForm } from '../../kit/form/use-edit-form.ts';
+import { paths } from '../../navigation/paths.ts';
+import { ModifierCard } from '../../payments/offers/modifier-card.tsx';
+import { type PaymentMode, readModes } from '../../payments/payment-modes/read-modes.ts';
+import { CustomValuesCard } from './cards/custom-values-card.tsx';
+import { InstructionsCard } from './cards/instructions-card.tsx';
+import { PaidCard } from './cards/paid-card.tsx';
+import { StatusCard, TextsCard } from './cards/status-card.tsx';
+import { TermsCard } from './cards/terms-card.tsx';
+import { WhereCard } from './cards/where-card.tsx';
+import { CircuitSeen } from './circuit-seen.tsx';
+import { type CircuitValues, circuitSchema, circuitValuesOf, sentCircuit } from './circuit-values.ts';
+import { type CircuitRule, circuitKey, readCircuit, stateOf } from './read-circuits.ts';
+import { StateBadge } from './state-badge.tsx';
+
+export default function CircuitEdit() {
+  const t = useOfferWords();
+  const common = useT();
+  const { id = '' } = useParams();
+  const rule = useQuery({
+    queryKey: circuitKey(id),
+    queryFn: ({ signal }) => readCircuit(id, signal),
+    // A form is filled in from it: what somebody types must not change under their hands.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const accountId = rule.data?.accountId ?? '';
+  const facts = useAccountFacts(accountId);
+  const modes = useQuery({
+    queryKey: ['payment-modes', accountId],
+    queryFn: ({ signal }) => readModes(accountId, signal),
+    enabled: accountId !== '',
+  });
+  const query = {
+    data: rule.data && facts && modes.data && { rule: rule.data, facts, modes: modes.data },
+    error: rule.error ?? modes.error,
+    refetch: () => Promise.all([rule.refetch(), ...(accountId ? [modes.refetch()] : [])]),
+  };
+  return (
+    <OneThing
+      query={query}
+      icon="route"
+      name={common('titles.circuit')}
+      columns={['30%', '60%']}
+      words={{ failed: t('circuit.failed'), goneTitle: t('circuit.goneTitle'), gone: t('circuit.gone') }}
+    >
+      {(read) => <Loaded key={id} {...read} />}
+    </OneThing>
+  );
+}
+
+type LoadedProps = { rule: CircuitRule; facts: AccountFacts; modes: readonly PaymentMode[] };
+
+function Loaded({ rule, facts, modes }: LoadedProps) {
+  const t = useOfferWords();
+  const common = useT();
+  const called = useCatalogueWords();
+  const cache = useQueryClient();
+  const me = useStore(session);
+  const readOnly = !(me && permissionsOf(me).has('ROLE_DISPATCH_CIRCUIT_RULE_EDIT_PAGE'));
+  const isOurs = isOfProvider(me);
+  const schema = useMemo(() => circuitSchema(t), [t]);
+  const values = useMemo(() => circuitValuesOf(rule), [rule]);
+  const keep = (next: CircuitRule): CircuitValues => {
+    cache.setQueryData(circuitKey(rule.id), next);
+    void cache.invalidateQueries({ queryKey: ['list', `circuits-${rule.accountId}`] });
+    return circuitValuesOf(next);
+  };
+  const edit = useEditForm<CircuitValues>({
+    schema: schema as never,
+    values,
+    async save(typed) {
+      const now = cache.getQueryData<CircuitRule>(circuitKey(rule.id)) ?? rule;
+      const body = { ...sentCircuit(typed, now), version: now.version };
+      return keep(await call(updateCircuitRule, { params: { id: rule.id }, body }));
+    },
+    readAgain: async () => keep(await readCircuit(rule.id)),
+    refused: (error) => {
+      const text = underWaySentence(common, error) ?? offerRefusal(t, error);
+      if (text === undefined) return undefined;
+      return error.code === 'premium_feature_missing' ? { text, field: 'terms' } : { text, field: 'state' };
+    },
+  });
+  const { form } = edit;
+  const state = stateOf(rule);
+  return (
+    <DetailPage
+      back={{ to: paths.circuits(isOurs ? rule.accountId : undefined), label: t('circuit.back') }}
+      title={rule.circuit_name}
+      badges={<StateBadge state={state} />}
+      meta={[called(`circuits.${rule.circuit.type}`), ...(facts.name ? [facts.name] : [])]}
+      notice={
+        <>
+          {readOnly && <ReadOnlyNotice />}
+          {state === 'offered' && rule.categoryCount === 0 && (
+            <Notice tone="amber" title={t('circuit.noCategories')}>
+              {!readOnly && <p>{t('circuit.noCategoriesHow')}</p>}
+            </Notice>
+          )}
+        </>
+      }
+      rail={<CircuitSeen form={form} rule={rule} facts={facts} />}
+    >
+      <EditFormFrame edit={edit} label={t('circuit.label')}>
+        <fieldset className="offer-fields" disabled={readOnly}>
+          <StatusCard form={form} />
+          <TextsCard form={form} />
+          <InstructionsCard form={form} rule={rule} readOnly={readOnly} />
+          <WhereCard form={form} accountId={rule.accountId} readOnly={readOnly} />
+          <PaidCard form={form} modes={modes} />
+          <ModifierCard form={form as never} format={facts.format} unit={facts.currency} />
+          <TermsCard form={form} facts={facts} readOnly={readOnly} />
+          <CustomValuesCard form={form} readOnly={readOnly} />
+        </fieldset>
+      </EditFormFrame>
+    </DetailPage>
+  );
+}

@@ -1,0 +1,63 @@
+import '../../payments/offers/offers.css';
+import { buttonClass } from '@reprise/ui/button.tsx';
+import { Icon } from '@reprise/ui/icon.tsx';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { AccountPage } from '../../accounts/choice/account-page.tsx';
+import { type AccountFacts, useAccountFacts } from '../../accounts/choice/use-account-facts.ts';
+import { permissionsOf, session } from '../../api/session.ts';
+import { useStore } from '../../base/store.ts';
+import { useOfferWords } from '../../i18n/offer-words.ts';
+import { useLocale, useT } from '../../i18n/words.tsx';
+import { DataList } from '../../kit/list/data-list.tsx';
+import { LoadingCard } from '../../kit/page/loading-card.tsx';
+import { paths } from '../../navigation/paths.ts';
+import { circuitList } from './circuit-list.tsx';
+import type { CircuitRule } from './read-circuits.ts';
+
+export default function Circuits() {
+  const t = useOfferWords();
+  const common = useT();
+  return (
+    <AccountPage title={common('titles.circuits')} lead={t('circuits.lead')}>
+      {({ accountId }) => <OfAccount accountId={accountId} />}
+    </AccountPage>
+  );
+}
+
+function OfAccount({ accountId }: { accountId: string }) {
+  const facts = useAccountFacts(accountId);
+  if (facts) return <List accountId={accountId} facts={facts} />;
+  return <LoadingCard rows={7} columns={['30%', '14%', '38%']} />;
+}
+
+function List({ accountId, facts }: { accountId: string; facts: AccountFacts }) {
+  const t = useOfferWords();
+  const locale = useLocale();
+  const me = useStore(session);
+  const mayEdit = me ? permissionsOf(me).has('ROLE_DISPATCH_CIRCUIT_RULE_EDIT_PAGE') : false;
+  const def = useMemo(() => circuitList(t, locale, accountId, facts), [t, locale, accountId, facts]);
+  return (
+    <DataList
+      def={def}
+      words={{
+        label: t('circuits.label'),
+        emptyTitle: t('circuits.emptyTitle'),
+        empty: t('circuits.empty'),
+        noMatch: t('circuits.noMatch'),
+        failed: t('circuits.failed'),
+      }}
+      {...(mayEdit && {
+        rowActions: (rule: CircuitRule) => (
+          <Link
+            className={buttonClass({ variant: 'quiet', size: 'sm', iconOnly: true })}
+            aria-label={t('circuits.edit', { name: rule.circuit_name })}
+            to={paths.circuit(rule.id)}
+          >
+            <Icon name="pencil" />
+          </Link>
+        ),
+      })}
+    />
+  );
+}

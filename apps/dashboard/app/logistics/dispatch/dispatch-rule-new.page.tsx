@@ -1,0 +1,53 @@
+import { createDispatchRule } from '@reprise/contract/logistics/dispatch-rule-routes';
+import { useQueryClient } from '@tanstack/react-query';
+import { AccountForm } from '../../accounts/choice/account-page.tsx';
+import { call } from '../../api/call.ts';
+import { dispatchRefusal, useDispatchWords } from '../../i18n/dispatch-words.ts';
+import { useT } from '../../i18n/words.tsx';
+import { useEditForm } from '../../kit/form/use-edit-form.ts';
+import { useGoWhenSaved } from '../../kit/form/use-go-when-saved.ts';
+import { paths } from '../../navigation/paths.ts';
+import { rulesKey } from './read-rules.ts';
+import { RuleForm } from './rule-form.tsx';
+import { newRule, type RuleValues, ruleForm, sentOf } from './rule-values.ts';
+
+export default function DispatchRuleNew() {
+  const t = useDispatchWords();
+  const common = useT();
+  return (
+    <AccountForm title={common('titles.dispatchRuleNew')} lead={t('form.lead')}>
+      {({ accountId }) => <NewForm accountId={accountId} />}
+    </AccountForm>
+  );
+}
+
+function NewForm({ accountId }: { accountId: string }) {
+  const t = useDispatchWords();
+  const common = useT();
+  const go = useGoWhenSaved();
+  const cache = useQueryClient();
+  const edit = useEditForm<RuleValues>({
+    schema: ruleForm as never,
+    values: newRule(),
+    save: async (values) => {
+      await call(createDispatchRule, { body: { accountId, ...sentOf(values) } });
+      await cache.invalidateQueries({ queryKey: rulesKey(accountId) });
+      go(paths.dispatchRules(accountId));
+      return undefined;
+    },
+    saved: t('form.created'),
+    refused: (error) => {
+      const text = dispatchRefusal(t, error);
+      return text === undefined ? undefined : { text };
+    },
+  });
+  return (
+    <RuleForm
+      edit={edit}
+      accountId={accountId}
+      label={common('titles.dispatchRuleNew')}
+      saveLabel={t('form.create')}
+      readOnly={false}
+    />
+  );
+}

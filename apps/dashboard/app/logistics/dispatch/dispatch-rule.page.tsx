@@ -1,0 +1,134 @@
+import {
+  deleteDispatchRule,
+  getDispatchRule,
+  updateDispatchRule,
+} from '@reprise/contract/logistics/dispatch-rule-routes';
+import { Button } from '@reprise/ui/button.tsx';
+import { Dialog } from '@reprise/ui/dialog.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Navigate, useNavigate, useParams } from 'react-router';
+import { call } from '../../api/call.ts';
+import { isOfProvider, permissionsOf, session } from '../../api/session.ts';
+import { useStore } from '../../base/store.ts';
+import { dispatchRefusal, useDispatchWords } from '../../i18n/dispatch-words.ts';
+import { refusalWords } from '../../i18n/refusal-words.ts';
+import { useLocale, useT } from '../../i18n/words.tsx';
+import { DetailPage } from '../../kit/detail/detail-page.tsx';
+import { OneThing } from '../../kit/detail/one-thing.tsx';
+import { useEditForm } from '../../kit/form/use-edit-form.ts';
+import { useToast } from '../../kit/page/toast-provider.tsx';
+import { paths } from '../../navigation/paths.ts';
+import { type DispatchRule as Rule, ruleOf, rulesKey } from './read-rules.ts';
+import { RuleForm } from './rule-form.tsx';
+import { type RuleValues, ruleForm, sentOf, valuesOf } from './rule-values.ts';
+
+export default function DispatchRule() {
+  const t = useDispatchWords();
+  const common = useT();
+  const { id } = useParams();
+  const query = useQuery({ ...ruleOf(id ?? ''), enabled: Boolean(id), gcTime: 0 });
+  if (!id) return <Navigate to={paths.dispatchRules()} replace />;
+  return (
+    <OneThing
+      query={query}
+      icon="building-warehouse"
+      name={common('titles.dispatchRule')}
+      columns={['60%', '30%']}
+      words={{ failed: t('list.failed'), goneTitle: t('form.goneTitle'), gone: t('form.gone') }}
+    >
+      {(rule) => <Loaded key={id} rule={rule} />}
+    </OneThing>
+  );
+}
+
+function Loaded({ rule }: { rule: Rule }) {
+  const t = useDispatchWords();
+  const common = useT();
+  const cache = useQueryClient();
+  const me = useStore(session);
+  const mayEdit = me ? permissionsOf(me).has('ROLE_WAREHOUSE_DISPATCH_RULE_CREATE') : false;
+  const now = useRef(rule);
+  const [title, setTitle] = useState(rule.title);
+  const { id, accountId } = rule;
+  const keep = (next: Rule): RuleValues => {
+    now.current = next;
+    setTitle(next.title);
+    return valuesOf(next);
+  };
+  const edit = useEditForm<RuleValues>({
+    schema: ruleForm as never,
+    values: valuesOf(rule),
+    save: async (values) => {
+      const body = { ...sentOf(values), version: now.current.version };
+      const next = keep(await call(updateDispatchRule, { params: { id }, body }));
+      void cache.invalidateQueries({ queryKey: rulesKey(accountId) });
+      return next;
+    },
+    readAgain: async () => keep(await call(getDispatchRule, { params: { id } })),
+    refused: (error) => {
+      const text = dispatchRefusal(t, error);
+      return text === undefined ? undefined : { text };
+    },
+  });
+  const back = paths.dispatchRules(isOfProvider(me) ? accountId : undefined);
+  return (
+    <DetailPage
+      back={{ to: back, label: common('titles.dispatchRules') }}
+      title={title}
+      actions={mayEdit && <Remove rule={rule} back={back} />}
+    >
+      <RuleForm edit={edit} accountId={accountId} label={common('titles.dispatchRule')} readOnly={!mayEdit} />
+    </DetailPage>
+  );
+}
+
+function Remove({ rule: { id, title, accountId }, back }: { rule: Rule; back: string }) {
+  const t = useDispatchWords();
+  const common = useT();
+  const locale = useLocale();
+  const show = useToast();
+  const navigate = useNavigate();
+  const cache = useQueryClient();
+  const [isAsking, setIsAsking] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const remove = async () => {
+    setIsBusy(true);
+    try {
+      await call(deleteDispatchRule, { params: { id } });
+      await cache.invalidateQueries({ queryKey: rulesKey(accountId) });
+      show({ kind: 'done', title: t('form.removed'), detail: title });
+      await navigate(back);
+    } catch (error) {
+      show({ kind: 'error', title: t('form.notRemoved'), detail: refusalWords(error, common, locale) });
+    } finally {
+      setIsBusy(false);
+      setIsAsking(false);
+    }
+  };
+  return (
+    <>
+      <Button variant="danger" onClick={() => setIsAsking(true)}>
+        {t('form.remove')}
+      </Button>
+      <Dialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={t('form.removeTitle', { title })}
+        closeLabel={common('common.close')}
+        footer={
+          <>
+            <Button data-autofocus onClick={() => setIsAsking(false)}>
+              {common('common.cancel')}
+            </Button>
+            <Button variant="danger-solid" busy={isBusy} onClick={() => void remove()}>
+              {t('form.remove')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('form.removeBody')}</p>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import './entities.css';
+import { ORGANIZATION_STATUSES, ORGANIZATION_TYPES } from '@reprise/contract/organisations/organization-types';
+import { buttonClass } from '@reprise/ui/button.tsx';
+import { Icon } from '@reprise/ui/icon.tsx';
+import { useMemo } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { isOfProvider, permissionsOf, session } from '../../api/session.ts';
+import { useStore } from '../../base/store.ts';
+import { useEntityWords } from '../../i18n/entity-words.ts';
+import { useLocale, useT } from '../../i18n/words.tsx';
+import { accountFilter } from '../../identity/users/lookups.ts';
+import { DataList } from '../../kit/list/data-list.tsx';
+import type { Filter, ListDef } from '../../kit/list/list-def.ts';
+import { PageHead } from '../../kit/page/page-head.tsx';
+import { paths } from '../../navigation/paths.ts';
+import { entityColumns } from './entity-columns.tsx';
+import { type EntityRow, entityNameOf, readEntities, underLookup } from './read-entities.ts';
+import { EntityTree } from './tree/entity-tree.tsx';
+
+export default function Entities() {
+  const t = useEntityWords();
+  const common = useT();
+  const locale = useLocale();
+  const me = useStore(session);
+  const [search] = useSearchParams();
+  const isOurs = isOfProvider(me);
+  const may = useMemo(() => (me ? permissionsOf(me) : new Set()), [me]);
+  const mayEdit = may.has('ROLE_ORGANIZATION_EDIT_PAGE');
+  const accountId = isOurs ? (search.get('accountId') ?? undefined) : undefined;
+  const isTree = search.get('view') === 'tree';
+  const def = useMemo<ListDef<EntityRow>>(() => {
+    const filters: Filter[] = [
+      {
+        kind: 'choice',
+        name: 'type',
+        label: t('list.type'),
+        options: ORGANIZATION_TYPES.map((value) => ({ value, label: t(`types.${value}`) })),
+      },
+      {
+        kind: 'choice',
+        name: 'status',
+        label: t('list.status'),
+        options: ORGANIZATION_STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
+      },
+      ...(isOurs ? [accountFilter({ name: 'accountId', label: t('list.account'), nothing: t('list.nothing') })] : []),
+      {
+        kind: 'lookup',
+        name: 'parent',
+        label: t('list.parent'),
+        nothing: t('list.nothing'),
+        nameOf: entityNameOf,
+        ...underLookup(t, accountId),
+      },
+    ];
+    return {
+      name: 'entities',
+      columns: entityColumns(t, locale),
+      filters,
+      idOf: ({ id }) => id,
+      nameOf: ({ commonName }) => commonName,
+      ...(mayEdit ? { hrefOf: ({ id }: EntityRow) => paths.entity(id) } : {}),
+      firstOrder: { field: 'commonName', direction: 'asc' },
+      ...readEntities,
+    };
+  }, [t, locale, isOurs, mayEdit, accountId]);
+  const create = may.has('ROLE_ORGANIZATION_CREATE_PAGE') && (
+    <Link className={buttonClass({ variant: 'primary' })} to={paths.entityNew(accountId ? { accountId } : {})}>
+      <Icon name="plus" />
+      {t('list.create')}
+    </Link>
+  );
+  return (
+    <div className="page--list">
+      <PageHead
+        title={common('titles.entities')}
+        lead={t('list.lead')}
+        actions={
+          <>
+            <nav className="entity-views" aria-label={t('list.viewLabel')}>
+              <Link className="entity-view" to={paths.entities(accountId)} aria-current={isTree ? undefined : 'true'}>
+                <Icon name="list-details" size={16} />
+                {t('list.viewList')}
+              </Link>
+              <Link className="entity-view" to={paths.entityTree(accountId)} aria-current={isTree ? 'true' : undefined}>
+                <Icon name="sitemap" size={16} />
+                {t('list.viewTree')}
+              </Link>
+            </nav>
+            {create}
+          </>
+        }
+      />
+      {isTree ? (
+        <div className="card table-card">
+          <EntityTree key={accountId ?? ''} accountId={accountId} hrefOf={mayEdit ? paths.entity : undefined} />
+        </div>
+      ) : (
+        <DataList
+          def={def}
+          words={{
+            label: t('list.label'),
+            search: t('list.search'),
+            emptyTitle: t('list.emptyTitle'),
+            empty: t('list.empty'),
+            noMatch: t('list.noMatch'),
+            failed: t('list.failed'),
+          }}
+          emptyAction={create}
+          {...(mayEdit && {
+            rowActions: (row: EntityRow) => (
+              <Link
+                className={buttonClass({ variant: 'quiet', size: 'sm', iconOnly: true })}
+                aria-label={t('list.edit', { name: row.commonName })}
+                to={paths.entity(row.id)}
+              >
+                <Icon name="pencil" />
+              </Link>
+            ),
+          })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import './entities.css';
+import { getOrganization, updateOrganization } from '@reprise/contract/organisations/organization-routes';
+import { PARENT_TYPES } from '@reprise/contract/organisations/organization-types';
+import { formatDate } from '@reprise/i18n/formats';
+import { StatusBadge } from '@reprise/ui/badge.tsx';
+import { buttonClass } from '@reprise/ui/button.tsx';
+import { Icon } from '@reprise/ui/icon.tsx';
+import { Notice } from '@reprise/ui/notice.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Link, useParams } from 'react-router';
+import { call } from '../../api/call.ts';
+import { HERE } from '../../base/now.ts';
+import { useEntityWords } from '../../i18n/entity-words.ts';
+import { useLocale, useT } from '../../i18n/words.tsx';
+import { DetailPage } from '../../kit/detail/detail-page.tsx';
+import { OneThing } from '../../kit/detail/one-thing.tsx';
+import { EditFormFrame } from '../../kit/form/edit-form.tsx';
+import { useEditForm } from '../../kit/form/use-edit-form.ts';
+import { paths } from '../../navigation/paths.ts';
+import { AddressCard, IdentityCard, WarehouseCard } from './entity-fields.tsx';
+import { EntitySide } from './entity-side.tsx';
+import { changedOf, type Entity, type EntityValues, entityForm, valuesOf } from './entity-values.ts';
+import { PlaceCard } from './place/place-card.tsx';
+import { refusedIn } from './refused.ts';
+import { WhereCard } from './where-card.tsx';
+
+const read = (id: string, signal?: AbortSignal) => call(getOrganization, { params: { id } }, signal ? { signal } : {});
+const keyOf = (id: string) => ['entity', id] as const;
+
+export default function EntityEdit() {
+  const t = useEntityWords();
+  const common = useT();
+  const { id = '' } = useParams();
+  const query = useQuery({ queryKey: keyOf(id), queryFn: ({ signal }) => read(id, signal) });
+  // Another entity is another form: nothing typed for the one may stay for the other.
+  return (
+    <OneThing
+      query={query}
+      icon="sitemap"
+      name={common('titles.entity')}
+      words={{ failed: t('form.failed'), goneTitle: t('form.goneTitle'), gone: t('form.gone') }}
+    >
+      {(entity) => <Loaded key={entity.id} entity={entity} />}
+    </OneThing>
+  );
+}
+
+function Loaded({ entity }: { entity: Entity }) {
+  const t = useEntityWords();
+  const locale = useLocale();
+  const cache = useQueryClient();
+  const schema = useMemo(() => entityForm(t), [t]);
+  const keep = (changed: Entity): EntityValues => {
+    cache.setQueryData(keyOf(entity.id), changed);
+    void cache.invalidateQueries({ queryKey: ['list', 'entities'] });
+    void cache.invalidateQueries({ queryKey: ['entity-tree'] });
+    return valuesOf(changed);
+  };
+  const edit = useEditForm<EntityValues>({
+    schema: schema as never,
+    values: valuesOf(entity),
+    save: async (values) => {
+      const known = cache.getQueryData<Entity>(keyOf(entity.id)) ?? entity;
+      return keep(await call(updateOrganization, { params: { id: entity.id }, body: changedOf(known, values) }));
+    },
+    readAgain: async () => keep(await read(entity.id)),
+    refused: (error) => refusedIn(t, error),
+  });
+  const { form } = edit;
+  const readOnly = !entity.rights.change;
+  const isRoot = entity.type === 'root_management_unit';
+  const holdsOthers = Object.values(PARENT_TYPES).some((types) => types.includes(entity.type));
+  return (
+    <DetailPage
+      back={{ to: paths.entities(), label: t('form.back') }}
+      title={entity.commonName}
+      badges={
+        <StatusBadge object="organization" status={entity.status}>
+          {t(`status.${entity.status}`)}
+        </StatusBadge>
+      }
+      meta={[
+        t(`types.${entity.type}`),
+        ...(entity.path.length ? [entity.path.map(({ commonName }) => commonName).join(' › ')] : []),
+        t('form.since', { date: formatDate(locale, new Date(entity.createdAt), HERE) }),
+      ]}
+      actions={
+        holdsOthers &&
+        entity.status === 'active' &&
+        !readOnly && (
+          <Link className={buttonClass()} to={paths.entityNew({ accountId: entity.accountId, parent: entity.id })}>
+            <Icon name="plus" />
+            {t('form.addUnder')}
+          </Link>
+        )
+      }
+      notice={
+        readOnly ? (
+          <Notice tone="neutral" title={t('form.readOnly')} icon="lock" />
+        ) : (
+          entity.status === 'inactive' && <Notice tone="amber" title={t('side.inactive')} />
+        )
+      }
+      rail={
+        <EntitySide
+          entity={entity}
+          onChanged={(changed) => {
+            form.reset(keep(changed), { keepDirtyValues: true });
+          }}
+        />
+      }
+    >
+      <EditFormFrame edit={edit} label={t('form.label')}>
+        <fieldset className="entity-fields" disabled={readOnly}>
+          <WhereCard form={form} entity={entity} />
+          <IdentityCard form={form} isRoot={isRoot} />
+          <AddressCard form={form} />
+          <PlaceCard form={form} geocodedByUser={entity.geocodedByUser} readOnly={readOnly} />
+          {entity.type !== 'warehouse' && entity.type !== 'buyer' && (
+            <WarehouseCard
+              form={form}
+              accountId={entity.accountId}
+              name={entity.defaultWarehouse?.commonName ?? ''}
+              readOnly={readOnly}
+            />
+          )}
+        </fieldset>
+      </EditFormFrame>
+    </DetailPage>
+  );
+}

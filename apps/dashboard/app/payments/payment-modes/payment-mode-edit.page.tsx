@@ -1,0 +1,98 @@
+import '../offers/offers.css';
+import { updatePaymentMode } from '@reprise/contract/payments/payment-mode-routes';
+import { Badge } from '@reprise/ui/badge.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useParams } from 'react-router';
+import { type AccountFacts, useAccountFacts } from '../../accounts/choice/use-account-facts.ts';
+import { call } from '../../api/call.ts';
+import { isOfProvider, permissionsOf, session } from '../../api/session.ts';
+import { useStore } from '../../base/store.ts';
+import { offerRefusal, useOfferWords } from '../../i18n/offer-words.ts';
+import { underWaySentence } from '../../i18n/under-way-words.ts';
+import { useT } from '../../i18n/words.tsx';
+import { DetailPage } from '../../kit/detail/detail-page.tsx';
+import { OneThing } from '../../kit/detail/one-thing.tsx';
+import { EditFormFrame } from '../../kit/form/edit-form.tsx';
+import { ReadOnlyNotice } from '../../kit/form/read-only-notice.tsx';
+import { useEditForm } from '../../kit/form/use-edit-form.ts';
+import { paths } from '../../navigation/paths.ts';
+import { ModeFields } from './mode-fields.tsx';
+import { ModeSeen } from './mode-seen.tsx';
+import { type ModeValues, modeSchema, modeValuesOf, sentMode } from './mode-values.ts';
+import { modeKey, type PaymentMode, readMode } from './read-modes.ts';
+
+export default function PaymentModeEdit() {
+  const t = useOfferWords();
+  const common = useT();
+  const { id = '' } = useParams();
+  const mode = useQuery({
+    queryKey: modeKey(id),
+    queryFn: ({ signal }) => readMode(id, signal),
+    // A form is filled in from it: what somebody types must not change under their hands.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const facts = useAccountFacts(mode.data?.accountId ?? '');
+  return (
+    <OneThing
+      query={{ ...mode, data: mode.data && facts && { mode: mode.data, facts } }}
+      icon="credit-card"
+      name={common('titles.paymentMode')}
+      columns={['30%', '60%']}
+      words={{ failed: t('mode.failed'), goneTitle: t('mode.goneTitle'), gone: t('mode.gone') }}
+    >
+      {(read) => <Loaded key={id} {...read} />}
+    </OneThing>
+  );
+}
+
+function Loaded({ mode, facts }: { mode: PaymentMode; facts: AccountFacts }) {
+  const t = useOfferWords();
+  const common = useT();
+  const cache = useQueryClient();
+  const me = useStore(session);
+  const mayEdit = me ? permissionsOf(me).has('ROLE_PAYMENT_MODE_EDIT_PAGE') : false;
+  const isOurs = isOfProvider(me);
+  const schema = useMemo(() => modeSchema(t, mode.type), [t, mode.type]);
+  const values = useMemo(() => modeValuesOf(mode), [mode]);
+  const keep = (next: PaymentMode): ModeValues => {
+    cache.setQueryData(modeKey(mode.id), next);
+    void cache.invalidateQueries({ queryKey: ['list', `payment-modes-${mode.accountId}`] });
+    return modeValuesOf(next);
+  };
+  const edit = useEditForm<ModeValues>({
+    schema: schema as never,
+    values,
+    async save(typed) {
+      const now = cache.getQueryData<PaymentMode>(modeKey(mode.id)) ?? mode;
+      const body = { ...sentMode(typed, now), version: now.version };
+      return keep(await call(updatePaymentMode, { params: { id: mode.id }, body }));
+    },
+    readAgain: async () => keep(await readMode(mode.id)),
+    refused: (error) => {
+      const text = underWaySentence(common, error) ?? offerRefusal(t, error);
+      return text === undefined ? undefined : { text };
+    },
+  });
+  return (
+    <DetailPage
+      back={{ to: paths.paymentModes(isOurs ? mode.accountId : undefined), label: t('mode.back') }}
+      title={mode.label}
+      badges={
+        <Badge tone={mode.active ? 'green' : 'neutral'} glyph={mode.active ? 'st-done' : 'st-off'}>
+          {t(mode.active ? 'mode.active' : 'mode.inactive')}
+        </Badge>
+      }
+      meta={[t(`paymentTypes.${mode.type}`), ...(facts.name ? [facts.name] : [])]}
+      notice={mayEdit ? undefined : <ReadOnlyNotice />}
+      rail={<ModeSeen form={edit.form} mode={mode} facts={facts} />}
+    >
+      <EditFormFrame edit={edit} label={t('mode.label')}>
+        <fieldset className="offer-fields" disabled={!mayEdit}>
+          <ModeFields form={edit.form} mode={mode} facts={facts} />
+        </fieldset>
+      </EditFormFrame>
+    </DetailPage>
+  );
+}

@@ -1,0 +1,14 @@
+import { failures } from '../../api/failures.ts';
+import { useStore } from '../../base/store.ts';
+import { ServerErrorDialog } from './server-error-dialog.tsx';
+import { SessionExpiredDialog } from './session-expired-dialog.tsx';
+import { StaleChunkDialog } from './stale-chunk-dialog.tsx';
+
+/** One dialog at a time, the one that blocks most first. */
+export function FailureLayer() {
+  const { expired, staleChunk, server } = useStore(failures);
+  if (staleChunk) return <StaleChunkDialog />;
+  if (expired) return <SessionExpiredDialog />;
+  if (server) return <ServerErrorDialog failure={server} />;
+  return null;
+}

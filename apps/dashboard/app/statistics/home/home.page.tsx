@@ -1,0 +1,62 @@
+import { dashboardData } from '@reprise/contract/statistics/routes';
+import { SNAPSHOT_HOUR } from '@reprise/contract/statistics/statistics-groups';
+import { formatDateTime } from '@reprise/i18n/formats';
+import { Card } from '@reprise/ui/card.tsx';
+import { EmptyState } from '@reprise/ui/states.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { session } from '../../api/session.ts';
+import { HERE, today } from '../../base/now.ts';
+import { useStore } from '../../base/store.ts';
+import { useLocale, useT } from '../../i18n/words.tsx';
+import { ListStates } from '../../kit/page/list-states.tsx';
+import { PageHead } from '../../kit/page/page-head.tsx';
+import { Figures } from './figures.tsx';
+import { Shortcuts } from './shortcuts.tsx';
+
+export default function Home() {
+  const t = useT();
+  const locale = useLocale();
+  const user = useStore(session);
+  const data = useQuery({
+    queryKey: ['dashboard-data', user?.currentModule, user?.currentOrganization?.id],
+    queryFn: ({ signal }) => call(dashboardData, {}, { signal }),
+    staleTime: 60_000,
+  });
+  const place = user?.currentOrganization?.commonName ?? 'Reprise';
+  const day = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' }).format(today());
+  const taken = data.data?.takenAt;
+  return (
+    <div className="stack">
+      <PageHead
+        title={day.charAt(0).toLocaleUpperCase(locale) + day.slice(1)}
+        lead={t('home.greeting', { name: user?.firstname ?? '', place })}
+      />
+      <Card
+        title={t('home.figures')}
+        flush
+        aside={taken ? t('home.taken', { date: formatDateTime(locale, new Date(taken), HERE) }) : undefined}
+      >
+        <ListStates
+          query={data}
+          columns={['30%', '20%', '20%']}
+          isEmpty={() => false}
+          empty={{ title: '', body: '' }}
+          failedTitle={t('failures.serverTitle')}
+        >
+          {({ takenAt, figures }) =>
+            takenAt ? (
+              <Figures figures={figures} />
+            ) : (
+              <EmptyState icon="chart-bar" title={t('home.noneTitle')}>
+                {t('home.none', { hour: SNAPSHOT_HOUR })}
+              </EmptyState>
+            )
+          }
+        </ListStates>
+        {taken && <p className="card-note">{t('home.weekly')}</p>}
+      </Card>
+      <Shortcuts />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import '@reprise/ui/icons-staff.ts';
+import '../app.css';
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { createBrowserRouter, Link, RouterProvider } from 'react-router';
+import { ToastProvider } from '../kit/page/toast-provider.tsx';
+
+/** The real router on the real address, as in the app; /here has pages below it, /elsewhere is the page to leave to. */
+export function pageForTest(page: ReactNode, search = '') {
+  history.replaceState(null, '', `/here${search}`);
+  const router = createBrowserRouter([
+    {
+      path: '/here/*',
+      element: (
+        <>
+          {page}
+          <Link to="/elsewhere">leave</Link>
+        </>
+      ),
+    },
+    { path: '/elsewhere', element: <p>another page</p> },
+  ]);
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  return (
+    <MantineProvider>
+      <QueryClientProvider client={client}>
+        <ToastProvider>
+          <RouterProvider router={router} />
+        </ToastProvider>
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+}

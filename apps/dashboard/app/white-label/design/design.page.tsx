@@ -1,0 +1,77 @@
+import './design.css';
+import { Button, buttonClass, LinkButton } from '@reprise/ui/button.tsx';
+import { Icon } from '@reprise/ui/icon.tsx';
+import { Notice } from '@reprise/ui/notice.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { permissionsOf, session } from '../../api/session.ts';
+import { useStore } from '../../base/store.ts';
+import { useDesignWords } from '../../i18n/design-words.ts';
+import { useT } from '../../i18n/words.tsx';
+import { FailureView } from '../../kit/page/failure-view.tsx';
+import { LoadingCard } from '../../kit/page/loading-card.tsx';
+import { PageHead } from '../../kit/page/page-head.tsx';
+import { paths } from '../../navigation/paths.ts';
+import { ForSite, type SiteAccount } from './account-choice.tsx';
+import { BrandFiles } from './brand-files.tsx';
+import { ColourForm } from './colour-form.tsx';
+import { type Design, designOf, tellSession } from './read-design.ts';
+
+export default function DesignPage() {
+  const t = useDesignWords();
+  const common = useT();
+  return (
+    <ForSite title={common('titles.design')} lead={t('page.lead')}>
+      {(account) => <OfAccount key={account.accountId} {...account} />}
+    </ForSite>
+  );
+}
+
+function OfAccount({ accountId, named, name, leave }: SiteAccount) {
+  const t = useDesignWords();
+  const common = useT();
+  const cache = useQueryClient();
+  const me = useStore(session);
+  const query = designOf(accountId);
+  const { data, error, refetch } = useQuery(query);
+  const keep = (next: Design) => {
+    cache.setQueryData(query.queryKey, next);
+    tellSession(next);
+  };
+  const mayEditHome = me ? permissionsOf(me).has('ROLE_HOME_EDITOR_PAGE') : false;
+  return (
+    <div className="stack">
+      <PageHead
+        title={common('titles.design')}
+        lead={name ? t('page.ofClient', { name }) : t('page.lead')}
+        actions={
+          <>
+            {leave && <Button onClick={leave}>{common('account.other')}</Button>}
+            {data?.siteUrl && (
+              <LinkButton href={data.siteUrl} target="_blank" rel="noopener" iconEnd="external-link">
+                {t('page.open')}
+              </LinkButton>
+            )}
+            {mayEditHome && (
+              <Link className={buttonClass()} to={paths.homeEditor(named)}>
+                <Icon name="home" />
+                {t('page.home')}
+              </Link>
+            )}
+          </>
+        }
+      />
+      {error && !data ? (
+        <FailureView error={error} title={t('page.failed')} onRetry={() => void refetch()} />
+      ) : data ? (
+        <>
+          {!data.siteUrl && <Notice tone="blue" icon="info-circle" title={t('page.noSite')} />}
+          <BrandFiles design={data} onChanged={keep} />
+          <ColourForm design={data} onChanged={keep} />
+        </>
+      ) : (
+        <LoadingCard columns={['30%', '60%']} />
+      )}
+    </div>
+  );
+}

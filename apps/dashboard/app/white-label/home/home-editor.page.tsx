@@ -1,0 +1,46 @@
+import './home.css';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDesignWords } from '../../i18n/design-words.ts';
+import { useT } from '../../i18n/words.tsx';
+import { FailureView } from '../../kit/page/failure-view.tsx';
+import { LoadingCard } from '../../kit/page/loading-card.tsx';
+import { PageHead } from '../../kit/page/page-head.tsx';
+import { ForSite, type SiteAccount } from '../design/account-choice.tsx';
+import { HomeForm } from './home-form.tsx';
+import { type EditedPage, readHomePage } from './home-values.ts';
+
+export default function HomeEditor() {
+  const t = useDesignWords();
+  const common = useT();
+  return (
+    <ForSite title={common('titles.homeEditor')} lead={t('home.lead')}>
+      {(account) => <OfAccount key={account.accountId} {...account} />}
+    </ForSite>
+  );
+}
+
+function OfAccount(account: SiteAccount) {
+  const t = useDesignWords();
+  const common = useT();
+  const cache = useQueryClient();
+  const queryKey = ['home-page', account.accountId];
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => readHomePage(account.accountId, signal),
+    // A form is filled in from it: what somebody types must not change under their hands.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  if (data)
+    return <HomeForm {...account} page={data} onChanged={(next: EditedPage) => cache.setQueryData(queryKey, next)} />;
+  return (
+    <div className="stack">
+      <PageHead title={common('titles.homeEditor')} lead={t('home.lead')} />
+      {error ? (
+        <FailureView error={error} title={t('home.failed')} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingCard columns={['60%', '30%']} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { HOME_BANNER_MAX_KB, HOME_BANNER_MEDIA_TYPES } from '@reprise/contract/white-label/home';
+import { uploadHomeBanner } from '@reprise/contract/white-label/home-routes';
+import { Button } from '@reprise/ui/button.tsx';
+import { TextField } from '@reprise/ui/text-field.tsx';
+import { call } from '../../api/call.ts';
+import { ownAddress } from '../../base/own-address.ts';
+import { useDesignWords } from '../../i18n/design-words.ts';
+import { usePicture } from '../../kit/fields/use-picture.tsx';
+import { useWords } from '../../kit/words.ts';
+import type { WidgetProps } from './widget-list.tsx';
+
+type Banner = { bannerFileId: string | null; bannerImage: string | null };
+const NONE: Banner = { bannerFileId: null, bannerImage: null };
+
+/** The picture is kept at once, the page that shows it when it is saved. */
+export function SearchWidget({ widget, errors, accountId, onChange, onBlur }: WidgetProps<'search'>) {
+  const t = useDesignWords();
+  const optional = useWords()('form.optional');
+  const { busy, problem, choose, chooser } = usePicture<Banner>({
+    kinds: HOME_BANNER_MEDIA_TYPES,
+    maxKb: HOME_BANNER_MAX_KB,
+    send: async (body) => {
+      const sent = await call(uploadHomeBanner, { params: { id: accountId }, body: body as never });
+      return { bannerFileId: sent.fileId, bannerImage: sent.url };
+    },
+    takeAway: async () => NONE,
+    onChanged: (banner) => onChange({ ...widget, ...banner }),
+  });
+  const shown = ownAddress(widget.bannerImage);
+  return (
+    <div className="form">
+      <TextField
+        label={t('search.heading')}
+        optional={optional}
+        help={t('search.headingHelp')}
+        error={errors.title?.message}
+        value={widget.title}
+        onBlur={onBlur}
+        onChange={({ currentTarget }) => onChange({ ...widget, title: currentTarget.value })}
+      />
+      <div className="field">
+        <span className="field-label">
+          {t('search.image')}
+          <span className="field-optional">{optional}</span>
+        </span>
+        {shown && <img className="home-banner" src={shown} alt={t('search.imageOf')} />}
+        <div className="home-banner-actions">
+          <Button size="sm" icon="upload" busy={busy} onClick={choose}>
+            {t(shown ? 'search.replace' : 'search.add')}
+          </Button>
+          {shown && (
+            <Button size="sm" variant="danger" onClick={() => onChange({ ...widget, ...NONE })}>
+              {t('search.remove')}
+            </Button>
+          )}
+        </div>
+        {chooser}
+        {problem && (
+          <p role="alert" className="field-error">
+            {problem}
+          </p>
+        )}
+        {errors.bannerFileId?.message && <p className="field-error">{errors.bannerFileId.message}</p>}
+        <p className="field-help">{t('search.imageHelp')}</p>
+      </div>
+    </div>
+  );
+}
