@@ -4,13 +4,13 @@ import { permissionsOf, session } from '../api/session.ts';
 import { useStore } from '../base/store.ts';
 import { useT } from '../i18n/words.tsx';
 import { NetworkNotice } from '../kit/page/network-notice.tsx';
+import { UnavailableLayer } from '../kit/page/unavailable-layer.tsx';
 import { paths, routeRow } from '../navigation/paths.ts';
 import { useFacts } from '../session/facts.ts';
 import { decide } from '../session/guard.ts';
 import { menuFor } from '../session/menu.ts';
 import { signOut } from '../session/sign.ts';
 import { useRefreshPermissions } from '../session/use-refresh-permissions.ts';
-import { UnavailableLayer } from './failures/unavailable-layer.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { Topbar } from './topbar.tsx';
 

@@ -1,8 +1,8 @@
 import { Card } from '@reprise/ui/card.tsx';
 import { useState } from 'react';
 import { useT } from '../../i18n/words.tsx';
-import { accountLookup } from '../../identity/users/lookups.ts';
 import { LookupField } from '../../kit/fields/lookup-field.tsx';
+import { accountLookup } from './account-lookup.ts';
 
 type Props = { onChoose: (accountId: string) => void; help?: string; label?: string };
 

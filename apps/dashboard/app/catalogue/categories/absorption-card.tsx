@@ -24,7 +24,7 @@ export function AbsorptionCard({ form, inherited, readOnly, accountId }: FormPro
   const symbol = symbolOf(currency);
   return (
     <Card title={t('form.absorption')}>
-      <fieldset className="entity-fields" disabled={readOnly}>
+      <fieldset className="form-fields" disabled={readOnly}>
         {isMissing && <Notice tone="neutral" icon="lock" title={t('form.absorptionPremium')} />}
         <div className="form-grid">
           <FormSelect

@@ -25,7 +25,7 @@ export function BuyerCard({ form, inherited, readOnly, accountId, known }: Props
   const options = (buyers.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
   return (
     <Card title={t('form.buyerCard')}>
-      <fieldset className="entity-fields" disabled={readOnly}>
+      <fieldset className="form-fields" disabled={readOnly}>
         {buyers.data?.length === 0 && !above && <Notice tone="amber" title={t('form.noBuyers')} />}
         {/* Another key when the choices come: a select forgets a value it has no option for. */}
         <FormSelect
@@ -65,8 +65,8 @@ function WarehouseOrder({ form, inherited, readOnly, accountId, known }: Props) 
       })
     : t('form.noWarehouses');
   return (
-    <div className="entity-fields">
-      <div className="entity-fixed">
+    <div className="form-fields">
+      <div className="form-fixed">
         <span className="field-label">{t('form.warehouses')}</span>
         <p className="field-help">{ids.length ? t('form.warehousesHelp') : empty}</p>
       </div>

@@ -1,6 +1,6 @@
+import '../../kit/page/view-links.css';
 import type { CategoryNode } from '@reprise/contract/catalogue/category-payloads';
 import '../../kit/list/list.css';
-import '../../organisations/entities/entities.css';
 import './categories.css';
 import { CATEGORY_STATUSES } from '@reprise/contract/catalogue/categories';
 import { Button, buttonClass } from '@reprise/ui/button.tsx';
@@ -92,9 +92,9 @@ function Tree({ named }: { named: string | undefined }) {
             set('q', text.trim());
           }}
         />
-        <nav className="entity-views" aria-label={t('list.statusLabel')}>
+        <nav className="view-links" aria-label={t('list.statusLabel')}>
           {CATEGORY_STATUSES.map((one) => (
-            <Link key={one} className="entity-view" to={hrefOf(one)} aria-current={one === status ? 'true' : undefined}>
+            <Link key={one} className="view-link" to={hrefOf(one)} aria-current={one === status ? 'true' : undefined}>
               {t(`list.${one}`)}
             </Link>
           ))}

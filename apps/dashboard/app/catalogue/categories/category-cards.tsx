@@ -27,7 +27,7 @@ export function IdentityCard({ form, accountId, category, readOnly }: IdentityPr
   const isMoved = category !== undefined && !isRoot && parentId !== '' && parentId !== category.parentId;
   return (
     <Card title={t('form.identity')}>
-      <fieldset className="entity-fields" disabled={readOnly}>
+      <fieldset className="form-fields" disabled={readOnly}>
         <div className="form-grid">
           <FormText
             form={form}
@@ -76,7 +76,7 @@ export function TextsCard({ form, readOnly }: Omit<FormProps, 'inherited'>) {
   const optional = useWords()('form.optional');
   return (
     <Card title={t('form.texts')}>
-      <fieldset className="entity-fields" disabled={readOnly}>
+      <fieldset className="form-fields" disabled={readOnly}>
         <FormTextArea
           form={form}
           name="description"
@@ -116,7 +116,7 @@ export function SizesCard({ form, inherited, readOnly }: FormProps) {
   const locale = useLocale();
   return (
     <Card title={t('form.logistics')}>
-      <fieldset className="entity-fields" disabled={readOnly}>
+      <fieldset className="form-fields" disabled={readOnly}>
         <p className="field-help">{t('form.logisticsLead')}</p>
         <div className="form-grid">
           {SIZES.map(([name, unit]) => {

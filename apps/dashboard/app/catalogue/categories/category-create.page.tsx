@@ -1,4 +1,3 @@
-import '../../organisations/entities/entities.css';
 import './categories.css';
 import { createCategory } from '@reprise/contract/catalogue/category-routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

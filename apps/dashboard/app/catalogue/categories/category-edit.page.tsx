@@ -1,5 +1,4 @@
 import type { CategoryDetail } from '@reprise/contract/catalogue/category-payloads';
-import '../../organisations/entities/entities.css';
 import './categories.css';
 import { getCategory, updateCategory } from '@reprise/contract/catalogue/category-routes';
 import { formatDate } from '@reprise/i18n/formats';

@@ -1,6 +1,10 @@
 import type { CategoryDetail } from '@reprise/contract/catalogue/category-payloads';
 import { getCategory } from '@reprise/contract/catalogue/category-routes';
-import { addCategoryCircuit, removeCategoryCircuit } from '@reprise/contract/logistics/circuit-routes';
+import {
+  addCategoryCircuit,
+  listCircuitRules,
+  removeCategoryCircuit,
+} from '@reprise/contract/logistics/circuit-routes';
 import { Card } from '@reprise/ui/card.tsx';
 import { SelectField } from '@reprise/ui/select-field.tsx';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -10,7 +14,6 @@ import { refusalWords } from '../../i18n/refusal-words.ts';
 import { useLocale, useT } from '../../i18n/words.tsx';
 import { Chips } from '../../kit/fields/chips.tsx';
 import { useToast } from '../../kit/page/toast-provider.tsx';
-import { readCircuits } from '../../logistics/circuits/read-circuits.ts';
 
 type Props = { category: CategoryDetail; mayEdit: boolean; onChanged: (changed: CategoryDetail) => void };
 
@@ -25,7 +28,10 @@ export function CircuitsCard({ category, mayEdit, onChanged }: Props) {
   const own = isOwn ? effective.value : [];
   const circuits = useQuery({
     queryKey: ['circuits-of', category.accountId],
-    queryFn: ({ signal }) => readCircuits(category.accountId, signal),
+    queryFn: async ({ signal }) => {
+      const query = { accountId: category.accountId, pagination: 'false' } as const;
+      return (await call(listCircuitRules, { query }, { signal }))['hydra:member'];
+    },
     enabled: mayEdit,
     staleTime: 60_000,
   });

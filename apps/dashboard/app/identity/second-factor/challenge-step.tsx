@@ -1,3 +1,4 @@
+import './second-factor.css';
 import type { FactorProof } from '@reprise/contract/identity/second-factors';
 import { useFactorWords } from '../../i18n/factor-words.ts';
 import type { Challenge } from '../../session/sign.ts';

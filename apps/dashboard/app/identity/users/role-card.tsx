@@ -7,7 +7,7 @@ import { get, type UseFormReturn } from 'react-hook-form';
 import { useUserWords } from '../../i18n/user-words.ts';
 import { useT } from '../../i18n/words.tsx';
 import { LookupField } from '../../kit/fields/lookup-field.tsx';
-import { entityLookup, entityName } from './lookups.ts';
+import { entityLookup, entityName } from './entity-lookup.ts';
 import type { AssignableType } from './use-assignable-types.ts';
 import type { UserValues } from './user-values.ts';
 

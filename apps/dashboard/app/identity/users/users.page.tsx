@@ -7,6 +7,7 @@ import { buttonClass } from '@reprise/ui/button.tsx';
 import { Icon } from '@reprise/ui/icon.tsx';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
+import { accountFilter } from '../../accounts/choice/account-lookup.ts';
 import { isOfProvider, permissionsOf, session } from '../../api/session.ts';
 import { useStore } from '../../base/store.ts';
 import { useUserWords } from '../../i18n/user-words.ts';
@@ -15,7 +16,7 @@ import { DataList } from '../../kit/list/data-list.tsx';
 import type { Filter, ListDef } from '../../kit/list/list-def.ts';
 import { PageHead } from '../../kit/page/page-head.tsx';
 import { paths } from '../../navigation/paths.ts';
-import { accountFilter, entityLookup, entityName } from './lookups.ts';
+import { entityLookup, entityName } from './entity-lookup.ts';
 import { readUsers } from './read-users.ts';
 import { type UserRow, userColumns } from './user-columns.tsx';
 

@@ -2,7 +2,7 @@ import { ApiRefusal, ApiUnreachable } from '@reprise/client/call';
 import { Button } from '@reprise/ui/button.tsx';
 import { ErrorState } from '@reprise/ui/states.tsx';
 import { useT } from '../../i18n/words.tsx';
-import { Unavailable } from '../../shell/failures/unavailable-layer.tsx';
+import { Unavailable } from './unavailable-layer.tsx';
 
 type Words = { title: string; body: string };
 

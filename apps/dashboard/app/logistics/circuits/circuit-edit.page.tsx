@@ -121,7 +121,7 @@ function Loaded({ rule, facts, modes }: LoadedProps) {
       rail={<CircuitSeen form={form} rule={rule} facts={facts} />}
     >
       <EditFormFrame edit={edit} label={t('circuit.label')}>
-        <fieldset className="offer-fields" disabled={readOnly}>
+        <fieldset className="form-fields" disabled={readOnly}>
           <StatusCard form={form} />
           <TextsCard form={form} />
           <InstructionsCard form={form} rule={rule} readOnly={readOnly} />

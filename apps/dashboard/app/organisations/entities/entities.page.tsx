@@ -1,14 +1,15 @@
+import '../../kit/page/view-links.css';
 import './entities.css';
 import { ORGANIZATION_STATUSES, ORGANIZATION_TYPES } from '@reprise/contract/organisations/organization-types';
 import { buttonClass } from '@reprise/ui/button.tsx';
 import { Icon } from '@reprise/ui/icon.tsx';
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { accountFilter } from '../../accounts/choice/account-lookup.ts';
 import { isOfProvider, permissionsOf, session } from '../../api/session.ts';
 import { useStore } from '../../base/store.ts';
 import { useEntityWords } from '../../i18n/entity-words.ts';
 import { useLocale, useT } from '../../i18n/words.tsx';
-import { accountFilter } from '../../identity/users/lookups.ts';
 import { DataList } from '../../kit/list/data-list.tsx';
 import type { Filter, ListDef } from '../../kit/list/list-def.ts';
 import { PageHead } from '../../kit/page/page-head.tsx';
@@ -76,12 +77,12 @@ export default function Entities() {
         lead={t('list.lead')}
         actions={
           <>
-            <nav className="entity-views" aria-label={t('list.viewLabel')}>
-              <Link className="entity-view" to={paths.entities(accountId)} aria-current={isTree ? undefined : 'true'}>
+            <nav className="view-links" aria-label={t('list.viewLabel')}>
+              <Link className="view-link" to={paths.entities(accountId)} aria-current={isTree ? undefined : 'true'}>
                 <Icon name="list-details" size={16} />
                 {t('list.viewList')}
               </Link>
-              <Link className="entity-view" to={paths.entityTree(accountId)} aria-current={isTree ? 'true' : undefined}>
+              <Link className="view-link" to={paths.entityTree(accountId)} aria-current={isTree ? 'true' : undefined}>
                 <Icon name="sitemap" size={16} />
                 {t('list.viewTree')}
               </Link>

@@ -112,7 +112,7 @@ function Loaded({ entity }: { entity: Entity }) {
       }
     >
       <EditFormFrame edit={edit} label={t('form.label')}>
-        <fieldset className="entity-fields" disabled={readOnly}>
+        <fieldset className="form-fields" disabled={readOnly}>
           <WhereCard form={form} entity={entity} />
           <IdentityCard form={form} isRoot={isRoot} />
           <AddressCard form={form} />

@@ -85,7 +85,7 @@ export function WarehouseCard({ form, accountId, name, readOnly }: WarehouseProp
   const set = (value: string) => form.setValue('defaultWarehouseId', value, { shouldDirty: true });
   return (
     <Card title={t('form.logistics')}>
-      <div className="entity-fields">
+      <div className="form-fields">
         <LookupField
           {...warehouseLookup(accountId)}
           label={t('form.defaultWarehouse')}

@@ -21,7 +21,7 @@ export function NewWhereCard(props: { form: Form; accountId: string; types: read
   const type = form.watch('type') as CreatedType;
   return (
     <Card title={t('form.what')}>
-      <div className="entity-fields">
+      <div className="form-fields">
         <RadioCards
           legend={t('form.type')}
           name="type"
@@ -57,7 +57,7 @@ export function WhereCard({ form, entity }: { form: Form; entity: Entity }) {
   return (
     <Card title={t('form.what')}>
       <div className="form-grid">
-        <div className="entity-fixed">
+        <div className="form-fixed">
           <span className="field-label">{t('form.type')}</span>
           <strong>
             <Icon name={TYPE_ICONS[entity.type]} />
@@ -74,7 +74,7 @@ export function WhereCard({ form, entity }: { form: Form; entity: Entity }) {
             about={{ accountId: entity.accountId, type: entity.type as CreatedType, moved: entity.id }}
           />
         ) : (
-          <div className="entity-fixed">
+          <div className="form-fixed">
             <span className="field-label">{t(entity.buyer ? 'form.buyer' : 'form.parent')}</span>
             <strong>{under || '—'}</strong>
             <p className="field-help">

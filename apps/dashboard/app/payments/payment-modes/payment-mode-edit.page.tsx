@@ -89,7 +89,7 @@ function Loaded({ mode, facts }: { mode: PaymentMode; facts: AccountFacts }) {
       rail={<ModeSeen form={edit.form} mode={mode} facts={facts} />}
     >
       <EditFormFrame edit={edit} label={t('mode.label')}>
-        <fieldset className="offer-fields" disabled={!mayEdit}>
+        <fieldset className="form-fields" disabled={!mayEdit}>
           <ModeFields form={edit.form} mode={mode} facts={facts} />
         </fieldset>
       </EditFormFrame>

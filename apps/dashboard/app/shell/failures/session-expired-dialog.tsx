@@ -4,13 +4,12 @@ import { Button } from '@reprise/ui/button.tsx';
 import { Dialog } from '@reprise/ui/dialog.tsx';
 import { type FormEvent, useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { PasswordField } from '../../identity/passwords/password-field.tsx';
-import { ChallengeStep } from '../../identity/second-factor/challenge-step.tsx';
-import '../../identity/second-factor/second-factor.css';
 import { session } from '../../api/session.ts';
 import { useStore } from '../../base/store.ts';
 import { refusalWords } from '../../i18n/refusal-words.ts';
 import { useLocale, useT } from '../../i18n/words.tsx';
+import { PasswordField } from '../../identity/passwords/password-field.tsx';
+import { ChallengeStep } from '../../identity/second-factor/challenge-step.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { type Challenge, forget, signInAgain, signInAgainWithFactor } from '../../session/sign.ts';
 

@@ -142,7 +142,7 @@ export function CategoryPicker(props: One | Many) {
             {found.slice(0, SHOWN).map((node) => (
               <Combobox.Option key={node.id} value={node.id} aria-selected={chosen.includes(node.id)}>
                 <span
-                  className="category-option"
+                  className="lookup-option"
                   title={node.label}
                   style={{ '--depth': isSearch ? 0 : node.depth } as never}
                 >

@@ -1,3 +1,4 @@
+import '../../../kit/tree/tree.css';
 import type { CategoryNode } from '@reprise/contract/catalogue/category-payloads';
 import { formatNumber } from '@reprise/i18n/formats';
 import { StatusBadge } from '@reprise/ui/badge.tsx';

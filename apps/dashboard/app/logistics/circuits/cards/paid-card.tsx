@@ -17,7 +17,7 @@ export function PaidCard({ form, modes }: Props) {
   };
   return (
     <Card title={t('circuit.paymentCard')}>
-      <fieldset className="offer-fields">
+      <fieldset className="form-fields">
         <legend className="visually-hidden">{t('circuit.paymentCard')}</legend>
         <p className="subtle">{t('circuit.paymentHelp')}</p>
         <div className="offer-checks">

@@ -1,3 +1,4 @@
+import '../../../kit/tree/tree.css';
 import { COUNTED_UP_TO } from '@reprise/contract/http/list';
 import { StatusBadge } from '@reprise/ui/badge.tsx';
 import { Icon } from '@reprise/ui/icon.tsx';

@@ -1,5 +1,4 @@
 import '../../../kit/fields/lookup.css';
-import '../../../catalogue/categories/categories.css';
 import { Combobox, useCombobox } from '@mantine/core';
 import { controlProps, Field, inputClass } from '@reprise/ui/field.tsx';
 import { Icon } from '@reprise/ui/icon.tsx';
@@ -75,7 +74,7 @@ export function BrandPicker({ accountId, value, changed, onChange }: Props) {
           >
             {found.slice(0, SHOWN).map(({ brand, products }) => (
               <Combobox.Option key={brand} value={brand} aria-selected={value.includes(brand)}>
-                <span className="category-option">
+                <span className="lookup-option">
                   {brand}
                   {value.includes(brand) && <Icon name="check" size={14} />}
                 </span>

@@ -1,10 +1,10 @@
 import { ApiRefusal } from '@reprise/client/call';
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { DataList } from '../../kit/list/data-list.tsx';
-import type { ListPage } from '../../kit/list/list-def.ts';
 import { listForTest, type Row, WORDS } from '../../testing/list.tsx';
 import { pageForTest } from '../../testing/page.tsx';
+import { DataList } from '../list/data-list.tsx';
+import type { ListPage } from '../list/list-def.ts';
 import { UnavailableLayer } from './unavailable-layer.tsx';
 
 const busy = () => new ApiRefusal(503, { code: 'overloaded', requestId: 'ref-7' }, undefined);

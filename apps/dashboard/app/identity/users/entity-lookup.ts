@@ -1,10 +1,8 @@
 import type { StaffUserType } from '@reprise/contract/access/staff-types';
 import { listUserEntities } from '@reprise/contract/identity/user-routes';
-import { getAccount, listAccounts } from '@reprise/contract/organisations/account-routes';
 import { call } from '../../api/call.ts';
 import type { UserWords } from '../../i18n/user-words.ts';
 import type { Found, Lookup } from '../../kit/fields/lookup-field.tsx';
-import type { Filter } from '../../kit/list/list-def.ts';
 
 type Entity = Awaited<ReturnType<typeof readEntities>>[number];
 const SHOWN = '30';
@@ -41,21 +39,3 @@ export async function entityName(id: string, accountId?: string): Promise<string
   const [entity] = await readEntities({ id, ...(accountId ? { accountId } : {}) });
   return entity?.commonName ?? id;
 }
-
-/** Clients, for the provider's own people. */
-export const accountLookup: Lookup = {
-  about: 'account',
-  find: async (text, signal) => {
-    const query = { partial: 'true', itemsPerPage: SHOWN, ...(text ? { search: text } : {}) } as const;
-    const page = await call(listAccounts, { query }, { signal });
-    return page['hydra:member'].map(({ id, name }) => ({ value: id, label: name }));
-  },
-};
-
-/** One client's rows among those of all. */
-export const accountFilter = (about: { name: string; label: string; nothing: string }): Filter => ({
-  ...about,
-  ...accountLookup,
-  kind: 'lookup',
-  nameOf: async (id) => (await call(getAccount, { params: { id } })).name,
-});

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { FILES, isTestFile, parse, parseText, read, SOURCES, type Source, targetOf } from './source.ts';
+
+const APP = 'apps/dashboard/app/';
+/** What every page stands on, lowest first. Each folder may import those before it, and no capability. */
+const GROUND = ['base', 'i18n', 'api', 'navigation', 'session', 'kit'];
+/** The capabilities in the order of the API. A later one may import what an earlier one shares. */
+const CAPABILITIES = [
+  'accounts',
+  'identity',
+  'organisations',
+  'white-label',
+  'catalogue',
+  'pricing',
+  'payments',
+  'documents',
+  'logistics',
+  'statistics',
+  'operations',
+  'design-system',
+];
+/** The shell is around every page: it imports the ground and what capabilities share. */
+const ORDER = [...GROUND, ...CAPABILITIES, 'shell'];
+
+/** What a capability shares: a folder or a file, and who needs it. Everything else is its own. */
+const SHARED: Readonly<Record<string, string>> = {
+  'accounts/choice/': 'a page of any capability works in one account, which the provider chooses first',
+  'accounts/clients/use-client.ts': 'the command palette names the client whose page is open',
+  'accounts/settings/settings-frame.tsx': 'the terms of transfer orders are a settings page of the account',
+  'identity/passwords/password-field.tsx': 'the dialog of an expired session asks for the password',
+  'identity/second-factor/challenge-step.tsx': 'the dialog of an expired session asks for the second factor',
+  'organisations/entities/read-entities.ts': 'a category names the warehouses of its buyer',
+  'catalogue/categories/tree/category-picker.tsx': 'price revisions and dispatch rules name categories',
+  'payments/offers/': 'a payment mode and a circuit change the price in the same way',
+  'payments/payment-modes/read-modes.ts': 'a circuit names the payment modes it offers',
+  'documents/transfer-order/terms-editor.tsx': 'a circuit may have terms of its own',
+  'documents/transfer-order/terms-values.ts': 'a circuit may have terms of its own',
+};
+
+const placeIn = (file: string): string | undefined => /^([\w-]+)\//.exec(file.slice(APP.length))?.[1];
+const isShared = (file: string): boolean => Object.keys(SHARED).some((shared) => file.startsWith(APP + shared));
+
+/** Style sheets are imported by scripts and by one another. */
+const cssImports = (text: string): string[] =>
+  [...text.matchAll(/@import\s+["'](\.[^"']+)["']/g)].map(([, specifier]) => specifier!);
+
+function orderBreaches({ file, imports }: Pick<Source, 'file' | 'imports'>): string[] {
+  const from = file.startsWith(APP) && !isTestFile(file) ? placeIn(file) : undefined;
+  if (!from) return [];
+  return imports.flatMap(({ specifier }) => {
+    const target = targetOf(file, specifier);
+    if (!target?.startsWith(APP)) return [];
+    const to = placeIn(target);
+    if (to === from) return [];
+    if (to === undefined) return [`${file}: ${target} is wiring`];
+    if (!ORDER.includes(to)) return [`${target}: ${to} has no place in the order`];
+    if (ORDER.indexOf(from) < ORDER.indexOf(to)) return [`${file}: ${from} comes before ${to}`];
+    return GROUND.includes(to) || isShared(target) ? [] : [`${file}: ${target} is not shared by ${to}`];
+  });
+}
+
+const sources = SOURCES.filter((file) => file.startsWith(APP));
+const sheets = FILES.filter((file) => file.startsWith(APP) && file.endsWith('.css'));
+const breachesOf = (file: string, text: string): number => orderBreaches(parseText(file, text)).length;
+
+test('dashboard: kit knows no capability, and a capability imports only what an earlier one shares', () => {
+  expect(sources.length).toBeGreaterThan(400);
+  expect(sources.flatMap((file) => orderBreaches(parse(file)))).toEqual([]);
+  const imported = sheets.map((file) => ({
+    file,
+    imports: cssImports(read(file)).map((specifier) => ({ specifier, typeOnly: false, reexport: false, names: [] })),
+  }));
+  expect(imported.flatMap(orderBreaches)).toEqual([]);
+  expect(breachesOf(`${APP}kit/list/a.ts`, "import '../../catalogue/products/a.ts';")).toBe(1);
+  expect(breachesOf(`${APP}pricing/revisions/a.ts`, "import '../../catalogue/products/read-products.ts';")).toBe(1);
+  expect(breachesOf(`${APP}catalogue/products/a.ts`, "import '../../payments/offers/modifier-card.tsx';")).toBe(1);
+  expect(breachesOf(`${APP}logistics/circuits/a.ts`, "import '../../payments/offers/modifier-card.tsx';")).toBe(0);
+  expect(breachesOf(`${APP}session/a.ts`, "import '../kit/words.ts';")).toBe(1);
+  expect(breachesOf(`${APP}catalogue/products/a.ts`, "import '../../root.tsx';")).toBe(1);
+  expect(breachesOf(`${APP}catalogue/products/a.ts`, "import '../../stranger/a.ts';")).toBe(1);
+});
+
+test('dashboard: everything shared is still imported by another capability', () => {
+  const uses = sources
+    .filter((file) => !isTestFile(file))
+    .flatMap((file) =>
+      parse(file).imports.flatMap(({ specifier }) => {
+        const target = targetOf(file, specifier);
+        return target?.startsWith(APP) && placeIn(target) !== placeIn(file) ? [target.slice(APP.length)] : [];
+      }),
+    );
+  expect(Object.keys(SHARED).filter((shared) => !uses.some((target) => target.startsWith(shared)))).toEqual([]);
+});
+
+test('dashboard: at most 20 files in a folder', () => {
+  const folders = new Map<string, number>();
+  for (const file of FILES.filter((one) => one.startsWith(APP))) {
+    const folder = file.slice(0, file.lastIndexOf('/'));
+    folders.set(folder, (folders.get(folder) ?? 0) + 1);
+  }
+  expect([...folders].filter(([folder, count]) => count > 20 && folder !== `${APP}i18n`)).toEqual([]);
+});
