@@ -1,5 +1,17 @@
 import { expect, test } from 'vitest';
-import { FILES, isTestFile, parse, parseText, read, SOURCES, type Source, targetOf } from './source.ts';
+import {
+  FILES,
+  isTestFile,
+  literalOf,
+  type Node,
+  nodesOf,
+  parse,
+  parseText,
+  read,
+  SOURCES,
+  type Source,
+  targetOf,
+} from './source.ts';
 
 const APP = 'apps/dashboard/app/';
 /** What every page stands on, lowest first. Each folder may import those before it, and no capability. */
@@ -98,5 +110,39 @@ test('dashboard: at most 20 files in a folder', () => {
     const folder = file.slice(0, file.lastIndexOf('/'));
     folders.set(folder, (folders.get(folder) ?? 0) + 1);
   }
-  expect([...folders].filter(([folder, count]) => count > 20 && folder !== `${APP}i18n`)).toEqual([]);
+  expect([...folders].filter(([folder, count]) => count > 20)).toEqual([]);
+});
+
+/** The literal arguments of every call of a function, wherever it stands in the file. */
+const argumentsOf = (source: Pick<Source, 'program'>, name: string): string[] =>
+  [...nodesOf(source)]
+    .filter((node) => node.type === 'CallExpression' && (node.callee as Node).name === name)
+    .flatMap((node) => (node.arguments as Node[]).flatMap((argument) => literalOf(argument) ?? []));
+
+/** Loaded with the language, so no page names them. */
+const COMMON_WORDS = ['dashboard', 'scaffolds'];
+
+/** The namespaces of words that a module and everything it imports read. */
+function wordsOf(page: string): Set<string> {
+  const reached = new Set([page]);
+  for (const file of reached)
+    for (const { specifier } of parse(file).imports) {
+      const target = targetOf(file, specifier);
+      if (target?.startsWith(APP) && SOURCES.includes(target)) reached.add(target);
+    }
+  const read = [...reached].flatMap((file) => argumentsOf(parse(file), 'useWords'));
+  return new Set(read.filter((name) => !COMMON_WORDS.includes(name)));
+}
+
+test('dashboard: a page loads the words that it and its parts read, so that it is never drawn without them', () => {
+  const pages = sources.filter((file) => file.endsWith('.page.tsx'));
+  expect(pages.length).toBeGreaterThan(50);
+  const wrong = pages.filter((page) => {
+    const loaded = new Set(argumentsOf(parse(page), 'loadWords'));
+    return loaded.symmetricDifference(wordsOf(page)).size > 0;
+  });
+  expect(wrong).toEqual([]);
+  const source = parseText('a.tsx', "await loadWords('users'); const f = () => useWords('factors')('card.title');");
+  expect(argumentsOf(source, 'loadWords')).toEqual(['users']);
+  expect(argumentsOf(source, 'useWords')).toEqual(['factors']);
 });

@@ -8,7 +8,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData, useRouteError } from 'react-router';
 import { queryClient } from './api/query-client.ts';
 import { followOtherTabs } from './api/session.ts';
-import { firstLocale, loadWords, type Words } from './i18n/messages.ts';
+import { firstLocale, type Language, loadLanguage } from './i18n/messages.ts';
 import { WordsProvider } from './i18n/words.tsx';
 import { resolveVariables, theme } from './kit/mantine/theme.ts';
 import { ToastProvider } from './kit/page/toast-provider.tsx';
@@ -41,7 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** The only thing the first screen waits for is the file of its language. */
 export async function clientLoader() {
-  return { words: await loadWords(firstLocale()) };
+  return { words: await loadLanguage(firstLocale()) };
 }
 
 export function HydrateFallback() {
@@ -50,7 +50,7 @@ export function HydrateFallback() {
 
 export default function Root() {
   // Never sent over the network, so what comes out is what the loader put in.
-  const { words } = useLoaderData() as { words: Words };
+  const { words } = useLoaderData() as { words: Language };
   useEffect(followOtherTabs, []);
   useEffect(watchChunks, []);
   return (

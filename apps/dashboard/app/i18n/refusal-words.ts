@@ -23,7 +23,7 @@ const KNOWN: Partial<Record<string, ErrorKey>> = {
 };
 
 /** One sentence for whatever a call answered. */
-export function refusalWords(error: unknown, t: T<'dashboard'>, locale: Locale): string {
+export function refusalSentence(error: unknown, t: T<'dashboard'>, locale: Locale): string {
   if (error instanceof ApiUnreachable) return t('errors.unreachable');
   if (!(error instanceof ApiRefusal)) return t('errors.unknown');
   if (error.code === 'too_many_requests') {

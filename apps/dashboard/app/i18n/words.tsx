@@ -1,27 +1,38 @@
-import { defaultLocale, type Locale, type T } from '@reprise/i18n';
+import { defaultLocale, type Locale } from '@reprise/i18n';
 import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react';
-import { loadWords, rememberLocale, type Words } from './messages.ts';
+import { type Language, loadLanguage, loadNamespace, type Namespace, rememberLocale, type Words } from './messages.ts';
+import { refusalSentence } from './refusal-words.ts';
 
-type Value = Words & { setLocale: (locale: Locale) => Promise<void> };
+type Value = Language & { setLocale: (locale: Locale) => Promise<void> };
+const keys = (key: string) => key;
 const WordsContext = createContext<Value>({
   locale: defaultLocale,
-  t: (key: string) => key,
+  t: Object.assign(keys, {
+    refusal: (error: unknown) => refusalSentence(error, keys, defaultLocale),
+    ownRefusal: () => undefined,
+  }),
   setLocale: async () => {},
 });
 
-/** One language is loaded; choosing another fetches its file and swaps the words in place, without losing the page. */
-export function WordsProvider({ first, children }: { first: Words; children: ReactNode }) {
-  const [words, setWords] = useState(first);
+/** One language is loaded; choosing another fetches its files and swaps the words in place, without losing the page. */
+export function WordsProvider({ first, children }: { first: Language; children: ReactNode }) {
+  const [language, setLanguage] = useState(first);
   const setLocale = useCallback(async (locale: Locale) => {
-    setWords(await loadWords(locale));
+    setLanguage(await loadLanguage(locale));
     rememberLocale(locale);
   }, []);
   useEffect(() => {
-    document.documentElement.lang = words.locale.slice(0, 2);
-  }, [words.locale]);
-  return <WordsContext value={{ ...words, setLocale }}>{children}</WordsContext>;
+    document.documentElement.lang = language.locale.slice(0, 2);
+  }, [language.locale]);
+  return <WordsContext value={{ ...language, setLocale }}>{children}</WordsContext>;
 }
 
-export const useT = (): T<'dashboard'> => use(WordsContext).t;
+/** The words every screen shares. */
+export const useT = (): Words<'dashboard'> => use(WordsContext).t;
 export const useLocale = (): Locale => use(WordsContext).locale;
 export const useSetLocale = (): Value['setLocale'] => use(WordsContext).setLocale;
+
+/** The words of one subject. A page loads them with its module; elsewhere the component waits for them. */
+export function useWords<N extends Namespace>(namespace: N): Words<N> {
+  return use(loadNamespace(useLocale(), namespace));
+}

@@ -1,4 +1,5 @@
 import { Logo } from '@reprise/ui/logo.tsx';
+import { Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { today } from '../base/now.ts';
 import { useT } from '../i18n/words.tsx';
@@ -17,7 +18,9 @@ export default function OpenLayout() {
         </div>
         <NetworkNotice />
         <div className="sign-card">
-          <Outlet />
+          <Suspense>
+            <Outlet />
+          </Suspense>
         </div>
         <p className="sign-pitch">{t('login.pitch')}</p>
       </main>

@@ -1,7 +1,8 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router';
 import { permissionsOf, session } from '../api/session.ts';
 import { useStore } from '../base/store.ts';
+import { loadWords } from '../i18n/messages.ts';
 import { useT } from '../i18n/words.tsx';
 import { NetworkNotice } from '../kit/page/network-notice.tsx';
 import { UnavailableLayer } from '../kit/page/unavailable-layer.tsx';
@@ -13,6 +14,8 @@ import { signOut } from '../session/sign.ts';
 import { useRefreshPermissions } from '../session/use-refresh-permissions.ts';
 import { Sidebar } from './sidebar.tsx';
 import { Topbar } from './topbar.tsx';
+
+await loadWords('settings');
 
 /** A session without the second factor it needs is refused by every call, so nothing is called before it has one. */
 export default function ShellLayout() {
@@ -52,7 +55,9 @@ function Shell() {
       <Topbar sections={menuFor(visitor.permissions, visitor.facts)} user={now} />
       <main className="page" id="main" tabIndex={-1}>
         <NetworkNotice />
-        <UnavailableLayer>{decision === 'enter' && <Outlet />}</UnavailableLayer>
+        <UnavailableLayer>
+          <Suspense>{decision === 'enter' && <Outlet />}</Suspense>
+        </UnavailableLayer>
       </main>
     </div>
   );

@@ -1,3 +1,5 @@
+import { defaultLocale } from '@reprise/i18n';
+import { loadAllWords } from './words.ts';
 import '@reprise/ui/icons-staff.ts';
 import '../app.css';
 import { MantineProvider } from '@mantine/core';
@@ -5,6 +7,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createBrowserRouter, Link, RouterProvider } from 'react-router';
 import { ToastProvider } from '../kit/page/toast-provider.tsx';
+
+// A page of a test has no provider of a language, so its words are the default ones.
+await loadAllWords(defaultLocale);
 
 /** The real router on the real address, as in the app; /here has pages below it, /elsewhere is the page to leave to. */
 export function pageForTest(page: ReactNode, search = '') {

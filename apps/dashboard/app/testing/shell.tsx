@@ -6,9 +6,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createBrowserRouter, RouterProvider, useLocation } from 'react-router';
 import type { Session } from '../api/session.ts';
-import { loadWords } from '../i18n/messages.ts';
+import { loadLanguage } from '../i18n/messages.ts';
 import { WordsProvider } from '../i18n/words.tsx';
 import { ToastProvider } from '../kit/page/toast-provider.tsx';
+import { loadAllWords } from './words.ts';
 
 function Here() {
   const { pathname, search } = useLocation();
@@ -18,6 +19,7 @@ function Here() {
 /** A part of the shell on the real router, at an address that shows itself, in the words of a language. */
 export async function shellForTest(part: ReactNode, { locale = 'fr-FR' as Locale, at = '/start' } = {}) {
   history.replaceState(null, '', at);
+  await loadAllWords(locale);
   const page = (
     <>
       {part}
@@ -29,7 +31,7 @@ export async function shellForTest(part: ReactNode, { locale = 'fr-FR' as Locale
   return (
     <MantineProvider>
       <QueryClientProvider client={client}>
-        <WordsProvider first={await loadWords(locale)}>
+        <WordsProvider first={await loadLanguage(locale)}>
           <ToastProvider>
             <RouterProvider router={router} />
           </ToastProvider>

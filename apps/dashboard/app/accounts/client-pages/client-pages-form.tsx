@@ -7,14 +7,13 @@ import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { permissionsOf, session } from '../../api/session.ts';
 import { useStore } from '../../base/store.ts';
+import { useWords } from '../../i18n/words.tsx';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
 import { EditFormFrame } from '../../kit/form/edit-form.tsx';
 import { FormTextArea } from '../../kit/form/form-field.tsx';
 import { useEditForm } from '../../kit/form/use-edit-form.ts';
-import { useWords } from '../../kit/words.ts';
 import { paths } from '../../navigation/paths.ts';
 import type { ClientDetail } from '../clients/client-values.ts';
-import { useClientWords } from '../clients/words.ts';
 import {
   changedTexts,
   type Pages,
@@ -26,8 +25,8 @@ import {
 } from './client-pages-values.ts';
 
 export function ClientPagesForm({ client, texts }: Pages & { client: ClientDetail }) {
-  const t = useClientWords();
-  const optional = useWords()('form.optional');
+  const t = useWords('clients');
+  const optional = useWords('scaffolds')('form.optional');
   const me = useStore(session);
   const mayEditHome = me ? permissionsOf(me).has('ROLE_HOME_EDITOR_PAGE') : false;
   const now = useRef<Pages>({ texts });

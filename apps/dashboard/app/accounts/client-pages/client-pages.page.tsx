@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { loadWords } from '../../i18n/messages.ts';
+import { useWords } from '../../i18n/words.tsx';
 import { FailureView } from '../../kit/page/failure-view.tsx';
 import { LoadingCard } from '../../kit/page/loading-card.tsx';
 import { readClient } from '../clients/use-client.ts';
-import { useClientWords } from '../clients/words.ts';
 import { ClientPagesForm } from './client-pages-form.tsx';
 import { readPages } from './client-pages-values.ts';
 
+await loadWords('clients');
+
 /** The texts and the home of a client's public site, as the provider sees and mends them. */
 export default function ClientPages() {
-  const t = useClientWords();
+  const t = useWords('clients');
   const { id = '' } = useParams();
   const pages = useQuery({
     queryKey: ['client-pages', id],

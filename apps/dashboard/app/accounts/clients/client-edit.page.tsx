@@ -6,8 +6,8 @@ import { useCallback, useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
 import { HERE } from '../../base/now.ts';
-import { underWaySentence } from '../../i18n/under-way-words.ts';
-import { useLocale, useT } from '../../i18n/words.tsx';
+import { loadWords } from '../../i18n/messages.ts';
+import { useLocale, useT, useWords } from '../../i18n/words.tsx';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
 import { OneThing } from '../../kit/detail/one-thing.tsx';
 import { EditFormFrame } from '../../kit/form/edit-form.tsx';
@@ -16,14 +16,15 @@ import { paths } from '../../navigation/paths.ts';
 import { ClientFields } from './client-fields.tsx';
 import { ClientRail } from './client-rail.tsx';
 import { type ClientDetail, type ClientValues, clientSchema, sentOf, valuesOf } from './client-values.ts';
-import { fieldOfRefusal } from './field-of-refusal.ts';
 import { AccountJobView } from './jobs/account-job.tsx';
 import { ReindexButton } from './jobs/reindex-button.tsx';
+import { FIELDS } from './refused-fields.ts';
 import { clientKey, readClient, useClient } from './use-client.ts';
-import { refusalOf, useClientWords } from './words.ts';
+
+await loadWords('clients');
 
 export default function ClientEdit() {
-  const t = useClientWords();
+  const t = useWords('clients');
   const common = useT();
   const { organizationId, accountId } = useParams();
   const id = organizationId ?? accountId ?? '';
@@ -42,8 +43,7 @@ export default function ClientEdit() {
 }
 
 function Loaded({ id, client }: { id: string; client: ClientDetail }) {
-  const t = useClientWords();
-  const common = useT();
+  const t = useWords('clients');
   const locale = useLocale();
   const cache = useQueryClient();
   const [search] = useSearchParams();
@@ -54,7 +54,7 @@ function Loaded({ id, client }: { id: string; client: ClientDetail }) {
     return valuesOf(next);
   };
   const edit = useEditForm<ClientValues>({
-    schema: schema as never,
+    schema,
     values,
     async save(typed) {
       const body = {
@@ -68,10 +68,8 @@ function Loaded({ id, client }: { id: string; client: ClientDetail }) {
       return keep(saved);
     },
     readAgain: async () => keep(await readClient(client.id)),
-    refused: (error) => {
-      const text = underWaySentence(common, error) ?? refusalOf(t, error);
-      return text === undefined ? undefined : { text, ...fieldOfRefusal(error.code) };
-    },
+    words: t,
+    fieldOf: (code) => FIELDS[code],
   });
   const { reset } = edit.form;
   /** What the set-up made is on this page too: shown as soon as it is there, without losing what was typed. */

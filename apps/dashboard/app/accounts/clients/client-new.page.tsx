@@ -3,18 +3,20 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
-import { useT } from '../../i18n/words.tsx';
+import { loadWords } from '../../i18n/messages.ts';
+import { useT, useWords } from '../../i18n/words.tsx';
 import { EditFormFrame } from '../../kit/form/edit-form.tsx';
 import { useEditForm } from '../../kit/form/use-edit-form.ts';
 import { PageHead } from '../../kit/page/page-head.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { ClientFields } from './client-fields.tsx';
 import { type ClientValues, clientSchema, newClient, sentOf } from './client-values.ts';
-import { fieldOfRefusal } from './field-of-refusal.ts';
-import { refusalOf, useClientWords } from './words.ts';
+import { FIELDS } from './refused-fields.ts';
+
+await loadWords('clients');
 
 export default function ClientNew() {
-  const t = useClientWords();
+  const t = useWords('clients');
   const common = useT();
   const navigate = useNavigate();
   const cache = useQueryClient();
@@ -33,13 +35,11 @@ export default function ClientNew() {
     setTimeout(() => void navigate(paths.clientOpened(id)));
   }
   const edit = useEditForm<ClientValues>({
-    schema: schema as never,
+    schema,
     values: newClient,
     save,
-    refused: (error) => {
-      const text = refusalOf(t, error);
-      return text === undefined ? undefined : { text, ...fieldOfRefusal(error.code) };
-    },
+    words: t,
+    fieldOf: (code) => FIELDS[code],
   });
   return (
     <div className="stack client-new">

@@ -1,3 +1,4 @@
+import { useWords } from '../../i18n/words.tsx';
 import './client.css';
 import { Card } from '@reprise/ui/card.tsx';
 import { Icon } from '@reprise/ui/icon.tsx';
@@ -7,11 +8,10 @@ import { useStore } from '../../base/store.ts';
 import { paths } from '../../navigation/paths.ts';
 import type { ClientDetail } from './client-values.ts';
 import { CloseClient } from './jobs/close-client.tsx';
-import { useClientWords } from './words.ts';
 
 /** Where else a client is worked on, and the way out. */
 export function ClientRail({ client }: { client: ClientDetail }) {
-  const t = useClientWords();
+  const t = useWords('clients');
   const me = useStore(session);
   const maySso = me ? permissionsOf(me).has('ROLE_SSO_CONFIGURATION_PAGE') : false;
   const ways = [

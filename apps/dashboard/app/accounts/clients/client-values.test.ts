@@ -1,10 +1,10 @@
 import { accountPatch } from '@reprise/contract/organisations/account-detail';
 import { newAccount } from '@reprise/contract/organisations/new-account';
+import type { T } from '@reprise/i18n';
 import { expect, test } from 'vitest';
 import { type ClientDetail, type ClientValues, clientSchema, newClient, sentOf, valuesOf } from './client-values.ts';
-import type { ClientWords } from './words.ts';
 
-const schema = clientSchema(((key: string) => key) as ClientWords);
+const schema = clientSchema(((key: string) => key) as T<'clients'>);
 const person = { firstname: 'Zoé', lastname: 'Martin', email: 'zoe@martin.test' };
 const filled: ClientValues = { ...newClient, name: 'Maison Martin', administrator: person };
 const wrong = (values: Partial<ClientValues>) => {

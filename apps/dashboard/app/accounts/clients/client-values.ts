@@ -6,8 +6,8 @@ import { newAdministrator } from '@reprise/contract/organisations/new-account';
 import { PREMIUM_FEATURES, type PremiumFeature } from '@reprise/contract/organisations/premium-features';
 import { siret } from '@reprise/contract/organisations/siret';
 import { hostOfWebAddress } from '@reprise/contract/organisations/web-address';
+import type { T } from '@reprise/i18n';
 import { z } from 'zod';
-import type { ClientWords } from './words.ts';
 
 export type ClientDetail = z.output<typeof accountDetail>;
 type Patch = z.input<typeof accountPatch>;
@@ -30,7 +30,7 @@ const CONFLICT_WORDS: Partial<
 > = { web_drop_label: 'circuits.needsDropLabel', store_drop_label: 'circuits.oneStoreDrop' };
 
 /** The page of a client as people fill it in: texts are never null, lists are switches. */
-export function clientSchema(t: ClientWords) {
+export function clientSchema(t: T<'clients'>) {
   const site = z.object({
     active: z.boolean(),
     url: z.string(),

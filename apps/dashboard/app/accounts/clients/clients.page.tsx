@@ -1,6 +1,6 @@
 import type { CallResult } from '@reprise/client/call';
 import { listAccounts } from '@reprise/contract/organisations/account-routes';
-import type { Locale } from '@reprise/i18n';
+import type { Locale, T } from '@reprise/i18n';
 import { buttonClass } from '@reprise/ui/button.tsx';
 import { Icon } from '@reprise/ui/icon.tsx';
 import { useMemo } from 'react';
@@ -8,14 +8,16 @@ import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { permissionsOf, session } from '../../api/session.ts';
 import { useStore } from '../../base/store.ts';
-import { useLocale, useT } from '../../i18n/words.tsx';
+import { loadWords } from '../../i18n/messages.ts';
+import { useLocale, useT, useWords } from '../../i18n/words.tsx';
 import { createdColumn, statusColumn } from '../../kit/list/columns.tsx';
 import { DataList } from '../../kit/list/data-list.tsx';
 import { readByPage } from '../../kit/list/export/read-all.ts';
 import type { ListDef, ListState } from '../../kit/list/list-def.ts';
 import { PageHead } from '../../kit/page/page-head.tsx';
 import { paths } from '../../navigation/paths.ts';
-import { type ClientWords, useClientWords } from './words.ts';
+
+await loadWords('clients');
 
 type Client = CallResult<typeof listAccounts>['hydra:member'][number];
 
@@ -30,13 +32,13 @@ function queryOf({ q, filters, order }: ListState) {
   };
 }
 
-const modulesOf = (client: Client, t: ClientWords): string =>
+const modulesOf = (client: Client, t: T<'clients'>): string =>
   [client.isRetailer && t('modules.retailer'), client.isBuyerAndWorkshopsSupervisor && t('modules.buyer')]
     .filter(Boolean)
     .join(', ');
 const hostOf = ({ webChannelUrl }: Client) => webChannelUrl?.replace('https://', '') ?? null;
 
-function clientList(t: ClientWords, locale: Locale, mayEdit: boolean): ListDef<Client> {
+function clientList(t: T<'clients'>, locale: Locale, mayEdit: boolean): ListDef<Client> {
   return {
     name: 'clients',
     idOf: ({ id }) => id,
@@ -108,7 +110,7 @@ function clientList(t: ClientWords, locale: Locale, mayEdit: boolean): ListDef<C
 }
 
 export default function Clients() {
-  const t = useClientWords();
+  const t = useWords('clients');
   const common = useT();
   const locale = useLocale();
   const user = useStore(session);

@@ -1,3 +1,5 @@
+import { loadWords } from '../../i18n/messages.ts';
+import { useWords } from '../../i18n/words.tsx';
 import '../clients/client.css';
 import { listAccountLinks } from '@reprise/contract/organisations/account-routes';
 import { useQuery } from '@tanstack/react-query';
@@ -8,12 +10,13 @@ import { FailureView } from '../../kit/page/failure-view.tsx';
 import { LoadingCard } from '../../kit/page/loading-card.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { useClient } from '../clients/use-client.ts';
-import { useClientWords } from '../clients/words.ts';
 import { LinkedSide } from './linked-side.tsx';
+
+await loadWords('clients');
 
 /** Both sides of a client: who takes its devices, and whose devices it takes. */
 export default function LinkedAccounts() {
-  const t = useClientWords();
+  const t = useWords('clients');
   const { accountId = '' } = useParams();
   const client = useClient(accountId);
   const id = client.data?.id;

@@ -15,20 +15,19 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { HERE } from '../../base/now.ts';
-import { useLocale, useT } from '../../i18n/words.tsx';
+import { useLocale, useT, useWords } from '../../i18n/words.tsx';
 import { LookupField } from '../../kit/fields/lookup-field.tsx';
 import { useToast } from '../../kit/page/toast-provider.tsx';
 import { isUnderWay, UnderWayList } from '../../kit/page/under-way-list.tsx';
 import { paths } from '../../navigation/paths.ts';
 import type { ClientDetail } from '../clients/client-values.ts';
-import { refusalOf, useClientWords } from '../clients/words.ts';
 
 type Linked = CallResult<typeof listAccountLinks>['hydra:member'][number];
 type Props = { client: ClientDetail; side: 'buyers' | 'retailers'; links: readonly Linked[] };
 const FOUND_MAX = '10';
 
 export function LinkedSide({ client, side, links }: Props) {
-  const t = useClientWords();
+  const t = useWords('clients');
   const locale = useLocale();
   const [removing, setRemoving] = useState<Linked | undefined>();
   const other = ({ buyer, retailer }: Linked) => (side === 'buyers' ? buyer : retailer);
@@ -64,7 +63,7 @@ export function LinkedSide({ client, side, links }: Props) {
 
 /** Says what was refused in the words of these pages, and reads the links again either way. */
 function useLinkChange(clientId: string, done: string) {
-  const t = useClientWords();
+  const t = useWords('clients');
   const show = useToast();
   const cache = useQueryClient();
   return {
@@ -72,7 +71,7 @@ function useLinkChange(clientId: string, done: string) {
     onError: (error: unknown) => {
       // The dialog says what blocks.
       if (!(error instanceof ApiRefusal) || isUnderWay(error)) return;
-      const text = error.code === 'duplicate_identifier' ? t('refusals.link_duplicate') : refusalOf(t, error);
+      const text = error.code === 'duplicate_identifier' ? t('refusals.link_duplicate') : t.ownRefusal(error);
       if (text) show({ kind: 'error', title: text });
     },
     onSettled: () => cache.invalidateQueries({ queryKey: ['account-links', clientId] }),
@@ -80,7 +79,7 @@ function useLinkChange(clientId: string, done: string) {
 }
 
 function AddLink({ client, side, taken }: { client: ClientDetail; side: Props['side']; taken: readonly string[] }) {
-  const t = useClientWords();
+  const t = useWords('clients');
   const change = useLinkChange(client.id, t('links.added'));
   const [chosen, setChosen] = useState<{ value: string; label: string } | undefined>();
   const kind = side === 'buyers' ? 'buyer_and_workshops_supervisor' : 'retailer';
@@ -139,7 +138,7 @@ function AddLink({ client, side, taken }: { client: ClientDetail; side: Props['s
 }
 
 function AskRemove({ link, clientId, onClose }: { link: Linked; clientId: string; onClose: () => void }) {
-  const t = useClientWords();
+  const t = useWords('clients');
   const common = useT();
   const change = useLinkChange(clientId, t('links.removed'));
   const names = { retailer: link.retailer.name, buyer: link.buyer.name };

@@ -1,8 +1,7 @@
 import { checkinRequirements } from '@reprise/contract/organisations/root-detail';
 import { RadioCards } from '@reprise/ui/radio-cards.tsx';
 import { Controller } from 'react-hook-form';
-import { useSettingsWords } from '../../i18n/settings-words.ts';
-import { useT } from '../../i18n/words.tsx';
+import { useT, useWords } from '../../i18n/words.tsx';
 import { EditFormFrame } from '../../kit/form/edit-form.tsx';
 import { FormSwitch } from '../../kit/form/form-switch.tsx';
 import { PremiumCard } from './premium-card.tsx';
@@ -13,7 +12,7 @@ import { useSettingsForm } from './use-settings.ts';
 const SECTIONS = ['checkIn', 'comment', 'payment', 'premium'] as const;
 
 export function BuyerForm({ settings }: { settings: Settings }) {
-  const t = useSettingsWords();
+  const t = useWords('settings');
   const common = useT();
   const edit = useSettingsForm<BuyerValues>(settings, buyerSchema, buyerValuesOf);
   const { form } = edit;

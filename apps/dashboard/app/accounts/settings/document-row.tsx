@@ -2,6 +2,7 @@ import { ApiRefusal } from '@reprise/client/call';
 import { PDF_MAX_KB } from '@reprise/contract/documents/documents';
 import { removeSiteDocument, uploadSiteDocument } from '@reprise/contract/documents/routes';
 import type { SiteDocument } from '@reprise/contract/organisations/site-documents';
+import type { T } from '@reprise/i18n';
 import { formatDate, formatNumber } from '@reprise/i18n/formats';
 import { Button, LinkButton } from '@reprise/ui/button.tsx';
 import { Dialog } from '@reprise/ui/dialog.tsx';
@@ -9,16 +10,14 @@ import { Icon } from '@reprise/ui/icon.tsx';
 import { useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { HERE, today } from '../../base/now.ts';
-import { refusalWords } from '../../i18n/refusal-words.ts';
-import { type SettingsWords, useSettingsWords } from '../../i18n/settings-words.ts';
-import { useLocale, useT } from '../../i18n/words.tsx';
+import { useLocale, useT, useWords } from '../../i18n/words.tsx';
 import { useToast } from '../../kit/page/toast-provider.tsx';
 import type { Settings } from './settings-values.ts';
 
 type Shown = Settings['documents'][SiteDocument];
 const kB = 1_000;
 
-function whyRefused(t: SettingsWords, error: unknown): string | undefined {
+function whyRefused(t: T<'settings'>, error: unknown): string | undefined {
   if (!(error instanceof ApiRefusal)) return undefined;
   const reason = error.problem.violations?.[0]?.message;
   if (error.code === 'payload_too_large') return t('pdf.tooLarge');
@@ -30,7 +29,7 @@ function whyRefused(t: SettingsWords, error: unknown): string | undefined {
 /** The PDF of one text: published, replaced and taken off at once, apart from the form around it. */
 export function DocumentRow(props: { accountId: string; kind: SiteDocument; name: string; first: Shown }) {
   const { accountId, kind, name, first } = props;
-  const t = useSettingsWords();
+  const t = useWords('settings');
   const common = useT();
   const locale = useLocale();
   const show = useToast();
@@ -43,7 +42,7 @@ export function DocumentRow(props: { accountId: string; kind: SiteDocument; name
   async function work(todo: () => Promise<void>) {
     setBusy(true);
     setProblem(undefined);
-    await todo().catch((error: unknown) => setProblem(whyRefused(t, error) ?? refusalWords(error, common, locale)));
+    await todo().catch((error: unknown) => setProblem(whyRefused(t, error) ?? common.refusal(error)));
     setBusy(false);
   }
   const publish = (file: File) =>

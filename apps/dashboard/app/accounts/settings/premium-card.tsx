@@ -1,12 +1,12 @@
 import { PREMIUM_FEATURES } from '@reprise/contract/organisations/premium-features';
 import { Badge } from '@reprise/ui/badge.tsx';
-import { useSettingsWords } from '../../i18n/settings-words.ts';
+import { useWords } from '../../i18n/words.tsx';
 import { SettingsCard } from './settings-frame.tsx';
 import type { Settings } from './settings-values.ts';
 
 /** What there is to have and what it brings; the provider switches it. */
 export function PremiumCard({ features }: { features: Settings['enabledPremiumFeatures'] }) {
-  const t = useSettingsWords();
+  const t = useWords('settings');
   return (
     <SettingsCard id="premium" title={t('nav.premium')}>
       <p className="settings-note">{t('premium.lead')}</p>

@@ -2,10 +2,9 @@ import { SITE_DOCUMENTS } from '@reprise/contract/organisations/site-documents';
 import { Badge } from '@reprise/ui/badge.tsx';
 import { Notice } from '@reprise/ui/notice.tsx';
 import type { UseFormReturn } from 'react-hook-form';
-import { useSettingsWords } from '../../i18n/settings-words.ts';
+import { useWords } from '../../i18n/words.tsx';
 import { FormNumber, FormText, FormTextArea } from '../../kit/form/form-field.tsx';
 import { FormSwitch } from '../../kit/form/form-switch.tsx';
-import { useWords } from '../../kit/words.ts';
 import { symbolOf } from '../choice/currency-symbol.ts';
 import { DocumentRow } from './document-row.tsx';
 import { SettingsCard } from './settings-frame.tsx';
@@ -14,8 +13,8 @@ import type { RetailerValues, Settings } from './settings-values.ts';
 type Props = { form: UseFormReturn<RetailerValues> };
 
 export function TextsCard({ form, settings }: Props & { settings: Settings }) {
-  const t = useSettingsWords();
-  const optional = useWords()('form.optional');
+  const t = useWords('settings');
+  const optional = useWords('scaffolds')('form.optional');
   return (
     <SettingsCard id="texts" title={t('nav.texts')}>
       <p className="settings-lead">
@@ -56,8 +55,8 @@ export function TextsCard({ form, settings }: Props & { settings: Settings }) {
 }
 
 export function ExperienceCard({ form }: Props) {
-  const t = useSettingsWords();
-  const optional = useWords()('form.optional');
+  const t = useWords('settings');
+  const optional = useWords('scaffolds')('form.optional');
   const switches = [
     ['categoryNavigationEnabled', 'categoryNavigation'],
     ['barCodeEnabled', 'barCode'],
@@ -96,8 +95,8 @@ export function ExperienceCard({ form }: Props) {
 }
 
 export function SiteCard({ form, site }: Props & { site: Settings['site'] }) {
-  const t = useSettingsWords();
-  const optional = useWords()('form.optional');
+  const t = useWords('settings');
+  const optional = useWords('scaffolds')('form.optional');
   return (
     <SettingsCard id="site" title={t('nav.site')}>
       {site ? (
@@ -152,7 +151,7 @@ export function SiteCard({ form, site }: Props & { site: Settings['site'] }) {
 }
 
 export function CartCard({ form, currency }: Props & { currency: string }) {
-  const t = useSettingsWords();
+  const t = useWords('settings');
   return (
     <SettingsCard id="cart" title={t('nav.cart')}>
       <FormNumber

@@ -1,9 +1,7 @@
 import { useMemo } from 'react';
-import { useSettingsWords } from '../../i18n/settings-words.ts';
-import { useT } from '../../i18n/words.tsx';
+import { useT, useWords } from '../../i18n/words.tsx';
 import { EditFormFrame } from '../../kit/form/edit-form.tsx';
 import { FormText } from '../../kit/form/form-field.tsx';
-import { useWords } from '../../kit/words.ts';
 import { PremiumCard } from './premium-card.tsx';
 import { CartCard, ExperienceCard, SiteCard, TextsCard } from './retailer-cards.tsx';
 import { SettingsCard, SettingsSections } from './settings-frame.tsx';
@@ -13,9 +11,9 @@ import { useSettingsForm } from './use-settings.ts';
 const SECTIONS = ['contact', 'texts', 'experience', 'site', 'cart', 'premium'] as const;
 
 export function RetailerForm({ settings, currency }: { settings: Settings; currency: string }) {
-  const t = useSettingsWords();
+  const t = useWords('settings');
   const common = useT();
-  const optional = useWords()('form.optional');
+  const optional = useWords('scaffolds')('form.optional');
   const schema = useMemo(() => retailerSchema(t), [t]);
   const edit = useSettingsForm<RetailerValues>(settings, schema, retailerValuesOf);
   const { form } = edit;

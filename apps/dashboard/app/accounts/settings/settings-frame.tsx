@@ -3,8 +3,7 @@ import { Button } from '@reprise/ui/button.tsx';
 import { Card } from '@reprise/ui/card.tsx';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { useSettingsWords } from '../../i18n/settings-words.ts';
-import { useT } from '../../i18n/words.tsx';
+import { useT, useWords } from '../../i18n/words.tsx';
 import { SettingsPage } from '../../kit/detail/settings-page.tsx';
 import { FailureView } from '../../kit/page/failure-view.tsx';
 import { LoadingCard } from '../../kit/page/loading-card.tsx';
@@ -19,7 +18,7 @@ type Props = { title: string; lead: string; children: (settings: Settings, curre
 
 /** One's own settings, or for the provider those of the client in the address. */
 export function SettingsFrame({ title, lead, children }: Props) {
-  const t = useSettingsWords();
+  const t = useWords('settings');
   const common = useT();
   const { isOurs, accountId, choose } = useAccountChoice();
   const settings = useSettings(accountId);

@@ -1,14 +1,16 @@
 import { Navigate } from 'react-router';
-import { useSettingsWords } from '../../i18n/settings-words.ts';
-import { useT } from '../../i18n/words.tsx';
+import { loadWords } from '../../i18n/messages.ts';
+import { useT, useWords } from '../../i18n/words.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { useFacts } from '../../session/facts.ts';
 import { hasRetailerSettings } from '../../session/menu.ts';
 import { RetailerForm } from './retailer-form.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 
+await loadWords('settings');
+
 export default function RetailerSettings() {
-  const t = useSettingsWords();
+  const t = useWords('settings');
   const common = useT();
   const known = useFacts();
   // The module decides, as in the menu.

@@ -1,8 +1,8 @@
 import type { CallResult } from '@reprise/client/call';
 import { type BUYER_SETTINGS, checkinRequirements } from '@reprise/contract/organisations/root-detail';
 import type { getRootDetail } from '@reprise/contract/organisations/settings-routes';
+import type { T } from '@reprise/i18n';
 import { z } from 'zod';
-import type { SettingsWords } from '../../i18n/settings-words.ts';
 
 export type Settings = CallResult<typeof getRootDetail>;
 
@@ -14,7 +14,7 @@ const blankOr = (min: number, max: number) =>
 const CART_MIN_MAX = 1_000_000;
 
 /** What is typed: an empty field is what the contract calls null. */
-export const retailerSchema = (t: SettingsWords) =>
+export const retailerSchema = (t: T<'settings'>) =>
   z.object({
     sellerSupportEmail: z.union([z.literal(''), z.email()]),
     eula: blankOr(2, 200_000),

@@ -4,17 +4,15 @@ import { Notice } from '@reprise/ui/notice.tsx';
 import { symbolOf } from '../../accounts/choice/currency-symbol.ts';
 import { useAccount } from '../../accounts/choice/use-account.ts';
 import { useAccountFacts } from '../../accounts/choice/use-account-facts.ts';
-import { useCategoryWords } from '../../i18n/category-words.ts';
-import { useLocale } from '../../i18n/words.tsx';
+import { useLocale, useWords } from '../../i18n/words.tsx';
 import { FormNumber, FormSelect } from '../../kit/form/form-field.tsx';
-import { useWords } from '../../kit/words.ts';
 import type { FormProps } from './category-cards.tsx';
 import { absorptionWords } from './inherited.ts';
 
 /** How much of a gap in price the buyer bears. A premium feature: without it the card says so and nothing can be set. */
 export function AbsorptionCard({ form, inherited, readOnly, accountId }: FormProps & { accountId: string }) {
-  const t = useCategoryWords();
-  const optional = useWords()('form.optional');
+  const t = useWords('categories');
+  const optional = useWords('scaffolds')('form.optional');
   const locale = useLocale();
   const { currency } = useAccount(accountId);
   const facts = useAccountFacts(accountId);

@@ -1,15 +1,13 @@
-import { ApiRefusal } from '@reprise/client/call';
 import type { ArchiveCheckpoints } from '@reprise/contract/catalogue/category-payloads';
 import { archiveCategory, listArchiveCheckpoints } from '@reprise/contract/catalogue/category-routes';
 import { LONG_LIST_SHOWN_ITEMS } from '@reprise/contract/common/lists';
+import type { T } from '@reprise/i18n';
 import { Button } from '@reprise/ui/button.tsx';
 import { Dialog } from '@reprise/ui/dialog.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import { type CategoryWords, categoryRefusal, useCategoryWords } from '../../i18n/category-words.ts';
-import { refusalWords } from '../../i18n/refusal-words.ts';
-import { useLocale, useT } from '../../i18n/words.tsx';
+import { useT, useWords } from '../../i18n/words.tsx';
 import { useToast } from '../../kit/page/toast-provider.tsx';
 import { forgetCategories } from './read-categories.ts';
 
@@ -17,9 +15,8 @@ type Props = { category: { id: string; label: string }; onClose: () => void; onA
 
 /** Looks first at what is still in the category, and asks only when nothing is. */
 export function ArchiveDialog({ category, onClose, onArchived }: Props) {
-  const t = useCategoryWords();
+  const t = useWords('categories');
   const common = useT();
-  const locale = useLocale();
   const show = useToast();
   const cache = useQueryClient();
   const [busy, setBusy] = useState(false);
@@ -40,8 +37,7 @@ export function ArchiveDialog({ category, onClose, onArchived }: Props) {
       forgetCategories(cache);
       onArchived();
     } catch (error) {
-      const own = error instanceof ApiRefusal ? categoryRefusal(t, error) : undefined;
-      show({ kind: 'error', title: own ?? refusalWords(error, common, locale) });
+      show({ kind: 'error', title: t.refusal(error) });
       // Somebody put something in meanwhile: the dialog then says what.
       await query.refetch();
     }
@@ -76,7 +72,7 @@ export function ArchiveDialog({ category, onClose, onArchived }: Props) {
   );
 }
 
-function Blockers({ t, blockers }: { t: CategoryWords; blockers: ArchiveCheckpoints['blockers'] }) {
+function Blockers({ t, blockers }: { t: T<'categories'>; blockers: ArchiveCheckpoints['blockers'] }) {
   return (
     <>
       <p>{t('archive.blockedBody')}</p>

@@ -4,7 +4,7 @@ import { Card } from '@reprise/ui/card.tsx';
 import { Notice } from '@reprise/ui/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useCategoryWords } from '../../i18n/category-words.ts';
+import { useWords } from '../../i18n/words.tsx';
 import { LookupField } from '../../kit/fields/lookup-field.tsx';
 import { FormSelect } from '../../kit/form/form-field.tsx';
 import { moved } from '../../kit/reorder/reorder.ts';
@@ -18,7 +18,7 @@ type Props = FormProps & { accountId: string; known: Warehouses };
 
 /** Who takes the devices, and where they go first. */
 export function BuyerCard({ form, inherited, readOnly, accountId, known }: Props) {
-  const t = useCategoryWords();
+  const t = useWords('categories');
   const buyers = useQuery(categoryBuyers(accountId));
   const above = inherited?.buyer;
   const chosen = form.watch('buyerAccountId');
@@ -52,7 +52,7 @@ export function BuyerCard({ form, inherited, readOnly, accountId, known }: Props
 }
 
 function WarehouseOrder({ form, inherited, readOnly, accountId, known }: Props) {
-  const t = useCategoryWords();
+  const t = useWords('categories');
   const [found, setFound] = useState<ReadonlyMap<string, string>>(new Map());
   const ids = form.watch('referenceWarehouseIds');
   const above = inherited?.referenceWarehouses;

@@ -1,3 +1,4 @@
+import { loadWords } from '../../i18n/messages.ts';
 import '../../kit/page/view-links.css';
 import type { CategoryNode } from '@reprise/contract/catalogue/category-payloads';
 import '../../kit/list/list.css';
@@ -12,8 +13,7 @@ import { Link, useSearchParams } from 'react-router';
 import { AccountPage, type ChosenAccount } from '../../accounts/choice/account-page.tsx';
 import { permissionsOf, session } from '../../api/session.ts';
 import { useStore } from '../../base/store.ts';
-import { useCategoryWords } from '../../i18n/category-words.ts';
-import { useT } from '../../i18n/words.tsx';
+import { useT, useWords } from '../../i18n/words.tsx';
 import { SearchField } from '../../kit/list/filters/search-field.tsx';
 import { FailureView } from '../../kit/page/failure-view.tsx';
 import { paths } from '../../navigation/paths.ts';
@@ -22,11 +22,13 @@ import { categoryTree } from './read-categories.ts';
 import { CategoryTree } from './tree/category-tree.tsx';
 import { rowsOf } from './tree/find-nodes.ts';
 
+await loadWords('categories');
+
 /** A catalogue of this size is shown whole; a larger one begins with its first levels. */
 const SHOWN_WHOLE = 60;
 
 export default function Categories() {
-  const t = useCategoryWords();
+  const t = useWords('categories');
   const common = useT();
   const me = useStore(session);
   const mayCreate = me ? permissionsOf(me).has('ROLE_CATEGORY_CREATE_PAGE') : false;
@@ -45,7 +47,7 @@ export default function Categories() {
 }
 
 function Tree({ named }: { named: string | undefined }) {
-  const t = useCategoryWords();
+  const t = useWords('categories');
   const common = useT();
   const me = useStore(session);
   const may = useMemo(() => (me ? permissionsOf(me) : new Set()), [me]);
@@ -141,7 +143,7 @@ function Tree({ named }: { named: string | undefined }) {
 }
 
 function Nothing({ q, archived, onClear }: { q: string; archived: boolean; onClear: () => void }) {
-  const t = useCategoryWords();
+  const t = useWords('categories');
   if (q)
     return (
       <EmptyState

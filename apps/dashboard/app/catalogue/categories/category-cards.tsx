@@ -2,10 +2,8 @@ import type { CategoryDetail, EffectiveCategory } from '@reprise/contract/catalo
 import { formatNumber } from '@reprise/i18n/formats';
 import { Card } from '@reprise/ui/card.tsx';
 import type { UseFormReturn } from 'react-hook-form';
-import { useCategoryWords } from '../../i18n/category-words.ts';
-import { useLocale } from '../../i18n/words.tsx';
+import { useLocale, useWords } from '../../i18n/words.tsx';
 import { FormNumber, FormText, FormTextArea } from '../../kit/form/form-field.tsx';
-import { useWords } from '../../kit/words.ts';
 import { type CategoryValues, identifierOf } from './category-values.ts';
 import { CategoryPicker } from './tree/category-picker.tsx';
 import { MovePreview } from './tree/move-preview.tsx';
@@ -20,7 +18,7 @@ export type FormProps = {
 type IdentityProps = Omit<FormProps, 'inherited'> & { accountId: string; category?: CategoryDetail };
 /** Its name, and where it hangs; what another place changes is shown before it is saved. */
 export function IdentityCard({ form, accountId, category, readOnly }: IdentityProps) {
-  const t = useCategoryWords();
+  const t = useWords('categories');
   const { errors, dirtyFields, touchedFields } = form.formState;
   const parentId = form.watch('parentId');
   const isRoot = category?.parentId === null;
@@ -72,8 +70,8 @@ export function IdentityCard({ form, accountId, category, readOnly }: IdentityPr
 }
 
 export function TextsCard({ form, readOnly }: Omit<FormProps, 'inherited'>) {
-  const t = useCategoryWords();
-  const optional = useWords()('form.optional');
+  const t = useWords('categories');
+  const optional = useWords('scaffolds')('form.optional');
   return (
     <Card title={t('form.texts')}>
       <fieldset className="form-fields" disabled={readOnly}>
@@ -112,7 +110,7 @@ const SIZES = [
 ] as const;
 /** What is empty is inherited: the field shows what that is, and from where. */
 export function SizesCard({ form, inherited, readOnly }: FormProps) {
-  const t = useCategoryWords();
+  const t = useWords('categories');
   const locale = useLocale();
   return (
     <Card title={t('form.logistics')}>

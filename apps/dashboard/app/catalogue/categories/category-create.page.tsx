@@ -1,3 +1,4 @@
+import { loadWords } from '../../i18n/messages.ts';
 import './categories.css';
 import { createCategory } from '@reprise/contract/catalogue/category-routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -5,8 +6,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { AccountForm, type ChosenAccount } from '../../accounts/choice/account-page.tsx';
 import { call } from '../../api/call.ts';
-import { useCategoryWords } from '../../i18n/category-words.ts';
-import { useT } from '../../i18n/words.tsx';
+import { useT, useWords } from '../../i18n/words.tsx';
 import { EditFormFrame } from '../../kit/form/edit-form.tsx';
 import { useEditForm } from '../../kit/form/use-edit-form.ts';
 import { useGoWhenSaved } from '../../kit/form/use-go-when-saved.ts';
@@ -18,10 +18,12 @@ import { IdentityCard, SizesCard, TextsCard } from './category-cards.tsx';
 import { type CategoryValues, categoryForm, createdOf, newValues } from './category-values.ts';
 import { useInherited } from './inherited.ts';
 import { categoryTree, forgetCategories } from './read-categories.ts';
-import { refusedIn } from './refused.ts';
+import { FIELDS } from './refused-fields.ts';
+
+await loadWords('categories');
 
 export default function CategoryCreate() {
-  const t = useCategoryWords();
+  const t = useWords('categories');
   const common = useT();
   return (
     <AccountForm title={common('titles.categoryNew')} lead={t('form.createLead')}>
@@ -32,7 +34,7 @@ export default function CategoryCreate() {
 
 /** Without another one named in the address, a new category hangs on the root. */
 function Start({ accountId, named }: ChosenAccount) {
-  const t = useCategoryWords();
+  const t = useWords('categories');
   const [search] = useSearchParams();
   const query = useQuery(categoryTree(named));
   if (query.isError && query.data === undefined)
@@ -44,14 +46,14 @@ function Start({ accountId, named }: ChosenAccount) {
 }
 
 function NewForm({ accountId, parentId }: { accountId: string; parentId: string }) {
-  const t = useCategoryWords();
+  const t = useWords('categories');
   const common = useT();
   const go = useGoWhenSaved();
   const cache = useQueryClient();
   const schema = useMemo(() => categoryForm(t, false), [t]);
   const values = useMemo(() => newValues(parentId), [parentId]);
   const edit = useEditForm<CategoryValues>({
-    schema: schema as never,
+    schema,
     values,
     save: async (typed) => {
       const category = await call(createCategory, { body: createdOf(accountId, typed) });
@@ -60,7 +62,8 @@ function NewForm({ accountId, parentId }: { accountId: string; parentId: string 
       return undefined;
     },
     saved: t('form.created'),
-    refused: (error) => refusedIn(t, error),
+    words: t,
+    fieldOf: (code) => FIELDS[code],
   });
   const { form } = edit;
   const inherited = useInherited(form.watch('parentId'));

@@ -1,4 +1,5 @@
 import type { CategoryDetail } from '@reprise/contract/catalogue/category-payloads';
+import { loadWords } from '../../i18n/messages.ts';
 import './categories.css';
 import { getCategory, updateCategory } from '@reprise/contract/catalogue/category-routes';
 import { formatDate } from '@reprise/i18n/formats';
@@ -12,8 +13,7 @@ import { Link, useParams } from 'react-router';
 import { call } from '../../api/call.ts';
 import { isOfProvider, permissionsOf, session } from '../../api/session.ts';
 import { useStore } from '../../base/store.ts';
-import { useCategoryWords } from '../../i18n/category-words.ts';
-import { useLocale, useT } from '../../i18n/words.tsx';
+import { useLocale, useT, useWords } from '../../i18n/words.tsx';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
 import { OneThing } from '../../kit/detail/one-thing.tsx';
 import { EditFormFrame } from '../../kit/form/edit-form.tsx';
@@ -26,12 +26,14 @@ import { CategorySide } from './category-side.tsx';
 import { type CategoryValues, categoryForm, changedOf, valuesOf } from './category-values.ts';
 import { useInherited } from './inherited.ts';
 import { categoryDetail, forgetCategories } from './read-categories.ts';
-import { refusedIn } from './refused.ts';
+import { FIELDS } from './refused-fields.ts';
+
+await loadWords('catalogue', 'categories');
 
 const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export default function CategoryEdit() {
-  const t = useCategoryWords();
+  const t = useWords('categories');
   const common = useT();
   const { id = '' } = useParams();
   const query = useQuery(categoryDetail(id));
@@ -49,7 +51,7 @@ export default function CategoryEdit() {
 }
 
 function Loaded({ category }: { category: CategoryDetail }) {
-  const t = useCategoryWords();
+  const t = useWords('categories');
   const locale = useLocale();
   const cache = useQueryClient();
   const me = useStore(session);
@@ -63,14 +65,15 @@ function Loaded({ category }: { category: CategoryDetail }) {
     return valuesOf(changed);
   };
   const edit = useEditForm<CategoryValues>({
-    schema: schema as never,
+    schema,
     values: valuesOf(category),
     save: async (values) => {
       const known = cache.getQueryData(categoryDetail(id).queryKey) ?? category;
       return keep(await call(updateCategory, { params: { id }, body: changedOf(known, values) }));
     },
     readAgain: async () => keep(await call(getCategory, { params: { id } })),
-    refused: (error) => refusedIn(t, error),
+    words: t,
+    fieldOf: (code) => FIELDS[code],
   });
   const { form } = edit;
   const readOnly = !rights.change;

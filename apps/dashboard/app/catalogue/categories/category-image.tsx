@@ -6,21 +6,20 @@ import { Card } from '@reprise/ui/card.tsx';
 import { Icon } from '@reprise/ui/icon.tsx';
 import { call } from '../../api/call.ts';
 import { ownAddress } from '../../base/own-address.ts';
-import { useCatalogueWords } from '../../i18n/catalogue-words.ts';
-import { categoryRefusal, useCategoryWords } from '../../i18n/category-words.ts';
+import { useWords } from '../../i18n/words.tsx';
 import { usePicture } from '../../kit/fields/use-picture.tsx';
 
 export function CategoryImage(props: { category: CategoryDetail; onChanged: (changed: CategoryDetail) => void }) {
   const { category, onChanged } = props;
-  const t = useCategoryWords();
-  const called = useCatalogueWords();
+  const t = useWords('categories');
+  const called = useWords('catalogue');
   const params = { id: category.id };
   const { busy, problem, choose, remove, chooser } = usePicture({
     kinds: CATEGORY_IMAGE_MEDIA_TYPES,
     send: (body) => call(uploadCategoryImage, { params, body: body as never }),
     takeAway: () => call(removeCategoryImage, { params }),
     onChanged,
-    refused: (error) => categoryRefusal(t, error),
+    refused: (error) => t.ownRefusal(error),
   });
   return (
     <Card title={t('image.title')}>

@@ -6,8 +6,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { permissionsOf, session } from '../../api/session.ts';
 import { useStore } from '../../base/store.ts';
-import { useCategoryWords } from '../../i18n/category-words.ts';
-import { useLocale } from '../../i18n/words.tsx';
+import { useLocale, useWords } from '../../i18n/words.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { ArchiveDialog } from './archive-dialog.tsx';
 import { CategoryImage } from './category-image.tsx';
@@ -17,7 +16,7 @@ type Props = { category: CategoryDetail; listHref: string; onChanged: (changed: 
 
 /** Its picture, what is in it, by which circuits its devices travel, and the way out. */
 export function CategorySide({ category, listHref, onChanged }: Props) {
-  const t = useCategoryWords();
+  const t = useWords('categories');
   const locale = useLocale();
   const navigate = useNavigate();
   const me = useStore(session);

@@ -1,9 +1,9 @@
 import { categoryFields as rules } from '@reprise/contract/catalogue/category-fields';
 import type { CategoryDetail, categoryPatch, newCategory } from '@reprise/contract/catalogue/category-payloads';
 import { ABSORPTION_TYPES, type AbsorptionType } from '@reprise/contract/pricing/absorption';
+import type { T } from '@reprise/i18n';
 import { plain } from '@reprise/kit/plain';
 import { z } from 'zod';
-import type { CategoryWords } from '../../i18n/category-words.ts';
 
 type New = z.input<typeof newCategory>;
 type Patch = z.input<typeof categoryPatch>;
@@ -13,7 +13,7 @@ const TEXTS = ['description', 'childrenDescription', 'highlightedInstruction'] a
 const NUMBERS = ['defaultLength', 'defaultWidth', 'defaultHeight', 'defaultWeight'] as const;
 
 /** A category as people fill it in: texts are never null, amounts are in units, an empty field is inherited. */
-export function categoryForm(t: CategoryWords, isRoot: boolean) {
+export function categoryForm(t: T<'categories'>, isRoot: boolean) {
   const optional = (rule: z.ZodType) =>
     z.string().superRefine((typed, ctx) => {
       const checked = typed.trim() === '' ? undefined : rule.safeParse(typed);

@@ -9,9 +9,7 @@ import { Card } from '@reprise/ui/card.tsx';
 import { SelectField } from '@reprise/ui/select-field.tsx';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { useCategoryWords } from '../../i18n/category-words.ts';
-import { refusalWords } from '../../i18n/refusal-words.ts';
-import { useLocale, useT } from '../../i18n/words.tsx';
+import { useT, useWords } from '../../i18n/words.tsx';
 import { Chips } from '../../kit/fields/chips.tsx';
 import { useToast } from '../../kit/page/toast-provider.tsx';
 
@@ -19,9 +17,8 @@ type Props = { category: CategoryDetail; mayEdit: boolean; onChanged: (changed: 
 
 /** By which circuits the devices of a category travel: its own, or those of the nearest category above that has some. */
 export function CircuitsCard({ category, mayEdit, onChanged }: Props) {
-  const t = useCategoryWords();
+  const t = useWords('categories');
   const common = useT();
-  const locale = useLocale();
   const show = useToast();
   const effective = category.effective.circuits;
   const isOwn = effective?.from.id === category.id;
@@ -42,7 +39,7 @@ export function CircuitsCard({ category, mayEdit, onChanged }: Props) {
       return call(getCategory, { params: { id: category.id } });
     },
     onSuccess: onChanged,
-    onError: (error) => show({ kind: 'error', title: refusalWords(error, common, locale) }),
+    onError: (error) => show({ kind: 'error', title: common.refusal(error) }),
   });
   const free = (circuits.data ?? []).filter(
     ({ circuit }) => circuit.status === 'active' && !own.some(({ id }) => id === circuit.id),

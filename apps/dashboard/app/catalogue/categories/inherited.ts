@@ -1,8 +1,7 @@
 import type { CategoryDetail, EffectiveCategory } from '@reprise/contract/catalogue/category-payloads';
-import type { Locale } from '@reprise/i18n';
+import type { Locale, T } from '@reprise/i18n';
 import { formatMoney, formatNumber } from '@reprise/i18n/formats';
 import { useQuery } from '@tanstack/react-query';
-import type { CategoryWords } from '../../i18n/category-words.ts';
 import { categoryDetail } from './read-categories.ts';
 
 /** What a category under `parentId` would inherit: what holds there. Nothing until it is known. */
@@ -12,7 +11,7 @@ export function useInherited(parentId: string, category?: CategoryDetail): Effec
   return isSame ? category.inherited : parent.data?.effective;
 }
 
-type Shown = { t: CategoryWords; locale: Locale; currency: string };
+type Shown = { t: T<'categories'>; locale: Locale; currency: string };
 type Absorption = NonNullable<EffectiveCategory['absorption']>['value'];
 
 export function absorptionWords(

@@ -1,6 +1,6 @@
 import { Checkbox } from '@reprise/ui/checkbox.tsx';
 import { SelectField } from '@reprise/ui/select-field.tsx';
-import { useEstimateWords } from '../../i18n/estimate-words.ts';
+import { useWords } from '../../i18n/words.tsx';
 import type { Preview } from './use-preview.ts';
 
 type Props = {
@@ -10,7 +10,7 @@ type Props = {
 };
 
 export function EstimateAnswers({ question, chosen, onChoose }: Props) {
-  const t = useEstimateWords();
+  const t = useWords('estimates');
   const { title, type, required, answers } = question;
   if (type === 'unique')
     return (

@@ -1,12 +1,12 @@
 import { SelectField } from '@reprise/ui/select-field.tsx';
-import { useEstimateWords } from '../../i18n/estimate-words.ts';
+import { useWords } from '../../i18n/words.tsx';
 import type { Chosen, Preview } from './use-preview.ts';
 
 type Props = { offers: Pick<Preview, 'circuits' | 'paymentModes'>; chosen: Chosen; onChoose: (chosen: Chosen) => void };
 
 /** Only payment modes the circuit is paid by; another circuit may not have the one that was chosen. */
 export function EstimateOffers({ offers: { circuits, paymentModes }, chosen, onChoose }: Props) {
-  const t = useEstimateWords();
+  const t = useWords('estimates');
   const modesOf = (circuitRuleId: string) => {
     const circuit = circuits.find((one) => one.circuitRuleId === circuitRuleId);
     return circuit ? paymentModes.filter(({ id }) => circuit.paymentModeIds.includes(id)) : paymentModes;

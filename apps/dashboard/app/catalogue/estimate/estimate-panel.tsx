@@ -3,8 +3,7 @@ import { Button } from '@reprise/ui/button.tsx';
 import { Card } from '@reprise/ui/card.tsx';
 import { Notice } from '@reprise/ui/notice.tsx';
 import { SkeletonRows } from '@reprise/ui/states.tsx';
-import { useEstimateWords } from '../../i18n/estimate-words.ts';
-import { useT } from '../../i18n/words.tsx';
+import { useT, useWords } from '../../i18n/words.tsx';
 import { FailureView } from '../../kit/page/failure-view.tsx';
 import { EstimateAnswers } from './estimate-answers.tsx';
 import { EstimateOffers } from './estimate-offers.tsx';
@@ -19,7 +18,7 @@ type Props = {
 
 /** What a customer would be offered for a product as it is saved, drafts too. */
 export function EstimatePanel({ productId, version }: Props) {
-  const t = useEstimateWords();
+  const t = useWords('estimates');
   const common = useT();
   const { asked, priced, chosen, setChosen, answersOf } = usePreview(productId, version);
   const preview = asked.data;

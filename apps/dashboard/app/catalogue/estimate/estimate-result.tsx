@@ -3,15 +3,13 @@ import { GradeTile } from '@reprise/ui/grade-tile.tsx';
 import { Notice } from '@reprise/ui/notice.tsx';
 import { type FormatMoney, Price } from '@reprise/ui/price.tsx';
 import { Waterfall } from '@reprise/ui/waterfall.tsx';
-import { useCatalogueWords } from '../../i18n/catalogue-words.ts';
-import { useEstimateWords } from '../../i18n/estimate-words.ts';
-import { useLocale } from '../../i18n/words.tsx';
+import { useLocale, useWords } from '../../i18n/words.tsx';
 import { estimateRows } from './estimate-rows.ts';
 import type { Preview } from './use-preview.ts';
 
 export function EstimateResult({ preview: { estimate, refusal, currency } }: { preview: Preview }) {
-  const t = useEstimateWords();
-  const called = useCatalogueWords();
+  const t = useWords('estimates');
+  const called = useWords('catalogue');
   const locale = useLocale();
   const format: FormatMoney = (cents, style) => formatMoney(locale, cents, currency, style);
   if (!estimate)

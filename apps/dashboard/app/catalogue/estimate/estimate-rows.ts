@@ -1,8 +1,8 @@
 import type { estimate } from '@reprise/contract/pricing/estimate-payloads';
+import type { T } from '@reprise/i18n';
 import type { LineCode } from '@reprise/pricing/waterfall';
 import type { WaterfallRow } from '@reprise/ui/waterfall-bars.ts';
 import type { z } from 'zod';
-import type { EstimateWords } from '../../i18n/estimate-words.ts';
 
 export type Estimate = z.output<typeof estimate>;
 
@@ -20,7 +20,7 @@ export const lineRows = (lines: readonly TellableLine[]): WaterfallRow[] =>
   });
 
 /** The lines as the customer reads them, with the price before bonuses where there are some, and what is paid. */
-export function estimateRows({ waterfall, estimatedPrice, payout }: Estimate, t: EstimateWords): WaterfallRow[] {
+export function estimateRows({ waterfall, estimatedPrice, payout }: Estimate, t: T<'estimates'>): WaterfallRow[] {
   const rows = lineRows(waterfall.map((line) => ({ ...line, note: t('panel.included') })));
   const priced = waterfall.findIndex(({ code }) => MODIFIERS.includes(code));
   if (priced >= 0)

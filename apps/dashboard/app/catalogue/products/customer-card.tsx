@@ -1,8 +1,7 @@
 import { statesOf } from '@reprise/contract/catalogue/product-publishing';
 import { formatMoney } from '@reprise/i18n/formats';
 import { Card } from '@reprise/ui/card.tsx';
-import { useProductWords } from '../../i18n/product-words.ts';
-import { useLocale } from '../../i18n/words.tsx';
+import { useLocale, useWords } from '../../i18n/words.tsx';
 import { Thumbnail } from '../../kit/fields/thumbnail.tsx';
 import { centsIn } from './prices/price-text.ts';
 import { type Product, type ProductValues, pricedOf, priceField } from './product-values.ts';
@@ -10,7 +9,7 @@ import { type Product, type ProductValues, pricedOf, priceField } from './produc
 /** The name and the highest price, as a public page shows them. */
 export function CustomerCard(props: { product: Product; values: ProductValues; currency: string }) {
   const { product, values, currency } = props;
-  const t = useProductWords();
+  const t = useWords('products');
   const locale = useLocale();
   const priced = pricedOf(values);
   const most = Math.max(...statesOf(values).map((state) => priced[priceField(state)] ?? -1));

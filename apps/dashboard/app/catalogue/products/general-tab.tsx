@@ -5,11 +5,9 @@ import { formatNumber } from '@reprise/i18n/formats';
 import { Card } from '@reprise/ui/card.tsx';
 import { Notice } from '@reprise/ui/notice.tsx';
 import { type UseFormReturn, useController } from 'react-hook-form';
-import { useProductWords } from '../../i18n/product-words.ts';
-import { useLocale } from '../../i18n/words.tsx';
+import { useLocale, useWords } from '../../i18n/words.tsx';
 import { FormText, FormTextArea } from '../../kit/form/form-field.tsx';
 import { FormSwitch } from '../../kit/form/form-switch.tsx';
-import { useWords } from '../../kit/words.ts';
 import { CategoryPicker } from '../categories/tree/category-picker.tsx';
 import type { Product, ProductValues } from './product-values.ts';
 import { TacField } from './tac-field.tsx';
@@ -35,8 +33,8 @@ export function GeneralTab(props: Props) {
 }
 
 function IdentityCard({ form, accountId, readOnly }: Props) {
-  const t = useProductWords();
-  const optional = useWords()('form.optional');
+  const t = useWords('products');
+  const optional = useWords('scaffolds')('form.optional');
   const category = useController({ control: form.control, name: 'categoryId' });
   const further = useController({ control: form.control, name: 'secondaryCategoryIds' });
   return (
@@ -77,8 +75,8 @@ function IdentityCard({ form, accountId, readOnly }: Props) {
 }
 
 function CodesCard({ form, readOnly }: Pick<Props, 'form' | 'readOnly'>) {
-  const t = useProductWords();
-  const optional = useWords()('form.optional');
+  const t = useWords('products');
+  const optional = useWords('scaffolds')('form.optional');
   const ean = form.watch('eanCode').trim();
   const isDoubtful = gtinField.safeParse(ean).success && !gtinCheckDigitFits(ean);
   return (
@@ -114,9 +112,9 @@ const SIZES = [
 ] as const;
 
 function SizeCard({ form, product }: Pick<Props, 'form' | 'product'>) {
-  const t = useProductWords();
+  const t = useWords('products');
   const locale = useLocale();
-  const optional = useWords()('form.optional');
+  const optional = useWords('scaffolds')('form.optional');
   // What the category gives is known for the one that is saved, and only where the product says nothing itself.
   const isMoved = form.watch('categoryId') !== product?.category.id;
   const helpFor = (name: (typeof SIZES)[number][0], unit: string) => {
@@ -151,8 +149,8 @@ function SizeCard({ form, product }: Pick<Props, 'form' | 'product'>) {
 }
 
 function NoteCard({ form }: Pick<Props, 'form'>) {
-  const t = useProductWords();
-  const optional = useWords()('form.optional');
+  const t = useWords('products');
+  const optional = useWords('scaffolds')('form.optional');
   return (
     <Card title={t('form.comment')}>
       <FormTextArea

@@ -6,17 +6,15 @@ import { EmptyState } from '@reprise/ui/states.tsx';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { ownAddress } from '../../base/own-address.ts';
-import { useCatalogueWords } from '../../i18n/catalogue-words.ts';
-import { useProductWords } from '../../i18n/product-words.ts';
-import { useT } from '../../i18n/words.tsx';
+import { useT, useWords } from '../../i18n/words.tsx';
 import { usePicture } from '../../kit/fields/use-picture.tsx';
 import type { Product } from './product-values.ts';
 
 type Props = { product: Product; readOnly: boolean; onChanged: (product: Product) => void };
 
 export function ImageTab({ product, readOnly, onChanged }: Props) {
-  const t = useProductWords();
-  const called = useCatalogueWords();
+  const t = useWords('products');
+  const called = useWords('catalogue');
   const common = useT();
   const [asking, setAsking] = useState(false);
   const params = { id: product.id };

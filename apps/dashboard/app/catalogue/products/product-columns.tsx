@@ -1,7 +1,6 @@
-import type { Locale } from '@reprise/i18n';
+import type { Locale, T } from '@reprise/i18n';
 import { formatDate, formatMoney } from '@reprise/i18n/formats';
 import { StatusBadge } from '@reprise/ui/badge.tsx';
-import type { ProductWords } from '../../i18n/product-words.ts';
 import { Thumbnail } from '../../kit/fields/thumbnail.tsx';
 import type { Column } from '../../kit/list/list-def.ts';
 import { centsIn } from './prices/price-text.ts';
@@ -10,7 +9,7 @@ import type { ProductRow } from './read-products.ts';
 const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export function productColumns(
-  t: ProductWords,
+  t: T<'products'>,
   locale: Locale,
   currency: string,
 ): readonly [Column<ProductRow>, ...Column<ProductRow>[]] {

@@ -1,3 +1,4 @@
+import { loadWords } from '../../i18n/messages.ts';
 import './products.css';
 import { createProduct } from '@reprise/contract/catalogue/product-routes';
 import { useQueryClient } from '@tanstack/react-query';
@@ -6,8 +7,7 @@ import { useSearchParams } from 'react-router';
 import { AccountForm, type ChosenAccount } from '../../accounts/choice/account-page.tsx';
 import { useAccount } from '../../accounts/choice/use-account.ts';
 import { call } from '../../api/call.ts';
-import { productRefusal, useProductWords } from '../../i18n/product-words.ts';
-import { useLocale, useT } from '../../i18n/words.tsx';
+import { useLocale, useT, useWords } from '../../i18n/words.tsx';
 import { EditFormFrame } from '../../kit/form/edit-form.tsx';
 import { useEditForm } from '../../kit/form/use-edit-form.ts';
 import { useGoWhenSaved } from '../../kit/form/use-go-when-saved.ts';
@@ -15,8 +15,10 @@ import { paths } from '../../navigation/paths.ts';
 import { GeneralTab } from './general-tab.tsx';
 import { createdOf, NEW_PRODUCT, type ProductValues, productForm } from './product-values.ts';
 
+await loadWords('categories', 'products');
+
 export default function ProductCreate() {
-  const t = useProductWords();
+  const t = useWords('products');
   const common = useT();
   const [search] = useSearchParams();
   return (
@@ -29,7 +31,7 @@ export default function ProductCreate() {
 type Props = ChosenAccount & { categoryId: string };
 
 function NewForm({ accountId, named, categoryId }: Props) {
-  const t = useProductWords();
+  const t = useWords('products');
   const common = useT();
   const locale = useLocale();
   const go = useGoWhenSaved();
@@ -37,7 +39,7 @@ function NewForm({ accountId, named, categoryId }: Props) {
   const { currency } = useAccount(accountId);
   const schema = useMemo(() => productForm(t, locale, currency), [t, locale, currency]);
   const edit = useEditForm<ProductValues>({
-    schema: schema as never,
+    schema,
     values: { ...NEW_PRODUCT, categoryId },
     save: async (typed) => {
       const product = await call(createProduct, { body: createdOf(named ? { accountId: named } : {}, typed) });
@@ -46,10 +48,8 @@ function NewForm({ accountId, named, categoryId }: Props) {
       return undefined;
     },
     saved: t('form.created'),
-    refused: (error) => {
-      const text = productRefusal(t, error);
-      return text === undefined ? undefined : { text, field: 'categoryId' };
-    },
+    words: t,
+    fieldOf: () => 'categoryId',
   });
   return (
     <EditFormFrame edit={edit} label={common('titles.productNew')} saveLabel={t('form.create')}>

@@ -1,3 +1,4 @@
+import { loadWords } from '../../i18n/messages.ts';
 import './products.css';
 import { Menu } from '@mantine/core';
 import { getProduct, updateProduct } from '@reprise/contract/catalogue/product-routes';
@@ -14,8 +15,7 @@ import { useAccount } from '../../accounts/choice/use-account.ts';
 import { call } from '../../api/call.ts';
 import { permissionsOf, session } from '../../api/session.ts';
 import { useStore } from '../../base/store.ts';
-import { productRefusal, useProductWords } from '../../i18n/product-words.ts';
-import { useLocale, useT } from '../../i18n/words.tsx';
+import { useLocale, useT, useWords } from '../../i18n/words.tsx';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
 import { OneThing } from '../../kit/detail/one-thing.tsx';
 import { EditFormFrame } from '../../kit/form/edit-form.tsx';
@@ -32,11 +32,13 @@ import { changedOf, type Product, type ProductValues, productForm, valuesOf } fr
 import { PublicationCard } from './publication-card.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 
+await loadWords('catalogue', 'categories', 'estimates', 'products');
+
 const read = (id: string, signal?: AbortSignal) => call(getProduct, { params: { id } }, signal ? { signal } : {});
 const keyOf = (id: string) => ['product', id] as const;
 
 export default function ProductEdit() {
-  const t = useProductWords();
+  const t = useWords('products');
   const common = useT();
   const { id = '' } = useParams();
   const query = useQuery({ queryKey: keyOf(id), queryFn: ({ signal }) => read(id, signal) });
@@ -54,7 +56,7 @@ export default function ProductEdit() {
 }
 
 function Loaded({ product }: { product: Product }) {
-  const t = useProductWords();
+  const t = useWords('products');
   const locale = useLocale();
   const cache = useQueryClient();
   const me = useStore(session);
@@ -70,7 +72,7 @@ function Loaded({ product }: { product: Product }) {
     return valuesOf(changed, locale);
   };
   const edit = useEditForm<ProductValues>({
-    schema: schema as never,
+    schema,
     values: valuesOf(product, locale),
     save: async (values) => {
       const known = cache.getQueryData<Product>(keyOf(product.id)) ?? product;
@@ -78,10 +80,8 @@ function Loaded({ product }: { product: Product }) {
       return keep(await call(updateProduct, { params: { id: product.id }, body }));
     },
     readAgain: async () => keep(await read(product.id)),
-    refused: (error) => {
-      const text = productRefusal(t, error);
-      return text === undefined ? undefined : { text, field: 'categoryId' };
-    },
+    words: t,
+    fieldOf: () => 'categoryId',
   });
   const { form } = edit;
   const list = paths.products(named);
@@ -156,7 +156,7 @@ const metaOf = ({ brand, category, eanCode, tacCodes }: Product): string[] => [
 ];
 
 function More({ product, may, list }: { product: Product; may: ReadonlySet<unknown>; list: string }) {
-  const t = useProductWords();
+  const t = useWords('products');
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
   const [mayLog, mayRemove] = [may.has('ROLE_AUDIT_LOG_PAGE'), may.has('ROLE_PRODUCT_DELETE')];

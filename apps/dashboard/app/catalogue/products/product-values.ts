@@ -11,10 +11,9 @@ import {
   PRODUCT_STATUSES,
   type ProductState,
 } from '@reprise/contract/catalogue/products';
-import type { Locale } from '@reprise/i18n';
+import type { Locale, T } from '@reprise/i18n';
 import { formatMoney } from '@reprise/i18n/formats';
 import { z } from 'zod';
-import type { ProductWords } from '../../i18n/product-words.ts';
 import { priceText, readPrice } from './prices/price-text.ts';
 import { tacError } from './tac-codes.ts';
 
@@ -31,20 +30,20 @@ const optional = (rule: z.ZodType, error?: string) =>
     if (error) ctx.addIssue({ code: 'custom', message: error });
     else for (const issue of checked.error.issues) ctx.addIssue({ ...issue } as never);
   });
-const price = (t: ProductWords) => z.string().refine((text) => readPrice(text) !== 'wrong', t('price.wrong'));
-const whole = (t: ProductWords, max: number) =>
+const price = (t: T<'products'>) => z.string().refine((text) => readPrice(text) !== 'wrong', t('price.wrong'));
+const whole = (t: T<'products'>, max: number) =>
   z.string().refine((text) => text.trim() === '' || (/^\d{1,7}$/.test(text.trim()) && Number(text) <= max), {
     error: t('form.wholeNumber', { max: String(max) }),
   });
 /** One issue for the whole list: the field has one error text, and it names every wrong code. */
-const tacCodes = (t: ProductWords, locale: Locale) =>
+const tacCodes = (t: T<'products'>, locale: Locale) =>
   z.array(z.string()).superRefine((codes, ctx) => {
     const message = tacError(t, locale, codes);
     if (message) ctx.addIssue({ code: 'custom', message });
   });
 
 /** The page of a product as people fill it in: texts are never null, prices are as they were typed. */
-export function productForm(t: ProductWords, locale: Locale, currency: string) {
+export function productForm(t: T<'products'>, locale: Locale, currency: string) {
   const size = whole(t, PRODUCT_DIMENSION_MAX);
   const prices = Object.fromEntries(PRICE_NAMES.map((name) => [name, price(t)])) as Record<PriceField, z.ZodString>;
   return z

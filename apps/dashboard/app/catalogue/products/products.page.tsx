@@ -1,3 +1,4 @@
+import { loadWords } from '../../i18n/messages.ts';
 import './products.css';
 import { buttonClass } from '@reprise/ui/button.tsx';
 import { Icon } from '@reprise/ui/icon.tsx';
@@ -10,8 +11,7 @@ import { symbolOf } from '../../accounts/choice/currency-symbol.ts';
 import { useAccount } from '../../accounts/choice/use-account.ts';
 import { permissionsOf, session } from '../../api/session.ts';
 import { useStore } from '../../base/store.ts';
-import { useProductWords } from '../../i18n/product-words.ts';
-import { useLocale, useT } from '../../i18n/words.tsx';
+import { useLocale, useT, useWords } from '../../i18n/words.tsx';
 import { DataList } from '../../kit/list/data-list.tsx';
 import type { Filter, ListDef, ListTab, RowAction } from '../../kit/list/list-def.ts';
 import { paths } from '../../navigation/paths.ts';
@@ -21,8 +21,10 @@ import { productColumns } from './product-columns.tsx';
 import { type ProductRow, readProducts } from './read-products.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 
+await loadWords('products');
+
 export default function Products() {
-  const t = useProductWords();
+  const t = useWords('products');
   const common = useT();
   const me = useStore(session);
   const may = useMemo(() => (me ? permissionsOf(me) : new Set()), [me]);
@@ -43,7 +45,7 @@ export default function Products() {
 type ListProps = { account: ChosenAccount; create: ReactNode; may: ReadonlySet<unknown> };
 
 function List({ account: { accountId, named }, create, may }: ListProps) {
-  const t = useProductWords();
+  const t = useWords('products');
   const common = useT();
   const locale = useLocale();
   const { currency } = useAccount(accountId);

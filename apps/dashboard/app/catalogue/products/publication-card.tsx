@@ -5,14 +5,14 @@ import { Icon } from '@reprise/ui/icon.tsx';
 import { VisuallyHidden } from '@reprise/ui/visually-hidden.tsx';
 import { useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { useProductWords } from '../../i18n/product-words.ts';
+import { useWords } from '../../i18n/words.tsx';
 import { type Product, type ProductValues, pricedOf } from './product-values.ts';
 
 type Props = { form: UseFormReturn<ProductValues>; product: Product; readOnly: boolean };
 
 /** Draft or published, and what is missing before it can be: told beside the switch, not after it. */
 export function PublicationCard({ form, product, readOnly }: Props) {
-  const t = useProductWords();
+  const t = useWords('products');
   const id = useId();
   const values = form.watch();
   const obstacles = obstaclesToPublish(pricedOf(values));

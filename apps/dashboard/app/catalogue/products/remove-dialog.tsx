@@ -3,18 +3,15 @@ import { Button } from '@reprise/ui/button.tsx';
 import { Dialog } from '@reprise/ui/dialog.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { useProductWords } from '../../i18n/product-words.ts';
-import { refusalWords } from '../../i18n/refusal-words.ts';
-import { useLocale, useT } from '../../i18n/words.tsx';
+import { useT, useWords } from '../../i18n/words.tsx';
 import { useToast } from '../../kit/page/toast-provider.tsx';
 
 type Props = { product: { id: string; label: string } | undefined; onClose: () => void; onRemoved?: () => void };
 
 /** Asks before a product leaves the catalogue: it cannot be put back. */
 export function RemoveDialog({ product, onClose, onRemoved }: Props) {
-  const t = useProductWords();
+  const t = useWords('products');
   const common = useT();
-  const locale = useLocale();
   const show = useToast();
   const cache = useQueryClient();
   const remove = useMutation({
@@ -25,7 +22,7 @@ export function RemoveDialog({ product, onClose, onRemoved }: Props) {
       onClose();
       onRemoved?.();
     },
-    onError: (error) => show({ kind: 'error', title: refusalWords(error, common, locale) }),
+    onError: (error) => show({ kind: 'error', title: common.refusal(error) }),
   });
   return (
     <Dialog

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { useProductWords } from '../../i18n/product-words.ts';
+import { useWords } from '../../i18n/words.tsx';
 import { EditFormFrame } from '../../kit/form/edit-form.tsx';
 import { useEditForm } from '../../kit/form/use-edit-form.ts';
 import { pageForTest } from '../../testing/page.tsx';
@@ -12,9 +12,9 @@ const PRODUCT = { ...NEW_PRODUCT, label: 'Pixel 7', categoryId: 'c1' };
 type Props = { codes: string[]; readOnly?: boolean; send?: (sent: object) => void };
 function Page({ codes, readOnly = false, send }: Props) {
   const values = { ...PRODUCT, tacCodes: codes };
-  const schema = productForm(useProductWords(), 'fr-FR', 'EUR');
+  const schema = productForm(useWords('products'), 'fr-FR', 'EUR');
   const edit = useEditForm<ProductValues>({
-    schema: schema as never,
+    schema,
     values,
     save: async (typed) => {
       send?.(changedOf(values, typed));

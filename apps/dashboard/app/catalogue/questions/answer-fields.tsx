@@ -1,9 +1,8 @@
 import { ANSWERS_MIN } from '@reprise/contract/catalogue/questions';
 import { Button } from '@reprise/ui/button.tsx';
 import type { UseFormReturn } from 'react-hook-form';
-import { useQuestionWords } from '../../i18n/question-words.ts';
+import { useWords } from '../../i18n/words.tsx';
 import { FormNumber, FormSelect, FormText, FormTextArea } from '../../kit/form/form-field.tsx';
-import { useWords } from '../../kit/words.ts';
 import { EFFECTS, kindOf, type QuestionValues } from './question-values.ts';
 
 const CAPS = ['grade_b', 'grade_c', 'grade_d', 'grade_e'] as const;
@@ -20,8 +19,8 @@ type Props = {
 };
 
 export function AnswerFields({ form, index, count, unit, partsId, leastId, onRemove }: Props) {
-  const t = useQuestionWords();
-  const optional = useWords()('form.optional');
+  const t = useWords('questions');
+  const optional = useWords('scaffolds')('form.optional');
   const at = `answers.${index}` as const;
   const { effect, title } = form.watch(at);
   const kind = kindOf(effect);

@@ -2,7 +2,7 @@ import { ANSWERS_MAX } from '@reprise/contract/catalogue/questions';
 import { Card } from '@reprise/ui/card.tsx';
 import { useId } from 'react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
-import { useQuestionWords } from '../../i18n/question-words.ts';
+import { useWords } from '../../i18n/words.tsx';
 import { AddRowButton } from '../../kit/form/add-row-button.tsx';
 import { ReorderList } from '../../kit/reorder/reorder-list.tsx';
 import { AnswerFields } from './answer-fields.tsx';
@@ -12,7 +12,7 @@ type Props = { form: UseFormReturn<QuestionValues>; unit: string; parts: readonl
 
 /** The answers, in the order people read them. */
 export function AnswersCard({ form, unit, parts }: Props) {
-  const t = useQuestionWords();
+  const t = useWords('questions');
   const partsId = useId();
   const leastId = useId();
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'answers' });

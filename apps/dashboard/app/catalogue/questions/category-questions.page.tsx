@@ -1,3 +1,4 @@
+import { loadWords } from '../../i18n/messages.ts';
 import './questions.css';
 import { buttonClass } from '@reprise/ui/button.tsx';
 import { Icon } from '@reprise/ui/icon.tsx';
@@ -5,8 +6,7 @@ import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
 import { isOfProvider, permissionsOf, session } from '../../api/session.ts';
 import { useStore } from '../../base/store.ts';
-import { useQuestionWords } from '../../i18n/question-words.ts';
-import { useT } from '../../i18n/words.tsx';
+import { useT, useWords } from '../../i18n/words.tsx';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
 import { OneThing } from '../../kit/detail/one-thing.tsx';
 import { paths } from '../../navigation/paths.ts';
@@ -15,8 +15,10 @@ import { shownQuestion } from './preview/priced.ts';
 import { QuestionList } from './question-list.tsx';
 import { type CategoryQuestions as Data, useCategoryQuestions } from './read-questions.ts';
 
+await loadWords('catalogue', 'estimates', 'questions');
+
 export default function CategoryQuestions() {
-  const t = useQuestionWords();
+  const t = useWords('questions');
   const common = useT();
   const { categoryId = '' } = useParams();
   const query = useCategoryQuestions(categoryId);
@@ -33,7 +35,7 @@ export default function CategoryQuestions() {
 }
 
 function Loaded({ data }: { data: Data }) {
-  const t = useQuestionWords();
+  const t = useWords('questions');
   const common = useT();
   const me = useStore(session);
   const may = useMemo(() => (me ? permissionsOf(me) : new Set<never>()), [me]);

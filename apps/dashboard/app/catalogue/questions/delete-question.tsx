@@ -1,15 +1,14 @@
 import { Button } from '@reprise/ui/button.tsx';
 import { Dialog } from '@reprise/ui/dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useQuestionWords } from '../../i18n/question-words.ts';
-import { useT } from '../../i18n/words.tsx';
+import { useT, useWords } from '../../i18n/words.tsx';
 import { type EffectiveQuestion, questionKey, readQuestion } from './read-questions.ts';
 
 type Props = { question: EffectiveQuestion; busy: boolean; onKeep: () => void; onDelete: () => Promise<void> };
 
 /** It cannot be had back, and neither can what replaces it further down. */
 export function DeleteQuestion({ question, busy, onKeep, onDelete }: Props) {
-  const t = useQuestionWords();
+  const t = useWords('questions');
   const common = useT();
   const detail = useQuery({
     queryKey: questionKey(question.id),

@@ -1,17 +1,19 @@
+import { loadWords } from '../../i18n/messages.ts';
 import './questions.css';
 import { formatNumber } from '@reprise/i18n/formats';
 import { useMemo } from 'react';
 import { AccountPage } from '../../accounts/choice/account-page.tsx';
-import { useQuestionWords } from '../../i18n/question-words.ts';
-import { useLocale, useT } from '../../i18n/words.tsx';
+import { useLocale, useT, useWords } from '../../i18n/words.tsx';
 import { DataList } from '../../kit/list/data-list.tsx';
 import type { Column, ListDef } from '../../kit/list/list-def.ts';
 import { paths } from '../../navigation/paths.ts';
 import { type CountRow, readCounts } from './read-questions.ts';
 
+await loadWords('questions');
+
 /** Every category with how many questions it asks: choosing one opens them. */
 export default function Diagnostic() {
-  const t = useQuestionWords();
+  const t = useWords('questions');
   const common = useT();
   return (
     <AccountPage title={common('titles.questions')} lead={t('categories.lead')}>
@@ -21,7 +23,7 @@ export default function Diagnostic() {
 }
 
 function Counts({ accountId }: { accountId: string }) {
-  const t = useQuestionWords();
+  const t = useWords('questions');
   const locale = useLocale();
   const def = useMemo<ListDef<CountRow>>(() => {
     const number = (id: 'own' | 'inherited' | 'overridden' | 'products', order?: string): Column<CountRow> => ({

@@ -1,14 +1,12 @@
 import { formatNumber } from '@reprise/i18n/formats';
 import type { FormatMoney } from '@reprise/ui/price.tsx';
-import { useCatalogueWords } from '../../i18n/catalogue-words.ts';
-import { useQuestionWords } from '../../i18n/question-words.ts';
-import { useLocale } from '../../i18n/words.tsx';
+import { useLocale, useWords } from '../../i18n/words.tsx';
 import type { ShownAnswer } from './preview/priced.ts';
 
 /** What an answer does, in a few words: "−47,00 €, grade C". */
 export function useEffectWords(format: FormatMoney): (answer: ShownAnswer) => string {
-  const t = useQuestionWords();
-  const called = useCatalogueWords();
+  const t = useWords('questions');
+  const called = useWords('catalogue');
   const locale = useLocale();
   return ({ impact, gradeCap, refused }) => {
     if (refused) return t('effects.refusedShort');

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
-import { questionRefusal, useQuestionWords } from '../../i18n/question-words.ts';
-import { useT } from '../../i18n/words.tsx';
+import { loadWords } from '../../i18n/messages.ts';
+import { useT, useWords } from '../../i18n/words.tsx';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
 import { OneThing } from '../../kit/detail/one-thing.tsx';
 import { useEditForm } from '../../kit/form/use-edit-form.ts';
@@ -16,10 +16,12 @@ import { QuestionForm } from './question-form.tsx';
 import { newQuestion, type QuestionValues, questionForm, sentOf, shownOf } from './question-values.ts';
 import { type CategoryQuestions, useCategoryQuestions, useParts } from './read-questions.ts';
 
+await loadWords('catalogue', 'estimates', 'questions');
+
 const NEW = 'new';
 
 export default function QuestionAdd() {
-  const t = useQuestionWords();
+  const t = useWords('questions');
   const common = useT();
   const { categoryId = '' } = useParams();
   const query = useCategoryQuestions(categoryId);
@@ -36,7 +38,7 @@ export default function QuestionAdd() {
 }
 
 function NewForm({ data }: { data: CategoryQuestions }) {
-  const t = useQuestionWords();
+  const t = useWords('questions');
   const common = useT();
   const go = useGoWhenSaved();
   const cache = useQueryClient();
@@ -46,7 +48,7 @@ function NewForm({ data }: { data: CategoryQuestions }) {
   const [values] = useState(newQuestion);
   const schema = useMemo(() => questionForm(t), [t]);
   const edit = useEditForm<QuestionValues>({
-    schema: schema as never,
+    schema,
     values,
     save: async (typed) => {
       await call(createQuestion, { body: { categoryId: category.id, ...sentOf(typed) } });
@@ -56,10 +58,7 @@ function NewForm({ data }: { data: CategoryQuestions }) {
       return undefined;
     },
     saved: t('form.created'),
-    refused: (error) => {
-      const text = questionRefusal(t, error);
-      return text ? { text } : undefined;
-    },
+    words: t,
   });
   const asked = questions.filter((one) => one.asked);
   // The address says how many there were when the button was pressed; the list knows better once it is here.

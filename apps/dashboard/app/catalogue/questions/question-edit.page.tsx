@@ -4,8 +4,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { call } from '../../api/call.ts';
-import { questionRefusal, useQuestionWords } from '../../i18n/question-words.ts';
-import { useT } from '../../i18n/words.tsx';
+import { loadWords } from '../../i18n/messages.ts';
+import { useT, useWords } from '../../i18n/words.tsx';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
 import { OneThing } from '../../kit/detail/one-thing.tsx';
 import { useEditForm } from '../../kit/form/use-edit-form.ts';
@@ -23,8 +23,10 @@ import {
   useParts,
 } from './read-questions.ts';
 
+await loadWords('catalogue', 'estimates', 'questions');
+
 export default function QuestionEdit() {
-  const t = useQuestionWords();
+  const t = useWords('questions');
   const common = useT();
   const { categoryId = '', questionId = '' } = useParams();
   const query = useQuery({
@@ -55,7 +57,7 @@ export default function QuestionEdit() {
 }
 
 function Loaded({ question, data }: { question: Question; data: CategoryQuestions }) {
-  const t = useQuestionWords();
+  const t = useWords('questions');
   const common = useT();
   const cache = useQueryClient();
   const { category, questions } = data;
@@ -68,17 +70,14 @@ function Loaded({ question, data }: { question: Question; data: CategoryQuestion
     return valuesOf(changed);
   };
   const edit = useEditForm<QuestionValues>({
-    schema: schema as never,
+    schema,
     values: valuesOf(question),
     save: async (typed) => {
       const known = cache.getQueryData<Question>(questionKey(question.id)) ?? question;
       return keep(await call(updateQuestion, { params: { id: question.id }, body: patchOf(known, typed) }));
     },
     readAgain: async () => keep(await readQuestion(question.id)),
-    refused: (error) => {
-      const text = questionRefusal(t, error);
-      return text ? { text } : undefined;
-    },
+    words: t,
   });
   const typed = edit.form.watch();
   const here = questions.find(({ id }) => id === question.id);

@@ -1,15 +1,14 @@
+import { useWords } from '../../i18n/words.tsx';
 import './questions.css';
 import { QUESTION_TYPES } from '@reprise/contract/catalogue/questions';
 import { Card } from '@reprise/ui/card.tsx';
 import { RadioCards } from '@reprise/ui/radio-cards.tsx';
 import type { ReactNode } from 'react';
 import { symbolOf } from '../../accounts/choice/currency-symbol.ts';
-import { useQuestionWords } from '../../i18n/question-words.ts';
 import { EditFormFrame } from '../../kit/form/edit-form.tsx';
 import { FormText, FormTextArea } from '../../kit/form/form-field.tsx';
 import { FormSwitch } from '../../kit/form/form-switch.tsx';
 import type { EditForm } from '../../kit/form/use-edit-form.ts';
-import { useWords } from '../../kit/words.ts';
 import { AnswersCard } from './answers-card.tsx';
 import { countChanges, type QuestionValues } from './question-values.ts';
 
@@ -25,8 +24,8 @@ type Props = {
 };
 
 export function QuestionForm({ edit, label, saveLabel, currency, parts, replaces, before }: Props) {
-  const t = useQuestionWords();
-  const optional = useWords()('form.optional');
+  const t = useWords('questions');
+  const optional = useWords('scaffolds')('form.optional');
   const { form } = edit;
   const type = form.watch('type');
   const saved = form.formState.defaultValues as QuestionValues;

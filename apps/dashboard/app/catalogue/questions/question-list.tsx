@@ -7,8 +7,7 @@ import type { FormatMoney } from '@reprise/ui/price.tsx';
 import { EmptyState } from '@reprise/ui/states.tsx';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import { useQuestionWords } from '../../i18n/question-words.ts';
-import { useLocale } from '../../i18n/words.tsx';
+import { useLocale, useWords } from '../../i18n/words.tsx';
 import type { RowAction } from '../../kit/list/list-def.ts';
 import { ReorderList } from '../../kit/reorder/reorder-list.tsx';
 import { paths } from '../../navigation/paths.ts';
@@ -21,7 +20,7 @@ type Props = { data: CategoryQuestions; may: ReadonlySet<Permission> };
 
 /** First what comes from above, which has its order there; then the category's own. */
 export function QuestionList({ data, may }: Props) {
-  const t = useQuestionWords();
+  const t = useWords('questions');
   const locale = useLocale();
   const [deleting, setDeleting] = useState<EffectiveQuestion>();
   const acts = useQuestionActs(data);

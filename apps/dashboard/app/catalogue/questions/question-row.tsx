@@ -1,7 +1,7 @@
 import { Badge } from '@reprise/ui/badge.tsx';
 import type { FormatMoney } from '@reprise/ui/price.tsx';
 import { Link } from 'react-router';
-import { useQuestionWords } from '../../i18n/question-words.ts';
+import { useWords } from '../../i18n/words.tsx';
 import type { RowAction } from '../../kit/list/list-def.ts';
 import { RowMenu } from '../../kit/list/row-menu.tsx';
 import { paths } from '../../navigation/paths.ts';
@@ -19,7 +19,7 @@ type Props = {
 
 /** One question: what it asks, where it comes from, and what each answer does. */
 export function QuestionRow({ question, categoryId, format, mayEdit, actions }: Props) {
-  const t = useQuestionWords();
+  const t = useWords('questions');
   const effectOf = useEffectWords(format);
   const { origin, asked, title, type, required, from, replaced } = question;
   const isOwn = question.categoryId === categoryId;

@@ -1,5 +1,7 @@
+import { makeT } from '@reprise/i18n';
+import deDE from '@reprise/i18n/locales/de-DE/questions.json' with { type: 'json' };
+import frFR from '@reprise/i18n/locales/fr-FR/questions.json' with { type: 'json' };
 import { expect, test } from 'vitest';
-import { questionWordsOf } from '../../i18n/question-words.ts';
 import { chosenOf } from './preview/priced.ts';
 import {
   type AnswerValues,
@@ -14,6 +16,9 @@ import {
   valuesOf,
 } from './question-values.ts';
 import type { Question } from './read-questions.ts';
+
+const FRENCH = makeT<'questions'>('fr-FR', frFR);
+const GERMAN = makeT<'questions'>('de-DE', deDE);
 
 const answer = (id: string, more: Partial<Question['answers'][number]> = {}) => ({
   id,
@@ -94,12 +99,12 @@ test.each<[string, Partial<AnswerValues>, boolean]>([
   ['a part of one letter', { part: 'a' }, false],
   ['no effect', {}, true],
 ])('an effect of %s', (_, more, isRight) => {
-  expect(questionForm(questionWordsOf('fr-FR')).safeParse(typed(more)).success).toBe(isRight);
+  expect(questionForm(FRENCH).safeParse(typed(more)).success).toBe(isRight);
 });
 
 test('two answers at least', () => {
   const { answers, ...rest } = { ...newQuestion(), title: 'The screen?' };
-  const form = questionForm(questionWordsOf('de-DE'));
+  const form = questionForm(GERMAN);
   expect(form.safeParse({ ...rest, answers: answers.map((one) => ({ ...one, title: 'Yes' })) }).success).toBe(true);
   expect(form.safeParse({ ...rest, answers: [{ ...answers[0], title: 'Yes' }] }).success).toBe(false);
 });
@@ -117,7 +122,7 @@ test('changes are counted as a person would', () => {
 });
 
 test('the preview asks what is typed, and answers as for a device without fault until somebody ticks', () => {
-  const shown = shownOf('q', typed({ effect: 'refused' }), questionWordsOf('fr-FR'));
+  const shown = shownOf('q', typed({ effect: 'refused' }), FRENCH);
   expect(shown.answers[0]).toMatchObject({ title: 'Yes', refused: true });
   const [refused, bought] = shown.answers.map(({ id }) => id) as [string, string];
   expect(chosenOf([shown], {})).toEqual({ q: [bought] });

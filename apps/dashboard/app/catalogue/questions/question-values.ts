@@ -7,9 +7,9 @@ import {
 } from '@reprise/contract/catalogue/question-payloads';
 import { ANSWERS_MAX, ANSWERS_MIN, IMPACT_MAX } from '@reprise/contract/catalogue/questions';
 import { CENTS_PER_UNIT } from '@reprise/contract/pricing/prices';
+import type { T } from '@reprise/i18n';
 import type { Impact } from '@reprise/pricing/model';
 import { z } from 'zod';
-import type { QuestionWords } from '../../i18n/question-words.ts';
 import type { ShownQuestion } from './preview/priced.ts';
 import type { Question } from './read-questions.ts';
 
@@ -26,7 +26,7 @@ const optional = <S extends z.ZodType>(rule: S) =>
     if (checked && !checked.success) for (const issue of checked.error.issues) ctx.addIssue({ ...issue } as never);
   });
 
-function answerForm(t: QuestionWords) {
+function answerForm(t: T<'questions'>) {
   return z
     .object({
       /** names it in the preview while it has no id */
@@ -53,7 +53,7 @@ function answerForm(t: QuestionWords) {
       }
     });
 }
-export const questionForm = (t: QuestionWords) =>
+export const questionForm = (t: T<'questions'>) =>
   z.object({
     title: questionFields.title,
     type: questionFields.type,
@@ -137,7 +137,7 @@ export function patchOf(question: Question, values: QuestionValues): z.input<typ
 }
 
 /** As the preview asks it, with what is being typed. */
-export function shownOf(id: string, values: QuestionValues, t: QuestionWords): ShownQuestion {
+export function shownOf(id: string, values: QuestionValues, t: T<'questions'>): ShownQuestion {
   const { title, type, required, description, answers } = values;
   return {
     id,

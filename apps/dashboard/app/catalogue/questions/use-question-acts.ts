@@ -3,9 +3,7 @@ import { createQuestion, deleteQuestion, orderQuestions } from '@reprise/contrac
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
-import { questionRefusal, useQuestionWords } from '../../i18n/question-words.ts';
-import { refusalWords } from '../../i18n/refusal-words.ts';
-import { useLocale, useT } from '../../i18n/words.tsx';
+import { useWords } from '../../i18n/words.tsx';
 import { useToast } from '../../kit/page/toast-provider.tsx';
 import { moved } from '../../kit/reorder/reorder.ts';
 import { paths } from '../../navigation/paths.ts';
@@ -13,21 +11,17 @@ import { type CategoryQuestions, type EffectiveQuestion, questionsKey } from './
 
 /** What a manager does with the questions of a category without opening one. */
 export function useQuestionActs({ category, questions }: CategoryQuestions) {
-  const t = useQuestionWords();
-  const common = useT();
-  const locale = useLocale();
+  const t = useWords('questions');
   const show = useToast();
   const navigate = useNavigate();
   const cache = useQueryClient();
   const key = questionsKey(category.id);
-  const refused = (error: unknown) =>
-    (error instanceof ApiRefusal && questionRefusal(t, error)) || refusalWords(error, common, locale);
   const again = async () => {
     await cache.invalidateQueries({ queryKey: ['category-questions'] });
     void cache.invalidateQueries({ queryKey: ['list', 'diagnostic'] });
   };
   const onError = (error: unknown) => {
-    show({ kind: 'error', title: t('list.notDone'), detail: refused(error) });
+    show({ kind: 'error', title: t('list.notDone'), detail: t.refusal(error) });
     void again();
   };
 
@@ -51,7 +45,7 @@ export function useQuestionActs({ category, questions }: CategoryQuestions) {
       show({
         kind: 'error',
         title: isLate ? t('list.orderChanged') : t('list.notDone'),
-        detail: isLate ? t('list.orderReloaded') : refused(error),
+        detail: isLate ? t('list.orderReloaded') : t.refusal(error),
       });
       void again();
     },

@@ -1,11 +1,13 @@
+import { loadWords } from '../../i18n/messages.ts';
 import '../../payments/offers/offers.css';
 import { SettingsFrame } from '../../accounts/settings/settings-frame.tsx';
-import { useOfferWords } from '../../i18n/offer-words.ts';
-import { useT } from '../../i18n/words.tsx';
+import { useT, useWords } from '../../i18n/words.tsx';
 import { TransferOrderForm } from './transfer-order-form.tsx';
 
+await loadWords('offers', 'settings');
+
 export default function TransferOrderSettings() {
-  const t = useOfferWords();
+  const t = useWords('offers');
   const common = useT();
   return (
     <SettingsFrame title={common('titles.transferOrderSettings')} lead={t('terms.lead')}>

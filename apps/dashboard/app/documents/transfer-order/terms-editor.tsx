@@ -4,12 +4,13 @@ import {
   TRANSFER_ORDER_VARIABLES,
   type TransferOrderVariable,
 } from '@reprise/contract/documents/transfer-order';
+import type { T } from '@reprise/i18n';
 import { SelectField } from '@reprise/ui/select-field.tsx';
 import { TextAreaField } from '@reprise/ui/text-field.tsx';
 import { type ReactNode, useRef } from 'react';
 import { type UseFormReturn, useController } from 'react-hook-form';
 import type { AccountFacts } from '../../accounts/choice/use-account-facts.ts';
-import { type OfferWords, useOfferWords } from '../../i18n/offer-words.ts';
+import { useWords } from '../../i18n/words.tsx';
 import { EXAMPLE_PRICE } from '../../payments/offers/modifier-card.tsx';
 
 type Props = {
@@ -22,7 +23,7 @@ type Props = {
   beside?: ReactNode;
 };
 
-const sampleOf = (t: OfferWords, facts: AccountFacts): Record<TransferOrderVariable, string> => ({
+const sampleOf = (t: T<'offers'>, facts: AccountFacts): Record<TransferOrderVariable, string> => ({
   total_price: facts.format(EXAMPLE_PRICE),
   payment_type: t('paymentTypes.bank_transfer'),
   buyer_address: t('samples.buyer_address'),
@@ -40,7 +41,7 @@ const sampleOf = (t: OfferWords, facts: AccountFacts): Record<TransferOrderVaria
  * feature, terms that exist can be removed and none can be begun.
  */
 export function TermsEditor({ form, facts, label, help, readOnly, beside }: Props) {
-  const t = useOfferWords();
+  const t = useWords('offers');
   const area = useRef<HTMLTextAreaElement | null>(null);
   const { field, fieldState } = useController({ control: form.control, name: 'terms' });
   const hasFeature = facts.features.includes('custom_transfer_order');

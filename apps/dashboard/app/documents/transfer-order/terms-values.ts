@@ -3,11 +3,11 @@ import {
   TRANSFER_ORDER_TERMS_MIN_LENGTH,
   unknownVariables,
 } from '@reprise/contract/documents/transfer-order';
+import type { T } from '@reprise/i18n';
 import { z } from 'zod';
-import type { OfferWords } from '../../i18n/offer-words.ts';
 
 /** Terms as they are typed; empty means none. */
-export const termsSchema = (t: OfferWords) =>
+export const termsSchema = (t: T<'offers'>) =>
   z.string().superRefine((typed, ctx) => {
     const terms = typed.trim();
     const unknown = unknownVariables(terms);

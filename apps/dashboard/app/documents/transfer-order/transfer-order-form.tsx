@@ -7,12 +7,10 @@ import { useMemo, useRef } from 'react';
 import { z } from 'zod';
 import { type AccountFacts, useAccountFacts } from '../../accounts/choice/use-account-facts.ts';
 import { call } from '../../api/call.ts';
-import { offerRefusal, useOfferWords } from '../../i18n/offer-words.ts';
-import { useT } from '../../i18n/words.tsx';
+import { useT, useWords } from '../../i18n/words.tsx';
 import { OneThing } from '../../kit/detail/one-thing.tsx';
 import { EditFormFrame } from '../../kit/form/edit-form.tsx';
 import { useEditForm } from '../../kit/form/use-edit-form.ts';
-import { useWords } from '../../kit/words.ts';
 import { TermsEditor } from './terms-editor.tsx';
 import { termsSchema } from './terms-values.ts';
 
@@ -24,7 +22,7 @@ const readTerms = (accountId: string, signal?: AbortSignal) =>
 const valuesOf = ({ terms }: Settings): Values => ({ terms: terms ?? '' });
 
 export function TransferOrderForm({ accountId }: { accountId: string }) {
-  const t = useOfferWords();
+  const t = useWords('offers');
   const common = useT();
   const facts = useAccountFacts(accountId);
   const read = useQuery({
@@ -47,8 +45,8 @@ export function TransferOrderForm({ accountId }: { accountId: string }) {
 }
 
 function Loaded({ settings, facts }: { settings: Settings; facts: AccountFacts }) {
-  const t = useOfferWords();
-  const words = useWords();
+  const t = useWords('offers');
+  const words = useWords('scaffolds');
   const latest = useRef(settings);
   const schema = useMemo(() => z.object({ terms: termsSchema(t) }), [t]);
   const params = { id: settings.accountId };
@@ -64,10 +62,8 @@ function Loaded({ settings, facts }: { settings: Settings; facts: AccountFacts }
       latest.current = await readTerms(settings.accountId);
       return valuesOf(latest.current);
     },
-    refused: (error) => {
-      const text = offerRefusal(t, error);
-      return text === undefined ? undefined : { text, field: 'terms' };
-    },
+    words: t,
+    fieldOf: () => 'terms',
   });
   return (
     <div className="stack stack--measure">

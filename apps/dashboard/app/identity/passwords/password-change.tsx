@@ -7,15 +7,13 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../api/call.ts';
 import type { Session } from '../../api/session.ts';
-import { refusalWords } from '../../i18n/refusal-words.ts';
-import { useLocale, useT } from '../../i18n/words.tsx';
+import { useT } from '../../i18n/words.tsx';
 import { useToast } from '../../kit/page/toast-provider.tsx';
 import { PasswordField } from './password-field.tsx';
 import { PasswordRules } from './password-rules.tsx';
 
 export function PasswordChange({ user }: { user: Session }) {
   const t = useT();
-  const locale = useLocale();
   const show = useToast();
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');
@@ -41,7 +39,7 @@ export function PasswordChange({ user }: { user: Session }) {
   return (
     <form className="form" onSubmit={submit} noValidate>
       {change.error && !wrongCurrent && (
-        <Notice tone="red" title={refusalWords(change.error, t, locale)} icon="st-alert" live="alert" />
+        <Notice tone="red" title={t.refusal(change.error)} icon="st-alert" live="alert" />
       )}
       <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
       <PasswordField

@@ -6,8 +6,7 @@ import { Notice } from '@reprise/ui/notice.tsx';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
-import { refusalWords } from '../../i18n/refusal-words.ts';
-import { useLocale, useT } from '../../i18n/words.tsx';
+import { useT } from '../../i18n/words.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { DeadLink, deadLinkReason } from './dead-link.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -16,7 +15,6 @@ import { PasswordRules } from './password-rules.tsx';
 /** From the link of a mail: a new account also accepts the terms. */
 export function PasswordChoice({ token, creation }: { token: string; creation: boolean }) {
   const t = useT();
-  const locale = useLocale();
   const navigate = useNavigate();
   const [password, setPassword] = useState('');
   const [repeated, setRepeated] = useState('');
@@ -49,9 +47,7 @@ export function PasswordChoice({ token, creation }: { token: string; creation: b
     <form className="form" onSubmit={(event) => void submit(event)} noValidate>
       <h1>{t('titles.choosePassword')}</h1>
       <p className="muted">{t(creation ? 'choose.creation' : 'choose.renewal')}</p>
-      {refusal !== undefined && (
-        <Notice tone="red" title={refusalWords(refusal, t, locale)} icon="st-alert" live="alert" />
-      )}
+      {refusal !== undefined && <Notice tone="red" title={t.refusal(refusal)} icon="st-alert" live="alert" />}
       <PasswordField
         label={t('choose.password')}
         autoComplete="new-password"

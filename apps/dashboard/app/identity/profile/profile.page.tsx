@@ -4,6 +4,7 @@ import { Card } from '@reprise/ui/card.tsx';
 import { session } from '../../api/session.ts';
 import { HERE } from '../../base/now.ts';
 import { useStore } from '../../base/store.ts';
+import { loadWords } from '../../i18n/messages.ts';
 import { useLocale, useT } from '../../i18n/words.tsx';
 import { LanguageChoice } from '../../kit/page/language-choice.tsx';
 import { PageHead } from '../../kit/page/page-head.tsx';
@@ -11,6 +12,8 @@ import { SchemeChoice } from '../../kit/page/scheme-choice.tsx';
 import { PasswordChange } from '../passwords/password-change.tsx';
 import { FactorsCard } from '../second-factor/factors-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
+
+await loadWords('factors');
 
 export default function Profile() {
   const t = useT();

@@ -9,9 +9,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { HERE } from '../../base/now.ts';
-import { useFactorWords } from '../../i18n/factor-words.ts';
-import { refusalWords } from '../../i18n/refusal-words.ts';
-import { useLocale, useT } from '../../i18n/words.tsx';
+import { useLocale, useT, useWords } from '../../i18n/words.tsx';
 import { FailureView } from '../../kit/page/failure-view.tsx';
 import { useToast } from '../../kit/page/toast-provider.tsx';
 import { useDeviceWords } from '../second-factor/device-words.ts';
@@ -22,13 +20,13 @@ const KEY = ['own-sessions'];
 /** Everywhere the person is signed in. */
 export function SessionsCard() {
   const t = useT();
-  const f = useFactorWords();
+  const f = useWords('factors');
   const locale = useLocale();
   const show = useToast();
   const nameOf = useDeviceWords();
   const query = useQuery({ queryKey: KEY, queryFn: ({ signal }) => call(listSessions, {}, { signal }) });
   const settle = {
-    onError: (error: Error) => show({ kind: 'error', title: refusalWords(error, t, locale) }),
+    onError: (error: Error) => show({ kind: 'error', title: t.refusal(error) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: KEY }),
   };
   const end = useMutation({

@@ -1,6 +1,6 @@
+import { useWords } from '../../i18n/words.tsx';
 import './second-factor.css';
 import type { FactorProof } from '@reprise/contract/identity/second-factors';
-import { useFactorWords } from '../../i18n/factor-words.ts';
 import type { Challenge } from '../../session/sign.ts';
 import { ProofForm } from './proof-form.tsx';
 
@@ -8,7 +8,7 @@ type Props = { challenge: Challenge; onProof: (proof: FactorProof) => Promise<vo
 
 /** Between the right password and the session. */
 export function ChallengeStep({ challenge, onProof }: Props) {
-  const f = useFactorWords();
+  const f = useWords('factors');
   return (
     <ProofForm
       methods={challenge.methods}

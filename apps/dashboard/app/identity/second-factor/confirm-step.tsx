@@ -3,14 +3,14 @@ import type { ownFactors } from '@reprise/contract/identity/second-factors';
 import { Notice } from '@reprise/ui/notice.tsx';
 import type { z } from 'zod';
 import { call } from '../../api/call.ts';
-import { useFactorWords } from '../../i18n/factor-words.ts';
+import { useWords } from '../../i18n/words.tsx';
 import { ProofForm } from './proof-form.tsx';
 
 export type OwnFactors = z.output<typeof ownFactors>;
 
 /** A password or a factor shown again; then `onDone` may change the factors. */
 export function ConfirmStep({ own, onDone }: { own: OwnFactors; onDone: () => Promise<unknown> }) {
-  const f = useFactorWords();
+  const f = useWords('factors');
   if (!own.confirmBy.length) return <Notice tone="blue" icon="info-circle" title={f('confirm.again')} />;
   return (
     <>

@@ -1,5 +1,5 @@
 import type { Device } from '@reprise/contract/identity/devices';
-import { useFactorWords } from '../../i18n/factor-words.ts';
+import { useWords } from '../../i18n/words.tsx';
 
 /** Names of products are the same in every language. */
 const BROWSERS: Readonly<Record<Exclude<Device['browser'], 'other'>, string>> = {
@@ -21,7 +21,7 @@ const SYSTEMS: Readonly<Record<Exclude<Device['system'], 'other'>, string>> = {
 type Known = { browser: Device['browser'] | null; system: Device['system'] | null };
 
 export function useDeviceWords(): (device: Known) => string {
-  const f = useFactorWords();
+  const f = useWords('factors');
   return ({ browser, system }) => {
     const isUnknown = (browser ?? 'other') === 'other' && (system ?? 'other') === 'other';
     if (isUnknown || !browser || !system) return f('sessions.unknown');

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
+import { loadWords } from '../../i18n/messages.ts';
 import type { Added } from './added.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 import { PasskeyEnrolment } from './passkey-enrolment.tsx';
@@ -11,18 +12,19 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import './second-factor.css';
 import { keepSession, session } from '../../api/session.ts';
 import { useStore } from '../../base/store.ts';
-import { useFactorWords } from '../../i18n/factor-words.ts';
-import { useT } from '../../i18n/words.tsx';
+import { useT, useWords } from '../../i18n/words.tsx';
 import { FailureView } from '../../kit/page/failure-view.tsx';
 import { Title } from '../../kit/page/title.tsx';
 import { paths, safeNext } from '../../navigation/paths.ts';
 import { signOut } from '../../session/sign.ts';
 import { TotpEnrolment } from './totp-enrolment.tsx';
 
+await loadWords('factors');
+
 /** Right after the password, for somebody whose role needs a second factor and who has none. */
 export default function EnrolFactor() {
   const t = useT();
-  const f = useFactorWords();
+  const f = useWords('factors');
   const navigate = useNavigate();
   const queries = useQueryClient();
   const next = safeNext(useSearchParams()[0].get('next'));

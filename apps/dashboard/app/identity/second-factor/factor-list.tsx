@@ -8,9 +8,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { HERE } from '../../base/now.ts';
-import { useFactorWords } from '../../i18n/factor-words.ts';
-import { refusalWords } from '../../i18n/refusal-words.ts';
-import { useLocale, useT } from '../../i18n/words.tsx';
+import { useLocale, useT, useWords } from '../../i18n/words.tsx';
 import { useToast } from '../../kit/page/toast-provider.tsx';
 import { ConfirmStep, type OwnFactors } from './confirm-step.tsx';
 
@@ -18,7 +16,7 @@ type Factor = OwnFactors['factors'][number];
 
 export function FactorList({ own, onChanged }: { own: OwnFactors; onChanged: () => Promise<unknown> }) {
   const t = useT();
-  const f = useFactorWords();
+  const f = useWords('factors');
   const locale = useLocale();
   const show = useToast();
   const [leaving, setLeaving] = useState<Factor>();
@@ -28,7 +26,7 @@ export function FactorList({ own, onChanged }: { own: OwnFactors; onChanged: () 
     onSuccess: () => show({ kind: 'done', title: f('card.removed') }),
     onError: (error) => {
       const isStale = error instanceof ApiRefusal && (error.code === 'not_found' || error.code === 'status_not_fit');
-      show({ kind: 'error', title: isStale ? f('card.changed') : refusalWords(error, t, locale) });
+      show({ kind: 'error', title: isStale ? f('card.changed') : t.refusal(error) });
     },
     onSettled: () => {
       close();

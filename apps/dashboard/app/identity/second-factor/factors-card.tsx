@@ -7,9 +7,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { useFactorWords } from '../../i18n/factor-words.ts';
-import { refusalWords } from '../../i18n/refusal-words.ts';
-import { useLocale, useT } from '../../i18n/words.tsx';
+import { useT, useWords } from '../../i18n/words.tsx';
 import { FailureView } from '../../kit/page/failure-view.tsx';
 import { useToast } from '../../kit/page/toast-provider.tsx';
 import type { Added } from './added.ts';
@@ -25,8 +23,7 @@ const KEY = ['own-factors'];
 
 export function FactorsCard() {
   const t = useT();
-  const f = useFactorWords();
-  const locale = useLocale();
+  const f = useWords('factors');
   const show = useToast();
   const [step, setStep] = useState<Step | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -41,7 +38,7 @@ export function FactorsCard() {
   const renew = useMutation({
     mutationFn: () => call(renewRecoveryCodes, {}),
     onSuccess: (made) => setCodes(made.recoveryCodes),
-    onError: (error) => show({ kind: 'error', title: refusalWords(error, t, locale) }),
+    onError: (error) => show({ kind: 'error', title: t.refusal(error) }),
   });
   if (query.isPending)
     return (

@@ -5,16 +5,13 @@ import { TextField } from '@reprise/ui/text-field.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../api/call.ts';
-import { useFactorWords } from '../../i18n/factor-words.ts';
-import { refusalWords } from '../../i18n/refusal-words.ts';
-import { useLocale, useT } from '../../i18n/words.tsx';
+import { useT, useWords } from '../../i18n/words.tsx';
 import type { Added } from './added.ts';
 import { hasPasskeys, makePasskey, passkeyProblemOf } from './browser-passkeys.ts';
 
 export function PasskeyEnrolment({ onAdded }: { onAdded: (added: Added) => void }) {
   const t = useT();
-  const f = useFactorWords();
-  const locale = useLocale();
+  const f = useWords('factors');
   const [name, setName] = useState('');
   const [tried, setTried] = useState(false);
   const add = useMutation({
@@ -27,7 +24,7 @@ export function PasskeyEnrolment({ onAdded }: { onAdded: (added: Added) => void 
   if (!hasPasskeys()) return <Notice tone="orange" title={f('passkey.unsupported')} />;
   const refusal = (error: Error) => {
     const problem = passkeyProblemOf(error);
-    if (!problem) return refusalWords(error, t, locale);
+    if (!problem) return t.refusal(error);
     return problem === 'known' ? f('passkey.already') : f('passkey.cancelled');
   };
   const submit = (event: FormEvent) => {

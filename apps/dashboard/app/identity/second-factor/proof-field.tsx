@@ -1,7 +1,6 @@
 import { TextField } from '@reprise/ui/text-field.tsx';
 import type { Ref } from 'react';
-import { useFactorWords } from '../../i18n/factor-words.ts';
-import { useT } from '../../i18n/words.tsx';
+import { useT, useWords } from '../../i18n/words.tsx';
 import { PasswordField } from '../passwords/password-field.tsx';
 
 type Props = {
@@ -14,7 +13,7 @@ type Props = {
 
 export function ProofField({ method, value, onValue, isMissing, ref }: Props) {
   const t = useT();
-  const f = useFactorWords();
+  const f = useWords('factors');
   if (method === 'password')
     return (
       <PasswordField

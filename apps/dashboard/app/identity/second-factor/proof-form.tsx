@@ -2,9 +2,7 @@ import type { ChallengeMethod, FactorProof } from '@reprise/contract/identity/se
 import { Button } from '@reprise/ui/button.tsx';
 import { Notice } from '@reprise/ui/notice.tsx';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useFactorWords } from '../../i18n/factor-words.ts';
-import { refusalWords } from '../../i18n/refusal-words.ts';
-import { useLocale, useT } from '../../i18n/words.tsx';
+import { useT, useWords } from '../../i18n/words.tsx';
 import { hasPasskeys, type PasskeyRequest, passkeyProblemOf, signWithPasskey } from './browser-passkeys.ts';
 import { ProofField } from './proof-field.tsx';
 
@@ -22,8 +20,7 @@ type Props = {
 /** One way at a time, the others a press away. */
 export function ProofForm({ methods, passkey, submitLabel, onProof }: Props) {
   const t = useT();
-  const f = useFactorWords();
-  const locale = useLocale();
+  const f = useWords('factors');
   const field = useRef<HTMLInputElement>(null);
   const usable = methods.filter((method) => method !== 'passkey' || hasPasskeys());
   const [method, setMethod] = useState<ProofMethod>(usable[0] ?? 'totp');
@@ -41,7 +38,7 @@ export function ProofForm({ methods, passkey, submitLabel, onProof }: Props) {
     try {
       await onProof(await proof());
     } catch (error) {
-      setRefused(passkeyProblemOf(error) ? f('proof.cancelled') : refusalWords(error, t, locale));
+      setRefused(passkeyProblemOf(error) ? f('proof.cancelled') : t.refusal(error));
       setBusy(false);
       field.current?.focus();
       field.current?.select();

@@ -2,11 +2,11 @@ import { Button } from '@reprise/ui/button.tsx';
 import { useState } from 'react';
 import { session } from '../../api/session.ts';
 import { useStore } from '../../base/store.ts';
-import { useFactorWords } from '../../i18n/factor-words.ts';
+import { useWords } from '../../i18n/words.tsx';
 
 /** Shown once. Whoever goes on says that they kept them. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
-  const f = useFactorWords();
+  const f = useWords('factors');
   const email = useStore(session)?.email ?? '';
   const [isCopied, setCopied] = useState(false);
   const text = `${f('codes.heading', { email })}\n\n${codes.join('\n')}\n`;

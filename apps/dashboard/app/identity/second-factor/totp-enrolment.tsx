@@ -7,9 +7,7 @@ import { TextField } from '@reprise/ui/text-field.tsx';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { call } from '../../api/call.ts';
-import { useFactorWords } from '../../i18n/factor-words.ts';
-import { refusalWords } from '../../i18n/refusal-words.ts';
-import { useLocale, useT } from '../../i18n/words.tsx';
+import { useT, useWords } from '../../i18n/words.tsx';
 import { FailureView } from '../../kit/page/failure-view.tsx';
 import type { Added } from './added.ts';
 import { QrCode } from './qr-code.tsx';
@@ -17,8 +15,7 @@ import { QrCode } from './qr-code.tsx';
 /** Scan or type the key, then show that the application knows it. */
 export function TotpEnrolment({ onAdded }: { onAdded: (added: Added) => void }) {
   const t = useT();
-  const f = useFactorWords();
-  const locale = useLocale();
+  const f = useWords('factors');
   const enrolment = useId();
   const [name, setName] = useState(f('totp.defaultName'));
   const [code, setCode] = useState('');
@@ -52,12 +49,7 @@ export function TotpEnrolment({ onAdded }: { onAdded: (added: Added) => void }) 
   return (
     <form className="form" onSubmit={submit} noValidate>
       {add.error && (
-        <Notice
-          tone="red"
-          title={isLate ? f('totp.expired') : refusalWords(add.error, t, locale)}
-          icon="st-alert"
-          live="alert"
-        />
+        <Notice tone="red" title={isLate ? f('totp.expired') : t.refusal(add.error)} icon="st-alert" live="alert" />
       )}
       <p>{f('totp.scan')}</p>
       <div className="qr-line">

@@ -5,9 +5,7 @@ import { Dialog } from '@reprise/ui/dialog.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import { useFactorWords } from '../../i18n/factor-words.ts';
-import { refusalWords } from '../../i18n/refusal-words.ts';
-import { useLocale, useT } from '../../i18n/words.tsx';
+import { useT, useWords } from '../../i18n/words.tsx';
 import { useToast } from '../../kit/page/toast-provider.tsx';
 
 type Props = { user: { id: string; firstname: string; lastname: string }; mayChange: boolean };
@@ -15,8 +13,7 @@ type Props = { user: { id: string; firstname: string; lastname: string }; mayCha
 /** For whoever administers the person: what they have, and a way back in for somebody who lost it. */
 export function UserFactors({ user, mayChange }: Props) {
   const t = useT();
-  const f = useFactorWords();
-  const locale = useLocale();
+  const f = useWords('factors');
   const show = useToast();
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
@@ -28,7 +25,7 @@ export function UserFactors({ user, mayChange }: Props) {
   const reset = useMutation({
     mutationFn: () => call(resetUserFactors, { params: { id: user.id } }),
     onSuccess: () => show({ kind: 'done', title: f('user.resetDone') }),
-    onError: (error) => show({ kind: 'error', title: refusalWords(error, t, locale) }),
+    onError: (error) => show({ kind: 'error', title: t.refusal(error) }),
     onSettled: () => {
       setAsking(false);
       return queries.invalidateQueries({ queryKey: key });

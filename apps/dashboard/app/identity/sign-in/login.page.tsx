@@ -4,23 +4,23 @@ import { Notice } from '@reprise/ui/notice.tsx';
 import { TextField } from '@reprise/ui/text-field.tsx';
 import { type FormEvent, useState } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
+import { loadWords } from '../../i18n/messages.ts';
 import { PasswordField } from '../passwords/password-field.tsx';
 import { ChallengeStep } from '../second-factor/challenge-step.tsx';
 import '../second-factor/second-factor.css';
 import { session } from '../../api/session.ts';
 import { useStore } from '../../base/store.ts';
-import { useFactorWords } from '../../i18n/factor-words.ts';
-import { refusalWords } from '../../i18n/refusal-words.ts';
-import { useLocale, useT } from '../../i18n/words.tsx';
+import { useT, useWords } from '../../i18n/words.tsx';
 import { Title } from '../../kit/page/title.tsx';
 import { paths, safeNext } from '../../navigation/paths.ts';
 import { type Challenge, signIn, signInWithFactor } from '../../session/sign.ts';
 import { SsoEntry } from './sso-entry.tsx';
 
+await loadWords('factors');
+
 export default function Login() {
   const t = useT();
-  const f = useFactorWords();
-  const locale = useLocale();
+  const f = useWords('factors');
   const navigate = useNavigate();
   const next = safeNext(useSearchParams()[0].get('next'));
   const signedIn = useStore(session) !== null;
@@ -50,7 +50,7 @@ export default function Login() {
         setBusy(false);
       } else await navigate(next, { replace: true });
     } catch (error) {
-      setRefused(refusalWords(error, t, locale));
+      setRefused(t.refusal(error));
       if (error instanceof ApiRefusal && error.code === 'sso_required') setBySso(true);
       setBusy(false);
     }
@@ -74,7 +74,7 @@ export default function Login() {
               await navigate(next, { replace: true });
             } catch (error) {
               if (!(error instanceof ApiRefusal && error.code === 'challenge_expired')) throw error;
-              restart(refusalWords(error, t, locale));
+              restart(t.refusal(error));
             }
           }}
         />

@@ -6,15 +6,13 @@ import { TextField } from '@reprise/ui/text-field.tsx';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
-import { refusalWords } from '../../i18n/refusal-words.ts';
-import { useLocale, useT } from '../../i18n/words.tsx';
+import { useT } from '../../i18n/words.tsx';
 import { Title } from '../../kit/page/title.tsx';
 import { paths } from '../../navigation/paths.ts';
 
 /** The answer is the same whether the address is known or not, so that nobody can ask who works here. */
 export default function LostPassword() {
   const t = useT();
-  const locale = useLocale();
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string>();
   const [refused, setRefused] = useState<string>();
@@ -32,7 +30,7 @@ export default function LostPassword() {
       await call(renewPassword, { body: { email } });
       setSent(true);
     } catch (failure) {
-      setRefused(refusalWords(failure, t, locale));
+      setRefused(t.refusal(failure));
     }
     setBusy(false);
   }

@@ -2,18 +2,18 @@ import { buttonClass } from '@reprise/ui/button.tsx';
 import { Notice } from '@reprise/ui/notice.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
-import { refusalWords } from '../../i18n/refusal-words.ts';
-import { useSsoWords } from '../../i18n/sso-words.ts';
-import { useLocale, useT } from '../../i18n/words.tsx';
+import { loadWords } from '../../i18n/messages.ts';
+import { useT, useWords } from '../../i18n/words.tsx';
 import { Title } from '../../kit/page/title.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { comeBackFromSso } from '../../session/sso.ts';
 
+await loadWords('sso');
+
 /** Where an identity provider sends somebody it has recognised. */
 export default function OpenIdCallback() {
   const t = useT();
-  const sso = useSsoWords();
-  const locale = useLocale();
+  const sso = useWords('sso');
   const navigate = useNavigate();
   const { search } = useLocation();
   const { organizationId = '' } = useParams();
@@ -33,7 +33,7 @@ export default function OpenIdCallback() {
       <h1>{failure ? sso('callback.failedTitle') : t('titles.openId')}</h1>
       {failure ? (
         <>
-          <Notice tone="red" icon="st-alert" title={refusalWords(failure, t, locale)} live="alert" />
+          <Notice tone="red" icon="st-alert" title={t.refusal(failure)} live="alert" />
           <Link className={buttonClass({ variant: 'primary', wide: true })} to={paths.login()} replace>
             {sso('callback.again')}
           </Link>

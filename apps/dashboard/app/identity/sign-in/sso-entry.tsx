@@ -2,8 +2,7 @@ import { Button } from '@reprise/ui/button.tsx';
 import { Notice } from '@reprise/ui/notice.tsx';
 import { TextField } from '@reprise/ui/text-field.tsx';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { refusalWords } from '../../i18n/refusal-words.ts';
-import { useLocale, useT } from '../../i18n/words.tsx';
+import { useT } from '../../i18n/words.tsx';
 import { leaveForSso } from '../../session/sso.ts';
 
 type Props = {
@@ -17,7 +16,6 @@ type Props = {
 /** Signing in through one's organisation: the address opens the way, and the organisation asks for the rest. */
 export function SsoEntry({ email, why, next, onBack }: Props) {
   const t = useT();
-  const locale = useLocale();
   const field = useRef<HTMLInputElement>(null);
   const [address, setAddress] = useState(email);
   const [error, setError] = useState<string>();
@@ -35,7 +33,7 @@ export function SsoEntry({ email, why, next, onBack }: Props) {
     try {
       await leaveForSso(address, next);
     } catch (failure) {
-      setRefused(refusalWords(failure, t, locale));
+      setRefused(t.refusal(failure));
       setBusy(false);
     }
   }

@@ -1,9 +1,10 @@
 import { SESSION_IDLE_HOURS, SESSION_MAX_DAYS } from '@reprise/contract/identity/session';
 import type { PlainKey } from '@reprise/i18n';
-import { SkeletonRows } from '@reprise/ui/states.tsx';
-import { useTermsWords } from '../../i18n/use-terms-words.ts';
-import { useT } from '../../i18n/words.tsx';
+import { loadWords } from '../../i18n/messages.ts';
+import { useT, useWords } from '../../i18n/words.tsx';
 import { Title } from '../../kit/page/title.tsx';
+
+await loadWords('terms');
 
 const SECTIONS: readonly (readonly [PlainKey<'terms'>, readonly PlainKey<'terms'>[]])[] = [
   ['use.title', ['use.who', 'use.secret', 'use.session']],
@@ -16,26 +17,21 @@ const SECTIONS: readonly (readonly [PlainKey<'terms'>, readonly PlainKey<'terms'
 /** What somebody accepts when they create their account: open to all, so that it can be read before and after. */
 export default function Terms() {
   const t = useT();
-  const words = useTermsWords();
+  const words = useWords('terms');
   return (
     <article className="terms">
       <Title>{t('titles.terms')}</Title>
       <h1>{t('titles.terms')}</h1>
-      {!words && <SkeletonRows rows={6} columns={['100%']} label={t('common.loading')} />}
-      {words && (
-        <>
-          <p className="muted">{words('intro')}</p>
-          {SECTIONS.map(([title, paragraphs]) => (
-            <section key={title}>
-              <h2>{words(title)}</h2>
-              {paragraphs.map((paragraph) => (
-                <p key={paragraph}>{words(paragraph, { hours: SESSION_IDLE_HOURS, days: SESSION_MAX_DAYS })}</p>
-              ))}
-            </section>
+      <p className="muted">{words('intro')}</p>
+      {SECTIONS.map(([title, paragraphs]) => (
+        <section key={title}>
+          <h2>{words(title)}</h2>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{words(paragraph, { hours: SESSION_IDLE_HOURS, days: SESSION_MAX_DAYS })}</p>
           ))}
-          <p className="subtle">{words('version')}</p>
-        </>
-      )}
+        </section>
+      ))}
+      <p className="subtle">{words('version')}</p>
     </article>
   );
 }

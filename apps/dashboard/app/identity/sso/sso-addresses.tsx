@@ -1,11 +1,11 @@
 import { Card } from '@reprise/ui/card.tsx';
 import { CopyButton } from '@reprise/ui/copy-button.tsx';
-import { useSsoWords } from '../../i18n/sso-words.ts';
+import { useWords } from '../../i18n/words.tsx';
 import type { SavedSso } from './sso-schema.ts';
 
 /** What the client writes down at its provider. */
 export function SsoAddresses({ saved }: { saved: SavedSso }) {
-  const t = useSsoWords();
+  const t = useWords('sso');
   const rows = [
     ...saved.redirectUris.map((address) => ({ label: t('register.redirect'), address })),
     ...saved.logoutRedirectUris.map((address) => ({ label: t('register.logout'), address })),

@@ -3,13 +3,13 @@ import { Button } from '@reprise/ui/button.tsx';
 import { Card } from '@reprise/ui/card.tsx';
 import { Checkbox } from '@reprise/ui/checkbox.tsx';
 import { Controller, type UseFormReturn, useFieldArray } from 'react-hook-form';
-import { useSsoWords } from '../../i18n/sso-words.ts';
+import { useWords } from '../../i18n/words.tsx';
 import { AddRowButton } from '../../kit/form/add-row-button.tsx';
 import { FormText } from '../../kit/form/form-field.tsx';
 import type { SsoValues } from './sso-schema.ts';
 
 export function SsoDomains({ form }: { form: UseFormReturn<SsoValues> }) {
-  const t = useSsoWords();
+  const t = useWords('sso');
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'domains' });
   const noun = (index: number) => t('domains.domain', { number: String(index + 1) });
   return (

@@ -1,3 +1,4 @@
+import { useWords } from '../../i18n/words.tsx';
 import './sso.css';
 import { ApiRefusal } from '@reprise/client/call';
 import { getSsoConfiguration, saveSsoConfiguration } from '@reprise/contract/identity/sso-routes';
@@ -6,7 +7,6 @@ import { Notice } from '@reprise/ui/notice.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../api/call.ts';
-import { useSsoWords } from '../../i18n/sso-words.ts';
 import { SettingSwitch } from '../../kit/detail/settings-page.tsx';
 import { EditFormFrame } from '../../kit/form/edit-form.tsx';
 import { FormText } from '../../kit/form/form-field.tsx';
@@ -17,7 +17,7 @@ import { type SavedSso, type SsoValues, ssoSchema, valuesOf } from './sso-schema
 import { SsoTest } from './sso-test.tsx';
 
 export function SsoForm({ saved }: { saved: SavedSso }) {
-  const t = useSsoWords();
+  const t = useWords('sso');
   const queries = useQueryClient();
   const schema = useMemo(() => ssoSchema(saved, t), [saved, t]);
   const params = { id: saved.organizationId };

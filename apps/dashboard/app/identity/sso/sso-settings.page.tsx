@@ -4,16 +4,18 @@ import { SkeletonRows } from '@reprise/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { call } from '../../api/call.ts';
-import { useSsoWords } from '../../i18n/sso-words.ts';
-import { useT } from '../../i18n/words.tsx';
+import { loadWords } from '../../i18n/messages.ts';
+import { useT, useWords } from '../../i18n/words.tsx';
 import { FailureView } from '../../kit/page/failure-view.tsx';
 import { PageHead } from '../../kit/page/page-head.tsx';
 import { SsoForm } from './sso-form.tsx';
 
+await loadWords('sso');
+
 /** How the people of one client sign in with their own directory. */
 export default function SsoSettings() {
   const t = useT();
-  const sso = useSsoWords();
+  const sso = useWords('sso');
   const { organizationId = '' } = useParams();
   const configuration = useQuery({
     queryKey: ['sso-configuration', organizationId],

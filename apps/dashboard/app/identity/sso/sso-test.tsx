@@ -3,16 +3,13 @@ import { Button } from '@reprise/ui/button.tsx';
 import { Notice } from '@reprise/ui/notice.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { refusalWords } from '../../i18n/refusal-words.ts';
-import { useSsoWords } from '../../i18n/sso-words.ts';
-import { useLocale, useT } from '../../i18n/words.tsx';
+import { useT, useWords } from '../../i18n/words.tsx';
 import type { SsoValues } from './sso-schema.ts';
 
 /** What the provider answers to what is typed, in words. */
 export function SsoTest({ organizationId, values }: { organizationId: string; values: () => SsoValues }) {
-  const t = useSsoWords();
+  const t = useWords('sso');
   const common = useT();
-  const locale = useLocale();
   const test = useMutation({
     mutationFn: () => {
       const { issuer, clientId, clientSecret } = values();
@@ -31,9 +28,7 @@ export function SsoTest({ organizationId, values }: { organizationId: string; va
           {t('test.help')}
         </span>
       </div>
-      {test.error && (
-        <Notice tone="red" icon="st-alert" title={refusalWords(test.error, common, locale)} live="alert" />
-      )}
+      {test.error && <Notice tone="red" icon="st-alert" title={common.refusal(test.error)} live="alert" />}
       {data && data.outcome !== 'ready' && (
         <Notice tone="red" icon="st-alert" title={t(`test.${data.outcome}`)} live="alert">
           <p>{t(`test.${data.outcome}Why`)}</p>

@@ -1,11 +1,13 @@
 import { session } from '../../api/session.ts';
 import { useStore } from '../../base/store.ts';
-import { useUserWords } from '../../i18n/user-words.ts';
-import { useT } from '../../i18n/words.tsx';
+import { loadWords } from '../../i18n/messages.ts';
+import { useT, useWords } from '../../i18n/words.tsx';
 import { PageHead } from '../../kit/page/page-head.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { NewUser } from './new-user.tsx';
 import { type User, type UserValues, valuesOf } from './user-values.ts';
+
+await loadWords('users');
 
 const empty = valuesOf(undefined);
 /** The provider's people hold one role, and look from every module. */
@@ -16,7 +18,7 @@ const START: UserValues = {
 const adminPage = ({ id }: User) => paths.admin(id);
 
 export default function CreateAdmin() {
-  const t = useUserWords();
+  const t = useWords('users');
   const common = useT();
   const me = useStore(session);
   if (!me) return null;

@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import { call } from '../../api/call.ts';
 import { session } from '../../api/session.ts';
 import { useStore } from '../../base/store.ts';
-import { useUserWords } from '../../i18n/user-words.ts';
+import { useWords } from '../../i18n/words.tsx';
 import { FailureView } from '../../kit/page/failure-view.tsx';
 import { PageHead } from '../../kit/page/page-head.tsx';
 import { UserFactors } from '../second-factor/user-factors.tsx';
@@ -17,7 +17,7 @@ import { type User, valuesOf } from './user-values.ts';
 /** The page of one user, for whoever opens it: a colleague, the provider, or the person. */
 export function EditUser() {
   const { id = '' } = useParams();
-  const t = useUserWords();
+  const t = useWords('users');
   const me = useStore(session);
   const queries = useQueryClient();
   const key = ['user', id];

@@ -1,7 +1,7 @@
 import type { StaffUserType } from '@reprise/contract/access/staff-types';
 import { listUserEntities } from '@reprise/contract/identity/user-routes';
+import type { T } from '@reprise/i18n';
 import { call } from '../../api/call.ts';
-import type { UserWords } from '../../i18n/user-words.ts';
 import type { Found, Lookup } from '../../kit/fields/lookup-field.tsx';
 
 type Entity = Awaited<ReturnType<typeof readEntities>>[number];
@@ -19,14 +19,14 @@ async function readEntities(
   return page['hydra:member'];
 }
 
-const asFound = ({ id, commonName, type, externalId, path }: Entity, t: UserWords): Found => ({
+const asFound = ({ id, commonName, type, externalId, path }: Entity, t: T<'users'>): Found => ({
   value: id,
   label: commonName,
   note: [t(`entityTypes.${type}`), externalId, path.join(' › ')].filter(Boolean).join(' · '),
 });
 
 /** Entities to look in, or with a type the ones where the caller may place somebody of that type. */
-export function entityLookup(t: UserWords, accountId?: string, userType?: StaffUserType): Lookup {
+export function entityLookup(t: T<'users'>, accountId?: string, userType?: StaffUserType): Lookup {
   const about = { ...(accountId ? { accountId } : {}), ...(userType ? { userType } : {}) };
   return {
     about: `entity ${accountId ?? ''} ${userType ?? ''}`,

@@ -1,4 +1,4 @@
-import { useUserWords } from '../../i18n/user-words.ts';
+import { useWords } from '../../i18n/words.tsx';
 import { useGoWhenSaved } from '../../kit/form/use-go-when-saved.ts';
 import { create } from './save-user.ts';
 import { useAssignableTypes } from './use-assignable-types.ts';
@@ -9,7 +9,7 @@ type Props = { accountId: string; label: string; start?: UserValues; pathOf: (us
 
 /** The form of somebody who does not exist yet; once they do, their own page opens. */
 export function NewUser({ accountId, label, start = valuesOf(undefined), pathOf }: Props) {
-  const t = useUserWords();
+  const t = useWords('users');
   const types = useAssignableTypes(accountId);
   const go = useGoWhenSaved();
   if (!types.data) return null;

@@ -1,14 +1,13 @@
 import { USER_TYPE_FACTS } from '@reprise/contract/access/user-types';
 import { Card } from '@reprise/ui/card.tsx';
 import { Icon } from '@reprise/ui/icon.tsx';
-import { useUserWords } from '../../i18n/user-words.ts';
-import { useT } from '../../i18n/words.tsx';
+import { useT, useWords } from '../../i18n/words.tsx';
 import { rightsOf } from './rights.ts';
 import { rolesIn, type UserValues } from './user-values.ts';
 
 /** What the person will see, in words, while the roles are chosen. */
 export function RightsSummary({ values }: { values: UserValues }) {
-  const t = useUserWords();
+  const t = useWords('users');
   const common = useT();
   const roles = rolesIn(values).filter(({ module }) => values.modules[module].userType);
   return (

@@ -4,8 +4,7 @@ import { Checkbox } from '@reprise/ui/checkbox.tsx';
 import { SelectField } from '@reprise/ui/select-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { get, type UseFormReturn } from 'react-hook-form';
-import { useUserWords } from '../../i18n/user-words.ts';
-import { useT } from '../../i18n/words.tsx';
+import { useT, useWords } from '../../i18n/words.tsx';
 import { LookupField } from '../../kit/fields/lookup-field.tsx';
 import { entityLookup, entityName } from './entity-lookup.ts';
 import type { AssignableType } from './use-assignable-types.ts';
@@ -22,7 +21,7 @@ type Props = {
 
 /** One module: whether the person works in it, as what, and where. Only what may be given is offered. */
 export function RoleCard({ form, module, accountId, types, locked }: Props) {
-  const t = useUserWords();
+  const t = useWords('users');
   const common = useT();
   const { on, userType, organizationId } = form.watch(`modules.${module}`);
   const own = types.filter((type) => type.modules.includes(module));

@@ -1,15 +1,7 @@
-import type { ApiRefusal } from '@reprise/client/call';
 import { createUser, updateUser } from '@reprise/contract/identity/user-routes';
 import type { Locale } from '@reprise/contract/organisations/localisation';
 import { call } from '../../api/call.ts';
-import type { UserWords } from '../../i18n/user-words.ts';
 import { rolesIn, type User, type UserValues, valuesOf } from './user-values.ts';
-
-/** What the server refuses for a reason of its own, told where it belongs. */
-export function refusedBecause(t: UserWords, { code }: ApiRefusal): { text: string; field?: 'email' } | undefined {
-  if (code === 'duplicate_identifier') return { text: t('form.emailTaken'), field: 'email' };
-  return code === 'out_of_scope' ? { text: t('form.outOfScope') } : undefined;
-}
 
 export async function create(accountId: string, values: UserValues): Promise<User> {
   const { firstname, lastname, email, language, forceConnectionBySso } = values;

@@ -2,7 +2,6 @@ import type { Locale, T } from '@reprise/i18n';
 import { formatDateTime } from '@reprise/i18n/formats';
 import { StatusBadge } from '@reprise/ui/badge.tsx';
 import { HERE } from '../../base/now.ts';
-import type { UserWords } from '../../i18n/user-words.ts';
 import { createdColumn } from '../../kit/list/columns.tsx';
 import type { Column } from '../../kit/list/list-def.ts';
 import { shownStatus, type User } from './user-values.ts';
@@ -10,7 +9,7 @@ import { shownStatus, type User } from './user-values.ts';
 export type UserRow = User;
 
 export function userColumns(
-  t: UserWords,
+  t: T<'users'>,
   common: T<'dashboard'>,
   locale: Locale,
 ): readonly [Column<UserRow>, ...Column<UserRow>[]] {

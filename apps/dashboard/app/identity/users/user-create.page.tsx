@@ -1,15 +1,17 @@
 import { AccountForm } from '../../accounts/choice/account-page.tsx';
-import { useUserWords } from '../../i18n/user-words.ts';
-import { useT } from '../../i18n/words.tsx';
+import { loadWords } from '../../i18n/messages.ts';
+import { useT, useWords } from '../../i18n/words.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { NewUser } from './new-user.tsx';
 import type { User } from './user-values.ts';
+
+await loadWords('users');
 
 const ownPage = ({ id }: User) => paths.user(id);
 const clientPage = ({ id }: User) => paths.userOfClient(id);
 
 export default function CreateUser() {
-  const t = useUserWords();
+  const t = useWords('users');
   const common = useT();
   return (
     <AccountForm

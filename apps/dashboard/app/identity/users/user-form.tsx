@@ -1,3 +1,4 @@
+import { useWords } from '../../i18n/words.tsx';
 import './users.css';
 import { MODULES } from '@reprise/contract/access/modules';
 import { USER_TYPE_FACTS } from '@reprise/contract/access/user-types';
@@ -7,13 +8,11 @@ import { Checkbox } from '@reprise/ui/checkbox.tsx';
 import { Notice } from '@reprise/ui/notice.tsx';
 import { type ReactNode, useMemo } from 'react';
 import { LANGUAGE_NAMES } from '../../i18n/messages.ts';
-import { useUserWords } from '../../i18n/user-words.ts';
 import { EditFormFrame } from '../../kit/form/edit-form.tsx';
 import { FormSelect, FormText } from '../../kit/form/form-field.tsx';
 import { useEditForm } from '../../kit/form/use-edit-form.ts';
 import { RightsSummary } from './rights-summary.tsx';
 import { RoleCard } from './role-card.tsx';
-import { refusedBecause } from './save-user.ts';
 import type { AssignableType } from './use-assignable-types.ts';
 import { type UserValues, userForm } from './user-values.ts';
 
@@ -46,13 +45,14 @@ export function UserForm({
   readAgain,
   aside,
 }: Props) {
-  const t = useUserWords();
+  const t = useWords('users');
   const schema = useMemo(() => userForm(t, (type) => USER_TYPE_FACTS[type].parent !== null), [t]);
   const edit = useEditForm<UserValues>({
-    schema: schema as never,
+    schema,
     values,
     save,
-    refused: (error) => refusedBecause(t, error),
+    words: t,
+    fieldOf: (code) => (code === 'duplicate_identifier' ? 'email' : undefined),
     ...(saved ? { saved } : {}),
     ...(readAgain ? { readAgain } : {}),
   });

@@ -6,9 +6,7 @@ import { Card } from '@reprise/ui/card.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { HERE } from '../../base/now.ts';
-import { refusalWords } from '../../i18n/refusal-words.ts';
-import { useUserWords } from '../../i18n/user-words.ts';
-import { useLocale, useT } from '../../i18n/words.tsx';
+import { useLocale, useT, useWords } from '../../i18n/words.tsx';
 import { StatusSwitch } from '../../kit/fields/status-switch.tsx';
 import { useToast } from '../../kit/page/toast-provider.tsx';
 import { shownStatus, type User } from './user-values.ts';
@@ -23,12 +21,12 @@ export function UserSide({
   mayChange: boolean;
   onChanged: (user: User) => void;
 }) {
-  const t = useUserWords();
+  const t = useWords('users');
   const common = useT();
   const locale = useLocale();
   const show = useToast();
   const isActive = user.status === 'active';
-  const tell = (error: unknown) => show({ kind: 'error', title: refusalWords(error, common, locale) });
+  const tell = (error: unknown) => show({ kind: 'error', title: common.refusal(error) });
   const invite = useMutation({
     mutationFn: () => call(inviteUser, { params: { id: user.id } }),
     onSuccess: () =>

@@ -3,8 +3,8 @@ import { STAFF_USER_TYPES, type StaffUserType } from '@reprise/contract/access/s
 import { emailAddress, text } from '@reprise/contract/http/values';
 import type { ModuleRole, userSchema } from '@reprise/contract/identity/user-payloads';
 import { LOCALES } from '@reprise/contract/organisations/localisation';
+import type { T } from '@reprise/i18n';
 import { z } from 'zod';
-import type { UserWords } from '../../i18n/user-words.ts';
 
 export type User = z.output<typeof userSchema>;
 /** What a list shows: somebody active who has not accepted the invitation yet is invited. */
@@ -24,7 +24,7 @@ export type UserValues = {
 const role = z.object({ on: z.boolean(), userType: z.string(), organizationId: z.string() });
 
 /** `needsEntity` tells from the types that may be given; a type that is held already is asked of the contract. */
-export function userForm(t: UserWords, needsEntity: (userType: StaffUserType) => boolean) {
+export function userForm(t: T<'users'>, needsEntity: (userType: StaffUserType) => boolean) {
   return z
     .object({
       firstname: text(1, 255),

@@ -1,3 +1,4 @@
+import { loadWords } from '../../i18n/messages.ts';
 import './users.css';
 import { MODULES } from '@reprise/contract/access/modules';
 import { STAFF_USER_TYPES } from '@reprise/contract/access/staff-types';
@@ -10,8 +11,7 @@ import { Link } from 'react-router';
 import { accountFilter } from '../../accounts/choice/account-lookup.ts';
 import { isOfProvider, permissionsOf, session } from '../../api/session.ts';
 import { useStore } from '../../base/store.ts';
-import { useUserWords } from '../../i18n/user-words.ts';
-import { useLocale, useT } from '../../i18n/words.tsx';
+import { useLocale, useT, useWords } from '../../i18n/words.tsx';
 import { DataList } from '../../kit/list/data-list.tsx';
 import type { Filter, ListDef } from '../../kit/list/list-def.ts';
 import { PageHead } from '../../kit/page/page-head.tsx';
@@ -20,8 +20,10 @@ import { entityLookup, entityName } from './entity-lookup.ts';
 import { readUsers } from './read-users.ts';
 import { type UserRow, userColumns } from './user-columns.tsx';
 
+await loadWords('users');
+
 export default function Users() {
-  const t = useUserWords();
+  const t = useWords('users');
   const common = useT();
   const locale = useLocale();
   const me = useStore(session);

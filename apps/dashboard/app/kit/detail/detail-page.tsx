@@ -1,9 +1,9 @@
+import { useWords } from '../../i18n/words.tsx';
 import './detail.css';
 import { Icon } from '@reprise/ui/icon.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Title } from '../page/title.tsx';
-import { useWords } from '../words.ts';
 
 export type Tab = { readonly to: string; readonly label: string; readonly count?: number; readonly isNow: boolean };
 type Props = {
@@ -24,7 +24,7 @@ type Props = {
 };
 
 export function DetailPage(props: Props) {
-  const t = useWords();
+  const t = useWords('scaffolds');
   const Heading: 'h1' | 'h3' = `h${props.level ?? 1}`;
   const { back, meta = [], tabs = [] } = props;
   return (

@@ -1,5 +1,5 @@
+import { useWords } from '../../i18n/words.tsx';
 import './detail.css';
-import { useWords } from '../words.ts';
 
 type Props = {
   label: string;
@@ -12,7 +12,7 @@ type Props = {
 };
 
 export function JobProgress({ label, done = 0, total, step, retry }: Props) {
-  const t = useWords();
+  const t = useWords('scaffolds');
   const count = total === undefined ? undefined : t('job.count', { done, total });
   return (
     <div className="job">

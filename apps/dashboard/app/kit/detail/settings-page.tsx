@@ -1,13 +1,13 @@
+import { useWords } from '../../i18n/words.tsx';
 import './detail.css';
 import { Badge } from '@reprise/ui/badge.tsx';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
-import { useWords } from '../words.ts';
 
 export type SettingsSection = { readonly to: string; readonly label: string; readonly isNow: boolean };
 
 export function SettingsPage(props: { sections: readonly SettingsSection[]; children: ReactNode }) {
-  const t = useWords();
+  const t = useWords('scaffolds');
   return (
     <div className="settings">
       <nav className="settings-nav" aria-label={t('detail.sections')}>
@@ -33,7 +33,7 @@ type SwitchProps = {
 };
 
 export function SettingSwitch({ label, effect, checked, onChange, premium }: SwitchProps) {
-  const t = useWords();
+  const t = useWords('scaffolds');
   const id = useId();
   return (
     <div className="setting">

@@ -1,7 +1,7 @@
 import { Dialog } from '@reprise/ui/dialog.tsx';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { useWords } from '../words.ts';
+import { useWords } from '../../i18n/words.tsx';
 
 /** Which object the panel shows stands in the address: it can be sent, and the back button closes it. */
 export function useSidePanel(name = 'panel') {
@@ -22,6 +22,6 @@ export function SidePanel(props: {
   children: ReactNode;
   footer?: ReactNode;
 }) {
-  const t = useWords();
+  const t = useWords('scaffolds');
   return <Dialog {...props} look="panel" closeLabel={t('detail.close')} />;
 }

@@ -1,10 +1,10 @@
+import { useWords } from '../../i18n/words.tsx';
 import './chips.css';
 import { LONG_LIST_SHOWN_ITEMS } from '@reprise/contract/common/lists';
 import { Button } from '@reprise/ui/button.tsx';
 import { Icon } from '@reprise/ui/icon.tsx';
 import { VisuallyHidden } from '@reprise/ui/visually-hidden.tsx';
 import { useState } from 'react';
-import { useWords } from '../words.ts';
 
 type Chip = {
   readonly id: string;
@@ -19,7 +19,7 @@ type Props = { label: string; chips: readonly Chip[]; onRemove?: ((id: string) =
 
 /** What was chosen, each to be taken away again; of many the first thirty. */
 export function Chips({ label, chips, onRemove }: Props) {
-  const t = useWords();
+  const t = useWords('scaffolds');
   const [isOpened, setOpened] = useState(false);
   // A wrong one must not hide behind the button: the form cannot be saved before it is removed.
   const isWhole = isOpened || chips.slice(LONG_LIST_SHOWN_ITEMS).some(({ problem }) => problem);

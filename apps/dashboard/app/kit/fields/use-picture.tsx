@@ -1,8 +1,7 @@
 import { ApiRefusal } from '@reprise/client/call';
+import type { T } from '@reprise/i18n';
 import { type ReactNode, useRef, useState } from 'react';
-import { type CatalogueWords, useCatalogueWords } from '../../i18n/catalogue-words.ts';
-import { refusalWords } from '../../i18n/refusal-words.ts';
-import { useLocale, useT } from '../../i18n/words.tsx';
+import { useLocale, useT, useWords } from '../../i18n/words.tsx';
 import { useToast } from '../page/toast-provider.tsx';
 
 const kB = 1_000;
@@ -35,7 +34,7 @@ type Picture = {
 
 /** The picture of something: kept as soon as it is chosen, apart from the form around it. */
 export function usePicture<T>({ kinds, maxKb = 250, send, takeAway, onChanged, refused }: Asked<T>): Picture {
-  const t = useCatalogueWords();
+  const t = useWords('catalogue');
   const common = useT();
   const locale = useLocale();
   const show = useToast();
@@ -57,7 +56,7 @@ export function usePicture<T>({ kinds, maxKb = 250, send, takeAway, onChanged, r
         error instanceof ApiRefusal
           ? (pictureRefusal(t, error, { kinds: names, max: maxKb }) ?? refused?.(error))
           : undefined;
-      setProblem(known ?? refusalWords(error, common, locale));
+      setProblem(known ?? common.refusal(error));
     }
     setBusy(false);
   }
@@ -91,7 +90,7 @@ export function usePicture<T>({ kinds, maxKb = 250, send, takeAway, onChanged, r
 }
 
 type Limits = { kinds: string; max: number };
-function pictureRefusal(t: CatalogueWords, { code, problem }: ApiRefusal, limits: Limits): string | undefined {
+function pictureRefusal(t: T<'catalogue'>, { code, problem }: ApiRefusal, limits: Limits): string | undefined {
   const reason = problem.violations?.[0]?.code;
   if (code === 'payload_too_large') return t('image.tooLarge', { max: limits.max });
   if (reason === 'file_unreadable') return t('image.unreadable');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countChanges, countErrors, fieldOf } from './count-changes.ts';
+import { countChanges, countErrors, fieldAt } from './count-changes.ts';
 
 test('each changed leaf counts once', () => {
   expect(countChanges({})).toBe(0);
@@ -15,7 +15,7 @@ test('each field with an error counts once, in a list too', () => {
 });
 
 test('the place in the request becomes the name of the field', () => {
-  expect(['body.name', 'body.address.city', 'body.prices[2].cents', 'name'].map(fieldOf)).toEqual([
+  expect(['body.name', 'body.address.city', 'body.prices[2].cents', 'name'].map(fieldAt)).toEqual([
     'name',
     'address.city',
     'prices.2.cents',

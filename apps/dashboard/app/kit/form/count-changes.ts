@@ -13,4 +13,4 @@ export function countErrors(errors: unknown): number {
 }
 
 /** The API names a field by where it stood in the request. */
-export const fieldOf = (path: string): string => path.replace(/^body\.?/, '').replaceAll(/\[(\d+)\]/g, '.$1');
+export const fieldAt = (path: string): string => path.replace(/^body\.?/, '').replaceAll(/\[(\d+)\]/g, '.$1');

@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import { useOfferWords } from '../../i18n/offer-words.ts';
+import { useWords } from '../../i18n/words.tsx';
 import { FormTextArea } from './form-field.tsx';
 
 type Props<V extends FieldValues> = {
@@ -16,7 +16,7 @@ type Props<V extends FieldValues> = {
 
 /** A text with how much of it is used; the count is part of the help, so it is read out with the field. */
 export function CountedArea<V extends FieldValues>({ max, maxLines, help, ...field }: Props<V>) {
-  const t = useOfferWords();
+  const t = useWords('offers');
   const typed = String(field.form.watch(field.name) ?? '').trim();
   const lines = typed === '' ? 0 : typed.split(/\r\n|\r|\n/).length;
   const counted = [

@@ -1,9 +1,9 @@
+import { useWords } from '../../i18n/words.tsx';
 import './form.css';
 import { Button } from '@reprise/ui/button.tsx';
 import { Notice } from '@reprise/ui/notice.tsx';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { useWords } from '../words.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { SaveBar } from './save-bar.tsx';
 import type { EditForm } from './use-edit-form.ts';
@@ -18,7 +18,7 @@ type Props<V extends FieldValues> = {
 
 /** The form around its cards: what could not be saved above the bar, the bar, and the question on leaving. */
 export function EditFormFrame<V extends FieldValues>({ edit, label, saveLabel, secondary, children }: Props<V>) {
-  const t = useWords();
+  const t = useWords('scaffolds');
   const { form, reload } = edit;
   return (
     <form

@@ -2,11 +2,11 @@ import { Button } from '@reprise/ui/button.tsx';
 import { Dialog } from '@reprise/ui/dialog.tsx';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { useWords } from '../words.ts';
+import { useWords } from '../../i18n/words.tsx';
 
 /** Asks once before what was typed is lost; filters and panels in the address do not count as leaving. */
 export function LeaveGuard({ changes }: { changes: number }) {
-  const t = useWords();
+  const t = useWords('scaffolds');
   const isDirty = changes > 0;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,

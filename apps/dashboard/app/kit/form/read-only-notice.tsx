@@ -1,9 +1,9 @@
 import { Notice } from '@reprise/ui/notice.tsx';
-import { useOfferWords } from '../../i18n/offer-words.ts';
+import { useWords } from '../../i18n/words.tsx';
 
 /** For who may look and not change. */
 export function ReadOnlyNotice() {
-  const t = useOfferWords();
+  const t = useWords('offers');
   return (
     <Notice tone="neutral" icon="eye" title={t('common.readOnly')}>
       <p>{t('common.readOnlyWhy')}</p>

@@ -1,6 +1,6 @@
 import { Button } from '@reprise/ui/button.tsx';
 import type { ReactNode } from 'react';
-import { useWords } from '../words.ts';
+import { useWords } from '../../i18n/words.tsx';
 
 type Props = {
   changes: number;
@@ -15,7 +15,7 @@ type Props = {
 
 /** Comes with the first change, and goes with the last. Inside the form, so that its button sends it. */
 export function SaveBar({ changes, wrong, busy, onCancel, saveLabel, secondary }: Props) {
-  const t = useWords();
+  const t = useWords('scaffolds');
   if (changes === 0) return null;
   return (
     <div className="save-bar">

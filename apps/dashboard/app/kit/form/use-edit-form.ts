@@ -3,11 +3,10 @@ import { ApiRefusal } from '@reprise/client/call';
 import { useMemo, useState } from 'react';
 import { type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { refusalWords } from '../../i18n/refusal-words.ts';
-import { useLocale, useT } from '../../i18n/words.tsx';
+import type { Words } from '../../i18n/messages.ts';
+import { useT, useWords } from '../../i18n/words.tsx';
 import { useToast } from '../page/toast-provider.tsx';
-import { wordsOf } from '../words.ts';
-import { countChanges, countErrors, fieldOf } from './count-changes.ts';
+import { countChanges, countErrors, fieldAt } from './count-changes.ts';
 import { problemWords, violationWords } from './problem-words.ts';
 
 export type EditForm<V extends FieldValues> = {
@@ -23,30 +22,31 @@ export type EditForm<V extends FieldValues> = {
 };
 
 export type EditFormOptions<V extends FieldValues> = {
-  /** The contract's own schema of the request. */
-  schema: z.ZodType<unknown, V>;
+  /** It only checks: what is saved are the values as they were typed, so its own types need not be theirs. */
+  schema: z.ZodType;
   values: V;
   save: (values: V) => Promise<V | undefined>;
   /** The values as they are now, after somebody else changed them: what was typed here stays. */
   readAgain?: () => Promise<V>;
   /** What is said when it is saved, where "saved" is not enough. */
   saved?: string;
-  /** The page's own words for a refusal, and the field it is about. */
-  refused?: (error: ApiRefusal) => { text: string; field?: FieldPath<V> } | undefined;
+  /** The page's words: a refusal that they have a sentence for is said in it, */
+  words?: Pick<Words<never>, 'ownRefusal'>;
+  /** at the field that its code is about, or above the save bar. */
+  fieldOf?: (code: string) => FieldPath<V> | undefined;
 };
 
 /** Checked when a field is left, then at each key once it is wrong; what the server refuses goes to its field. */
 export function useEditForm<V extends FieldValues>(options: EditFormOptions<V>): EditForm<V> {
-  const { schema, values, save, saved: savedWords, readAgain, refused } = options;
-  const locale = useLocale();
+  const { schema, values, save, saved: savedWords, readAgain, words, fieldOf } = options;
+  const t = useWords('scaffolds');
   const common = useT();
   const show = useToast();
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [conflict, setConflict] = useState(false);
   const resolver = useMemo(() => {
-    const t = wordsOf(locale);
     return zodResolver(schema as never, { error: (problem) => problemWords(problem as never, t) }, { raw: true });
-  }, [schema, locale]);
+  }, [schema, t]);
   const form = useForm<V>({
     resolver: resolver as never,
     defaultValues: values as DefaultValues<V>,
@@ -55,34 +55,31 @@ export function useEditForm<V extends FieldValues>(options: EditFormOptions<V>):
   const { dirtyFields, errors } = form.formState;
 
   function refuse(error: unknown): void {
-    const t = wordsOf(locale);
     if (!(error instanceof ApiRefusal)) {
-      setProblems([refusalWords(error, common, locale)]);
+      setProblems([common.refusal(error)]);
       return;
     }
     if (error.code === 'concurrent_change') {
       setConflict(true);
       return;
     }
-    const told = refused?.(error);
-    if (told?.field) {
-      form.setError(told.field, { type: 'server', message: told.text }, { shouldFocus: true });
-      return;
-    }
-    if (told) {
-      setProblems([told.text]);
+    const message = words?.ownRefusal(error);
+    if (message !== undefined) {
+      const field = fieldOf?.(error.code);
+      if (field) form.setError(field, { type: 'server', message }, { shouldFocus: true });
+      else setProblems([message]);
       return;
     }
     const known = new Set(Object.keys(form.getValues()));
     const loose: string[] = [];
     for (const violation of error.problem.violations ?? []) {
-      const field = fieldOf(violation.path);
+      const field = fieldAt(violation.path);
       const text = violationWords(violation, t);
       if (known.has(field.split('.')[0] ?? ''))
         form.setError(field as FieldPath<V>, { type: 'server', message: text }, { shouldFocus: true });
       else loose.push(text);
     }
-    if (!error.problem.violations?.length) loose.push(refusalWords(error, common, locale));
+    if (!error.problem.violations?.length) loose.push(common.refusal(error));
     setProblems(loose);
   }
 
@@ -98,7 +95,7 @@ export function useEditForm<V extends FieldValues>(options: EditFormOptions<V>):
       try {
         const saved = await save(input as V);
         form.reset((saved ?? input) as V);
-        show({ kind: 'done', title: savedWords ?? wordsOf(locale)('form.saved') });
+        show({ kind: 'done', title: savedWords ?? t('form.saved') });
       } catch (error) {
         refuse(error);
       }

@@ -2,7 +2,7 @@ import { Button } from '@reprise/ui/button.tsx';
 import { Disclosure } from '@reprise/ui/disclosure.tsx';
 import { Notice } from '@reprise/ui/notice.tsx';
 import type { ReactNode } from 'react';
-import { useWords } from '../words.ts';
+import { useWords } from '../../i18n/words.tsx';
 
 export type ImportCounts = {
   readonly created: number;
@@ -15,7 +15,7 @@ export type ImportCounts = {
 type Props = { counts: ImportCounts; more?: ReactNode; onAgain: () => void };
 
 export function ImportResult({ counts, more, onAgain }: Props) {
-  const t = useWords();
+  const t = useWords('scaffolds');
   const { problems = [] } = counts;
   return (
     <>

@@ -6,10 +6,8 @@ import { controlProps, Field } from '@reprise/ui/field.tsx';
 import { Notice } from '@reprise/ui/notice.tsx';
 import { Stepper } from '@reprise/ui/stepper.tsx';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { refusalWords } from '../../i18n/refusal-words.ts';
-import { useLocale, useT } from '../../i18n/words.tsx';
+import { useT, useWords } from '../../i18n/words.tsx';
 import { JobProgress } from '../detail/job-progress.tsx';
-import { useWords } from '../words.ts';
 import { type ImportCounts, ImportResult } from './import-result.tsx';
 
 type OnProgress = (done: number, total: number) => void;
@@ -37,9 +35,8 @@ type Stage =
 
 export function ImportWizard(props: Props) {
   const { title, types, maxMegabytes, help, templateHref, send, resume, actions, more, onAgain } = props;
-  const t = useWords();
+  const t = useWords('scaffolds');
   const common = useT();
-  const locale = useLocale();
   const id = useId();
   const body = useRef<HTMLDivElement>(null);
   const [file, setFile] = useState<File | undefined>();
@@ -68,8 +65,7 @@ export function ImportWizard(props: Props) {
     }
   };
   const failureWords = (failure: unknown): string => {
-    if (failure instanceof ApiRefusal || failure instanceof ApiUnreachable)
-      return refusalWords(failure, common, locale);
+    if (failure instanceof ApiRefusal || failure instanceof ApiUnreachable) return common.refusal(failure);
     return failure instanceof Error ? failure.message : '';
   };
   const start = async () => {

@@ -1,5 +1,5 @@
 import { Button } from '@reprise/ui/button.tsx';
-import { useWords } from '../words.ts';
+import { useWords } from '../../i18n/words.tsx';
 import type { BulkAction } from './list-def.ts';
 
 /** In the place of the filters while rows are chosen. */
@@ -8,7 +8,7 @@ export function BulkBar<Row>(props: {
   actions: readonly BulkAction<Row>[];
   onClear: () => void;
 }) {
-  const t = useWords();
+  const t = useWords('scaffolds');
   return (
     <section className="filters bulk-bar" aria-label={t('list.bulk')}>
       <strong role="status">{t('list.selected', { count: props.rows.length })}</strong>

@@ -2,8 +2,7 @@ import { Button } from '@reprise/ui/button.tsx';
 import { EmptyState, SkeletonRows } from '@reprise/ui/states.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useT } from '../../i18n/words.tsx';
-import { useWords } from '../words.ts';
+import { useT, useWords } from '../../i18n/words.tsx';
 import type { Column, ListPage } from './list-def.ts';
 
 type Props<Row> = {
@@ -18,7 +17,7 @@ type Props<Row> = {
 
 /** On its way, nothing yet, nothing that matches, or the rows; the old rows stay, paler, while the new ones come. */
 export function ListBody<Row>({ query, columns, words, isFiltered, emptyAction, onClear, children }: Props<Row>) {
-  const t = useWords();
+  const t = useWords('scaffolds');
   const common = useT();
   if (!query.data)
     return (

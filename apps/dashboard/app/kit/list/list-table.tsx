@@ -2,7 +2,7 @@ import { Checkbox } from '@reprise/ui/checkbox.tsx';
 import { Icon } from '@reprise/ui/icon.tsx';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
-import { useWords } from '../words.ts';
+import { useWords } from '../../i18n/words.tsx';
 import type { Column, ListDef, Order, RowAction } from './list-def.ts';
 import { RowMenu } from './row-menu.tsx';
 
@@ -21,7 +21,7 @@ type Props<Row> = {
 
 export function ListTable<Row>(props: Props<Row>) {
   const { def, columns, label, rows, order, onOrder, selection, rowActions, rowMenu } = props;
-  const t = useWords();
+  const t = useWords('scaffolds');
   const chosen = selection ? rows.filter(selection.has).length : 0;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard

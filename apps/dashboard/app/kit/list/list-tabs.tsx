@@ -1,8 +1,7 @@
 import { formatNumber } from '@reprise/i18n/formats';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
-import { useLocale } from '../../i18n/words.tsx';
-import { useWords } from '../words.ts';
+import { useLocale, useWords } from '../../i18n/words.tsx';
 import type { FilterValues, ListDef, ListState, ListTab } from './list-def.ts';
 import { type Shape, writeListState } from './list-state.ts';
 import { tabOf, withTab } from './tabs.ts';
@@ -17,7 +16,7 @@ type Props<Row> = {
 
 /** Links, so that a view opens in another tab of the browser too. A count that fails is left out: the rows are the page. */
 export function ListTabs<Row>({ def, tabs, shape, state, onChange }: Props<Row>) {
-  const t = useWords();
+  const t = useWords('scaffolds');
   const locale = useLocale();
   const { search } = useLocation();
   const counts = useQuery({

@@ -1,5 +1,5 @@
 import { Button } from '@reprise/ui/button.tsx';
-import { useWords } from '../words.ts';
+import { useWords } from '../../i18n/words.tsx';
 import { useExport } from './export/use-export.ts';
 import { FilterChips } from './filters/filter-chips.tsx';
 import { SearchField } from './filters/search-field.tsx';
@@ -27,7 +27,7 @@ type Props<Row> = {
 
 export function ListToolbar<Row>(props: Props<Row>) {
   const { def, shape, state, told, searchLabel, typed, columns, change, replace, onClear } = props;
-  const t = useWords();
+  const t = useWords('scaffolds');
   const csv = useExport(def, state, columns.shown);
   const own = Object.fromEntries(Object.entries(state.filters).filter(([name]) => !told.includes(name)));
   return (

@@ -1,12 +1,12 @@
 import { Menu } from '@mantine/core';
 import { Icon } from '@reprise/ui/icon.tsx';
 import { Link } from 'react-router';
-import { useWords } from '../words.ts';
+import { useWords } from '../../i18n/words.tsx';
 import type { RowAction } from './list-def.ts';
 
 /** Always to be seen: what only shows under a pointer does not exist for a finger. */
 export function RowMenu({ name, actions }: { name: string; actions: readonly RowAction[] }) {
-  const t = useWords();
+  const t = useWords('scaffolds');
   if (actions.length === 0) return null;
   return (
     <Menu position="bottom-end" width="max-content" shadow="md">

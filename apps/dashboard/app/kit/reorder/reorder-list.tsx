@@ -1,3 +1,4 @@
+import { useWords } from '../../i18n/words.tsx';
 import './reorder.css';
 import { buttonClass } from '@reprise/ui/button.tsx';
 import { Icon } from '@reprise/ui/icon.tsx';
@@ -10,7 +11,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useWords } from '../words.ts';
 import { moved, shiftOf } from './reorder.ts';
 import { useDrag } from './use-drag.ts';
 
@@ -35,7 +35,7 @@ type Props<T> = {
  */
 export function ReorderList<T>(props: Props<T>) {
   const { items, idOf, nameOf, onMove, disabled } = props;
-  const t = useWords();
+  const t = useWords('scaffolds');
   const helpId = useId();
   const [said, setSaid] = useState('');
   const [lifted, setLifted] = useState<{ id: string; from: number; to: number } | null>(null);

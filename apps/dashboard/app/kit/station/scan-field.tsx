@@ -1,14 +1,14 @@
+import { useWords } from '../../i18n/words.tsx';
 import './station.css';
 import { Icon } from '@reprise/ui/icon.tsx';
 import { useEffect, useRef } from 'react';
-import { useWords } from '../words.ts';
 import type { ScanStation } from './use-scan-station.ts';
 
 const GLYPHS = { green: 'circle-check', red: 'circle-x', amber: 'alert-triangle' } as const;
 
 /** Colour, words and a live region; typing by hand works as well, ended by Enter. */
 export function ScanField({ station, autoFocus = true }: { station: ScanStation; autoFocus?: boolean }) {
-  const t = useWords();
+  const t = useWords('scaffolds');
   const input = useRef<HTMLInputElement>(null);
   const { code, answer, reading } = station;
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { useWords } from '../../i18n/words.tsx';
 import './station.css';
 import { useComputedColorScheme } from '@mantine/core';
 import { Icon } from '@reprise/ui/icon.tsx';
@@ -5,7 +6,6 @@ import type { IconName } from '@reprise/ui/icon-shapes.ts';
 import { VisuallyHidden } from '@reprise/ui/visually-hidden.tsx';
 import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { useWords } from '../words.ts';
 import { ScanField } from './scan-field.tsx';
 import { StationHelp } from './station-help.tsx';
 import { type StationKey, type StationTools, USUAL_KEYS, useStationKeys } from './station-keys.ts';
@@ -34,7 +34,7 @@ type Props = {
 /** Full screen, without menu: scanner and keyboard first, every target at least 56 px. */
 export function StationFrame(props: Props) {
   const { title, where, exitTo, station, stats = [], autoFocus = true, level = 1, keys = [] } = props;
-  const t = useWords();
+  const t = useWords('scaffolds');
   const Heading: 'h1' | 'h3' = `h${level}`;
   const frame = useRef<HTMLDivElement>(null);
   const [helping, setHelping] = useState(false);

@@ -1,10 +1,10 @@
 import { Button } from '@reprise/ui/button.tsx';
 import { Dialog } from '@reprise/ui/dialog.tsx';
-import { useWords } from '../words.ts';
+import { useWords } from '../../i18n/words.tsx';
 import type { StationKey } from './station-keys.ts';
 
 export function StationHelp({ keys, onClose }: { keys: readonly StationKey[]; onClose: () => void }) {
-  const t = useWords();
+  const t = useWords('scaffolds');
   const rows = [...keys, { key: '↵', label: t('scan.enter') }, { key: 'Esc', label: t('scan.clear') }];
   return (
     <Dialog

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
+import { useWords } from '../../i18n/words.tsx';
 import { remember, remembered } from '../remembered.ts';
 import { useWedgeScan } from '../scan/use-wedge-scan.ts';
 import { REPEAT_MS } from '../scan/wedge.ts';
-import { useWords } from '../words.ts';
 import { playTone } from './play-tone.ts';
 import type { ScanTone } from './tones.ts';
 
@@ -44,7 +44,7 @@ export function useScanStation(
   read: (code: string) => Promise<ScanAnswer> | ScanAnswer,
   { undo }: Options = {},
 ): ScanStation {
-  const t = useWords();
+  const t = useWords('scaffolds');
   const [code, setCode] = useState('');
   const [answer, setAnswer] = useState<ScanAnswer | undefined>();
   const [told, setTold] = useState(0);

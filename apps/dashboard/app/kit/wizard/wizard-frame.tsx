@@ -1,3 +1,4 @@
+import { useWords } from '../../i18n/words.tsx';
 import '../station/station.css';
 import './wizard.css';
 import { Button } from '@reprise/ui/button.tsx';
@@ -5,7 +6,6 @@ import { Icon } from '@reprise/ui/icon.tsx';
 import { type Step, Stepper } from '@reprise/ui/stepper.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { useWords } from '../words.ts';
 
 type Props = {
   exitTo: string;
@@ -30,7 +30,7 @@ type Props = {
 
 /** Full screen; back and continue are always in the same two corners. */
 export function WizardFrame(props: Props) {
-  const t = useWords();
+  const t = useWords('scaffolds');
   const Heading: 'h1' | 'h3' = `h${props.level ?? 1}`;
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(props.title);

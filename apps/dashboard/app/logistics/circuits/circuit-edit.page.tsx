@@ -1,3 +1,4 @@
+import { loadWords } from '../../i18n/messages.ts';
 import '../../payments/offers/offers.css';
 import '../../kit/reorder/reorder.css';
 import { updateCircuitRule } from '@reprise/contract/logistics/circuit-routes';
@@ -9,10 +10,7 @@ import { type AccountFacts, useAccountFacts } from '../../accounts/choice/use-ac
 import { call } from '../../api/call.ts';
 import { isOfProvider, permissionsOf, session } from '../../api/session.ts';
 import { useStore } from '../../base/store.ts';
-import { useCatalogueWords } from '../../i18n/catalogue-words.ts';
-import { offerRefusal, useOfferWords } from '../../i18n/offer-words.ts';
-import { underWaySentence } from '../../i18n/under-way-words.ts';
-import { useT } from '../../i18n/words.tsx';
+import { useT, useWords } from '../../i18n/words.tsx';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
 import { OneThing } from '../../kit/detail/one-thing.tsx';
 import { EditFormFrame } from '../../kit/form/edit-form.tsx';
@@ -32,8 +30,10 @@ import { type CircuitValues, circuitSchema, circuitValuesOf, sentCircuit } from 
 import { type CircuitRule, circuitKey, readCircuit, stateOf } from './read-circuits.ts';
 import { StateBadge } from './state-badge.tsx';
 
+await loadWords('catalogue', 'offers');
+
 export default function CircuitEdit() {
-  const t = useOfferWords();
+  const t = useWords('offers');
   const common = useT();
   const { id = '' } = useParams();
   const rule = useQuery({
@@ -71,9 +71,8 @@ export default function CircuitEdit() {
 type LoadedProps = { rule: CircuitRule; facts: AccountFacts; modes: readonly PaymentMode[] };
 
 function Loaded({ rule, facts, modes }: LoadedProps) {
-  const t = useOfferWords();
-  const common = useT();
-  const called = useCatalogueWords();
+  const t = useWords('offers');
+  const called = useWords('catalogue');
   const cache = useQueryClient();
   const me = useStore(session);
   const readOnly = !(me && permissionsOf(me).has('ROLE_DISPATCH_CIRCUIT_RULE_EDIT_PAGE'));
@@ -86,7 +85,7 @@ function Loaded({ rule, facts, modes }: LoadedProps) {
     return circuitValuesOf(next);
   };
   const edit = useEditForm<CircuitValues>({
-    schema: schema as never,
+    schema,
     values,
     async save(typed) {
       const now = cache.getQueryData<CircuitRule>(circuitKey(rule.id)) ?? rule;
@@ -94,11 +93,8 @@ function Loaded({ rule, facts, modes }: LoadedProps) {
       return keep(await call(updateCircuitRule, { params: { id: rule.id }, body }));
     },
     readAgain: async () => keep(await readCircuit(rule.id)),
-    refused: (error) => {
-      const text = underWaySentence(common, error) ?? offerRefusal(t, error);
-      if (text === undefined) return undefined;
-      return error.code === 'premium_feature_missing' ? { text, field: 'terms' } : { text, field: 'state' };
-    },
+    words: t,
+    fieldOf: (code) => (code === 'premium_feature_missing' ? 'terms' : 'state'),
   });
   const { form } = edit;
   const state = stateOf(rule);

@@ -1,8 +1,7 @@
 import { CHANNELS } from '@reprise/contract/logistics/circuits';
-import type { Locale } from '@reprise/i18n';
+import type { Locale, T } from '@reprise/i18n';
 import { Icon } from '@reprise/ui/icon.tsx';
 import type { AccountFacts } from '../../accounts/choice/use-account-facts.ts';
-import type { OfferWords } from '../../i18n/offer-words.ts';
 import { readWhole } from '../../kit/list/export/read-all.ts';
 import type { ListDef, ListState } from '../../kit/list/list-def.ts';
 import { paths } from '../../navigation/paths.ts';
@@ -13,7 +12,7 @@ import { CIRCUIT_STATES, type CircuitRule, readCircuits, stateOf } from './read-
 import { StateBadge } from './state-badge.tsx';
 
 export function circuitList(
-  t: OfferWords,
+  t: T<'offers'>,
   locale: Locale,
   accountId: string,
   facts: AccountFacts,

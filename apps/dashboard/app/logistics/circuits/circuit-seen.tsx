@@ -3,7 +3,7 @@ import { Card } from '@reprise/ui/card.tsx';
 import { Icon } from '@reprise/ui/icon.tsx';
 import type { UseFormReturn } from 'react-hook-form';
 import type { AccountFacts } from '../../accounts/choice/use-account-facts.ts';
-import { useOfferWords } from '../../i18n/offer-words.ts';
+import { useWords } from '../../i18n/words.tsx';
 import { EXAMPLE_PRICE } from '../../payments/offers/modifier-card.tsx';
 import { sentModifier } from '../../payments/offers/modifier-values.ts';
 import { DEPOSIT_ICONS } from './circuit-icons.ts';
@@ -14,7 +14,7 @@ type Props = { form: UseFormReturn<CircuitValues>; rule: CircuitRule; facts: Acc
 
 /** The choice and the instructions as a customer meets them, while they are written. */
 export function CircuitSeen({ form, rule, facts }: Props) {
-  const t = useOfferWords();
+  const t = useWords('offers');
   const { name, description, modifier, instructions, highlightedInstruction } = form.watch();
   const change = modifierOf(EXAMPLE_PRICE, sentModifier(modifier) ?? { mode: 'disabled' });
   const said = instructions.filter(({ label }) => label.trim());

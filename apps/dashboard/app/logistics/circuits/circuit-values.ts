@@ -7,9 +7,9 @@ import {
   type InstructionType,
   TRANSFER_ORDER_COPIES_MAX,
 } from '@reprise/contract/logistics/circuit-rules';
+import type { T } from '@reprise/i18n';
 import { z } from 'zod';
 import { termsSchema } from '../../documents/transfer-order/terms-values.ts';
-import type { OfferWords } from '../../i18n/offer-words.ts';
 import {
   type ModifierValues,
   modifierValues,
@@ -36,7 +36,7 @@ export type CircuitValues = {
 };
 
 /** The rules of the contract as people fill them in. */
-export function circuitSchema(t: OfferWords) {
+export function circuitSchema(t: T<'offers'>) {
   return z.object({
     state: z.enum(CIRCUIT_STATES),
     name: z.string().trim().min(2).max(255),

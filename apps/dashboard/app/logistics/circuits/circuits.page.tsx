@@ -1,3 +1,4 @@
+import { loadWords } from '../../i18n/messages.ts';
 import '../../payments/offers/offers.css';
 import { buttonClass } from '@reprise/ui/button.tsx';
 import { Icon } from '@reprise/ui/icon.tsx';
@@ -7,16 +8,17 @@ import { AccountPage } from '../../accounts/choice/account-page.tsx';
 import { type AccountFacts, useAccountFacts } from '../../accounts/choice/use-account-facts.ts';
 import { permissionsOf, session } from '../../api/session.ts';
 import { useStore } from '../../base/store.ts';
-import { useOfferWords } from '../../i18n/offer-words.ts';
-import { useLocale, useT } from '../../i18n/words.tsx';
+import { useLocale, useT, useWords } from '../../i18n/words.tsx';
 import { DataList } from '../../kit/list/data-list.tsx';
 import { LoadingCard } from '../../kit/page/loading-card.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { circuitList } from './circuit-list.tsx';
 import type { CircuitRule } from './read-circuits.ts';
 
+await loadWords('offers');
+
 export default function Circuits() {
-  const t = useOfferWords();
+  const t = useWords('offers');
   const common = useT();
   return (
     <AccountPage title={common('titles.circuits')} lead={t('circuits.lead')}>
@@ -32,7 +34,7 @@ function OfAccount({ accountId }: { accountId: string }) {
 }
 
 function List({ accountId, facts }: { accountId: string; facts: AccountFacts }) {
-  const t = useOfferWords();
+  const t = useWords('offers');
   const locale = useLocale();
   const me = useStore(session);
   const mayEdit = me ? permissionsOf(me).has('ROLE_DISPATCH_CIRCUIT_RULE_EDIT_PAGE') : false;

@@ -1,5 +1,5 @@
 import { Badge } from '@reprise/ui/badge.tsx';
-import { useOfferWords } from '../../i18n/offer-words.ts';
+import { useWords } from '../../i18n/words.tsx';
 import type { CircuitState } from './read-circuits.ts';
 
 const LOOKS = {
@@ -9,7 +9,7 @@ const LOOKS = {
 } as const;
 
 export function StateBadge({ state }: { state: CircuitState }) {
-  const t = useOfferWords();
+  const t = useWords('offers');
   const [tone, glyph] = LOOKS[state];
   return (
     <Badge tone={tone} glyph={glyph}>

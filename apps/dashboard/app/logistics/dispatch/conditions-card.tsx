@@ -9,7 +9,7 @@ import { Button } from '@reprise/ui/button.tsx';
 import { Card } from '@reprise/ui/card.tsx';
 import { SelectField } from '@reprise/ui/select-field.tsx';
 import { get, type UseFormReturn } from 'react-hook-form';
-import { useDispatchWords } from '../../i18n/dispatch-words.ts';
+import { useWords } from '../../i18n/words.tsx';
 import { type ConditionValues, NEW_CONDITION, type RuleValues } from './rule-values.ts';
 import { ValueChoice } from './value-choice.tsx';
 
@@ -17,7 +17,7 @@ type Props = { form: UseFormReturn<RuleValues>; accountId: string; readOnly: boo
 
 /** All of them must hold; there is always at least one. */
 export function ConditionsCard({ form, accountId, readOnly }: Props) {
-  const t = useDispatchWords();
+  const t = useWords('dispatch');
   const conditions = form.watch('conditions');
   const set = (next: ConditionValues[]) =>
     form.setValue('conditions', next, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });

@@ -2,8 +2,8 @@ import { createDispatchRule } from '@reprise/contract/logistics/dispatch-rule-ro
 import { useQueryClient } from '@tanstack/react-query';
 import { AccountForm } from '../../accounts/choice/account-page.tsx';
 import { call } from '../../api/call.ts';
-import { dispatchRefusal, useDispatchWords } from '../../i18n/dispatch-words.ts';
-import { useT } from '../../i18n/words.tsx';
+import { loadWords } from '../../i18n/messages.ts';
+import { useT, useWords } from '../../i18n/words.tsx';
 import { useEditForm } from '../../kit/form/use-edit-form.ts';
 import { useGoWhenSaved } from '../../kit/form/use-go-when-saved.ts';
 import { paths } from '../../navigation/paths.ts';
@@ -11,8 +11,10 @@ import { rulesKey } from './read-rules.ts';
 import { RuleForm } from './rule-form.tsx';
 import { newRule, type RuleValues, ruleForm, sentOf } from './rule-values.ts';
 
+await loadWords('catalogue', 'categories', 'dispatch');
+
 export default function DispatchRuleNew() {
-  const t = useDispatchWords();
+  const t = useWords('dispatch');
   const common = useT();
   return (
     <AccountForm title={common('titles.dispatchRuleNew')} lead={t('form.lead')}>
@@ -22,12 +24,12 @@ export default function DispatchRuleNew() {
 }
 
 function NewForm({ accountId }: { accountId: string }) {
-  const t = useDispatchWords();
+  const t = useWords('dispatch');
   const common = useT();
   const go = useGoWhenSaved();
   const cache = useQueryClient();
   const edit = useEditForm<RuleValues>({
-    schema: ruleForm as never,
+    schema: ruleForm,
     values: newRule(),
     save: async (values) => {
       await call(createDispatchRule, { body: { accountId, ...sentOf(values) } });
@@ -36,10 +38,7 @@ function NewForm({ accountId }: { accountId: string }) {
       return undefined;
     },
     saved: t('form.created'),
-    refused: (error) => {
-      const text = dispatchRefusal(t, error);
-      return text === undefined ? undefined : { text };
-    },
+    words: t,
   });
   return (
     <RuleForm

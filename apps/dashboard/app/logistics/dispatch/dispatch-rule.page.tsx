@@ -11,9 +11,8 @@ import { Navigate, useNavigate, useParams } from 'react-router';
 import { call } from '../../api/call.ts';
 import { isOfProvider, permissionsOf, session } from '../../api/session.ts';
 import { useStore } from '../../base/store.ts';
-import { dispatchRefusal, useDispatchWords } from '../../i18n/dispatch-words.ts';
-import { refusalWords } from '../../i18n/refusal-words.ts';
-import { useLocale, useT } from '../../i18n/words.tsx';
+import { loadWords } from '../../i18n/messages.ts';
+import { useT, useWords } from '../../i18n/words.tsx';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
 import { OneThing } from '../../kit/detail/one-thing.tsx';
 import { useEditForm } from '../../kit/form/use-edit-form.ts';
@@ -23,8 +22,10 @@ import { type DispatchRule as Rule, ruleOf, rulesKey } from './read-rules.ts';
 import { RuleForm } from './rule-form.tsx';
 import { type RuleValues, ruleForm, sentOf, valuesOf } from './rule-values.ts';
 
+await loadWords('catalogue', 'categories', 'dispatch');
+
 export default function DispatchRule() {
-  const t = useDispatchWords();
+  const t = useWords('dispatch');
   const common = useT();
   const { id } = useParams();
   const query = useQuery({ ...ruleOf(id ?? ''), enabled: Boolean(id), gcTime: 0 });
@@ -43,7 +44,7 @@ export default function DispatchRule() {
 }
 
 function Loaded({ rule }: { rule: Rule }) {
-  const t = useDispatchWords();
+  const t = useWords('dispatch');
   const common = useT();
   const cache = useQueryClient();
   const me = useStore(session);
@@ -57,7 +58,7 @@ function Loaded({ rule }: { rule: Rule }) {
     return valuesOf(next);
   };
   const edit = useEditForm<RuleValues>({
-    schema: ruleForm as never,
+    schema: ruleForm,
     values: valuesOf(rule),
     save: async (values) => {
       const body = { ...sentOf(values), version: now.current.version };
@@ -66,10 +67,7 @@ function Loaded({ rule }: { rule: Rule }) {
       return next;
     },
     readAgain: async () => keep(await call(getDispatchRule, { params: { id } })),
-    refused: (error) => {
-      const text = dispatchRefusal(t, error);
-      return text === undefined ? undefined : { text };
-    },
+    words: t,
   });
   const back = paths.dispatchRules(isOfProvider(me) ? accountId : undefined);
   return (
@@ -84,9 +82,8 @@ function Loaded({ rule }: { rule: Rule }) {
 }
 
 function Remove({ rule: { id, title, accountId }, back }: { rule: Rule; back: string }) {
-  const t = useDispatchWords();
+  const t = useWords('dispatch');
   const common = useT();
-  const locale = useLocale();
   const show = useToast();
   const navigate = useNavigate();
   const cache = useQueryClient();
@@ -100,7 +97,7 @@ function Remove({ rule: { id, title, accountId }, back }: { rule: Rule; back: st
       show({ kind: 'done', title: t('form.removed'), detail: title });
       await navigate(back);
     } catch (error) {
-      show({ kind: 'error', title: t('form.notRemoved'), detail: refusalWords(error, common, locale) });
+      show({ kind: 'error', title: t('form.notRemoved'), detail: common.refusal(error) });
     } finally {
       setIsBusy(false);
       setIsAsking(false);

@@ -1,3 +1,4 @@
+import { loadWords } from '../../i18n/messages.ts';
 import './dispatch.css';
 import { buttonClass } from '@reprise/ui/button.tsx';
 import { Icon } from '@reprise/ui/icon.tsx';
@@ -8,8 +9,7 @@ import { Link } from 'react-router';
 import { AccountPage, type ChosenAccount } from '../../accounts/choice/account-page.tsx';
 import { permissionsOf, session } from '../../api/session.ts';
 import { useStore } from '../../base/store.ts';
-import { useDispatchWords } from '../../i18n/dispatch-words.ts';
-import { useT } from '../../i18n/words.tsx';
+import { useT, useWords } from '../../i18n/words.tsx';
 import { FailureView } from '../../kit/page/failure-view.tsx';
 import { LoadingCard } from '../../kit/page/loading-card.tsx';
 import { paths } from '../../navigation/paths.ts';
@@ -17,8 +17,10 @@ import { rulesOf } from './read-rules.ts';
 import { RuleList } from './rule-list.tsx';
 import { TrialCard } from './trial-card.tsx';
 
+await loadWords('catalogue', 'dispatch');
+
 export default function DispatchRules() {
-  const t = useDispatchWords();
+  const t = useWords('dispatch');
   const common = useT();
   const me = useStore(session);
   const mayEdit = me ? permissionsOf(me).has('ROLE_WAREHOUSE_DISPATCH_RULE_CREATE') : false;
@@ -39,7 +41,7 @@ export default function DispatchRules() {
 type RulesProps = { accountId: string; add: ReactNode; mayEdit: boolean };
 
 function Rules({ accountId, add, mayEdit }: RulesProps) {
-  const t = useDispatchWords();
+  const t = useWords('dispatch');
   const me = useStore(session);
   const mayTry = me ? permissionsOf(me).has('ROLE_PRODUCT_LIST_PAGE') : false;
   const query = useQuery(rulesOf(accountId));

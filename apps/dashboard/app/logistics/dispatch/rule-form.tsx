@@ -1,6 +1,6 @@
+import { useWords } from '../../i18n/words.tsx';
 import './dispatch.css';
 import { Card } from '@reprise/ui/card.tsx';
-import { useDispatchWords } from '../../i18n/dispatch-words.ts';
 import { EditFormFrame } from '../../kit/form/edit-form.tsx';
 import { FormText } from '../../kit/form/form-field.tsx';
 import { FormSwitch } from '../../kit/form/form-switch.tsx';
@@ -12,7 +12,7 @@ import { WarehousesCard } from './warehouses-card.tsx';
 type Props = { edit: EditForm<RuleValues>; accountId: string; label: string; saveLabel?: string; readOnly: boolean };
 
 export function RuleForm({ edit, accountId, label, saveLabel, readOnly }: Props) {
-  const t = useDispatchWords();
+  const t = useWords('dispatch');
   const { form } = edit;
   return (
     <EditFormFrame edit={edit} label={label} {...(saveLabel ? { saveLabel } : {})}>

@@ -7,9 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { HERE } from '../../base/now.ts';
-import { useDispatchWords } from '../../i18n/dispatch-words.ts';
-import { refusalWords } from '../../i18n/refusal-words.ts';
-import { useLocale, useT } from '../../i18n/words.tsx';
+import { useLocale, useT, useWords } from '../../i18n/words.tsx';
 import { useToast } from '../../kit/page/toast-provider.tsx';
 import { moved } from '../../kit/reorder/reorder.ts';
 import { ReorderList } from '../../kit/reorder/reorder-list.tsx';
@@ -21,9 +19,8 @@ type Props = { accountId: string; rules: readonly DispatchRule[]; mayEdit: boole
 
 /** In the order they are tried; moving one is saved at once. */
 export function RuleList({ accountId, rules, mayEdit }: Props) {
-  const t = useDispatchWords();
+  const t = useWords('dispatch');
   const common = useT();
-  const locale = useLocale();
   const show = useToast();
   const cache = useQueryClient();
   const key = rulesKey(accountId);
@@ -42,7 +39,7 @@ export function RuleList({ accountId, rules, mayEdit }: Props) {
       show({
         kind: 'error',
         title: t('list.notMoved'),
-        detail: isLate ? t('list.movedMeanwhile') : refusalWords(error, common, locale),
+        detail: isLate ? t('list.movedMeanwhile') : common.refusal(error),
       });
       void cache.invalidateQueries({ queryKey: key });
     },
@@ -65,7 +62,7 @@ export function RuleList({ accountId, rules, mayEdit }: Props) {
 }
 
 function RuleRow({ rule }: { rule: DispatchRule }) {
-  const t = useDispatchWords();
+  const t = useWords('dispatch');
   const said = useConditionWords();
   const locale = useLocale();
   const { id, title, conditions, warehouses, defaultWarehouseId, geographicCriterion, status, updatedAt } = rule;

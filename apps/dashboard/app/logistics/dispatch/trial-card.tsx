@@ -11,10 +11,8 @@ import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { session } from '../../api/session.ts';
 import { useStore } from '../../base/store.ts';
-import { useCatalogueWords } from '../../i18n/catalogue-words.ts';
 import { countryOptions } from '../../i18n/country-options.ts';
-import { useDispatchWords } from '../../i18n/dispatch-words.ts';
-import { useLocale } from '../../i18n/words.tsx';
+import { useLocale, useWords } from '../../i18n/words.tsx';
 import { type Found, type Lookup, LookupField } from '../../kit/fields/lookup-field.tsx';
 import { FailureView } from '../../kit/page/failure-view.tsx';
 import { TRIAL_KEY } from './read-rules.ts';
@@ -55,8 +53,8 @@ const storeLookup = (accountId: string): Lookup => ({
 
 /** A device that could come: which rule would win, and why not the others. */
 export function TrialCard({ accountId, asked }: { accountId: string; asked: string }) {
-  const t = useDispatchWords();
-  const called = useCatalogueWords();
+  const t = useWords('dispatch');
+  const called = useWords('catalogue');
   const [product, setProduct] = useState<Found | undefined>();
   const [store, setStore] = useState<Found | undefined>();
   const [circuit, setCircuit] = useState<CircuitType>('store_drop');

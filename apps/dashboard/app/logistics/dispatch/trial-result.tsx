@@ -1,11 +1,11 @@
 import { Icon } from '@reprise/ui/icon.tsx';
 import { Notice } from '@reprise/ui/notice.tsx';
-import { useDispatchWords } from '../../i18n/dispatch-words.ts';
+import { useWords } from '../../i18n/words.tsx';
 import { useConditionWords } from './condition-words.ts';
 import type { DispatchTrial } from './read-rules.ts';
 
 export function TrialResult({ trial }: { trial: DispatchTrial }) {
-  const t = useDispatchWords();
+  const t = useWords('dispatch');
   const said = useConditionWords();
   const { by, warehouse, choice, distanceKm, rules } = trial;
   const name = warehouse?.name ?? t('list.goneWarehouse');

@@ -8,8 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { CategoryPicker } from '../../catalogue/categories/tree/category-picker.tsx';
-import { useCatalogueWords } from '../../i18n/catalogue-words.ts';
-import { useDispatchWords } from '../../i18n/dispatch-words.ts';
+import { useWords } from '../../i18n/words.tsx';
 import { Chips } from '../../kit/fields/chips.tsx';
 import type { ConditionValues } from './rule-values.ts';
 
@@ -22,8 +21,8 @@ type Props = {
 
 /** The values of a condition: typed for brands, found in the tree for categories, ticked where there are few. */
 export function ValueChoice({ accountId, condition, readOnly, onChange }: Props) {
-  const t = useDispatchWords();
-  const called = useCatalogueWords();
+  const t = useWords('dispatch');
+  const called = useWords('catalogue');
   const { attribute, values } = condition;
   if (attribute === 'brand') return <Brands values={values} readOnly={readOnly} onChange={onChange} />;
   if (attribute === 'category')
@@ -77,7 +76,7 @@ export function Ticks({
 }
 
 function Brands({ values, readOnly, onChange }: Chosen) {
-  const t = useDispatchWords();
+  const t = useWords('dispatch');
   const [typed, setTyped] = useState('');
   const add = () => {
     const brand = typed.trim();
@@ -117,7 +116,7 @@ function Brands({ values, readOnly, onChange }: Chosen) {
 
 /** A buyer sorts what it takes from its retailers, whose categories have names of their own. */
 function Categories({ accountId, values, readOnly, onChange }: Chosen & { accountId: string }) {
-  const t = useDispatchWords();
+  const t = useWords('dispatch');
   const { data = [] } = useQuery({
     queryKey: ['connected-categories', accountId],
     queryFn: async ({ signal }) =>

@@ -2,7 +2,7 @@ import { Card } from '@reprise/ui/card.tsx';
 import { SelectField } from '@reprise/ui/select-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
-import { useDispatchWords } from '../../i18n/dispatch-words.ts';
+import { useWords } from '../../i18n/words.tsx';
 import { FormSwitch } from '../../kit/form/form-switch.tsx';
 import { warehousesOf } from './read-rules.ts';
 import type { RuleValues } from './rule-values.ts';
@@ -11,7 +11,7 @@ import { Ticks } from './value-choice.tsx';
 type Props = { form: UseFormReturn<RuleValues>; accountId: string; readOnly: boolean };
 
 export function WarehousesCard({ form, accountId, readOnly }: Props) {
-  const t = useDispatchWords();
+  const t = useWords('dispatch');
   const { data = [] } = useQuery(warehousesOf(accountId));
   const chosen = form.watch('warehouseIds');
   const isNear = form.watch('geographicCriterion');

@@ -1,3 +1,4 @@
+import { loadWords } from '../../i18n/messages.ts';
 import './audit.css';
 import {
   CHANGE_ACTIONS,
@@ -13,10 +14,7 @@ import { accountFilter } from '../../accounts/choice/account-lookup.ts';
 import { isOfProvider, session } from '../../api/session.ts';
 import { HERE } from '../../base/now.ts';
 import { useStore } from '../../base/store.ts';
-import { useAuditWords } from '../../i18n/audit-words.ts';
-import { useCatalogueWords } from '../../i18n/catalogue-words.ts';
-import { useSettingsWords } from '../../i18n/settings-words.ts';
-import { useLocale, useT } from '../../i18n/words.tsx';
+import { useLocale, useT, useWords } from '../../i18n/words.tsx';
 import { useSidePanel } from '../../kit/detail/side-panel.tsx';
 import { DataList } from '../../kit/list/data-list.tsx';
 import type { Column, Filter, ListDef } from '../../kit/list/list-def.ts';
@@ -25,6 +23,8 @@ import { ChangePanel } from './change-panel.tsx';
 import type { Speech } from './change-words.ts';
 import { type Change, personLookup, personName, readChanges, thingName } from './read-changes.ts';
 import { fieldsOf, whoOf } from './summaries.ts';
+
+await loadWords('audit', 'catalogue', 'settings');
 
 const LOOKS = {
   create: ['green', 'st-done'],
@@ -139,10 +139,10 @@ function filtersOf({ audit: t }: Speech, isOurs: boolean, ofThing: boolean): rea
 }
 
 export default function Audit() {
-  const audit = useAuditWords();
+  const audit = useWords('audit');
   const common = useT();
-  const settings = useSettingsWords();
-  const called = useCatalogueWords();
+  const settings = useWords('settings');
+  const called = useWords('catalogue');
   const locale = useLocale();
   const me = useStore(session);
   const isOurs = isOfProvider(me);

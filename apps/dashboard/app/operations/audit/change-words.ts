@@ -6,16 +6,13 @@ import type { Locale, PlainKey, T } from '@reprise/i18n';
 import { formatDateTime, formatNumber } from '@reprise/i18n/formats';
 import frFR from '@reprise/i18n/locales/fr-FR/audit.json' with { type: 'json' };
 import { HERE } from '../../base/now.ts';
-import type { AuditWords } from '../../i18n/audit-words.ts';
-import type { CatalogueWords } from '../../i18n/catalogue-words.ts';
-import type { SettingsWords } from '../../i18n/settings-words.ts';
 
 export type Speech = {
   locale: Locale;
-  audit: AuditWords;
+  audit: T<'audit'>;
   common: T<'dashboard'>;
-  settings: SettingsWords;
-  called: CatalogueWords;
+  settings: T<'settings'>;
+  called: T<'catalogue'>;
 };
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
@@ -26,7 +23,7 @@ const UNTOLD = new Set(['id', 'fileId', 'dueAt']);
 const OF_PAGE = new Set(['pdf', 'file', 'pair', 'yes', 'no']);
 
 /** Every name a record can hold has words; one that has none yet is still not shown as code. */
-export function fieldWords(name: string, audit: AuditWords): string {
+export function fieldWords(name: string, audit: T<'audit'>): string {
   const own = name.split('.').at(-1) ?? name;
   const known = Object.hasOwn(frFR.fields, own) ? own : 'other';
   return audit(`fields.${known}` as PlainKey<'audit'>);

@@ -1,10 +1,10 @@
-import type { AuditWords } from '../../i18n/audit-words.ts';
+import type { T } from '@reprise/i18n';
 import { fieldWords, type Speech } from './change-words.ts';
 import type { Change } from './read-changes.ts';
 
 const SHOWN = 2;
 
-export const thingOf = ({ entity, name }: Change, t: AuditWords): string =>
+export const thingOf = ({ entity, name }: Change, t: T<'audit'>): string =>
   name ? `${t(`things.${entity}`)} · ${name}` : t(`things.${entity}`);
 
 /** A person by name and type; one of the provider's people, a job or a link by what it is. */
@@ -16,7 +16,7 @@ export function whoOf({ actor }: Change, { audit: t, common }: Speech): { name: 
 }
 
 /** What was changed of it; of something new or gone there is no point in a list. */
-export function fieldsOf({ action, fields }: Change, t: AuditWords): string {
+export function fieldsOf({ action, fields }: Change, t: T<'audit'>): string {
   if (action !== 'update') return '';
   const names = [...new Set(fields.map(({ name }) => fieldWords(name, t)))];
   const first = names.slice(0, SHOWN).join(', ');

@@ -1,3 +1,4 @@
+import { loadWords } from '../../i18n/messages.ts';
 import './personal-data.css';
 import { PERSONAL_DATA_PARTS, PERSONAL_DATA_READS_PER_DAY } from '@reprise/contract/buybacks/personal-data';
 import { CHANGES_OF_EVERYBODY_DAYS } from '@reprise/contract/operations/changes';
@@ -9,19 +10,20 @@ import { accountFilter } from '../../accounts/choice/account-lookup.ts';
 import { isOfProvider, session } from '../../api/session.ts';
 import { HERE } from '../../base/now.ts';
 import { useStore } from '../../base/store.ts';
-import { type AuditWords, useAuditWords } from '../../i18n/audit-words.ts';
-import { useLocale, useT } from '../../i18n/words.tsx';
+import { useLocale, useT, useWords } from '../../i18n/words.tsx';
 import { DataList } from '../../kit/list/data-list.tsx';
 import type { Column, Filter, ListDef } from '../../kit/list/list-def.ts';
 import { PageHead } from '../../kit/page/page-head.tsx';
 import { personLookup, personName } from '../audit/read-changes.ts';
 import { type Access, readAccesses } from './read-accesses.ts';
 
-type Words = { t: AuditWords; common: T<'dashboard'>; locale: Locale };
+await loadWords('audit');
 
-const partNames = ({ parts }: Access, t: AuditWords): string =>
+type Words = { t: T<'audit'>; common: T<'dashboard'>; locale: Locale };
+
+const partNames = ({ parts }: Access, t: T<'audit'>): string =>
   parts.map((part) => t(`personalData.parts.${part}`)).join(', ');
-const readerName = ({ reader }: Access, t: AuditWords): string =>
+const readerName = ({ reader }: Access, t: T<'audit'>): string =>
   reader.kind === 'person' ? (reader.name ?? t('actors.unknown')) : t(`personalData.readers.${reader.kind}`);
 
 function columnsOf({ t, common, locale }: Words, isOurs: boolean): readonly [Column<Access>, ...Column<Access>[]] {
@@ -106,7 +108,7 @@ function filtersOf({ t }: Words, isOurs: boolean): readonly Filter[] {
 }
 
 export default function PersonalDataAccess() {
-  const t = useAuditWords();
+  const t = useWords('audit');
   const common = useT();
   const locale = useLocale();
   const isOurs = isOfProvider(useStore(session));

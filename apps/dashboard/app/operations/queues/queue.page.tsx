@@ -3,7 +3,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { call } from '../../api/call.ts';
-import { refusalWords } from '../../i18n/refusal-words.ts';
 import { useLocale, useT } from '../../i18n/words.tsx';
 import { DataList } from '../../kit/list/data-list.tsx';
 import { PageHead } from '../../kit/page/page-head.tsx';
@@ -20,7 +19,7 @@ export default function Queue() {
   const retry = useMutation({
     mutationFn: (id: string) => call(retryJob, { params: { name, id } }),
     onSuccess: () => show({ kind: 'done', title: t('jobs.retried') }),
-    onError: (error) => show({ kind: 'error', title: refusalWords(error, t, locale) }),
+    onError: (error) => show({ kind: 'error', title: t.refusal(error) }),
     onSettled: () => client.invalidateQueries({ queryKey: ['list', def.name] }),
   });
   return (

@@ -1,3 +1,4 @@
+import { loadWords } from '../../i18n/messages.ts';
 import '../../kit/page/view-links.css';
 import './entities.css';
 import { ORGANIZATION_STATUSES, ORGANIZATION_TYPES } from '@reprise/contract/organisations/organization-types';
@@ -8,8 +9,7 @@ import { Link, useSearchParams } from 'react-router';
 import { accountFilter } from '../../accounts/choice/account-lookup.ts';
 import { isOfProvider, permissionsOf, session } from '../../api/session.ts';
 import { useStore } from '../../base/store.ts';
-import { useEntityWords } from '../../i18n/entity-words.ts';
-import { useLocale, useT } from '../../i18n/words.tsx';
+import { useLocale, useT, useWords } from '../../i18n/words.tsx';
 import { DataList } from '../../kit/list/data-list.tsx';
 import type { Filter, ListDef } from '../../kit/list/list-def.ts';
 import { PageHead } from '../../kit/page/page-head.tsx';
@@ -18,8 +18,10 @@ import { entityColumns } from './entity-columns.tsx';
 import { type EntityRow, entityNameOf, readEntities, underLookup } from './read-entities.ts';
 import { EntityTree } from './tree/entity-tree.tsx';
 
+await loadWords('entities');
+
 export default function Entities() {
-  const t = useEntityWords();
+  const t = useWords('entities');
   const common = useT();
   const locale = useLocale();
   const me = useStore(session);

@@ -1,12 +1,11 @@
-import type { Locale } from '@reprise/i18n';
+import type { Locale, T } from '@reprise/i18n';
 import { Icon } from '@reprise/ui/icon.tsx';
-import type { EntityWords } from '../../i18n/entity-words.ts';
 import { createdColumn, statusColumn } from '../../kit/list/columns.tsx';
 import type { Column } from '../../kit/list/list-def.ts';
 import type { EntityRow } from './read-entities.ts';
 import { TYPE_ICONS } from './type-icons.ts';
 
-export function entityColumns(t: EntityWords, locale: Locale): readonly [Column<EntityRow>, ...Column<EntityRow>[]] {
+export function entityColumns(t: T<'entities'>, locale: Locale): readonly [Column<EntityRow>, ...Column<EntityRow>[]] {
   const pathOf = ({ path }: EntityRow) => path.join(' › ');
   return [
     {

@@ -1,3 +1,4 @@
+import { loadWords } from '../../i18n/messages.ts';
 import './entities.css';
 import { createOrganization } from '@reprise/contract/organisations/organization-routes';
 import type { CREATED_TYPES } from '@reprise/contract/organisations/organization-types';
@@ -9,8 +10,7 @@ import { AccountForm } from '../../accounts/choice/account-page.tsx';
 import { call } from '../../api/call.ts';
 import { type Session, session } from '../../api/session.ts';
 import { useStore } from '../../base/store.ts';
-import { useEntityWords } from '../../i18n/entity-words.ts';
-import { useT } from '../../i18n/words.tsx';
+import { useT, useWords } from '../../i18n/words.tsx';
 import { EditFormFrame } from '../../kit/form/edit-form.tsx';
 import { useEditForm } from '../../kit/form/use-edit-form.ts';
 import { useGoWhenSaved } from '../../kit/form/use-go-when-saved.ts';
@@ -19,12 +19,14 @@ import { paths } from '../../navigation/paths.ts';
 import { AddressCard, IdentityCard, WarehouseCard } from './entity-fields.tsx';
 import { createdOf, type EntityValues, entityForm, newEntity } from './entity-values.ts';
 import { PlaceCard } from './place/place-card.tsx';
-import { refusedIn } from './refused.ts';
+import { FIELDS } from './refused-fields.ts';
 import { useNewEntity } from './use-new-entity.ts';
 import { NewWhereCard } from './where-card.tsx';
 
+await loadWords('entities');
+
 export default function EntityCreate() {
-  const t = useEntityWords();
+  const t = useWords('entities');
   const common = useT();
   const me = useStore(session);
   const [search] = useSearchParams();
@@ -37,7 +39,7 @@ export default function EntityCreate() {
 }
 
 function Start({ me, accountId, parentId }: { me: Session; accountId: string; parentId: string | null }) {
-  const t = useEntityWords();
+  const t = useWords('entities');
   const { isReady, error, retry, types, under, country } = useNewEntity(me, accountId, parentId);
   if (error) return <FailureView error={error} title={t('form.failed')} onRetry={retry} />;
   if (!isReady) return null;
@@ -54,13 +56,13 @@ type FormProps = {
   parent: string;
 };
 function NewForm({ accountId, types, values, parent }: FormProps) {
-  const t = useEntityWords();
+  const t = useWords('entities');
   const common = useT();
   const go = useGoWhenSaved();
   const cache = useQueryClient();
   const schema = useMemo(() => entityForm(t), [t]);
   const edit = useEditForm<EntityValues>({
-    schema: schema as never,
+    schema,
     values,
     save: async (typed) => {
       const entity = await call(createOrganization, { body: createdOf(accountId, typed) });
@@ -70,7 +72,8 @@ function NewForm({ accountId, types, values, parent }: FormProps) {
       return undefined;
     },
     saved: t('form.created'),
-    refused: (error) => refusedIn(t, error),
+    words: t,
+    fieldOf: (code) => FIELDS[code],
   });
   const { form } = edit;
   const type = form.watch('type');

@@ -1,3 +1,4 @@
+import { loadWords } from '../../i18n/messages.ts';
 import './entities.css';
 import { getOrganization, updateOrganization } from '@reprise/contract/organisations/organization-routes';
 import { PARENT_TYPES } from '@reprise/contract/organisations/organization-types';
@@ -11,8 +12,7 @@ import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
 import { call } from '../../api/call.ts';
 import { HERE } from '../../base/now.ts';
-import { useEntityWords } from '../../i18n/entity-words.ts';
-import { useLocale, useT } from '../../i18n/words.tsx';
+import { useLocale, useT, useWords } from '../../i18n/words.tsx';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
 import { OneThing } from '../../kit/detail/one-thing.tsx';
 import { EditFormFrame } from '../../kit/form/edit-form.tsx';
@@ -22,14 +22,16 @@ import { AddressCard, IdentityCard, WarehouseCard } from './entity-fields.tsx';
 import { EntitySide } from './entity-side.tsx';
 import { changedOf, type Entity, type EntityValues, entityForm, valuesOf } from './entity-values.ts';
 import { PlaceCard } from './place/place-card.tsx';
-import { refusedIn } from './refused.ts';
+import { FIELDS } from './refused-fields.ts';
 import { WhereCard } from './where-card.tsx';
+
+await loadWords('entities');
 
 const read = (id: string, signal?: AbortSignal) => call(getOrganization, { params: { id } }, signal ? { signal } : {});
 const keyOf = (id: string) => ['entity', id] as const;
 
 export default function EntityEdit() {
-  const t = useEntityWords();
+  const t = useWords('entities');
   const common = useT();
   const { id = '' } = useParams();
   const query = useQuery({ queryKey: keyOf(id), queryFn: ({ signal }) => read(id, signal) });
@@ -47,7 +49,7 @@ export default function EntityEdit() {
 }
 
 function Loaded({ entity }: { entity: Entity }) {
-  const t = useEntityWords();
+  const t = useWords('entities');
   const locale = useLocale();
   const cache = useQueryClient();
   const schema = useMemo(() => entityForm(t), [t]);
@@ -58,14 +60,15 @@ function Loaded({ entity }: { entity: Entity }) {
     return valuesOf(changed);
   };
   const edit = useEditForm<EntityValues>({
-    schema: schema as never,
+    schema,
     values: valuesOf(entity),
     save: async (values) => {
       const known = cache.getQueryData<Entity>(keyOf(entity.id)) ?? entity;
       return keep(await call(updateOrganization, { params: { id: entity.id }, body: changedOf(known, values) }));
     },
     readAgain: async () => keep(await read(entity.id)),
-    refused: (error) => refusedIn(t, error),
+    words: t,
+    fieldOf: (code) => FIELDS[code],
   });
   const { form } = edit;
   const readOnly = !entity.rights.change;

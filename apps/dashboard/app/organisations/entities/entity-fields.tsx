@@ -3,19 +3,17 @@ import { Card } from '@reprise/ui/card.tsx';
 import { useMemo, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { countryOptions } from '../../i18n/country-options.ts';
-import { useEntityWords } from '../../i18n/entity-words.ts';
-import { useLocale } from '../../i18n/words.tsx';
+import { useLocale, useWords } from '../../i18n/words.tsx';
 import { LookupField } from '../../kit/fields/lookup-field.tsx';
 import { FormSelect, FormText } from '../../kit/form/form-field.tsx';
-import { useWords } from '../../kit/words.ts';
 import type { EntityValues } from './entity-values.ts';
 import { warehouseLookup } from './read-entities.ts';
 
 type Props = { form: UseFormReturn<EntityValues> };
 
 export function IdentityCard({ form, isRoot }: Props & { isRoot: boolean }) {
-  const t = useEntityWords();
-  const optional = useWords()('form.optional');
+  const t = useWords('entities');
+  const optional = useWords('scaffolds')('form.optional');
   return (
     <Card title={t('form.identity')}>
       <div className="form-grid">
@@ -51,8 +49,8 @@ export function IdentityCard({ form, isRoot }: Props & { isRoot: boolean }) {
 }
 
 export function AddressCard({ form }: Props) {
-  const t = useEntityWords();
-  const optional = useWords()('form.optional');
+  const t = useWords('entities');
+  const optional = useWords('scaffolds')('form.optional');
   const locale = useLocale();
   const own = form.formState.defaultValues?.country || 'FR';
   const countries = useMemo(() => countryOptions(locale, own), [locale, own]);
@@ -78,7 +76,7 @@ export function AddressCard({ form }: Props) {
 type WarehouseProps = Props & { accountId: string; name: string; readOnly: boolean };
 /** Where its devices go. A unit's holds for what is under it, until a rule or a store says otherwise. */
 export function WarehouseCard({ form, accountId, name, readOnly }: WarehouseProps) {
-  const t = useEntityWords();
+  const t = useWords('entities');
   const [found, setFound] = useState('');
   const id = form.watch('defaultWarehouseId');
   const isChanged = form.formState.dirtyFields.defaultWarehouseId === true;

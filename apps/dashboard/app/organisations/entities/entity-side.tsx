@@ -1,4 +1,3 @@
-import { ApiRefusal } from '@reprise/client/call';
 import {
   countOrganizationModules,
   countOrganizationUsers,
@@ -8,9 +7,7 @@ import { StatusBadge } from '@reprise/ui/badge.tsx';
 import { Card } from '@reprise/ui/card.tsx';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { entityRefusal, useEntityWords } from '../../i18n/entity-words.ts';
-import { refusalWords } from '../../i18n/refusal-words.ts';
-import { useLocale, useT } from '../../i18n/words.tsx';
+import { useLocale, useWords } from '../../i18n/words.tsx';
 import { StatusSwitch } from '../../kit/fields/status-switch.tsx';
 import { useToast } from '../../kit/page/toast-provider.tsx';
 import { isUnderWay, UnderWayList } from '../../kit/page/under-way-list.tsx';
@@ -21,8 +18,7 @@ const sum = (counts: Record<string, number> | undefined): number | undefined =>
 
 /** How much hangs on it, whether it works, and the switch. */
 export function EntitySide({ entity, onChanged }: { entity: Entity; onChanged: (changed: Entity) => void }) {
-  const t = useEntityWords();
-  const common = useT();
+  const t = useWords('entities');
   const locale = useLocale();
   const show = useToast();
   const params = { id: entity.id };
@@ -51,8 +47,7 @@ export function EntitySide({ entity, onChanged }: { entity: Entity; onChanged: (
     onError: (error) => {
       // The dialog says what blocks.
       if (isUnderWay(error)) return;
-      const own = error instanceof ApiRefusal ? entityRefusal(t, error) : undefined;
-      show({ kind: 'error', title: own ?? refusalWords(error, common, locale) });
+      show({ kind: 'error', title: t.refusal(error) });
     },
   });
   return (

@@ -6,8 +6,8 @@ import type {
   organizationDetail,
   organizationPatch,
 } from '@reprise/contract/organisations/organizations';
+import type { T } from '@reprise/i18n';
 import { z } from 'zod';
-import type { EntityWords } from '../../i18n/entity-words.ts';
 
 export type Entity = z.output<typeof organizationDetail>;
 type New = z.input<typeof newOrganization>;
@@ -21,7 +21,7 @@ const optional = <S extends z.ZodType>(rule: S) =>
   });
 
 /** The page of an entity as people fill it in: texts are never null, a place has two numbers or none. */
-export function entityForm(t: EntityWords) {
+export function entityForm(t: T<'entities'>) {
   return z
     .object({
       type: z.string(),

@@ -10,9 +10,9 @@ import {
   ORGANIZATION_TYPES,
 } from '@reprise/contract/organisations/organization-types';
 import type { listedOrganization } from '@reprise/contract/organisations/organizations';
+import type { T } from '@reprise/i18n';
 import type { z } from 'zod';
 import { call } from '../../api/call.ts';
-import type { EntityWords } from '../../i18n/entity-words.ts';
 import type { Lookup } from '../../kit/fields/lookup-field.tsx';
 import { readAfter } from '../../kit/list/export/read-all.ts';
 import type { ListDef, ListState } from '../../kit/list/list-def.ts';
@@ -49,7 +49,7 @@ export const entityNameOf = async (id: string): Promise<string> =>
   (await call(getOrganization, { params: { id } })).commonName;
 
 /** Entities others hang on, to look under. */
-export const underLookup = (t: EntityWords, accountId?: string): Lookup => ({
+export const underLookup = (t: T<'entities'>, accountId?: string): Lookup => ({
   about: `entities with others below ${accountId ?? ''}`,
   find: async (text, signal) => {
     const query = {
@@ -70,7 +70,7 @@ export const underLookup = (t: EntityWords, accountId?: string): Lookup => ({
 
 /** Where an entity of a type may hang; with `moved`, not below itself. */
 export const parentLookup = (
-  t: EntityWords,
+  t: T<'entities'>,
   about: { accountId: string; type: (typeof CREATED_TYPES)[number]; moved?: string },
 ): Lookup => ({
   about: `parents ${about.accountId} ${about.type} ${about.moved ?? ''}`,

@@ -4,7 +4,7 @@ import { Icon } from '@reprise/ui/icon.tsx';
 import { RadioCards } from '@reprise/ui/radio-cards.tsx';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { useEntityWords } from '../../i18n/entity-words.ts';
+import { useWords } from '../../i18n/words.tsx';
 import { LookupField } from '../../kit/fields/lookup-field.tsx';
 import type { Entity, EntityValues } from './entity-values.ts';
 import { parentLookup } from './read-entities.ts';
@@ -16,7 +16,7 @@ type Form = UseFormReturn<EntityValues>;
 /** Of a new entity: what it is and where it hangs. */
 export function NewWhereCard(props: { form: Form; accountId: string; types: readonly CreatedType[]; parent: string }) {
   const { form, accountId, types } = props;
-  const t = useEntityWords();
+  const t = useWords('entities');
   const [chosen, setChosen] = useState(props.parent);
   const type = form.watch('type') as CreatedType;
   return (
@@ -48,7 +48,7 @@ export function NewWhereCard(props: { form: Form; accountId: string; types: read
 
 /** Of one that exists: the type stays, and the place may change where it is allowed. */
 export function WhereCard({ form, entity }: { form: Form; entity: Entity }) {
-  const t = useEntityWords();
+  const t = useWords('entities');
   const isRoot = entity.type === 'root_management_unit';
   const [moved, setMoved] = useState('');
   const under = entity.path.at(-1)?.commonName ?? '';
@@ -95,7 +95,7 @@ type ParentProps = {
   about: { accountId: string; type: Exclude<OrganizationType, 'root_management_unit'>; moved?: string };
 };
 function ParentField({ form, chosen, onChoose, help, about }: ParentProps) {
-  const t = useEntityWords();
+  const t = useWords('entities');
   const { errors, dirtyFields } = form.formState;
   return (
     <LookupField

@@ -3,9 +3,8 @@ import { Badge } from '@reprise/ui/badge.tsx';
 import { Card } from '@reprise/ui/card.tsx';
 import { type FormatMoney, Price } from '@reprise/ui/price.tsx';
 import type { UseFormReturn } from 'react-hook-form';
-import { useOfferWords } from '../../i18n/offer-words.ts';
+import { useWords } from '../../i18n/words.tsx';
 import { FormNumber, FormSelect } from '../../kit/form/form-field.tsx';
-import { useWords } from '../../kit/words.ts';
 import { type ModifierValues, sentModifier } from './modifier-values.ts';
 
 /** What the example starts from, in cents. */
@@ -21,8 +20,8 @@ type Props = {
 };
 
 export function ModifierCard({ form, format, unit, withoutFeature }: Props) {
-  const t = useOfferWords();
-  const words = useWords();
+  const t = useWords('offers');
+  const words = useWords('scaffolds');
   const modifier = form.watch('modifier');
   const { mode } = modifier;
   return (
@@ -82,7 +81,7 @@ export function ModifierCard({ form, format, unit, withoutFeature }: Props) {
 }
 
 function Example({ modifier, format }: { modifier: ModifierValues; format: FormatMoney }) {
-  const t = useOfferWords();
+  const t = useWords('offers');
   const sent = sentModifier(modifier);
   if (!sent) return null;
   const change = modifierOf(EXAMPLE_PRICE, sent);

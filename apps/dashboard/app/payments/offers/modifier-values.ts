@@ -1,6 +1,6 @@
 import { MODIFIER_MAX_CENTS, type PriceModifier } from '@reprise/contract/pricing/modifiers';
+import type { T } from '@reprise/i18n';
 import { z } from 'zod';
-import type { OfferWords } from '../../i18n/offer-words.ts';
 
 /** As people fill it in: a sign they choose, and figures without one. Amounts in major units. */
 export type ModifierValues = {
@@ -18,7 +18,7 @@ const isMoney = (amount: number | undefined): boolean =>
   toCents(amount) <= MODIFIER_MAX_CENTS &&
   Math.abs(amount * 100 - toCents(amount)) < 1e-6;
 
-export function modifierValues(t: OfferWords) {
+export function modifierValues(t: T<'offers'>) {
   return z
     .object({
       mode: z.enum(['disabled', 'percentage', 'amount']),

@@ -1,10 +1,9 @@
 import type { PriceModifier } from '@reprise/contract/pricing/modifiers';
-import type { Locale } from '@reprise/i18n';
+import type { Locale, T } from '@reprise/i18n';
 import type { FormatMoney } from '@reprise/ui/price.tsx';
-import type { OfferWords } from '../../i18n/offer-words.ts';
 
 /** A modifier in one line: +10 %, at most +50,00 €. */
-export function modifierWords(modifier: PriceModifier, t: OfferWords, locale: Locale, format: FormatMoney): string {
+export function modifierWords(modifier: PriceModifier, t: T<'offers'>, locale: Locale, format: FormatMoney): string {
   if (modifier.mode === 'disabled') return '—';
   if (modifier.mode === 'amount') return format(modifier.value, { signed: true });
   const share = new Intl.NumberFormat(locale, { style: 'percent', signDisplay: 'always' })

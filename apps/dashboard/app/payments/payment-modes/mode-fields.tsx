@@ -12,7 +12,7 @@ import { RadioCards } from '@reprise/ui/radio-cards.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type UseFormReturn, useController } from 'react-hook-form';
 import type { AccountFacts } from '../../accounts/choice/use-account-facts.ts';
-import { useOfferWords } from '../../i18n/offer-words.ts';
+import { useWords } from '../../i18n/words.tsx';
 import { CountedArea } from '../../kit/form/counted-area.tsx';
 import { FormSelect, FormText } from '../../kit/form/form-field.tsx';
 import { FormSwitch } from '../../kit/form/form-switch.tsx';
@@ -24,7 +24,7 @@ import { buyerPays, type PaymentMode } from './read-modes.ts';
 type Props = { form: UseFormReturn<ModeValues>; mode: PaymentMode; facts: AccountFacts };
 
 export function ModeFields({ form, mode, facts }: Props) {
-  const t = useOfferWords();
+  const t = useWords('offers');
   return (
     <>
       <Card title={t('mode.textsCard')}>
@@ -69,7 +69,7 @@ export function ModeFields({ form, mode, facts }: Props) {
 }
 
 function PayerCard({ form, mode }: Omit<Props, 'facts'>) {
-  const t = useOfferWords();
+  const t = useWords('offers');
   const { field, fieldState } = useController({ control: form.control, name: 'dueAt' });
   const { data: isBuyerPaying = false } = useQuery(buyerPays(mode.accountId));
   const mayBuyer = isBuyerPaying || mode.issuer === 'buyer';

@@ -1,8 +1,7 @@
-import type { Locale } from '@reprise/i18n';
+import type { Locale, T } from '@reprise/i18n';
 import { Badge } from '@reprise/ui/badge.tsx';
 import { Icon } from '@reprise/ui/icon.tsx';
 import type { AccountFacts } from '../../accounts/choice/use-account-facts.ts';
-import type { OfferWords } from '../../i18n/offer-words.ts';
 import { readWhole } from '../../kit/list/export/read-all.ts';
 import type { ListDef, ListState } from '../../kit/list/list-def.ts';
 import { paths } from '../../navigation/paths.ts';
@@ -12,7 +11,7 @@ import { type PaymentMode, readModes } from './read-modes.ts';
 
 const stateOf = ({ active }: PaymentMode) => (active ? 'active' : 'inactive');
 
-export function modeList(t: OfferWords, locale: Locale, accountId: string, facts: AccountFacts): ListDef<PaymentMode> {
+export function modeList(t: T<'offers'>, locale: Locale, accountId: string, facts: AccountFacts): ListDef<PaymentMode> {
   const read = async (state: ListState, signal?: AbortSignal) => {
     const wanted = state.filters.status ?? [];
     const modes = await readModes(accountId, signal);

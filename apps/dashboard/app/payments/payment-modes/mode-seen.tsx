@@ -3,7 +3,7 @@ import { Card } from '@reprise/ui/card.tsx';
 import { Icon } from '@reprise/ui/icon.tsx';
 import type { UseFormReturn } from 'react-hook-form';
 import type { AccountFacts } from '../../accounts/choice/use-account-facts.ts';
-import { useOfferWords } from '../../i18n/offer-words.ts';
+import { useWords } from '../../i18n/words.tsx';
 import { EXAMPLE_PRICE } from '../offers/modifier-card.tsx';
 import { sentModifier } from '../offers/modifier-values.ts';
 import { MODE_ICONS } from './mode-icons.ts';
@@ -14,7 +14,7 @@ type Props = { form: UseFormReturn<ModeValues>; mode: PaymentMode; facts: Accoun
 
 /** The choice as the public site shows it: the amount first, then what it is called. */
 export function ModeSeen({ form, mode, facts }: Props) {
-  const t = useOfferWords();
+  const t = useWords('offers');
   const { label, description, longDescription, modifier } = form.watch();
   const change = modifierOf(EXAMPLE_PRICE, sentModifier(modifier) ?? { mode: 'disabled' });
   return (

@@ -1,8 +1,8 @@
 import { ibanText } from '@reprise/contract/http/values';
 import { paymentModePatch } from '@reprise/contract/payments/payment-mode-payloads';
 import { PAYMENT_LONG_DESCRIPTION_MAX_LINES, PAYMENT_PROVIDERS } from '@reprise/contract/payments/payment-modes';
+import type { T } from '@reprise/i18n';
 import { z } from 'zod';
-import type { OfferWords } from '../../i18n/offer-words.ts';
 import { type ModifierValues, modifierValues, modifierValuesOf, sentModifier } from '../offers/modifier-values.ts';
 import type { PaymentMode } from './read-modes.ts';
 
@@ -23,7 +23,7 @@ export type ModeValues = {
 const linesOf = (typed: string) => typed.trim().split(/\r\n|\r|\n/).length;
 
 /** The rules of the contract, with texts that are never null and one rule of a type more: what a gift card needs. */
-export function modeSchema(t: OfferWords, type: PaymentMode['type']) {
+export function modeSchema(t: T<'offers'>, type: PaymentMode['type']) {
   const { label, description, mailContent, issuer, dueAt } = paymentModePatch.shape;
   return z
     .object({

@@ -1,3 +1,4 @@
+import { loadWords } from '../../i18n/messages.ts';
 import '../offers/offers.css';
 import { updatePaymentMode } from '@reprise/contract/payments/payment-mode-routes';
 import { Badge } from '@reprise/ui/badge.tsx';
@@ -8,9 +9,7 @@ import { type AccountFacts, useAccountFacts } from '../../accounts/choice/use-ac
 import { call } from '../../api/call.ts';
 import { isOfProvider, permissionsOf, session } from '../../api/session.ts';
 import { useStore } from '../../base/store.ts';
-import { offerRefusal, useOfferWords } from '../../i18n/offer-words.ts';
-import { underWaySentence } from '../../i18n/under-way-words.ts';
-import { useT } from '../../i18n/words.tsx';
+import { useT, useWords } from '../../i18n/words.tsx';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
 import { OneThing } from '../../kit/detail/one-thing.tsx';
 import { EditFormFrame } from '../../kit/form/edit-form.tsx';
@@ -22,8 +21,10 @@ import { ModeSeen } from './mode-seen.tsx';
 import { type ModeValues, modeSchema, modeValuesOf, sentMode } from './mode-values.ts';
 import { modeKey, type PaymentMode, readMode } from './read-modes.ts';
 
+await loadWords('offers');
+
 export default function PaymentModeEdit() {
-  const t = useOfferWords();
+  const t = useWords('offers');
   const common = useT();
   const { id = '' } = useParams();
   const mode = useQuery({
@@ -48,8 +49,7 @@ export default function PaymentModeEdit() {
 }
 
 function Loaded({ mode, facts }: { mode: PaymentMode; facts: AccountFacts }) {
-  const t = useOfferWords();
-  const common = useT();
+  const t = useWords('offers');
   const cache = useQueryClient();
   const me = useStore(session);
   const mayEdit = me ? permissionsOf(me).has('ROLE_PAYMENT_MODE_EDIT_PAGE') : false;
@@ -62,7 +62,7 @@ function Loaded({ mode, facts }: { mode: PaymentMode; facts: AccountFacts }) {
     return modeValuesOf(next);
   };
   const edit = useEditForm<ModeValues>({
-    schema: schema as never,
+    schema,
     values,
     async save(typed) {
       const now = cache.getQueryData<PaymentMode>(modeKey(mode.id)) ?? mode;
@@ -70,10 +70,7 @@ function Loaded({ mode, facts }: { mode: PaymentMode; facts: AccountFacts }) {
       return keep(await call(updatePaymentMode, { params: { id: mode.id }, body }));
     },
     readAgain: async () => keep(await readMode(mode.id)),
-    refused: (error) => {
-      const text = underWaySentence(common, error) ?? offerRefusal(t, error);
-      return text === undefined ? undefined : { text };
-    },
+    words: t,
   });
   return (
     <DetailPage

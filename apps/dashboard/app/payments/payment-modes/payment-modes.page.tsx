@@ -1,3 +1,4 @@
+import { loadWords } from '../../i18n/messages.ts';
 import '../offers/offers.css';
 import { Button, buttonClass } from '@reprise/ui/button.tsx';
 import { Icon } from '@reprise/ui/icon.tsx';
@@ -8,8 +9,7 @@ import { AccountPage } from '../../accounts/choice/account-page.tsx';
 import { type AccountFacts, useAccountFacts } from '../../accounts/choice/use-account-facts.ts';
 import { permissionsOf, session } from '../../api/session.ts';
 import { useStore } from '../../base/store.ts';
-import { useOfferWords } from '../../i18n/offer-words.ts';
-import { useLocale, useT } from '../../i18n/words.tsx';
+import { useLocale, useT, useWords } from '../../i18n/words.tsx';
 import { DataList } from '../../kit/list/data-list.tsx';
 import { LoadingCard } from '../../kit/page/loading-card.tsx';
 import { paths } from '../../navigation/paths.ts';
@@ -17,8 +17,10 @@ import { alertOf } from './alert-of.ts';
 import { modeList } from './mode-list.tsx';
 import type { PaymentMode } from './read-modes.ts';
 
+await loadWords('offers');
+
 export default function PaymentModes() {
-  const t = useOfferWords();
+  const t = useWords('offers');
   const common = useT();
   const [search, setSearch] = useSearchParams();
   const alert = alertOf(search.get('alert'));
@@ -59,7 +61,7 @@ function Modes({ accountId }: { accountId: string }) {
 }
 
 function List({ accountId, facts }: { accountId: string; facts: AccountFacts }) {
-  const t = useOfferWords();
+  const t = useWords('offers');
   const locale = useLocale();
   const me = useStore(session);
   const mayEdit = me ? permissionsOf(me).has('ROLE_PAYMENT_MODE_EDIT_PAGE') : false;

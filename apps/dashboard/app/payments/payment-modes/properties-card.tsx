@@ -6,14 +6,14 @@ import {
 import { Button } from '@reprise/ui/button.tsx';
 import { Card } from '@reprise/ui/card.tsx';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
-import { useOfferWords } from '../../i18n/offer-words.ts';
+import { useWords } from '../../i18n/words.tsx';
 import { AddRowButton } from '../../kit/form/add-row-button.tsx';
 import { FormText } from '../../kit/form/form-field.tsx';
 import type { ModeValues } from './mode-values.ts';
 
 /** What a card or a voucher is: where it is good, how long, for what. */
 export function PropertiesCard({ form }: { form: UseFormReturn<ModeValues> }) {
-  const t = useOfferWords();
+  const t = useWords('offers');
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'properties' });
   const found = form.formState.errors.properties;
   const problem = found?.root?.message ?? found?.message;

@@ -1,3 +1,4 @@
+import type { T } from '@reprise/i18n';
 import './revisions.css';
 import { ApiRefusal } from '@reprise/client/call';
 import { REVISION_FILE_MAX_BYTES, REVISION_FILE_MAX_LINES } from '@reprise/contract/pricing/revision-file';
@@ -12,9 +13,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
 import { download } from '../../api/download.ts';
-import { type PriceWords, usePriceWords } from '../../i18n/price-words.ts';
-import { refusalWords } from '../../i18n/refusal-words.ts';
-import { useLocale, useT } from '../../i18n/words.tsx';
+import { useT, useWords } from '../../i18n/words.tsx';
 import { useToast } from '../../kit/page/toast-provider.tsx';
 import { paths } from '../../navigation/paths.ts';
 import type { Revision } from './read-revisions.ts';
@@ -23,9 +22,8 @@ const MEGABYTES = REVISION_FILE_MAX_BYTES / 1_000_000;
 
 /** A name, a file, and the template to start from. What becomes of its lines is told on the page of the change. */
 export function FileForm({ named }: { named: string | undefined }) {
-  const t = usePriceWords();
+  const t = useWords('prices');
   const common = useT();
-  const locale = useLocale();
   const show = useToast();
   const navigate = useNavigate();
   const id = useId();
@@ -61,7 +59,7 @@ export function FileForm({ named }: { named: string | undefined }) {
       <form className="revision-file" noValidate onSubmit={submit}>
         {send.isError && (
           <Notice tone="red" title={t('form.wrongFile')} live="alert">
-            <p>{whyRefused(t, send.error) ?? refusalWords(send.error, common, locale)}</p>
+            <p>{whyRefused(t, send.error) ?? common.refusal(send.error)}</p>
           </Notice>
         )}
         <TextField
@@ -94,7 +92,7 @@ export function FileForm({ named }: { named: string | undefined }) {
   );
 }
 
-function whyRefused(t: PriceWords, error: unknown): string | undefined {
+function whyRefused(t: T<'prices'>, error: unknown): string | undefined {
   if (!(error instanceof ApiRefusal)) return undefined;
   const message = error.problem.violations?.[0]?.message ?? '';
   if (message.startsWith('a column')) return t('form.columnsMissing');

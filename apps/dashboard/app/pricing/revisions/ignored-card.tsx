@@ -1,10 +1,10 @@
 import { Card } from '@reprise/ui/card.tsx';
-import { usePriceWords } from '../../i18n/price-words.ts';
+import { useWords } from '../../i18n/words.tsx';
 import type { Revision } from './read-revisions.ts';
 
 /** Lines of the file that could not be used, with their numbers. */
 export function IgnoredCard({ revision }: { revision: Revision }) {
-  const t = usePriceWords();
+  const t = useWords('prices');
   const { ignoredLines, linesIgnored } = revision;
   if (!ignoredLines.length) return null;
   const title = t('preview.ignored', { count: linesIgnored });

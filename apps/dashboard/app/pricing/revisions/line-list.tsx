@@ -1,12 +1,10 @@
 import { PRODUCT_STATES } from '@reprise/contract/catalogue/products';
-import type { Locale } from '@reprise/i18n';
+import type { Locale, T } from '@reprise/i18n';
 import { formatMoney, formatNumber } from '@reprise/i18n/formats';
 import { Badge } from '@reprise/ui/badge.tsx';
 import { GradeTile } from '@reprise/ui/grade-tile.tsx';
 import { useMemo } from 'react';
-import { type CatalogueWords, useCatalogueWords } from '../../i18n/catalogue-words.ts';
-import { type PriceWords, usePriceWords } from '../../i18n/price-words.ts';
-import { useLocale } from '../../i18n/words.tsx';
+import { useLocale, useWords } from '../../i18n/words.tsx';
 import { DataList } from '../../kit/list/data-list.tsx';
 import type { Column, Filter, ListDef } from '../../kit/list/list-def.ts';
 import { paths } from '../../navigation/paths.ts';
@@ -14,8 +12,8 @@ import { type Revision, type RevisionLine, readLines } from './read-revisions.ts
 
 /** Every price that changes, the largest moves first. */
 export function LineList({ revision }: { revision: Revision }) {
-  const t = usePriceWords();
-  const called = useCatalogueWords();
+  const t = useWords('prices');
+  const called = useWords('catalogue');
   const locale = useLocale();
   const { id, currency, version, pricesSkipped, pricesKept } = revision;
   const hasLeft = pricesSkipped + pricesKept > 0;
@@ -50,7 +48,7 @@ export function LineList({ revision }: { revision: Revision }) {
   );
 }
 
-function filtersOf(t: PriceWords, called: CatalogueWords, hasLeft: boolean): Filter[] {
+function filtersOf(t: T<'prices'>, called: T<'catalogue'>, hasLeft: boolean): Filter[] {
   const left: Filter = {
     kind: 'choice',
     name: 'left',
@@ -90,8 +88,8 @@ function filtersOf(t: PriceWords, called: CatalogueWords, hasLeft: boolean): Fil
 }
 
 function columnsOf(
-  t: PriceWords,
-  called: CatalogueWords,
+  t: T<'prices'>,
+  called: T<'catalogue'>,
   locale: Locale,
   currency: string,
   hasLeft: boolean,

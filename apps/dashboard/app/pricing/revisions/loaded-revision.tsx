@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { usePriceWords } from '../../i18n/price-words.ts';
-import { useT } from '../../i18n/words.tsx';
+import { useT, useWords } from '../../i18n/words.tsx';
 import { OneThing } from '../../kit/detail/one-thing.tsx';
 import { oneRevision, type Revision } from './read-revisions.ts';
 
 /** The revision the address names, or why it cannot be shown. */
 export function LoadedRevision({ children }: { children: (revision: Revision) => ReactNode }) {
-  const t = usePriceWords();
+  const t = useWords('prices');
   const common = useT();
   const { id = '' } = useParams();
   const query = useQuery(oneRevision(id));

@@ -7,8 +7,8 @@ import { Navigate } from 'react-router';
 import { call } from '../../api/call.ts';
 import { isOfProvider, session } from '../../api/session.ts';
 import { useStore } from '../../base/store.ts';
-import { priceRefusal, usePriceWords } from '../../i18n/price-words.ts';
-import { useLocale, useT } from '../../i18n/words.tsx';
+import { loadWords } from '../../i18n/messages.ts';
+import { useLocale, useT, useWords } from '../../i18n/words.tsx';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
 import { EditFormFrame } from '../../kit/form/edit-form.tsx';
 import { useEditForm } from '../../kit/form/use-edit-form.ts';
@@ -18,6 +18,8 @@ import { LoadedRevision } from './loaded-revision.tsx';
 import { type Revision, revisionKey } from './read-revisions.ts';
 import { RuleFields } from './rule/rule-fields.tsx';
 import { type RuleValues, ruleForm, ruleOf, ruleValues } from './rule/rule-values.ts';
+
+await loadWords('catalogue', 'categories', 'prices');
 
 export default function PriceEdit() {
   return (
@@ -34,7 +36,7 @@ export default function PriceEdit() {
 }
 
 function Loaded({ revision, rule }: { revision: Revision; rule: RevisionRule }) {
-  const t = usePriceWords();
+  const t = useWords('prices');
   const common = useT();
   const locale = useLocale();
   const me = useStore(session);
@@ -44,7 +46,7 @@ function Loaded({ revision, rule }: { revision: Revision; rule: RevisionRule }) 
   const first = useRef(revision.version);
   const schema = useMemo(() => ruleForm(t), [t]);
   const edit = useEditForm<RuleValues>({
-    schema: schema as never,
+    schema,
     values: ruleValues(locale, revision.title, rule),
     save: async (values) => {
       const body = { version: first.current, title: values.title.trim(), rule: ruleOf(values) };
@@ -54,10 +56,7 @@ function Loaded({ revision, rule }: { revision: Revision; rule: RevisionRule }) 
       return undefined;
     },
     saved: t('form.prepared'),
-    refused: (error) => {
-      const text = priceRefusal(t, error);
-      return text === undefined ? undefined : { text };
-    },
+    words: t,
   });
   return (
     <DetailPage

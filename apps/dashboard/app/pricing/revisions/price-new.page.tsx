@@ -6,8 +6,8 @@ import { useMemo, useState } from 'react';
 import { AccountForm, type ChosenAccount } from '../../accounts/choice/account-page.tsx';
 import { useAccount } from '../../accounts/choice/use-account.ts';
 import { call } from '../../api/call.ts';
-import { priceRefusal, usePriceWords } from '../../i18n/price-words.ts';
-import { useT } from '../../i18n/words.tsx';
+import { loadWords } from '../../i18n/messages.ts';
+import { useT, useWords } from '../../i18n/words.tsx';
 import { EditFormFrame } from '../../kit/form/edit-form.tsx';
 import { useEditForm } from '../../kit/form/use-edit-form.ts';
 import { useGoWhenSaved } from '../../kit/form/use-go-when-saved.ts';
@@ -16,8 +16,10 @@ import { FileForm } from './file-form.tsx';
 import { RuleFields } from './rule/rule-fields.tsx';
 import { NEW_RULE, type RuleValues, ruleForm, ruleOf } from './rule/rule-values.ts';
 
+await loadWords('catalogue', 'categories', 'prices');
+
 export default function PriceNew() {
-  const t = usePriceWords();
+  const t = useWords('prices');
   const common = useT();
   const [origin, setOrigin] = useState<'rule' | 'file'>('rule');
   return (
@@ -45,14 +47,14 @@ export default function PriceNew() {
 }
 
 function NewRule({ accountId, named }: ChosenAccount) {
-  const t = usePriceWords();
+  const t = useWords('prices');
   const common = useT();
   const go = useGoWhenSaved();
   const cache = useQueryClient();
   const { currency } = useAccount(accountId);
   const schema = useMemo(() => ruleForm(t), [t]);
   const edit = useEditForm<RuleValues>({
-    schema: schema as never,
+    schema,
     values: NEW_RULE,
     save: async (values) => {
       const body = { ...(named ? { accountId: named } : {}), title: values.title.trim(), rule: ruleOf(values) };
@@ -62,10 +64,7 @@ function NewRule({ accountId, named }: ChosenAccount) {
       return undefined;
     },
     saved: t('form.prepared'),
-    refused: (error) => {
-      const text = priceRefusal(t, error);
-      return text === undefined ? undefined : { text };
-    },
+    words: t,
   });
   return (
     <EditFormFrame edit={edit} label={common('titles.priceNew')} saveLabel={t('form.prepare')}>

@@ -1,10 +1,10 @@
+import { loadWords } from '../../i18n/messages.ts';
 import './revisions.css';
 import { formatDateTime } from '@reprise/i18n/formats';
 import { Link } from 'react-router';
 import { isOfProvider, permissionsOf, session } from '../../api/session.ts';
 import { useStore } from '../../base/store.ts';
-import { usePriceWords } from '../../i18n/price-words.ts';
-import { useLocale, useT } from '../../i18n/words.tsx';
+import { useLocale, useT, useWords } from '../../i18n/words.tsx';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { RevisionActs } from './acts/revision-acts.tsx';
@@ -17,12 +17,14 @@ import { RuleCard } from './rule/rule-card.tsx';
 import { Standing } from './standing.tsx';
 import { SummaryCard } from './summary-card.tsx';
 
+await loadWords('catalogue', 'prices');
+
 export default function PriceRevision() {
   return <LoadedRevision>{(revision) => <Loaded key={revision.id} revision={revision} />}</LoadedRevision>;
 }
 
 function Loaded({ revision }: { revision: Revision }) {
-  const t = usePriceWords();
+  const t = useWords('prices');
   const common = useT();
   const locale = useLocale();
   const me = useStore(session);

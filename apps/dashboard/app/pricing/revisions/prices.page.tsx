@@ -4,16 +4,18 @@ import { Icon } from '@reprise/ui/icon.tsx';
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
 import { AccountPage, type ChosenAccount } from '../../accounts/choice/account-page.tsx';
-import { usePriceWords } from '../../i18n/price-words.ts';
-import { useLocale, useT } from '../../i18n/words.tsx';
+import { loadWords } from '../../i18n/messages.ts';
+import { useLocale, useT, useWords } from '../../i18n/words.tsx';
 import { DataList } from '../../kit/list/data-list.tsx';
 import type { ListDef } from '../../kit/list/list-def.ts';
 import { paths } from '../../navigation/paths.ts';
 import { type ListedRevision, readRevisions } from './read-revisions.ts';
 import { revisionColumns } from './revision-columns.tsx';
 
+await loadWords('prices');
+
 export default function Prices() {
-  const t = usePriceWords();
+  const t = useWords('prices');
   const common = useT();
   const create = ({ named }: ChosenAccount) => (
     <Link className={buttonClass({ variant: 'primary' })} to={paths.priceNew(named)}>
@@ -31,7 +33,7 @@ export default function Prices() {
 const REFRESH_MS = 10_000;
 
 function List({ named, create }: { named: string | undefined; create: ReactNode }) {
-  const t = usePriceWords();
+  const t = useWords('prices');
   const locale = useLocale();
   const def = useMemo<ListDef<ListedRevision>>(
     () => ({

@@ -1,12 +1,11 @@
-import type { Locale } from '@reprise/i18n';
+import type { Locale, T } from '@reprise/i18n';
 import { formatDateTime } from '@reprise/i18n/formats';
-import type { PriceWords } from '../../i18n/price-words.ts';
 import type { Column } from '../../kit/list/list-def.ts';
 import type { ListedRevision } from './read-revisions.ts';
 import { RevisionStatusBadge } from './revision-status.tsx';
 
 export function revisionColumns(
-  t: PriceWords,
+  t: T<'prices'>,
   locale: Locale,
 ): readonly [Column<ListedRevision>, ...Column<ListedRevision>[]] {
   const when = (at: string, { timeZone }: ListedRevision) => (

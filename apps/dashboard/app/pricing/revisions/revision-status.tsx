@@ -2,7 +2,7 @@ import type { RevisionStatus } from '@reprise/contract/pricing/revision-states';
 import { Badge } from '@reprise/ui/badge.tsx';
 import type { GlyphName } from '@reprise/ui/glyphs.ts';
 import type { Tone } from '@reprise/ui/tones.ts';
-import { usePriceWords } from '../../i18n/price-words.ts';
+import { useWords } from '../../i18n/words.tsx';
 
 /** The disc fills up as the change moves on. */
 const LOOKS: Readonly<Record<RevisionStatus, readonly [Tone, GlyphName]>> = {
@@ -18,7 +18,7 @@ const LOOKS: Readonly<Record<RevisionStatus, readonly [Tone, GlyphName]>> = {
 };
 
 export function RevisionStatusBadge({ status }: { status: RevisionStatus }) {
-  const t = usePriceWords();
+  const t = useWords('prices');
   const [tone, glyph] = LOOKS[status];
   return (
     <Badge tone={tone} glyph={glyph}>

@@ -1,17 +1,17 @@
 import { REVISION_UNDER_WAY } from '@reprise/contract/pricing/revision-states';
+import type { T } from '@reprise/i18n';
 import { formatDateTime } from '@reprise/i18n/formats';
 import { buttonClass } from '@reprise/ui/button.tsx';
 import { Card } from '@reprise/ui/card.tsx';
 import { Notice } from '@reprise/ui/notice.tsx';
 import { Link } from 'react-router';
-import { type PriceWords, usePriceWords } from '../../i18n/price-words.ts';
-import { useLocale } from '../../i18n/words.tsx';
+import { useLocale, useWords } from '../../i18n/words.tsx';
 import { JobProgress } from '../../kit/detail/job-progress.tsx';
 import type { Revision } from './read-revisions.ts';
 
 /** Where it stands, in words: what a job does, what failed, what was left alone, what to look at first. */
 export function Standing({ revision }: { revision: Revision }) {
-  const t = usePriceWords();
+  const t = useWords('prices');
   const locale = useLocale();
   const { status, summary } = revision;
   if (REVISION_UNDER_WAY.includes(status))
@@ -57,13 +57,13 @@ export function Standing({ revision }: { revision: Revision }) {
   return <Concerns summary={summary} />;
 }
 
-function progressOf(t: PriceWords, status: Revision['status']) {
+function progressOf(t: T<'prices'>, status: Revision['status']) {
   if (status === 'preparing') return { label: t('detail.preparing'), step: t('detail.preparingStep') };
   const step = t('detail.publishingStep');
   return { label: status === 'publishing' ? t('detail.publishing') : t('detail.rollingBack'), step };
 }
 
-function Outcome(props: { t: PriceWords; count: number; skipped: number; by: 'publish' | 'roll_back' }) {
+function Outcome(props: { t: T<'prices'>; count: number; skipped: number; by: 'publish' | 'roll_back' }) {
   const { t, count, skipped, by } = props;
   const title = by === 'publish' ? t('outcome.published', { count }) : t('outcome.rolledBack', { count });
   if (!skipped) return <Notice tone="green" icon="circle-check" title={title} live="status" />;
@@ -84,7 +84,7 @@ function Outcome(props: { t: PriceWords; count: number; skipped: number; by: 'pu
 }
 
 function Concerns({ summary }: { summary: Revision['summary'] }) {
-  const t = usePriceWords();
+  const t = useWords('prices');
   if (!summary || (!summary.toZero && !summary.turnedOver)) return null;
   return (
     <Notice tone="amber" title={t('preview.concernTitle')}>

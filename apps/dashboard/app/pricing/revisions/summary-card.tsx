@@ -1,16 +1,16 @@
 import { REVISION_BANDS } from '@reprise/contract/pricing/revision-states';
+import type { T } from '@reprise/i18n';
 import { formatMoney, formatNumber } from '@reprise/i18n/formats';
 import { Card } from '@reprise/ui/card.tsx';
 import { EmptyState } from '@reprise/ui/states.tsx';
-import { type PriceWords, usePriceWords } from '../../i18n/price-words.ts';
-import { useLocale } from '../../i18n/words.tsx';
+import { useLocale, useWords } from '../../i18n/words.tsx';
 import type { Revision } from './read-revisions.ts';
 
 type Summary = NonNullable<Revision['summary']>;
 
 /** What would change, how far, and in which bands. */
 export function SummaryCard({ revision, summary }: { revision: Revision; summary: Summary }) {
-  const t = usePriceWords();
+  const t = useWords('prices');
   const locale = useLocale();
   const money = (cents: number) => formatMoney(locale, cents, revision.currency, { signed: true });
   const number = (value: number) => formatNumber(locale, value);
@@ -64,7 +64,7 @@ export function SummaryCard({ revision, summary }: { revision: Revision; summary
 
 /** Falls above, rises below; the words and the number say what the bar shows. */
 function Bands({ counts }: { counts: readonly number[] }) {
-  const t = usePriceWords();
+  const t = useWords('prices');
   const locale = useLocale();
   const most = Math.max(...counts, 1);
   const shown = counts.map((count, band) => ({ count, band })).filter(({ count }) => count > 0);
@@ -83,7 +83,7 @@ function Bands({ counts }: { counts: readonly number[] }) {
   );
 }
 
-function bandWords(t: PriceWords, number: (value: number) => string, band: number): string {
+function bandWords(t: T<'prices'>, number: (value: number) => string, band: number): string {
   const signed = (value: number) => (value > 0 ? `+${number(value)}` : number(value));
   const [from, to] = [REVISION_BANDS[band - 1], REVISION_BANDS[band]];
   if (from === undefined) return t('preview.below', { to: signed(to!) });

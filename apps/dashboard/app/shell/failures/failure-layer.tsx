@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { failures } from '../../api/failures.ts';
 import { useStore } from '../../base/store.ts';
 import { ServerErrorDialog } from './server-error-dialog.tsx';
@@ -8,7 +9,12 @@ import { StaleChunkDialog } from './stale-chunk-dialog.tsx';
 export function FailureLayer() {
   const { expired, staleChunk, server } = useStore(failures);
   if (staleChunk) return <StaleChunkDialog />;
-  if (expired) return <SessionExpiredDialog />;
+  if (expired)
+    return (
+      <Suspense>
+        <SessionExpiredDialog />
+      </Suspense>
+    );
   if (server) return <ServerErrorDialog failure={server} />;
   return null;
 }

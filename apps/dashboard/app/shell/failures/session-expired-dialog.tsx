@@ -6,8 +6,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { session } from '../../api/session.ts';
 import { useStore } from '../../base/store.ts';
-import { refusalWords } from '../../i18n/refusal-words.ts';
-import { useLocale, useT } from '../../i18n/words.tsx';
+import { useT } from '../../i18n/words.tsx';
 import { PasswordField } from '../../identity/passwords/password-field.tsx';
 import { ChallengeStep } from '../../identity/second-factor/challenge-step.tsx';
 import { paths } from '../../navigation/paths.ts';
@@ -16,7 +15,6 @@ import { type Challenge, forget, signInAgain, signInAgainWithFactor } from '../.
 /** Over the page, which stays as it is: the same person goes on where they were. */
 export function SessionExpiredDialog() {
   const t = useT();
-  const locale = useLocale();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const email = useStore(session)?.email ?? '';
@@ -34,7 +32,7 @@ export function SessionExpiredDialog() {
       setChallenge(await signInAgain(password));
       setBusy(false);
     } catch (failure) {
-      setError(refusalWords(failure, t, locale));
+      setError(t.refusal(failure));
       setBusy(false);
     }
   }
@@ -44,7 +42,7 @@ export function SessionExpiredDialog() {
     } catch (failure) {
       if (!(failure instanceof ApiRefusal && failure.code === 'challenge_expired')) throw failure;
       setPassword('');
-      setError(refusalWords(failure, t, locale));
+      setError(t.refusal(failure));
       setChallenge(undefined);
     }
   }

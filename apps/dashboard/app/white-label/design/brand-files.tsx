@@ -11,8 +11,7 @@ import { Dialog } from '@reprise/ui/dialog.tsx';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { ownAddress } from '../../base/own-address.ts';
-import { useDesignWords } from '../../i18n/design-words.ts';
-import { useT } from '../../i18n/words.tsx';
+import { useT, useWords } from '../../i18n/words.tsx';
 import { usePicture } from '../../kit/fields/use-picture.tsx';
 import { type Design, readDesign } from './read-design.ts';
 
@@ -26,7 +25,7 @@ type Props = { design: Design; onChanged: (design: Design) => void };
 
 /** Kept as soon as they are chosen, apart from the colour beside them. */
 export function BrandFiles(props: Props) {
-  const t = useDesignWords();
+  const t = useWords('design');
   return (
     <Card title={t('files.title')}>
       <ul className="brand-files">
@@ -39,7 +38,7 @@ export function BrandFiles(props: Props) {
 }
 
 function BrandFile({ kind, design, onChanged }: Props & { kind: Kind }) {
-  const t = useDesignWords();
+  const t = useWords('design');
   const common = useT();
   const [asking, setAsking] = useState(false);
   const params = { id: design.accountId, kind };

@@ -7,7 +7,7 @@ import { useId, useMemo, useRef } from 'react';
 import { useController } from 'react-hook-form';
 import { z } from 'zod';
 import { call } from '../../api/call.ts';
-import { useDesignWords } from '../../i18n/design-words.ts';
+import { useWords } from '../../i18n/words.tsx';
 import { EditFormFrame } from '../../kit/form/edit-form.tsx';
 import { useEditForm } from '../../kit/form/use-edit-form.ts';
 import { colourWords } from './palette.ts';
@@ -18,7 +18,7 @@ type Values = { mainColor: string };
 
 /** The one colour an account chooses, with everything that is made of it, before it is saved. */
 export function ColourForm({ design, onChanged }: { design: Design; onChanged: (design: Design) => void }) {
-  const t = useDesignWords();
+  const t = useWords('design');
   const schema = useMemo(
     () => z.object({ mainColor: z.string().refine((typed) => colour.safeParse(typed).success, t('colour.wrong')) }),
     [t],

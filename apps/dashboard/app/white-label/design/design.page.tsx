@@ -1,3 +1,4 @@
+import { loadWords } from '../../i18n/messages.ts';
 import './design.css';
 import { Button, buttonClass, LinkButton } from '@reprise/ui/button.tsx';
 import { Icon } from '@reprise/ui/icon.tsx';
@@ -6,8 +7,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { permissionsOf, session } from '../../api/session.ts';
 import { useStore } from '../../base/store.ts';
-import { useDesignWords } from '../../i18n/design-words.ts';
-import { useT } from '../../i18n/words.tsx';
+import { useT, useWords } from '../../i18n/words.tsx';
 import { FailureView } from '../../kit/page/failure-view.tsx';
 import { LoadingCard } from '../../kit/page/loading-card.tsx';
 import { PageHead } from '../../kit/page/page-head.tsx';
@@ -17,8 +17,10 @@ import { BrandFiles } from './brand-files.tsx';
 import { ColourForm } from './colour-form.tsx';
 import { type Design, designOf, tellSession } from './read-design.ts';
 
+await loadWords('catalogue', 'design');
+
 export default function DesignPage() {
-  const t = useDesignWords();
+  const t = useWords('design');
   const common = useT();
   return (
     <ForSite title={common('titles.design')} lead={t('page.lead')}>
@@ -28,7 +30,7 @@ export default function DesignPage() {
 }
 
 function OfAccount({ accountId, named, name, leave }: SiteAccount) {
-  const t = useDesignWords();
+  const t = useWords('design');
   const common = useT();
   const cache = useQueryClient();
   const me = useStore(session);

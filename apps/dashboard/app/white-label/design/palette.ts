@@ -1,6 +1,6 @@
+import type { T } from '@reprise/i18n';
 import { type BrandPalette, brandAdjustments, brandPalette, type Scheme } from '@reprise/ui/brand.ts';
 import type { CSSProperties } from 'react';
-import type { DesignWords } from '../../i18n/design-words.ts';
 
 /** What the public site does with the palette: the roles its components read, as brand.css says there. */
 export function siteStyle(palette: BrandPalette): CSSProperties {
@@ -18,7 +18,7 @@ export function siteStyle(palette: BrandPalette): CSSProperties {
 const INK = '#1e1b18';
 
 /** What became of the colour on each ground, in a sentence: as it is, the nearest shade that can be read, or ink. */
-export function colourWords(t: DesignWords, main: string): string[] {
+export function colourWords(t: T<'design'>, main: string): string[] {
   return (['light', 'dark'] as const).map((scheme: Scheme) => {
     const { links } = brandAdjustments(main, scheme);
     if (!links) return t(`colour.${scheme}AsIs`);

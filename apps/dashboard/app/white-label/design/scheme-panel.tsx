@@ -3,8 +3,7 @@ import { type BrandToken, brandPalette, type Scheme, SURFACES } from '@reprise/u
 import { contrast } from '@reprise/ui/colour.ts';
 import { Icon } from '@reprise/ui/icon.tsx';
 import { ownAddress } from '../../base/own-address.ts';
-import { useDesignWords } from '../../i18n/design-words.ts';
-import { useLocale } from '../../i18n/words.tsx';
+import { useLocale, useWords } from '../../i18n/words.tsx';
 import { siteStyle } from './palette.ts';
 import type { Design } from './read-design.ts';
 
@@ -12,7 +11,7 @@ type Props = { scheme: Scheme; colour: string; design: Pick<Design, 'name' | 'lo
 
 /** The header and the first screen of the site, its two buttons and a link, as the colour makes them. */
 export function SchemePanel({ scheme, colour, design, note }: Props) {
-  const t = useDesignWords();
+  const t = useWords('design');
   const palette = brandPalette(colour, scheme);
   const logo = ownAddress(scheme === 'dark' ? design.darkLogo : design.logo);
   return (
@@ -45,7 +44,7 @@ export function SchemePanel({ scheme, colour, design, note }: Props) {
 
 /** Each shade with its code and how well it stands out from what it lies on. */
 function Shades({ scheme, palette }: { scheme: Scheme; palette: ReturnType<typeof brandPalette> }) {
-  const t = useDesignWords();
+  const t = useWords('design');
   const locale = useLocale();
   const ground = SURFACES[scheme][0]!;
   const shades: readonly (readonly ['solid' | 'on' | 'control' | 'text' | 'muted', BrandToken, string | undefined])[] =

@@ -1,7 +1,7 @@
+import { loadWords } from '../../i18n/messages.ts';
 import './home.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDesignWords } from '../../i18n/design-words.ts';
-import { useT } from '../../i18n/words.tsx';
+import { useT, useWords } from '../../i18n/words.tsx';
 import { FailureView } from '../../kit/page/failure-view.tsx';
 import { LoadingCard } from '../../kit/page/loading-card.tsx';
 import { PageHead } from '../../kit/page/page-head.tsx';
@@ -9,8 +9,10 @@ import { ForSite, type SiteAccount } from '../design/account-choice.tsx';
 import { HomeForm } from './home-form.tsx';
 import { type EditedPage, readHomePage } from './home-values.ts';
 
+await loadWords('catalogue', 'design');
+
 export default function HomeEditor() {
-  const t = useDesignWords();
+  const t = useWords('design');
   const common = useT();
   return (
     <ForSite title={common('titles.homeEditor')} lead={t('home.lead')}>
@@ -20,7 +22,7 @@ export default function HomeEditor() {
 }
 
 function OfAccount(account: SiteAccount) {
-  const t = useDesignWords();
+  const t = useWords('design');
   const common = useT();
   const cache = useQueryClient();
   const queryKey = ['home-page', account.accountId];

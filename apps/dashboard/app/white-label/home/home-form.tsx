@@ -5,8 +5,7 @@ import { Notice } from '@reprise/ui/notice.tsx';
 import { useMemo, useRef } from 'react';
 import { call } from '../../api/call.ts';
 import { HERE } from '../../base/now.ts';
-import { useDesignWords } from '../../i18n/design-words.ts';
-import { useLocale, useT } from '../../i18n/words.tsx';
+import { useLocale, useT, useWords } from '../../i18n/words.tsx';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
 import { EditFormFrame } from '../../kit/form/edit-form.tsx';
 import { useEditForm } from '../../kit/form/use-edit-form.ts';
@@ -26,7 +25,7 @@ type Props = SiteAccount & { page: EditedPage; onChanged: (page: EditedPage) => 
 
 /** Saved as a draft, looked at on the site, then published. */
 export function HomeForm({ accountId, named, name, leave, page, onChanged }: Props) {
-  const t = useDesignWords();
+  const t = useWords('design');
   const common = useT();
   const locale = useLocale();
   const schema = useMemo(() => homeSchema(t), [t]);
@@ -39,7 +38,7 @@ export function HomeForm({ accountId, named, name, leave, page, onChanged }: Pro
     return homeValuesOf(next);
   };
   const edit = useEditForm<HomeValues>({
-    schema: schema as never,
+    schema,
     values,
     save: async (typed) => {
       const body = { ...sentHome(typed), status: asked.current.status, version: now.current.version };

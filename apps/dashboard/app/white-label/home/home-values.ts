@@ -2,9 +2,9 @@ import type { CallResult } from '@reprise/client/call';
 import * as limits from '@reprise/contract/white-label/home';
 import type { newHomePage } from '@reprise/contract/white-label/home-payloads';
 import { getHomePage } from '@reprise/contract/white-label/home-routes';
+import type { T } from '@reprise/i18n';
 import { z } from 'zod';
 import { call } from '../../api/call.ts';
-import type { DesignWords } from '../../i18n/design-words.ts';
 
 export type EditedPage = CallResult<typeof getHomePage>;
 type EditedWidget = EditedPage['widgets'][number];
@@ -68,7 +68,7 @@ const blankOr = (min: number, max: number, why: string) =>
     return length === 0 || (length >= min && length <= max);
   }, why);
 
-export function homeSchema(t: DesignWords) {
+export function homeSchema(t: T<'design'>) {
   const title = (why: string) =>
     blankOr(limits.SEARCH_BANNER_TITLE_MIN_LENGTH, limits.SEARCH_BANNER_TITLE_MAX_LENGTH, why);
   const key = z.string();

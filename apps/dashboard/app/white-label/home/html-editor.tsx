@@ -1,6 +1,6 @@
 import { FieldNotes } from '@reprise/ui/field.tsx';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useDesignWords } from '../../i18n/design-words.ts';
+import { useWords } from '../../i18n/words.tsx';
 import type { MountedEditor } from './code-mirror.ts';
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
 
 /** The editor comes after the page; until then, and when it cannot come, the text is in a plain field. */
 export function HtmlEditor({ value, onChange, onBlur, error }: Props) {
-  const t = useDesignWords();
+  const t = useWords('design');
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
   const editor = useRef<MountedEditor | null>(null);

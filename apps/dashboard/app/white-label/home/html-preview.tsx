@@ -1,6 +1,6 @@
 import { Disclosure } from '@reprise/ui/disclosure.tsx';
 import { useDeferredValue } from 'react';
-import { useDesignWords } from '../../i18n/design-words.ts';
+import { useWords } from '../../i18n/words.tsx';
 
 /** How the site writes such a text, near enough to read it. */
 const STYLE =
@@ -10,7 +10,7 @@ const STYLE =
 
 /** In a frame that may do nothing: no script, no form, no way to this page, not even the origin it comes from. */
 export function HtmlPreview({ html }: { html: string }) {
-  const t = useDesignWords();
+  const t = useWords('design');
   const shown = useDeferredValue(html);
   return (
     <Disclosure summary={t('html.show')}>

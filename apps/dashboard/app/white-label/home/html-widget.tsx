@@ -1,13 +1,13 @@
 import { Notice } from '@reprise/ui/notice.tsx';
 import { useDeferredValue } from 'react';
-import { useDesignWords } from '../../i18n/design-words.ts';
+import { useWords } from '../../i18n/words.tsx';
 import { countForeignPictures } from './foreign-pictures.ts';
 import { HtmlEditor } from './html-editor.tsx';
 import { HtmlPreview } from './html-preview.tsx';
 import type { WidgetProps } from './widget-list.tsx';
 
 export function HtmlWidget({ widget, errors, onChange, onBlur }: WidgetProps<'html'>) {
-  const t = useDesignWords();
+  const t = useWords('design');
   const count = countForeignPictures(useDeferredValue(widget.html));
   return (
     <div className="form">

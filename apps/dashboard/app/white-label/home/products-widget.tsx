@@ -6,12 +6,11 @@ import { TextField } from '@reprise/ui/text-field.tsx';
 import { useRef } from 'react';
 import { useAccount } from '../../accounts/choice/use-account.ts';
 import { call } from '../../api/call.ts';
-import { useDesignWords } from '../../i18n/design-words.ts';
+import { useWords } from '../../i18n/words.tsx';
 import { LookupField } from '../../kit/fields/lookup-field.tsx';
 import { Thumbnail } from '../../kit/fields/thumbnail.tsx';
 import { moved } from '../../kit/reorder/reorder.ts';
 import { ReorderList } from '../../kit/reorder/reorder-list.tsx';
-import { useWords } from '../../kit/words.ts';
 import type { ChosenProduct } from './home-values.ts';
 import type { WidgetProps } from './widget-list.tsx';
 
@@ -19,8 +18,8 @@ const SHOWN = '20';
 const centsOf = (units: number | null) => (units === null ? null : Math.round(units * 100));
 
 export function ProductsWidget({ widget, errors, accountId, named, onChange, onBlur }: WidgetProps<'products'>) {
-  const t = useDesignWords();
-  const optional = useWords()('form.optional');
+  const t = useWords('design');
+  const optional = useWords('scaffolds')('form.optional');
   const { format } = useAccount(accountId);
   const { products } = widget;
   /** what the last search found, so that the chosen one is known whole */

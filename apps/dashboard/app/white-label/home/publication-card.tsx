@@ -7,9 +7,7 @@ import { Dialog } from '@reprise/ui/dialog.tsx';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { HERE } from '../../base/now.ts';
-import { useDesignWords } from '../../i18n/design-words.ts';
-import { refusalWords } from '../../i18n/refusal-words.ts';
-import { useLocale, useT } from '../../i18n/words.tsx';
+import { useLocale, useT, useWords } from '../../i18n/words.tsx';
 import { useToast } from '../../kit/page/toast-provider.tsx';
 import type { EditedPage } from './home-values.ts';
 
@@ -17,7 +15,7 @@ type Props = { page: EditedPage; onDiscarded: (page: EditedPage) => void };
 
 /** What visitors see now, and whether something else is being prepared. */
 export function PublicationCard({ page, onDiscarded }: Props) {
-  const t = useDesignWords();
+  const t = useWords('design');
   const locale = useLocale();
   const isDraft = page.status === 'draft' && page.version > 0;
   const date = page.publishedAt && formatDateTime(locale, new Date(page.publishedAt), HERE);
@@ -55,9 +53,8 @@ export function PublicationCard({ page, onDiscarded }: Props) {
 }
 
 function Discard({ page, onDiscarded }: Props) {
-  const t = useDesignWords();
+  const t = useWords('design');
   const common = useT();
-  const locale = useLocale();
   const show = useToast();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -68,7 +65,7 @@ function Discard({ page, onDiscarded }: Props) {
       setAsking(false);
       show({ kind: 'done', title: t('home.discarded') });
     } catch (error) {
-      show({ kind: 'error', title: t('home.notDiscarded'), detail: refusalWords(error, common, locale) });
+      show({ kind: 'error', title: t('home.notDiscarded'), detail: common.refusal(error) });
     }
     setBusy(false);
   };

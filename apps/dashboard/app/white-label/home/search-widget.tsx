@@ -4,9 +4,8 @@ import { Button } from '@reprise/ui/button.tsx';
 import { TextField } from '@reprise/ui/text-field.tsx';
 import { call } from '../../api/call.ts';
 import { ownAddress } from '../../base/own-address.ts';
-import { useDesignWords } from '../../i18n/design-words.ts';
+import { useWords } from '../../i18n/words.tsx';
 import { usePicture } from '../../kit/fields/use-picture.tsx';
-import { useWords } from '../../kit/words.ts';
 import type { WidgetProps } from './widget-list.tsx';
 
 type Banner = { bannerFileId: string | null; bannerImage: string | null };
@@ -14,8 +13,8 @@ const NONE: Banner = { bannerFileId: null, bannerImage: null };
 
 /** The picture is kept at once, the page that shows it when it is saved. */
 export function SearchWidget({ widget, errors, accountId, onChange, onBlur }: WidgetProps<'search'>) {
-  const t = useDesignWords();
-  const optional = useWords()('form.optional');
+  const t = useWords('design');
+  const optional = useWords('scaffolds')('form.optional');
   const { busy, problem, choose, chooser } = usePicture<Banner>({
     kinds: HOME_BANNER_MEDIA_TYPES,
     maxKb: HOME_BANNER_MAX_KB,

@@ -1,8 +1,7 @@
 import { Card } from '@reprise/ui/card.tsx';
 import type { UseFormReturn } from 'react-hook-form';
-import { useDesignWords } from '../../i18n/design-words.ts';
+import { useWords } from '../../i18n/words.tsx';
 import { FormText, FormTextArea } from '../../kit/form/form-field.tsx';
-import { useWords } from '../../kit/words.ts';
 import type { HomeValues } from './home-values.ts';
 
 /** What search engines show of each, more or less: they cut by width. */
@@ -16,8 +15,8 @@ function cut(text: string, seen: number): string {
 }
 
 export function SeoCard({ form, siteUrl }: { form: UseFormReturn<HomeValues>; siteUrl: string | null }) {
-  const t = useDesignWords();
-  const optional = useWords()('form.optional');
+  const t = useWords('design');
+  const optional = useWords('scaffolds')('form.optional');
   const title = form.watch('metaTitle').trim() || t('seo.usualTitle');
   const description = form.watch('metaDescription').trim() || t('seo.usualDescription');
   return (

@@ -2,18 +2,15 @@ import { ApiRefusal } from '@reprise/client/call';
 import { previewHomePage } from '@reprise/contract/white-label/home-routes';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import { useDesignWords } from '../../i18n/design-words.ts';
-import { refusalWords } from '../../i18n/refusal-words.ts';
-import { useLocale, useT } from '../../i18n/words.tsx';
+import { useT, useWords } from '../../i18n/words.tsx';
 import { useToast } from '../../kit/page/toast-provider.tsx';
 
 export type PreviewLink = { url: string; until: string };
 
 /** A link to the draft on the site itself. It is given rather than opened: browsers block what opens by itself. */
 export function usePreviewLink(accountId: string) {
-  const t = useDesignWords();
+  const t = useWords('design');
   const common = useT();
-  const locale = useLocale();
   const show = useToast();
   const [link, setLink] = useState<PreviewLink | null>(null);
   const [busy, setBusy] = useState(false);
@@ -24,7 +21,7 @@ export function usePreviewLink(accountId: string) {
       if (await prepare()) setLink(await call(previewHomePage, { params: { id: accountId } }));
     } catch (error) {
       const isNoSite = error instanceof ApiRefusal && error.code === 'no_site';
-      const detail = isNoSite ? t('refusals.no_site') : refusalWords(error, common, locale);
+      const detail = isNoSite ? t('refusals.no_site') : common.refusal(error);
       show({ kind: 'error', title: t('home.previewFailed'), detail });
     }
     setBusy(false);

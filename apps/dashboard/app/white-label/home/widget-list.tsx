@@ -7,7 +7,7 @@ import { EmptyState } from '@reprise/ui/states.tsx';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { UseFormReturn } from 'react-hook-form';
-import { useDesignWords } from '../../i18n/design-words.ts';
+import { useWords } from '../../i18n/words.tsx';
 import { moved } from '../../kit/reorder/reorder.ts';
 import { ReorderList } from '../../kit/reorder/reorder-list.tsx';
 import { type HomeValues, newWidget, type WidgetType, type WidgetValues } from './home-values.ts';
@@ -35,7 +35,7 @@ type Props = { form: UseFormReturn<HomeValues>; accountId: string; named: string
 
 /** The blocks of the page in their order: moved, changed, added and taken away, all saved together. */
 export function WidgetList({ form, accountId, named }: Props) {
-  const t = useDesignWords();
+  const t = useWords('design');
   const list = useRef<HTMLDivElement>(null);
   const widgets = form.watch('widgets');
   const errors = form.formState.errors.widgets as readonly (WidgetErrors | undefined)[] | undefined;

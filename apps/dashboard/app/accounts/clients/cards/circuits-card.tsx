@@ -1,15 +1,15 @@
 import { CHANNELS, CIRCUIT_TYPES, CIRCUITS } from '@reprise/contract/logistics/circuits';
 import { Card } from '@reprise/ui/card.tsx';
 import type { UseFormReturn } from 'react-hook-form';
+import { useWords } from '../../../i18n/words.tsx';
 import { FormSelect } from '../../../kit/form/form-field.tsx';
 import { FormSwitch } from '../../../kit/form/form-switch.tsx';
 import type { ClientValues } from '../client-values.ts';
-import { useClientWords } from '../words.ts';
 import { useSideOptions } from './use-side-options.ts';
 
 /** The active routes of a client: the circuits it offers, by where a buyback begins. */
 export function CircuitsCard({ form }: { form: UseFormReturn<ClientValues> }) {
-  const t = useClientWords();
+  const t = useWords('clients');
   const sides = useSideOptions();
   const isRetailer = form.watch('isRetailer');
   return (

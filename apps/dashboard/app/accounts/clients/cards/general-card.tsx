@@ -3,18 +3,16 @@ import { useMemo } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { currencyOptions, languageOptions, timeZoneOptions } from '../../../i18n/choices.ts';
 import { countryOptions } from '../../../i18n/country-options.ts';
-import { useLocale } from '../../../i18n/words.tsx';
+import { useLocale, useWords } from '../../../i18n/words.tsx';
 import { FormSelect, FormText } from '../../../kit/form/form-field.tsx';
 import { FormSwitch } from '../../../kit/form/form-switch.tsx';
-import { useWords } from '../../../kit/words.ts';
 import type { ClientValues } from '../client-values.ts';
-import { useClientWords } from '../words.ts';
 
 type Props = { form: UseFormReturn<ClientValues> };
 
 export function GeneralCard({ form, withStatus }: Props & { withStatus: boolean }) {
-  const t = useClientWords();
-  const optional = useWords()('form.optional');
+  const t = useWords('clients');
+  const optional = useWords('scaffolds')('form.optional');
   const locale = useLocale();
   const { companyCountry, timeZone } = form.formState.defaultValues ?? {};
   const choices = useMemo(
@@ -69,7 +67,7 @@ export function GeneralCard({ form, withStatus }: Props & { withStatus: boolean 
 }
 
 export function ModulesCard({ form }: Props) {
-  const t = useClientWords();
+  const t = useWords('clients');
   return (
     <Card title={t('modulesCard.title')}>
       <FormSwitch

@@ -1,16 +1,16 @@
 import { Card } from '@reprise/ui/card.tsx';
 import { Checkbox } from '@reprise/ui/checkbox.tsx';
 import { type UseFormReturn, useController } from 'react-hook-form';
+import { useWords } from '../../../i18n/words.tsx';
 import { FormSelect } from '../../../kit/form/form-field.tsx';
 import type { ClientValues } from '../client-values.ts';
-import { useClientWords } from '../words.ts';
 import { useSideOptions } from './use-side-options.ts';
 
 type Props = { form: UseFormReturn<ClientValues> };
 
 /** Which payment modes a client has, and who issues each payment. A new client starts with one. */
 export function PaymentsCard({ form, isNew }: Props & { isNew: boolean }) {
-  const t = useClientWords();
+  const t = useWords('clients');
   const sides = useSideOptions();
   const isRetailer = form.watch('isRetailer');
   const modes = form.watch('paymentModes');
@@ -50,7 +50,7 @@ export function PaymentsCard({ form, isNew }: Props & { isNew: boolean }) {
 }
 
 function ModeRow({ form, place, label }: Props & { place: number; label: string }) {
-  const t = useClientWords();
+  const t = useWords('clients');
   const sides = useSideOptions();
   const { field } = useController({ control: form.control, name: `paymentModes.${place}.active` });
   return (

@@ -1,17 +1,16 @@
 import { PREMIUM_FEATURES } from '@reprise/contract/organisations/premium-features';
 import { Card } from '@reprise/ui/card.tsx';
 import type { UseFormReturn } from 'react-hook-form';
+import { useWords } from '../../../i18n/words.tsx';
 import { FormText } from '../../../kit/form/form-field.tsx';
 import { FormSwitch } from '../../../kit/form/form-switch.tsx';
-import { useWords } from '../../../kit/words.ts';
 import type { ClientValues } from '../client-values.ts';
-import { useClientWords } from '../words.ts';
 
 type Props = { form: UseFormReturn<ClientValues> };
 
 export function SiteCard({ form }: Props) {
-  const t = useClientWords();
-  const optional = useWords()('form.optional');
+  const t = useWords('clients');
+  const optional = useWords('scaffolds')('form.optional');
   return (
     <Card title={t('site.title')}>
       <FormSwitch form={form} name="hasSite" label={t('site.has')} effect={t('site.hasEffect')} />
@@ -47,7 +46,7 @@ export function SiteCard({ form }: Props) {
 }
 
 export function PremiumCard({ form }: Props) {
-  const t = useClientWords();
+  const t = useWords('clients');
   return (
     <Card title={t('premium.title')}>
       {PREMIUM_FEATURES.map((feature) => (
@@ -64,7 +63,7 @@ export function PremiumCard({ form }: Props) {
 }
 
 export function AdministratorCard({ form }: Props) {
-  const t = useClientWords();
+  const t = useWords('clients');
   return (
     <Card title={t('administrator.title')} aside={t('administrator.aside')}>
       <FormSwitch

@@ -1,8 +1,8 @@
 import { RESPONSIBLE_SIDES } from '@reprise/contract/organisations/account-kinds';
-import { useClientWords } from '../words.ts';
+import { useWords } from '../../../i18n/words.tsx';
 
 /** The retailer or the buyer, as a choice. */
 export function useSideOptions() {
-  const t = useClientWords();
+  const t = useWords('clients');
   return RESPONSIBLE_SIDES.map((value) => ({ value, label: t(`payments.${value}`) }));
 }

@@ -1,5 +1,5 @@
 import '../client.css';
-import { ApiRefusal, type CallResult } from '@reprise/client/call';
+import type { CallResult } from '@reprise/client/call';
 import { listAccountJobs, retryAccountJob } from '@reprise/contract/operations/account-job-routes';
 import type { AccountJobKind } from '@reprise/contract/operations/account-jobs';
 import { Button } from '@reprise/ui/button.tsx';
@@ -9,10 +9,9 @@ import { Notice } from '@reprise/ui/notice.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from '../../../api/call.ts';
-import { useLocale } from '../../../i18n/words.tsx';
+import { useLocale, useWords } from '../../../i18n/words.tsx';
 import { JobProgress } from '../../../kit/detail/job-progress.tsx';
 import { useToast } from '../../../kit/page/toast-provider.tsx';
-import { refusalOf, useClientWords } from '../words.ts';
 
 type Job = CallResult<typeof listAccountJobs>['hydra:member'][number];
 const REFRESH_MS = 1_500;
@@ -35,7 +34,7 @@ type Props = { accountId: string; kind: AccountJobKind; showDone: boolean; onEnd
 
 /** How far it is, what failed and how to go on; when it is done, what was made. */
 export function AccountJobView({ accountId, kind, showDone, onEnd }: Props) {
-  const t = useClientWords();
+  const t = useWords('clients');
   const job = useAccountJob(accountId, kind);
   // Who comes from asking for it saw the client as it was before: the work may have ended since, unseen.
   const wasUnderWay = useRef<boolean>(showDone);
@@ -72,7 +71,7 @@ export function AccountJobView({ accountId, kind, showDone, onEnd }: Props) {
 }
 
 function Steps({ job }: { job: Job }) {
-  const t = useClientWords();
+  const t = useWords('clients');
   const numbers = new Intl.NumberFormat(useLocale());
   const firstOpen = job.steps.findIndex(({ count }) => count === null);
   return (
@@ -95,14 +94,14 @@ function Steps({ job }: { job: Job }) {
 }
 
 function Retry({ job }: { job: Job }) {
-  const t = useClientWords();
+  const t = useWords('clients');
   const show = useToast();
   const cache = useQueryClient();
   const again = useMutation({
     mutationFn: () => call(retryAccountJob, { params: { id: job.accountId, jobId: job.id } }),
     onSuccess: () => show({ kind: 'done', title: t('jobs.retried') }),
     onError: (error) => {
-      const text = error instanceof ApiRefusal ? refusalOf(t, error) : undefined;
+      const text = t.ownRefusal(error);
       if (text) show({ kind: 'error', title: text });
     },
     onSettled: () => cache.invalidateQueries({ queryKey: accountJobKey(job.accountId, job.kind) }),

@@ -1,4 +1,3 @@
-import { ApiRefusal } from '@reprise/client/call';
 import { deleteAccount, listAccountLinks } from '@reprise/contract/organisations/account-routes';
 import { Button } from '@reprise/ui/button.tsx';
 import { Card } from '@reprise/ui/card.tsx';
@@ -9,16 +8,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../api/call.ts';
-import { refusalWords } from '../../../i18n/refusal-words.ts';
-import { useLocale, useT } from '../../../i18n/words.tsx';
+import { useT, useWords } from '../../../i18n/words.tsx';
 import { useToast } from '../../../kit/page/toast-provider.tsx';
 import { paths } from '../../../navigation/paths.ts';
 import type { ClientDetail } from '../client-values.ts';
-import { refusalOf, useClientWords } from '../words.ts';
 
 /** Closed for good only by who types its name, once it is off and linked to nobody. */
 export function CloseClient({ client }: { client: ClientDetail }) {
-  const t = useClientWords();
+  const t = useWords('clients');
   const [asking, setAsking] = useState(false);
   const links = useQuery({
     queryKey: ['account-links', client.id],
@@ -43,9 +40,8 @@ export function CloseClient({ client }: { client: ClientDetail }) {
 }
 
 function Ask({ client, onClose }: { client: ClientDetail; onClose: () => void }) {
-  const t = useClientWords();
+  const t = useWords('clients');
   const common = useT();
-  const locale = useLocale();
   const show = useToast();
   const navigate = useNavigate();
   const cache = useQueryClient();
@@ -59,9 +55,7 @@ function Ask({ client, onClose }: { client: ClientDetail; onClose: () => void })
       await cache.invalidateQueries({ queryKey: ['list', 'clients'] });
     },
   });
-  const refusal =
-    close.error &&
-    ((close.error instanceof ApiRefusal && refusalOf(t, close.error)) || refusalWords(close.error, common, locale));
+  const refusal = close.error && t.refusal(close.error);
   const isTyped = typed.trim() === client.name;
   return (
     <Dialog

@@ -5,15 +5,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '../../../api/call.ts';
-import { useT } from '../../../i18n/words.tsx';
+import { useT, useWords } from '../../../i18n/words.tsx';
 import { useToast } from '../../../kit/page/toast-provider.tsx';
 import type { ClientDetail } from '../client-values.ts';
-import { useClientWords } from '../words.ts';
 import { accountJobKey, useAccountJob } from './account-job.tsx';
 
 /** Asks, sends, and leaves the rest to the progress above the page. */
 export function ReindexButton({ client }: { client: ClientDetail }) {
-  const t = useClientWords();
+  const t = useWords('clients');
   const common = useT();
   const show = useToast();
   const cache = useQueryClient();

@@ -1,4 +1,5 @@
 import type { CategoryNode } from '@reprise/contract/catalogue/category-payloads';
+import { useWords } from '../../../i18n/words.tsx';
 import '../../../kit/fields/lookup.css';
 import '../categories.css';
 import { Combobox, useCombobox } from '@mantine/core';
@@ -6,7 +7,6 @@ import { controlProps, Field, inputClass } from '@reprise/ui/field.tsx';
 import { Icon } from '@reprise/ui/icon.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
-import { useCategoryWords } from '../../../i18n/category-words.ts';
 import { Chips } from '../../../kit/fields/chips.tsx';
 import { useSelectedText } from '../../../kit/fields/use-selected-text.ts';
 import { categoryTree } from '../read-categories.ts';
@@ -44,7 +44,7 @@ const SHOWN = 200;
 export function CategoryPicker(props: One | Many) {
   const { label, accountId, help, error, optional, placeholder, changed, readOnly, except, withoutRoot, inPlace } =
     props;
-  const t = useCategoryWords();
+  const t = useWords('categories');
   const id = useId();
   const [text, setText] = useState<string | undefined>();
   const combobox = useCombobox({ onDropdownClose: () => setText(undefined) });

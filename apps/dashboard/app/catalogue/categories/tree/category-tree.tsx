@@ -7,8 +7,7 @@ import { Icon } from '@reprise/ui/icon.tsx';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ownAddress } from '../../../base/own-address.ts';
-import { useCategoryWords } from '../../../i18n/category-words.ts';
-import { useLocale } from '../../../i18n/words.tsx';
+import { useLocale, useWords } from '../../../i18n/words.tsx';
 import { stepInTree } from '../../../kit/tree/tree-steps.ts';
 import { paths } from '../../../navigation/paths.ts';
 import type { TreeRow } from './find-nodes.ts';
@@ -24,7 +23,7 @@ type Props = {
 
 /** One line has the focus; arrows move it, open and close. The links and buttons of a line are reached by Tab. */
 export function CategoryTree({ rows, accountId, may, onToggle, onArchive }: Props) {
-  const t = useCategoryWords();
+  const t = useWords('categories');
   const navigate = useNavigate();
   const list = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<string>();
@@ -136,7 +135,7 @@ export function CategoryTree({ rows, accountId, may, onToggle, onArchive }: Prop
 }
 
 function Counts({ node }: { node: CategoryNode }) {
-  const t = useCategoryWords();
+  const t = useWords('categories');
   const locale = useLocale();
   const shown = (key: 'list.products' | 'list.published', count: number) =>
     t(key, { count }).replace(String(count), formatNumber(locale, count));

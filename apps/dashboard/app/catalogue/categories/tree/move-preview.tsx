@@ -1,15 +1,15 @@
 import type { EffectiveCategory, MovePreview as Preview } from '@reprise/contract/catalogue/category-payloads';
 import { previewCategoryMove } from '@reprise/contract/catalogue/category-routes';
+import type { T } from '@reprise/i18n';
 import { Icon } from '@reprise/ui/icon.tsx';
 import { Notice } from '@reprise/ui/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useAccount } from '../../../accounts/choice/use-account.ts';
 import { call } from '../../../api/call.ts';
-import { type CategoryWords, useCategoryWords } from '../../../i18n/category-words.ts';
-import { useLocale } from '../../../i18n/words.tsx';
+import { useLocale, useWords } from '../../../i18n/words.tsx';
 import { valueWords } from '../inherited.ts';
 
-const NAMES: Readonly<Record<keyof EffectiveCategory, (t: CategoryWords) => string>> = {
+const NAMES: Readonly<Record<keyof EffectiveCategory, (t: T<'categories'>) => string>> = {
   defaultLength: (t) => t('form.defaultLength'),
   defaultWidth: (t) => t('form.defaultWidth'),
   defaultHeight: (t) => t('form.defaultHeight'),
@@ -26,7 +26,7 @@ const WAYS = [
 
 /** What hanging a category elsewhere would change, before anything is saved. */
 export function MovePreview({ id, accountId, parentId }: { id: string; accountId: string; parentId: string }) {
-  const t = useCategoryWords();
+  const t = useWords('categories');
   const query = useQuery({
     queryKey: ['categories', 'move', id, parentId],
     queryFn: ({ signal }) => call(previewCategoryMove, { params: { id }, query: { parentId } }, { signal }),
@@ -43,7 +43,7 @@ export function MovePreview({ id, accountId, parentId }: { id: string; accountId
 }
 
 function Changes({ accountId, preview }: { accountId: string; preview: Preview }) {
-  const t = useCategoryWords();
+  const t = useWords('categories');
   const shown = { t, locale: useLocale(), currency: useAccount(accountId).currency };
   const { path, questions, before, after, changed, categoriesBelow } = preview;
   return (

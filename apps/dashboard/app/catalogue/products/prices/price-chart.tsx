@@ -5,9 +5,7 @@ import { Card } from '@reprise/ui/card.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { today } from '../../../base/now.ts';
-import { useCatalogueWords } from '../../../i18n/catalogue-words.ts';
-import { useProductWords } from '../../../i18n/product-words.ts';
-import { useLocale } from '../../../i18n/words.tsx';
+import { useLocale, useWords } from '../../../i18n/words.tsx';
 import { type Product, priceField } from '../product-values.ts';
 import { lineOf, stepsOf } from './price-steps.ts';
 import { centsIn } from './price-text.ts';
@@ -17,8 +15,8 @@ const [WIDTH, HEIGHT] = [320, 72];
 
 /** How the price a list shows went in a year. */
 export function PriceChart({ product, currency }: { product: Product; currency: string }) {
-  const t = useProductWords();
-  const called = useCatalogueWords();
+  const t = useWords('products');
+  const called = useWords('catalogue');
   const locale = useLocale();
   const state: ProductState = product.simple ? 'functional' : 'grade_a';
   const { data } = useQuery({

@@ -1,5 +1,6 @@
 import type { priceChange } from '@reprise/contract/catalogue/product-payloads';
 import { listPriceChanges } from '@reprise/contract/catalogue/product-routes';
+import type { T } from '@reprise/i18n';
 import { formatDateTime, formatMoney } from '@reprise/i18n/formats';
 import { Button } from '@reprise/ui/button.tsx';
 import { Card } from '@reprise/ui/card.tsx';
@@ -7,9 +8,7 @@ import { SkeletonRows } from '@reprise/ui/states.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../../../api/call.ts';
-import { useCatalogueWords } from '../../../i18n/catalogue-words.ts';
-import { type ProductWords, useProductWords } from '../../../i18n/product-words.ts';
-import { useLocale, useT } from '../../../i18n/words.tsx';
+import { useLocale, useT, useWords } from '../../../i18n/words.tsx';
 import { FailureView } from '../../../kit/page/failure-view.tsx';
 import type { Product } from '../product-values.ts';
 import { centsIn } from './price-text.ts';
@@ -20,8 +19,8 @@ const SIZE = 10;
 
 /** Every change, the latest first: who, when and by which way. */
 export function PriceHistory({ product, currency }: { product: Product; currency: string }) {
-  const t = useProductWords();
-  const called = useCatalogueWords();
+  const t = useWords('products');
+  const called = useWords('catalogue');
   const common = useT();
   const locale = useLocale();
   const query = useInfiniteQuery({
@@ -99,7 +98,7 @@ export function PriceHistory({ product, currency }: { product: Product; currency
   );
 }
 
-function whoOf(t: ProductWords, { actor }: Change): string {
+function whoOf(t: T<'products'>, { actor }: Change): string {
   if (actor.name) return actor.name;
   if (actor.kind === 'system') return t('history.system');
   return actor.kind === 'provider' ? t('history.provider') : t('history.gone');

@@ -6,9 +6,7 @@ import { GradeTile } from '@reprise/ui/grade-tile.tsx';
 import { Icon } from '@reprise/ui/icon.tsx';
 import { useId } from 'react';
 import { type UseFormReturn, useController } from 'react-hook-form';
-import { useCatalogueWords } from '../../../i18n/catalogue-words.ts';
-import { useProductWords } from '../../../i18n/product-words.ts';
-import { useLocale } from '../../../i18n/words.tsx';
+import { useLocale, useWords } from '../../../i18n/words.tsx';
 import { FormSwitch } from '../../../kit/form/form-switch.tsx';
 import { type Product, type ProductValues, pricedOf, priceField } from '../product-values.ts';
 import { PriceInput } from './price-input.tsx';
@@ -18,7 +16,7 @@ type Props = { form: UseFormReturn<ProductValues>; product: Product; currency: s
 
 /** The price of each state, beside the one that holds now. */
 export function PriceTab({ form, product, currency }: Props) {
-  const t = useProductWords();
+  const t = useWords('products');
   const values = form.watch();
   const rising = new Map(risingGrades(pricedOf(values)).map((one) => [one.state, one]));
   return (
@@ -70,7 +68,7 @@ export function PriceTab({ form, product, currency }: Props) {
 }
 
 function SimpleSwitch({ form }: Pick<Props, 'form'>) {
-  const t = useProductWords();
+  const t = useWords('products');
   const id = useId();
   const { field } = useController({ control: form.control, name: 'simple' });
   return (
@@ -93,8 +91,8 @@ function SimpleSwitch({ form }: Pick<Props, 'form'>) {
 type RowProps = Props & { state: ProductState; rising: { above: ProductState; price: number } | undefined };
 
 function PriceRow({ form, state, product, currency, rising }: RowProps) {
-  const t = useProductWords();
-  const called = useCatalogueWords();
+  const t = useWords('products');
+  const called = useWords('catalogue');
   const locale = useLocale();
   const name = priceField(state);
   const now = product[name];

@@ -3,7 +3,7 @@ import { Icon } from '@reprise/ui/icon.tsx';
 import type { FormatMoney } from '@reprise/ui/price.tsx';
 import { RadioCards } from '@reprise/ui/radio-cards.tsx';
 import { SelectField } from '@reprise/ui/select-field.tsx';
-import { useQuestionWords } from '../../../i18n/question-words.ts';
+import { useWords } from '../../../i18n/words.tsx';
 import { useEffectWords } from '../effect-words.ts';
 import type { ShownQuestion } from './priced.ts';
 
@@ -35,7 +35,7 @@ export function PreviewAnswers(props: Props) {
 }
 
 function Answers({ question, chosen, format, look, onChoose }: Props) {
-  const t = useQuestionWords();
+  const t = useWords('questions');
   const effectOf = useEffectWords(format);
   const { id, title, type, answers, required } = question;
   if (type === 'multiple')

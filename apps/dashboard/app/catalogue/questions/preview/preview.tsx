@@ -9,10 +9,7 @@ import { type FormatMoney, Price } from '@reprise/ui/price.tsx';
 import { Waterfall } from '@reprise/ui/waterfall.tsx';
 import { useMemo, useState } from 'react';
 import { symbolOf } from '../../../accounts/choice/currency-symbol.ts';
-import { useCatalogueWords } from '../../../i18n/catalogue-words.ts';
-import { useEstimateWords } from '../../../i18n/estimate-words.ts';
-import { useQuestionWords } from '../../../i18n/question-words.ts';
-import { useLocale } from '../../../i18n/words.tsx';
+import { useLocale, useWords } from '../../../i18n/words.tsx';
 import { PreviewAnswers } from './preview-answers.tsx';
 import { type Chosen, chosenOf, type ShownQuestion } from './priced.ts';
 import { SampleFields } from './sample-fields.tsx';
@@ -28,9 +25,9 @@ type Props = {
 
 /** What a customer would be offered with the questions as they stand here, saved or not. */
 export function Preview({ questions, category, editing }: Props) {
-  const t = useQuestionWords();
-  const called = useCatalogueWords();
-  const told = useEstimateWords();
+  const t = useWords('questions');
+  const called = useWords('catalogue');
+  const told = useWords('estimates');
   const locale = useLocale();
   const sample = useSample(category);
   const [given, setGiven] = useState<Chosen>({});

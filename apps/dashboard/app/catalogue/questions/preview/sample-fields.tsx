@@ -2,8 +2,7 @@ import { CENTS_PER_UNIT, PRODUCT_PRICE_MAX_UNITS } from '@reprise/contract/prici
 import { Button } from '@reprise/ui/button.tsx';
 import { Disclosure } from '@reprise/ui/disclosure.tsx';
 import { TextField } from '@reprise/ui/text-field.tsx';
-import { useCatalogueWords } from '../../../i18n/catalogue-words.ts';
-import { useQuestionWords } from '../../../i18n/question-words.ts';
+import { useWords } from '../../../i18n/words.tsx';
 import { LookupField } from '../../../kit/fields/lookup-field.tsx';
 import { productLookup, TRIAL_GRADES, type useSample } from './use-sample.ts';
 
@@ -11,8 +10,8 @@ type Props = { sample: ReturnType<typeof useSample>; accountId: string; category
 
 /** Which device is priced: one of the category's products, or five prices to try with. */
 export function SampleFields({ sample, accountId, categoryId, unit }: Props) {
-  const t = useQuestionWords();
-  const called = useCatalogueWords();
+  const t = useWords('questions');
+  const called = useWords('catalogue');
   const { chosen, choose, trial, setPrice } = sample;
   return (
     <div className="preview-sample">

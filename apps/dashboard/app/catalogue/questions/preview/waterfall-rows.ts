@@ -1,8 +1,7 @@
+import type { T } from '@reprise/i18n';
 import type { Estimate } from '@reprise/pricing/estimate';
 import type { Line } from '@reprise/pricing/waterfall';
 import type { WaterfallRow } from '@reprise/ui/waterfall-bars.ts';
-import type { EstimateWords } from '../../../i18n/estimate-words.ts';
-import type { QuestionWords } from '../../../i18n/question-words.ts';
 import { lineRows } from '../../estimate/estimate-rows.ts';
 import type { ShownQuestion } from './priced.ts';
 
@@ -10,8 +9,8 @@ import type { ShownQuestion } from './priced.ts';
 export function waterfallRows(
   { waterfall, state, price }: Estimate,
   questions: readonly ShownQuestion[],
-  t: QuestionWords,
-  told: EstimateWords,
+  t: T<'questions'>,
+  told: T<'estimates'>,
 ): WaterfallRow[] {
   const parts = new Map(questions.flatMap(({ answers }) => answers.map(({ id, part }) => [id, part])));
   const partOf = ({ answerId }: Line) => (answerId ? parts.get(answerId) : undefined);

@@ -1,13 +1,13 @@
 import { ApiRefusal } from '@reprise/client/call';
 import { USER_IMPORT_MAX_LINES } from '@reprise/contract/identity/user-import';
 import { getUserImport, importUsers } from '@reprise/contract/identity/user-routes';
+import type { T } from '@reprise/i18n';
 import { call } from '../../../api/call.ts';
-import type { UserWords } from '../../../i18n/user-words.ts';
 
 export type Report = Awaited<ReturnType<typeof call<typeof getUserImport>>>;
 const LOOK_EVERY_MS = 1_000;
 
-export async function sendFile(t: UserWords, file: File, accountId: string | undefined): Promise<Report> {
+export async function sendFile(t: T<'users'>, file: File, accountId: string | undefined): Promise<Report> {
   const form = new FormData();
   form.set('file', file);
   const input = { ...(accountId ? { query: { accountId } } : {}), body: form };
@@ -16,7 +16,7 @@ export async function sendFile(t: UserWords, file: File, accountId: string | und
   });
 }
 
-function whyRefused(t: UserWords, { code, problem }: ApiRefusal): string {
+function whyRefused(t: T<'users'>, { code, problem }: ApiRefusal): string {
   const message = problem.violations?.[0]?.message ?? '';
   const columns = /^columns are missing: (.+)$/.exec(message)?.[1];
   const why = () => {

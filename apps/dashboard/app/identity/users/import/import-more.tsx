@@ -3,8 +3,7 @@ import { Button } from '@reprise/ui/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { useUserWords } from '../../../i18n/user-words.ts';
-import { useLocale } from '../../../i18n/words.tsx';
+import { useLocale, useWords } from '../../../i18n/words.tsx';
 import { downloadText, toCsv } from '../../../kit/list/export/csv.ts';
 import type { Report } from './import-file.ts';
 
@@ -13,7 +12,7 @@ const PAGE = 500;
 
 /** After the counts: what stayed as it was, how many are invited by now, and all the lines left out as a file. */
 export function ImportMore({ report }: { report: Report }) {
-  const t = useUserWords();
+  const t = useWords('users');
   const locale = useLocale();
   const [busy, setBusy] = useState(false);
   const { data: now = report } = useQuery({

@@ -5,8 +5,8 @@ import { useSearchParams } from 'react-router';
 import { ClientChoice } from '../../../accounts/choice/client-choice.tsx';
 import { useAccountChoice } from '../../../accounts/choice/use-account-choice.ts';
 import { download } from '../../../api/download.ts';
-import { useUserWords } from '../../../i18n/user-words.ts';
-import { useLocale, useT } from '../../../i18n/words.tsx';
+import { loadWords } from '../../../i18n/messages.ts';
+import { useLocale, useT, useWords } from '../../../i18n/words.tsx';
 import type { ImportCounts } from '../../../kit/import/import-result.tsx';
 import { ImportWizard } from '../../../kit/import/import-wizard.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
@@ -14,10 +14,12 @@ import { useToast } from '../../../kit/page/toast-provider.tsx';
 import { follow, type Report, sendFile } from './import-file.ts';
 import { ImportMore } from './import-more.tsx';
 
+await loadWords('users');
+
 const MEGABYTES = USER_IMPORT_MAX_BYTES / 1_000_000;
 
 export default function UsersImport() {
-  const t = useUserWords();
+  const t = useWords('users');
   const common = useT();
   const locale = useLocale();
   const show = useToast();

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { today } from '../../../base/now.ts';
-import { useLocale } from '../../../i18n/words.tsx';
+import { useLocale, useWords } from '../../../i18n/words.tsx';
 import { useToast } from '../../page/toast-provider.tsx';
-import { wordsOf } from '../../words.ts';
 import type { Column, ListDef, ListState } from '../list-def.ts';
 import { csvLines, downloadBlob } from './csv.ts';
 
@@ -12,6 +11,7 @@ import { csvLines, downloadBlob } from './csv.ts';
  */
 export function useExport<Row>(def: ListDef<Row>, state: ListState, shown: readonly Column<Row>[]) {
   const locale = useLocale();
+  const t = useWords('scaffolds');
   const show = useToast();
   /** Rows written so far; null when no export runs. */
   const [written, setWritten] = useState<number | null>(null);
@@ -19,7 +19,6 @@ export function useExport<Row>(def: ListDef<Row>, state: ListState, shown: reado
   // Whoever leaves the page does not want the rest.
   useEffect(() => () => running.current?.abort(), []);
   const run = async () => {
-    const t = wordsOf(locale);
     const columns = shown.flatMap(({ label, text }) => (text ? [{ label, text }] : []));
     // The mark in front tells Excel that it is UTF-8.
     const parts = [new Blob(['\uFEFF', csvLines(locale, [columns.map(({ label }) => label)])])];

@@ -1,8 +1,7 @@
 import { Menu, Popover } from '@mantine/core';
 import { Icon } from '@reprise/ui/icon.tsx';
 import { useEffect, useRef, useState } from 'react';
-import { useLocale } from '../../../i18n/words.tsx';
-import { useWords } from '../../words.ts';
+import { useLocale, useWords } from '../../../i18n/words.tsx';
 import type { Filter, FilterValues } from '../list-def.ts';
 import { FilterEditor } from './filter-editor.tsx';
 import { filterWords } from './filter-words.ts';
@@ -18,7 +17,7 @@ type Props = {
 
 /** One chip per filter that is set, and a dashed one that adds another. */
 export function FilterChips({ filters, values, told = [], onChange }: Props) {
-  const t = useWords();
+  const t = useWords('scaffolds');
   const locale = useLocale();
   const chips = useRef(new Map<string, HTMLButtonElement>());
   const awaited = useRef<string | undefined>(undefined);

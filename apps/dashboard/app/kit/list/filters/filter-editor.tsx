@@ -1,8 +1,9 @@
+import type { T } from '@reprise/i18n';
 import { Button } from '@reprise/ui/button.tsx';
 import { TextField } from '@reprise/ui/text-field.tsx';
 import { useState } from 'react';
+import { useWords } from '../../../i18n/words.tsx';
 import { LookupField } from '../../fields/lookup-field.tsx';
-import { useWords } from '../../words.ts';
 import type { Filter } from '../list-def.ts';
 import { isCrossed } from '../list-state.ts';
 import { FilterOptions } from './filter-options.tsx';
@@ -11,7 +12,7 @@ type Props = { filter: Filter; values: readonly string[]; onApply: (values: read
 
 /** What opens under a chip. Nothing changes in the list before it is applied. */
 export function FilterEditor({ filter, values, onApply }: Props) {
-  const t = useWords();
+  const t = useWords('scaffolds');
   const [draft, setDraft] = useState<readonly string[]>(values);
   const crossed = isCrossed(filter, draft);
   if (filter.kind === 'lookup')
@@ -73,7 +74,7 @@ export function FilterEditor({ filter, values, onApply }: Props) {
   );
 }
 
-function endLabel(filter: Filter, end: 0 | 1, t: ReturnType<typeof useWords>): string {
+function endLabel(filter: Filter, end: 0 | 1, t: T<'scaffolds'>): string {
   if (filter.kind === 'dates') return end === 0 ? t('list.from') : t('list.to');
   return end === 0 ? t('list.min') : t('list.max');
 }

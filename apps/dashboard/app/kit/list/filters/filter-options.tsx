@@ -1,8 +1,8 @@
 import { Checkbox } from '@reprise/ui/checkbox.tsx';
 import { Icon } from '@reprise/ui/icon.tsx';
 import { useId, useState } from 'react';
+import { useWords } from '../../../i18n/words.tsx';
 import { flatten, holdsAny, prune, toggleNode } from '../../tree/tree.ts';
-import { useWords } from '../../words.ts';
 import type { Filter, TreeNode } from '../list-def.ts';
 
 /** From here on reading them all takes longer than typing. */
@@ -16,7 +16,7 @@ type Props = {
 
 /** One, several, or branches of a tree, with a search once there are many. */
 export function FilterOptions({ filter, values, onChange }: Props) {
-  const t = useWords();
+  const t = useWords('scaffolds');
   const group = useId();
   const [text, setText] = useState('');
   const nodes: readonly TreeNode[] = filter.kind === 'tree' ? filter.nodes : filter.options;
@@ -67,7 +67,7 @@ function Branch(props: {
   onChange: (values: readonly string[]) => void;
 }) {
   const { node, chosen, isCovered = false, onChange } = props;
-  const t = useWords();
+  const t = useWords('scaffolds');
   const { children = [] } = node;
   const isChosen = chosen.includes(node.value);
   const isMixed = !isCovered && !isChosen && holdsAny(node, chosen);

@@ -1,6 +1,6 @@
 import { MAX_PAGE, PAGE_SIZES } from '@reprise/contract/http/list';
 import { Icon } from '@reprise/ui/icon.tsx';
-import { useWords } from '../../words.ts';
+import { useWords } from '../../../i18n/words.tsx';
 import { pageNumbers } from './page-numbers.ts';
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
 };
 
 export function Pager({ page, size, shown, total, more = false, onPage, onSize }: Props) {
-  const t = useWords();
+  const t = useWords('scaffolds');
   const from = (page - 1) * size + 1;
   const to = from + shown - 1;
   const isCounted = total !== undefined && !more;

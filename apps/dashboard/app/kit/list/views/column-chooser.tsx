@@ -2,13 +2,13 @@ import { Popover } from '@mantine/core';
 import { Button } from '@reprise/ui/button.tsx';
 import { Checkbox } from '@reprise/ui/checkbox.tsx';
 import { useState } from 'react';
-import { useWords } from '../../words.ts';
+import { useWords } from '../../../i18n/words.tsx';
 import type { ListDef } from '../list-def.ts';
 import type { ColumnChoice } from './use-columns.ts';
 
 /** At once, without a button to confirm: the table behind shows what it does. */
 export function ColumnChooser<Row>({ def, columns }: { def: ListDef<Row>; columns: ColumnChoice<Row> }) {
-  const t = useWords();
+  const t = useWords('scaffolds');
   const [open, setOpen] = useState(false);
   const [, ...rest] = def.columns;
   return (

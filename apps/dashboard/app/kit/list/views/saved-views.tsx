@@ -4,14 +4,14 @@ import { Dialog } from '@reprise/ui/dialog.tsx';
 import { Icon } from '@reprise/ui/icon.tsx';
 import { TextField } from '@reprise/ui/text-field.tsx';
 import { useState } from 'react';
+import { useWords } from '../../../i18n/words.tsx';
 import { useToast } from '../../page/toast-provider.tsx';
-import { useWords } from '../../words.ts';
 import { useViews } from './use-views.ts';
 import { ViewManager } from './view-manager.tsx';
 
 /** `search` is the list as it stands, so that the view it matches can be told. */
 export function SavedViews(props: { list: string; search: string; onChoose: (search: string) => void }) {
-  const t = useWords();
+  const t = useWords('scaffolds');
   const show = useToast();
   const views = useViews(props.list);
   const [open, setOpen] = useState<'name' | 'manage' | undefined>();

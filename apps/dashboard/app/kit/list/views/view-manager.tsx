@@ -2,13 +2,13 @@ import { Button } from '@reprise/ui/button.tsx';
 import { Dialog } from '@reprise/ui/dialog.tsx';
 import { TextField } from '@reprise/ui/text-field.tsx';
 import { useState } from 'react';
+import { useWords } from '../../../i18n/words.tsx';
 import { useToast } from '../../page/toast-provider.tsx';
-import { useWords } from '../../words.ts';
 import type { Views } from './use-views.ts';
 
 /** Renamed when the field is left or by Enter; a deletion can be undone from its message. */
 export function ViewManager({ views, onClose }: { views: Views; onClose: () => void }) {
-  const t = useWords();
+  const t = useWords('scaffolds');
   const show = useToast();
   const remove = (name: string) => {
     const before = views.views;
@@ -41,7 +41,7 @@ export function ViewManager({ views, onClose }: { views: Views; onClose: () => v
 }
 
 function ViewName({ name, views }: { name: string; views: Views }) {
-  const t = useWords();
+  const t = useWords('scaffolds');
   const [text, setText] = useState(name);
   const wanted = text.trim();
   const isTaken = wanted !== name && views.isTaken(wanted);

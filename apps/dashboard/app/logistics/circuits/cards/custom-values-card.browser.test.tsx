@@ -1,8 +1,8 @@
+import { useWords } from '../../../i18n/words.tsx';
 import '../../../payments/offers/offers.css';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { useOfferWords } from '../../../i18n/offer-words.ts';
 import { EditFormFrame } from '../../../kit/form/edit-form.tsx';
 import { useEditForm } from '../../../kit/form/use-edit-form.ts';
 import { pageForTest } from '../../../testing/page.tsx';
@@ -36,7 +36,7 @@ type Props = { values: CircuitRule['customValues']; readOnly?: boolean; send?: (
 function Page({ values, readOnly = false, send }: Props) {
   const rule = ruleWith(values);
   const edit = useEditForm<CircuitValues>({
-    schema: circuitSchema(useOfferWords()) as never,
+    schema: circuitSchema(useWords('offers')),
     values: circuitValuesOf(rule),
     save: async (typed) => {
       send?.(sentCircuit(typed, rule));

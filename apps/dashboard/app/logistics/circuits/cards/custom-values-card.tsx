@@ -8,7 +8,7 @@ import { Card } from '@reprise/ui/card.tsx';
 import { SelectField } from '@reprise/ui/select-field.tsx';
 import { useEffect, useRef } from 'react';
 import { type UseFormReturn, useController, useFieldArray } from 'react-hook-form';
-import { useOfferWords } from '../../../i18n/offer-words.ts';
+import { useWords } from '../../../i18n/words.tsx';
 import { AddRowButton } from '../../../kit/form/add-row-button.tsx';
 import { FormSelect, FormText } from '../../../kit/form/form-field.tsx';
 import type { CircuitValues } from '../circuit-values.ts';
@@ -18,7 +18,7 @@ type Props = { form: UseFormReturn<CircuitValues>; readOnly: boolean };
 
 /** Facts of the account about this circuit, which its own programs read from the API. */
 export function CustomValuesCard({ form, readOnly }: Props) {
-  const t = useOfferWords();
+  const t = useWords('offers');
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'customValues' });
   const addButton = useRef<HTMLButtonElement>(null);
   useEffect(() => recheckNames(form), [form]);
@@ -107,7 +107,7 @@ function recheckNames(form: Props['form']): () => void {
 type RowProps = Pick<Props, 'form'> & { place: number };
 
 function KindField({ form, place }: RowProps) {
-  const t = useOfferWords();
+  const t = useWords('offers');
   const { field, fieldState } = useController({ control: form.control, name: `customValues.${place}.kind` });
   const choose = (kind: CustomKind) => {
     const value = `customValues.${place}.value` as const;
@@ -132,7 +132,7 @@ function KindField({ form, place }: RowProps) {
 }
 
 function ValueField({ form, place }: RowProps) {
-  const t = useOfferWords();
+  const t = useWords('offers');
   const kind = form.watch(`customValues.${place}.kind`);
   const common = { form, name: `customValues.${place}.value`, label: t('circuit.customValue') } as const;
   if (kind === 'boolean')

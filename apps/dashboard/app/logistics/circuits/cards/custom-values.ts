@@ -4,8 +4,8 @@ import {
   CUSTOM_VALUE_NAME_PATTERN,
   CUSTOM_VALUES_MAX,
 } from '@reprise/contract/logistics/circuit-rules';
+import type { T } from '@reprise/i18n';
 import { z } from 'zod';
-import type { OfferWords } from '../../../i18n/offer-words.ts';
 import type { CircuitRule } from '../read-circuits.ts';
 
 export const CUSTOM_KINDS = ['text', 'number', 'boolean'] as const;
@@ -27,7 +27,7 @@ export function readNumber(typed: string): number | undefined {
   return digits.length <= EXACT_DIGITS || String(number) === plain ? number : undefined;
 }
 
-export function customValuesSchema(t: OfferWords) {
+export function customValuesSchema(t: T<'offers'>) {
   const name = z
     .string()
     .trim()

@@ -5,7 +5,7 @@ import { Card } from '@reprise/ui/card.tsx';
 import { useState } from 'react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { call } from '../../../api/call.ts';
-import { useOfferWords } from '../../../i18n/offer-words.ts';
+import { useWords } from '../../../i18n/words.tsx';
 import { AddRowButton } from '../../../kit/form/add-row-button.tsx';
 import { FormSelect, FormText } from '../../../kit/form/form-field.tsx';
 import { ReorderList } from '../../../kit/reorder/reorder-list.tsx';
@@ -16,7 +16,7 @@ type Props = { form: UseFormReturn<CircuitValues>; rule: CircuitRule; readOnly: 
 
 /** What people are told to do, in order; by hand, by keys or by buttons. */
 export function InstructionsCard({ form, rule, readOnly }: Props) {
-  const t = useOfferWords();
+  const t = useWords('offers');
   const [busy, setBusy] = useState(false);
   const { fields, append, remove, move, replace } = useFieldArray({ control: form.control, name: 'instructions' });
   const isInherited = rule.inherited.includes('instructions') && !form.formState.dirtyFields.instructions;

@@ -1,14 +1,14 @@
 import { Card } from '@reprise/ui/card.tsx';
 import { Checkbox } from '@reprise/ui/checkbox.tsx';
 import { type UseFormReturn, useController } from 'react-hook-form';
-import { useOfferWords } from '../../../i18n/offer-words.ts';
+import { useWords } from '../../../i18n/words.tsx';
 import type { PaymentMode } from '../../../payments/payment-modes/read-modes.ts';
 import type { CircuitValues } from '../circuit-values.ts';
 
 type Props = { form: UseFormReturn<CircuitValues>; modes: readonly PaymentMode[] };
 
 export function PaidCard({ form, modes }: Props) {
-  const t = useOfferWords();
+  const t = useWords('offers');
   const { field } = useController({ control: form.control, name: 'paymentModeIds' });
   const toggle = (id: string, on: boolean) => {
     const next = new Set(on ? [...field.value, id] : field.value.filter((one) => one !== id));

@@ -1,12 +1,12 @@
 import { LONG_LIST_SHOWN_ITEMS } from '@reprise/contract/common/lists';
 import { useState } from 'react';
-import { useOfferWords } from '../../../i18n/offer-words.ts';
+import { useWords } from '../../../i18n/words.tsx';
 
 const FIRST = 2;
 
 /** Two names and how many others there are; then thirty, and the rest when asked again. */
 export function RelatedCategories({ labels }: { labels: readonly string[] }) {
-  const t = useOfferWords();
+  const t = useWords('offers');
   const [shown, setShown] = useState(FIRST);
   if (labels.length === 0) return <span className="subtle">{t('circuits.noCategory')}</span>;
   const rest = labels.length - shown;

@@ -2,7 +2,7 @@ import { CIRCUIT_DESCRIPTION_MAX_LENGTH } from '@reprise/contract/logistics/circ
 import { Card } from '@reprise/ui/card.tsx';
 import { RadioCards } from '@reprise/ui/radio-cards.tsx';
 import { type UseFormReturn, useController } from 'react-hook-form';
-import { useOfferWords } from '../../../i18n/offer-words.ts';
+import { useWords } from '../../../i18n/words.tsx';
 import { CountedArea } from '../../../kit/form/counted-area.tsx';
 import { FormText } from '../../../kit/form/form-field.tsx';
 import { FormSwitch } from '../../../kit/form/form-switch.tsx';
@@ -12,7 +12,7 @@ import { CIRCUIT_STATES } from '../read-circuits.ts';
 type Props = { form: UseFormReturn<CircuitValues> };
 
 export function StatusCard({ form }: Props) {
-  const t = useOfferWords();
+  const t = useWords('offers');
   const { field, fieldState } = useController({ control: form.control, name: 'state' });
   return (
     <Card title={t('circuit.statusCard')}>
@@ -34,7 +34,7 @@ export function StatusCard({ form }: Props) {
 }
 
 export function TextsCard({ form }: Props) {
-  const t = useOfferWords();
+  const t = useWords('offers');
   return (
     <Card title={t('circuit.textsCard')}>
       <div className="offer-stack">

@@ -3,17 +3,16 @@ import { Card } from '@reprise/ui/card.tsx';
 import type { UseFormReturn } from 'react-hook-form';
 import type { AccountFacts } from '../../../accounts/choice/use-account-facts.ts';
 import { TermsEditor } from '../../../documents/transfer-order/terms-editor.tsx';
-import { useOfferWords } from '../../../i18n/offer-words.ts';
+import { useWords } from '../../../i18n/words.tsx';
 import { FormNumber } from '../../../kit/form/form-field.tsx';
-import { useWords } from '../../../kit/words.ts';
 import type { CircuitValues } from '../circuit-values.ts';
 
 type Props = { form: UseFormReturn<CircuitValues>; facts: AccountFacts; readOnly: boolean };
 
 /** The terms the transfer order of this circuit carries, with the variables it fills in. */
 export function TermsCard({ form, facts, readOnly }: Props) {
-  const t = useOfferWords();
-  const words = useWords();
+  const t = useWords('offers');
+  const words = useWords('scaffolds');
   const hasFeature = facts.features.includes('custom_transfer_order');
   return (
     <Card

@@ -2,8 +2,7 @@ import { Card } from '@reprise/ui/card.tsx';
 import { SelectField } from '@reprise/ui/select-field.tsx';
 import { type UseFormReturn, useController } from 'react-hook-form';
 import { countryOptions } from '../../../i18n/country-options.ts';
-import { useOfferWords } from '../../../i18n/offer-words.ts';
-import { useLocale } from '../../../i18n/words.tsx';
+import { useLocale, useWords } from '../../../i18n/words.tsx';
 import { Chips } from '../../../kit/fields/chips.tsx';
 import { LookupField } from '../../../kit/fields/lookup-field.tsx';
 import type { CircuitValues } from '../circuit-values.ts';
@@ -13,7 +12,7 @@ type Props = { form: UseFormReturn<CircuitValues>; accountId: string; readOnly: 
 
 /** In which categories, and for customers of which countries. */
 export function WhereCard({ form, accountId, readOnly }: Props) {
-  const t = useOfferWords();
+  const t = useWords('offers');
   const locale = useLocale();
   const { field: categories, fieldState } = useController({ control: form.control, name: 'categories' });
   const { field: countries } = useController({ control: form.control, name: 'eligibleCountries' });

@@ -1,10 +1,10 @@
+import { useWords } from '../../../i18n/words.tsx';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { Button } from '@reprise/ui/button.tsx';
 import { FLAT, outlineLayers } from '@reprise/ui/map-look.ts';
 import { Map as Chart, Marker, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { useEffect, useRef, useState } from 'react';
-import { useEntityWords } from '../../../i18n/entity-words.ts';
 import { readOutlines } from './map-outlines.ts';
 
 type Place = { latitude: number; longitude: number };
@@ -35,7 +35,7 @@ const wordsOf = ({ latitude, longitude }: Place) => ({ latitude: String(latitude
 
 /** An own map of outlines with one pin: dragged, or moved by the arrows. Whoever cannot see it has the two fields. */
 export function EntityMap({ place, readOnly, onPut, onFail }: Props) {
-  const t = useEntityWords();
+  const t = useWords('entities');
   const box = useRef<HTMLDivElement>(null);
   const [chart, setChart] = useState<Chart>();
   const [pin, setPin] = useState<Marker>();

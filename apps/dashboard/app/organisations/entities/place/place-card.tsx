@@ -3,9 +3,8 @@ import { Button } from '@reprise/ui/button.tsx';
 import { Card } from '@reprise/ui/card.tsx';
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { useEntityWords } from '../../../i18n/entity-words.ts';
+import { useWords } from '../../../i18n/words.tsx';
 import { FormNumber } from '../../../kit/form/form-field.tsx';
-import { useWords } from '../../../kit/words.ts';
 import type { EntityValues } from '../entity-values.ts';
 
 type MapView = typeof import('./entity-map.tsx')['EntityMap'];
@@ -13,8 +12,8 @@ type Props = { form: UseFormReturn<EntityValues>; geocodedByUser: boolean; readO
 
 /** Two numbers, which are enough, and a map to put them with. */
 export function PlaceCard({ form, geocodedByUser, readOnly }: Props) {
-  const t = useEntityWords();
-  const optional = useWords()('form.optional');
+  const t = useWords('entities');
+  const optional = useWords('scaffolds')('form.optional');
   // The map is a chunk of its own; without it, or without WebGL, the two fields are the whole card.
   const [EntityMap, setEntityMap] = useState<MapView>();
   const [hasMap, setHasMap] = useState(true);

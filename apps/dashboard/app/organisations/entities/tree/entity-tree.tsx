@@ -1,3 +1,4 @@
+import { useWords } from '../../../i18n/words.tsx';
 import '../../../kit/tree/tree.css';
 import { COUNTED_UP_TO } from '@reprise/contract/http/list';
 import { StatusBadge } from '@reprise/ui/badge.tsx';
@@ -5,7 +6,6 @@ import { Icon } from '@reprise/ui/icon.tsx';
 import { EmptyState } from '@reprise/ui/states.tsx';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useEntityWords } from '../../../i18n/entity-words.ts';
 import { FailureView } from '../../../kit/page/failure-view.tsx';
 import { TYPE_ICONS } from '../type-icons.ts';
 import { rowId, stepOf, type TreeNode, type TreeRow } from './tree-rows.ts';
@@ -15,7 +15,7 @@ type Props = { accountId: string | undefined; hrefOf: ((id: string) => string) |
 
 /** One line has the focus; arrows move it, open and close. Levels come as they are opened. */
 export function EntityTree({ accountId, hrefOf }: Props) {
-  const t = useEntityWords();
+  const t = useWords('entities');
   const navigate = useNavigate();
   const tree = useTree(accountId);
   const { rows } = tree;
@@ -105,7 +105,7 @@ export function EntityTree({ accountId, hrefOf }: Props) {
 
 type LineProps = { node: TreeNode; href: string | undefined; isOpen: boolean; onToggle: () => void };
 function NodeLine({ node, href, isOpen, onToggle }: LineProps) {
-  const t = useEntityWords();
+  const t = useWords('entities');
   const { childCount } = node;
   const about = [t(`types.${node.type}`), node.externalId, node.city].filter(Boolean).join(' · ');
   const below =

@@ -9,8 +9,7 @@ import { formatMoney } from '@reprise/i18n/formats';
 import { Button } from '@reprise/ui/button.tsx';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { usePriceWords } from '../../../i18n/price-words.ts';
-import { useLocale } from '../../../i18n/words.tsx';
+import { useLocale, useWords } from '../../../i18n/words.tsx';
 import type { Revision } from '../read-revisions.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
@@ -20,7 +19,7 @@ type Asked = 'publish' | 'rollBack' | 'discard' | 'schedule';
 
 /** What may be done now; what changes prices asks first, with the numbers. */
 export function RevisionActs({ revision }: { revision: Revision }) {
-  const t = usePriceWords();
+  const t = useWords('prices');
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
   const { id, version, pricesChanged } = revision;
@@ -99,7 +98,7 @@ export function RevisionActs({ revision }: { revision: Revision }) {
 }
 
 function Numbers({ revision }: { revision: Revision }): ReactNode {
-  const t = usePriceWords();
+  const t = useWords('prices');
   const locale = useLocale();
   const { summary, currency } = revision;
   const prices = t('list.effectOf', { count: revision.pricesChanged });

@@ -6,17 +6,14 @@ import { TextField } from '@reprise/ui/text-field.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { priceRefusal, usePriceWords } from '../../../i18n/price-words.ts';
-import { refusalWords } from '../../../i18n/refusal-words.ts';
-import { useLocale, useT } from '../../../i18n/words.tsx';
+import { useT, useWords } from '../../../i18n/words.tsx';
 import { useToast } from '../../../kit/page/toast-provider.tsx';
 import { type Revision, revisionKey } from '../read-revisions.ts';
 
 /** A day and a time in the account's own time zone, wherever whoever chooses is. */
 export function ScheduleDialog({ revision, onClose }: { revision: Revision; onClose: () => void }) {
-  const t = usePriceWords();
+  const t = useWords('prices');
   const common = useT();
-  const locale = useLocale();
   const show = useToast();
   const cache = useQueryClient();
   const formId = useId();
@@ -32,8 +29,7 @@ export function ScheduleDialog({ revision, onClose }: { revision: Revision; onCl
     },
     onError: (failure) => {
       if (failure instanceof ApiRefusal && failure.code === 'validation_failed') return setError(t('acts.whenPast'));
-      const own = failure instanceof ApiRefusal ? priceRefusal(t, failure) : undefined;
-      setError(own ?? refusalWords(failure, common, locale));
+      setError(t.refusal(failure));
       void cache.invalidateQueries({ queryKey: revisionKey(id) });
     },
   });

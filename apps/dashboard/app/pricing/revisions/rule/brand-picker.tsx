@@ -1,10 +1,10 @@
+import { useWords } from '../../../i18n/words.tsx';
 import '../../../kit/fields/lookup.css';
 import { Combobox, useCombobox } from '@mantine/core';
 import { controlProps, Field, inputClass } from '@reprise/ui/field.tsx';
 import { Icon } from '@reprise/ui/icon.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { usePriceWords } from '../../../i18n/price-words.ts';
 import { Chips } from '../../../kit/fields/chips.tsx';
 import { brandsOf } from '../read-revisions.ts';
 
@@ -18,7 +18,7 @@ const SHOWN = 50;
 
 /** Brands of the catalogue: type to search, arrows move, Enter chooses, Backspace takes the last away. */
 export function BrandPicker({ accountId, value, changed, onChange }: Props) {
-  const t = usePriceWords();
+  const t = useWords('prices');
   const id = useId();
   const [text, setText] = useState('');
   const combobox = useCombobox({ onDropdownClose: () => setText('') });

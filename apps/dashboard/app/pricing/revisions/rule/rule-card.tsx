@@ -4,17 +4,15 @@ import { formatMoney, formatNumber } from '@reprise/i18n/formats';
 import { buttonClass } from '@reprise/ui/button.tsx';
 import { Card } from '@reprise/ui/card.tsx';
 import { Link } from 'react-router';
-import { useCatalogueWords } from '../../../i18n/catalogue-words.ts';
-import { usePriceWords } from '../../../i18n/price-words.ts';
-import { useLocale } from '../../../i18n/words.tsx';
+import { useLocale, useWords } from '../../../i18n/words.tsx';
 import { paths } from '../../../navigation/paths.ts';
 import { AgainButton } from '../acts/again-button.tsx';
 import type { Revision } from '../read-revisions.ts';
 
 /** Where the new prices come from: the rule in words, or the file. */
 export function RuleCard({ revision }: { revision: Revision }) {
-  const t = usePriceWords();
-  const called = useCatalogueWords();
+  const t = useWords('prices');
+  const called = useWords('catalogue');
   const locale = useLocale();
   const { rule, currency } = revision;
   if (!rule)

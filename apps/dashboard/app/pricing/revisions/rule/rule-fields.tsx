@@ -8,9 +8,7 @@ import { RadioCards } from '@reprise/ui/radio-cards.tsx';
 import { get, type UseFormReturn } from 'react-hook-form';
 import { symbolOf } from '../../../accounts/choice/currency-symbol.ts';
 import { CategoryPicker } from '../../../catalogue/categories/tree/category-picker.tsx';
-import { useCatalogueWords } from '../../../i18n/catalogue-words.ts';
-import { usePriceWords } from '../../../i18n/price-words.ts';
-import { useLocale } from '../../../i18n/words.tsx';
+import { useLocale, useWords } from '../../../i18n/words.tsx';
 import { FormSelect, FormText } from '../../../kit/form/form-field.tsx';
 import { BrandPicker } from './brand-picker.tsx';
 import type { RuleValues } from './rule-values.ts';
@@ -19,7 +17,7 @@ type Props = { form: UseFormReturn<RuleValues>; accountId: string | undefined; c
 
 /** Name, which prices, and how they change. */
 export function RuleFields({ form, accountId, currency }: Props) {
-  const t = usePriceWords();
+  const t = useWords('prices');
   return (
     <>
       <Card title={t('form.what')}>
@@ -32,8 +30,8 @@ export function RuleFields({ form, accountId, currency }: Props) {
 }
 
 function WhichCard({ form, accountId }: Omit<Props, 'currency'>) {
-  const t = usePriceWords();
-  const called = useCatalogueWords();
+  const t = useWords('prices');
+  const called = useWords('catalogue');
   const { dirtyFields, errors } = form.formState;
   const set = <K extends keyof RuleValues>(name: K, value: RuleValues[K]) =>
     form.setValue(name, value as never, { shouldDirty: true, shouldValidate: true });
@@ -94,7 +92,7 @@ function WhichCard({ form, accountId }: Omit<Props, 'currency'>) {
 }
 
 function HowCard({ form, currency }: Omit<Props, 'accountId'>) {
-  const t = usePriceWords();
+  const t = useWords('prices');
   const locale = useLocale();
   const mode = form.watch('mode');
   const steps = ROUNDING_STEPS.map((step) => ({ value: String(step), label: formatMoney(locale, step, currency) }));

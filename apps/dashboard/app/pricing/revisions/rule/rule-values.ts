@@ -7,9 +7,8 @@ import {
   ROUNDING_STEPS,
   type RoundingStep,
 } from '@reprise/contract/pricing/revision-rule';
-import type { Locale } from '@reprise/i18n';
+import type { Locale, T } from '@reprise/i18n';
 import { z } from 'zod';
-import type { PriceWords } from '../../../i18n/price-words.ts';
 
 /** The rule as it stands in its form: the amount as it is typed. */
 export type RuleValues = {
@@ -51,7 +50,7 @@ export function readChange(mode: RuleValues['mode'], text: string): number | und
 
 const stepOf = (text: string): RoundingStep => ROUNDING_STEPS.find((step) => String(step) === text) ?? 1;
 
-export function ruleForm(t: PriceWords) {
+export function ruleForm(t: T<'prices'>) {
   return z
     .object({
       title: z.string().trim().min(2, t('form.titleNeeded')).max(255),
