@@ -110,7 +110,7 @@ test('dashboard: at most 20 files in a folder', () => {
     const folder = file.slice(0, file.lastIndexOf('/'));
     folders.set(folder, (folders.get(folder) ?? 0) + 1);
   }
-  expect([...folders].filter(([folder, count]) => count > 20)).toEqual([]);
+  expect([...folders].filter(([, count]) => count > 20)).toEqual([]);
 });
 
 /** The literal arguments of every call of a function, wherever it stands in the file. */

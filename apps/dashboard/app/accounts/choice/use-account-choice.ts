@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
-import { isOfProvider, session } from '../../api/session.ts';
+import { session } from '../../api/session.ts';
 import { useStore } from '../../base/store.ts';
+import { useIsProvider } from '../../session/use-may.ts';
 
 export type AccountChoice = {
   readonly isOurs: boolean;
@@ -15,7 +16,7 @@ export type AccountChoice = {
 export function useAccountChoice(): AccountChoice {
   const me = useStore(session);
   const [search, setSearch] = useSearchParams();
-  const isOurs = isOfProvider(me);
+  const isOurs = useIsProvider();
   const accountId = (isOurs ? search.get('accountId') : me?.accountId) ?? '';
   return {
     isOurs,

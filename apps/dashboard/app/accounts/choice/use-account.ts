@@ -4,9 +4,10 @@ import type { FormatMoney } from '@reprise/ui/price.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '../../api/call.ts';
-import { isOfProvider, session } from '../../api/session.ts';
+import { session } from '../../api/session.ts';
 import { useStore } from '../../base/store.ts';
 import { useLocale } from '../../i18n/words.tsx';
+import { useIsProvider } from '../../session/use-may.ts';
 
 export type Account = {
   readonly isOurs: boolean;
@@ -21,7 +22,7 @@ export type Account = {
 export function useAccount(accountId: string): Account {
   const me = useStore(session);
   const locale = useLocale();
-  const isOurs = isOfProvider(me);
+  const isOurs = useIsProvider();
   const { data, isLoading } = useQuery({
     queryKey: ['client', accountId],
     queryFn: ({ signal }) => call(getAccount, { params: { id: accountId } }, { signal }),

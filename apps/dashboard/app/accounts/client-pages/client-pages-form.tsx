@@ -5,14 +5,13 @@ import { Notice } from '@reprise/ui/notice.tsx';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
-import { permissionsOf, session } from '../../api/session.ts';
-import { useStore } from '../../base/store.ts';
 import { useWords } from '../../i18n/words.tsx';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
 import { EditFormFrame } from '../../kit/form/edit-form.tsx';
 import { FormTextArea } from '../../kit/form/form-field.tsx';
 import { useEditForm } from '../../kit/form/use-edit-form.ts';
 import { paths } from '../../navigation/paths.ts';
+import { useMay } from '../../session/use-may.ts';
 import type { ClientDetail } from '../clients/client-values.ts';
 import {
   changedTexts,
@@ -27,8 +26,7 @@ import {
 export function ClientPagesForm({ client, texts }: Pages & { client: ClientDetail }) {
   const t = useWords('clients');
   const optional = useWords('scaffolds')('form.optional');
-  const me = useStore(session);
-  const mayEditHome = me ? permissionsOf(me).has('ROLE_HOME_EDITOR_PAGE') : false;
+  const mayEditHome = useMay()('ROLE_HOME_EDITOR_PAGE');
   const now = useRef<Pages>({ texts });
   const edit = useEditForm<PagesValues>({
     schema: pagesSchema,

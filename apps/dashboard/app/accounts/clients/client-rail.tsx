@@ -1,10 +1,9 @@
 import { useWords } from '../../i18n/words.tsx';
+import { useMay } from '../../session/use-may.ts';
 import './client.css';
 import { Card } from '@reprise/ui/card.tsx';
 import { Icon } from '@reprise/ui/icon.tsx';
 import { Link } from 'react-router';
-import { permissionsOf, session } from '../../api/session.ts';
-import { useStore } from '../../base/store.ts';
 import { paths } from '../../navigation/paths.ts';
 import type { ClientDetail } from './client-values.ts';
 import { CloseClient } from './jobs/close-client.tsx';
@@ -12,8 +11,7 @@ import { CloseClient } from './jobs/close-client.tsx';
 /** Where else a client is worked on, and the way out. */
 export function ClientRail({ client }: { client: ClientDetail }) {
   const t = useWords('clients');
-  const me = useStore(session);
-  const maySso = me ? permissionsOf(me).has('ROLE_SSO_CONFIGURATION_PAGE') : false;
+  const maySso = useMay()('ROLE_SSO_CONFIGURATION_PAGE');
   const ways = [
     { to: paths.clientLinks(client.id), icon: 'link', label: t('rail.links') },
     { to: paths.clientEntities(client.id), icon: 'sitemap', label: t('rail.entities') },

@@ -6,8 +6,6 @@ import { Icon } from '@reprise/ui/icon.tsx';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
-import { permissionsOf, session } from '../../api/session.ts';
-import { useStore } from '../../base/store.ts';
 import { loadWords } from '../../i18n/messages.ts';
 import { useLocale, useT, useWords } from '../../i18n/words.tsx';
 import { createdColumn, statusColumn } from '../../kit/list/columns.tsx';
@@ -16,6 +14,7 @@ import { readByPage } from '../../kit/list/export/read-all.ts';
 import type { ListDef, ListState } from '../../kit/list/list-def.ts';
 import { PageHead } from '../../kit/page/page-head.tsx';
 import { paths } from '../../navigation/paths.ts';
+import { useMay } from '../../session/use-may.ts';
 
 await loadWords('clients');
 
@@ -113,11 +112,10 @@ export default function Clients() {
   const t = useWords('clients');
   const common = useT();
   const locale = useLocale();
-  const user = useStore(session);
-  const held = user ? permissionsOf(user) : undefined;
-  const mayEdit = held?.has('ROLE_CLIENT_EDIT_PAGE') ?? false;
+  const may = useMay();
+  const mayEdit = may('ROLE_CLIENT_EDIT_PAGE');
   const def = useMemo(() => clientList(t, locale, mayEdit), [t, locale, mayEdit]);
-  const add = held?.has('ROLE_CLIENT_CREATE_PAGE') && (
+  const add = may('ROLE_CLIENT_CREATE_PAGE') && (
     <Link className={buttonClass({ variant: 'primary' })} to={paths.clientNew()}>
       <Icon name="plus" />
       {t('list.new')}

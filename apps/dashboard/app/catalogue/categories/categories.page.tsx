@@ -1,4 +1,5 @@
 import { loadWords } from '../../i18n/messages.ts';
+import { useMay } from '../../session/use-may.ts';
 import '../../kit/page/view-links.css';
 import type { CategoryNode } from '@reprise/contract/catalogue/category-payloads';
 import '../../kit/list/list.css';
@@ -11,8 +12,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { AccountPage, type ChosenAccount } from '../../accounts/choice/account-page.tsx';
-import { permissionsOf, session } from '../../api/session.ts';
-import { useStore } from '../../base/store.ts';
 import { useT, useWords } from '../../i18n/words.tsx';
 import { SearchField } from '../../kit/list/filters/search-field.tsx';
 import { FailureView } from '../../kit/page/failure-view.tsx';
@@ -30,8 +29,7 @@ const SHOWN_WHOLE = 60;
 export default function Categories() {
   const t = useWords('categories');
   const common = useT();
-  const me = useStore(session);
-  const mayCreate = me ? permissionsOf(me).has('ROLE_CATEGORY_CREATE_PAGE') : false;
+  const mayCreate = useMay()('ROLE_CATEGORY_CREATE_PAGE');
   const create = ({ named }: ChosenAccount) =>
     mayCreate && (
       <Link className={buttonClass({ variant: 'primary' })} to={paths.categoryNew(named ? { accountId: named } : {})}>
@@ -49,8 +47,7 @@ export default function Categories() {
 function Tree({ named }: { named: string | undefined }) {
   const t = useWords('categories');
   const common = useT();
-  const me = useStore(session);
-  const may = useMemo(() => (me ? permissionsOf(me) : new Set()), [me]);
+  const may = useMay();
   const [search, setSearch] = useSearchParams();
   const pending = useRef<string | undefined>(undefined);
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map());
@@ -123,7 +120,7 @@ function Tree({ named }: { named: string | undefined }) {
         <CategoryTree
           rows={rows}
           accountId={named}
-          may={{ add: may.has('ROLE_CATEGORY_CREATE_PAGE'), archive: may.has('ROLE_CATEGORY_ARCHIVE') }}
+          may={{ add: may('ROLE_CATEGORY_CREATE_PAGE'), archive: may('ROLE_CATEGORY_ARCHIVE') }}
           onToggle={(id, isOpen) => setToggled(new Map(toggled).set(id, isOpen))}
           onArchive={setArchiving}
         />

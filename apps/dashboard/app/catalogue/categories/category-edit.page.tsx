@@ -1,5 +1,7 @@
 import type { CategoryDetail } from '@reprise/contract/catalogue/category-payloads';
+import { HERE } from '../../base/now.ts';
 import { loadWords } from '../../i18n/messages.ts';
+import { useIsProvider, useMay } from '../../session/use-may.ts';
 import './categories.css';
 import { getCategory, updateCategory } from '@reprise/contract/catalogue/category-routes';
 import { formatDate } from '@reprise/i18n/formats';
@@ -11,8 +13,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
 import { call } from '../../api/call.ts';
-import { isOfProvider, permissionsOf, session } from '../../api/session.ts';
-import { useStore } from '../../base/store.ts';
 import { useLocale, useT, useWords } from '../../i18n/words.tsx';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
 import { OneThing } from '../../kit/detail/one-thing.tsx';
@@ -29,8 +29,6 @@ import { categoryDetail, forgetCategories } from './read-categories.ts';
 import { FIELDS } from './refused-fields.ts';
 
 await loadWords('catalogue', 'categories');
-
-const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export default function CategoryEdit() {
   const t = useWords('categories');
@@ -54,10 +52,9 @@ function Loaded({ category }: { category: CategoryDetail }) {
   const t = useWords('categories');
   const locale = useLocale();
   const cache = useQueryClient();
-  const me = useStore(session);
   const { id, accountId, rights } = category;
-  const isOurs = isOfProvider(me);
-  const mayAdd = me ? permissionsOf(me).has('ROLE_CATEGORY_CREATE_PAGE') : false;
+  const isOurs = useIsProvider();
+  const mayAdd = useMay()('ROLE_CATEGORY_CREATE_PAGE');
   const listHref = paths.categories(isOurs ? accountId : undefined);
   const schema = useMemo(() => categoryForm(t, category.parentId === null), [t, category.parentId]);
   const keep = (changed: CategoryDetail): CategoryValues => {

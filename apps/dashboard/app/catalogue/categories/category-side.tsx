@@ -4,10 +4,9 @@ import { Button, buttonClass } from '@reprise/ui/button.tsx';
 import { Card } from '@reprise/ui/card.tsx';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { permissionsOf, session } from '../../api/session.ts';
-import { useStore } from '../../base/store.ts';
 import { useLocale, useWords } from '../../i18n/words.tsx';
 import { paths } from '../../navigation/paths.ts';
+import { useMay } from '../../session/use-may.ts';
 import { ArchiveDialog } from './archive-dialog.tsx';
 import { CategoryImage } from './category-image.tsx';
 import { CircuitsCard } from './circuits-card.tsx';
@@ -19,8 +18,7 @@ export function CategorySide({ category, listHref, onChanged }: Props) {
   const t = useWords('categories');
   const locale = useLocale();
   const navigate = useNavigate();
-  const me = useStore(session);
-  const may = me ? permissionsOf(me) : new Set();
+  const may = useMay();
   const [archiving, setArchiving] = useState(false);
   return (
     <>
@@ -33,12 +31,12 @@ export function CategorySide({ category, listHref, onChanged }: Props) {
             <dt>{t('side.published')}</dt>
             <dd>{formatNumber(locale, category.numberOfPublishedProducts)}</dd>
           </dl>
-          {may.has('ROLE_QUESTION_LIST_PAGE') && (
+          {may('ROLE_QUESTION_LIST_PAGE') && (
             <Link className={buttonClass({ wide: true })} to={paths.categoryQuestions(category.id)}>
               {t('side.seeQuestions')}
             </Link>
           )}
-          {may.has('ROLE_AUDIT_LOG_PAGE') && (
+          {may('ROLE_AUDIT_LOG_PAGE') && (
             <Link className={buttonClass({ wide: true, variant: 'quiet' })} to={paths.changesOf(category.id)}>
               {t('side.changes')}
             </Link>
@@ -52,7 +50,7 @@ export function CategorySide({ category, listHref, onChanged }: Props) {
       </Card>
       <CircuitsCard
         category={category}
-        mayEdit={category.rights.change && may.has('ROLE_DISPATCH_CIRCUIT_RULE_LIST_PAGE')}
+        mayEdit={category.rights.change && may('ROLE_DISPATCH_CIRCUIT_RULE_LIST_PAGE')}
         onChanged={onChanged}
       />
       {archiving && (

@@ -1,12 +1,11 @@
 import type { Locale, T } from '@reprise/i18n';
 import { formatDate, formatMoney } from '@reprise/i18n/formats';
 import { StatusBadge } from '@reprise/ui/badge.tsx';
+import { HERE } from '../../base/now.ts';
 import { Thumbnail } from '../../kit/fields/thumbnail.tsx';
 import type { Column } from '../../kit/list/list-def.ts';
 import { centsIn } from './prices/price-text.ts';
 import type { ProductRow } from './read-products.ts';
-
-const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export function productColumns(
   t: T<'products'>,

@@ -1,4 +1,5 @@
 import { loadWords } from '../../i18n/messages.ts';
+import { type May, useMay } from '../../session/use-may.ts';
 import './products.css';
 import { Menu } from '@mantine/core';
 import { getProduct, updateProduct } from '@reprise/contract/catalogue/product-routes';
@@ -13,8 +14,6 @@ import { useMemo, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { useAccount } from '../../accounts/choice/use-account.ts';
 import { call } from '../../api/call.ts';
-import { permissionsOf, session } from '../../api/session.ts';
-import { useStore } from '../../base/store.ts';
 import { useLocale, useT, useWords } from '../../i18n/words.tsx';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
 import { OneThing } from '../../kit/detail/one-thing.tsx';
@@ -59,8 +58,7 @@ function Loaded({ product }: { product: Product }) {
   const t = useWords('products');
   const locale = useLocale();
   const cache = useQueryClient();
-  const me = useStore(session);
-  const may = useMemo(() => (me ? permissionsOf(me) : new Set()), [me]);
+  const may = useMay();
   const [search] = useSearchParams();
   const tab = PRODUCT_TABS.find((one) => one === search.get('tab')) ?? 'general';
   const client = useAccount(product.accountId);
@@ -85,8 +83,8 @@ function Loaded({ product }: { product: Product }) {
   });
   const { form } = edit;
   const list = paths.products(named);
-  const readOnly = !may.has('ROLE_PRODUCT_EDIT_PAGE');
-  const pricesFixed = readOnly || !may.has('ROLE_PRODUCT_PRICE_EDIT');
+  const readOnly = !may('ROLE_PRODUCT_EDIT_PAGE');
+  const pricesFixed = readOnly || !may('ROLE_PRODUCT_PRICE_EDIT');
   return (
     <DetailPage
       back={{ to: list, label: t('form.back') }}
@@ -155,11 +153,11 @@ const metaOf = ({ brand, category, eanCode, tacCodes }: Product): string[] => [
   ...(tacCodes.length ? [`TAC ${tacCodes.slice(0, 3).join(', ')}${tacCodes.length > 3 ? '…' : ''}`] : []),
 ];
 
-function More({ product, may, list }: { product: Product; may: ReadonlySet<unknown>; list: string }) {
+function More({ product, may, list }: { product: Product; may: May; list: string }) {
   const t = useWords('products');
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
-  const [mayLog, mayRemove] = [may.has('ROLE_AUDIT_LOG_PAGE'), may.has('ROLE_PRODUCT_DELETE')];
+  const [mayLog, mayRemove] = [may('ROLE_AUDIT_LOG_PAGE'), may('ROLE_PRODUCT_DELETE')];
   if (!mayLog && !mayRemove) return null;
   return (
     <>

@@ -1,4 +1,5 @@
 import { loadWords } from '../../i18n/messages.ts';
+import { type May, useMay } from '../../session/use-may.ts';
 import './products.css';
 import { buttonClass } from '@reprise/ui/button.tsx';
 import { Icon } from '@reprise/ui/icon.tsx';
@@ -9,8 +10,6 @@ import { Link } from 'react-router';
 import { AccountPage, type ChosenAccount } from '../../accounts/choice/account-page.tsx';
 import { symbolOf } from '../../accounts/choice/currency-symbol.ts';
 import { useAccount } from '../../accounts/choice/use-account.ts';
-import { permissionsOf, session } from '../../api/session.ts';
-import { useStore } from '../../base/store.ts';
 import { useLocale, useT, useWords } from '../../i18n/words.tsx';
 import { DataList } from '../../kit/list/data-list.tsx';
 import type { Filter, ListDef, ListTab, RowAction } from '../../kit/list/list-def.ts';
@@ -26,10 +25,9 @@ await loadWords('products');
 export default function Products() {
   const t = useWords('products');
   const common = useT();
-  const me = useStore(session);
-  const may = useMemo(() => (me ? permissionsOf(me) : new Set()), [me]);
+  const may = useMay();
   const create = ({ named }: ChosenAccount) =>
-    may.has('ROLE_PRODUCT_CREATE_PAGE') && (
+    may('ROLE_PRODUCT_CREATE_PAGE') && (
       <Link className={buttonClass({ variant: 'primary' })} to={paths.productNew(named ? { accountId: named } : {})}>
         <Icon name="plus" />
         {t('list.create')}
@@ -42,7 +40,7 @@ export default function Products() {
   );
 }
 
-type ListProps = { account: ChosenAccount; create: ReactNode; may: ReadonlySet<unknown> };
+type ListProps = { account: ChosenAccount; create: ReactNode; may: May };
 
 function List({ account: { accountId, named }, create, may }: ListProps) {
   const t = useWords('products');
@@ -101,10 +99,10 @@ function List({ account: { accountId, named }, create, may }: ListProps) {
       </div>
     );
   const rowMenu = (row: ProductRow): RowAction[] => [
-    may.has('ROLE_PRODUCT_EDIT_PAGE')
+    may('ROLE_PRODUCT_EDIT_PAGE')
       ? { id: 'edit', label: t('list.change'), icon: 'pencil', to: paths.product(row.id) }
       : { id: 'open', label: t('list.open'), icon: 'eye', to: paths.product(row.id) },
-    ...(may.has('ROLE_PRODUCT_DELETE')
+    ...(may('ROLE_PRODUCT_DELETE')
       ? [{ id: 'remove', label: t('list.remove'), icon: 'trash' as const, danger: true, run: () => setRemoved(row) }]
       : []),
   ];

@@ -1,11 +1,10 @@
 import { loadWords } from '../../i18n/messages.ts';
+import { useIsProvider, useMay } from '../../session/use-may.ts';
 import './questions.css';
 import { buttonClass } from '@reprise/ui/button.tsx';
 import { Icon } from '@reprise/ui/icon.tsx';
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
-import { isOfProvider, permissionsOf, session } from '../../api/session.ts';
-import { useStore } from '../../base/store.ts';
 import { useT, useWords } from '../../i18n/words.tsx';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
 import { OneThing } from '../../kit/detail/one-thing.tsx';
@@ -37,14 +36,14 @@ export default function CategoryQuestions() {
 function Loaded({ data }: { data: Data }) {
   const t = useWords('questions');
   const common = useT();
-  const me = useStore(session);
-  const may = useMemo(() => (me ? permissionsOf(me) : new Set<never>()), [me]);
+  const isOurs = useIsProvider();
+  const may = useMay();
   const { category, path, questions } = data;
   const asked = useMemo(() => questions.filter((one) => one.asked).map(shownQuestion), [questions]);
   return (
     <DetailPage
       back={{
-        to: paths.diagnostic(isOfProvider(me) ? category.accountId : undefined),
+        to: paths.diagnostic(isOurs ? category.accountId : undefined),
         label: common('titles.questions'),
       }}
       title={category.label}
@@ -64,7 +63,7 @@ function Loaded({ data }: { data: Data }) {
         t('list.count', { count: asked.length }),
       ]}
       actions={
-        may.has('ROLE_QUESTION_CREATE_PAGE') && (
+        may('ROLE_QUESTION_CREATE_PAGE') && (
           <Link className={buttonClass({ variant: 'primary' })} to={paths.questionNew(category.id, questions.length)}>
             <Icon name="plus" />
             {t('list.add')}

@@ -1,4 +1,3 @@
-import type { Permission } from '@reprise/contract/access/permissions';
 import { formatMoney } from '@reprise/i18n/formats';
 import { buttonClass } from '@reprise/ui/button.tsx';
 import { Card } from '@reprise/ui/card.tsx';
@@ -11,12 +10,13 @@ import { useLocale, useWords } from '../../i18n/words.tsx';
 import type { RowAction } from '../../kit/list/list-def.ts';
 import { ReorderList } from '../../kit/reorder/reorder-list.tsx';
 import { paths } from '../../navigation/paths.ts';
+import type { May } from '../../session/use-may.ts';
 import { DeleteQuestion } from './delete-question.tsx';
 import { QuestionRow } from './question-row.tsx';
 import type { CategoryQuestions, EffectiveQuestion } from './read-questions.ts';
 import { useQuestionActs } from './use-question-acts.ts';
 
-type Props = { data: CategoryQuestions; may: ReadonlySet<Permission> };
+type Props = { data: CategoryQuestions; may: May };
 
 /** First what comes from above, which has its order there; then the category's own. */
 export function QuestionList({ data, may }: Props) {
@@ -33,7 +33,7 @@ export function QuestionList({ data, may }: Props) {
   const inherited = questions.filter(({ origin }) => origin !== 'own');
   const [mayCreate, mayEdit, mayDelete] = (
     ['ROLE_QUESTION_CREATE_PAGE', 'ROLE_QUESTION_EDIT_PAGE', 'ROLE_QUESTION_DELETE'] as const
-  ).map((permission) => may.has(permission)) as [boolean, boolean, boolean];
+  ).map((permission) => may(permission)) as [boolean, boolean, boolean];
 
   function actionsOf(question: EffectiveQuestion): RowAction[] {
     const { origin, asked } = question;

@@ -1,4 +1,5 @@
 import { loadWords } from '../../i18n/messages.ts';
+import { useIsProvider, useMay } from '../../session/use-may.ts';
 import './users.css';
 import { MODULES } from '@reprise/contract/access/modules';
 import { STAFF_USER_TYPES } from '@reprise/contract/access/staff-types';
@@ -9,7 +10,7 @@ import { Icon } from '@reprise/ui/icon.tsx';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { accountFilter } from '../../accounts/choice/account-lookup.ts';
-import { isOfProvider, permissionsOf, session } from '../../api/session.ts';
+import { session } from '../../api/session.ts';
 import { useStore } from '../../base/store.ts';
 import { useLocale, useT, useWords } from '../../i18n/words.tsx';
 import { DataList } from '../../kit/list/data-list.tsx';
@@ -27,9 +28,9 @@ export default function Users() {
   const common = useT();
   const locale = useLocale();
   const me = useStore(session);
-  const isOurs = isOfProvider(me);
+  const isOurs = useIsProvider();
   const own = me?.accountId ?? '';
-  const may = useMemo(() => (me ? permissionsOf(me) : new Set()), [me]);
+  const may = useMay();
   const def = useMemo<ListDef<UserRow>>(() => {
     const names = (values: readonly string[], label: (value: never) => string) =>
       values.map((value) => ({ value, label: label(value as never) }));
@@ -78,18 +79,18 @@ export default function Users() {
         lead={t('list.lead')}
         actions={
           <>
-            {may.has('ROLE_USER_IMPORT_PAGE') && (
+            {may('ROLE_USER_IMPORT_PAGE') && (
               <Link className={buttonClass()} to={paths.usersImport()}>
                 <Icon name="file-upload" />
                 {t('list.import')}
               </Link>
             )}
-            {may.has('ROLE_USER_CREATE_ADMIN') && (
+            {may('ROLE_USER_CREATE_ADMIN') && (
               <Link className={buttonClass()} to={paths.adminNew()}>
                 {t('list.createAdmin')}
               </Link>
             )}
-            {may.has('ROLE_USER_CREATE_PAGE') && create}
+            {may('ROLE_USER_CREATE_PAGE') && create}
           </>
         }
       />
@@ -103,7 +104,7 @@ export default function Users() {
           noMatch: t('list.noMatch'),
           failed: t('list.failed'),
         }}
-        emptyAction={may.has('ROLE_USER_CREATE_PAGE') && create}
+        emptyAction={may('ROLE_USER_CREATE_PAGE') && create}
         rowActions={(row) => (
           <Link
             className={buttonClass({ variant: 'quiet', size: 'sm', iconOnly: true })}

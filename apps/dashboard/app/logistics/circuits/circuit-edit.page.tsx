@@ -1,4 +1,5 @@
 import { loadWords } from '../../i18n/messages.ts';
+import { useIsProvider, useMay } from '../../session/use-may.ts';
 import '../../payments/offers/offers.css';
 import '../../kit/reorder/reorder.css';
 import { updateCircuitRule } from '@reprise/contract/logistics/circuit-routes';
@@ -8,8 +9,6 @@ import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { type AccountFacts, useAccountFacts } from '../../accounts/choice/use-account-facts.ts';
 import { call } from '../../api/call.ts';
-import { isOfProvider, permissionsOf, session } from '../../api/session.ts';
-import { useStore } from '../../base/store.ts';
 import { useT, useWords } from '../../i18n/words.tsx';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
 import { OneThing } from '../../kit/detail/one-thing.tsx';
@@ -74,9 +73,8 @@ function Loaded({ rule, facts, modes }: LoadedProps) {
   const t = useWords('offers');
   const called = useWords('catalogue');
   const cache = useQueryClient();
-  const me = useStore(session);
-  const readOnly = !(me && permissionsOf(me).has('ROLE_DISPATCH_CIRCUIT_RULE_EDIT_PAGE'));
-  const isOurs = isOfProvider(me);
+  const readOnly = !useMay()('ROLE_DISPATCH_CIRCUIT_RULE_EDIT_PAGE');
+  const isOurs = useIsProvider();
   const schema = useMemo(() => circuitSchema(t), [t]);
   const values = useMemo(() => circuitValuesOf(rule), [rule]);
   const keep = (next: CircuitRule): CircuitValues => {

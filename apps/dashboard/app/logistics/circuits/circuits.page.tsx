@@ -1,4 +1,5 @@
 import { loadWords } from '../../i18n/messages.ts';
+import { useMay } from '../../session/use-may.ts';
 import '../../payments/offers/offers.css';
 import { buttonClass } from '@reprise/ui/button.tsx';
 import { Icon } from '@reprise/ui/icon.tsx';
@@ -6,8 +7,6 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { AccountPage } from '../../accounts/choice/account-page.tsx';
 import { type AccountFacts, useAccountFacts } from '../../accounts/choice/use-account-facts.ts';
-import { permissionsOf, session } from '../../api/session.ts';
-import { useStore } from '../../base/store.ts';
 import { useLocale, useT, useWords } from '../../i18n/words.tsx';
 import { DataList } from '../../kit/list/data-list.tsx';
 import { LoadingCard } from '../../kit/page/loading-card.tsx';
@@ -36,8 +35,7 @@ function OfAccount({ accountId }: { accountId: string }) {
 function List({ accountId, facts }: { accountId: string; facts: AccountFacts }) {
   const t = useWords('offers');
   const locale = useLocale();
-  const me = useStore(session);
-  const mayEdit = me ? permissionsOf(me).has('ROLE_DISPATCH_CIRCUIT_RULE_EDIT_PAGE') : false;
+  const mayEdit = useMay()('ROLE_DISPATCH_CIRCUIT_RULE_EDIT_PAGE');
   const def = useMemo(() => circuitList(t, locale, accountId, facts), [t, locale, accountId, facts]);
   return (
     <DataList

@@ -9,8 +9,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { call } from '../../api/call.ts';
-import { isOfProvider, permissionsOf, session } from '../../api/session.ts';
-import { useStore } from '../../base/store.ts';
 import { loadWords } from '../../i18n/messages.ts';
 import { useT, useWords } from '../../i18n/words.tsx';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
@@ -18,6 +16,7 @@ import { OneThing } from '../../kit/detail/one-thing.tsx';
 import { useEditForm } from '../../kit/form/use-edit-form.ts';
 import { useToast } from '../../kit/page/toast-provider.tsx';
 import { paths } from '../../navigation/paths.ts';
+import { useIsProvider, useMay } from '../../session/use-may.ts';
 import { type DispatchRule as Rule, ruleOf, rulesKey } from './read-rules.ts';
 import { RuleForm } from './rule-form.tsx';
 import { type RuleValues, ruleForm, sentOf, valuesOf } from './rule-values.ts';
@@ -47,8 +46,8 @@ function Loaded({ rule }: { rule: Rule }) {
   const t = useWords('dispatch');
   const common = useT();
   const cache = useQueryClient();
-  const me = useStore(session);
-  const mayEdit = me ? permissionsOf(me).has('ROLE_WAREHOUSE_DISPATCH_RULE_CREATE') : false;
+  const isOurs = useIsProvider();
+  const mayEdit = useMay()('ROLE_WAREHOUSE_DISPATCH_RULE_CREATE');
   const now = useRef(rule);
   const [title, setTitle] = useState(rule.title);
   const { id, accountId } = rule;
@@ -69,7 +68,7 @@ function Loaded({ rule }: { rule: Rule }) {
     readAgain: async () => keep(await call(getDispatchRule, { params: { id } })),
     words: t,
   });
-  const back = paths.dispatchRules(isOfProvider(me) ? accountId : undefined);
+  const back = paths.dispatchRules(isOurs ? accountId : undefined);
   return (
     <DetailPage
       back={{ to: back, label: common('titles.dispatchRules') }}

@@ -1,4 +1,5 @@
 import { loadWords } from '../../i18n/messages.ts';
+import { useMay } from '../../session/use-may.ts';
 import './dispatch.css';
 import { buttonClass } from '@reprise/ui/button.tsx';
 import { Icon } from '@reprise/ui/icon.tsx';
@@ -7,8 +8,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { AccountPage, type ChosenAccount } from '../../accounts/choice/account-page.tsx';
-import { permissionsOf, session } from '../../api/session.ts';
-import { useStore } from '../../base/store.ts';
 import { useT, useWords } from '../../i18n/words.tsx';
 import { FailureView } from '../../kit/page/failure-view.tsx';
 import { LoadingCard } from '../../kit/page/loading-card.tsx';
@@ -22,8 +21,7 @@ await loadWords('catalogue', 'dispatch');
 export default function DispatchRules() {
   const t = useWords('dispatch');
   const common = useT();
-  const me = useStore(session);
-  const mayEdit = me ? permissionsOf(me).has('ROLE_WAREHOUSE_DISPATCH_RULE_CREATE') : false;
+  const mayEdit = useMay()('ROLE_WAREHOUSE_DISPATCH_RULE_CREATE');
   const add = ({ accountId }: ChosenAccount) =>
     mayEdit && (
       <Link className={buttonClass({ variant: 'primary' })} to={paths.dispatchRuleNew(accountId)}>
@@ -42,8 +40,7 @@ type RulesProps = { accountId: string; add: ReactNode; mayEdit: boolean };
 
 function Rules({ accountId, add, mayEdit }: RulesProps) {
   const t = useWords('dispatch');
-  const me = useStore(session);
-  const mayTry = me ? permissionsOf(me).has('ROLE_PRODUCT_LIST_PAGE') : false;
+  const mayTry = useMay()('ROLE_PRODUCT_LIST_PAGE');
   const query = useQuery(rulesOf(accountId));
   if (!query.data && !query.error) return <LoadingCard columns={['60%', '30%']} />;
   if (!query.data)

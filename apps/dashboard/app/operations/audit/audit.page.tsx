@@ -1,4 +1,5 @@
 import { loadWords } from '../../i18n/messages.ts';
+import { useIsProvider } from '../../session/use-may.ts';
 import './audit.css';
 import {
   CHANGE_ACTIONS,
@@ -11,9 +12,7 @@ import { Badge } from '@reprise/ui/badge.tsx';
 import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { accountFilter } from '../../accounts/choice/account-lookup.ts';
-import { isOfProvider, session } from '../../api/session.ts';
 import { HERE } from '../../base/now.ts';
-import { useStore } from '../../base/store.ts';
 import { useLocale, useT, useWords } from '../../i18n/words.tsx';
 import { useSidePanel } from '../../kit/detail/side-panel.tsx';
 import { DataList } from '../../kit/list/data-list.tsx';
@@ -144,8 +143,7 @@ export default function Audit() {
   const settings = useWords('settings');
   const called = useWords('catalogue');
   const locale = useLocale();
-  const me = useStore(session);
-  const isOurs = isOfProvider(me);
+  const isOurs = useIsProvider();
   const [search] = useSearchParams();
   const ofThing = search.has('thing');
   const panel = useSidePanel('change');

@@ -1,4 +1,5 @@
 import { loadWords } from '../../i18n/messages.ts';
+import { useIsProvider } from '../../session/use-may.ts';
 import './personal-data.css';
 import { PERSONAL_DATA_PARTS, PERSONAL_DATA_READS_PER_DAY } from '@reprise/contract/buybacks/personal-data';
 import { CHANGES_OF_EVERYBODY_DAYS } from '@reprise/contract/operations/changes';
@@ -7,9 +8,7 @@ import { formatDateTime } from '@reprise/i18n/formats';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { accountFilter } from '../../accounts/choice/account-lookup.ts';
-import { isOfProvider, session } from '../../api/session.ts';
 import { HERE } from '../../base/now.ts';
-import { useStore } from '../../base/store.ts';
 import { useLocale, useT, useWords } from '../../i18n/words.tsx';
 import { DataList } from '../../kit/list/data-list.tsx';
 import type { Column, Filter, ListDef } from '../../kit/list/list-def.ts';
@@ -111,7 +110,7 @@ export default function PersonalDataAccess() {
   const t = useWords('audit');
   const common = useT();
   const locale = useLocale();
-  const isOurs = isOfProvider(useStore(session));
+  const isOurs = useIsProvider();
   const [search] = useSearchParams();
   const def = useMemo<ListDef<Access>>(() => {
     const words = { t, common, locale };

@@ -1,4 +1,5 @@
 import { loadWords } from '../../i18n/messages.ts';
+import { useIsProvider, useMay } from '../../session/use-may.ts';
 import '../../kit/page/view-links.css';
 import './entities.css';
 import { ORGANIZATION_STATUSES, ORGANIZATION_TYPES } from '@reprise/contract/organisations/organization-types';
@@ -7,8 +8,6 @@ import { Icon } from '@reprise/ui/icon.tsx';
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { accountFilter } from '../../accounts/choice/account-lookup.ts';
-import { isOfProvider, permissionsOf, session } from '../../api/session.ts';
-import { useStore } from '../../base/store.ts';
 import { useLocale, useT, useWords } from '../../i18n/words.tsx';
 import { DataList } from '../../kit/list/data-list.tsx';
 import type { Filter, ListDef } from '../../kit/list/list-def.ts';
@@ -24,11 +23,10 @@ export default function Entities() {
   const t = useWords('entities');
   const common = useT();
   const locale = useLocale();
-  const me = useStore(session);
   const [search] = useSearchParams();
-  const isOurs = isOfProvider(me);
-  const may = useMemo(() => (me ? permissionsOf(me) : new Set()), [me]);
-  const mayEdit = may.has('ROLE_ORGANIZATION_EDIT_PAGE');
+  const isOurs = useIsProvider();
+  const may = useMay();
+  const mayEdit = may('ROLE_ORGANIZATION_EDIT_PAGE');
   const accountId = isOurs ? (search.get('accountId') ?? undefined) : undefined;
   const isTree = search.get('view') === 'tree';
   const def = useMemo<ListDef<EntityRow>>(() => {
@@ -66,7 +64,7 @@ export default function Entities() {
       ...readEntities,
     };
   }, [t, locale, isOurs, mayEdit, accountId]);
-  const create = may.has('ROLE_ORGANIZATION_CREATE_PAGE') && (
+  const create = may('ROLE_ORGANIZATION_CREATE_PAGE') && (
     <Link className={buttonClass({ variant: 'primary' })} to={paths.entityNew(accountId ? { accountId } : {})}>
       <Icon name="plus" />
       {t('list.create')}

@@ -3,7 +3,8 @@ import { getOrganization } from '@reprise/contract/organisations/organization-ro
 import { CREATED_TYPES, type OrganizationType, PARENT_TYPES } from '@reprise/contract/organisations/organization-types';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { isOfProvider, type Session, userTypeOf } from '../../api/session.ts';
+import { type Session, userTypeOf } from '../../api/session.ts';
+import { useIsProvider } from '../../session/use-may.ts';
 
 type CreatedType = (typeof CREATED_TYPES)[number];
 type Account = { isRetailer: boolean; isBuyerAndWorkshopsSupervisor: boolean; companyCountry: string };
@@ -16,7 +17,7 @@ const RETAIL: readonly CreatedType[] = ['management_unit', 'store'];
 
 /** What somebody may add to an account, and under which entity they came from. */
 export function useNewEntity(me: Session, accountId: string, parentId: string | null) {
-  const isOurs = isOfProvider(me);
+  const isOurs = useIsProvider();
   const client = useQuery({
     queryKey: ['client', accountId],
     queryFn: () => call(getAccount, { params: { id: accountId } }),

@@ -1,4 +1,5 @@
 import { loadWords } from '../../i18n/messages.ts';
+import { useIsProvider, useMay } from '../../session/use-may.ts';
 import '../offers/offers.css';
 import { updatePaymentMode } from '@reprise/contract/payments/payment-mode-routes';
 import { Badge } from '@reprise/ui/badge.tsx';
@@ -7,8 +8,6 @@ import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { type AccountFacts, useAccountFacts } from '../../accounts/choice/use-account-facts.ts';
 import { call } from '../../api/call.ts';
-import { isOfProvider, permissionsOf, session } from '../../api/session.ts';
-import { useStore } from '../../base/store.ts';
 import { useT, useWords } from '../../i18n/words.tsx';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
 import { OneThing } from '../../kit/detail/one-thing.tsx';
@@ -51,9 +50,8 @@ export default function PaymentModeEdit() {
 function Loaded({ mode, facts }: { mode: PaymentMode; facts: AccountFacts }) {
   const t = useWords('offers');
   const cache = useQueryClient();
-  const me = useStore(session);
-  const mayEdit = me ? permissionsOf(me).has('ROLE_PAYMENT_MODE_EDIT_PAGE') : false;
-  const isOurs = isOfProvider(me);
+  const mayEdit = useMay()('ROLE_PAYMENT_MODE_EDIT_PAGE');
+  const isOurs = useIsProvider();
   const schema = useMemo(() => modeSchema(t, mode.type), [t, mode.type]);
   const values = useMemo(() => modeValuesOf(mode), [mode]);
   const keep = (next: PaymentMode): ModeValues => {

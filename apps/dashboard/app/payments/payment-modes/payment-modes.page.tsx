@@ -1,4 +1,5 @@
 import { loadWords } from '../../i18n/messages.ts';
+import { useMay } from '../../session/use-may.ts';
 import '../offers/offers.css';
 import { Button, buttonClass } from '@reprise/ui/button.tsx';
 import { Icon } from '@reprise/ui/icon.tsx';
@@ -7,8 +8,6 @@ import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { AccountPage } from '../../accounts/choice/account-page.tsx';
 import { type AccountFacts, useAccountFacts } from '../../accounts/choice/use-account-facts.ts';
-import { permissionsOf, session } from '../../api/session.ts';
-import { useStore } from '../../base/store.ts';
 import { useLocale, useT, useWords } from '../../i18n/words.tsx';
 import { DataList } from '../../kit/list/data-list.tsx';
 import { LoadingCard } from '../../kit/page/loading-card.tsx';
@@ -63,8 +62,7 @@ function Modes({ accountId }: { accountId: string }) {
 function List({ accountId, facts }: { accountId: string; facts: AccountFacts }) {
   const t = useWords('offers');
   const locale = useLocale();
-  const me = useStore(session);
-  const mayEdit = me ? permissionsOf(me).has('ROLE_PAYMENT_MODE_EDIT_PAGE') : false;
+  const mayEdit = useMay()('ROLE_PAYMENT_MODE_EDIT_PAGE');
   const def = useMemo(() => modeList(t, locale, accountId, facts), [t, locale, accountId, facts]);
   return (
     <DataList

@@ -5,8 +5,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { Navigate } from 'react-router';
 import { call } from '../../api/call.ts';
-import { isOfProvider, session } from '../../api/session.ts';
-import { useStore } from '../../base/store.ts';
 import { loadWords } from '../../i18n/messages.ts';
 import { useLocale, useT, useWords } from '../../i18n/words.tsx';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
@@ -14,6 +12,7 @@ import { EditFormFrame } from '../../kit/form/edit-form.tsx';
 import { useEditForm } from '../../kit/form/use-edit-form.ts';
 import { useGoWhenSaved } from '../../kit/form/use-go-when-saved.ts';
 import { paths } from '../../navigation/paths.ts';
+import { useIsProvider } from '../../session/use-may.ts';
 import { LoadedRevision } from './loaded-revision.tsx';
 import { type Revision, revisionKey } from './read-revisions.ts';
 import { RuleFields } from './rule/rule-fields.tsx';
@@ -39,7 +38,7 @@ function Loaded({ revision, rule }: { revision: Revision; rule: RevisionRule }) 
   const t = useWords('prices');
   const common = useT();
   const locale = useLocale();
-  const me = useStore(session);
+  const isOurs = useIsProvider();
   const go = useGoWhenSaved();
   const cache = useQueryClient();
   const { id, accountId, currency } = revision;
@@ -65,7 +64,7 @@ function Loaded({ revision, rule }: { revision: Revision; rule: RevisionRule }) 
     >
       <div className="stack stack--measure">
         <EditFormFrame edit={edit} label={common('titles.priceEdit')} saveLabel={t('form.prepare')}>
-          <RuleFields form={edit.form} accountId={isOfProvider(me) ? accountId : undefined} currency={currency} />
+          <RuleFields form={edit.form} accountId={isOurs ? accountId : undefined} currency={currency} />
         </EditFormFrame>
       </div>
     </DetailPage>

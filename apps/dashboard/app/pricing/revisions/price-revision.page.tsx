@@ -1,9 +1,8 @@
 import { loadWords } from '../../i18n/messages.ts';
+import { useIsProvider, useMay } from '../../session/use-may.ts';
 import './revisions.css';
 import { formatDateTime } from '@reprise/i18n/formats';
 import { Link } from 'react-router';
-import { isOfProvider, permissionsOf, session } from '../../api/session.ts';
-import { useStore } from '../../base/store.ts';
 import { useLocale, useT, useWords } from '../../i18n/words.tsx';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
 import { paths } from '../../navigation/paths.ts';
@@ -27,8 +26,8 @@ function Loaded({ revision }: { revision: Revision }) {
   const t = useWords('prices');
   const common = useT();
   const locale = useLocale();
-  const me = useStore(session);
-  const mayLog = me ? permissionsOf(me).has('ROLE_AUDIT_LOG_PAGE') : false;
+  const isOurs = useIsProvider();
+  const mayLog = useMay()('ROLE_AUDIT_LOG_PAGE');
   const at = (moment: string) => formatDateTime(locale, new Date(moment), revision.timeZone);
   const { summary, status } = revision;
   const isPrepared = summary !== null && status !== 'preparing';
@@ -43,7 +42,7 @@ function Loaded({ revision }: { revision: Revision }) {
   return (
     <DetailPage
       back={{
-        to: paths.prices(isOfProvider(me) ? revision.accountId : undefined),
+        to: paths.prices(isOurs ? revision.accountId : undefined),
         label: common('titles.prices'),
       }}
       title={revision.title}

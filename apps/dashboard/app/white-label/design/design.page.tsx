@@ -1,12 +1,11 @@
 import { loadWords } from '../../i18n/messages.ts';
+import { useMay } from '../../session/use-may.ts';
 import './design.css';
 import { Button, buttonClass, LinkButton } from '@reprise/ui/button.tsx';
 import { Icon } from '@reprise/ui/icon.tsx';
 import { Notice } from '@reprise/ui/notice.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { permissionsOf, session } from '../../api/session.ts';
-import { useStore } from '../../base/store.ts';
 import { useT, useWords } from '../../i18n/words.tsx';
 import { FailureView } from '../../kit/page/failure-view.tsx';
 import { LoadingCard } from '../../kit/page/loading-card.tsx';
@@ -33,14 +32,13 @@ function OfAccount({ accountId, named, name, leave }: SiteAccount) {
   const t = useWords('design');
   const common = useT();
   const cache = useQueryClient();
-  const me = useStore(session);
   const query = designOf(accountId);
   const { data, error, refetch } = useQuery(query);
   const keep = (next: Design) => {
     cache.setQueryData(query.queryKey, next);
     tellSession(next);
   };
-  const mayEditHome = me ? permissionsOf(me).has('ROLE_HOME_EDITOR_PAGE') : false;
+  const mayEditHome = useMay()('ROLE_HOME_EDITOR_PAGE');
   return (
     <div className="stack">
       <PageHead

@@ -4,13 +4,12 @@ import { formatDate, formatMoney } from '@reprise/i18n/formats';
 import { Card } from '@reprise/ui/card.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
-import { today } from '../../../base/now.ts';
+import { HERE, today } from '../../../base/now.ts';
 import { useLocale, useWords } from '../../../i18n/words.tsx';
 import { type Product, priceField } from '../product-values.ts';
 import { lineOf, stepsOf } from './price-steps.ts';
 import { centsIn } from './price-text.ts';
 
-const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const [WIDTH, HEIGHT] = [320, 72];
 
 /** How the price a list shows went in a year. */

@@ -8,13 +8,13 @@ import { SkeletonRows } from '@reprise/ui/states.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../../../api/call.ts';
+import { HERE } from '../../../base/now.ts';
 import { useLocale, useT, useWords } from '../../../i18n/words.tsx';
 import { FailureView } from '../../../kit/page/failure-view.tsx';
 import type { Product } from '../product-values.ts';
 import { centsIn } from './price-text.ts';
 
 type Change = z.output<typeof priceChange>;
-const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const SIZE = 10;
 
 /** Every change, the latest first: who, when and by which way. */
