@@ -1,7 +1,7 @@
-import { type RouteRow, row } from './route-row.ts';
+import { row } from './route-row.ts';
 
 // biome-ignore format: one address per line
-export const BUYBACK_ROUTES: readonly RouteRow[] = [
+export const BUYBACK_ROUTES = [
   row('/buybacks', 'titles.buybacks', 'ROLE_BUYBACK_LIST_PAGE'),
   row('/buybacks-predeclared', 'titles.predeclared', 'ROLE_ACCESS_PREDECLARED_BUYBACKS'),
   row('/buybacksQuarantine', 'titles.quarantine', 'ROLE_QUARANTINE_TRANSITION_PAGE'),
@@ -12,24 +12,24 @@ export const BUYBACK_ROUTES: readonly RouteRow[] = [
   row('/buyback-confirmation-docs', 'titles.buybackDocuments', 'ROLE_BUYBACK_CREATE_PAGE', { parent: '/buybacks' }),
   row('/buyback-confirmation', 'titles.buybackConfirmation', 'ROLE_BUYBACK_CREATE_PAGE', { parent: '/buybacks' }),
   row('/cart/customer-infos', 'titles.cartCustomer', 'ROLE_CART_ACCESS'),
-  row('/cart/summary', 'titles.cartSummary', 'ROLE_CART_ACCESS'),
+  row('/cart/summary', 'titles.cartSummary', 'ROLE_CART_ACCESS', { name: 'cart' }),
 
-  row('/categories/list', 'titles.categories', 'ROLE_CATEGORY_LIST_PAGE', { file: 'catalogue/categories/categories.page.tsx' }),
-  row('/category/create', 'titles.categoryNew', 'ROLE_CATEGORY_CREATE_PAGE', { file: 'catalogue/categories/category-create.page.tsx', parent: '/categories/list' }),
-  row('/category/:id/edit', 'titles.category', 'ROLE_CATEGORY_LIST_PAGE', { file: 'catalogue/categories/category-edit.page.tsx', parent: '/categories/list' }),
-  row('/product/create', 'titles.productNew', 'ROLE_PRODUCT_CREATE_PAGE', { file: 'catalogue/products/product-create.page.tsx', parent: '/products' }),
-  row('/product/:id/edit', 'titles.product', 'ROLE_PRODUCT_LIST_PAGE', { file: 'catalogue/products/product-edit.page.tsx', parent: '/products' }),
-  row('/products', 'titles.products', 'ROLE_PRODUCT_LIST_PAGE', { file: 'catalogue/products/products.page.tsx' }),
-  row('/prices', 'titles.prices', 'ROLE_PRODUCT_PRICE_EDIT', { file: 'pricing/revisions/prices.page.tsx' }),
-  row('/prices/new', 'titles.priceNew', 'ROLE_PRODUCT_PRICE_EDIT', { file: 'pricing/revisions/price-new.page.tsx', parent: '/prices' }),
-  row('/prices/:id', 'titles.priceRevision', 'ROLE_PRODUCT_PRICE_EDIT', { file: 'pricing/revisions/price-revision.page.tsx', parent: '/prices' }),
-  row('/prices/:id/edit', 'titles.priceEdit', 'ROLE_PRODUCT_PRICE_EDIT', { file: 'pricing/revisions/price-edit.page.tsx', parent: '/prices' }),
-  row('/diagnostic', 'titles.questions', 'ROLE_QUESTION_LIST_PAGE', { file: 'catalogue/questions/diagnostic.page.tsx' }),
-  row('/category/:categoryId', 'titles.questionsOfCategory', 'ROLE_QUESTION_LIST_PAGE', { file: 'catalogue/questions/category-questions.page.tsx', parent: '/diagnostic' }),
-  row('/category/:categoryId/question/add', 'titles.questionNew', 'ROLE_QUESTION_CREATE_PAGE', { file: 'catalogue/questions/question-add.page.tsx', parent: '/diagnostic' }),
-  row('/category/:categoryId/question/:questionId', 'titles.question', 'ROLE_QUESTION_EDIT_PAGE', { file: 'catalogue/questions/question-edit.page.tsx', parent: '/diagnostic' }),
+  row('/categories/list', 'titles.categories', 'ROLE_CATEGORY_LIST_PAGE', { name: 'categories', file: 'catalogue/categories/categories.page.tsx' }),
+  row('/category/create', 'titles.categoryNew', 'ROLE_CATEGORY_CREATE_PAGE', { name: 'categoryNew', file: 'catalogue/categories/category-create.page.tsx', parent: '/categories/list' }),
+  row('/category/:id/edit', 'titles.category', 'ROLE_CATEGORY_LIST_PAGE', { name: 'category', file: 'catalogue/categories/category-edit.page.tsx', parent: '/categories/list' }),
+  row('/product/create', 'titles.productNew', 'ROLE_PRODUCT_CREATE_PAGE', { name: 'productNew', file: 'catalogue/products/product-create.page.tsx', parent: '/products' }),
+  row('/product/:id/edit', 'titles.product', 'ROLE_PRODUCT_LIST_PAGE', { name: 'product', file: 'catalogue/products/product-edit.page.tsx', parent: '/products' }),
+  row('/products', 'titles.products', 'ROLE_PRODUCT_LIST_PAGE', { name: 'products', file: 'catalogue/products/products.page.tsx' }),
+  row('/prices', 'titles.prices', 'ROLE_PRODUCT_PRICE_EDIT', { name: 'prices', file: 'pricing/revisions/prices.page.tsx' }),
+  row('/prices/new', 'titles.priceNew', 'ROLE_PRODUCT_PRICE_EDIT', { name: 'priceNew', file: 'pricing/revisions/price-new.page.tsx', parent: '/prices' }),
+  row('/prices/:id', 'titles.priceRevision', 'ROLE_PRODUCT_PRICE_EDIT', { name: 'priceRevision', file: 'pricing/revisions/price-revision.page.tsx', parent: '/prices' }),
+  row('/prices/:id/edit', 'titles.priceEdit', 'ROLE_PRODUCT_PRICE_EDIT', { name: 'priceEdit', file: 'pricing/revisions/price-edit.page.tsx', parent: '/prices' }),
+  row('/diagnostic', 'titles.questions', 'ROLE_QUESTION_LIST_PAGE', { name: 'diagnostic', file: 'catalogue/questions/diagnostic.page.tsx' }),
+  row('/category/:categoryId', 'titles.questionsOfCategory', 'ROLE_QUESTION_LIST_PAGE', { name: 'categoryQuestions', file: 'catalogue/questions/category-questions.page.tsx', parent: '/diagnostic' }),
+  row('/category/:categoryId/question/add', 'titles.questionNew', 'ROLE_QUESTION_CREATE_PAGE', { name: 'questionNew', file: 'catalogue/questions/question-add.page.tsx', parent: '/diagnostic' }),
+  row('/category/:categoryId/question/:questionId', 'titles.question', 'ROLE_QUESTION_EDIT_PAGE', { name: 'question', file: 'catalogue/questions/question-edit.page.tsx', parent: '/diagnostic' }),
 
-  row('/paymentModes', 'titles.paymentModes', 'ROLE_PAYMENT_MODE_LIST_PAGE', { file: 'payments/payment-modes/payment-modes.page.tsx' }),
-  row('/paymentMode/:id/edit', 'titles.paymentMode', 'ROLE_PAYMENT_MODE_LIST_PAGE', { file: 'payments/payment-modes/payment-mode-edit.page.tsx', parent: '/paymentModes' }),
+  row('/paymentModes', 'titles.paymentModes', 'ROLE_PAYMENT_MODE_LIST_PAGE', { name: 'paymentModes', file: 'payments/payment-modes/payment-modes.page.tsx' }),
+  row('/paymentMode/:id/edit', 'titles.paymentMode', 'ROLE_PAYMENT_MODE_LIST_PAGE', { name: 'paymentMode', file: 'payments/payment-modes/payment-mode-edit.page.tsx', parent: '/paymentModes' }),
   row('/searchPayment', 'titles.paymentSearch', 'ROLE_PAYMENT_SEARCH_PAGE'),
-];
+] as const;

@@ -2,7 +2,7 @@ import { ROUTE_GUARDS } from '@reprise/contract/access/route-guards';
 import { matchRoutes } from 'react-router';
 import { expect, test } from 'vitest';
 import { menuPaths } from '../session/menu.ts';
-import { paths, ROUTE_ROWS, routeRow, safeNext } from './paths.ts';
+import { loginPath, ROUTE_ROWS, routeRow, safeNext } from './paths.ts';
 
 test('every address of the dashboard, who may open it and what it is called', () => {
   const lines = ROUTE_ROWS.map(({ path, access, title, parent }) =>
@@ -38,6 +38,6 @@ test('the return address stays with us', () => {
   const evil = ['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)', null];
   expect(evil.map(safeNext)).toEqual(['/', '/', '/', '/', '/']);
   expect(safeNext('/queues?page=2')).toBe('/queues?page=2');
-  expect(paths.login('/queues?page=2')).toBe('/login?next=%2Fqueues%3Fpage%3D2');
-  expect(paths.login('/')).toBe('/login');
+  expect(loginPath('/queues?page=2')).toBe('/login?next=%2Fqueues%3Fpage%3D2');
+  expect(loginPath('/')).toBe('/login');
 });

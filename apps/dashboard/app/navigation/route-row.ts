@@ -4,8 +4,10 @@ import type { PlainKey } from '@reprise/i18n';
 export type TitleKey = Extract<PlainKey<'dashboard'>, `titles.${string}`>;
 
 /** One address of the dashboard. */
-export type RouteRow = {
-  readonly path: string;
+export type RouteRow<Path extends string = string, Name extends string | undefined = string | undefined> = {
+  readonly path: Path;
+  /** What links to it call it; an address without a name is linked to by the menu or by older mails only. */
+  readonly name: Name;
   readonly title: TitleKey;
   /** `open`: without a session. `staff`: any session. Else every permission named is needed. */
   readonly access: 'open' | 'staff' | readonly Permission[];
@@ -15,9 +17,14 @@ export type RouteRow = {
   readonly parent?: string;
 };
 
-type More = Pick<RouteRow, 'file' | 'parent'>;
+type More<Name> = Pick<RouteRow, 'file' | 'parent'> & { readonly name?: Name };
 
-export function row(path: string, title: TitleKey, access: RouteRow['access'] | Permission, more: More = {}): RouteRow {
+export function row<const Path extends string, const Name extends string | undefined = undefined>(
+  path: Path,
+  title: TitleKey,
+  access: RouteRow['access'] | Permission,
+  { name, ...more }: More<Name> = {},
+): RouteRow<Path, Name> {
   const needed = typeof access === 'string' && access !== 'open' && access !== 'staff' ? [access] : access;
-  return { path, title, access: needed, ...more };
+  return { path, name: name as Name, title, access: needed, ...more };
 }

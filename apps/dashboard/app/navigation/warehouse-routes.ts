@@ -1,7 +1,7 @@
-import { type RouteRow, row } from './route-row.ts';
+import { row } from './route-row.ts';
 
 // biome-ignore format: one address per line
-export const WAREHOUSE_ROUTES: readonly RouteRow[] = [
+export const WAREHOUSE_ROUTES = [
   row('/stocks', 'titles.stocks', 'ROLE_STOCK_MANAGE'),
   row('/stocks/create', 'titles.stockNew', 'ROLE_STOCK_MANAGE', { parent: '/stocks' }),
   row('/stocks/:id/edit', 'titles.stock', 'ROLE_STOCK_MANAGE', { parent: '/stocks' }),
@@ -36,4 +36,4 @@ export const WAREHOUSE_ROUTES: readonly RouteRow[] = [
   row('/packing-with-label', 'titles.packing', 'ROLE_BUYBACK_ITEM_SEND_PAGE', { parent: '/start-expedition' }),
   row('/expedition/confirmation', 'titles.expeditionDone', 'ROLE_BUYBACK_ITEM_SEND_PAGE', { parent: '/start-expedition' }),
   row('/transports-list', 'titles.transports', 'ROLE_TRANSPORT_LIST_PAGE'),
-];
+] as const;

@@ -7,7 +7,7 @@ import { type Session, userTypeOf } from '../api/session.ts';
 import { useT } from '../i18n/words.tsx';
 import { LanguageChoice } from '../kit/page/language-choice.tsx';
 import { SchemeChoice } from '../kit/page/scheme-choice.tsx';
-import { paths } from '../navigation/paths.ts';
+import { loginPath, paths } from '../navigation/paths.ts';
 import { signOut } from '../session/sign.ts';
 import { SupportLine } from './support-line.tsx';
 import { initials } from './tenant-tile.tsx';
@@ -24,7 +24,7 @@ export function ProfilePanel({ user }: { user: Session }) {
     const elsewhere = await signOut();
     // On a shared till the next seller must not be let in by the session the last one left at the provider.
     if (elsewhere) window.location.assign(elsewhere);
-    else await navigate(paths.login());
+    else await navigate(loginPath());
   };
   return (
     <>

@@ -15,12 +15,12 @@ export function ScanOrSearch() {
   const [scanned, setScanned] = useState('');
   useWedgeScan((code) => {
     setScanned(code);
-    void navigate(paths.search(code));
+    void navigate(paths.search({ code }));
   });
   useShortcut('/', () => field.current?.focus());
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim()) void navigate(paths.search(text.trim()));
+    if (text.trim()) void navigate(paths.search({ code: text.trim() }));
   };
   return (
     <search className="search-place">

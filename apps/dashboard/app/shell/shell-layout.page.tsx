@@ -6,7 +6,7 @@ import { loadWords } from '../i18n/messages.ts';
 import { useT } from '../i18n/words.tsx';
 import { NetworkNotice } from '../kit/page/network-notice.tsx';
 import { UnavailableLayer } from '../kit/page/unavailable-layer.tsx';
-import { paths, routeRow } from '../navigation/paths.ts';
+import { loginPath, paths, routeRow } from '../navigation/paths.ts';
 import { useFacts } from '../session/facts.ts';
 import { decide } from '../session/guard.ts';
 import { menuFor } from '../session/menu.ts';
@@ -21,7 +21,7 @@ await loadWords('settings');
 export default function ShellLayout() {
   const isLimited = useStore(session)?.secondFactorMissing === true;
   const { pathname, search } = useLocation();
-  return isLimited ? <Navigate to={paths.enrolFactor(pathname + search)} replace /> : <Shell />;
+  return isLimited ? <Navigate to={paths.enrolFactor({ next: pathname + search })} replace /> : <Shell />;
 }
 
 /** Every signed-in page: who may not enter is sent where the guard says, before anything of the page is drawn. */
@@ -43,7 +43,7 @@ function Shell() {
     if (pathname) document.getElementById('main')?.scrollTo(0, 0);
   }, [pathname]);
 
-  if (decision === 'login') return <Navigate to={paths.login(pathname + search)} replace />;
+  if (decision === 'login') return <Navigate to={loginPath(pathname + search)} replace />;
   if (decision === 'home') return <Navigate to={paths.home()} replace />;
   if (!visitor || !now || decision === 'out') return null;
   return (

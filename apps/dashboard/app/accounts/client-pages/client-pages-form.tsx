@@ -47,7 +47,7 @@ export function ClientPagesForm({ client, texts }: Pages & { client: ClientDetai
   const { form } = edit;
   return (
     <DetailPage
-      back={{ to: paths.client(client.id), label: client.name }}
+      back={{ to: paths.client({ organizationId: client.id }), label: client.name }}
       title={t('pages.title', { name: client.name })}
       meta={[t('pages.lead')]}
       notice={client.webChannel ? undefined : <Notice tone="amber" title={t('pages.noSite')} />}
@@ -58,7 +58,7 @@ export function ClientPagesForm({ client, texts }: Pages & { client: ClientDetai
             <div className="stack">
               <p>{t('pages.homeLead')}</p>
               <p>
-                <Link className={buttonClass()} to={paths.homeEditor(client.id)}>
+                <Link className={buttonClass()} to={paths.homeEditor({ accountId: client.id })}>
                   {t('pages.homeEdit')}
                 </Link>
               </p>

@@ -32,7 +32,7 @@ export default function ClientNew() {
     const { id } = await call(createAccount, { body });
     await cache.invalidateQueries({ queryKey: ['list', 'clients'] });
     // After the form knows that it was saved: it asks before it lets somebody go.
-    setTimeout(() => void navigate(paths.clientOpened(id)));
+    setTimeout(() => void navigate(paths.client({ organizationId: id }, { opened: 'true' })));
   }
   const edit = useEditForm<ClientValues>({
     schema,

@@ -13,11 +13,19 @@ export function ClientRail({ client }: { client: ClientDetail }) {
   const t = useWords('clients');
   const maySso = useMay()('ROLE_SSO_CONFIGURATION_PAGE');
   const ways = [
-    { to: paths.clientLinks(client.id), icon: 'link', label: t('rail.links') },
-    { to: paths.clientEntities(client.id), icon: 'sitemap', label: t('rail.entities') },
-    { to: paths.clientUsers(client.id), icon: 'users', label: t('rail.users') },
-    { to: paths.clientPages(client.id), icon: 'file-text', label: t('rail.pages') },
-    ...(maySso ? [{ to: paths.clientSso(client.rootOrganizationId), icon: 'key', label: t('rail.sso') } as const] : []),
+    { to: paths.clientLinks({ accountId: client.id }), icon: 'link', label: t('rail.links') },
+    { to: paths.entities({ accountId: client.id }), icon: 'sitemap', label: t('rail.entities') },
+    { to: paths.users({ accountId: client.id }), icon: 'users', label: t('rail.users') },
+    { to: paths.clientPages({ id: client.id }), icon: 'file-text', label: t('rail.pages') },
+    ...(maySso
+      ? [
+          {
+            to: paths.clientSso({ organizationId: client.rootOrganizationId }),
+            icon: 'key',
+            label: t('rail.sso'),
+          } as const,
+        ]
+      : []),
   ] as const;
   return (
     <>

@@ -42,7 +42,7 @@ function clientList(t: T<'clients'>, locale: Locale, mayEdit: boolean): ListDef<
     name: 'clients',
     idOf: ({ id }) => id,
     nameOf: ({ name }) => name,
-    ...(mayEdit && { hrefOf: ({ id }: Client) => paths.client(id) }),
+    ...(mayEdit && { hrefOf: ({ id }: Client) => paths.client({ organizationId: id }) }),
     firstOrder: { field: 'name', direction: 'asc' },
     columns: [
       {

@@ -40,7 +40,7 @@ export default function LinkedAccounts() {
   const { name } = client.data;
   return (
     <DetailPage
-      back={{ to: paths.client(client.data.id), label: name }}
+      back={{ to: paths.client({ organizationId: client.data.id }), label: name }}
       title={t('rail.links')}
       meta={[t('links.lead', { name })]}
     >

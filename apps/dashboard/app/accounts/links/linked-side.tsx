@@ -41,7 +41,7 @@ export function LinkedSide({ client, side, links }: Props) {
         {links.map((link) => (
           <li key={other(link).id} className="client-link">
             <span>
-              <Link to={paths.client(other(link).id)}>{other(link).name}</Link>
+              <Link to={paths.client({ organizationId: other(link).id })}>{other(link).name}</Link>
               <small>{t('links.since', { date: formatDate(locale, new Date(link.createdAt), HERE) })}</small>
             </span>
             {other(link).status === 'inactive' && (

@@ -58,7 +58,7 @@ function NewForm({ accountId, parentId }: { accountId: string; parentId: string 
     save: async (typed) => {
       const category = await call(createCategory, { body: createdOf(accountId, typed) });
       forgetCategories(cache, category);
-      go(paths.category(category.id));
+      go(paths.category({ id: category.id }));
       return undefined;
     },
     saved: t('form.created'),

@@ -55,7 +55,7 @@ function Loaded({ category }: { category: CategoryDetail }) {
   const { id, accountId, rights } = category;
   const isOurs = useIsProvider();
   const mayAdd = useMay()('ROLE_CATEGORY_CREATE_PAGE');
-  const listHref = paths.categories(isOurs ? accountId : undefined);
+  const listHref = paths.categories({ accountId: isOurs ? accountId : undefined });
   const schema = useMemo(() => categoryForm(t, category.parentId === null), [t, category.parentId]);
   const keep = (changed: CategoryDetail): CategoryValues => {
     forgetCategories(cache, changed);

@@ -32,12 +32,12 @@ export function CategorySide({ category, listHref, onChanged }: Props) {
             <dd>{formatNumber(locale, category.numberOfPublishedProducts)}</dd>
           </dl>
           {may('ROLE_QUESTION_LIST_PAGE') && (
-            <Link className={buttonClass({ wide: true })} to={paths.categoryQuestions(category.id)}>
+            <Link className={buttonClass({ wide: true })} to={paths.categoryQuestions({ categoryId: category.id })}>
               {t('side.seeQuestions')}
             </Link>
           )}
           {may('ROLE_AUDIT_LOG_PAGE') && (
-            <Link className={buttonClass({ wide: true, variant: 'quiet' })} to={paths.changesOf(category.id)}>
+            <Link className={buttonClass({ wide: true, variant: 'quiet' })} to={paths.audit({ thing: category.id })}>
               {t('side.changes')}
             </Link>
           )}

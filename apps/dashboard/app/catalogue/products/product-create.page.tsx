@@ -43,7 +43,7 @@ function NewForm({ accountId, named, categoryId }: Props) {
     values: { ...NEW_PRODUCT, categoryId },
     save: async (typed) => {
       const product = await call(createProduct, { body: createdOf(named ? { accountId: named } : {}, typed) });
-      go(paths.productTab(product.id, 'price'));
+      go(paths.product({ id: product.id }, { tab: 'price' }));
       void cache.invalidateQueries({ queryKey: ['list', 'products'] });
       return undefined;
     },

@@ -82,7 +82,7 @@ function Loaded({ product }: { product: Product }) {
     fieldOf: () => 'categoryId',
   });
   const { form } = edit;
-  const list = paths.products(named);
+  const list = paths.products({ accountId: named });
   const readOnly = !may('ROLE_PRODUCT_EDIT_PAGE');
   const pricesFixed = readOnly || !may('ROLE_PRODUCT_PRICE_EDIT');
   return (
@@ -98,7 +98,7 @@ function Loaded({ product }: { product: Product }) {
       actions={<More product={product} may={may} list={list} />}
       notice={readOnly && <Notice tone="neutral" title={t('form.readOnly')} icon="lock" />}
       tabs={PRODUCT_TABS.map((one) => ({
-        to: paths.productTab(product.id, one),
+        to: paths.product({ id: product.id }, { tab: one === 'general' ? undefined : one }),
         label: t(`tabs.${one}`),
         isNow: one === tab,
         ...(one === 'images' ? { count: product.imageHd ? 1 : 0 } : {}),
@@ -171,7 +171,7 @@ function More({ product, may, list }: { product: Product; may: May; list: string
           {mayLog && (
             <Menu.Item
               component={Link}
-              to={paths.changesOf(product.id)}
+              to={paths.audit({ thing: product.id })}
               leftSection={<Icon name="history" size={16} />}
             >
               {t('form.history')}

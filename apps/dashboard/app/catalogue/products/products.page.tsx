@@ -84,7 +84,7 @@ function List({ account: { accountId, named }, create, may }: ListProps) {
       tabs,
       idOf: ({ id }) => id,
       nameOf: ({ label }) => label,
-      hrefOf: ({ id }) => paths.product(id),
+      hrefOf: ({ id }) => paths.product({ id }),
       firstOrder: { field: 'label', direction: 'asc' },
       ...readProducts(named ? { accountId: named } : {}),
     };
@@ -100,8 +100,8 @@ function List({ account: { accountId, named }, create, may }: ListProps) {
     );
   const rowMenu = (row: ProductRow): RowAction[] => [
     may('ROLE_PRODUCT_EDIT_PAGE')
-      ? { id: 'edit', label: t('list.change'), icon: 'pencil', to: paths.product(row.id) }
-      : { id: 'open', label: t('list.open'), icon: 'eye', to: paths.product(row.id) },
+      ? { id: 'edit', label: t('list.change'), icon: 'pencil', to: paths.product({ id: row.id }) }
+      : { id: 'open', label: t('list.open'), icon: 'eye', to: paths.product({ id: row.id }) },
     ...(may('ROLE_PRODUCT_DELETE')
       ? [{ id: 'remove', label: t('list.remove'), icon: 'trash' as const, danger: true, run: () => setRemoved(row) }]
       : []),

@@ -43,7 +43,7 @@ function Loaded({ data }: { data: Data }) {
   return (
     <DetailPage
       back={{
-        to: paths.diagnostic(isOurs ? category.accountId : undefined),
+        to: paths.diagnostic({ accountId: isOurs ? category.accountId : undefined }),
         label: common('titles.questions'),
       }}
       title={category.label}
@@ -54,7 +54,7 @@ function Loaded({ data }: { data: Data }) {
                 {path.map(({ id, label }, index) => (
                   <span key={id}>
                     {index > 0 && ' › '}
-                    <Link to={paths.categoryQuestions(id)}>{label}</Link>
+                    <Link to={paths.categoryQuestions({ categoryId: id })}>{label}</Link>
                   </span>
                 ))}
               </span>,
@@ -64,7 +64,10 @@ function Loaded({ data }: { data: Data }) {
       ]}
       actions={
         may('ROLE_QUESTION_CREATE_PAGE') && (
-          <Link className={buttonClass({ variant: 'primary' })} to={paths.questionNew(category.id, questions.length)}>
+          <Link
+            className={buttonClass({ variant: 'primary' })}
+            to={paths.questionNew({ categoryId: category.id }, { questionsCount: String(questions.length) })}
+          >
             <Icon name="plus" />
             {t('list.add')}
           </Link>

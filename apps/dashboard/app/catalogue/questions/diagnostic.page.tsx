@@ -58,7 +58,7 @@ function Counts({ accountId }: { accountId: string }) {
       filters: [],
       idOf: ({ id }) => id,
       nameOf: ({ label }) => label,
-      hrefOf: ({ id }) => paths.categoryQuestions(id),
+      hrefOf: ({ id }) => paths.categoryQuestions({ categoryId: id }),
       firstOrder: { field: 'path', direction: 'asc' },
       ...readCounts(accountId),
     };

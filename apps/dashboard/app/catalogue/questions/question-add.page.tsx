@@ -54,7 +54,7 @@ function NewForm({ data }: { data: CategoryQuestions }) {
       await call(createQuestion, { body: { categoryId: category.id, ...sentOf(typed) } });
       await cache.invalidateQueries({ queryKey: ['category-questions'] });
       void cache.invalidateQueries({ queryKey: ['list', 'diagnostic'] });
-      go(paths.categoryQuestions(category.id));
+      go(paths.categoryQuestions({ categoryId: category.id }));
       return undefined;
     },
     saved: t('form.created'),
@@ -66,7 +66,7 @@ function NewForm({ data }: { data: CategoryQuestions }) {
   const typed = edit.form.watch();
   return (
     <DetailPage
-      back={{ to: paths.categoryQuestions(category.id), label: category.label }}
+      back={{ to: paths.categoryQuestions({ categoryId: category.id }), label: category.label }}
       title={common('titles.questionNew')}
       meta={[t('form.place', { place: String(place) })]}
       rail={

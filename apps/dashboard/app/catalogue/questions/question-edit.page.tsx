@@ -49,7 +49,7 @@ export default function QuestionEdit() {
         question.categoryId === categoryId ? (
           <Loaded key={questionId} question={question} data={data} />
         ) : (
-          <Navigate to={paths.question(question.categoryId, questionId)} replace />
+          <Navigate to={paths.question({ categoryId: question.categoryId, questionId })} replace />
         )
       }
     </OneThing>
@@ -87,7 +87,7 @@ function Loaded({ question, data }: { question: Question; data: CategoryQuestion
   });
   return (
     <DetailPage
-      back={{ to: paths.categoryQuestions(category.id), label: category.label }}
+      back={{ to: paths.categoryQuestions({ categoryId: category.id }), label: category.label }}
       title={question.title}
       meta={[
         t(`types.${question.type}`),

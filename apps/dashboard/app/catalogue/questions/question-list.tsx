@@ -42,7 +42,7 @@ export function QuestionList({ data, may }: Props) {
       id: 'edit',
       label: t('list.edit'),
       icon: 'pencil',
-      to: paths.question(category.id, question.id),
+      to: paths.question({ categoryId: category.id, questionId: question.id }),
     };
     if (origin === 'inherited')
       return [
@@ -58,7 +58,7 @@ export function QuestionList({ data, may }: Props) {
           id: 'above',
           label: t('list.openAbove', { category: question.categoryLabel }),
           icon: 'arrow-up',
-          to: paths.categoryQuestions(question.categoryId),
+          to: paths.categoryQuestions({ categoryId: question.categoryId }),
         },
       ];
     const edit = mayEdit && (origin === 'own' || asked) ? [open] : [];
@@ -101,7 +101,10 @@ export function QuestionList({ data, may }: Props) {
     />
   );
   const add = mayCreate && (
-    <Link className={buttonClass({ variant: 'primary' })} to={paths.questionNew(category.id, questions.length)}>
+    <Link
+      className={buttonClass({ variant: 'primary' })}
+      to={paths.questionNew({ categoryId: category.id }, { questionsCount: String(questions.length) })}
+    >
       <Icon name="plus" />
       {t('list.add')}
     </Link>

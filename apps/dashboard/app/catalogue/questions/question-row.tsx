@@ -27,7 +27,7 @@ export function QuestionRow({ question, categoryId, format, mayEdit, actions }: 
     <div className="question" data-asked={asked}>
       <div className="question-what">
         <h3 className="question-title">
-          {isOwn && mayEdit ? <Link to={paths.question(categoryId, question.id)}>{title}</Link> : title}
+          {isOwn && mayEdit ? <Link to={paths.question({ categoryId, questionId: question.id })}>{title}</Link> : title}
         </h3>
         <p className="question-facts">
           {origin === 'inherited' && (

@@ -54,7 +54,7 @@ export function useQuestionActs({ category, questions }: CategoryQuestions) {
     mutationFn: ({ question, asked }: { question: EffectiveQuestion; asked: boolean }) =>
       call(createQuestion, { body: { categoryId: category.id, overridesId: question.id, asked } }),
     onSuccess: async (made, { asked }) => {
-      if (asked) await navigate(paths.question(category.id, made.id));
+      if (asked) await navigate(paths.question({ categoryId: category.id, questionId: made.id }));
       else show({ kind: 'done', title: t('list.leftOut'), detail: made.title });
       await again();
     },

@@ -3,7 +3,7 @@ import type { LinkEnd } from '@reprise/contract/identity/password-link-ends';
 import { buttonClass } from '@reprise/ui/button.tsx';
 import { Link } from 'react-router';
 import { useT } from '../../i18n/words.tsx';
-import { paths } from '../../navigation/paths.ts';
+import { loginPath, paths } from '../../navigation/paths.ts';
 
 export type DeadLinkReason = LinkEnd | 'invalid';
 
@@ -32,7 +32,7 @@ export function DeadLink({ reason, creation }: { reason: DeadLinkReason; creatio
       <h1>{t(`choose.${reason}Title`)}</h1>
       <p className="muted">{body}</p>
       {reason === 'used' && (
-        <Link className={buttonClass({ variant: 'primary', wide: true })} to={paths.login()}>
+        <Link className={buttonClass({ variant: 'primary', wide: true })} to={loginPath()}>
           {t('login.submit')}
         </Link>
       )}
@@ -45,7 +45,7 @@ export function DeadLink({ reason, creation }: { reason: DeadLinkReason; creatio
         </Link>
       )}
       {reason !== 'used' && (
-        <Link className="link form-aside" to={paths.login()}>
+        <Link className="link form-aside" to={loginPath()}>
           {t('lost.back')}
         </Link>
       )}

@@ -35,7 +35,7 @@ export function PasswordChoice({ token, creation }: { token: string; creation: b
     try {
       const body = creation ? { password, termsAccepted: true } : { password };
       await call(choosePassword, { params: { token }, body });
-      await navigate(paths.passwordChosen(creation), { replace: true });
+      await navigate(paths.passwordChosen({ isPasswordCreation: creation ? 'true' : undefined }), { replace: true });
     } catch (error) {
       setRefusal(error);
       setBusy(false);

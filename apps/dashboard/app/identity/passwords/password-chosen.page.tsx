@@ -2,7 +2,7 @@ import { buttonClass } from '@reprise/ui/button.tsx';
 import { Link, useSearchParams } from 'react-router';
 import { useT } from '../../i18n/words.tsx';
 import { Title } from '../../kit/page/title.tsx';
-import { paths } from '../../navigation/paths.ts';
+import { loginPath } from '../../navigation/paths.ts';
 
 export default function PasswordChosen() {
   const t = useT();
@@ -12,7 +12,7 @@ export default function PasswordChosen() {
       <Title>{t('titles.passwordChosen')}</Title>
       <h1>{t(created ? 'choose.createdTitle' : 'choose.doneTitle')}</h1>
       <p className="muted">{t('choose.done')}</p>
-      <Link className={buttonClass({ variant: 'primary', wide: true })} to={paths.login()}>
+      <Link className={buttonClass({ variant: 'primary', wide: true })} to={loginPath()}>
         {t('login.submit')}
       </Link>
     </div>

@@ -15,7 +15,7 @@ import { useStore } from '../../base/store.ts';
 import { useT, useWords } from '../../i18n/words.tsx';
 import { FailureView } from '../../kit/page/failure-view.tsx';
 import { Title } from '../../kit/page/title.tsx';
-import { paths, safeNext } from '../../navigation/paths.ts';
+import { loginPath, safeNext } from '../../navigation/paths.ts';
 import { signOut } from '../../session/sign.ts';
 import { TotpEnrolment } from './totp-enrolment.tsx';
 
@@ -38,7 +38,7 @@ export default function EnrolFactor() {
     enabled: now !== null,
   });
   const readAgain = () => queries.invalidateQueries({ queryKey: key });
-  if (!now) return <Navigate to={paths.login(next)} replace />;
+  if (!now) return <Navigate to={loginPath(next)} replace />;
   if (!now.secondFactorMissing && !codes) return <Navigate to={next} replace />;
 
   const enter = async () => {
@@ -84,7 +84,7 @@ export default function EnrolFactor() {
               {f('enrol.choose')}
             </Button>
           )}
-          <Button wide variant="quiet" onClick={() => void signOut().then(() => navigate(paths.login()))}>
+          <Button wide variant="quiet" onClick={() => void signOut().then(() => navigate(loginPath()))}>
             {f('enrol.signOut')}
           </Button>
         </>

@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/words.tsx';
 import { Title } from '../../kit/page/title.tsx';
-import { paths } from '../../navigation/paths.ts';
+import { loginPath } from '../../navigation/paths.ts';
 
 /** The answer is the same whether the address is known or not, so that nobody can ask who works here. */
 export default function LostPassword() {
@@ -63,7 +63,7 @@ export default function LostPassword() {
           </Button>
         </form>
       )}
-      <Link className="link form-aside" to={paths.login()}>
+      <Link className="link form-aside" to={loginPath()}>
         {t('lost.back')}
       </Link>
     </>

@@ -5,7 +5,7 @@ import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { loadWords } from '../../i18n/messages.ts';
 import { useT, useWords } from '../../i18n/words.tsx';
 import { Title } from '../../kit/page/title.tsx';
-import { paths } from '../../navigation/paths.ts';
+import { loginPath } from '../../navigation/paths.ts';
 import { comeBackFromSso } from '../../session/sso.ts';
 
 await loadWords('sso');
@@ -34,7 +34,7 @@ export default function OpenIdCallback() {
       {failure ? (
         <>
           <Notice tone="red" icon="st-alert" title={t.refusal(failure)} live="alert" />
-          <Link className={buttonClass({ variant: 'primary', wide: true })} to={paths.login()} replace>
+          <Link className={buttonClass({ variant: 'primary', wide: true })} to={loginPath()} replace>
             {sso('callback.again')}
           </Link>
         </>

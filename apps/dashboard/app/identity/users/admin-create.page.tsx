@@ -15,7 +15,7 @@ const START: UserValues = {
   ...empty,
   modules: { ...empty.modules, root: { on: true, userType: 'admin', organizationId: '' } },
 };
-const adminPage = ({ id }: User) => paths.admin(id);
+const adminPage = ({ id }: User) => paths.admin({ id });
 
 export default function CreateAdmin() {
   const t = useWords('users');

@@ -7,8 +7,8 @@ import type { User } from './user-values.ts';
 
 await loadWords('users');
 
-const ownPage = ({ id }: User) => paths.user(id);
-const clientPage = ({ id }: User) => paths.userOfClient(id);
+const ownPage = ({ id }: User) => paths.user({ id });
+const clientPage = ({ id }: User) => paths.userOfClient({ id });
 
 export default function CreateUser() {
   const t = useWords('users');

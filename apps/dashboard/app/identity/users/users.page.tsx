@@ -61,7 +61,7 @@ export default function Users() {
       idOf: ({ id }) => id,
       nameOf: ({ firstname, lastname }) => `${firstname} ${lastname}`,
       hrefOf: ({ id, accountId }) =>
-        isOurs ? (accountId === own ? paths.admin(id) : paths.userOfClient(id)) : paths.user(id),
+        isOurs ? (accountId === own ? paths.admin({ id }) : paths.userOfClient({ id })) : paths.user({ id }),
       firstOrder: { field: 'lastname', direction: 'asc' },
       ...readUsers,
     };

@@ -98,7 +98,7 @@ function Loaded({ rule, facts, modes }: LoadedProps) {
   const state = stateOf(rule);
   return (
     <DetailPage
-      back={{ to: paths.circuits(isOurs ? rule.accountId : undefined), label: t('circuit.back') }}
+      back={{ to: paths.circuits({ accountId: isOurs ? rule.accountId : undefined }), label: t('circuit.back') }}
       title={rule.circuit_name}
       badges={<StateBadge state={state} />}
       meta={[called(`circuits.${rule.circuit.type}`), ...(facts.name ? [facts.name] : [])]}

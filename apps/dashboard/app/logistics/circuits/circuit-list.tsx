@@ -36,7 +36,7 @@ export function circuitList(
     name: `circuits-${accountId}`,
     idOf: ({ id }) => id,
     nameOf: ({ circuit_name }) => circuit_name,
-    hrefOf: ({ id }) => paths.circuit(id),
+    hrefOf: ({ id }) => paths.circuit({ id }),
     columns: [
       {
         id: 'name',

@@ -52,7 +52,7 @@ function List({ accountId, facts }: { accountId: string; facts: AccountFacts }) 
           <Link
             className={buttonClass({ variant: 'quiet', size: 'sm', iconOnly: true })}
             aria-label={t('circuits.edit', { name: rule.circuit_name })}
-            to={paths.circuit(rule.id)}
+            to={paths.circuit({ id: rule.id })}
           >
             <Icon name="pencil" />
           </Link>

@@ -34,7 +34,7 @@ function NewForm({ accountId }: { accountId: string }) {
     save: async (values) => {
       await call(createDispatchRule, { body: { accountId, ...sentOf(values) } });
       await cache.invalidateQueries({ queryKey: rulesKey(accountId) });
-      go(paths.dispatchRules(accountId));
+      go(paths.dispatchRules({ accountId }));
       return undefined;
     },
     saved: t('form.created'),

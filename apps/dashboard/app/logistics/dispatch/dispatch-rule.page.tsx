@@ -68,7 +68,7 @@ function Loaded({ rule }: { rule: Rule }) {
     readAgain: async () => keep(await call(getDispatchRule, { params: { id } })),
     words: t,
   });
-  const back = paths.dispatchRules(isOurs ? accountId : undefined);
+  const back = paths.dispatchRules({ accountId: isOurs ? accountId : undefined });
   return (
     <DetailPage
       back={{ to: back, label: common('titles.dispatchRules') }}

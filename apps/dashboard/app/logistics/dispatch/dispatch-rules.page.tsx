@@ -24,7 +24,7 @@ export default function DispatchRules() {
   const mayEdit = useMay()('ROLE_WAREHOUSE_DISPATCH_RULE_CREATE');
   const add = ({ accountId }: ChosenAccount) =>
     mayEdit && (
-      <Link className={buttonClass({ variant: 'primary' })} to={paths.dispatchRuleNew(accountId)}>
+      <Link className={buttonClass({ variant: 'primary' })} to={paths.dispatchRuleNew({ accountId })}>
         <Icon name="plus" />
         {t('list.new')}
       </Link>

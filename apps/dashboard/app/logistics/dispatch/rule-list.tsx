@@ -70,7 +70,7 @@ function RuleRow({ rule }: { rule: DispatchRule }) {
   return (
     <div className="dispatch-rule-body">
       <p className="dispatch-rule-title">
-        <Link to={paths.dispatchRule(id)}>{title}</Link>{' '}
+        <Link to={paths.dispatchRule({ id })}>{title}</Link>{' '}
         {status === 'disabled' && <Badge tone="neutral">{t('list.disabled')}</Badge>}
       </p>
       <ul className="dispatch-rule-conditions">

@@ -31,7 +31,7 @@ export function ChangePanel(props: { change: Change | undefined; speech: Speech;
           ) : (
             <p className="subtle">{t('panel.none')}</p>
           )}
-          <Link className="link" to={paths.changesOf(change.entityId)} onClick={onClose}>
+          <Link className="link" to={paths.audit({ thing: change.entityId })} onClick={onClose}>
             {t('panel.history')}
           </Link>
         </div>

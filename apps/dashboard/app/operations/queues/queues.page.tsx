@@ -37,7 +37,7 @@ export default function Queues() {
       name: 'queues',
       idOf: (queue) => queue.name,
       nameOf: (queue) => queue.name,
-      hrefOf: (queue) => paths.queue(queue.name),
+      hrefOf: (queue) => paths.queue({ name: queue.name }),
       filters: [],
       firstOrder: { field: 'name', direction: 'asc' },
       columns: [

@@ -59,7 +59,7 @@ export default function Entities() {
       filters,
       idOf: ({ id }) => id,
       nameOf: ({ commonName }) => commonName,
-      ...(mayEdit ? { hrefOf: ({ id }: EntityRow) => paths.entity(id) } : {}),
+      ...(mayEdit ? { hrefOf: ({ id }: EntityRow) => paths.entity({ id }) } : {}),
       firstOrder: { field: 'commonName', direction: 'asc' },
       ...readEntities,
     };
@@ -78,11 +78,15 @@ export default function Entities() {
         actions={
           <>
             <nav className="view-links" aria-label={t('list.viewLabel')}>
-              <Link className="view-link" to={paths.entities(accountId)} aria-current={isTree ? undefined : 'true'}>
+              <Link className="view-link" to={paths.entities({ accountId })} aria-current={isTree ? undefined : 'true'}>
                 <Icon name="list-details" size={16} />
                 {t('list.viewList')}
               </Link>
-              <Link className="view-link" to={paths.entityTree(accountId)} aria-current={isTree ? 'true' : undefined}>
+              <Link
+                className="view-link"
+                to={paths.entities({ view: 'tree', accountId })}
+                aria-current={isTree ? 'true' : undefined}
+              >
                 <Icon name="sitemap" size={16} />
                 {t('list.viewTree')}
               </Link>
@@ -93,7 +97,11 @@ export default function Entities() {
       />
       {isTree ? (
         <div className="card table-card">
-          <EntityTree key={accountId ?? ''} accountId={accountId} hrefOf={mayEdit ? paths.entity : undefined} />
+          <EntityTree
+            key={accountId ?? ''}
+            accountId={accountId}
+            hrefOf={mayEdit ? (id) => paths.entity({ id }) : undefined}
+          />
         </div>
       ) : (
         <DataList
@@ -112,7 +120,7 @@ export default function Entities() {
               <Link
                 className={buttonClass({ variant: 'quiet', size: 'sm', iconOnly: true })}
                 aria-label={t('list.edit', { name: row.commonName })}
-                to={paths.entity(row.id)}
+                to={paths.entity({ id: row.id })}
               >
                 <Icon name="pencil" />
               </Link>

@@ -66,7 +66,7 @@ function NewForm({ accountId, types, values, parent }: FormProps) {
     values,
     save: async (typed) => {
       const entity = await call(createOrganization, { body: createdOf(accountId, typed) });
-      go(paths.entity(entity.id));
+      go(paths.entity({ id: entity.id }));
       void cache.invalidateQueries({ queryKey: ['list', 'entities'] });
       void cache.invalidateQueries({ queryKey: ['entity-tree'] });
       return undefined;

@@ -24,7 +24,7 @@ export function modeList(t: T<'offers'>, locale: Locale, accountId: string, fact
     name: `payment-modes-${accountId}`,
     idOf: ({ id }) => id,
     nameOf: ({ label }) => label,
-    hrefOf: ({ id }) => paths.paymentMode(id),
+    hrefOf: ({ id }) => paths.paymentMode({ id }),
     columns: [
       {
         id: 'name',

@@ -72,7 +72,7 @@ function Loaded({ mode, facts }: { mode: PaymentMode; facts: AccountFacts }) {
   });
   return (
     <DetailPage
-      back={{ to: paths.paymentModes(isOurs ? mode.accountId : undefined), label: t('mode.back') }}
+      back={{ to: paths.paymentModes({ accountId: isOurs ? mode.accountId : undefined }), label: t('mode.back') }}
       title={mode.label}
       badges={
         <Badge tone={mode.active ? 'green' : 'neutral'} glyph={mode.active ? 'st-done' : 'st-off'}>

@@ -79,7 +79,7 @@ function List({ accountId, facts }: { accountId: string; facts: AccountFacts }) 
           <Link
             className={buttonClass({ variant: 'quiet', size: 'sm', iconOnly: true })}
             aria-label={t('modes.edit', { name: mode.label })}
-            to={paths.paymentMode(mode.id)}
+            to={paths.paymentMode({ id: mode.id })}
           >
             <Icon name="pencil" />
           </Link>

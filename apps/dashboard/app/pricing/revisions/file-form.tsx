@@ -37,7 +37,7 @@ export function FileForm({ named }: { named: string | undefined }) {
       const query = { title: title.trim(), ...(named ? { accountId: named } : {}) };
       return call(importPriceRevision, { query, body } as never);
     },
-    onSuccess: (made) => navigate(paths.priceRevision(made.id), { replace: true }),
+    onSuccess: (made) => navigate(paths.priceRevision({ id: made.id }), { replace: true }),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

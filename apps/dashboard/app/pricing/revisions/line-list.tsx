@@ -24,7 +24,7 @@ export function LineList({ revision }: { revision: Revision }) {
       filters: filtersOf(t, called, hasLeft),
       idOf: ({ product, state }) => `${product.id}-${state}`,
       nameOf: ({ product }) => product.label,
-      hrefOf: ({ product }) => paths.product(product.id),
+      hrefOf: ({ product }) => paths.product({ id: product.id }),
       firstOrder: { field: 'distance', direction: 'desc' },
       ...readLines(id),
     }),

@@ -27,7 +27,7 @@ export default function PriceEdit() {
         revision.rule && (mayDo('edit', revision) || revision.status === 'preparing') ? (
           <Loaded key={revision.id} revision={revision} rule={revision.rule} />
         ) : (
-          <Navigate to={paths.priceRevision(revision.id)} replace />
+          <Navigate to={paths.priceRevision({ id: revision.id })} replace />
         )
       }
     </LoadedRevision>
@@ -51,7 +51,7 @@ function Loaded({ revision, rule }: { revision: Revision; rule: RevisionRule }) 
       const body = { version: first.current, title: values.title.trim(), rule: ruleOf(values) };
       const next = await call(updatePriceRevision, { params: { id }, body });
       setTimeout(() => cache.setQueryData(revisionKey(id), next));
-      go(paths.priceRevision(id));
+      go(paths.priceRevision({ id }));
       return undefined;
     },
     saved: t('form.prepared'),
@@ -59,7 +59,7 @@ function Loaded({ revision, rule }: { revision: Revision; rule: RevisionRule }) 
   });
   return (
     <DetailPage
-      back={{ to: paths.priceRevision(id), label: common('titles.priceRevision') }}
+      back={{ to: paths.priceRevision({ id }), label: common('titles.priceRevision') }}
       title={common('titles.priceEdit')}
     >
       <div className="stack stack--measure">

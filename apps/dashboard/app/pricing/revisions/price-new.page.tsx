@@ -59,7 +59,7 @@ function NewRule({ accountId, named }: ChosenAccount) {
     save: async (values) => {
       const body = { ...(named ? { accountId: named } : {}), title: values.title.trim(), rule: ruleOf(values) };
       const { id } = await call(createPriceRevision, { body });
-      go(paths.priceRevision(id));
+      go(paths.priceRevision({ id }));
       void cache.invalidateQueries({ queryKey: ['list', 'price-revisions'] });
       return undefined;
     },

@@ -37,12 +37,12 @@ function Loaded({ revision }: { revision: Revision }) {
     revision.createdBy && t('list.by', { name: revision.createdBy }),
     revision.publishedAt && t('detail.publishedAt', { at: at(revision.publishedAt) }),
     revision.rolledBackAt && t('detail.rolledBackAt', { at: at(revision.rolledBackAt) }),
-    mayLog && <Link to={paths.changesOf(revision.id)}>{t('detail.history')}</Link>,
+    mayLog && <Link to={paths.audit({ thing: revision.id })}>{t('detail.history')}</Link>,
   ].filter(Boolean);
   return (
     <DetailPage
       back={{
-        to: paths.prices(isOurs ? revision.accountId : undefined),
+        to: paths.prices({ accountId: isOurs ? revision.accountId : undefined }),
         label: common('titles.prices'),
       }}
       title={revision.title}

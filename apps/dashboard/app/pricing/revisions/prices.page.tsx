@@ -18,7 +18,7 @@ export default function Prices() {
   const t = useWords('prices');
   const common = useT();
   const create = ({ named }: ChosenAccount) => (
-    <Link className={buttonClass({ variant: 'primary' })} to={paths.priceNew(named)}>
+    <Link className={buttonClass({ variant: 'primary' })} to={paths.priceNew({ accountId: named })}>
       <Icon name="plus" />
       {t('list.create')}
     </Link>
@@ -49,7 +49,7 @@ function List({ named, create }: { named: string | undefined; create: ReactNode 
       ],
       idOf: ({ id }) => id,
       nameOf: ({ title }) => title,
-      hrefOf: ({ id }) => paths.priceRevision(id),
+      hrefOf: ({ id }) => paths.priceRevision({ id }),
       firstOrder: { field: 'createdAt', direction: 'desc' },
       ...readRevisions(named ? { accountId: named } : {}),
     }),

@@ -9,7 +9,7 @@ import { useStore } from '../../base/store.ts';
 import { useT } from '../../i18n/words.tsx';
 import { PasswordField } from '../../identity/passwords/password-field.tsx';
 import { ChallengeStep } from '../../identity/second-factor/challenge-step.tsx';
-import { paths } from '../../navigation/paths.ts';
+import { loginPath } from '../../navigation/paths.ts';
 import { type Challenge, forget, signInAgain, signInAgainWithFactor } from '../../session/sign.ts';
 
 /** Over the page, which stays as it is: the same person goes on where they were. */
@@ -48,7 +48,7 @@ export function SessionExpiredDialog() {
   }
   const leave = () => {
     forget();
-    void navigate(paths.login(pathname + search));
+    void navigate(loginPath(pathname + search));
   };
   if (challenge)
     return (

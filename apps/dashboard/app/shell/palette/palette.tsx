@@ -56,7 +56,7 @@ function PaletteBody({ sections, user }: Props) {
   const groups: PaletteGroup[] = matching(all, query);
   if (code) {
     const label = t('palette.searchNumber', { code });
-    const act = () => void navigate(paths.search(code));
+    const act = () => void navigate(paths.search({ code }));
     groups.unshift({ label: t('titles.search'), actions: [{ id: 'search', label, icon: 'barcode', act }] });
   }
   const actions = groups.flatMap((group) => group.actions);

@@ -6,7 +6,7 @@ import { clientKey } from '../../accounts/clients/use-client.ts';
 import { permissionsOf, type Session, userTypeOf } from '../../api/session.ts';
 import { LANGUAGE_NAMES } from '../../i18n/messages.ts';
 import { useLocale, useSetLocale, useT } from '../../i18n/words.tsx';
-import { paths } from '../../navigation/paths.ts';
+import { loginPath, paths } from '../../navigation/paths.ts';
 import type { MenuSection } from '../../session/menu.ts';
 import { signOut } from '../../session/sign.ts';
 import { keysShown } from '../keys-dialog.tsx';
@@ -83,7 +83,7 @@ export function usePaletteGroups(sections: readonly MenuSection[], user: Session
                 id: 'client-sso',
                 label: t('palette.clientSso'),
                 icon: 'key' as const,
-                act: () => open(paths.clientSso(client.rootOrganizationId)),
+                act: () => open(paths.clientSso({ organizationId: client.rootOrganizationId })),
               },
             ]
           : []),
@@ -93,7 +93,7 @@ export function usePaletteGroups(sections: readonly MenuSection[], user: Session
           id: 'sign-out',
           label: t('shell.signOut'),
           icon: 'logout',
-          act: () => void signOut().then(() => navigate(paths.login())),
+          act: () => void signOut().then(() => navigate(loginPath())),
         },
       ],
     },

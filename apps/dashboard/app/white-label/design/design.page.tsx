@@ -53,7 +53,7 @@ function OfAccount({ accountId, named, name, leave }: SiteAccount) {
               </LinkButton>
             )}
             {mayEditHome && (
-              <Link className={buttonClass()} to={paths.homeEditor(named)}>
+              <Link className={buttonClass()} to={paths.homeEditor({ accountId: named })}>
                 <Icon name="home" />
                 {t('page.home')}
               </Link>

@@ -62,7 +62,7 @@ export function HomeForm({ accountId, named, name, leave, page, onChanged }: Pro
   const isSaving = form.formState.isSubmitting;
   return (
     <DetailPage
-      back={{ to: paths.design(named), label: common('titles.design') }}
+      back={{ to: paths.design({ accountId: named }), label: common('titles.design') }}
       title={common('titles.homeEditor')}
       meta={[name ? t('page.ofClient', { name }) : t('home.lead')]}
       actions={

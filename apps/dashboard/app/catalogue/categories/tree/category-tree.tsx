@@ -45,7 +45,7 @@ export function CategoryTree({ rows, accountId, may, onToggle, onArchive }: Prop
     const row = rows[now];
     if (event.key === 'Enter' && row) {
       event.preventDefault();
-      void navigate(paths.category(row.node.id));
+      void navigate(paths.category({ id: row.node.id }));
       return;
     }
     const lines = rows.map(({ node, hasChildren, isOpen }) => ({ ...node, hasChildren, isOpen }));
@@ -92,7 +92,7 @@ export function CategoryTree({ rows, accountId, may, onToggle, onArchive }: Prop
             )}
           </span>
           <span className="tree-name">
-            <Link to={paths.category(node.id)} tabIndex={-1}>
+            <Link to={paths.category({ id: node.id })} tabIndex={-1}>
               {node.label}
             </Link>
             <small>{node.identifier}</small>

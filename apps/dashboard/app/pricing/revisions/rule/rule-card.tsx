@@ -51,7 +51,7 @@ export function RuleCard({ revision }: { revision: Revision }) {
       </dl>
       {mayDo('edit', revision) && (
         <div className="card-acts revision-acts">
-          <Link className={buttonClass({})} to={paths.priceEdit(revision.id)}>
+          <Link className={buttonClass({})} to={paths.priceEdit({ id: revision.id })}>
             {t('detail.edit')}
           </Link>
           <AgainButton revision={revision} rule={rule} />
