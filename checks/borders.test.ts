@@ -185,10 +185,10 @@ const OWNERS: Readonly<Record<string, Owner>> = {
   '@react-router/dev': { runs: FRONT_ENDS },
   vite: { runs: FRONT_ENDS },
   isbot: { runs: FRONT_ENDS },
-  '@mantine/core': { runs: ['apps/dashboard/'] },
-  '@mantine/hooks': { runs: ['apps/dashboard/'] },
-  '@mantine/notifications': { runs: ['apps/dashboard/'] },
-  '@mantine/spotlight': { runs: ['apps/dashboard/'] },
+  '@mantine/core': { runs: ['apps/dashboard/app/kit/mantine/'] },
+  '@mantine/hooks': { runs: ['apps/dashboard/app/kit/mantine/'] },
+  '@mantine/notifications': { runs: ['apps/dashboard/app/kit/mantine/'] },
+  '@mantine/spotlight': { runs: ['apps/dashboard/app/kit/mantine/'] },
   '@tanstack/react-query': { runs: ['apps/dashboard/'] },
   // The editor of the home page's HTML.
   '@codemirror/commands': { runs: ['apps/dashboard/app/white-label/home/'] },
@@ -308,6 +308,7 @@ test('a library is used where it belongs', () => {
   expect(shown(libraryBreaches, 'apps/api/src/app.ts', "import type pg from 'pg';")).toBe(0);
   expect(shown(libraryBreaches, 'apps/api/src/identity/a.ts', "import sharp from 'sharp';")).toBe(1);
   expect(shown(libraryBreaches, 'packages/contract/src/a.ts', "import 'node:fs';")).toBe(1);
+  expect(shown(libraryBreaches, 'apps/dashboard/app/catalogue/a.tsx', "import { Menu } from '@mantine/core';")).toBe(1);
   expect(shown(libraryBreaches, 'apps/api/src/identity/a.ts', "import 'left-pad';")).toBe(1);
   expect(shown(kyselyBreaches, 'apps/api/src/identity/a.ts', "import { Kysely, sql } from 'kysely';")).toBe(1);
 });

@@ -146,3 +146,9 @@ test('dashboard: a page loads the words that it and its parts read, so that it i
   expect(argumentsOf(source, 'loadWords')).toEqual(['users']);
   expect(argumentsOf(source, 'useWords')).toEqual(['factors']);
 });
+
+test('dashboard: style sheets of Mantine are imported in its wrapper folder only', () => {
+  const importsMantine = (text: string): boolean => /@import\s+["']@mantine\//.test(text);
+  expect(sheets.filter((file) => importsMantine(read(file)))).toEqual([`${APP}kit/mantine/mantine.css`]);
+  expect(importsMantine('@import "@mantine/core/styles.css";')).toBe(true);
+});

@@ -1,6 +1,5 @@
 import '@reprise/ui/icons-staff.ts';
 import './app.css';
-import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core';
 import favicon from '@reprise/ui/assets/favicon.svg?url';
 import { fontFile } from '@reprise/ui/font-file.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -10,7 +9,7 @@ import { queryClient } from './api/query-client.ts';
 import { followOtherTabs } from './api/session.ts';
 import { firstLocale, type Language, loadLanguage } from './i18n/messages.ts';
 import { WordsProvider } from './i18n/words.tsx';
-import { resolveVariables, theme } from './kit/mantine/theme.ts';
+import { htmlProps, MantineLayer, SchemeScript } from './kit/mantine/provider.tsx';
 import { ToastProvider } from './kit/page/toast-provider.tsx';
 import { FailureLayer } from './shell/failures/failure-layer.tsx';
 import { RootFailure } from './shell/failures/root-failure.tsx';
@@ -18,7 +17,7 @@ import { watchChunks } from './shell/failures/watch-chunks.ts';
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="fr" {...mantineHtmlProps}>
+    <html lang="fr" {...htmlProps}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -26,7 +25,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <title>Reprise</title>
         <link rel="icon" href={favicon} />
         <link rel="preload" href={fontFile} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <ColorSchemeScript defaultColorScheme="auto" />
+        <SchemeScript />
         <Meta />
         <Links />
       </head>
@@ -54,7 +53,7 @@ export default function Root() {
   useEffect(followOtherTabs, []);
   useEffect(watchChunks, []);
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={resolveVariables} defaultColorScheme="auto">
+    <MantineLayer>
       <QueryClientProvider client={queryClient}>
         <WordsProvider first={words}>
           <ToastProvider>
@@ -63,7 +62,7 @@ export default function Root() {
           </ToastProvider>
         </WordsProvider>
       </QueryClientProvider>
-    </MantineProvider>
+    </MantineLayer>
   );
 }
 

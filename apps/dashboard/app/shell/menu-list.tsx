@@ -1,10 +1,11 @@
-import { Menu, Tooltip } from '@mantine/core';
 import { MENU_CLOSE_DELAY_MS } from '@reprise/contract/common/interface';
 import { Badge } from '@reprise/ui/badge.tsx';
 import { Icon } from '@reprise/ui/icon.tsx';
 import { useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useT } from '../i18n/words.tsx';
+import { Menu } from '../kit/mantine/menu.ts';
+import { Tooltip } from '../kit/mantine/tooltip.ts';
 import type { MenuLink, MenuSection, Submenu } from '../session/menu.ts';
 
 type Look = {

@@ -1,7 +1,7 @@
-import { Menu } from '@mantine/core';
 import { Icon } from '@reprise/ui/icon.tsx';
 import { type Session, userTypeOf } from '../api/session.ts';
 import { useT } from '../i18n/words.tsx';
+import { Menu } from '../kit/mantine/menu.ts';
 import { useSwitchModule, workingModules } from './use-switch-module.ts';
 
 export function ModuleSwitch({ user }: { user: Session }) {

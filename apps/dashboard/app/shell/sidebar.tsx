@@ -1,7 +1,7 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { Link } from 'react-router';
 import type { Session } from '../api/session.ts';
 import { useT } from '../i18n/words.tsx';
+import { useMediaQuery } from '../kit/mantine/media-query.ts';
 import { paths } from '../navigation/paths.ts';
 import type { MenuSection } from '../session/menu.ts';
 import { MenuList } from './menu-list.tsx';

@@ -1,4 +1,3 @@
-import { Drawer } from '@mantine/core';
 import { Button, buttonClass } from '@reprise/ui/button.tsx';
 import { Icon } from '@reprise/ui/icon.tsx';
 import { VisuallyHidden } from '@reprise/ui/visually-hidden.tsx';
@@ -6,6 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { permissionsOf, type Session } from '../api/session.ts';
 import { useT } from '../i18n/words.tsx';
+import { Drawer } from '../kit/mantine/drawer.ts';
 import { paths } from '../navigation/paths.ts';
 import type { MenuSection } from '../session/menu.ts';
 import { KeysDialog } from './keys-dialog.tsx';

@@ -2,10 +2,10 @@ import { defaultLocale } from '@reprise/i18n';
 import { loadAllWords } from './words.ts';
 import '@reprise/ui/icons-staff.ts';
 import '../app.css';
-import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createBrowserRouter, Link, RouterProvider } from 'react-router';
+import { PlainMantineLayer } from '../kit/mantine/provider.tsx';
 import { ToastProvider } from '../kit/page/toast-provider.tsx';
 
 // A page of a test has no provider of a language, so its words are the default ones.
@@ -28,12 +28,12 @@ export function pageForTest(page: ReactNode, search = '') {
   ]);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   return (
-    <MantineProvider>
+    <PlainMantineLayer>
       <QueryClientProvider client={client}>
         <ToastProvider>
           <RouterProvider router={router} />
         </ToastProvider>
       </QueryClientProvider>
-    </MantineProvider>
+    </PlainMantineLayer>
   );
 }

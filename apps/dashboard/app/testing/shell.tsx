@@ -1,6 +1,5 @@
 import '@reprise/ui/icons-staff.ts';
 import '../app.css';
-import { MantineProvider } from '@mantine/core';
 import type { Locale } from '@reprise/i18n';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -8,6 +7,7 @@ import { createBrowserRouter, RouterProvider, useLocation } from 'react-router';
 import type { Session } from '../api/session.ts';
 import { loadLanguage } from '../i18n/messages.ts';
 import { WordsProvider } from '../i18n/words.tsx';
+import { PlainMantineLayer } from '../kit/mantine/provider.tsx';
 import { ToastProvider } from '../kit/page/toast-provider.tsx';
 import { loadAllWords } from './words.ts';
 
@@ -29,7 +29,7 @@ export async function shellForTest(part: ReactNode, { locale = 'fr-FR' as Locale
   const router = createBrowserRouter([{ path: '*', element: page }]);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   return (
-    <MantineProvider>
+    <PlainMantineLayer>
       <QueryClientProvider client={client}>
         <WordsProvider first={await loadLanguage(locale)}>
           <ToastProvider>
@@ -37,7 +37,7 @@ export async function shellForTest(part: ReactNode, { locale = 'fr-FR' as Locale
           </ToastProvider>
         </WordsProvider>
       </QueryClientProvider>
-    </MantineProvider>
+    </PlainMantineLayer>
   );
 }
 

@@ -1,7 +1,7 @@
 import { loadWords } from '../../i18n/messages.ts';
+import { Menu } from '../../kit/mantine/menu.ts';
 import { type May, useMay } from '../../session/use-may.ts';
 import './products.css';
-import { Menu } from '@mantine/core';
 import { getProduct, updateProduct } from '@reprise/contract/catalogue/product-routes';
 import { StatusBadge } from '@reprise/ui/badge.tsx';
 import { buttonClass } from '@reprise/ui/button.tsx';

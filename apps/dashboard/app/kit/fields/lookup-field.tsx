@@ -1,5 +1,5 @@
+import { Combobox, useCombobox } from '../mantine/combobox.ts';
 import './lookup.css';
-import { Combobox, useCombobox } from '@mantine/core';
 import { controlProps, Field, inputClass } from '@reprise/ui/field.tsx';
 import { Icon } from '@reprise/ui/icon.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

@@ -1,7 +1,7 @@
-import { Menu } from '@mantine/core';
 import { Icon } from '@reprise/ui/icon.tsx';
 import { Link } from 'react-router';
 import { useWords } from '../../i18n/words.tsx';
+import { Menu } from '../mantine/menu.ts';
 import type { RowAction } from './list-def.ts';
 
 /** Always to be seen: what only shows under a pointer does not exist for a finger. */

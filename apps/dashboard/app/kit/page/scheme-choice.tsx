@@ -1,11 +1,12 @@
-import { type MantineColorScheme, SegmentedControl, useMantineColorScheme } from '@mantine/core';
 import { useId } from 'react';
 import { useT } from '../../i18n/words.tsx';
+import { type ColourScheme, useColourScheme } from '../mantine/colour-scheme.ts';
+import { SegmentedControl } from '../mantine/segmented-control.ts';
 
 export function SchemeChoice() {
   const t = useT();
   const id = useId();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { colorScheme, setColorScheme } = useColourScheme();
   return (
     <div className="field">
       <span className="field-label" id={id}>
@@ -15,7 +16,7 @@ export function SchemeChoice() {
         aria-labelledby={id}
         fullWidth
         value={colorScheme}
-        onChange={(value) => setColorScheme(value as MantineColorScheme)}
+        onChange={(value) => setColorScheme(value as ColourScheme)}
         data={[
           { value: 'light', label: t('shell.schemeLight') },
           { value: 'dark', label: t('shell.schemeDark') },

@@ -1,6 +1,6 @@
 import { useWords } from '../../i18n/words.tsx';
+import { useShownScheme } from '../mantine/colour-scheme.ts';
 import './station.css';
-import { useComputedColorScheme } from '@mantine/core';
 import { Icon } from '@reprise/ui/icon.tsx';
 import type { IconName } from '@reprise/ui/icon-shapes.ts';
 import { VisuallyHidden } from '@reprise/ui/visually-hidden.tsx';
@@ -38,7 +38,7 @@ export function StationFrame(props: Props) {
   const Heading: 'h1' | 'h3' = `h${level}`;
   const frame = useRef<HTMLDivElement>(null);
   const [helping, setHelping] = useState(false);
-  const scheme = useComputedColorScheme('light');
+  const scheme = useShownScheme('light');
   const isDark = station.dark ?? scheme === 'dark';
   const using = { ...USUAL_KEYS, ...props.tools };
   const back = () => autoFocus && frame.current?.querySelector<HTMLInputElement>('.scan-field input')?.focus();

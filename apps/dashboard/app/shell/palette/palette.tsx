@@ -1,10 +1,10 @@
-import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight';
 import { Icon } from '@reprise/ui/icon.tsx';
 import { VisuallyHidden } from '@reprise/ui/visually-hidden.tsx';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Session } from '../../api/session.ts';
 import { useT } from '../../i18n/words.tsx';
+import { createSpotlight, Spotlight, useSpotlight } from '../../kit/mantine/spotlight.ts';
 import { paths } from '../../navigation/paths.ts';
 import type { MenuSection } from '../../session/menu.ts';
 import { isCovered, useShortcut } from '../use-shortcut.ts';

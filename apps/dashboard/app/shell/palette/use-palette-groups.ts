@@ -1,4 +1,3 @@
-import { useMantineColorScheme } from '@mantine/core';
 import { locales } from '@reprise/i18n';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMatch, useNavigate } from 'react-router';
@@ -6,6 +5,7 @@ import { clientKey } from '../../accounts/clients/use-client.ts';
 import { permissionsOf, type Session, userTypeOf } from '../../api/session.ts';
 import { LANGUAGE_NAMES } from '../../i18n/messages.ts';
 import { useLocale, useSetLocale, useT } from '../../i18n/words.tsx';
+import { useColourScheme } from '../../kit/mantine/colour-scheme.ts';
 import { loginPath, paths } from '../../navigation/paths.ts';
 import type { MenuSection } from '../../session/menu.ts';
 import { signOut } from '../../session/sign.ts';
@@ -32,7 +32,7 @@ export function usePaletteGroups(sections: readonly MenuSection[], user: Session
   const locale = useLocale();
   const setLocale = useSetLocale();
   const { choose } = useSwitchModule();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { colorScheme, setColorScheme } = useColourScheme();
   const open = (path: string) => void navigate(path);
   const client = useOpenClient();
   const roleIn = (module: Parameters<typeof userTypeOf>[1]) => {

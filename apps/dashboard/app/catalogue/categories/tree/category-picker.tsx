@@ -1,8 +1,8 @@
 import type { CategoryNode } from '@reprise/contract/catalogue/category-payloads';
 import { useWords } from '../../../i18n/words.tsx';
+import { Combobox, useCombobox } from '../../../kit/mantine/combobox.ts';
 import '../../../kit/fields/lookup.css';
 import '../categories.css';
-import { Combobox, useCombobox } from '@mantine/core';
 import { controlProps, Field, inputClass } from '@reprise/ui/field.tsx';
 import { Icon } from '@reprise/ui/icon.tsx';
 import { useQuery } from '@tanstack/react-query';

@@ -1,7 +1,8 @@
-import { Menu, Popover } from '@mantine/core';
 import { Icon } from '@reprise/ui/icon.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useLocale, useWords } from '../../../i18n/words.tsx';
+import { Menu } from '../../mantine/menu.ts';
+import { Popover } from '../../mantine/popover.ts';
 import type { Filter, FilterValues } from '../list-def.ts';
 import { FilterEditor } from './filter-editor.tsx';
 import { filterWords } from './filter-words.ts';

@@ -1,8 +1,8 @@
-import { Popover } from '@mantine/core';
 import { Button } from '@reprise/ui/button.tsx';
 import { Checkbox } from '@reprise/ui/checkbox.tsx';
 import { useState } from 'react';
 import { useWords } from '../../../i18n/words.tsx';
+import { Popover } from '../../mantine/popover.ts';
 import type { ListDef } from '../list-def.ts';
 import type { ColumnChoice } from './use-columns.ts';
 

@@ -1,10 +1,10 @@
-import { Menu } from '@mantine/core';
 import { Button } from '@reprise/ui/button.tsx';
 import { Dialog } from '@reprise/ui/dialog.tsx';
 import { Icon } from '@reprise/ui/icon.tsx';
 import { TextField } from '@reprise/ui/text-field.tsx';
 import { useState } from 'react';
 import { useWords } from '../../../i18n/words.tsx';
+import { Menu } from '../../mantine/menu.ts';
 import { useToast } from '../../page/toast-provider.tsx';
 import { useViews } from './use-views.ts';
 import { ViewManager } from './view-manager.tsx';

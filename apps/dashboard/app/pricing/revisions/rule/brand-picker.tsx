@@ -1,6 +1,6 @@
 import { useWords } from '../../../i18n/words.tsx';
+import { Combobox, useCombobox } from '../../../kit/mantine/combobox.ts';
 import '../../../kit/fields/lookup.css';
-import { Combobox, useCombobox } from '@mantine/core';
 import { controlProps, Field, inputClass } from '@reprise/ui/field.tsx';
 import { Icon } from '@reprise/ui/icon.tsx';
 import { useQuery } from '@tanstack/react-query';
