@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
+import type { ErrorCode } from '../errors/codes.ts';
 
 /**
  * Who may call a route:
@@ -50,7 +51,7 @@ export type RouteDef<
   responseType?: 'json' | 'file';
   status?: 200 | 201 | 202 | 204;
   /** closed error codes the operation itself may answer; the ones of access and validation are implied */
-  errors?: readonly string[];
+  errors?: readonly ErrorCode[];
   /** the operation checks a signature over the very text of the body */
   keepsRawText?: true;
   /** An Idempotency-Key is the sender's own, or the account's where what is sent outlives the token of its sender. */

@@ -1,6 +1,5 @@
 import { grantOf } from '@reprise/contract/access/grants';
 import { MODULES } from '@reprise/contract/access/modules';
-import type { ErrorCode } from '@reprise/contract/errors/codes';
 import type { AnyRoute } from '@reprise/contract/http/route';
 import { MODULE_HEADER, PRODUCT_TOKEN_HEADER } from '@reprise/contract/identity/session';
 import type { Binding } from './binding.ts';
@@ -85,7 +84,7 @@ function operationOf(route: AnyRoute, keyed: boolean, schemas: Schemas, problems
     ...(body ? { requestBody: body } : {}),
     responses: {
       ...successOf(route, schemas),
-      ...problems.of([...impliedCodes(route, keyed), ...((route.errors ?? []) as readonly ErrorCode[])]),
+      ...problems.of([...impliedCodes(route, keyed), ...(route.errors ?? [])]),
     },
   };
 }
