@@ -261,8 +261,8 @@ async function seedCatalogue(ctx: Context, accountId: string, tenant: string) {
     account_id: accountId,
     id: ctx.newId(),
     title: `${tenant} prices`,
-    origin: 'rule',
-    status: 'draft',
+    origin: 'rule' as const,
+    status: 'draft' as const,
   };
   await ctx.db
     .insertInto('price_revision')

@@ -9,6 +9,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { narrowColumns, readSqlEnumerations, UNLISTED } from './sql-enumerations.ts';
 import { startTestServer } from './test-database.ts';
 
 const FILE = path.resolve(import.meta.dirname, '../../apps/api/src/platform/db/schema.ts');
@@ -28,7 +29,13 @@ export async function renderDbTypes(adminUrl: string): Promise<string> {
     ],
     { env: { ...process.env, REPRISE_TYPES_URL: adminUrl } },
   );
-  return `${stdout.trim()}\n`;
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    return narrowColumns(`${stdout.trim()}\n`, [...(await readSqlEnumerations(client)), ...UNLISTED]);
+  } finally {
+    await client.end();
+  }
 }
 
 export const committedDbTypes = (): Promise<string> => readFile(FILE, 'utf8');

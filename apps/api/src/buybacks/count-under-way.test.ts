@@ -1,3 +1,4 @@
+import type { BuybackStatus } from '@reprise/contract/states/buyback';
 import { beforeAll, expect, test } from 'vitest';
 import { useApi } from '../../testing/harness/use-api.ts';
 import { type Headers, people } from '../../testing/world/people.ts';
@@ -47,7 +48,7 @@ async function underWay(): Promise<Sold & Place> {
     };
   });
 }
-const setStatus = ({ accountId }: Sold, status: string) =>
+const setStatus = ({ accountId }: Sold, status: BuybackStatus) =>
   api.asSystem(accountId, ({ db }) =>
     db.updateTable('buyback').set({ status }).where('account_id', '=', accountId).execute(),
   );

@@ -1,4 +1,5 @@
 import { UNDER_WAY_STATUSES } from '@reprise/contract/buybacks/under-way';
+import { BUYBACK_STATUSES } from '@reprise/contract/states/buyback';
 import { sql } from 'kysely';
 import type { CountUnderWay, UsedThing } from '../organisations/index.ts';
 import type { Context } from '../platform/context.ts';
@@ -9,6 +10,7 @@ const COLUMNS = {
   store: 'store_id',
   warehouse: 'warehouse_id',
 } as const;
+const COMPLETED_STATUSES = BUYBACK_STATUSES.filter((status) => status.startsWith('bb_completed'));
 /** A payment in one of these is still to come. */
 const UNPAID_STATUSES = ['awaiting_payment', 'payment_created', 'payment_initiated', 'payment_failed'] as const;
 
@@ -27,7 +29,7 @@ export const countUnderWay: CountUnderWay = async (ctx, used) => {
 
 async function countUnpaid(ctx: Context, used: UsedThing): Promise<number> {
   const { n } = await usingIt(ctx, used)
-    .where('buyback.status', 'like', 'bb_completed%')
+    .where('buyback.status', 'in', COMPLETED_STATUSES)
     .where(
       sql<boolean>`exists (select from app.payment p where p.account_id = buyback.account_id
         and p.buyback_id = buyback.id and p.status in (${sql.join(UNPAID_STATUSES)}))`,

@@ -110,7 +110,7 @@ export async function readCustomer(ctx: Context, accountId: string, customerId: 
     identification: row.identification
       ? (JSON.parse(sealer.open('identification', row.identification)) as Identification)
       : null,
-    locale: row.locale as Locale,
+    locale: row.locale,
   };
 }
 

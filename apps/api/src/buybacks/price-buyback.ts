@@ -1,4 +1,3 @@
-import type { Locale } from '@reprise/i18n';
 import type { GivenAnswer } from '@reprise/pricing/model';
 import type { Context } from '../platform/context.ts';
 import { findSnapshot, priceSnapshot, type Snapshot } from '../pricing/index.ts';
@@ -21,10 +20,5 @@ export function priceOnTerms(
 ) {
   const circuit = snapshot.circuits.find(({ circuitRuleId }) => circuitRuleId === circuit_rule_id);
   const payment = snapshot.paymentModes.find(({ id }) => id === payment_mode_id);
-  return priceSnapshot(
-    snapshot,
-    responses,
-    { ...(circuit && { circuit }), ...(payment && { payment }) },
-    locale as Locale,
-  );
+  return priceSnapshot(snapshot, responses, { ...(circuit && { circuit }), ...(payment && { payment }) }, locale);
 }

@@ -3,11 +3,10 @@ import type { BuybackRow } from '../states/index.ts';
 
 /** A buyback of an account, for work that already knows it may: jobs, and operations behind their own check. */
 export async function readBuyback(ctx: Context, accountId: string, buybackId: string): Promise<BuybackRow> {
-  const row = await ctx.db
+  return ctx.db
     .selectFrom('buyback')
     .selectAll()
     .where('account_id', '=', accountId)
     .where('id', '=', buybackId)
     .executeTakeFirstOrThrow();
-  return row as BuybackRow;
 }

@@ -75,8 +75,7 @@ async function requireSensible(ctx: Context, account: AccountRow, role: ModuleRo
     ? await findVisibleOrganization(ctx, account.id, organizationId)
     : unfit('organizationId', 'an entity is needed');
   if (!entity) refuse('not_found', 'the entity is not here');
-  if (!types.includes(entity.type as OrganizationType))
-    unfit('organizationId', `is a ${entity.type}, not a ${types[0]}`);
+  if (!types.includes(entity.type)) unfit('organizationId', `is a ${entity.type}, not a ${types[0]}`);
 }
 
 async function requirePlace(ctx: Context, within: AssignableWithin, account: AccountRow, role: ModuleRole) {

@@ -1,4 +1,4 @@
-import { MODULES, type Module } from '@reprise/contract/access/modules';
+import { MODULES } from '@reprise/contract/access/modules';
 import { isProvider } from '@reprise/contract/access/user-types';
 import { MODULE_HEADER, PRODUCT_TOKEN_HEADER } from '@reprise/contract/identity/session';
 import type { FastifyRequest } from 'fastify';
@@ -45,8 +45,8 @@ export function createAuthenticator(
 }
 
 function actorOf(session: OpenSession, asked: string | string[] | undefined): UserActor | undefined {
-  const module = (asked ?? session.module) as Module;
-  const role = roleIn(session, module);
+  const module = MODULES.find((name) => name === (asked ?? session.module));
+  const role = module && roleIn(session, module);
   if (!role) return undefined;
   return {
     kind: 'user',

@@ -1,4 +1,3 @@
-import type { Module } from '@reprise/contract/access/modules';
 import { STAFF_USER_TYPES } from '@reprise/contract/access/staff-types';
 import { USER_TYPE_FACTS } from '@reprise/contract/access/user-types';
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
@@ -25,7 +24,7 @@ export async function listAssignableTypes(
   ).map((userType) => ({
     userType,
     group: USER_TYPE_FACTS[userType].group,
-    modules: USER_TYPE_FACTS[userType].modules as Module[],
+    modules: USER_TYPE_FACTS[userType].modules.filter((module) => module !== 'public'),
     entityTypes: entityTypesOf(userType),
   }));
   return pageOf(types, '/assignable-user-types', { itemsPerPage: types.length || 1 });

@@ -1,6 +1,6 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { listUserEntities as route } from '@reprise/contract/identity/user-routes';
-import type { OrganizationStatus, OrganizationType } from '@reprise/contract/organisations/organization-types';
+import type { OrganizationType } from '@reprise/contract/organisations/organization-types';
 import { sql } from 'kysely';
 import { findAccount, pathsOf, readOrganizationPage } from '../organisations/index.ts';
 import { accountOf } from '../platform/access/actor.ts';
@@ -40,9 +40,9 @@ export async function listUserEntities(ctx: Context, { query }: { query: Query }
   const members = rows.map((row) => ({
     id: row.id,
     commonName: row.common_name,
-    type: row.type as OrganizationType,
+    type: row.type,
     externalId: row.external_id,
-    status: row.status as OrganizationStatus,
+    status: row.status,
     path: (paths.get(row.id) ?? []).map(({ commonName }) => commonName),
   }));
   return wrapPage(members, { path: PATH, query, ...asked, ...facts });

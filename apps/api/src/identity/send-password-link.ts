@@ -1,5 +1,4 @@
 import { CREATION_LINK_DAYS, RENEWAL_LINK_HOURS } from '@reprise/contract/identity/session';
-import type { Locale } from '@reprise/contract/organisations/localisation';
 import type { Selectable } from 'kysely';
 import { accountBrandOf } from '../organisations/index.ts';
 import { DAY, HOUR } from '../platform/clock.ts';
@@ -34,7 +33,7 @@ async function newLink(ctx: Context, user: Recipient, purpose: 'renewal' | 'crea
 /** To whom, in which language and under whose name a mail about somebody's access is written. */
 export async function letterhead(ctx: Context, user: Recipient) {
   const brand = await accountBrandOf(ctx, user.account_id);
-  const locale = (user.language ?? brand.language) as Locale;
+  const locale = user.language ?? brand.language;
   return {
     accountId: user.account_id,
     to: { address: user.email, name: nameInMail(user) },

@@ -1,10 +1,8 @@
 import { frontPermissions } from '@reprise/contract/access/grants';
 import { MODULES, type Module } from '@reprise/contract/access/modules';
-import type { StaffUserType } from '@reprise/contract/access/staff-types';
 import { isProvider } from '@reprise/contract/access/user-types';
 import type { authenticatedUser } from '@reprise/contract/identity/session';
 import type { ModuleRole, userSchema } from '@reprise/contract/identity/user-payloads';
-import type { Locale } from '@reprise/contract/organisations/localisation';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import { accountBrandOf, findOrganization } from '../organisations/index.ts';
@@ -38,8 +36,8 @@ export async function rolesOfEach(ctx: Context, users: readonly UserKey[]): Prom
     .execute();
   for (const r of rows)
     roles.get(r.user_id)?.push({
-      module: r.module as Module,
-      userType: r.user_type as StaffUserType,
+      module: r.module,
+      userType: r.user_type,
       organizationId: r.organization_id,
     });
   return roles;
@@ -70,8 +68,8 @@ export function userView(row: UserRow, roles: readonly ModuleRole[]): UserView {
     email: row.email,
     firstname: row.firstname,
     lastname: row.lastname,
-    language: row.language as Locale | null,
-    status: row.status as UserView['status'],
+    language: row.language,
+    status: row.status,
     isInvited: row.claimed_at === null,
     forceConnectionBySso: row.force_connection_by_sso,
     types: [...new Set(roles.map((r) => r.userType))],
@@ -97,7 +95,7 @@ export async function currentOrganizationOf(ctx: Context, accountId: string, rol
   return {
     id: organization.id,
     commonName: organization.common_name,
-    moduleType: organization.module_type as Module,
+    moduleType: organization.module_type,
     account: await accountBrandOf(ctx, accountId),
   };
 }

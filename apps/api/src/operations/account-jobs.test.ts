@@ -1,3 +1,4 @@
+import type { AccountJobStatus } from '@reprise/contract/operations/account-jobs';
 import { beforeAll, expect, test } from 'vitest';
 import { useApi } from '../../testing/harness/use-api.ts';
 import { type Headers, people } from '../../testing/world/people.ts';
@@ -13,7 +14,7 @@ const jobsOf = async (id: string, query = '') =>
 const retry = (id: string, jobId: string, headers = provider) =>
   api.call({ method: 'POST', url: `/accounts/${id}/jobs/${jobId}/retry`, headers });
 const reindex = (id: string) => api.call({ method: 'POST', url: `/accounts/${id}/catalog/reindex`, headers: provider });
-const setStatus = (id: string, status: string) =>
+const setStatus = (id: string, status: AccountJobStatus) =>
   api.asSystem(undefined, ({ db, clock }) =>
     db.updateTable('account_job').set({ status, ended_at: clock.now() }).where('id', '=', id).execute(),
   );

@@ -61,7 +61,7 @@ async function goOn(ctx: Context, payload: AccountJobPayload, name: string, work
   const row = await hold(ctx, payload);
   if (!row || Object.hasOwn(row.done_steps as object, name)) return false;
   const reached = await work(ctx, row, (row.progress as Progress | null) ?? undefined);
-  const under = { status: 'running', ended_at: null };
+  const under = { status: 'running', ended_at: null } as const;
   if (typeof reached !== 'number') {
     await write(ctx, payload, { ...under, progress: JSON.stringify(reached) });
     return true;
@@ -88,7 +88,12 @@ async function hold(ctx: Context, { accountId, accountJobId }: AccountJobPayload
     .executeTakeFirst();
 }
 
-type Written = { status: string; ended_at: Date | null; done_steps?: string; progress?: string | null };
+type Written = {
+  status: AccountJobRow['status'];
+  ended_at: Date | null;
+  done_steps?: string;
+  progress?: string | null;
+};
 async function write(ctx: Context, { accountId, accountJobId }: AccountJobPayload, set: Written): Promise<void> {
   await ctx.db
     .updateTable('account_job')
@@ -105,9 +110,9 @@ export function accountJobView(row: AccountJobRow): View {
   return {
     id: row.id,
     accountId: row.account_id,
-    kind: row.kind as View['kind'],
-    status: row.status as View['status'],
-    steps: ACCOUNT_JOB_STEPS[row.kind as View['kind']].map((name) => ({ name, count: done[name] ?? null })),
+    kind: row.kind,
+    status: row.status,
+    steps: ACCOUNT_JOB_STEPS[row.kind].map((name) => ({ name, count: done[name] ?? null })),
     progress: (row.progress as Progress | null) && progressView(row.progress as Progress),
     requestedAt: row.requested_at.toISOString(),
     endedAt: row.ended_at?.toISOString() ?? null,

@@ -125,7 +125,7 @@ describe('a change', () => {
       after: { firstname: 'Paul', lastname: 'Parti' },
     });
     await api.asSystem(shop.id, async ({ db, clock }) => {
-      const change = { account_id: shop.id, occurred_at: clock.now(), action: 'remove', entity: 'home_page' };
+      const change = { account_id: shop.id, occurred_at: clock.now(), action: 'remove' as const, entity: 'home_page' };
       const by = { entity_id: shop.id, actor_kind: 'user', actor_id: gone, user_type: 'root_management_unit_manager' };
       await db
         .insertInto('audit')

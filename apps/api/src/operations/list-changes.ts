@@ -75,7 +75,7 @@ function changeView(ctx: Context, row: ChangeRow, names: Names): Change {
   return {
     id: row.id,
     occurredAt: row.occurred_at.toISOString(),
-    action: row.action as Change['action'],
+    action: row.action,
     entity,
     entityId: row.entity_id,
     name,

@@ -98,8 +98,8 @@ function toView({ actor }: Context, row: AccessRow, names: Names): View {
     accountName: names.get(row.account_id) ?? null,
     buybackId: row.buyback_id,
     code: names.get(row.buyback_id) ?? null,
-    parts: row.parts as View['parts'],
-    purpose: row.purpose as View['purpose'],
+    parts: row.parts,
+    purpose: row.purpose,
     requestId: row.request_id,
   };
 }

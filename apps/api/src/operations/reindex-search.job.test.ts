@@ -21,7 +21,7 @@ async function arrange() {
     await addProducts(ctx, accountId);
     for (const text of SPOILT) await sql.raw(text).execute(ctx.db);
     const id = ctx.newId();
-    const values = { account_id: accountId, id, kind: 'reindex', requested_at: ctx.clock.now() };
+    const values = { account_id: accountId, id, kind: 'reindex' as const, requested_at: ctx.clock.now() };
     await ctx.db.insertInto('account_job').values(values).execute();
     return id;
   });
@@ -37,7 +37,7 @@ async function addProducts(ctx: Context, account_id: string): Promise<void> {
     account_id,
     category_id,
     label,
-    status: i < 3 ? 'published' : 'draft',
+    status: i < 3 ? ('published' as const) : ('draft' as const),
   }));
   await ctx.db.insertInto('product').values(products).execute();
 }

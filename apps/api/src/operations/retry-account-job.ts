@@ -1,6 +1,5 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { retryAccountJob as route } from '@reprise/contract/operations/account-job-routes';
-import type { AccountJobKind } from '@reprise/contract/operations/account-jobs';
 import { recordChange } from '../platform/audit.ts';
 import type { Context } from '../platform/context.ts';
 import { refuseConflict } from '../platform/db/conflict.ts';
@@ -40,6 +39,6 @@ export async function retryAccountJob(
     before: { status: row.status },
     after: { status: again.status },
   });
-  await ctx.emit(accountJobRequested(row.kind as AccountJobKind, params.id, row.id));
+  await ctx.emit(accountJobRequested(row.kind, params.id, row.id));
   return accountJobView(again);
 }

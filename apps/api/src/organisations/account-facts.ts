@@ -32,8 +32,8 @@ export async function accountFactsOf(ctx: Context, account: Selectable<Account>)
     streetMore: root.street_more,
     zipCode: root.zip_code,
     city: root.city,
-    transportContractHolder: account.transport_contract_holder as Detail['transportContractHolder'],
-    enabledPremiumFeatures: root.enabled_premium_features as Detail['enabledPremiumFeatures'],
+    transportContractHolder: account.transport_contract_holder,
+    enabledPremiumFeatures: root.enabled_premium_features,
     webChannel: channel
       ? {
           url: `https://${channel.host}`,

@@ -1,4 +1,5 @@
 import type { accountPatch } from '@reprise/contract/organisations/account-detail';
+import type { OrganizationType } from '@reprise/contract/organisations/organization-types';
 import { PREMIUM_FEATURES } from '@reprise/contract/organisations/premium-features';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
@@ -63,7 +64,7 @@ export async function changeAccount(ctx: Context, account: Selectable<Account>, 
 async function requireUnused(
   ctx: Context,
   accountId: string,
-  types: readonly string[],
+  types: readonly OrganizationType[],
   side: 'account_id' | 'buyer_account_id',
 ): Promise<void> {
   const entity = await ctx.db

@@ -36,10 +36,11 @@ export async function listAccountLinks(
     defaultOrder: ['createdAt', 'asc'],
     tieBreaker: 'link.buyer_account_id',
     view: (row: LinkRow) => ({
-      retailer: { id: row.retailer_id, name: row.retailer_name, status: row.retailer_status as Status },
-      buyer: { id: row.buyer_id, name: row.buyer_name, status: row.buyer_status as Status },
+      retailer: { id: row.retailer_id, name: row.retailer_name, status: row.retailer_status },
+      buyer: { id: row.buyer_id, name: row.buyer_name, status: row.buyer_status },
       createdAt: row.created_at.toISOString(),
     }),
   });
 }
-type LinkRow = Record<`${'retailer' | 'buyer'}_${'id' | 'name' | 'status'}`, string> & { created_at: Date };
+type LinkRow = Record<`${'retailer' | 'buyer'}_${'id' | 'name'}`, string> &
+  Record<`${'retailer' | 'buyer'}_status`, Status> & { created_at: Date };

@@ -1,6 +1,6 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { listAvailableParents as route } from '@reprise/contract/organisations/organization-routes';
-import { type OrganizationType, PARENT_TYPES } from '@reprise/contract/organisations/organization-types';
+import { PARENT_TYPES } from '@reprise/contract/organisations/organization-types';
 import { sql } from 'kysely';
 import { accountOf } from '../platform/access/actor.ts';
 import type { Context } from '../platform/context.ts';
@@ -32,7 +32,7 @@ export async function listAvailableParents(
   const members = rows.map((row) => ({
     id: row.id,
     commonName: row.common_name,
-    type: row.type as OrganizationType,
+    type: row.type,
     externalId: row.external_id,
     path: (paths.get(row.id) ?? []).map(({ commonName }) => commonName),
   }));

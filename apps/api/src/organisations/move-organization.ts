@@ -1,10 +1,11 @@
+import type { OrganizationType } from '@reprise/contract/organisations/organization-types';
 import type { Context } from '../platform/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { findVisibleOrganization } from './queries.ts';
 import { requireParent } from './require-parent.ts';
 import { depthBelow } from './scope.ts';
 
-type Moved = { account_id: string; id: string; type: string };
+type Moved = { account_id: string; id: string; type: OrganizationType };
 
 /** Whether an entity may hang on another one, the tree being held. Both ends are inside the actor's scope. */
 export async function requireMovable(ctx: Context, moved: Moved, parentId: string): Promise<void> {

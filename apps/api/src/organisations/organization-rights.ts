@@ -19,8 +19,8 @@ export type EntityRights = { change: boolean; move: boolean; switch: boolean };
  * Of an entity the actor's scope reaches. Somebody limited to an entity changes what is under it, never the entity
  * itself: whoever set their scope decides about that one, so nobody moves anything out of a scope or into one.
  */
-export function rightsOver(actor: Actor, entity: { id: string; type: string }): EntityRights {
-  const type = entity.type as OrganizationType;
+export function rightsOver(actor: Actor, entity: { id: string; type: OrganizationType }): EntityRights {
+  const type = entity.type;
   const change =
     actor.kind === 'system' ||
     (actor.kind === 'user' &&

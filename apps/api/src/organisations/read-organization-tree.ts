@@ -1,7 +1,6 @@
 import { COUNTED_UP_TO } from '@reprise/contract/http/list';
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { readOrganizationTree as route } from '@reprise/contract/organisations/organization-routes';
-import type { OrganizationStatus, OrganizationType } from '@reprise/contract/organisations/organization-types';
 import { sql } from 'kysely';
 import type { Context } from '../platform/context.ts';
 import { sizeOf, wrapPage } from '../platform/http/pagination.ts';
@@ -36,8 +35,8 @@ export async function readOrganizationTree(
     accountId: row.account_id,
     parentOrganizationId: row.parent_organization_id,
     commonName: row.common_name,
-    type: row.type as OrganizationType,
-    status: row.status as OrganizationStatus,
+    type: row.type,
+    status: row.status,
     externalId: row.external_id,
     city: row.city,
     childCount: Number(row.child_count),

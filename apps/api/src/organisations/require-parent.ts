@@ -1,9 +1,16 @@
-import { type OrganizationType, PARENT_TYPES } from '@reprise/contract/organisations/organization-types';
+import {
+  type OrganizationStatus,
+  type OrganizationType,
+  PARENT_TYPES,
+} from '@reprise/contract/organisations/organization-types';
 import { refuse } from '../platform/http/refusal.ts';
 
 /** The table of the contract says what hangs on what; nothing new hangs on what is switched off. */
-export function requireParent(type: string, parent: { type: string; status: string }): void {
-  const fits = PARENT_TYPES[type as OrganizationType].includes(parent.type as OrganizationType);
+export function requireParent(
+  type: OrganizationType,
+  parent: { type: OrganizationType; status: OrganizationStatus },
+): void {
+  const fits = PARENT_TYPES[type].includes(parent.type);
   if (fits && parent.status === 'active') return;
   const why = fits ? 'the parent is switched off' : `a ${type} cannot hang on a ${parent.type}`;
   refuse('parent_not_fit', why, { violations: [{ path: 'body.parentOrganizationId', message: why }] });

@@ -19,7 +19,7 @@ export async function siteDocumentsOf(ctx: Context, accountId: string): Promise<
     .execute();
   const documents: Documents = { eula: null, serviceTerms: null, faqAndContact: null, cookiesPolicy: null };
   for (const { kind, file_id: fileId, published_at, size } of rows)
-    documents[kind as SiteDocument] = {
+    documents[kind] = {
       fileId,
       url: `${ctx.urls.api}/files/${fileId}`,
       size,

@@ -1,6 +1,6 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { updateOrganization as route } from '@reprise/contract/organisations/organization-routes';
-import { MOVABLE_TYPES, type OrganizationType } from '@reprise/contract/organisations/organization-types';
+import { MOVABLE_TYPES } from '@reprise/contract/organisations/organization-types';
 import type { Selectable } from 'kysely';
 import { recordChange } from '../platform/audit.ts';
 import type { Context } from '../platform/context.ts';
@@ -78,8 +78,7 @@ async function requireAllowed(
   if (isRoot && (changes.common_name || status))
     refuse('entity_fixed', 'the root is named and switched with its client');
   if (parentId) {
-    if (!MOVABLE_TYPES.includes(before.type as OrganizationType))
-      refuse('entity_fixed', `a ${before.type} stays where it is`);
+    if (!MOVABLE_TYPES.includes(before.type)) refuse('entity_fixed', `a ${before.type} stays where it is`);
     await requireMovable(ctx, before, parentId);
   }
   if (status === 'inactive') {

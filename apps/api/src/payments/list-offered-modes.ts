@@ -35,7 +35,7 @@ export async function listOfferedModes(ctx: Context, accountId: string): Promise
     .execute();
   return rows.map((row) => ({
     id: row.id,
-    type: row.type as PaymentType,
+    type: row.type,
     label: row.label,
     description: row.description,
     longDescription: row.long_description,

@@ -1,5 +1,3 @@
-import type { ResponsibleSide } from '@reprise/contract/organisations/account-kinds';
-import type { PaymentDueAt, PaymentType } from '@reprise/contract/payments/payment-modes';
 import type { Context } from '../platform/context.ts';
 
 /** The modes of an account in the order they are offered. */
@@ -13,10 +11,10 @@ export async function listPaymentModesOf(ctx: Context, accountId: string) {
     .execute();
   return rows.map((row) => ({
     id: row.id,
-    type: row.type as PaymentType,
+    type: row.type,
     label: row.label,
     active: row.active,
-    issuer: row.issuer as ResponsibleSide,
-    dueAt: row.due_at as PaymentDueAt,
+    issuer: row.issuer,
+    dueAt: row.due_at,
   }));
 }

@@ -1,6 +1,6 @@
 import type { PriceModifier } from '@reprise/contract/pricing/modifiers';
 
-type Columns = { modifier_mode: string; modifier_value: number | null; modifier_cap: number | null };
+type Columns = { modifier_mode: PriceModifier['mode']; modifier_value: number | null; modifier_cap: number | null };
 
 /** Bonus or malus as circuits and payment modes keep it. */
 export function modifierOf({ modifier_mode, modifier_value, modifier_cap }: Columns): PriceModifier {

@@ -29,15 +29,15 @@ export async function paymentModeViews(ctx: Context, rows: readonly PaymentModeR
   return rows.map((row) => ({
     id: row.id,
     accountId: row.account_id,
-    type: row.type as PaymentModeView['type'],
+    type: row.type,
     label: row.label,
     description: row.description,
     longDescription: row.long_description,
     mailContent: row.mail_content,
     iban: row.iban,
-    provider: row.provider as PaymentModeView['provider'],
-    issuer: row.issuer as PaymentModeView['issuer'],
-    dueAt: row.due_at as PaymentModeView['dueAt'],
+    provider: row.provider,
+    issuer: row.issuer,
+    dueAt: row.due_at,
     modifier: modifierOf(row),
     properties: properties
       .filter(({ payment_mode_id }) => payment_mode_id === row.id)

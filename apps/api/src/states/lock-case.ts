@@ -6,13 +6,12 @@ import type { Context } from '../platform/context.ts';
 import type { Buyback, Item, ItemRefurbStep, Litigation, Package, Payment } from '../platform/db/schema.ts';
 import { refuse } from '../platform/http/refusal.ts';
 
-type Row<Table, M extends Machine> = Omit<Selectable<Table>, 'status'> & { status: StatusOf[M] };
-export type BuybackRow = Row<Buyback, 'buyback'>;
-export type ItemRow = Row<Item, 'item'>;
-export type PaymentRow = Row<Payment, 'payment'>;
-export type LitigationRow = Row<Litigation, 'litigation'>;
-export type ServiceRow = Row<ItemRefurbStep, 'service'>;
-export type PackageRow = Row<Package, 'package'>;
+export type BuybackRow = Selectable<Buyback>;
+export type ItemRow = Selectable<Item>;
+export type PaymentRow = Selectable<Payment>;
+export type LitigationRow = Selectable<Litigation>;
+export type ServiceRow = Selectable<ItemRefurbStep>;
+export type PackageRow = Selectable<Package>;
 
 /** What a case is found by. The item, payment and litigation of a case are those of its buyback. */
 export type CaseRef = { accountId: string } & (
@@ -125,18 +124,17 @@ async function findKeys(ctx: Context, ref: CaseRef, locked: ReadonlySet<Machine>
 const LOCK: Readonly<Record<Machine, (ctx: Context, found: Case, keys: Keys) => Promise<void>>> = {
   async buyback({ db }, found, { accountId, buybackId }) {
     if (!buybackId) return;
-    const row = await db
+    found.buyback = await db
       .selectFrom('buyback')
       .selectAll()
       .where('account_id', '=', accountId)
       .where('id', '=', buybackId)
       .forUpdate()
       .executeTakeFirst();
-    found.buyback = row as BuybackRow | undefined;
   },
   async item({ db }, found, { accountId, buybackId, itemId }) {
     if (!itemId && !buybackId) return;
-    const row = await db
+    found.item = await db
       .selectFrom('item')
       .selectAll()
       .where('account_id', '=', accountId)
@@ -146,11 +144,10 @@ const LOCK: Readonly<Record<Machine, (ctx: Context, found: Case, keys: Keys) => 
       .limit(1)
       .forUpdate()
       .executeTakeFirst();
-    found.item = row as ItemRow | undefined;
   },
   async payment({ db }, found, { accountId, buybackId }) {
     if (!buybackId) return;
-    const row = await db
+    found.payment = await db
       .selectFrom('payment')
       .selectAll()
       .where('account_id', '=', accountId)
@@ -158,11 +155,10 @@ const LOCK: Readonly<Record<Machine, (ctx: Context, found: Case, keys: Keys) => 
       .where('status', '<>', 'payment_cancelled')
       .forUpdate()
       .executeTakeFirst();
-    found.payment = row as PaymentRow | undefined;
   },
   async litigation({ db }, found, { accountId, buybackId }) {
     if (!buybackId) return;
-    const row = await db
+    found.litigation = await db
       .selectFrom('litigation')
       .selectAll()
       .where('account_id', '=', accountId)
@@ -172,12 +168,11 @@ const LOCK: Readonly<Record<Machine, (ctx: Context, found: Case, keys: Keys) => 
       .limit(1)
       .forUpdate()
       .executeTakeFirst();
-    found.litigation = row as LitigationRow | undefined;
   },
   async service({ db }, found, { accountId, serviceId, itemId }) {
     const ofItem = itemId ?? found.item?.id;
     if (!serviceId && !ofItem) return;
-    const rows = await db
+    found.services = await db
       .selectFrom('item_refurb_step')
       .selectAll()
       .where('account_id', '=', accountId)
@@ -186,17 +181,15 @@ const LOCK: Readonly<Record<Machine, (ctx: Context, found: Case, keys: Keys) => 
       .orderBy('id')
       .forUpdate()
       .execute();
-    found.services = rows as ServiceRow[];
   },
   async package({ db }, found, { accountId, packageId }) {
     if (!packageId) return;
-    const row = await db
+    found.package = await db
       .selectFrom('package')
       .selectAll()
       .where('account_id', '=', accountId)
       .where('id', '=', packageId)
       .forUpdate()
       .executeTakeFirst();
-    found.package = row as PackageRow | undefined;
   },
 };

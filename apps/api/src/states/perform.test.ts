@@ -139,7 +139,7 @@ describe('perform', () => {
     const before = await rowsNow();
     const known = (await historyOf(sold.id)).length;
     const manager = asStaff('root_management_unit_manager');
-    const set = { buyback: { cancel_reason: 'other', cancel_comment: 'sold it elsewhere' } };
+    const set = { buyback: { cancel_reason: 'other' as const, cancel_comment: 'sold it elsewhere' } };
     const more = { set, reason: 'other', comment: 'elsewhere', data: { buyback: { line: 1 } } };
     const { moves } = await run(manager, async (ctx) => perform(ctx, 'cancel', await lock(ctx), more));
     expect(moves.map(({ machine, name }) => `${machine}.${name}`)).toEqual([

@@ -1,5 +1,4 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
-import type { PremiumFeature } from '@reprise/contract/organisations/premium-features';
 import type { whiteLabelConfig as route } from '@reprise/contract/white-label/routes';
 import { accountBrandOf, enterSite, findRootDetail } from '../organisations/index.ts';
 import type { Context } from '../platform/context.ts';
@@ -28,7 +27,7 @@ export async function getWhiteLabelConfig(
     dropOffLocationsMapEnabled: channel.drop_off_locations_map_enabled,
     categoryNavigationEnabled: settings?.category_navigation_enabled ?? false,
     barCodeEnabled: settings?.bar_code_enabled ?? false,
-    enabledPremiumFeatures: (settings?.enabled_premium_features ?? []) as PremiumFeature[],
+    enabledPremiumFeatures: settings?.enabled_premium_features ?? [],
     account: await accountBrandOf(ctx, accountId),
   };
 }

@@ -34,7 +34,7 @@ export function cleanWidgets({ urls }: Pick<Context, 'urls'>, widgets: readonly 
 
 export function keptPage(ctx: Pick<Context, 'urls'>, row: Row | undefined): KeptPage {
   return {
-    status: (row?.status ?? 'draft') as KeptPage['status'],
+    status: row?.status ?? 'draft',
     metaTitle: row?.meta_title ?? null,
     metaDescription: row?.meta_description ?? null,
     widgets: row ? cleanWidgets(ctx, row.widgets as Widget[]) : [...USUAL_WIDGETS],

@@ -1,4 +1,3 @@
-import type { Locale } from '@reprise/i18n';
 import type { TrackingSheet, TransferOrder } from '../../src/documents/index.ts';
 
 export const SAMPLE_CODE = '2481503906125';
@@ -43,7 +42,7 @@ export const sampleOrder = (changes: Partial<TransferOrder> = {}): TransferOrder
 
 export const sampleSheet = (answers = 7, changes: Partial<TrackingSheet> = {}): TrackingSheet => ({
   ...common,
-  locale: 'fr-FR' as Locale,
+  locale: 'fr-FR',
   product: { label: 'iPhone 14 Pro 128 Go', brand: 'Apple', imei: '356729112044187', serialNumber: null },
   warehouse: { name: 'Atelier Rhône', city: 'Villeurbanne' },
   circuitName: 'Envoi postal',

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import type { RevisionStatus } from '@reprise/contract/pricing/revision-states';
 import { afterAll, beforeAll } from 'vitest';
 import { ensureRootCategory } from '../../src/catalogue/index.ts';
 import { createDiskStore } from '../../src/platform/files/disk-store.ts';
@@ -23,7 +24,7 @@ export function useRevisionJobs(jobs: TestJobs) {
   afterAll(() => rm(root, { recursive: true, force: true }));
   return { store: () => made.store, arrange, rowOf, pricesOf, effectOf, forbidPrice };
 
-  async function arrange(status: string, file?: (products: readonly string[]) => string): Promise<Shelf> {
+  async function arrange(status: RevisionStatus, file?: (products: readonly string[]) => string): Promise<Shelf> {
     const accountId = await jobs.addAccount();
     const revisionId = jobs.services.newId();
     const products = [1, 2, 3].map(() => jobs.services.newId());
@@ -48,8 +49,8 @@ export function useRevisionJobs(jobs: TestJobs) {
         )
         .execute();
       const origin = file
-        ? { origin: 'file', file_name: 'prices.csv', object_key: key, encoding: 'utf-8' }
-        : { origin: 'rule', rule: JSON.stringify(EVERYTHING) };
+        ? { origin: 'file' as const, file_name: 'prices.csv', object_key: key, encoding: 'utf-8' as const }
+        : { origin: 'rule' as const, rule: JSON.stringify(EVERYTHING) };
       const isPublished = status === 'rolling_back';
       await ctx.db
         .insertInto('price_revision')

@@ -22,7 +22,7 @@ export function catalogueOf(harness: Harness) {
       const category_id = more.category_id ?? (await rootOf(accountId));
       return harness.asSystem(accountId, async ({ db, newId }) => {
         const id = newId();
-        const values = { account_id: accountId, status: 'published', ...more, id, category_id, label };
+        const values = { account_id: accountId, status: 'published' as const, ...more, id, category_id, label };
         await db.insertInto('product').values(values).execute();
         return id;
       });

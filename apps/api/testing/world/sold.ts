@@ -97,7 +97,7 @@ async function insertAccounts({ db, newId }: Context) {
     .execute();
   const roots = { [accountId]: newId(), [buyerAccountId]: newId() };
   for (const [account_id, id] of Object.entries(roots)) {
-    const root = { type: 'root_management_unit', module_type: 'root', common_name: 'Siège' };
+    const root = { type: 'root_management_unit', module_type: 'root', common_name: 'Siège' } as const;
     await db
       .insertInto('organization')
       .values({ account_id, id, ...root })
@@ -111,15 +111,15 @@ async function insertAccounts({ db, newId }: Context) {
     account_id: buyerAccountId,
     id: newId(),
     parent_organization_id: roots[buyerAccountId]!,
-    type: 'buyer',
-    module_type: 'lcm',
+    type: 'buyer' as const,
+    module_type: 'lcm' as const,
     common_name: 'Circulaire',
     corporate_name: 'Circulaire SAS',
     siret: '81234567800021',
     capital: '150 000 €',
     ...place,
   };
-  const warehouse = { type: 'warehouse', module_type: 'rps', common_name: 'Atelier Rhône', ...place };
+  const warehouse = { type: 'warehouse', module_type: 'rps', common_name: 'Atelier Rhône', ...place } as const;
   await db.insertInto('organization').values(buyer).execute();
   await db
     .insertInto('organization')

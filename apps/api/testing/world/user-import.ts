@@ -37,7 +37,7 @@ export function useImports(jobs: TestJobs) {
     await made.store.put(key, file, { contentType: 'text/csv' });
     await jobs.asSystem(accountId, async ({ db, clock }) => {
       const place = { account_id: accountId, id: placeId };
-      const type = { type: 'root_management_unit', module_type: 'root', common_name: 'Root' };
+      const type = { type: 'root_management_unit', module_type: 'root', common_name: 'Root' } as const;
       await db
         .insertInto('organization')
         .values({ ...place, ...type })
@@ -57,7 +57,7 @@ export function useImports(jobs: TestJobs) {
         .insertInto('app_user')
         .values({ account_id: accountId, id: actorId, ...name })
         .execute();
-      const manager = { module: 'root', user_type: 'root_management_unit_manager', organization_id: placeId };
+      const manager = { module: 'root', user_type: 'root_management_unit_manager', organization_id: placeId } as const;
       await db
         .insertInto('user_role')
         .values({ account_id: accountId, user_id: actorId, ...manager })

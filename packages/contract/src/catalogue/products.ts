@@ -10,14 +10,15 @@ export type ProductGrade = (typeof PRODUCT_GRADES)[number];
 export type ProductState = (typeof PRODUCT_STATES)[number];
 
 /** The name each price has in product payloads. */
-export const PRICE_FIELDS: Readonly<Record<ProductState, string>> = {
+export const PRICE_FIELDS = {
   functional: 'functional',
   grade_a: 'buybackPriceGradeA',
   grade_b: 'buybackPriceGradeB',
   grade_c: 'buybackPriceGradeC',
   grade_d: 'buybackPriceGradeD',
   grade_e: 'buybackPriceGradeE',
-};
+} as const satisfies Record<ProductState, string>;
+export type PriceField = (typeof PRICE_FIELDS)[ProductState];
 
 export const GTIN_LENGTHS = [8, 12, 13, 14] as const;
 export const TAC_LENGTH = 8;

@@ -1,3 +1,4 @@
+import type { PaymentStatus } from '@reprise/contract/states/payment';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
 import { placeAt, sellOne, shopOf, type TestBuyback, type TestShop } from '../../../testing/world/buybacks.ts';
@@ -21,7 +22,7 @@ const standing = ({ id, accountId }: TestBuyback) =>
       .executeTakeFirstOrThrow();
     return { ...row, item: (await of('item'))?.status, payment: (await of('payment'))?.status };
   });
-const pay = ({ id, accountId }: TestBuyback, status: string) =>
+const pay = ({ id, accountId }: TestBuyback, status: PaymentStatus) =>
   api.asSystem(accountId, ({ db }) => db.updateTable('payment').set({ status }).where('buyback_id', '=', id).execute());
 
 beforeAll(async () => {
@@ -78,7 +79,12 @@ describe('a customer, by the link', () => {
         .where('buyback_id', '=', picked.id)
         .executeTakeFirstOrThrow();
       const own = { account_id: picked.accountId, shipment_id: parcel.id };
-      const event = { raw_code: 'X', status: 'order_picked_up', occurred_at: clock.now(), received_at: clock.now() };
+      const event = {
+        raw_code: 'X',
+        status: 'order_picked_up' as const,
+        occurred_at: clock.now(),
+        received_at: clock.now(),
+      };
       await db
         .insertInto('delivery_event')
         .values({ ...own, ...event })

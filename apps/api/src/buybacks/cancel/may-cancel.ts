@@ -1,14 +1,13 @@
-import { CIRCUITS, type CircuitType } from '@reprise/contract/logistics/circuits';
+import { CIRCUITS } from '@reprise/contract/logistics/circuits';
 import { countsAsPickedUp, type DeliveryStatus } from '@reprise/contract/logistics/delivery-statuses';
-import type { BuybackStatus } from '@reprise/contract/states/buyback';
 import type { Context } from '../../platform/context.ts';
 import type { BuybackRow } from '../../states/index.ts';
 
 /** What waits to be sent is with the customer only when the customer sends it. */
 const isWithCustomer = ({ status, circuit_type }: BuybackRow): boolean => {
-  const { channel, label } = CIRCUITS[circuit_type as CircuitType];
-  if ((status as BuybackStatus) === 'bb_awaiting_store_drop') return true;
-  return (status as BuybackStatus) === 'bb_awaiting_inventory' && channel === 'web' && label === 'per_buyback';
+  const { channel, label } = CIRCUITS[circuit_type];
+  if (status === 'bb_awaiting_store_drop') return true;
+  return status === 'bb_awaiting_inventory' && channel === 'web' && label === 'per_buyback';
 };
 
 /** A customer changes their mind while the device is still with them: nobody has picked anything up. */

@@ -1,4 +1,5 @@
 import type { followUp } from '@reprise/contract/buybacks/follow-payloads';
+import type { DeliveryStatus } from '@reprise/contract/logistics/delivery-statuses';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { useApi } from '../../../testing/harness/use-api.ts';
@@ -26,7 +27,7 @@ const move = ({ accountId, id: buybackId }: TestBuyback, command: 'reportPickedU
   api.asSystem(accountId, async (ctx) =>
     perform(ctx, command, await lockCase(ctx, { accountId, buybackId }, ['buyback', 'item']), { as: 'carrier' }),
   );
-const report = (bought: TestBuyback, status: string) =>
+const report = (bought: TestBuyback, status: DeliveryStatus) =>
   api.asSystem(bought.accountId, async ({ db, clock }) => {
     const now = clock.now();
     const parcel = await db

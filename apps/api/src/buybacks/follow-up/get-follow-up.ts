@@ -1,8 +1,6 @@
 import type { getFollowUp as route } from '@reprise/contract/buybacks/follow-routes';
 import type { PersonalDataPart } from '@reprise/contract/buybacks/personal-data';
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
-import type { CircuitType } from '@reprise/contract/logistics/circuits';
-import type { BuybackStatus } from '@reprise/contract/states/buyback';
 import type { GivenAnswer } from '@reprise/pricing/model';
 import { imageUrl } from '../../catalogue/index.ts';
 import { findOrganization } from '../../organisations/index.ts';
@@ -46,7 +44,7 @@ export async function getFollowUp(
   return {
     id: buybackId,
     identificationNumber: buyback.identification_number,
-    status: buyback.status as BuybackStatus,
+    status: buyback.status,
     createdAt: buyback.created_at.toISOString(),
     firstname,
     product: await readProduct(ctx, buyback),
@@ -63,8 +61,8 @@ export async function getFollowUp(
     steps: followSteps({
       now: ctx.clock.now(),
       calendar: await calendarOf(ctx, accountId),
-      status: buyback.status as BuybackStatus,
-      circuit: buyback.circuit_type as CircuitType,
+      status: buyback.status,
+      circuit: buyback.circuit_type,
       createdAt: buyback.created_at,
       priceValidUntil: buyback.price_valid_until,
       history: await readHistory(ctx, buyback),

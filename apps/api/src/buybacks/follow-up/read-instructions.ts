@@ -1,7 +1,6 @@
 import type { buybackInstructions } from '@reprise/contract/buybacks/follow-payloads';
 import type { DocumentKind } from '@reprise/contract/documents/documents';
 import type { InstructionType } from '@reprise/contract/logistics/circuit-rules';
-import type { CircuitType } from '@reprise/contract/logistics/circuits';
 import type { LabelState } from '@reprise/contract/logistics/labels';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -22,7 +21,7 @@ type CircuitTexts = {
 
 /** What to do with the device now: what the rule of its category says, or else its circuit. */
 export async function readInstructions(ctx: Context, buyback: BuybackRow): Promise<Instructions> {
-  const circuit = buyback.circuit_type as CircuitType;
+  const circuit = buyback.circuit_type;
   const texts = await readTexts(ctx, buyback);
   const label = await labelStateOf(ctx, { accountId: buyback.account_id, buybackId: buyback.id });
   return {

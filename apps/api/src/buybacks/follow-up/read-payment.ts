@@ -1,5 +1,4 @@
 import type { PaymentType } from '@reprise/contract/payments/payment-modes';
-import type { PaymentStatus } from '@reprise/contract/states/payment';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import type { BuybackRow } from '../../states/index.ts';
@@ -22,7 +21,7 @@ export async function readPayment(ctx: Context, { account_id, id, payment_mode_i
   return {
     type: mode.type as PaymentType,
     label: mode.label,
-    status: (payment?.status ?? 'payment_created') as PaymentStatus,
+    status: payment?.status ?? 'payment_created',
     amount: payment?.amount,
     paidAt: payment?.paid_at?.toISOString() ?? null,
     dueOn: payment?.due_on ?? null,

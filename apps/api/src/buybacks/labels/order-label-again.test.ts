@@ -1,5 +1,7 @@
 import type { StaffUserType } from '@reprise/contract/access/staff-types';
 import { USER_TYPE_FACTS } from '@reprise/contract/access/user-types';
+import type { DeliveryStatus } from '@reprise/contract/logistics/delivery-statuses';
+import type { LabelState } from '@reprise/contract/logistics/labels';
 import { LABEL_MAX_PER_BUYBACK } from '@reprise/contract/logistics/labels';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
@@ -28,7 +30,10 @@ const labelsOf = ({ id, accountId }: TestBuyback) =>
       .orderBy('id')
       .execute(),
   );
-const setLast = async (sold: TestBuyback, set: { label?: string; label_failure?: string; last_status?: string }) => {
+const setLast = async (
+  sold: TestBuyback,
+  set: { label?: Exclude<LabelState, 'none'>; label_failure?: string; last_status?: DeliveryStatus },
+) => {
   const { id } = (await labelsOf(sold)).at(-1)!;
   await api.asSystem(sold.accountId, ({ db }) => db.updateTable('shipment').set(set).where('id', '=', id).execute());
 };

@@ -1,4 +1,4 @@
-import { CIRCUITS, type CircuitType } from '@reprise/contract/logistics/circuits';
+import { CIRCUITS } from '@reprise/contract/logistics/circuits';
 import type { ReadConsignment } from '../../logistics/index.ts';
 import { findOrganization } from '../../organisations/index.ts';
 import { readCustomer } from '../customers.ts';
@@ -9,7 +9,7 @@ export const readConsignment: ReadConsignment = async (ctx, { accountId, buyback
   const buyback = await readBuyback(ctx, accountId, buybackId);
   if (buyback.status === 'bb_cancelled') return undefined;
   const { warehouse_id: warehouseId, product_id: productId, store_id, customer_id } = buyback;
-  const { channel } = CIRCUITS[buyback.circuit_type as CircuitType];
+  const { channel } = CIRCUITS[buyback.circuit_type];
   const store = channel === 'store' && store_id ? await findOrganization(ctx, accountId, store_id) : undefined;
   if (store) {
     const { common_name: name, street, zip_code: zipCode, city, country } = store;

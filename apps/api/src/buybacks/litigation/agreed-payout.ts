@@ -1,4 +1,3 @@
-import type { Currency } from '@reprise/contract/organisations/localisation';
 import { PAYOUT_AFTER_LITIGATION_WORKING_DAYS } from '@reprise/contract/payments/payouts';
 import { createPayments } from '../../payments/index.ts';
 import type { Context } from '../../platform/context.ts';
@@ -35,7 +34,7 @@ export function createMissingPayment(ctx: Context, buyback: BuybackRow, amount: 
       buyerAccountId: buyback.buyer_account_id,
       paymentModeId: buyback.payment_mode_id,
       amount,
-      currency: buyback.currency as Currency,
+      currency: buyback.currency,
     },
   ]);
 }

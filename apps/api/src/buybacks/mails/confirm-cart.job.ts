@@ -1,6 +1,4 @@
 import { CHECK_WITHIN_WORKING_DAYS, PAY_WITHIN_WORKING_DAYS } from '@reprise/contract/buybacks/follow-up';
-import type { CircuitType } from '@reprise/contract/logistics/circuits';
-import type { BuybackStatus } from '@reprise/contract/states/buyback';
 import { z } from 'zod';
 import { findOrganization } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';
@@ -32,13 +30,13 @@ export const confirmCartJob = defineJob<Payload>({
 });
 
 async function writeLetter(ctx: Context, { accountId, cartId }: Payload): Promise<Written | undefined> {
-  const buybacks = (await ctx.db
+  const buybacks = await ctx.db
     .selectFrom('buyback')
     .selectAll()
     .where('account_id', '=', accountId)
     .where('cart_id', '=', cartId)
     .orderBy('line')
-    .execute()) as BuybackRow[];
+    .execute();
   const [first] = buybacks;
   const letter = first && (await letterTo(ctx, accountId, first.customer_id));
   if (!first || !letter) return undefined;
@@ -104,8 +102,8 @@ async function readSteps(ctx: Context, { calendar }: Letter, buyback: BuybackRow
   const steps = followSteps({
     now: ctx.clock.now(),
     calendar,
-    status: buyback.status as BuybackStatus,
-    circuit: buyback.circuit_type as CircuitType,
+    status: buyback.status,
+    circuit: buyback.circuit_type,
     createdAt: buyback.created_at,
     priceValidUntil: buyback.price_valid_until,
     history: await readHistory(ctx, buyback),

@@ -13,9 +13,15 @@ import { tellLabelJob } from './tell-label.job.ts';
 const jobs = useJobs();
 
 type Label = 'pending' | 'ready' | 'failed';
+type Direction = 'inbound' | 'return';
 
 /** Gives a device a parcel with a label in this state. */
-async function addLabel(sold: Sold, buybackId: string, label: Label, direction = 'inbound'): Promise<string> {
+async function addLabel(
+  sold: Sold,
+  buybackId: string,
+  label: Label,
+  direction: Direction = 'inbound',
+): Promise<string> {
   const { accountId, buyerAccountId } = sold;
   return jobs.asSystem(accountId, async ({ db, newId, clock }) => {
     const [id, fileId, now] = [newId(), newId(), clock.now()];
@@ -56,7 +62,7 @@ async function addLabel(sold: Sold, buybackId: string, label: Label, direction =
   });
 }
 
-async function labelled({ direction = 'inbound', isReady = true } = {}) {
+async function labelled({ direction = 'inbound', isReady = true }: { direction?: Direction; isReady?: boolean } = {}) {
   const sold = await soldIn(jobs);
   const shipmentId = await addLabel(sold, sold.buybackId, isReady ? 'ready' : 'pending', direction);
   return { ...sold, eventId: randomUUIDv7(), shipmentId };

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { LitigationStatus } from '@reprise/contract/states/litigation';
 import { describe, expect, test } from 'vitest';
 import { testJobThreeWays } from '../../../testing/harness/three-ways.ts';
 import { useJobs } from '../../../testing/harness/use-jobs.ts';
@@ -9,7 +10,7 @@ import { readLink } from '../links.ts';
 import { tellLitigationJob } from './tell-litigation.job.ts';
 
 const jobs = useJobs();
-type As = { status?: string; topic?: string; reminder?: number; age?: number };
+type As = { status?: LitigationStatus; topic?: string; reminder?: number; age?: number };
 
 async function litigated({ status = 'open', age = 0, topic = 'litigation.opened', ...more }: As = {}) {
   const sold = await soldIn(jobs);
@@ -95,7 +96,7 @@ describe('a litigation', () => {
   test.each([
     ['declined', false],
     ['expired', true],
-  ])('that was %s says that the device comes back', async (outcome, isExpired) => {
+  ] as const)('that was %s says that the device comes back', async (outcome, isExpired) => {
     const [mail] = await mailOf(
       jobs,
       tellLitigationJob,

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { BuybackStatus } from '@reprise/contract/states/buyback';
+import type { PaymentStatus } from '@reprise/contract/states/payment';
 import { describe, expect, test } from 'vitest';
 import { testJobThreeWays } from '../../../testing/harness/three-ways.ts';
 import { useJobs } from '../../../testing/harness/use-jobs.ts';
@@ -17,7 +18,7 @@ const moved = async (topic: string, buybackFrom?: BuybackStatus) => ({
 });
 type Moved = Awaited<ReturnType<typeof moved>>;
 
-async function pay(woken: Moved, status: string) {
+async function pay(woken: Moved, status: PaymentStatus) {
   const { accountId, buybackId, buyerAccountId } = woken;
   await jobs.asSystem(accountId, async ({ db, newId, clock }) => {
     const { payment_mode_id } = await db

@@ -1,4 +1,3 @@
-import type { CancelReason } from '@reprise/contract/buybacks/cancellation';
 import { CHECK_WITHIN_WORKING_DAYS } from '@reprise/contract/buybacks/follow-up';
 import type { BuybackStatus } from '@reprise/contract/states/buyback';
 import type { Topic } from '@reprise/contract/states/machines';
@@ -71,7 +70,7 @@ async function cancelled(
   buyback: BuybackRow,
   { buybackFrom }: Payload,
 ): Promise<Content> {
-  const reason = (buyback.cancel_reason ?? 'other') as CancelReason;
+  const reason = buyback.cancel_reason ?? 'other';
   const isAtHome = buybackFrom === ('bb_awaiting_inventory' satisfies BuybackStatus);
   const params = { ...(await deviceOf(ctx, letter, buyback)), reason, isAtHome };
   return { template: 'buyback_cancelled', params };

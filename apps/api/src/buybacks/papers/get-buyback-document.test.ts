@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { LabelState } from '@reprise/contract/logistics/labels';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
 import { placeAt, sellOne, shopOf, type TestBuyback, type TestShop } from '../../../testing/world/buybacks.ts';
@@ -49,7 +50,7 @@ const outcome = async (...asked: Parameters<typeof get>) => {
 };
 const signedIn = async (type: 'root_management_unit_manager' | 'warehouse_operator', at: TestPlace) =>
   make.session(await make.user(type, at, { module: type === 'warehouse_operator' ? 'rps' : 'tim' }));
-const setLabel = (label: string, fileId: string | null) =>
+const setLabel = (label: Exclude<LabelState, 'none'>, fileId: string | null) =>
   api.asSystem(sold.accountId, ({ db }) =>
     db.updateTable('shipment').set({ label, label_file_id: fileId }).where('buyback_id', '=', sold.id).execute(),
   );

@@ -2,7 +2,7 @@ import type { getBuybackDocument as route } from '@reprise/contract/buybacks/fol
 import type { PersonalDataPart } from '@reprise/contract/buybacks/personal-data';
 import type { DocumentKind } from '@reprise/contract/documents/documents';
 import type { RouteInput } from '@reprise/contract/http/route';
-import { LABEL_STATES, type LabelState } from '@reprise/contract/logistics/labels';
+import { LABEL_STATES } from '@reprise/contract/logistics/labels';
 import { BUYBACK_STATUSES, type BuybackStatus } from '@reprise/contract/states/buyback';
 import type { Context } from '../../platform/context.ts';
 import type { ObjectStore } from '../../platform/files/object-store.ts';
@@ -84,7 +84,7 @@ async function readLabel(
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .executeTakeFirst();
-  const { code } = LABEL_STATES[(shipment?.label ?? 'none') as LabelState];
+  const { code } = LABEL_STATES[shipment?.label ?? 'none'];
   if (code) refuse(code, 'there is no label');
   return ctx.db
     .selectFrom('file')

@@ -64,7 +64,7 @@ async function write({ accountId, buyerAccountId, buybackId }: Sold, texts: Text
     ['retailer', accountId],
     ['buyer', buyerAccountId],
   ] as const) {
-    const enabled_premium_features = texts.sold.includes(side) ? ['custom_transfer_order'] : [];
+    const enabled_premium_features = texts.sold.includes(side) ? ['custom_transfer_order' as const] : [];
     await jobs.asSystem(id, ({ db }) =>
       db
         .updateTable('organization_root_detail')

@@ -1,5 +1,3 @@
-import type { IdentityDocumentType } from '@reprise/contract/buybacks/customer';
-import type { ProductGrade } from '@reprise/contract/catalogue/products';
 import type { Locale } from '@reprise/i18n';
 import { postalLines } from '@reprise/i18n/address';
 import type { GivenAnswer } from '@reprise/pricing/model';
@@ -32,7 +30,7 @@ export async function readPapers(ctx: Context, accountId: string, buybackId: str
   await ctx.actFor(buyback.buyer_account_id);
   const buyer = await readPrintedTerms(ctx, buyback.buyer_account_id);
   const warehouse = await findOrganization(ctx, buyback.buyer_account_id, buyback.warehouse_id);
-  const locale = buyback.locale as Locale;
+  const locale = buyback.locale;
   const from = { country: account.company_country, locale };
   const device = { imei: buyback.imei, serialNumber: buyback.serial_number };
   const common = {
@@ -53,7 +51,7 @@ export async function readPapers(ctx: Context, accountId: string, buybackId: str
         {
           product: terms.product,
           ...device,
-          grade: buyback.grade as ProductGrade,
+          grade: buyback.grade,
           price: buyback.declared_price ?? buyback.predeclared_price ?? 0,
         },
       ],
@@ -85,7 +83,7 @@ function sellerOf({ firstname, lastname, address, identification }: Customer, fr
     lastname,
     address: postalLines({ street, complement: streetMore ?? null, zipCode, city, country }, from),
     identification: identification && {
-      type: identification.type as IdentityDocumentType,
+      type: identification.type,
       issuingAuthority: identification.issuingAuthority,
       deliveryDate: identification.deliveryDate,
     },

@@ -1,6 +1,6 @@
 import type { PersonalDataPart } from '@reprise/contract/buybacks/personal-data';
 import type { DocumentKind } from '@reprise/contract/documents/documents';
-import { CIRCUITS, type CircuitType } from '@reprise/contract/logistics/circuits';
+import { CIRCUITS } from '@reprise/contract/logistics/circuits';
 import type { BuybackRow } from '../../states/index.ts';
 
 /** The personal data that a paper of this kind may show. A part that is drawn on one later is added here. */
@@ -15,6 +15,6 @@ export function partsOnPaper(
   kind: DocumentKind,
   { circuit_type }: Pick<BuybackRow, 'circuit_type'>,
 ): readonly PersonalDataPart[] {
-  const isOfStore = CIRCUITS[circuit_type as CircuitType].channel === 'store';
+  const isOfStore = CIRCUITS[circuit_type].channel === 'store';
   return kind === 'shipping_label' && isOfStore ? [] : PARTS_ON_PAPER[kind];
 }

@@ -47,12 +47,12 @@ const OWN_CASE: Partial<Record<UserType, (status: BuybackStatus) => ReadablePart
  * The one answer to which parts of a customer's data an actor may read, for a buyback the actor was let into: by scope
  * and permission, or as a visitor by the link, which is the customer. Every screen, paper and export asks here.
  */
-export function readableParts(actor: Actor, { status }: { status: string }): ReadableParts {
+export function readableParts(actor: Actor, { status }: { status: BuybackStatus }): ReadableParts {
   if (actor.kind === 'visitor' || actor.kind === 'system') return EVERYTHING;
   if (actor.kind !== 'user') return NOTHING;
   const grant = grantOf(actor.userType, actor.module, 'ROLE_CUSTOMER_PII_READ');
   if (grant === undefined) return NOTHING;
-  return grant === 'o' ? (OWN_CASE[actor.userType]?.(status as BuybackStatus) ?? NOTHING) : EVERYTHING;
+  return grant === 'o' ? (OWN_CASE[actor.userType]?.(status) ?? NOTHING) : EVERYTHING;
 }
 
 export function isReadable(readable: ReadableParts, part: PersonalDataPart): boolean {

@@ -156,8 +156,8 @@ describe('the daily cap', () => {
         session_id: user.id,
         customer_id: user.id,
         buyback_id: sold.id,
-        parts: ['name'],
-        purpose: 'follow_up',
+        parts: ['name' as const],
+        purpose: 'follow_up' as const,
         request_id: 'test',
       };
       await db

@@ -54,7 +54,7 @@ test('a category of many products is told in the same order, those beside it inc
   await api.asSystem(shop.id, async ({ db, newId }) => {
     const row = (i: number) => ({
       label: `Model ${String(i).padStart(4, '0')}`,
-      status: 'published',
+      status: 'published' as const,
       category_id: phones,
     });
     const rows = Array.from({ length: 2_001 }, (_, i) => ({ account_id: shop.id, id: newId(), ...row(i) }));

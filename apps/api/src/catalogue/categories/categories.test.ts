@@ -1,3 +1,4 @@
+import type { PremiumFeature } from '@reprise/contract/organisations/premium-features';
 import { describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
 import { catalogueOf } from '../../../testing/world/categories.ts';
@@ -19,7 +20,7 @@ const patch = (id: string, headers: Headers, payload: object) =>
     payload: JSON.stringify(payload),
   });
 const archive = (id: string, headers: Headers) => api.call({ method: 'DELETE', url: `/categories/${id}`, headers });
-const give = (account: TestAccount, feature: string) =>
+const give = (account: TestAccount, feature: PremiumFeature) =>
   api.asSystem(account.id, ({ db }) =>
     db
       .updateTable('organization_root_detail')

@@ -1,7 +1,6 @@
 import { mayUse } from '@reprise/contract/access/grants';
 import type { Permission } from '@reprise/contract/access/permissions';
 import type { categoryDetail, effectiveCategory } from '@reprise/contract/catalogue/category-payloads';
-import type { CircuitType } from '@reprise/contract/logistics/circuits';
 import type { z } from 'zod';
 import { readAvailableBuyers, readConnectedWarehouses } from '../../organisations/index.ts';
 import type { Actor } from '../../platform/access/actor.ts';
@@ -59,8 +58,6 @@ export async function effectiveViewer(ctx: Context, accountId: string): Promise<
         .flatMap((id) => warehouses.get(id) ?? [])
         .map(({ id, commonName, accountName }) => ({ id, commonName, accountName })),
     ),
-    circuits: named(values.circuits, (circuits) =>
-      circuits.map(({ id, type, name }) => ({ id, type: type as CircuitType, name })),
-    ),
+    circuits: named(values.circuits, (circuits) => circuits.map(({ id, type, name }) => ({ id, type, name }))),
   });
 }

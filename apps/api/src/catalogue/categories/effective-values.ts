@@ -1,3 +1,4 @@
+import type { CircuitType } from '@reprise/contract/logistics/circuits';
 import type { AbsorptionType } from '@reprise/contract/pricing/absorption';
 import type { CategoryRow } from './category-rows.ts';
 
@@ -5,7 +6,7 @@ export type Named = { id: string; label: string };
 /** A value and the category that says it. */
 export type From<T> = { value: T; from: Named };
 export type Absorption = { type: AbsorptionType; value: number | null; maxAbsorbedAmount: number | null };
-export type CategoryCircuit = { id: string; type: string; name: string };
+export type CategoryCircuit = { id: string; type: CircuitType; name: string };
 
 /** What a category says itself; empty is what it takes from above. */
 export type OwnValues = CategoryRow & { warehouseIds: readonly string[]; circuits: readonly CategoryCircuit[] };
@@ -24,7 +25,7 @@ export const absorptionOf = (row: CategoryRow): Absorption | null =>
   row.absorption_type === null
     ? null
     : {
-        type: row.absorption_type as AbsorptionType,
+        type: row.absorption_type,
         value: row.absorption_value === null ? null : Number(row.absorption_value),
         maxAbsorbedAmount: row.max_absorbed_amount,
       };

@@ -40,10 +40,10 @@ function changeView(row: Row): Member {
   return {
     id: row.id,
     occurredAt: row.occurred_at.toISOString(),
-    state: row.state as Member['state'],
+    state: row.state,
     before: unitsOf(row.before),
     after: unitsOf(row.after),
-    source: row.source as Member['source'],
+    source: row.source,
     revisionId: row.revision_id,
     actor: {
       kind: actorKindOf(row),

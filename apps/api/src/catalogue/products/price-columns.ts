@@ -1,4 +1,4 @@
-import { PRICE_FIELDS, PRODUCT_STATES, type ProductState } from '@reprise/contract/catalogue/products';
+import { PRICE_FIELDS, PRODUCT_STATES, type PriceField, type ProductState } from '@reprise/contract/catalogue/products';
 import { fromUnits, money, toUnits } from '@reprise/kit/money';
 
 /** Where the price of each state is kept, in cents. */
@@ -16,7 +16,6 @@ export type Prices = Record<ProductState, number | null>;
 type PriceColumns = Record<(typeof PRICE_COLUMNS)[ProductState], number | null>;
 /** Major units, by the names payloads carry. */
 export type PriceUnits = Record<PriceField, number | null>;
-type PriceField = `buybackPriceGrade${'A' | 'B' | 'C' | 'D' | 'E'}` | 'functional';
 
 /** Every currency we offer has a hundred cents, so which one it is does not matter here. */
 const ANY_CURRENCY = '¤';
@@ -33,7 +32,7 @@ export const priceUnitsOf = (row: PriceColumns): PriceUnits =>
 
 /** The prices somebody sent, in cents; those they did not send are not there. */
 export function pricesIn(sent: { [F in PriceField]?: number | null | undefined }): Partial<Prices> {
-  const given = PRODUCT_STATES.map((state) => [state, sent[PRICE_FIELDS[state] as PriceField]] as const);
+  const given = PRODUCT_STATES.map((state) => [state, sent[PRICE_FIELDS[state]]] as const);
   return Object.fromEntries(
     given.flatMap(([state, units]) => (units === undefined ? [] : [[state, centsOf(units)]])),
   ) as Partial<Prices>;

@@ -21,7 +21,7 @@ export function listedView(ctx: Context, row: ProductRow): Listed {
     eanCode: row.ean_code,
     category: { id: row.category_id, label: row.category_label },
     image: imageUrl(ctx, row.image_file_id),
-    status: row.status as Listed['status'],
+    status: row.status,
     simple: row.simple,
     price: unitsOf(row.list_price),
     updatedAt: row.updated_at.toISOString(),

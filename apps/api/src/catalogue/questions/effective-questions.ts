@@ -1,6 +1,5 @@
-import type { ProductGrade } from '@reprise/contract/catalogue/products';
-import type { QuestionOrigin, QuestionType } from '@reprise/contract/catalogue/questions';
-import type { Impact, PricedAnswer, PricedQuestion } from '@reprise/pricing/model';
+import type { QuestionOrigin } from '@reprise/contract/catalogue/questions';
+import type { PricedAnswer, PricedQuestion } from '@reprise/pricing/model';
 import type { Context } from '../../platform/context.ts';
 import type { AnswerRow } from './queries.ts';
 import { readQuestions } from './read-questions.ts';
@@ -29,7 +28,7 @@ export async function effectiveQuestions(
     .map(({ question, base, origin }) => ({
       id: question.id,
       title: question.title,
-      type: question.type as QuestionType,
+      type: question.type,
       required: question.required,
       description: question.description,
       answers: (answers.get(question.id) ?? []).map(pricedAnswer),
@@ -45,8 +44,8 @@ function pricedAnswer(row: AnswerRow): AskedAnswer {
     id: row.id,
     title: row.title,
     description: row.description,
-    ...(value === null ? {} : { impact: { type: type as Impact['type'], value } }),
-    ...(row.grade_cap ? { gradeCap: row.grade_cap as ProductGrade } : {}),
+    ...(value === null || type === 'none' ? {} : { impact: { type, value } }),
+    ...(row.grade_cap ? { gradeCap: row.grade_cap } : {}),
     ...(row.refused ? { refused: true } : {}),
     ...(row.part ? { part: row.part } : {}),
   };

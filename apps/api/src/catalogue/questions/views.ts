@@ -4,7 +4,6 @@ import type {
   effectiveQuestion,
   questionSchema,
 } from '@reprise/contract/catalogue/question-payloads';
-import type { ImpactType, QuestionType } from '@reprise/contract/catalogue/questions';
 import type { z } from 'zod';
 import type { AnswerRow, QuestionRow } from './queries.ts';
 import type { PlacedQuestion, QuestionsOf } from './read-questions.ts';
@@ -16,8 +15,9 @@ export const answerView = (row: AnswerRow): AnswerView => ({
   id: row.id,
   title: row.title,
   description: row.description,
-  impact: row.impact_value === null ? null : { type: row.impact_type as ImpactType, value: row.impact_value },
-  gradeCap: row.grade_cap as AnswerView['gradeCap'],
+  impact:
+    row.impact_value === null || row.impact_type === 'none' ? null : { type: row.impact_type, value: row.impact_value },
+  gradeCap: row.grade_cap,
   refused: row.refused,
   part: row.part,
 });
@@ -34,7 +34,7 @@ export const questionView = (
   overridesId: row.overrides_id,
   asked: row.asked,
   title: row.title,
-  type: row.type as QuestionType,
+  type: row.type,
   required: row.required,
   description: row.description,
   answers: answers.map(answerView),

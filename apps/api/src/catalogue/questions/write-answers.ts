@@ -9,7 +9,7 @@ export type SentAnswer = z.output<typeof sentAnswer>;
 const valuesOf = (answer: SentAnswer) => ({
   title: answer.title,
   description: answer.description || null,
-  impact_type: answer.impact?.type ?? 'none',
+  impact_type: answer.impact?.type ?? ('none' as const),
   impact_value: answer.impact?.value ?? null,
   grade_cap: answer.gradeCap ?? null,
   refused: answer.refused ?? false,

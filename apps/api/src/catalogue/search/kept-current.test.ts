@@ -25,7 +25,7 @@ describe('what a catalogue is searched by', () => {
       account_id: id,
       category_id,
       label,
-      status: i === 2 ? 'draft' : 'published',
+      status: i === 2 ? ('draft' as const) : ('published' as const),
     }));
     await api.asSystem(id, ({ db }) => db.insertInto('product').values(rows).execute());
     expect(await wordsOf(id)).toEqual({ nokia: 2, 3310: 2, noir: 1 });

@@ -1,4 +1,5 @@
 import { SEARCH_PAGE_SIZE, SEARCH_PAGES_MAX } from '@reprise/contract/catalogue/search';
+import type { PremiumFeature } from '@reprise/contract/organisations/premium-features';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
@@ -15,7 +16,7 @@ const search = async (q: string, more = '', headers = visitor) =>
 const labels = async (q: string, more = '', headers = visitor): Promise<string[]> =>
   (await search(q, more, headers)).json()['hydra:member'].map(({ label }: { label: string }) => label);
 
-const settings = (set: { tag_price_enabled?: boolean; enabled_premium_features?: string[] }) =>
+const settings = (set: { tag_price_enabled?: boolean; enabled_premium_features?: PremiumFeature[] }) =>
   api.asSystem(shop.id, ({ db }) =>
     db.updateTable('organization_root_detail').set(set).where('account_id', '=', shop.id).execute(),
   );
@@ -202,7 +203,7 @@ describe('searching a catalogue', () => {
       account_id: large.id,
       category_id,
       label: `Coque ${i + 1}`,
-      status: 'published',
+      status: 'published' as const,
     }));
     await api.asSystem(large.id, ({ db }) => db.insertInto('product').values(rows).execute());
     const pages = await Promise.all(

@@ -1,5 +1,4 @@
 import type { RouteAnswer } from '@reprise/contract/http/route';
-import type { Device } from '@reprise/contract/identity/devices';
 import type { listSessions as route } from '@reprise/contract/identity/own-session-routes';
 import { SESSION_IDLE_HOURS } from '@reprise/contract/identity/session';
 import { networkOf } from '../../platform/access/network.ts';
@@ -37,8 +36,8 @@ export async function listSessions(open: OpenContext): Promise<RouteAnswer<typeo
     .map(({ row, end }) => ({
       id: row.id,
       current: row.id === sessionId,
-      browser: row.browser as Device['browser'] | null,
-      system: row.system as Device['system'] | null,
+      browser: row.browser,
+      system: row.system,
       sameNetwork: row.place_hash?.equals(here) ?? false,
       startedAt: row.created_at.toISOString(),
       lastUsedAt: row.last_seen_at.toISOString(),

@@ -1,4 +1,4 @@
-import { needsSecondFactor, type SecondFactorKind, type secondFactor } from '@reprise/contract/identity/second-factors';
+import { needsSecondFactor, type secondFactor } from '@reprise/contract/identity/second-factors';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { UserActor } from '../../platform/access/actor.ts';
@@ -28,7 +28,7 @@ export async function listFactors(ctx: Context, { accountId, userId }: Person): 
 export function factorView(row: FactorRow): z.input<typeof secondFactor> {
   return {
     id: row.id,
-    kind: row.kind as SecondFactorKind,
+    kind: row.kind,
     name: row.name,
     createdAt: row.created_at.toISOString(),
     lastUsedAt: row.last_used_at?.toISOString() ?? null,

@@ -1,5 +1,3 @@
-import type { Module } from '@reprise/contract/access/modules';
-import type { StaffUserType } from '@reprise/contract/access/staff-types';
 import { isProvider, USER_TYPE_FACTS } from '@reprise/contract/access/user-types';
 import type { ModuleRole } from '@reprise/contract/identity/user-payloads';
 import type { OrganizationType } from '@reprise/contract/organisations/organization-types';
@@ -30,8 +28,8 @@ export type Facts = {
 const giverOf = (row: ImportRow): Facts['giver'] => ({
   userId: row.actor_id,
   accountId: row.actor_account_id,
-  module: row.actor_module as Module,
-  userType: row.actor_user_type as StaffUserType,
+  module: row.actor_module,
+  userType: row.actor_user_type,
   organizationId: row.actor_organization_id,
 });
 
@@ -107,7 +105,7 @@ async function readEntities(ctx: Context, accountId: string, people: readonly Pe
     .execute();
   const entities = new Map<string, Entity>();
   for (const { id, type, external_id } of rows) {
-    const entity = { id, type: type as OrganizationType };
+    const entity = { id, type };
     entities.set(id, entity);
     if (external_id) entities.set(external_id, entity);
   }

@@ -1,7 +1,7 @@
 import type { UserImportError } from '@reprise/contract/identity/user-import';
 import { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
-import { type CsvEncoding, delimiterOf, firstLineOf, unreadableAt } from '../../platform/csv/read-csv.ts';
+import { delimiterOf, firstLineOf, unreadableAt } from '../../platform/csv/read-csv.ts';
 import { defineJob } from '../../platform/durable/job.ts';
 import type { JobContext } from '../../platform/durable/job-context.ts';
 import type { ObjectStore } from '../../platform/files/object-store.ts';
@@ -85,7 +85,13 @@ async function refuseFile(ctx: Context, { accountId, importId }: Payload, line: 
     .where('account_id', '=', accountId)
     .where('import_id', '=', importId)
     .execute();
-  const told = { account_id: accountId, import_id: importId, line, outcome: 'ignored', reason: 'line_malformed' };
+  const told = {
+    account_id: accountId,
+    import_id: importId,
+    line,
+    outcome: 'ignored' as const,
+    reason: 'line_malformed',
+  };
   await ctx.db.insertInto('user_import_line').values(told).execute();
 }
 
@@ -94,7 +100,7 @@ async function readDelimiter(store: Store, row: ImportRow): Promise<string | und
   if (!head) return undefined;
   const chunks: Uint8Array[] = [];
   for await (const chunk of head.body) chunks.push(chunk as Uint8Array);
-  return delimiterOf(firstLineOf(Buffer.concat(chunks), row.encoding as CsvEncoding));
+  return delimiterOf(firstLineOf(Buffer.concat(chunks), row.encoding));
 }
 
 async function applyAll(job: JobContext, asked: Payload): Promise<void> {

@@ -50,7 +50,7 @@ async function decide(lines: readonly Cells[], headers: Headers = asBoss): Promi
       const header = readHeader(Object.keys(line)) as { header: never };
       const person = readPerson(header.header, Object.values(line));
       return typeof person === 'string'
-        ? { account_id: group.id, import_id: id, line: n, outcome: 'ignored', reason: person }
+        ? { account_id: group.id, import_id: id, line: n, outcome: 'ignored' as const, reason: person }
         : { account_id: group.id, import_id: id, line: n, person: JSON.stringify(person) };
     });
     for (const row of staged) await ctx.db.insertInto('user_import_line').values(row).execute();

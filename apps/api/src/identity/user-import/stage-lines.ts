@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { IgnoredReason } from '@reprise/contract/identity/user-import';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
-import { type CsvEncoding, type CsvRecord, readCsv } from '../../platform/csv/read-csv.ts';
+import { type CsvRecord, readCsv } from '../../platform/csv/read-csv.ts';
 import type { JobContext } from '../../platform/durable/job-context.ts';
 import { type Header, type Person, readHeader, readPerson } from './read-person.ts';
 import type { ImportRow } from './user-imports.ts';
@@ -26,7 +26,7 @@ export async function stageLines(job: JobContext, row: ImportRow, body: Readable
     readTo = to;
     chunk = [];
   };
-  for await (const record of readCsv(body, { encoding: row.encoding as CsvEncoding, delimiter })) {
+  for await (const record of readCsv(body, { encoding: row.encoding, delimiter })) {
     job.signal.throwIfAborted();
     if (!header) {
       const head = readHeader(record.fields);

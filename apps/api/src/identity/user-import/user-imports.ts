@@ -30,8 +30,8 @@ export async function reportOf(ctx: Context, row: ImportRow): Promise<ImportRepo
   return {
     id: row.id,
     accountId: row.account_id,
-    status: row.status as ImportReport['status'],
-    error: row.error as ImportReport['error'],
+    status: row.status,
+    error: row.error,
     fileName: row.file_name,
     createdAt: row.created_at.toISOString(),
     startedAt: row.started_at?.toISOString() ?? null,

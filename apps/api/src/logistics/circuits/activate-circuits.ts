@@ -13,7 +13,7 @@ export async function activateCircuits(
 ): Promise<void> {
   requireFitting(wanted);
   const circuits = await lockCircuits(ctx, accountId);
-  const isWanted = ({ type }: CircuitRow) => wanted.includes(type as CircuitType);
+  const isWanted = ({ type }: CircuitRow) => wanted.includes(type);
   const off = circuits.filter((circuit) => circuit.status === 'active' && !isWanted(circuit));
   const on = circuits.filter((circuit) => circuit.status === 'inactive' && isWanted(circuit));
   await requireUnused(ctx, accountId, off);
@@ -33,7 +33,12 @@ export function requireFitting(wanted: readonly CircuitType[]): void {
   });
 }
 
-async function setStatus(ctx: Context, accountId: string, circuits: readonly CircuitRow[], status: string) {
+async function setStatus(
+  ctx: Context,
+  accountId: string,
+  circuits: readonly CircuitRow[],
+  status: CircuitRow['status'],
+) {
   if (!circuits.length) return;
   await ctx.db
     .updateTable('circuit')

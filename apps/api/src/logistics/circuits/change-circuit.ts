@@ -1,5 +1,4 @@
 import type { circuitPatch } from '@reprise/contract/logistics/circuit-payloads';
-import type { CircuitType } from '@reprise/contract/logistics/circuits';
 import type { z } from 'zod';
 import type { CountUnderWay } from '../../organisations/index.ts';
 import { modifierColumns } from '../../payments/index.ts';
@@ -58,14 +57,14 @@ async function write(
   if (changes.status && changes.status !== circuit.status) {
     const others = circuits.filter((one) => one.status === 'active' && one.id !== id).map(({ type }) => type);
     const wanted = changes.status === 'active' ? [...others, circuit.type] : others;
-    await activateCircuits(ctx, account_id, wanted as CircuitType[], countUnderWay);
+    await activateCircuits(ctx, account_id, wanted, countUnderWay);
   }
 }
 
 async function writeInstructions(
   ctx: Context,
   { account_id, id }: CircuitRow,
-  instructions: readonly { type: string; label: string }[],
+  instructions: NonNullable<CircuitChanges['instructions']>,
 ): Promise<void> {
   await ctx.db
     .deleteFrom('circuit_instruction')

@@ -82,7 +82,7 @@ function viewOf(rule: CircuitRuleRow, circuit: CircuitView, { instructions, cate
     accountId: rule.account_id,
     circuit: { id, type, channel, deposit, status },
     circuit_name: circuit.name,
-    status: rule.status as CircuitRuleView['status'],
+    status: rule.status,
     categoryIds: categories.map((category) => category.id),
     categoryCount: categories.length,
     categoryLabels: categories.map(({ label }) => label),

@@ -5,7 +5,6 @@ import type { Context } from '../../platform/context.ts';
 import type { CircuitRow } from './circuit-rows.ts';
 
 export type CircuitView = z.input<typeof circuit>;
-type Instruction = CircuitView['defaultInstructions'][number];
 
 /** Circuits of one account with what hangs on them. */
 export async function circuitViews(ctx: Context, rows: readonly CircuitRow[]): Promise<CircuitView[]> {
@@ -32,16 +31,16 @@ export async function circuitViews(ctx: Context, rows: readonly CircuitRow[]): P
   return rows.map((row) => ({
     id: row.id,
     accountId: row.account_id,
-    type: row.type as CircuitView['type'],
-    channel: row.channel as CircuitView['channel'],
-    deposit: row.deposit as CircuitView['deposit'],
+    type: row.type,
+    channel: row.channel,
+    deposit: row.deposit,
     name: row.name,
-    status: row.status as CircuitView['status'],
+    status: row.status,
     description: row.description,
     transferOrderNumberOfCopy: row.transfer_order_number_of_copy,
     defaultInstructions: instructions
       .filter(({ circuit_id }) => circuit_id === row.id)
-      .map(({ sequence, type, label }) => ({ sequence, type: type as Instruction['type'], label })),
+      .map(({ sequence, type, label }) => ({ sequence, type: type, label })),
     eligibleCountries: row.eligible_countries,
     paymentModeIds: modes.filter(({ circuit_id }) => circuit_id === row.id).map((mode) => mode.payment_mode_id),
     modifier: modifierOf(row),

@@ -1,5 +1,5 @@
 import { DEFAULT_INSTRUCTIONS } from '@reprise/contract/logistics/circuit-rules';
-import { CIRCUIT_TYPES, CIRCUITS, type CircuitType } from '@reprise/contract/logistics/circuits';
+import { CIRCUIT_TYPES, CIRCUITS } from '@reprise/contract/logistics/circuits';
 import { isLocale, type Locale } from '@reprise/i18n';
 import { loadNamespace } from '@reprise/i18n/server';
 import type { Context } from '../../platform/context.ts';
@@ -33,7 +33,7 @@ export async function ensureCircuits(ctx: Context, { accountId, language }: Circ
       .values(added.map((circuit) => ({ account_id: accountId, id: ctx.newId(), circuit_id: circuit.id })))
       .execute();
   const instructions = added.flatMap((circuit) =>
-    DEFAULT_INSTRUCTIONS[circuit.type as CircuitType].map((type, place) => ({
+    DEFAULT_INSTRUCTIONS[circuit.type].map((type, place) => ({
       account_id: accountId,
       circuit_id: circuit.id,
       sequence: place + 1,

@@ -16,5 +16,5 @@ export async function labelStateOf(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return (shipment?.label as LabelState | undefined) ?? 'none';
+  return shipment?.label ?? 'none';
 }

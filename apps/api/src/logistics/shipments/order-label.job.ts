@@ -127,7 +127,7 @@ async function failWith(job: JobContext, key: ShipmentKey, failure: Parameters<t
 export const columnsOf = (reference: string, ordered: Exclude<Ordered, { outcome: 'rejected' }>) => ({
   order_reference: reference,
   // Given up before, and sent again by a person: it is expected again.
-  label: 'pending',
+  label: 'pending' as const,
   label_failure: null,
   ...(ordered.outcome === 'accepted'
     ? { tracking_number: ordered.trackingNumber, tracking_link: ordered.trackingLink }

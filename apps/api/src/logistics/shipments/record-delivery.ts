@@ -59,7 +59,7 @@ export async function readTold(ctx: Context, accountId: string, shipmentId: stri
     .where('account_id', '=', accountId)
     .where('shipment_id', '=', shipmentId)
     .execute();
-  return rows.map(({ status, occurred_at }) => ({ status: status as DeliveryStatus, occurredAt: occurred_at }));
+  return rows.map(({ status, occurred_at }) => ({ status, occurredAt: occurred_at }));
 }
 
 async function tellShipment(ctx: Context, accountId: string, shipmentId: string): Promise<void> {

@@ -1,3 +1,4 @@
+import type { DeliveryStatus } from '@reprise/contract/logistics/delivery-statuses';
 import { type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import type { Shipment } from '../../platform/db/schema.ts';
@@ -26,7 +27,7 @@ export const isOpen = sql<boolean>`(shipment.label = 'pending' or shipment.label
 export async function changeOpen(
   ctx: Context,
   { accountId, shipmentId }: ShipmentKey,
-  set: Omit<Updateable<Shipment>, 'last_status'> & { last_status?: RawBuilder<string> },
+  set: Omit<Updateable<Shipment>, 'last_status'> & { last_status?: RawBuilder<DeliveryStatus> },
 ): Promise<string | undefined> {
   const changed = await ctx.db
     .updateTable('shipment')
@@ -53,8 +54,8 @@ export async function lockOpen(ctx: Context, { accountId, shipmentId }: Shipment
 }
 
 /** What the carrier itself reported last stands; before that, how the order went. */
-export const statusUnlessReported = (status: string) =>
-  sql<string>`case when shipment.last_event_at is null then ${status} else shipment.last_status end`;
+export const statusUnlessReported = (status: DeliveryStatus) =>
+  sql<DeliveryStatus>`case when shipment.last_event_at is null then ${status} else shipment.last_status end`;
 
 export async function failLabel(ctx: Context, key: ShipmentKey, failure: LabelFailure): Promise<void> {
   const status = failure.startsWith('order_rejected') ? { last_status: statusUnlessReported('order_rejected') } : {};

@@ -28,7 +28,7 @@ beforeAll(async () => {
       .insertInto('credential')
       .values({ ...who, password_hash: 'secret' })
       .execute();
-    const role = { module: 'tim', user_type: 'root_management_unit_manager', organization_id: north.rootId };
+    const role = { module: 'tim', user_type: 'root_management_unit_manager', organization_id: north.rootId } as const;
     await db
       .insertInto('user_role')
       .values({ ...who, ...role })
@@ -122,7 +122,7 @@ describe('look-ups made before the tenant is known', () => {
   });
 
   test('a disabled account answers on no host, opens no session and signs nobody in', async () => {
-    const setStatus = (status: string) =>
+    const setStatus = (status: 'active' | 'inactive') =>
       database.as(undefined, (db) => db.updateTable('account').set({ status }).where('id', '=', north.id).execute());
     await setStatus('inactive');
     try {

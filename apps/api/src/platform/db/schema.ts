@@ -37,7 +37,7 @@ export interface Account {
   closed_at: Timestamp | null;
   company_country: string;
   created_at: Generated<Timestamp>;
-  currency: Generated<string>;
+  currency: Generated<"EUR" | "GBP" | "USD" | "CHF">;
   dark_logo_file_id: string | null;
   email_dpo: string | null;
   favicon_file_id: string | null;
@@ -45,13 +45,13 @@ export interface Account {
   is_buyer_and_workshops_supervisor: Generated<boolean>;
   is_provider: Generated<boolean>;
   is_retailer: Generated<boolean>;
-  language: Generated<string>;
+  language: Generated<"fr-FR" | "en-GB" | "nl-BE" | "de-DE">;
   logo_file_id: string | null;
   main_color: Generated<string>;
   name: string;
-  status: Generated<string>;
+  status: Generated<"active" | "inactive">;
   time_zone: Generated<string>;
-  transport_contract_holder: Generated<string>;
+  transport_contract_holder: Generated<"retailer" | "buyer">;
   version: Generated<number>;
 }
 
@@ -61,10 +61,10 @@ export interface AccountJob {
   done_steps: Generated<Json>;
   ended_at: Timestamp | null;
   id: Generated<string>;
-  kind: string;
+  kind: "set_up" | "reindex";
   progress: Json | null;
   requested_at: Timestamp;
-  status: Generated<string>;
+  status: Generated<"waiting" | "running" | "done" | "failed">;
 }
 
 export interface AccountLink {
@@ -76,9 +76,9 @@ export interface AccountLink {
 export interface Answer {
   account_id: string;
   description: string | null;
-  grade_cap: string | null;
+  grade_cap: "grade_a" | "grade_b" | "grade_c" | "grade_d" | "grade_e" | null;
   id: Generated<string>;
-  impact_type: Generated<string>;
+  impact_type: Generated<"none" | "amount" | "percentage">;
   impact_value: number | null;
   part: string | null;
   position: number;
@@ -95,16 +95,16 @@ export interface AppUser {
   firstname: string;
   force_connection_by_sso: Generated<boolean>;
   id: Generated<string>;
-  language: string | null;
+  language: "fr-FR" | "en-GB" | "nl-BE" | "de-DE" | null;
   last_login_at: Timestamp | null;
   lastname: string;
-  status: Generated<string>;
+  status: Generated<"active" | "inactive">;
   version: Generated<number>;
 }
 
 export interface Audit {
   account_id: string;
-  action: string;
+  action: "create" | "update" | "remove";
   actor_id: string | null;
   actor_kind: string;
   after: Json | null;
@@ -123,28 +123,28 @@ export interface Buyback {
   account_id: string;
   buyer_account_id: string;
   cancel_comment: string | null;
-  cancel_reason: string | null;
+  cancel_reason: "customer_retractation" | "technical_problem" | "other" | null;
   cart_id: string;
   category_id: string;
   circuit_bonus: number;
   circuit_id: string;
   circuit_rule_id: string;
-  circuit_type: string;
+  circuit_type: "store_collect" | "store_drop" | "store_drop_label" | "web_collect" | "web_drop" | "web_drop_label" | "web_post";
   comment: string | null;
   controlled_price: number | null;
   created_at: Timestamp;
-  currency: string;
+  currency: "EUR" | "GBP" | "USD" | "CHF";
   customer_id: string;
   declared_price: number | null;
   external_code: string | null;
   fingerprint: Buffer;
-  grade: string;
+  grade: "grade_a" | "grade_b" | "grade_c" | "grade_d" | "grade_e";
   id: Generated<string>;
   identification_number: string;
   imei: string | null;
   imei_confirmed: Generated<boolean>;
   line: number;
-  locale: string;
+  locale: "fr-FR" | "en-GB" | "nl-BE" | "de-DE";
   not_finalized_in_store: Generated<boolean>;
   payment_bonus: number;
   payment_mode_id: string;
@@ -154,7 +154,7 @@ export interface Buyback {
   product_id: string;
   responses: Json;
   serial_number: string | null;
-  status: string;
+  status: "bb_awaiting_store_drop" | "bb_awaiting_inventory" | "bb_in_transit" | "bb_in_processing" | "bb_completed" | "bb_completed_by_price" | "bb_completed_with_absorption" | "bb_completed_with_negociation" | "bb_not_completed" | "bb_cancelled";
   store_id: string | null;
   updated_at: Timestamp;
   validated_price: number | null;
@@ -164,7 +164,7 @@ export interface Buyback {
 
 export interface Cart {
   account_id: string;
-  channel: string;
+  channel: "web" | "store";
   created_at: Timestamp;
   customer_id: string;
   id: Generated<string>;
@@ -194,7 +194,7 @@ export interface CatalogWord {
 }
 
 export interface Category {
-  absorption_type: string | null;
+  absorption_type: "none" | "percentage_declared" | "percentage_controlled" | "value" | null;
   absorption_value: Numeric | null;
   account_id: string;
   buyer_account_id: string | null;
@@ -212,7 +212,7 @@ export interface Category {
   label: string;
   max_absorbed_amount: number | null;
   parent_id: string | null;
-  status: Generated<string>;
+  status: Generated<"active" | "archived">;
   version: Generated<number>;
 }
 
@@ -238,19 +238,19 @@ export interface CategoryWord {
 
 export interface Circuit {
   account_id: string;
-  channel: string;
+  channel: "store" | "web";
   created_at: Generated<Timestamp>;
-  deposit: string;
+  deposit: "collect" | "drop" | "drop_label" | "post";
   description: string | null;
   eligible_countries: Generated<string[]>;
   id: Generated<string>;
   modifier_cap: number | null;
-  modifier_mode: Generated<string>;
+  modifier_mode: Generated<"disabled" | "percentage" | "amount">;
   modifier_value: number | null;
   name: string;
-  status: Generated<string>;
+  status: Generated<"active" | "inactive">;
   transfer_order_number_of_copy: Generated<number>;
-  type: string;
+  type: "store_collect" | "store_drop" | "store_drop_label" | "web_collect" | "web_drop" | "web_drop_label" | "web_post";
   version: Generated<number>;
 }
 
@@ -259,7 +259,7 @@ export interface CircuitInstruction {
   circuit_id: string;
   label: string;
   sequence: number;
-  type: string;
+  type: "agenda" | "close" | "deliver" | "insert" | "join" | "mailbox" | "none" | "post" | "print" | "protect" | "sign";
 }
 
 export interface CircuitPaymentMode {
@@ -276,7 +276,7 @@ export interface CircuitRule {
   eligible_countries: Generated<string[]>;
   highlighted_instruction: string | null;
   id: Generated<string>;
-  status: Generated<string>;
+  status: Generated<"enabled" | "disabled">;
   terms: string | null;
   traceability_enabled: Generated<boolean>;
   version: Generated<number>;
@@ -293,7 +293,7 @@ export interface CircuitRuleInstruction {
   circuit_rule_id: string;
   label: string;
   sequence: number;
-  type: string;
+  type: "agenda" | "close" | "deliver" | "insert" | "join" | "mailbox" | "none" | "post" | "print" | "protect" | "sign";
 }
 
 export interface Credential {
@@ -314,7 +314,7 @@ export interface Customer {
   id: Generated<string>;
   identification: Buffer | null;
   key_id: string | null;
-  locale: string;
+  locale: "fr-FR" | "en-GB" | "nl-BE" | "de-DE";
   person: Buffer;
   wrapped_key: Buffer | null;
 }
@@ -334,7 +334,7 @@ export interface DeliveryEvent {
   raw_label: string | null;
   received_at: Timestamp;
   shipment_id: string;
-  status: string;
+  status: "delivery_unknown" | "order_created" | "order_accepted" | "order_label_ready" | "order_rejected" | "order_pickup_scheduled" | "order_pickup_failed" | "delivery_init" | "delivery_started" | "order_picked_up" | "delivery_in_transit" | "delivery_delayed" | "delivery_on_hold" | "delivery_out_for_delivery" | "delivery_attempt_failed" | "delivery_available_for_pickup" | "delivery_return_in_progress" | "delivery_failed" | "delivery_damaged" | "delivery_lost" | "delivery_delivered_ok" | "delivery_returned_to_sender" | "delivery_cancelled" | "order_cancelled" | "order_expired";
 }
 
 export interface DispatchRule {
@@ -344,7 +344,7 @@ export interface DispatchRule {
   geographic_criterion: Generated<boolean>;
   id: Generated<string>;
   position: number;
-  status: Generated<string>;
+  status: Generated<"enabled" | "disabled">;
   title: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -352,9 +352,9 @@ export interface DispatchRule {
 
 export interface DispatchRuleCondition {
   account_id: string;
-  attribute: string;
+  attribute: "brand" | "category" | "circuit" | "productState";
   dispatch_rule_id: string;
-  operator: string;
+  operator: "in" | "notIn";
   sequence: number;
   values: string[];
 }
@@ -419,7 +419,7 @@ export interface HomePage {
   meta_description: string | null;
   meta_title: string | null;
   saved_at: Generated<Timestamp>;
-  status: string;
+  status: "draft" | "published";
   version: Generated<number>;
   widgets: Generated<Json>;
 }
@@ -452,7 +452,7 @@ export interface Item {
   product_id: string;
   quarantine_reason: string | null;
   reintegration_target: string | null;
-  status: string;
+  status: "item_created" | "item_awaiting_store_drop" | "item_awaiting_inventory" | "item_in_transit" | "item_registered_in_warehouse" | "item_awaiting_compliancy_tests" | "item_completed" | "item_completed_by_price" | "item_completed_with_absorption" | "item_completed_with_negociation" | "item_in_quarantine" | "item_to_reintegrate_to_stock" | "item_to_return" | "item_returned" | "item_refurb_diagnostic_in_progress" | "item_refurb_in_progress" | "item_refurb_completed" | "item_cancelled" | "item_lost_store" | "item_lost_transport" | "item_lost_warehouse";
   stock_id: string | null;
   updated_at: Timestamp;
   version: Generated<number>;
@@ -465,7 +465,7 @@ export interface ItemRefurbStep {
   created_at: Timestamp;
   id: Generated<string>;
   item_id: string;
-  status: string;
+  status: "to_do" | "in_progress" | "paused" | "canceled" | "completed";
   updated_at: Timestamp;
   version: Generated<number>;
 }
@@ -485,7 +485,7 @@ export interface Litigation {
   responses: Json;
   second_look_at: Timestamp | null;
   second_look_comment: string | null;
-  status: string;
+  status: "open" | "accepted" | "declined" | "expired" | "withdrawn";
   updated_at: Timestamp;
   version: Generated<number>;
 }
@@ -516,7 +516,7 @@ export interface Mail {
   once_for: string | null;
   requested_at: Timestamp;
   settled_at: Timestamp | null;
-  status: Generated<string>;
+  status: Generated<"requested" | "delivered" | "refused" | "given_up">;
   template: string;
 }
 
@@ -550,14 +550,14 @@ export interface Organization {
   id: Generated<string>;
   latitude: number | null;
   longitude: number | null;
-  module_type: string;
+  module_type: "root" | "tim" | "lcm" | "rps";
   parent_organization_id: string | null;
   place_email: string | null;
   siret: string | null;
-  status: Generated<string>;
+  status: Generated<"active" | "inactive">;
   street: string | null;
   street_more: string | null;
-  type: string;
+  type: "buyer" | "management_unit" | "root_management_unit" | "store" | "warehouse";
   version: Generated<number>;
   zip_code: string | null;
 }
@@ -579,7 +579,7 @@ export interface OrganizationRootDetail {
   category_navigation_enabled: Generated<boolean>;
   cookies_policy: string | null;
   customer_identity_document_required: Generated<boolean>;
-  enabled_premium_features: Generated<string[]>;
+  enabled_premium_features: Generated<("custom_transfer_order" | "imei_search_and_collect" | "multi_product_cart" | "payment_bonus" | "absorption" | "sftp_access")[]>;
   eula: string | null;
   faq_and_contact: string | null;
   id: string;
@@ -591,7 +591,7 @@ export interface OrganizationRootDetail {
   tag_price_enabled: Generated<boolean>;
   transfer_order_terms: string | null;
   version: Generated<number>;
-  warehouse_checkin_requirement: Generated<string>;
+  warehouse_checkin_requirement: Generated<"optional" | "mandatory" | "disabled">;
 }
 
 export interface OrganizationWord {
@@ -609,7 +609,7 @@ export interface Package {
   buyer_account_id: string | null;
   created_at: Timestamp;
   id: Generated<string>;
-  status: string;
+  status: "open" | "closed";
   updated_at: Timestamp;
   version: Generated<number>;
 }
@@ -624,7 +624,7 @@ export interface PasswordLink {
   created_at: Timestamp;
   expires_at: Timestamp;
   id: Generated<string>;
-  purpose: string;
+  purpose: "renewal" | "creation";
   token_hash: Buffer;
   used_at: Timestamp | null;
   user_id: string;
@@ -637,17 +637,17 @@ export interface Payment {
   buyback_id: string;
   buyer_account_id: string;
   created_at: Timestamp;
-  currency: string;
-  due_at: string;
+  currency: "EUR" | "GBP" | "USD" | "CHF";
+  due_at: "validation" | "deposit";
   due_on: string | null;
   id: Generated<string>;
-  issuer: string;
+  issuer: "retailer" | "buyer";
   paid_at: Timestamp | null;
   paid_on_cancelled: Generated<boolean>;
   payment_mode_id: string;
-  provider: string;
-  status: string;
-  type: string;
+  provider: "manual" | "bank_transfer" | "gift_card" | "wallet" | "card_terminal";
+  status: "payment_created" | "awaiting_payment" | "payment_initiated" | "payment_completed" | "payment_failed" | "payment_cancelled" | "payment_not_needed";
+  type: "bank_transfer" | "no_iban_transfer" | "gift_card" | "voucher";
   updated_at: Timestamp;
   version: Generated<number>;
 }
@@ -657,19 +657,19 @@ export interface PaymentMode {
   active: Generated<boolean>;
   created_at: Generated<Timestamp>;
   description: string | null;
-  due_at: Generated<string>;
+  due_at: Generated<"validation" | "deposit">;
   iban: string | null;
   id: Generated<string>;
-  issuer: Generated<string>;
+  issuer: Generated<"retailer" | "buyer">;
   label: string;
   long_description: string | null;
   mail_content: string | null;
   modifier_cap: number | null;
-  modifier_mode: Generated<string>;
+  modifier_mode: Generated<"disabled" | "percentage" | "amount">;
   modifier_value: number | null;
-  provider: Generated<string>;
+  provider: Generated<"manual" | "bank_transfer" | "gift_card" | "wallet" | "card_terminal">;
   sequence: number;
-  type: string;
+  type: "bank_transfer" | "no_iban_transfer" | "gift_card" | "voucher";
   version: Generated<number>;
 }
 
@@ -690,8 +690,8 @@ export interface PersonalDataAccess {
   id: Generated<string>;
   module: string;
   occurred_at: Timestamp;
-  parts: string[];
-  purpose: string;
+  parts: ("name" | "contact" | "address" | "identity" | "iban" | "masked_iban" | "notes")[];
+  purpose: "follow_up" | "transfer_order" | "shipping_label";
   request_id: string;
   session_id: string;
   user_type: string;
@@ -700,12 +700,12 @@ export interface PersonalDataAccess {
 export interface PriceRevision {
   account_id: string;
   asked_by: string | null;
-  asked_module: string | null;
-  asked_user_type: string | null;
+  asked_module: "root" | "tim" | "lcm" | "rps" | null;
+  asked_user_type: "super_admin" | "admin" | "root_management_unit_manager" | "root_management_unit_analyst" | "management_unit_manager" | "management_unit_analyst" | "store_manager" | "store_seller" | "warehouse_manager" | "warehouse_operator" | "buyer_manager" | null;
   created_at: Generated<Timestamp>;
   created_by: string | null;
-  encoding: string | null;
-  failure: string | null;
+  encoding: "utf-8" | "windows-1252" | null;
+  failure: "prepare" | "file_unreadable" | "publish" | "roll_back" | null;
   file_name: string | null;
   id: Generated<string>;
   ignored: Generated<Json>;
@@ -715,13 +715,13 @@ export interface PriceRevision {
   lines_kept: Generated<number>;
   lines_skipped: Generated<number>;
   object_key: string | null;
-  origin: string;
+  origin: "rule" | "file";
   products_changed: Generated<number>;
   published_at: Timestamp | null;
   rolled_back_at: Timestamp | null;
   rule: Json | null;
   scheduled_at: Timestamp | null;
-  status: Generated<string>;
+  status: Generated<"preparing" | "draft" | "scheduled" | "publishing" | "published" | "rolling_back" | "rolled_back" | "discarded" | "failed">;
   summary: Json | null;
   title: string;
   version: Generated<number>;
@@ -732,12 +732,12 @@ export interface PriceRevisionLine {
   after: number;
   before: number | null;
   distance: Generated<number | null>;
-  kept: string | null;
+  kept: "changed_since" | "product_gone" | null;
   permille: Generated<number | null>;
   product_id: string;
   revision_id: string;
-  skipped: string | null;
-  state: string;
+  skipped: "changed_since" | "product_gone" | null;
+  state: "functional" | "grade_a" | "grade_b" | "grade_c" | "grade_d" | "grade_e";
   turns_over: Generated<boolean>;
 }
 
@@ -777,7 +777,7 @@ export interface Product {
   reference: string | null;
   removed_at: Timestamp | null;
   simple: Generated<boolean>;
-  status: Generated<string>;
+  status: Generated<"draft" | "published">;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   weight: number | null;
@@ -794,8 +794,8 @@ export interface ProductPriceChange {
   occurred_at: Timestamp;
   product_id: string;
   revision_id: string | null;
-  source: string;
-  state: string;
+  source: "product" | "revision" | "roll_back" | "import";
+  state: "functional" | "grade_a" | "grade_b" | "grade_c" | "grade_d" | "grade_e";
 }
 
 export interface ProductSecondaryCategory {
@@ -823,7 +823,7 @@ export interface ProductWord {
 export interface ProviderConnection {
   account_id: string;
   key_id: string;
-  kind: string;
+  kind: "buyer" | "carrier";
   secret: Buffer;
   updated_at: Timestamp;
   url: string;
@@ -842,7 +842,7 @@ export interface Question {
   position: number;
   required: Generated<boolean>;
   title: string;
-  type: string;
+  type: "unique" | "multiple";
   version: Generated<number>;
 }
 
@@ -865,7 +865,7 @@ export interface SecondFactor {
   credential_id: Buffer | null;
   id: Generated<string>;
   key_id: string | null;
-  kind: string;
+  kind: "totp" | "passkey";
   last_step: number | null;
   last_used_at: Timestamp | null;
   name: string;
@@ -879,26 +879,26 @@ export interface SecondFactor {
 
 export interface Session {
   account_id: string;
-  browser: string | null;
+  browser: "chrome" | "edge" | "firefox" | "opera" | "safari" | "samsung" | "other" | null;
   by_sso: Generated<boolean>;
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
   expires_at: Timestamp;
   id: Generated<string>;
   last_seen_at: Timestamp;
-  module: string;
+  module: "root" | "tim" | "lcm" | "rps";
   place_hash: Buffer | null;
   revoked_at: Timestamp | null;
-  second_factor: string | null;
+  second_factor: "totp" | "passkey" | "recovery" | "sso" | null;
   sso_logout_url: string | null;
-  system: string | null;
+  system: "android" | "chromeos" | "ios" | "linux" | "macos" | "windows" | "other" | null;
   token_hash: Buffer;
   user_id: string;
 }
 
 export interface Shipment {
   account_id: string;
-  applied_effect: string | null;
+  applied_effect: "in_transit" | "delivered" | "back_at_sender" | null;
   applied_event_at: Timestamp | null;
   asked_at: Timestamp | null;
   buyback_id: string;
@@ -907,13 +907,13 @@ export interface Shipment {
   contract_account_id: string;
   created_at: Timestamp;
   delivered_at: Timestamp | null;
-  direction: Generated<string>;
+  direction: Generated<"inbound" | "return">;
   id: Generated<string>;
-  label: Generated<string>;
+  label: Generated<"unconfirmed" | "pending" | "ready" | "failed">;
   label_failure: string | null;
   label_file_id: string | null;
   last_event_at: Timestamp | null;
-  last_status: string | null;
+  last_status: "delivery_unknown" | "order_created" | "order_accepted" | "order_label_ready" | "order_rejected" | "order_pickup_scheduled" | "order_pickup_failed" | "delivery_init" | "delivery_started" | "order_picked_up" | "delivery_in_transit" | "delivery_delayed" | "delivery_on_hold" | "delivery_out_for_delivery" | "delivery_attempt_failed" | "delivery_available_for_pickup" | "delivery_return_in_progress" | "delivery_failed" | "delivery_damaged" | "delivery_lost" | "delivery_delivered_ok" | "delivery_returned_to_sender" | "delivery_cancelled" | "order_cancelled" | "order_expired" | null;
   order_reference: string | null;
   order_sent_at: Timestamp | null;
   tracking_link: string | null;
@@ -925,7 +925,7 @@ export interface Shipment {
 export interface SiteDocument {
   account_id: string;
   file_id: string;
-  kind: string;
+  kind: "eula" | "serviceTerms" | "faqAndContact" | "cookiesPolicy";
   published_at: Timestamp;
 }
 
@@ -980,7 +980,7 @@ export interface StatisticsSnapshot {
 export interface Stock {
   account_id: string;
   created_at: Generated<Timestamp>;
-  default_stock: string | null;
+  default_stock: "awaiting_control" | "to_refurbish" | "in_quarantine" | "customer_return" | "refurb_completed" | null;
   id: Generated<string>;
   identifier: string | null;
   location: string | null;
@@ -993,15 +993,15 @@ export interface UserImport {
   account_id: string;
   actor_account_id: string;
   actor_id: string;
-  actor_module: string;
+  actor_module: "root" | "tim" | "lcm" | "rps";
   actor_organization_id: string | null;
-  actor_user_type: string;
+  actor_user_type: "super_admin" | "admin" | "root_management_unit_manager" | "root_management_unit_analyst" | "management_unit_manager" | "management_unit_analyst" | "store_manager" | "store_seller" | "warehouse_manager" | "warehouse_operator" | "buyer_manager";
   created: Generated<number>;
   created_at: Timestamp;
   done_to: Generated<number>;
-  encoding: string;
+  encoding: "utf-8" | "windows-1252";
   ended_at: Timestamp | null;
-  error: string | null;
+  error: "file_unreadable" | "file_gone" | "right_lost" | "given_up" | null;
   file_name: string;
   id: Generated<string>;
   ignored: Generated<number>;
@@ -1012,7 +1012,7 @@ export interface UserImport {
   read_to: Generated<number>;
   sha256: Buffer;
   started_at: Timestamp | null;
-  status: Generated<string>;
+  status: Generated<"in_progress" | "success" | "success_with_ignored" | "error">;
   unchanged: Generated<number>;
   updated: Generated<number>;
 }
@@ -1022,7 +1022,7 @@ export interface UserImportLine {
   import_id: string;
   invited: Generated<boolean>;
   line: number;
-  outcome: string | null;
+  outcome: "created" | "updated" | "unchanged" | "ignored" | null;
   person: Json | null;
   reason: string | null;
   user_id: string | null;
@@ -1030,10 +1030,10 @@ export interface UserImportLine {
 
 export interface UserRole {
   account_id: string;
-  module: string;
+  module: "root" | "tim" | "lcm" | "rps";
   organization_id: string | null;
   user_id: string;
-  user_type: string;
+  user_type: "super_admin" | "admin" | "root_management_unit_manager" | "root_management_unit_analyst" | "management_unit_manager" | "management_unit_analyst" | "store_manager" | "store_seller" | "warehouse_manager" | "warehouse_operator" | "buyer_manager";
 }
 
 export interface UserWord {

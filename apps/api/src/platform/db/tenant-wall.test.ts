@@ -91,8 +91,8 @@ describe('reading', () => {
 describe('writing', () => {
   const store = (accountId: string, parentId: string) => ({
     account_id: accountId,
-    type: 'store',
-    module_type: 'tim',
+    type: 'store' as const,
+    module_type: 'tim' as const,
     common_name: 'A store',
     parent_organization_id: parentId,
   });

@@ -1,3 +1,4 @@
+import type { PremiumFeature } from '@reprise/contract/organisations/premium-features';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
 import { catalogueOf, type TestCatalogue } from '../../../testing/world/catalogue.ts';
@@ -83,7 +84,7 @@ describe('the declaration of a product', () => {
 
   test('asks for the IMEI where the product does and the account has the feature', async () => {
     const asksFor = async () => (await declared()).json().product.isCollectingIMEI;
-    const features = (list: string[]) =>
+    const features = (list: PremiumFeature[]) =>
       change(({ db }) =>
         db
           .updateTable('organization_root_detail')

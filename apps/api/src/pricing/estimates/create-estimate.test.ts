@@ -1,3 +1,5 @@
+import type { CircuitType } from '@reprise/contract/logistics/circuits';
+import type { PaymentType } from '@reprise/contract/payments/payment-modes';
 import { estimateLine } from '@reprise/contract/pricing/estimate-payloads';
 import { LINE_CODES } from '@reprise/pricing/waterfall';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -162,7 +164,7 @@ describe('is refused', () => {
   });
 
   test('while nothing can be sent or paid', async () => {
-    const set = (table: 'circuit' | 'payment_mode', values: object, type: string) =>
+    const set = (table: 'circuit' | 'payment_mode', values: object, type: CircuitType | PaymentType) =>
       change(({ db }) =>
         db.updateTable(table).set(values).where('account_id', '=', shop.accountId).where('type', '=', type).execute(),
       );

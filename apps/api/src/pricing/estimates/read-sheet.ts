@@ -1,6 +1,4 @@
 import { PRODUCT_STATES } from '@reprise/contract/catalogue/products';
-import type { Currency } from '@reprise/contract/organisations/localisation';
-import type { Locale } from '@reprise/i18n';
 import type { PricedProduct } from '@reprise/pricing/model';
 import { sql } from 'kysely';
 import { pricesOf } from '../../catalogue/index.ts';
@@ -54,7 +52,7 @@ export async function readSheet(
         comment: row.comment,
         isCollectingImei: row.is_collecting_imei && row.collects_imei,
       },
-      language: row.language as Locale,
+      language: row.language,
     };
     return { sheet, categoryId: row.category_id };
   }
@@ -105,7 +103,7 @@ function snapshotOf(row: ProductRow, { questions, absorption, circuits, paymentM
   const prices = pricesOf(row);
   const priced = PRODUCT_STATES.filter((state) => prices[state] !== null);
   return {
-    currency: row.currency as Currency,
+    currency: row.currency,
     product: {
       id: row.id,
       label: row.label,

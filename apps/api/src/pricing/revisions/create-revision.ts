@@ -13,6 +13,6 @@ export async function createRevision(
 ): Promise<RouteAnswer<typeof route>> {
   const accountId = await catalogueAccountOf(ctx, body.accountId, 'body');
   await requireCategories(ctx, accountId, body.rule);
-  const values = { id: ctx.newId(), account_id: accountId, title: body.title, origin: 'rule' };
+  const values = { id: ctx.newId(), account_id: accountId, title: body.title, origin: 'rule' as const };
   return revisionView(ctx, await insertRevision(ctx, { ...values, rule: JSON.stringify(body.rule) }));
 }

@@ -10,6 +10,6 @@ export async function discardRevision(
   { params, body }: Pick<RouteInput<typeof route>, 'params' | 'body'>,
 ): Promise<RouteAnswer<typeof route>> {
   const row = await holdRevision(ctx, params.id, body.version, 'discard');
-  const set = { status: 'discarded', failure: null, scheduled_at: null };
+  const set = { status: 'discarded' as const, failure: null, scheduled_at: null };
   return revisionView(ctx, await moveRevision(ctx, row, set));
 }

@@ -24,7 +24,7 @@ export function makeImportRevision(store: Pick<ObjectStore, 'put'>) {
     const id = open.services.newId();
     const key = objectKey(accountId, 'price-revision', id);
     await store.put(key, bytes, { contentType: 'text/csv' });
-    const values = { id, account_id: accountId, title: query.title, origin: 'file' };
+    const values = { id, account_id: accountId, title: query.title, origin: 'file' as const };
     return open.transaction(async (ctx) =>
       revisionView(ctx, await insertRevision(ctx, { ...values, file_name: fileName, object_key: key, encoding })),
     );

@@ -8,7 +8,7 @@ import {
 import { sql } from 'kysely';
 import { PRICE_COLUMNS, type Prices, pricesOf } from '../../catalogue/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { type CsvEncoding, delimiterOf, firstLineOf, readCsv } from '../../platform/csv/read-csv.ts';
+import { delimiterOf, firstLineOf, readCsv } from '../../platform/csv/read-csv.ts';
 import { type PriceHeader, type PriceLine, readPriceHeader, readPriceLine } from './read-price-line.ts';
 import type { RevisionRow } from './revision-rows.ts';
 
@@ -19,7 +19,7 @@ const KEY_COLUMNS = { id: 'id', reference: 'reference', ean: 'ean_code' } as con
 
 /** Reads the file and writes a line for each price that changes. Answers what it found and what it left out. */
 export async function prepareByFile(ctx: Context, row: RevisionRow, bytes: Buffer) {
-  const encoding = row.encoding as CsvEncoding;
+  const encoding = row.encoding!;
   const delimiter = delimiterOf(firstLineOf(bytes, encoding));
   const seen = new Set<string>();
   const told: { line: number; reason: RevisionIgnoredReason }[] = [];

@@ -24,7 +24,7 @@ async function publish(ctx: Context, asked: RevisionPayload): Promise<void> {
   // Given up is not the end: a person may send the dead job again.
   if (row?.status !== 'publishing' && row?.failure !== 'publish') return;
   const lines_skipped = await applyLines(ctx, row, 'revision');
-  const set = { status: 'published', failure: null, published_at: ctx.clock.now(), lines_skipped };
+  const set = { status: 'published' as const, failure: null, published_at: ctx.clock.now(), lines_skipped };
   await moveRevision(ctx, row, set, askerOf(row));
   await ctx.emit({ type: REVISION_PUBLISHED, accountId: row.account_id, payload: { revisionId: row.id } });
 }

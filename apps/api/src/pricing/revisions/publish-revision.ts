@@ -11,7 +11,7 @@ export async function publishRevision(
   { params, body }: Pick<RouteInput<typeof route>, 'params' | 'body'>,
 ): Promise<RouteAnswer<typeof route>> {
   const row = await holdRevision(ctx, params.id, body.version, 'publish');
-  const set = { status: 'publishing', failure: null, scheduled_at: null, ...askedBy(ctx) };
+  const set = { status: 'publishing' as const, failure: null, scheduled_at: null, ...askedBy(ctx) };
   const moved = await moveRevision(ctx, row, set);
   await ctx.emit({ type: REVISION_PUBLISH, accountId: row.account_id, payload: { revisionId: row.id } });
   return revisionView(ctx, moved);

@@ -1,9 +1,4 @@
-import {
-  mayDo,
-  type RevisionAct,
-  type RevisionFailure,
-  type RevisionStatus,
-} from '@reprise/contract/pricing/revision-states';
+import { mayDo, type RevisionAct } from '@reprise/contract/pricing/revision-states';
 import type { Selectable, Updateable } from 'kysely';
 import { z } from 'zod';
 import { accountOf } from '../../platform/access/actor.ts';
@@ -28,8 +23,8 @@ export async function requireRevision(ctx: Context, id: string, how: 'seen' | 'h
 }
 
 export const standingOf = ({ status, failure }: RevisionRow) => ({
-  status: status as RevisionStatus,
-  failure: failure as RevisionFailure | null,
+  status: status,
+  failure: failure,
 });
 
 /** Held for somebody who saw this version of it and wants to do this with it. */

@@ -15,7 +15,7 @@ export type Terms = Pick<Listed, 'timeZone' | 'currency'>;
 export async function termsOf(ctx: Context, accountId: string): Promise<Terms> {
   const account = await findAccount(ctx, accountId);
   if (!account) refuse('not_found', 'nothing is here');
-  return { timeZone: account.time_zone, currency: account.currency as Terms['currency'] };
+  return { timeZone: account.time_zone, currency: account.currency };
 }
 
 /** People by id, as far as the caller may know them. */
@@ -35,7 +35,7 @@ export function listedView(row: RevisionRow, terms: Terms, names: ReadonlyMap<st
     id: row.id,
     accountId: row.account_id,
     title: row.title,
-    origin: row.origin as Listed['origin'],
+    origin: row.origin,
     ...standingOf(row),
     scheduledAt: row.scheduled_at?.toISOString() ?? null,
     publishedAt: row.published_at?.toISOString() ?? null,

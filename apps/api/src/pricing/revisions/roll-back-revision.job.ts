@@ -23,7 +23,7 @@ async function rollBack(ctx: Context, asked: RevisionPayload): Promise<void> {
   const row = await findHeld(ctx, asked);
   if (row?.status !== 'rolling_back' && row?.failure !== 'roll_back') return;
   const lines_kept = await applyLines(ctx, row, 'roll_back');
-  const set = { status: 'rolled_back', failure: null, rolled_back_at: ctx.clock.now(), lines_kept };
+  const set = { status: 'rolled_back' as const, failure: null, rolled_back_at: ctx.clock.now(), lines_kept };
   await moveRevision(ctx, row, set, askerOf(row));
   await ctx.emit({ type: REVISION_ROLLED_BACK, accountId: row.account_id, payload: { revisionId: row.id } });
 }

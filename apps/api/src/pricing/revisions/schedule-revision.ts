@@ -18,6 +18,6 @@ export async function scheduleRevision(
     refuse('validation_failed', 'a time to come is needed', {
       violations: [{ path: 'body.scheduledFor', message: at ? 'is past' : 'does not exist' }],
     });
-  const set = { status: 'scheduled', failure: null, scheduled_at: at, ...askedBy(ctx) };
+  const set = { status: 'scheduled' as const, failure: null, scheduled_at: at, ...askedBy(ctx) };
   return revisionView(ctx, await moveRevision(ctx, row, set));
 }

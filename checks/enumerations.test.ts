@@ -1,0 +1,160 @@
+import { MODULES } from '@reprise/contract/access/modules';
+import { STAFF_USER_TYPES } from '@reprise/contract/access/staff-types';
+import { CANCEL_REASONS } from '@reprise/contract/buybacks/cancellation';
+import { PERSONAL_DATA_PARTS, PERSONAL_DATA_PURPOSES } from '@reprise/contract/buybacks/personal-data';
+import { CATEGORY_STATUSES } from '@reprise/contract/catalogue/categories';
+import { PRICE_CHANGE_SOURCES } from '@reprise/contract/catalogue/product-payloads';
+import { PRODUCT_GRADES, PRODUCT_STATES, PRODUCT_STATUSES } from '@reprise/contract/catalogue/products';
+import { QUESTION_TYPES } from '@reprise/contract/catalogue/questions';
+import { IMPORT_STATUSES } from '@reprise/contract/data-exchange/imports';
+import { SECOND_FACTOR_KINDS } from '@reprise/contract/identity/second-factors';
+import { USER_STATUSES } from '@reprise/contract/identity/user-statuses';
+import { CIRCUIT_RULE_STATUSES, INSTRUCTION_TYPES } from '@reprise/contract/logistics/circuit-rules';
+import { CHANNELS, CIRCUIT_STATUSES, CIRCUIT_TYPES, DEPOSITS } from '@reprise/contract/logistics/circuits';
+import {
+  DISPATCH_ATTRIBUTES,
+  DISPATCH_OPERATORS,
+  DISPATCH_RULE_STATUSES,
+} from '@reprise/contract/logistics/dispatch-rules';
+import { LABEL_STATES } from '@reprise/contract/logistics/labels';
+import { ACCOUNT_JOB_KINDS, ACCOUNT_JOB_STATUSES } from '@reprise/contract/operations/account-jobs';
+import { CHANGE_ACTIONS } from '@reprise/contract/operations/changes';
+import { ACCOUNT_STATUSES, RESPONSIBLE_SIDES } from '@reprise/contract/organisations/account-kinds';
+import { CONNECTION_KINDS } from '@reprise/contract/organisations/connections';
+import { CURRENCIES, LOCALES } from '@reprise/contract/organisations/localisation';
+import { ORGANIZATION_STATUSES, ORGANIZATION_TYPES } from '@reprise/contract/organisations/organization-types';
+import { SITE_DOCUMENTS } from '@reprise/contract/organisations/site-documents';
+import { PAYMENT_DUE_AT, PAYMENT_PROVIDERS, PAYMENT_TYPES } from '@reprise/contract/payments/payment-modes';
+import { ABSORPTION_TYPES } from '@reprise/contract/pricing/absorption';
+import { MODIFIER_MODES } from '@reprise/contract/pricing/modifiers';
+import { LEFT_REASONS, REVISION_FAILURES, REVISION_STATUSES } from '@reprise/contract/pricing/revision-states';
+import { BUYBACK_STATUSES } from '@reprise/contract/states/buyback';
+import { ITEM_REFURB_STEP_STATUSES } from '@reprise/contract/states/item-refurb-step';
+import { ITEM_STATUSES } from '@reprise/contract/states/item-statuses';
+import { LITIGATION_STATUSES } from '@reprise/contract/states/litigation';
+import { PACKAGE_STATUSES } from '@reprise/contract/states/package';
+import { PAYMENT_STATUSES } from '@reprise/contract/states/payment';
+import { CHECK_IN_REQUIREMENTS } from '@reprise/contract/warehouse/check-in';
+import { DEFAULT_STOCKS } from '@reprise/contract/warehouse/stocks';
+import { HOME_STATUSES } from '@reprise/contract/white-label/home';
+import { expect, test } from 'vitest';
+import { asAdmin, cloneDatabase } from '../apps/api/testing/harness/database.ts';
+import { readSqlEnumerations, type SqlEnumeration } from '../tools/src/sql-enumerations.ts';
+
+/** The enumeration of the contract that a column's list in SQL must equal. */
+const CONTRACT: Readonly<Record<string, readonly string[]>> = {
+  'account.currency': CURRENCIES,
+  'account.language': LOCALES,
+  'account.status': ACCOUNT_STATUSES,
+  'account.transport_contract_holder': RESPONSIBLE_SIDES,
+  'account_job.kind': ACCOUNT_JOB_KINDS,
+  'account_job.status': ACCOUNT_JOB_STATUSES,
+  'answer.grade_cap': PRODUCT_GRADES,
+  'app_user.language': LOCALES,
+  'app_user.status': USER_STATUSES,
+  'audit.action': CHANGE_ACTIONS,
+  'buyback.cancel_reason': CANCEL_REASONS,
+  'buyback.circuit_type': CIRCUIT_TYPES,
+  'buyback.currency': CURRENCIES,
+  'buyback.grade': PRODUCT_GRADES,
+  'buyback.locale': LOCALES,
+  'buyback.status': BUYBACK_STATUSES,
+  'cart.channel': CHANNELS,
+  'category.absorption_type': ABSORPTION_TYPES,
+  'category.status': CATEGORY_STATUSES,
+  'circuit.channel': CHANNELS,
+  'circuit.deposit': DEPOSITS,
+  'circuit.modifier_mode': MODIFIER_MODES,
+  'circuit.status': CIRCUIT_STATUSES,
+  'circuit.type': CIRCUIT_TYPES,
+  'circuit_instruction.type': INSTRUCTION_TYPES,
+  'circuit_rule.status': CIRCUIT_RULE_STATUSES,
+  'circuit_rule_instruction.type': INSTRUCTION_TYPES,
+  'customer.locale': LOCALES,
+  'dispatch_rule.status': DISPATCH_RULE_STATUSES,
+  'dispatch_rule_condition.attribute': DISPATCH_ATTRIBUTES,
+  'dispatch_rule_condition.operator': DISPATCH_OPERATORS,
+  'home_page.status': HOME_STATUSES,
+  'item.status': ITEM_STATUSES,
+  'item_refurb_step.status': ITEM_REFURB_STEP_STATUSES,
+  'litigation.status': LITIGATION_STATUSES,
+  'organization.module_type': MODULES,
+  'organization.status': ORGANIZATION_STATUSES,
+  'organization.type': ORGANIZATION_TYPES,
+  'organization_root_detail.warehouse_checkin_requirement': CHECK_IN_REQUIREMENTS,
+  'package.status': PACKAGE_STATUSES,
+  'payment.currency': CURRENCIES,
+  'payment.due_at': PAYMENT_DUE_AT,
+  'payment.issuer': RESPONSIBLE_SIDES,
+  'payment.provider': PAYMENT_PROVIDERS,
+  'payment.status': PAYMENT_STATUSES,
+  'payment.type': PAYMENT_TYPES,
+  'payment_mode.due_at': PAYMENT_DUE_AT,
+  'payment_mode.issuer': RESPONSIBLE_SIDES,
+  'payment_mode.modifier_mode': MODIFIER_MODES,
+  'payment_mode.provider': PAYMENT_PROVIDERS,
+  'payment_mode.type': PAYMENT_TYPES,
+  'personal_data_access.parts': PERSONAL_DATA_PARTS,
+  'personal_data_access.purpose': PERSONAL_DATA_PURPOSES,
+  'price_revision.failure': REVISION_FAILURES,
+  'price_revision.status': REVISION_STATUSES,
+  'price_revision_line.kept': LEFT_REASONS,
+  'price_revision_line.skipped': LEFT_REASONS,
+  'price_revision_line.state': PRODUCT_STATES,
+  'product.status': PRODUCT_STATUSES,
+  'product_price_change.source': PRICE_CHANGE_SOURCES,
+  'product_price_change.state': PRODUCT_STATES,
+  'provider_connection.kind': CONNECTION_KINDS,
+  'question.type': QUESTION_TYPES,
+  'second_factor.kind': SECOND_FACTOR_KINDS,
+  'session.module': MODULES,
+  'shipment.label': Object.keys(LABEL_STATES).filter((state) => state !== 'none'),
+  'site_document.kind': SITE_DOCUMENTS,
+  'stock.default_stock': DEFAULT_STOCKS,
+  'user_import.status': IMPORT_STATUSES,
+  'user_role.module': MODULES,
+  'user_role.user_type': STAFF_USER_TYPES,
+};
+/** Lists that the API keeps to itself: no payload carries their values. */
+const OWN: Readonly<Record<string, string>> = {
+  'answer.impact_type': 'a payload has no impact where the column says none',
+  'mail.status': 'the outbox of mails',
+  'password_link.purpose': 'which mail carries the link',
+  'price_revision.encoding': 'how an uploaded file is read again',
+  'price_revision.origin': 'a payload has a rule or a file',
+  'session.second_factor': 'what opened the session',
+  'shipment.applied_effect': 'the last effect of a carrier event',
+  'shipment.direction': 'a return is a parcel of its own',
+  'user_import.encoding': 'how an uploaded file is read again',
+  'user_import_line.outcome': 'what became of one line',
+};
+
+const differing = (lists: readonly SqlEnumeration[]): string[] =>
+  lists.flatMap(({ table, column, values }) => {
+    const name = `${table}.${column}`;
+    if (name in OWN) return [];
+    const known = CONTRACT[name];
+    if (!known) return [`${name}: neither in CONTRACT nor in OWN`];
+    return new Set(known).symmetricDifference(new Set(values)).size === 0 ? [] : [`${name}: ${values}`];
+  });
+
+test('the lists in SQL equal the enumerations of the contract', async () => {
+  const database = await cloneDatabase();
+  try {
+    await asAdmin(database, async (client) => {
+      const lists = await readSqlEnumerations(client);
+      expect(differing(lists)).toEqual([]);
+      const listed = lists.map(({ table, column }) => `${table}.${column}`);
+      expect([...Object.keys(CONTRACT), ...Object.keys(OWN)].filter((name) => !listed.includes(name))).toEqual([]);
+      await client.query(`alter table app.account drop constraint account_status_check,
+        add constraint account_status_check check (status in ('active', 'inactive', 'frozen')),
+        add column planted text check (planted in ('a', 'b'))`);
+      expect(differing(await readSqlEnumerations(client))).toEqual([
+        'account.planted: neither in CONTRACT nor in OWN',
+        'account.status: active,inactive,frozen',
+      ]);
+    });
+  } finally {
+    await database.drop();
+  }
+});
