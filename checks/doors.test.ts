@@ -70,6 +70,33 @@ const DOORS: readonly Door[] = [
     control: 'await inTransaction(pool, wall, work);',
   },
   {
+    name: 'add an account to a transaction',
+    finds: calls(/(^|\.)actFor$/),
+    in: {
+      'apps/api/src/organisations/enter-site.ts': 'the host of a public site names the account',
+      'apps/api/src/identity/log-in.ts': 'the address of a person who signs in names the account',
+      'apps/api/src/identity/renew-password.ts': 'the address of a person who lost a password names the account',
+      'apps/api/src/identity/choose-password.ts': 'the token of a mailed link names the account',
+      'apps/api/src/identity/second-factor/answer-login-challenge.ts': 'the token of a challenge names the account',
+      'apps/api/src/identity/sign-in/record-sign-in.ts': 'records a sign-in before there is a session',
+      'apps/api/src/identity/open-id/begin-sso.ts': 'the domain of an address names the account',
+      'apps/api/src/identity/open-id/attempts.ts': 'the token of an attempt names the account',
+      'apps/api/src/identity/user-import/facts.ts':
+        'an administrator of the provider sent the file; their role is at home',
+      'apps/api/src/logistics/shipments/connect-carriers.ts': 'the buyer may hold the contract with the carrier',
+      'apps/api/src/logistics/shipments/receive-events.ts': 'a tracking number names the account of the parcel',
+      'apps/api/src/buybacks/links.ts': "the buyer's staff open a buyback of a retailer that their scope reaches",
+      'apps/api/src/buybacks/papers/read-papers.ts': "the buyer's name and warehouse are printed",
+      'apps/api/src/buybacks/litigation/open-litigation.ts':
+        "the buyer's warehouse proposes a price for a retailer's buyback",
+      'apps/api/src/buybacks/litigation/get-litigation.ts': "the buyer's settings say whether its comment is shared",
+      'apps/api/src/buybacks/deliveries/apply-delivery.job.ts':
+        "the buyer's settings say whether a delivery is an arrival",
+      'apps/api/src/connectors/tell-buyer.job.ts': 'the connection is a row of the buyer',
+    },
+    control: 'await open.transaction((ctx) => ctx.actFor(body.accountId));',
+  },
+  {
     name: 'read the environment',
     finds: says(/process\.env\b/),
     in: {
@@ -83,9 +110,22 @@ const DOORS: readonly Door[] = [
   },
   {
     name: 'ask the real clock or real chance',
-    finds: calls(/^Date\.now$/, /^Math\.random$/, /^Temporal\.Now\b/, /^randomUUID(v7)?$/, /^crypto\.randomUUID/),
+    finds: calls(
+      /^Date\.now$/,
+      /^Math\.random$/,
+      /^Temporal\.Now\b/,
+      /^(crypto\.)?random(UUID(v7)?|Int|Bytes|FillSync)$/,
+      /\bgetRandomValues$/,
+    ),
     in: {
-      'apps/api/src/app.ts': 'where ids come from',
+      'apps/api/src/app.ts': 'where ids and random numbers come from',
+      'apps/api/src/identity/second-factor/enrolment-claim.ts': 'a nonce, compared by its hash and never by its value',
+      'apps/api/src/platform/crypto/password.ts': 'salts',
+      'apps/api/src/platform/crypto/seal.ts': 'data keys and nonces',
+      'apps/api/src/platform/crypto/seal-object.ts': 'data keys',
+      'apps/api/src/platform/crypto/tokens.ts': 'tokens of sessions and links',
+      'apps/sandbox/src/open-id/make-provider.ts': 'keys of the sandbox identity provider',
+      'apps/site/server/micro-cache.ts': 'nonces of the content security policy',
       'apps/api/src/platform/clock.ts': 'the clocks of the processes',
       'apps/sandbox/src/clock/demo-clock.ts': 'the clock of the demonstration',
       'apps/api/src/platform/http/request-id.ts': 'names every request',
@@ -94,7 +134,7 @@ const DOORS: readonly Door[] = [
       'apps/site/app/now.ts': 'the clock of the browser',
       'apps/site/app/new-key.ts': 'where a browser takes names from',
     },
-    control: 'const id = randomUUID();',
+    control: 'const code = randomInt(10);',
   },
   {
     name: 'make a Date of now',

@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto';
+import { randomInt, randomUUIDv7 } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { PgBoss } from 'pg-boss';
@@ -82,6 +82,7 @@ export function createServices(parts: Parts, name: string): Services {
     keys,
     urls,
     newId,
+    randomInt: (below) => randomInt(below),
     log,
     enqueue: createEnqueue(boss, choreographyOf(jobsToEnqueue)),
   };

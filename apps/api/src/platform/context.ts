@@ -23,9 +23,14 @@ export type Context = {
   readonly requestId: string;
   readonly log: Logger;
   newId(): string;
+  /** A whole number from 0 up to and without `below`, which nobody can predict. */
+  randomInt(below: number): number;
   /** Records the event and enqueues its handlers in this transaction. */
   emit(event: DomainEvent): Promise<void>;
-  /** Lets the rest of this transaction touch another account, for operations that start before the tenant is known. */
+  /**
+   * Lets the rest of this transaction read and write another account too. `checks/doors.test.ts` lists the files that
+   * may call it, with the reason of each.
+   */
   actFor(accountId: string): Promise<void>;
 };
 

@@ -19,6 +19,7 @@ export type Services = {
   urls: PublicUrls;
   log: Logger;
   newId: () => string;
+  randomInt: (below: number) => number;
   enqueue: ContextParts['enqueue'];
 };
 
@@ -31,12 +32,12 @@ export async function withContext<T>(
   { actor, requestId, operation, log = services.log, wall = wallOf(actor) }: Asking,
   work: (ctx: Context, tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  const { clock, keys, urls, newId, enqueue } = services;
+  const { clock, keys, urls, newId, randomInt, enqueue } = services;
   const name = operation ?? (actor.kind === 'system' ? actor.job : 'look-up');
   if (wall.provider) services.countProviderUse(name);
   return withSpan(`transaction ${name}`, { 'reprise.actor': actor.kind, 'reprise.account': accountOf(actor) }, () =>
     inTransaction(wall.provider ? services.providerPool : services.pool, wall, (tx) =>
-      work(contextIn(tx, { actor, clock, keys, urls, requestId, log, newId, wall, enqueue }), tx),
+      work(contextIn(tx, { actor, clock, keys, urls, requestId, log, newId, randomInt, wall, enqueue }), tx),
     ),
   );
 }

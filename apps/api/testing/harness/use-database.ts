@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto';
+import { randomInt, randomUUIDv7 } from 'node:crypto';
 import type pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
 import { movableClock } from '../../src/platform/clock.ts';
@@ -39,6 +39,7 @@ export function useDatabase({ max = 5 } = {}): TestTenants {
       urls: TEST_URLS,
       log: silentLog(),
       newId: () => randomUUIDv7(),
+      randomInt: (below) => randomInt(below),
       enqueue: async () => {
         throw new Error('no events here');
       },

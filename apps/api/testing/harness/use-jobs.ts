@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto';
+import { randomInt, randomUUIDv7 } from 'node:crypto';
 import { type JobWithMetadata, type PgBoss, TestClock } from 'pg-boss';
 import { afterAll, beforeAll } from 'vitest';
 import { choreographyOf } from '../../src/choreography.ts';
@@ -75,6 +75,7 @@ export function useJobs({ start = new Date(), runner = false }: JobsOptions = {}
       urls: TEST_URLS,
       log: silentLog(),
       newId: () => randomUUIDv7(),
+      randomInt: (below) => randomInt(below),
       enqueue: createEnqueue(harness.boss, choreographyOf(jobsToEnqueue)),
     };
   }

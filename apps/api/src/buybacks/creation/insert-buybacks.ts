@@ -21,7 +21,7 @@ export async function insertBuybacks(ctx: Context, lines: readonly Placed[], of:
   const born: Born[] = lines.map((line) => ({
     ...line,
     id: ctx.newId(),
-    identificationNumber: newBuybackCode(),
+    identificationNumber: newBuybackCode(ctx),
     status: statusAtBirth(birthOf(line.circuit.type), 'buyback'),
   }));
   let waiting = born;
@@ -36,7 +36,7 @@ export async function insertBuybacks(ctx: Context, lines: readonly Placed[], of:
       .execute();
     const done = new Set(inserted.map(({ id }) => id));
     waiting = waiting.filter(({ id }) => !done.has(id));
-    for (const one of waiting) one.identificationNumber = newBuybackCode();
+    for (const one of waiting) one.identificationNumber = newBuybackCode(ctx);
   }
   return born;
 }

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { RECOVERY_CODES } from '@reprise/contract/identity/second-factors';
 import type { Context } from '../../platform/context.ts';
 import { hashToken } from '../../platform/crypto/tokens.ts';
@@ -8,8 +7,8 @@ import type { Person } from './factors.ts';
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const LENGTH = 16;
 
-const newCode = () =>
-  Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)])
+const newCode = (ctx: Context) =>
+  Array.from({ length: LENGTH }, () => ALPHABET[ctx.randomInt(ALPHABET.length)])
     .join('')
     .replaceAll(/.{4}(?!$)/g, '$&-');
 
@@ -22,7 +21,7 @@ function hashOf(typed: string): Buffer {
 /** New codes in the place of those there were. Shown once: only their hashes are kept. */
 export async function replaceRecoveryCodes(ctx: Context, { accountId, userId }: Person): Promise<string[]> {
   await removeRecoveryCodes(ctx, { accountId, userId });
-  const codes = Array.from({ length: RECOVERY_CODES }, newCode);
+  const codes = Array.from({ length: RECOVERY_CODES }, () => newCode(ctx));
   const now = ctx.clock.now();
   const rows = codes.map((code) => ({
     account_id: accountId,

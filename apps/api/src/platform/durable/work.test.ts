@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto';
+import { randomInt, randomUUIDv7 } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -36,6 +36,7 @@ beforeAll(async () => {
     urls: { api: 'https://api.reprise.test', dashboard: 'https://dashboard.reprise.test' },
     log,
     newId: () => randomUUIDv7(),
+    randomInt: (below) => randomInt(below),
     enqueue: createEnqueue(boss, choreographyOf(jobsToEnqueue)),
   };
 });
