@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { TIERS } from './capabilities.ts';
 import {
   FILES,
   type Import,
@@ -48,26 +49,6 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 };
 /** They look into other workspaces, so they may name a file there instead of a package. */
 const LOOK_INSIDE = ['tools', 'bench', 'e2e', 'checks'];
-
-/** The capabilities of the API, earliest first. Each may import those before it, through their index.ts. */
-const TIERS = [
-  'states',
-  'organisations',
-  'identity',
-  'white-label',
-  'catalogue',
-  'pricing',
-  'payments',
-  'documents',
-  'logistics',
-  'data-exchange',
-  'buybacks',
-  'warehouse',
-  'refurbishment',
-  'connectors',
-  'statistics',
-  'operations',
-] as const;
 
 /** What has to be computed at run time, with the reason. */
 const COMPUTED_IMPORTS: Readonly<Record<string, string>> = {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { uploadBrandFile as route } from '@reprise/contract/documents/routes';
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
-import { idOf } from '../platform/access/actor.ts';
 import { recordChange } from '../platform/audit.ts';
 import type { Context } from '../platform/context.ts';
 import { cleanUploadApart } from '../platform/files/clean-upload-apart.ts';
 import { imageLimits } from '../platform/files/limits.ts';
 import { type ObjectStore, objectKey } from '../platform/files/object-store.ts';
+import { recordFiles } from '../platform/files/rows/record-files.ts';
 import type { OpenContext } from '../platform/http/binding.ts';
 import { readUpload, refuseUpload } from '../platform/http/read-upload.ts';
 import { requireSiteAccount } from '../white-label/index.ts';
@@ -60,22 +60,10 @@ async function recordFile(ctx: Context, accountId: string, kind: Kind, stored: S
     .where('id', '=', accountId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  await ctx.db
-    .insertInto('file')
-    .values({
-      account_id: accountId,
-      id: stored.fileId,
-      purpose: kind,
-      owner_entity: 'account',
-      owner_id: accountId,
-      content_type: stored.contentType,
-      size: stored.size,
-      sha256: stored.sha256,
-      object_key: stored.key,
-      created_at: ctx.clock.now(),
-      created_by: idOf(ctx.actor),
-    })
-    .execute();
+  const { fileId, ...rest } = stored;
+  await recordFiles(ctx, [
+    { accountId, id: fileId, purpose: kind, owner: { entity: 'account', id: accountId }, ...rest },
+  ]);
   await nameBrandFile(ctx, accountId, kind, { previous, next: stored.fileId });
 }
 

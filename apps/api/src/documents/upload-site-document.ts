@@ -3,10 +3,10 @@ import type { uploadSiteDocument as route } from '@reprise/contract/documents/ro
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import { SITE_DOCUMENT_PURPOSES, type SiteDocument } from '@reprise/contract/organisations/site-documents';
 import { publishSiteDocument } from '../organisations/index.ts';
-import { idOf } from '../platform/access/actor.ts';
 import { cleanUploadApart } from '../platform/files/clean-upload-apart.ts';
 import { pdfLimits } from '../platform/files/limits.ts';
 import { type ObjectStore, objectKey } from '../platform/files/object-store.ts';
+import { recordFiles } from '../platform/files/rows/record-files.ts';
 import type { OpenContext } from '../platform/http/binding.ts';
 import { readUpload, refuseUpload } from '../platform/http/read-upload.ts';
 import { requireSiteOwner } from './require-site-owner.ts';
@@ -35,22 +35,9 @@ export async function storeSiteDocument(
   await store.put(key, pdf, { contentType });
   await open.transaction(async (ctx) => {
     const rootId = await requireSiteOwner(ctx, accountId);
-    await ctx.db
-      .insertInto('file')
-      .values({
-        account_id: accountId,
-        id: fileId,
-        purpose,
-        owner_entity: 'account',
-        owner_id: accountId,
-        content_type: contentType,
-        size: pdf.length,
-        sha256: createHash('sha256').update(pdf).digest(),
-        object_key: key,
-        created_at: ctx.clock.now(),
-        created_by: idOf(ctx.actor),
-      })
-      .execute();
+    const owner = { entity: 'account', id: accountId };
+    const sha256 = createHash('sha256').update(pdf).digest();
+    await recordFiles(ctx, [{ accountId, id: fileId, purpose, owner, contentType, size: pdf.length, sha256, key }]);
     await publishSiteDocument(ctx, { accountId, rootId }, { kind, fileId, size: pdf.length });
   });
   return { fileId, url: `${open.services.urls.api}/files/${fileId}`, contentType, size: pdf.length };

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { uploadHomeBanner as route } from '@reprise/contract/white-label/home-routes';
-import { idOf } from '../platform/access/actor.ts';
 import { cleanUploadApart } from '../platform/files/clean-upload-apart.ts';
 import { imageLimits } from '../platform/files/limits.ts';
 import { type ObjectStore, objectKey } from '../platform/files/object-store.ts';
+import { recordFiles } from '../platform/files/rows/record-files.ts';
 import type { OpenContext } from '../platform/http/binding.ts';
 import { readUpload, refuseUpload } from '../platform/http/read-upload.ts';
 import { requireSiteAccount } from './require-site-account.ts';
@@ -34,23 +34,10 @@ export async function storeHomeBanner(
   const key = objectKey(accountId, PURPOSE, fileId);
   const [contentType, size] = [image.contentType, image.bytes.length];
   await store.put(key, image.bytes, { contentType });
+  const owner = { entity: 'account', id: accountId };
+  const sha256 = createHash('sha256').update(image.bytes).digest();
   await open.transaction((ctx) =>
-    ctx.db
-      .insertInto('file')
-      .values({
-        account_id: accountId,
-        id: fileId,
-        purpose: PURPOSE,
-        owner_entity: 'account',
-        owner_id: accountId,
-        content_type: contentType,
-        size,
-        sha256: createHash('sha256').update(image.bytes).digest(),
-        object_key: key,
-        created_at: ctx.clock.now(),
-        created_by: idOf(ctx.actor),
-      })
-      .execute(),
+    recordFiles(ctx, [{ accountId, id: fileId, purpose: PURPOSE, owner, contentType, size, sha256, key }]),
   );
   return { fileId, url: `${open.services.urls.api}/files/${fileId}`, contentType, size };
 }

@@ -6,6 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import { defineJob } from '../../platform/durable/job.ts';
 import { fitLogo } from '../../platform/files/fit-logo.ts';
 import { type ObjectStore, ObjectStoreError, objectKey } from '../../platform/files/object-store.ts';
+import { recordFiles } from '../../platform/files/rows/record-files.ts';
 import { PAPERS_MISSING } from '../events.ts';
 import { findPaper, PAPERS, type PaperKind, PURPOSE_OF } from './paper-files.ts';
 import { type PaperWords, readPapers } from './read-papers.ts';
@@ -77,22 +78,15 @@ async function keepOnce(store: ObjectStore, asked: Payload, kind: PaperKind, pdf
 const factsOf = (pdf: Buffer) => ({ size: pdf.length, sha256: createHash('sha256').update(pdf).digest() });
 
 async function insertFiles(ctx: Context, { accountId, buybackId }: Payload, made: readonly Made[]): Promise<void> {
-  for (const { kind, key, size, sha256 } of made)
-    await ctx.db
-      .insertInto('file')
-      .values({
-        account_id: accountId,
-        id: ctx.newId(),
-        purpose: PURPOSE_OF[kind],
-        owner_entity: 'buyback',
-        owner_id: buybackId,
-        content_type: 'application/pdf',
-        size,
-        sha256,
-        object_key: key,
-        created_at: ctx.clock.now(),
-        created_by: null,
-      })
-      .onConflict((oc) => oc.doNothing())
-      .execute();
+  const files = made.map(({ kind, key, size, sha256 }) => ({
+    accountId,
+    id: ctx.newId(),
+    purpose: PURPOSE_OF[kind],
+    owner: { entity: 'buyback', id: buybackId },
+    contentType: 'application/pdf',
+    size,
+    sha256,
+    key,
+  }));
+  await recordFiles(ctx, files, { onConflict: 'ignore' });
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { idOf } from '../../platform/access/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import type { CleanUpload } from '../../platform/files/clean-upload.ts';
 import { cleanUploadApart } from '../../platform/files/clean-upload-apart.ts';
 import { type ObjectStore, objectKey } from '../../platform/files/object-store.ts';
+import { recordFiles } from '../../platform/files/rows/record-files.ts';
 import type { OpenContext } from '../../platform/http/binding.ts';
 import { refuseUpload } from '../../platform/http/read-upload.ts';
 
@@ -51,24 +51,10 @@ export async function keepImage<T>(
   };
   const kept = [await keep(small), await keep(large)] as const;
   return open.transaction(async (ctx) => {
-    await ctx.db
-      .insertInto('file')
-      .values(
-        kept.map((one) => ({
-          account_id: accountId,
-          id: one.fileId,
-          purpose,
-          owner_entity: owner.entity,
-          owner_id: owner.id,
-          content_type: one.contentType,
-          size: one.size,
-          sha256: one.sha256,
-          object_key: one.key,
-          created_at: ctx.clock.now(),
-          created_by: idOf(ctx.actor),
-        })),
-      )
-      .execute();
+    await recordFiles(
+      ctx,
+      kept.map(({ fileId, ...stored }) => ({ accountId, id: fileId, purpose, owner, ...stored })),
+    );
     return record(ctx, { image: kept[0].fileId, imageHd: kept[1].fileId });
   });
 }

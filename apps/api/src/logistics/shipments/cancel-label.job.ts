@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
 import { defineJob } from '../../platform/durable/job.ts';
 import { type ObjectStore, objectKey } from '../../platform/files/object-store.ts';
+import { removeFiles } from '../../platform/files/rows/record-files.ts';
 import type { CarrierConnection, Carriers } from './carrier-connection.ts';
 import { LABEL_NOT_CANCELLED, LABEL_WITHDRAWN } from './events.ts';
 import { LABEL_PURPOSE, statusUnlessReported } from './shipment-rows.ts';
@@ -74,13 +75,7 @@ async function settle(
     .returning(['id', 'carrier', 'contract_account_id', sql<string>`old.label`.as('previous_label')])
     .execute();
   const ids = settled.map(({ id }) => id);
-  if (ids.length)
-    await ctx.db
-      .deleteFrom('file')
-      .where('account_id', '=', accountId)
-      .where('purpose', '=', LABEL_PURPOSE)
-      .where('id', 'in', ids)
-      .execute();
+  await removeFiles(ctx, { accountId, purpose: LABEL_PURPOSE, ids });
   const pending = settled.find(({ previous_label }) => previous_label === 'pending');
   // The label that replaces this one is pending, so the mail still waits.
   if (pending && !shipmentId)

@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import type { JobContext } from '../../platform/durable/job-context.ts';
 import { type ObjectStore, objectKey } from '../../platform/files/object-store.ts';
 import { checkPdf } from '../../platform/files/pdf.ts';
+import { recordFiles } from '../../platform/files/rows/record-files.ts';
 import { UploadRefused } from '../../platform/files/upload-refused.ts';
 import { LABEL_READY } from './events.ts';
 import {
@@ -49,23 +50,17 @@ async function labelReady(
   const { accountId, shipmentId } = key;
   const buybackId = await lockOpen(ctx, key);
   if (!buybackId) return;
-  await ctx.db
-    .insertInto('file')
-    .values({
-      account_id: accountId,
-      id: shipmentId,
-      purpose: LABEL_PURPOSE,
-      owner_entity: 'shipment',
-      owner_id: shipmentId,
-      content_type: 'application/pdf',
-      size: pdf.length,
-      sha256: createHash('sha256').update(pdf).digest(),
-      object_key: objectAt,
-      created_at: ctx.clock.now(),
-      created_by: null,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  const file = {
+    accountId,
+    id: shipmentId,
+    purpose: LABEL_PURPOSE,
+    owner: { entity: 'shipment', id: shipmentId },
+    contentType: 'application/pdf',
+    size: pdf.length,
+    sha256: createHash('sha256').update(pdf).digest(),
+    key: objectAt,
+  };
+  await recordFiles(ctx, [file], { onConflict: 'ignore' });
   await changeOpen(ctx, key, {
     label: 'ready',
     label_file_id: shipmentId,
