@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { TIERS } from './capabilities.ts';
+import { circlesIn, importsOf } from './circles.ts';
 import {
   FILES,
   type Import,
@@ -264,6 +265,17 @@ test('platform knows no capability; a capability knows the ones before it, by th
   expect(shown(tierBreaches, identity, "import '../app.ts';")).toBe(1);
   expect(shown(tierBreaches, 'apps/api/src/platform/audit.ts', "type A = import('../identity/index.ts').A;")).toBe(1);
   expect(shown(tierBreaches, 'apps/api/src/app.ts', "import '../src/identity/log-in.ts';")).toBe(1);
+});
+
+test('no files import one another in a circle, not even their types', () => {
+  expect(circlesIn(importsOf(SOURCES.map(parse)))).toEqual([]);
+  const planted = [
+    parseText('a/page.ts', "import { part } from './part.ts';"),
+    parseText('a/part.ts', "import type { Props } from './other.ts';"),
+    parseText('a/other.ts', "type A = import('./page.ts').A;"),
+    parseText('a/alone.ts', "import './page.ts';"),
+  ];
+  expect(circlesIn(importsOf(planted))).toEqual([['a/other.ts', 'a/page.ts', 'a/part.ts']]);
 });
 
 test('only tests import test support and test libraries', () => {

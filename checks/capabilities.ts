@@ -121,5 +121,5 @@ export const COMPUTED_TABLES: Readonly<Record<string, string>> = {
   'apps/api/src/platform/db/tree-lines.ts': 'ancestors of organizations and categories, for the owner who calls it',
   'apps/api/src/platform/housekeeping/remove-old.ts': 'RETENTION',
   'apps/api/src/platform/housekeeping/rewrap-keys.ts': 'the tables with wrapped keys',
-  'apps/api/src/platform/states/transition.ts': 'the one writer of statuses',
+  'apps/api/src/states/perform.ts': 'the one writer of statuses',
 };

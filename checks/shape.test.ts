@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { type Node, nodesOf, parse, parseText, SOURCES, type Source } from './source.ts';
 
@@ -59,4 +60,45 @@ test('small files: a median under 90 lines, few past 300, none past 500 without 
   expect(sizes[Math.floor(sizes.length / 2)]).toBeLessThan(90);
   expect(SOURCES.filter((file) => lines(file) > 500)).toEqual(Object.keys(LONG));
   expect(sizes.filter((size) => size > 300).length / sizes.length).toBeLessThan(0.02);
+});
+
+/** Folders with more than twenty source files. The list may only shrink: a folder that fits leaves it. */
+const CROWDED: readonly string[] = [
+  'apps/api/src',
+  'apps/api/src/catalogue/categories',
+  'apps/api/src/catalogue/products',
+  'apps/api/src/identity',
+  'apps/api/src/identity/second-factor',
+  'apps/api/src/logistics/circuits',
+  'apps/api/src/operations',
+  'apps/api/src/organisations',
+  'apps/api/src/platform/files',
+  'apps/api/src/platform/http',
+  'apps/api/src/pricing/revisions',
+  'apps/dashboard/app/components',
+  'apps/dashboard/app/i18n',
+  'apps/dashboard/app/scaffolds/list',
+  'apps/dashboard/app/shell',
+  'apps/site/app',
+  'apps/site/app/parts/cart',
+  'apps/site/app/parts/declaration',
+  'apps/site/app/routes',
+  'e2e/tests',
+  'packages/ui/src',
+  'tools/src',
+  'tools/src/demo',
+];
+const MOST_FILES = 20;
+
+function crowdedIn(files: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const file of files.filter((name) => !/\.test\.tsx?$/.test(name)))
+    counts.set(path.posix.dirname(file), (counts.get(path.posix.dirname(file)) ?? 0) + 1);
+  return [...counts].filter(([, count]) => count > MOST_FILES).map(([folder]) => folder);
+}
+
+test('a folder has at most twenty source files, tests not counted', () => {
+  expect(crowdedIn(SOURCES).filter((folder) => !CROWDED.includes(folder))).toEqual([]);
+  const room = Array.from({ length: 21 }, (_, i) => `room/file-${i}.ts`);
+  expect(crowdedIn([...room, 'hall/a.ts', 'hall/a.test.ts'])).toEqual(['room']);
 });

@@ -59,6 +59,8 @@ export function parseText(file: string, text: string): Source {
     ),
   ];
   const source: Source = { file, text, program, imports };
+  // Walking every tree costs more than parsing it, and few files import at run time.
+  if (!/\bimport\s*\(/.test(text)) return source;
   for (const node of nodesOf(source)) {
     if (node.type !== 'ImportExpression' && node.type !== 'TSImportType') continue;
     const specifier = literalOf(node.source as Node) ?? '(computed)';

@@ -1,7 +1,7 @@
 import { type Locale, makeT, type T } from '@reprise/i18n';
 import { createContext, use } from 'react';
 import { useRouteLoaderData } from 'react-router';
-import type { Frame } from './routes/language.tsx';
+import type { Frame } from './frame.server.ts';
 
 export type Speech = { locale: Locale; t: T<'site'>; path: (page: string) => string };
 const SpeechContext = createContext<Speech | undefined>(undefined);

@@ -1,7 +1,7 @@
 import type { T } from '@reprise/i18n';
 import type { MetaDescriptor } from 'react-router';
+import type { Frame } from './frame.server.ts';
 import { translator } from './i18n.ts';
-import type { Frame } from './routes/language.tsx';
 
 type Matches = readonly ({ id: string; loaderData?: unknown; meta: MetaDescriptor[] } | undefined)[];
 export const frameOf = (matches: Matches): { frame: Frame; meta: MetaDescriptor[] } => {

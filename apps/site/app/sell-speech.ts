@@ -1,6 +1,6 @@
 import { type Locale, makeT, type T } from '@reprise/i18n';
 import { createContext, use } from 'react';
-import type { Frame } from './routes/language.tsx';
+import type { Frame } from './frame.server.ts';
 
 const SellContext = createContext<T<'sell'> | undefined>(undefined);
 export const SellProvider = SellContext;

@@ -1,7 +1,8 @@
 import type { AnyRoute } from '@reprise/contract/http/route';
 import { routes } from '@reprise/contract/http/routes';
 import type { Answer } from '../isolation/ask.ts';
-import { CASES, type Call, type Case, NEVER_ANSWERED } from '../isolation/cases.ts';
+import type { Call, Case } from '../isolation/case.ts';
+import { CASES, NEVER_ANSWERED } from '../isolation/cases.ts';
 import type { Ids } from '../isolation/ids.ts';
 import { foreignMarks, marksIn, same } from '../isolation/judge.ts';
 import { bothEmptyLists, inOrder, nobody } from '../isolation/walk.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AnyRoute } from '@reprise/contract/http/route';
 import { type Answer, ask } from '../isolation/ask.ts';
-import type { Call } from '../isolation/cases.ts';
+import type { Call } from '../isolation/case.ts';
 
 export type Headers = Record<string, string>;
 export type Sent = { status: number; code: string; body: Record<string, unknown> };

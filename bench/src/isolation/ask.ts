@@ -1,5 +1,5 @@
 import type { AnyRoute } from '@reprise/contract/http/route';
-import type { Call } from './cases.ts';
+import type { Call } from './case.ts';
 
 export type Answer = { status: number; type: string; body: string };
 

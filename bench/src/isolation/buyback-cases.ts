@@ -1,4 +1,4 @@
-import type { Case } from './cases.ts';
+import type { Case } from './case.ts';
 import type { Ids } from './ids.ts';
 import { fresh } from './samples.ts';
 

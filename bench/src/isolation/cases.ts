@@ -1,18 +1,8 @@
 import { BUYBACK_CASES } from './buyback-cases.ts';
+import type { Case } from './case.ts';
 import { CATEGORY_CASES } from './category-cases.ts';
-import type { Ids } from './ids.ts';
 import { fresh, png } from './samples.ts';
 import { WHITE_LABEL_CASES } from './white-label-cases.ts';
-
-export type Call = {
-  params?: Record<string, string>;
-  query?: Record<string, string>;
-  body?: unknown;
-  /** a file sent as multipart */
-  file?: Uint8Array<ArrayBuffer>;
-};
-/** Builds a request that names things of `theirs`, with the rest of it the actor's own. */
-export type Case = (theirs: Ids, mine: Ids) => Call;
 
 const role = (organizationId: string) => [{ module: 'tim', userType: 'store_seller', organizationId }];
 const priceRule = {

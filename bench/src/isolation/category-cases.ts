@@ -1,4 +1,4 @@
-import type { Case } from './cases.ts';
+import type { Case } from './case.ts';
 import { fresh, png } from './samples.ts';
 
 export const CATEGORY_CASES: Readonly<Record<string, readonly Case[]>> = {

@@ -1,4 +1,4 @@
-import type { Case } from './cases.ts';
+import type { Case } from './case.ts';
 import { fresh, pdf, png } from './samples.ts';
 
 /** The public face of an account: its site, its home and its design. */

@@ -1,14 +1,9 @@
-import { ICONS } from './icons.ts';
+import { shapes } from './icon-registry.ts';
+import type { ICONS } from './icons.ts';
 import type { SELLING_ICONS } from './icons-selling.ts';
 import type { STAFF_ICONS } from './icons-staff.ts';
 
 export type IconName = keyof typeof ICONS | keyof typeof SELLING_ICONS | keyof typeof STAFF_ICONS;
-
-const shapes = new Map<string, string>(Object.entries(ICONS));
-
-export function addIcons(more: Readonly<Record<string, string>>): void {
-  for (const [name, path] of Object.entries(more)) shapes.set(name, path);
-}
 
 /** A name that was not added is a mistake of ours: loud while we build, an empty space for a customer. */
 export function iconShape(name: IconName): string {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import type { Frame } from '../frame.server.ts';
 import { useSpeech } from '../i18n.ts';
-import type { Frame } from '../routes/language.tsx';
 
 export function SiteFooter({ frame }: { frame: Frame }) {
   const { t, path } = useSpeech();

@@ -1,8 +1,8 @@
 import { Icon } from '@reprise/ui/icon.tsx';
 import { Link, useLocation } from 'react-router';
+import type { Frame } from '../frame.server.ts';
 import { useSpeech } from '../i18n.ts';
 import { languages, pathOf } from '../languages.ts';
-import type { Frame } from '../routes/language.tsx';
 import { CartLink } from './cart/cart-link.tsx';
 
 export function SiteHeader({ frame }: { frame: Frame }) {

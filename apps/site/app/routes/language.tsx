@@ -1,54 +1,19 @@
 import type { Locale } from '@reprise/i18n';
 import { useEffect, useMemo } from 'react';
-import { isRouteErrorResponse, Outlet, redirect, useMatches, useRouteLoaderData } from 'react-router';
-import { brandPath } from '../brand-path.ts';
-import { siteOf } from '../context.ts';
+import { isRouteErrorResponse, Outlet, useMatches, useRouteLoaderData } from 'react-router';
+import { type Frame, readFrame } from '../frame.server.ts';
 import { SpeechProvider, translator } from '../i18n.ts';
-import { languages, localeOfCode, pageOfPath, pathOf } from '../languages.ts';
-import { messages } from '../messages.server.ts';
-import { thisYear } from '../now.ts';
+import { languages, pathOf } from '../languages.ts';
 import { ConsentBanner } from '../parts/consent-banner.tsx';
-import { scanOf } from '../parts/finding/codes.ts';
 import { SiteFooter } from '../parts/site-footer.tsx';
 import { SiteHeader } from '../parts/site-header.tsx';
 import { StatePage } from '../parts/state-page.tsx';
 import { isPrivate, isUncounted, needsOwnDocument } from '../private-page.ts';
-import { siteData } from '../structured-data.ts';
 import type { Route } from './+types/language.ts';
 
-/** The frame of every page: brand, language and what the footer links to. */
-export function loader({ context, params, request }: Route.LoaderArgs) {
-  const { config, texts, stores, origin } = siteOf(context);
-  const own = config.account.language as Locale;
-  const { pathname } = new URL(request.url);
-  // What a page asks for itself, once it is alive, has an ending of its own.
-  const page = pageOfPath(pathname.replace(/\.data$/, '').replace(/(?<=.)\/$/, ''));
-  const locale = params.lang === undefined ? own : localeOfCode(params.lang);
-  if (!locale) throw redirect('/');
-  // One address per page and language, or search engines see two sites.
-  if (params.lang !== undefined && locale === own) throw redirect(page + new URL(request.url).search);
-  const { logo, darkLogo, name } = config.account;
-  const brand = { name, logo: logo && brandPath(logo), darkLogo: darkLogo && brandPath(darkLogo) };
-  return {
-    locale,
-    own,
-    page,
-    origin,
-    messages: messages[locale],
-    brand,
-    // Built here and not in `meta`, so that no browser loads the code that builds it.
-    structuredData: page === '/' ? siteData({ origin, locale, own, brand }) : null,
-    back: config.externalWebsiteLink,
-    hasStores: stores.length > 0,
-    hasCategories: config.categoryNavigationEnabled,
-    scan: scanOf(config),
-    hasAccessibility: texts.accessibilityStatement !== null,
-    tagManagerId: config.tagManagerId,
-    consentToolId: config.axeptioId,
-    year: thisYear(),
-  };
+export function loader(args: Route.LoaderArgs) {
+  return readFrame(args);
 }
-export type Frame = ReturnType<typeof loader>;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];

@@ -1,22 +1,13 @@
-import type { IgnoredReason } from '@reprise/contract/identity/user-import';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
-import { type Decision, decideLine } from './decide-line.ts';
-import { type Facts, readFacts } from './facts.ts';
+import { decideLine } from './decide-line.ts';
+import { readFacts } from './facts.ts';
+import type { DecidedLine, Outcome } from './lines.ts';
 import type { Person } from './read-person.ts';
 import type { ImportRow } from './user-imports.ts';
 import { writeUsers } from './write-users.ts';
 
 const BATCH = 500;
-export type Outcome = 'created' | 'updated' | 'unchanged' | 'ignored';
-export type DecidedLine = {
-  line: number;
-  outcome: Outcome;
-  reason: IgnoredReason | null;
-  userId: string | null;
-  /** nobody to invite, or not now */
-  invited: boolean;
-};
 
 /** Decides and writes the next lines, with their outcome, in one transaction. Answers whether there were any. */
 export async function applyNext(ctx: Context, row: ImportRow): Promise<boolean> {
@@ -42,9 +33,6 @@ export async function applyNext(ctx: Context, row: ImportRow): Promise<boolean> 
   await writeOutcomes(ctx, row, decided);
   return true;
 }
-
-export type PlannedLine = { line: number; decision: Decision };
-export type WriteFacts = Pick<Facts, 'account' | 'giver'>;
 
 async function writeOutcomes(ctx: Context, row: ImportRow, decided: readonly DecidedLine[]): Promise<void> {
   await sql`update app.user_import_line l

@@ -7,8 +7,8 @@ import type { Context } from '../../platform/context.ts';
 import type { AppUser } from '../../platform/db/schema.ts';
 import { readIsStranger, takeInvitations } from '../invitations/invitation-budget.ts';
 import { userView } from '../users.ts';
-import type { DecidedLine, PlannedLine, WriteFacts } from './apply-lines.ts';
 import type { Decision } from './decide-line.ts';
+import type { DecidedLine, PlannedLine, WriteFacts } from './lines.ts';
 
 type Row = Selectable<AppUser>;
 type Planned<D extends Decision['does']> = { line: number; decision: Extract<Decision, { does: D }> };

@@ -16,6 +16,15 @@ export type WidgetValues = { key: string } & (
   | { type: 'search'; title: string; bannerFileId: string | null; bannerImage: string | null }
 );
 export type WidgetType = WidgetValues['type'];
+export type WidgetErrors = Partial<Record<string, { message?: string }>>;
+export type WidgetProps<W extends WidgetType> = {
+  widget: Extract<WidgetValues, { type: W }>;
+  errors: WidgetErrors;
+  accountId: string;
+  named: string | undefined;
+  onChange: (next: Extract<WidgetValues, { type: W }>) => void;
+  onBlur: () => void;
+};
 export type HomeValues = { metaTitle: string; metaDescription: string; widgets: WidgetValues[] };
 
 export const readHomePage = (accountId: string, signal?: AbortSignal): Promise<EditedPage> =>

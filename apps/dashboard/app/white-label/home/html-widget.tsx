@@ -2,9 +2,9 @@ import { Notice } from '@reprise/ui/notice.tsx';
 import { useDeferredValue } from 'react';
 import { useWords } from '../../i18n/words.tsx';
 import { countForeignPictures } from './foreign-pictures.ts';
+import type { WidgetProps } from './home-values.ts';
 import { HtmlEditor } from './html-editor.tsx';
 import { HtmlPreview } from './html-preview.tsx';
-import type { WidgetProps } from './widget-list.tsx';
 
 export function HtmlWidget({ widget, errors, onChange, onBlur }: WidgetProps<'html'>) {
   const t = useWords('design');

@@ -11,8 +11,7 @@ import { LookupField } from '../../kit/fields/lookup-field.tsx';
 import { Thumbnail } from '../../kit/fields/thumbnail.tsx';
 import { moved } from '../../kit/reorder/reorder.ts';
 import { ReorderList } from '../../kit/reorder/reorder-list.tsx';
-import type { ChosenProduct } from './home-values.ts';
-import type { WidgetProps } from './widget-list.tsx';
+import type { ChosenProduct, WidgetProps } from './home-values.ts';
 
 const SHOWN = '20';
 const centsOf = (units: number | null) => (units === null ? null : Math.round(units * 100));

@@ -6,7 +6,7 @@ import { call } from '../../api/call.ts';
 import { ownAddress } from '../../base/own-address.ts';
 import { useWords } from '../../i18n/words.tsx';
 import { usePicture } from '../../kit/fields/use-picture.tsx';
-import type { WidgetProps } from './widget-list.tsx';
+import type { WidgetProps } from './home-values.ts';
 
 type Banner = { bannerFileId: string | null; bannerImage: string | null };
 const NONE: Banner = { bannerFileId: null, bannerImage: null };

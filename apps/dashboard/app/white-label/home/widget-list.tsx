@@ -10,7 +10,14 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useWords } from '../../i18n/words.tsx';
 import { moved } from '../../kit/reorder/reorder.ts';
 import { ReorderList } from '../../kit/reorder/reorder-list.tsx';
-import { type HomeValues, newWidget, type WidgetType, type WidgetValues } from './home-values.ts';
+import {
+  type HomeValues,
+  newWidget,
+  type WidgetErrors,
+  type WidgetProps,
+  type WidgetType,
+  type WidgetValues,
+} from './home-values.ts';
 import { HtmlWidget } from './html-widget.tsx';
 import { ProductsWidget } from './products-widget.tsx';
 import { SearchWidget } from './search-widget.tsx';
@@ -22,15 +29,6 @@ const ICONS: Readonly<Record<WidgetType, IconName>> = {
 };
 const ADD = { search: 'widgets.addSearch', products: 'widgets.addProducts', html: 'widgets.addHtml' } as const;
 
-export type WidgetErrors = Partial<Record<string, { message?: string }>>;
-export type WidgetProps<W extends WidgetType> = {
-  widget: Extract<WidgetValues, { type: W }>;
-  errors: WidgetErrors;
-  accountId: string;
-  named: string | undefined;
-  onChange: (next: Extract<WidgetValues, { type: W }>) => void;
-  onBlur: () => void;
-};
 type Props = { form: UseFormReturn<HomeValues>; accountId: string; named: string | undefined };
 
 /** The blocks of the page in their order: moved, changed, added and taken away, all saved together. */

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useNavigate, useRouteLoaderData } from 'react-router';
-import type { Frame } from '../../routes/language.tsx';
+import type { Frame } from '../../frame.server.ts';
 import { beginNextAtHeading } from './heading-focus.ts';
 
 /** Whether a private page has to be a document of its own: where a tag manager may run in the pages before it. */

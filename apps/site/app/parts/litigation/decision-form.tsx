@@ -2,7 +2,7 @@ import { Button } from '@reprise/ui/button.tsx';
 import { Form, useNavigation } from 'react-router';
 import { useSell } from '../../sell-speech.ts';
 import { useMoney } from '../cart/use-money.ts';
-import type { Litigation } from './litigation-page.tsx';
+import type { Litigation } from './litigation.ts';
 
 /** Both ways the same size, each saying what follows. Nothing is chosen beforehand, whatever link brought the reader. */
 export function DecisionForm({ action, litigation }: { action: string; litigation: Litigation }) {

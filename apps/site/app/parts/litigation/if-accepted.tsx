@@ -3,7 +3,7 @@ import { Waterfall } from '@reprise/ui/waterfall.tsx';
 import { priceRows } from '../../cart/price-rows.ts';
 import { useSell } from '../../sell-speech.ts';
 import { useMoney } from '../cart/use-money.ts';
-import type { Litigation } from './litigation-page.tsx';
+import type { Litigation } from './litigation.ts';
 
 /** What accepting pays, bonus included, and how that price came about. */
 export function IfAccepted({ litigation }: { litigation: Litigation }) {

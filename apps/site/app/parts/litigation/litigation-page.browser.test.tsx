@@ -7,7 +7,8 @@ import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { SpeechProvider, translator } from '../../i18n.ts';
 import { SellProvider } from '../../sell-speech.ts';
-import { type Litigation, LitigationPage, type NotDone } from './litigation-page.tsx';
+import type { Litigation, NotDone } from './litigation.ts';
+import { LitigationPage } from './litigation-page.tsx';
 
 const at = '2026-11-15T12:00:00.000Z';
 const litigation: Litigation = {

@@ -1,5 +1,3 @@
-import type { CallResult } from '@reprise/client/call';
-import type { getLitigation } from '@reprise/contract/buybacks/follow-routes';
 import { CompareSides } from '@reprise/ui/compare-sides.tsx';
 import { Disclosure } from '@reprise/ui/disclosure.tsx';
 import { Notice } from '@reprise/ui/notice.tsx';
@@ -11,12 +9,10 @@ import { DeviceHead } from '../tracking/device-head.tsx';
 import { useDays } from '../tracking/use-days.ts';
 import { DecisionForm } from './decision-form.tsx';
 import { IfAccepted } from './if-accepted.tsx';
+import type { Litigation, NotDone } from './litigation.ts';
 import { SecondLook } from './second-look.tsx';
 import { Versus } from './versus.tsx';
 
-export type Litigation = CallResult<typeof getLitigation>;
-/** Why a decision was not taken: the proposal is another one now, or something else. */
-export type NotDone = 'changed' | 'failed';
 type Props = { litigation: Litigation; isOver: boolean; token: string; notDone: NotDone | undefined };
 
 /** Declared against controlled, the differences first, both prices, and two decisions of the same weight. */

@@ -5,7 +5,7 @@ import { TextAreaField } from '@reprise/ui/text-field.tsx';
 import { Form, useNavigation } from 'react-router';
 import { useSell } from '../../sell-speech.ts';
 import { useDays } from '../tracking/use-days.ts';
-import type { Litigation } from './litigation-page.tsx';
+import type { Litigation } from './litigation.ts';
 
 /** Once: who is not convinced has somebody else look, and the date to decide stays. */
 export function SecondLook({ litigation, action }: { litigation: Litigation; action: string }) {

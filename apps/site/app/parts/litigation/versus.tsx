@@ -1,6 +1,6 @@
 import { useSell } from '../../sell-speech.ts';
 import { useMoney } from '../cart/use-money.ts';
-import type { Litigation } from './litigation-page.tsx';
+import type { Litigation } from './litigation.ts';
 
 const letterOf = (grade: string): string => grade.slice(-1).toUpperCase();
 
