@@ -5,6 +5,7 @@ import type { Actor } from '../platform/access/actor.ts';
 import { type Clock, DAY } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
 import type { Keys } from '../platform/crypto/keys.ts';
+import { refusePermission } from '../platform/http/authorise.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { visibleBuybacks } from './visible-buybacks.ts';
 
@@ -93,7 +94,7 @@ export async function requireLink<P extends LinkPurpose>(
     .where('id', '=', request.buybackId)
     .$if(isStaff, (query) => query.where(visibleBuybacks(ctx)))
     .executeTakeFirst();
-  if (!row) return isStaff ? refuse('buyback_not_found', 'this buyback is not here') : refuseLink();
+  if (!row) return isStaff ? refuse('buyback_not_found', 'No buyback with this id is visible to you.') : refuseLink();
   // The buyer's people work on a device of the retailer: what its price was computed from is there.
   await ctx.actFor(row.account_id);
   return { accountId: row.account_id, buybackId: row.id, buyerAccountId: row.buyer_account_id, link };
@@ -101,7 +102,7 @@ export async function requireLink<P extends LinkPurpose>(
 
 function requirePermission(actor: Actor, permission: Permission, mode: 'read' | 'write'): void {
   if (actor.kind === 'user' && !mayUse(actor.userType, actor.module, permission, mode))
-    refuse('permission_denied', `${permission} is needed`);
+    refusePermission(actor, permission, mode);
 }
 
 /** The link of a visitor, when it is of this purpose, this buyback and the account of the site it is used on. */
@@ -116,5 +117,8 @@ export function findHeldLink<P extends LinkPurpose>(
 
 /** The same words whatever is wrong with it, so that nobody learns which buybacks there are. */
 export function refuseLink(): never {
-  refuse('invalid_link', 'this link does not open anything');
+  refuse(
+    'invalid_link',
+    'The token of this link is not valid for this buyback: it is wrong, expired or of another purpose.',
+  );
 }

@@ -1,7 +1,7 @@
 import { findAccount } from '../organisations/index.ts';
 import { accountOf } from '../platform/access/actor.ts';
 import type { Context } from '../platform/context.ts';
-import { refuse } from '../platform/http/refusal.ts';
+import { refuse, refuseAbsent } from '../platform/http/refusal.ts';
 
 /** Whose catalogue a request is about: the caller's own. The provider has none and names the client. */
 export async function catalogueAccountOf(
@@ -13,11 +13,15 @@ export async function catalogueAccountOf(
   const names = actor.kind === 'system' || (actor.kind === 'user' && actor.provider);
   if (!names) {
     const own = accountOf(actor);
-    return asked === undefined || asked === own ? own : refuse('not_found', 'nothing is here');
+    return asked === undefined || asked === own ? own : refuseAbsent('account');
   }
   if (!asked)
-    refuse(part === 'query' ? 'malformed_request' : 'validation_failed', 'say whose catalogue', {
-      violations: [{ path: `${part}.accountId`, message: 'is missing', code: 'required' }],
-    });
-  return (await findAccount(ctx, asked)) ? asked : refuse('not_found', 'nothing is here');
+    refuse(
+      part === 'query' ? 'malformed_request' : 'validation_failed',
+      `The provider has no catalogue of its own: name an account in ${part}.accountId.`,
+      {
+        violations: [{ path: `${part}.accountId`, message: 'is missing', code: 'required' }],
+      },
+    );
+  return (await findAccount(ctx, asked)) ? asked : refuseAbsent('account');
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Context } from '../platform/context.ts';
 import type { ObjectStore } from '../platform/files/object-store.ts';
 import type { FileAnswer, OpenContext } from '../platform/http/binding.ts';
-import { refuse } from '../platform/http/refusal.ts';
+import { refuseAbsent } from '../platform/http/refusal.ts';
 import { FILE_RULES } from './access.ts';
 
 type StoredFile = {
@@ -32,9 +32,9 @@ export function createDownloadFile(store: ObjectStore) {
     const file = await open.transaction((ctx) => findFile(ctx, params.id));
     const rule = file && FILE_RULES.get(file.purpose);
     if (!file || !rule || !(rule.public || rule.mayRead(open.actor, { accountId: file.account_id })))
-      refuse('not_found', 'nothing is here');
+      refuseAbsent('file');
     const object = await store.get(file.object_key);
-    if (!object) refuse('not_found', 'nothing is here');
+    if (!object) refuseAbsent('file');
     return {
       contentType: file.content_type,
       size: file.size,

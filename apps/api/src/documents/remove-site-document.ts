@@ -11,5 +11,6 @@ export async function removeSiteDocument(
   { params }: Pick<RouteInput<typeof route>, 'params'>,
 ): Promise<undefined> {
   const owner = { accountId: params.id, rootId: await requireSiteOwner(ctx, params.id) };
-  if (!(await withdrawSiteDocument(ctx, owner, params.kind))) refuse('not_found', 'nothing is here');
+  if (!(await withdrawSiteDocument(ctx, owner, params.kind)))
+    refuse('not_found', `The site of this account has no document of the kind ${params.kind}.`);
 }

@@ -1,11 +1,11 @@
 import { findRootDetail, requireRetailerSettings } from '../organisations/index.ts';
 import type { Context } from '../platform/context.ts';
-import { refuse } from '../platform/http/refusal.ts';
+import { refuseAbsent } from '../platform/http/refusal.ts';
 
 /** Who may change the documents of a public site; answers the id of the settings they belong to. */
 export async function requireSiteOwner(ctx: Context, accountId: string): Promise<string> {
   const settings = await findRootDetail(ctx, accountId);
-  if (!settings) refuse('account_not_found', 'this account is not here');
+  if (!settings) refuseAbsent('account', 'account_not_found');
   await requireRetailerSettings(ctx, accountId);
   return settings.id;
 }

@@ -41,7 +41,10 @@ export function withinOf(giver: Giver, account: AccountRow, userType: StaffUserT
 
 function requireWithin({ actor }: Context, account: AccountRow, { userType }: ModuleRole): AssignableWithin {
   if (actor.kind !== 'user') return 'anywhere';
-  return withinOf(actor, account, userType) ?? refuse('out_of_scope', `${userType} is not yours to give`);
+  return (
+    withinOf(actor, account, userType) ??
+    refuse('out_of_scope', `Your user type may not give the user type ${userType}.`)
+  );
 }
 
 /** What a type is for: its modules, and whose people they are. */
@@ -61,20 +64,21 @@ export function entityTypesOf(userType: StaffUserType): OrganizationType[] {
 async function requireSensible(ctx: Context, account: AccountRow, role: ModuleRole, path: string): Promise<void> {
   const { userType, module, organizationId } = role;
   const unfit = (field: string, message: string): never =>
-    refuse('validation_failed', 'the role does not fit', {
+    refuse('validation_failed', 'The user type, module and organization of a role do not fit together.', {
       violations: [{ path: `${path}.${field}`, message, code: 'role_not_fit' }],
     });
   if (!fitsModule(userType, module)) unfit('module', `a ${userType} does not work in ${module}`);
-  if (!fitsAccount(userType, account)) unfit('userType', 'provider administrators belong to the provider');
+  if (!fitsAccount(userType, account))
+    unfit('userType', 'must be a user type of this account: provider user types belong to the provider');
   const types = entityTypesOf(userType);
   if (types.length === 0) {
-    if (organizationId !== null) unfit('organizationId', 'a provider administrator has no entity');
+    if (organizationId !== null) unfit('organizationId', 'must be empty: a provider administrator has no organization');
     return;
   }
   const entity = organizationId
     ? await findVisibleOrganization(ctx, account.id, organizationId)
-    : unfit('organizationId', 'an entity is needed');
-  if (!entity) refuse('not_found', 'the entity is not here');
+    : unfit('organizationId', 'is missing');
+  if (!entity) refuse('not_found', 'No organization with this id is visible to you.');
   if (!types.includes(entity.type)) unfit('organizationId', `is a ${entity.type}, not a ${types[0]}`);
 }
 
@@ -84,7 +88,7 @@ async function requirePlace(ctx: Context, within: AssignableWithin, account: Acc
   const depth = async (ancestorId: string, organizationId: string) =>
     depthBelow(ctx, account.id, ancestorId, organizationId);
   if (!(await liesWithin(actor, within, { accountId: account.id, organizationId: role.organizationId }, depth)))
-    refuse('out_of_scope', `${role.userType} is not yours to give there`);
+    refuse('out_of_scope', `Your user type may not give the user type ${role.userType} in this organization.`);
 }
 
 type Place = { accountId: string; organizationId: string | null };

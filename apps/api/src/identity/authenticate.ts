@@ -25,20 +25,24 @@ export function createAuthenticator(
     const token = request.headers[PRODUCT_TOKEN_HEADER];
     if (typeof token === 'string') {
       const session = await sessions.find(token);
-      if (!session && needed) refuse('session_expired', 'the session has ended');
+      if (!session && needed) refuse('session_expired', 'The session has ended. Sign in again.');
       if (session && !beforeSecondFactor && isLimited(session)) {
         if (needed) refuse('second_factor_required', 'Enrol a second factor first: POST /second-factors/totp-options.');
         return { kind: 'anyone' };
       }
       const actor = session && actorOf(session, request.headers[MODULE_HEADER]);
-      if (session && !actor && needed) refuse('permission_denied', 'you do not work in this module');
+      if (session && !actor && needed)
+        refuse(
+          'permission_denied',
+          'You have no role in the module of this session. Switch to a module you have a role in.',
+        );
       return actor ?? { kind: 'anyone' };
     }
     const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
     if (bearer) {
       const visitor = readVisitorToken(services.keys, services.clock, bearer);
       if (visitor) return { kind: 'visitor', ...visitor };
-      if (needed) refuse('session_expired', 'the visit has ended');
+      if (needed) refuse('session_expired', 'The visitor token has expired. Ask for a new one.');
     }
     return { kind: 'anyone' };
   };

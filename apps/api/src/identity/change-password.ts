@@ -3,7 +3,7 @@ import type { changePassword as route } from '@reprise/contract/identity/routes'
 import type { Limiter } from '../platform/access/limiter.ts';
 import { hashPassword, verifyPassword } from '../platform/crypto/password.ts';
 import type { OpenContext } from '../platform/http/binding.ts';
-import { refuse } from '../platform/http/refusal.ts';
+import { refuse, refuseAbsent } from '../platform/http/refusal.ts';
 import { CHANGE_PASSWORD } from './limits.ts';
 import { isForcedToSso } from './open-id/is-forced-to-sso.ts';
 import { readPasswordOwner, requireStrongPassword } from './passwords/require-strong-password.ts';
@@ -15,7 +15,7 @@ import { findUser } from './users.ts';
 export function createChangePassword(limiter: Limiter, sessions: SessionCache) {
   return async (open: OpenContext, { params, body }: RouteInput<typeof route>): Promise<void> => {
     const { actor } = open;
-    if (actor.kind !== 'user' || actor.userId !== params.id) refuse('not_found', 'nothing is here');
+    if (actor.kind !== 'user' || actor.userId !== params.id) refuseAbsent('user');
     const { accountId, userId, sessionId } = actor;
     const { forced, current, owner } = await open.transaction(async (ctx) => {
       const user = await findUser(ctx, accountId, userId);
@@ -25,14 +25,18 @@ export function createChangePassword(limiter: Limiter, sessions: SessionCache) {
         owner: await readPasswordOwner(ctx, accountId, userId),
       };
     });
-    if (forced) refuse('sso_managed', 'your organisation manages your sign-in');
+    if (forced)
+      refuse(
+        'sso_managed',
+        'You sign in through the identity provider of your organization, which manages your password.',
+      );
     await requireStrongPassword(body.password, owner);
     await limiter.consume(CHANGE_PASSWORD, userId);
     if (!(await verifyPassword(body.currentPassword, current)))
-      refuse('invalid_credentials', 'the current password is not right');
+      refuse('invalid_credentials', 'currentPassword is not the current password.');
     // Two spellings that hash alike are one password.
     if (body.currentPassword.normalize('NFKC') === body.password.normalize('NFKC'))
-      refuse('same_password', 'choose another password than the one you have');
+      refuse('same_password', 'The new password is the current one. Choose another.');
     const hash = await hashPassword(body.password);
     const { endedSessionIds } = await open.transaction((ctx) =>
       storePassword(ctx, { accountId, userId, hash, keepSessionId: sessionId, replaces: current }),

@@ -29,14 +29,18 @@ export function createChoosePassword(limiter: Limiter, sessions: SessionCache) {
         owner: await readPasswordOwner(ctx, accountId, userId),
       };
     });
-    if (link.force_connection_by_sso) refuse('sso_managed', 'your organisation manages your sign-in');
+    if (link.force_connection_by_sso)
+      refuse(
+        'sso_managed',
+        'You sign in through the identity provider of your organization, which manages your password.',
+      );
     if (link.purpose === 'creation' && !body.termsAccepted)
-      refuse('validation_failed', 'the terms must be accepted', {
+      refuse('validation_failed', 'The terms of use must be accepted with the first password.', {
         violations: [{ path: 'body.termsAccepted', message: 'must be accepted', code: 'must_be_accepted' }],
       });
     await requireStrongPassword(body.password, owner);
     if (previous && (await verifyPassword(body.password, previous)))
-      refuse('same_password', 'choose another password than the one you had');
+      refuse('same_password', 'The new password is the previous one. Choose another.');
     const hash = await hashPassword(body.password);
     const actor = { kind: 'system', accountId: link.account_id, job: 'password' } as const;
     const { email, endedSessionIds } = await open.transaction((ctx) => useLink(ctx, link, hash, network), actor);

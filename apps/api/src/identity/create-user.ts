@@ -4,7 +4,7 @@ import { findAccount, requireAccount } from '../organisations/index.ts';
 import { recordChange } from '../platform/audit.ts';
 import type { Context } from '../platform/context.ts';
 import { refuseConflict } from '../platform/db/conflict.ts';
-import { refuse } from '../platform/http/refusal.ts';
+import { refuseAbsent } from '../platform/http/refusal.ts';
 import { requireAssignable } from './assignable.ts';
 import { OWN_ADDRESS, requireUnclaimed } from './invitations/claim-address.ts';
 import { requireInvitation } from './invitations/invitation-budget.ts';
@@ -24,7 +24,7 @@ export async function createUser(
 ): Promise<RouteAnswer<typeof route>> {
   requireAccount(ctx, body.accountId);
   const account = await findAccount(ctx, body.accountId);
-  if (!account) refuse('not_found', 'nothing is here');
+  if (!account) refuseAbsent('account');
   requireOneRolePerModule(body.modules);
   for (const [n, role] of body.modules.entries()) await requireAssignable(ctx, account, role, `body.modules.${n}`);
   if (body.forceConnectionBySso) await requireSsoFor(ctx, { account_id: account.id, email: body.email });

@@ -1,14 +1,14 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { getUser as route } from '@reprise/contract/identity/user-routes';
 import type { Context } from '../platform/context.ts';
-import { refuse } from '../platform/http/refusal.ts';
+import { refuseAbsent } from '../platform/http/refusal.ts';
 import { rolesOf, userView } from './users.ts';
 import { visibleUsers } from './visible-users.ts';
 
 /** A user the actor may see, or the same "nothing is here" as for an id nobody has. */
 export async function requireVisibleUser(ctx: Context, id: string) {
   const user = await visibleUsers(ctx).where('app_user.id', '=', id).executeTakeFirst();
-  if (!user) refuse('not_found', 'nothing is here');
+  if (!user) refuseAbsent('user');
   return user;
 }
 

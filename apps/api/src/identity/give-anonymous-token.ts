@@ -11,7 +11,7 @@ export async function giveAnonymousToken(
 ): Promise<RouteAnswer<typeof route>> {
   const { accountId } = await enterSite(ctx, body.url);
   const settings = await findRootDetail(ctx, accountId);
-  if (!settings) refuse('account_not_found', 'no site answers on this host');
+  if (!settings) refuse('account_not_found', 'No public site is configured for this host.');
   return {
     token: newVisitorToken(ctx.keys, ctx.clock, { accountId, visitorId: ctx.newId() }),
     ord: rootDetailView(settings),

@@ -2,7 +2,7 @@ import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { inviteUser as route } from '@reprise/contract/identity/user-routes';
 import { findAccount } from '../organisations/index.ts';
 import type { Context } from '../platform/context.ts';
-import { refuse } from '../platform/http/refusal.ts';
+import { refuse, refuseAbsent } from '../platform/http/refusal.ts';
 import { requireRightOver } from './assignable.ts';
 import { inviterName } from './create-user.ts';
 import { requireVisibleUser } from './get-user.ts';
@@ -18,10 +18,15 @@ export async function inviteUser(
 ): Promise<RouteAnswer<typeof route>> {
   const user = await requireVisibleUser(ctx, params.id);
   const account = await findAccount(ctx, user.account_id);
-  if (!account) refuse('not_found', 'nothing is here');
+  if (!account) refuseAbsent('user');
   for (const role of await rolesOf(ctx, user)) await requireRightOver(ctx, account, role);
-  if (user.status !== 'active') refuse('status_not_fit', 'the user is not active');
-  if (await isForcedToSso(ctx, user)) refuse('sso_managed', 'their organisation manages their sign-in');
+  if (user.status !== 'active')
+    refuse('status_not_fit', 'The user is not active, so no invitation can be sent. Activate the user first.');
+  if (await isForcedToSso(ctx, user))
+    refuse(
+      'sso_managed',
+      'This user signs in through the identity provider of the organization and needs no invitation.',
+    );
   await requireInvitation(ctx, account.id, user.email);
   return { mailId: await sendCreationLink(ctx, user, await inviterName(ctx, account.name)) };
 }

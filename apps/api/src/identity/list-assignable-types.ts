@@ -6,7 +6,7 @@ import { findAccount, requireAccount } from '../organisations/index.ts';
 import { accountOf } from '../platform/access/actor.ts';
 import type { Context } from '../platform/context.ts';
 import { pageOf } from '../platform/http/pagination.ts';
-import { refuse } from '../platform/http/refusal.ts';
+import { refuseAbsent } from '../platform/http/refusal.ts';
 import { entityTypesOf, fitsAccount, withinOf } from './assignable.ts';
 
 /** What a form may offer: exactly what the same person's request to create a user would not be refused for. */
@@ -18,7 +18,7 @@ export async function listAssignableTypes(
   const accountId = query.accountId ?? accountOf(actor);
   requireAccount(ctx, accountId);
   const account = await findAccount(ctx, accountId);
-  if (!account) refuse('not_found', 'nothing is here');
+  if (!account) refuseAbsent('account');
   const types = STAFF_USER_TYPES.filter(
     (type) => actor.kind === 'user' && fitsAccount(type, account) && withinOf(actor, account, type),
   ).map((userType) => ({

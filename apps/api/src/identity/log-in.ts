@@ -53,7 +53,11 @@ export function createLogIn(limiter: Limiter, rule: SecondFactorRule) {
       await recordFailedSignIn(open, found, { network, isKnown: known });
       refuseLogIn();
     }
-    if (found.force_connection_by_sso) refuse('sso_required', 'sign in through your organisation');
+    if (found.force_connection_by_sso)
+      refuse(
+        'sso_required',
+        'This user signs in through the identity provider of the organization, not with a password.',
+      );
     const device = deviceOf(open.request.headers['user-agent']);
     const who = { accountId: found.account_id, userId: found.user_id, passwordHash: found.password_hash, device };
     const actor = { kind: 'system', accountId: found.account_id, job: 'login' } as const;

@@ -23,19 +23,20 @@ export async function requireLink(ctx: Context, token: string): Promise<Password
     ctx.db,
   );
   const link = rows[0];
-  if (!link?.usable) refuse('invalid_link', 'this link is not valid');
+  if (!link?.usable) refuse('invalid_link', 'The token of this password link is not valid.');
   if (link.used_at) refuseUsedLink();
   if (link.claimed_elsewhere) refuseClaimed();
-  if (link.expires_at <= ctx.clock.now()) refuse('link_expired', 'this link has expired', { data: why('expired') });
+  if (link.expires_at <= ctx.clock.now())
+    refuse('link_expired', 'This password link has expired. Ask for a new one.', { data: why('expired') });
   return link;
 }
 
 export function refuseUsedLink(): never {
-  refuse('link_expired', 'this link has been used already', { data: why('used') });
+  refuse('link_expired', 'This password link has been used already. Ask for a new one.', { data: why('used') });
 }
 
 export function refuseClaimed(): never {
-  refuse('link_expired', 'this address signs in to another account', { data: why('claimed') });
+  refuse('link_expired', 'The e-mail address of this link now signs in to another account.', { data: why('claimed') });
 }
 
 /**

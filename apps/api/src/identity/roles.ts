@@ -7,8 +7,8 @@ export const sameRole = (a: ModuleRole, b: ModuleRole): boolean =>
 
 export function requireOneRolePerModule(roles: readonly ModuleRole[]): void {
   if (new Set(roles.map(({ module }) => module)).size !== roles.length)
-    refuse('validation_failed', 'one role per module', {
-      violations: [{ path: 'body.modules', message: 'one per module', code: 'one_per_module' }],
+    refuse('validation_failed', 'A user has at most one role in each module.', {
+      violations: [{ path: 'body.modules', message: 'must name each module at most once', code: 'one_per_module' }],
     });
 }
 

@@ -48,7 +48,7 @@ export async function storePassword(
   const { email } = await lockUser(ctx, accountId, userId);
   await claimAddress(ctx, { accountId, userId }, refuseClaimed);
   if (replaces !== undefined && (await passwordHashOf(ctx, accountId, userId)) !== replaces)
-    refuse('concurrent_change', 'the password was changed meanwhile');
+    refuse('concurrent_change', 'The password was changed while this request ran. Sign in with the new one.');
   await ctx.db
     .insertInto('credential')
     .values({ account_id: accountId, user_id: userId, password_hash: hash, changed_at: now })

@@ -12,9 +12,9 @@ export function createSwitchModule(sessions: SessionCache) {
     { actor, transaction }: OpenContext,
     { body }: RouteInput<typeof route>,
   ): Promise<RouteAnswer<typeof route>> => {
-    if (actor.kind !== 'user') refuse('not_signed_in', 'a staff session is needed');
+    if (actor.kind !== 'user') refuse('not_signed_in', 'This route needs the session of a signed-in user.');
     if (!roleIn({ roles: actor.roles, isProvider: actor.provider }, body.module))
-      refuse('permission_denied', 'you do not work in this module');
+      refuse('permission_denied', `You have no role in the module ${body.module}.`);
     const answer = await transaction(async (ctx) => {
       await ctx.db
         .updateTable('session')
@@ -23,7 +23,7 @@ export function createSwitchModule(sessions: SessionCache) {
         .where('id', '=', actor.sessionId)
         .execute();
       const user = await findUser(ctx, actor.accountId, actor.userId);
-      if (!user) refuse('session_expired', 'the session has ended');
+      if (!user) refuse('session_expired', 'The session has ended. Sign in again.');
       return authenticatedUserOf(ctx, user, body.module);
     });
     sessions.forget([actor.sessionId]);

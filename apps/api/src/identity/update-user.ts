@@ -5,7 +5,7 @@ import { recordChange } from '../platform/audit.ts';
 import type { Context } from '../platform/context.ts';
 import { refuseConflict } from '../platform/db/conflict.ts';
 import type { OpenContext } from '../platform/http/binding.ts';
-import { refuse } from '../platform/http/refusal.ts';
+import { refuse, refuseAbsent, refuseStale } from '../platform/http/refusal.ts';
 import { requireAssignable, requireRightOver } from './assignable.ts';
 import { endSessions } from './end-sessions.ts';
 import { requireVisibleUser } from './get-user.ts';
@@ -36,7 +36,7 @@ async function updateUser(
 ): Promise<{ view: UserView; sessionIds: string[] }> {
   const user = await requireVisibleUser(ctx, params.id);
   const account = await findAccount(ctx, user.account_id);
-  if (!account) refuse('not_found', 'nothing is here');
+  if (!account) refuseAbsent('user');
   const before = userView(user, await rolesOf(ctx, user));
   const { actor } = ctx;
   if (actor.kind === 'user' && actor.userId === user.id) requireHarmless(body, before);
@@ -73,7 +73,10 @@ function requireHarmless(body: Patch, before: UserView): void {
     (body.modules.length === before.modules.length &&
       body.modules.every((role) => before.modules.some((held) => sameRole(held, role))));
   if (!(isSame('email') && isSame('status') && isSame('forceConnectionBySso') && sameRoles))
-    refuse('out_of_scope', 'somebody else changes your address, your roles and how you sign in');
+    refuse(
+      'out_of_scope',
+      'You cannot change your own address, status, roles or way to sign in. Another administrator can.',
+    );
 }
 
 async function writeUser(ctx: Context, user: User, body: Patch) {
@@ -99,9 +102,7 @@ async function writeUser(ctx: Context, user: User, body: Patch) {
       .returningAll()
       .executeTakeFirst(),
   );
-  return (
-    changed ?? refuse('concurrent_change', 'somebody changed this user meanwhile', { data: { version: user.version } })
-  );
+  return changed ?? refuseStale('user', { version: user.version });
 }
 
 async function replaceRoles(ctx: Context, user: User, roles: NonNullable<Patch['modules']>): Promise<void> {

@@ -25,6 +25,6 @@ export async function userCurrentOrganization(
   const module = ctx.actor.kind === 'user' ? ctx.actor.module : undefined;
   const role = roles.find((r) => r.module === module) ?? roles[0];
   const organization = await currentOrganizationOf(ctx, user.account_id, role);
-  if (!organization) refuse('not_found', 'nothing is here');
+  if (!organization) refuse('not_found', 'This user has no role in any organization.');
   return organization;
 }

@@ -1,8 +1,12 @@
 import type { PgBoss } from 'pg-boss';
 import { DEAD_LETTER } from '../platform/durable/job.ts';
-import { refuse } from '../platform/http/refusal.ts';
+import { absentText, refuse } from '../platform/http/refusal.ts';
 
 /** Dead-letter queues and pg-boss's own are not addressed by name: they are how a queue is made. */
-export async function requireQueue(boss: Pick<PgBoss, 'getQueue'>, name: string): Promise<void> {
-  if (DEAD_LETTER.test(name) || !(await boss.getQueue(name))) refuse('not_found', 'nothing is here');
+export async function requireQueue(
+  boss: Pick<PgBoss, 'getQueue'>,
+  name: string,
+  detail = absentText('queue', 'name'),
+): Promise<void> {
+  if (DEAD_LETTER.test(name) || !(await boss.getQueue(name))) refuse('not_found', detail);
 }

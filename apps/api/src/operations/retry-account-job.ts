@@ -3,7 +3,7 @@ import type { retryAccountJob as route } from '@reprise/contract/operations/acco
 import { recordChange } from '../platform/audit.ts';
 import type { Context } from '../platform/context.ts';
 import { refuseConflict } from '../platform/db/conflict.ts';
-import { refuse } from '../platform/http/refusal.ts';
+import { refuse, refuseAbsent } from '../platform/http/refusal.ts';
 import { accountJobRequested, accountJobView } from './account-jobs.ts';
 import { requireClient } from './require-client.ts';
 
@@ -19,10 +19,11 @@ export async function retryAccountJob(
     .where('id', '=', params.jobId)
     .forUpdate()
     .executeTakeFirst();
-  if (!row) refuse('not_found', 'nothing is here');
-  if (row.status !== 'failed') refuse('status_not_fit', `the job is ${row.status}`);
+  if (!row) refuseAbsent('job');
+  if (row.status !== 'failed')
+    refuse('status_not_fit', `Only a failed job can be retried, and this one is ${row.status}.`);
   const again = await refuseConflict(
-    { account_job_under_way: 'status_not_fit' },
+    { account_job_under_way: ['status_not_fit', 'Another job of this kind is in progress for the account.'] },
     ctx.db
       .updateTable('account_job')
       .set({ status: 'waiting', ended_at: null })

@@ -6,7 +6,7 @@ import type { Transaction } from '../platform/db/transaction.ts';
 import { bossInTransaction } from '../platform/durable/enqueue.ts';
 import { deadLetterOf } from '../platform/durable/job.ts';
 import type { OpenContext } from '../platform/http/binding.ts';
-import { refuse } from '../platform/http/refusal.ts';
+import { absentText, refuse, refuseAbsent } from '../platform/http/refusal.ts';
 import { withContext } from '../platform/services.ts';
 import { requireQueue } from './require-queue.ts';
 
@@ -14,13 +14,14 @@ import { requireQueue } from './require-queue.ts';
 export function createRetryJob(boss: PgBoss) {
   return async (open: OpenContext, { params }: RouteInput<typeof route>): Promise<RouteAnswer<typeof route>> => {
     const { name, id } = params;
-    await requireQueue(boss, name);
+    // The id alone decides the text, so that a malformed id and an unknown one are answered alike.
+    await requireQueue(boss, name, absentText('job', 'id'));
     // Sent again and written down in one commit: who did it is always known.
     await withContext(open.services, { actor: open.actor, requestId: open.request.id }, async (ctx, tx) => {
       const letter = await findLetter(tx, name, id);
       const again = { ids: [letter], destination: name, db: bossInTransaction(tx) };
       if (!(await boss.redrive(deadLetterOf(name), again)))
-        refuse('status_not_fit', 'somebody else is sending it again');
+        refuse('status_not_fit', 'Another request is retrying this job.');
       const after = { queue: name, sentAgain: true };
       await recordChange(ctx, { action: 'update', entity: 'job', entityId: id, after });
     });
@@ -40,6 +41,6 @@ async function findLetter({ run }: Transaction, queue: string, id: string): Prom
   });
   if (letter.rows[0]) return letter.rows[0].id as string;
   const job = await run({ text: 'select state from pgboss.job where name = $1 and id = $2', values: [queue, id] });
-  if (!job.rows[0]) refuse('not_found', 'nothing is here');
-  return refuse('status_not_fit', `the job is ${job.rows[0].state}`);
+  if (!job.rows[0]) refuseAbsent('job');
+  return refuse('status_not_fit', `Only a dead job can be retried, and this one is ${job.rows[0].state}.`);
 }

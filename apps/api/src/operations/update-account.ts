@@ -6,7 +6,7 @@ import { accountUpdated, changeAccount, lockAccount } from '../organisations/ind
 import { ensurePaymentModes, switchPaymentModes } from '../payments/index.ts';
 import { recordChange } from '../platform/audit.ts';
 import type { Context } from '../platform/context.ts';
-import { refuse } from '../platform/http/refusal.ts';
+import { refuseStale } from '../platform/http/refusal.ts';
 import { accountDetailOf } from './account-detail-of.ts';
 
 type Detail = RouteAnswer<typeof route>;
@@ -18,7 +18,7 @@ export async function updateAccount(
 ): Promise<Detail> {
   const account = await lockAccount(ctx, params.id);
   if (body.version !== undefined && body.version !== account.version)
-    refuse('concurrent_change', 'somebody changed this client meanwhile', { data: { version: account.version } });
+    refuseStale('account', { version: account.version });
   const before = await accountDetailOf(ctx, account);
   const { activeCircuits, paymentModes, version: _, ...own } = body;
   await changeAccount(ctx, account, own);

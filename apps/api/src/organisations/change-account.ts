@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { Context } from '../platform/context.ts';
 import type { Account } from '../platform/db/schema.ts';
-import { refuse } from '../platform/http/refusal.ts';
+import { refuse, refuseAbsent } from '../platform/http/refusal.ts';
 import { accountColumns, rootColumns } from './account-columns.ts';
 import { insertOrganization } from './insert-organization.ts';
 import { findRootDetail } from './queries.ts';
@@ -24,7 +24,7 @@ export async function lockAccount(ctx: Context, id: string): Promise<Selectable<
     .where('closed_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
-  return account ?? refuse('account_not_found', 'this account is not here');
+  return account ?? refuseAbsent('account', 'account_not_found');
 }
 
 /** Writes what was sent of a client's own facts. Whether that changed anything is for the caller to see. */
@@ -32,8 +32,8 @@ export async function changeAccount(ctx: Context, account: Selectable<Account>, 
   const isRetailer = patch.isRetailer ?? account.is_retailer;
   const isBuyer = patch.isBuyerAndWorkshopsSupervisor ?? account.is_buyer_and_workshops_supervisor;
   if (!isRetailer && !isBuyer)
-    refuse('validation_failed', 'a client has at least one module', {
-      violations: [{ path: 'body.isRetailer', message: 'a client has at least one module' }],
+    refuse('validation_failed', 'An account must be a retailer, a buyer, or both.', {
+      violations: [{ path: 'body.isRetailer', message: 'An account must be a retailer, a buyer, or both.' }],
     });
   if (account.is_retailer && !isRetailer)
     await requireUnused(ctx, account.id, ['management_unit', 'store'], 'account_id');
@@ -80,7 +80,8 @@ async function requireUnused(
     .where(side, '=', accountId)
     .limit(1)
     .executeTakeFirst();
-  if (entity || link) refuse('module_in_use', 'entities or links of the module remain');
+  if (entity || link)
+    refuse('module_in_use', 'The account has active organizations or links of this module. Remove them first.');
 }
 
 async function ensureBuyer(ctx: Context, accountId: string, rootId: string, name: string): Promise<void> {

@@ -12,12 +12,14 @@ import { accountView } from './views.ts';
  * buybacks, payments and the police register name it for years; what others could use again is given back.
  */
 export async function closeAccount(ctx: Context, account: Selectable<Account>): Promise<void> {
-  if (account.status === 'active') refuse('still_active', 'switch the client off first');
+  if (account.status === 'active') refuse('still_active', 'The account is active. Deactivate it first.');
   const isLinked = async (side: 'account_id' | 'buyer_account_id') =>
     (await ctx.db.selectFrom('account_link').select(side).where(side, '=', account.id).limit(1).executeTakeFirst()) !==
     undefined;
-  if (await isLinked('account_id')) refuse('has_linked_buyers', 'buyers are still linked to the client');
-  if (await isLinked('buyer_account_id')) refuse('has_linked_retailers', 'retailers are still linked to the client');
+  if (await isLinked('account_id'))
+    refuse('has_linked_buyers', 'The account is still linked to buyers. Unlink them first.');
+  if (await isLinked('buyer_account_id'))
+    refuse('has_linked_retailers', 'The account is still linked to retailers. Unlink them first.');
   await setWebChannel(ctx, account.id, null);
   await ctx.db
     .updateTable('account')

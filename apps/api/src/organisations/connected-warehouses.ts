@@ -29,7 +29,11 @@ export async function findConnectedWarehouse(
 
 export async function requireConnectedWarehouse(ctx: Context, accountId: string, id: string): Promise<void> {
   if (!(await findConnectedWarehouse(ctx, accountId, id)))
-    refuse('warehouse_not_connected', 'not an active warehouse of this account or of a linked buyer', {
-      violations: [{ path: 'body.defaultWarehouseId', message: 'not connected' }],
-    });
+    refuse(
+      'warehouse_not_connected',
+      'The warehouse in defaultWarehouseId is not an active one of this account or of a linked buyer.',
+      {
+        violations: [{ path: 'body.defaultWarehouseId', message: 'is not a connected warehouse' }],
+      },
+    );
 }

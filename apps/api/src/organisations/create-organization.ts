@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely';
 import { recordChange } from '../platform/audit.ts';
 import type { Context } from '../platform/context.ts';
 import type { Account } from '../platform/db/schema.ts';
-import { refuse } from '../platform/http/refusal.ts';
+import { refuse, refuseAbsent } from '../platform/http/refusal.ts';
 import { requireConnectedWarehouse } from './connected-warehouses.ts';
 import { warehouseCreated } from './events.ts';
 import { insertOrganization } from './insert-organization.ts';
@@ -29,10 +29,15 @@ export async function createOrganization(
   await lockTree(ctx, body.accountId, 'to_add');
   const account = await findAccount(ctx, body.accountId);
   const parent = await findVisibleOrganization(ctx, body.accountId, body.parentOrganizationId);
-  if (!account || !parent) refuse('not_found', 'the parent entity is not here');
-  if (!mayAdd(ctx.actor, body.type)) refuse('out_of_scope', `you may not add a ${body.type}`);
+  if (!account || !parent) refuseAbsent('parent organization');
+  if (!mayAdd(ctx.actor, body.type))
+    refuse('out_of_scope', `Your user type may not create an organization of type ${body.type}.`);
   requireParent(body.type, parent);
-  if (!runs(account, body.type)) refuse('configuration_error', `this account runs no ${body.type}`);
+  if (!runs(account, body.type))
+    refuse(
+      'configuration_error',
+      `This account cannot have an organization of type ${body.type}: it lacks the module.`,
+    );
   if (body.defaultWarehouseId) await requireConnectedWarehouse(ctx, body.accountId, body.defaultWarehouseId);
   const row = await insertOrganization(ctx, body);
   await recordChange(ctx, {

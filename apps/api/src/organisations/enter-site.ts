@@ -16,7 +16,7 @@ export async function enterSite(ctx: Context, address: string): Promise<{ accoun
   const host = hostOf(address);
   const { rows } = await sql<{ id: string | null }>`select app.account_of_host(${host}) as id`.execute(ctx.db);
   const accountId = rows[0]?.id;
-  if (!accountId) refuse('account_not_found', 'no site answers on this host');
+  if (!accountId) refuse('account_not_found', 'No public site is configured for this host.');
   await ctx.actFor(accountId);
   return { accountId, host };
 }

@@ -9,7 +9,7 @@ import { findRootDetail } from './queries.ts';
 /** Of the account whose site is visited, or where the seller works. */
 export async function getBuybackSettings(ctx: Context): Promise<RouteAnswer<typeof route>> {
   const settings = await findRootDetail(ctx, accountOf(ctx.actor));
-  if (!settings) refuse('account_not_found', 'no buybacks are made here');
+  if (!settings) refuse('account_not_found', 'This account is not a retailer, so it has no buyback settings.');
   return {
     customer_identity_document_required: settings.customer_identity_document_required,
     cart_min_value: settings.cart_min_value,

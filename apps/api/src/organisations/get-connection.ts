@@ -1,7 +1,7 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { getConnection as route } from '@reprise/contract/organisations/settings-routes';
 import type { Context } from '../platform/context.ts';
-import { refuse } from '../platform/http/refusal.ts';
+import { refuseAbsent } from '../platform/http/refusal.ts';
 import { connectionViewOf, findConnectionRow } from './provider-connections.ts';
 import { findAccount } from './queries.ts';
 import { requireConnectionSettings } from './settings-rights.ts';
@@ -11,7 +11,7 @@ export async function getConnection(
   { params }: Pick<RouteInput<typeof route>, 'params'>,
 ): Promise<RouteAnswer<typeof route>> {
   const { id: accountId, kind } = params;
-  if (!(await findAccount(ctx, accountId))) refuse('account_not_found', 'No account with this id is visible to you.');
+  if (!(await findAccount(ctx, accountId))) refuseAbsent('account', 'account_not_found');
   await requireConnectionSettings(ctx, accountId, kind);
   return connectionViewOf(kind, await findConnectionRow(ctx, accountId, kind));
 }

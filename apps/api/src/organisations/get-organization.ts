@@ -1,7 +1,7 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { getOrganization as route } from '@reprise/contract/organisations/organization-routes';
 import type { Context } from '../platform/context.ts';
-import { refuse } from '../platform/http/refusal.ts';
+import { refuseAbsent } from '../platform/http/refusal.ts';
 import { organizationDetailOf, type StockOf } from './organization-detail.ts';
 import { PATH } from './paths-of.ts';
 import { selectVisibleOrganization } from './queries.ts';
@@ -17,5 +17,5 @@ export function createGetOrganization(stockOf: StockOf) {
 /** In one statement: entities are read more often than anything else of an account. */
 async function readVisibleOrganization(ctx: Context, id: string) {
   const row = await selectVisibleOrganization(ctx, id).select(PATH.as('path')).executeTakeFirst();
-  return row ?? refuse('not_found', 'nothing is here');
+  return row ?? refuseAbsent('organization');
 }

@@ -2,7 +2,7 @@ import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { getRootOrganization as route } from '@reprise/contract/organisations/organization-routes';
 import { accountOf } from '../platform/access/actor.ts';
 import type { Context } from '../platform/context.ts';
-import { refuse } from '../platform/http/refusal.ts';
+import { refuseAbsent } from '../platform/http/refusal.ts';
 import { organizationView } from './views.ts';
 
 /** For everybody who works in the account: what it says is printed on its documents. */
@@ -16,5 +16,5 @@ export async function getRootOrganization(
     .where('account_id', '=', query.accountId ?? accountOf(ctx.actor))
     .where('type', '=', 'root_management_unit')
     .executeTakeFirst();
-  return row ? organizationView(row) : refuse('not_found', 'nothing is here');
+  return row ? organizationView(row) : refuseAbsent('account');
 }

@@ -1,7 +1,7 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { getTransferOrderSettings as route } from '@reprise/contract/organisations/settings-routes';
 import type { Context } from '../platform/context.ts';
-import { refuse } from '../platform/http/refusal.ts';
+import { refuseAbsent } from '../platform/http/refusal.ts';
 import { findRootDetail } from './queries.ts';
 import { transferOrderSettingsView } from './views.ts';
 
@@ -10,6 +10,6 @@ export async function getTransferOrderSettings(
   { params }: Pick<RouteInput<typeof route>, 'params'>,
 ): Promise<RouteAnswer<typeof route>> {
   const row = await findRootDetail(ctx, params.id);
-  if (!row) refuse('account_not_found', 'this account is not here');
+  if (!row) refuseAbsent('account', 'account_not_found');
   return transferOrderSettingsView(row);
 }

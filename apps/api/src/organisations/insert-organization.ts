@@ -2,7 +2,7 @@ import { ORGANIZATION_MODULES, type OrganizationType } from '@reprise/contract/o
 import type { newOrganization } from '@reprise/contract/organisations/organizations';
 import type { z } from 'zod';
 import type { Context } from '../platform/context.ts';
-import { refuseConflict } from '../platform/db/conflict.ts';
+import { type ConflictRefusals, refuseConflict } from '../platform/db/conflict.ts';
 import { addLine } from '../platform/db/tree-lines.ts';
 import { ORGANIZATION_TREE } from './lock-tree.ts';
 import { columnsOf, placeOf } from './organization-columns.ts';
@@ -14,13 +14,20 @@ export type OrganizationFields = Omit<Partial<z.output<typeof newOrganization>>,
   commonName: string;
 };
 
+export const DUPLICATE_EXTERNAL_ID: ConflictRefusals = {
+  organization_account_id_external_id_key: [
+    'duplicate_external_id',
+    'Another organization of the account has this externalId.',
+  ],
+};
+
 /** Writes an entity and its line of ancestors. */
 export async function insertOrganization(ctx: Context, fields: OrganizationFields) {
   const id = ctx.newId();
   const { accountId: _a, type: _t, parentOrganizationId: _p, ...sent } = fields;
   const written = columnsOf(sent);
   const row = await refuseConflict(
-    { organization_account_id_external_id_key: 'duplicate_external_id' },
+    DUPLICATE_EXTERNAL_ID,
     ctx.db
       .insertInto('organization')
       .values({

@@ -13,11 +13,14 @@ export async function linkAccounts(
 ): Promise<RouteAnswer<typeof route>> {
   const retailer = await findAccount(ctx, body.retailerAccountId);
   const buyer = await findAccount(ctx, body.buyerAccountId);
-  if (!retailer || !buyer) refuse('account_not_found', 'one of the accounts is not here');
+  if (!retailer || !buyer) refuse('account_not_found', 'No account with one of these two ids is visible to you.');
   if (retailer.id === buyer.id || !retailer.is_retailer || !buyer.is_buyer_and_workshops_supervisor)
-    refuse('configuration_error', 'a link goes from a retailer to a buyer');
+    refuse(
+      'configuration_error',
+      'A link needs a retailer in retailerAccountId and another account that is a buyer in buyerAccountId.',
+    );
   const row = await refuseConflict(
-    { account_link_pkey: 'duplicate_identifier' },
+    { account_link_pkey: ['duplicate_identifier', 'These two accounts are linked already.'] },
     ctx.db
       .insertInto('account_link')
       .values({ account_id: retailer.id, buyer_account_id: buyer.id, created_at: ctx.clock.now() })

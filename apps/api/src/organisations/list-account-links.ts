@@ -2,7 +2,7 @@ import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { listAccountLinks as route } from '@reprise/contract/organisations/account-routes';
 import type { Context } from '../platform/context.ts';
 import { listPage } from '../platform/http/pagination.ts';
-import { refuse } from '../platform/http/refusal.ts';
+import { refuseAbsent } from '../platform/http/refusal.ts';
 import { findAccount } from './queries.ts';
 
 type Status = 'active' | 'inactive';
@@ -12,7 +12,7 @@ export async function listAccountLinks(
   ctx: Context,
   { query }: Pick<RouteInput<typeof route>, 'query'>,
 ): Promise<RouteAnswer<typeof route>> {
-  if (!(await findAccount(ctx, query.accountId))) refuse('account_not_found', 'this account is not here');
+  if (!(await findAccount(ctx, query.accountId))) refuseAbsent('account', 'account_not_found');
   const select = ctx.db
     .selectFrom('account_link as link')
     .innerJoin('account as retailer', 'retailer.id', 'link.account_id')

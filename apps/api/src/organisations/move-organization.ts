@@ -1,6 +1,6 @@
 import type { OrganizationType } from '@reprise/contract/organisations/organization-types';
 import type { Context } from '../platform/context.ts';
-import { refuse } from '../platform/http/refusal.ts';
+import { refuse, refuseAbsent } from '../platform/http/refusal.ts';
 import { findVisibleOrganization } from './queries.ts';
 import { requireParent } from './require-parent.ts';
 import { depthBelow } from './scope.ts';
@@ -10,10 +10,10 @@ type Moved = { account_id: string; id: string; type: OrganizationType };
 /** Whether an entity may hang on another one, the tree being held. Both ends are inside the actor's scope. */
 export async function requireMovable(ctx: Context, moved: Moved, parentId: string): Promise<void> {
   const parent = await findVisibleOrganization(ctx, moved.account_id, parentId);
-  if (!parent) refuse('not_found', 'the parent entity is not here');
+  if (!parent) refuseAbsent('parent organization');
   requireParent(moved.type, parent);
   if ((await depthBelow(ctx, moved.account_id, moved.id, parentId)) !== undefined)
-    refuse('parent_not_fit', 'an entity cannot hang on itself or below itself', {
-      violations: [{ path: 'body.parentOrganizationId', message: 'below itself' }],
+    refuse('parent_not_fit', 'An organization cannot be moved below itself.', {
+      violations: [{ path: 'body.parentOrganizationId', message: 'is the organization itself or below it' }],
     });
 }

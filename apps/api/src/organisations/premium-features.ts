@@ -11,7 +11,9 @@ export async function hasPremiumFeature(ctx: Context, accountId: string, feature
 /** What is not sold to the account is not there for it, nor for the provider who works for it. */
 export async function requirePremiumFeature(ctx: Context, accountId: string, feature: PremiumFeature): Promise<void> {
   if (!(await hasPremiumFeature(ctx, accountId, feature)))
-    refuse('premium_feature_missing', `the account does not have ${feature}`, { data: { feature } });
+    refuse('premium_feature_missing', `The account does not have the premium feature ${feature}.`, {
+      data: { feature },
+    });
 }
 
 /** What an account prints on transfer orders; nothing once the premium feature has ended. */

@@ -1,5 +1,5 @@
 import type { Context } from '../platform/context.ts';
-import { refuse } from '../platform/http/refusal.ts';
+import { refuseAbsent } from '../platform/http/refusal.ts';
 import { entityInScope } from './scope.ts';
 import { brandView } from './views.ts';
 
@@ -40,7 +40,7 @@ export const selectVisibleOrganization = (ctx: Context, id: string) =>
 export async function requireVisibleOrganization(ctx: Context, id: string, how: 'seen' | 'held' = 'seen') {
   const select = selectVisibleOrganization(ctx, id);
   const row = await (how === 'held' ? select.forUpdate() : select).executeTakeFirst();
-  return row ?? refuse('not_found', 'nothing is here');
+  return row ?? refuseAbsent('organization');
 }
 export async function findRootDetail(ctx: Context, accountId: string) {
   return ctx.db

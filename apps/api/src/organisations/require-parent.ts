@@ -12,6 +12,8 @@ export function requireParent(
 ): void {
   const fits = PARENT_TYPES[type].includes(parent.type);
   if (fits && parent.status === 'active') return;
-  const why = fits ? 'the parent is switched off' : `a ${type} cannot hang on a ${parent.type}`;
+  const why = fits
+    ? 'The parent organization is inactive.'
+    : `An organization of type ${type} cannot have a parent of type ${parent.type}.`;
   refuse('parent_not_fit', why, { violations: [{ path: 'body.parentOrganizationId', message: why }] });
 }

@@ -2,7 +2,7 @@ import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { saveConnection as route } from '@reprise/contract/organisations/settings-routes';
 import { recordChange } from '../platform/audit.ts';
 import type { Context } from '../platform/context.ts';
-import { refuse } from '../platform/http/refusal.ts';
+import { refuse, refuseAbsent, refuseStale } from '../platform/http/refusal.ts';
 import {
   type ConnectionRow,
   connectionViewOf,
@@ -18,18 +18,16 @@ type Input = Pick<RouteInput<typeof route>, 'params' | 'body'>;
 export async function saveConnection(ctx: Context, { params, body }: Input): Promise<RouteAnswer<typeof route>> {
   const { id: accountId, kind } = params;
   const settings = await findRootDetail(ctx, accountId);
-  if (!settings) refuse('account_not_found', 'No account with this id is visible to you.');
+  if (!settings) refuseAbsent('account', 'account_not_found');
   await requireConnectionSettings(ctx, accountId, kind);
   const before = await findConnectionRow(ctx, accountId, kind);
   const version = before?.version ?? 0;
-  if (version !== body.version)
-    refuse('concurrent_change', 'Somebody changed this connection meanwhile.', { data: { version } });
+  if (version !== body.version) refuseStale('connection', { version });
   if (body.url && !body.secret && before?.url !== body.url)
-    refuse('validation_failed', 'A new address needs its secret.', {
+    refuse('validation_failed', 'A connection with a new address needs its secret again.', {
       violations: [{ path: 'body.secret', code: 'required', message: 'must be given with a new address' }],
     });
-  if (!(await store(ctx, params, body, before)))
-    refuse('concurrent_change', 'Somebody changed this connection meanwhile.');
+  if (!(await store(ctx, params, body, before))) refuseStale('connection');
   const after = await findConnectionRow(ctx, accountId, kind);
   const toFacts = (row: ConnectionRow | undefined, isNew: boolean) => ({
     [`${kind}Connection`]: row?.url ?? null,

@@ -4,7 +4,7 @@ import type { Actor } from '../platform/access/actor.ts';
 import type { Context } from '../platform/context.ts';
 import type { DB } from '../platform/db/schema.ts';
 import { depthIn } from '../platform/db/tree-lines.ts';
-import { refuse } from '../platform/http/refusal.ts';
+import { refuseAbsent } from '../platform/http/refusal.ts';
 import { ORGANIZATION_TREE } from './lock-tree.ts';
 
 /** How far an actor sees inside the accounts the wall lets through. */
@@ -50,5 +50,5 @@ export async function depthBelow(ctx: Context, accountId: string, ancestorId: st
 export function requireAccount(ctx: Context, accountId: string): void {
   const { actor } = ctx;
   if (actor.kind === 'system' || (actor.kind === 'user' && (actor.provider || actor.accountId === accountId))) return;
-  refuse('not_found', 'nothing is here');
+  refuseAbsent('account');
 }

@@ -25,7 +25,7 @@ export async function setWebChannel(
   };
   // Who answers on the dashboard's own host is not for a client to say.
   const ours = [ctx.urls.dashboard, ctx.urls.api].map((url) => new URL(url).hostname);
-  if (ours.includes(row.host)) refuse('host_reserved', 'the product itself answers on this host');
+  if (ours.includes(row.host)) refuse('host_reserved', 'This host is reserved: the product itself answers on it.');
   const write = now
     ? ctx.db
         .updateTable('web_channel')
@@ -37,7 +37,10 @@ export async function setWebChannel(
         .insertInto('web_channel')
         .values({ account_id: accountId, ...row })
         .execute();
-  await refuseConflict({ web_channel_host: 'host_taken' }, write as Promise<unknown>);
+  await refuseConflict(
+    { web_channel_host: ['host_taken', 'The public site of another account has this host.'] },
+    write as Promise<unknown>,
+  );
 }
 
 export async function findWebChannel(ctx: Context, accountId: string) {

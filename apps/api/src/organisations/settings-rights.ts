@@ -24,27 +24,29 @@ async function sidesOf(ctx: Context, accountId: string): Promise<readonly Side[]
 
 const sideOf = (name: string): Side => ((BUYER_SETTINGS as readonly string[]).includes(name) ? 'buyer' : 'retailer');
 
+function refuseSettings({ actor }: Context): never {
+  const module = actor.kind === 'user' ? actor.module : 'none';
+  refuse('permission_denied', `These settings cannot be changed in the module ${module}: they belong to another one.`);
+}
+
 /** Premium features are sold by the provider, so only it switches them. */
 export async function requireSettings(ctx: Context, accountId: string, sent: Sent): Promise<void> {
   const { actor } = ctx;
   const isOurs = actor.kind === 'system' || (actor.kind === 'user' && actor.provider);
   if (sent.enabledPremiumFeatures && !isOurs)
-    refuse('permission_denied', 'premium features are switched by the provider');
+    refuse('permission_denied', 'Only the provider may change enabledPremiumFeatures.');
   const sides = await sidesOf(ctx, accountId);
   const names = Object.entries(sent).flatMap(([name, value]) => (value === undefined ? [] : name));
-  if (!names.every((name) => sides.includes(sideOf(name))))
-    refuse('permission_denied', 'these settings belong to another module');
+  if (!names.every((name) => sides.includes(sideOf(name)))) refuseSettings(ctx);
 }
 
 /** Documents of the public site are settings of the retailer. */
 export async function requireRetailerSettings(ctx: Context, accountId: string): Promise<void> {
-  if (!(await sidesOf(ctx, accountId)).includes('retailer'))
-    refuse('permission_denied', 'these settings belong to another module');
+  if (!(await sidesOf(ctx, accountId)).includes('retailer')) refuseSettings(ctx);
 }
 
 /** A buyer's connector is a setting of the buyer; either side may hold the contract with a carrier. */
 export async function requireConnectionSettings(ctx: Context, accountId: string, kind: ConnectionKind): Promise<void> {
   const sides = await sidesOf(ctx, accountId);
-  if (kind === 'buyer' ? !sides.includes('buyer') : !sides.length)
-    refuse('permission_denied', 'these settings belong to another module');
+  if (kind === 'buyer' ? !sides.includes('buyer') : !sides.length) refuseSettings(ctx);
 }

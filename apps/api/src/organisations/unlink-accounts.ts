@@ -19,14 +19,15 @@ export function createUnlinkAccounts(uses: readonly LinkUse[], countUnderWay: Co
       .where('buyer_account_id', '=', params.buyerAccountId)
       .forUpdate()
       .executeTakeFirst();
-    if (!row) refuse('not_found', 'these accounts are not linked');
+    if (!row) refuse('not_found', 'These two accounts are not linked.');
     await requireNothingUnderWay(ctx, countUnderWay, {
       kind: 'link',
       accountId: params.retailerAccountId,
       buyerAccountId: params.buyerAccountId,
     });
     for (const isUsed of uses)
-      if (await isUsed(ctx, params)) refuse('link_in_use', 'the buyer still has work of the retailer');
+      if (await isUsed(ctx, params))
+        refuse('link_in_use', 'The buyer still has work from this retailer, so they cannot be unlinked.');
     await ctx.db
       .deleteFrom('account_link')
       .where('account_id', '=', params.retailerAccountId)

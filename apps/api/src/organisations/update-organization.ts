@@ -7,8 +7,9 @@ import type { Context } from '../platform/context.ts';
 import { refuseConflict } from '../platform/db/conflict.ts';
 import type { Organization } from '../platform/db/schema.ts';
 import { moveLines } from '../platform/db/tree-lines.ts';
-import { refuse } from '../platform/http/refusal.ts';
+import { refuse, refuseStale } from '../platform/http/refusal.ts';
 import { requireConnectedWarehouse } from './connected-warehouses.ts';
+import { DUPLICATE_EXTERNAL_ID } from './insert-organization.ts';
 import { lockTree, ORGANIZATION_TREE } from './lock-tree.ts';
 import { requireMovable } from './move-organization.ts';
 import { changesOf } from './organization-columns.ts';
@@ -38,14 +39,17 @@ export async function updateOrganization(
     await lockTree(ctx, seen.account_id, 'to_change');
   const before = await requireVisibleOrganization(ctx, params.id, 'held');
   const rights = rightsOver(ctx.actor, before);
-  if (!rights.change) refuse('out_of_scope', 'you may see this entity, not change it');
-  if (body.version !== before.version)
-    refuse('concurrent_change', 'somebody changed this entity meanwhile', { data: { version: before.version } });
+  if (!rights.change)
+    refuse(
+      'out_of_scope',
+      'You may see this organization but not change it: it is outside your scope or of another type.',
+    );
+  if (body.version !== before.version) refuseStale('organization', { version: before.version });
   const changes = changesOf(before, body);
   if (!Object.keys(changes).length) return before;
   await requireAllowed(ctx, before, changes, countUnderWay);
   const after = await refuseConflict(
-    { organization_account_id_external_id_key: 'duplicate_external_id' },
+    DUPLICATE_EXTERNAL_ID,
     ctx.db
       .updateTable('organization')
       .set((eb) => ({ ...changes, version: eb('version', '+', 1) }))
@@ -76,9 +80,10 @@ async function requireAllowed(
   const { parent_organization_id: parentId, status, default_warehouse_id: warehouseId } = changes;
   const isRoot = before.type === 'root_management_unit';
   if (isRoot && (changes.common_name || status))
-    refuse('entity_fixed', 'the root is named and switched with its client');
+    refuse('entity_fixed', 'The name and status of a root organization follow its account. Change the account.');
   if (parentId) {
-    if (!MOVABLE_TYPES.includes(before.type)) refuse('entity_fixed', `a ${before.type} stays where it is`);
+    if (!MOVABLE_TYPES.includes(before.type))
+      refuse('entity_fixed', `An organization of type ${before.type} cannot be moved.`);
     await requireMovable(ctx, before, parentId);
   }
   if (status === 'inactive') {
@@ -104,5 +109,5 @@ async function requireNoActiveChild(ctx: Context, { account_id, id }: Row): Prom
     .where('status', '=', 'active')
     .limit(1)
     .executeTakeFirst();
-  if (child) refuse('has_active_children', 'entities under it are active');
+  if (child) refuse('has_active_children', 'Organizations below this one are active. Deactivate them first.');
 }

@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely';
 import { recordChange } from '../platform/audit.ts';
 import type { Context } from '../platform/context.ts';
 import type { OrganizationRootDetail } from '../platform/db/schema.ts';
-import { refuse } from '../platform/http/refusal.ts';
+import { refuseAbsent, refuseStale } from '../platform/http/refusal.ts';
 import { rootDetailOf } from './root-detail-of.ts';
 import { requireSettings } from './settings-rights.ts';
 import { updateSite } from './update-site.ts';
@@ -43,11 +43,10 @@ export async function updateRootDetail(
     .where('id', '=', params.id)
     .forUpdate()
     .executeTakeFirst();
-  if (!before) refuse('not_found', 'nothing is here');
+  if (!before) refuseAbsent('organization root detail');
   const { version, site, ...sent } = body;
   await requireSettings(ctx, before.account_id, { ...sent, ...(site ? { site } : {}) });
-  if (version !== undefined && version !== before.version)
-    refuse('concurrent_change', 'somebody changed these settings meanwhile', { data: { version: before.version } });
+  if (version !== undefined && version !== before.version) refuseStale('set of settings', { version: before.version });
   const set = changesOf(before, sent);
   const viewBefore = await rootDetailOf(ctx, before);
   const isSiteChanged = site !== undefined && (await updateSite(ctx, before.account_id, site));

@@ -16,7 +16,7 @@ const COLUMNS = {
 export async function updateSite(ctx: Context, accountId: string, sent: Sent): Promise<boolean> {
   const site = await siteOf(ctx, accountId);
   if (!site)
-    refuse('validation_failed', 'the account has no public site', {
+    refuse('validation_failed', 'The account has no public site, so its texts cannot be set.', {
       violations: [{ path: 'body.site', message: 'the account has no public site' }],
     });
   const names = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[];

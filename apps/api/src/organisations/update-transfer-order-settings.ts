@@ -2,7 +2,7 @@ import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { updateTransferOrderSettings as route } from '@reprise/contract/organisations/settings-routes';
 import { recordChange } from '../platform/audit.ts';
 import type { Context } from '../platform/context.ts';
-import { refuse } from '../platform/http/refusal.ts';
+import { refuseAbsent, refuseStale } from '../platform/http/refusal.ts';
 import { requirePremiumFeature } from './premium-features.ts';
 import { transferOrderSettingsView } from './views.ts';
 
@@ -17,12 +17,9 @@ export async function updateTransferOrderSettings(
     .where('account_id', '=', params.id)
     .forUpdate()
     .executeTakeFirst();
-  if (!before) refuse('account_not_found', 'this account is not here');
+  if (!before) refuseAbsent('account', 'account_not_found');
   const { terms, version } = body;
-  if (version !== undefined && version !== before.version)
-    refuse('concurrent_change', 'Somebody changed the settings of this account meanwhile.', {
-      data: { version: before.version },
-    });
+  if (version !== undefined && version !== before.version) refuseStale('set of settings', { version: before.version });
   if (terms === undefined || terms === before.transfer_order_terms) return transferOrderSettingsView(before);
   if (terms !== null) await requirePremiumFeature(ctx, before.account_id, 'custom_transfer_order');
   const after = await ctx.db

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { Context } from '../platform/context.ts';
 import type { PaymentMode } from '../platform/db/schema.ts';
-import { refuse } from '../platform/http/refusal.ts';
+import { refuseAbsent } from '../platform/http/refusal.ts';
 import { modifierOf } from './modifier-columns.ts';
 
 export type PaymentModeRow = Selectable<PaymentMode>;
@@ -13,7 +13,7 @@ export type PaymentModeView = z.input<typeof paymentMode>;
 export async function requirePaymentMode(ctx: Context, id: string, how: 'seen' | 'held' = 'seen') {
   const select = ctx.db.selectFrom('payment_mode').selectAll().where('id', '=', id);
   const row = await (how === 'held' ? select.forUpdate() : select).executeTakeFirst();
-  return row ?? refuse('not_found', 'nothing is here');
+  return row ?? refuseAbsent('payment mode');
 }
 
 export async function paymentModeViews(ctx: Context, rows: readonly PaymentModeRow[]): Promise<PaymentModeView[]> {

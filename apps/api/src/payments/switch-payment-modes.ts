@@ -20,31 +20,35 @@ export async function switchPaymentModes(
       .where('id', '=', id)
       .executeTakeFirst();
     if (!known)
-      refuse('validation_failed', 'a payment mode is not of this client', {
-        violations: [{ path: `body.paymentModes.${place}.id`, message: 'not a payment mode of this client' }],
+      refuse('validation_failed', 'At least one id in paymentModes is not a payment mode of this account.', {
+        violations: [{ path: `body.paymentModes.${place}.id`, message: 'is not a payment mode of this account' }],
       });
     if (known.active === active && known.issuer === issuer) continue;
     // At the counter it is the retailer who hands the money over.
     if (issuer === 'buyer' && known.due_at === 'deposit')
-      refuse('validation_failed', 'Only the retailer pays at the deposit.', {
+      refuse('validation_failed', 'A payment mode that is due at the deposit must be issued by the retailer.', {
         violations: [
           {
             path: `body.paymentModes.${place}.issuer`,
-            message: 'only the retailer pays at the deposit',
+            message: 'must be retailer for a payment mode due at the deposit',
             code: 'choice',
           },
         ],
       });
     if (issuer === 'buyer' && known.issuer !== 'buyer' && !(await readBuyerPays(ctx, accountId)))
-      refuse('validation_failed', 'No buyer of this client pays customers.', {
-        violations: [
-          {
-            path: `body.paymentModes.${place}.issuer`,
-            message: 'no buyer of this client pays customers',
-            code: 'choice',
-          },
-        ],
-      });
+      refuse(
+        'validation_failed',
+        'No buyer linked to this account pays customers, so the issuer cannot be the buyer.',
+        {
+          violations: [
+            {
+              path: `body.paymentModes.${place}.issuer`,
+              message: 'cannot be buyer: no linked buyer pays customers',
+              code: 'choice',
+            },
+          ],
+        },
+      );
     if (known.active && !active)
       await requireNothingUnderWay(ctx, countUnderWay, { kind: 'payment_mode', accountId, id });
     await ctx.db

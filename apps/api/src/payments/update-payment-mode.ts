@@ -16,7 +16,7 @@ import {
 } from '../organisations/index.ts';
 import { recordChange } from '../platform/audit.ts';
 import type { Context } from '../platform/context.ts';
-import { refuse } from '../platform/http/refusal.ts';
+import { refuse, refuseStale } from '../platform/http/refusal.ts';
 import { modifierColumns } from './modifier-columns.ts';
 import { type PaymentModeView, paymentModeView, requirePaymentMode } from './payment-mode-views.ts';
 
@@ -29,8 +29,7 @@ export async function updatePaymentMode(
   countUnderWay: CountUnderWay,
 ): Promise<RouteAnswer<typeof route>> {
   const row = await requirePaymentMode(ctx, params.id, 'held');
-  if (body.version !== undefined && body.version !== row.version)
-    refuse('concurrent_change', 'somebody changed this payment mode meanwhile', { data: { version: row.version } });
+  if (body.version !== undefined && body.version !== row.version) refuseStale('payment mode', { version: row.version });
   const before = await paymentModeView(ctx, row);
   const { version: _, ...sent } = body;
   const wanted: PaymentModeView = { ...before, ...withoutUndefined(sent) };
@@ -78,19 +77,24 @@ async function requireFitting(ctx: Context, before: PaymentModeView, wanted: Pay
   const say = (field: string, code: Violation['code'], message: string) =>
     violations.push({ path: `body.${field}`, message, ...(code ? { code } : {}) });
   if (!(PROVIDERS_OF[type] as readonly string[]).includes(wanted.provider))
-    say('provider', 'choice', `a ${type} is not paid out this way`);
+    say('provider', 'choice', `is not a provider of the type ${type}`);
   // At the counter it is the retailer who hands the money over.
   if (wanted.dueAt === 'deposit' && wanted.issuer === 'buyer')
-    say('dueAt', 'choice', 'only the retailer pays at the deposit');
+    say('dueAt', 'choice', 'cannot be deposit when the issuer is the buyer');
   if (wanted.issuer === 'buyer' && before.issuer !== 'buyer' && !(await readBuyerPays(ctx, accountId)))
-    say('issuer', 'choice', 'no buyer of this account pays customers');
-  if (wanted.iban && !isValidIBAN(wanted.iban)) say('iban', 'other', 'no bank account has this number');
-  if (wanted.iban && !IBAN_TYPES.includes(type)) say('iban', 'other', `a ${type} is not drawn from a bank account`);
+    say('issuer', 'choice', 'cannot be buyer: no linked buyer pays customers');
+  if (wanted.iban && !isValidIBAN(wanted.iban)) say('iban', 'other', 'is not a valid IBAN');
+  if (wanted.iban && !IBAN_TYPES.includes(type)) say('iban', 'other', `must be empty for the type ${type}`);
   if (wanted.properties.length && !PROPERTY_TYPES.includes(type))
-    say('properties', 'other', `a ${type} has no properties`);
+    say('properties', 'other', `must be empty for the type ${type}`);
   if (type === 'gift_card' && wanted.properties.length < GIFT_CARD_PROPERTIES_MIN)
-    say('properties', 'too_few', 'a gift card needs a property');
-  if (violations.length) refuse('validation_failed', 'the payment mode does not hold together', { violations });
+    say('properties', 'too_few', 'must hold at least one property for a gift card');
+  if (violations.length)
+    refuse(
+      'validation_failed',
+      'The fields of the payment mode contradict one another; the violations name each one.',
+      { violations },
+    );
   if (modifier.mode !== 'disabled' && JSON.stringify(modifier) !== JSON.stringify(before.modifier))
     await requirePremiumFeature(ctx, accountId, 'payment_bonus');
 }

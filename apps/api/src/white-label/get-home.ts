@@ -14,7 +14,7 @@ export function createGetWhiteLabelHome(readProductCards: ReadProductCards) {
   ): Promise<RouteAnswer<typeof route>> => {
     const { accountId } = await enterSite(ctx, query.host);
     if (query.preview !== undefined && readPreviewToken(ctx.keys, ctx.clock, query.preview) !== accountId)
-      refuse('invalid_link', 'this preview has ended');
+      refuse('invalid_link', 'The preview token is not valid or has expired. Open a new preview from the dashboard.');
     const { draft, published } = await findHomePages(ctx, accountId);
     const page = keptPage(ctx, query.preview === undefined ? published : (draft ?? published));
     const cards = await readProductCards(ctx, accountId, productIdsOf(page.widgets));

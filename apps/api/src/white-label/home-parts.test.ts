@@ -69,7 +69,7 @@ describe('the products of a home page', () => {
     const absent = await ask([mine.id, api.services.newId()]);
     expect([absent.statusCode, absent.json().violations]).toEqual([
       422,
-      [{ path: 'body.widgets[0].productIds[1]', message: 'is not there', code: 'choice' }],
+      [{ path: 'body.widgets[0].productIds[1]', message: 'does not exist in this account', code: 'choice' }],
     ]);
     expect((await ask([mine.id, theirs.id])).body).toBe(absent.body);
     expect((await ask([mine.id, mine.id])).statusCode).toBe(422);

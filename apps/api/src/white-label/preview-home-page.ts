@@ -12,7 +12,7 @@ export async function previewHomePage(
 ): Promise<RouteAnswer<typeof route>> {
   await requireSiteAccount(ctx, params.id);
   const site = await siteAddressOf(ctx, params.id);
-  if (!site) refuse('no_site', 'this account has no public site that answers');
+  if (!site) refuse('no_site', 'This account has no active public site to preview.');
   const { token, until } = newPreviewToken(ctx.keys, ctx.clock, params.id);
   return { url: `${site}/?${new URLSearchParams({ preview: token })}`, until: until.toISOString() };
 }

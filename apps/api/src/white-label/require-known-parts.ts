@@ -23,10 +23,15 @@ export async function requireKnownParts(
       cards.has(id) ? [] : [unknown(`body.widgets[${i}].productIds[${n}]`)],
     );
   });
-  if (violations.length) refuse('validation_failed', 'the page names something that is not there', { violations });
+  if (violations.length)
+    refuse(
+      'validation_failed',
+      'The page names products or banners that this account does not have; the violations name each one.',
+      { violations },
+    );
 }
 
-const unknown = (path: string) => ({ path, message: 'is not there', code: 'choice' as const });
+const unknown = (path: string) => ({ path, message: 'does not exist in this account', code: 'choice' as const });
 
 async function ownBanners(ctx: Context, accountId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (!ids.length) return new Set();

@@ -2,14 +2,14 @@ import type { Selectable } from 'kysely';
 import { findAccount } from '../organisations/index.ts';
 import type { Context } from '../platform/context.ts';
 import type { Account } from '../platform/db/schema.ts';
-import { refuse } from '../platform/http/refusal.ts';
+import { refuseAbsent } from '../platform/http/refusal.ts';
 
 /** The wall also shows a buyer the accounts it is linked with: their pages are still not its own. */
 export async function requireSiteAccount(ctx: Context, accountId: string): Promise<Selectable<Account>> {
   const { actor } = ctx;
   const isOwn = actor.kind === 'system' || (actor.kind === 'user' && (actor.provider || actor.accountId === accountId));
   const account = isOwn ? await findAccount(ctx, accountId) : undefined;
-  return account ?? refuse('account_not_found', 'this account is not here');
+  return account ?? refuseAbsent('account', 'account_not_found');
 }
 
 /** The same, held until the end: of two who save at once, the second sees what the first did. */
@@ -22,5 +22,5 @@ export async function lockSiteAccount(ctx: Context, accountId: string): Promise<
     .where('closed_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return held ?? refuse('account_not_found', 'this account is not here');
+  return held ?? refuseAbsent('account', 'account_not_found');
 }

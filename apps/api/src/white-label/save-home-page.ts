@@ -2,7 +2,7 @@ import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { saveHomePage as route } from '@reprise/contract/white-label/home-routes';
 import { recordChange } from '../platform/audit.ts';
 import type { Context } from '../platform/context.ts';
-import { refuse } from '../platform/http/refusal.ts';
+import { refuseStale } from '../platform/http/refusal.ts';
 import { editedPageOf } from './edited-home-page.ts';
 import { cleanWidgets, findHomePages, keptPage, type ReadProductCards } from './home-pages.ts';
 import { requireKnownParts } from './require-known-parts.ts';
@@ -20,7 +20,7 @@ export function createSaveHomePage(readProductCards: ReadProductCards) {
     const row = draft ?? published;
     const before = keptPage(ctx, row);
     if (body.version !== undefined && body.version !== before.version)
-      refuse('concurrent_change', 'somebody changed this page meanwhile', { data: { version: before.version } });
+      refuseStale('home page', { version: before.version });
     await requireKnownParts(ctx, accountId, body.widgets, readProductCards);
     const values = {
       meta_title: body.metaTitle,

@@ -2,7 +2,7 @@ import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { updateDesign as route } from '@reprise/contract/white-label/design-routes';
 import { recordChange } from '../platform/audit.ts';
 import type { Context } from '../platform/context.ts';
-import { refuse } from '../platform/http/refusal.ts';
+import { refuseStale } from '../platform/http/refusal.ts';
 import { designOf } from './design-view.ts';
 import { lockSiteAccount } from './require-site-account.ts';
 
@@ -13,7 +13,7 @@ export async function updateDesign(
 ): Promise<RouteAnswer<typeof route>> {
   const account = await lockSiteAccount(ctx, params.id);
   if (body.version !== undefined && body.version !== account.version)
-    refuse('concurrent_change', 'somebody changed this account meanwhile', { data: { version: account.version } });
+    refuseStale('design', { version: account.version });
   const { main_color: before, id, version } = account;
   const { mainColor = before } = body;
   if (mainColor === before) return designOf(ctx, account);

@@ -1,4 +1,5 @@
 import type { checkShippingLabel as route } from '@reprise/contract/buybacks/follow-routes';
+import { whyOf } from '@reprise/contract/errors/codes';
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import { LABEL_STATES } from '@reprise/contract/logistics/labels';
 import { labelStateOf } from '../../logistics/index.ts';
@@ -13,5 +14,5 @@ export async function checkShippingLabel(
 ): Promise<RouteAnswer<typeof route>> {
   const asked = await requireLink(ctx, { buybackId: params.id, token: query.t, purpose: 'follow' });
   const { code } = LABEL_STATES[await labelStateOf(ctx, asked)];
-  if (code) refuse(code, 'there is no label now');
+  if (code) refuse(code, `There is no shipping label for this buyback: ${whyOf(code)}.`);
 }

@@ -1,6 +1,7 @@
 import type { getBuybackDocument as route } from '@reprise/contract/buybacks/follow-routes';
 import type { PersonalDataPart } from '@reprise/contract/buybacks/personal-data';
 import type { DocumentKind } from '@reprise/contract/documents/documents';
+import { whyOf } from '@reprise/contract/errors/codes';
 import type { RouteInput } from '@reprise/contract/http/route';
 import { LABEL_STATES } from '@reprise/contract/logistics/labels';
 import { BUYBACK_STATUSES, type BuybackStatus } from '@reprise/contract/states/buyback';
@@ -33,7 +34,8 @@ export function createGetBuybackDocument(store: ObjectStore) {
       return { file: paper, code: buyback.identification_number };
     });
     const object = file && (await store.get(file.object_key));
-    if (!file || !object) refuse('not_found', 'this paper is not there, or not yet');
+    if (!file || !object)
+      refuse('not_found', `The document ${params.kind} of this buyback does not exist, or is not ready yet.`);
     return {
       contentType: file.content_type,
       size: file.size,
@@ -85,7 +87,7 @@ async function readLabel(
     .orderBy('id', 'desc')
     .executeTakeFirst();
   const { code } = LABEL_STATES[shipment?.label ?? 'none'];
-  if (code) refuse(code, 'there is no label');
+  if (code) refuse(code, `There is no shipping label for this buyback: ${whyOf(code)}.`);
   return ctx.db
     .selectFrom('file')
     .select(['id', 'object_key', 'content_type', 'size', 'sha256'])

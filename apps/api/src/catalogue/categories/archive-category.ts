@@ -16,10 +16,15 @@ export async function archiveCategory(
   await lockCategoryTree(ctx, seen.account_id, 'to_change');
   const category = await requireCategory(ctx, params.id, 'held');
   const { account_id: accountId, id, status } = category;
-  if (category.parent_id === null) refuse('category_fixed', 'a catalogue keeps its root');
-  if (status !== 'active') refuse('status_not_fit', 'it is archived already', { data: { status } });
+  if (category.parent_id === null) refuse('category_fixed', 'The root category of a catalogue cannot be archived.');
+  if (status !== 'active') refuse('status_not_fit', 'This category is archived already.', { data: { status } });
   const blockers = await readArchiveBlockers(ctx, category);
-  if (blockers.length) refuse('category_not_empty', 'something is still in it', { data: { blockers } });
+  if (blockers.length)
+    refuse(
+      'category_not_empty',
+      'This category still holds products, questions or child categories; the data counts them.',
+      { data: { blockers } },
+    );
   // It is offered on no circuit any more, so it does not keep one from being switched off.
   await ctx.db
     .deleteFrom('circuit_rule_category')

@@ -3,7 +3,7 @@ import { accountOf } from '../../platform/access/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Category } from '../../platform/db/schema.ts';
 import type { Tree } from '../../platform/db/tree-lines.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse, refuseAbsent } from '../../platform/http/refusal.ts';
 
 export type CategoryRow = Selectable<Category>;
 
@@ -30,7 +30,7 @@ export async function requireCategory(ctx: Context, id: string, how: 'seen' | 'h
   if (!(actor.kind === 'system' || (actor.kind === 'user' && actor.provider)))
     select = select.where('account_id', '=', accountOf(actor));
   const row = await (how === 'held' ? select.forUpdate() : select).executeTakeFirst();
-  return row ?? refuse('not_found', 'nothing is here');
+  return row ?? refuseAbsent('category');
 }
 
 /** A category something new is put into: it stays active until the end of the transaction. */
@@ -42,7 +42,10 @@ export async function requireOpenCategory(ctx: Context, accountId: string, id: s
     .where('id', '=', id)
     .forShare()
     .executeTakeFirst();
-  if (!row) refuse('not_found', 'the category is not here');
-  if (row.status !== 'active') refuse('status_not_fit', 'the category is archived', { data: { status: row.status } });
+  if (!row) refuse('not_found', 'No category with this id is visible to you.');
+  if (row.status !== 'active')
+    refuse('status_not_fit', 'This category is archived, so nothing new can be put into it.', {
+      data: { status: row.status },
+    });
   return row;
 }

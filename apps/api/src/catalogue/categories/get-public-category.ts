@@ -24,7 +24,9 @@ export async function getRootCategory(
   const nodes = await readVisibleNodes(ctx, await catalogueAccountOf(ctx, query.accountId));
   const root = nodes.find(({ parentId }) => parentId === null);
   // A site whose catalogue has nothing to sell yet has nowhere to begin.
-  return root ? withChildren(ctx, nodes, root) : refuse('not_found', 'nothing is here');
+  return root
+    ? withChildren(ctx, nodes, root)
+    : refuse('not_found', 'This catalogue has no category with a published product yet.');
 }
 
 async function withChildren(ctx: Context, nodes: readonly TreeNode[], node: TreeNode) {

@@ -1,9 +1,13 @@
 import type { Insertable } from 'kysely';
 import type { Context } from '../../platform/context.ts';
-import { refuseConflict } from '../../platform/db/conflict.ts';
+import { type ConflictRefusals, refuseConflict } from '../../platform/db/conflict.ts';
 import type { Category } from '../../platform/db/schema.ts';
 import { addLine } from '../../platform/db/tree-lines.ts';
 import { CATEGORY_TREE, type CategoryRow } from './category-rows.ts';
+
+export const DUPLICATE_IDENTIFIER: ConflictRefusals = {
+  category_identifier: ['duplicate_identifier', 'Another category of this catalogue has this identifier.'],
+};
 
 /** Writes a category and its line of ancestors; the tree is held by whoever calls. */
 export async function insertCategory(
@@ -11,7 +15,7 @@ export async function insertCategory(
   values: Omit<Insertable<Category>, 'id' | 'created_at'>,
 ): Promise<CategoryRow> {
   const row = await refuseConflict(
-    { category_identifier: 'duplicate_identifier' },
+    DUPLICATE_IDENTIFIER,
     ctx.db
       .insertInto('category')
       .values({ ...values, id: ctx.newId(), created_at: ctx.clock.now() })

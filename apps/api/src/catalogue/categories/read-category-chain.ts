@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuseAbsent } from '../../platform/http/refusal.ts';
 import { type CategoryCircuit, type EffectiveValues, effectiveValuesOf, type OwnValues } from './effective-values.ts';
 
 /** A category under those above it, root first and itself last, with what holds in it. */
@@ -9,7 +9,7 @@ export type CategoryChain = { categories: readonly OwnValues[]; effective: Effec
 /** The chain of a category of an account, archived ones too. Refuses with not_found when there is none. */
 export async function readCategoryChain(ctx: Context, accountId: string, categoryId: string): Promise<CategoryChain> {
   const categories = await readOwnValues(ctx, accountId, categoryId);
-  if (!categories.length) refuse('not_found', 'nothing is here');
+  if (!categories.length) refuseAbsent('category');
   return { categories, effective: effectiveValuesOf(categories) };
 }
 

@@ -1,7 +1,7 @@
 import type { readProductCategoryTree as route } from '@reprise/contract/catalogue/category-routes';
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { Context } from '../../platform/context.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuseAbsent } from '../../platform/http/refusal.ts';
 import { findInTree, lineTo, wholeOf, worksOnCatalogue } from './visible-nodes.ts';
 
 /** Whoever may see the category of a product may see where it stands; a draft is known to who works on the catalogue. */
@@ -15,8 +15,8 @@ export async function readProductCategoryTree(
     .where('id', '=', params.id)
     .where('removed_at', 'is', null)
     .executeTakeFirst();
-  if (!product) refuse('not_found', 'nothing is here');
-  const { nodes, node } = await findInTree(ctx, product.category_id);
-  if (product.status !== 'published' && !worksOnCatalogue(ctx.actor)) refuse('not_found', 'nothing is here');
+  if (!product) refuseAbsent('product');
+  const { nodes, node } = await findInTree(ctx, product.category_id, 'product');
+  if (product.status !== 'published' && !worksOnCatalogue(ctx.actor)) refuseAbsent('product');
   return wholeOf(lineTo(nodes, node));
 }

@@ -28,17 +28,17 @@ export async function requireAbsorption(
     return { absorption_type: type, absorption_value: null, max_absorbed_amount: null };
   const value = sent.absorptionValue === undefined ? (old?.value ?? null) : sent.absorptionValue;
   if (value === null) refuseValue('is missing', 'required');
-  if (type === 'value' && !Number.isInteger(value)) refuseValue('cents are whole', 'number');
-  if (type !== 'value' && value > PERCENT_MAX) refuseValue('at most 100 percent', 'too_big', PERCENT_MAX);
+  if (type === 'value' && !Number.isInteger(value)) refuseValue('must be a whole number of cents', 'number');
+  if (type !== 'value' && value > PERCENT_MAX) refuseValue('must be at most 100 percent', 'too_big', PERCENT_MAX);
   const settings = await findRootDetail(ctx, accountId);
   if (!settings?.enabled_premium_features.includes('absorption'))
-    refuse('premium_feature_missing', 'absorption is a premium feature the account does not have');
+    refuse('premium_feature_missing', 'The account does not have the premium feature of absorption.');
   const most = sent.maxAbsorbedAmount === undefined ? (before?.max_absorbed_amount ?? null) : sent.maxAbsorbedAmount;
   return { absorption_type: type, absorption_value: value, max_absorbed_amount: type === 'value' ? null : most };
 }
 
 function refuseValue(message: string, code: 'required' | 'number' | 'too_big', limit?: number): never {
-  refuse('validation_failed', 'the absorption is not complete', {
+  refuse('validation_failed', 'The absorption of a category needs a type and a value that fit together.', {
     violations: [{ path: 'body.absorptionValue', message, code, ...(limit ? { limit } : {}) }],
   });
 }

@@ -18,11 +18,12 @@ export async function requireBuyer(
   if (buyerAccountId) {
     const buyers = await readAvailableBuyers(ctx, accountId);
     if (!buyers.some(({ id, active }) => active && id === buyerAccountId))
-      refuse('buyer_not_linked', 'not an active buyer this account is linked to', {
+      refuse('buyer_not_linked', 'The buyer is not an active account that this account is linked to.', {
         violations: [{ path: 'body.buyerAccountId', message: 'not linked', code: 'choice' }],
       });
     return;
   }
   const above = parentId ? effectiveValuesOf(await readOwnValues(ctx, accountId, parentId)) : undefined;
-  if (!above?.buyerAccountId) refuse('no_buyer', 'no category above says who takes the devices', at('is missing'));
+  if (!above?.buyerAccountId)
+    refuse('no_buyer', 'This category has no buyer, and no category above it has one to inherit.', at('is missing'));
 }

@@ -6,26 +6,26 @@ import { CATEGORY_TREE, type CategoryRow, findCategory } from './category-rows.t
 /** The category something may hang on, the tree being held. */
 export async function requireParent(ctx: Context, accountId: string, parentId: string): Promise<CategoryRow> {
   const parent = await findCategory(ctx, accountId, parentId);
-  if (!parent) refuse('not_found', 'the category above is not here');
-  if (parent.status !== 'active') refuseParent('it is archived');
+  if (!parent) refuse('not_found', 'No parent category with this id is visible to you.');
+  if (parent.status !== 'active') refuseParent('the parent category is archived');
   return parent;
 }
 
 /** Whether a category may hang on another one. */
 export async function requireMovable(ctx: Context, moved: CategoryRow, parentId: string): Promise<CategoryRow> {
-  if (moved.parent_id === null) refuse('category_fixed', 'the root stays where it is');
+  if (moved.parent_id === null) refuse('category_fixed', 'The root category of a catalogue cannot be moved.');
   const parent = await requireParent(ctx, moved.account_id, parentId);
   const depth = await depthIn(ctx.db, CATEGORY_TREE, {
     accountId: moved.account_id,
     ancestorId: moved.id,
     id: parentId,
   });
-  if (depth !== undefined) refuseParent('it is the category itself, or below it');
+  if (depth !== undefined) refuseParent('the parent category is the category itself or below it');
   return parent;
 }
 
 function refuseParent(message: string): never {
-  refuse('parent_not_fit', `a category cannot hang there: ${message}`, {
+  refuse('parent_not_fit', `The category cannot have this parent: ${message}.`, {
     violations: [{ path: 'body.parentId', message, code: 'choice' }],
   });
 }

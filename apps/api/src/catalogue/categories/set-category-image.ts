@@ -39,7 +39,9 @@ export async function removeCategoryImage(
 async function requireOpen(ctx: Context, id: string, how: 'seen' | 'held' = 'seen') {
   const category = await requireCategory(ctx, id, how);
   if (category.status !== 'active')
-    refuse('status_not_fit', 'an archived category stays as it is', { data: { status: category.status } });
+    refuse('status_not_fit', 'This category is archived, so it cannot be changed.', {
+      data: { status: category.status },
+    });
   return category;
 }
 

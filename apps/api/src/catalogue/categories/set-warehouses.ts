@@ -12,8 +12,8 @@ export async function setWarehouses(
   const connected = new Set((await readConnectedWarehouses(ctx, account_id)).map((warehouse) => warehouse.id));
   const place = warehouseIds.findIndex((warehouseId) => !connected.has(warehouseId));
   if (place >= 0)
-    refuse('warehouse_not_connected', 'not an active warehouse of this account or of a linked buyer', {
-      violations: [{ path: `body.referenceWarehouseIds.${place}`, message: 'not connected' }],
+    refuse('warehouse_not_connected', 'The warehouse is not an active one of this account or of a linked buyer.', {
+      violations: [{ path: `body.referenceWarehouseIds.${place}`, message: 'is not a connected warehouse' }],
     });
   await ctx.db
     .deleteFrom('category_warehouse')

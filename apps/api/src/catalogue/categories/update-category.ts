@@ -6,10 +6,11 @@ import type { Context } from '../../platform/context.ts';
 import { refuseConflict } from '../../platform/db/conflict.ts';
 import type { Category } from '../../platform/db/schema.ts';
 import { moveLines } from '../../platform/db/tree-lines.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse, refuseStale } from '../../platform/http/refusal.ts';
 import { categoryView, changesOf, columnsOf } from './category-columns.ts';
 import { categoryDetailOf } from './category-detail.ts';
 import { CATEGORY_TREE, type CategoryRow, requireCategory } from './category-rows.ts';
+import { DUPLICATE_IDENTIFIER } from './insert-category.ts';
 import { lockCategoryTree } from './lock-category-tree.ts';
 import { readOwnValues } from './read-category-chain.ts';
 import { requireAbsorption } from './require-absorption.ts';
@@ -25,9 +26,10 @@ export async function updateCategory(ctx: Context, { params, body }: Input): Pro
   if (body.parentId !== undefined) await lockCategoryTree(ctx, seen.account_id, 'to_change');
   const before = await requireCategory(ctx, params.id, 'held');
   if (before.status !== 'active')
-    refuse('status_not_fit', 'an archived category stays as it is', { data: { status: before.status } });
-  if (body.version !== before.version)
-    refuse('concurrent_change', 'somebody changed this category meanwhile', { data: { version: before.version } });
+    refuse('status_not_fit', 'This category is archived, so it cannot be changed.', {
+      data: { status: before.status },
+    });
+  if (body.version !== before.version) refuseStale('category', { version: before.version });
   const warehouseIds = (await readOwnValues(ctx, before.account_id, before.id)).at(-1)!.warehouseIds;
   const newWarehouses =
     body.referenceWarehouseIds && String(body.referenceWarehouseIds) !== String(warehouseIds)
@@ -66,7 +68,7 @@ async function allowedChanges(
 async function write(ctx: Context, before: CategoryRow, changes: Partial<Insertable<Category>>): Promise<CategoryRow> {
   const { account_id: accountId, id } = before;
   const after = await refuseConflict(
-    { category_identifier: 'duplicate_identifier' },
+    DUPLICATE_IDENTIFIER,
     ctx.db
       .updateTable('category')
       .set((eb) => ({ ...changes, version: eb('version', '+', 1) }))

@@ -1,7 +1,7 @@
 import { mayUse } from '@reprise/contract/access/grants';
 import { type Actor, accountOf } from '../../platform/access/actor.ts';
 import type { Context } from '../../platform/context.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuseAbsent } from '../../platform/http/refusal.ts';
 import { requireCategory } from './category-rows.ts';
 import { readNodes, type TreeNode } from './read-nodes.ts';
 
@@ -21,13 +21,20 @@ export async function readVisibleNodes(ctx: Context, accountId: string): Promise
   return worksOnCatalogue(ctx.actor) ? nodes : withProducts(nodes);
 }
 
-/** The tree a category is in, and its place there. A category the actor may not see is not there. */
-export async function findInTree(ctx: Context, id: string): Promise<{ nodes: TreeNode[]; node: TreeNode }> {
+/**
+ * The tree a category is in, and its place there. `thing` is what the request names: for a product whose category is
+ * hidden, the refusal must read like the one for a product that does not exist.
+ */
+export async function findInTree(
+  ctx: Context,
+  id: string,
+  thing: 'category' | 'product' = 'category',
+): Promise<{ nodes: TreeNode[]; node: TreeNode }> {
   const { actor } = ctx;
   const accountId =
     actor.kind === 'user' && actor.provider ? (await requireCategory(ctx, id)).account_id : accountOf(actor);
   const nodes = await readVisibleNodes(ctx, accountId);
-  const node = nodes.find((one) => one.id === id) ?? refuse('not_found', 'nothing is here');
+  const node = nodes.find((one) => one.id === id) ?? refuseAbsent(thing);
   return { nodes, node };
 }
 

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { accountOf } from '../../platform/access/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Product } from '../../platform/db/schema.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuseAbsent } from '../../platform/http/refusal.ts';
 
 export type ProductRow = Selectable<Product>;
 
@@ -13,5 +13,5 @@ export async function requireProduct(ctx: Context, id: string, how: 'seen' | 'he
   if (!(actor.kind === 'system' || (actor.kind === 'user' && actor.provider)))
     select = select.where('account_id', '=', accountOf(actor));
   const row = await (how === 'held' ? select.forUpdate() : select).executeTakeFirst();
-  return row ?? refuse('not_found', 'nothing is here');
+  return row ?? refuseAbsent('product');
 }

@@ -14,13 +14,13 @@ export function requirePublishable(row: ProductRow): void {
     ...priceUnitsOf(row),
   });
   if (!obstacles.length) return;
-  refuse('validation_failed', 'a product without a price anybody could be offered stays a draft', {
+  refuse('validation_failed', 'A product can be published only when at least one of its prices can be offered.', {
     violations: obstacles.map(({ reason, state }) => ({
       path: `body.${PRICE_FIELDS[state]}`,
       ...(reason === 'no_price'
         ? { message: 'is missing', code: 'required' as const }
         : {
-            message: 'buying at zero is not allowed',
+            message: 'must be above 0: this product may not be bought for 0',
             code: 'too_small' as const,
             limit: NONZERO_PRICE_MIN_CENTS / CENTS_PER_UNIT,
           }),

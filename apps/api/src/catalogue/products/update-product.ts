@@ -2,7 +2,7 @@ import type { updateProduct as route } from '@reprise/contract/catalogue/product
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import { recordChange } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuseStale } from '../../platform/http/refusal.ts';
 import { requireOpenCategory } from '../categories/category-rows.ts';
 import { type Prices, pricesIn, pricesOf } from './price-columns.ts';
 import { changesOf } from './product-columns.ts';
@@ -21,8 +21,7 @@ export async function updateProduct(ctx: Context, { params, body }: Input): Prom
   // Categories before the product, as whoever renames a category holds it before its products.
   await requireCategories(ctx, seen, body);
   const before = await requireProduct(ctx, params.id, 'held');
-  if (body.version !== before.version)
-    refuse('concurrent_change', 'somebody changed this product meanwhile', { data: { version: before.version } });
+  if (body.version !== before.version) refuseStale('product', { version: before.version });
   const changes = changesOf(before, body);
   const prices = changedPrices(before, pricesIn(body));
   if (prices || 'simple' in changes || 'buyback_zero_not_allowed' in changes) requirePricing(ctx.actor);

@@ -20,7 +20,9 @@ export async function createQuestion(
 ): Promise<RouteAnswer<typeof route>> {
   const category = await requireCategory(ctx, body.categoryId, 'held');
   if (category.status !== 'active')
-    refuse('status_not_fit', 'the category is archived', { data: { status: category.status } });
+    refuse('status_not_fit', 'This category is archived, so no question can be added to it.', {
+      data: { status: category.status },
+    });
   const { answers, ...written } = body.overridesId
     ? await replacing(ctx, category, body.overridesId, body)
     : await asking(ctx, category, body);
@@ -56,7 +58,10 @@ async function asking(
     .where('overrides_id', 'is', null)
     .executeTakeFirstOrThrow();
   if (count >= QUESTIONS_PER_CATEGORY_MAX)
-    refuse('too_many_questions', `a category asks ${QUESTIONS_PER_CATEGORY_MAX} questions of its own at most`);
+    refuse(
+      'too_many_questions',
+      `A category has at most ${QUESTIONS_PER_CATEGORY_MAX} questions of its own. Delete one first.`,
+    );
   const { title, type, required = true, description, answers } = body;
   return {
     overrides_id: null,
@@ -82,9 +87,12 @@ async function replacing(
     [question.id, base.id, replaced?.id].includes(overridesId),
   );
   if (!found) await requireQuestion(ctx, overridesId);
-  if (!found || found.origin === 'own') refuse('question_not_inherited', 'the category does not inherit this question');
+  if (!found || found.origin === 'own')
+    refuse('question_not_inherited', 'The question in overridesId is not inherited by this category.');
   if (found.origin === 'overridden')
-    refuse('already_overridden', 'the category replaces this question already', { data: { id: found.question.id } });
+    refuse('already_overridden', 'This category overrides the question already; the data names its override.', {
+      data: { id: found.question.id },
+    });
   const { question: copied, base } = found;
   const copies = (answers.get(copied.id) ?? []).map((row) => {
     const { id: _, ...answer } = answerView(row);

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import type { Answer, Question } from '../../platform/db/schema.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuseAbsent } from '../../platform/http/refusal.ts';
 
 export type QuestionRow = Selectable<Question>;
 export type AnswerRow = Selectable<Answer>;
@@ -10,7 +10,7 @@ export type AnswerRow = Selectable<Answer>;
 export async function requireQuestion(ctx: Context, id: string, how: 'seen' | 'held' = 'seen'): Promise<QuestionRow> {
   const select = ctx.db.selectFrom('question').selectAll().where('id', '=', id);
   const row = await (how === 'held' ? select.forUpdate() : select).executeTakeFirst();
-  return row ?? refuse('not_found', 'nothing is here');
+  return row ?? refuseAbsent('diagnostic question');
 }
 
 export type AnswersOf = ReadonlyMap<string, readonly AnswerRow[]>;

@@ -2,7 +2,7 @@ import type { updateQuestion as route } from '@reprise/contract/catalogue/questi
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import { recordChange } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse, refuseStale } from '../../platform/http/refusal.ts';
 import { questionDetailOf } from './get-question.ts';
 import { type AnswerRow, type QuestionRow, readAnswers, requireQuestion } from './queries.ts';
 import { answerView, recordedView } from './views.ts';
@@ -13,10 +13,12 @@ type Input = Pick<RouteInput<typeof route>, 'params' | 'body'>;
 /** Merge-patch: only what was sent changes. Who changed it meanwhile wins, and is told apart by the version. */
 export async function updateQuestion(ctx: Context, { params, body }: Input): Promise<RouteAnswer<typeof route>> {
   const before = await requireQuestion(ctx, params.id, 'held');
-  if (body.version !== before.version)
-    refuse('concurrent_change', 'somebody changed this question meanwhile', { data: { version: before.version } });
+  if (body.version !== before.version) refuseStale('question', { version: before.version });
   if (body.asked === false && !before.overrides_id)
-    refuse('question_not_inherited', 'only an inherited question can be left out; this one is deleted instead');
+    refuse(
+      'question_not_inherited',
+      'Only an override of an inherited question can be left out. Delete this question instead.',
+    );
   const { account_id, id } = before;
   const answers = (await readAnswers(ctx, account_id, [id])).get(id) ?? [];
   const changes = changesOf(before, body);

@@ -67,5 +67,8 @@ function requireKnown(sent: readonly SentAnswer[], before: readonly AnswerRow[])
           },
         ],
   );
-  if (violations.length) refuse('validation_failed', 'the answers do not fit the question', { violations });
+  if (violations.length)
+    refuse('validation_failed', 'The answers do not fit the type of the question; the violations name each one.', {
+      violations,
+    });
 }

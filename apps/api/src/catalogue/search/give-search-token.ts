@@ -2,7 +2,7 @@ import type { searchToken as route } from '@reprise/contract/catalogue/search-ro
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import { idOf } from '../../platform/access/actor.ts';
 import type { Context } from '../../platform/context.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuseAbsent } from '../../platform/http/refusal.ts';
 import { newSearchToken } from './search-token.ts';
 
 /** Any entity of the account will do: the catalogue is one for all of them. */
@@ -15,7 +15,7 @@ export async function giveSearchToken(
     .select('account_id')
     .where('id', '=', params.id)
     .executeTakeFirst();
-  if (!at) refuse('not_found', 'nothing is here');
+  if (!at) refuseAbsent('organization');
   const visitorId = idOf(ctx.actor) ?? ctx.newId();
   return { token: newSearchToken(ctx.keys, ctx.clock, { accountId: at.account_id, visitorId }) };
 }

@@ -27,11 +27,17 @@ export async function searchCatalog(
 function searcherOf({ actor, request, services }: OpenContext): Actor {
   const token = request.headers[SEARCH_TOKEN_HEADER];
   if (typeof token !== 'string') {
-    if (actor.kind === 'anyone') refuse('not_signed_in', 'a search token is needed');
+    if (actor.kind === 'anyone')
+      refuse('not_signed_in', 'This route needs a search token: ask for one with GET /organizations/{id}/typesense.');
     return actor;
   }
   const searcher = readSearchToken(services.keys, services.clock, token);
-  return searcher ? { kind: 'visitor', ...searcher } : refuse('session_expired', 'ask for another search token');
+  return searcher
+    ? { kind: 'visitor', ...searcher }
+    : refuse(
+        'session_expired',
+        'The search token has expired: ask for another with GET /organizations/{id}/typesense.',
+      );
 }
 
 export async function searchFor(ctx: Context, query: Query): Promise<RouteAnswer<typeof route>> {

@@ -26,7 +26,9 @@ export async function claimAddress(
 }
 
 /** The unique index of the account refuses its own addresses. */
-export const OWN_ADDRESS = { app_user_account_email: 'duplicate_identifier' } as const;
+export const OWN_ADDRESS = {
+  app_user_account_email: ['duplicate_identifier', 'A user with this e-mail address exists already.'],
+} as const;
 
 /**
  * The wall decides who learns that an address is taken: the provider, who sees every account, is refused at once; a
@@ -39,5 +41,5 @@ export async function requireUnclaimed(ctx: Context, email: string): Promise<voi
     .where('email', '=', email)
     .where('claimed_at', 'is not', null)
     .executeTakeFirst();
-  if (user) refuse('duplicate_identifier', 'a user has this address');
+  if (user) refuse('duplicate_identifier', 'A user with this e-mail address exists already.');
 }

@@ -34,7 +34,11 @@ export async function requireInvitation(ctx: Context, accountId: string, email: 
   if (!(await readIsStranger(ctx, accountId))(email)) return;
   if (await takeInvitations(ctx, accountId, 1)) return;
   const left = DAY - (ctx.clock.now().getTime() % DAY);
-  refuse('too_many_requests', `an account sends ${INVITATIONS_PER_DAY} invitations a day outside its proven domains`, {
-    retryAfterSeconds: Math.ceil(left / SECOND),
-  });
+  refuse(
+    'too_many_requests',
+    `An account may send ${INVITATIONS_PER_DAY} invitations a day to addresses outside its verified domains.`,
+    {
+      retryAfterSeconds: Math.ceil(left / SECOND),
+    },
+  );
 }

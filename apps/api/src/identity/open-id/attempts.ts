@@ -7,7 +7,10 @@ type Found = { account_id: string; attempt_id: string; organization_id: string }
 export type Attempt = { accountId: string; attemptId: string };
 
 export function refuseCallback(): never {
-  refuse('sso_callback_failed', 'signing in through your organisation did not succeed');
+  refuse(
+    'sso_callback_failed',
+    'The answer of the identity provider does not belong to a sign-in that is in progress. Begin again.',
+  );
 }
 
 /** The attempt behind a token, for the organisation it was begun for; the transaction may touch its account from here on. */

@@ -21,7 +21,7 @@ import { openOrRefuse } from './open-or-refuse.ts';
 export function createBeginSso(fetchOutside: FetchOutside) {
   return async (open: OpenContext, { query }: RouteInput<typeof route>): Promise<RouteAnswer<typeof route>> => {
     const row = await open.transaction((ctx) => findByDomain(ctx, query.domain));
-    if (!row) refuse('sso_domain_unknown', 'no organisation signs in by this domain');
+    if (!row) refuse('sso_domain_unknown', 'No organization uses single sign-on for this e-mail domain.');
     const { keys, urls } = open.services;
     const { token, hash } = newToken();
     const secrets = attemptSecrets(keys, token);

@@ -12,15 +12,19 @@ type Person = { account_id: string; id?: string; email: string };
  */
 export async function requireSsoFor(ctx: Context, person: Person): Promise<void> {
   if (await canSignInBySso(ctx, person)) return;
-  refuse('validation_failed', 'single sign-on would not let this person in', {
-    violations: [
-      {
-        path: 'body.forceConnectionBySso',
-        message: 'needs an active single sign-on that has a verified domain for this address',
-        code: 'sso_not_active',
-      },
-    ],
-  });
+  refuse(
+    'validation_failed',
+    'The account has no active single sign-on with a verified domain for the address of this user.',
+    {
+      violations: [
+        {
+          path: 'body.forceConnectionBySso',
+          message: 'needs an active single sign-on that has a verified domain for this address',
+          code: 'sso_not_active',
+        },
+      ],
+    },
+  );
 }
 
 async function canSignInBySso(ctx: Context, { account_id, id, email }: Person): Promise<boolean> {

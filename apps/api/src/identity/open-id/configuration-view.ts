@@ -2,7 +2,7 @@ import type { ssoConfiguration } from '@reprise/contract/identity/sso-payloads';
 import type { z } from 'zod';
 import { findAccount } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuseAbsent } from '../../platform/http/refusal.ts';
 import { logoutRedirectUri, redirectUri } from './addresses.ts';
 import { domainsOf, findConfiguration } from './configurations.ts';
 
@@ -17,7 +17,7 @@ export async function requireRoot(ctx: Context, id: string): Promise<Root> {
     .where((eb) => eb.or([eb('id', '=', id), eb('account_id', '=', id)]))
     .executeTakeFirst();
   const account = row && (await findAccount(ctx, row.account_id));
-  if (!account) refuse('not_found', 'nothing is here');
+  if (!account) refuseAbsent('organization');
   return { accountId: row.account_id, organizationId: row.id, accountName: account.name };
 }
 

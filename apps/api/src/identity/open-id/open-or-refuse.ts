@@ -17,6 +17,9 @@ export async function openOrRefuse(
   } catch (error) {
     const why = egressProblemOf(error) ?? providerProblemOf(error) ?? 'not_a_provider';
     open.request.log.warn({ account: row.account_id, why }, 'identity provider cannot be used');
-    refuse('sso_configuration_error', 'the identity provider of your organisation cannot be used');
+    refuse(
+      'sso_configuration_error',
+      'The identity provider of your organization cannot be reached, or its configuration is wrong. Its administrator can test it.',
+    );
   }
 }

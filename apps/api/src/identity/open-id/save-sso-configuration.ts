@@ -3,7 +3,7 @@ import type { saveSsoConfiguration as route } from '@reprise/contract/identity/s
 import { recordChange } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { refuseConflict } from '../../platform/db/conflict.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse, refuseStale } from '../../platform/http/refusal.ts';
 import { applySsoRule } from './apply-sso-rule.ts';
 import { configurationView, type Root, requireRoot } from './configuration-view.ts';
 import { type ConfigurationRow, sealSecret } from './configurations.ts';
@@ -27,7 +27,7 @@ export async function saveSsoConfiguration(
     .forUpdate()
     .executeTakeFirst();
   if ((before?.version ?? 0) !== body.version)
-    refuse('concurrent_change', 'somebody changed this meanwhile', { data: { version: before?.version ?? 0 } });
+    refuseStale('single sign-on configuration', { version: before?.version ?? 0 });
   requireSense(before, body);
   const viewBefore = await configurationView(ctx, root);
   await store(ctx, root, body);
@@ -57,10 +57,15 @@ function requireSense(before: ConfigurationRow | undefined, body: Body): void {
     violations.push({ path: 'body.clientSecret', message: 'must be given for this provider and client' });
   if (body.active && !body.domains.some(({ verified }) => verified))
     violations.push({ path: 'body.domains', message: 'at least one must be verified' });
-  if (body.mandatory && !body.active) violations.push({ path: 'body.mandatory', message: 'needs it to be active' });
+  if (body.mandatory && !body.active) violations.push({ path: 'body.mandatory', message: 'needs active to be true' });
   if (new Set(body.domains.map(({ domain }) => domain)).size < body.domains.length)
-    violations.push({ path: 'body.domains', message: 'one is there twice' });
-  if (violations.length) refuse('validation_failed', 'the configuration contradicts itself', { violations });
+    violations.push({ path: 'body.domains', message: 'must not name a domain twice' });
+  if (violations.length)
+    refuse(
+      'validation_failed',
+      'The single sign-on configuration is incomplete or contradicts itself; the violations name each field.',
+      { violations },
+    );
 }
 
 async function store(ctx: Context, { accountId, organizationId }: Root, body: Body): Promise<void> {
@@ -85,7 +90,7 @@ async function store(ctx: Context, { accountId, organizationId }: Root, body: Bo
         .onConflict((oc) => oc.doNothing())
         .executeTakeFirst();
   const rows = 'numUpdatedRows' in written ? written.numUpdatedRows : written.numInsertedOrUpdatedRows;
-  if (rows !== 1n) refuse('concurrent_change', 'somebody changed this meanwhile');
+  if (rows !== 1n) refuseStale('single sign-on configuration');
 }
 
 async function storeDomains(ctx: Context, accountId: string, domains: Body['domains']): Promise<void> {
@@ -94,7 +99,7 @@ async function storeDomains(ctx: Context, accountId: string, domains: Body['doma
   await ctx.db.deleteFrom('sso_domain').where('account_id', '=', accountId).where('domain', 'not in', names).execute();
   for (const { domain, verified } of domains)
     await refuseConflict(
-      { sso_domain_name: 'domain_taken' },
+      { sso_domain_name: ['domain_taken', 'Another account signs in by one of these e-mail domains.'] },
       ctx.db
         .insertInto('sso_domain')
         .values({ account_id: accountId, domain, verified_at: verified ? now : null })

@@ -2,7 +2,7 @@ import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { endOtherSessions, endSession } from '@reprise/contract/identity/own-session-routes';
 import type { UserActor } from '../../platform/access/actor.ts';
 import type { OpenContext } from '../../platform/http/binding.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuseAbsent } from '../../platform/http/refusal.ts';
 import { endSessions } from '../end-sessions.ts';
 import { requireStaff } from '../second-factor/own-session.ts';
 import type { SessionCache } from '../session-cache.ts';
@@ -14,7 +14,7 @@ export function createEndSession(sessions: SessionCache) {
   return async (open: OpenContext, { params }: RouteInput<typeof endSession>): Promise<void> => {
     const actor = requireStaff(open);
     const ended = await open.transaction((ctx) => endSessions(ctx, { ...ownerOf(actor), onlySessionId: params.id }));
-    if (!ended.length) refuse('not_found', 'nothing is here');
+    if (!ended.length) refuseAbsent('session');
     sessions.forget(ended);
   };
 }

@@ -11,7 +11,8 @@ export async function requireStrongPassword(password: string, owner: Owner): Pro
   const faults: PasswordFault[] = brokenPasswordRules(password);
   if (!faults.length && isPersonalPassword(password, owner)) faults.push('personal');
   if (!faults.length && (await isCommonPassword(password))) faults.push('common');
-  if (faults.length) refuse('weak_password', 'the password does not follow the rules', { data: { rules: faults } });
+  if (faults.length)
+    refuse('weak_password', 'The password breaks the rules that the data lists.', { data: { rules: faults } });
 }
 
 export async function readPasswordOwner(ctx: Context, accountId: string, userId: string): Promise<Owner> {

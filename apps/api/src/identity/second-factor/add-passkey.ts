@@ -53,7 +53,7 @@ async function insertPasskey(ctx: Context, { accountId, userId }: Person, { name
   const id = ctx.newId();
   const now = ctx.clock.now();
   await refuseConflict(
-    { second_factor_credential: 'status_not_fit' },
+    { second_factor_credential: ['status_not_fit', 'This passkey is registered already.'] },
     ctx.db
       .insertInto('second_factor')
       .values({

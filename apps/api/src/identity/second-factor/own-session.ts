@@ -7,7 +7,7 @@ import { lockUser } from '../store-password.ts';
 import { type FactorRow, listFactors } from './factors.ts';
 
 export function requireStaff({ actor }: Pick<Context, 'actor'>): UserActor {
-  return actor.kind === 'user' ? actor : refuse('not_signed_in', 'A staff session is needed.');
+  return actor.kind === 'user' ? actor : refuse('not_signed_in', 'This route needs the session of a signed-in user.');
 }
 
 export async function readOwnSession(ctx: Context, { accountId, sessionId }: UserActor) {
@@ -18,7 +18,7 @@ export async function readOwnSession(ctx: Context, { accountId, sessionId }: Use
     .where('id', '=', sessionId)
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
-  return session ?? refuse('session_expired', 'The session has ended.');
+  return session ?? refuse('session_expired', 'The session has ended. Sign in again.');
 }
 
 type OwnSession = Awaited<ReturnType<typeof readOwnSession>>;

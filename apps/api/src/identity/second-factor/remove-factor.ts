@@ -1,7 +1,7 @@
 import type { RouteInput } from '@reprise/contract/http/route';
 import type { removeFactor as route } from '@reprise/contract/identity/second-factor-routes';
 import type { Context } from '../../platform/context.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse, refuseAbsent } from '../../platform/http/refusal.ts';
 import { isRequired, type SecondFactorRule } from './factors.ts';
 import { requireConfirmed } from './own-session.ts';
 import { recordFactors } from './record-factors.ts';
@@ -12,7 +12,7 @@ export function createRemoveFactor(rule: SecondFactorRule) {
   return async (ctx: Context, { params }: Pick<RouteInput<typeof route>, 'params'>): Promise<void> => {
     const { actor, factors } = await requireConfirmed(ctx);
     const factor = factors.find(({ id }) => id === params.id);
-    if (!factor) refuse('not_found', 'You have no second factor with this id.');
+    if (!factor) refuseAbsent('second factor');
     const isLast = factors.length === 1;
     if (isLast && isRequired(rule, actor.roles))
       refuse('status_not_fit', 'Your user type needs a second factor. Add another one first.');

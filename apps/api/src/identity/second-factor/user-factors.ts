@@ -4,7 +4,7 @@ import { SECOND_FACTOR_KINDS } from '@reprise/contract/identity/second-factors';
 import { findAccount } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { OpenContext } from '../../platform/http/binding.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse, refuseAbsent } from '../../platform/http/refusal.ts';
 import { requireRightOver } from '../assignable.ts';
 import { inviterName } from '../create-user.ts';
 import { endSessions } from '../end-sessions.ts';
@@ -40,7 +40,7 @@ export function createResetUserFactors(sessions: SessionCache) {
 async function resetFactors(ctx: Context, id: string): Promise<string[]> {
   const user = await requireVisibleUser(ctx, id);
   const account = await findAccount(ctx, user.account_id);
-  if (!account) refuse('not_found', 'No user with this id.');
+  if (!account) refuseAbsent('user');
   if (ctx.actor.kind === 'user' && ctx.actor.userId === id)
     refuse('out_of_scope', 'Your own second factors are changed on your profile page.');
   for (const role of await rolesOf(ctx, user)) await requireRightOver(ctx, account, role);

@@ -2,7 +2,7 @@ import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { listIgnoredUserLines, getUserImport as route } from '@reprise/contract/identity/user-routes';
 import type { Context } from '../../platform/context.ts';
 import { listPage } from '../../platform/http/pagination.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuseAbsent } from '../../platform/http/refusal.ts';
 import { type ImportRow, reportOf } from './user-imports.ts';
 
 /** One's own imports; an Administrator those of the account, the provider everybody's. */
@@ -13,7 +13,7 @@ async function requireImport(ctx: Context, id: string): Promise<ImportRow> {
     select = select.where('account_id', '=', actor.accountId);
     if (actor.userType !== 'root_management_unit_manager') select = select.where('actor_id', '=', actor.userId);
   }
-  return (await select.executeTakeFirst()) ?? refuse('not_found', 'nothing is here');
+  return (await select.executeTakeFirst()) ?? refuseAbsent('import');
 }
 
 export async function getUserImport(

@@ -12,7 +12,7 @@ import { type CsvEncoding, delimiterOf, encodingOf, firstLineOf } from '../../pl
 import { type ObjectStore, objectKey } from '../../platform/files/object-store.ts';
 import type { OpenContext } from '../../platform/http/binding.ts';
 import { readParts } from '../../platform/http/multipart.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse, refuseAbsent } from '../../platform/http/refusal.ts';
 import { readHeader } from './read-person.ts';
 import { type ImportRow, reportOf } from './user-imports.ts';
 
@@ -27,7 +27,7 @@ export function createImportUsers(store: Pick<ObjectStore, 'put'>) {
     { query }: Pick<RouteInput<typeof route>, 'query'>,
   ): Promise<RouteAnswer<typeof route>> => {
     const { actor } = open;
-    if (actor.kind !== 'user') refuse('not_signed_in', 'a staff session is needed');
+    if (actor.kind !== 'user') refuse('not_signed_in', 'This route needs the session of a signed-in user.');
     const accountId = query.accountId ?? actor.accountId;
     await open.transaction((ctx) => requireClient(ctx, accountId));
     const sent = await readFile(open);
@@ -49,15 +49,17 @@ export function createImportUsers(store: Pick<ObjectStore, 'put'>) {
 async function requireClient(ctx: Context, accountId: string): Promise<void> {
   requireAccount(ctx, accountId);
   const account = await findAccount(ctx, accountId);
-  if (!account) refuse('not_found', 'nothing is here');
+  if (!account) refuseAbsent('account');
   if (account.is_provider)
-    refuse('validation_failed', 'choose a client', {
-      violations: [{ path: 'query.accountId', message: 'names the client whose users these are' }],
+    refuse('validation_failed', 'The provider itself has no users to import: name an account in accountId.', {
+      violations: [{ path: 'query.accountId', message: 'must name the account whose users these are' }],
     });
 }
 
 const wrong = (message: string): never =>
-  refuse('validation_failed', 'the file cannot be taken', { violations: [{ path: 'body.file', message }] });
+  refuse('validation_failed', 'The file cannot be imported; the violation says why.', {
+    violations: [{ path: 'body.file', message }],
+  });
 
 /** What can be said of the file without reading it line by line is said to who sends it. */
 async function readFile({ request }: OpenContext): Promise<Sent> {
@@ -65,9 +67,10 @@ async function readFile({ request }: OpenContext): Promise<Sent> {
   const file = parts.find(({ name, fileName }) => name === 'file' && fileName !== undefined);
   if (!file) return wrong('is missing');
   const bytes = file.content;
-  if (bytes.length > USER_IMPORT_MAX_BYTES) refuse('payload_too_large', 'the file is too large');
+  if (bytes.length > USER_IMPORT_MAX_BYTES)
+    refuse('payload_too_large', `The file is larger than ${USER_IMPORT_MAX_BYTES} bytes.`);
   const encoding = encodingOf(bytes);
-  if (!encoding) refuse('unsupported_media_type', 'this is no CSV file in UTF-8 or Windows-1252');
+  if (!encoding) refuse('unsupported_media_type', 'The file is not a CSV file in UTF-8 or Windows-1252.');
   const head = firstLineOf(bytes, encoding);
   const header = readHeader(head.split(delimiterOf(head)).map((field) => field.trim().replaceAll(/^"|"$/g, '')));
   if ('missing' in header) return wrong(`columns are missing: ${header.missing.join(', ')}`);

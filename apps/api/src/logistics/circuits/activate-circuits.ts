@@ -28,9 +28,15 @@ export function requireFitting(wanted: readonly CircuitType[]): void {
   const conflict = circuitConflict(wanted);
   if (!conflict) return;
   const { code, type, other } = conflict;
-  refuse(code, code === 'store_drop_already_active' ? `${other} is on` : `${type} needs ${other}, which is off`, {
-    data: { type, other },
-  });
+  refuse(
+    code,
+    code === 'store_drop_already_active'
+      ? `${type} and ${other} cannot be active together.`
+      : `${type} needs ${other}, which is not active.`,
+    {
+      data: { type, other },
+    },
+  );
 }
 
 async function setStatus(
@@ -77,5 +83,9 @@ async function requireUnused(ctx: Context, accountId: string, circuits: readonly
   const [first] = used;
   if (!first) return;
   const { type } = circuits.find(({ id }) => id === first.circuit_id)!;
-  refuse('circuit_in_use', 'categories use the circuit', { data: { type, categoryCount: Number(first.n) } });
+  refuse(
+    'circuit_in_use',
+    `Active categories use the circuit ${type}, so it cannot be switched off; the data counts them.`,
+    { data: { type, categoryCount: Number(first.n) } },
+  );
 }

@@ -11,7 +11,11 @@ export async function addCategoryCircuit(
 ): Promise<void> {
   await changeCategoryCircuit(ctx, params, async (circuit, rule) => {
     await requireOpenCategory(ctx, circuit.account_id, params.id);
-    if (circuit.status !== 'active') refuse('configuration_error', 'the circuit is off, so no category can have it');
+    if (circuit.status !== 'active')
+      refuse(
+        'configuration_error',
+        'The circuit is not active, so it cannot be given to a category. Activate it first.',
+      );
     await ctx.db
       .insertInto('circuit_rule_category')
       .values({ account_id: circuit.account_id, circuit_rule_id: rule.id, category_id: params.id })

@@ -17,7 +17,7 @@ export async function changeCategoryCircuit(ctx: Context, { circuitId }: { circu
     .where('account_id', '=', accountId)
     .where('circuit_id', '=', circuitId)
     .executeTakeFirst();
-  if (!rule) refuse('not_found', 'nothing is here');
+  if (!rule) refuse('not_found', 'This circuit has no rule, so no category can use it.');
   const before = await circuitRuleView(ctx, rule);
   await work(circuit, rule);
   const after = await circuitRuleView(ctx, rule);

@@ -87,9 +87,9 @@ async function writePaymentModes(
   );
   const place = modeIds.findIndex((mode) => !known.has(mode));
   if (place >= 0)
-    refuse('validation_failed', 'a payment mode is not of this account', {
+    refuse('validation_failed', 'At least one id in paymentModeIds is not a payment mode of this account.', {
       violations: [
-        { path: `body.paymentModeIds.${place}`, message: 'not a payment mode of this account', code: 'choice' },
+        { path: `body.paymentModeIds.${place}`, message: 'is not a payment mode of this account', code: 'choice' },
       ],
     });
   await ctx.db

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import type { Circuit, CircuitRule } from '../../platform/db/schema.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuseAbsent } from '../../platform/http/refusal.ts';
 
 export type CircuitRow = Selectable<Circuit>;
 export type CircuitRuleRow = Selectable<CircuitRule>;
@@ -23,10 +23,10 @@ export async function lockCircuits(ctx: Context, accountId: string): Promise<Cir
 /** By its id alone: the provider opens any client's. */
 export async function requireCircuit(ctx: Context, id: string): Promise<CircuitRow> {
   const row = await ctx.db.selectFrom('circuit').selectAll().where('id', '=', id).executeTakeFirst();
-  return row ?? refuse('not_found', 'nothing is here');
+  return row ?? refuseAbsent('circuit');
 }
 
 export async function requireCircuitRule(ctx: Context, id: string): Promise<CircuitRuleRow> {
   const row = await ctx.db.selectFrom('circuit_rule').selectAll().where('id', '=', id).executeTakeFirst();
-  return row ?? refuse('not_found', 'nothing is here');
+  return row ?? refuseAbsent('dispatch circuit rule');
 }

@@ -8,15 +8,19 @@ export function cleanDescription({ urls }: Pick<Context, 'urls'>, typed: string 
   if (typed === null || !/<[a-z!/?]/i.test(typed)) return typed;
   const clean = sanitise(typed, urls);
   if (clean.length > CIRCUIT_DESCRIPTION_MAX_LENGTH)
-    refuse('validation_failed', 'the description is too long once it is cleaned', {
-      violations: [
-        {
-          path: 'body.description',
-          message: 'is too long once it is cleaned',
-          code: 'too_long',
-          limit: CIRCUIT_DESCRIPTION_MAX_LENGTH,
-        },
-      ],
-    });
+    refuse(
+      'validation_failed',
+      `The description has more than ${CIRCUIT_DESCRIPTION_MAX_LENGTH} characters once its HTML is sanitised.`,
+      {
+        violations: [
+          {
+            path: 'body.description',
+            message: 'is too long once its HTML is sanitised',
+            code: 'too_long',
+            limit: CIRCUIT_DESCRIPTION_MAX_LENGTH,
+          },
+        ],
+      },
+    );
   return clean === '' ? null : clean;
 }

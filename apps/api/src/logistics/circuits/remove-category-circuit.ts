@@ -15,6 +15,7 @@ export async function removeCategoryCircuit(
       .where('circuit_rule_id', '=', rule.id)
       .where('category_id', '=', params.id)
       .executeTakeFirst();
-    if (!numDeletedRows) refuse('not_found', 'the category does not have this circuit itself');
+    if (!numDeletedRows)
+      refuse('not_found', 'The category does not have this circuit itself; it may inherit it from a category above.');
   });
 }

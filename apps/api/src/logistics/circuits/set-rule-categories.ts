@@ -17,8 +17,10 @@ export async function setRuleCategories(
     const known = new Set((await open.where('id', 'in', categoryIds).forShare().execute()).map((row) => row.id));
     const place = categoryIds.findIndex((category) => !known.has(category));
     if (place >= 0)
-      refuse('validation_failed', 'a category is not of this account, or archived', {
-        violations: [{ path: `body.categoryIds.${place}`, message: 'not a category of this account', code: 'choice' }],
+      refuse('validation_failed', 'At least one id in categoryIds is not an active category of this account.', {
+        violations: [
+          { path: `body.categoryIds.${place}`, message: 'is not an active category of this account', code: 'choice' },
+        ],
       });
   }
   let removed = ctx.db

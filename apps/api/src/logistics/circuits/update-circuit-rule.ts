@@ -3,7 +3,7 @@ import type { updateCircuitRule as route } from '@reprise/contract/logistics/cir
 import { type CountUnderWay, requirePremiumFeature } from '../../organisations/index.ts';
 import { recordChange } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse, refuseStale } from '../../platform/http/refusal.ts';
 import { changeCircuit } from './change-circuit.ts';
 import { type CircuitRuleRow, lockCircuits, requireCircuitRule } from './circuit-rows.ts';
 import { circuitRuleView } from './circuit-rule-views.ts';
@@ -32,7 +32,7 @@ async function updateCircuitRule(
   const circuit = circuits.find(({ id }) => id === circuitId)!;
   const before = await circuitRuleView(ctx, rule);
   if (body.version !== undefined && body.version !== before.version)
-    refuse('concurrent_change', 'somebody changed this circuit meanwhile', { data: { version: before.version } });
+    refuseStale('circuit rule', { version: before.version });
   if (body.terms && body.terms !== before.terms) await requirePremiumFeature(ctx, accountId, 'custom_transfer_order');
   await writeRule(ctx, rule, body);
   if (body.categoryIds) await setRuleCategories(ctx, rule, body.categoryIds);
@@ -41,9 +41,13 @@ async function updateCircuitRule(
   await changeCircuit(ctx, circuits, circuit, changes, countUnderWay);
   const after = await circuitRuleView(ctx, await requireCircuitRule(ctx, params.id));
   if (after.circuit.status === 'inactive' && after.categoryCount > 0)
-    refuse('circuit_in_use', 'categories use the circuit, so it cannot be off', {
-      data: { type: circuit.type, categoryCount: after.categoryCount },
-    });
+    refuse(
+      'circuit_in_use',
+      `Active categories use the circuit ${circuit.type}, so it cannot be switched off; the data counts them.`,
+      {
+        data: { type: circuit.type, categoryCount: after.categoryCount },
+      },
+    );
   if (JSON.stringify({ ...after, version: before.version }) === JSON.stringify(before)) return before;
   await ctx.db
     .updateTable('circuit_rule')

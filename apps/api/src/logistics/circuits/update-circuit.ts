@@ -3,7 +3,7 @@ import type { updateCircuit as route } from '@reprise/contract/logistics/circuit
 import type { CountUnderWay } from '../../organisations/index.ts';
 import { recordChange } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuseStale } from '../../platform/http/refusal.ts';
 import { changeCircuit } from './change-circuit.ts';
 import { lockCircuits, requireCircuit } from './circuit-rows.ts';
 import { toldCircuit } from './told-circuit.ts';
@@ -25,8 +25,7 @@ async function updateCircuit(
   const circuits = await lockCircuits(ctx, accountId);
   const circuit = circuits.find(({ id }) => id === params.id)!;
   const { version, ...sent } = body;
-  if (version !== undefined && version !== circuit.version)
-    refuse('concurrent_change', 'somebody changed this circuit meanwhile', { data: { version: circuit.version } });
+  if (version !== undefined && version !== circuit.version) refuseStale('circuit', { version: circuit.version });
   const { before, after } = await changeCircuit(ctx, circuits, circuit, sent, countUnderWay);
   if (after.version === before.version) return before;
   await recordChange(ctx, {

@@ -20,7 +20,8 @@ export async function createDispatchRule(
   await requireKnownCategories(ctx, account_id, conditions);
   await holdRules(ctx, account_id);
   const before = await rulesOf(ctx, account_id);
-  if (before.length >= DISPATCH_RULES_MAX) refuse('configuration_error', 'the account has as many rules as it may');
+  if (before.length >= DISPATCH_RULES_MAX)
+    refuse('configuration_error', 'The account has as many dispatch rules as it may have. Delete one first.');
   const id = ctx.newId();
   const now = ctx.clock.now();
   await ctx.db

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuseAbsent } from '../../platform/http/refusal.ts';
 import type { Condition, Rule } from './choose-warehouse.ts';
 
 export type RuleRow = {
@@ -47,7 +47,7 @@ export const ruleOf = (row: RuleRow): Rule => ({
 /** A rule of an account the caller may act for; another tenant's is not here. */
 export async function requireRule(ctx: Context, id: string): Promise<RuleRow> {
   const [row] = await readRules(ctx, sql`r.id = ${id}`);
-  return row ?? refuse('not_found', 'nothing is here');
+  return row ?? refuseAbsent('warehouse dispatch rule');
 }
 
 /** Nobody else adds, moves, changes or removes rules of the account until this transaction ends. */

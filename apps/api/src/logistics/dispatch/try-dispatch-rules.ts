@@ -21,9 +21,9 @@ export async function tryDispatchRules(
     .where('account_id', '=', accountId)
     .where('id', '=', query.productId)
     .executeTakeFirst();
-  if (!product) refuse('not_found', 'the product is not here');
+  if (!product) refuse('not_found', 'No product with this id is visible to you.');
   const store = query.storeId ? await findOrganization(ctx, accountId, query.storeId) : undefined;
-  if (query.storeId && store?.type !== 'store') refuse('not_found', 'the store is not here');
+  if (query.storeId && store?.type !== 'store') refuse('not_found', 'No store with this id is visible to you.');
   const { dispatched, tried } = await dispatch(ctx, {
     accountId,
     categoryId: product.category_id,

@@ -2,7 +2,7 @@ import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { updateDispatchRule as route } from '@reprise/contract/logistics/dispatch-rule-routes';
 import { recordChange } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuseStale } from '../../platform/http/refusal.ts';
 import { holdRules, requireRule } from './rule-rows.ts';
 import { namesFor, recordedRule, ruleView } from './rule-views.ts';
 import { requireKnownCategories, requireWarehouses, writeRuleParts } from './write-rule.ts';
@@ -15,8 +15,7 @@ export async function updateDispatchRule(
   const { account_id, id } = await requireRule(ctx, params.id);
   await holdRules(ctx, account_id);
   const before = await requireRule(ctx, id);
-  if (body.version !== before.version)
-    refuse('concurrent_change', 'somebody changed this rule meanwhile', { data: { version: before.version } });
+  if (body.version !== before.version) refuseStale('dispatch rule', { version: before.version });
   const { conditions, warehouseIds } = body;
   const usual = body.defaultWarehouseId === undefined ? before.default_warehouse_id : body.defaultWarehouseId;
   // A warehouse whose link is gone may stay named until somebody chooses anew.

@@ -47,12 +47,16 @@ export async function requireWarehouses(
   const connected = new Set((await readConnectedWarehouses(ctx, accountId)).map(({ id }) => id));
   const place = warehouseIds.findIndex((id) => !connected.has(id));
   if (place >= 0)
-    refuse('warehouse_not_connected', 'not an active warehouse of this account or of a linked buyer', {
-      violations: [{ path: `body.warehouseIds.${place}`, message: 'not connected' }],
-    });
+    refuse(
+      'warehouse_not_connected',
+      'At least one id in warehouseIds is not an active warehouse of this account or of a linked buyer.',
+      {
+        violations: [{ path: `body.warehouseIds.${place}`, message: 'is not a connected warehouse' }],
+      },
+    );
   if (defaultWarehouseId && !warehouseIds.includes(defaultWarehouseId))
-    refuse('warehouse_not_connected', 'the usual warehouse is none of the rule', {
-      violations: [{ path: 'body.defaultWarehouseId', message: 'not a warehouse of this rule' }],
+    refuse('warehouse_not_connected', 'defaultWarehouseId must be one of the warehouseIds of the rule.', {
+      violations: [{ path: 'body.defaultWarehouseId', message: 'is not a warehouse of this rule' }],
     });
 }
 
@@ -65,5 +69,6 @@ export async function requireKnownCategories(
   const ids = new Set(conditions.flatMap(({ attribute, values }) => (attribute === 'category' ? values : [])));
   if (!ids.size) return;
   const known = await readCategoryNames(ctx, accountId, [...ids]);
-  if (known.size < ids.size) refuse('not_found', 'a category is not here');
+  if (known.size < ids.size)
+    refuse('not_found', 'At least one category named in the conditions is not visible to this account.');
 }

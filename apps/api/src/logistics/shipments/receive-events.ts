@@ -26,9 +26,13 @@ export function createReceiveEvents(carriers: Carriers) {
       text: request.rawText ?? '',
       now: services.clock.now(),
     };
-    if (!carrier?.isFromIt(message)) refuse('permission_denied', 'this message is not taken');
+    if (!carrier?.isFromIt(message))
+      refuse(
+        'permission_denied',
+        'The signature of this message is missing, wrong or too old for this carrier and account.',
+      );
     const events = carrier.readEvents(body);
-    if (!events) refuse('validation_failed', 'the events are not in the shape of this carrier');
+    if (!events) refuse('validation_failed', 'The body does not match the event format of this carrier.');
     const byParcel = Map.groupBy(events, ({ trackingNumber }) => trackingNumber);
     for (const [trackingNumber, told] of byParcel) {
       const isKnown = await transaction((ctx) => record(ctx, contract, trackingNumber, told));

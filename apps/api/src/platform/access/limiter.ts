@@ -49,7 +49,11 @@ export function createLimiter(pool: pg.Pool, keys: Keys, factor: number): Limite
     return known;
   };
   const refuseFor = (retryAfterSeconds: number): never =>
-    refuse('too_many_requests', 'too many attempts, wait a moment', { retryAfterSeconds });
+    refuse(
+      'too_many_requests',
+      'The rate limit of this operation is reached. Retry after the seconds in Retry-After.',
+      { retryAfterSeconds },
+    );
   const keyOf = (subject: string) => keys.fingerprint('limit', subject).toString('base64url').slice(0, 32);
   return {
     factor,

@@ -6,7 +6,11 @@ const derive = promisify(argon2);
 /** 19 MiB, two passes, one lane: the OWASP floor for argon2id. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 };
 /** Each hash holds 19 MiB and a pool thread. */
-const withTurn = createTurns({ atOnce: 2, queue: 100, refusal: 'too many sign-ins at once' });
+const withTurn = createTurns({
+  atOnce: 2,
+  queue: 100,
+  refusal: 'Too many passwords are being verified at once. Retry after the seconds in Retry-After.',
+});
 
 type Cost = typeof COST;
 async function hash(password: string, nonce: Buffer, cost: Cost): Promise<Buffer> {

@@ -7,13 +7,16 @@ export function violatedUnique(error: unknown): string | undefined {
   return code === '23505' ? constraint : undefined;
 }
 
-/** Turns the violation of a named unique constraint into the refusal it means; anything else goes on. */
-export async function refuseConflict<T>(codes: Readonly<Record<string, ErrorCode>>, work: Promise<T>): Promise<T> {
+/** The refusal that the violation of a unique constraint means, by the name of the constraint. */
+export type ConflictRefusals = Readonly<Record<string, readonly [code: ErrorCode, detail: string]>>;
+
+/** Turns the violation of a listed unique constraint into its refusal; any other error is thrown on. */
+export async function refuseConflict<T>(refusals: ConflictRefusals, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    const known = codes[violatedUnique(error) ?? ''];
-    if (known) refuse(known, 'it exists already');
+    const refusal = refusals[violatedUnique(error) ?? ''];
+    if (refusal) refuse(...refusal);
     throw error;
   }
 }

@@ -12,7 +12,11 @@ const child = fileURLToPath(new URL('./clean-upload.child.ts', import.meta.url))
 const here = dirname(child);
 const modules = join(here, '../../../../../node_modules');
 /** Memory is bounded by the decoders at work and the files that wait for one; whoever comes then is asked to come back. */
-const inTurn = createTurns({ atOnce: 2, queue: 20, refusal: 'too many files are being checked, send this one again' });
+const inTurn = createTurns({
+  atOnce: 2,
+  queue: 20,
+  refusal: 'Too many uploads are being checked at once. Send this one again after the seconds in Retry-After.',
+});
 
 /** kB of data, seconds of processor, no file, no core: what a decoder gone wild can take is bounded by the system. */
 const limits = 'ulimit -d 1500000; ulimit -t 20; ulimit -f 0; ulimit -c 0; exec "$0" "$@"';

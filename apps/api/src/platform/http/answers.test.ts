@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { useServer, visitorOf } from '../../../testing/harness/use-server.ts';
 import { handle, handleFile, handleOpen } from './binding.ts';
-import { refuse } from './refusal.ts';
+import { refuseAbsent } from './refusal.ts';
 
 const common = { tag: 'operations', summary: 'test' } as const;
 const account = defineRoute({
@@ -51,7 +51,7 @@ const server = useServer({
   bindings: [
     handle(account, async ({ db }, { params }) => {
       const row = await db.selectFrom('account').selectAll().where('id', '=', params.id).executeTakeFirst();
-      if (!row) refuse('not_found', 'nothing is here');
+      if (!row) refuseAbsent('account');
       return { ...row, owner: { name: row.name, password: 'secret' }, secret: 'inside' };
     }),
     handle(offSchema, async (ctx) => {
@@ -96,7 +96,7 @@ describe('an answer', () => {
     expect(answer.json()).toMatchObject({
       status: 500,
       code: 'internal_error',
-      detail: 'something went wrong on our side',
+      detail: expect.stringContaining('Quote the requestId'),
     });
     expect(written).toBe(1);
     expect(await server.as(accountId, (db) => db.selectFrom('web_channel').select('host').execute())).toEqual([]);

@@ -1,4 +1,5 @@
 import { grantOf, mayUse } from '@reprise/contract/access/grants';
+import type { Permission } from '@reprise/contract/access/permissions';
 import type { AnyRoute } from '@reprise/contract/http/route';
 import type { Actor } from '../access/actor.ts';
 import { refuse } from './refusal.ts';
@@ -6,13 +7,22 @@ import { refuse } from './refusal.ts';
 /** Whether the actor may call the route at all. What of it they may see or touch is the operation's question. */
 export function authorise(actor: Actor, { access, method }: AnyRoute): void {
   if (access === 'anyone') return;
-  if (actor.kind === 'anyone' || actor.kind === 'system') refuse('not_signed_in', 'a token is needed');
+  if (actor.kind === 'anyone' || actor.kind === 'system')
+    refuse('not_signed_in', 'This route needs a token in the Authorization header.');
   if (access === 'visitor') return;
   if (actor.kind === 'visitor') {
     if (access !== 'signed_in' && grantOf('pseudo_anonymous', 'public', access)) return;
-    refuse('not_signed_in', 'a staff session is needed');
+    refuse('not_signed_in', 'This route needs the session of a signed-in user; a visitor token is not enough.');
   }
   if (access === 'signed_in') return;
   const mode = method === 'GET' || method === 'HEAD' ? 'read' : 'write';
-  if (!mayUse(actor.userType, actor.module, access, mode)) refuse('permission_denied', `${access} is needed`);
+  if (!mayUse(actor.userType, actor.module, access, mode)) refusePermission(actor, access, mode);
+}
+
+export function refusePermission(actor: Actor, permission: Permission, mode: 'read' | 'write'): never {
+  const [type, module] = actor.kind === 'user' ? [actor.userType, actor.module] : ['pseudo_anonymous', 'public'];
+  refuse(
+    'permission_denied',
+    `You need ${permission} (${mode}) in the module ${module}; the user type ${type} does not have it.`,
+  );
 }

@@ -23,16 +23,20 @@ export function deeperThan(text: string, limit: number): boolean {
 
 function parseJson(text: string): unknown {
   if (text === '') return undefined;
-  if (deeperThan(text, MAX_DEPTH)) refuse('malformed_request', 'the body is nested too deeply');
+  if (deeperThan(text, MAX_DEPTH))
+    refuse('malformed_request', `The JSON body is nested deeper than ${MAX_DEPTH} levels.`);
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    refuse('malformed_request', 'the body is not JSON');
+    refuse('malformed_request', 'The body is not valid JSON.');
   }
   // A name can be hidden in an escape; only a text that could hold one is walked.
   if (/__proto__|constructor|\\u/.test(text) && holdsForbidden(value))
-    refuse('malformed_request', 'the body holds a forbidden name');
+    refuse(
+      'malformed_request',
+      'The JSON body uses a forbidden property name: __proto__, or constructor with an object.',
+    );
   return value;
 }
 /** Names that reach an object's prototype when somebody merges it carelessly. */
@@ -45,7 +49,7 @@ function holdsForbidden(value: unknown): boolean {
 }
 function parseForm(text: string): Record<string, string> {
   const fields = [...new URLSearchParams(text)];
-  if (fields.length > MAX_FORM_FIELDS) refuse('malformed_request', 'the form has too many fields');
+  if (fields.length > MAX_FORM_FIELDS) refuse('malformed_request', `The form has more than ${MAX_FORM_FIELDS} fields.`);
   return Object.fromEntries(fields);
 }
 

@@ -6,8 +6,8 @@ import { Refusal } from './refusal.ts';
 import { newRequestId } from './request-id.ts';
 
 const CODES: Record<string, readonly [ErrorCode, string]> = {
-  HPE_HEADER_OVERFLOW: ['headers_too_large', 'the headers are too large'],
-  ERR_HTTP_REQUEST_TIMEOUT: ['request_timeout', 'the request did not arrive in time'],
+  HPE_HEADER_OVERFLOW: ['headers_too_large', 'The headers of the request are larger than the server accepts.'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['request_timeout', 'The request did not arrive completely within the time limit.'],
 };
 
 /** What is not HTTP enough for Node to make a request of it gets the same kind of answer, written by hand. */
@@ -16,7 +16,10 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
     socket.destroy();
     return;
   }
-  const [code, detail] = CODES[error.code ?? ''] ?? ['malformed_request', 'this is not a request we can read'];
+  const [code, detail] = CODES[error.code ?? ''] ?? [
+    'malformed_request',
+    'The bytes received are not a valid HTTP request.',
+  ];
   const refusal = new Refusal(code, detail);
   const requestId = newRequestId();
   const body = JSON.stringify(problemOf(refusal, requestId));

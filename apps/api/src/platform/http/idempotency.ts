@@ -66,10 +66,15 @@ export async function once(
       .where((eb) => eb.and(owner))
       .executeTakeFirst();
     if (!row?.answer || !row.key_id || !row.wrapped_key)
-      refuse('idempotency_in_progress', 'the first request with this key has not ended', { retryAfterSeconds: 1 });
+      refuse(
+        'idempotency_in_progress',
+        'The first request with this Idempotency-Key is still running. Retry after the seconds in Retry-After.',
+        { retryAfterSeconds: 1 },
+      );
     const sealed = { keyId: row.key_id, wrappedKey: row.wrapped_key, answer: row.answer };
     const first = openAnswer(ctx.keys, owner, sealed);
-    if (first.fingerprint !== fingerprint) refuse('idempotency_key_reused', 'this key was used for another request');
+    if (first.fingerprint !== fingerprint)
+      refuse('idempotency_key_reused', 'This Idempotency-Key was used before with another request. Use a new key.');
     return { status: row.status, body: first.body, replayed: true };
   }
   const { status, body } = await run();

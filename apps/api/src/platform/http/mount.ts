@@ -81,9 +81,9 @@ async function applyLimits(
 function readInput(route: AnyRoute, request: FastifyRequest): Input {
   const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
   if (route.body && type !== BODY_TYPES[route.bodyType ?? 'json'])
-    refuse('unsupported_media_type', `send ${BODY_TYPES[route.bodyType ?? 'json']}`);
+    refuse('unsupported_media_type', `This route reads a body of type ${BODY_TYPES[route.bodyType ?? 'json']} only.`);
   const query = request.query as object;
-  if (!route.query && Object.keys(query).length) refuse('malformed_request', 'this call takes no query');
+  if (!route.query && Object.keys(query).length) refuse('malformed_request', 'This route takes no query parameters.');
   return {
     params: route.params ? checkParams(route, request.params) : undefined,
     query: route.query ? check('query', route.query, query) : undefined,
@@ -130,7 +130,7 @@ function idempotencyKeyOf(request: FastifyRequest, { method }: AnyRoute): string
   const key = request.headers['idempotency-key'];
   if (key === undefined || method === 'GET' || method === 'HEAD') return undefined;
   if (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key))
-    refuse('malformed_request', 'an Idempotency-Key has 8 to 255 visible characters');
+    refuse('malformed_request', 'The Idempotency-Key header must have 8 to 255 visible ASCII characters.');
   return key;
 }
 

@@ -15,7 +15,8 @@ export function addMultipart(app: FastifyInstance): void {
 /** The parts of a small form, held in memory. */
 export async function readParts(request: FastifyRequest, maxBytes: number): Promise<Part[]> {
   const type = request.headers['content-type'] ?? '';
-  if (!/^multipart\/form-data\b/i.test(type)) refuse('unsupported_media_type', 'send multipart/form-data');
+  if (!/^multipart\/form-data\b/i.test(type))
+    refuse('unsupported_media_type', 'This route reads a body of type multipart/form-data only.');
   return partsIn(await readWhole(request, maxBytes + ENVELOPE), type);
 }
 
@@ -30,11 +31,13 @@ function readWhole({ raw }: FastifyRequest, limit: number): Promise<Buffer> {
     raw.on('data', (chunk: Buffer) => {
       size += chunk.length;
       if (size <= limit) chunks.push(chunk);
-      else fail(new Refusal('payload_too_large', 'the form is too large'));
+      else fail(new Refusal('payload_too_large', `The form is larger than ${limit} bytes.`));
     });
     raw.once('end', () => settle(Buffer.concat(chunks)));
     raw.once('error', fail);
-    raw.once('close', () => fail(new Refusal('malformed_request', 'the form ended too early')));
+    raw.once('close', () =>
+      fail(new Refusal('malformed_request', 'The connection closed before the whole form arrived.')),
+    );
   });
 }
 
@@ -45,9 +48,9 @@ function readWhole({ raw }: FastifyRequest, limit: number): Promise<Buffer> {
 export async function partsIn(body: Buffer, contentType: string): Promise<Part[]> {
   const form = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } })
     .formData()
-    .catch(() => refuse('malformed_request', 'the form cannot be read'));
+    .catch(() => refuse('malformed_request', 'The body is not a valid multipart form.'));
   const entries = [...form];
-  if (entries.length > MAX_PARTS) refuse('payload_too_large', 'too many parts');
+  if (entries.length > MAX_PARTS) refuse('payload_too_large', `The form has more than ${MAX_PARTS} parts.`);
   return Promise.all(
     entries.map(async ([name, value]) =>
       typeof value === 'string'

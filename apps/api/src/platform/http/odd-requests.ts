@@ -13,6 +13,6 @@ export function addOddRequests(app: FastifyInstance): void {
   });
   app.addHook('onRequest', async ({ raw, headers }) => {
     if (headers.host === undefined && raw.httpVersion !== '1.0')
-      refuse('malformed_request', 'the request names no host');
+      refuse('malformed_request', 'The request has no Host header.');
   });
 }

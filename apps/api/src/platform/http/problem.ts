@@ -7,15 +7,18 @@ import { Refusal } from './refusal.ts';
 
 /** Failures of Fastify and of what it reads the body with, in our codes and words: theirs may quote what came in. */
 const FRAMEWORK_CODES: Record<string, readonly [ErrorCode, string]> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'this call does not read that type of body'],
-  FST_ERR_CTP_BODY_TOO_LARGE: ['payload_too_large', 'the body is too large'],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['malformed_request', 'the body is not as long as its Content-Length'],
-  FST_REQ_FILE_TOO_LARGE: ['payload_too_large', 'the file is too large'],
-  FST_FILES_LIMIT: ['payload_too_large', 'too many files'],
-  FST_FIELDS_LIMIT: ['payload_too_large', 'too many fields'],
-  FST_PARTS_LIMIT: ['payload_too_large', 'too many parts'],
-  FST_INVALID_MULTIPART_CONTENT_TYPE: ['unsupported_media_type', 'send multipart/form-data'],
-  FST_ERR_BAD_URL: ['malformed_request', 'the address cannot be read'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'This route does not read a body of this Content-Type.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['payload_too_large', 'The body is larger than this route accepts.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['malformed_request', 'The length of the body differs from its Content-Length.'],
+  FST_REQ_FILE_TOO_LARGE: ['payload_too_large', 'The file is larger than this route accepts.'],
+  FST_FILES_LIMIT: ['payload_too_large', 'The form has more files than this route accepts.'],
+  FST_FIELDS_LIMIT: ['payload_too_large', 'The form has more fields than this route accepts.'],
+  FST_PARTS_LIMIT: ['payload_too_large', 'The form has more parts than this route accepts.'],
+  FST_INVALID_MULTIPART_CONTENT_TYPE: [
+    'unsupported_media_type',
+    'This route reads a body of type multipart/form-data only.',
+  ],
+  FST_ERR_BAD_URL: ['malformed_request', 'The URL is not valid: check its percent-encoding.'],
 };
 const COME_BACK = { retryAfterSeconds: 2 };
 
@@ -25,12 +28,26 @@ export function toRefusal(error: unknown): Refusal | undefined {
   const known = FRAMEWORK_CODES[code];
   if (known) return new Refusal(...known);
   if (error instanceof UnknownOutcome)
-    return new Refusal('unavailable', 'whether this was done is not known: ask again with the same key', COME_BACK);
+    return new Refusal(
+      'unavailable',
+      'The outcome of this request is not known: the connection to the database was lost while committing. Retry with the same Idempotency-Key.',
+      COME_BACK,
+    );
   if (isConnectionLost(error) || isStalePlan(error))
-    return new Refusal('unavailable', 'a part this call needs is not reachable for a moment', COME_BACK);
-  if (isBusy(error)) return new Refusal('overloaded', 'the row is busy', { retryAfterSeconds: 1 });
-  if (isUnstorable(error)) return new Refusal('malformed_request', 'a text holds what no text may hold');
-  if (statusCode === 400) return new Refusal('malformed_request', 'the request cannot be read');
+    return new Refusal(
+      'unavailable',
+      'The database cannot be reached. Retry after the seconds in Retry-After.',
+      COME_BACK,
+    );
+  if (isBusy(error))
+    return new Refusal(
+      'overloaded',
+      'Another request holds the lock on this data. Retry after the seconds in Retry-After.',
+      { retryAfterSeconds: 1 },
+    );
+  if (isUnstorable(error))
+    return new Refusal('malformed_request', 'A text contains a character that cannot be stored, such as NUL.');
+  if (statusCode === 400) return new Refusal('malformed_request', 'The request is not valid.');
   return undefined;
 }
 
@@ -50,7 +67,9 @@ export function problemOf(refusal: Refusal, requestId: string): Problem {
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toRefusal(error);
   if (!known) request.log.error({ err: error }, 'unexpected failure');
-  const refusal = known ?? new Refusal('internal_error', 'something went wrong on our side');
+  const refusal =
+    known ??
+    new Refusal('internal_error', 'An unexpected error on the server. Quote the requestId when you report it.');
   request.failure = refusal.code;
   if (refusal.retryAfterSeconds) void reply.header('retry-after', refusal.retryAfterSeconds);
   return reply

@@ -9,17 +9,17 @@ export async function readUpload(request: FastifyRequest, maxBytes: number): Pro
   const parts = await readParts(request, maxBytes);
   const file = parts.find(({ name, fileName }) => name === 'file' && fileName !== undefined);
   if (!file)
-    refuse('validation_failed', 'a file is needed', {
+    refuse('validation_failed', 'The form has no file in its part "file".', {
       violations: [{ path: 'body.file', message: 'is missing', code: 'required' }],
     });
   return file.content;
 }
 
 const REFUSALS: Readonly<Record<UploadRefusal, readonly [ErrorCode, string]>> = {
-  file_too_large: ['payload_too_large', 'the file is too large'],
-  file_type_refused: ['unsupported_media_type', 'a file of this type is not taken here'],
-  file_unreadable: ['validation_failed', 'the file cannot be read'],
-  file_unsafe: ['validation_failed', 'the file holds something that could act on whoever opens it'],
+  file_too_large: ['payload_too_large', 'The file is larger than this route accepts.'],
+  file_type_refused: ['unsupported_media_type', 'This route does not accept a file of this type.'],
+  file_unreadable: ['validation_failed', 'The file is damaged or not of the type it claims to be.'],
+  file_unsafe: ['validation_failed', 'The file contains active content, such as a script, which is not accepted.'],
 };
 
 /** Why a file was not taken, as the closed codes say it; the decoder's own words stay inside. */

@@ -27,3 +27,22 @@ export class Refusal extends Error {
 export function refuse(code: ErrorCode, detail: string, more?: ConstructorParameters<typeof Refusal>[2]): never {
   throw new Refusal(code, detail, more);
 }
+
+/**
+ * For a thing the request names and the actor cannot see. Another tenant's thing and one that does not exist get the
+ * same text, so that nobody learns which ids are in use.
+ */
+export function refuseAbsent(thing: string, code: 'not_found' | 'account_not_found' = 'not_found'): never {
+  refuse(code, absentText(thing, 'id'));
+}
+
+export const absentText = (thing: string, key: string): string => `No ${thing} with this ${key} is visible to you.`;
+
+/** For a write that names an older version of the thing than the one stored. */
+export function refuseStale(thing: string, data?: Record<string, unknown>): never {
+  refuse(
+    'concurrent_change',
+    `Somebody changed this ${thing} after you read it. Read it again and repeat your change.`,
+    data ? { data } : {},
+  );
+}

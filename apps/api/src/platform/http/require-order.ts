@@ -7,10 +7,14 @@ const same = (a: readonly string[], b: readonly string[]) => a.length === b.leng
 /** Whether things get another order; refuses when somebody changed it meanwhile, or one is missing or strange. */
 export function requireOrder(now: readonly string[], { ids, seen }: Sent, thing: string): boolean {
   if (!same(now, seen))
-    refuse('concurrent_change', `somebody added, removed or moved a ${thing} meanwhile`, { data: { ids: [...now] } });
+    refuse(
+      'concurrent_change',
+      `Somebody added, removed or moved a ${thing} after you read the list; the data has the current order.`,
+      { data: { ids: [...now] } },
+    );
   if (ids.length !== now.length || new Set(now).symmetricDifference(new Set(ids)).size)
-    refuse('validation_failed', `each ${thing} once, and no other`, {
-      violations: [{ path: 'body.ids', message: `each ${thing} once`, code: 'choice' }],
+    refuse('validation_failed', `ids must contain every ${thing} exactly once and nothing else.`, {
+      violations: [{ path: 'body.ids', message: `must contain every ${thing} exactly once`, code: 'choice' }],
     });
   return !same(now, ids);
 }

@@ -127,8 +127,11 @@ function createNotFound(bindings: readonly Binding[]) {
   return (request: FastifyRequest, reply: FastifyReply): never => {
     const path = request.url.split('?')[0]!;
     const allowed = new Set(known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method));
-    if (allowed.size === 0) refuse('not_found', 'nothing is here');
+    if (allowed.size === 0) refuse('not_found', 'No route has this path. openapi.json lists all of them.');
     void reply.header('allow', [...allowed].join(', '));
-    refuse('method_not_allowed', 'this address does not know that method');
+    refuse(
+      'method_not_allowed',
+      `This path does not accept ${request.method}. The Allow header lists the methods it accepts.`,
+    );
   };
 }

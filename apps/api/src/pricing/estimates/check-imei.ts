@@ -10,7 +10,7 @@ export function checkImei(
   { imei, imeiUnrecognisedConfirmed: confirmed = false }: Declared,
 ): void {
   if (imei === undefined) return;
-  if (!imeiField.safeParse(imei).success) refuse('invalid_imei', 'an IMEI is 15 to 17 digits');
+  if (!imeiField.safeParse(imei).success) refuse('invalid_imei', 'The IMEI must have 15 to 17 digits.');
   if (confirmed || !tacCodes.length || tacCodes.includes(imei.slice(0, TAC_LENGTH))) return;
-  refuse('imei_tac_mismatch', 'this IMEI belongs to another model');
+  refuse('imei_tac_mismatch', 'The type code of this IMEI belongs to another model than the product.');
 }

@@ -22,11 +22,13 @@ export function obstacleOf(
 export function chooseOffers(offers: Offers, channel: Channel | undefined, asked: Asked): Choice {
   const circuits = offers.circuits.filter((circuit) => !channel || circuit.channel === channel);
   const circuit = circuits.find(({ circuitRuleId }) => circuitRuleId === asked.circuitRuleId);
-  if (asked.circuitRuleId && !circuit) refuse('no_transport_mode', 'this circuit is not offered for the product');
+  if (asked.circuitRuleId && !circuit)
+    refuse('no_transport_mode', 'The circuit in circuitRuleId is not offered for this product.');
   const open = circuit ? [circuit] : circuits;
   const modes = offers.paymentModes.filter(({ id }) => open.some(({ paymentModeIds }) => paymentModeIds.includes(id)));
   const payment = modes.find(({ id }) => id === asked.paymentModeId);
-  if (asked.paymentModeId && !payment) refuse('no_payment_mode', 'this payment mode is not offered with the circuit');
-  if (circuit && !modes.length) refuse('no_payment_mode', 'the circuit has no payment mode');
+  if (asked.paymentModeId && !payment)
+    refuse('no_payment_mode', 'The payment mode in paymentModeId is not offered with this circuit.');
+  if (circuit && !modes.length) refuse('no_payment_mode', 'The chosen circuit has no active payment mode.');
   return { ...(circuit && { circuit }), ...(payment && { payment }) };
 }

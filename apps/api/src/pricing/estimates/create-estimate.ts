@@ -1,3 +1,4 @@
+import { whyOf } from '@reprise/contract/errors/codes';
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { createEstimate as route } from '@reprise/contract/pricing/estimate-routes';
 import { QUOTE_VALIDITY_DAYS } from '@reprise/contract/pricing/prices';
@@ -23,7 +24,7 @@ export function makeCreateEstimate(sheets: PriceSheets) {
     const { accountId, snapshot, fingerprint } = sheet;
     const choice = chooseOffers(snapshot, channel, body);
     const priced = priceSnapshot(snapshot, responses, choice, query.language ?? sheet.language);
-    if (!priced.ok) refuse(priced.reason, 'these answers have no price');
+    if (!priced.ok) refuse(priced.reason, `The answers give no estimate: ${whyOf(priced.reason)}.`);
     await snapshots.keep(open, sheet);
     const { keys, clock } = open.services;
     const validUntil = new Date(clock.now().getTime() + QUOTE_VALIDITY_DAYS * DAY);

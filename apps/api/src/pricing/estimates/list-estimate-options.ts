@@ -1,3 +1,4 @@
+import { whyOf } from '@reprise/contract/errors/codes';
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import { CIRCUITS } from '@reprise/contract/logistics/circuits';
 import type { listEstimateOptions as route } from '@reprise/contract/pricing/estimate-routes';
@@ -18,7 +19,7 @@ export function makeListEstimateOptions(sheets: PriceSheets) {
     const { sheet, channel } = await requireSellable(sheets, open, body.declaration);
     const { snapshot, texts } = sheet;
     const priced = priceSnapshot(snapshot, body.declaration.responses, {}, sheet.language);
-    if (!priced.ok) refuse(priced.reason, 'these answers have no price');
+    if (!priced.ok) refuse(priced.reason, `The answers give no estimate: ${whyOf(priced.reason)}.`);
     const { estimatedPrice, currency } = priced.estimate;
     const circuits = snapshot.circuits.filter(
       (circuit) => circuit.channel === channel && circuit.paymentModeIds.length,

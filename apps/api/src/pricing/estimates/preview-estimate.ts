@@ -1,7 +1,7 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { previewEstimate as route } from '@reprise/contract/pricing/estimate-routes';
 import type { Context } from '../../platform/context.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuseAbsent } from '../../platform/http/refusal.ts';
 import { chooseOffers, obstacleOf } from './choose-offers.ts';
 import { priceSnapshot } from './price-snapshot.ts';
 import { readSheet } from './read-sheet.ts';
@@ -15,7 +15,7 @@ export function makePreviewEstimate(readOffers: ReadOffers) {
   ): Promise<RouteAnswer<typeof route>> => {
     const accountId = await accountOfProduct(ctx, params.id);
     const read = accountId && (await readSheet(ctx, { accountId, productId: params.id, readOffers }));
-    if (!read) refuse('not_found', 'nothing is here');
+    if (!read) refuseAbsent('product');
     const { snapshot, published, language } = read.sheet;
     const choice = chooseOffers(snapshot, undefined, query);
     const priced = priceSnapshot(snapshot, given(snapshot, query.answer), choice, query.language ?? language);

@@ -56,7 +56,11 @@ export async function readSheet(
     };
     return { sheet, categoryId: row.category_id };
   }
-  refuse('overloaded', 'the catalogue is being changed', { retryAfterSeconds: 1 });
+  refuse(
+    'overloaded',
+    'The catalogue changed during every attempt to read it. Retry after the seconds in Retry-After.',
+    { retryAfterSeconds: 1 },
+  );
 }
 
 type ProductRow = NonNullable<Awaited<ReturnType<typeof readProduct>>>;

@@ -34,13 +34,14 @@ export async function redeemQuote(
   }: { locale?: Locale; known?: Pick<Sheet, 'fingerprint' | 'snapshot'> | undefined } = {},
 ): Promise<RedeemedQuote> {
   const quote = readQuote(ctx.keys, quoteId);
-  if (!quote || quote.accountId !== accountOf(ctx.actor)) refuse('not_found', 'this quote is not here');
+  if (!quote || quote.accountId !== accountOf(ctx.actor))
+    refuse('not_found', 'No quote with this id is valid for your account.');
   const { accountId, productId, fingerprint, validUntil } = quote;
   // Most quotes are of the catalogue as it still is, which is in memory.
   const snapshot = known?.fingerprint.equals(fingerprint)
     ? known.snapshot
     : await findSnapshot(ctx, accountId, fingerprint);
-  if (!snapshot) refuse('not_found', 'this quote is not here');
+  if (!snapshot) refuse('not_found', 'No quote with this id is valid for your account.');
   const responses = answersAt(snapshot, quote.answers);
   if (validUntil <= ctx.clock.now()) return refuseChanged(ctx, quote, responses);
   const choice = choiceAt(snapshot, quote);
@@ -78,7 +79,7 @@ async function refuseChanged(
   const now = await readSheet(ctx, { accountId, productId, readOffers });
   const priced = now?.sheet.published ? priceSnapshot(now.sheet.snapshot, responses, {}, defaultLocale) : undefined;
   const estimatedPrice = priced?.ok ? priced.estimate.estimatedPrice : null;
-  refuse('price_changed', 'the quote no longer holds', {
+  refuse('price_changed', 'The quote has expired or its price no longer holds; the data has the current price.', {
     data: { validUntil: validUntil.toISOString(), estimatedPrice },
   });
 }

@@ -1,3 +1,4 @@
+import { whyOf } from '@reprise/contract/errors/codes';
 import type { Channel } from '@reprise/contract/logistics/circuits';
 import { type Actor, accountOf } from '../../platform/access/actor.ts';
 import type { OpenContext } from '../../platform/http/binding.ts';
@@ -16,8 +17,9 @@ export async function requirePublished(
   productId: string,
 ): Promise<Sheet> {
   const sheet = await sheets.find(accountOf(actor), productId);
-  if (!sheet) refuse('product_gone', 'this product is not in the catalogue');
-  if (!sheet.published) refuse('product_unpublished', 'this product is not bought back at the moment');
+  if (!sheet) refuse('product_gone', 'No product with this id is in the catalogue.');
+  if (!sheet.published)
+    refuse('product_unpublished', 'The product is not published, so it cannot be sold at the moment.');
   return sheet;
 }
 
@@ -31,6 +33,6 @@ export async function requireSellable(
   checkImei(sheet.tacCodes, declaration);
   const channel = channelOf(open.actor);
   const obstacle = obstacleOf(sheet.snapshot, channel);
-  if (obstacle) refuse(obstacle, 'this product cannot be sold here yet');
+  if (obstacle) refuse(obstacle, `The product cannot be sold in this channel: ${whyOf(obstacle)}.`);
   return { sheet, channel };
 }

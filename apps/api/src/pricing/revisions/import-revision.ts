@@ -32,7 +32,9 @@ export function makeImportRevision(store: Pick<ObjectStore, 'put'>) {
 }
 
 const wrong = (message: string): never =>
-  refuse('validation_failed', 'the file cannot be taken', { violations: [{ path: 'body.file', message }] });
+  refuse('validation_failed', 'The file cannot be imported; the violation says why.', {
+    violations: [{ path: 'body.file', message }],
+  });
 
 /** What can be said of the file without reading it line by line is said to who sends it. */
 async function readPriceFile({ request }: OpenContext): Promise<Sent> {
@@ -42,7 +44,7 @@ async function readPriceFile({ request }: OpenContext): Promise<Sent> {
   const bytes = file.content;
   if (bytes.length > REVISION_FILE_MAX_BYTES) refuse('payload_too_large', 'the file is too large');
   const encoding = encodingOf(bytes);
-  if (!encoding) refuse('unsupported_media_type', 'this is no CSV file in UTF-8 or Windows-1252');
+  if (!encoding) refuse('unsupported_media_type', 'The file is not a CSV file in UTF-8 or Windows-1252.');
   const head = firstLineOf(bytes, encoding).replace(/^\uFEFF/, '');
   const header = readPriceHeader(head.split(delimiterOf(head)).map((field) => field.trim().replaceAll(/^"|"$/g, '')));
   if (!header) return wrong('a column for the product and one for a price are needed');

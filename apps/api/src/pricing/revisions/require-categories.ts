@@ -11,5 +11,6 @@ export async function requireCategories(ctx: Context, accountId: string, { categ
     .where('account_id', '=', accountId)
     .where('id', 'in', categoryIds)
     .execute();
-  if (known.length !== new Set(categoryIds).size) refuse('not_found', 'nothing is here');
+  if (known.length !== new Set(categoryIds).size)
+    refuse('not_found', 'At least one id in rule.categoryIds is not a category of this account.');
 }

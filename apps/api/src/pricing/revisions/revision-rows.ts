@@ -5,7 +5,7 @@ import { accountOf } from '../../platform/access/actor.ts';
 import { type ChangedBy, recordChanges } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import type { PriceRevision } from '../../platform/db/schema.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse, refuseAbsent, refuseStale } from '../../platform/http/refusal.ts';
 
 export type RevisionRow = Selectable<PriceRevision>;
 /** What every job about a revision carries. */
@@ -19,7 +19,7 @@ export async function requireRevision(ctx: Context, id: string, how: 'seen' | 'h
   if (!(actor.kind === 'system' || (actor.kind === 'user' && actor.provider)))
     select = select.where('account_id', '=', accountOf(actor));
   const row = await (how === 'held' ? select.forUpdate() : select).executeTakeFirst();
-  return row ?? refuse('not_found', 'nothing is here');
+  return row ?? refuseAbsent('price revision');
 }
 
 export const standingOf = ({ status, failure }: RevisionRow) => ({
@@ -31,8 +31,11 @@ export const standingOf = ({ status, failure }: RevisionRow) => ({
 export async function holdRevision(ctx: Context, id: string, version: number, act: RevisionAct): Promise<RevisionRow> {
   const row = await requireRevision(ctx, id, 'held');
   const data = { version: row.version, status: row.status };
-  if (row.version !== version) refuse('concurrent_change', 'somebody changed this price change meanwhile', { data });
-  if (!mayDo(act, standingOf(row))) refuse('status_not_fit', `${act} does not fit ${row.status}`, { data });
+  if (row.version !== version) refuseStale('price revision', data);
+  if (!mayDo(act, standingOf(row)))
+    refuse('status_not_fit', `The action ${act} is not allowed for a price revision in status ${row.status}.`, {
+      data,
+    });
   return row;
 }
 

@@ -3,7 +3,7 @@ import type { RevisionRule } from '@reprise/contract/pricing/revision-rule';
 import type { z } from 'zod';
 import { findAccount } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuseAbsent } from '../../platform/http/refusal.ts';
 import { localTimeOf } from './local-time.ts';
 import { type RevisionRow, standingOf } from './revision-rows.ts';
 
@@ -14,7 +14,7 @@ export type Terms = Pick<Listed, 'timeZone' | 'currency'>;
 
 export async function termsOf(ctx: Context, accountId: string): Promise<Terms> {
   const account = await findAccount(ctx, accountId);
-  if (!account) refuse('not_found', 'nothing is here');
+  if (!account) refuseAbsent('account');
   return { timeZone: account.time_zone, currency: account.currency };
 }
 

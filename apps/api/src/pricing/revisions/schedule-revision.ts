@@ -15,9 +15,15 @@ export async function scheduleRevision(
   const { timeZone } = await termsOf(ctx, row.account_id);
   const at = momentOf(body.scheduledFor, timeZone);
   if (!at || at <= ctx.clock.now())
-    refuse('validation_failed', 'a time to come is needed', {
-      violations: [{ path: 'body.scheduledFor', message: at ? 'is past' : 'does not exist' }],
-    });
+    refuse(
+      'validation_failed',
+      'scheduledFor must be a time in the future that exists in the time zone of the account.',
+      {
+        violations: [
+          { path: 'body.scheduledFor', message: at ? 'is in the past' : 'does not exist in this time zone' },
+        ],
+      },
+    );
   const set = { status: 'scheduled' as const, failure: null, scheduled_at: at, ...askedBy(ctx) };
   return revisionView(ctx, await moveRevision(ctx, row, set));
 }

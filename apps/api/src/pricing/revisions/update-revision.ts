@@ -15,8 +15,8 @@ export async function updateRevision(
   const { title = row.title, rule } = body;
   if (!rule) return revisionView(ctx, title === row.title ? row : await moveRevision(ctx, row, { title }));
   if (row.origin !== 'rule')
-    refuse('validation_failed', 'a price change from a file has no rule', {
-      violations: [{ path: 'body.rule', message: 'its lines come from a file' }],
+    refuse('validation_failed', 'A price revision from a file has no rule to change.', {
+      violations: [{ path: 'body.rule', message: 'must be absent: the lines of this revision come from a file' }],
     });
   await requireCategories(ctx, row.account_id, rule);
   const moved = await moveRevision(ctx, row, {
