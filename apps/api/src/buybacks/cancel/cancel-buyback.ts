@@ -20,7 +20,7 @@ export async function cancelBuyback(
   const { accountId, buybackId } = await requireLink(ctx, link);
   if (reason === CANCEL_REASON_NEEDING_COMMENT && !comment)
     refuse('validation_failed', `The reason ${reason} needs a comment.`, {
-      violations: [{ path: 'body.comment', code: 'required', message: 'say why' }],
+      violations: [{ path: 'body.comment', code: 'required', message: 'is missing' }],
     });
   const theCase = await lockCase(ctx, { accountId, buybackId }, machinesOf('cancel'));
   await requireOpen(ctx, theCase);

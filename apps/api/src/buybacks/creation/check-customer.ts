@@ -31,5 +31,10 @@ export function checkCustomer(
     wrong('identification', 'the references of an identity document are needed');
   if (identification && identification.deliveryDate > ctx.clock.now().toISOString().slice(0, 10))
     wrong('identification.deliveryDate', 'it was not issued yet');
-  if (violations.length) refuse('validation_failed', 'these details cannot be used', { violations });
+  if (violations.length)
+    refuse(
+      'validation_failed',
+      'The details of the customer are incomplete or not valid; the violations name each field.',
+      { violations },
+    );
 }

@@ -40,8 +40,13 @@ export async function createCart(
   known: Known,
   limiter?: Limiter,
 ): Promise<RouteAnswer<typeof route>> {
-  if (ctx.actor.kind !== 'visitor') refuse('permission_denied', 'in a store a buyback is made at the counter');
-  if (body.preDeclaredBuybackId) refuse('predeclared_not_eligible', 'a predeclared buyback is finished in a store');
+  if (ctx.actor.kind !== 'visitor')
+    refuse(
+      'permission_denied',
+      'A store user cannot create a cart of the public site: buybacks in a store are made at the counter.',
+    );
+  if (body.preDeclaredBuybackId)
+    refuse('predeclared_not_eligible', 'A predeclared buyback can only be finalised in a store.');
   const accountId = accountOf(ctx.actor);
   const [settings, places, terms] = await Promise.all([
     findRootDetail(ctx, accountId),
@@ -52,10 +57,10 @@ export async function createCart(
       body.buybacks.map(({ paymentModeId }) => paymentModeId),
     ),
   ]);
-  if (!settings) refuse('configuration_error', 'no buybacks are made here');
+  if (!settings) refuse('configuration_error', 'This account is not a retailer, so it cannot create buybacks.');
   const { enabled_premium_features: features, cart_min_value: minimum } = settings;
   const most = features.includes('multi_product_cart') ? CART_MAX_ITEMS_MULTI : CART_MAX_ITEMS_SINGLE;
-  if (body.buybacks.length > most) refuse('cart_full', 'the cart holds more than it may', { data: { most } });
+  if (body.buybacks.length > most) refuse('cart_full', `The cart has more than ${most} devices.`, { data: { most } });
 
   const lines: PricedLine[] = [];
   const locale = body.language ?? languageOf(known);
@@ -116,7 +121,7 @@ const naming =
 function requireCountries(lines: readonly PricedLine[], country: string): void {
   const barred = lines.find(({ circuit }) => circuit.countries.length && !circuit.countries.includes(country));
   if (barred)
-    refuse('no_transport_mode', 'this circuit is not offered in the country of the customer', {
+    refuse('no_transport_mode', 'The circuit of this device is not offered in the country of the customer.', {
       data: { inCartId: barred.line.inCartId },
     });
 }
@@ -124,7 +129,7 @@ function requireCountries(lines: readonly PricedLine[], country: string): void {
 function requireMinimum(lines: readonly PricedLine[], minimum: number): void {
   const worth = lines.reduce((sum, { estimate }) => sum + estimate.estimatedPrice, 0);
   if (worth < minimum)
-    refuse('cart_minimum_not_reached', 'the cart is worth less than the minimum', {
+    refuse('cart_minimum_not_reached', `The cart is worth ${worth} cents, less than the minimum of ${minimum} cents.`, {
       data: { minimum, missing: minimum - worth },
     });
 }

@@ -45,11 +45,11 @@ export async function placeLines(
     const { line, circuit, estimate } = priced;
     const product = products.get(line.declaration.productId)!;
     if (!estimate.estimatedPrice && product.buyback_zero_not_allowed)
-      refuse('no_price', 'this device is not taken for nothing');
+      refuse('no_price', 'The answers give a price of 0, and this product may not be bought for 0.');
     const store = line.storeId ? stores.get(line.storeId) : undefined;
     if (line.storeId && !store)
-      refuse('validation_failed', 'this store is not open', {
-        violations: [{ path: 'body.buybacks.storeId', message: 'not an open store' }],
+      refuse('validation_failed', 'The store in storeId is not an active store of this account.', {
+        violations: [{ path: 'body.buybacks.storeId', message: 'is not an active store' }],
       });
     const key = [product.category_id, product.brand, circuit.type, estimate.state, line.storeId].join('\n');
     let warehouseId = found.get(key);
@@ -64,12 +64,12 @@ export async function placeLines(
         from: store ? pointOf(store) : home,
       };
       const { dispatched } = await dispatch(ctx, device, warehouses);
-      if (dispatched.by === 'nobody') refuse('no_warehouse', 'no workshop takes this device');
+      if (dispatched.by === 'nobody') refuse('no_warehouse', 'No active warehouse accepts a device of this category.');
       warehouseId = dispatched.warehouseId;
       found.set(key, warehouseId);
     }
     const buyerAccountId = buyers.get(warehouseId);
-    if (!buyerAccountId) refuse('no_warehouse', 'no workshop takes this device');
+    if (!buyerAccountId) refuse('no_warehouse', 'No active warehouse accepts a device of this category.');
     placed.push({
       ...priced,
       categoryId: product.category_id,

@@ -1,4 +1,5 @@
 import type { cartLine } from '@reprise/contract/buybacks/cart-payloads';
+import { whyOf } from '@reprise/contract/errors/codes';
 import { QUOTE_VALIDITY_DAYS } from '@reprise/contract/pricing/prices';
 import type { Locale } from '@reprise/i18n';
 import type { z } from 'zod';
@@ -39,8 +40,9 @@ export async function priceLine(
   sheet: Sheet | undefined,
   locale: Locale,
 ): Promise<PricedLine> {
-  if (!sheet) refuse('product_gone', 'this product is not in the catalogue');
-  if (!sheet.published) refuse('product_unpublished', 'this product is not bought back at the moment');
+  if (!sheet) refuse('product_gone', 'No product with this id is in the catalogue.');
+  if (!sheet.published)
+    refuse('product_unpublished', 'The product is not published, so it cannot be sold at the moment.');
   checkImei(sheet.tacCodes, line.declaration);
   if (sheet.product.isCollectingImei && line.declaration.imei === undefined)
     refuse('invalid_imei', 'This product is bought back with its IMEI: the declaration has none.');
@@ -55,7 +57,7 @@ export async function priceLine(
   if (!frozen.circuit || !frozen.payment) return refuseChanged(sheet, responses, validUntil);
   const choice = { circuit: frozen.circuit, payment: frozen.payment };
   const priced = priceSnapshot(snapshot, responses, choice, locale);
-  if (!priced.ok) refuse(priced.reason, 'these answers have no price');
+  if (!priced.ok) refuse(priced.reason, `The answers give no estimate: ${whyOf(priced.reason)}.`);
   return { line, ...choice, fingerprint, responses, estimate: priced.estimate, validUntil };
 }
 
@@ -69,7 +71,7 @@ function requireShippingMethod({ shippingMethodId, circuitRuleId }: CartLine, ci
 
 function refuseChanged(sheet: Sheet, responses: PricedLine['responses'], validUntil: Date): never {
   const now = priceSnapshot(sheet.snapshot, responses, {}, sheet.language);
-  refuse('price_changed', 'the quote is of other ways to send or be paid', {
+  refuse('price_changed', 'The quote is for another circuit or payment mode; the data has the current price.', {
     data: { validUntil: validUntil.toISOString(), estimatedPrice: now.ok ? now.estimate.estimatedPrice : null },
   });
 }
@@ -85,8 +87,8 @@ async function promised(ctx: Context, { quoteId, declaration }: CartLine, sheet:
   }
   const quote = await redeemQuote(ctx, quoteId, { known: sheet });
   if (quote.productId !== productId || !isSame(quote.responses, responses))
-    refuse('validation_failed', 'the quote is of other answers', {
-      violations: [{ path: 'body.buybacks.quoteId', message: 'of another device or other answers' }],
+    refuse('validation_failed', 'The quote is for another product or other answers.', {
+      violations: [{ path: 'body.buybacks.quoteId', message: 'is for another product or other answers' }],
     });
   const { snapshot, fingerprint, validUntil } = quote;
   return { snapshot, fingerprint, validUntil, responses };

@@ -23,7 +23,7 @@ export async function getLitigation(
   const request = { buybackId: params.id, token: query.t, purpose: 'decide' } as const;
   const { accountId, buybackId, link } = await requireLink(ctx, request);
   const litigation = await lastLitigation(ctx, accountId, buybackId);
-  if (!litigation) refuse('not_found', 'nothing is to be decided about this buyback');
+  if (!litigation) refuse('not_found', 'This buyback has no litigation.');
   if (link && link.litigationId !== litigation.id) refuseLink();
   const buyback = await readBuyback(ctx, accountId, buybackId);
   const snapshot = await snapshotOf(ctx, buyback);

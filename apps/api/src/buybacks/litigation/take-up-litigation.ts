@@ -55,8 +55,8 @@ function toldBy({ actor }: Context, { channel, comment }: Decision): TakenUp['to
   if (actor.kind === 'visitor') return {};
   const missing = [...(channel ? [] : ['channel']), ...(comment ? [] : ['comment'])];
   if (missing.length)
-    refuse('validation_failed', 'say how the customer answered', {
-      violations: missing.map((name) => ({ path: `body.${name}`, message: 'is needed', code: 'required' })),
+    refuse('validation_failed', 'A decision taken for the customer needs the way the customer answered.', {
+      violations: missing.map((name) => ({ path: `body.${name}`, message: 'is missing', code: 'required' })),
     });
   return { reason: channel!, comment: comment! };
 }
