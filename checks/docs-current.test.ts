@@ -1,7 +1,9 @@
+import { routes } from '@reprise/contract/http/routes';
 import { TRANSITIONS } from '@reprise/contract/states/machines';
 import { MACHINES } from '@reprise/contract/states/transition';
 import { expect, test } from 'vitest';
 import { renderPermissions, staleDocs } from '../tools/src/generate-docs.ts';
+import { renderRoutes } from '../tools/src/render-routes.ts';
 import { renderStates } from '../tools/src/render-states.ts';
 
 test('the generated pages say what the contract says', async () => {
@@ -22,4 +24,13 @@ test('the state page draws a diagram and lists every transition of the six table
   expect(page.match(/^\| [BIPRKL]\d\d[a-g]? \|/gm)).toHaveLength(
     MACHINES.flatMap((machine) => Object.keys(TRANSITIONS[machine])).length,
   );
+});
+
+test('docs/routes.md has one line for each route of the contract', () => {
+  const lines = renderRoutes()
+    .split('\n')
+    .filter((line) => /^\| (GET|HEAD|POST|PUT|PATCH|DELETE) \|/.test(line));
+  const paths = lines.map((line) => line.split(' | ').slice(0, 2).join(' '));
+  expect(paths.sort()).toEqual(routes.map(({ method, path }) => `| ${method} \`${path}\``).sort());
+  expect(lines.filter((line) => line.split(' | ').length !== 6)).toEqual([]);
 });

@@ -2,28 +2,28 @@ import { ERROR_CODES, statusOf, whyOf } from '@reprise/contract/errors/codes';
 
 /** One meaning per status, so that a client can act on the number alone. */
 const MEANINGS: Readonly<Record<number, string>> = {
-  200: 'Done; the answer holds the result.',
-  201: 'Created; the answer holds what was made.',
-  202: 'Accepted; a durable job does it, the answer says how to follow it.',
-  204: 'Done; there is nothing to say. Also given when saying more would tell whether something exists.',
-  304: 'The copy you have is current.',
-  400: 'The request cannot be understood. Sending it again will not help.',
-  401: 'We do not know who you are, or no longer.',
-  403: 'We know who you are; you may know this exists, and may not do it.',
-  404: 'Not here: it does not exist, or it is not yours to know about. The two answers are the same to the byte.',
-  405: 'The address exists, not with this method; `Allow` lists those it knows.',
-  406: 'We cannot answer in a form you accept.',
-  408: 'The request did not arrive in time.',
-  409: 'It was fine a moment ago: something changed meanwhile, or the state does not allow it now. Read again and decide.',
-  410: 'It was here and is over.',
-  413: 'Too large.',
-  415: 'Not in a form we read.',
-  422: 'Understood, and against a rule. `violations` name the fields.',
-  425: 'Too early: it is being made. Ask again.',
-  429: 'Too often. `Retry-After` says how long to wait.',
-  431: 'The headers are too large.',
-  500: 'Our bug. `requestId` finds it in the logs.',
-  503: 'Not now: overloaded, restarting or cut off from a part. `Retry-After` says when; sending again is safe with the same Idempotency-Key.',
+  200: 'The request succeeded; the answer holds the result.',
+  201: 'Created; the answer holds the new thing.',
+  202: 'Accepted; a durable job does the work, and the answer says how to follow it.',
+  204: 'The request succeeded and has no body. Also answered where a body would reveal whether something exists.',
+  304: 'Your cached copy is current.',
+  400: 'The request is malformed. Retrying it unchanged will not help.',
+  401: 'No valid token: sign in, or sign in again.',
+  403: 'The token is valid, but the actor may not do this.',
+  404: 'No such thing is visible to the actor: it does not exist, or it belongs to another account. Both answers are equal byte for byte.',
+  405: 'The path exists but does not accept this method; `Allow` lists those it accepts.',
+  406: 'The server cannot produce a media type that `Accept` names.',
+  408: 'The request did not arrive completely within the time limit.',
+  409: 'A conflict with the current state: somebody changed the thing, or its status does not allow the action. Read it again, then decide.',
+  410: 'The thing existed and has expired.',
+  413: 'The body or a file is larger than its limit.',
+  415: 'The route does not read this media type.',
+  422: 'The request is well formed and breaks a rule. `violations` names the fields.',
+  425: 'Too early: the thing is still being made. Retry later.',
+  429: 'A rate limit is reached. `Retry-After` says how long to wait.',
+  431: 'The headers are larger than their limit.',
+  500: 'An unexpected error on the server. `requestId` finds it in the logs.',
+  503: 'Overloaded, restarting, or cut off from a dependency. `Retry-After` says when to retry; with the same Idempotency-Key a retry is safe.',
 };
 
 export function renderStatusCodes(): string {
@@ -38,7 +38,7 @@ export function renderStatusCodes(): string {
   return `# Status codes
 
 Generated from the contract's closed list of error codes. Errors are \`application/problem+json\` (RFC 9457) with \`code\`,
-\`detail\`, \`requestId\` and where it helps \`data\` and \`violations\`; the code is also in the header \`X-Error-Code\`. A failure
+\`detail\`, \`requestId\` and, where they help, \`data\` and \`violations\`; the code is also in the header \`X-Error-Code\`. A code
 that is not listed here is a bug.
 
 ${sections.join('\n\n')}

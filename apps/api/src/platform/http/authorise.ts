@@ -8,7 +8,7 @@ import { refuse } from './refusal.ts';
 export function authorise(actor: Actor, { access, method }: AnyRoute): void {
   if (access === 'anyone') return;
   if (actor.kind === 'anyone' || actor.kind === 'system')
-    refuse('not_signed_in', 'This route needs a token in the Authorization header.');
+    refuse('not_signed_in', 'This route needs a token: X-Product-Token for staff, Authorization: Bearer for visitors.');
   if (access === 'visitor') return;
   if (actor.kind === 'visitor') {
     if (access !== 'signed_in' && grantOf('pseudo_anonymous', 'public', access)) return;
