@@ -85,7 +85,7 @@ describe('partitions', () => {
     await expect(insert(new Date('2031-06-01T00:00:00Z'))).rejects.toMatchObject({ code: '23514' });
   });
 
-  /** The months of spring asked for in one time zone, the next ones in another. */
+  /** The spring months are requested in one time zone, the following ones in another. */
   const askedFrom = (year: number, [first, second]: [string, string], before = 'select 1') =>
     database.asAdmin(async (admin) => {
       await admin.query(before);

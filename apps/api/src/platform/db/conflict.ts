@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@reprise/contract/errors/codes';
 import { refuse } from '../http/refusal.ts';
 
-/** The unique constraint or index an error says was violated. */
+/** The name of the unique constraint or index that the error says was violated. */
 export function violatedUnique(error: unknown): string | undefined {
   const { code, constraint } = error as { code?: string; constraint?: string };
   return code === '23505' ? constraint : undefined;

@@ -72,7 +72,7 @@ describe.each([
     const failure = await failureOf(async ({ db, run }) => {
       await db.insertInto('account').values({ name: 'Never', is_retailer: true, company_country: 'FR' }).execute();
       await lose();
-      // Returns when the loss is known; the work itself does not mind.
+      // Returns once the driver has noticed the lost connection; the work itself keeps running.
       await run({ text: 'select 1' }).catch(() => {});
     });
     expect(failure).not.toBeInstanceOf(UnknownOutcome);

@@ -1,7 +1,7 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
 import type pg from 'pg';
 
-/** Runs one statement, and refuses once the transaction has ended. */
+/** Runs one statement; throws once the transaction has ended. */
 export type RunStatement = (statement: pg.QueryConfig) => Promise<pg.QueryResult>;
 
 function refuse(): never {
@@ -9,9 +9,9 @@ function refuse(): never {
 }
 
 /**
- * Statements are prepared once per connection: planning under row level security costs more than running a one-row
- * read. The operations of the product are a few hundred texts; past the cap (lists with rare filters) a text is planned
- * each time, so a connection's memory stays bounded.
+ * Statements are prepared once per connection, because planning under row level security costs more than running a
+ * one-row read. The product has a few hundred distinct statements; beyond the cap (lists with rare filters) a statement
+ * is planned each time, so the memory of a connection stays bounded.
  */
 const MAX_PREPARED = 1_000;
 const names = new Map<string, string>();
@@ -24,7 +24,10 @@ export function named(text: string): { name?: string } {
   return name ? { name } : {};
 }
 
-/** Kysely inside a transaction that is already open: it may run statements, not begin, commit or take others. */
+/**
+ * A Kysely driver inside a transaction that is already open: it may run statements, but not begin, commit or take
+ * another connection.
+ */
 export function singleConnectionDriver(run: RunStatement): Driver {
   const connection: DatabaseConnection = {
     async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {

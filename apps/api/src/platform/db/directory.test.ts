@@ -54,7 +54,7 @@ beforeAll(async () => {
   });
 });
 
-/** As before anybody is known: no account is set. */
+/** As before authentication: no account is set. */
 const ask = async (call: string, ...values: unknown[]) =>
   inTransaction(
     database.pool,

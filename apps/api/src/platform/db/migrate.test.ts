@@ -93,7 +93,7 @@ describe('migrate', () => {
     const options = inNewDatabase();
     const client = new pg.Client({ connectionString: server.adminUrl });
     await client.connect();
-    // In a transaction that is never committed: the role is shared with every test that runs beside this one.
+    // Runs in a transaction that is never committed, because tests that run in parallel share the role.
     await client.query('begin');
     await client.query(`alter role ${role} bypassrls`);
     const { apiUrl, workerUrl, providerUrl } = options;

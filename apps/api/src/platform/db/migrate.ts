@@ -6,28 +6,28 @@ import { API_ROLE, ensureRoles, OWNER_ROLE, WORKER_ROLE } from './roles.ts';
 
 export type QueueDefinition = { name: string; options: Parameters<PgBoss['createQueue']>[1] };
 export type MigrateOptions = {
-  /** may create roles and databases; used only here */
+  /** may create roles and databases; only migrations use it */
   adminUrl: string;
   apiUrl: string;
   workerUrl: string;
   providerUrl: string;
   queues: readonly QueueDefinition[];
-  /** Marks the database as one that demonstration data, with its published passwords, may be written into. */
+  /** Marks the database as one into which demonstration data, with its published passwords, may be written. */
   isDevelopment?: boolean;
   log?: (line: string) => void;
 };
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../../migrations');
 
 /**
- * From nothing, or from any earlier version, to the current schema. Safe to run from several deployments at once: they
- * take turns, also over different databases, because roles are shared by the databases of a server.
+ * Brings an empty database, or one of any earlier version, to the current schema. Several deployments may run it at
+ * once: an advisory lock serializes them, also across databases, because the databases of a server share their roles.
  */
 export async function migrate(options: MigrateOptions): Promise<void> {
   const database = new URL(options.apiUrl).pathname.slice(1);
   const url = new URL(options.adminUrl);
   url.pathname = `/${database}`;
   await withClient(options.adminUrl, async (admin) => {
-    // Held by this session: released when it ends, however it ends.
+    // A session-level lock, so that PostgreSQL releases it even when this process is killed.
     await admin.query("select pg_advisory_lock(hashtext('reprise migrate'))");
     await ensureRoles(admin, {
       api: new URL(options.apiUrl),
@@ -39,7 +39,8 @@ export async function migrate(options: MigrateOptions): Promise<void> {
     await withClient(url.href, async (client) => {
       await ensureSchemas(client, database);
       await client.query(`set role ${OWNER_ROLE}`);
-      // A statement waiting for a table holds up everybody behind it: rather fail the deployment than stop the product.
+      // A statement that waits for a table lock blocks every statement behind it. A failed deployment is better than a
+      // stopped product.
       await client.query("set lock_timeout = '10s'");
       await runner({
         dbClient: client,
@@ -82,7 +83,7 @@ async function ensureSchemas(client: pg.Client, database: string): Promise<void>
   await client.query(`create schema if not exists pgboss authorization ${OWNER_ROLE}`);
 }
 
-/** pg-boss keeps its own schema version; the application's roles may use its tables, not change them. */
+/** pg-boss has its own schema version. The roles of the application may use its tables but not alter them. */
 async function migrateQueues(connectionString: string, queues: readonly QueueDefinition[]): Promise<void> {
   const boss = new PgBoss({
     connectionString,

@@ -1,43 +1,46 @@
 import { type RawBuilder, sql } from 'kysely';
 
 type Way = 'asc' | 'desc';
-/** Rows that pass one filter: as rows of `id`, and as a question about `t.account_id` and `t.id`, or columns of `t`. */
+/** A filter, both as a query of matching ids and as a predicate on `t.account_id` and `t.id`, or on columns of `t`. */
 export type NarrowingFilter = Question & {
   ids: RawBuilder<unknown>;
-  /** a row may be among the ids several times, by several words or roles */
+  /** an id may occur several times, through several words or roles */
   repeats?: true;
-  /** what the words begin with that it looks for */
+  /** the prefix this filter searches for */
   word?: string;
 };
-/** A filter that leaves nearly everything is only a question. */
+/** A filter that matches nearly everything has only a predicate. */
 export type PageFilter = NarrowingFilter | (Question & { ids?: never });
 type Question = {
   holds: RawBuilder<boolean>;
-  /** it asks for a column of the row itself and for nothing else */
+  /** the predicate reads columns of the row itself and nothing else */
   ofColumn?: true;
   /**
-   * Those of an array of ids that pass, as rows of `id`, within one account. An index goes through the array once,
-   * which costs a third of asking for one id after the other.
+   * Returns the matching ones of an array of ids, within one account. One index scan over the array costs a third of
+   * one look-up per id.
    */
   among?: (ids: RawBuilder<string[]>) => RawBuilder<unknown>;
 };
-/** For each row of a page so many are looked at along an order before another way is taken. */
+/** How many rows are read along an order for each row of the page before another path is taken. */
 export const LOOKED_AT_PER_ROW = 100;
-/** The words rows are found by, each beside what the rows are sorted by. */
+/** The words by which rows are found, each stored with the values the list can be sorted by. */
 export type WordTable<O extends string> = {
   table: string;
-  /** the column that names the row */
+  /** the column with the id of the row */
   key: string;
   /**
-   * Column of an order. Each has an index: account, word, the column, the key. What changes too often to be written
-   * beside every word has none, and a search that leaves many then goes along the order.
+   * The column of each order. Each has an index on account, word, the column and the key. A value that changes too
+   * often to be stored beside every word has none; a search with many matches then follows the index of the order.
    */
   orders: Readonly<Partial<Record<O, string>>>;
 };
 export type PageSource<O extends string> = {
-  /** such as app.organization; its primary key is the account and `id` */
+  /** for example app.organization; its primary key is (account_id, id) */
   table: string;
-  /** What each order compares, of the row `t`. Each has an index that begins with the account and ends with the id. */
+  /**
+   * The expression each order compares, on the row `t`. Each has an index that starts with the account and ends with
+   * the id.
+   */
   orders: Readonly<Record<O, RawBuilder<unknown>>>;
   firstOrder: readonly [NoInfer<O>, Way];
   words: WordTable<NoInfer<O>>;
@@ -51,13 +54,15 @@ export type PageAsked<O extends string> = {
 };
 
 /**
- * A question about one row. As a scalar sub-select it stays a question: as EXISTS the planner may turn it into a join
- * that reads every row of the account before the first one of the page.
+ * A predicate on one row. As a scalar sub-select it is evaluated per row; written as EXISTS, the planner may turn it
+ * into a join that reads every row of the account before the first row of the page.
  */
 export const isTrueOf = (from: RawBuilder<unknown>) =>
   sql<boolean>`coalesce((select true from ${from} limit 1), false)`;
 
-/** The wall says the same; said here too, the index that leads with the account answers. */
+/**
+ * Row level security implies this condition. It is repeated so that an index that starts with the account can be used.
+ */
 export const ofAccount = (table: string, accountId: string | undefined) =>
   accountId ? sql<boolean>`${sql.ref(`${table}.account_id`)} = ${accountId}` : sql<boolean>`true`;
 
@@ -75,8 +80,9 @@ export function ordersOf<O extends string>(
 }
 
 /**
- * The id goes the same way as the order before it, so that an index is read forwards or backwards. `named` are what is
- * compared, as columns of a sub-select, and `byName` the same order outside of it: the planner then knows it is kept.
+ * The id is sorted in the direction of the last order, so that one index serves both directions. `named` selects the
+ * compared expressions as columns of a sub-select, and `byName` sorts by them outside of it, which lets the planner see
+ * that the order is kept.
  */
 export function orderBy<O extends string>(source: PageSource<O>, order: PageAsked<O>['order']) {
   const used = ordersOf(source, order);

@@ -2,7 +2,9 @@ import pg from 'pg';
 
 const { builtins } = pg.types;
 
-/** bigint columns hold cents and counters: far below 2^53, and a value above it must not be rounded silently. */
+/**
+ * bigint columns hold cents and counters, far below 2^53. A larger value must fail instead of being rounded silently.
+ */
 function safeInteger(text: string): number {
   const n = Number(text);
   if (!Number.isSafeInteger(n)) throw new RangeError(`bigint out of range: ${text}`);
@@ -23,7 +25,7 @@ export type PoolOptions = {
   name: string;
   max: number;
   connectTimeoutMs?: number;
-  /** instead of that of the role */
+  /** overrides the statement timeout of the role */
   statementTimeoutMs?: number | undefined;
 };
 
@@ -33,14 +35,14 @@ export function createPool({ url, name, max, connectTimeoutMs = 5_000, statement
     application_name: name,
     max,
     types,
-    // Statements of a transaction leave in one flight instead of waiting for each other's answer.
+    // Pipelining: the statements of a transaction are sent without waiting for one another's answer.
     pipeline: true,
     connectionTimeoutMillis: connectTimeoutMs,
     ...(statementTimeoutMs ? { statement_timeout: statementTimeoutMs } : {}),
     idleTimeoutMillis: 30_000,
     keepAlive: true,
   } as pg.PoolConfig);
-  // An idle connection cut by the server is replaced at the next use; without a listener it would end the process.
+  // The pool replaces an idle connection that the server closed. Without a listener the error would end the process.
   pool.on('error', () => {});
   return pool;
 }

@@ -15,21 +15,27 @@ import type { Db } from './transaction.ts';
 
 export type ReadPage<Row> = { rows: Row[]; more: boolean; total: number | undefined; capped: boolean };
 type Read<O extends string> = PageFilters & PageAsked<O>;
-/** `known`: how many rows the only filter leaves, or more than are counted. */
+/** `known` is the number of matches of the only filter, capped at one more than is counted. */
 type Measured = { narrowest: NarrowingFilter | undefined; known: number | undefined; words: string[][] };
 
-/** The same for several words: how far each is read, and how far where they rarely meet. */
+/**
+ * How many rows of each word are read per row of the page, when a search has several words: on the first attempt, and
+ * on a second one when the words rarely occur together.
+ */
 const WORDS_READ_PER_ROW = [60, 600];
-/** A filter that leaves so few is taken without a look at the others; among several, one that leaves more leaves many. */
+/**
+ * A filter that matches at most this many rows is used alone, without measuring the others. With several filters, a
+ * filter that matches more counts as one that matches many.
+ */
 const VERY_FEW = 500;
-/** What is still fetched and sorted when the rows of a filter all stand at the far end of an order. */
+/** At most this many rows are fetched and sorted when the matches of a filter are all at the end of the order. */
 const SORTED_AT_MOST = 20_000;
 
 /**
- * A page costs the same in an account of a thousand rows and of a hundred thousand. How many rows each filter leaves is
- * looked up first, up to a bound. If one leaves few, those are fetched and sorted. If all leave many, a search is read
- * in the order that stands beside its words, and anything else along the index of the order, which fills a page soon.
- * The planner would have to guess which of these it is.
+ * Reads a page at a cost that does not grow with the account. It first counts the matches of each filter, up to a
+ * bound. If one filter matches few rows, those are fetched and sorted. Otherwise a search reads the word table in list
+ * order, and any other list follows the index of its order. The planner would have to guess which of these is cheapest.
+ * Decision 012 has the figures.
  */
 export async function readPage<Row extends object, O extends string>(
   db: Db,
@@ -65,13 +71,13 @@ const narrowing = ({ filters }: PageFilters) => filters.filter((one): one is Nar
 const upTo = (ids: RawBuilder<unknown>, most: number) => sql`(select f.id from (${ids}) f limit ${most}) n`;
 
 /**
- * One filter after the other: past one that leaves very few none is counted. What may repeat is looked at twice as far
- * and told once; behind a single word nothing repeats.
+ * Counts the matches of one filter after the other and stops at one that matches very few. When ids may repeat, twice
+ * as many are read and duplicates removed; a search for a single word has no duplicates.
  */
 async function measure(db: Db, given: PageFilters, words: readonly RawBuilder<string[]>[]): Promise<Measured> {
   const filters = narrowing(given);
   if (!filters.length) return { narrowest: undefined, known: undefined, words: [] };
-  // Only where it is the total too is it looked at further than the way to read depends on it.
+  // Counting goes beyond VERY_FEW only where the count is also the total of the list.
   const few = given.filters.length > 1 ? VERY_FEW : COUNTED_UP_TO;
   const counts = filters.map(({ ids }, i) => {
     const count = sql`(select count(*)::int from ${upTo(ids, few + 1)})`;
@@ -104,7 +110,7 @@ async function measure(db: Db, given: PageFilters, words: readonly RawBuilder<st
   };
 }
 
-/** LATERAL with OFFSET is read as it is written: one look into a key for each. */
+/** LATERAL with OFFSET 0 keeps the planner from reordering: one index look-up for each id. */
 function rowsOf<O extends string>(source: PageSource<O>, read: Read<O>, given: readonly NarrowingFilter[]) {
   const rest = read.filters.filter((filter) => !given.some((one) => one === filter)).map(({ holds }) => holds);
   const ids = sql.join(
@@ -120,9 +126,9 @@ function rowsOf<O extends string>(source: PageSource<O>, read: Read<O>, given: r
 }
 
 /**
- * The rows of one filter that leaves few, of each just what it is sorted by. What else is asked of them is asked of all
- * at once, one filter after the other, each of what the one before it left. A filter by a column is read once more from
- * its index, where the orders stand beside it; any other rows by their ids, which an index looks for once each.
+ * The matches of one selective filter, with the columns they are sorted by. Every other filter is applied to the whole
+ * array of ids, each to what the previous one left. The matches of a column filter are read again from its index, which
+ * also holds the order columns; all others are looked up by id.
  */
 function fewOf<O extends string>(source: PageSource<O>, read: Read<O>, one: NarrowingFilter) {
   const { accountId, order, filters } = read;
@@ -137,7 +143,7 @@ function fewOf<O extends string>(source: PageSource<O>, read: Read<O>, one: Narr
     ? sql<boolean>`coalesce(t.id in (select unnest(${left(asked.length)})), false)`
     : sql<boolean>`t.id = any (${left(asked.length)})`;
   const inSteps = asked.length > 0 || !one.ofColumn;
-  // IS TRUE: no other column's index is taken instead, where the planner knows neither value.
+  // IS TRUE keeps the planner from using the index of another column, whose selectivity it does not know.
   const columns = filters.flatMap((filter) => {
     if (!filter.ofColumn) return [];
     return filter === one ? filter.holds : sql<boolean>`(${filter.holds}) is true`;
@@ -152,7 +158,7 @@ function fewOf<O extends string>(source: PageSource<O>, read: Read<O>, one: Narr
   };
 }
 
-/** Few enough to be counted on the way. Only those of the page are fetched. */
+/** There are few enough matches to count them in the same query. Only the rows of the page are fetched. */
 async function readFew<Row extends object, O extends string>(
   db: Db,
   source: PageSource<O>,
@@ -164,7 +170,7 @@ async function readFew<Row extends object, O extends string>(
   const { by, byName } = orderBy(source, order);
   const bounds = sql`limit ${size + 1} offset ${(page - 1) * size}`;
   const total = counted && known === undefined ? sql`count(*) over ()` : sql`0`;
-  // Without an account no index begins with the ids of others.
+  // Without an account no index starts with the columns that fewOf needs.
   const { steps, from } = accountId ? fewOf(source, read, one) : { steps: sql``, from: rowsOf(source, read, [one]) };
   const rowsOfPage = accountId
     ? sql`${steps} select t.*, m.total_rows from (
@@ -179,12 +185,12 @@ async function readFew<Row extends object, O extends string>(
   );
   if (!counted) return { ...plain, ...UNCOUNTED };
   if (known !== undefined) return { ...plain, total: known, capped: false };
-  // Past the last page nothing says how many there are.
+  // A page past the end has no row that carries the total.
   const found = rows.length ? Number(rows[0]!.total_rows) : page === 1 ? 0 : await countOf(db, from, steps);
   return { ...plain, total: found, capped: false };
 }
 
-/** Along the index of the order; not far, when there is a filter whose rows may all stand at the other end. */
+/** Follows the index of the order. It stops early when there is a filter whose matches may all be at the other end. */
 async function readAlong<Row extends object, O extends string>(
   db: Db,
   source: PageSource<O>,
@@ -218,8 +224,8 @@ async function leaving(db: Db, filters: readonly NarrowingFilter[], most: number
 }
 
 /**
- * Whoever asks with several filters that each leave many is told how many there are at least: what they leave together
- * can only be known by looking at every row.
+ * With several filters that each match many rows, the total is a lower bound: the exact number would need a look at
+ * every row.
  */
 async function countMany<O extends string>(
   db: Db,

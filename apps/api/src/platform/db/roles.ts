@@ -1,19 +1,25 @@
 import type { Client } from 'pg';
 import pg from 'pg';
 
-/** Owns every object and cannot log in; the login roles of the application own nothing. */
+/** Owns every object and cannot log in. The login roles of the application own nothing. */
 export const OWNER_ROLE = 'reprise_owner';
 export const API_ROLE = 'reprise_api';
 export const WORKER_ROLE = 'reprise_worker';
-/** Platform-wide work: the only role for which the wall between tenants opens. */
+/** For work across all accounts: the only role for which the tenant wall opens. */
 const PROVIDER_ROLE = 'reprise_provider';
-/** Owns the few look-ups made before the tenant is known, and may read only what those need. */
+/** Owns the few look-up functions that run before the tenant is known, and may read only the tables they need. */
 const DIRECTORY_ROLE = 'reprise_directory';
 
-/** What would let a role walk around the wall. Asked of every role, because somebody may have made it by hand. */
+/**
+ * Attributes that would let a role bypass the tenant wall. They are checked on every role, because somebody may have
+ * created it by hand.
+ */
 const POWERS = ['rolsuper', 'rolcreaterole', 'rolcreatedb', 'rolreplication', 'rolbypassrls'] as const;
 
-/** Changing an attribute takes a superuser even when it stays as it is, which no managed service gives: so it is checked. */
+/**
+ * ALTER ROLE needs a superuser even when it changes nothing, and managed services give none. So attributes are
+ * verified, not set.
+ */
 async function ensureRole(client: Client, name: string, attributes: string): Promise<void> {
   const { rows } = await client.query<Record<(typeof POWERS)[number], boolean>>(
     `select ${POWERS.join(', ')} from pg_roles where rolname = $1`,
@@ -37,7 +43,7 @@ export async function ensureRoles(client: Client, logins: Logins): Promise<void>
   await ensureRole(client, API_ROLE, loginAttributes(logins.api));
   await ensureRole(client, WORKER_ROLE, loginAttributes(logins.worker));
   await ensureRole(client, PROVIDER_ROLE, loginAttributes(logins.provider));
-  // What the API may do, without listing every grant again; the provider cannot become the API's role, nor the reverse.
+  // The provider inherits the grants of the API instead of a second list of them; neither role can become the other.
   await client.query(`grant ${API_ROLE} to ${PROVIDER_ROLE} with inherit true, set false, admin false`);
   await client.query(`grant ${DIRECTORY_ROLE} to ${OWNER_ROLE}`);
   await client.query(`grant ${OWNER_ROLE} to current_user`);

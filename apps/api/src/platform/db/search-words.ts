@@ -13,19 +13,22 @@ import {
 } from './page-source.ts';
 import type { Db } from './transaction.ts';
 
-/** More words than this are not put together one by one: that many begin alike only where they are in most rows. */
+/**
+ * A prefix with more words than this is not expanded word by word: so many words share a prefix only when they occur in
+ * most rows.
+ */
 const WORDS_AT_MOST = 50;
 const ROWS_AT_MOST = 20_000;
-/** So many rows of a word are read one after the other in the time one row is looked up by its key. */
+/** How many rows of a word can be read sequentially in the time of one look-up by key. */
 const READ_PER_LOOK = 8;
 
-/** The words of a search as they are stored, the longest first: it most likely leaves fewest. */
+/** The words of a search in their stored form, the longest first, because it is usually the most selective. */
 export async function wordsOf(db: Db, search: string): Promise<string[]> {
   const { rows } = await sql<{ words: string[] }>`select app.words_of(${search}) as words`.execute(db);
   return (rows[0]?.words ?? []).toSorted((a, b) => b.length - a.length);
 }
 
-/** Begins with it: a range, because LIKE is not leakproof and no index would answer it behind the wall. */
+/** A prefix as a range: LIKE is not leakproof, so behind the tenant wall no index would be used for it. */
 const begins = (word: string) => sql`w.word >= ${word} and w.word < ${endOf(word)}`;
 const endOf = (word: string) => `${word}\u{10ffff}`;
 
@@ -41,7 +44,7 @@ export function withWord(
     among: (ids) => {
       const most = sql`${READ_PER_LOOK} * cardinality(${ids})`;
       const near = sql`(select k.ids from near k)`;
-      // OFFSET: by the key of the row, whatever the planner believes of a range of words
+      // OFFSET 0 forces a look-up by the key of the row, whatever the planner estimates for the range of words.
       return sql`select a.id from (
         with near as materialized (select array(select ${id} from ${words} w
           where ${ofAccount('w', accountId)} and ${begins(word)} limit ${most} + 1) as ids)
@@ -56,7 +59,7 @@ export function withWord(
   };
 }
 
-/** Each word of a search in one account with one order: any of them may be the one that is read along. */
+/** The words of a search in one account with one order: the list can be read along any of them. */
 export function searchesOf<O extends string>(
   source: PageSource<O>,
   { accountId, filters }: PageFilters,
@@ -72,7 +75,10 @@ export function searchesOf<O extends string>(
 }
 type Search = ReturnType<typeof searchesOf>[number];
 
-/** Every word that begins like it, up to one more than is wanted: from word to word, past all the rows that have it. */
+/**
+ * Every stored word with this prefix, up to one more than wanted. A recursive query jumps from word to word, past the
+ * rows of each (a loose index scan).
+ */
 export function wordsLike(
   { words }: { words: { table: string } },
   { accountId, filter, most }: Search,
@@ -88,9 +94,9 @@ export function wordsLike(
 type Found = Search & { words: readonly string[] };
 
 /**
- * Those of each word of a search are read in the order asked for, so many, and who has all words is among all of them:
- * an order stands the same beside every word, so nobody is looked up. Where the words meet too rarely, or other filters
- * hold for none of the first ones, the page stays unfilled, and another way has to be taken.
+ * Reads the rows of each word in list order, up to a bound, and keeps those that are in all runs. The order values are
+ * the same beside every word, so no row is looked up. If the words rarely occur together, or other filters reject the
+ * first rows, the page stays unfilled and the caller takes another path.
  */
 export async function readByWords<Row extends object, O extends string>(
   db: Db,
@@ -124,12 +130,12 @@ export async function readByWords<Row extends object, O extends string>(
   return rows;
 }
 
-/** By ids alone, which are hashed: whole rows would be sorted by their texts to be compared. */
+/** Compared by id, which can be hashed: comparing whole rows would sort them by their texts. */
 const inRun = (run: RawBuilder<unknown>) => sql<boolean>`coalesce(i.id in (select r.id from (${run}) r), false)`;
 
 /**
- * What has one word, as far into the order as asked. Of several words that begin alike each is read so far: what comes
- * first among all of them is then surely there.
+ * The rows of one search word, up to `far` into the order. With several stored words of the same prefix, each is read
+ * that far, so that the first rows among all of them are certainly included.
  */
 function runOf(
   { words: { table, key } }: PageSource<string>,
@@ -148,7 +154,10 @@ function runOf(
     cross join lateral (${having(sql`v.word`)}) x order by x.value ${way}, x.id ${way} limit ${far}`;
 }
 
-/** Nobody with all words comes before the first of any word: where one stands at the far end, all are read from there. */
+/**
+ * A row that matches every word cannot sort before the first match of any single word, so the scan starts at the
+ * greatest of the per-word minimums (the least of the maximums in descending order).
+ */
 function startOf({ words: { table } }: PageSource<string>, searches: readonly Found[]) {
   const firsts = searches.map(({ accountId, column, way, words }) => {
     const value = sql.ref(`w.${column}`);

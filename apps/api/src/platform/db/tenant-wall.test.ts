@@ -48,7 +48,7 @@ describe('reading', () => {
       try {
         const counts = await inTransaction(pool, PROVIDER, ({ db }) => countEveryTable(db));
         expect(Object.entries(counts).filter(([, n]) => n !== 0)).toEqual([]);
-        // Neither may the role become the provider.
+        // The role cannot become the provider either.
         const become = inTransaction(pool, NOBODY, ({ run }) => run({ text: 'set local role reprise_provider' }));
         await expect(become).rejects.toThrow('permission denied');
       } finally {

@@ -4,7 +4,7 @@ import { only, PROVIDER, useDatabase } from '../../../testing/harness/use-databa
 import { createPool } from './pool.ts';
 import { inTransaction, type Transaction, UnknownOutcome } from './transaction.ts';
 
-/** One connection, so the next transaction is on the one the last left. */
+/** A pool of one connection, so that each transaction runs on the connection the previous one used. */
 const database = useDatabase({ max: 1 });
 let north: string;
 let south: string;
@@ -22,7 +22,7 @@ const hosts = () =>
   database.as(undefined, async (db) =>
     (await db.selectFrom('web_channel').select('host').orderBy('host').execute()).map((row) => row.host),
   );
-/** What a connection carries when it is taken from the pool. */
+/** The settings a connection has when it is taken from the pool. */
 const leftovers = async () => {
   const { rows } =
     await database.pool.query(`select pg_backend_pid() as pid, current_setting('app.account_ids', true) as ids,
@@ -102,7 +102,7 @@ describe('a transaction', () => {
       await expect(tx.db.transaction().execute(async () => 1)).rejects.toThrow('already one transaction');
     });
     await inTransaction(database.pool, only(south), async () => {
-      // On this connection another tenant's transaction is open by now.
+      // By now the transaction of another tenant is open on this connection.
       await expect(addHost(late!, 'stray.test')).rejects.toThrow('has ended');
       await expect(late!.run({ text: 'select 1' })).rejects.toThrow('has ended');
       await expect(late!.widen(only(north))).rejects.toThrow('has ended');
@@ -141,7 +141,7 @@ describe('a commit', () => {
     });
     await expect(work).rejects.toBeInstanceOf(UnknownOutcome);
     expect(await hosts()).toEqual(['maybe.test']);
-    // Other notices are nobody's business.
+    // Other notices are ignored.
     await inTransaction(database.pool, only(north), (tx) =>
       tx.run({ text: "do $$ begin raise warning 'something else'; end $$" }),
     );

@@ -8,21 +8,21 @@ import type { DB } from './schema.ts';
 
 /** The only handle on the database: a transaction with the tenant already set. */
 export type Db = Kysely<DB>;
-/** Whose rows a transaction may touch. */
+/** Whose rows a transaction may read and write. */
 export type Wall = {
   accountIds: readonly string[];
   provider: boolean;
-  /** when the time the role has for a statement is more than this transaction may take */
+  /** for a transaction that must end sooner than the statement timeout of its role */
   statementTimeoutMs?: number;
 };
 export type Transaction = { db: Db; run: RunStatement; widen(wall: Wall): Promise<void> };
 
-/** COMMIT was sent and its answer is missing or says less than it should: whether the work survives is not known. */
+/** COMMIT was sent, and its answer is missing or incomplete: nobody knows whether the work is durable. */
 export class UnknownOutcome extends Error {
   override name = 'UnknownOutcome';
 }
 
-/** Transaction-local, and prepared like every other statement. */
+/** The settings are local to the transaction, and the statement is prepared like every other. */
 function settings({ accountIds, provider, statementTimeoutMs }: Wall): pg.QueryConfig {
   for (const id of accountIds) if (!isUuid(id)) throw new TypeError('an account id is a uuid');
   const text = "select set_config('app.account_ids', $1, true), set_config('app.provider', $2, true)";
@@ -43,7 +43,7 @@ export async function inTransaction<T>(pool: pg.Pool, wall: Wall, work: (tx: Tra
   const packet = packetOf(client);
   let ended = false;
   let broken: Error | undefined;
-  // Something the work left running must not speak on a connection that serves another tenant by then.
+  // Work that the operation left running must not send statements on a connection that serves another tenant by then.
   const run: RunStatement = async (statement) => {
     if (ended) throw new Error('the transaction of this operation has ended');
     packet.hold();
@@ -66,7 +66,7 @@ export async function inTransaction<T>(pool: pg.Pool, wall: Wall, work: (tx: Tra
     await client.query('rollback').catch((e: Error) => {
       broken = e;
     });
-    // What failed first is the reason; the statements after it only say that the transaction is aborted.
+    // The first failure is the cause; the statements after it only report that the transaction is aborted.
     await opened;
     throw error;
   } finally {
@@ -75,7 +75,7 @@ export async function inTransaction<T>(pool: pg.Pool, wall: Wall, work: (tx: Tra
   }
 }
 
-/** The statements are not awaited one by one: they travel with the first statement of the work, in one packet. */
+/** BEGIN and the settings are not awaited: they leave in one packet with the first statement of the work. */
 function open(client: pg.PoolClient, packet: Packet, raiseWall: pg.QueryConfig): Promise<unknown> {
   packet.hold();
   const opened = Promise.all([client.query('begin'), client.query(raiseWall)]);
@@ -91,12 +91,15 @@ async function commit(client: pg.PoolClient): Promise<void> {
   if (command !== 'COMMIT') throw new Error('the transaction was rolled back by the server');
 }
 
-/** Hears what the server says outside of answers, and that the connection was cut: unheard, that ends the process. */
+/**
+ * Listens to notices of the server and to the loss of the connection. An error event without a listener would end the
+ * process.
+ */
 function listen(client: pg.PoolClient) {
   let cancelledWait = false;
   let lost: Error | undefined;
   const onNotice = (notice: { message?: string | undefined; routine?: string | undefined }) => {
-    // The name of the routine is the same in every language of the server.
+    // The message is translated by the server, the name of the routine is not.
     if (
       notice.routine === 'SyncRepWaitForLSN' ||
       notice.message?.includes('canceling wait for synchronous replication')
@@ -122,7 +125,10 @@ function listen(client: pg.PoolClient) {
 
 type Packet = { hold(): void };
 
-/** The socket of a client: what is said in one turn of the process leaves together, in one packet. */
+/**
+ * Corks the socket of a client until the next turn of the event loop, so that all statements of this turn leave in one
+ * packet.
+ */
 function packetOf(client: pg.PoolClient): Packet {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
   let isHeld = false;

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from './transaction.ts';
 
-/** A tree kept as "hangs on" in one table, and as lines to everything above in another, itself included at depth 0. */
+/**
+ * A tree is stored twice: as a parent column in one table, and as one row per ancestor (itself at depth 0) in a closure
+ * table.
+ */
 export type Tree = { table: string; parent: string; lines: string; node: string };
 
 const names = ({ table, parent, lines, node }: Tree) => ({
@@ -21,8 +24,8 @@ export async function addLine(db: Db, tree: Tree, at: { accountId: string; id: s
 }
 
 /**
- * Draws the lines of a node and of everything below it anew, in one statement: what was above and is no longer goes,
- * what is above now comes. The tree is held by whoever calls.
+ * Rewrites the ancestor rows of a node and of everything below it, in one statement: deletes the ancestors it no longer
+ * has and inserts the new ones. The caller holds the lock of the tree.
  */
 export async function moveLines(db: Db, tree: Tree, at: { accountId: string; id: string; parentId: string }) {
   const { lines, node } = names(tree);
@@ -43,7 +46,7 @@ export async function moveLines(db: Db, tree: Tree, at: { accountId: string; id:
     on conflict (account_id, ancestor_id, ${node}) do update set depth = excluded.depth`.execute(db);
 }
 
-/** Makes every line of an account again from what hangs on what. The rows are held by whoever calls. */
+/** Rebuilds every ancestor row of an account from the parent column. The caller holds the rows. */
 export async function rebuildLines(db: Db, tree: Tree, accountId: string) {
   const { table, lines, node, above } = names(tree);
   await sql`
@@ -63,7 +66,7 @@ export async function rebuildLines(db: Db, tree: Tree, accountId: string) {
       where old.depth <> excluded.depth`.execute(db);
 }
 
-/** How far below another a node is, itself being 0; nothing when it is not below. */
+/** The depth of a node below an ancestor, 0 for the ancestor itself; undefined when it is not below it. */
 export async function depthIn(
   db: Db,
   tree: Tree,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => proxy.stop());
 
-/** Keeps what was said, as the process's own log would. */
+/** Keeps the log lines, as the log of the process would. */
 function logTo(lines: string[]) {
   const say = (_: object, line: string) => void lines.push(line);
   return { warn: say, error: say } as never;

@@ -5,8 +5,8 @@ import { isConnectionLost } from './failures.ts';
 export type Patience = { log: Pick<Logger, 'warn'>; withinMs?: number; everyMs?: number };
 
 /**
- * Does a step of a process's start again until the database answers. A process that is started during an outage goes
- * on when the outage ends, instead of ending and being held back by whatever starts it again and again.
+ * Retries a step of the start-up until the database answers. A process that starts during an outage continues when the
+ * outage ends, instead of exiting and being delayed by the restart back-off of its supervisor.
  */
 export async function untilDatabaseAnswers<T>(
   step: () => Promise<T>,

@@ -14,10 +14,10 @@ beforeAll(async () => {
   for (let i = 0; i < TENANTS; i++) tenants.push((await database.addAccount(`Tenant ${i}`)).id);
 });
 
-/** Says how many rows of others a transaction of the tenant saw. */
+/** How many rows of other tenants a transaction of this tenant saw. */
 type Attempt = (tenant: string, n: number) => Promise<number>;
 
-/** Many transactions of random tenants at once over three connections; failures and pauses are part of it. */
+/** Runs many transactions of random tenants at once over three connections, with failures and pauses. */
 async function foreignRows(attempt: Attempt): Promise<number> {
   let next = 0;
   let foreign = 0;
@@ -55,7 +55,7 @@ test(`${TRANSACTIONS} interleaved transactions see no foreign row`, async () => 
 
 test('control: set for the connection instead of the transaction, the tenant leaks', async () => {
   const perConnection: Attempt = async (tenant, n) => {
-    // Only some say who they are: the others find what the last user of the connection left.
+    // Only some transactions set their tenant; the others would see what the previous user of the connection left.
     if (n % 2) {
       const { rows } = await database.pool.query<{ account_id: string }>('select account_id from app.organization');
       return rows.filter((row) => row.account_id !== tenant).length;
