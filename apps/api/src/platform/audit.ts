@@ -15,7 +15,7 @@ export async function recordChange(ctx: Context, change: Change): Promise<void> 
   await recordChanges(ctx, [change]);
 }
 
-/** Several at once, for work that changes many rows; `by` is the person a job works for. */
+/** For work that changes many rows at once; `by` is the user on whose behalf a job runs. */
 export async function recordChanges(ctx: Context, changes: readonly Change[], by?: ChangedBy): Promise<void> {
   if (!changes.length) return;
   const { actor } = ctx;
@@ -40,7 +40,7 @@ export async function recordChanges(ctx: Context, changes: readonly Change[], by
   await ctx.db.insertInto('audit').values(rows).execute();
 }
 export type ChangedBy = { userId: string | null; userType: string | null; module: string | null };
-/** Somebody did it, and we do not know who. */
+/** An actor without an identity: the change is recorded without a user. */
 export const UNKNOWN_PERSON: ChangedBy = { userId: null, userType: null, module: null };
 
 function differing({ before = {}, after = {} }: Change) {

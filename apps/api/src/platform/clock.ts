@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 
-/** Time is injected: a test or the demo moves it by days. */
+/** Time is injected, so that a test or the demonstration can move it by days. */
 export type Clock = { now(): Date };
 export const systemClock: Clock = { now: () => new Date() };
 
 const LOOK_AGAIN_MS = 500;
 
-/** For development: this machine's time, moved forward by what the file says. A file that is not there moves nothing. */
+/** For development: the time of this machine, moved forward by the amount in the file. A missing file moves nothing. */
 export function fileClock(file: string): Clock {
   let offset = 0;
   let lookedAt = Number.NEGATIVE_INFINITY;
@@ -29,7 +29,7 @@ function readOffset(file: string): number | undefined {
   }
 }
 
-/** A clock that is moved by hand. */
+/** A clock that a test moves. */
 export function movableClock(start: Date): Clock & { advance(ms: number): void; set(to: Date): void } {
   let at = start.getTime();
   return {

@@ -5,15 +5,20 @@ import type { Keys } from './crypto/keys.ts';
 import type { Db, Transaction, Wall } from './db/transaction.ts';
 import type { DomainEvent } from './durable/event.ts';
 
-/** Addresses the product writes into mails and answers; they come from configuration, never from a request. */
+/** Addresses that are written into mails and answers. They come from the configuration, never from a request. */
 export type PublicUrls = {
   api: string;
   dashboard: string;
-  /** of public sites, with `{host}` in the place of the host: only a laptop has another than https and the usual port */
+  /**
+   * of public sites, with `{host}` as a placeholder; only a development machine has another scheme or port than https
+   */
   site?: string;
 };
 
-/** What every operation receives first: who asks, the tenant's transaction, time, chance, and the one door to jobs. */
+/**
+ * The first argument of every operation: the actor, the tenant's transaction, clock, random ids, and the only way to
+ * enqueue jobs.
+ */
 export type Context = {
   readonly actor: Actor;
   readonly db: Db;

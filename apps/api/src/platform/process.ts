@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 
 const PATIENCE_MS = 25_000;
 
-/** Ends the process cleanly on SIGTERM or SIGINT: what runs may finish, nothing new begins. */
+/** Stops the process cleanly on SIGTERM or SIGINT: running work may finish, nothing new begins. */
 export function onStopSignal(log: Logger, stop: () => Promise<void>): void {
   let stopping = false;
   const leave = async (signal: string) => {

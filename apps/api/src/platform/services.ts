@@ -7,12 +7,15 @@ import type { Keys } from './crypto/keys.ts';
 import { inTransaction, type Transaction, type Wall } from './db/transaction.ts';
 import { withSpan } from './telemetry/span.ts';
 
-/** What a process is made of. Built once, in app.ts. */
+/** What a process shares between its requests and jobs. It is built once, in app.ts. */
 export type Services = {
   pool: pg.Pool;
-  /** Connections of the one role for which the wall opens: for administrators of the provider and platform-wide jobs. */
+  /**
+   * Connections of the one role that passes the tenant wall, for administrators of the provider and jobs across all
+   * accounts.
+   */
   providerPool: pg.Pool;
-  /** Every use of it, by the operation or job. */
+  /** Counts every use of them, by operation or job. */
   countProviderUse: (operation: string) => void;
   clock: Clock;
   keys: Keys;
@@ -23,7 +26,7 @@ export type Services = {
   enqueue: ContextParts['enqueue'];
 };
 
-/** `operation` names the transaction in traces; a job's is its queue. */
+/** `operation` names the transaction in traces; for a job it is the queue. */
 export type Asking = { actor: Actor; requestId: string; operation?: string; log?: Logger; wall?: Wall };
 
 /** One operation, one transaction. */

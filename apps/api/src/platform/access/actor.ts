@@ -4,7 +4,7 @@ import type { PremiumFeature } from '@reprise/contract/organisations/premium-fea
 import type { CheckinRequirement } from '@reprise/contract/organisations/root-detail';
 import type { Wall } from '../db/transaction.ts';
 
-/** Home of provider administrators, and of records made before a tenant is known. */
+/** The account of the provider's administrators, and of records that are written before a tenant is known. */
 export const PROVIDER_ACCOUNT_ID = '00000000-0000-7000-8000-000000000001';
 
 export type UserActor = {
@@ -33,7 +33,7 @@ export function idOf(actor: Actor): string | null {
   if (actor.kind === 'user') return actor.userId;
   return actor.kind === 'visitor' ? actor.visitorId : null;
 }
-/** Provider administrators see every account; everybody else their own. */
+/** Administrators of the provider see every account; every other actor sees its own. */
 export function wallOf(actor: Actor): Wall {
   return { accountIds: [accountOf(actor)], provider: actor.kind === 'user' && actor.provider };
 }

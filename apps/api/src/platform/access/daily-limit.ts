@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import { DAY, SECOND } from '../clock.ts';
 
-/** So many attempts a day, half as many after each day that used up `least` of them, and never fewer than `least`. */
+/** A number of attempts a day, halved after each day that used at least `least` of them, and never below `least`. */
 export type DailyLimit = { name: string; points: number; least: number };
 
 /**
- * One statement, so it is exact over all processes. A quiet day gives back what a day of trying has taken. Answers the
- * seconds to wait when the day is used up, or 0.
+ * One statement, so that the count is exact over all processes. A quiet day undoes one halving. Returns the seconds to
+ * wait when the day is used up, or 0.
  */
 export async function takeOfDay(
   pool: pg.Pool,

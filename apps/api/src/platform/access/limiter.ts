@@ -5,22 +5,25 @@ import { refuse } from '../http/refusal.ts';
 import { clearDays, type DailyLimit, takeOfDay } from './daily-limit.ts';
 import { createMemoryWindow } from './memory-window.ts';
 
-/** Exact over all processes, or with `each` counted by each process for itself, at no cost. */
+/**
+ * Counted in PostgreSQL, exact over all processes; with `each: 'process'` counted in the memory of each process, at no
+ * cost.
+ */
 export type Limit = { name: string; points: number; seconds: number; each?: 'process' };
 export type Limiter = {
-  /** what every limit is multiplied by; 0 is without limits */
+  /** multiplies every limit; 0 disables limits */
   readonly factor: number;
   /** Uses one attempt, or refuses with the seconds to wait. */
   consume(limit: Limit, subject: string): Promise<void>;
   clear(limit: Limit, subject: string): Promise<void>;
-  /** Uses one attempt of a day whose points fall, or refuses with the seconds until the next day. */
+  /** Uses one attempt of a limit that shrinks day by day, or refuses with the seconds until the next day. */
   consumeOfDay(limit: DailyLimit, subject: string, now: Date): Promise<void>;
   clearDays(limit: DailyLimit, subject: string): Promise<void>;
 };
 
 /**
- * Windows are fixed and never lengthened by further attempts, so nobody can be kept out by somebody else's trying.
- * `factor` widens every limit for load tests.
+ * Windows are fixed and not extended by further attempts, so nobody can lock another person out by trying. `factor`
+ * widens every limit for load tests.
  */
 export function createLimiter(pool: pg.Pool, keys: Keys, factor: number): Limiter {
   const limiters = new Map<string, RateLimiterPostgres>();

@@ -1,8 +1,8 @@
 const MOST_SUBJECTS = 50_000;
 
 /**
- * Attempts counted by this process alone, in windows that begin for everybody at once: nothing to write, nothing to clean
- * up. For what is cheap to answer and must not cost more to count.
+ * Attempts counted in the memory of this process, in windows that begin at the same moment for all subjects, so nothing
+ * is written or cleaned up. It is for requests that are so cheap that counting them in the database would cost more.
  */
 export function createMemoryWindow(seconds: number, now: () => number = () => performance.now()) {
   const length = seconds * 1_000;
@@ -19,7 +19,7 @@ export function createMemoryWindow(seconds: number, now: () => number = () => pe
       }
       const used = (counts.get(subject) ?? 0) + 1;
       if (used > points) return Math.max(1, Math.ceil(((current + 1) * length - at) / 1_000));
-      // Somebody with many addresses pushes out others' counts, never their requests.
+      // A caller with many addresses can evict the counts of others, but not block their requests.
       if (used === 1 && counts.size >= MOST_SUBJECTS) counts.delete(counts.keys().next().value!);
       counts.set(subject, used);
       return 0;

@@ -6,7 +6,7 @@ export function networkOf(ip: string): string {
   const left = head ? head.split(':') : [];
   const right = tail ? tail.split(':') : [];
   const groups = ip.includes('::') ? [...left, ...Array(8 - left.length - right.length).fill('0'), ...right] : left;
-  // One spelling for one network: a proxy may write what Node would shorten.
+  // Normalises the spelling of an address: a proxy may write a form that Node would shorten.
   return groups
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))

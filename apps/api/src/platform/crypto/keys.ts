@@ -7,8 +7,9 @@ const ring = z
   .max(20)
   .refine((keys) => new Set(keys.map(({ id }) => id)).size === keys.length, 'two keys have the same id');
 /**
- * Two rings, newest first. `keys`: the first seals and signs, the others still open and verify. `hashKeys`: the first makes
- * keyed hashes, the others still recognise them. They are rotated apart: a value that was hashed cannot be wrapped again.
+ * Two key rings, newest first. `keys`: the first encrypts and signs, the others still decrypt and verify. `hashKeys`:
+ * the first makes keyed hashes, the others still recognise them. They are rotated separately, because a hash cannot be
+ * re-wrapped the way an encrypted key can.
  */
 const keyFile = z.strictObject({
   keys: ring,
@@ -29,11 +30,14 @@ export type Keys = {
   byId(id: string): MasterKey;
   hashKeyId: string;
   hashKeyIds: readonly string[];
-  /** Keyed hash for look-ups and limiter keys by the current hash key: not reversible without it. */
+  /** A keyed hash under the current hash key, for look-ups and limiter keys: not reversible without the key. */
   fingerprint(purpose: string, value: string): Buffer;
-  /** The same by every hash key, the current first: what a stored hash may be while a rotation is under way. */
+  /**
+   * The hash under every hash key, the current first: the values a stored hash can have while a rotation is in
+   * progress.
+   */
   fingerprints(purpose: string, value: string): Buffer[];
-  /** Secrets that live for minutes and are not stored, by every master key, the current first. */
+  /** Derives short-lived secrets that are not stored, under every master key, the current first. */
   derive(purpose: string, value: string): Buffer[];
   sign(purpose: string, value: string): string;
   verify(purpose: string, value: string, signature: string): boolean;
@@ -64,7 +68,7 @@ export function parseKeys(json: string): Keys {
     verify(purpose, value, signature) {
       const key = keys.find((k) => signature.startsWith(`${k.id}.`));
       if (!key) return false;
-      // Compared as text: decoding would take several spellings for the same signature.
+      // Compared as text, because base64 decoding would accept several spellings of one signature.
       const given = Buffer.from(signature);
       const expected = Buffer.from(signatureBy(key, purpose, value));
       return given.length === expected.length && timingSafeEqual(given, expected);
@@ -73,7 +77,7 @@ export function parseKeys(json: string): Keys {
 }
 
 const subKeys = new WeakMap<MasterKey, Map<string, Buffer>>();
-/** One key per purpose, so a signature of one kind is never valid as another. */
+/** One derived key per purpose, so a signature of one kind is never valid as another. */
 export function subKey(key: MasterKey, purpose: string): Buffer {
   const known = subKeys.get(key) ?? new Map<string, Buffer>();
   subKeys.set(key, known);

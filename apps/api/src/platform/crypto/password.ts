@@ -3,9 +3,9 @@ import { promisify } from 'node:util';
 import { createTurns } from './turns.ts';
 
 const derive = promisify(argon2);
-/** 19 MiB, two passes, one lane: the OWASP floor for argon2id. */
+/** 19 MiB, two passes, one lane: the minimum that OWASP recommends for argon2id. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 };
-/** Each hash holds 19 MiB and a pool thread. */
+/** Each running hash uses 19 MiB and a thread of the pool. */
 const withTurn = createTurns({
   atOnce: 2,
   queue: 100,
@@ -18,7 +18,7 @@ async function hash(password: string, nonce: Buffer, cost: Cost): Promise<Buffer
 }
 const b64 = (x: Buffer) => x.toString('base64').replace(/={1,2}$/, '');
 
-/** PHC string, so the cost can be raised later without losing old hashes. */
+/** A PHC string carries its own cost parameters, so the cost can be raised later without losing old hashes. */
 const phcOf = (nonce: Buffer, tag: Buffer) =>
   `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${b64(nonce)}$${b64(tag)}`;
 
@@ -28,10 +28,10 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
-/** No password has this hash; checking one against it takes as long as against any other. */
+/** A hash that no password has. Verifying against it takes as long as against a real one. */
 const DECOY = phcOf(randomBytes(16), randomBytes(32));
 
-/** With no stored hash the same work is done, so an unknown address takes as long as a wrong password. */
+/** Without a stored hash the same work is done, so that an unknown address takes as long as a wrong password. */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const m = PHC.exec(stored ?? DECOY);
   if (!m) throw new Error('a stored password hash is not an argon2id PHC string');

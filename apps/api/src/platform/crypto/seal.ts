@@ -1,7 +1,10 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { type Keys, subKey } from './keys.ts';
 
-/** Where a sealed value lives. A value copied to another tenant, table, row or column does not open. */
+/**
+ * The place of an encrypted value (additional authenticated data). A value copied to another tenant, table, row or
+ * column does not decrypt.
+ */
 export type Place = { accountId: string; table: string; rowId: string };
 export type RecordKey = { keyId: string; wrappedKey: Buffer };
 const CIPHER = 'aes-256-gcm';
@@ -23,7 +26,9 @@ export function decrypt(key: Buffer, sealed: Buffer, bound: string): Buffer {
 const boundTo = ({ accountId, table, rowId }: Place, column: string) => `${accountId}|${table}|${rowId}|${column}`;
 const wrapBound = (place: Place) => boundTo(place, '(key)');
 
-/** A key for one record, wrapped by the current master key. Deleting it erases the record in every backup too. */
+/**
+ * A key for one record, wrapped by the current master key. Deleting it makes the record unreadable in every backup too.
+ */
 export function newRecordKey(keys: Keys, place: Place): RecordKey & { sealer: Sealer } {
   const dataKey = randomBytes(32);
   const wrappedKey = encrypt(subKey(keys.current, 'wrap'), dataKey, wrapBound(place));
@@ -34,7 +39,7 @@ export type Sealer = { seal(column: string, value: string): Buffer; open(column:
 export function openRecordKey(keys: Keys, place: Place, record: RecordKey): Sealer {
   return sealerOf(decrypt(subKey(keys.byId(record.keyId), 'wrap'), record.wrappedKey, wrapBound(place)), place);
 }
-/** After a new master key: the record's own key is wrapped again, its values stay as they are. */
+/** After a rotation of the master key the record's own key is wrapped again; its values stay as they are. */
 export function rewrap(keys: Keys, place: Place, record: RecordKey): RecordKey {
   const dataKey = decrypt(subKey(keys.byId(record.keyId), 'wrap'), record.wrappedKey, wrapBound(place));
   return { keyId: keys.current.id, wrappedKey: encrypt(subKey(keys.current, 'wrap'), dataKey, wrapBound(place)) };

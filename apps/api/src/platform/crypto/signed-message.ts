@@ -12,7 +12,7 @@ export function signPayload(secret: string, at: Date, payload: string): string {
   return `t=${seconds},v1=${macOf(secret, seconds, payload)}`;
 }
 
-/** Signed with the secret, over the very text that came, and not long ago: an old message cannot be played again. */
+/** Verifies the HMAC over the exact text received and its age, so that an old message cannot be replayed. */
 export function isSignedBy(secret: string, { header, text, now }: SignedMessage): boolean {
   const [, at = '', mac = ''] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header ?? '') ?? [];
   if (!at || Math.abs(now.getTime() / 1_000 - Number(at)) > TOLERANCE_SECONDS) return false;

@@ -1,6 +1,6 @@
 import { refuse } from '../http/refusal.ts';
 
-/** Work that is heavy: a few at a time, a short queue, then the caller is asked to come back. */
+/** Limits concurrent heavy work: a few at a time, a short queue, then 503 with Retry-After. */
 export function createTurns({ atOnce, queue, refusal }: { atOnce: number; queue: number; refusal: string }) {
   let running = 0;
   const waiting: (() => void)[] = [];
@@ -12,7 +12,7 @@ export function createTurns({ atOnce, queue, refusal }: { atOnce: number; queue:
     try {
       return await work();
     } finally {
-      // The turn is handed on, so nobody who comes now can slip in between.
+      // The slot is passed to the next waiter directly, so that a newcomer cannot take it in between.
       const next = waiting.shift();
       if (next) next();
       else running--;

@@ -3,14 +3,14 @@ import { parse } from 'csv-parse';
 
 export const CSV_ENCODINGS = ['utf-8', 'windows-1252'] as const;
 export type CsvEncoding = (typeof CSV_ENCODINGS)[number];
-/** `line` is where the record ends in the file, from 1. */
+/** `line` is the number of the last line of the record in the file, from 1. */
 export type CsvRecord = { line: number; fields: string[] };
 
 const DELIMITERS = [';', ',', '\t'] as const;
-/** Longer than any honest line: a quote that never closes must not swallow the file into memory. */
+/** Longer than any real line: a quote that is never closed must not read the whole file into memory. */
 const MAX_RECORD = 20_000;
 
-/** A spreadsheet writes UTF-8, or what Windows used before it. Nothing else is guessed: undefined. */
+/** Spreadsheets write UTF-8 or Windows-1252. Any other encoding is not guessed and gives undefined. */
 export function encodingOf(bytes: Uint8Array): CsvEncoding | undefined {
   const wide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
   if (wide || bytes.includes(0)) return undefined;
@@ -22,7 +22,7 @@ export function encodingOf(bytes: Uint8Array): CsvEncoding | undefined {
   }
 }
 
-/** The delimiter that cuts the first line into most pieces. */
+/** The delimiter that splits the first line into the most fields. */
 export function delimiterOf(firstLine: string): string {
   const pieces = (delimiter: string) => firstLine.split(delimiter).length;
   return DELIMITERS.reduce((best, one) => (pieces(one) > pieces(best) ? one : best));
@@ -34,8 +34,8 @@ export function firstLineOf(bytes: Uint8Array, encoding: CsvEncoding): string {
 }
 
 /**
- * Every record with the number of its line, in a bounded amount of memory. A quote out of place throws, because nothing
- * after it can be trusted; `unreadableAt` tells where that was.
+ * Yields every record with its line number, in bounded memory. A misplaced quote throws, because nothing after it can
+ * be trusted; `unreadableAt` gives its line.
  */
 export async function* readCsv(
   body: Readable | AsyncIterable<Uint8Array>,
@@ -73,7 +73,7 @@ async function* decoded(body: AsyncIterable<Uint8Array>, encoding: CsvEncoding):
   if (rest) yield rest;
 }
 
-/** The line at which a file stopped making sense; undefined when something else failed. */
+/** The line at which the file could not be parsed; undefined when something else failed. */
 export function unreadableAt(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('code' in error) || !String(error.code).startsWith('CSV_')) return undefined;
   return Number((error as { lines?: number }).lines ?? 0);

@@ -10,13 +10,13 @@ type Letter = { id: string; name: string; data: unknown };
 const AT_ONCE = 100;
 const TRY_AGAIN_SECONDS = 600;
 
-/** A letter is due until its job's `givenUp` has run; then it waits, out of the way, for a person to send it again. */
+/** A dead letter is due until the `givenUp` of its job has run. Afterwards it waits for a person to retry it. */
 const IS_DUE = "state < 'active' and not blocked and start_after <= pgboss.job_now()";
 
 /**
- * Runs `givenUp` for jobs whose attempts are used up. It is asked of the letters and not of the worker that failed
- * last, because that one may have been killed: then pg-boss moves the job here and nobody else knows. Each letter is
- * accounted for in one transaction, so several workers may do this at once.
+ * Runs `givenUp` for jobs whose attempts are used up. It starts from the dead letters and not from the worker that
+ * failed last, because that worker may have been killed; then pg-boss moved the job here and nobody else knows. Each
+ * letter is handled in one transaction, so several workers may do this at once.
  */
 export async function accountForDeadLetters(options: AccountingOptions, jobs: readonly AnyJob[]): Promise<number> {
   const byName = new Map(jobs.map((job) => [deadLetterOf(job.queue), job]));
@@ -49,7 +49,7 @@ async function accountFor({ services, boss }: AccountingOptions, job: AnyJob, le
     if (done) services.log.error(facts, 'job given up');
     return done;
   } catch (error) {
-    // One letter that cannot be accounted for does not keep the others waiting.
+    // A letter that cannot be handled does not delay the others.
     services.log.error({ ...facts, err: error }, 'a dead job could not be accounted for');
     await boss.update(letter.name, undefined, put(TRY_AGAIN_SECONDS));
     return false;

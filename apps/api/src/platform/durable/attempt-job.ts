@@ -4,10 +4,13 @@ import type { AnyJob } from './job.ts';
 import { type RunOptions, runJob } from './run-job.ts';
 
 export type AttemptOptions = Omit<RunOptions, 'boss'> & { boss: RunOptions['boss'] & Pick<PgBoss, 'fail'> };
-/** retry: it will be tried again. dead: that was the last attempt. */
+/** `retry`: the job will be tried again. `dead`: this was the last attempt. */
 export type Outcome = 'done' | 'retry' | 'dead';
 
-/** Runs one attempt and tells the queue how it ended. Never throws: what cannot be told shows when the claim lapses. */
+/**
+ * Runs one attempt and reports its outcome to the queue. Never throws: an outcome that could not be reported is noticed
+ * when the heartbeat lapses.
+ */
 export async function attemptJob(options: AttemptOptions, definition: AnyJob, job: JobWithMetadata): Promise<Outcome> {
   const { log } = options.services;
   const facts = { queue: definition.queue, jobId: job.id, account: job.groupId, attempt: job.retryCount };
@@ -28,7 +31,7 @@ export async function attemptJob(options: AttemptOptions, definition: AnyJob, jo
   }
 }
 
-/** Operators read it, and nobody's address belongs there. */
+/** Operators read this text, so it must not contain personal data. */
 function reasonOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   return text.replace(/(?<![^\s<>"'(),;:])[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '(address)').slice(0, 500);

@@ -1,4 +1,4 @@
-/** A wait that can be cut short. A ring that nobody waited for is heard by the next wait. */
+/** A wait that can be interrupted. A ring without a waiter interrupts the next wait. */
 export function createBell(stopping: AbortSignal) {
   let rung = false;
   let wake = () => {};

@@ -4,15 +4,15 @@ import { type Patience, untilDatabaseAnswers } from '../db/until-database-answer
 
 export type BossOptions = Patience & { url: string; log: Logger; clock?: BossClock; max?: number };
 
-/** In the API: puts jobs in and reads queues, runs nothing. */
+/** For the API: enqueues jobs and reads queues, runs nothing. */
 export const startSender = (options: BossOptions): Promise<PgBoss> =>
   start(options, { supervise: false, schedule: false, max: options.max ?? 2 });
 
-/** In the worker: also takes jobs from dead workers, removes old ones and fires schedules. */
+/** For the worker: also takes over jobs of dead workers, deletes old jobs and fires schedules. */
 export const startRunner = (options: BossOptions): Promise<PgBoss> =>
   start(options, {
     supervise: true,
-    // One worker of all makes the pass: a dead one's jobs are running again within 10 to 20 s.
+    // One worker at a time makes this pass. The jobs of a dead worker run again within 10 to 20 s.
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
     maintenanceIntervalSeconds: 60,

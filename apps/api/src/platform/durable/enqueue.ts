@@ -6,18 +6,23 @@ import type { Transaction } from '../db/transaction.ts';
 import { assertOnlyIds, type DomainEvent } from './event.ts';
 import type { AnyJob } from './job.ts';
 
-/** Which jobs each event wakes. An event nobody listens to is written with an empty list. */
+/** The jobs that each event wakes. An event without listeners is recorded with an empty list. */
 export type Choreography = Readonly<Record<string, readonly AnyJob[]>>;
 
-/** pg-boss statements inside our own transaction: the job exists if and only if the work that caused it does. */
+/**
+ * Runs the statements of pg-boss inside our own transaction: the job exists if and only if the work that caused it
+ * does.
+ */
 export function bossInTransaction({ run }: Transaction) {
-  // Only what has values is one statement, and so can be prepared.
+  // Only a text with parameters is a single statement and can be prepared.
   return {
     executeSql: (text: string, values: unknown[] = []) => run({ text, values, ...(values.length && named(text)) }),
   };
 }
 
-/** The one door to jobs: writes the event row and its jobs with the operation that caused them. */
+/**
+ * The only way to enqueue jobs: writes the event row and its jobs in the transaction of the operation that caused them.
+ */
 export function createEnqueue(boss: Pick<PgBoss, 'insert'>, choreography: Choreography): ContextParts['enqueue'] {
   return async (tx, ctx, event) => {
     const jobs = wokenBy(choreography, event);
@@ -25,7 +30,7 @@ export function createEnqueue(boss: Pick<PgBoss, 'insert'>, choreography: Choreo
     const accountId = event.accountId ?? accountOf(ctx.actor);
     const id = ctx.newId();
     const dataFor = (topic: string) => ({ ...event.payload, topic, accountId, eventId: id });
-    // A payload its handler cannot read fails here, with its cause, instead of in the queue, attempt after attempt.
+    // A payload that its handler cannot parse fails here, next to its cause, and not in the queue at every attempt.
     for (const [job, topic] of jobs) job.payload.parse(dataFor(topic));
     const written = ctx.db
       .insertInto('event')

@@ -6,7 +6,7 @@ export type DomainEvent<T extends string = string> = {
   /** the account it happened in, when it is not the actor's */
   accountId?: string;
   payload: Record<string, string | number | boolean | null>;
-  /** The jobs it wakes start so many seconds later: a provider is at work and nothing can be known before. */
+  /** Delays the jobs it wakes by so many seconds, because the provider cannot have an answer earlier. */
   wakeAfterSeconds?: number;
 };
 
@@ -14,8 +14,8 @@ const ID_DATE_OR_CODE =
   /^(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\d{4}-\d\d-\d\d(?:T[\d:.]+Z)?|[a-z][\w.-]{0,63})$/;
 
 /**
- * Events and jobs are kept, shown to operators and copied into backups: a name, an address or a number of a person in
- * one could not be erased. A net, not a proof: ids, dates and code words pass, free text does not.
+ * Events and jobs are stored, shown to operators and copied into backups, where personal data could not be erased. This
+ * is a safety net and not a proof: ids, dates and code words pass, free text does not.
  */
 export function assertOnlyIds({ type, payload }: DomainEvent): void {
   for (const [name, value] of Object.entries(payload))

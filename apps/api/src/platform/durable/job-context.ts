@@ -4,9 +4,9 @@ import type { Context } from '../context.ts';
 import type { Keys } from '../crypto/keys.ts';
 
 /**
- * What a job of several steps works with. Each `transaction` and each `call` is a step: the process may die between any
- * two of them, and the job must still come to the same end when it runs again. No step begins, and no transaction
- * commits, once another worker has taken the job over.
+ * What a job with several steps works with. Each `transaction` and each `call` is a step: the process may die between
+ * any two, and the job must reach the same end when it runs again. Once another worker has taken the job over, no step
+ * begins and no transaction commits.
  */
 export type JobContext = {
   readonly accountId: string;
@@ -15,7 +15,7 @@ export type JobContext = {
   readonly clock: Clock;
   readonly keys: Keys;
   readonly log: Logger;
-  /** the job was taken over, or the worker stops and will not wait longer */
+  /** aborted when the job was taken over, or when the worker stops and will not wait longer */
   readonly signal: AbortSignal;
   transaction<T>(step: string, work: (ctx: Context) => Promise<T>): Promise<T>;
   call<T>(step: string, work: () => Promise<T>): Promise<T>;

@@ -10,23 +10,23 @@ type Common<P> = {
   retryLimit: number;
   retryDelaySeconds: number;
   retryDelayMaxSeconds: number;
-  /** how many jobs of one account may run at once, over all workers: one tenant cannot hold up the others */
+  /** how many jobs of one account may run at once over all workers, so that one account cannot delay the others */
   perAccount: number;
-  /** Platform work that passes the wall between tenants. Declared, so that the jobs which may can be listed. */
+  /** The job works across all accounts. It is declared so that these jobs can be listed. */
   everyAccount?: true;
-  /** Attempts are used up: leave a state a person can act on. Commits once for each dead letter. */
+  /** Runs when the attempts are used up, to leave a state a person can act on. It commits once for each dead letter. */
   givenUp: (ctx: Context, payload: P) => Promise<void>;
 };
-/** Only the database, and quick: its effect and its end commit together, so it happens exactly once. */
+/** Uses the database only and is quick: its effect and its completion commit together, so it happens exactly once. */
 export type DatabaseJob<P> = Common<P> & { kind: 'database'; run: (ctx: Context, payload: P) => Promise<void> };
-/** Talks to the outside or takes long: several short steps, with an intent or a checkpoint row to go on from. */
+/** Calls other systems or takes long: several short steps, with an intent row or a checkpoint to resume from. */
 export type SteppedJob<P> = Common<P> & {
   kind: 'steps';
   run: (job: JobContext, payload: P) => Promise<void> | Promise<Postponed | undefined>;
 };
 /**
- * What a stepped job returns while its provider is still at work: the same job starts again that much later. Meanwhile it
- * holds no slot, and the attempt does not count as a failure. The job must end the waiting itself, by a time in its row.
+ * Returned by a job whose provider is still working: the same job starts again after the delay. Until then it holds no
+ * slot, and the attempt does not count as a failure. The job must bound the waiting itself, by a deadline in its row.
  */
 export type Postponed = { wakeAfterSeconds: number };
 export type JobDefinition<P = unknown> = DatabaseJob<P> | SteppedJob<P>;
@@ -35,6 +35,6 @@ export type AnyJob = JobDefinition<any>;
 
 export const defineJob = <P>(job: JobDefinition<P>): JobDefinition<P> => job;
 
-/** Where a queue's jobs go when their attempts are used up. */
+/** The dead-letter queue of a queue. */
 export const deadLetterOf = (queue: string) => `${queue}-dead`;
 export const DEAD_LETTER = /-dead$/;

@@ -8,13 +8,13 @@ export type Lane = 'interactive' | 'provider' | 'bulk';
 type LaneFacts = {
   /** jobs of one queue that run at once in one process; a job's `perAccount` is at most half of it */
   slots: number;
-  /** how long a worker that found nothing waits before it looks again */
+  /** how long an idle worker waits before it polls again */
   pollMs: number;
-  /** how long a worker waits after a fetch that found fewer than it asked for: a fetch for each job would cost more than the job */
+  /** how long a worker waits after a fetch that was not full: a fetch for each job would cost more than the job */
   gapMs: number;
-  /** a job that runs longer hangs, and is taken away from its worker even though that one lives */
+  /** a job that runs longer is considered hung and is taken from its worker, even if that worker is alive */
   expireSeconds: number;
-  /** zero: the row goes with the commit that ends the job */
+  /** zero deletes the row in the commit that completes the job */
   doneKeptSeconds: number;
 };
 const HOUR = 3_600;
@@ -31,11 +31,11 @@ export const LANES: Readonly<Record<Lane, LaneFacts>> = {
   bulk: { slots: 4, pollMs: 2_000, gapMs: 0, expireSeconds: 4 * HOUR, doneKeptSeconds: 7 * DAY },
 };
 
-/** A worker says every third of this that it lives; when it stops saying so another one takes its jobs. */
+/** A worker sends a heartbeat every third of this time; when it lapses, another worker takes its jobs. */
 export const HEARTBEAT_SECONDS = 10;
-/** Jobs nobody ran: pg-boss deletes them too, so the time is set on purpose, longer than any outage. */
+/** pg-boss also deletes jobs that never ran, so this is longer than any outage. */
 export const WAITING_KEPT_SECONDS = 90 * DAY;
-/** Failed jobs beside their dead letter: only to be looked at. */
+/** Failed jobs are kept beside their dead letter for inspection only. */
 export const FAILED_KEPT_SECONDS = DAY;
-/** Dead letters, counted from when they were accounted for: a person acts on them within this time. */
+/** Dead letters, counted from the moment they were handled: a person must act within this time. */
 export const DEAD_KEPT_SECONDS = 90 * DAY;

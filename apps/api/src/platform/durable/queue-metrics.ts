@@ -1,10 +1,10 @@
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import type { QueueFacts } from './read-queues.ts';
 
-/** Several scrapers, or an impatient one, do not become load on the database. */
+/** Caches the figures, so that several scrapers do not load the database. */
 const FRESH_MS = 15_000;
 
-/** Depth and age of the queues as gauges. Every worker shows the same figures: alerts take the maximum. */
+/** Depth and age of the queues as gauges. Every worker reports the same figures, so alerts take the maximum. */
 export function observeQueues({ meter }: Telemetry, read: () => Promise<QueueFacts[]>): void {
   const jobs = meter.createObservableGauge('queue_jobs', {
     description: 'Jobs in a queue, by state; counted to 10,000',
@@ -18,7 +18,7 @@ export function observeQueues({ meter }: Telemetry, read: () => Promise<QueueFac
     async (result) => {
       if (performance.now() - readAt > FRESH_MS) {
         readAt = performance.now();
-        // Nothing to show while the database is away: stale figures would look like health.
+        // Reports nothing while the database is unavailable: stale figures would look healthy.
         facts = read().catch(() => []);
       }
       for (const queue of await facts) {

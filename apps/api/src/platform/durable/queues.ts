@@ -3,9 +3,9 @@ import { type AnyJob, deadLetterOf } from './job.ts';
 import { FAILED_KEPT_SECONDS, HEARTBEAT_SECONDS, LANES, WAITING_KEPT_SECONDS } from './lanes.ts';
 
 /**
- * Every queue with its dead-letter queue, which comes first because the other names it. Workers poll: a NOTIFY makes
- * every commit of the database wait for the one before it, and where a commit waits 2 ms for a standby that was 350
- * commits a second instead of 9,000.
+ * Every queue with its dead-letter queue, which comes first because the other refers to it. Workers poll, because
+ * NOTIFY serializes all commits of the database: where a commit waits 2 ms for a standby, that gave 350 commits a
+ * second instead of 9,000.
  */
 export function queuesOf(jobs: readonly AnyJob[]): QueueDefinition[] {
   return jobs.flatMap((job) => [

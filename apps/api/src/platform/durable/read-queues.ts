@@ -9,13 +9,13 @@ export type QueueFacts = {
   oldestWaitingSeconds: number | null;
 };
 type Boss = Pick<PgBoss, 'getDb'>;
-/** Counts stop here: past it the answer is "many", and reading it stays as quick. */
+/** Counting stops here, so that reading a long queue stays fast. */
 const COUNT_CAP = 10_000;
 
 /**
- * Depth and age of every queue. Each count reads at most COUNT_CAP entries of an index that holds only waiting, or only
- * running, jobs. Failed ones have no index: their number is the one pg-boss wrote at its last pass, seconds ago while
- * any worker lives.
+ * Depth and age of every queue. Each count reads at most COUNT_CAP entries of a partial index on waiting or running
+ * jobs. Failed jobs have no such index: their number is the one pg-boss stored at its last pass, seconds ago while any
+ * worker is alive.
  */
 export async function readQueues(boss: Boss): Promise<QueueFacts[]> {
   const { rows } = await boss.getDb().executeSql(`

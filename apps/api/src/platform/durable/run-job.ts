@@ -8,9 +8,9 @@ import type { AnyJob } from './job.ts';
 import type { JobContext } from './job-context.ts';
 import { LANES } from './lanes.ts';
 
-/** One attempt of a job, as its worker claimed it: `retryCount` is what tells it from the next one. */
+/** One attempt of a job, as its worker claimed it. `retryCount` distinguishes it from the next attempt. */
 export type Attempt = { id: string; retryCount: number; data: unknown; signal?: AbortSignal };
-/** A moment in which a process may die; a test stops there for ever to play a killed one. */
+/** A point at which a process may die. A test stops there forever to simulate a kill. */
 export type Moment = { step: string; at: 'before its commit' | 'after it' };
 export type RunOptions = {
   services: Services;
@@ -20,7 +20,7 @@ export type RunOptions = {
 type Claim = { options: RunOptions; definition: AnyJob; job: Attempt; asking: SystemAsking };
 type SystemAsking = { actor: Extract<Actor, { kind: 'system' }>; requestId: string; wall: Wall };
 
-/** Runs one attempt to the end of the job. Throws when the attempt failed, and then nothing says that it ended. */
+/** Runs one attempt to the end of the job. Throws when the attempt failed; the job is then not marked as ended. */
 export async function runJob(options: RunOptions, definition: AnyJob, job: Attempt): Promise<void> {
   const { asking, payload } = readJob(definition, job);
   const claim = { options, definition, job, asking };
@@ -36,7 +36,7 @@ export async function runJob(options: RunOptions, definition: AnyJob, job: Attem
   else await endJob(claim);
 }
 
-/** Who asks, and for what. Throws when the job is not one of this definition. */
+/** The actor and the payload of the job. Throws when the job does not match this definition. */
 export function readJob(definition: AnyJob, job: Pick<Attempt, 'id' | 'data'>) {
   const { accountId } = z.looseObject({ accountId: z.uuid() }).parse(job.data);
   const asking: SystemAsking = {
@@ -87,7 +87,10 @@ async function inStep<T>(
   return result;
 }
 
-/** Last in a transaction, so that the row is locked for a moment only: a claim lost meanwhile takes the work back. */
+/**
+ * The last statement of the transaction, so that the row is locked briefly. When the claim was lost, the work rolls
+ * back.
+ */
 async function assertHeld({ options, definition, job }: Claim, tx: Transaction): Promise<void> {
   assertTouched(await options.boss.touch(definition.queue, attemptOf(job), { db: bossInTransaction(tx) }));
 }
@@ -103,7 +106,7 @@ async function endJob({ options, definition, job }: Claim, tx?: Transaction): Pr
   );
 }
 
-/** One commit ends this job and puts in its successor, so there is always exactly one of them. */
+/** One commit ends this job and enqueues its successor, so exactly one of them exists at any time. */
 async function postpone(claim: Claim, startAfter: number): Promise<void> {
   const { options, definition, job, asking } = claim;
   await inStep(claim, 'postpone', async (_ctx, tx) => {

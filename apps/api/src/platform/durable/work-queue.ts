@@ -8,25 +8,26 @@ import { HEARTBEAT_SECONDS, LANES } from './lanes.ts';
 type Boss = AttemptOptions['boss'] & Pick<PgBoss, 'fetch'>;
 export type WorkOptions = Omit<AttemptOptions, 'boss'> & {
   boss: Boss;
-  /** nothing new begins */
+  /** when aborted, no new job begins */
   stopping: AbortSignal;
-  /** what still runs is cut off */
+  /** when aborted, running jobs are cancelled */
   cutOff: AbortSignal;
   ended: (job: AnyJob, outcome: Outcome, seconds: number) => void;
 };
-/** A fetch locks as many rows as it may take, and of an account near its limit it takes few of them. */
+/** A fetch locks as many rows as it may take, and takes few of them from an account that is near its limit. */
 const MOST_AT_ONCE = 40;
 type Running = { job: JobWithMetadata; claim: AbortController; end: Promise<void> };
 
 /**
- * Works on one queue in this process until it stops: as many jobs as the lane has slots, each ending by itself.
- * pg-boss's own workers wait for the slowest job of a batch, and with a batch of one look only once per poll, so four
- * slow mails would hold up a thousand quick ones.
+ * Works on one queue until it stops, with as many concurrent jobs as the lane has slots, each ending independently. The
+ * workers of pg-boss wait for the slowest job of a batch, and with a batch of one they fetch only once per poll, so
+ * four slow mails would delay a thousand quick ones.
  */
 export async function workQueue(options: WorkOptions, definition: AnyJob): Promise<void> {
   const { boss, services, stopping } = options;
   const { slots, pollMs, gapMs } = LANES[definition.lane];
-  // Not by job: one that lapsed may be back here for its next attempt while the lost one still runs.
+  // Keyed by attempt and not by job: a job whose claim lapsed may run its next attempt here while the lost one still
+  // runs.
   const running = new Set<Running>();
   const bell = createBell(stopping);
   let answers = true;
@@ -35,7 +36,7 @@ export async function workQueue(options: WorkOptions, definition: AnyJob): Promi
     const asked = Math.min(slots - running.size, MOST_AT_ONCE);
     const found = asked ? await take(asked) : [];
     for (const job of found) begin(job);
-    // More may wait, of other accounts too: a fetch stops short at what one account may run.
+    // More jobs may be waiting, also of other accounts: a fetch stops at what one account may run.
     if (found.length === 0 || running.size >= slots) await bell.wait(pollMs);
     if (found.length < asked) await sleep(gapMs, undefined, { signal: stopping }).catch(() => {});
   }
@@ -69,7 +70,7 @@ export async function workQueue(options: WorkOptions, definition: AnyJob): Promi
   }
 }
 
-/** Says that this worker lives, and learns which of its jobs were taken away from it meanwhile. */
+/** Sends the heartbeat, and learns which jobs were taken from this worker. */
 async function beat({ boss, services }: WorkOptions, { queue }: AnyJob, running: Set<Running>): Promise<void> {
   if (running.size === 0) return;
   const held = [...running];

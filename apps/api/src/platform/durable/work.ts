@@ -8,14 +8,17 @@ import type { AnyJob } from './job.ts';
 import { workQueue } from './work-queue.ts';
 
 const SWEEP_MS = 15_000;
-/** For jobs that heed the signal to tell the queue that they failed, rather than let their heartbeat lapse. */
+/**
+ * The time that jobs have, after they were cancelled, to report their failure to the queue; otherwise their heartbeat
+ * must lapse.
+ */
 const LAST_WORDS_MS = 1_000;
 export type Working = {
-  /** Begins nothing new, lets what runs finish within the time, then cuts it off: another worker takes it over. */
+  /** Starts no new job, lets running ones finish within the time, then cancels them; another worker takes them over. */
   stop(patienceMs: number): Promise<void>;
 };
 
-/** Works on every queue in this process, and accounts for the jobs that died in any. */
+/** Works on every queue in this process, and handles the dead letters of all of them. */
 export function startWorking(
   boss: PgBoss,
   jobs: readonly AnyJob[],

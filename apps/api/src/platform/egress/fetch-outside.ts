@@ -11,10 +11,10 @@ export type OutsideRequest = {
   body?: string | undefined;
   signal?: AbortSignal | undefined;
 };
-/** The one way to an address that somebody outside gave us. */
+/** The only function that may fetch an address that came from outside. */
 export type FetchOutside = (url: string, request?: OutsideRequest) => Promise<Response>;
 export type EgressOptions = {
-  /** Origins of sandboxes on this machine, reached without TLS. Nothing but loopback may be named. */
+  /** Origins of sandboxes on this machine that are reached without TLS. Only loopback addresses are accepted. */
   sandboxOrigins: () => readonly string[];
   timeoutMs?: number;
   maxBytes?: number;
@@ -25,7 +25,7 @@ const PORTS: ReadonlySet<string> = new Set(['', '443', '8443']);
 const refusal = (problem: EgressProblem, why: string, cause?: unknown) =>
   Object.assign(new Error(why, { cause }), { egress: problem });
 
-/** What stopped a request on its way out, however deep a library has wrapped it. */
+/** Finds our own error in the cause chain, however deep a library has wrapped it. */
 export function egressProblemOf(error: unknown): EgressProblem | undefined {
   for (let at = error; at instanceof Error; at = at.cause)
     if ('egress' in at) return (at as { egress: EgressProblem }).egress;
@@ -33,8 +33,8 @@ export function egressProblemOf(error: unknown): EgressProblem | undefined {
 }
 
 /**
- * HTTPS to machines on the Internet only. A name is checked where the connection is made, so one that answers
- * differently the second time gains nothing; redirects are not followed; answers are small and soon, or not at all.
+ * HTTPS to public addresses only. The address is checked when the connection is made, which defeats DNS rebinding;
+ * redirects are not followed; the size and the time of an answer are bounded.
  */
 export function createFetchOutside(options: EgressOptions): FetchOutside {
   const { sandboxOrigins, timeoutMs = 5_000, maxBytes = 512 * 1024, resolve = resolveName } = options;
@@ -47,7 +47,7 @@ export function createFetchOutside(options: EgressOptions): FetchOutside {
     const request: RequestOptions = {
       method,
       headers: { ...headers, ...(body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }) },
-      // A connection of its own: one that is kept would not be looked up, and so not checked, again.
+      // A new connection for each request: a reused one would skip the look-up and its check.
       agent: false,
       signal: signal ? AbortSignal.any([slow, signal]) : slow,
       ...(isSandbox ? {} : { lookup: publicOnly(resolve) }),
@@ -66,7 +66,7 @@ function requireOutside(url: URL): void {
   if (url.protocol !== 'https:') throw refusal('not_https', 'only HTTPS leaves this machine');
   if (url.username || url.password) throw refusal('address_refused', 'the address names somebody');
   if (!PORTS.has(url.port)) throw refusal('address_refused', 'this port is not one of the web');
-  // The parser has written every spelling of an IPv4 address (octal, one number) in its four parts.
+  // The URL parser has already normalised every spelling of an IPv4 address (octal, a single number).
   const host = url.hostname.replaceAll(/[[\]]/g, '');
   if (isIP(host) && !isPublicAddress(host)) throw refusal('address_refused', 'the address is not public');
 }
@@ -76,7 +76,7 @@ const publicOnly =
   (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, found) => {
       if (error) return callback(error, []);
-      // One wrong answer among good ones is a trap: none is taken.
+      // One private address among public ones is an attack, so the whole answer is refused.
       if (!found.length || !found.every(({ address }) => isPublicAddress(address)))
         return callback(refusal('address_refused', 'the name leads to an address that is not public'), []);
       if (options.all) return callback(null, found);

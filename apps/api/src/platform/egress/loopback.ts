@@ -1,2 +1,2 @@
-/** Names of this machine, as they stand in an address. */
+/** Names of this machine as they appear in a URL. */
 export const isLoopback = (host: string): boolean => /^(127(\.\d{1,3}){3}|\[?::1\]?|localhost)$/.test(host);

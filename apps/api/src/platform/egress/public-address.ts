@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
-/** IPv4 that leads to no machine of somebody else: special-purpose registry of IANA. */
+/** IPv4 ranges that are not public, from the IANA special-purpose address registry. */
 const NOT_PUBLIC_V4: readonly (readonly [string, number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -20,7 +20,10 @@ const NOT_PUBLIC_V4: readonly (readonly [string, number])[] = [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ];
-/** Inside 2000::/3, the only IPv6 that is anybody's: tunnels hide an IPv4 in the address, the rest is for papers. */
+/**
+ * Ranges inside 2000::/3, the global unicast space, that are not public: tunnels embed an IPv4 address, and
+ * 2001:db8::/32 is the documentation prefix (RFC 3849).
+ */
 const NOT_PUBLIC_V6: readonly (readonly [string, number])[] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -35,7 +38,7 @@ for (const [net, prefix] of NOT_PUBLIC_V6) blockedV6.addSubnet(net, prefix, 'ipv
 const globalV6 = new BlockList();
 globalV6.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an address is a machine on the Internet: not ours, not this network's, not a cloud's metadata service. */
+/** Whether an address is public: not loopback, not a private network, not the metadata service of a cloud. */
 export function isPublicAddress(ip: string): boolean {
   if (isIPv4(ip)) return !blockedV4.check(ip, 'ipv4');
   if (isIPv6(ip) && !ip.includes('%')) return globalV6.check(ip, 'ipv6') && !blockedV6.check(ip, 'ipv6');

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { SEALED_TABLES } from './rewrap-keys.ts';
 
-/** Rows that a key still holds: sealed by a master key, or found again by a hash key. */
+/** Rows that still need a key: encrypted under a master key, or findable by a hash key. */
 export type KeyUse = { ring: 'keys' | 'hashKeys'; table: string; keyId: string; rows: number };
 
 const HASHED_TABLES = ['customer'] as const;
 
-/** Every table with rows that depend on a key of the file. A key without rows here may be taken out of the file. */
+/** Every table whose rows depend on a key of the file. A key without rows here can be removed from the file. */
 export async function countKeyUses({ db }: Context): Promise<KeyUse[]> {
   const uses: KeyUse[] = [];
   const count = async (ring: KeyUse['ring'], table: string, column: string) => {

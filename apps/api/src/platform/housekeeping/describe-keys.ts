@@ -1,7 +1,7 @@
 import type { Keys } from '../crypto/keys.ts';
 import type { KeyUse } from './count-key-uses.ts';
 
-/** One line for each key: what it still holds, and whether it may be taken out of the file. */
+/** One line for each key: how many rows need it, and whether it can be removed from the file. */
 export function describeKeys(keys: Keys, uses: readonly KeyUse[]): { lines: string[]; isMissing: boolean } {
   const rings = { keys: keys.ids, hashKeys: keys.hashKeyIds };
   const lines = (['keys', 'hashKeys'] as const).flatMap((ring) => {
@@ -23,7 +23,7 @@ export function describeKeys(keys: Keys, uses: readonly KeyUse[]): { lines: stri
   return { lines, isMissing: lines.some((line) => line.includes('MISSING')) };
 }
 
-/** Hashes from before rows named their hash key: the oldest made them. */
+/** Rows written before the hash key was recorded belong to the oldest one. */
 const isUnnamed = (ring: KeyUse['ring'], id: string) => ring === 'hashKeys' && id === '';
 
 function describe(held: string, isCurrent: boolean): string {

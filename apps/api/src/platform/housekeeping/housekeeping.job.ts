@@ -21,7 +21,10 @@ type Parts = {
 };
 const MAX_REHASH_BATCHES = 2_000;
 
-/** Hourly: partitions ahead of time, retention, and what older keys wrapped or hashed moved to the current ones. */
+/**
+ * Runs hourly: creates partitions ahead of time, applies retention, and moves what older keys wrapped or hashed to the
+ * current ones.
+ */
 export function housekeepingJob({ store, rehash }: Parts) {
   return defineJob({
     queue: HOUSEKEEPING_QUEUE,

@@ -4,10 +4,10 @@ import type { ObjectStore } from '../files/object-store.ts';
 import { OBJECT_RETENTION } from './retention.ts';
 
 const BATCH = 200;
-/** What cannot be removed in one run is left for the next hour. */
+/** The rest is removed in the next hourly run. */
 const MAX_BATCHES = 100;
 
-/** The object goes first: a run that dies in between deletes it again, which is a success, and then marks the row. */
+/** The object is deleted before the row is marked. A run that dies in between deletes it again, which succeeds. */
 export async function removeOldObjects(job: JobContext, store: () => ObjectStore): Promise<void> {
   for (let batch = 0; batch < MAX_BATCHES; batch++) {
     const files = await job.transaction('find old objects', findOld);

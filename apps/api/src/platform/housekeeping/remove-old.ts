@@ -4,9 +4,9 @@ import type { JobContext } from '../durable/job-context.ts';
 import { RETENTION, type RetentionClass } from './retention.ts';
 
 const BATCH = 5_000;
-/** A class that cannot be emptied in one run goes on in the next hour: 4 million rows an hour, in short transactions. */
+/** Bounds one run to 4 million rows, in short transactions; the next hourly run continues. */
 const MAX_BATCHES = 800;
-/** Longer than it takes halved points to be whole again. */
+/** Longer than the time in which halved limits recover. */
 const DAILY_LIMIT_KEPT = 30 * DAY;
 
 export async function removeOld(job: JobContext): Promise<void> {

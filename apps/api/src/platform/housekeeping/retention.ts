@@ -1,9 +1,9 @@
 import { DAY } from '../clock.ts';
 
-/** Rows nobody decides about one by one: gone when `column` is older than `keep`. The column has an index of its own. */
+/** Rows that are deleted once `column` is older than `keep`. The column has an index of its own. */
 export type RetentionClass = { table: string; column: string; keep: number };
 
-/** Objects of a purpose: removed when their file is older than `keep`. Its row stays, without a name in it. */
+/** Objects that are deleted once their file is older than `keep`. The row stays, without a file name. */
 export type ObjectRetentionClass = { purpose: string; keep: number };
 
 export const RETENTION: readonly RetentionClass[] = [
@@ -23,6 +23,7 @@ export const OBJECT_RETENTION: readonly ObjectRetentionClass[] = [
   // The register of second-hand goods is kept for ten years (article R.321-6-1 of the French penal code), and so is its proof.
   { purpose: 'transfer-order', keep: 3_653 * DAY },
   { purpose: 'tracking-sheet', keep: 3_653 * DAY },
-  // Longer than a claim against a carrier lives (one year), and as long as the link that shows the label.
+  // Longer than the limitation period for claims against a carrier (one year), and as long as the link that shows the
+  // label is valid.
   { purpose: 'shipping-label', keep: 400 * DAY },
 ];

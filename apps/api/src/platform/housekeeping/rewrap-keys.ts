@@ -6,7 +6,10 @@ import { MAIL_CONTENT_TABLE } from '../mail/request-mail.ts';
 const BATCH = 500;
 const MAX_BATCHES = 2_000;
 
-/** Every table with sealed rows, and the columns that name a row beside its account, as the row was sealed. */
+/**
+ * Every table with encrypted rows, and the columns that identify a row besides its account, as used when the row was
+ * encrypted.
+ */
 export const SEALED_TABLES: Readonly<Record<string, readonly string[]>> = {
   [MAIL_CONTENT_TABLE]: ['mail_id'],
   sso_configuration: ['account_id'],
@@ -16,7 +19,7 @@ export const SEALED_TABLES: Readonly<Record<string, readonly string[]>> = {
   idempotency_key: ['actor', 'key'],
 };
 
-/** Record keys that an older master key wraps are wrapped by the current one; then the older may be thrown away. */
+/** Wraps record keys of an older master key with the current one, so that the older can be removed. */
 export async function rewrapKeys(job: JobContext): Promise<void> {
   for (const [table, columns] of Object.entries(SEALED_TABLES))
     for (let batch = 0; batch < MAX_BATCHES; batch++) if ((await rewrapBatch(job, table, columns)) < BATCH) break;
@@ -29,13 +32,13 @@ const rewrapBatch = (job: JobContext, table: string, columns: readonly string[])
     const rows = sql.table(`app.${table}`);
     const rowId = sql`concat_ws('|', ${sql.join(columns.map((column) => sql.ref(column)))})`;
     const { id: current } = keys.current;
-    // Two ranges of the index, empty but after a rotation; "not equal" would read every row each hour.
+    // Two index ranges, empty except after a rotation. A "not equal" condition would read every row each hour.
     const { rows: old } = await sql<Sealed>`select ctid::text as at, account_id, ${rowId} as row_id, key_id, wrapped_key
       from ${rows} where key_id < ${current} or key_id > ${current} limit ${BATCH} for update skip locked`.execute(db);
     for (const row of old) {
       const place = { accountId: row.account_id, table, rowId: row.row_id };
       const fresh = rewrap(keys, place, { keyId: row.key_id, wrappedKey: row.wrapped_key });
-      // The row is locked by this transaction, so it stays at this address until it is written.
+      // This transaction holds the row lock, so the row cannot move before it is written.
       await sql`update ${rows} set key_id = ${fresh.keyId}, wrapped_key = ${fresh.wrappedKey}
         where ctid = ${row.at}::tid`.execute(db);
     }

@@ -11,19 +11,19 @@ export type DocumentFacts = {
   language: string;
   author: string;
   margins: Margins;
-  /** pages stay open to the end, so that each can say how many there are */
+  /** pages stay open until the end, so that each can print the number of pages */
   keepPages?: true;
 };
 
-/** Inter, with the letters of every European language and digits of one width; cut to what a document uses. */
+/** Inter with the letters of all European languages and tabular digits; pdfkit embeds the subset a document uses. */
 export const INTER = {
   regular: path.join(import.meta.dirname, 'fonts/inter-regular.ttf'),
   bold: path.join(import.meta.dirname, 'fonts/inter-bold.ttf'),
 } as const;
 
 /**
- * A PDF that says its language, its title and what each part of it is, so that a screen reader reads it as it is meant.
- * The same words are the same file, whoever asks and whenever: it carries no date of its own.
+ * A tagged PDF with language, title and structure, for screen readers. The same content gives the same bytes: it
+ * contains no date of its own.
  */
 export async function drawTagged(facts: DocumentFacts, draw: (doc: Doc, root: Struct) => void): Promise<Buffer> {
   const { title, language, author, margins, keepPages = false } = facts;
@@ -46,7 +46,7 @@ export async function drawTagged(facts: DocumentFacts, draw: (doc: Doc, root: St
   return whole;
 }
 
-/** What says nothing to who hears the document: a line, a frame, the number of a page. */
+/** An artifact, which screen readers skip: a line, a frame, a page number. */
 export function drawArtifact(doc: Doc, type: 'Layout' | 'Pagination', draw: () => void): void {
   doc.markContent('Artifact', { type });
   draw();
@@ -54,6 +54,6 @@ export function drawArtifact(doc: Doc, type: 'Layout' | 'Pagination', draw: () =
 }
 
 type Told = { alt?: string; bbox?: [number, number, number, number]; scope?: 'Column' | 'Row' };
-/** A part of the document with more told of it than the types of pdfkit know. */
+/** A structure element with attributes that the types of pdfkit lack. */
 export const structOf = (doc: Doc, tag: string, told: Told, draw: () => void): Struct =>
   doc.struct(tag, told as Pick<Told, 'alt'>, draw);

@@ -3,14 +3,14 @@ import { type Doc, drawArtifact, drawTagged, type Struct } from './draw-tagged.t
 type Facts = { title: string; language: string };
 type Row = readonly string[];
 
-/** What can be put on the pages, in the order it is read. */
+/** What can be put on the pages, in reading order. */
 export type Page = {
   title(text: string): void;
   heading(text: string): void;
   paragraph(text: string): void;
   code(lines: readonly string[]): void;
   list(items: readonly string[]): void;
-  /** `widths` are shares of the line; the first column of each row names it. */
+  /** `widths` are shares of the line; the first column of each row is its header. */
   table(head: Row, rows: readonly Row[], widths: readonly number[]): void;
 };
 
@@ -20,7 +20,7 @@ const LINE = '#d5dbd8';
 const MARGIN = 56;
 const PADDING = 4;
 
-/** Helvetica comes with every reader; it has the letters of our four languages, but not the narrow space. */
+/** Every PDF reader has Helvetica; it covers our four languages, but not the narrow space. */
 export async function makeDocument({ title, language }: Facts, write: (page: Page) => void): Promise<Buffer> {
   const margins = { top: MARGIN, bottom: MARGIN, left: MARGIN, right: MARGIN };
   return drawTagged({ title, language, author: 'Reprise', margins }, (doc, root) => write(pageOf(doc, root)));

@@ -8,7 +8,7 @@ export function pointOf({ latitude, longitude }: Record<keyof Point, number | nu
 const EARTH_RADIUS_KM = 6_371;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** As the crow flies, to a tenth of a kilometre. */
+/** Great-circle distance, rounded to a tenth of a kilometre. */
 export function distanceKm(from: Point, to: Point): number {
   const half = (a: number, b: number) => Math.sin(radians(b - a) / 2) ** 2;
   const latitudes = Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude));

@@ -6,15 +6,16 @@ import { townKey } from './town-key.ts';
 type Part = string | null | undefined;
 export type Address = { country?: Part; zipCode?: Part; city?: Part };
 
-/** A town farther from its postcode area is another one of the same name. */
+/** A town farther than this from its postcode area is another town of the same name. */
 const AREA_KM = 150;
-/** Towns of one name that lie this close are one place for whoever looks for the nearest workshop. */
+/** Towns of the same name closer than this count as one place when the nearest warehouse is searched. */
 const SAME_KM = 30;
 let places: string | undefined;
 
 /**
- * About where an address is, from the town and the first digits of the postcode: enough to tell which workshop is nearest.
- * Nothing is asked outside. Where a name could be several places and the postcode does not decide, there is no answer.
+ * The approximate place of an address, from its town and the first digits of its postcode: enough to find the nearest
+ * warehouse. No outside service is asked. Where a name could be several places and the postcode does not decide, there
+ * is no answer.
  */
 export function findPlace({ country, zipCode, city }: Address): Point | undefined {
   if (!country) return undefined;
@@ -29,7 +30,7 @@ export function findPlace({ country, zipCode, city }: Address): Point | undefine
   return near[0]?.town ?? area;
 }
 
-/** The file is sorted: it is searched as it is, without being read into 45,000 objects. */
+/** The file is sorted and searched in place (binary search), instead of being parsed into 45,000 objects. */
 function pointsOf(country: string, name: string): Point[] {
   places ??= readFileSync(path.join(import.meta.dirname, 'places.tsv'), 'utf8');
   const prefix = `${country}\t${name}\t`;
@@ -41,7 +42,7 @@ function pointsOf(country: string, name: string): Point[] {
   return points;
 }
 
-/** Where the first line begins that is not before the prefix. */
+/** The start of the first line that is not less than the prefix. */
 function firstLine(text: string, prefix: string): number {
   let low = 0;
   let high = text.length;

@@ -1,8 +1,8 @@
 import { plain } from '@reprise/kit/plain';
 
 /**
- * A town's name as it is looked up: without accents, hyphens, `CEDEX` and the number of a district, and with `St` written out.
- * Every expression is linear in the text, which a customer types.
+ * The normalised name of a town: without accents, hyphens, `CEDEX` and the number of a district, and with `St` written
+ * out. Every expression is linear in the text, which a customer types.
  */
 export function townKey(name: string): string {
   return plain(name)

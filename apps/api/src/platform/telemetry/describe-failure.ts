@@ -1,11 +1,14 @@
-/** A match begins where a word begins, so that a long word without an address is read once and not from each letter. */
+/**
+ * A match can only begin at the start of a word, so that a long word without an address is scanned once and not from
+ * each letter.
+ */
 const ADDRESS = /(?<![^\s<>"'(),;:=])[^\s<>"'(),;:=]+@[^\s<>"'(),;:]+/g;
-/** SQLSTATE classes whose messages quote the value that was refused. */
+/** SQLSTATE classes whose messages quote the rejected value. */
 const QUOTES_VALUES = /^22/;
 
 /**
- * What of a failure goes into a log: what is wrong and where in the code. PostgreSQL also sends the row it refused and
- * the statement with its values, and those are somebody's data.
+ * The part of a failure that may be logged: what failed and where in the code. PostgreSQL also sends the rejected row
+ * and the statement with its values, which are personal data.
  */
 export function describeFailure(failure: unknown): Record<string, unknown> {
   if (!(failure instanceof Error)) return { type: typeof failure };
@@ -21,7 +24,7 @@ export function describeFailure(failure: unknown): Record<string, unknown> {
   };
 }
 
-/** Without its first lines, which repeat the message. */
+/** Without the first lines, which repeat the message. */
 function framesOf({ stack = '' }: Error): string {
   const at = stack.search(/^ {4}at /m);
   return at < 0 ? '' : stack.slice(at);

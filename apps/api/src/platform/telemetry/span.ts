@@ -11,13 +11,16 @@ import {
   trace,
 } from '@opentelemetry/api';
 
-/** One per process, as OpenTelemetry's own context is; absent where no collector is named, and then nothing is made. */
+/**
+ * One per process, like the context of OpenTelemetry; undefined when no collector is configured, and then no span is
+ * made.
+ */
 let tracer: Tracer | undefined;
 export function useTracer(given: Tracer | undefined): void {
   tracer = given;
 }
 
-/** A piece of work inside the request or job that asked for it. Attributes carry ids and names of ours, never a person's. */
+/** A span inside the request or job that caused it. Attributes are ids and names of ours, never personal data. */
 export function withSpan<T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> {
   if (!tracer) return work();
   return tracer.startActiveSpan(name, { attributes }, async (span) => {
@@ -34,7 +37,7 @@ export function withSpan<T>(name: string, attributes: Attributes, work: () => Pr
 
 export type RequestSpan = {
   traceId: string;
-  /** The spans made in here hang below the request's. */
+  /** Spans created inside are children of the request's span. */
   run<T>(work: () => T): T;
   end(attributes: Attributes & { 'http.response.status_code': number }): void;
 };
@@ -56,7 +59,7 @@ export function startRequestSpan(name: string, headers: object, attributes: Attr
   };
 }
 
-/** A refusal is an answer, not a failure. The message stays out: it may quote what somebody typed. */
+/** A refusal is an answer and not a failure. Its message is left out, because it may quote user input. */
 function fail(span: Span, error: unknown): void {
   const { code, name, status } = error as { code?: string; name?: string; status?: number };
   span.setAttribute('error.type', code ?? name ?? 'unknown');

@@ -8,11 +8,13 @@ export type TelemetryOptions = {
   service: string;
   metricsPort: number | undefined;
   otlpUrl: string | undefined;
-  /** where the metrics are served: this machine only, unless somebody else scrapes them */
+  /** the address metrics are served on: loopback unless another machine scrapes them */
   host?: string;
 };
 
-/** Metrics on a port of their own, never on the public one; traces only where a collector is named. */
+/**
+ * Metrics are served on their own port, never on the public one; traces are sent only when a collector is configured.
+ */
 export async function startTelemetry(options: TelemetryOptions): Promise<Telemetry> {
   const { service, metricsPort, otlpUrl, host = '127.0.0.1' } = options;
   const resource = resourceFromAttributes({ 'service.name': service });
@@ -20,7 +22,7 @@ export async function startTelemetry(options: TelemetryOptions): Promise<Telemet
     ? new PrometheusExporter({ port: metricsPort, host, preventServerStart: true })
     : undefined;
   const provider = new MeterProvider({ resource, readers: exporter ? [exporter] : [] });
-  // Awaited: a port that is taken stops the start instead of leaving a process nobody can see into.
+  // Awaited, so that a port in use stops the start instead of leaving a process without metrics.
   await exporter?.startServer();
   const tracing = otlpUrl ? (await import('./tracing.ts')).startTracing(resource, otlpUrl) : undefined;
   const meter = provider.getMeter('reprise');
