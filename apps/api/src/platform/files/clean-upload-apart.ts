@@ -11,14 +11,17 @@ import { UploadRefused } from './upload-refused.ts';
 const child = fileURLToPath(new URL('./clean-upload.child.ts', import.meta.url));
 const here = dirname(child);
 const modules = join(here, '../../../../../node_modules');
-/** Memory is bounded by the decoders at work and the files that wait for one; whoever comes then is asked to come back. */
+/** Bounds memory: the running decoders plus the queue. Further uploads get 503. */
 const inTurn = createTurns({
   atOnce: 2,
   queue: 20,
   refusal: 'Too many uploads are being checked at once. Send this one again after the seconds in Retry-After.',
 });
 
-/** kB of data, seconds of processor, no file, no core: what a decoder gone wild can take is bounded by the system. */
+/**
+ * ulimits of the child: kB of data, seconds of CPU, no file, no core dump, so that a decoder out of control is stopped
+ * by the system.
+ */
 const limits = 'ulimit -d 1500000; ulimit -t 20; ulimit -f 0; ulimit -c 0; exec "$0" "$@"';
 const nodeOptions = [
   '--permission',
@@ -29,8 +32,8 @@ const nodeOptions = [
 ];
 
 /**
- * `cleanUpload` in a process of its own that can be killed: decoders are native code that reads what strangers send, and
- * there the worst file costs one process without keys, network or files to write, and no other request.
+ * Runs `cleanUpload` in a child process that can be killed. Decoders are native code that reads untrusted bytes; in the
+ * child, the worst file costs one process that has no keys, no network and no writable files, and no other request.
  */
 export async function cleanUploadApart(
   bytes: Uint8Array,
@@ -53,7 +56,7 @@ async function runChild(bytes: Uint8Array, kind: UploadKind, timeout: number): P
     started.once('error', reject);
     started.once('close', (code, signal) => resolve({ code, signal }));
   });
-  // A child that dies before it has read everything closes its end: its status says why, not the broken pipe.
+  // A child that dies before it has read its input closes the pipe. Its exit status is the cause, not the EPIPE.
   started.stdin.on('error', () => undefined);
   started.stdin.end(bytes);
   const [out, complaint, { code, signal }] = await Promise.all([buffer(started.stdout), text(started.stderr), ended]);

@@ -2,7 +2,10 @@ import { buffer } from 'node:stream/consumers';
 import { type CleanUpload, cleanUpload, type UploadKind } from './clean-upload.ts';
 import { UploadRefused } from './upload-refused.ts';
 
-/** The process of clean-upload-apart.ts: a file on its input, a line that describes it and the clean file on its output. */
+/**
+ * The child process of clean-upload-apart.ts: reads a file from stdin, writes a line that describes it and then the
+ * clean file to stdout.
+ */
 
 export type ChildReply =
   | ({ ok: true } & Omit<CleanUpload, 'bytes'>)

@@ -135,7 +135,7 @@ const notWritten = (cause: unknown) =>
   new ObjectStoreError('unavailable', `the disk refused the file (${errorCode(cause) ?? 'unknown'})`, { cause });
 
 async function get(root: string, key: string, range?: ByteRange): Promise<StoredObject | undefined> {
-  // An overwrite between the note and its body takes the body away: the new note names the new one.
+  // An overwrite between reading the note and opening its body deletes the body; the new note names the new one.
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const found = await readNote(root, key);
     if (found === undefined) return undefined;
@@ -158,7 +158,7 @@ async function* list(root: string, prefix: { account: string; purpose?: string }
   }
 }
 
-/** Held in memory to be sorted as S3 sorts: what one account has for one purpose on one machine is small. */
+/** Sorted in memory in the order of S3: what one account has for one purpose on one machine is small. */
 async function readNames(folder: string): Promise<string[]> {
   return (await realFolder(folder)) === undefined ? [] : readdir(folder);
 }

@@ -4,8 +4,8 @@ import { sniff } from './sniff.ts';
 import { UploadRefused } from './upload-refused.ts';
 
 /**
- * An icon is a directory and small images, each a PNG or a headless BMP. Every entry is held against the image it names,
- * then the icon is put together anew: bytes that no entry accounts for do not come along.
+ * An icon is a directory of small images, each a PNG or a BMP without header. Every entry is verified against its
+ * image, then the icon is rebuilt, so bytes that belong to no entry are dropped.
  */
 export async function cleanIco(bytes: Uint8Array): Promise<CleanImage> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -46,7 +46,7 @@ function readDirectory(file: Buffer): Entry[] {
 function readEntry(file: Buffer, at: number): Entry {
   if (file.readUInt8(at + 3) !== 0 || file.readUInt16LE(at + 4) > 1) throw broken('not an icon entry');
   return {
-    // A byte holds 0 to 255, and icons go up to 256: 0 stands for it.
+    // A byte cannot hold 256, the largest size of an icon: 0 means 256.
     width: file.readUInt8(at) || 256,
     height: file.readUInt8(at + 1) || 256,
     size: file.readUInt32LE(at + 8),
@@ -66,7 +66,7 @@ function cleanBmp(data: Buffer, { width, height }: Entry): IconImage {
   if (data.length < bitmapHeaderSize || data.readUInt32LE(0) !== bitmapHeaderSize) throw broken('not a PNG nor a BMP');
   const bits = data.readUInt16LE(14);
   const colours = data.readUInt32LE(32);
-  // The height counts the colours and, below them, the mask.
+  // The height includes the mask below the colours.
   const isSized = data.readInt32LE(4) === width && data.readInt32LE(8) === height * 2;
   if (!isSized) throw broken('an image has another size than its entry');
   const isPlain = data.readUInt16LE(12) === 1 && data.readUInt32LE(16) === 0 && [1, 4, 8, 24, 32].includes(bits);
@@ -76,7 +76,7 @@ function cleanBmp(data: Buffer, { width, height }: Entry): IconImage {
   const end = bitmapHeaderSize + palette + rows(bits) + rows(1);
   if (data.length < end) throw broken('an image is cut');
   const clean = Buffer.from(data.subarray(0, end));
-  // Sizes and resolutions that readers ignore: room for words of somebody else's.
+  // Zeroes fields that readers ignore, because they could carry hidden data.
   clean.fill(0, 20, 32).fill(0, 36, 40);
   return { width, height, bits, data: clean };
 }

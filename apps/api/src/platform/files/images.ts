@@ -13,8 +13,8 @@ import { type FileType, sniff, spellsActiveText } from './sniff.ts';
 import { UploadRefused } from './upload-refused.ts';
 
 /**
- * The picture of an upload and nothing else of it: decoded and encoded again, so that comments, positions, thumbnails
- * and whatever was hidden before, between or after the pixels are gone. The bytes received are never served.
+ * Keeps only the pixels of an uploaded image: it is decoded and encoded again, so that comments, positions, thumbnails
+ * and data hidden before, between or after the pixels are gone. The received bytes are never served.
  */
 export async function cleanImage(bytes: Uint8Array, options: { kind: ImageKind }): Promise<CleanImage> {
   const { maxBytes, types, box } = imageLimits[options.kind];
@@ -28,7 +28,7 @@ export async function cleanImage(bytes: Uint8Array, options: { kind: ImageKind }
   return clean;
 }
 
-/** A WebP becomes a PNG or a JPEG: every mail program shows those. */
+/** A WebP becomes a PNG or a JPEG, which every mail client can show. */
 async function cleanPicture(bytes: Uint8Array, type: FileType, box: Box, maxBytes: number): Promise<CleanImage> {
   const image = await decodeImage(bytes, type);
   const isPng = type === 'png' || image.alpha;
@@ -47,7 +47,7 @@ function jpegAttempts(image: DecodedImage): readonly Attempt[] {
   return [85, 70, 50].map((quality) => (box) => encodeJpeg(image, box, quality));
 }
 
-/** Encoding again can make a file larger than it came: then quality goes first, then size, so that the limit holds. */
+/** Re-encoding can enlarge a file. Then quality is reduced first and size second, so that the limit holds. */
 async function smallEnough(attempts: readonly Attempt[], box: Box, maxBytes: number): Promise<EncodedImage> {
   for (const scale of [1, 0.7, 0.5, 0.25]) {
     const smaller = { width: Math.ceil(box.width * scale), height: Math.ceil(box.height * scale) };

@@ -7,10 +7,10 @@ import { expectNothing, newKey, refusal, sha256, text } from './object-store.con
 import type { ObjectStore } from './object-store.ts';
 
 const largeBytes = 128_000_000;
-/** A third of the body: a driver that holds it whole, or a growing part of it, is seen. */
+/** A third of the body: a driver that buffers all of it, or a growing part, exceeds this. */
 const mostHeld = 42_000_000;
 
-/** Pages of 64 kB made as they are asked for, so that only what the driver holds is in memory. */
+/** Chunks of 64 kB that are generated on demand, so that only what the driver buffers is in memory. */
 function makeBody(size: number, watch: (left: number) => void = () => undefined) {
   const page = randomBytes(64 * 1024);
   const hash = createHash('sha256');
@@ -26,7 +26,7 @@ function makeBody(size: number, watch: (left: number) => void = () => undefined)
   return { body: Readable.from(pages(), { objectMode: false }), digest: () => hash.digest('hex') };
 }
 
-/** Bytes still in use: without a collection first, what is counted is mostly waste not yet swept. */
+/** Bytes in use after a garbage collection; without one, mostly garbage would be counted. */
 function heldBytes(): number {
   setFlagsFromString('--expose-gc');
   runInNewContext('gc')();

@@ -5,7 +5,7 @@ export type ImageKind = 'logo' | 'dark-logo' | 'favicon' | 'category-image' | 'p
 export type ImageLimits = {
   maxBytes: number;
   types: readonly FileType[];
-  /** What is kept is reduced to fit this box: nobody is served more than a screen can show. */
+  /** Images are scaled down to fit this box, because nobody is served more than a screen can show. */
   box: { width: number; height: number };
 };
 
@@ -19,7 +19,7 @@ export const imageLimits: Readonly<Record<ImageKind, ImageLimits>> = {
   favicon: { maxBytes: 20 * kB, types: ['ico', 'png'], box: { width: 256, height: 256 } },
   'category-image': { maxBytes: 250 * kB, types: ['jpeg', 'png'], box: { width: 1200, height: 1200 } },
   'product-image': { maxBytes: 250 * kB, types: ['jpeg', 'png', 'webp'], box: { width: 1600, height: 1600 } },
-  // what a list shows of a picture that was already taken: twice the widest column, for dense screens
+  // the thumbnail of a list: twice the widest column, for high-density screens
   'list-image': { maxBytes: 250 * kB, types: ['jpeg', 'png'], box: { width: 320, height: 320 } },
   banner: { maxBytes: 250 * kB, types: ['jpeg', 'png', 'webp'], box: { width: 2400, height: 1200 } },
 };
@@ -35,7 +35,10 @@ export const icoLimits = { images: 16 } as const;
 
 export const pdfLimits = {
   maxBytes: 250 * kB,
-  /** Of one stream, and of all of them: text inflates about fivefold, a bomb a thousandfold. */
+  /**
+   * Limits of inflated size, for one stream and for all of them: text inflates about fivefold, a decompression bomb a
+   * thousandfold.
+   */
   streamBytes: 8_000_000,
   inflatedBytes: 16_000_000,
   streams: 5000,

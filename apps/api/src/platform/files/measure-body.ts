@@ -4,15 +4,15 @@ import { type ObjectMeta, ObjectStoreError, type PutOptions, type PutResult } fr
 
 export type MeasuredBody = {
   chunks: AsyncGenerator<Buffer, void, undefined>;
-  /** Known once the chunks are read to their end. */
+  /** Known once the chunks have been read to the end. */
   result: () => PutResult;
-  /** What broke the body itself (the sender went away, a false claim), told apart from a store that failed. */
+  /** A failure of the body itself (the sender disconnected, a false claim), as opposed to a failure of the store. */
   failure: () => unknown;
 };
 
 /**
- * Counts and digests a body while it passes, and breaks it before its last byte is acknowledged when it is not what was
- * claimed: a driver publishes only after the chunks end well, so a false body never becomes an object.
+ * Counts and digests a body while it streams, and fails it before its last byte when it is not what was claimed. A
+ * driver publishes only after the chunks have ended well, so a false body never becomes an object.
  */
 export function measureBody(
   body: Readable | Uint8Array,

@@ -1,15 +1,15 @@
 import type { Readable } from 'node:stream';
 
 /**
- * Where files live. The drivers (disk, S3) keep the same promises, held by one conformance suite:
- * an object is visible whole or not at all, and is written once unless the caller says otherwise.
+ * Where files are stored. The drivers (disk, S3) give the same guarantees, proven by one conformance suite: an object
+ * is visible completely or not at all, and is written once unless the caller says otherwise.
  */
 export interface ObjectStore {
   put(key: string, body: Readable | Uint8Array, meta: ObjectMeta, options?: PutOptions): Promise<PutResult>;
   /** The body must be read to its end or destroyed: it holds a connection or a file open. */
   get(key: string, range?: ByteRange): Promise<StoredObject | undefined>;
   head(key: string): Promise<ObjectHead | undefined>;
-  /** Deleting what is not there is a success: a job that runs twice must not fail the second time. */
+  /** Deleting an absent object succeeds, because a job that runs twice must not fail the second time. */
   delete(key: string): Promise<void>;
   /** Every object under `<account>/` or `<account>/<purpose>/`, in the order of their keys. */
   list(prefix: string): AsyncIterable<{ key: string; size: number }>;
@@ -22,7 +22,10 @@ export type PutOptions = { overwrite?: boolean; maxBytes?: number };
 export type PutResult = { size: number; sha256: string };
 /** Both ends included, counted from 0, as in HTTP. */
 export type ByteRange = { start: number; end?: number };
-/** An S3 object sent in parts without a claimed digest has none: its parts left before the last byte was read. */
+/**
+ * An S3 object that was uploaded in parts without a claimed digest has none: the parts were sent before the last byte
+ * was read.
+ */
 export type ObjectHead = { size: number; contentType: string; sha256?: string };
 /** `size` is that of the whole object, also when only a range of it is read. */
 export type StoredObject = ObjectHead & { body: Readable };

@@ -10,6 +10,6 @@ export async function openStore({
   filesDir: string;
   s3: S3Settings | undefined;
 }): Promise<ObjectStore> {
-  // Only who has an S3 pays for loading its client.
+  // Imported lazily: only a deployment with S3 loads its client.
   return s3 ? (await import('./s3-store.ts')).createS3Store(s3) : createDiskStore({ root: filesDir });
 }

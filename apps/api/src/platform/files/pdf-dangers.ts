@@ -3,7 +3,7 @@ import { type Cursor, decodeName, type PdfValue, readValue, skipBlank } from './
 import { spellsActiveText } from './sniff.ts';
 import { UploadRefused } from './upload-refused.ts';
 
-/** Long enough never to turn up by chance in compressed bytes: refused wherever they are spelt, even in a picture. */
+/** Long enough never to occur by chance in compressed bytes, so they are refused anywhere, even in a picture. */
 const longNames = new Set([
   'JavaScript',
   'Launch',
@@ -17,29 +17,29 @@ const longNames = new Set([
   'Rendition',
   'Movie',
   'Sound',
-  // Opening another document tells a server who is reading, and on some systems sends the reader's password.
+  // Opening another document tells a server who is reading, and on some systems sends the reader's credentials.
   'GoToR',
   'GoToE',
   'GoTo3DView',
   'Encrypt',
 ]);
-/** Short: refused where names have a meaning, which is everywhere but in compressed bytes. */
+/** Short names are refused wherever names have a meaning, which is everywhere except in compressed bytes. */
 const shortNames = new Set(['JS', 'AA', 'XFA', 'EF', '3D']);
 
 const otherNames = ['OpenAction', 'URI', 'Catalog', 'Pages'];
 
 const inName = '[^\\0\\t\\n\\f\\r ()<>[\\]{}/%]';
-/** Only names that matter or that are written in hexadecimal: a page of text has many thousand others. */
+/** Only names that matter or that are written in hexadecimal: a page of text has thousands of others. */
 const nameShape = new RegExp(
   `/(${inName}*#${inName}*|${[...longNames, ...shortNames, ...otherNames].join('|')})(?!${inName})`,
   'g',
 );
 const harmlessLink = /^(?:https?:\/\/|mailto:|tel:|www\.|[^:\\]*$)/i;
 
-/** `opened`: what the document does when opened, to be held against `isPageView` once every object is known. */
+/** `opened` is the open action of the document, to be checked by `isPageView` once every object is known. */
 export type Met = { names: Set<string>; opened: PdfValue[] };
 
-/** Refuses text that names something that could act, and gives back what it met of the rest that matters. */
+/** Refuses text that names active content, and returns the other names that matter. */
 export function refuseDangers(text: string, where: 'structure' | 'content'): Met {
   const met: Met = { names: new Set(), opened: [] };
   let count = 0;
@@ -59,7 +59,7 @@ export function refuseDangers(text: string, where: 'structure' | 'content'): Met
   return met;
 }
 
-/** "Open at this page": word processors write it, as a place or as the act of going there, and it does nothing else. */
+/** "Open at this page", which word processors write as a destination or as a GoTo action. It is harmless. */
 export function isPageView(value: PdfValue): boolean {
   if (value.kind === 'array') return value.items.every((item) => item.kind !== 'dictionary' && item.kind !== 'array');
   if (value.kind !== 'dictionary' || value.repeated || value.entries.has('Next')) return false;

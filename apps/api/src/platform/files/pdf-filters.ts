@@ -3,17 +3,20 @@ import { pdfLimits } from './limits.ts';
 import type { PdfValue } from './pdf-values.ts';
 import { UploadRefused } from './upload-refused.ts';
 
-/** What is left to inflate in the whole file: many small bombs are one large one. */
+/** The remaining inflation budget of the whole file: many small bombs add up to a large one. */
 export type InflateBudget = { bytes: number };
 
 const broken = (what: string, options?: ErrorOptions) => new UploadRefused('file_unreadable', `PDF: ${what}`, options);
 const hidden = (what: string) => new UploadRefused('file_unsafe', `PDF: ${what}`);
 
-/** The content of a stream as its readers will see it. A filter that we cannot undo is one we cannot look behind. */
+/**
+ * The decoded content of a stream. A stream with a filter that we cannot decode is refused, because it cannot be
+ * inspected.
+ */
 export function decodeStream(data: Buffer, entries: ReadonlyMap<string, PdfValue>, budget: InflateBudget): Buffer {
   const filters = readFilters(entries.get('Filter'));
   const parameters = readParameters(entries.get('DecodeParms'), filters.length);
-  // Streams may lie within each other, and each reading costs.
+  // Streams can be nested, and each decoding costs time.
   spend(budget, data.length);
   return filters.reduce((bytes, filter, index) => {
     const decoded = undo(filter, bytes, budget);

@@ -7,13 +7,13 @@ export type PdfStream = {
   end: number;
   entries: ReadonlyMap<string, PdfValue>;
   isEncoded: boolean;
-  /** Its content is pixels: not looked into, as no reader takes objects from it. */
+  /** Image data, which is not inspected, because no reader takes objects from it. */
   isPicture: boolean;
-  /** Its content is objects, or could be taken for them. */
+  /** An object stream, or one that could be taken for one. */
   holdsObjects: boolean;
 };
 
-/** Every value that the file gives to an object number: updates leave the old ones in place. */
+/** Every value the file gives to an object number: incremental updates leave the old ones in place. */
 export type PdfObjects = Map<number, PdfValue[]>;
 
 const broken = (what: string) => new UploadRefused('file_unreadable', `PDF: ${what}`);

@@ -3,14 +3,14 @@ import { type FileHandle, mkdir, open, readdir, realpath, rm, stat } from 'node:
 import { join } from 'node:path';
 import { ObjectStoreError } from './object-store.ts';
 
-/** File system steps of the disk driver that never follow a link and never leave a write in the kernel's hands. */
+/** File system operations of the disk driver: they never follow a symbolic link and always fsync. */
 
 const { O_CREAT, O_EXCL, O_NOFOLLOW, O_NONBLOCK, O_RDONLY, O_WRONLY } = constants;
 
 export const errorCode = (error: unknown): string | undefined =>
   error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined;
 
-/** O_NONBLOCK: opening a pipe that somebody left there must not hang. */
+/** O_NONBLOCK, because opening a named pipe must not hang. */
 export async function openPlain(path: string): Promise<FileHandle | undefined> {
   const file = await open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK).catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return undefined;
@@ -37,7 +37,7 @@ export async function writeWhole(path: string, chunks: AsyncIterable<Buffer> | I
   }
 }
 
-/** A new name is lost with the power until its folder is on the disk too. */
+/** A new directory entry is lost in a power failure until its directory is synced too. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, O_RDONLY);
   try {
@@ -47,7 +47,7 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** The folder itself, or undefined; an error when any part of its path leads elsewhere. */
+/** The directory itself, or undefined; throws when a part of its path is a symbolic link. */
 export async function realFolder(path: string): Promise<string | undefined> {
   const real = await realpath(path).catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return undefined;
@@ -57,7 +57,7 @@ export async function realFolder(path: string): Promise<string | undefined> {
   return real;
 }
 
-/** Level by level: a link on the way must be refused before anything is made behind it. */
+/** Created level by level, so that a symbolic link on the way is refused before anything is created behind it. */
 export async function makeFolder(root: string, ...levels: readonly string[]): Promise<string> {
   let folder = root;
   for (const level of levels) {
@@ -73,7 +73,7 @@ export async function makeFolder(root: string, ...levels: readonly string[]): Pr
   return folder;
 }
 
-/** What a killed process left half written: nobody writes for a day. */
+/** Left half written by a killed process: no write lasts a day. */
 export async function removeOlderThan(folder: string, ageMs: number, now: number): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);

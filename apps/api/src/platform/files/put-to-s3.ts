@@ -14,14 +14,17 @@ import { errorStatus, unavailable } from './s3-errors.ts';
 
 export type S3Target = { client: S3Client; bucket: string };
 
-/** A body up to one part is sent in one request, which S3 makes atomic and we can repeat; a larger one goes in parts. */
+/**
+ * A body of up to one part is sent in one request, which S3 makes atomic and which can be retried; a larger one is a
+ * multipart upload.
+ */
 const partSize = 8 * 1024 * 1024;
-/** Parts in flight: with those being filled, a body of any size holds about four parts in memory (measured: 36 MB). */
+/** Concurrent parts: with those being filled, a body of any size uses about four parts of memory (measured: 36 MB). */
 const partsInFlight = 2;
 
 /**
- * `write-id` tells our own object from another's: when the reply to a write is lost, the repeated request is refused
- * with 412 by the object that the first one made.
+ * `write-id` identifies our own object: when the reply to a write is lost, the retry is refused with 412 by the object
+ * that the first request made.
  */
 export async function putToS3(
   target: S3Target,
@@ -38,7 +41,7 @@ export async function putToS3(
     else await putInParts(target, key, first, measured, meta, writeId, options);
     return measured.result();
   } catch (error) {
-    // Not awaited: a sender that has gone quiet would keep us from telling that the store failed.
+    // Not awaited: a sender that stalls would delay reporting that the store failed.
     if (!(body instanceof Uint8Array)) body.destroy();
     const failure = measured.failure();
     if (failure !== undefined) throw failure;
@@ -127,15 +130,18 @@ async function putInParts(
   }
 }
 
-/** The uploader forgets its parts when one fails, not when joining them does: they would be paid for and never seen. */
+/**
+ * The SDK aborts an upload when a part fails, but not when completing it fails: the parts would be billed and never
+ * seen.
+ */
 async function forgetParts(target: S3Target, key: string, uploadId: string | undefined): Promise<void> {
   if (uploadId === undefined) return;
   const command = new AbortMultipartUploadCommand({ Bucket: target.bucket, Key: key, UploadId: uploadId });
-  // Best effort: the first error is the one to tell, and a rule of the bucket removes old parts.
+  // Best effort: the first error is the one to report, and a lifecycle rule of the bucket removes old parts.
   await target.client.send(command).catch(() => undefined);
 }
 
-/** 412 after a lost reply, or 404 when the parts were joined by a request whose reply was lost. */
+/** 412 after a lost reply, or 404 when a request whose reply was lost has completed the upload. */
 async function isOurWrite(target: S3Target, key: string, writeId: string, error: unknown): Promise<boolean> {
   const status = errorStatus(error);
   if (status !== 412 && status !== 404) return false;

@@ -3,7 +3,8 @@ import { imageSeconds, maxImagePixels } from './limits.ts';
 import type { FileType } from './sniff.ts';
 import { UploadRefused } from './upload-refused.ts';
 
-// libvips also reads SVG, TIFF, HEIF, GIF...: what we never ask for must not be reachable by a file that lies.
+// libvips also reads SVG, TIFF, HEIF, GIF and others. Loaders we never use are disabled, so that a disguised file
+// cannot reach them.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
 sharp.cache(false);
@@ -22,10 +23,10 @@ export async function decodeImage(
   const open = () =>
     sharp(bytes, { failOn: 'warning', limitInputPixels: maxPixels })
       .timeout({ seconds: imageSeconds })
-      // Before the orientation tag goes away with the rest of the metadata.
+      // Applied before the orientation tag is removed with the other metadata.
       .autoOrient()
       .toColourspace('srgb');
-  // The header is read without the limit, so that a bomb is told from a broken file.
+  // The header is read without the pixel limit, so that a decompression bomb is distinguished from a damaged file.
   const header = await sharp(bytes, { failOn: 'warning', limitInputPixels: false }).metadata().catch(unreadable);
   if (header.format !== type) throw new UploadRefused('file_unreadable', `not a ${type} inside`);
   if (header.width * header.height > maxPixels) {
@@ -58,7 +59,7 @@ async function encode(image: Sharp): Promise<EncodedImage> {
   return { bytes: data, width: info.width, height: info.height };
 }
 
-/** The decoder's words go to the log only. */
+/** The message of the decoder is only logged. */
 function unreadable(error: unknown): never {
   throw new UploadRefused('file_unreadable', 'the image cannot be decoded', { cause: error });
 }

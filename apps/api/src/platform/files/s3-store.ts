@@ -18,11 +18,11 @@ export type S3Settings = {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Left out for Amazon's own. */
+  /** Omitted for Amazon S3. */
   endpoint?: string;
   pathStyle?: boolean;
   connectTimeoutMs?: number;
-  /** Longest silence on a connection, sending or receiving: a reader that stalls for longer is cut off too. */
+  /** The idle timeout of a connection, sending or receiving: a reader that stalls for longer is disconnected too. */
   idleTimeoutMs?: number;
   maxAttempts?: number;
 };
@@ -57,7 +57,7 @@ function createClient(settings: S3Settings): S3Client {
     ...(endpoint === undefined ? {} : { endpoint }),
     forcePathStyle: settings.pathStyle ?? false,
     credentials: { accessKeyId, secretAccessKey },
-    // Since 3.729 the SDK adds CRC32 trailers that Ceph, R2 and Swift refuse; SigV4 already digests what we send.
+    // Since 3.729 the SDK adds CRC32 trailers that Ceph, R2 and Swift reject; SigV4 already signs a digest of the body.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: settings.maxAttempts ?? 3,
@@ -72,7 +72,8 @@ function createClient(settings: S3Settings): S3Client {
 
 async function get(target: S3Target, key: string, range?: ByteRange): Promise<StoredObject | undefined> {
   parseKey(key);
-  // Only the shape can be checked before the size is known; S3 itself would serve the whole object for a bad range.
+  // Before the size is known only the syntax can be checked; S3 itself would serve the whole object for an invalid
+  // range.
   if (range !== undefined) resolveRange(range, Number.MAX_SAFE_INTEGER);
   const Range = range === undefined ? undefined : `bytes=${range.start}-${range.end ?? ''}`;
   const answer = await target.client
@@ -104,7 +105,7 @@ async function* list(target: S3Target, prefix: string): AsyncGenerator<{ key: st
   }
 }
 
-/** A bucket may hold what others put there. */
+/** A bucket may contain objects of other applications. */
 function isOurs(key: string | undefined): key is string {
   try {
     parseKey(key ?? '');

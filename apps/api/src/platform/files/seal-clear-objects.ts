@@ -5,7 +5,7 @@ import type { ObjectStore } from './object-store.ts';
 import { createSealedStore, type ObjectRules } from './sealed-store.ts';
 
 export type SealingParts = {
-  /** the store without the seal */
+  /** the store without encryption */
   files: ObjectStore;
   rules: ObjectRules;
   accountIds: readonly string[];
@@ -14,8 +14,8 @@ export type SealingParts = {
 };
 
 /**
- * Seals the objects that an earlier version stored in clear. An object that differs from its recorded digest is left as it
- * is and named: sealing it would vouch for it. Safe to run again at any point.
+ * Encrypts the objects that an earlier version stored in clear. An object that differs from its recorded digest is left
+ * as it is and reported, because encrypting it would authenticate it. Can be run again at any point.
  */
 export async function sealClearObjects(parts: SealingParts): Promise<{ sealed: number; left: string[] }> {
   const { files, rules, accountIds, readDigest } = parts;

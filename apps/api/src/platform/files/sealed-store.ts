@@ -14,16 +14,22 @@ import {
   resolveRange,
 } from './object-store.ts';
 
-/** The record whose key seals an object; undefined once that key was erased, and the object with it. */
+/** The record whose key encrypts an object; undefined once that key was erased, which makes the object unreadable. */
 export type ReadSealer = (object: ObjectKey) => Promise<Sealer | undefined>;
 /** How objects of a purpose are stored. */
 export type ObjectRule = 'clear' | ReadSealer;
 export type ObjectRules = ReadonlyMap<string, ObjectRule>;
 
-/** Sealed objects are papers of a few pages. They are held whole, so that no byte leaves before all of them are authenticated. */
+/**
+ * Encrypted objects are documents of a few pages. They are read into memory, so that no byte is sent before all are
+ * authenticated.
+ */
 export const MAX_SEALED_BYTES = 16_000_000;
 
-/** A store in which objects with personal data are sealed. A purpose without a rule is refused: nothing is in clear by accident. */
+/**
+ * A store that encrypts objects with personal data. A purpose without a rule is refused, so nothing is stored in clear
+ * by accident.
+ */
 export function createSealedStore(store: ObjectStore, rules: ObjectRules): ObjectStore {
   const ruleOf = (key: string): { object: ObjectKey; rule: ObjectRule } => {
     const object = parseKey(key);

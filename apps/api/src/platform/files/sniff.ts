@@ -1,7 +1,7 @@
 /**
- * What a file is by its own first bytes; its name and the type its sender claims are never asked.
- * `markup` is anything a browser could take for HTML, SVG or XML: it is a type of its own so that it can be refused by
- * name rather than fall into `text`.
+ * Detects the type of a file from its first bytes; its name and the claimed type are ignored. `markup` is anything a
+ * browser could take for HTML, SVG or XML: it has a type of its own so that it can be refused and does not count as
+ * `text`.
  */
 export type FileType = 'png' | 'jpeg' | 'webp' | 'ico' | 'pdf' | 'text' | 'markup' | 'unknown';
 
@@ -14,7 +14,7 @@ const signatures: readonly [FileType, (bytes: Uint8Array) => boolean][] = [
   ['png', (bytes) => startsWith(bytes, [0x89, ...ascii('PNG\r\n'), 0x1a, 0x0a])],
   ['jpeg', (bytes) => startsWith(bytes, [0xff, 0xd8, 0xff])],
   ['webp', (bytes) => startsWith(bytes, ascii('RIFF')) && startsWith(bytes, ascii('WEBP'), 8)],
-  // Type 1 is an icon; 2, a cursor, is nothing we serve.
+  // Type 1 is an icon; type 2, a cursor, is not accepted.
   ['ico', (bytes) => startsWith(bytes, [0, 0, 1, 0]) && bytes.length >= 22],
   ['pdf', (bytes) => startsWith(bytes, ascii('%PDF-'))],
 ];
@@ -26,13 +26,19 @@ export function sniff(bytes: Uint8Array): FileType {
   return looksLikeMarkup(bytes) ? 'markup' : 'text';
 }
 
-/** Text of any single-byte or UTF-8 encoding: price lists come from old spreadsheets too. UTF-16 has zero bytes: no. */
+/**
+ * Text in UTF-8 or a single-byte encoding, because price lists also come from old spreadsheets. UTF-16 contains zero
+ * bytes and is not accepted.
+ */
 function isText(bytes: Uint8Array): boolean {
   if (bytes.length === 0) return false;
   return !bytes.some((byte) => byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d);
 }
 
-/** As eager as the most eager sniffer: the first thing after a byte order mark and any blanks is a tag. */
+/**
+ * As permissive as the most permissive sniffer of a browser: the first thing after a byte order mark and white space is
+ * a tag.
+ */
 function looksLikeMarkup(bytes: Uint8Array): boolean {
   const from = startsWith(bytes, [0xef, 0xbb, 0xbf]) ? 3 : 0;
   const first = bytes.findIndex((byte, index) => index >= from && byte > 0x20);
@@ -42,8 +48,8 @@ function looksLikeMarkup(bytes: Uint8Array): boolean {
 const activeText = /<\?php|<script|<svg|<html|<iframe|<!doctype|javascript:/i;
 
 /**
- * Whether bytes, read as Latin-1, spell something a browser or a server could run. Decoded and encoded again, an image
- * keeps none of the words hidden in it, unless its pixels were chosen so that they compress into them.
+ * Whether bytes, read as Latin-1, spell something that a browser or a server could execute. Re-encoding an image
+ * removes such text, unless its pixels were chosen so that they compress into it.
  */
 export function spellsActiveText(text: string): boolean {
   return activeText.test(text);

@@ -4,7 +4,10 @@ import type { AnyRoute } from '@reprise/contract/http/route';
 import type { Actor } from '../access/actor.ts';
 import { refuse } from './refusal.ts';
 
-/** Whether the actor may call the route at all. What of it they may see or touch is the operation's question. */
+/**
+ * Decides whether the actor may call the route at all. Which rows the actor may see or change is decided by the
+ * operation.
+ */
 export function authorise(actor: Actor, { access, method }: AnyRoute): void {
   if (access === 'anyone') return;
   if (actor.kind === 'anyone' || actor.kind === 'system')

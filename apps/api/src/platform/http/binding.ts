@@ -6,12 +6,15 @@ import type { Limit } from '../access/limiter.ts';
 import type { Context } from '../context.ts';
 import type { Services } from '../services.ts';
 
-/** What an operation outside a transaction receives: it hashes, reads a file or talks to a store, then opens its own. */
+/**
+ * What an operation outside a transaction receives: it hashes, reads a file or calls a store, then opens its own
+ * transactions.
+ */
 export type OpenContext = {
   actor: Actor;
   services: Services;
   request: FastifyRequest;
-  /** the network the caller comes from, for limits only: never stored in clear, never logged */
+  /** the network of the caller, for rate limits only: never stored in clear, never logged */
   ip: string;
   transaction<T>(work: (ctx: Context) => Promise<T>, actor?: Actor): Promise<T>;
 };
@@ -25,11 +28,11 @@ export type FileAnswer = {
   etag: string;
 };
 
-/** Who sends a request, for a limit that counts some callers differently from others. */
+/** The sender of a request, for limits that count some callers differently. */
 export type LimitedCaller = Pick<Context, 'actor' | 'keys' | 'clock'> & { network: string };
 /**
- * Attempts that count before the operation runs: by the caller's network, or by something in the request. A rule that
- * answers undefined does not count this request.
+ * Rate limits that are consumed before the operation runs, by the caller's network or by something in the request. A
+ * rule that returns undefined does not count this request.
  */
 export type LimitRule<I> = { limit: Limit; by: 'network' | ((input: I, caller: LimitedCaller) => string | undefined) };
 export type HandleOptions<I> = { limits?: readonly LimitRule<I>[] };
@@ -37,7 +40,7 @@ export type HandleOptions<I> = { limits?: readonly LimitRule<I>[] };
 export type Binding = { route: AnyRoute; limits: readonly LimitRule<unknown>[] } & (
   | {
       kind: 'operation';
-      /** what is looked up before the transaction begins */
+      /** reads something before the transaction begins */
       prepare?: (open: OpenContext, input: unknown) => Promise<unknown>;
       run: (ctx: Context, input: unknown, prepared?: unknown) => Promise<unknown>;
     }
@@ -54,8 +57,8 @@ export function handle<D extends AnyRoute>(
   return { route, limits: limits as Binding['limits'], kind: 'operation', run: operation as never };
 }
 /**
- * As usual, but with something looked up before the transaction begins: what this process has in memory must not make a
- * transaction wait for a second connection. It refuses nothing, or a repeated request would not get its first answer.
+ * The usual route with a read before the transaction: filling a cache of this process must not make a transaction wait
+ * for a second connection. The read must not refuse, or a retried request would not get its first answer.
  */
 export function handlePrepared<D extends AnyRoute, P>(
   route: D,

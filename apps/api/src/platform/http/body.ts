@@ -31,7 +31,7 @@ function parseJson(text: string): unknown {
   } catch {
     refuse('malformed_request', 'The body is not valid JSON.');
   }
-  // A name can be hidden in an escape; only a text that could hold one is walked.
+  // A property name can be written with escapes; only a text that could contain one is walked.
   if (/__proto__|constructor|\\u/.test(text) && holdsForbidden(value))
     refuse(
       'malformed_request',
@@ -39,7 +39,7 @@ function parseJson(text: string): unknown {
     );
   return value;
 }
-/** Names that reach an object's prototype when somebody merges it carelessly. */
+/** Property names that reach an object's prototype in a careless merge. */
 function holdsForbidden(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return Object.entries(value).some(

@@ -10,7 +10,9 @@ const CODES: Record<string, readonly [ErrorCode, string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['request_timeout', 'The request did not arrive completely within the time limit.'],
 };
 
-/** What is not HTTP enough for Node to make a request of it gets the same kind of answer, written by hand. */
+/**
+ * Answers bytes that Node could not parse as a request, with the same problem format, written to the socket by hand.
+ */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

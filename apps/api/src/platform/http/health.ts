@@ -3,19 +3,22 @@ import type { Services } from '../services.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** From now on `/ready` says no, while everything else is still served: the balancer looks elsewhere first. */
+    /**
+     * From now on `/ready` answers 503 while everything else is still served, so that the load balancer stops sending
+     * requests first.
+     */
     announceLeaving(): void;
   }
 }
 
-/** Liveness says the process turns; readiness says it should get traffic. Neither tells anything else. */
+/** Liveness says that the process runs, readiness that it should get traffic. Neither reveals anything else. */
 export function addHealth(app: FastifyInstance, { pool }: Services): void {
   let leaving = false;
   app.decorate('announceLeaving', () => {
     leaving = true;
   });
   app.addHook('preClose', async () => app.announceLeaving());
-  // Or the balancer would keep its connections, and closing would wait for them to fall asleep.
+  // Otherwise the load balancer would keep its connections open, and closing would wait until they are idle.
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (leaving) void reply.header('connection', 'close');
     done();

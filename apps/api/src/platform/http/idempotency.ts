@@ -10,10 +10,10 @@ export type Answer = { status: number; body: unknown };
 export type IdempotentRequest = { key: string; route: Pick<AnyRoute, 'id' | 'keysOf'>; input: unknown };
 export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,255}$/;
 
-/** Somebody without a name has no keys of their own: theirs would be everybody's, answers included. */
+/** An anonymous caller has no keys: they would be shared by everybody, answers included. */
 export const isNamed = (actor: Actor): boolean => idOf(actor) !== null;
 
-/** JSON with sorted names: the same content in another order is the same request. */
+/** Canonical JSON with sorted names: the same content in another order is the same request. */
 function canonical(value: unknown): string {
   if (value === null || typeof value !== 'object') return String(JSON.stringify(value));
   if (value instanceof Date) return JSON.stringify(value);
@@ -25,7 +25,9 @@ function canonical(value: unknown): string {
 
 type KeyOwner = { account_id: string; actor: string; key: string };
 type SealedAnswer = RecordKey & { answer: Buffer };
-/** The digest of the request is sealed too: in clear it would confirm a guessed IBAN after the customer was erased. */
+/**
+ * The digest of the request is encrypted too. In clear it would confirm a guessed IBAN after the customer was erased.
+ */
 type FirstAnswer = { fingerprint: string; body: unknown };
 const placeOf = ({ account_id, actor, key }: KeyOwner): Place => ({
   accountId: account_id,

@@ -22,7 +22,9 @@ export type MountOptions = {
 };
 type Input = { params: unknown; query: unknown; body: unknown };
 
-/** Declares one route: who, what comes in, what goes out. Everything else is the operation's. */
+/**
+ * Mounts one route: authentication, validation of the input and reduction of the answer. The rest is the operation's.
+ */
 export function mount(app: FastifyInstance, options: MountOptions, binding: Binding): void {
   const { services, authenticate } = options;
   const { route } = binding;
@@ -56,7 +58,7 @@ export function mount(app: FastifyInstance, options: MountOptions, binding: Bind
   }
 }
 
-/** What is as slow as the line of its caller measures nothing. */
+/** A request that is as slow as the connection of its caller says nothing about our latency. */
 function classOf({ kind, route }: Binding): RequestClass {
   if (kind === 'file' || route.responseType === 'file' || route.bodyType === 'multipart') return 'long';
   return route.critical ? 'critical' : 'ordinary';
@@ -134,7 +136,9 @@ function idempotencyKeyOf(request: FastifyRequest, { method }: AnyRoute): string
   return key;
 }
 
-/** Only what the contract lists leaves; an answer off its schema is our bug and becomes a 500. */
+/**
+ * Only fields of the contract are sent. An answer that does not match its schema is a bug of ours and becomes a 500.
+ */
 function answerOf(route: AnyRoute, value: unknown): Answer {
   const status = route.status ?? 200;
   return { status, body: status === 204 || !route.response ? undefined : route.response.parse(value) };
@@ -150,10 +154,10 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer
   const etag = `"${file.etag}"`;
   void reply
     .header('etag', etag)
-    // A file for one reader may name a person: no copy stays in a browser that others use.
+    // A private file may contain personal data, so no copy may stay in a shared browser.
     .header('cache-control', file.publicly ? `public, max-age=${file.cacheSeconds}, immutable` : 'no-store')
     .header('content-security-policy', "default-src 'none'; sandbox")
-    // A page may show a picture of ours; anything else is saved and opened by the reader's own choice.
+    // A page may show an image of ours; any other file is downloaded, so that the reader decides to open it.
     .header('content-disposition', `${isShown(file) ? 'inline' : 'attachment'}; filename="${file.fileName}"`);
   if (request.headers['if-none-match'] === etag) {
     file.body.destroy();

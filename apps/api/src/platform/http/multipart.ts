@@ -4,10 +4,10 @@ import { Refusal, refuse } from './refusal.ts';
 export type Part = { name: string; fileName: string | undefined; content: Buffer };
 
 const MAX_PARTS = 10;
-/** What a form weighs besides its file. */
+/** The size of a form besides its file. */
 const ENVELOPE = 16_384;
 
-/** A form is left unread until its operation has let the caller in. */
+/** The body is left unread until the operation has authorised the caller. */
 export function addMultipart(app: FastifyInstance): void {
   app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null));
 }
@@ -21,8 +21,8 @@ export async function readParts(request: FastifyRequest, maxBytes: number): Prom
 }
 
 /**
- * What is too much is still read, and forgotten: a body left half unread would hold up the next request of the
- * connection for ever. How long somebody may go on sending is bounded by the time a request may take.
+ * A body over the limit is still read, and discarded: left unread, it would block the next request on the connection
+ * forever. The request timeout bounds how long a sender may go on.
  */
 function readWhole({ raw }: FastifyRequest, limit: number): Promise<Buffer> {
   return new Promise((settle, fail) => {
@@ -42,8 +42,8 @@ function readWhole({ raw }: FastifyRequest, limit: number): Promise<Buffer> {
 }
 
 /**
- * Read by Node's own parser of forms. The parsers that stream end the process on some truncated forms, where they emit
- * an error nobody can listen to; what is this small needs no stream.
+ * Uses the form parser of Node. The streaming parsers end the process on some truncated forms, because they emit an
+ * error that nobody can listen to, and a form of this size needs no stream.
  */
 export async function partsIn(body: Buffer, contentType: string): Promise<Part[]> {
   const form = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } })

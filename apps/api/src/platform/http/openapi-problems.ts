@@ -3,7 +3,7 @@ import { problemSchema } from '@reprise/contract/http/problem';
 import type { AnyRoute } from '@reprise/contract/http/route';
 import type { Json, Schemas } from './openapi-schemas.ts';
 
-/** Codes a route answers besides its own: those of reading the request, of access and of our own troubles. */
+/** Codes that any route may answer besides its own: those of parsing, of access and of server failures. */
 export function impliedCodes(route: AnyRoute, keyed: boolean): ErrorCode[] {
   const changes = route.method !== 'GET' && route.method !== 'HEAD';
   return [
@@ -29,7 +29,7 @@ export type Problems = {
 const camel = (code: string) => code.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 const RETRIED = new Set<ErrorCode>(['too_many_requests', 'overloaded', 'unavailable', 'idempotency_in_progress']);
 
-/** Longer names than of two codes help nobody: such a response stands where it is used. */
+/** A response of more than two codes gets no name of its own and is written inline. */
 const NAMED_UP_TO = 2;
 
 /** A small set of codes is described once and named after its codes. */

@@ -13,7 +13,7 @@ export type Schemas = {
 export function collectSchemas(): Schemas {
   const named: Record<Direction, Map<string, Json>> = { input: new Map(), output: new Map() };
 
-  /** With defaults or transforms inside, a schema reads differently on its way in: it then has a second name. */
+  /** A schema with defaults or transforms differs between input and output; its input form gets a second name. */
   function differs(id: string): boolean {
     const [sent, answered] = [named.input.get(id), named.output.get(id)];
     if (!sent || !answered) return false;
@@ -47,7 +47,7 @@ export function collectSchemas(): Schemas {
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What JSON Schema says by a format or by silence is not said again: bounds of safe integers, patterns of ids. */
+/** Leaves out what JSON Schema implies by a format: bounds of safe integers, patterns of ids. */
 function tidy(schema: Json): Json {
   const kept = Object.entries(schema).filter(
     ([name, value]) =>

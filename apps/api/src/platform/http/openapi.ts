@@ -31,11 +31,11 @@ export type Operation = {
 export type OpenApiOptions = {
   title: string;
   version: string;
-  /** ids of changing routes that do not keep idempotency keys: they are no single command */
+  /** ids of writing routes without idempotency keys, because they are not a single transaction */
   unkeyed?: ReadonlySet<string>;
 };
 
-/** What the API says of itself: every route it serves. */
+/** The document the API serves about itself: every route it has. */
 export function openApiOfBindings(bindings: readonly Binding[]): OpenApiDocument {
   const unkeyed = new Set(bindings.filter(({ kind }) => kind !== 'operation').map(({ route }) => route.id));
   const routes = bindings.map(({ route }) => route);

@@ -45,7 +45,7 @@ export async function listPage<Row, Member>(
   const asked = Object.entries(query.order ?? {}).filter((x): x is [string, 'asc' | 'desc'] => x[1] !== undefined);
   for (const [name, direction] of asked.length ? asked : [defaultOrder])
     sorted = sorted.orderBy(orderBy[name] as never, direction as never) as typeof sorted;
-  // The same way as the order before it: then one index is read forwards or backwards, and nothing is sorted.
+  // In the direction of the last order, so that one index serves both directions without a sort.
   sorted = sorted.orderBy(tieBreaker as never, (asked.at(-1) ?? defaultOrder)[1] as never) as typeof sorted;
   // One row more than shown tells whether a next page exists without counting.
   const rows = await sorted
@@ -70,7 +70,8 @@ export type PageFacts = {
 /** The hydra envelope around one page of members. */
 export function wrapPage<M>(members: M[], { path, query, page, size, more, total, capped }: PageFacts): ListAnswer<M> {
   const last = total === undefined || capped ? undefined : Math.min(MAX_PAGE, Math.max(1, Math.ceil(total / size)));
-  // Links lead to pages that can be asked for: from past the end back to the last one, and never beyond the deepest.
+  // Links lead only to pages that can be requested: from past the end back to the last one, and never beyond the
+  // deepest.
   const previous = Math.min(page - 1, last ?? MAX_PAGE);
   return {
     '@id': path,

@@ -5,7 +5,7 @@ import { isBusy, isConnectionLost, isStalePlan, isUnstorable } from '../db/failu
 import { UnknownOutcome } from '../db/transaction.ts';
 import { Refusal } from './refusal.ts';
 
-/** Failures of Fastify and of what it reads the body with, in our codes and words: theirs may quote what came in. */
+/** Failures of Fastify and its body parsers under our codes and texts: theirs may quote the input. */
 const FRAMEWORK_CODES: Record<string, readonly [ErrorCode, string]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'This route does not read a body of this Content-Type.'],
   FST_ERR_CTP_BODY_TOO_LARGE: ['payload_too_large', 'The body is larger than this route accepts.'],

@@ -1,6 +1,6 @@
 import qs from 'qs';
 
-/** No schema has this name, so a query that cannot be parsed is refused by every route. */
+/** No schema has this name, so every route refuses a query that cannot be parsed. */
 export const UNREADABLE = '(unreadable)';
 
 /**
@@ -9,7 +9,7 @@ export const UNREADABLE = '(unreadable)';
  */
 export function parseQueryString(text: string): Record<string, unknown> {
   try {
-    // qs drops the name; a query that holds it means harm and is refused like any unknown name.
+    // qs drops `__proto__`. A query that contains it is an attack and is refused like an unknown name.
     if (/(_|%5f){2}proto(_|%5f){2}/i.test(text)) return { [UNREADABLE]: true };
     return qs.parse(text, {
       depth: 2,
@@ -17,7 +17,7 @@ export function parseQueryString(text: string): Record<string, unknown> {
       parameterLimit: 100,
       throwOnLimitExceeded: true,
       arrayLimit: 100,
-      // Without a prototype, so that `toString` is a name like any other: unknown, and refused.
+      // An object without a prototype, so that `toString` is an unknown name like any other and is refused.
       plainObjects: true,
     });
   } catch {

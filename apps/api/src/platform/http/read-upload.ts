@@ -22,7 +22,7 @@ const REFUSALS: Readonly<Record<UploadRefusal, readonly [ErrorCode, string]>> = 
   file_unsafe: ['validation_failed', 'The file contains active content, such as a script, which is not accepted.'],
 };
 
-/** Why a file was not taken, as the closed codes say it; the decoder's own words stay inside. */
+/** Turns the reason into one of the closed codes; the message of the decoder is not sent. */
 export function refuseUpload(error: unknown): never {
   if (!(error instanceof UploadRefused)) throw error;
   const [code, detail] = REFUSALS[error.reason];

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accountOf, idOf } from '../access/actor.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 
-/** What web servers write when the caller left before there was an answer. */
+/** 499, the status web servers log when the caller disconnected before the answer. */
 const CALLER_LEFT = 499;
 
 /** One line per request, also for failures: ids and the route template, never a name, an address, a query or a body. */

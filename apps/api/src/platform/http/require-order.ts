@@ -1,10 +1,13 @@
 import { refuse } from './refusal.ts';
 
-/** `seen` is the order that was on the screen of who sends `ids`. */
+/** `seen` is the order the sender of `ids` had read. */
 type Sent = { ids: readonly string[]; seen: readonly string[] };
 const same = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every((id, i) => id === b[i]);
 
-/** Whether things get another order; refuses when somebody changed it meanwhile, or one is missing or strange. */
+/**
+ * Returns whether the order changes; refuses when somebody changed it after `seen` was read, or when ids are missing or
+ * unknown.
+ */
 export function requireOrder(now: readonly string[], { ids, seen }: Sent, thing: string): boolean {
   if (!same(now, seen))
     refuse(

@@ -27,17 +27,17 @@ import type { Place, SheddableRoute, Shedder } from './shedding/shedding.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null;
-    /** how the caller names this request; our own id is `id` */
+    /** the caller's id of this request; our own is `id` */
     correlationId: string | null;
     failure: string | null;
     idempotency: 'first' | 'replayed' | null;
     place: Place | null;
-    /** the body as it came, where the route keeps it */
+    /** the unparsed body, for routes that verify a signature over it */
     rawText: string | null;
     span: RequestSpan | null;
   }
   interface FastifyContextConfig {
-    /** absent where nothing is ever shed: health checks and documentation */
+    /** undefined for requests that are never shed: health checks and documentation */
     shedding?: SheddableRoute;
     keepsRawText?: boolean;
   }
@@ -47,12 +47,12 @@ export type ServerOptions = MountOptions & {
   bindings: readonly Binding[];
   telemetry: Telemetry;
   shedder: Shedder;
-  /** the account of a request before anybody is authenticated, as far as it is known: for fair shares only */
+  /** the account of a request before authentication, as far as it is known; used for fair shares only */
   tenantOf?: (request: Pick<FastifyRequest, 'headers'>) => string | undefined;
-  /** reverse proxies in front, so that the caller's network is the right one */
+  /** reverse proxies whose forwarded address is trusted */
   trustedProxies: string | false;
 };
-/** Of all headers together, the address with them: so no id is too long for the router, which would not know its route. */
+/** The limit of all headers and the URL together, so that no id is too long for the router to match. */
 const MAX_HEADER_BYTES = 16_384;
 
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
@@ -65,7 +65,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     requestTimeout: 30_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
-    // A request on a connection that is still open when we leave is served; the connection ends with its answer.
+    // A request that arrives during shutdown on an open connection is served, and the connection closes with its
+    // answer.
     return503OnClosing: false,
     exposeHeadRoutes: false,
     trustProxy: options.trustedProxies,
@@ -77,7 +78,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     http: { maxHeaderSize: MAX_HEADER_BYTES, headersTimeout: 15_000, ...HOST_IS_OURS },
     genReqId: newRequestId,
     clientErrorHandler: answerClientError,
-    // An address the router cannot read passes no hook.
+    // A URL the router cannot parse passes no hook.
     frameworkErrors: (error, request, reply) => {
       receive(request, reply, telemetry);
       void sendProblem(error, request, reply);
@@ -101,13 +102,16 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   return app;
 }
 
-/** At the end of a request, not of its answer: a caller who left gets none, and is counted and logged all the same. */
+/**
+ * When the connection closes and not when the answer is sent: a caller who disconnected gets no answer, and is counted
+ * and logged all the same.
+ */
 function receive(request: FastifyRequest, reply: FastifyReply, telemetry: Telemetry): void {
   request.correlationId = correlationIdOf(request);
   void reply
     .header('x-request-id', request.correlationId ?? request.id)
     .header('x-content-type-options', 'nosniff')
-    // Read by browsers over HTTPS only, so it does no harm on a machine without.
+    // Browsers apply it over HTTPS only, so it is harmless on a development machine.
     .header('strict-transport-security', 'max-age=31536000');
   const route = request.routeOptions.url ?? '(none)';
   const facts = { 'http.request.method': request.method, 'http.route': route, 'reprise.request_id': request.id };
@@ -118,7 +122,7 @@ function receive(request: FastifyRequest, reply: FastifyReply, telemetry: Teleme
   });
 }
 
-/** An address that other methods know says so; any other is not there. */
+/** A path that exists with other methods answers 405; any other answers 404. */
 function createNotFound(bindings: readonly Binding[]) {
   const known = bindings.map(({ route }) => ({
     method: route.method,

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 
 type Issue = z.core.$ZodIssue;
 
-/** What a schema found, under one of our closed codes; the value itself is never said back. */
+/** A schema issue under one of our closed codes; the rejected value is never echoed. */
 export function violationOf(part: 'query' | 'body', issue: Issue, value: unknown): Violation {
   const code = codeOf(issue, value);
   const limit = limitOf(issue);
@@ -41,7 +41,7 @@ const sizeCode = <C>(origin: string, ofText: C, ofList: C, ofNumber: C): C => {
   return origin === 'array' || origin === 'set' ? ofList : ofNumber;
 };
 
-/** A text of nothing where one character is asked for was left out, as somebody at a form sees it. */
+/** An empty text where at least one character is required counts as missing, as the user of a form sees it. */
 function isMissing(issue: Issue, value: unknown): boolean {
   let at = value;
   for (const key of issue.path) at = (at as Record<PropertyKey, unknown> | null | undefined)?.[key];
