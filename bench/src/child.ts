@@ -34,7 +34,7 @@ export function childOf({ name, script, env, readyUrl, logFile }: ChildOptions):
     const log = openSync(logFile, 'a');
     const child = spawn(process.execPath, [script], {
       env: { ...process.env, ...env },
-      detached: true, // Ctrl-C must not reach it before us: we stop the parts in order
+      detached: true, // Detached, so that Ctrl-C reaches this process first and the parts are stopped in order.
       stdio: ['ignore', log, log],
     });
     closeSync(log);

@@ -5,9 +5,9 @@ import { commandLine } from '@reprise/tools/src/supervise.ts';
 
 const run = promisify(execFile);
 
-/** Ends a process and its children as a crash would: none of them gets to finish what it was doing. */
+/** Kills a process and its children with SIGKILL, like a crash. */
 export async function killWithChildren(pid: number): Promise<void> {
-  // Stopped first, or it could have one child more between the count and the kill.
+  // SIGSTOP first, or the process could start another child between listing and killing.
   process.kill(pid, 'SIGSTOP');
   const pids = [...(await childrenOf(pid)), pid];
   for (const one of pids) {

@@ -8,8 +8,8 @@ const met = new Map<string, number>();
 const count = (what: string) => met.set(what, (met.get(what) ?? 0) + 1);
 
 /**
- * A request of a proof that may be sent again. A busy machine does not end a proof with an exception: what was refused or
- * broken is counted for `whatWasMet`, and sent again after Retry-After.
+ * A retried request of a proof. A busy machine must not end a proof with an exception: refused or broken requests are
+ * counted for `whatWasMet` and retried after Retry-After.
  */
 export async function patientFetch(url: string, init?: RequestInit): Promise<Response> {
   for (let attempt = 1; ; attempt++) {
@@ -25,7 +25,7 @@ export async function patientFetch(url: string, init?: RequestInit): Promise<Res
   }
 }
 
-/** Counts what a load generator met besides answers 2xx. */
+/** Counts the answers of a load generator other than 2xx. */
 export function note(what: string, times: number): void {
   if (times > 0) met.set(what, (met.get(what) ?? 0) + times);
 }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { holdPort } from '@reprise/tools/src/checkout.ts';
 
-/** Below what Linux lends to outgoing connections: a process that is killed and started again finds its port free. */
+/** Below the ephemeral port range of Linux, so that a restarted process finds its port free. */
 const first = 10_000;
 const last = 19_900;
 

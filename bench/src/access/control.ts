@@ -4,7 +4,7 @@ import type { World } from './world.ts';
 
 type Expected = { table: Table; gives: Gives };
 
-/** What the planted faults must look like in what the proof tells. */
+/** How the proof must report the planted faults. */
 export const TRACES: readonly RegExp[] = [
   /ROLE_CLIENT_LIST_PAGE is missing in tim/,
   /GET \/accounts by a SS in tim should be allowed: 403/,

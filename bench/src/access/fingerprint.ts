@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
-/** Asking at all renews a session and uses an attempt. */
+/** Any request renews its session and consumes a rate limit, so these tables are left out. */
 const BY_ASKING = ['session', 'rate_limit'];
 
-/** Everything the product has stored, or all of one account, as one text that differs when anything does. */
+/** A digest of everything that is stored, or of one account, that differs when any row does. */
 export async function fingerprint(admin: pg.Pool, accountId?: string): Promise<string> {
   const { rows } = await admin.query<{ name: string; owned: boolean }>(
     `select c.relname as name, exists (

@@ -1,6 +1,6 @@
 import { EVERY_MODULE, type Module, STAFF, type StaffCode, WORKS_IN } from './expected.ts';
 
-/** The entities of each tenant of the proof, and what each hangs under, nearest first. */
+/** The organizations of each tenant of the proof, and the ancestors of each, nearest first. */
 export const ABOVE = {
   root: [],
   unit1: ['root'],

@@ -188,8 +188,8 @@ export const GUARDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Routes a visitor passes with a signed link, and staff by these. The link itself is no matter of this table: a visitor
- * without one is told so, not that a permission is missing.
+ * Routes that a visitor calls with a signed link and staff by these permissions. The link is not part of this table: a
+ * visitor without one is refused for the link, not for a permission.
  */
 export const STAFF_GUARDS: Readonly<Record<string, string>> = {
   getBuybackDocument: 'ROLE_BUYBACK_DETAIL_PAGE',

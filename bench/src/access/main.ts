@@ -22,7 +22,7 @@ import { newTally, type Tally } from './tally.ts';
 import { makeWorld } from './world.ts';
 
 const { values } = parseArgs({ options: { control: { type: 'boolean', default: false } } });
-// A machine that is busy with other things would shed what is asked here.
+// On a busy machine the API would shed these requests.
 const env = { REPRISE_MAX_LOOP_DELAY_MS: '10000' };
 const stack = await startStack({ name: 'access', durable: false, apis: 1, workers: 1, env });
 const admin = new pg.Pool({ connectionString: stack.database.url('admin'), max: 4 });
@@ -30,7 +30,7 @@ try {
   const world = await makeWorld(stack, admin);
   const expected = { table: readMatrix(), gives: mayGive };
   const { table, gives } = values.control ? await plantFaults(world, expected) : expected;
-  // The worker has the imports to itself, and then leaves the machine to the requests.
+  // The worker processes the imports first and is then stopped, so that the requests have the CPU.
   const imports = async (tally: Tally) => {
     await proveImporting({ world, table, gives, tally });
     await stack.workers[0]!.kill();

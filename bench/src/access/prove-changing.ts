@@ -27,7 +27,7 @@ export async function proveChanging(giving: Giving): Promise<void> {
 
 const mayEdit = ({ table }: Giving, { type, module }: Caller): boolean =>
   'Wo'.includes(markOf(table, type, module, 'ROLE_USER_EDIT_PAGE'));
-/** Who could have made somebody may act on them: nobody acts on a user above. */
+/** Acting on a user needs the right to create such a user, so nobody acts on a user above. */
 const isAbove = (giving: Giving, caller: Caller, { role, place }: Subject): boolean =>
   mayEdit(giving, caller) && giving.gives(caller, role.type, place);
 

@@ -55,7 +55,10 @@ async function create(giving: Giving, caller: Caller, { role, place, accountId }
   return answer.status === 201;
 }
 
-/** Without the permission it is said; another tenant is not there; the rest is theirs to know and not to do. */
+/**
+ * Without the permission the answer is permission_denied, for another tenant 404, and otherwise 404, out_of_scope or
+ * validation_failed.
+ */
 function isRefusal(giving: Giving, caller: Caller, { tenant }: Place, { status, code }: Sent): boolean {
   if (!mayCreate(giving, caller)) return code === 'permission_denied';
   if (caller.place.tenant !== 'provider' && caller.place.tenant !== tenant) return status === 404;

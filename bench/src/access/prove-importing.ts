@@ -10,7 +10,7 @@ import { addressOf, newEmail, restore, roleBody } from './world.ts';
 type Line = { what: string; email: string; lastname: string; role: Role; place: Place; due: boolean };
 const withinMs = 60_000;
 
-/** A file of users is the other door to the same rights: each of its lines is held to the same table. */
+/** A file of users is a second way to the same rights: each of its lines must obey the same table. */
 export async function proveImporting(giving: Giving): Promise<void> {
   const { world, table } = giving;
   const { provider, tenants } = world;

@@ -8,7 +8,10 @@ import { type Sent, send, shown } from './send.ts';
 import { expectThat } from './tally.ts';
 import { makePerson, newPerson, roleBody } from './world.ts';
 
-/** What was taken away is gone at once, from open sessions too; and what needs two rights is not had by one of them. */
+/**
+ * A right that was withdrawn is gone at once, also in open sessions; an action that needs two rights is refused with
+ * one.
+ */
 export async function proveLosing(giving: Giving): Promise<void> {
   await proveSwitchedOff(giving);
   await proveDemoted(giving);
@@ -39,7 +42,7 @@ function toolsOf({ world, tally }: Giving) {
   };
 }
 
-/** Who is switched off cannot switch themself on: not by their session, not by signing in, not by an old session later. */
+/** A deactivated user cannot reactivate themself: not by their session, by signing in, or by an old session later. */
 async function proveSwitchedOff(giving: Giving): Promise<void> {
   const { make, call, check, as } = toolsOf(giving);
   const person = await make({ tim: 'SM' });
@@ -122,7 +125,7 @@ async function proveTwoRoles(giving: Giving): Promise<void> {
   check('two roles in one module', answer, '422 validation_failed');
 }
 
-/** The key that repeats a request belongs to who sent it first. */
+/** An idempotency key belongs to its first sender. */
 async function proveRepeated(giving: Giving): Promise<void> {
   const { call, check, as, role, accountId } = toolsOf(giving);
   const { tenants } = giving.world;

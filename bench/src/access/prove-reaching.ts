@@ -8,7 +8,10 @@ import { expectThat } from './tally.ts';
 type Try = readonly [type: StaffCode, module: Module, at: Where, patch: Record<string, unknown>, due: string];
 type Entities = Readonly<Record<Where, string>>;
 
-/** To reach further one would move entities into one's own, change one's own, or switch on what others decide. */
+/**
+ * Ways to widen one's scope: moving organizations into it, changing one's own organization, or switching on what others
+ * decide.
+ */
 export async function proveReaching(giving: Giving): Promise<void> {
   await proveEntities(giving);
   await proveSettings(giving);

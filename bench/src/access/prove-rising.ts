@@ -9,7 +9,7 @@ import { type Sent, send, shown } from './send.ts';
 import { expectThat, inParallel } from './tally.ts';
 import { addressOf, newEmail, roleBody } from './world.ts';
 
-/** Every way to get more than one was given. */
+/** Every known way of privilege escalation. */
 export async function proveRising(giving: Giving): Promise<void> {
   const { provider, tenants } = giving.world;
   const everybody = [provider.SA, provider.AD, ...Object.values(tenants).flatMap(({ people }) => people)];

@@ -78,7 +78,7 @@ const guardsOfStaff = (route: AnyRoute, one: Case): string[] => {
   const naming = NAMES_A_PERSON.has(paperOf(one)) ? ['ROLE_CUSTOMER_PII_READ'] : [];
   return [STAFF_GUARDS[route.id] ?? guardOf(route), ...naming];
 };
-/** An answer to HEAD has no body to say which refusal it is. */
+/** The answer to HEAD has no body, so its status alone decides. */
 const isDenied = ({ method }: AnyRoute, { status, body }: Answer): boolean =>
   status === 403 && (method === 'HEAD' || body.includes('"permission_denied"'));
 const at = (route: AnyRoute, caller: RouteCaller) => `${route.method} ${route.path} by ${caller.name}`;
@@ -96,7 +96,7 @@ function names(one: Case): boolean {
   return isNamed;
 }
 
-/** Without the permission the answer says so, whatever is named, and nothing is written anywhere. */
+/** Without the permission the answer is 403 for every input, and no row changes. */
 async function proveRefusals(walk: Walk): Promise<void> {
   const { world, tally, ids } = walk;
   const tenants = Object.values(world.tenants);
@@ -123,7 +123,7 @@ async function proveRefusals(walk: Walk): Promise<void> {
   expectThat(tally, changed.length === 0, () => `refused requests changed ${changed.join(', ')}`);
 }
 
-/** With the permission one's own things answer, and those of others are not there; nothing of others changes. */
+/** With the permission the actor's own things answer and those of others are 404; nothing of others changes. */
 async function proveTenant(walk: Walk, name: TenantName): Promise<void> {
   const { world, tally, ids } = walk;
   const others = Object.values(world.tenants).filter((tenant) => tenant.name !== name);

@@ -7,7 +7,7 @@ import { newPerson, roleBody, type Tenant, type World } from './world.ts';
 
 export type RouteCaller = { name: string; type: Code | 'nobody'; module: string; headers: Headers };
 
-/** Nobody, in the three ways there are to be nobody. */
+/** Unauthenticated callers: without a token, with an unknown session token, and with a forged visitor token. */
 export function nobodies(): RouteCaller[] {
   const as = (name: string, headers: Headers) => ({ name, type: 'nobody' as const, module: '', headers });
   return [

@@ -7,7 +7,7 @@ export type Headers = Record<string, string>;
 export type Sent = { status: number; code: string; body: Record<string, unknown> };
 const attempts = 20;
 
-/** A busy process asks to come back: that is no answer about access. */
+/** A 503 of a busy process says nothing about access, so the request is retried. */
 async function patiently<T extends { status: number }>(call: () => Promise<T>): Promise<T> {
   for (let left = attempts; ; left--) {
     const answer = await call();

@@ -10,11 +10,11 @@ import type { Acknowledgement } from '../durable/ask-until-acknowledged.ts';
 
 export type SoldCart = { cartId: string; buybacks: readonly { id: string; identificationNumber: string }[] };
 export type Tally = {
-  /** answered to a client, and not there as it was answered */
+  /** acknowledged to a client, and missing or different in the tables */
   lost: readonly string[];
-  /** there, and asked for by nobody else than the one who has the other */
+  /** stored twice for one request of one client */
   doubled: readonly string[];
-  /** there, but without one of each of its parts */
+  /** stored without exactly one of each of its parts */
   broken: readonly string[];
 };
 
@@ -48,7 +48,7 @@ export async function notOnce(admin: pg.Client, accountId: string, what: string,
   return rows.map(({ id, n }) => `${id} has ${n || 'no'} ${what}`);
 }
 
-/** What clients were answered against what is in the tables. Without keys only the doubled are looked for. */
+/** Compares what clients were answered with the tables. Without keys only duplicates are counted. */
 export async function countSold(
   admin: pg.Client,
   { accountId, keys }: { accountId: string; keys: Keys },

@@ -99,7 +99,10 @@ type Control = Omit<Parameters<typeof underKills>[0], 'commands' | 'requests' | 
   before: readonly Acknowledgement<SoldCart>[];
 };
 
-/** The same clients without keys: what comes again is sold again, or this proof could not fail. */
+/**
+ * The control: the same clients without idempotency keys. Their retries must create duplicates, or this proof could not
+ * fail.
+ */
 async function runControl({ shop, before, ...options }: Control): Promise<number> {
   const commands = commandsOf(shop, 'control', CONTROL_REQUESTS);
   const { load, repliesLost } = await underKills<SoldCart>({

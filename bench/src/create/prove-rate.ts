@@ -30,7 +30,7 @@ export async function proveRate({ rounds, seconds }: { rounds: number; seconds: 
     const [lua, sql] = [path.join(stack.directory, 'carts.lua'), path.join(stack.directory, 'carts.sql')];
     await writeFile(lua, luaOf(shop));
     const carts = (length: number) => wrk(stack.apiUrls, CLIENTS, length, {}, lua);
-    // Compiles what is hot, and makes the plans of every connection.
+    // Warm-up: compiles hot code and prepares the statements of every connection.
     await carts(WARM_UP_SECONDS);
     const script = await replayOf(stack, shop, admin);
     await writeFile(sql, script);

@@ -14,9 +14,9 @@ export type Command = {
 export type Acknowledgement<A> = { command: Command; key: string; answer: A; attempts: number; atMs: number };
 export type Load<A> = {
   acknowledgements: readonly Acknowledgement<A>[];
-  /** what the clients were told, or saw, instead of an acknowledgement, and how often */
+  /** answers and errors other than an acknowledgement, with their counts */
   failures: ReadonlyMap<string, number>;
-  /** no acknowledgement after every patience, or an answer that does not allow another try */
+  /** not acknowledged after all retries, or answered with a status that forbids a retry */
   abandoned: readonly string[];
   longestGapMs: number;
 };
@@ -24,7 +24,7 @@ export type LoadOptions = {
   commands: readonly Command[];
   apiUrls: readonly string[];
   clients: number;
-  /** without a key, another try is another command: the control */
+  /** without a key a retry is a new command: the control */
   keyed: boolean;
   random: Random;
   /** longest pause of a client between two commands */
@@ -38,7 +38,7 @@ const attemptMs = 10_000;
 const patienceMs = 120_000;
 const backOffMs = 250;
 
-/** Clients that each send one command after the other, and send it again until they are told that it is done. */
+/** Clients that send one command after the other, each retried until it is acknowledged. */
 export async function askUntilAcknowledged<A>(options: LoadOptions): Promise<Load<A>> {
   const { commands, clients, random, thinkMs, isWanted } = options;
   const acknowledgements: Acknowledgement<A>[] = [];

@@ -3,11 +3,11 @@ export type Delivery = { messageId: string; to: string; subject?: string };
 export type Comparison = {
   requested: number;
   delivered: number;
-  /** acknowledged, and never in the mailbox */
+  /** acknowledged, and never delivered to the mailbox */
   lost: readonly string[];
-  /** one request, two different messages */
+  /** one request that caused two different messages */
   twice: readonly string[];
-  /** the same message again, which mailboxes recognise by its Message-ID */
+  /** the same message delivered again, which mailboxes recognise by its Message-ID */
   repeats: number;
 };
 type Acknowledged = { email: string; mailId: string };

@@ -11,7 +11,7 @@ export type Drained = {
   mostAttempts: number;
 };
 
-/** Waits until no mail and no job is under way any more, or the bound has passed. */
+/** Waits until no mail and no job is in progress, or until the time limit. */
 export async function waitUntilDrained(stack: Stack, withinMs: number): Promise<Drained> {
   const client = new pg.Client({ connectionString: stack.database.url('admin') });
   await client.connect();
@@ -26,7 +26,7 @@ export async function waitUntilDrained(stack: Stack, withinMs: number): Promise<
   }
 }
 
-/** What an event woke: not what a clock starts, nor what is planned for another day or waits for somebody to look at it. */
+/** Jobs that an event woke: not scheduled jobs, nor jobs planned for another day or waiting for a person. */
 const DUE = `group_id is not null and name not like '%-dead' and start_after < now() + interval '1 hour'`;
 
 async function underWay(client: pg.Client): Promise<number> {

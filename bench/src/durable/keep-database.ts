@@ -7,7 +7,7 @@ export type KeptDatabase = Kept & {
   readonly longestRecoveryMs: () => number;
 };
 
-/** PostgreSQL, started again at once after a crash: it replays its log before it answers. */
+/** PostgreSQL, restarted at once after a crash; it replays its write-ahead log before it answers. */
 export function keepDatabase({ database }: Stack): KeptDatabase {
   let starting: Promise<void> | undefined;
   let longestRecoveryMs = 0;

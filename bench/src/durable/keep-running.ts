@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { messageOf } from '@reprise/tools/src/supervise.ts';
 import type { Child } from '../child.ts';
 
-/** A process under care: killed on demand, started again at once whatever ended it. */
+/** A supervised process: killed on demand and restarted at once whatever ended it. */
 export type Kept = {
   readonly name: string;
   readonly isUp: () => boolean;
@@ -10,15 +10,15 @@ export type Kept = {
 };
 export type Care = {
   readonly kept: readonly Kept[];
-  /** of processes that ended without having been killed: what was in their log */
+  /** the log of processes that ended without having been killed */
   readonly endedAlone: readonly string[];
-  /** Resolves when every process is up again and nobody looks after them any more. */
+  /** Resolves when every process is up again and supervision has ended. */
   readonly end: () => Promise<void>;
 };
 
 const lookEveryMs = 50;
 
-/** What systemd or an orchestrator does in production, until `over`: from then on nothing is started any more. */
+/** Does what systemd or an orchestrator does in production, until `over` resolves; then nothing is restarted. */
 export function keepRunning(
   children: readonly Child[],
   { tailOf, over }: { tailOf: (child: Child) => Promise<string>; over: AbortSignal },
@@ -60,7 +60,7 @@ export function keepRunning(
   };
 }
 
-/** It may be started while PostgreSQL is down: then it ends, and is started until it stays. */
+/** A process started while PostgreSQL is down may exit; it is restarted until it stays up. */
 async function startAgain(child: Child, over: AbortSignal): Promise<void> {
   const deadline = performance.now() + 60_000;
   while (!over.aborted) {

@@ -5,9 +5,9 @@ import type { Random } from './random.ts';
 export type KillKind = 'api' | 'worker' | 'database';
 export type Kill = {
   kind: KillKind;
-  /** once so many requests have been acknowledged */
+  /** after so many acknowledged requests */
   after: number;
-  /** and this much later, so that it strikes anywhere in the work */
+  /** and this delay later, so that the kill can hit any moment of the work */
   delayMs: number;
 };
 
@@ -41,7 +41,7 @@ export async function followPlan(options: KillOptions): Promise<Record<KillKind,
     while (acknowledged() < after && !isOver()) await pause();
     await sleep(delayMs);
     while (up().length === 0 && !isOver()) await pause();
-    // A kill without load would prove nothing.
+    // A kill without load would prove nothing, so the plan ends with the load.
     if (isOver()) break;
     const victim = random.pick(up());
     onKill(victim.name);

@@ -16,8 +16,8 @@ type Options = {
 };
 
 /**
- * Stands between clients and the API as a bad network does: every request arrives, some replies do not, and then the
- * client cannot know whether its request was carried out.
+ * A proxy that behaves like a bad network: every request arrives, some replies are dropped, and then the client cannot
+ * know whether its request was carried out.
  */
 export async function startLossyProxy({ url, rate, random }: Options): Promise<LossyProxy> {
   const { hostname, port } = new URL(url);

@@ -62,7 +62,7 @@ async function prove({ apis, apiUrls }: Stack): Promise<boolean> {
   const frontEnds = frontEndShare ? await proveFrontEnds([proof.a.host, proof.b.host]) : [];
   const pid = apis[0]!.pid;
   const memory = watchMemory(() => apis[0]!.pid);
-  // What others ask for is taken away last.
+  // DELETE operations run last, because the others need what they remove.
   const operations = document.operations
     .filter(({ id }) => !only || id === only)
     .toSorted((x, y) => Number(x.method === 'DELETE') - Number(y.method === 'DELETE'));
@@ -122,11 +122,11 @@ function shareOf({ body }: Operation): number {
   return body?.type === 'multipart/form-data' ? 0.25 : 1;
 }
 
-/** Whoever finds it dead waits until it is up again. */
+/** A request that finds the API dead waits until it is restarted. */
 function reviver(api: Child): Fuzz['revive'] {
   let starting: Promise<void> | undefined;
   return async () => {
-    // The end of a process is told a moment after its connections are.
+    // The exit event of a process arrives shortly after its connections close.
     for (let waited = 0; api.pid !== undefined && !starting && waited < 10; waited++) await sleep(50);
     if (api.pid !== undefined && !starting) return false;
     starting ??= api.start().finally(() => {
@@ -172,7 +172,7 @@ function report({ tally }: Fuzz, operations: readonly { id: string }[], rss: num
   );
 }
 
-/** What the API itself says of its failures, for whoever has to mend them. */
+/** The API's own log of its failures, for whoever has to fix them. */
 function failuresIn(logFile: string): string {
   const lines = readFileSync(logFile, 'utf8').split('\n');
   const failures = lines.filter((line) => line.includes('unexpected failure') || !line.startsWith('{'));

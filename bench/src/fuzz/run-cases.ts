@@ -38,7 +38,7 @@ export type Fuzz = {
   askers: Map<Asker, { user?: ProofUser; headers: Record<string, string> }>;
   tally: Tally;
   seed: number;
-  /** Starts the API again if it died, and says whether it had: the request that killed it can then be made small. */
+  /** Restarts the API if it died, and returns whether it had, so that the request that killed it can be shrunk. */
   revive: () => Promise<boolean>;
   /** Restores the users who send requests: one may have disabled another, or made single sign-on mandatory. */
   restore: () => Promise<void>;
@@ -57,7 +57,7 @@ export function askersOf({ provider, a }: Proof): Fuzz['askers'] {
   ]);
 }
 
-/** Generated requests to one operation, one after the other. A failing one is made small before it is told. */
+/** Generated requests to one operation, one after the other. A failing request is shrunk before it is reported. */
 export async function fuzzOperation(fuzz: Fuzz, operation: Operation, runs: number): Promise<void> {
   const property = fc.asyncProperty(casesOf(fuzz.document.json, operation, fuzz.hints), async (one) => {
     const verdict = await runCase(fuzz, one);
@@ -122,7 +122,7 @@ function toSend({ askers }: Fuzz, { asker, method, target, headers, body }: Case
   return { method, target, headers: { ...askers.get(asker)?.headers, ...headers }, body };
 }
 
-/** Signing out is among what is tried: who did it signs in again. */
+/** Signing out is among the requests; its sender signs in again. */
 async function renew({ api, askers, restore }: Fuzz, asker: Asker): Promise<void> {
   const { user } = askers.get(asker) ?? {};
   if (!user) return;

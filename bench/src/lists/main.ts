@@ -21,10 +21,10 @@ import { usersList } from './users.ts';
 
 const LISTS: readonly ListUnderTest[] = [usersList, organizationsList, changesList, productsList];
 const WORST_RATIO = 1.5;
-/** Below this a difference is the machine's, not the list's. */
+/** A smaller difference is noise of the machine. */
 const NOISE_MS = 2;
 const RESTLESS_AT_MOST = 3;
-/** Nothing is looked up for a search without a letter: what is left is the cost of any request. */
+/** The baseline: a search without a letter queries nothing, so it costs what any request does. */
 const NOTHING: ListCase = { name: '', path: '/organizations', query: 'search=-' };
 
 const { values } = parseArgs({
@@ -90,8 +90,8 @@ try {
 }
 
 /**
- * As autovacuum leaves tables: an index answers alone for pages whose rows everybody sees. While anything looks at the
- * database as it was before the rows came, no page is marked, so it is done until they are.
+ * Vacuums until every page is all-visible, as autovacuum would: only then is an index-only scan possible. A transaction
+ * that started before the rows were inserted keeps pages from being marked, so it is repeated.
  */
 async function settle(client: pg.Client): Promise<void> {
   const hidden = `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -125,7 +125,7 @@ async function measureWell(list: ListUnderTest, pair: Pair, small: ProofTenant, 
   return measured;
 }
 
-/** In turns, and in turns who is asked first: whatever else the machine does strikes both. */
+/** Interleaved, alternating which account goes first, so that other load of the machine affects both. */
 async function measure(
   list: ListUnderTest,
   pairs: readonly Pair[],

@@ -131,7 +131,7 @@ function readAnswer(connection: Connection, chunk: Buffer): number | undefined {
   return connection.left <= 0 ? Number(head.slice(9, 12)) : undefined;
 }
 
-// The instrument must not wait for what it measures.
+// The load generator must not wait for what it measures.
 try {
   os.setPriority(-10);
 } catch {}

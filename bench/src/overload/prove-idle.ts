@@ -9,7 +9,9 @@ import { isAccepted, isShed, met, rawRequest, startGenerator } from './measure.t
 const PER_SECOND = 20;
 const BUSY_LOOPS = 2;
 const LOWEST_PRIORITY = 19;
-/** What is left of the time must be had: only the time that is taken is measured. */
+/**
+ * During its share of the time the API must really get the processor, so that only the time taken from it is measured.
+ */
 const HIGH_PRIORITY = -10;
 /** The share of a half second for which the process gets no processor at all, as on an oversold host. */
 const STOPPED_MS = 450;
@@ -58,7 +60,7 @@ function stealTime(pid: number): { stop(): Promise<void> } {
     try {
       process.kill(pid, name);
     } catch {
-      isOver = true; // It ended: its requests say so.
+      isOver = true; // The process has exited; its requests report that.
     }
   };
   const stealing = (async () => {
