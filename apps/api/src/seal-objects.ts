@@ -7,7 +7,10 @@ import { parseKey } from './platform/files/object-store.ts';
 import { sealClearObjects } from './platform/files/seal-clear-objects.ts';
 import { withContext } from './platform/services.ts';
 
-/** Once after the upgrade that seals papers and labels, before the API starts: until then it refuses those stored in clear. */
+/**
+ * Run once after the upgrade that encrypts documents and labels, before the API starts: the API refuses objects stored
+ * in clear.
+ */
 const config = readConfig(['databaseUrl', ...PROCESS_SETTINGS]);
 const { services, files, close } = await openProcess({
   name: 'seal-objects',

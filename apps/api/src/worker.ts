@@ -30,7 +30,7 @@ const { services, boss, store, telemetry, close } = await openProcess({
   pool: {
     url: config.workerDatabaseUrl,
     max: options.workerPoolSize,
-    // More jobs may run than there are connections: one that waits for its turn has not failed.
+    // More jobs may run than there are connections; a job that waits for a connection has not failed.
     connectTimeoutMs: 30_000,
   },
   metricsPort: options.workerMetricsPort,

@@ -10,7 +10,10 @@ import { findUser, rolesOf, userView } from './users.ts';
 
 type Order = { accountId: string; rootId: string; isRetailer: boolean; person: z.output<typeof newAdministrator> };
 
-/** The first person of a new client. They are there at once, so that an address somebody claimed is refused; the mail comes later. */
+/**
+ * The first user of a new account. The row is written at once, so that a claimed address is refused; the mail is sent
+ * later.
+ */
 export async function addAdministrator(ctx: Context, order: Order): Promise<string> {
   const { accountId, rootId, isRetailer, person } = order;
   await requireUnclaimed(ctx, person.email);
@@ -40,7 +43,7 @@ export async function addAdministrator(ctx: Context, order: Order): Promise<stri
   return user.id;
 }
 
-/** Sends the invitation unless one was sent. Answers how many people were invited by now. */
+/** Sends the invitation unless one was sent. Returns how many users have been invited so far. */
 export async function inviteAdministrator(ctx: Context, accountId: string, userId: string): Promise<number> {
   const user = await findUser(ctx, accountId, userId);
   const account = await findAccount(ctx, accountId);

@@ -13,22 +13,25 @@ import type { Account } from '../platform/db/schema.ts';
 import { refuse } from '../platform/http/refusal.ts';
 
 export type AccountRow = Pick<Selectable<Account>, 'id' | 'is_provider' | 'is_buyer_and_workshops_supervisor'>;
-/** Who gives: their type in the module they work in, and their entity. */
+/** The actor who gives a role: the user type in the current module, and the organization. */
 export type Giver = Pick<UserActor, 'accountId' | 'userType' | 'module' | 'organizationId'>;
 
-/** A role somebody asks to give: theirs to give, sensible (type, module and entity fit), and in a place of theirs. */
+/**
+ * Checks a role that an actor wants to give: the actor may give the type, type, module and organization fit together,
+ * and the organization is in the actor's reach.
+ */
 export async function requireAssignable(ctx: Context, account: AccountRow, role: ModuleRole, path: string) {
   const within = requireWithin(ctx, account, role);
   await requireSensible(ctx, account, role, path);
   await requirePlace(ctx, within, account, role);
 }
 
-/** A role somebody has: who could give it may act on them, so nobody acts on a user above. */
+/** Checks a role that a user has. Acting on the user needs the right to give it, so nobody acts on a user above. */
 export async function requireRightOver(ctx: Context, account: AccountRow, role: ModuleRole): Promise<void> {
   await requirePlace(ctx, requireWithin(ctx, account, role), account, role);
 }
 
-/** Where a giver may place a user of a type in an account, or undefined when it is not theirs to give. */
+/** Where an actor may place a user of a type in an account, or undefined when the actor may not give the type. */
 export function withinOf(giver: Giver, account: AccountRow, userType: StaffUserType): AssignableWithin | undefined {
   const facts = { isBuyerAndWorkshopsSupervisor: account.is_buyer_and_workshops_supervisor };
   return assignableWithin(
@@ -94,7 +97,7 @@ async function requirePlace(ctx: Context, within: AssignableWithin, account: Acc
 type Place = { accountId: string; organizationId: string | null };
 type DepthBelow = (ancestorId: string, organizationId: string) => Promise<number | undefined> | number | undefined;
 
-/** Whether a place is where a giver may place somebody; `depth` says how far an entity is below the giver's. */
+/** Whether the actor may give a role at this place; `depth` is the distance of the organization below the actor's. */
 async function liesWithin(
   giver: Giver,
   within: AssignableWithin,

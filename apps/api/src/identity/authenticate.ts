@@ -67,7 +67,7 @@ function actorOf(session: OpenSession, asked: string | string[] | undefined): Us
   };
 }
 
-/** Provider administrators hold one role and may look from every module. */
+/** Administrators of the provider have one role and may use every module. */
 export function roleIn(session: Pick<OpenSession, 'roles' | 'isProvider'>, module: string) {
   if (!(MODULES as readonly string[]).includes(module)) return undefined;
   const provider = session.isProvider ? session.roles.find((r) => isProvider(r.userType)) : undefined;

@@ -34,7 +34,7 @@ export function createChangePassword(limiter: Limiter, sessions: SessionCache) {
     await limiter.consume(CHANGE_PASSWORD, userId);
     if (!(await verifyPassword(body.currentPassword, current)))
       refuse('invalid_credentials', 'currentPassword is not the current password.');
-    // Two spellings that hash alike are one password.
+    // Two Unicode spellings that hash to the same value are one password.
     if (body.currentPassword.normalize('NFKC') === body.password.normalize('NFKC'))
       refuse('same_password', 'The new password is the current one. Choose another.');
     const hash = await hashPassword(body.password);

@@ -49,7 +49,7 @@ export function createChoosePassword(limiter: Limiter, sessions: SessionCache) {
   };
 }
 
-/** One winner, however many send the same link at once. */
+/** Of several concurrent uses of one link, one wins. */
 async function useLink(ctx: Context, link: PasswordLink, hash: string, network: string) {
   const { account_id: accountId, user_id: userId } = link;
   await lockUser(ctx, accountId, userId);

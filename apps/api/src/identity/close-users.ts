@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Context } from '../platform/context.ts';
 
 /**
- * Nobody of a closed account comes back: sessions end, passwords, links and single sign-on go, and the addresses and
- * domains are free for another account. Names stay beside what those people did.
+ * Users of a closed account cannot return: sessions end, passwords, links and single sign-on are deleted, and addresses
+ * and domains become free for another account. Names stay in the records of what those users did.
  */
 export async function closeUsersOf(ctx: Context, accountId: string): Promise<void> {
   const now = ctx.clock.now();

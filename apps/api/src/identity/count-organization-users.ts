@@ -3,7 +3,7 @@ import type { countOrganizationUsers as route } from '@reprise/contract/organisa
 import { countsOf, requireVisibleOrganization } from '../organisations/index.ts';
 import type { Context } from '../platform/context.ts';
 
-/** Somebody holds one role in a module, so roles are people. */
+/** A user has one role in a module, so counting roles counts users. */
 export async function countOrganizationUsers(
   ctx: Context,
   { params }: Pick<RouteInput<typeof route>, 'params'>,

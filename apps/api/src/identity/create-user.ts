@@ -15,8 +15,8 @@ import { sendCreationLink } from './send-password-link.ts';
 import { findUser, rolesOf, userView } from './users.ts';
 
 /**
- * Creates the user with their roles and sends the invitation, in one go. The address is theirs once they use the link:
- * until then this account has invited somebody, whoever else has.
+ * Creates the user with their roles and sends the invitation, in one transaction. The address belongs to the user once
+ * the link is used; until then other accounts may invite the same address.
  */
 export async function createUser(
   ctx: Context,

@@ -5,7 +5,7 @@ import { refuseAbsent } from '../platform/http/refusal.ts';
 import { rolesOf, userView } from './users.ts';
 import { visibleUsers } from './visible-users.ts';
 
-/** A user the actor may see, or the same "nothing is here" as for an id nobody has. */
+/** A user the actor may see. Any other id is refused like one that does not exist. */
 export async function requireVisibleUser(ctx: Context, id: string) {
   const user = await visibleUsers(ctx).where('app_user.id', '=', id).executeTakeFirst();
   if (!user) refuseAbsent('user');

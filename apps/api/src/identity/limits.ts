@@ -2,17 +2,19 @@ import type { DailyLimit } from '../platform/access/daily-limit.ts';
 import type { Limit } from '../platform/access/limiter.ts';
 
 const QUARTER = 15 * 60;
-/** Before anything is looked up, for everybody alike: a head office that begins at nine, not a machine that guesses. */
+/**
+ * Counted before any look-up, for everybody alike: enough for a head office that starts at nine, too few for guessing.
+ */
 export const LOGIN_ANYBODY: Limit = { name: 'login_anybody', points: 600, seconds: QUARTER, each: 'process' };
 /** One address from one network, whether it is known there or not. */
 export const LOGIN_PLACE: Limit = { name: 'login_place', points: 10, seconds: QUARTER };
 /**
- * Strangers share the attempts of the address and of their network. Whoever is on a network they signed in from before
- * needs none of them, so an attacker can use up strangers' attempts, never the owner's.
+ * Strangers share the attempts of the address and of their network. A user on a network they signed in from before does
+ * not consume them, so an attacker can use up the attempts of strangers, never those of the owner.
  */
 export const LOGIN_ADDRESS: Limit = { name: 'login_address', points: 20, seconds: QUARTER };
 export const LOGIN_NETWORK: Limit = { name: 'login_network', points: 100, seconds: QUARTER };
-/** A slow attack over many days finds the address harder each day: 100 attempts, 50, 25, 12, 10. */
+/** Against a slow attack over many days the limit of an address shrinks: 100 attempts, 50, 25, 12, 10. */
 export const LOGIN_DAY: DailyLimit = { name: 'login_day', points: 100, least: 10 };
 export const RENEW_ADDRESS: Limit = { name: 'renew_address', points: 5, seconds: QUARTER };
 export const RENEW_NETWORK: Limit = { name: 'renew_network', points: 50, seconds: QUARTER };

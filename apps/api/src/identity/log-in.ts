@@ -63,7 +63,7 @@ export function createLogIn(limiter: Limiter, rule: SecondFactorRule) {
     const actor = { kind: 'system', accountId: found.account_id, job: 'login' } as const;
     const answer = await open.transaction((ctx) => openOrChallenge(ctx, who, { network, rule }), actor);
     await limiter.clear(LOGIN_PLACE, own);
-    // The password alone opens nothing for somebody with a second factor, so it gives no attempts back either.
+    // For a user with a second factor the password alone opens nothing, so it does not reset the attempts either.
     if (!known && !('challenge' in answer)) await forgetStrangers(limiter, body.email);
     return answer;
   };
@@ -76,7 +76,7 @@ async function lookUp(
 ): Promise<{ found: Found | undefined; known: boolean }> {
   const { rows } = await sql<Found>`select * from app.login_by_email(${email})`.execute(ctx.db);
   const found = rows[0];
-  // Asked for unknown addresses too, of nobody, so that both take as long.
+  // Also done for unknown addresses, so that both take the same time.
   const accountId = found?.account_id ?? ctx.newId();
   await ctx.actFor(accountId);
   const place = await ctx.db

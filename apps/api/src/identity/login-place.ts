@@ -20,7 +20,7 @@ export async function isKnownPlace(ctx: Context, { accountId, userId }: Person, 
   return place !== undefined;
 }
 
-/** Networks are kept as keyed hashes: they recognise, they do not tell where somebody was. Answers whether it was known. */
+/** Networks are stored as keyed hashes, which can be recognised but not read. Returns whether the network was known. */
 export async function rememberPlace(
   ctx: Context,
   accountId: string,

@@ -21,8 +21,8 @@ type Proven = { accountId: string; userId: string; secondFactor: ChallengeMethod
 );
 
 /**
- * For somebody who has just shown who they are. The update locks the person as a change of the
- * password does: either that change sees this session and ends it, or it came first and no session is opened.
+ * Opens a session after authentication. The update takes the same row lock as a change of the password: either that
+ * change sees this session and ends it, or it came first and no session is opened.
  */
 export async function openSession(
   ctx: Context,

@@ -31,7 +31,7 @@ export function createListJobs(boss: PgBoss) {
       completedAt: row.completedAt?.toISOString() ?? null,
     }));
     const path = `/queues/${params.name}/jobs`;
-    // A queue may hold millions of jobs: they are never counted here, only paged.
+    // A queue may hold millions of jobs, so they are paged and never counted.
     return wrapPage(members, { path, query, page, size, more: rows.length > size, total: undefined });
   };
 }

@@ -104,7 +104,9 @@ function toView({ actor }: Context, row: AccessRow, names: Names): View {
   };
 }
 
-/** Somebody of another account is not named: an account does not learn who works for its partner or for the provider. */
+/**
+ * A person of another account is not named: an account does not learn who works for its partner or for the provider.
+ */
 function readerView(ownAccountId: string, row: AccessRow, names: Names): View['reader'] {
   const isOwn = row.actor_account_id === ownAccountId;
   const common = {

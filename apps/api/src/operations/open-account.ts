@@ -8,7 +8,9 @@ import { accountDetailOf } from './account-detail-of.ts';
 import { requestAccountJob } from './request-account-job.ts';
 import type { SetUpOrder } from './set-up-account.job.ts';
 
-/** What must be right at once is done at once; the rest of what a client needs is a job that can be followed. */
+/**
+ * Creates synchronously what must be valid at once; the rest of the set-up of an account is a job that can be followed.
+ */
 export async function openAccount(
   ctx: Context,
   { body }: Pick<RouteInput<typeof route>, 'body'>,

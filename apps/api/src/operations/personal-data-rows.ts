@@ -40,8 +40,8 @@ export async function countAccesses(ctx: Context, query: AccessQuery, bound: num
 }
 
 /**
- * An account sees the reads of its customers' data and the reads by its people. Each of the two has an index in the
- * order of time, so they are read apart and merged; `or` would read neither in order.
+ * An account sees the reads of its customers' data and the reads by its users. Each of the two has an index ordered by
+ * time, so they are read separately and merged; with OR, neither index could give the order.
  */
 function accessesFrom(query: AccessQuery, columns: RawBuilder<unknown>, most: number): RawBuilder<unknown> {
   const { accountId, side } = query;
@@ -63,7 +63,7 @@ function conditionsOf({ actorId, parts, buyback, from, to, cursor, direction }: 
   if (from) held.push(sql`t.occurred_at >= ${from}`);
   if (to) held.push(sql`t.occurred_at < ${to}`);
   if (cursor) {
-    // The first half repeats the second so that whole partitions are left out.
+    // Redundant with the second condition; it lets PostgreSQL prune partitions.
     const [edge, after] = direction === 'desc' ? [sql`<=`, sql`<`] : [sql`>=`, sql`>`];
     held.push(sql`t.occurred_at ${edge} ${cursor.at}::timestamptz
       and (t.occurred_at, t.id) ${after} (${cursor.at}::timestamptz, ${cursor.id}::uuid)`);

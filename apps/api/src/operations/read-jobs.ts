@@ -13,14 +13,17 @@ export type JobFacts = {
 };
 export type JobQuery = { state: JobState | undefined; limit: number; offset: number; direction: 'asc' | 'desc' };
 
-/** What an index of pg-boss holds, said in its words so that it is used. The other states are few or soon removed. */
+/**
+ * Repeats the predicate of a partial index of pg-boss, so that the index is used. The other states are few or soon
+ * deleted.
+ */
 const INDEXED: Partial<Record<JobState, string>> = {
   created: "and state < 'active' and not blocked",
   retry: "and state < 'active' and not blocked",
   active: 'and group_id is not null',
 };
 
-/** A page of a queue. Every job here has the same priority; the index of waiting jobs is led by it. */
+/** A page of a queue. Every job has the same priority, which is the first column of the index of waiting jobs. */
 export async function readJobs(boss: Pick<PgBoss, 'getDb'>, queue: string, query: JobQuery): Promise<JobFacts[]> {
   const { state, limit, offset, direction } = query;
   const { rows } = await boss.getDb().executeSql(

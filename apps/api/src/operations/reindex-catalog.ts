@@ -6,7 +6,7 @@ import type { Context } from '../platform/context.ts';
 import { accountJobView } from './account-jobs.ts';
 import { requestAccountJob } from './request-account-job.ts';
 
-/** The account is held meanwhile, so that two people who ask at once are answered the same work. */
+/** The account row is locked, so that two concurrent requests are answered with the same job. */
 export async function reindexCatalog(
   ctx: Context,
   { params }: Pick<RouteInput<typeof route>, 'params'>,

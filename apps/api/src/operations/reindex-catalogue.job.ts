@@ -3,13 +3,13 @@ import type { Context } from '../platform/context.ts';
 import { defineJob } from '../platform/durable/job.ts';
 import { accountJobPayload, giveUpAccountJob, type Progress, runAccountJob } from './account-jobs.ts';
 
-/** Builds one derived table of an account again, or a part of it; answers how many things are in it, or how far it is. */
+/** Rebuilds a derived table of an account, or a part of it; returns how many rows it has, or how far the rebuild is. */
 export type CatalogueIndex = (
   ctx: Context,
   accountId: string,
   progress: Progress | undefined,
 ) => Promise<number | Progress>;
-/** Which index is under way, how many things those before it hold, and how far it is itself. */
+/** The index in progress, the rows of the indexes before it, and the progress of this one. */
 type Mark = { index: number; count: number; within?: Progress };
 
 /** `indexes` are the derived tables of the catalogue; they are named in jobs.ts as they come to exist. */

@@ -4,7 +4,7 @@ import { type AccountJobRow, accountJobRequested } from './account-jobs.ts';
 
 type Order = { accountId: string; kind: AccountJobKind; asked?: object };
 
-/** Asks for work on a client. The same work under way is answered instead of being begun twice. */
+/** Requests a job on an account. If the same job is in progress, it is returned instead of a second one. */
 export async function requestAccountJob(ctx: Context, { accountId, kind, asked = {} }: Order): Promise<AccountJobRow> {
   const underWay = await ctx.db
     .selectFrom('account_job')

@@ -2,7 +2,7 @@ import { findAccount } from '../organisations/index.ts';
 import type { Context } from '../platform/context.ts';
 import { refuseAbsent } from '../platform/http/refusal.ts';
 
-/** A client of the provider; the provider's own account is none. */
+/** An account that is a client of the provider, not the provider's own. */
 export async function requireClient(ctx: Context, id: string) {
   const account = await findAccount(ctx, id);
   if (!account || account.is_provider) refuseAbsent('account', 'account_not_found');

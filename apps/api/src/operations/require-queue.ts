@@ -2,7 +2,7 @@ import type { PgBoss } from 'pg-boss';
 import { DEAD_LETTER } from '../platform/durable/job.ts';
 import { absentText, refuse } from '../platform/http/refusal.ts';
 
-/** Dead-letter queues and pg-boss's own are not addressed by name: they are how a queue is made. */
+/** Dead-letter queues and the internal queues of pg-boss are not addressable by name. */
 export async function requireQueue(
   boss: Pick<PgBoss, 'getQueue'>,
   name: string,

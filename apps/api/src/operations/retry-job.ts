@@ -10,13 +10,13 @@ import { absentText, refuse, refuseAbsent } from '../platform/http/refusal.ts';
 import { withContext } from '../platform/services.ts';
 import { requireQueue } from './require-queue.ts';
 
-/** A dead job goes back to its queue with fresh attempts; it is named by its own id or by its letter's. */
+/** Moves a dead job back to its queue with fresh attempts. `id` is the job's id or its dead letter's. */
 export function createRetryJob(boss: PgBoss) {
   return async (open: OpenContext, { params }: RouteInput<typeof route>): Promise<RouteAnswer<typeof route>> => {
     const { name, id } = params;
     // The id alone decides the text, so that a malformed id and an unknown one are answered alike.
     await requireQueue(boss, name, absentText('job', 'id'));
-    // Sent again and written down in one commit: who did it is always known.
+    // The retry and its change log entry commit together, so it is always known who retried.
     await withContext(open.services, { actor: open.actor, requestId: open.request.id }, async (ctx, tx) => {
       const letter = await findLetter(tx, name, id);
       const again = { ids: [letter], destination: name, db: bossInTransaction(tx) };

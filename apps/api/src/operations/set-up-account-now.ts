@@ -2,7 +2,7 @@ import { ACCOUNT_JOB_STEPS } from '@reprise/contract/operations/account-jobs';
 import type { Context } from '../platform/context.ts';
 import { SET_UP_WORKS } from './set-up-account.job.ts';
 
-/** The set-up of a client that was just opened, whole, in this transaction: for who must go on with it at once. */
+/** Runs the whole set-up of a new account in this transaction, for callers that need it at once. */
 export async function setUpAccountNow(ctx: Context, accountId: string): Promise<void> {
   const row = await ctx.db
     .selectFrom('account_job')

@@ -31,7 +31,9 @@ async function of(ctx: Context, row: AccountJobRow) {
   return account && { account, ...asked.parse(row.asked) };
 }
 
-/** Each does nothing that is done already, so a client that was half set up by hand is completed, not doubled. */
+/**
+ * Each step skips what exists already, so an account that was partly set up by hand is completed without duplicates.
+ */
 export const SET_UP_WORKS = {
   // Made with the account itself, in one transaction: nobody ever meets a client without them.
   root: async (ctx, { account_id }) => {
@@ -47,7 +49,7 @@ export const SET_UP_WORKS = {
     if (!order?.account.is_retailer) return 0;
     const { language } = order.account;
     const added = await ensureCircuits(ctx, { accountId: row.account_id, language });
-    // Somebody may have chosen others on the page of the client meanwhile.
+    // Somebody may have changed the choice on the page of the account since.
     if (added === CIRCUIT_TYPES.length) await activateCircuits(ctx, row.account_id, order.circuits, countUnderWay);
     return CIRCUIT_TYPES.length;
   },

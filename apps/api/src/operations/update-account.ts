@@ -11,7 +11,7 @@ import { accountDetailOf } from './account-detail-of.ts';
 
 type Detail = RouteAnswer<typeof route>;
 
-/** Merge-patch of the whole page of a client in one transaction: it is changed as a whole or not at all. */
+/** A merge patch of the whole page of an account, in one transaction. */
 export async function updateAccount(
   ctx: Context,
   { params, body }: Pick<RouteInput<typeof route>, 'params' | 'body'>,
@@ -35,7 +35,7 @@ export async function updateAccount(
   return changed;
 }
 
-/** What a new retailer is set up with, for a client that becomes one later, or is changed before it is set up. */
+/** The defaults of a new retailer, for an account that becomes one later or is changed before its set-up. */
 async function equipRetailer(ctx: Context, accountId: string): Promise<void> {
   const { is_retailer, language } = await lockAccount(ctx, accountId);
   if (!is_retailer) return;

@@ -9,7 +9,7 @@ import { accountView } from './views.ts';
 type Detail = z.input<typeof accountDetail>;
 export type AccountFacts = Omit<Detail, 'activeCircuits' | 'paymentModes'>;
 
-/** What this capability knows of a client; circuits and payment modes are told by theirs. */
+/** The facts of an account that this capability owns; circuits and payment modes come from theirs. */
 export async function accountFactsOf(ctx: Context, account: Selectable<Account>): Promise<AccountFacts> {
   const root = await ctx.db
     .selectFrom('organization')

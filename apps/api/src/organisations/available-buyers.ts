@@ -9,7 +9,10 @@ export async function readBuyerPays(ctx: Context, accountId: string): Promise<bo
   return rows[0]?.pays ?? false;
 }
 
-/** Who may take the devices of an account. A linked buyer is behind its own wall; the function lets its name through. */
+/**
+ * The buyers that may receive the devices of an account. A linked buyer is behind its own wall; the function reveals
+ * its name.
+ */
 export async function readAvailableBuyers(ctx: Context, accountId: string): Promise<AvailableBuyer[]> {
   const { rows } = await sql<AvailableBuyer>`select b.id, b.name, b.active from app.available_buyers(${accountId}) b
     order by b.name, b.id`.execute(ctx.db);

@@ -14,7 +14,7 @@ import { updateRootDetail } from './update-root-detail.ts';
 
 type Patch = Omit<z.output<typeof accountPatch>, 'activeCircuits' | 'paymentModes' | 'version'>;
 
-/** A client that is not closed, held until the end of the transaction. The provider itself is none. */
+/** Locks an account that is not closed. The provider's own account is excluded. */
 export async function lockAccount(ctx: Context, id: string): Promise<Selectable<Account>> {
   const account = await ctx.db
     .selectFrom('account')
@@ -27,7 +27,7 @@ export async function lockAccount(ctx: Context, id: string): Promise<Selectable<
   return account ?? refuseAbsent('account', 'account_not_found');
 }
 
-/** Writes what was sent of a client's own facts. Whether that changed anything is for the caller to see. */
+/** Writes the sent fields of an account. The caller compares before and after. */
 export async function changeAccount(ctx: Context, account: Selectable<Account>, patch: Patch): Promise<void> {
   const isRetailer = patch.isRetailer ?? account.is_retailer;
   const isBuyer = patch.isBuyerAndWorkshopsSupervisor ?? account.is_buyer_and_workshops_supervisor;
@@ -60,7 +60,7 @@ export async function changeAccount(ctx: Context, account: Selectable<Account>, 
   }
 }
 
-/** A module goes only when nothing of it is left: its entities would be out of reach. */
+/** A module can be removed only when nothing of it is left, because its organizations would become unreachable. */
 async function requireUnused(
   ctx: Context,
   accountId: string,

@@ -8,8 +8,8 @@ import { setWebChannel } from './set-web-channel.ts';
 import { accountView } from './views.ts';
 
 /**
- * A client goes in two steps, so that nobody loses one by a click: switched off, then closed. Its rows stay, because
- * buybacks, payments and the police register name it for years; what others could use again is given back.
+ * An account is removed in two steps, so that nobody loses one by a click: deactivated, then closed. Its rows stay,
+ * because buybacks, payments and the police register refer to it for years; hosts, domains and addresses become free.
  */
 export async function closeAccount(ctx: Context, account: Selectable<Account>): Promise<void> {
   if (account.status === 'active') refuse('still_active', 'The account is active. Deactivate it first.');

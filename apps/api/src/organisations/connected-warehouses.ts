@@ -6,7 +6,7 @@ import { refuse } from '../platform/http/refusal.ts';
 
 export type ConnectedWarehouse = z.input<typeof connectedWarehouse>;
 
-/** A buyer's warehouses are behind its own wall; the function lets through what is printed on a parcel. */
+/** Warehouses of a buyer are behind its own wall; the function reveals what is printed on a parcel. */
 export async function readConnectedWarehouses(
   ctx: Context,
   accountId: string,

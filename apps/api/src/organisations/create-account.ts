@@ -11,7 +11,7 @@ import { accountView } from './views.ts';
 /** What later capabilities make of the order is theirs. */
 export type AccountOrder = Omit<z.output<typeof newAccount>, 'activeCircuits' | 'paymentIssuer' | 'administrator'>;
 
-/** A client with what it cannot live without: its root entity, its settings, its buyer entity, its public host. */
+/** Creates an account with everything it always needs: root organization, settings, buyer organization, public host. */
 export async function createAccount(ctx: Context, { body }: { body: AccountOrder }) {
   const account = await ctx.db
     .insertInto('account')

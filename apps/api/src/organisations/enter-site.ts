@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '../platform/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
 
-/** The host of an address as browsers and proxies give it: with or without scheme, port, path and final dot. */
+/** Extracts the host from what browsers and proxies send: with or without scheme, port, path and final dot. */
 function hostOf(address: string): string {
   try {
     return new URL(address.includes('://') ? address : `https://${address}`).hostname.replace(/\.$/, '');
@@ -11,7 +11,7 @@ function hostOf(address: string): string {
   }
 }
 
-/** The account whose public site answers on a host; the transaction may touch it from here on. */
+/** Finds the account whose public site answers on a host, and adds it to the transaction. */
 export async function enterSite(ctx: Context, address: string): Promise<{ accountId: string; host: string }> {
   const host = hostOf(address);
   const { rows } = await sql<{ id: string | null }>`select app.account_of_host(${host}) as id`.execute(ctx.db);

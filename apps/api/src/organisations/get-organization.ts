@@ -14,7 +14,7 @@ export function createGetOrganization(stockOf: StockOf) {
     organizationDetailOf(ctx, await readVisibleOrganization(ctx, params.id), stockOf);
 }
 
-/** In one statement: entities are read more often than anything else of an account. */
+/** In one statement, because organizations are read more often than anything else. */
 async function readVisibleOrganization(ctx: Context, id: string) {
   const row = await selectVisibleOrganization(ctx, id).select(PATH.as('path')).executeTakeFirst();
   return row ?? refuseAbsent('organization');

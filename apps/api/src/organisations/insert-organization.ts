@@ -21,7 +21,7 @@ export const DUPLICATE_EXTERNAL_ID: ConflictRefusals = {
   ],
 };
 
-/** Writes an entity and its line of ancestors. */
+/** Inserts an organization and its ancestor rows. */
 export async function insertOrganization(ctx: Context, fields: OrganizationFields) {
   const id = ctx.newId();
   const { accountId: _a, type: _t, parentOrganizationId: _p, ...sent } = fields;

@@ -13,7 +13,7 @@ import { readOrganizationPage } from './read-organization-page.ts';
 
 type Query = RouteInput<typeof route>['query'];
 
-/** Always of one account: entities of two never hang together. */
+/** Within one account: a tree never spans two. */
 export async function listAvailableParents(
   ctx: Context,
   { query }: { query: Query },
@@ -39,7 +39,7 @@ export async function listAvailableParents(
   return wrapPage(members, { path: '/organizations/available-parents', query, ...asked, ...facts });
 }
 
-/** Nothing hangs on itself or on what hangs on it. */
+/** Excludes the organization itself and everything below it. */
 const notBelow = (accountId: string, movedId: string): PageFilter => ({
   holds: sql<boolean>`not ${isTrueOf(sql`app.organization_ancestor s where s.account_id = t.account_id
     and s.ancestor_id = ${movedId} and s.organization_id = t.id`)}`,

@@ -6,7 +6,7 @@ import type { Context } from '../platform/context.ts';
 import { pageOf } from '../platform/http/pagination.ts';
 import { readConnectedWarehouses } from './connected-warehouses.ts';
 
-/** Dozens at most: they are read whole, and searched here. */
+/** There are dozens at most, so they are read completely and filtered here. */
 export async function listConnectedWarehouses(
   ctx: Context,
   { query }: Pick<RouteInput<typeof route>, 'query'>,

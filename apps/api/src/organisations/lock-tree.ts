@@ -9,9 +9,9 @@ export const ORGANIZATION_TREE: Tree = {
 };
 
 /**
- * Holds the shape of an account's tree until the end of the transaction: whoever moves or switches an entity waits for
- * those who are adding one, and the other way round, so that no line of ancestors is drawn from a tree that is changing
- * and nothing hangs on what was switched off meanwhile. Read again what was read before.
+ * Locks the tree of an account until the end of the transaction: moving or deactivating an organization waits for
+ * concurrent additions and the reverse. So no ancestor row is derived from a tree that is changing, and nothing is
+ * added below an organization that was just deactivated. Rows read before the lock must be read again.
  */
 export async function lockTree(ctx: Context, accountId: string, how: 'to_add' | 'to_change'): Promise<void> {
   const root = ctx.db

@@ -7,7 +7,10 @@ import { depthBelow } from './scope.ts';
 
 type Moved = { account_id: string; id: string; type: OrganizationType };
 
-/** Whether an entity may hang on another one, the tree being held. Both ends are inside the actor's scope. */
+/**
+ * Decides whether an organization may have another parent; the caller holds the lock of the tree. Both must be in the
+ * actor's scope.
+ */
 export async function requireMovable(ctx: Context, moved: Moved, parentId: string): Promise<void> {
   const parent = await findVisibleOrganization(ctx, moved.account_id, parentId);
   if (!parent) refuseAbsent('parent organization');

@@ -45,7 +45,7 @@ export function placeOf({ zip_code, city, country }: Addressed): Pick<Row, 'lati
   return { latitude: place?.latitude ?? null, longitude: place?.longitude ?? null };
 }
 
-/** What was sent and differs: sending what is already there changes nothing, not even the version. */
+/** The sent fields that differ. Sending the current value changes nothing, not even the version. */
 export function changesOf(before: Row, { version: _, ...sent }: Patch): Partial<Row> {
   const written = columnsOf(sent.latitude === null ? { ...sent, geocodedByUser: false } : sent);
   const after = { ...before, ...written };

@@ -54,7 +54,8 @@ export const amongBelow = (accountId: string | undefined, ancestorId: string, id
     where ${ofAccount('s', accountId)} and s.ancestor_id = ${ancestorId} and s.organization_id = any (${ids})`;
 
 /**
- * One type after the other: of a list of them a prepared plan believes that most rows fit, and reads every account's.
+ * Reads one type after the other: for a list of types a generic plan assumes that most rows match and reads every
+ * account's rows.
  */
 const ofTypes = (accountId: string | undefined, types: readonly string[]): PageFilter => ({
   ids: sql`select o.id from unnest(${types}::text[]) v(type) cross join lateral

@@ -16,8 +16,9 @@ export function mayAdd(actor: Actor, type: OrganizationType): boolean {
 export type EntityRights = { change: boolean; move: boolean; switch: boolean };
 
 /**
- * Of an entity the actor's scope reaches. Somebody limited to an entity changes what is under it, never the entity
- * itself: whoever set their scope decides about that one, so nobody moves anything out of a scope or into one.
+ * Rights over an organization in the actor's scope. An actor whose scope is one organization changes what is below it,
+ * never the organization itself, because whoever set the scope decides about that one. So nothing can be moved into or
+ * out of a scope.
  */
 export function rightsOver(actor: Actor, entity: { id: string; type: OrganizationType }): EntityRights {
   const type = entity.type;

@@ -3,7 +3,10 @@ import type { Context } from '../platform/context.ts';
 
 export type Step = { id: string; commonName: string };
 
-/** What each entity hangs under, the root first and without itself. Of what the actor's scope does not reach, too: it is only a name. */
+/**
+ * The ancestors of each organization, root first, without itself. It includes ancestors outside the actor's scope,
+ * because only their names are shown.
+ */
 export async function pathsOf(
   ctx: Context,
   entities: readonly { account_id: string; id: string }[],

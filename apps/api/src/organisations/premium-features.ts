@@ -8,7 +8,7 @@ export async function hasPremiumFeature(ctx: Context, accountId: string, feature
   return settings?.enabled_premium_features.includes(feature) ?? false;
 }
 
-/** What is not sold to the account is not there for it, nor for the provider who works for it. */
+/** Refuses when the account does not have the feature, also to the provider who works for it. */
 export async function requirePremiumFeature(ctx: Context, accountId: string, feature: PremiumFeature): Promise<void> {
   if (!(await hasPremiumFeature(ctx, accountId, feature)))
     refuse('premium_feature_missing', `The account does not have the premium feature ${feature}.`, {

@@ -3,7 +3,7 @@ import { refuseAbsent } from '../platform/http/refusal.ts';
 import { entityInScope } from './scope.ts';
 import { brandView } from './views.ts';
 
-/** An account that was closed is not there any more. */
+/** A closed account counts as absent. */
 export async function findAccount(ctx: Context, accountId: string) {
   return ctx.db
     .selectFrom('account')
@@ -20,7 +20,7 @@ export async function findOrganization(ctx: Context, accountId: string, id: stri
     .where('id', '=', id)
     .executeTakeFirst();
 }
-/** An entity of an account, when the actor's scope reaches it. */
+/** An organization of an account, if it is in the actor's scope. */
 export async function findVisibleOrganization(ctx: Context, accountId: string, id: string) {
   return ctx.db
     .selectFrom('organization')
@@ -36,7 +36,7 @@ export const selectVisibleOrganization = (ctx: Context, id: string) =>
     .selectAll()
     .where('id', '=', id)
     .where(entityInScope(ctx, 'organization', 'id'));
-/** One entity by its id alone, when the actor's scope reaches it; held, nobody else changes it until the end. */
+/** One organization by its id alone, if it is in the actor's scope; `held` takes a row lock. */
 export async function requireVisibleOrganization(ctx: Context, id: string, how: 'seen' | 'held' = 'seen') {
   const select = selectVisibleOrganization(ctx, id);
   const row = await (how === 'held' ? select.forUpdate() : select).executeTakeFirst();

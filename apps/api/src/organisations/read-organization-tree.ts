@@ -8,7 +8,7 @@ import { entityInScope, scopeRootOf } from './scope.ts';
 
 type Query = RouteInput<typeof route>['query'];
 
-/** One level at a time: an account may have twenty thousand entities, and nobody looks at them at once. */
+/** One level at a time, because an account may have twenty thousand organizations. */
 export async function readOrganizationTree(
   ctx: Context,
   { query }: { query: Query },

@@ -3,8 +3,8 @@ import { rebuildLines } from '../platform/db/tree-lines.ts';
 import { ORGANIZATION_TREE } from './lock-tree.ts';
 
 /**
- * Makes the lines of ancestors of an account again from who hangs on whom; answers how many entities it has. The rows
- * are held first, so that an entity cannot move while its line is drawn.
+ * Rebuilds the ancestor rows of an account from the parent column; returns the number of organizations. The rows are
+ * locked first, so that none can move meanwhile.
  */
 export async function rebuildAncestors(ctx: Context, accountId: string): Promise<number> {
   const held = await ctx.db

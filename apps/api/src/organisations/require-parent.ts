@@ -5,7 +5,7 @@ import {
 } from '@reprise/contract/organisations/organization-types';
 import { refuse } from '../platform/http/refusal.ts';
 
-/** The table of the contract says what hangs on what; nothing new hangs on what is switched off. */
+/** The contract lists which types may be parents of which. An inactive organization gets no new children. */
 export function requireParent(
   type: OrganizationType,
   parent: { type: OrganizationType; status: OrganizationStatus },

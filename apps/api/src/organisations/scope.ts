@@ -7,7 +7,7 @@ import { depthIn } from '../platform/db/tree-lines.ts';
 import { refuseAbsent } from '../platform/http/refusal.ts';
 import { ORGANIZATION_TREE } from './lock-tree.ts';
 
-/** How far an actor sees inside the accounts the wall lets through. */
+/** How far an actor sees inside the accounts that the tenant wall allows. */
 type Scope = { kind: 'wall' } | { kind: 'entity'; organizationId: string } | { kind: 'nothing' };
 
 function scopeOf(actor: Actor): Scope {
@@ -30,7 +30,8 @@ export function entityInScope<T extends keyof DB & string>(ctx: Context, table: 
   const { actor } = ctx;
   const scope = scopeOf(actor);
   return (_eb: ExpressionBuilder<DB, T>) => {
-    // The wall says the same; said here too, an index that leads with the account answers.
+    // Row level security implies this condition. It is repeated so that an index that starts with the account can be
+    // used.
     if (scope.kind === 'wall' && actor.kind === 'user' && !actor.provider)
       return sql<boolean>`${sql.ref(`${table}.account_id`)} = ${actor.accountId}`;
     if (scope.kind === 'wall') return sql<boolean>`true`;
@@ -46,7 +47,10 @@ export async function depthBelow(ctx: Context, accountId: string, ancestorId: st
   return depthIn(ctx.db, ORGANIZATION_TREE, { accountId, ancestorId, id: organizationId });
 }
 
-/** The account named in a request: the actor's own, or any for the provider. Another tenant's is not there. */
+/**
+ * The account named in a request: the actor's own, or any for the provider. Another tenant's account is refused like an
+ * absent one.
+ */
 export function requireAccount(ctx: Context, accountId: string): void {
   const { actor } = ctx;
   if (actor.kind === 'system' || (actor.kind === 'user' && (actor.provider || actor.accountId === accountId))) return;

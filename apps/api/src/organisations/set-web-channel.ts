@@ -4,7 +4,7 @@ import type { Context } from '../platform/context.ts';
 import { refuseConflict } from '../platform/db/conflict.ts';
 import { refuse } from '../platform/http/refusal.ts';
 
-/** The public site of an account, as it shall be; null takes it away and frees its host. */
+/** Sets the public site of an account; null removes it and frees its host. */
 export async function setWebChannel(
   ctx: Context,
   accountId: string,
@@ -23,7 +23,7 @@ export async function setWebChannel(
     external_link_url: channel.externalLinkUrl,
     external_link_text: channel.externalLinkText,
   };
-  // Who answers on the dashboard's own host is not for a client to say.
+  // An account must not claim the host of the dashboard.
   const ours = [ctx.urls.dashboard, ctx.urls.api].map((url) => new URL(url).hostname);
   if (ours.includes(row.host)) refuse('host_reserved', 'This host is reserved: the product itself answers on it.');
   const write = now

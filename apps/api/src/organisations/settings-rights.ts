@@ -8,7 +8,9 @@ import { findAccount } from './queries.ts';
 type Sent = Omit<z.output<typeof rootDetailPatch>, 'version'>;
 type Side = 'retailer' | 'buyer';
 
-/** Which settings are there for somebody: those of the module they work in; in the root module, those the account has. */
+/**
+ * The sides whose settings an actor may change: those of the current module; in the root module, those the account has.
+ */
 async function sidesOf(ctx: Context, accountId: string): Promise<readonly Side[]> {
   const { actor } = ctx;
   if (actor.kind === 'system' || (actor.kind === 'user' && actor.provider)) return ['retailer', 'buyer'];
@@ -29,7 +31,7 @@ function refuseSettings({ actor }: Context): never {
   refuse('permission_denied', `These settings cannot be changed in the module ${module}: they belong to another one.`);
 }
 
-/** Premium features are sold by the provider, so only it switches them. */
+/** Premium features are sold by the provider, so only the provider may switch them. */
 export async function requireSettings(ctx: Context, accountId: string, sent: Sent): Promise<void> {
   const { actor } = ctx;
   const isOurs = actor.kind === 'system' || (actor.kind === 'user' && actor.provider);

@@ -28,7 +28,7 @@ export async function siteDocumentsOf(ctx: Context, accountId: string): Promise<
   return documents;
 }
 
-/** Puts a stored file in the place of the one before; the settings themselves, and their version, stay as they are. */
+/** Replaces the published file. The settings and their version stay unchanged. */
 export async function publishSiteDocument(
   ctx: Context,
   { accountId, rootId }: Owner,

@@ -9,7 +9,7 @@ export type UsedThing =
 /** Counts the buybacks that use it. Buybacks are a later capability, so app.ts hands this in. */
 export type CountUnderWay = (ctx: Context, used: UsedThing) => Promise<UnderWayCounts>;
 
-/** A customer's buyback must not lose the way it travels, where it goes or how it is paid. */
+/** An unfinished buyback must not lose its circuit, its warehouse or its payment mode. */
 export async function requireNothingUnderWay(ctx: Context, count: CountUnderWay, used: UsedThing): Promise<void> {
   const counts = await count(ctx, used);
   if (counts.buybackCount > 0)

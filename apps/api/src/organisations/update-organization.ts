@@ -28,7 +28,7 @@ export function createUpdateOrganization(stockOf: StockOf, countUnderWay: CountU
     organizationDetailOf(ctx, await updateOrganization(ctx, input, countUnderWay), stockOf);
 }
 
-/** Merge-patch: only what was sent changes. Who changed it meanwhile wins, and is told apart by the version. */
+/** A merge patch with an optimistic lock: only the sent fields change, and a stale version is refused. */
 export async function updateOrganization(
   ctx: Context,
   { params, body }: Input,
@@ -99,7 +99,7 @@ async function requireAllowed(
   if (warehouseId) await requireConnectedWarehouse(ctx, before.account_id, warehouseId);
 }
 
-/** From below upwards: nothing that works is left under what does not. */
+/** Organizations are deactivated from the leaves up, so that no active one is below an inactive one. */
 async function requireNoActiveChild(ctx: Context, { account_id, id }: Row): Promise<void> {
   const child = await ctx.db
     .selectFrom('organization')

@@ -7,7 +7,7 @@ import { SNAPSHOT_CRON, SNAPSHOT_QUEUE } from './take-snapshot.job.ts';
 const payload = z.object({ accountId: z.uuid() });
 export const SNAPSHOT_UNSCHEDULED = 'statistics.snapshot_unscheduled';
 
-/** Sets the account's weekly schedule, in its time zone. Setting it twice is setting it; a closed account has none. */
+/** Sets the weekly schedule of an account in its time zone. Idempotent; a closed account has none. */
 export function scheduleSnapshotJob(boss: () => Pick<PgBoss, 'schedule' | 'unschedule'>) {
   return defineJob({
     queue: 'statistics-schedule',
@@ -32,7 +32,7 @@ export function scheduleSnapshotJob(boss: () => Pick<PgBoss, 'schedule' | 'unsch
           {
             key: accountId,
             tz: timeZone,
-            // A week that came due while everything was down is taken late rather than never.
+            // A snapshot that came due during an outage is taken late.
             missed: 'once',
             group: { id: accountId },
           },

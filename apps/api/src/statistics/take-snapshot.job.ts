@@ -30,7 +30,7 @@ export const takeSnapshotJob = defineJob({
   givenUp: (ctx, { accountId }) => ctx.emit({ type: SNAPSHOT_MISSED, accountId, payload: {} }),
 });
 
-/** One row per week: taking it twice replaces it. */
+/** One row per week: a second run replaces it. */
 async function takeSnapshot(ctx: Context, accountId: string): Promise<void> {
   const account = await findAccount(ctx, accountId);
   if (account?.status !== 'active') return;

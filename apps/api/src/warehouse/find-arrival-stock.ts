@@ -1,6 +1,6 @@
 import type { Context } from '../platform/context.ts';
 
-/** Where what arrives in a warehouse lies first; nothing while its stocks are being made. */
+/** The stock for items that arrive in a warehouse; undefined while its stocks are being created. */
 export async function findArrivalStock(
   ctx: Context,
   accountId: string,

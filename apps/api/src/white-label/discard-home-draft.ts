@@ -6,7 +6,7 @@ import { editedPageOf } from './edited-home-page.ts';
 import { findHomePages, keptPage, type ReadProductCards, USUAL_WIDGETS } from './home-pages.ts';
 import { lockSiteAccount } from './require-site-account.ts';
 
-/** The count of versions goes on: whoever still has the draft open is told that it is gone. */
+/** The version number continues, so that an editor with the draft open gets a conflict. */
 export function createDiscardHomeDraft(readProductCards: ReadProductCards) {
   return async (
     ctx: Context,

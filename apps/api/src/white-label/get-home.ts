@@ -6,7 +6,7 @@ import { refuse } from '../platform/http/refusal.ts';
 import { bannerUrl, findHomePages, keptPage, productIdsOf, type ReadProductCards, type Widget } from './home-pages.ts';
 import { readPreviewToken } from './preview-token.ts';
 
-/** A draft is nobody's business but of who was given its link: the site keeps showing what is published. */
+/** A draft is shown only with its signed link; the site keeps showing the published page. */
 export function createGetWhiteLabelHome(readProductCards: ReadProductCards) {
   return async (
     ctx: Context,
@@ -23,7 +23,7 @@ export function createGetWhiteLabelHome(readProductCards: ReadProductCards) {
       const { type, title } = widget;
       if (type === 'search') return [{ type, title, bannerImage: bannerUrl(ctx, widget.bannerFileId) }];
       const products = widget.productIds.flatMap((id) => cards.get(id) ?? []).filter((card) => card.published);
-      // Nothing left to show is no empty shelf.
+      // A products widget without published products is left out.
       return products.length ? [{ type, title, products }] : [];
     };
     return {

@@ -25,7 +25,7 @@ export async function findHomePages(ctx: Context, accountId: string): Promise<{ 
   return Object.fromEntries(rows.map((row) => [row.status, row]));
 }
 
-/** On the way in and on the way out: a rule made stricter later also holds for what was stored before. */
+/** Sanitised when written and when read, so that a stricter rule also applies to what was stored before. */
 export function cleanWidgets({ urls }: Pick<Context, 'urls'>, widgets: readonly Widget[]): Widget[] {
   return widgets
     .map((widget) => (widget.type === 'html' ? { ...widget, html: sanitise(widget.html, urls) } : widget))

@@ -4,7 +4,7 @@ import type { Context } from '../platform/context.ts';
 import type { Account } from '../platform/db/schema.ts';
 import { refuseAbsent } from '../platform/http/refusal.ts';
 
-/** The wall also shows a buyer the accounts it is linked with: their pages are still not its own. */
+/** The tenant wall also shows a buyer its linked accounts, but their pages are not the buyer's. */
 export async function requireSiteAccount(ctx: Context, accountId: string): Promise<Selectable<Account>> {
   const { actor } = ctx;
   const isOwn = actor.kind === 'system' || (actor.kind === 'user' && (actor.provider || actor.accountId === accountId));
@@ -12,7 +12,7 @@ export async function requireSiteAccount(ctx: Context, accountId: string): Promi
   return account ?? refuseAbsent('account', 'account_not_found');
 }
 
-/** The same, held until the end: of two who save at once, the second sees what the first did. */
+/** The same with a row lock: of two concurrent saves, the second sees the first. */
 export async function lockSiteAccount(ctx: Context, accountId: string): Promise<Selectable<Account>> {
   await requireSiteAccount(ctx, accountId);
   const held = await ctx.db

@@ -6,7 +6,7 @@ import { refuseStale } from '../platform/http/refusal.ts';
 import { designOf } from './design-view.ts';
 import { lockSiteAccount } from './require-site-account.ts';
 
-/** Any colour is taken as it is: what is made of it stays readable whatever it is. */
+/** Any colour is accepted as it is; the derived palette is always readable. */
 export async function updateDesign(
   ctx: Context,
   { params, body }: Pick<RouteInput<typeof route>, 'params' | 'body'>,

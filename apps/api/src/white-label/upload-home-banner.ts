@@ -21,8 +21,8 @@ export function createUploadHomeBanner(store: ObjectStore) {
 }
 
 /**
- * Drawn anew before it is kept, the object first and its row after. The page names it once it is saved: until then nobody
- * knows its address.
+ * The image is re-encoded, then the object is stored, then its row. Until a page that names it is saved, nobody knows
+ * its address.
  */
 export async function storeHomeBanner(
   store: Pick<ObjectStore, 'put'>,

@@ -18,9 +18,9 @@ const OPENED_THE_OLD = [
 ] as const;
 
 /**
- * Behind another address may be another person, so nothing that opened the old one opens the new: password, links, second
- * factors, known networks and the name at the identity provider go, and whoever reads the new address is invited. The old address learns
- * of it: its reader may be the one who should have been asked.
+ * Another person may read the new address, so nothing that opened the old one may open the new one: password, links,
+ * second factors, known networks and the identity at the provider are deleted, and the new address is invited. The old
+ * address is notified, in case its reader did not agree.
  */
 export async function handOver(ctx: Context, old: User, changed: User): Promise<void> {
   for (const table of OPENED_THE_OLD)

@@ -3,8 +3,8 @@ import { violatedUnique } from '../../platform/db/conflict.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 
 /**
- * People sign in by their address alone, so of all who were invited at it one has it: the first who proves to read its
- * mail. An address that was claimed before, in whatever account, is `refused`, and only the reader of that mail learns it.
+ * Users sign in by their address alone, so of all invitations of an address one account gets it: the first whose link
+ * is used. An address that was claimed before, in any account, is `refused`, and only the reader of its mail learns so.
  */
 export async function claimAddress(
   ctx: Context,
@@ -31,8 +31,8 @@ export const OWN_ADDRESS = {
 } as const;
 
 /**
- * The wall decides who learns that an address is taken: the provider, who sees every account, is refused at once; a
- * client sees its own users only, and its invitation is answered like any other.
+ * The tenant wall decides who learns that an address is taken: the provider, who sees every account, is refused at
+ * once; an account sees only its own users, and its invitation is answered like any other.
  */
 export async function requireUnclaimed(ctx: Context, email: string): Promise<void> {
   const user = await ctx.db

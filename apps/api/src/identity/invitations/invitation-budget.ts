@@ -6,14 +6,17 @@ import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { domainsOf } from '../open-id/configurations.ts';
 
-/** Whether a mail to an address is one to a stranger: outside every domain the provider has marked as the account's. */
+/** Whether an address is outside every domain that the provider has verified for the account. */
 export async function readIsStranger(ctx: Context, accountId: string): Promise<(email: string) => boolean> {
   const domains = await domainsOf(ctx, accountId);
   const own = new Set(domains.filter(({ verified }) => verified).map(({ domain }) => domain));
   return (email) => !own.has(domainOf(email));
 }
 
-/** Takes so many invitations out of the account's day and answers how many were left to take. Exact: the row is locked. */
+/**
+ * Takes invitations from the daily budget of the account and returns how many were left to take. Exact, because the row
+ * is locked.
+ */
 export async function takeInvitations(ctx: Context, accountId: string, wanted: number): Promise<number> {
   if (!wanted) return 0;
   const most = INVITATIONS_PER_DAY;

@@ -4,8 +4,8 @@ import type { Keys } from '../../platform/crypto/keys.ts';
 export type AttemptSecrets = { state: string; nonce: string; verifier: string; challenge: string };
 
 /**
- * Everything one attempt needs, from the token that only the browser which began it has and from our master key: nothing of
- * it is stored, and no part tells another.
+ * Derives every secret of an attempt from the token of the browser that began it and our master key. None is stored,
+ * and none reveals another.
  */
 export const attemptSecrets = (keys: Keys, token: string): AttemptSecrets => secretsByKey(keys, token)[0]!;
 

@@ -22,7 +22,7 @@ export async function requireAttempt(ctx: Context, organizationId: string, token
   return { accountId: found.account_id, attemptId: found.attempt_id };
 }
 
-/** The provider's answer is taken once, whatever becomes of it: an answer sent again finds the attempt spent. */
+/** The answer of the provider is accepted once: a replayed answer finds the attempt spent. */
 export async function takeAnswer(ctx: Context, { accountId, attemptId }: Attempt): Promise<void> {
   const now = ctx.clock.now();
   const taken = await ctx.db

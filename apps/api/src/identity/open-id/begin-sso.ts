@@ -15,8 +15,8 @@ import { type ConfigurationRow, findConfiguration, openSecret } from './configur
 import { openOrRefuse } from './open-or-refuse.ts';
 
 /**
- * Where to sign in. The browser keeps `openidSessionId` and shows it when it comes back: an answer of the provider is
- * worth nothing in any other browser, so nobody can be signed in as somebody else by a link.
+ * Returns the address to sign in at. The browser keeps `openidSessionId` and presents it when it returns, so the
+ * provider's answer is useless in any other browser (login CSRF).
  */
 export function createBeginSso(fetchOutside: FetchOutside) {
   return async (open: OpenContext, { query }: RouteInput<typeof route>): Promise<RouteAnswer<typeof route>> => {

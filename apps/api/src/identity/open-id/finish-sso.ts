@@ -19,7 +19,7 @@ export function createFinishSso(fetchOutside: FetchOutside) {
     const { keys, urls } = open.services;
     const answer = new URLSearchParams(body.response);
     const secrets = recallSecrets(keys, body.openidSessionId, answer.get('state') ?? '');
-    // Before anything is spent: an answer somebody else's link brought here leaves this attempt as it was.
+    // Checked before the attempt is spent, so that a forged callback leaves it usable.
     if (!secrets) refuseCallback();
     const { attempt, row } = await open.transaction(async (ctx) => {
       const attempt = await requireAttempt(ctx, params.id, body.openidSessionId);

@@ -5,7 +5,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import type { ConfigurationRow } from './configurations.ts';
 import { openProvider, providerProblemOf } from './provider.ts';
 
-/** The provider of an organisation; whoever wants to sign in learns only that it does not work, the log why. */
+/** Connects to the identity provider of an account. A caller learns only that it failed; the log has the reason. */
 export async function openOrRefuse(
   open: OpenContext,
   fetchOutside: FetchOutside,

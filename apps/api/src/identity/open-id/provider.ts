@@ -10,7 +10,7 @@ import {
 } from 'openid-client';
 import type { FetchOutside } from '../../platform/egress/fetch-outside.ts';
 
-/** Signed with a key of the provider. Not `none`, and not HS256: there the client secret would be the key. */
+/** Signed with a key of the provider. Not `none`, and not HS256, whose key would be the client secret. */
 const ALGORITHMS = [
   'RS256',
   'RS384',

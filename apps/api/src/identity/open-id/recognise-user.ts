@@ -60,7 +60,8 @@ async function linkByAddress(ctx: Context, accountId: string, claims: Claims): P
     .onConflict((oc) => oc.doNothing())
     .executeTakeFirst();
   if (made.numInsertedOrUpdatedRows !== 1n) doubt(ctx, accountId, 'another_subject');
-  // An address opens one login: whoever signs in to another account with it stays there until somebody there lets it go.
+  // An address signs in to one account. A user who uses it in another account stays there until that account releases
+  // it.
   await claimAddress(ctx, { accountId, userId: user.id }, () => doubt(ctx, accountId, 'claimed_elsewhere'));
   await recordChange(ctx, {
     action: 'create',

@@ -44,7 +44,7 @@ function outcomeOf(error: unknown): Outcome {
   return egress ?? providerProblemOf(error) ?? 'not_a_provider';
 }
 
-/** With a code that cannot be: a provider that knows our client complains about the code, another about the client. */
+/** Sends an invalid code: a provider that knows our client rejects the code, any other rejects the client. */
 async function isClientAccepted(provider: Configuration, redirect: string): Promise<boolean> {
   const { issuer } = provider.serverMetadata();
   const at = new URL(`${redirect}?${new URLSearchParams({ code: 'connection-test', iss: issuer })}`);

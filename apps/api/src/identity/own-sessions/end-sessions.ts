@@ -7,7 +7,7 @@ import { endSessions } from '../end-sessions.ts';
 import { requireStaff } from '../second-factor/own-session.ts';
 import type { SessionCache } from '../session-cache.ts';
 
-/** A provider administrator passes the wall of every account, so whose sessions they are is said here too. */
+/** An administrator of the provider passes the tenant wall, so the owner of the sessions is an explicit condition. */
 const ownerOf = ({ accountId, userId }: UserActor) => ({ accountId, userId });
 
 export function createEndSession(sessions: SessionCache) {

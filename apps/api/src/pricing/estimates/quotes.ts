@@ -12,7 +12,7 @@ export type Quote = {
   accountId: string;
   productId: string;
   fingerprint: Buffer;
-  /** places in the snapshot, which never changes */
+  /** positions in the snapshot, which never changes */
   answers: string;
   circuit: number | undefined;
   payment: number | undefined;
@@ -21,7 +21,7 @@ export type Quote = {
   validUntil: Date;
 };
 
-/** Signed, not stored: an offer nobody takes up costs no row. */
+/** Signed and not stored: a quote that is never used costs no row. */
 export function writeQuote(keys: Keys, quote: Quote): string {
   const { accountId, productId, fingerprint, answers, circuit, payment, estimatedPrice, payout, validUntil } = quote;
   const numbers = [circuit, payment, estimatedPrice, payout, validUntil.getTime()];
@@ -35,7 +35,7 @@ export function writeQuote(keys: Keys, quote: Quote): string {
   return `${Buffer.from(claim).toString('base64url')}.${keys.sign(PURPOSE, claim)}`;
 }
 
-/** What we once signed, or nothing: a quote that was altered in any letter is none. */
+/** The quote if we signed it, else undefined: any changed character invalidates it. */
 export function readQuote(keys: Keys, quoteId: string): Quote | undefined {
   if (quoteId.length > MAX_LENGTH) return undefined;
   const dot = quoteId.indexOf('.');

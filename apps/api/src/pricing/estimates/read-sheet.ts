@@ -18,8 +18,8 @@ export type ReadParts = {
 const ATTEMPTS = 5;
 
 /**
- * The sheet of a product, all of it from one version of the catalogue: what was read while somebody changed something is
- * read again.
+ * Reads the sheet of a product from one version of the catalogue; if the version changed during the read, it is read
+ * again.
  */
 export async function readSheet(
   ctx: Context,

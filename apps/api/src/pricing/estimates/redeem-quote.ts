@@ -22,8 +22,8 @@ export type RedeemedQuote = Choice & {
 };
 
 /**
- * The estimate a quote promised, computed again from the snapshot it names: whatever the catalogue is by now. A quote we
- * did not sign and one of another tenant are the same to who asks: not there.
+ * Recomputes the estimate of a quote from the snapshot it names, independent of the current catalogue. A quote we did
+ * not sign and a quote of another tenant are refused alike.
  */
 export async function redeemQuote(
   ctx: Context,
@@ -37,7 +37,7 @@ export async function redeemQuote(
   if (!quote || quote.accountId !== accountOf(ctx.actor))
     refuse('not_found', 'No quote with this id is valid for your account.');
   const { accountId, productId, fingerprint, validUntil } = quote;
-  // Most quotes are of the catalogue as it still is, which is in memory.
+  // Most quotes are of the current catalogue, which is in memory.
   const snapshot = known?.fingerprint.equals(fingerprint)
     ? known.snapshot
     : await findSnapshot(ctx, accountId, fingerprint);
@@ -51,7 +51,7 @@ export async function redeemQuote(
     priced.estimate.estimatedPrice !== quote.estimatedPrice ||
     priced.estimate.payout !== quote.payout
   ) {
-    // Only another arithmetic than the one that signed can bring us here: no promise is bent in silence.
+    // Only a changed price engine can lead here; it must not alter a promised price silently.
     ctx.log.error({ productId }, 'a snapshot gives another price than the quote that names it');
     return refuseChanged(ctx, quote, responses);
   }
@@ -68,7 +68,7 @@ export async function redeemQuote(
   };
 }
 
-/** With the price the same answers have now, if they have one. */
+/** Refuses with the current price of the same answers, if they have one. */
 async function refuseChanged(
   ctx: Context,
   { accountId, productId, validUntil }: Quote,

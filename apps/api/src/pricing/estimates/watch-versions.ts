@@ -4,7 +4,7 @@ import { PROVIDER_ACCOUNT_ID } from '../../platform/access/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Services, withContext } from '../../platform/services.ts';
 
-/** A version is believed this long after the reading of it began; so nobody sees an older catalogue than that. */
+/** A version is trusted for this long after its read began, so nobody sees a catalogue older than that. */
 const TRUSTED_MS = 1_000;
 const POLL_MS = 400;
 /** An account nobody asked about for a minute is no longer watched. */
@@ -14,8 +14,8 @@ const MOST_ACCOUNTS = 5_000;
 type Held = { version: number; readAt: number; silent: number };
 
 /**
- * The versions of the catalogues in use, read for all of them at once a few times a second while somebody asks. When they
- * cannot be read, nothing is trusted any more and each request asks the database itself.
+ * Polls the versions of all catalogues in use, a few times a second. When they cannot be read, nothing cached is
+ * trusted and each request reads the database itself.
  */
 export function watchVersions(services: Services) {
   const held = new LRUCache<string, Held>({ max: MOST_ACCOUNTS });
@@ -33,7 +33,7 @@ export function watchVersions(services: Services) {
     const known = held.get(accountId);
     if (!known) held.set(accountId, { version, readAt, silent: 0 });
     else {
-      // Answers may overtake one another; a version only grows.
+      // Answers may arrive out of order; a version only grows.
       known.version = Math.max(known.version, version);
       known.readAt = Math.max(known.readAt, readAt);
     }
@@ -76,7 +76,7 @@ export function watchVersions(services: Services) {
       known.silent = 0;
       return performance.now() - known.readAt < TRUSTED_MS ? known.version : undefined;
     },
-    /** Reads it now; who asks meanwhile waits for the same answer. */
+    /** Reads it now; concurrent callers wait for the same answer. */
     confirm(accountId: string): Promise<number> {
       const under = confirming.get(accountId);
       if (under !== undefined) return under;

@@ -17,10 +17,9 @@ const WAYS = {
 } as const;
 
 /**
- * All lines of a revision in the transaction of the caller. The products are held first, in the order of their ids, so
- * what is looked at then stays so until the end. A price somebody else changed meanwhile is theirs, and so is a product
- * that may no longer cost nothing: the line is marked.
- * Answers how many lines were left alone.
+ * Applies all lines of a revision in the caller's transaction. The products are locked first, in the order of their
+ * ids. A price that somebody else changed since, or a product that may no longer be bought for 0, is left alone and its
+ * line is marked. Returns how many lines were left alone.
  */
 export async function applyLines(ctx: Context, row: RevisionRow, source: keyof typeof WAYS): Promise<number> {
   const { expected, wanted, mark, due } = WAYS[source];

@@ -3,7 +3,10 @@ import type { Context } from '../../platform/context.ts';
 import { REVISION_FAILED } from './events.ts';
 import { findHeld, moveRevision, type RevisionPayload } from './revision-rows.ts';
 
-/** A job used its attempts up. It changed nothing; a person sees what failed and tries again or puts it aside. */
+/**
+ * Marks the revision after its job used up its attempts. No price changed; a user sees the failure and retries or
+ * discards it.
+ */
 export async function failRevision(
   ctx: Context,
   asked: RevisionPayload,

@@ -7,7 +7,7 @@ import { moveRevision, type RevisionRow } from './revision-rows.ts';
 
 type Found = { found: number; ignored?: { count: number; told: readonly object[] } };
 
-/** The lines are there: marks those whose grades turn over, counts what the preview tells, and shows the draft. */
+/** Completes a draft: marks lines whose grades would be in the wrong order, and counts the totals of the preview. */
 export async function finishPreparing(ctx: Context, row: RevisionRow, { found, ignored }: Found): Promise<void> {
   await markTurnedOver(ctx, row);
   const { products, lines, ...summary } = await summarise(ctx, row);
@@ -31,7 +31,7 @@ export async function removeLines(ctx: Context, { account_id, id }: RevisionRow)
     .execute();
 }
 
-/** A worse grade that would be paid better than a better one; where it is so already nothing turns over. */
+/** A worse grade with a higher price than a better one. Products where that is so already are not marked. */
 async function markTurnedOver(ctx: Context, { account_id, id }: RevisionRow): Promise<void> {
   const own = sql`l.account_id = ${account_id} and l.revision_id = ${id}`;
   const before = PRODUCT_GRADES.map((grade) => sql.ref(`p.${PRICE_COLUMNS[grade]}`));
@@ -54,7 +54,7 @@ async function markTurnedOver(ctx: Context, { account_id, id }: RevisionRow): Pr
   );
 }
 
-/** Sums of a million prices pass what an integer holds; as doubles they are exact still. */
+/** The sum of a million prices exceeds an integer; as a double it is still exact. */
 async function summarise(ctx: Context, { account_id, id }: RevisionRow) {
   const difference = sql`(l.after - coalesce(l.before, 0))`;
   const number = (value: ReturnType<typeof sql>) => sql`coalesce(${value}, 0)::float8`;

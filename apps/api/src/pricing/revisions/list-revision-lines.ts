@@ -26,7 +26,7 @@ type Row = {
   category_label: string;
 };
 
-/** Along the index of the order from where the last page ended: page one thousand costs what the first one does. */
+/** Keyset pagination along the index: page one thousand costs as much as the first. */
 export async function listRevisionLines(ctx: Context, { params, query }: Input): Promise<RouteAnswer<typeof route>> {
   const revision = await requireRevision(ctx, params.id);
   const { cursor, ...asked } = query;
@@ -74,7 +74,7 @@ async function conditionsOf(ctx: Context, { account_id, id }: RevisionRow, query
   if (query.state) held.push(sql`l.state = any (${query.state}::text[])`);
   if (query.direction === 'rising') held.push(sql`l.after > coalesce(l.before, -1)`);
   if (query.direction === 'falling') held.push(sql`l.after < l.before`);
-  // The words of the partial indexes, so that the planner takes them.
+  // Repeats the predicates of the partial indexes, so that the planner uses them.
   if (query.concern) held.push(sql`(l.turns_over or l.after = 0)`);
   if (query.concern === 'to_zero') held.push(sql`l.after = 0 and l.before > 0`);
   if (query.concern === 'turned_over') held.push(sql`l.turns_over`);

@@ -11,9 +11,9 @@ const CHUNK = 20_000;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Works the rule out in the database: numerics are exact and `round` goes away from zero. So many products at a time,
- * in one transaction all the same, that no statement runs into its time limit however large the catalogue is.
- * Answers how many prices the rule is about; those it does not change have no line.
+ * Computes the rule in SQL, where numerics are exact and `round` rounds half away from zero. Products are processed in
+ * batches within one transaction, so that no statement reaches its timeout. Returns how many prices the rule covers;
+ * unchanged prices get no line.
  */
 export async function prepareByRule(ctx: Context, row: RevisionRow, rule: RevisionRule): Promise<number> {
   let found = 0;

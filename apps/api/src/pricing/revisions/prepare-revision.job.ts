@@ -12,7 +12,7 @@ import { findHeld, moveRevision, type RevisionPayload, type RevisionRow, revisio
 
 type Store = Pick<ObjectStore, 'get' | 'delete'>;
 
-/** Works the lines of a revision out, all of them in one transaction: a draft is whole or not there. */
+/** Computes all lines of a revision in one transaction, so that a draft is complete or absent. */
 export function prepareRevisionJob(store: () => Store) {
   return defineJob<RevisionPayload>({
     queue: 'price-revision-prepare',

@@ -5,7 +5,7 @@ import { REVISION_PUBLISHED } from './events.ts';
 import { failRevision } from './fail-revision.ts';
 import { askerOf, findHeld, moveRevision, type RevisionPayload, revisionPayload } from './revision-rows.ts';
 
-/** One transaction for all of it: customers see the old prices or the new ones, never some of each. */
+/** One transaction, so that customers see either the old prices or the new ones. */
 export const publishRevisionJob = defineJob<RevisionPayload>({
   queue: 'price-revision-publish',
   lane: 'bulk',

@@ -5,7 +5,7 @@ import { REVISION_PUBLISH } from './events.ts';
 import { askedBy, holdRevision, moveRevision } from './revision-rows.ts';
 import { revisionView } from './revision-view.ts';
 
-/** Of two who ask at once the second finds another version. */
+/** Of two concurrent requests, the second finds another version. */
 export async function publishRevision(
   ctx: Context,
   { params, body }: Pick<RouteInput<typeof route>, 'params' | 'body'>,

@@ -27,7 +27,7 @@ export const standingOf = ({ status, failure }: RevisionRow) => ({
   failure: failure,
 });
 
-/** Held for somebody who saw this version of it and wants to do this with it. */
+/** Locks the revision for an action of a user who has read this version of it. */
 export async function holdRevision(ctx: Context, id: string, version: number, act: RevisionAct): Promise<RevisionRow> {
   const row = await requireRevision(ctx, id, 'held');
   const data = { version: row.version, status: row.status };

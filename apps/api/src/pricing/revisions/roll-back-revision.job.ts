@@ -5,7 +5,7 @@ import { REVISION_ROLLED_BACK } from './events.ts';
 import { failRevision } from './fail-revision.ts';
 import { askerOf, findHeld, moveRevision, type RevisionPayload, revisionPayload } from './revision-rows.ts';
 
-/** Back to the cent, in one transaction; what somebody changed after it was published stays as they want it. */
+/** Restores the exact previous prices in one transaction; prices that somebody changed after the publication stay. */
 export const rollBackRevisionJob = defineJob<RevisionPayload>({
   queue: 'price-revision-roll-back',
   lane: 'bulk',

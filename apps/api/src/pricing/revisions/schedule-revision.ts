@@ -6,7 +6,7 @@ import { momentOf } from './local-time.ts';
 import { askedBy, holdRevision, moveRevision } from './revision-rows.ts';
 import { revisionView, termsOf } from './revision-view.ts';
 
-/** The row waits with its date and is swept when it is due; there is no job that waits. */
+/** The date is stored in the row, and a sweep publishes what is due; no job waits. */
 export async function scheduleRevision(
   ctx: Context,
   { params, body }: Pick<RouteInput<typeof route>, 'params' | 'body'>,

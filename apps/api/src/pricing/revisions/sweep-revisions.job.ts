@@ -12,8 +12,8 @@ export const revisionSweepSchedule = { accountId: PROVIDER_ACCOUNT_ID };
 const AT_ONCE = 100;
 
 /**
- * Every minute: what is due begins to be published. Its status and the job that publishes it are one commit, and a row
- * another worker holds is passed over, so each is published once however many sweeps there are.
+ * Runs every minute and starts publishing what is due. The status and the job commit together, and rows locked by
+ * another worker are skipped (SKIP LOCKED), so each revision is published once.
  */
 export const sweepRevisionsJob = defineJob({
   queue: REVISION_SWEEP_QUEUE,
