@@ -57,7 +57,10 @@ export type Parts = {
   log?: Services['log'];
 };
 
-/** Logs to standard output, one JSON object a line; what could carry a secret is cut even if somebody logs it. */
+/**
+ * Logs to standard output, one JSON object per line. Fields that could carry a secret are redacted even if somebody
+ * logs them.
+ */
 export const createLog = (process: string, to?: { level: string; stream: DestinationStream }) =>
   pino(
     {
@@ -68,7 +71,10 @@ export const createLog = (process: string, to?: { level: string; stream: Destina
     },
     to?.stream ?? pino.destination(LOG_DESTINATION),
   );
-/** A write for each line would cost an answer as much as its SQL. What is left is written when the process ends. */
+/**
+ * Buffered, because a write per line would cost an answer as much as its SQL. The rest is flushed when the process
+ * ends.
+ */
 const LOG_DESTINATION = { dest: 1, sync: false, minLength: 4_096, periodicFlush: 100 } as const;
 
 export function createServices(parts: Parts, name: string): Services {
@@ -88,7 +94,7 @@ export function createServices(parts: Parts, name: string): Services {
   };
 }
 
-/** Every route of the product with its operation: the one explicit wiring of the API. */
+/** Binds every route to its operation: the only wiring of the API. */
 export function bindingsOf({
   limiter,
   sessions,
@@ -110,7 +116,7 @@ export function bindingsOf({
 }): readonly Binding[] {
   return [
     ...identityRoutes({ limiter, sessions, fetchOutside, store, secondFactor }),
-    // What may keep a link from being removed is added here as capabilities come to need it.
+    // Capabilities that can keep a link between accounts from being removed are added here.
     ...organisationRoutes({ linkUses: [takesCategories], stockOf: findArrivalStock, countUnderWay }),
     ...whiteLabelRoutes({ store, readProductCards }),
     ...catalogueRoutes(store),

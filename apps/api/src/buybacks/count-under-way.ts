@@ -14,7 +14,9 @@ const COMPLETED_STATUSES = BUYBACK_STATUSES.filter((status) => status.startsWith
 /** A payment in one of these is still to come. */
 const UNPAID_STATUSES = ['awaiting_payment', 'payment_created', 'payment_initiated', 'payment_failed'] as const;
 
-/** Buybacks that are not finished and use something; for who pays and how, also those that are decided and not paid. */
+/**
+ * Counts unfinished buybacks that use a thing; for payment modes and links also those that are decided and not paid.
+ */
 export const countUnderWay: CountUnderWay = async (ctx, used) => {
   const rows = await usingIt(ctx, used)
     .where('buyback.status', 'in', UNDER_WAY_STATUSES)

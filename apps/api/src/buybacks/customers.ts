@@ -25,7 +25,9 @@ const hashed = (accountId: string, what: Hashed, value: string) =>
 export const customerHashes = ({ keys }: Pick<Context, 'keys'>, accountId: string, what: Hashed, value: string) =>
   keys.fingerprints(...hashed(accountId, what, value));
 
-/** A person is written sealed, with a key of their own; hashes find them again without opening anything. */
+/**
+ * Personal data is encrypted under a key per customer; keyed hashes find a customer again without decrypting anything.
+ */
 export async function insertCustomer(
   ctx: Context,
   accountId: string,
@@ -63,10 +65,10 @@ function hashesOf(keys: Keys, accountId: string, { email, iban }: { email: strin
 
 const REHASH_BATCH = 500;
 
-/** Customers whose hashes an older hash key made are hashed again; then the older may be thrown away. */
+/** Hashes customers of an older hash key again, so that the older key can be removed. */
 export async function rehashCustomers(ctx: Context): Promise<boolean> {
   const { db, keys } = ctx;
-  // Two ranges of the index, empty but after a rotation. An erased customer has no hash and is in neither.
+  // Two index ranges, empty except after a rotation. An erased customer has no hash and is in neither.
   const old = await db
     .selectFrom('customer')
     .select(['account_id', 'id'])
@@ -87,7 +89,7 @@ export async function rehashCustomers(ctx: Context): Promise<boolean> {
 
 type KeyColumns = { key_id: string | null; wrapped_key: Buffer | null };
 
-/** Opens what is sealed for a customer; undefined when the key of the record was erased. */
+/** Decrypts the data of a customer; undefined when the key of the record was erased. */
 function sealerOf(ctx: Context, accountId: string, customerId: string, row: KeyColumns): Sealer | undefined {
   if (!row.key_id || !row.wrapped_key) return undefined;
   const place = { accountId, table: CUSTOMER_TABLE, rowId: customerId };

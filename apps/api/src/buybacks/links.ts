@@ -30,7 +30,7 @@ type LinkFor<P extends LinkPurpose> = Extract<Link, { purpose: P }>;
 export const followUntil = (from: Date): Date => new Date(from.getTime() + FOLLOW_DAYS * DAY);
 export const decideUntil = (deadline: Date): Date => new Date(deadline.getTime() + DECIDE_DAYS_AFTER_DEADLINE * DAY);
 
-/** Signed, not stored: what a customer holds instead of an account. */
+/** Signed and not stored: what a customer has instead of an account. */
 export function linkOf(keys: Keys, link: Link): string {
   const { accountId, buybackId, purpose, until } = link;
   const about = link.purpose === 'decide' ? [link.litigationId, link.version] : [];
@@ -38,7 +38,7 @@ export function linkOf(keys: Keys, link: Link): string {
   return `${Buffer.from(claim).toString('base64url')}.${keys.sign(SIGNED_AS, claim)}`;
 }
 
-/** The claim of a token that we signed for this purpose and whose end is not reached, or nothing. */
+/** The claims of a token that we signed for this purpose and that has not expired, or undefined. */
 export function readLink<P extends LinkPurpose>(
   keys: Keys,
   clock: Clock,
@@ -48,7 +48,7 @@ export function readLink<P extends LinkPurpose>(
   const dot = token.indexOf('.');
   const encoded = token.slice(0, dot);
   const claim = Buffer.from(encoded, 'base64url').toString();
-  // Decoding is forgiving, and two spellings of one link would be two links.
+  // base64 decoding is lenient; only the canonical spelling of a token is accepted.
   if (Buffer.from(claim).toString('base64url') !== encoded) return undefined;
   if (!keys.verify(SIGNED_AS, claim, token.slice(dot + 1))) return undefined;
   const [accountId = '', buybackId = '', signedFor, end = '', litigationId = '', version = ''] = claim.split('~');
@@ -82,7 +82,7 @@ export async function requireLink<P extends LinkPurpose>(
   request: LinkRequest<P>,
 ): Promise<LinkedBuyback<P>> {
   const { actor } = ctx;
-  // Before looking, so that a refusal does not tell which buybacks there are.
+  // Checked before the look-up, so that a refusal does not reveal which buybacks exist.
   requirePermission(actor, 'ROLE_BUYBACK_DETAIL_PAGE', 'read');
   if (request.permission) requirePermission(actor, request.permission, 'write');
   const isStaff = actor.kind === 'user' || actor.kind === 'system';
@@ -95,7 +95,7 @@ export async function requireLink<P extends LinkPurpose>(
     .$if(isStaff, (query) => query.where(visibleBuybacks(ctx)))
     .executeTakeFirst();
   if (!row) return isStaff ? refuse('buyback_not_found', 'No buyback with this id is visible to you.') : refuseLink();
-  // The buyer's people work on a device of the retailer: what its price was computed from is there.
+  // The buyer works on a device of the retailer, and the data behind its price is in the retailer's account.
   await ctx.actFor(row.account_id);
   return { accountId: row.account_id, buybackId: row.id, buyerAccountId: row.buyer_account_id, link };
 }
@@ -115,7 +115,7 @@ export function findHeldLink<P extends LinkPurpose>(
   return isOpen ? link : undefined;
 }
 
-/** The same words whatever is wrong with it, so that nobody learns which buybacks there are. */
+/** The same text for every cause, so that nobody learns which buybacks exist. */
 export function refuseLink(): never {
   refuse(
     'invalid_link',

@@ -6,8 +6,8 @@ import type { Context } from '../platform/context.ts';
 const BUYER_MODULES: readonly string[] = ['lcm', 'rps'];
 
 /**
- * Predicate on buyback: what the actor may see of what the wall lets through. A store and a unit see what was made in or
- * meant for their stores, a warehouse what is sent to it, an account its own, from its own side.
+ * A predicate on buyback: what the actor may see inside the tenant wall. A store or unit sees buybacks created in or
+ * meant for its stores, a warehouse those sent to it, an account its own side.
  */
 export function visibleBuybacks({ actor }: Context) {
   return () => {

@@ -3,7 +3,7 @@ import { accountOf } from '../platform/access/actor.ts';
 import type { Context } from '../platform/context.ts';
 import { refuse, refuseAbsent } from '../platform/http/refusal.ts';
 
-/** Whose catalogue a request is about: the caller's own. The provider has none and names the client. */
+/** The account whose catalogue a request is about: the actor's own. The provider has none and names an account. */
 export async function catalogueAccountOf(
   ctx: Context,
   asked: string | undefined,

@@ -17,7 +17,7 @@ export type BuyerNotice = {
   createdAt: string;
 };
 export type BuyerConnector = {
-  /** Throws when it is not known whether they know; told again under the same id it is the same buyback. */
+  /** Throws when the outcome is unknown; a retry under the same id is the same buyback. */
   tell(buybackId: string, notice: BuyerNotice, signal?: AbortSignal): Promise<void>;
 };
 

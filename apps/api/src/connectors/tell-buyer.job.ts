@@ -10,8 +10,8 @@ const payload = z.object({ accountId: z.uuid(), buybackId: z.uuid() });
 type Payload = z.infer<typeof payload>;
 
 /**
- * Tells the system of the buyer who takes the device of a new buyback, when that buyer has connected one. Told twice, it is
- * the same buyback. No other buyer hears of it.
+ * Notifies the system of the buyer of a new buyback, if that buyer has connected one. A second notification is
+ * idempotent. No other buyer is notified.
  */
 export function tellBuyerJob(connect: ConnectBuyer) {
   return defineJob<Payload>({

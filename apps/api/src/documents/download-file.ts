@@ -26,7 +26,7 @@ const EXTENSIONS: Record<string, string> = {
   'application/pdf': 'pdf',
 };
 
-/** The only way a stored file leaves. What the actor may not read is not there. */
+/** The only route that serves a stored file. A file the actor may not read is refused like an absent one. */
 export function createDownloadFile(store: ObjectStore) {
   return async (open: OpenContext, { params }: RouteInput<typeof route>): Promise<FileAnswer> => {
     const file = await open.transaction((ctx) => findFile(ctx, params.id));
@@ -48,7 +48,10 @@ export function createDownloadFile(store: ObjectStore) {
   };
 }
 
-/** Published files by id alone; all others only for staff, behind their wall. A withdrawn document is theirs alone. */
+/**
+ * A published file is found by its id alone; every other file only by staff, behind the tenant wall. A withdrawn
+ * document counts as the latter.
+ */
 async function findFile(ctx: Context, id: string): Promise<StoredFile | undefined> {
   const { rows } = await sql<Omit<StoredFile, 'isPublished'>>`select * from app.public_file(${id})`.execute(ctx.db);
   if (rows[0]) return { ...rows[0], isPublished: true };

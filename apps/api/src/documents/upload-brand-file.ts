@@ -32,8 +32,8 @@ export function createUploadBrandFile(store: ObjectStore) {
 }
 
 /**
- * Checked and drawn anew before anything is stored. The object is written first and the row after: a crash between
- * them leaves an object nobody names, never a row without its object.
+ * The image is checked and re-encoded before it is stored. The object is written before its row: a crash in between
+ * leaves an unreferenced object, never a row without its object.
  */
 export async function storeBrandFile(
   store: Pick<ObjectStore, 'put'>,

@@ -22,7 +22,7 @@ export function readPaymentTerms(ctx: Context, accountId: string, modeIds: reado
     .execute();
 }
 
-/** What each customer is to receive, on the terms of its mode. Nothing to pay is a payment too. */
+/** Creates the payments of a cart on the terms of their modes. A payment of 0 is a payment too. */
 export async function createPayments(
   ctx: Context,
   accountId: string,

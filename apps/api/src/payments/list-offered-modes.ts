@@ -16,7 +16,7 @@ export type OfferedMode = {
   modifier: PriceModifier;
 };
 
-/** The modes a customer may choose, in their order. A bonus counts only while the account has the feature. */
+/** The modes a customer may choose, in order. A modifier counts only while the account has the premium feature. */
 export async function listOfferedModes(ctx: Context, accountId: string): Promise<OfferedMode[]> {
   const hasBonus = await hasPremiumFeature(ctx, accountId, 'payment_bonus');
   const rows = await ctx.db

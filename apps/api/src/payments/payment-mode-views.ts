@@ -9,7 +9,7 @@ import { modifierOf } from './modifier-columns.ts';
 export type PaymentModeRow = Selectable<PaymentMode>;
 export type PaymentModeView = z.input<typeof paymentMode>;
 
-/** One mode by its id alone: the provider opens any client's. Held, nobody else changes it until the end. */
+/** One mode by its id alone, because the provider may open any account's; `held` takes a row lock. */
 export async function requirePaymentMode(ctx: Context, id: string, how: 'seen' | 'held' = 'seen') {
   const select = ctx.db.selectFrom('payment_mode').selectAll().where('id', '=', id);
   const row = await (how === 'held' ? select.forUpdate() : select).executeTakeFirst();

@@ -5,7 +5,7 @@ import { refuse } from '../platform/http/refusal.ts';
 
 export type PaymentModeSwitch = { id: string; active: boolean; issuer: ResponsibleSide };
 
-/** Which modes an account offers and who issues each payment. What is already so is left alone. */
+/** Sets which modes an account offers and who issues each payment. Unchanged modes are not written. */
 export async function switchPaymentModes(
   ctx: Context,
   accountId: string,

@@ -22,7 +22,7 @@ import { type PaymentModeView, paymentModeView, requirePaymentMode } from './pay
 
 type Body = RouteInput<typeof route>['body'];
 
-/** Merge-patch: only what was sent changes, and what comes out of it must hold together. */
+/** A merge patch: only the sent fields change, and the result must be consistent. */
 export async function updatePaymentMode(
   ctx: Context,
   { params, body }: Pick<RouteInput<typeof route>, 'params' | 'body'>,

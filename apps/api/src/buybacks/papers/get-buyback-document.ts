@@ -19,7 +19,9 @@ import { findPaper, type PaperFile } from './paper-files.ts';
 
 type Input = Pick<RouteInput<typeof route>, 'params' | 'query'>;
 
-/** The only door to the papers of a buyback: for its customer by the link, for staff as they see the buyback. */
+/**
+ * The only route that serves the documents of a buyback: to its customer by the link, to staff by permission and scope.
+ */
 export function createGetBuybackDocument(store: ObjectStore) {
   return async (open: OpenContext, { params, query }: Input): Promise<FileAnswer> => {
     const { kind } = params;
@@ -49,7 +51,10 @@ export function createGetBuybackDocument(store: ObjectStore) {
   };
 }
 
-/** Who reads such a paper in no status is refused before the look-up, so that the refusal does not tell which buybacks exist. */
+/**
+ * An actor who may read such a document in no status is refused before the look-up, so that the refusal does not reveal
+ * which buybacks exist.
+ */
 function requireMayEverRead({ actor }: Context, kind: DocumentKind): void {
   const isOpenIn = (status: BuybackStatus) => {
     const readable = readableParts(actor, { status });
@@ -59,7 +64,7 @@ function requireMayEverRead({ actor }: Context, kind: DocumentKind): void {
     refuse('permission_denied', `ROLE_CUSTOMER_PII_READ does not open a ${kind} for your user type.`);
 }
 
-/** A paper is not drawn again for its reader: who may not read all that stands on it does not get it. */
+/** A document is not redacted for its reader: an actor who may not read all personal data on it does not get it. */
 function requireMayRead({ actor }: Context, buyback: BuybackRow, kind: DocumentKind): readonly PersonalDataPart[] {
   const parts = partsOnPaper(kind, buyback);
   const readable = readableParts(actor, buyback);

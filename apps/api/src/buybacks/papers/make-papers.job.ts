@@ -16,8 +16,8 @@ type Payload = z.infer<typeof payload>;
 type Made = { kind: PaperKind; key: string; size: number; sha256: Buffer };
 
 /**
- * The transfer order and the tracking sheet of a buyback. The object of each paper has one name for ever, so that a run
- * that follows a killed one finds what stands and keeps it: a paper somebody may have printed is not replaced.
+ * Makes the transfer order and the tracking sheet of a buyback. Each object has a fixed key, so that a run after a kill
+ * finds an existing document and keeps it: a document somebody may have printed is not replaced.
  */
 export function makePapersJob(store: () => ObjectStore) {
   return defineJob<Payload>({

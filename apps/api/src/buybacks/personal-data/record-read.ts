@@ -17,8 +17,8 @@ export type PersonalDataRead = {
 };
 
 /**
- * Writes down that staff read personal data, in the transaction that reads it: without the row there is no answer. Refuses
- * once the person has reached the daily cap. Customers and jobs are not written down.
+ * Records that staff read personal data, in the transaction that reads it: without the row there is no answer. Refuses
+ * once the person has reached the daily cap. Reads by customers and jobs are not recorded.
  */
 export async function recordPersonalDataRead(
   ctx: Context,
@@ -47,11 +47,11 @@ export async function recordPersonalDataRead(
 }
 
 /**
- * The rows are the counter, so that the cap and the log cannot disagree and a restart forgets nothing. The rate limiter
- * would need a second connection while this transaction holds one.
+ * The rows are the counter, so that cap and log cannot disagree and a restart loses nothing. The rate limiter would
+ * need a second connection while this transaction holds one.
  */
 async function requireBelowCap(ctx: Context, { userId, accountId }: UserActor): Promise<void> {
-  // One person's reads wait for each other, or two at once would both be the last one.
+  // Serializes the reads of one person, because two concurrent ones would both pass as the last.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`personal data ${userId}`}, 0))`.execute(ctx.db);
   const now = ctx.clock.now().getTime();
   const oldest = await ctx.db

@@ -8,7 +8,7 @@ import { requireCategory } from '../categories/category-rows.ts';
 import { findInTree } from '../categories/visible-nodes.ts';
 import { readFound } from '../search/read-found.ts';
 
-/** A product stands in its own category and in others beside it, and is told once. */
+/** A product is in its own category and in secondary ones, and is listed once. */
 export async function listPublishedProducts(
   ctx: Context,
   { params, query }: Pick<RouteInput<typeof route>, 'params' | 'query'>,
@@ -30,7 +30,10 @@ export async function listPublishedProducts(
 }
 
 type Asked = { accountId: string; categoryId: string; skip: number; most: number };
-/** Up to here the products of a category are fetched and sorted; with more, a page is soon full along the index by name. */
+/**
+ * Up to this many products of a category are fetched and sorted; with more, a page fills quickly along the index by
+ * name.
+ */
 const MANY = 2_000;
 
 async function sortFew(ctx: Context, { accountId, categoryId, skip, most }: Asked): Promise<string[]> {

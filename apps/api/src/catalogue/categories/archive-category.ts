@@ -7,7 +7,7 @@ import { requireCategory } from './category-rows.ts';
 import { lockCategoryTree } from './lock-category-tree.ts';
 import { readArchiveBlockers } from './read-archive-blockers.ts';
 
-/** The soft delete: buybacks name the category for years. It takes no part in anything new. */
+/** A soft delete, because buybacks refer to the category for years. An archived category is used for nothing new. */
 export async function archiveCategory(
   ctx: Context,
   { params }: Pick<RouteInput<typeof route>, 'params'>,
@@ -25,7 +25,7 @@ export async function archiveCategory(
       'This category still holds products, questions or child categories; the data counts them.',
       { data: { blockers } },
     );
-  // It is offered on no circuit any more, so it does not keep one from being switched off.
+  // It is removed from its circuits, so that it does not keep one from being deactivated.
   await ctx.db
     .deleteFrom('circuit_rule_category')
     .where('account_id', '=', accountId)

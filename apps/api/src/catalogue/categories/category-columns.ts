@@ -36,7 +36,7 @@ export function columnsOf(sent: SentCategory): Partial<Insertable<Category>> {
   return Object.fromEntries(columns);
 }
 
-/** Of what would be written, what differs from what is there. */
+/** The values to be written that differ from the stored ones. */
 export function changesOf(before: CategoryRow, columns: Partial<Insertable<Category>>): Partial<Insertable<Category>> {
   const old = { ...before, absorption_value: absorptionOf(before)?.value ?? null };
   return Object.fromEntries(

@@ -23,7 +23,7 @@ export async function findCategory(ctx: Context, accountId: string, id: string):
     .executeTakeFirst();
 }
 
-/** One category by its id alone: the provider opens any client's. Held, nobody else changes it until the end. */
+/** One category by its id alone, because the provider may open any account's; `held` takes a row lock. */
 export async function requireCategory(ctx: Context, id: string, how: 'seen' | 'held' = 'seen'): Promise<CategoryRow> {
   let select = ctx.db.selectFrom('category').selectAll().where('id', '=', id);
   const { actor } = ctx;
@@ -33,7 +33,7 @@ export async function requireCategory(ctx: Context, id: string, how: 'seen' | 'h
   return row ?? refuseAbsent('category');
 }
 
-/** A category something new is put into: it stays active until the end of the transaction. */
+/** A category that something new is put into: a shared lock keeps it active until the end of the transaction. */
 export async function requireOpenCategory(ctx: Context, accountId: string, id: string): Promise<CategoryRow> {
   const row = await ctx.db
     .selectFrom('category')

@@ -3,12 +3,12 @@ import type { AbsorptionType } from '@reprise/contract/pricing/absorption';
 import type { CategoryRow } from './category-rows.ts';
 
 export type Named = { id: string; label: string };
-/** A value and the category that says it. */
+/** A value and the category it comes from. */
 export type From<T> = { value: T; from: Named };
 export type Absorption = { type: AbsorptionType; value: number | null; maxAbsorbedAmount: number | null };
 export type CategoryCircuit = { id: string; type: CircuitType; name: string };
 
-/** What a category says itself; empty is what it takes from above. */
+/** The values of the category itself; an empty one is inherited. */
 export type OwnValues = CategoryRow & { warehouseIds: readonly string[]; circuits: readonly CategoryCircuit[] };
 export type EffectiveValues = {
   defaultWeight: From<number> | null;
@@ -30,7 +30,7 @@ export const absorptionOf = (row: CategoryRow): Absorption | null =>
         maxAbsorbedAmount: row.max_absorbed_amount,
       };
 
-/** What holds in the last category of a chain, root first: of each value the one said nearest to it. */
+/** The values that apply in the last category of a chain (root first): for each, the nearest one set. */
 export function effectiveValuesOf(chain: readonly OwnValues[]): EffectiveValues {
   const nearest = <T>(own: (category: OwnValues) => T | null): From<T> | null => {
     for (const category of chain.toReversed()) {

@@ -8,13 +8,13 @@ const translate = await loadNamespace('defaults');
 const ROOT_IDENTIFIER = 'root';
 
 /**
- * Gives an account the category everything else hangs under, unless it has it. A buyer's own catalogue is bought by the
- * buyer; a retailer says later who takes its devices. Answers its id.
+ * Creates the root category of an account if it has none; returns its id. The catalogue of a buyer has the buyer itself
+ * as buyer; a retailer chooses one later.
  */
 export async function ensureRootCategory(ctx: Context, accountId: string): Promise<string> {
   const account = await findAccount(ctx, accountId);
   if (!account) throw new Error(`account ${accountId} is not behind the wall of this transaction`);
-  // Two set-ups of one client wait for each other here.
+  // Serializes two concurrent set-ups of one account.
   await ctx.db.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute();
   const found = await ctx.db
     .selectFrom('category')

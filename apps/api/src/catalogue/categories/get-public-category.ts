@@ -23,7 +23,7 @@ export async function getRootCategory(
 ): Promise<RouteAnswer<typeof rootRoute>> {
   const nodes = await readVisibleNodes(ctx, await catalogueAccountOf(ctx, query.accountId));
   const root = nodes.find(({ parentId }) => parentId === null);
-  // A site whose catalogue has nothing to sell yet has nowhere to begin.
+  // A catalogue without published products has no category to start from.
   return root
     ? withChildren(ctx, nodes, root)
     : refuse('not_found', 'This catalogue has no category with a published product yet.');

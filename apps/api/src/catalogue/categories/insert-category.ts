@@ -9,7 +9,7 @@ export const DUPLICATE_IDENTIFIER: ConflictRefusals = {
   category_identifier: ['duplicate_identifier', 'Another category of this catalogue has this identifier.'],
 };
 
-/** Writes a category and its line of ancestors; the tree is held by whoever calls. */
+/** Inserts a category and its ancestor rows; the caller holds the lock of the tree. */
 export async function insertCategory(
   ctx: Context,
   values: Omit<Insertable<Category>, 'id' | 'created_at'>,

@@ -9,7 +9,7 @@ import { lineTo } from './visible-nodes.ts';
 
 type Query = RouteInput<typeof route>['query'];
 
-/** A catalogue has two thousand categories at most: they are read whole, in the order of the tree, and searched here. */
+/** A catalogue has at most two thousand categories, so they are read completely, in tree order, and filtered here. */
 export async function listCategories(ctx: Context, { query }: { query: Query }): Promise<RouteAnswer<typeof route>> {
   const nodes = await readNodes(ctx, await catalogueAccountOf(ctx, query.accountId));
   const { search, status = 'active', parentId, buyerAccountId } = query;

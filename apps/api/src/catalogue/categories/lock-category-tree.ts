@@ -3,8 +3,8 @@ import { rebuildLines } from '../../platform/db/tree-lines.ts';
 import { CATEGORY_TREE } from './category-rows.ts';
 
 /**
- * Holds the shape of an account's catalogue until the end of the transaction, as `lockTree` does for its entities: who
- * moves or archives waits for who adds, and the other way round. Read again what was read before.
+ * Locks the tree of a catalogue until the end of the transaction, as `lockTree` does for organizations: moving or
+ * archiving waits for concurrent additions and the reverse. Rows read before the lock must be read again.
  */
 export async function lockCategoryTree(ctx: Context, accountId: string, how: 'to_add' | 'to_change'): Promise<void> {
   const root = ctx.db
@@ -15,7 +15,7 @@ export async function lockCategoryTree(ctx: Context, accountId: string, how: 'to
   await (how === 'to_add' ? root.forShare() : root.forUpdate()).execute();
 }
 
-/** Makes the lines of ancestors of an account's categories again; answers how many categories it has. */
+/** Rebuilds the ancestor rows of an account's categories; returns the number of categories. */
 export async function rebuildCategoryLines(ctx: Context, accountId: string): Promise<number> {
   await lockCategoryTree(ctx, accountId, 'to_change');
   await rebuildLines(ctx.db, CATEGORY_TREE, accountId);

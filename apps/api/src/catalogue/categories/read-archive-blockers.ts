@@ -7,7 +7,7 @@ import type { CategoryRow } from './category-rows.ts';
 type Found = { kind: ArchiveBlocker; id: string; label: string; count: number };
 const EXAMPLES = 5;
 
-/** What is still in a category: products that name it, questions it asks or replaces, categories under it. */
+/** What keeps a category from being archived: its products, its questions and overrides, its child categories. */
 export async function readArchiveBlockers(
   ctx: Context,
   { account_id, id }: CategoryRow,

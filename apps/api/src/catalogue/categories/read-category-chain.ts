@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { refuseAbsent } from '../../platform/http/refusal.ts';
 import { type CategoryCircuit, type EffectiveValues, effectiveValuesOf, type OwnValues } from './effective-values.ts';
 
-/** A category under those above it, root first and itself last, with what holds in it. */
+/** A category with its ancestors, root first, and the values that apply in it. */
 export type CategoryChain = { categories: readonly OwnValues[]; effective: EffectiveValues };
 
 /** The chain of a category of an account, archived ones too. Refuses with not_found when there is none. */
@@ -13,7 +13,7 @@ export async function readCategoryChain(ctx: Context, accountId: string, categor
   return { categories, effective: effectiveValuesOf(categories) };
 }
 
-/** A category and those above it, root first; none when it is not there. */
+/** A category with its ancestors, root first; empty when it does not exist. */
 export async function readOwnValues(ctx: Context, accountId: string, categoryId: string): Promise<OwnValues[]> {
   const rows = await ctx.db
     .selectFrom('category_ancestor as line')
@@ -22,7 +22,7 @@ export async function readOwnValues(ctx: Context, accountId: string, categoryId:
     )
     .selectAll('category')
     .select([
-      // One whose link is gone reads as none.
+      // A warehouse whose link is gone is left out.
       sql<string[]>`array(select w.warehouse_id from app.category_warehouse w where w.account_id = category.account_id
         and w.category_id = category.id and w.warehouse_id in (select id from app.connected_warehouses(${accountId}))
         order by w.sequence)`.as('warehouse_ids'),

@@ -3,7 +3,7 @@ import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { Context } from '../../platform/context.ts';
 import { findInTree, wholeOf } from './visible-nodes.ts';
 
-/** In the order of a tree everything below a node follows it, deeper than it. */
+/** In tree order, everything below a node follows it with a greater depth. */
 export async function readCategorySubtree(
   ctx: Context,
   { params }: Pick<RouteInput<typeof route>, 'params'>,

@@ -22,8 +22,8 @@ export type TreeNode = CategoryNode & { createdAt: string; buyerAccountId: strin
 const inOrder = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
 /**
- * All categories of an account in one query, what is above before what is below, brothers by their labels. A product
- * counts once in every category that has it in itself or below, by its category or by a secondary one.
+ * All categories of an account in one query, parents before children, siblings by label. A product counts once in every
+ * category that contains it directly, below, or as a secondary category.
  */
 export async function readNodes(ctx: Context, accountId: string): Promise<TreeNode[]> {
   const { rows } = await sql<NodeRow>`

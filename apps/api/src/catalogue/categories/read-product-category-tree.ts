@@ -4,7 +4,10 @@ import type { Context } from '../../platform/context.ts';
 import { refuseAbsent } from '../../platform/http/refusal.ts';
 import { findInTree, lineTo, wholeOf, worksOnCatalogue } from './visible-nodes.ts';
 
-/** Whoever may see the category of a product may see where it stands; a draft is known to who works on the catalogue. */
+/**
+ * An actor who may see the category of a product may see its path; a draft is visible only to staff who work on the
+ * catalogue.
+ */
 export async function readProductCategoryTree(
   ctx: Context,
   { params }: Pick<RouteInput<typeof route>, 'params'>,

@@ -11,8 +11,8 @@ type Absorbing = Pick<Partial<Insertable<Category>>, 'absorption_type' | 'absorp
 const PERCENT_MAX = 100;
 
 /**
- * The absorption of a category as it would be, complete: a value belongs to its type, so what was sent is laid over what
- * is there and looked at as a whole. Without a type, or with none, there is no value.
+ * The complete absorption after the change: a value belongs to its type, so the sent fields are merged with the stored
+ * ones and checked together. Without a type there is no value.
  */
 export async function requireAbsorption(
   ctx: Context,

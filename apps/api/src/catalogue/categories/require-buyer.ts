@@ -6,7 +6,7 @@ import { readOwnValues } from './read-category-chain.ts';
 
 const at = (message: string) => ({ violations: [{ path: 'body.buyerAccountId', message, code: 'required' as const }] });
 
-/** Devices of every category go to somebody: a linked buyer it names, or that of the nearest category above. */
+/** Every category needs a buyer: a linked one of its own, or that of the nearest category above. */
 export async function requireBuyer(
   ctx: Context,
   {

@@ -3,7 +3,7 @@ import { depthIn } from '../../platform/db/tree-lines.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { CATEGORY_TREE, type CategoryRow, findCategory } from './category-rows.ts';
 
-/** The category something may hang on, the tree being held. */
+/** A category that may be a parent; the caller holds the lock of the tree. */
 export async function requireParent(ctx: Context, accountId: string, parentId: string): Promise<CategoryRow> {
   const parent = await findCategory(ctx, accountId, parentId);
   if (!parent) refuse('not_found', 'No parent category with this id is visible to you.');

@@ -20,7 +20,7 @@ import { setWarehouses } from './set-warehouses.ts';
 
 type Input = Pick<RouteInput<typeof route>, 'params' | 'body'>;
 
-/** Merge-patch: only what was sent changes. Who changed it meanwhile wins, and is told apart by the version. */
+/** A merge patch with an optimistic lock: only the sent fields change, and a stale version is refused. */
 export async function updateCategory(ctx: Context, { params, body }: Input): Promise<RouteAnswer<typeof route>> {
   const seen = await requireCategory(ctx, params.id);
   if (body.parentId !== undefined) await lockCategoryTree(ctx, seen.account_id, 'to_change');

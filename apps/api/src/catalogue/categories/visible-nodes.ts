@@ -9,7 +9,7 @@ export const worksOnCatalogue = (actor: Actor): boolean =>
   actor.kind === 'system' ||
   (actor.kind === 'user' && mayUse(actor.userType, actor.module, 'ROLE_CATEGORY_LIST_PAGE', 'read'));
 
-/** What can be sold today: visitors and sellers are told of nothing else. */
+/** Visitors and sellers see only categories with products that can be sold. */
 export const withProducts = (nodes: readonly TreeNode[]): TreeNode[] =>
   nodes
     .filter(({ status, numberOfPublishedProducts }) => status === 'active' && numberOfPublishedProducts > 0)
@@ -46,5 +46,5 @@ export function lineTo(nodes: readonly TreeNode[], node: TreeNode): TreeNode[] {
   return line;
 }
 
-/** A tree is told whole: it is bounded by what people can keep in order by hand. */
+/** A tree is answered whole: its size is bounded by what people can maintain by hand. */
 export const wholeOf = <T>(members: T[]) => ({ 'hydra:member': members, 'hydra:totalItems': members.length });

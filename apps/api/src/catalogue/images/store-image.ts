@@ -19,8 +19,8 @@ export type StoredImage = { image: string; imageHd: string };
 type Stored = { fileId: string; key: string; contentType: string; size: number; sha256: Buffer };
 
 /**
- * Keeps a picture in two sizes and has `record` name them, in the transaction that lists them as files. The objects are
- * written first: a crash in between leaves objects nobody names, never a row without its object.
+ * Stores a picture in two sizes and calls `record` with their ids in the transaction that inserts the files. The
+ * objects are written first: a crash in between leaves unreferenced objects, never a row without its object.
  */
 export async function storeImage<T>(
   store: Pick<ObjectStore, 'put'>,

@@ -25,7 +25,7 @@ export async function listProducts(
   return wrapPage(members, { path: '/products', query, ...asked, ...facts });
 }
 
-/** What is asked for by one status is not sorted by it: all are alike, and the others would be walked past. */
+/** Rows filtered by one status are not sorted by it: they are all equal, and the scan would pass all others. */
 function orderOf({ order, status }: RouteInput<typeof route>['query']) {
   if (!order?.status || status === 'all') return order;
   const { status: _, ...rest } = order;

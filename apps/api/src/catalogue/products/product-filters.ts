@@ -39,7 +39,7 @@ export async function productFiltersOf(
   return { accountId, filters };
 }
 
-/** Whatever was taken out of the catalogue is a draft. */
+/** A removed product is always a draft. */
 const STATUSES = {
   all: (t: string) => sql<boolean>`${sql.ref(`${t}.removed_at`)} is null`,
   draft: (t: string) => sql<boolean>`${sql.ref(`${t}.status`)} = 'draft' and ${sql.ref(`${t}.removed_at`)} is null`,

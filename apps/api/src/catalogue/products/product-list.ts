@@ -3,7 +3,10 @@ import type { PageSource } from '../../platform/db/page-source.ts';
 
 export type ProductOrder = 'label' | 'brand' | 'category' | 'price' | 'status';
 
-/** How products are sorted (as people do, in any language) and searched. A product without a price comes before the cheapest. */
+/**
+ * How products are sorted (natural order, any language) and searched. A product without a price comes before the
+ * cheapest.
+ */
 export const PRODUCT_LIST = {
   table: 'app.product',
   orders: {

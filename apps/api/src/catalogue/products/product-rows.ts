@@ -6,7 +6,7 @@ import { refuseAbsent } from '../../platform/http/refusal.ts';
 
 export type ProductRow = Selectable<Product>;
 
-/** One product by its id alone: the provider opens any client's. Held, nobody else changes it until the end. */
+/** One product by its id alone, because the provider may open any account's; `held` takes a row lock. */
 export async function requireProduct(ctx: Context, id: string, how: 'seen' | 'held' = 'seen'): Promise<ProductRow> {
   let select = ctx.db.selectFrom('product').selectAll().where('id', '=', id).where('removed_at', 'is', null);
   const { actor } = ctx;

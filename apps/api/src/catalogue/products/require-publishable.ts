@@ -5,7 +5,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { priceUnitsOf } from './price-columns.ts';
 import type { ProductRow } from './product-rows.ts';
 
-/** A product may be published, and stay so, while somebody could be offered something for it. */
+/** A product may be published, and stay published, only while it has a price that can be offered. */
 export function requirePublishable(row: ProductRow): void {
   if (row.status !== 'published') return;
   const obstacles = obstaclesToPublish({

@@ -19,9 +19,9 @@ export type PriceSource = {
 };
 
 /**
- * The only way a price changes, for one product or for thousands: the rows are held in the order of their ids, so that
- * two of these at once wait and never deadlock, and what differs is written down with who did it. What is the same
- * already changes nothing, and a product that is gone is left out.
+ * The only writer of prices, for one product or thousands. Rows are locked in the order of their ids, so that two
+ * concurrent calls cannot deadlock. Prices that differ are written and recorded with their author; equal ones change
+ * nothing, and removed products are skipped.
  */
 export async function setProductPrices(
   ctx: Context,

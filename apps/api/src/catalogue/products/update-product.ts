@@ -15,10 +15,10 @@ import { setProductPrices } from './set-product-prices.ts';
 
 type Input = Pick<RouteInput<typeof route>, 'params' | 'body'>;
 
-/** Merge-patch: only what was sent changes. Who changed it meanwhile wins, and is told apart by the version. */
+/** A merge patch with an optimistic lock: only the sent fields change, and a stale version is refused. */
 export async function updateProduct(ctx: Context, { params, body }: Input): Promise<RouteAnswer<typeof route>> {
   const seen = await requireProduct(ctx, params.id);
-  // Categories before the product, as whoever renames a category holds it before its products.
+  // The category is locked before the product, in the same order as renaming a category does, to avoid a deadlock.
   await requireCategories(ctx, seen, body);
   const before = await requireProduct(ctx, params.id, 'held');
   if (body.version !== before.version) refuseStale('product', { version: before.version });
@@ -55,7 +55,7 @@ export async function updateProduct(ctx: Context, { params, body }: Input): Prom
   return productView(ctx, after);
 }
 
-/** A product may stay where it is though its category was archived meanwhile; it is not put there anew. */
+/** A product may stay in a category that was archived since, but cannot be moved into one. */
 async function requireCategories(ctx: Context, seen: ProductRow, body: Input['body']): Promise<void> {
   const moved = body.categoryId && body.categoryId !== seen.category_id ? [body.categoryId] : [];
   for (const id of [...moved, ...(body.secondaryCategoryIds ?? [])].toSorted())

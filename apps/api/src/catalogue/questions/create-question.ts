@@ -75,7 +75,10 @@ async function asking(
   };
 }
 
-/** Whatever stands there now is copied, so that only what differs need be sent; it is tied to the question asked first. */
+/**
+ * Copies the question that currently applies, so that only differences need to be sent. The override refers to the
+ * original question.
+ */
 async function replacing(
   ctx: Context,
   category: CategoryRow,

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { readAnswers, requireQuestion } from './queries.ts';
 import { recordedView } from './views.ts';
 
-/** With what replaces it in categories below. Deleting a replacement brings back what it replaced. */
+/** Deletes the question and its overrides in categories below. Deleting an override restores what it replaced. */
 export async function deleteQuestion(
   ctx: Context,
   { params }: Pick<RouteInput<typeof route>, 'params'>,

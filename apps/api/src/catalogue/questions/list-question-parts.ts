@@ -5,7 +5,7 @@ import { catalogueAccountOf } from '../catalogue-account.ts';
 
 const MOST = 200;
 
-/** So that one part has one name: "screen" and "display" would be deducted twice. */
+/** Suggests names of parts in use, because "screen" and "display" would be deducted twice. */
 export async function listQuestionParts(
   ctx: Context,
   { query }: Pick<RouteInput<typeof route>, 'query'>,

@@ -6,7 +6,7 @@ import { refuseAbsent } from '../../platform/http/refusal.ts';
 export type QuestionRow = Selectable<Question>;
 export type AnswerRow = Selectable<Answer>;
 
-/** A question by its id alone; held, nobody else changes it until the end. */
+/** A question by its id alone; `held` takes a row lock. */
 export async function requireQuestion(ctx: Context, id: string, how: 'seen' | 'held' = 'seen'): Promise<QuestionRow> {
   const select = ctx.db.selectFrom('question').selectAll().where('id', '=', id);
   const row = await (how === 'held' ? select.forUpdate() : select).executeTakeFirst();

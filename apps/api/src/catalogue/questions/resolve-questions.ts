@@ -16,8 +16,8 @@ export type Resolved<Q extends LineQuestion> = {
 };
 
 /**
- * The questions of a category in the order they are asked: from the root down, each category's by their position. What
- * replaces a question stands in its place, and of several the one nearest to the category holds.
+ * The questions of a category in the order they are asked: from the root down, in each category by position. An
+ * override takes the position of its original; of several overrides the one nearest to the category applies.
  */
 export function resolveQuestions<Q extends LineQuestion>(rows: readonly Q[]): Resolved<Q>[] {
   const replacements = Map.groupBy(
@@ -28,7 +28,7 @@ export function resolveQuestions<Q extends LineQuestion>(rows: readonly Q[]): Re
     .filter(({ overrides_id }) => !overrides_id)
     .toSorted((a, b) => b.depth - a.depth || a.position - b.position || (a.id < b.id ? -1 : 1));
   return bases.map((base) => {
-    // After a category moved, something may replace what is no longer above it: that has no place.
+    // After a move, an override may have lost its original; then it is left out.
     const below = (replacements.get(base.id) ?? []).filter(({ depth }) => depth < base.depth);
     const [nearest, ...others] = below.toSorted((a, b) => a.depth - b.depth);
     const question = nearest ?? base;

@@ -10,7 +10,7 @@ import { type SentAnswer, writeAnswers } from './write-answers.ts';
 
 type Input = Pick<RouteInput<typeof route>, 'params' | 'body'>;
 
-/** Merge-patch: only what was sent changes. Who changed it meanwhile wins, and is told apart by the version. */
+/** A merge patch with an optimistic lock: only the sent fields change, and a stale version is refused. */
 export async function updateQuestion(ctx: Context, { params, body }: Input): Promise<RouteAnswer<typeof route>> {
   const before = await requireQuestion(ctx, params.id, 'held');
   if (body.version !== before.version) refuseStale('question', { version: before.version });

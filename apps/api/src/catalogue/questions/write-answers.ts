@@ -16,7 +16,7 @@ const valuesOf = (answer: SentAnswer) => ({
   part: answer.part ?? null,
 });
 
-/** What was declared names answers by their ids, so an answer that stays keeps its own whatever else changes about it. */
+/** Declarations refer to answers by id, so an answer that stays keeps its id. */
 export async function writeAnswers(
   ctx: Context,
   { account_id, id }: Pick<QuestionRow, 'account_id' | 'id'>,

@@ -13,8 +13,8 @@ const BEGUN_FROM = 4;
 const isSpelt = (word: string): boolean => /^\D{3,40}$/.test(word);
 
 /**
- * Words of the catalogue, and of the labels of its categories, within two slips. PostgreSQL keeps what is near among
- * words of about that length; which of them it is, is decided here, where letters that changed places are one slip.
+ * Words of the catalogue and of category labels within an edit distance of two. PostgreSQL preselects words of similar
+ * length; the exact distance is computed here, where a transposition counts as one edit.
  */
 export async function correctWords(
   ctx: Context,

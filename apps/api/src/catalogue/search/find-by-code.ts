@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import type { Asked } from './find-products.ts';
 
-/** The code in what was typed or scanned, if it can be one: blanks, dots and hyphens are how people group digits. */
+/** The code in what was typed or scanned, if it can be one; people group digits with blanks, dots and hyphens. */
 export function codesOf(text: string): { eans: string[]; tac: string | null } | undefined {
   const digits = text.replaceAll(/[\s.-]/g, '');
   if (!/^(\d{8}|\d{12,17})$/.test(digits)) return undefined;
@@ -12,7 +12,7 @@ export function codesOf(text: string): { eans: string[]; tac: string | null } | 
   return { eans: sameNumber(digits), tac: digits.length === TAC_LENGTH ? digits : null };
 }
 
-/** A GTIN is one number however many zeros lead it. */
+/** Leading zeros do not change a GTIN. */
 function sameNumber(digits: string): string[] {
   if (digits.length < 12) return [digits];
   const bare = digits.replace(/^0{1,2}(?=\d{12})/, '');

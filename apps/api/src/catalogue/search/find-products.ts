@@ -6,7 +6,7 @@ import { readWords, type TypedWord } from './read-words.ts';
 import { type Tier, tiersAsTyped, tiersCorrected } from './tiers.ts';
 
 export type Asked = { accountId: string; text: string; category: string | undefined };
-/** With fewer than this, what was typed may be misspelt; a word that so many products have is right. */
+/** With fewer matches than this the word may be misspelt; a word with more is correct. */
 const FEW = 5;
 /** When even the rarest word is in more products than this, they are read from the shortest label on. */
 const MANY = 3_000;

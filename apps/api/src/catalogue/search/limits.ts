@@ -4,7 +4,7 @@ import { createTurns } from '../../platform/crypto/turns.ts';
 /** A search for each letter that somebody types: a shop's shared address has room for forty people who type at once. */
 export const SEARCH_NETWORK: Limit = { name: 'search_network', points: 1_200, seconds: 60, each: 'process' };
 
-/** Half of the connections a process has: slow searches may keep each other waiting, never all other work. */
+/** Half of the connections of a process, so that slow searches cannot block all other work. */
 export const inSearchTurn = createTurns({
   atOnce: 10,
   queue: 200,

@@ -7,9 +7,9 @@ type Progress = { done: number; total: number; at: unknown };
 type Mark = { after: string; found: number };
 
 /**
- * Writes again what the catalogue of an account is searched by, a chunk of products at a time. A row is replaced where
- * it stands: whoever searches meanwhile finds each product by its old words or by its new ones. Answers how far it is,
- * or at the end how many products can be found.
+ * Rewrites the search rows of an account, a chunk of products per transaction. A row is replaced in place, so a
+ * concurrent search finds each product by its old words or its new ones. Returns its progress, or at the end the number
+ * of products.
  */
 export async function rebuildSearch(
   ctx: Context,

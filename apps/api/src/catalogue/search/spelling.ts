@@ -1,6 +1,6 @@
 /**
- * How many slips lie between two words: a letter missing, too many, another, or two that changed places next to each
- * other (optimal string alignment).
+ * The edit distance of two words, with insertion, deletion, substitution and transposition of neighbours (optimal
+ * string alignment).
  */
 export function slipsBetween(a: string, b: string): number {
   let [before, last] = [[] as number[], Array.from({ length: b.length + 1 }, (_, j) => j)];

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { type CircuitRow, lockCircuits } from './circuit-rows.ts';
 
-/** Exactly these circuits of an account are on afterwards. */
+/** Makes exactly these circuits of an account active. */
 export async function activateCircuits(
   ctx: Context,
   accountId: string,
@@ -18,7 +18,7 @@ export async function activateCircuits(
   const on = circuits.filter((circuit) => circuit.status === 'inactive' && isWanted(circuit));
   await requireUnused(ctx, accountId, off);
   for (const { id } of off) await requireNothingUnderWay(ctx, countUnderWay, { kind: 'circuit', accountId, id });
-  // Off first: of two store drops only one may be on at any moment.
+  // Deactivates first, because at most one store drop circuit may be active at any moment.
   await setStatus(ctx, accountId, off, 'inactive');
   await setStatus(ctx, accountId, on, 'active');
 }

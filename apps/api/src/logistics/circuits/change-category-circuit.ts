@@ -6,7 +6,10 @@ import { circuitRuleView } from './circuit-rule-views.ts';
 
 type Work = (circuit: CircuitRow, rule: CircuitRuleRow) => Promise<void>;
 
-/** One category of one circuit, with the circuits held, a version and a trace when something changed. */
+/**
+ * Adds or removes one category of one circuit, with the circuits locked; raises the version and records the change when
+ * something changed.
+ */
 export async function changeCategoryCircuit(ctx: Context, { circuitId }: { circuitId: string }, work: Work) {
   const { account_id: accountId } = await requireCircuit(ctx, circuitId);
   const circuits = await lockCircuits(ctx, accountId);

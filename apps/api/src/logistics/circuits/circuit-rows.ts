@@ -7,8 +7,8 @@ export type CircuitRow = Selectable<Circuit>;
 export type CircuitRuleRow = Selectable<CircuitRule>;
 
 /**
- * All circuits of an account, held until the end of the transaction: which may be on depends on the others, and none is
- * switched off while a category is being given it.
+ * Locks all circuits of an account: which may be active depends on the others, and none may be deactivated while it is
+ * being given to a category.
  */
 export async function lockCircuits(ctx: Context, accountId: string): Promise<CircuitRow[]> {
   return ctx.db
@@ -20,7 +20,7 @@ export async function lockCircuits(ctx: Context, accountId: string): Promise<Cir
     .execute();
 }
 
-/** By its id alone: the provider opens any client's. */
+/** By its id alone, because the provider may open any account's. */
 export async function requireCircuit(ctx: Context, id: string): Promise<CircuitRow> {
   const row = await ctx.db.selectFrom('circuit').selectAll().where('id', '=', id).executeTakeFirst();
   return row ?? refuseAbsent('circuit');
