@@ -86,7 +86,7 @@ test('a catalogue is reindexed after a question, and says what it did', async ({
   await expect(page.getByText('Tree of entities')).toBeVisible();
 });
 
-test('a buyer is linked and parted', async ({ page }) => {
+test('client page: a buyer is linked and unlinked', async ({ page }) => {
   await openClient(page, fresh());
   await page.getByRole('link', { name: 'Linked buyers and retailers' }).click();
   const lookup = page.getByRole('combobox', { name: 'Link a buyer' });
@@ -100,7 +100,7 @@ test('a buyer is linked and parted', async ({ page }) => {
   await expect(page.getByText(/Linked since/)).toHaveCount(0);
 });
 
-test('filters live in the address', async ({ page }) => {
+test('client list: filters are in the address of the page', async ({ page }) => {
   await page.goto('/clients?name=dre&status=active');
   await expect(page.getByRole('link', { name: /Cèdre/ })).toBeVisible();
   await expect(page.getByRole('link', { name: /Jonquille/ })).toHaveCount(0);

@@ -140,7 +140,7 @@ test('the map comes when it is asked for, from our own host, or says why it cann
   await expectNoViolation(page, 'the map');
 });
 
-test('one walks down the categories and back up', async ({ page }) => {
+test('site: a visitor walks down the categories and back up', async ({ page }) => {
   await page.goto(`${CEDRE}/en`);
   await alive(page);
   await page.getByRole('banner').getByRole('link', { name: 'Categories' }).click();

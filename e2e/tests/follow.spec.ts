@@ -24,7 +24,7 @@ const TENANTS = [
 
 for (const { host, follower, decider, checking, accept, reject } of TENANTS) {
   test.describe(host, () => {
-    test('what happens now is the title, and the page is nobody else’s', async ({ page }) => {
+    test('tracking page: the title is the current step, and another visitor cannot open it', async ({ page }) => {
       const link = await linkTo(follower, 'tracking');
       const answer = (await page.goto(link))!;
       await expect(page.locator('h1')).toHaveText(checking);

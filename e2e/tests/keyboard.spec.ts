@@ -37,7 +37,7 @@ test('signing in, a page of the menu and signing out again', async ({ page }) =>
   await expect(page).toHaveURL(/\/queues/);
 });
 
-test('the first stop leads past the menu', async ({ page }) => {
+test('keyboard: the first tab stop skips the menu', async ({ page }) => {
   await arriveSignedIn(page, PEOPLE.store_manager);
   await page.goto('/profile');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -49,7 +49,7 @@ test('the first stop leads past the menu', async ({ page }) => {
   await expect(page.locator('main :focus')).toHaveCount(1);
 });
 
-test('the command palette opens a page', async ({ page }) => {
+test('keyboard: the command palette opens a page', async ({ page }) => {
   await arriveSignedIn(page, PEOPLE.super_admin);
   await page.goto('/');
   // Keys of every page are heard a moment after it is drawn, and the field has the focus a moment after the palette is.

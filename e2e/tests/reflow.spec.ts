@@ -32,7 +32,7 @@ for (const { name, viewport, deviceScaleFactor } of SIZES) {
         expect(new URL(page.url()).pathname).toBe(path);
         await expectNoSidewaysScroll(page, path);
       };
-      test('signing in loses nothing', async ({ page }) => {
+      test('reflow: the sign-in pages lose no content on a small screen', async ({ page }) => {
         for (const screen of OPEN_SCREENS) await look(page, screen);
       });
       for (const [who, screens] of Map.groupBy(STAFF_SCREENS, (screen) => screen.who)) {
@@ -41,7 +41,7 @@ for (const { name, viewport, deviceScaleFactor } of SIZES) {
           for (const screen of screens) await look(page, screen);
         });
       }
-      test('the sites lose nothing', async ({ page }) => {
+      test('reflow: the public sites lose no content on a small screen', async ({ page }) => {
         const language = SITE_LANGUAGES.find((one) => locale.startsWith(one))!;
         for (const host of SITE_HOSTS) {
           for (const path of SITE_SCREENS) {

@@ -35,7 +35,7 @@ test('a seller signs in through the organisation, arrives where they were going,
   await expect(page.getByRole('heading', { name: 'Qui se connecte ?' })).toBeVisible();
 });
 
-test('says who cannot come in, and why', async ({ page, browser }) => {
+test('single sign-on: a refused user is told why', async ({ page, browser }) => {
   await goToProvider(page, 'someone@nowhere.example');
   await expect(page.getByRole('alert')).toContainText('No organisation matches this e-mail address.');
 

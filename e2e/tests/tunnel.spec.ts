@@ -85,7 +85,7 @@ for (const tenant of TENANTS) {
     for (const { language, width, colorScheme } of EVERYTHING ? EVERY : tenant.sample) {
       test.describe(`${language} ${width} ${colorScheme}`, () => {
         test.use({ viewport: { width, height: 900 }, colorScheme });
-        test('every page of a sale is for everybody', async ({ page }) => {
+        test('sale: every page has no accessibility violation', async ({ page }) => {
           const trouble: string[] = [];
           page.on('pageerror', (error) => trouble.push(`${page.url()}: ${error.message}`));
           page.on('console', (said) => {

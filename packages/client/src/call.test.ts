@@ -18,7 +18,7 @@ function recorded(answer: Response) {
   return { seen, fake };
 }
 
-test('the query is written in brackets and the headers are read at each call', async () => {
+test('makeCall: writes brackets in the query and reads the headers at each call', async () => {
   const { seen, fake } = recorded(Response.json(empty));
   let token = 'old';
   const call = makeCall({ base: 'http://api', headers: () => ({ 'x-product-token': token }), fetch: fake });
@@ -30,7 +30,7 @@ test('the query is written in brackets and the headers are read at each call', a
   expect(seen[0]!.init.headers).toMatchObject({ 'x-product-token': 'new' });
 });
 
-test('a merge-patch says so, and a refusal carries its code and how long to wait', async () => {
+test('makeCall: a merge patch has its content type, and a refusal its code and Retry-After', async () => {
   const refused = Response.json(
     { code: 'concurrent_change', detail: 'changed' },
     { status: 409, headers: { 'retry-after': '3' } },
@@ -45,11 +45,11 @@ test('a merge-patch says so, and a refusal carries its code and how long to wait
   expect(seen[0]!.init.headers).toMatchObject({ 'content-type': 'application/merge-patch+json' });
 });
 
-test('no answer is not a refusal', async () => {
+test('makeCall: a network failure is ApiUnreachable, not ApiRefusal', async () => {
   const call = makeCall({ base: 'http://127.0.0.1:1' });
   await expect(call(listOrganizations, {})).rejects.toBeInstanceOf(ApiUnreachable);
 });
 
-test('empty values are left out', () => {
+test('queryOf: leaves out empty values', () => {
   expect(queryOf({ a: '', b: undefined, c: null, d: 0, e: false })).toBe('?d=0&e=false');
 });

@@ -35,7 +35,7 @@ async function serving(...answers: [Answer, ...Answer[]]) {
   return { base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen };
 }
 
-test('what fails first is asked again, 200 ms apart, with the token of the moment', async () => {
+test('searchCatalog: retries after 200 ms with the current token', async () => {
   const { base, seen } = await serving(busy, cut, busy, found);
   let n = 0;
   const search = makeSearch({ base, token: () => `t${++n}` });
@@ -46,19 +46,19 @@ test('what fails first is asked again, 200 ms apart, with the token of the momen
   for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(SEARCH_RETRY_GAP_MS - 5);
 });
 
-test('five attempts and no more', async () => {
+test('searchCatalog: gives up after five attempts', async () => {
   const { base, seen } = await serving(busy);
   await expect(makeSearch({ base })({ q: 'x' })).rejects.toMatchObject({ status: 503 });
   expect(seen).toHaveLength(SEARCH_ATTEMPTS_MAX);
 });
 
-test('what would be refused again is not asked again', async () => {
+test('searchCatalog: does not retry a refusal that would repeat', async () => {
   const { base, seen } = await serving(refused, found);
   await expect(makeSearch({ base })({ q: 'x' })).rejects.toMatchObject({ code: 'session_expired' });
   expect(seen).toHaveLength(1);
 });
 
-test('who leaves is not waited for', async () => {
+test('searchCatalog: an abort ends the retries', async () => {
   const { base, seen } = await serving(busy);
   const leaving = new AbortController();
   const asked = makeSearch({ base })({ q: 'x' }, leaving.signal);

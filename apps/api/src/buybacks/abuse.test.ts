@@ -26,7 +26,7 @@ describe('a body of 10 MB', () => {
   const large = `{"comment":"${'a'.repeat(10 << 20)}"}`;
   const ways = ['/cancel', '/accept', '/reject', '/second-look'].map((way) => `/buybacks/{id}${way}`);
   test.each(['/carts', '/estimates', '/estimates/options', '/carriers/sandbox/events', ...ways])(
-    'is refused unread at %s',
+    '%s: a body of 10 MB is refused before it is read',
     async (path) => {
       const answer = await call({
         method: 'POST',
@@ -39,7 +39,7 @@ describe('a body of 10 MB', () => {
   );
 });
 
-test('guessing links of one buyback ends alike whether it exists or not', async () => {
+test('buyback links: guessing is rate limited alike for an existing and an unknown buyback', async () => {
   const guesses = async (id: string, remoteAddress: string) => {
     const answers: string[] = [];
     for (let n = 0; n < 122; n++) {
@@ -81,7 +81,7 @@ test('getFollowUp: a valid link counts against its buyback, wherever it is used 
   expect((await look(120)).statusCode).toBe(429);
 });
 
-test('going through numbers of buybacks comes to an end', async () => {
+test('getFollowUp: trying many buyback ids from one network ends in 429', async () => {
   let status = 0;
   let tries = 0;
   while (status !== 429 && tries++ < 700) {

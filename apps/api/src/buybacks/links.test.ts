@@ -17,7 +17,7 @@ describe('a link', () => {
   } as const;
   const token = linkOf(keys, link);
 
-  test('says what was signed', () => {
+  test('readLink: returns the claims that were signed', () => {
     expect(readLink(keys, clock, token, 'follow')).toEqual(link);
   });
   test('a decide link names its litigation and version, and one that names none opens nothing', () => {
@@ -30,7 +30,7 @@ describe('a link', () => {
     const unbound = linkOf(keys, { ...decide, litigationId: '' });
     expect(readLink(keys, clock, unbound, 'decide')).toBeUndefined();
   });
-  test('is none for another purpose, once altered, of other keys, or when its time is over', () => {
+  test('readLink: returns nothing for another purpose, a changed token, other keys or an expired link', () => {
     expect(readLink(keys, clock, token, 'decide')).toBeUndefined();
     for (const place of [0, 20, token.indexOf('.'), token.length - 1]) {
       const letter = token[place] === 'A' ? 'B' : 'A';
@@ -62,7 +62,7 @@ describe('who may look into a buyback', () => {
     dropped = await sellOne(api, shop, { circuit: 'web_drop' });
   });
 
-  test('the customer, with the link and on the site it is of', async () => {
+  test('requireLink: lets the customer in with the link on the site of its account', async () => {
     const answer = await look(mine.id, shop.visitor, mine.follow);
     expect(answer.statusCode, answer.body).toBe(200);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -91,7 +91,7 @@ describe('who may look into a buyback', () => {
     expect(told[0]).toMatch(/^403 .*invalid_link/);
   });
 
-  test('staff whose scope holds it, without any link', async () => {
+  test('requireLink: lets staff in without a link when their scope contains the buyback', async () => {
     const otherStore = await make.store(shop.retailer.root);
     const otherWarehouse = await make.warehouse(shop.buyer.buyer);
     const seen = async (id: string, ...who: Parameters<typeof make.user>) =>
@@ -111,7 +111,7 @@ describe('who may look into a buyback', () => {
     expect(await seen(mine.id, 'root_management_unit_manager', shop.retailer.root, { module: 'root' })).toBe(403);
   });
 
-  test('trying out links comes to an end', async () => {
+  test('requireLink: guessing links ends in 429', async () => {
     const id = api.services.newId();
     let status = 0;
     let tries = 0;

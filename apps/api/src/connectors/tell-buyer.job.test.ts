@@ -47,7 +47,7 @@ describe('the buyer', () => {
     givenUp: [{ type: BUYER_UNREACHABLE }],
   });
 
-  test('hears of the device and its price, and nothing of the person', async () => {
+  test('tellBuyer: sends device and price and no personal data', async () => {
     const sold = await soldTo();
     await jobs.enqueue(job(), sold);
     expect(await jobs.finish(job())).toEqual(['done']);
@@ -71,7 +71,7 @@ describe('the buyer', () => {
     expect(JSON.stringify(notice)).not.toMatch(/Nora|Lindqvist|nora@|Saules|\+336|351234567890128/);
   });
 
-  test('whose answer was lost is told again of the same buyback', async () => {
+  test('tellBuyer: retries under the same buyback id when the answer is lost', async () => {
     const sold = await soldTo();
     await sandbox.setBuyerFaults({ loseReply: true });
     await jobs.enqueue(job(), sold);

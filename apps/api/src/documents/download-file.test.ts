@@ -34,7 +34,7 @@ async function addRow(changes: { purpose?: string; object_key?: string }): Promi
 }
 
 describe('a logo', () => {
-  test('is for anybody, kept for ever, and can do nothing in a browser', async () => {
+  test('downloadFile: a logo is public, cached immutably and sandboxed', async () => {
     const other = await make.retailer();
     const stranger = await make.session(await make.user('store_seller', await make.store(other.root)));
     const answer = await get(logoId);
@@ -57,7 +57,7 @@ describe('a logo', () => {
       expect((await get(logoId, headers)).rawPayload).toEqual(answer.rawPayload);
   });
 
-  test('is not sent again to who has it', async () => {
+  test('downloadFile: answers 304 for a matching ETag', async () => {
     const { headers } = await get(logoId);
     const etag = String(headers.etag);
     const again = await get(logoId, { 'if-none-match': etag });
@@ -68,7 +68,7 @@ describe('a logo', () => {
 });
 
 describe('nothing is there', () => {
-  test('under an id nobody has, one that is no id, a purpose without a rule, and an object that is gone', async () => {
+  test('downloadFile: an unknown id, a malformed id, a purpose without a rule and a missing object get the same 404', async () => {
     const absent = await get(api.services.newId(), manager);
     expect([absent.statusCode, absent.json().code]).toEqual([404, 'not_found']);
     const ids = [

@@ -26,7 +26,7 @@ const brandOf = async (account: TestAccount) =>
   (await api.call({ url: '/white-label/config', query: { host: account.host } })).json().account;
 
 describe('a logo', () => {
-  test('is drawn anew, kept, and shown on the site', async () => {
+  test('uploadBrandFile: a logo is re-encoded, stored and shown on the site', async () => {
     const shop = await make.retailer();
     const user = await make.user('root_management_unit_manager', shop.root);
     const sent = Buffer.concat([await makePng(), Buffer.from('<script>alert(1)</script><?php system($_GET[0]);')]);
@@ -44,7 +44,7 @@ describe('a logo', () => {
     ]);
   });
 
-  test('that is replaced stays where mails and caches look for it, and the change is written down', async () => {
+  test('uploadBrandFile: a replaced logo stays readable by its id, and the change is recorded', async () => {
     const shop = await make.retailer();
     const headers = await managerOf(shop);
     const first = (await upload(shop.id, 'logo', await makePng(), headers)).json();
@@ -82,7 +82,7 @@ test('a favicon is an icon or a PNG, and leaves the logo alone', async () => {
 });
 
 describe('who replaces it', () => {
-  test('nobody of another account, which is answered like one that is not there', async () => {
+  test('uploadBrandFile: another account gets the same 404 as an unknown one', async () => {
     const [shop, other] = [await make.retailer(), await make.retailer()];
     const headers = await managerOf(shop);
     const png = await makePng();
@@ -92,7 +92,7 @@ describe('who replaces it', () => {
     expect(await filesOf(other)).toEqual([]);
   });
 
-  test('nobody without the permission', async () => {
+  test('uploadBrandFile: 403 without the permission', async () => {
     const shop = await make.both();
     const png = await makePng();
     const staff = [
@@ -110,14 +110,14 @@ describe('who replaces it', () => {
     expect(await filesOf(shop)).toEqual([]);
   });
 
-  test('the provider, for every client', async () => {
+  test('uploadBrandFile: the provider may for every account', async () => {
     const shop = await make.retailer();
     const headers = await make.session(await make.user('super_admin'));
     expect((await upload(shop.id, 'logo', await makePng(), headers)).statusCode).toBe(200);
     expect(await filesOf(shop)).toHaveLength(1);
   });
 
-  test('only a logo or a favicon', async () => {
+  test('uploadBrandFile: another kind gets 404', async () => {
     const shop = await make.retailer();
     expect((await upload(shop.id, 'banner', await makePng(), await managerOf(shop))).statusCode).toBe(404);
   });
@@ -155,7 +155,7 @@ describe('what is refused leaves nothing behind', () => {
     expect((await brandOf(shop)).logo).toBeNull();
   });
 
-  test('megabytes', async () => {
+  test('uploadBrandFile: a body of megabytes is refused and stores nothing', async () => {
     const shop = await make.retailer();
     for (const size of [250_002, 6_000_000]) {
       const answer = await upload(shop.id, 'logo', Buffer.alloc(size), await managerOf(shop));
@@ -163,7 +163,7 @@ describe('what is refused leaves nothing behind', () => {
     }
   });
 
-  test('something that is no upload', async () => {
+  test('uploadBrandFile: a body that is no form is refused and stores nothing', async () => {
     const shop = await make.retailer();
     const headers = await managerOf(shop);
     const send = (type: string, payload: string | Buffer) =>

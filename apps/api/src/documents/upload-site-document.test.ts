@@ -57,7 +57,7 @@ describe('a document of the public site', () => {
     });
   });
 
-  test('that is replaced or taken off is gone for the public, and still there for the account', async () => {
+  test('uploadSiteDocument: a replaced or removed PDF is 404 for the public and readable for the account', async () => {
     const [shop, other] = [await make.retailer(), await make.retailer()];
     const headers = await managerOf(shop);
     const first = (await upload(shop.id, 'eula', headers)).json();
@@ -76,7 +76,7 @@ describe('a document of the public site', () => {
     expect([again.statusCode, again.json().code]).toEqual([404, 'not_found']);
   });
 
-  test('leaves a trace and the settings their version', async () => {
+  test('uploadSiteDocument: is recorded in the change log and leaves the version of the settings', async () => {
     const shop = await make.retailer();
     const user = await make.user('root_management_unit_manager', shop.root, { module: 'tim' });
     const headers = await make.session(user);
@@ -137,7 +137,7 @@ describe('is refused', () => {
 });
 
 describe('who publishes', () => {
-  test('nobody of another account, which is answered like one that is not there', async () => {
+  test('uploadSiteDocument: another account gets the same 404 as an unknown one', async () => {
     const [shop, other, buyer] = [await make.retailer(), await make.retailer(), await make.buyer()];
     await make.link(shop, buyer);
     await upload(shop.id, 'eula', await managerOf(shop));
@@ -151,7 +151,7 @@ describe('who publishes', () => {
     expect((await textsOf(shop)).documents.termsOfUse).not.toBe(null);
   });
 
-  test('nobody without the permission, nor of the buyer’s side', async () => {
+  test('uploadSiteDocument: 403 without the permission and in the buyer module', async () => {
     const group = await make.both();
     const staff = [
       await make.user('root_management_unit_analyst', group.root),
@@ -167,7 +167,7 @@ describe('who publishes', () => {
     expect((await upload(group.id, 'eula', make.visitor(group))).statusCode).toBe(401);
   });
 
-  test('the provider, for every client', async () => {
+  test('uploadSiteDocument: the provider may for every account', async () => {
     const shop = await make.retailer();
     const provider = await make.session(await make.user('super_admin'));
     expect((await upload(shop.id, 'eula', provider)).statusCode).toBe(200);

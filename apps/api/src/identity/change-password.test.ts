@@ -15,7 +15,7 @@ const isOpen = async (user: TestUser, headers: Headers) =>
 const logIn = async ({ email }: TestUser, password: string) =>
   (await api.call({ method: 'POST', url: '/api/login', payload: { email, password } })).statusCode;
 
-test('the session that changes it stays, the others end at once', async () => {
+test('changePassword: keeps the current session and ends all others', async () => {
   const user = await manager();
   const [mine, other] = [await make.session(user), await make.session(user)];
   expect([await isOpen(user, mine), await isOpen(user, other)]).toEqual([true, true]);
@@ -25,7 +25,7 @@ test('the session that changes it stays, the others end at once', async () => {
   expect([await logIn(user, PASSWORD), await logIn(user, NEW)]).toEqual([401, 200]);
 });
 
-test('it is written down that it changed, by whom, and nothing of what it is', async () => {
+test('changePassword: the change log names the actor and holds nothing of the password', async () => {
   const user = await manager();
   await change(user.id, await make.session(user), PASSWORD, NEW);
   const { rows } = await api.asAdmin((client) =>
@@ -43,7 +43,7 @@ test('it is written down that it changed, by whom, and nothing of what it is', a
   });
 });
 
-test('the current password must be right, the new one strong and another', async () => {
+test('changePassword: needs the current password and a strong, different new one', async () => {
   const user = await manager();
   const headers = await make.session(user);
   const code = async (current: string, next: string) => (await change(user.id, headers, current, next)).json().code;
@@ -55,7 +55,7 @@ test('the current password must be right, the new one strong and another', async
   expect(await logIn(user, PASSWORD)).toBe(200);
 });
 
-test('nobody changes the password of somebody else, and the answer does not tell whether they exist', async () => {
+test('changePassword: another user’s id gets the same 404 as an unknown one', async () => {
   const user = await manager();
   const colleague = await make.user('root_management_unit_manager', {
     id: user.organizationId!,
@@ -70,13 +70,13 @@ test('nobody changes the password of somebody else, and the answer does not tell
   expect(await logIn(colleague, PASSWORD)).toBe(200);
 });
 
-test('single sign-on keeps its password elsewhere', async () => {
+test('changePassword: a user forced to single sign-on gets 422', async () => {
   const user = await manager({ sso: true });
   const answer = await change(user.id, await make.session(user), PASSWORD, NEW);
   expect([answer.statusCode, answer.json().code]).toEqual([422, 'sso_managed']);
 });
 
-test('a stolen session cannot guess for long', async () => {
+test('changePassword: wrong current passwords end in 429', async () => {
   const user = await manager();
   const headers = await make.session(user);
   await change(user.id, headers, 'Wrong1234', NEW);
@@ -88,7 +88,7 @@ test('a stolen session cannot guess for long', async () => {
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-test('of several changes at once one is made, and no session of the old password is left', async () => {
+test('changePassword: of parallel changes one succeeds, and no session of the old password survives', async () => {
   const user = await manager();
   const sessions = await Promise.all([1, 2, 3].map(() => make.session(user)));
   const changes = sessions.map((headers, n) => change(user.id, headers, PASSWORD, `Winner${n}Horse`));

@@ -30,7 +30,7 @@ const logIn = async (user: TestUser, password: string, remoteAddress = '127.0.0.
 };
 
 describe('a link to choose a new password', () => {
-  test('works once, ends every session and every other link, and opens the way in', async () => {
+  test('choosePassword: a link works once and ends all sessions and other links', async () => {
     const user = await manager();
     const headers = await make.session(user);
     expect((await api.call({ url: `/users/${user.id}`, headers })).statusCode).toBe(200);
@@ -48,7 +48,7 @@ describe('a link to choose a new password', () => {
     expect(await logIn(user, NEW)).toBe(200);
   });
 
-  test('has one winner among many at once', async () => {
+  test('choosePassword: of many parallel uses of one link, one succeeds', async () => {
     const user = await manager({ password: false });
     const token = await linkFor(user);
     const passwords = Array.from({ length: 50 }, (_, n) => `Parallel${n}x`);
@@ -65,7 +65,7 @@ describe('a link to choose a new password', () => {
     expect(written.rowCount).toBe(1);
   });
 
-  test('of one person, two at once: one wins and nobody waits for the other for ever', async () => {
+  test('choosePassword: two links of one user at once do not deadlock, and one succeeds', async () => {
     const user = await manager({ password: false });
     const tokens = [await linkFor(user), await linkFor(user), await linkFor(user)];
     const codes = (await Promise.all(tokens.map((t) => choose(t, NEW)))).map((a) => a.statusCode);
@@ -75,7 +75,7 @@ describe('a link to choose a new password', () => {
   test.each([
     ['renewal', RENEWAL_LINK_HOURS * HOUR],
     ['creation', CREATION_LINK_DAYS * DAY],
-  ] as const)('for a %s lasts its time', async (purpose, lifetime) => {
+  ] as const)('choosePassword: a link for a %s expires after its time', async (purpose, lifetime) => {
     const user = await manager();
     const token = await linkFor(user, purpose);
     const expiresAt = new Date(api.clock.now().getTime() + lifetime);
@@ -89,7 +89,7 @@ describe('a link to choose a new password', () => {
     expect(await logIn(user, PASSWORD)).toBe(200);
   });
 
-  test('that is none is invalid, and so is one of somebody who is no longer here', async () => {
+  test('choosePassword: an unknown token and the link of an inactive user are invalid', async () => {
     const user = await manager();
     const token = await linkFor(user);
     await api.asSystem(user.accountId, ({ db }) => db.updateTable('app_user').set({ status: 'inactive' }).execute());
@@ -99,14 +99,14 @@ describe('a link to choose a new password', () => {
     }
   });
 
-  test('is not used up by looking at it', async () => {
+  test('checkPasswordLink: reading a link does not use it up', async () => {
     const user = await manager();
     const token = await linkFor(user);
     for (let n = 0; n < 5; n++) expect((await look(token)).statusCode).toBe(200);
     expect((await choose(token, NEW)).statusCode).toBe(204);
   });
 
-  test('is of no use to who signs in through their organisation', async () => {
+  test('choosePassword: a user forced to single sign-on gets 422', async () => {
     const user = await manager();
     const token = await linkFor(user);
     await api.asSystem(user.accountId, ({ db }) =>
@@ -116,7 +116,7 @@ describe('a link to choose a new password', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'sso_managed']);
   });
 
-  test('gets the owner in again after an attacker used up the attempts', async () => {
+  test('choosePassword: works after an attacker used up the sign-in attempts', async () => {
     const user = await manager();
     await logIn(user, 'Wrong1234', '203.0.113.9');
     await api.asAdmin((client) =>
@@ -145,7 +145,7 @@ describe('the password chosen', () => {
     expect((await look(token)).statusCode).toBe(200);
   });
 
-  test('is another one than before', async () => {
+  test('choosePassword: refuses the previous password (422)', async () => {
     const user = await manager();
     const token = await linkFor(user);
     const answer = await choose(token, PASSWORD);
@@ -153,7 +153,7 @@ describe('the password chosen', () => {
     expect((await choose(token, NEW)).statusCode).toBe(204);
   });
 
-  test('comes with the terms accepted the first time', async () => {
+  test('choosePassword: the first password needs the terms accepted (422)', async () => {
     const user = await manager({ password: false });
     const token = await linkFor(user, 'creation');
     for (const more of [{}, { termsAccepted: false }]) {

@@ -133,7 +133,7 @@ describe('nobody rises or reaches further', () => {
     expect(String(await outcome(actor, modules()))).toBe(expected);
   });
 
-  test('not even with the account of another tenant in the request', async () => {
+  test('createUser: another tenant’s accountId gets 404', async () => {
     const [foreign, absent] = [other.id, api.services.newId()].map((accountId) => ({
       accountId,
       modules: [role('store_seller', at.store)],
@@ -151,7 +151,7 @@ describe('nobody rises or reaches further', () => {
     expect(answer.body).toBe((await send(absent!)).body);
   });
 
-  test('the database refuses a provider type outside the provider too', async () => {
+  test('user_role: the database refuses a provider type in another account', async () => {
     const user = await make.user('root_management_unit_manager', group.root);
     const rising = api.asSystem(group.id, ({ db }) =>
       db
@@ -163,7 +163,7 @@ describe('nobody rises or reaches further', () => {
     await expect(rising).rejects.toThrow(/violates check constraint/);
   });
 
-  test('what the contract does not list is refused', async () => {
+  test('createUser: an unknown field gets 422', async () => {
     for (const extra of [
       { status: 'active' },
       { version: 9 },
@@ -177,7 +177,7 @@ describe('nobody rises or reaches further', () => {
 });
 
 describe('a new user', () => {
-  test('is told by a mail, in their language, who invites them where', async () => {
+  test('createUser: the invitation is in the user’s language and names the inviter and the account', async () => {
     const shop = await make.retailer('Maison Martin');
     const inviter = await make.user('root_management_unit_manager', shop.root, {
       firstname: 'Ada',
@@ -221,7 +221,7 @@ describe('a new user', () => {
     expect(rows[0]).toMatchObject({ action: 'create', actor_id: inviter.id, before: null, after: user });
   });
 
-  test('created twice at once is created once', async () => {
+  test('createUser: of two parallel requests with one address, one creates the user', async () => {
     const email = 'twice@example.test';
     const answers = await Promise.all(
       [1, 2, 3].map(() => create('root_management_unit_manager', [role('store_seller', at.store)], { email })),

@@ -42,20 +42,20 @@ describe('a visitor of a public site', () => {
     expect(answer.body).not.toContain('inside@shop.test');
   });
 
-  test('is another person each time', async () => {
+  test('anonymousToken: each token is a new visitor', async () => {
     const shop = await make.retailer();
     const [one, two] = [(await visit(shop.host)).json(), (await visit(shop.host)).json()];
     expect(read(one.token)?.visitorId).not.toBe(read(two.token)?.visitorId);
   });
 
-  test('is known by the host however it is written', async () => {
+  test('anonymousToken: finds the account by any spelling of the host', async () => {
     const { host, id } = await make.retailer();
     const ways = ['https://HOST', 'http://HOST:8080/', 'HOST', 'HOST:3000', 'https://HOST./', 'https://a:b@HOST/x#y'];
     for (const way of [...ways.map((w) => w.replace('HOST', host)), host.toUpperCase()])
       expect((await visit(way)).json().account?.id, way).toBe(id);
   });
 
-  test('finds nothing on a host that is nobody’s, closed, or of a disabled account', async () => {
+  test('anonymousToken: 404 for an unknown host, an inactive site and an inactive account', async () => {
     const [off, closed, open] = [await make.retailer(), await make.retailer(), await make.retailer()];
     await api.asSystem(off.id, ({ db }) => db.updateTable('web_channel').set({ active: false }).execute());
     await api.asSystem(closed.id, ({ db }) => db.updateTable('account').set({ status: 'inactive' }).execute());
@@ -81,7 +81,7 @@ describe('the token of a visitor', () => {
   const newToken = (accountId: string) =>
     newVisitorToken(api.services.keys, api.clock, { accountId, visitorId: api.services.newId() });
 
-  test('opens no staff route', async () => {
+  test('visitor token: staff routes answer 401', async () => {
     const shop = await make.retailer();
     const token = newToken(shop.id);
     for (const [method, url] of [
@@ -98,7 +98,7 @@ describe('the token of a visitor', () => {
     }
   });
 
-  test('ends', async () => {
+  test('visitor token: expires (401)', async () => {
     const token = newToken((await make.retailer()).id);
     api.clock.advance(ANONYMOUS_TOKEN_MINUTES * MINUTE - 1);
     expect(await codeOf(token)).toBe('not_signed_in');
@@ -106,7 +106,7 @@ describe('the token of a visitor', () => {
     expect(await codeOf(token)).toBe('session_expired');
   });
 
-  test('cannot be forged, moved to another account or made to last', async () => {
+  test('visitor token: a changed account or expiry is refused', async () => {
     const [shop, other] = [await make.retailer(), await make.retailer()];
     const token = newToken(shop.id);
     const [claim = '', ...signature] = token.split('.');
@@ -129,7 +129,7 @@ describe('the token of a visitor', () => {
     expect(read(forge(text))).toEqual({ accountId: shop.id, visitorId });
   });
 
-  test('of another process with other keys is nobody’s', async () => {
+  test('visitor token: is refused by a process with other keys', async () => {
     const visitor = { accountId: (await make.retailer()).id, visitorId: api.services.newId() };
     expect(await codeOf(newVisitorToken(newTestKeys('k1'), api.clock, visitor))).toBe('session_expired');
   });

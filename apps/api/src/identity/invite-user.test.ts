@@ -20,7 +20,7 @@ async function shop() {
   return { account, unit, store, manager: await make.session(await make.user('store_manager', store)) };
 }
 
-test('an invitation is sent again, with a link that works', async () => {
+test('inviteUser: sends a new link that works', async () => {
   const { account, store, manager } = await shop();
   const seller = await make.user('store_seller', store, { password: false });
   const answer = await invite(seller.id, manager);
@@ -33,7 +33,7 @@ test('an invitation is sent again, with a link that works', async () => {
   expect(link.json()).toMatchObject({ purpose: 'creation' });
 });
 
-test('who is above, beside or elsewhere is not invited', async () => {
+test('inviteUser: refuses a user above, beside or outside the actor’s scope', async () => {
   const { account, unit, store, manager } = await shop();
   const beside = await make.user('store_manager', store);
   const refused = await invite(beside.id, manager);
@@ -54,14 +54,14 @@ test('who is above, beside or elsewhere is not invited', async () => {
   expect(await mailsOf(api, account.id)).toEqual([]);
 });
 
-test('who may not edit users invites nobody, not even themself', async () => {
+test('inviteUser: 403 without ROLE_USER_EDIT_PAGE, also for oneself', async () => {
   const { store } = await shop();
   const seller = await make.user('store_seller', store);
   const answer = await invite(seller.id, await make.session(seller));
   expect([answer.statusCode, answer.json().code]).toEqual([403, 'permission_denied']);
 });
 
-test('a link nobody could use is not sent', async () => {
+test('inviteUser: refuses inactive users and users of single sign-on', async () => {
   const { account, store, manager } = await shop();
   const disabled = await make.user('store_seller', store, { status: 'inactive' });
   const sso = await make.user('store_seller', store, { sso: true });
@@ -70,7 +70,7 @@ test('a link nobody could use is not sent', async () => {
   expect(await mailsOf(api, account.id)).toEqual([]);
 });
 
-test('nobody is flooded with invitations', async () => {
+test('inviteUser: repeated invitations of one user end in 429', async () => {
   const { account, store, manager } = await shop();
   const seller = await make.user('store_seller', store, { password: false });
   const answers = await Promise.all(Array.from({ length: INVITE_USER.points + 2 }, () => invite(seller.id, manager)));

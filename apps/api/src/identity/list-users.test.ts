@@ -75,24 +75,27 @@ describe('who sees whom', () => {
     expect(sorted(await seenBy(as))).toEqual(sorted(names.split(' ')));
   });
 
-  test('an Administrator the whole account, the provider everybody', async () => {
+  test('listUsers: an administrator sees the whole account, the provider every account', async () => {
     expect(sorted(await seenBy('root-manager'))).toEqual(sorted(inAccount()));
     expect(sorted(await seenBy('provider-admin'))).toEqual(sorted([...staff.keys()]));
   });
 
-  test.each(['lille-seller', 'root-analyst', 'coast-analyst', 'depot-operator'])('%s has no list', async (as) => {
-    const answer = await list(as);
-    expect([answer.statusCode, answer.json().code]).toEqual([403, 'permission_denied']);
-  });
+  test.each(['lille-seller', 'root-analyst', 'coast-analyst', 'depot-operator'])(
+    'listUsers: %s gets 403',
+    async (as) => {
+      const answer = await list(as);
+      expect([answer.statusCode, answer.json().code]).toEqual([403, 'permission_denied']);
+    },
+  );
 
-  test('everybody sees themself', async () => {
+  test('getUser: every user sees themself', async () => {
     for (const [name, user] of staff) {
       const answer = await api.call({ url: `/users/${user.id}`, headers: sessions.get(name)! });
       expect(answer.json(), name).toMatchObject({ id: user.id, modules: [{ organizationId: user.organizationId }] });
     }
   });
 
-  test('a user of another tenant, or outside the scope, is answered like nobody', async () => {
+  test('getUser: a user of another tenant or outside the scope gets the same 404 as an unknown id', async () => {
     const paths = ['', '/permissions', '/current-organization'];
     const from = async (as: string, id: string, path: string) => {
       const headers = { ...sessions.get(as)!, 'x-request-id': 'the-same-request' };
@@ -120,13 +123,13 @@ describe('the list', () => {
       expect(await seenBy('root-manager', `&search=${text}`)).toEqual([]);
   });
 
-  test('is filtered by account, which lets nobody further', async () => {
+  test('listUsers: the account filter widens nobody’s scope', async () => {
     const { accountId } = staff.get('stranger')!;
     expect(await seenBy('root-manager', `&accountId=${accountId}`)).toEqual([]);
     expect(await seenBy('provider-admin', `&accountId=${accountId}`)).toEqual(['stranger']);
   });
 
-  test('is filtered by status', async () => {
+  test('listUsers: is filtered by status', async () => {
     expect(await seenBy('lille-manager', '&status=inactive')).toEqual([]);
     expect(await seenBy('lille-manager', '&status=active')).toHaveLength(2);
   });
@@ -185,7 +188,7 @@ describe('the list', () => {
     expect((await list('root-manager', '&userType[]=king')).statusCode).toBe(400);
   });
 
-  test('is sorted both ways', async () => {
+  test('listUsers: sorts ascending and descending', async () => {
     const up = await seenBy('root-manager', '&order[email]=asc');
     expect(up).toEqual(sorted(inAccount()));
     expect(await seenBy('root-manager', '&order[email]=desc')).toEqual(up.toReversed());
@@ -195,7 +198,7 @@ describe('the list', () => {
     expect((await list('root-manager', '&order[password]=asc')).statusCode).toBe(400);
   });
 
-  test('comes in pages that together are the list', async () => {
+  test('listUsers: the pages together are the whole list', async () => {
     const pages: string[] = [];
     for (const page of [1, 2, 3]) {
       const url = `/users?page=${page}&itemsPerPage=5&order[lastname]=desc`;
@@ -237,7 +240,7 @@ describe('a long list', () => {
     });
   });
 
-  test('is counted up to a thousand, and says that there are more', async () => {
+  test('listUsers: the total is capped at 1,000 and marked as such', async () => {
     for (const query of [
       '',
       'status=active',
@@ -310,7 +313,7 @@ describe('a long list', () => {
     }
   });
 
-  test('begins with who signed in last, and ends with who never did', async () => {
+  test('listUsers: ordered by last sign-in, users who never signed in come last', async () => {
     const first = await pageOf(unit, 'order[lastLoginAt]=desc&itemsPerPage=1');
     expect(first['hydra:member'][0].lastname).toBe('Name 0001');
     const never = await pageOf(unit, 'order[lastLoginAt]=asc&itemsPerPage=1');

@@ -19,7 +19,7 @@ const leave = ({ name, points }: Limit, left: number) =>
   );
 const manager = async () => make.user('root_management_unit_manager', (await make.retailer()).root);
 
-test('an attacker uses up the attempts of strangers, not those of the owner at home', async () => {
+test('login: an attacker’s attempts do not lock the owner out on a known network', async () => {
   const owner = await manager();
   expect((await attempt(owner.email, PASSWORD, '192.0.2.10')).statusCode).toBe(200);
   for (let n = 0; n < LOGIN_ADDRESS.points; n++) {
@@ -37,7 +37,7 @@ test('an attacker uses up the attempts of strangers, not those of the owner at h
   expect((await attempt(owner.email, PASSWORD, '203.0.113.5')).statusCode).toBe(200);
 });
 
-test('attempts sent at once cannot exceed the limit', async () => {
+test('login: parallel attempts cannot exceed the limit', async () => {
   const owner = await manager();
   const sent = LOGIN_ADDRESS.points + 15;
   const answers = await Promise.all(
@@ -48,7 +48,7 @@ test('attempts sent at once cannot exceed the limit', async () => {
   expect(counts['429']).toHaveLength(15);
 });
 
-test('an unknown address is limited like a known one', async () => {
+test('login: an unknown address is rate limited like a known one', async () => {
   const email = 'nobody@example.test';
   expect((await attempt(email, 'Wrong1234', '198.19.1.1')).statusCode).toBe(401);
   await leave(LOGIN_ADDRESS, 1);
@@ -56,7 +56,7 @@ test('an unknown address is limited like a known one', async () => {
   expect((await attempt(email, 'Wrong1234', '198.19.3.1')).statusCode).toBe(429);
 });
 
-test('a network trying many addresses is stopped, others are not', async () => {
+test('login: a network that tries many addresses gets 429, other networks do not', async () => {
   const from = (remoteAddress: string) => attempt(`person-${remoteAddress}@example.test`, 'Wrong1234', remoteAddress);
   expect((await from('10.9.8.1')).statusCode).toBe(401);
   await leave(LOGIN_NETWORK, 1);
@@ -65,7 +65,7 @@ test('a network trying many addresses is stopped, others are not', async () => {
   expect((await from('10.9.7.1')).statusCode).toBe(401);
 });
 
-test('at home too somebody may only try so often, and the right password starts the count anew', async () => {
+test('login: a known network is limited too, and the right password resets its count', async () => {
   const owner = await manager();
   const home = '192.0.2.200';
   await attempt(owner.email, PASSWORD, home);

@@ -18,7 +18,7 @@ const renew = (email: string) =>
   });
 
 describe('a lost password', () => {
-  test('asks for a mail, sealed, with its job', async () => {
+  test('renewPassword: writes an encrypted mail and its job', async () => {
     const shop = await make.retailer('Maison Martin');
     const user = await make.user('root_management_unit_manager', shop.root, { language: 'de-DE' });
     expect((await renew(` ${user.email.toUpperCase()} `)).statusCode).toBe(204);
@@ -39,7 +39,7 @@ describe('a lost password', () => {
     expect(link.json()).toEqual({ purpose: 'renewal', expiresAt });
   });
 
-  test('leaves neither the address nor the link readable in the database', async () => {
+  test('renewPassword: stores neither address nor link in clear', async () => {
     const shop = await make.retailer();
     const user = await make.user('root_management_unit_manager', shop.root, { email: 'secret.person@example.test' });
     await renew(user.email);
@@ -62,7 +62,7 @@ describe('a lost password', () => {
     });
   });
 
-  test('has one answer in the same time, and no mail for who cannot use it', async () => {
+  test('renewPassword: the same answer and duration for every address, and no mail to users who cannot use it', async () => {
     const shop = await make.retailer();
     const closed = await make.retailer();
     const at = shop.root;
@@ -88,7 +88,7 @@ describe('a lost password', () => {
     expect(await waitingMailsOf(api, closed.id)).toEqual([]);
   });
 
-  test('is asked for a few times, then not for a while', async () => {
+  test('renewPassword: repeated requests end in 429', async () => {
     const shop = await make.retailer();
     const user = await make.user('root_management_unit_manager', shop.root);
     const answers = await Promise.all(Array.from({ length: RENEW_ADDRESS.points + 2 }, () => renew(user.email)));
@@ -99,7 +99,7 @@ describe('a lost password', () => {
   });
 });
 
-test('a mail, its link and its job are of one transaction', async () => {
+test('renewPassword: mail, link and job commit in one transaction', async () => {
   const shop = await make.retailer();
   const user = await make.user('root_management_unit_manager', shop.root);
   const failing = api.asSystem(shop.id, async (ctx) => {

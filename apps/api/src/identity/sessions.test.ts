@@ -21,7 +21,7 @@ const manager = async () => make.user('root_management_unit_manager', (await mak
 const seller = async () => make.user('store_seller', await make.store((await make.retailer()).root));
 
 describe('a session', () => {
-  test('ends after half a day without use, and use keeps it open', async () => {
+  test('session: expires after 12 hours without use; use extends it', async () => {
     const user = await seller();
     const headers = await make.session(user);
     for (let n = 0; n < 3; n++) {
@@ -32,7 +32,7 @@ describe('a session', () => {
     expect(await codeOf(user, headers)).toBe('session_expired');
   });
 
-  test('ends after a week, however much it is used', async () => {
+  test('session: expires after a week even when used', async () => {
     const user = await seller();
     const headers = await make.session(user);
     const opened = api.clock.now().getTime();
@@ -90,7 +90,7 @@ describe('a session', () => {
     expect(await seen()).toBe(api.clock.now().toISOString());
   });
 
-  test('needs a token that is one', async () => {
+  test('session: a malformed token gets 401', async () => {
     const user = await manager();
     const headers = await make.session(user);
     expect(await codeOf(user, {})).toBe('not_signed_in');
@@ -119,7 +119,7 @@ describe('logging out', () => {
     return app;
   }
 
-  test('acts at once here and within a second elsewhere', async () => {
+  test('logout: acts at once in its process and within a second in another', async () => {
     const user = await manager();
     const [headers, other] = [await make.session(user), await make.session(user)];
     const second = await secondProcess();
@@ -135,7 +135,7 @@ describe('logging out', () => {
     expect(await codeOf(user, other, second)).toBe(200);
   });
 
-  test('acts at once however busy the session is', async () => {
+  test('logout: acts at once on a session with requests in flight', async () => {
     const user = await manager();
     const headers = await make.session(user);
     const asked: { at: number; code: unknown }[] = [];
@@ -153,7 +153,7 @@ describe('logging out', () => {
     expect(new Set(after.map(({ code }) => code))).toEqual(new Set(['session_expired']));
   });
 
-  test('twice is being logged out already', async () => {
+  test('logout: a second one gets 401', async () => {
     const headers = await make.session(await manager());
     await api.call({ method: 'POST', url: '/logout', headers });
     expect((await api.call({ method: 'POST', url: '/logout', headers })).statusCode).toBe(401);
@@ -162,7 +162,7 @@ describe('logging out', () => {
   });
 });
 
-test('what happens to the person acts within a second', async () => {
+test('session: a change of the user takes effect within a second', async () => {
   const [disabled, ofClosed, unpermitted, untouched] = await Promise.all([manager(), manager(), manager(), manager()]);
   const all = [disabled, ofClosed, unpermitted, untouched];
   const headers = await Promise.all(all.map((user) => make.session(user)));

@@ -22,7 +22,7 @@ async function sellerAndOperator() {
   return { user, store, warehouse };
 }
 
-test('the module of a request is one of the person', async () => {
+test('X-Module: a module without a role gets 403', async () => {
   const { user } = await sellerAndOperator();
   const headers = await make.session(user);
   for (const [module, status] of [
@@ -40,7 +40,7 @@ test('the module of a request is one of the person', async () => {
   }
 });
 
-test('"Log in as" is kept by the session', async () => {
+test('switchModule: the session keeps the module', async () => {
   const { user, store, warehouse } = await sellerAndOperator();
   const { 'x-module': _, ...headers } = await make.session(user);
   const current = async () =>
@@ -60,7 +60,7 @@ test('"Log in as" is kept by the session', async () => {
   expect(again.statusCode).toBe(200);
 });
 
-test('nobody switches into a module they do not hold', async () => {
+test('switchModule: a module without a role gets 403', async () => {
   const { user, store } = await sellerAndOperator();
   const { 'x-module': _, ...headers } = await make.session(user);
   const refused = await switchTo(headers, 'lcm');
@@ -69,7 +69,7 @@ test('nobody switches into a module they do not hold', async () => {
   expect((await api.call({ url: `/users/${user.id}/current-organization`, headers })).json().id).toBe(store.id);
 });
 
-test('the provider looks from every module', async () => {
+test('switchModule: the provider may use every module', async () => {
   const headers = await make.session(await make.user('super_admin'));
   for (const module of ['tim', 'lcm', 'rps', 'root'] as const) {
     expect((await switchTo(headers, module)).json()).toMatchObject({

@@ -61,7 +61,7 @@ describe('a change', () => {
     ]);
   });
 
-  test('of a version that is past is refused, and two at once are one', async () => {
+  test('updateUser: a stale version gets 409, and of two parallel changes one succeeds', async () => {
     const user = await make.user('store_seller', store!);
     const answers = await Promise.all(['A', 'B', 'C'].map((lastname) => patch(user.id, { lastname, version: 1 })));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409]);
@@ -69,7 +69,7 @@ describe('a change', () => {
     expect(lost.code).toBe('concurrent_change');
   });
 
-  test('of the roles replaces them all, and acts on the open session at once', async () => {
+  test('updateUser: new roles replace all and apply to open sessions at once', async () => {
     const user = await make.user('store_seller', store!);
     const headers = await make.session(user);
     const list = () => api.call({ url: '/users', headers });
@@ -85,7 +85,7 @@ describe('a change', () => {
     ).toBe('validation_failed');
   });
 
-  test('is refused for what the contract does not list', async () => {
+  test('updateUser: an unknown field gets 422', async () => {
     const user = await make.user('store_seller', store!);
     for (const extra of [{ id: api.services.newId() }, { accountId: group.id }, { createdAt: 'now' }, { types: [] }])
       expect(await outcome(user.id, extra)).toBe('validation_failed');
@@ -160,7 +160,7 @@ describe('who may', () => {
     expect(await outcome((await make.user(type, place())).id, { firstname: 'Other' }, headers)).toBe(expected);
   });
 
-  test('nobody gives what they could not give to a new user', async () => {
+  test('updateUser: refuses roles the actor could not give to a new user', async () => {
     const headers = await make.session(await make.user('store_manager', store!));
     const seller = await make.user('store_seller', store!);
     expect(await outcome(seller.id, { modules: [role('store_manager', store!)] }, headers)).toBe('out_of_scope');
@@ -168,7 +168,7 @@ describe('who may', () => {
     expect(await outcome(seller.id, { modules: [role('admin', null)] })).toBe('out_of_scope');
   });
 
-  test('of oneself only the name and the language', async () => {
+  test('updateUser: of oneself only name and language can change (403)', async () => {
     const me = await make.user('root_management_unit_manager', group.root);
     const headers = await make.session(me);
     const own = [role('root_management_unit_manager', group.root)];
@@ -183,7 +183,7 @@ describe('who may', () => {
       expect(await outcome(me.id, { ...change, version: 2 }, headers)).toBe('out_of_scope');
   });
 
-  test('another tenant, or an id nobody has, is answered like nobody', async () => {
+  test('updateUser: another tenant’s user gets the same 404 as an unknown id', async () => {
     const other = await make.both();
     const theirs = await make.user('store_seller', await make.store(other.root));
     const absent = await patch(api.services.newId(), { firstname: 'X', version: 1 });
@@ -198,7 +198,7 @@ describe('who may', () => {
 });
 
 describe('who may no longer sign in', () => {
-  test('is out with the next request, also in another process within a second', async () => {
+  test('updateUser: a deactivated user is signed out, in other processes within a second', async () => {
     const user = await make.user('store_seller', store!);
     const [headers, again] = [await make.session(user), await make.session(user)];
     expect(await statusOf(user, headers)).toBe(200);

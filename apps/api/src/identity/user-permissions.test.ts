@@ -20,7 +20,7 @@ async function places(): Promise<Record<string, TestPlace | null>> {
   };
 }
 
-test('every type of user reads exactly its rows of the matrix', async () => {
+test('userPermissions: every user type gets exactly its rows of the matrix', async () => {
   const at = await places();
   for (const type of STAFF_USER_TYPES) {
     const { parent, modules } = USER_TYPE_FACTS[type];
@@ -35,7 +35,7 @@ test('every type of user reads exactly its rows of the matrix', async () => {
   }
 });
 
-test('a manager reads those of who they see', async () => {
+test('userPermissions: a manager reads those of visible users', async () => {
   const at = await places();
   const seller = await make.user('store_seller', at.store!);
   const headers = await make.session(await make.user('store_manager', at.store!));
@@ -45,7 +45,7 @@ test('a manager reads those of who they see', async () => {
   expect(place.json()).toMatchObject({ id: at.store!.id, moduleType: 'tim', account: { id: seller.accountId } });
 });
 
-test('somebody of the provider works in no entity', async () => {
+test('userCurrentOrganization: a provider user gets 404', async () => {
   const user = await make.user('admin');
   const answer = await api.call({ url: `/users/${user.id}/current-organization`, headers: await make.session(user) });
   expect(answer.statusCode).toBe(404);

@@ -24,7 +24,7 @@ const linksOf = (accountId: string, headers = provider) =>
 describe('links between accounts', () => {
   const codeOf = async (...args: Parameters<typeof link>) => (await link(...args)).json().code;
 
-  test('go from a retailer to a buyer, once', async () => {
+  test('linkAccounts: links a retailer to a buyer, once', async () => {
     const [shop, buyer] = [await make.retailer(), await make.buyer()];
     const answer = await link(shop.id, buyer.id);
     expect(answer.statusCode).toBe(201);
@@ -38,7 +38,7 @@ describe('links between accounts', () => {
     expect(await audited('account_link', buyer.id)).toMatchObject([{ account_id: shop.id, after: answer.json() }]);
   });
 
-  test('are of two accounts that exist', async () => {
+  test('linkAccounts: an unknown account gets 404', async () => {
     const [shop, group] = [await make.retailer(), await make.both()];
     expect(await codeOf(shop.id, api.services.newId())).toBe('account_not_found');
     expect(await codeOf(api.services.newId(), group.id)).toBe('account_not_found');
@@ -71,7 +71,7 @@ describe('links between accounts', () => {
     expect((await audited('account_link', group.id)).at(-1)).toMatchObject({ action: 'remove', account_id: shop.id });
   });
 
-  test('stay while something of the retailer is with the buyer', async () => {
+  test('unlinkAccounts: refused while the buyer has work from the retailer', async () => {
     const [shop, buyer] = [await make.retailer(), await make.buyer()];
     await make.link(shop, buyer);
     const params = { retailerAccountId: shop.id, buyerAccountId: buyer.id };

@@ -41,7 +41,7 @@ describe('what hangs on what', () => {
     buyer: ['warehouse'],
     warehouse: [],
   };
-  test('is said by the table of parents, and by nothing else', async () => {
+  test('createOrganization: allows exactly the parents of the contract table', async () => {
     for (const parent of [group.root, unit, store, group.buyer, warehouse])
       for (const type of ['management_unit', 'store', 'buyer', 'warehouse']) {
         const expected = CHILDREN[parent.type].includes(type) ? 201 : 'parent_not_fit';
@@ -89,7 +89,7 @@ describe('who adds what', () => {
     expect(await outcome(await as(type, place()), unit, 'store')).toBe('permission_denied');
   });
 
-  test('nobody in another account, which is answered like one that is not there', async () => {
+  test('createOrganization: another account gets the same 404 as an unknown one', async () => {
     const other = await make.retailer();
     const nowhere = { ...other.root, accountId: api.services.newId(), id: api.services.newId() };
     const absent = await create(root, nowhere, 'store');
@@ -117,7 +117,7 @@ describe('an entity', () => {
     longitude: 4.832,
     placeEmail: 'Lyon@Example.test',
   };
-  test('is kept as it was sent, and read back', async () => {
+  test('createOrganization: stores every field sent', async () => {
     const answer = await create(root, unit, 'store', full);
     expect(answer.statusCode).toBe(201);
     const made = answer.json();
@@ -171,7 +171,7 @@ describe('an entity', () => {
     expect(await both(other, headers)).toEqual([201, 'duplicate_external_id']);
   });
 
-  test('sent twice at once with one external id is made once', async () => {
+  test('createOrganization: of two parallel requests with one external id, one succeeds', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => outcome(root, unit, 'store', { externalId: 'SHOP-2' })));
     expect(answers.filter((a) => a === 201)).toHaveLength(1);
     expect(answers.filter((a) => a === 'duplicate_external_id')).toHaveLength(2);

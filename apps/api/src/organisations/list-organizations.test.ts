@@ -37,7 +37,7 @@ const list = async (as: string, query = ''): Promise<string[]> => {
 };
 const EVERYTHING = ['Calais', 'Coast', 'Depot', 'Group', 'Group', 'Lille', 'Nice', 'North', 'South'];
 
-test('everybody sees the entities of their scope', async () => {
+test('listOrganizations: every user type sees the organizations of its scope', async () => {
   expect(await list('root manager')).toEqual(EVERYTHING);
   expect(await list('root analyst')).toEqual(EVERYTHING);
   expect(await list('north manager')).toEqual(['Calais', 'Coast', 'Lille', 'North']);
@@ -47,7 +47,7 @@ test('everybody sees the entities of their scope', async () => {
     expect((await api.call({ url: '/organizations', headers: sessions[as]! })).statusCode).toBe(403);
 });
 
-test('filters narrow it, and let nobody further', async () => {
+test('listOrganizations: filters never widen the scope', async () => {
   expect(await list('root manager', '&type=store')).toEqual(['Calais', 'Lille', 'Nice']);
   expect(await list('root manager', '&type[]=store&type[]=warehouse')).toEqual(['Calais', 'Depot', 'Lille', 'Nice']);
   expect(await list('root manager', '&exists[parentOrganizationId]=false')).toEqual(['Group']);
@@ -87,7 +87,7 @@ test('what hangs directly on an entity, with the way down to it', async () => {
   expect(rows[0].path).toEqual(['Group', 'North', 'Coast']);
 });
 
-test('it is sorted and cut into pages', async () => {
+test('listOrganizations: is sorted and paged', async () => {
   expect(await list('root manager', '&order[commonName]=desc')).toEqual(EVERYTHING.toReversed());
   const body = (
     await api.call({ url: '/organizations?itemsPerPage=5&page=2', headers: sessions['root manager']! })
@@ -106,7 +106,7 @@ test('listOrganizations: `after` goes on behind a row, in the direction of the o
   }
 });
 
-test('one entity is read inside the scope, and is nothing outside of it', async () => {
+test('getOrganization: an organization outside the scope gets the same 404 as an unknown id', async () => {
   const read = (as: string, id: string) =>
     api.call({ url: `/organizations/${id}`, headers: { ...sessions[as]!, 'x-request-id': 'the-same-request' } });
   expect((await read('seller', at.lille!.id)).json()).toMatchObject({ id: at.lille!.id, commonName: 'Lille' });

@@ -43,7 +43,7 @@ const seenBy = async (headers: Headers) =>
     ['hydra:member'].map((o: { commonName: string }) => o.commonName);
 
 describe('a move', () => {
-  test('takes everything below along, and with it who sees it, at once', async () => {
+  test('updateOrganization: a move takes the subtree along and changes who sees it at once', async () => {
     const managers = [
       await make.session(await make.user('management_unit_manager', north!)),
       await make.session(await make.user('management_unit_manager', south!)),
@@ -56,7 +56,7 @@ describe('a move', () => {
     expect(path.map((step: { commonName: string }) => step.commonName)).toEqual(['Group', 'South', 'Coast']);
   });
 
-  test('draws the same lines as drawing them all anew', async () => {
+  test('organization_ancestor: a move writes the same rows as a rebuild', async () => {
     for (const [id, to] of [
       [coast!.id, north!.id],
       [north!.id, south!.id],
@@ -71,7 +71,7 @@ describe('a move', () => {
     }
   });
 
-  test('never makes a circle, and follows the table of parents', async () => {
+  test('updateOrganization: a move is refused when it makes a cycle or the parent type does not fit', async () => {
     const unit = await make.unit(group.root);
     const under = await make.unit(unit);
     expect(await move(unit.id, unit.id)).toBe('parent_not_fit');
@@ -84,7 +84,7 @@ describe('a move', () => {
     expect(await move(group.root.id, unit.id)).toBe('entity_fixed');
   });
 
-  test('of two into each other at once: one of them stays', async () => {
+  test('updateOrganization: of two parallel moves into each other, one is refused', async () => {
     for (let round = 0; round < 8; round++) {
       const [one, two] = [await make.unit(group.root), await make.unit(group.root)];
       const answers = await Promise.all([move(one.id, two.id), move(two.id, one.id)]);
@@ -92,7 +92,7 @@ describe('a move', () => {
     }
   });
 
-  test('while stores are added below leaves no line behind', async () => {
+  test('organization_ancestor: a move during additions below leaves no stale row', async () => {
     const [from, to, unit] = [await make.unit(group.root), await make.unit(group.root), await make.unit(group.root)];
     for (let round = 0; round < 6; round++) {
       const added = Array.from({ length: 4 }, () => make.store(unit));

@@ -25,7 +25,7 @@ const changesOf = (id: string) =>
   });
 
 describe('the settings of an account', () => {
-  test('are read by whoever works there', async () => {
+  test('getRootDetail: every user of the account reads the settings', async () => {
     const shop = await make.retailer();
     const seller = await make.session(await make.user('store_seller', await make.store(shop.root)));
     expect((await read(shop.id, seller)).json()).toEqual({
@@ -63,7 +63,7 @@ describe('the settings of an account', () => {
     });
   });
 
-  test('are not there for anybody else, not even a linked buyer', async () => {
+  test('getRootDetail: other accounts get 404, also a linked buyer', async () => {
     const [shop, buyer] = [await make.retailer(), await make.buyer()];
     await make.link(shop, buyer);
     const absent = await read(api.services.newId(), await managerOf(buyer));
@@ -76,7 +76,7 @@ describe('the settings of an account', () => {
     expect((await read(shop.id, provider)).json()).toMatchObject({ accountId: shop.id });
   });
 
-  test('change by what is sent: absent stays, null clears', async () => {
+  test('updateRootDetail: a merge patch keeps absent fields and clears nulls', async () => {
     const shop = await make.both();
     const headers = await managerOf(shop);
     const first = await patch(shop.root.id, headers, {
@@ -99,7 +99,7 @@ describe('the settings of an account', () => {
     expect((await read(shop.id, headers)).json()).toEqual(settings);
   });
 
-  test('and the public site change as one, with one version and one trace', async () => {
+  test('updateRootDetail: settings and public site change in one version with one change log entry', async () => {
     const shop = await make.retailer();
     const headers = await managerOf(shop);
     const site = { externalLinkUrl: 'https://shop.test/', dropOffLocationsMapEnabled: true };
@@ -115,7 +115,7 @@ describe('the settings of an account', () => {
     expect(first.after).toMatchObject({ cartMinValue: 5, site });
   });
 
-  test('leave a trace of what differs, and none when nothing does', async () => {
+  test('updateRootDetail: records only fields that differ, and nothing for an identical patch', async () => {
     const shop = await make.retailer();
     const headers = await managerOf(shop);
     await patch(shop.root.id, headers, { eula: 'Our terms', cartMinValue: 0, tagPriceEnabled: true });
@@ -129,7 +129,7 @@ describe('the settings of an account', () => {
     expect(rows[0].after).toEqual({ eula: 'Our terms', tagPriceEnabled: true, version: 2 });
   });
 
-  test('refuse a change made on an old version, and say which is current', async () => {
+  test('updateRootDetail: a stale version gets 409 with the current one', async () => {
     const shop = await make.retailer();
     const headers = await managerOf(shop);
     const at = (version: number, cartMinValue: number) => patch(shop.root.id, headers, { version, cartMinValue });
@@ -153,7 +153,7 @@ describe('the settings of an account', () => {
     ['a link in clear', { site: { externalLinkUrl: 'http://shop.test' } }],
     ['what the provider decides about the site', { site: { active: false } }],
     ['the tags of the site', { site: { tagManagerId: 'GTM-0000' } }],
-  ])('refuse %s', async (_, body) => {
+  ])('updateRootDetail: refuses %s', async (_, body) => {
     const shop = await make.retailer();
     const answer = await patch(shop.root.id, await managerOf(shop), body);
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'validation_failed']);
@@ -161,7 +161,7 @@ describe('the settings of an account', () => {
 });
 
 describe('who changes settings', () => {
-  test('each their own account; another’s is answered like one that is not there', async () => {
+  test('updateRootDetail: another account’s settings get the same 404 as unknown ones', async () => {
     const [shop, buyer] = [await make.retailer(), await make.buyer()];
     await make.link(shop, buyer);
     const headers = await make.session(await make.user('buyer_manager', buyer.buyer));
@@ -176,7 +176,7 @@ describe('who changes settings', () => {
     expect((await read(shop.id, await managerOf(shop))).json()).toMatchObject({ cartMinValue: 0, version: 1 });
   });
 
-  test('each module its own: business rules for the buyer, the rest for the retailer', async () => {
+  test('updateRootDetail: settings of another module get 403', async () => {
     const group = await make.both();
     const shop = await make.retailer();
     const inModule = async (module: 'root' | 'tim', account: TestAccount) =>
@@ -203,7 +203,7 @@ describe('who changes settings', () => {
     expect(await statusOf(shop, provider, { ...rule, ...text })).toBe(200);
   });
 
-  test('a site that is not there cannot be set up', async () => {
+  test('updateRootDetail: an account without public site cannot set its site (422)', async () => {
     const shop = await make.retailer();
     await api.asSystem(shop.id, ({ db }) => db.deleteFrom('web_channel').execute());
     const headers = await managerOf(shop);
@@ -212,7 +212,7 @@ describe('who changes settings', () => {
     expect([answer.statusCode, answer.json().violations[0].path]).toEqual([422, 'body.site']);
   });
 
-  test('nobody without the permission', async () => {
+  test('updateRootDetail: 403 without the permission', async () => {
     const shop = await make.both();
     const unit = await make.unit(shop.root);
     const staff = [

@@ -32,7 +32,7 @@ const outcome = async (...args: Parameters<typeof patch>) => {
 };
 
 describe('a change', () => {
-  test('writes what was sent, keeps the rest, clears what is null, and is recorded', async () => {
+  test('updateOrganization: a merge patch changes sent fields, clears nulls and is recorded', async () => {
     const before = await read(store.id);
     const sent = { street: '32 rue de Béthune', city: 'Lille', latitude: 50.63, longitude: 3.06, geocodedByUser: true };
     const after = (await patch(store.id, sent)).json();
@@ -74,12 +74,12 @@ describe('a change', () => {
     expect(await moved({ street: '1 place du Théâtre' })).toMatchObject(sentByErp);
   });
 
-  test('of nothing changes nothing, not even the version', async () => {
+  test('updateOrganization: an identical patch changes nothing, not even the version', async () => {
     const { version } = await read(store.id);
     expect((await patch(store.id, { commonName: 'Lille', status: 'active' })).json().version).toBe(version);
   });
 
-  test('made on an old version is refused', async () => {
+  test('updateOrganization: a stale version is refused (409)', async () => {
     const { version } = await read(store.id);
     const answer = await patch(store.id, { commonName: 'Lille Centre', version: version - 1 });
     expect([answer.statusCode, answer.json().code, answer.json().data]).toEqual([
@@ -102,7 +102,7 @@ describe('a change', () => {
     expect(await outcome(store.id, body)).toBe('validation_failed');
   });
 
-  test('to an external id that is taken is refused', async () => {
+  test('updateOrganization: an external id in use is refused (409)', async () => {
     await patch(store.id, { externalId: 'N-1' });
     const other = await make.store(unit);
     expect(await outcome(other.id, { externalId: 'N-1' })).toBe('duplicate_external_id');
@@ -110,7 +110,7 @@ describe('a change', () => {
     expect(await outcome(other.id, { externalId: 'N-1' })).toBe(200);
   });
 
-  test('is found by its new words, and no longer by the old ones', async () => {
+  test('updateOrganization: search finds the new name and no longer the old one', async () => {
     const place = await make.store(unit, 'Zwin');
     const found = async (text: string) =>
       (await api.call({ url: `/organizations?search=${text}`, headers: root })).json()['hydra:member'].length;
@@ -148,7 +148,7 @@ describe('the default warehouse', () => {
 });
 
 describe('switching off', () => {
-  test('goes from below upwards, and on again from above downwards', async () => {
+  test('updateOrganization: deactivation goes from the leaves up, activation from the root down', async () => {
     const region = await make.unit(group.root);
     const shop = await make.store(region);
     expect(await outcome(region.id, { status: 'inactive' })).toBe('has_active_children');
@@ -163,13 +163,13 @@ describe('switching off', () => {
     expect(await outcome(shop.id, { status: 'active' })).toBe(200);
   });
 
-  test('is not for the root, whose name is the client’s too', async () => {
+  test('updateOrganization: the root cannot be deactivated or renamed', async () => {
     expect(await outcome(group.root.id, { status: 'inactive' })).toBe('entity_fixed');
     expect(await outcome(group.root.id, { commonName: 'Another' })).toBe('entity_fixed');
     expect(await outcome(group.root.id, { city: 'Paris' })).toBe(200);
   });
 
-  test('sends home who works only there, and lets the others work on elsewhere', async () => {
+  test('updateOrganization: deactivation ends sessions of users without another role', async () => {
     const shop = await make.store(unit);
     const seller = await make.user('store_seller', shop);
     const both = await make.user('store_manager', shop);
@@ -222,7 +222,7 @@ describe('who changes what', () => {
     expect(await outcome(store.id, { city: 'Lens' }, await as(type, place()))).toBe('permission_denied');
   });
 
-  test('nobody in another account, whose entity is answered like one that is not there', async () => {
+  test('updateOrganization: another account’s organization gets the same 404 as an unknown id', async () => {
     const other = await make.retailer();
     const headers = await as('root_management_unit_manager', other.root);
     const absent = await patch(api.services.newId(), { city: 'Lens', version: 1 }, headers);

@@ -51,7 +51,7 @@ describe('payment modes', () => {
     expect(labels).toEqual([...labels].sort().reverse());
   });
 
-  test('change by what is sent, with a version and a trace', async () => {
+  test('updatePaymentMode: changes only the fields sent, raises the version and records the change', async () => {
     const { shop, manager, modes } = await shopWithModes();
     await settings(shop, { enabledPremiumFeatures: ['payment_bonus'] });
     const url = `/payment-modes/${modes.gift_card}`;
@@ -108,7 +108,7 @@ describe('payment modes', () => {
     ['eleven properties', 'voucher', { properties: [...Array(11).keys()].map((n) => ({ name: `${n}`, value: 'b' })) }],
     ['the buyer as issuer where it is not allowed', 'voucher', { issuer: 'buyer' }],
     ['another type', 'voucher', { type: 'gift_card' }],
-  ])('refuse %s', async (_, type, body) => {
+  ])('updatePaymentMode: refuses %s', async (_, type, body) => {
     const { manager, modes } = await refusals();
     expect(outcome(await patch(`/payment-modes/${modes[type]}`, manager, body))).toEqual([422, 'validation_failed']);
   });
@@ -155,7 +155,7 @@ describe('payment modes', () => {
       ]);
   });
 
-  test('have a bonus only with the premium feature; taking one away needs nothing', async () => {
+  test('updatePaymentMode: a modifier needs the premium feature, removing one does not', async () => {
     const { shop, manager, modes } = await shopWithModes();
     const url = `/payment-modes/${modes.voucher}`;
     const modifier = { mode: 'amount', value: 500 };
@@ -171,7 +171,7 @@ describe('payment modes', () => {
     expect(gone.json()).toMatchObject({ modifier: { mode: 'disabled' } });
   });
 
-  test('are read by readers, and not there for another tenant', async () => {
+  test('payment modes: readers read them, another tenant gets 404', async () => {
     const [mine, theirs] = [await shopWithModes(), await shopWithModes()];
     const analyst = await make.session(await make.user('root_management_unit_analyst', mine.shop.root));
     const url = `/payment-modes/${mine.modes.voucher}`;

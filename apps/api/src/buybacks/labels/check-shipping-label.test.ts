@@ -30,7 +30,7 @@ const settle = (set: object) =>
 const refused = (status: number, code: string) => ({ status, code, body: '' });
 
 describe('whether a label is there', () => {
-  test('not yet, then ready', async () => {
+  test('checkShippingLabel: answers 425 while the label is being made, then succeeds', async () => {
     expect(await head(posted.id, posted.follow)).toEqual(refused(425, 'label_not_ready'));
     const fileId = randomUUIDv7();
     await api.asSystem(shop.retailer.id, ({ db, clock }) =>
@@ -54,14 +54,14 @@ describe('whether a label is there', () => {
     expect(await head(posted.id, posted.follow)).toEqual({ status: 200, code: null, body: '' });
   });
 
-  test('failed is told apart from not expected', async () => {
+  test('checkShippingLabel: a failed label and a circuit without label have different codes', async () => {
     await settle({ label: 'failed', label_file_id: null, label_failure: 'order_rejected:address' });
     expect(await head(posted.id, posted.follow)).toEqual(refused(404, 'label_failed'));
     const dropped = await sellOne(api, shop, { circuit: 'web_drop' });
     expect(await head(dropped.id, dropped.follow)).toEqual(refused(404, 'label_not_expected'));
   });
 
-  test('only who holds the link learns it, and staff who may', async () => {
+  test('checkShippingLabel: answers the holder of the link and staff with the permission, nobody else', async () => {
     const other = await sellOne(api, shop);
     const stranger = make.visitor(await make.retailer());
     expect(await head(posted.id, undefined)).toEqual(refused(403, 'invalid_link'));

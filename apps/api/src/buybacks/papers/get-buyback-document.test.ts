@@ -78,7 +78,7 @@ describe('a paper of a buyback', () => {
       expect(await outcome(...asked)).toBe('403 invalid_link');
   });
 
-  test('is for the staff who see the buyback', async () => {
+  test('getBuybackDocument: staff who see the buyback may read its documents', async () => {
     const manager = await signedIn('root_management_unit_manager', shop.retailer.root);
     expect(await outcome('tracking_sheet', manager)).toBe(200);
     const operator = await signedIn('warehouse_operator', shop.warehouse);
@@ -93,7 +93,7 @@ describe('a paper of a buyback', () => {
     expect(await outcome('tracking_sheet', stranger)).toBe('404 buyback_not_found');
   });
 
-  test('cannot be had by the id of its file', async () => {
+  test('downloadFile: a document of a buyback is 404 by the id of its file', async () => {
     const file = await api.asSystem(sold.accountId, ({ db }) =>
       db.selectFrom('file').select('id').where('owner_id', '=', sold.id).executeTakeFirstOrThrow(),
     );
@@ -102,14 +102,14 @@ describe('a paper of a buyback', () => {
     expect(answer.statusCode).toBe(404);
   });
 
-  test('that is not made yet is not there', async () => {
+  test('getBuybackDocument: 404 while the document is not made yet', async () => {
     const young = await sellOne(api, shop);
     const url = `/buybacks/${young.id}/documents/transfer_order?t=${young.follow}`;
     const answer = await api.call({ method: 'GET', url, headers: shop.visitor });
     expect([answer.statusCode, answer.json()]).toMatchObject([404, { code: 'not_found' }]);
   });
 
-  test('that is a label says how it stands', async () => {
+  test('getBuybackDocument: a missing label answers with the code of its state', async () => {
     const asked = ['shipping_label', shop.visitor, `?t=${sold.follow}`] as const;
     expect(await outcome(...asked)).toBe('425 label_not_ready');
     await setLabel('failed', null);

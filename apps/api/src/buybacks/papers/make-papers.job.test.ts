@@ -130,22 +130,25 @@ describe('the papers of a buyback', () => {
     },
   );
 
-  test.skipIf(skipWithoutReaders)('say what was sold, and the sheet nothing of who sold it', async () => {
-    const sold = await soldIn(jobs, { locale: 'nl-BE' });
-    await make(sold);
-    const order = inspectPdf(await pdfOf(sold, 'transfer-order'));
-    const plain = order.text.replaceAll(/\s+/g, ' ');
-    for (const words of ['Nora Lindqvist', '75011 PARIS', 'Circulaire SAS', '220,00', 'Nova 12 128 Go', 'Graad B'])
-      expect(plain, words).toContain(words);
-    expect(order.pages).toBe(2);
-    const sheet = inspectPdf(await pdfOf(sold, 'tracking-sheet'));
-    for (const words of ['Atelier Rhône', 'Comment est l’écran ?', 'Rayé', '351234567890128'])
-      expect(sheet.text).toContain(words);
-    expect(sheet.text).not.toMatch(/Nora|Lindqvist|example\.test|75011|Saules|\+33/);
-    expect(sheet.codes).toEqual([order.codes[0]]);
-  });
+  test.skipIf(skipWithoutReaders)(
+    'makePapers: both documents describe the device, and the tracking sheet names no person',
+    async () => {
+      const sold = await soldIn(jobs, { locale: 'nl-BE' });
+      await make(sold);
+      const order = inspectPdf(await pdfOf(sold, 'transfer-order'));
+      const plain = order.text.replaceAll(/\s+/g, ' ');
+      for (const words of ['Nora Lindqvist', '75011 PARIS', 'Circulaire SAS', '220,00', 'Nova 12 128 Go', 'Graad B'])
+        expect(plain, words).toContain(words);
+      expect(order.pages).toBe(2);
+      const sheet = inspectPdf(await pdfOf(sold, 'tracking-sheet'));
+      for (const words of ['Atelier Rhône', 'Comment est l’écran ?', 'Rayé', '351234567890128'])
+        expect(sheet.text).toContain(words);
+      expect(sheet.text).not.toMatch(/Nora|Lindqvist|example\.test|75011|Saules|\+33/);
+      expect(sheet.codes).toEqual([order.codes[0]]);
+    },
+  );
 
-  test('what stands is not replaced, whatever changed since', async () => {
+  test('makePapers: a document that exists is not replaced after later changes', async () => {
     const sold = await soldIn(jobs);
     await make(sold);
     const before = await pdfOf(sold, 'transfer-order');
@@ -157,7 +160,7 @@ describe('the papers of a buyback', () => {
     expect((await pdfOf(sold, 'transfer-order')).equals(before)).toBe(true);
   });
 
-  test('a circuit that wants no copy has no transfer order', async () => {
+  test('makePapers: a circuit with 0 copies gets no transfer order', async () => {
     const sold = await soldIn(jobs, { copies: 0 });
     await make(sold);
     expect((await filesOf(sold)).map(({ purpose }) => purpose)).toEqual(['tracking-sheet']);

@@ -115,7 +115,7 @@ describe('a read of personal data by staff', () => {
 describe('the daily cap', () => {
   const cap = PERSONAL_DATA_READS_PER_DAY;
 
-  test('of 200 reads all are answered and written; the 201st answers 429, writes nothing and is logged', async () => {
+  test('personal data cap: 200 reads are answered and recorded; the 201st answers 429, records nothing and is logged', async () => {
     const user = await manager();
     const headers = await make.session(user);
     const statuses = new Set<number>();
@@ -142,7 +142,7 @@ describe('the daily cap', () => {
     expect((await follow(await make.session(user))).statusCode, 'the next day').toBe(200);
   }, 60_000);
 
-  test('of many reads at once no more than the cap are answered', async () => {
+  test('personal data cap: parallel reads do not exceed the cap', async () => {
     const user = await manager();
     const headers = await make.session(user);
     await api.asSystem(undefined, async ({ db, clock }) => {

@@ -11,7 +11,7 @@ const browse = (id: string, headers: Headers, query: Record<string, string> = {}
 const labels = (answer: { json(): { 'hydra:member': { label: string }[] } }) =>
   answer.json()['hydra:member'].map(({ label }) => label);
 
-test('a category shows the published products in it and below, each once, as people sort', async () => {
+test('listPublishedProducts: lists the published products of a category and below, each once, in natural order', async () => {
   const shop = await make.retailer();
   const phones = await category(shop.id, 'Phones');
   const folding = await category(shop.id, 'Folding', phones);
@@ -36,7 +36,7 @@ test('a category shows the published products in it and below, each once, as peo
   expect(labels(await browse(folding, make.visitor(shop)))).toEqual(['iPhone 12', 'Zoom stick']);
 });
 
-test('forty to a page, and the next one goes on', async () => {
+test('listPublishedProducts: a page has 40 products, and the next page continues after it', async () => {
   const shop = await make.retailer();
   const phones = await category(shop.id, 'Phones');
   for (let i = 10; i < 51; i++) await product(shop.id, `Model ${i}`, { category_id: phones });
@@ -46,7 +46,7 @@ test('forty to a page, and the next one goes on', async () => {
   expect((await browse(phones, make.visitor(shop), { page: '0' })).statusCode).toBe(400);
 });
 
-test('a category of many products is told in the same order, those beside it included', async () => {
+test('listPublishedProducts: a large category has the same order, secondary categories included', async () => {
   const shop = await make.retailer();
   const [phones, other] = [await category(shop.id, 'Phones'), await category(shop.id, 'Consoles')];
   const beside = await product(shop.id, 'Model 0015 beside', { category_id: other });
@@ -68,7 +68,7 @@ test('a category of many products is told in the same order, those beside it inc
   expect([labels(last), last.json()['hydra:totalItems']]).toEqual([['Model 1999', 'Model 2000'], 2_002]);
 });
 
-test('a category of another site, one with nothing to sell, and one that never was are the same nothing', async () => {
+test('listPublishedProducts: another site’s, an empty and an unknown category get the same 404', async () => {
   const [shop, other] = [await make.retailer(), await make.retailer()];
   const theirs = await category(other.id, 'Phones');
   await product(other.id, 'Theirs', { category_id: theirs });
@@ -80,7 +80,7 @@ test('a category of another site, one with nothing to sell, and one that never w
   }
 });
 
-test('the addresses of products are those of the site, published only', async () => {
+test('product addresses: lists published products of the site only', async () => {
   const [shop, other] = [await make.retailer(), await make.retailer()];
   const mine = await product(shop.id, 'Mine');
   await product(shop.id, 'Draft', { status: 'draft' });

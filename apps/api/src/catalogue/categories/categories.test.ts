@@ -30,7 +30,7 @@ const give = (account: TestAccount, feature: PremiumFeature) =>
   );
 
 describe('a new category', () => {
-  test('hangs on another one, takes from it what it leaves empty, and is written down', async () => {
+  test('createCategory: inherits empty values from its parent and is recorded in the change log', async () => {
     const shop = await make.both();
     const headers = await managerOf(shop);
     const warehouse = await make.warehouse(shop.buyer, 'Lyon');
@@ -76,7 +76,7 @@ describe('a new category', () => {
     expect(rows).toEqual([{ label: 'Smartphones' }]);
   });
 
-  test('has an identifier of its own in the catalogue, and gives it back when it is archived', async () => {
+  test('createCategory: the identifier is unique in the catalogue and free again after archiving', async () => {
     const [shop, other] = [await make.both(), await make.both()];
     const headers = await managerOf(shop);
     const first = await category(shop, { identifier: 'phones' });
@@ -96,14 +96,14 @@ describe('a new category', () => {
     ['a weight below zero', { defaultWeight: -1 }, 'defaultWeight'],
     ['too much about its children', { childrenDescription: 'x'.repeat(256) }, 'childrenDescription'],
     ['a parent that is none', { parentId: 'root' }, 'parentId'],
-  ])('is refused with %s', async (_, wrong, field) => {
+  ])('createCategory: is refused with %s', async (_, wrong, field) => {
     const shop = await make.both();
     const fields = { parentId: (await root(shop)).id, identifier: 'phones', label: 'Phones' };
     const answer = await create(await managerOf(shop), { ...fields, ...wrong });
     expect([answer.statusCode, answer.json().violations?.[0].path]).toEqual([422, `body.${field}`]);
   });
 
-  test('hangs on nothing archived, and on nothing of another account', async () => {
+  test('createCategory: refuses an archived parent (422) and a parent of another account (404)', async () => {
     const [shop, other] = [await make.both(), await make.both()];
     const headers = await managerOf(shop);
     const old = await category(shop);
@@ -121,7 +121,7 @@ describe('a new category', () => {
 });
 
 describe('who takes the devices', () => {
-  test('is a linked buyer, own or inherited, and never nobody', async () => {
+  test('category buyer: must be a linked buyer, set on the category or inherited', async () => {
     const [shop, buyer, stranger] = [await make.retailer(), await make.buyer('Alizé'), await make.buyer()];
     await make.link(shop, buyer);
     const headers = await managerOf(shop);
@@ -144,7 +144,7 @@ describe('who takes the devices', () => {
     expect(buyers['hydra:member']).toEqual([{ id: buyer.id, name: 'Alizé' }]);
   });
 
-  test('sees the categories in the connected tree, and the link stays while one names it', async () => {
+  test('readConnectedTree: shows a buyer its categories; the accounts cannot be unlinked while a category names the buyer', async () => {
     const [shop, buyer, other] = [await make.retailer('Cèdre'), await make.buyer(), await make.buyer()];
     await make.link(shop, buyer);
     await make.link(shop, other);
@@ -177,7 +177,7 @@ describe('who takes the devices', () => {
 });
 
 describe('changing a category', () => {
-  test('changes what was sent, once for each version', async () => {
+  test('updateCategory: changes only the fields sent, and refuses a stale version (409)', async () => {
     const shop = await make.both();
     const headers = await managerOf(shop);
     const { id } = await category(shop, { description: 'Old', defaultWeight: 5 });
@@ -189,7 +189,7 @@ describe('changing a category', () => {
     expect((await patch(id, headers, { label: 'New', version: 2 })).json().version).toBe(2);
   });
 
-  test('keeps reference warehouses in their order, connected ones only', async () => {
+  test('updateCategory: keeps the order of reference warehouses and refuses unconnected ones', async () => {
     const [shop, buyer, stranger] = [await make.both(), await make.buyer(), await make.buyer()];
     await make.link(shop, buyer);
     const headers = await managerOf(shop);
@@ -207,7 +207,7 @@ describe('changing a category', () => {
     expect((await set([], 3)).json()).toMatchObject({ referenceWarehouseIds: [], version: 4 });
   });
 
-  test('absorption is premium, complete, and inherited until a category says none', async () => {
+  test('updateCategory: absorption needs the premium feature and all its fields, and is inherited until overridden', async () => {
     const shop = await make.both();
     const headers = await managerOf(shop);
     const phones = await category(shop);
@@ -239,7 +239,7 @@ describe('changing a category', () => {
 });
 
 describe('archiving', () => {
-  test('is refused while products, questions or categories are in it, and names them', async () => {
+  test('archiveCategory: 422 with counts while it holds products, questions or child categories', async () => {
     const shop = await make.both();
     const headers = await managerOf(shop);
     const phones = await category(shop, { label: 'Phones' });
@@ -287,7 +287,7 @@ describe('archiving', () => {
     expect((await patch(phones.id, headers, { label: 'Again', version: kept.version })).statusCode).toBe(409);
   });
 
-  test('never takes the root', async () => {
+  test('archiveCategory: refuses the root category (422)', async () => {
     const shop = await make.both();
     const answer = await archive((await root(shop)).id, await managerOf(shop));
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'category_fixed']);
@@ -295,7 +295,7 @@ describe('archiving', () => {
 });
 
 describe('who may', () => {
-  test('read, and who may change', async () => {
+  test('categories: user types read and write as the permission table says', async () => {
     const shop = await make.both();
     const { id } = await category(shop);
     const staff = [
@@ -321,7 +321,7 @@ describe('who may', () => {
     expect((await get(`/categories/${id}`, visitor)).statusCode).toBe(401);
   });
 
-  test('nobody of another account; the provider names whose catalogue', async () => {
+  test('categories: another account gets 404, and the provider must name an account', async () => {
     const [shop, other] = [await make.both(), await make.both()];
     const { id } = await category(shop, { label: 'Phones' });
     const headers = await managerOf(other);

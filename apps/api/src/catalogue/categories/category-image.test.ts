@@ -20,7 +20,7 @@ const upload = (id: string, bytes: Buffer, headers: Headers) =>
 const remove = (id: string, headers: Headers) =>
   api.call({ method: 'DELETE', url: `/categories/${id}/image`, headers });
 
-test('a picture is public, in the tree, and can be taken away', async () => {
+test('uploadCategoryImage: the image is public, appears in the tree and can be removed', async () => {
   const shop = await make.both();
   const headers = await managerOf(shop);
   const { id } = await category(shop);
@@ -40,7 +40,7 @@ test('a picture is public, in the tree, and can be taken away', async () => {
   expect((await remove(id, headers)).json()).toMatchObject({ image: null, version: 4 });
 });
 
-test('is a JPG or PNG of 250 kB at most, of an active category of one’s own', async () => {
+test('uploadCategoryImage: refuses other types, more than 250 kB, archived categories and other tenants’ categories', async () => {
   const [shop, other] = [await make.both(), await make.both()];
   const headers = await managerOf(shop);
   const { id } = await category(shop);

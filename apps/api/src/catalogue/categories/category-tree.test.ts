@@ -44,7 +44,7 @@ const question = (at: TestCategory, title: string, more: { overrides_id?: string
   });
 
 describe('the tree', () => {
-  test('tells what is above first, brothers by label, and counts each product once at every level', async () => {
+  test('readCategoryTree: parents come first, siblings by label, and each product counts once per level', async () => {
     const shop = await make.both();
     const headers = await managerOf(shop);
     const phones = await category(shop, { label: 'Phones' });
@@ -86,7 +86,7 @@ describe('the tree', () => {
     expect(await labels('/categories', headers, { parentId: top.id })).toEqual(['Consoles', 'Phones']);
   });
 
-  test('of a public site has what can be sold, for visitors and for sellers', async () => {
+  test('readCategoryTree: visitors and sellers see only categories with published products', async () => {
     const shop = await make.both();
     const phones = await category(shop, { label: 'Phones', description: 'All of them' });
     const empty = await category(shop, { label: 'Empty' });
@@ -121,7 +121,7 @@ describe('the tree', () => {
     expect((await get('/categories/tree', {})).statusCode).toBe(401);
   });
 
-  test('shows archived categories where they hung', async () => {
+  test('readCategoryTree: archived categories stay at their place', async () => {
     const shop = await make.both();
     const headers = await managerOf(shop);
     const phones = await category(shop, { label: 'Phones' });
@@ -136,7 +136,7 @@ describe('the tree', () => {
 });
 
 describe('moving', () => {
-  test('is shown first: questions that come, go and stay, and values that change', async () => {
+  test('previewCategoryMove: lists questions added, removed and kept, and values that change', async () => {
     const shop = await make.both();
     const headers = await managerOf(shop);
     const top = await root(shop);
@@ -189,7 +189,7 @@ describe('moving', () => {
     expect(await linesOf(shop)).toEqual(await rebuilt(shop));
   });
 
-  test('never makes a circle, never moves the root, and leaves nobody without a buyer', async () => {
+  test('updateCategory: a move is refused when it makes a cycle, moves the root or leaves no buyer', async () => {
     const [shop, buyer] = [await make.retailer(), await make.buyer()];
     await make.link(shop, buyer);
     const headers = await managerOf(shop);
@@ -213,7 +213,7 @@ describe('moving', () => {
     expect((await move(smart.id, headers, theirs.id)).statusCode).toBe(404);
   });
 
-  test('of two categories under each other at once, one waits and is refused', async () => {
+  test('updateCategory: of two concurrent moves below each other, the second is refused', async () => {
     const shop = await make.both();
     const headers = await managerOf(shop);
     const [a, b] = [await category(shop), await category(shop)];
@@ -222,7 +222,7 @@ describe('moving', () => {
     expect(await linesOf(shop)).toEqual(await rebuilt(shop));
   });
 
-  test('and archiving wait for who adds', async () => {
+  test('category tree: moving and archiving wait for a concurrent creation', async () => {
     const shop = await make.both();
     const headers = await managerOf(shop);
     const phones = await category(shop);
@@ -238,7 +238,7 @@ describe('moving', () => {
   });
 });
 
-test('lines that were lost are drawn again', async () => {
+test('category_ancestor: a rebuild restores lost rows', async () => {
   const shop = await make.both();
   await category(await category(shop));
   const lines = await linesOf(shop);
@@ -247,7 +247,7 @@ test('lines that were lost are drawn again', async () => {
   expect(await rebuilt(shop)).toEqual(lines);
 });
 
-test('two thousand categories are read in one go, in time', async () => {
+test('readCategoryTree: reads 2,000 categories within the time limit', async () => {
   const shop = await make.both();
   const headers = await managerOf(shop);
   const top = await root(shop);

@@ -51,7 +51,7 @@ const labels = async (query: string): Promise<string[]> =>
   (await list(query))['hydra:member'].map(({ label }: { label: string }) => label);
 
 describe('the list', () => {
-  test('opens with what is published, by name', async () => {
+  test('listProducts: by default lists published products by name', async () => {
     expect(await labels('')).toEqual(['Étui', 'Galaxy Flip 5', 'Galaxy S22', 'iPhone 14 Pro', 'Switch']);
     expect((await list(''))['hydra:member'][4]).toMatchObject({
       brand: 'Nintendo',
@@ -83,7 +83,7 @@ describe('the list', () => {
     ['a draft among the published', 'search_product_buyback=sega', []],
   ])('is searched by %s', async (_how, query, found) => expect(await labels(query)).toEqual(found));
 
-  test('of a category has what is below it, and what is in it besides', async () => {
+  test('listProducts: a category filter includes categories below it and secondary categories', async () => {
     expect(await labels(`category[]=${ids.devices}`)).toEqual(['Étui', 'Galaxy Flip 5', 'Galaxy S22', 'iPhone 14 Pro']);
     expect(await labels(`category[]=${ids.flips}`)).toEqual(['Étui', 'Galaxy Flip 5']);
     expect(await labels(`category[]=${ids.consoles}`)).toEqual(['Étui', 'Switch']);
@@ -145,7 +145,7 @@ describe('the list', () => {
     expect(await labels('order[status]=desc')).toEqual(await labels('order[label]=desc'));
   });
 
-  test('comes in pages', async () => {
+  test('listProducts: is paged', async () => {
     const second = await list('itemsPerPage=5&page=2&status=all');
     expect(second['hydra:member']).toHaveLength(1);
     expect(second['hydra:totalItems']).toBe(6);

@@ -19,7 +19,7 @@ const historyOf = async (id: string, headers: Record<string, string>, query = ''
   (await api.call({ url: `/products/${id}/price-changes?${query}`, headers })).json();
 
 describe('the history of prices', () => {
-  test('says what changed, who did it, when and how, the latest first', async () => {
+  test('listPriceChanges: names price, author, time and origin, newest first', async () => {
     const { manager, headers, phones } = await open();
     const made = await product(headers, {
       label: 'Pixel',
@@ -50,7 +50,7 @@ describe('the history of prices', () => {
     expect((await historyOf(made.id, headers, 'itemsPerPage=5&page=2'))['hydra:member']).toEqual([]);
   });
 
-  test('does not name the provider’s people to a client', async () => {
+  test('listPriceChanges: does not name users of the provider to an account', async () => {
     const { shop, headers, phones } = await open();
     const provider = await make.session(await make.user('super_admin'));
     const made = await product(provider, { accountId: shop.id, label: 'Pixel', categoryId: phones, functional: 3 });
@@ -61,7 +61,7 @@ describe('the history of prices', () => {
 });
 
 describe('prices written by a job', () => {
-  test('change many products at once, only where they differ, in the name of who asked', async () => {
+  test('setProductPrices: writes only prices that differ, with the requester as author', async () => {
     const { shop, manager, headers, phones } = await open();
     const [a, b, gone] = [
       await product(headers, { label: 'One', categoryId: phones, buybackPriceGradeA: 10, buybackPriceGradeB: 5 }),
@@ -97,7 +97,7 @@ describe('prices written by a job', () => {
     });
   });
 
-  test('do not reach another tenant’s product', async () => {
+  test('setProductPrices: leaves another tenant’s product unchanged', async () => {
     const { headers, phones } = await open();
     const other = await open();
     const made = await product(headers, { label: 'One', categoryId: phones, buybackPriceGradeA: 10 });

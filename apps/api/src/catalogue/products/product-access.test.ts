@@ -15,7 +15,7 @@ const open = async () => {
   return { shop, headers, phones, made: await product(headers, { label: 'Pixel', categoryId: phones }) };
 };
 
-test('another tenant’s product is nobody’s', async () => {
+test('products: another tenant’s product answers like an unknown id (404)', async () => {
   const { headers } = await open();
   const theirs = (await open()).made.id;
   const nobodys = api.services.newId();
@@ -34,7 +34,7 @@ test('another tenant’s product is nobody’s', async () => {
   }
 });
 
-test('another tenant’s category finds nothing, and their account has no catalogue', async () => {
+test('products: another tenant’s category and account find nothing', async () => {
   const { headers } = await open();
   const other = await open();
   const list = await api.call({ url: `/products?status=all&category[]=${other.phones}`, headers });
@@ -53,7 +53,7 @@ test('the provider names the account, and opens any product by its id', async ()
   expect(added.accountId).toBe(shop.id);
 });
 
-test('a buyer works on its own catalogue', async () => {
+test('products: a buyer has its own catalogue', async () => {
   const buyer = await make.buyer();
   const headers = await make.session(await make.user('buyer_manager', buyer.buyer));
   const made = await product(headers, {
@@ -80,7 +80,7 @@ describe('who may read only', () => {
       expect([answer.statusCode, answer.json().code]).toEqual([403, 'permission_denied']);
   });
 
-  test('a seller does not see the catalogue, nor does a visitor', async () => {
+  test('products: a seller gets 403 and a visitor 401', async () => {
     const { shop, made } = await open();
     const seller = await make.session(await make.user('store_seller', await make.store(shop.root)));
     for (const [headers, status] of [
@@ -92,7 +92,7 @@ describe('who may read only', () => {
   });
 });
 
-test('prices ask for their own permission', () => {
+test('requirePricing: refuses without ROLE_PRODUCT_PRICE_EDIT', () => {
   const as = (userType: UserActor['userType']) => ({ kind: 'user', userType, module: 'root' }) as UserActor;
   expect(() => requirePricing(as('root_management_unit_manager'))).not.toThrow();
   expect(() => requirePricing(as('root_management_unit_analyst'))).toThrow('ROLE_PRODUCT_PRICE_EDIT');

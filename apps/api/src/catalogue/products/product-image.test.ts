@@ -24,7 +24,7 @@ const upload = (id: string, bytes: Buffer, headers: Headers) =>
 const pathOf = (url: string) => new URL(url).pathname;
 
 describe('the picture of a product', () => {
-  test('is kept small and large, and anybody sees it', async () => {
+  test('uploadProductImage: stores a small and a large image, both public', async () => {
     const { shop, headers, made } = await open();
     const answer = await upload(made.id, await makePng({ width: 900, height: 600 }), headers);
     expect(answer.statusCode, answer.body).toBe(200);
@@ -50,7 +50,7 @@ describe('the picture of a product', () => {
     ]);
   });
 
-  test('can be taken away, and a cached page still finds it', async () => {
+  test('removeProductImage: removes the image from the product and keeps its file for cached pages', async () => {
     const { headers, made } = await open();
     const { imageHd } = (await upload(made.id, await makePng(), headers)).json();
     const without = await send('DELETE', `/products/${made.id}/image`, headers);
@@ -59,7 +59,7 @@ describe('the picture of a product', () => {
     expect((await send('DELETE', `/products/${made.id}/image`, headers)).json()).toEqual(without.json());
   });
 
-  test('is a picture, and not too large', async () => {
+  test('uploadProductImage: refuses other types and files over the limit', async () => {
     const { headers, made } = await open();
     const pdf = await upload(made.id, makePdf(), headers);
     expect([pdf.statusCode, pdf.json().violations]).toMatchObject([415, [{ code: 'file_type_refused' }]]);
@@ -67,7 +67,7 @@ describe('the picture of a product', () => {
     expect([large.statusCode, large.json().violations]).toMatchObject([413, [{ code: 'file_too_large' }]]);
   });
 
-  test('of another tenant’s product is refused as of nobody’s', async () => {
+  test('uploadProductImage: another tenant’s product answers like an unknown id (404)', async () => {
     const { headers } = await open();
     const theirs = await open();
     const png = await makePng();

@@ -26,7 +26,7 @@ const changesOf = (accountId: string) =>
   );
 
 describe('a new product', () => {
-  test('is a draft with a name and a category, and is written down', async () => {
+  test('createProduct: needs a name and a category, starts as a draft and is recorded', async () => {
     const { shop, headers, phones } = await open();
     const made = await product(headers, { label: 'Pixel 7', categoryId: phones });
     expect(made).toMatchObject({ label: 'Pixel 7', status: 'draft', simple: false, tacCodes: [], version: 1 });
@@ -37,7 +37,7 @@ describe('a new product', () => {
     ]);
   });
 
-  test('keeps every field', async () => {
+  test('createProduct: stores every field', async () => {
     const { shop, headers, phones } = await open();
     const used = await category(shop.id, 'Used');
     const fields = {
@@ -92,7 +92,7 @@ describe('a new product', () => {
       { status: 'published', buybackZeroNotAllowed: true, buybackPriceGradeA: 5, buybackPriceGradeC: 0 },
       'body.buybackPriceGradeC',
     ],
-  ])('is refused with %s', async (_why, more, path) => {
+  ])('createProduct: is refused with %s', async (_why, more, path) => {
     const { headers, phones } = await open();
     const answer = await send('POST', '/products', headers, { label: 'Phone', categoryId: phones, ...more });
     expect(answer.statusCode, answer.body).toBe(422);
@@ -128,7 +128,7 @@ describe('a new product', () => {
 });
 
 describe('a change', () => {
-  test('touches only what was sent, and is written down with before and after', async () => {
+  test('updateProduct: changes only the fields sent and records before and after', async () => {
     const { shop, headers, phones } = await open();
     const made = await product(headers, {
       label: 'Pixel 7',
@@ -158,7 +158,7 @@ describe('a change', () => {
     expect(log[0]).toMatchObject({ entity: 'product', name: 'Pixel 7', action: 'update' });
   });
 
-  test('that changes nothing leaves the version and the log', async () => {
+  test('updateProduct: an identical patch changes neither version nor change log', async () => {
     const { shop, headers, phones } = await open();
     const made = await product(headers, {
       label: 'Pixel',
@@ -177,7 +177,7 @@ describe('a change', () => {
     expect(await changesOf(shop.id)).toHaveLength(1);
   });
 
-  test('of what somebody else changed meanwhile is refused', async () => {
+  test('updateProduct: refuses a stale version (409)', async () => {
     const { headers, phones } = await open();
     const made = await product(headers, { label: 'Pixel', categoryId: phones });
     await send('PATCH', `/products/${made.id}`, headers, { version: 1, label: 'Pixel 8' });
@@ -185,7 +185,7 @@ describe('a change', () => {
     expect([late.statusCode, late.json().code, late.json().data]).toEqual([409, 'concurrent_change', { version: 2 }]);
   });
 
-  test('publishes once there is a price, and keeps the last price of what is published', async () => {
+  test('updateProduct: publishing needs a price, and a published product cannot lose its last one', async () => {
     const { headers, phones } = await open();
     const made = await product(headers, { label: 'Pixel', categoryId: phones });
     const change = (version: number, body: object) =>
@@ -200,7 +200,7 @@ describe('a change', () => {
     expect((await change(published.version, { status: 'draft', buybackPriceGradeB: null })).statusCode).toBe(200);
   });
 
-  test('of a category’s name follows in its products', async () => {
+  test('updateCategory: a new name appears in its products', async () => {
     const { shop, headers, phones } = await open();
     const made = await product(headers, { label: 'Pixel', categoryId: phones });
     await api.asSystem(shop.id, ({ db }) =>
@@ -211,7 +211,7 @@ describe('a change', () => {
   });
 });
 
-test('what a product does not say of its size comes from the nearest category that does', async () => {
+test('getProduct: empty dimensions come from the nearest category that has them', async () => {
   const { shop, headers, phones } = await open();
   await api.asSystem(shop.id, ({ db }) =>
     db.updateTable('category').set({ default_height: 20, default_weight: 300 }).where('id', '=', phones).execute(),
@@ -223,7 +223,7 @@ test('what a product does not say of its size comes from the nearest category th
 });
 
 describe('a product that is taken out', () => {
-  test('is gone from the list, the search and its address; the row stays, and so does the record', async () => {
+  test('deleteProduct: removes it from list, search and address; row and change log stay', async () => {
     const { shop, headers, phones } = await open();
     const made = await product(headers, {
       label: 'Pixel',

@@ -37,7 +37,7 @@ describe('over three levels', () => {
     await its.ask(manager, root, 'Does it switch on?');
   });
 
-  test('they are asked from the root down, whenever they were written', async () => {
+  test('category questions: come in order from the root down, independent of creation time', async () => {
     expect(await told(smart)).toEqual([
       'Is it yours?, inherited',
       'Does it switch on?, inherited',
@@ -50,7 +50,7 @@ describe('over three levels', () => {
     expect(await told(phones)).toHaveLength(3);
   });
 
-  test('a replacement takes the place from its category down, until a nearer one does', async () => {
+  test('category questions: an override replaces the question from its category down, until a nearer override', async () => {
     const made = await its.override(manager, phones, lock.id, { title: 'Is the phone yours?' });
     expect(made.statusCode).toBe(201);
     expect(made.json().answers.map((a: { title: string }) => a.title)).toEqual(['Yes', 'No']);
@@ -71,7 +71,7 @@ describe('over three levels', () => {
     expect((await told(smart))[0]).toBe('Is it yours?, inherited');
   });
 
-  test('what is left out above can be asked again below', async () => {
+  test('category questions: a question omitted above can be added again below', async () => {
     const out = (await its.override(manager, phones, lock.id, { asked: false })).json();
     expect(await its.titles(manager, smart)).not.toContain('Is it yours?');
     expect((await told(smart))[0]).toBe('Is it yours?, inherited, not asked');
@@ -80,7 +80,7 @@ describe('over three levels', () => {
     for (const { id } of [out, back]) await its.remove(manager, id);
   });
 
-  test('who prices gets the same, ready for the engine', async () => {
+  test('category questions: the price engine gets the same resolved questions', async () => {
     const made = (await its.override(manager, smart, screen.id, { asked: false })).json();
     const asked = await api.asSystem(shop.id, (ctx) => effectiveQuestions(ctx, shop.id, smart));
     expect(asked.map(({ title, origin }) => [title, origin])).toEqual([
@@ -95,7 +95,7 @@ describe('over three levels', () => {
     await its.remove(manager, made.id);
   });
 
-  test('only what comes from above can be replaced', async () => {
+  test('createQuestion: only an inherited question can be overridden (422)', async () => {
     const own = (await its.read(manager, smart)).questions.at(-1).id;
     for (const [category, id, code] of [
       [smart, own, 'question_not_inherited'],
@@ -106,7 +106,7 @@ describe('over three levels', () => {
       expect((await its.override(manager, category, id)).json().code).toBe(code);
   });
 
-  test('a question that goes takes with it what replaced it', async () => {
+  test('deleteQuestion: deletes the overrides of the question too', async () => {
     const gone = await its.ask(manager, root, 'Gone soon?');
     const below = (await its.override(manager, phones, gone.id)).json();
     const detail = await api.call({ url: `/diagnostic-questions/${gone.id}`, headers: manager });
@@ -150,7 +150,7 @@ describe('the order', () => {
   });
   const own = async () => (await its.titles(manager, category)).slice(-3);
 
-  test('is changed as a whole, and written down', async () => {
+  test('orderQuestions: replaces the whole order and records it', async () => {
     const [one, two, three] = ids as [string, string, string];
     const answer = await its.order(manager, category, { seen: ids, ids: [three, one, two] });
     expect(
@@ -168,7 +168,7 @@ describe('the order', () => {
     expect(rows).toEqual([{ after: { questions: ['Three', 'One', 'Two'] } }]);
   });
 
-  test('changed by somebody else meanwhile is refused, with the order as it is', async () => {
+  test('orderQuestions: a stale order is refused (409) with the current one', async () => {
     const [one, two, three] = ids as [string, string, string];
     const answer = await its.order(manager, category, { seen: ids, ids: [two, one, three] });
     expect([answer.statusCode, answer.json().code, answer.json().data]).toEqual([
@@ -184,7 +184,7 @@ describe('the order', () => {
     expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
-  test('holds each own question once, and no other', async () => {
+  test('orderQuestions: must contain each own question exactly once (422)', async () => {
     const seen = (await its.read(manager, category)).questions.slice(-3).map((q: { id: string }) => q.id);
     const inherited = (await its.read(manager, category)).questions[0].id;
     for (const wrong of [seen.slice(1), [...seen, inherited], [seen[0], seen[0], seen[1]], []])
@@ -215,7 +215,7 @@ describe('who may', () => {
     expect(removed.statusCode).toBe(write === 201 ? 204 : 403);
   });
 
-  test('who is not signed in neither orders nor deletes', async () => {
+  test('questions: ordering and deleting without a session get 401', async () => {
     const { id } = (await its.read(manager, root)).questions[0];
     const payload = { ids: [id], seen: [id] };
     const order = await api.call({ method: 'PUT', url: `/categories/${root}/questions/order`, payload });
@@ -231,7 +231,7 @@ describe('who may', () => {
     expect((await its.ask(provider, root, 'By the provider?')).accountId).toBe(shop.id);
   });
 
-  test('nobody of another account, to whom it is like nothing', async () => {
+  test('questions: another account gets 404', async () => {
     const other = await make.buyer();
     const theirs = catalogue(api, other.id);
     const session = await make.session(await make.user('root_management_unit_manager', other.root));
@@ -259,7 +259,7 @@ describe('who may', () => {
     expect((await api.call({ url: `/diagnostic-questions/parts?accountId=${shop.id}`, headers })).statusCode).toBe(404);
   });
 
-  test('a buyer reads the category it takes devices of, never its questions', async () => {
+  test('questions: a linked buyer reads the category but gets 404 for its questions', async () => {
     const buyer = await make.buyer();
     await make.link(shop, buyer);
     const headers = await make.session(await make.user('buyer_manager', buyer.buyer));

@@ -35,7 +35,7 @@ const wrong = async (payload: object) => {
 };
 
 describe('a new question', () => {
-  test('is answered as it was written, and recorded', async () => {
+  test('createQuestion: returns what was sent and records it', async () => {
     const made = await post(full());
     expect(made.statusCode).toBe(201);
     const { id, answers, ...rest } = made.json();
@@ -95,7 +95,7 @@ describe('a new question', () => {
     expect(await wrong({ ...full(), ...change })).toEqual([422, paths]);
   });
 
-  test('is not asked in an archived category', async () => {
+  test('createQuestion: refuses an archived category (409)', async () => {
     const archived = await its.category(root);
     await api.asAdmin((client) =>
       client.query("update app.category set status = 'archived' where id = $1", [archived]),
@@ -103,7 +103,7 @@ describe('a new question', () => {
     expect((await post({ ...full(), categoryId: archived })).json().code).toBe('status_not_fit');
   });
 
-  test('is the hundredth at most', async () => {
+  test('createQuestion: refuses the 101st question of a category (422)', async () => {
     const category = await its.category(root);
     await api.asAdmin((client) =>
       client.query(
@@ -138,7 +138,7 @@ describe('a new question', () => {
 });
 
 describe('a change', () => {
-  test('keeps the ids of the answers that stay, in the order sent', async () => {
+  test('updateQuestion: answers that stay keep their ids, in the order sent', async () => {
     const { id, answers } = (await post(full())).json();
     const [asNew, scratched, cracked] = answers;
     const sent = [{ ...cracked, title: 'Broken' }, asNew, { title: 'New one' }, { ...scratched, impact: null }];
@@ -159,13 +159,13 @@ describe('a change', () => {
     expect(Object.keys(rows[0].after)).toEqual(['answers', 'version']);
   });
 
-  test('writes what was sent, keeps the rest, clears what is null', async () => {
+  test('updateQuestion: a merge patch changes sent fields, keeps the others and clears nulls', async () => {
     const made = (await post(full())).json();
     const after = (await its.patch(manager, made.id, { type: 'multiple', description: null, version: 1 })).json();
     expect(after).toEqual({ ...made, type: 'multiple', description: null, version: 2 });
   });
 
-  test('of nothing changes nothing, and on an old version is refused', async () => {
+  test('updateQuestion: an empty patch changes nothing, and a stale version is refused (409)', async () => {
     const made = (await post(full())).json();
     const { title, answers } = made;
     expect((await its.patch(manager, made.id, { title, answers, version: 1 })).json()).toEqual(made);
@@ -174,7 +174,7 @@ describe('a change', () => {
     expect([late.statusCode, late.json().code, late.json().data]).toEqual([409, 'concurrent_change', { version: 2 }]);
   });
 
-  test('names no answer of another question, and none twice', async () => {
+  test('updateQuestion: refuses an answer of another question and a repeated answer (422)', async () => {
     const [one, other] = [(await post(full())).json(), (await post(full())).json()];
     const refused = async (answers: object[]) =>
       (await its.patch(manager, one.id, { answers, version: 1 })).json().violations?.[0].path;
@@ -186,7 +186,7 @@ describe('a change', () => {
     ]);
   });
 
-  test('leaves out only what replaces an inherited one', async () => {
+  test('updateQuestion: only an override can be marked as left out (422)', async () => {
     const made = (await post(full())).json();
     expect((await its.patch(manager, made.id, { asked: false, version: 1 })).json().code).toBe(
       'question_not_inherited',

@@ -45,7 +45,7 @@ describe('what a catalogue is searched by', () => {
     expect(await wordsOf(id)).toEqual({ nokia: 1, 8110: 1, sony: 1, xperia: 1 });
   });
 
-  test('a new price writes nothing', async () => {
+  test('catalogue search: a new price does not rewrite the index rows', async () => {
     const { id } = await make.retailer();
     await catalogue.product(id, 'Nokia 3310');
     const stamp = () =>
@@ -58,7 +58,7 @@ describe('what a catalogue is searched by', () => {
     expect(await stamp()).toEqual(before);
   });
 
-  test('many writers at once count each word right', async () => {
+  test('catalogue search: concurrent writers keep word counts exact', async () => {
     const { id } = await make.retailer();
     await catalogue.rootOf(id);
     await Promise.all(

@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 
 describe('searching a catalogue', () => {
-  test('answers what a list of results shows', async () => {
+  test('searchCatalog: returns the fields a result list shows', async () => {
     const [first] = (await search('MPUF3ZD/A')).json()['hydra:member'];
     expect(first).toEqual({
       id: expect.any(String),
@@ -146,7 +146,7 @@ describe('searching a catalogue', () => {
     expect(await prices(visitor)).toEqual([41_000]);
   });
 
-  test('only what is published and still in the catalogue', async () => {
+  test('searchCatalog: finds published products that are not removed', async () => {
     const id = await catalogue.product(shop.id, 'Fairphone 5', { brand: 'Fairphone', ean_code: '8710000000017' });
     const set = (values: object) =>
       api.asSystem(shop.id, ({ db }) => db.updateTable('product').set(values).where('id', '=', id).execute());
@@ -170,7 +170,7 @@ describe('searching a catalogue', () => {
     expect(await labels('airpods', `&category=${api.services.newId()}`)).toEqual([]);
   });
 
-  test('a secondary category counts as well', async () => {
+  test('searchCatalog: a category filter includes secondary categories', async () => {
     const id = await catalogue.product(shop.id, 'Montre Pop', { category_id: phones });
     expect(await labels('pop', `&category=${audio}`)).toEqual([]);
     const where = { account_id: shop.id, product_id: id, category_id: audio };
@@ -195,7 +195,7 @@ describe('searching a catalogue', () => {
     expect(await labels('jeux color')).toEqual([]);
   });
 
-  test('pages of 40, none twice, and an end', async () => {
+  test('searchCatalog: pages of 40 repeat no product and end', async () => {
     const large = await make.retailer();
     const there = make.visitor(large);
     const category_id = await catalogue.rootOf(large.id);

@@ -38,7 +38,7 @@ describe('the token a catalogue is searched with', () => {
     expect((await ask(shop.root.id)).statusCode).toBe(401);
   });
 
-  test('another tenant’s organization is not there; the provider asks for any', async () => {
+  test('searchToken: another tenant’s organization gets 404; the provider may ask for any', async () => {
     const [theirs, nobodys] = [
       await ask(shop.root.id, make.visitor(other)),
       await ask(api.services.newId(), make.visitor(other)),
@@ -50,13 +50,13 @@ describe('the token a catalogue is searched with', () => {
     expect((await search(token)).json()['hydra:member']).toHaveLength(1);
   });
 
-  test('finds in its own catalogue only', async () => {
+  test('search token: searches only the catalogue of its account', async () => {
     const { token } = (await ask(other.root.id, make.visitor(other))).json();
     expect((await search(token)).json()['hydra:member']).toEqual([]);
     expect((await search(token, `&accountId=${shop.id}`)).statusCode).toBe(404);
   });
 
-  test('opens nothing else, and a visitor’s token is none', async () => {
+  test('search token: is accepted by no other route, and a visitor token does not search', async () => {
     const { token } = (await ask(shop.root.id, make.visitor(shop))).json();
     for (const headers of [{ authorization: `Bearer ${token}` }, { 'x-product-token': token }])
       expect((await api.call({ url: '/buyback-settings', headers })).statusCode).toBe(401);
@@ -64,7 +64,7 @@ describe('the token a catalogue is searched with', () => {
     expect((await api.call({ url: '/catalog-search?q=nokia' })).json().code).toBe('not_signed_in');
   });
 
-  test('ends, and cannot be forged or moved to another account', async () => {
+  test('search token: expires, and cannot be forged or used for another account', async () => {
     const { keys } = api.services;
     const searcher = { accountId: shop.id, visitorId: api.services.newId() };
     const token = newSearchToken(keys, api.clock, searcher);

@@ -69,7 +69,7 @@ describe.skipIf(skipWithoutReaders)('papers', () => {
     expect(inspectPdf(await renderTrackingSheet(sampleSheet(40)))).toMatchObject({ pages: 2, tagged: 'yes' });
   });
 
-  test('whatever somebody typed is printed letter by letter and breaks nothing', async () => {
+  test('papers: typed texts are printed verbatim and break no layout', async () => {
     const order = sampleOrder();
     const hostile = sampleOrder({
       brand: { name: HOSTILE, logo: null },
@@ -104,7 +104,7 @@ describe.skipIf(skipWithoutReaders)('papers', () => {
   });
 });
 
-test('the same words are the same file, which says its language', async () => {
+test('papers: the same input gives the same bytes, with the language in the PDF', async () => {
   const [first, second] = [await renderTransferOrder(sampleOrder()), await renderTransferOrder(sampleOrder())];
   expect(first.equals(second)).toBe(true);
   expect(first.includes('/Lang (fr-FR)')).toBe(true);

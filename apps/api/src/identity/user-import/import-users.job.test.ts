@@ -85,7 +85,7 @@ describe('an import', () => {
     expect((await effect(payload)).report).toMatchObject({ created: 1_203, ignored: 2, lines: 1_205 });
   });
 
-  test('of a file with a quote out of place changes nothing, and says where it is', async () => {
+  test('importUsers job: a misplaced quote changes nothing and the report names the line', async () => {
     const payload = await arrange();
     const { object_key: key } = await rowOf(payload);
     const file = csvOf([{ email: 'a@example.test', firstname: 'Léa', lastname: '"R"oux', tim_type: 'x' }]);
@@ -100,7 +100,7 @@ describe('an import', () => {
     });
   });
 
-  test('stops when who sent it has lost the right', async () => {
+  test('importUsers job: stops when its sender lost the permission', async () => {
     const payload = await arrange();
     await jobs.asSystem(payload.accountId, ({ db }) =>
       db.updateTable('app_user').set({ status: 'inactive' }).where('firstname', '=', 'Ada').execute(),

@@ -182,7 +182,7 @@ describe('what becomes of a line', () => {
 });
 
 describe('the file', () => {
-  test('is taken at once, and sent again it is the same import', async () => {
+  test('importUsers: answers 202, and the same file again is the same import', async () => {
     const file = csvOf([who(), who()]);
     const first = await send(file);
     expect(first.statusCode, first.body).toBe(202);
@@ -217,7 +217,7 @@ describe('the file', () => {
     if (message) expect(answer.json().violations).toMatchObject([{ path: 'body.file', message }]);
   });
 
-  test('is sent by who may, into their own account', async () => {
+  test('importUsers: needs the permission and the own account', async () => {
     const file = csvOf([who()]);
     for (const type of ['store_manager', 'warehouse_manager', 'root_management_unit_analyst', 'admin'] as const) {
       const place = {
@@ -237,7 +237,7 @@ describe('the file', () => {
     expect((await send(csvOf([who()]), provider, `accountId=${other.id}`)).statusCode).toBe(202);
   });
 
-  test('has a report for who sent it, and for nobody else', async () => {
+  test('getUserImport: colleagues and other tenants get 404 for the report', async () => {
     const { id } = (await send(csvOf([who()]), asBuyer)).json();
     const stranger = await make.session(await make.user('root_management_unit_manager', other.root));
     const absent = await get(api.services.newId(), stranger);

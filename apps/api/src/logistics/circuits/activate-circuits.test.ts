@@ -21,7 +21,7 @@ const switchTo = ({ manager, rules }: TestCircuits, type: keyof TestCircuits['ru
   call('PATCH', `/circuits/${rules[type].circuitId}`, manager, { status });
 
 describe('switching a circuit', () => {
-  test('leaves one store drop on at most', async () => {
+  test('updateCircuit: at most one store drop circuit is active', async () => {
     const shop = await shopWith(['store_drop']);
     expect((await switchTo(shop, 'store_drop_label', 'active')).json()).toMatchObject({
       code: 'store_drop_already_active',
@@ -41,7 +41,7 @@ describe('switching a circuit', () => {
     expect(outcome(await switchTo(shop, 'store_drop', 'inactive'))).toEqual([409, 'web_drop_needs_store_drop']);
   });
 
-  test('two at once do not both win', async () => {
+  test('updateCircuit: of two parallel activations one succeeds', async () => {
     const shop = await shopWith();
     const answers = await Promise.all([
       switchTo(shop, 'store_drop', 'active'),
@@ -50,7 +50,7 @@ describe('switching a circuit', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
   });
 
-  test('off waits until no category uses it, wherever it is switched', async () => {
+  test('updateCircuit: deactivation gets 409 while a category uses the circuit', async () => {
     const shop = await shopWith(['web_post', 'web_collect']);
     const { manager, rules, rootCategory } = shop;
     const url = `/dispatch-circuit-rules/${rules.web_post.id}`;
@@ -76,7 +76,7 @@ describe('switching a circuit', () => {
 });
 
 describe('the circuits of a category', () => {
-  test('are given and taken one by one', async () => {
+  test('addCategoryCircuit and removeCategoryCircuit: change one circuit of a category', async () => {
     const shop = await shopWith(['web_post']);
     const { manager, rules, rootCategory } = shop;
     const { circuitId } = rules.web_post;
@@ -98,7 +98,7 @@ describe('the circuits of a category', () => {
     expect(outcome(await take(manager, rootCategory, circuitId))).toEqual([404, 'not_found']);
   });
 
-  test('come from the nearest category above that has some', async () => {
+  test('circuitsOf: a category without circuits has those of the nearest category above', async () => {
     const { shop, manager, rules, rootCategory } = await shopWith(['web_post', 'web_collect', 'store_collect']);
     const phones = await category(shop.id, rootCategory, 'Phones');
     const folding = await category(shop.id, phones, 'Folding phones');

@@ -97,7 +97,7 @@ describe('the rules of circuits', () => {
     expect(same.json()).toMatchObject({ version: 2 });
   });
 
-  test('keep only the harmless part of a description', async () => {
+  test('updateCircuitRule: sanitises the HTML of the description', async () => {
     const { manager, rules } = await shopWith();
     const url = `/dispatch-circuit-rules/${rules.web_post.id}`;
     const hostile = '<b>Post</b> it<script>alert(1)</script><img src=x onerror=alert(2)>';
@@ -179,7 +179,7 @@ describe('the rules of circuits', () => {
     expect((await call('PATCH', url, manager, { categoryIds: [phones] })).json().categoryIds).toEqual([phones]);
   });
 
-  test('leave a trace with names, and none when nothing changed', async () => {
+  test('updateCircuitRule: records a change with names, and nothing for an identical patch', async () => {
     const { manager, rules, rootCategory } = await shopWith(['web_post']);
     const url = `/dispatch-circuit-rules/${rules.web_post.id}`;
     await call('PATCH', url, manager, { categoryIds: [rootCategory], status: 'disabled' });
@@ -194,7 +194,7 @@ describe('the rules of circuits', () => {
 });
 
 describe('who may', () => {
-  test('readers read, and are refused a change; others see nothing', async () => {
+  test('circuit rules: readers get 403 on a change, other user types 403 on everything', async () => {
     const { rules, shop } = await shopWith(['web_post']);
     const analyst = await make.session(await make.user('root_management_unit_analyst', shop.root));
     const url = `/dispatch-circuit-rules/${rules.web_post.id}`;
@@ -205,7 +205,7 @@ describe('who may', () => {
       expect(outcome(await call('GET', path, seller))).toEqual([403, 'permission_denied']);
   });
 
-  test('another tenant’s is not there', async () => {
+  test('circuit rules: another tenant’s rule gets 404', async () => {
     const [mine, theirs] = [await shopWith(['web_post']), await shopWith(['web_post'])];
     const nobodys = api.services.newId();
     expect(outcome(await call('GET', `/circuits/${nobodys}`, mine.manager))).toEqual([404, 'not_found']);

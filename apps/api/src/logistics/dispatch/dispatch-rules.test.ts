@@ -116,7 +116,7 @@ describe('a rule', () => {
     expect((await add(payload())).json().code).toBe(code);
   });
 
-  test('can be put elsewhere in the order, unless somebody did so meanwhile', async () => {
+  test('orderDispatchRules: moves a rule, and refuses a stale order (409)', async () => {
     const ids = [(await add(apple())).json().id, (await add(apple({ title: 'Two' }))).json().id];
     const order = (payload: object) =>
       api.call({ method: 'PUT', url: `/warehouse-dispatch-rules/order`, headers: manager, payload });
@@ -127,7 +127,7 @@ describe('a rule', () => {
     await clear();
   });
 
-  test('of another tenant is like nobody’s', async () => {
+  test('dispatch rules: another tenant’s rule gets the same 404 as an unknown id', async () => {
     const { id, version } = (await add(apple())).json();
     const stranger = await make.session(await make.user('root_management_unit_manager', other!.root));
     expect((await api.call({ url: `/warehouse-dispatch-rules/${id}`, headers: stranger })).statusCode).toBe(404);
@@ -141,7 +141,7 @@ describe('a rule', () => {
     await clear();
   });
 
-  test('is read by the analyst and written by the manager', async () => {
+  test('dispatch rules: an analyst reads, a manager writes', async () => {
     const analyst = await make.session(await make.user('root_management_unit_analyst', retailer!.root));
     const seller = await make.session(await make.user('store_seller', store));
     expect((await api.call({ url: '/warehouse-dispatch-rules', headers: analyst })).statusCode).toBe(200);

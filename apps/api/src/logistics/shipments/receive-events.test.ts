@@ -69,7 +69,7 @@ describe('what a carrier pushes', () => {
     expect(await eventsOf(one)).toHaveLength(3);
   });
 
-  test('a code nobody mapped is kept and leaves the status as it was', async () => {
+  test('receiveEvents: an unmapped code is stored and leaves the status', async () => {
     const one = await postedIn(api);
     await push(bodyOf(eventOf(one, 'ET1', 1)));
     expect((await push(bodyOf(eventOf(one, 'ZZ9', 5)))).statusCode).toBe(202);
@@ -80,7 +80,7 @@ describe('what a carrier pushes', () => {
     });
   });
 
-  test('again and again is once', async () => {
+  test('receiveEvents: a repeated event is stored once', async () => {
     const one = await postedIn(api);
     const body = bodyOf(eventOf(one, 'PC1', 1));
     const header = signPayload(SECRET, api.clock.now(), body);
@@ -93,7 +93,7 @@ describe('what a carrier pushes', () => {
     expect(before.shipment.last_status).toBe('delivery_started');
   });
 
-  test('of a parcel that is not ours is taken, and nothing comes of it', async () => {
+  test('receiveEvents: an unknown tracking number answers 202 and changes nothing', async () => {
     const answer = await push(bodyOf(eventOf({ trackingNumber: 'SB0000000000000FR' }, 'PC1', 1)));
     expect([answer.statusCode, answer.body]).toEqual([202, '']);
   });
@@ -108,7 +108,7 @@ describe('what a carrier pushes', () => {
     ).toHaveLength(1);
   });
 
-  test('of next week is not believed', async () => {
+  test('receiveEvents: an event in the future is ignored', async () => {
     const one = await postedIn(api);
     expect((await push(bodyOf(eventOf(one, 'DI1', 20 * 24 * 60)))).statusCode).toBe(202);
     expect(await eventsOf(one)).toEqual([]);
@@ -133,7 +133,7 @@ describe('who is not the carrier', () => {
     expect(await refused(bodyOf(eventOf(parcel, 'DI1', 1)), how)).toBe('403 permission_denied');
   });
 
-  test('changes nothing of what was signed, not one bit', async () => {
+  test('receiveEvents: any changed bit of a signed message gets 403', async () => {
     const body = bodyOf(eventOf(parcel, 'DI1', 1));
     const header = signPayload(SECRET, api.clock.now(), body);
     for (let i = 0; i < body.length; i += 7)
@@ -150,7 +150,7 @@ describe('who is not the carrier', () => {
     expect(await eventsOf(parcel)).toEqual([]);
   });
 
-  test('is told the same whether the parcel exists or not', async () => {
+  test('receiveEvents: an unsigned message gets the same answer for known and unknown parcels', async () => {
     const known = await push(bodyOf(eventOf(parcel, 'PC1', 1)), { secret: 'guessed' });
     const unknown = await push(bodyOf(eventOf({ trackingNumber: randomUUIDv7() }, 'PC1', 1)), { secret: 'guessed' });
     const words = (answer: typeof known) => ({ ...(answer.json() as object), requestId: '' });

@@ -27,7 +27,7 @@ const attempts = async (tries: (() => Promise<void>)[]) => {
   };
 };
 
-test('is exact over two processes that try at once', async () => {
+test('limiter: is exact over two processes in parallel', async () => {
   const rule = limit(60);
   const tries = Array.from({ length: 20 }, (_, i) => () => (i % 2 ? here : elsewhere).consume(rule, 'a@b.test'));
   const { allowed, refused } = await attempts(tries);
@@ -40,7 +40,7 @@ test('is exact over two processes that try at once', async () => {
   }
 });
 
-test('counts each subject and each limit on its own', async () => {
+test('limiter: counts each subject and each limit separately', async () => {
   const [one, other] = [limit(60, 1), limit(60, 1)];
   await here.consume(one, 'a');
   await here.consume(one, 'b');
@@ -48,7 +48,7 @@ test('counts each subject and each limit on its own', async () => {
   await expect(here.consume(one, 'a')).rejects.toMatchObject({ code: 'too_many_requests' });
 });
 
-test('trying on does not make the wait longer: the window ends when it said', async () => {
+test('limiter: further attempts do not extend the window', async () => {
   const rule = limit(1, 2);
   const started = performance.now();
   await here.consume(rule, 'a');
@@ -67,14 +67,14 @@ test('trying on does not make the wait longer: the window ends when it said', as
   await here.consume(rule, 'a');
 });
 
-test('is forgotten on request', async () => {
+test('limiter: clear resets the count', async () => {
   const rule = limit(60, 1);
   await here.consume(rule, 'a');
   await elsewhere.clear(rule, 'a');
   await here.consume(rule, 'a');
 });
 
-test('keeps no subject in clear', async () => {
+test('limiter: stores no subject in clear', async () => {
   const rule = limit(60);
   await here.consume(rule, 'somebody@example.test');
   const { rows } = await database.pool.query('select key from app.rate_limit where key like $1', [`${rule.name}%`]);
@@ -82,7 +82,7 @@ test('keeps no subject in clear', async () => {
   expect(rows[0].key).not.toContain('somebody');
 });
 
-test('a factor widens every limit, and zero switches them off', async () => {
+test('limiter: a factor multiplies every limit, and 0 disables them', async () => {
   const rule = limit(60, 1);
   const wide = createLimiter(database.pool, keys, 3);
   expect((await attempts(Array.from({ length: 6 }, () => () => wide.consume(rule, 'a')))).allowed).toBe(3);

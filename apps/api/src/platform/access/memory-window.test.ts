@@ -13,14 +13,14 @@ function windowAt(start: number) {
   };
 }
 
-test('lets as many through as it may, then says how long the window still is', () => {
+test('memory window: allows its points, then returns the remaining seconds', () => {
   const window = windowAt(600_000 + 15_000);
   expect([1, 2, 3, 4].map(() => window.consume('a'))).toEqual([0, 0, 0, 45]);
   window.advance(44_500);
   expect(window.consume('a')).toBe(1);
 });
 
-test('counts each subject on its own, and all anew in the next window', () => {
+test('memory window: counts each subject separately and resets in the next window', () => {
   const window = windowAt(0);
   expect(window.consume('a', 1)).toBe(0);
   expect(window.consume('b', 1)).toBe(0);

@@ -27,12 +27,12 @@ describe('signatures', () => {
     expect(ring('k2', 'k1').sign('visitor', 'x')).toMatch(/^k2\./);
   });
 
-  test('another key of the same name does not pass', () => {
+  test('verify: refuses a signature by another key with the same id', () => {
     const impostor = ringOf([newKey('k1')]);
     expect(impostor.verify('visitor', 'account 1', signed)).toBe(false);
   });
 
-  test('have one spelling', () => {
+  test('verify: accepts only the canonical spelling of a signature', () => {
     const [id, mac] = signed.split('.') as [string, string];
     const spellings = ['', '.', id, `${id}.`, `.${mac}`, mac, `${signed}=`, `${signed} `, `${signed}!`, ` ${signed}`];
     const others = [
@@ -45,7 +45,7 @@ describe('signatures', () => {
     for (const text of [...spellings, ...others]) expect(keys.verify('visitor', 'account 1', text), text).toBe(false);
   });
 
-  test('never verify by accident, and never throw', () => {
+  test('verify: random input never verifies and never throws', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const accepted = [text, `k1.${text}`].some((x) => keys.verify('visitor', 'account 1', x));
@@ -100,7 +100,7 @@ describe('a key file', () => {
     expect(parseKeys(JSON.stringify({ keys: [key], hashKeys })).hashKeyId).toBe('h1');
   });
 
-  test('without hash keys says what to do', () => {
+  test('key file: one without hash keys is refused with what to do', () => {
     expect(() => parseKeys(JSON.stringify({ keys: [key] }))).toThrow('copy the last entry of');
   });
 

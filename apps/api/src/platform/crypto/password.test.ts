@@ -10,7 +10,7 @@ describe('a stored password', () => {
     expect(one).not.toContain('Correct');
   });
 
-  test('is opened by its password only', async () => {
+  test('verifyPassword: matches only the password that was hashed', async () => {
     const stored = await hashPassword('Correct1Horse é');
     expect(await verifyPassword('Correct1Horse é', stored)).toBe(true);
     // the same letters typed on another keyboard, composed differently
@@ -19,7 +19,7 @@ describe('a stored password', () => {
       expect(await verifyPassword(wrong, stored), wrong).toBe(false);
   });
 
-  test('of an earlier cost still opens', async () => {
+  test('verifyPassword: accepts a hash of an earlier cost', async () => {
     const stored = cheapHash('Correct1Horse');
     expect(await verifyPassword('Correct1Horse', stored)).toBe(true);
     expect(await verifyPassword('Correct1horse', stored)).toBe(false);
@@ -29,12 +29,12 @@ describe('a stored password', () => {
     await expect(verifyPassword('x', 'plain')).rejects.toThrow('PHC');
   });
 
-  test('nobody has: no password opens it', async () => {
+  test('verifyPassword: no password matches the dummy hash', async () => {
     expect(await verifyPassword('', null)).toBe(false);
   });
 });
 
-test('somebody unknown takes as long as a wrong password', async () => {
+test('verifyPassword: an unknown user takes as long as a wrong password', async () => {
   const stored = await hashPassword('Correct1Horse');
   const time = async (hash: string | null) => {
     const started = performance.now();
@@ -53,7 +53,7 @@ test('somebody unknown takes as long as a wrong password', async () => {
   expect(ratio).toBeLessThan(2);
 });
 
-test('a hundred wait for their turn, and the next is asked to come back', async () => {
+test('verifyPassword: with 100 waiting, the next is refused as overloaded', async () => {
   const stored = cheapHash('Correct1Horse');
   const all = await Promise.allSettled(Array.from({ length: 110 }, () => verifyPassword('Correct1Horse', stored)));
   expect(all.filter((x) => x.status === 'fulfilled' && x.value)).toHaveLength(102);

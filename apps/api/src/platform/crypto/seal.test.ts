@@ -13,7 +13,7 @@ describe('a sealed value', () => {
   const { sealer, ...record } = newRecordKey(keys, place);
   const sealed = sealer.seal('iban', 'FR7630006000011234567890189');
 
-  test('opens where it was sealed', () => {
+  test('seal: a value decrypts at the place it was encrypted for', () => {
     expect(openRecordKey(keys, place, record).open('iban', sealed)).toBe('FR7630006000011234567890189');
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
@@ -22,7 +22,7 @@ describe('a sealed value', () => {
     );
   });
 
-  test('does not show what it holds', () => {
+  test('seal: the ciphertext does not contain the value', () => {
     expect(sealed.toString('latin1')).not.toContain('FR76');
     expect(sealed.length).toBe(12 + 27 + 16);
   });
@@ -41,7 +41,7 @@ describe('a sealed value', () => {
     expect(() => sealer.open('name', sealed)).toThrow();
   });
 
-  test('changed anywhere, cut or lengthened, does not open', () => {
+  test('seal: a changed, truncated or extended value does not decrypt', () => {
     for (let at = 0; at < sealed.length; at++) {
       const changed = Buffer.from(sealed);
       changed[at]! ^= 1;
@@ -60,7 +60,7 @@ describe('a sealed value', () => {
     expect(() => openRecordKey(keys, place, { ...record, wrappedKey: wrapped })).toThrow();
   });
 
-  test('never uses a nonce twice', () => {
+  test('seal: never reuses a nonce', () => {
     const nonces = new Set<string>();
     for (let i = 0; i < 10_000; i++) nonces.add(sealer.seal('iban', 'same').subarray(0, 12).toString('hex'));
     expect(nonces.size).toBe(10_000);

@@ -4,7 +4,7 @@ import { createTurns } from './turns.ts';
 
 const options = { atOnce: 2, queue: 5, refusal: 'too many' };
 
-test('never more than two at once, in the order they came, whatever fails', async () => {
+test('createTurns: runs at most two at once, in order, also after failures', async () => {
   const take = createTurns(options);
   let running = 0;
   let most = 0;
@@ -26,7 +26,7 @@ test('never more than two at once, in the order they came, whatever fails', asyn
   expect(most).toBe(2);
 });
 
-test('past the queue the caller is asked to come back, and there is room again afterwards', async () => {
+test('createTurns: refuses past the queue with Retry-After, and accepts again afterwards', async () => {
   const take = createTurns(options);
   const all = await Promise.allSettled(Array.from({ length: 10 }, () => take(() => sleep(1))));
   const refused = all.filter((x) => x.status === 'rejected').map((x) => x.reason);

@@ -24,7 +24,7 @@ describe('a file', () => {
       ]);
   });
 
-  test('keeps what is quoted together', async () => {
+  test('readCsv: a quoted field may contain delimiters and line breaks', async () => {
     expect(await read('a;"b;""c""";d\n"e\nf";g\nh;i')).toEqual([
       { line: 1, fields: ['a', 'b;"c"', 'd'] },
       { line: 3, fields: ['e\nf', 'g'] },
@@ -45,7 +45,7 @@ describe('a file', () => {
     expect(unreadableAt(new Error('something else'))).toBeUndefined();
   });
 
-  test('of an old spreadsheet is read too', async () => {
+  test('readCsv: reads Windows-1252', async () => {
     const bytes = Buffer.from('Zo\xe9;\x80', 'latin1');
     expect(encodingOf(bytes)).toBe('windows-1252');
     expect(await read(bytes, { encoding: 'windows-1252' })).toEqual([{ line: 1, fields: ['Zoé', '€'] }]);
@@ -58,7 +58,7 @@ test('the encoding is UTF-8 or Windows, never a guess', () => {
   expect(encodingOf(Buffer.from('PK\u0003\u0004\u0000'))).toBeUndefined();
 });
 
-test('the delimiter is the one that cuts most', () => {
+test('delimiterOf: chooses the delimiter with the most fields in the first line', () => {
   expect([';', ',', '\t'].map((one) => delimiterOf(['a', 'b,c', 'd'].join(one)))).toEqual([';', ',', '\t']);
   expect(firstLineOf(Buffer.from('\uFEFFa;b\r\nc'), 'utf-8')).toBe('a;b');
 });

@@ -26,7 +26,7 @@ describe('append-only tables', () => {
     expect(partitions.length).toBeGreaterThanOrEqual(15);
   });
 
-  test('take rows', async () => {
+  test('append-only tables: accept inserts', async () => {
     await database.as(accountId, (db) =>
       db
         .insertInto('event')
@@ -69,7 +69,7 @@ describe('partitions', () => {
       return (await admin.query('select app.ensure_partitions($1::date) as made', [today])).rows[0].made as number;
     });
 
-  test('are made ahead, once', async () => {
+  test('ensure_partitions: creates partitions ahead of time, idempotently', async () => {
     expect(await ensure('2031-01-31')).toBe(tables.length * 4);
     expect(await ensure('2031-01-02')).toBe(0);
     expect(await ensure('2031-02-01')).toBe(tables.length);
@@ -114,7 +114,7 @@ describe('partitions', () => {
     expect(rows).toEqual([{ both: true }]);
   });
 
-  test('the API may not ask for any', async () => {
+  test('ensure_partitions: the API role may not call it', async () => {
     await expect(database.pool.query("select app.ensure_partitions('2061-01-01')")).rejects.toMatchObject({
       code: '42501',
     });

@@ -21,12 +21,12 @@ const rootsSeen = async (wall: Wall) => {
 };
 
 describe('reading', () => {
-  test('an account sees its own rows', async () => {
+  test('tenant wall: an account sees its own rows', async () => {
     expect(await rootsSeen(only(north.id))).toEqual([north.id]);
     expect(await rootsSeen(only(south.id))).toEqual([south.id]);
   });
 
-  test('nothing set means no rows, in every table that names an account', async () => {
+  test('tenant wall: without settings every tenant table is empty', async () => {
     const counts = await behind(NOBODY, countEveryTable);
     expect(Object.keys(counts).length).toBeGreaterThan(10);
     expect(Object.entries(counts).filter(([, n]) => n !== 0)).toEqual([]);
@@ -97,14 +97,14 @@ describe('writing', () => {
     parent_organization_id: parentId,
   });
 
-  test('into another account is refused', async () => {
+  test('tenant wall: inserting into another account is refused', async () => {
     const write = database.as(north.id, (db) =>
       db.insertInto('organization').values(store(south.id, south.rootId)).execute(),
     );
     await expect(write).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('moving an own row to another account is refused', async () => {
+  test('tenant wall: moving a row to another account is refused', async () => {
     await addUser(north.id, 'mover@example.test');
     const write = database.as(north.id, (db) => db.updateTable('app_user').set({ account_id: south.id }).execute());
     await expect(write).rejects.toMatchObject({ code: '42501' });
@@ -127,7 +127,7 @@ describe('writing', () => {
     await expect(write).rejects.toMatchObject({ code: '23503' });
   });
 
-  test('the application cannot switch the wall off', async () => {
+  test('tenant wall: the application role cannot disable it', async () => {
     const tries = [
       'set row_security = off; select id from app.account',
       'alter table app.account disable row level security',
@@ -140,7 +140,7 @@ describe('writing', () => {
 });
 
 describe('a row of two accounts', () => {
-  test('is seen by both sides and by nobody else', async () => {
+  test('tenant wall: a row of two accounts is visible to both and to nobody else', async () => {
     const other = await database.addAccount('Other');
     await database.as(undefined, (db) =>
       db.insertInto('account_link').values({ account_id: north.id, buyer_account_id: south.id }).execute(),

@@ -32,7 +32,7 @@ const leftovers = async () => {
 const clean = { ids: '', provider: '', idle: true, role: 'reprise_api' };
 
 describe('a transaction', () => {
-  test('keeps what was written, and answers what the work answers', async () => {
+  test('inTransaction: commits and returns the result of the work', async () => {
     const answer = await inTransaction(database.pool, only(north), async (tx) => {
       await addHost(tx, 'kept.test');
       return 42;
@@ -41,7 +41,7 @@ describe('a transaction', () => {
     expect(await hosts()).toEqual(['kept.test']);
   });
 
-  test('takes everything back when the work throws', async () => {
+  test('inTransaction: rolls back when the work throws', async () => {
     const work = inTransaction(database.pool, only(north), async (tx) => {
       await addHost(tx, 'gone.test');
       throw new Error('changed my mind');
@@ -85,7 +85,7 @@ describe('a transaction', () => {
     expect(database.pool).toMatchObject({ totalCount: 1, idleCount: 1, waitingCount: 0 });
   });
 
-  test('that the server turned into a rollback is a failure, not a success', async () => {
+  test('inTransaction: a COMMIT answered with ROLLBACK is a failure', async () => {
     const work = inTransaction(database.pool, only(north), async (tx) => {
       await addHost(tx, 'lost.test');
       await tx.run({ text: 'select 1 / 0' }).catch(() => {});
@@ -132,7 +132,7 @@ describe('a transaction', () => {
 });
 
 describe('a commit', () => {
-  test('that did not wait for the standby is an unknown outcome', async () => {
+  test('inTransaction: a commit not confirmed by the standby is an UnknownOutcome', async () => {
     const work = inTransaction(database.pool, only(north), async (tx) => {
       await addHost(tx, 'maybe.test');
       await tx.run({
@@ -148,7 +148,7 @@ describe('a commit', () => {
     expect((await leftovers()).idle).toBe(true);
   });
 
-  test('refused by a deferred constraint is a known failure', async () => {
+  test('inTransaction: a deferred constraint violation at commit is a known failure', async () => {
     await database.asAdmin(async (admin) => {
       await admin.query(
         'create table app.deferred (a int primary key, b int references app.deferred (a) initially deferred)',
@@ -183,7 +183,7 @@ test('values come as the product uses them: whole numbers, days as text, and no 
   expect(await leftovers()).toMatchObject(clean);
 });
 
-test('waiting for a connection ends', async () => {
+test('pool: waiting for a connection times out', async () => {
   const narrow = createPool({ url: database.clone.apiUrl, name: 'narrow', max: 1, connectTimeoutMs: 1_000 });
   await inTransaction(narrow, PROVIDER, async () => {
     await expect(inTransaction(narrow, PROVIDER, async () => 1)).rejects.toThrow('timeout exceeded');

@@ -30,7 +30,7 @@ test('queues that are started during an outage are there when it ends', async ()
   await boss.stop({ graceful: false });
 });
 
-test('another failure than a lost connection is told at once', async () => {
+test('untilDatabaseAnswers: any other failure is thrown at once', async () => {
   let tries = 0;
   const step = () => {
     tries++;
@@ -40,7 +40,7 @@ test('another failure than a lost connection is told at once', async () => {
   expect(tries).toBe(1);
 });
 
-test('patience has an end', async () => {
+test('untilDatabaseAnswers: gives up after its time limit', async () => {
   await proxy.refuse(true);
   const began = performance.now();
   const start = startSender({ url: proxy.url, log: logTo([]), withinMs: 700 });

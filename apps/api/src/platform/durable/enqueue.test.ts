@@ -21,7 +21,7 @@ test('the event and its jobs commit with the operation, in the group of the acco
   expect(await jobsOf(accountId)).toEqual([{ name: 'mail', group_id: accountId, data }]);
 });
 
-test('rolled back, the operation leaves neither', async () => {
+test('enqueue: a rolled back operation leaves neither event nor job', async () => {
   const accountId = await jobs.addAccount();
   const work = jobs.asSystem(accountId, async (ctx) => {
     await ctx.emit(requested({ mailId: randomUUIDv7() }));

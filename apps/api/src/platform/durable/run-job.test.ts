@@ -53,7 +53,7 @@ async function takenOver(job: AnyJob): Promise<void> {
   expect(await jobs.finish(job)).toEqual(['done']);
 }
 
-test('a database job whose claim lapsed cannot commit', async () => {
+test('runJob: a database job whose claim lapsed cannot commit', async () => {
   const ends = await outlivedBy(
     (stop) =>
       defineJob({
@@ -70,7 +70,7 @@ test('a database job whose claim lapsed cannot commit', async () => {
   expect(ends).toMatchObject({ before: 1, after: 1 });
 });
 
-test('nor can a step of a longer job, nor its failure touch the attempt that took over', async () => {
+test('runJob: a stepped job whose claim lapsed neither commits nor fails the attempt that took over', async () => {
   const stepped = (queue: string) => (stop: () => Promise<void>) =>
     defineJob({
       ...common,

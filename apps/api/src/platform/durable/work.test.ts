@@ -75,7 +75,7 @@ const leftIn = async (job: AnyJob) => {
 };
 
 describe('fairness', () => {
-  test('a few jobs of one account do not wait behind two hundred of another', async () => {
+  test('worker: a few jobs of one account do not wait behind 200 of another', async () => {
     const [many, few] = [randomUUIDv7(), randomUUIDv7()];
     const ended: string[] = [];
     let running = 0;
@@ -97,7 +97,7 @@ describe('fairness', () => {
     expect(await leftIn(job)).toEqual([]);
   });
 
-  test('a job that takes long does not hold up the ones beside it', async () => {
+  test('worker: a slow job does not delay others of its queue', async () => {
     const accountId = randomUUIDv7();
     let quick = 0;
     let slow = 0;
@@ -117,7 +117,7 @@ describe('fairness', () => {
 });
 
 describe('stopping', () => {
-  test('lets what runs finish and begins nothing new', async () => {
+  test('worker: on stop, running jobs finish and no new one begins', async () => {
     const accountId = randomUUIDv7();
     const [begun, ended] = [new Set<number>(), new Set<number>()];
     const job = await defineTestJob('graceful', async () => {

@@ -38,9 +38,12 @@ describe('addresses that are not public', () => {
   ])('%s', (ip) => {
     expect(isPublicAddress(ip)).toBe(false);
   });
-  test.each(['8.8.8.8', '172.32.0.1', '100.128.0.1', '2606:4700::1111', '2a00:1450::1'])('but %s is', (ip) => {
-    expect(isPublicAddress(ip)).toBe(true);
-  });
+  test.each(['8.8.8.8', '172.32.0.1', '100.128.0.1', '2606:4700::1111', '2a00:1450::1'])(
+    'isPublicAddress: %s is public',
+    (ip) => {
+      expect(isPublicAddress(ip)).toBe(true);
+    },
+  );
 });
 
 describe('nothing leaves', () => {
@@ -59,11 +62,11 @@ describe('nothing leaves', () => {
     ['https://[::ffff:127.0.0.1]', 'address_refused'],
     ['https://localhost', 'address_refused'],
     ['nonsense', 'unreachable'],
-  ])('to %s', async (url, expected) => {
+  ])('fetchOutside: refuses %s', async (url, expected) => {
     expect(await problem(url)).toBe(expected);
   });
 
-  test('to a name that leads inside, alone or among good addresses', async () => {
+  test('fetchOutside: refuses a name that resolves to a private address, alone or among public ones', async () => {
     for (const addresses of [['10.0.0.1'], ['8.8.8.8', '127.0.0.1'], ['::1'], []])
       expect(await problem('https://rebinding.example', { resolve: resolvesTo(...addresses) })).toBe('address_refused');
   });

@@ -16,14 +16,14 @@ test('an icon keeps its images and comes out the same when cleaned again', async
   expect((await clean(once.bytes)).bytes).toEqual(once.bytes);
 });
 
-test('256 is written as 0', async () => {
+test('ico: a size of 256 is stored as 0', async () => {
   const data = await makePng({ width: 256, height: 256 });
   const icon = await clean(makeIcon([{ width: 256, height: 256, data }]));
   expect(icon).toMatchObject({ width: 256, height: 256 });
   expect(icon.bytes.readUInt8(6)).toBe(0);
 });
 
-test('what no entry accounts for does not come along', async () => {
+test('ico: bytes that belong to no entry are dropped', async () => {
   const words = Buffer.from('<script>alert(1)</script>');
   const gap = { ...square(16), data: Buffer.concat([square(16).data, words]) };
   const text = await sharp({ create: { width: 24, height: 24, channels: 4, background: '#123' } })

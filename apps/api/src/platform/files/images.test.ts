@@ -45,7 +45,7 @@ describe('keeps the picture', () => {
     expect(`image/${format}`).toBe(contentType);
   });
 
-  test('reduced to its box, not stretched', async () => {
+  test('cleanImage: scales an image into its box and keeps the aspect ratio', async () => {
     const clean = await cleanImage(await makeJpeg({ width: 3000, height: 1000 }), { kind: 'product-image' });
     expect(clean).toMatchObject({ width: 1600, height: 533 });
     expect(await cleanImage(await makePng({ width: 3, height: 2 }), { kind: 'logo' })).toMatchObject({
@@ -54,7 +54,7 @@ describe('keeps the picture', () => {
     });
   });
 
-  test('and its limit, also when encoding again makes it heavier', async () => {
+  test('cleanImage: an image stays below its limit even when re-encoding enlarges it', async () => {
     const poor = await makeNoise(1100, 1100).jpeg({ quality: 20 }).toBuffer();
     const heavy = await sharp(poor).jpeg({ quality: 85, mozjpeg: true }).toBuffer();
     expect(poor.length).toBeLessThan(250_000);
@@ -63,7 +63,7 @@ describe('keeps the picture', () => {
     expect(clean.bytes.length).toBeLessThanOrEqual(imageLimits['category-image'].maxBytes);
   });
 
-  test('turned as its camera meant it', async () => {
+  test('cleanImage: applies the EXIF orientation', async () => {
     const turned = await sharp(await makeJpeg())
       .withMetadata({ orientation: 6 })
       .toBuffer();
@@ -72,7 +72,7 @@ describe('keeps the picture', () => {
 });
 
 describe('and nothing else', () => {
-  test('the place where it was taken is gone', async () => {
+  test('cleanImage: removes EXIF positions', async () => {
     const IFD3 = {
       GPSLatitudeRef: 'N',
       GPSLatitude: '48/1 51/1 2961/100',
@@ -90,7 +90,7 @@ describe('and nothing else', () => {
     expect(clean.bytes.includes('Exif') || clean.bytes.includes('SOMEBODY')).toBe(false);
   });
 
-  test('a JPEG that is a script too is a JPEG only', async () => {
+  test('cleanImage: a JPEG polyglot loses its script', async () => {
     const jpeg = await makeJpeg();
     const comment = Buffer.from(payload);
     const marker = Buffer.from([0xff, 0xfe, 0, comment.length + 2]);
@@ -100,7 +100,7 @@ describe('and nothing else', () => {
     expect(clean.bytes.includes('<?php') || clean.bytes.includes('<script')).toBe(false);
   });
 
-  test('nor do a PNG’s texts and tail come along', async () => {
+  test('cleanImage: removes text chunks and trailing bytes of a PNG', async () => {
     const png = await makePng();
     const text = pngChunk('tEXt', Buffer.from(`Comment\0${payload}`));
     const polyglot = Buffer.concat([png.subarray(0, 33), text, png.subarray(33), Buffer.from(payload)]);
@@ -155,7 +155,7 @@ describe('refuses', () => {
     },
   );
 
-  test('files that are cut, wherever', async () => {
+  test('cleanImage: refuses an image truncated anywhere', async () => {
     for (const bytes of [await makeJpeg(), await makePng(), await makeWebp(4)]) {
       for (const share of [0.1, 0.3, 0.5, 0.7, 0.9]) {
         const cut = bytes.subarray(0, Math.max(12, Math.floor(bytes.length * share)));

@@ -231,7 +231,7 @@ describe('refuses what cannot be read in one way only', () => {
     );
   });
 
-  test('cut anywhere', () => {
+  test('checkPdf: refuses a PDF truncated anywhere', () => {
     for (const file of [makePdf(), makeCompactPdf()]) {
       for (let length = 5; length < file.length - 2; length += 7) {
         expect(() => checkPdf(file.subarray(0, length))).toThrow(refused('file_unreadable'));

@@ -19,12 +19,12 @@ const naming = routes
   .filter((route) => !route.errors?.includes('confirmation_required'))
   .filter((route) => route.path.includes('{id}') && !route.body && !route.query);
 
-test('there are such calls', () => {
+test('absent ids: the list of routes to test is not empty', () => {
   expect(naming.map((route) => route.id)).toContain('getOrganization');
 });
 
 test.each(naming.map((route) => [route.id, route] as const))(
-  '%s answers no id like an id nobody has',
+  '%s: a malformed id gets the same answer as an unknown id',
   async (_, route) => {
     const answers = new Set<string>();
     for (const id of [randomUUIDv7(), 'nonsense', '1', '%00', 'x'.repeat(210)]) {

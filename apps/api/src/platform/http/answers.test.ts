@@ -84,14 +84,14 @@ beforeAll(async () => {
 });
 
 describe('an answer', () => {
-  test('holds what the contract lists and nothing else, at every depth', async () => {
+  test('mount: an answer has only the fields of the contract, at every depth', async () => {
     const answer = await server.app.inject({ url: `/accounts/${accountId}`, headers: visitorOf(accountId) });
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toBe(JSON.stringify({ id: accountId, owner: { name: 'North' } }));
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
   });
 
-  test('off its schema is our bug, and what the operation wrote is taken back', async () => {
+  test('mount: an answer that does not match its schema is a 500 and rolls back', async () => {
     const answer = await server.app.inject({ method: 'POST', url: '/off-schema/x', headers: visitorOf(accountId) });
     expect(answer.json()).toMatchObject({
       status: 500,
@@ -102,13 +102,13 @@ describe('an answer', () => {
     expect(await server.as(accountId, (db) => db.selectFrom('web_channel').select('host').execute())).toEqual([]);
   });
 
-  test('to a bug tells nothing of it', async () => {
+  test('mount: a 500 reveals nothing about the error', async () => {
     const answer = await server.app.inject('/bug');
     expect(answer.statusCode).toBe(500);
     expect(answer.body).not.toMatch(/hunter2|password|at /);
   });
 
-  test('to a text no database can hold is a bad request', async () => {
+  test('mount: a NUL in a text gets 400', async () => {
     const answer = await server.app.inject({
       method: 'POST',
       url: '/nul',
@@ -119,7 +119,7 @@ describe('an answer', () => {
   });
 });
 
-test("no id, nobody's id and another account's id get the same answer, letter by letter", async () => {
+test('mount: a malformed id, an unknown id and another account’s id get the same bytes', async () => {
   const ids = [
     randomUUIDv7(),
     otherId,

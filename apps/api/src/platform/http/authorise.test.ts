@@ -34,11 +34,11 @@ describe('who may call a route', () => {
     expect(verdict(admin, access)).toBe('allowed');
   });
 
-  test('a job does not call routes', () => {
+  test('authorise: the system actor gets 401', () => {
     expect(verdict(system, 'signed_in')).toBe('not_signed_in');
   });
 
-  test('reading a thing is not writing it', () => {
+  test('authorise: a read grant does not allow a write', () => {
     const analyst = user('root_management_unit_analyst', 'tim');
     const over = (method: Method) => verdict(analyst, 'ROLE_PRODUCT_LIST_PAGE', method);
     expect((['GET', 'HEAD'] as const).map(over)).toEqual(['allowed', 'allowed']);

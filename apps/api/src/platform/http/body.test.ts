@@ -16,6 +16,6 @@ test('depth is counted as the parser would, brackets inside texts left out', () 
   expect(deeperThan('"[[[[[[\\"[[[["', 0)).toBe(false);
 });
 
-test('a million brackets are counted, not followed', () => {
+test('deeperThan: counts a million brackets without recursion', () => {
   expect(deeperThan('['.repeat(1_000_000), 20)).toBe(true);
 });

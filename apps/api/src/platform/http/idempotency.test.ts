@@ -63,7 +63,7 @@ const send = ({ who = me(), key = 'key-0001', body = { host: 'a' }, url = '/host
 const newKey = () => `key-${randomUUIDv7()}`;
 
 describe('the same key', () => {
-  test('with the same request has one effect and one answer, letter by letter', async () => {
+  test('Idempotency-Key: a repeated request has one effect and the same answer', async () => {
     const key = newKey();
     const first = await send({ key });
     const second = await send({ key });
@@ -73,14 +73,14 @@ describe('the same key', () => {
     expect(runs).toBe(1);
   });
 
-  test('with the same content in another order is the same request', async () => {
+  test('Idempotency-Key: the order of JSON properties does not matter', async () => {
     const key = newKey();
     const first = await send({ key, body: { host: 'a', note: 'n' } });
     expect((await send({ key, body: { note: 'n', host: 'a' } })).body).toBe(first.body);
     expect(await effects()).toBe(1);
   });
 
-  test('twenty times at once has one effect', async () => {
+  test('Idempotency-Key: twenty parallel requests have one effect', async () => {
     const key = newKey();
     const answers = await Promise.all(Array.from({ length: 20 }, () => send({ key })));
     expect(new Set(answers.map((x) => `${x.statusCode} ${x.body}`)).size).toBe(1);
@@ -88,7 +88,7 @@ describe('the same key', () => {
     expect(await effects()).toBe(1);
   });
 
-  test('with another body, or for another call, is refused', async () => {
+  test('Idempotency-Key: reuse with another body or route gets 422', async () => {
     const key = newKey();
     await send({ key });
     for (const other of [{ body: { host: 'b' } }, { url: '/other-hosts' }])
@@ -96,7 +96,7 @@ describe('the same key', () => {
     expect(await effects()).toBe(1);
   });
 
-  test('after a refusal is free again: nothing was done under it', async () => {
+  test('Idempotency-Key: is free again after a refusal', async () => {
     const key = newKey();
     expect((await send({ key, body: { host: 'a', fail: true } })).statusCode).toBe(409);
     expect(await effects()).toBe(0);
@@ -104,7 +104,7 @@ describe('the same key', () => {
     expect(await effects()).toBe(1);
   });
 
-  test('of another actor, or in another account, is another key', async () => {
+  test('Idempotency-Key: is scoped to the actor and the account', async () => {
     const key = newKey();
     const visitorId = randomUUIDv7();
     const all = [visitorOf(north), visitorOf(north), visitorOf(north, visitorId), visitorOf(south, visitorId)];
@@ -113,7 +113,7 @@ describe('the same key', () => {
     expect(await effects()).toBe(4);
   });
 
-  test('of nobody is no key: an answer never goes to somebody who only guessed it', async () => {
+  test('Idempotency-Key: is ignored for anonymous callers', async () => {
     const key = newKey();
     const [one, two] = [
       await send({ who: {}, key, url: '/open-hosts' }),
@@ -124,7 +124,7 @@ describe('the same key', () => {
   });
 });
 
-test('reading ignores the key', async () => {
+test('Idempotency-Key: is ignored on GET', async () => {
   const headers = { ...me(), 'idempotency-key': newKey() };
   const [one, two] = [
     await server.app.inject({ url: '/hosts', headers }),
@@ -133,7 +133,7 @@ test('reading ignores the key', async () => {
   expect([one.json().a, two.json().a]).toEqual([1, 2]);
 });
 
-test.each(['short', 'x'.repeat(256), 'with space in it', 'accént-key'])('the key %s is refused', async (key) => {
+test.each(['short', 'x'.repeat(256), 'with space in it', 'accént-key'])('Idempotency-Key: %s gets 400', async (key) => {
   expect((await send({ key })).json()).toMatchObject({ status: 400, code: 'malformed_request' });
 });
 

@@ -17,13 +17,13 @@ const plain = defineRoute({
 const server = useServer({ bindings: [handle(plain, async () => ({ ok: true }))] });
 const ask = (...lines: string[]) => sendRaw(server.port, `${[...lines, 'connection: close'].join('\r\n')}\r\n\r\n`);
 
-test('an expectation that nobody can meet is ignored', async () => {
+test('server: an unknown Expect header is ignored', async () => {
   const answer = await ask('GET /plain HTTP/1.1', 'host: x', 'expect: nonsense');
   expect(answer).toMatch(/^HTTP\/1\.1 200 /);
   expect(answer).toContain('{"ok":true}');
 });
 
-test('a request that names no host is refused as a problem, like any other', async () => {
+test('server: a request without Host gets 400 as problem+json', async () => {
   const answer = await ask('GET /plain HTTP/1.1');
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   expect(answer).toContain('application/problem+json');
@@ -31,7 +31,7 @@ test('a request that names no host is refused as a problem, like any other', asy
   expect(await ask('GET /plain HTTP/1.0')).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-test('after the wish for another protocol, with more body than is read at once, the next request is heard', async () => {
+test('server: after an Upgrade header with a large body the next request on the connection is answered', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const send = (headers: Record<string, string>, body?: Buffer) =>
     new Promise<number | string | undefined>((settle) => {

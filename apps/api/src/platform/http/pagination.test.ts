@@ -81,7 +81,7 @@ describe('a list', () => {
     expect(all['hydra:view']).not.toHaveProperty('hydra:next');
   });
 
-  test('walked by its links shows every row once', async () => {
+  test('listPage: following the links shows every row once', async () => {
     for (const order of ['', '&order[active]=desc', '&order[active]=asc&order[host]=desc']) {
       const seen: string[] = [];
       let address: string | undefined = `/hosts?itemsPerPage=4${order}`;
@@ -95,18 +95,18 @@ describe('a list', () => {
     }
   });
 
-  test('is sorted as asked', async () => {
+  test('listPage: sorts by the requested order', async () => {
     expect(hosts(await get('?order[host]=desc&itemsPerPage=2'))).toEqual([hostOf(22), hostOf(21)]);
     expect(hosts(await get('?order[active]=desc&itemsPerPage=3'))).toEqual(['h22.test', 'h20.test', 'h18.test']);
     const view = (await get('?order[host]=desc'))['hydra:view'];
     expect(decodeURIComponent(view['hydra:next'])).toBe('/hosts?order[host]=desc&page=2');
   });
 
-  test('counts what the filter leaves', async () => {
+  test('listPage: the total counts filtered rows', async () => {
     expect(await get('?active=true&itemsPerPage=5')).toMatchObject({ 'hydra:totalItems': 12 });
   });
 
-  test('past its end is empty and leads back to the last page', async () => {
+  test('listPage: a page past the end is empty and links to the last page', async () => {
     const body = await get('?page=40&itemsPerPage=5');
     expect(body).toMatchObject({ 'hydra:member': [], 'hydra:totalItems': TOTAL });
     expect(body['hydra:view']).not.toHaveProperty('hydra:next');
@@ -134,7 +134,7 @@ describe('a partial list', () => {
     return said;
   }
 
-  test('is not counted', async () => {
+  test('listPage: partial=true runs no count', async () => {
     const body = await get('?partial=true&page=2&itemsPerPage=5');
     expect(hosts(body)).toEqual(range(5, 10));
     expect(body).not.toHaveProperty('hydra:totalItems');
@@ -147,7 +147,7 @@ describe('a partial list', () => {
     expect(counted(await statementsOf('?itemsPerPage=30'))).toBe(0);
   });
 
-  test('ends where the rows end', async () => {
+  test('listPage: partial=true has no next link on the last page', async () => {
     expect((await get('?partial=true&page=5&itemsPerPage=5'))['hydra:view']).not.toHaveProperty('hydra:next');
     const past = await get('?partial=true&page=40&itemsPerPage=5');
     expect(past['hydra:member']).toEqual([]);

@@ -121,14 +121,14 @@ describe.each(locales.flatMap(orders))('$template in $locale', (order) => {
   });
 });
 
-test('counts in words', () => {
+test('render: uses the plural forms of the language', () => {
   const reset = (validHours: number) =>
     renderMail({ template: 'lost_password', locale: 'fr-FR', brand, params: { link, validHours } }).text;
   expect(reset(1)).toContain('valable 1 heure et');
   expect(reset(24)).toContain('valable 24 heures et');
 });
 
-test("takes the tenant's wording", () => {
+test('render: uses the texts of the tenant', () => {
   const order = {
     ...orders('fr-FR')[0]!,
     wording: { 'lost_password.title': 'Un mot de passe tout neuf' },

@@ -95,7 +95,7 @@ describe('a mail', () => {
     givenUp: { status: 'given_up', last_outcome: 'attempts used up', messages: 0 },
   });
 
-  test('settled, it is never sent again', async () => {
+  test('sendMail: a delivered mail is not sent again', async () => {
     const payload = await arrange();
     for (let run = 0; run < 2; run++) {
       await jobs.enqueue(job(), payload);
@@ -104,7 +104,7 @@ describe('a mail', () => {
     expect(await copiesOf(payload)).toBe(1);
   });
 
-  test('refused for now, it is tried again', async () => {
+  test('sendMail: a temporary refusal is retried', async () => {
     const payload = await arrange();
     await jobs.enqueue(job(), payload);
     faults.push('refuse for now', 'refuse for now');
@@ -113,7 +113,7 @@ describe('a mail', () => {
     expect(await copiesOf(payload)).toBe(1);
   });
 
-  test('refused for good, it is not tried again', async () => {
+  test('sendMail: a permanent refusal is not retried', async () => {
     const payload = await arrange();
     await jobs.enqueue(job(), payload);
     faults.push('refuse for good');
@@ -123,7 +123,7 @@ describe('a mail', () => {
     expect(await jobs.letters(job())).toEqual([]);
   });
 
-  test('its reply lost, it is sent again under the same Message-ID', async () => {
+  test('sendMail: after a lost reply it is sent again under the same Message-ID', async () => {
     const payload = await arrange();
     await jobs.enqueue(job(), payload);
     faults.push('lose the reply');
@@ -132,7 +132,7 @@ describe('a mail', () => {
     expect(await copiesOf(payload)).toBe(2);
   });
 
-  test('a dead job says why, and names nobody', async () => {
+  test('sendMail: a dead job has its reason without personal data', async () => {
     const payload = await arrange();
     await jobs.boss.deleteQueuedJobs('mail');
     await jobs.boss.insert('mail', [{ data: payload, retryLimit: 0 }]);

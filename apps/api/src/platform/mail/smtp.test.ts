@@ -195,7 +195,7 @@ describe('refused', () => {
     });
   });
 
-  test('a wrong password condemns nothing', async () => {
+  test('smtp: a failed login is temporary', async () => {
     const served = await serve(() => ({
       disabledCommands: ['STARTTLS'],
       allowInsecureAuth: true,
@@ -223,13 +223,13 @@ describe('refused', () => {
 describe('nothing can have been sent, so it is refused for now', () => {
   const forNow = { outcome: 'refused', permanent: false };
 
-  test('nobody listens', async () => {
+  test('smtp: a refused connection is a temporary refusal', async () => {
     const served = await serve();
     cleanups.pop()!();
     expect(await send(served.url)).toMatchObject({ ...forNow, reason: expect.stringContaining('ECONNREFUSED') });
   });
 
-  test('the host does not exist', async () => {
+  test('smtp: an unknown host is a temporary refusal', async () => {
     expect(await send('smtp://no-such-host.invalid:25')).toMatchObject(forNow);
   });
 
