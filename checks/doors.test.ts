@@ -73,6 +73,7 @@ const DOORS: readonly Door[] = [
     name: 'add an account to a transaction',
     finds: calls(/(^|\.)actFor$/),
     in: {
+      'apps/api/src/states/item-place.ts': "the stock an item is moved to is the buyer's, whoever performs the command",
       'apps/api/src/organisations/enter-site.ts': 'the host of a public site names the account',
       'apps/api/src/identity/log-in.ts': 'the address of a person who signs in names the account',
       'apps/api/src/identity/renew-password.ts': 'the address of a person who lost a password names the account',

@@ -1,4 +1,4 @@
-import { shapes } from './icon-registry.ts';
+import { shapes } from './icon-paths.ts';
 import type { ICONS } from './icons.ts';
 import type { SELLING_ICONS } from './icons-selling.ts';
 import type { STAFF_ICONS } from './icons-staff.ts';

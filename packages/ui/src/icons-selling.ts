@@ -1,4 +1,4 @@
-import { addIcons } from './icon-registry.ts';
+import { addIcons } from './icon-paths.ts';
 
 /** More of the same for the pages on which a device is sold and followed: they import this file once. */
 export const SELLING_ICONS = {

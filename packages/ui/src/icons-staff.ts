@@ -1,4 +1,4 @@
-import { addIcons } from './icon-registry.ts';
+import { addIcons } from './icon-paths.ts';
 import './icons-selling.ts';
 
 /** More of the same for people at work. The dashboard imports this file once, and then knows these names as well. */
