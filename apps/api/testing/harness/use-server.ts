@@ -1,4 +1,4 @@
-import { randomInt, randomUUIDv7 } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import http from 'node:http';
 import net from 'node:net';
 import type { FastifyInstance } from 'fastify';
