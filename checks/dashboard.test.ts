@@ -152,3 +152,22 @@ test('dashboard: style sheets of Mantine are imported in its wrapper folder only
   expect(sheets.filter((file) => importsMantine(read(file)))).toEqual([`${APP}kit/mantine/mantine.css`]);
   expect(importsMantine('@import "@mantine/core/styles.css";')).toBe(true);
 });
+
+/** A cache key that names no route, with the reason. */
+const FREE_KEYS: Readonly<Record<string, string>> = {
+  [`${APP}kit/fields/lookup-field.tsx`]: 'a lookup field is handed a function, not a route',
+  [`${APP}kit/list/filters/lookup-name.tsx`]: 'the name behind a lookup filter, read by the same function',
+};
+const writesKey = (source: Source): boolean =>
+  [...nodesOf(source)].some(
+    (node) =>
+      node.type === 'Property' &&
+      (node.key as Node).name === 'queryKey' &&
+      (node.value as Node).type === 'ArrayExpression',
+  );
+
+test('dashboard: keys of the query cache come from route ids, so that a change invalidates by route', () => {
+  const wrong = sources.filter((file) => !isTestFile(file) && writesKey(parse(file)));
+  expect(new Set(wrong)).toEqual(new Set(Object.keys(FREE_KEYS)));
+  expect(writesKey(parseText('a.ts', "cache.invalidateQueries({ queryKey: ['list', 'products'] });"))).toBe(true);
+});

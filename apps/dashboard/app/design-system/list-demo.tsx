@@ -17,6 +17,7 @@ export function ListDemo() {
   const def = useMemo<ListDef<Sample>>(
     () => ({
       name: 'design-system',
+      route: { id: 'design-system' },
       idOf: (row) => row.code,
       nameOf: (row) => row.code,
       hrefOf: (row) => `?panel=${row.code}#panel`,

@@ -6,6 +6,7 @@ import { getRootDetail } from '@reprise/contract/organisations/settings-routes';
 import { type CheckInRequirement, checkInRulesFor } from '@reprise/contract/warehouse/check-in';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
+import { keyOf } from '../api/query.ts';
 import { type Session, session, userTypeOf } from '../api/session.ts';
 import { useStore } from '../base/store.ts';
 
@@ -33,7 +34,7 @@ export function factsOf(now: Session, settings: Settings | undefined): Facts {
   };
 }
 
-export const rootDetailKey = (accountId: string) => ['root-detail', accountId] as const;
+export const rootDetailKey = (accountId: string) => keyOf(getRootDetail, accountId);
 
 /** The settings of the account somebody works in; nothing for the provider, who works for every one. */
 export function useOwnSettings() {

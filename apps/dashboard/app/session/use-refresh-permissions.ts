@@ -1,7 +1,7 @@
 import { userPermissions } from '@reprise/contract/identity/user-routes';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call } from '../api/call.ts';
+import { queryOf } from '../api/query.ts';
 import { keepSession, session } from '../api/session.ts';
 import { useStore } from '../base/store.ts';
 
@@ -10,8 +10,7 @@ export function useRefreshPermissions(): void {
   const now = useStore(session);
   const id = now?.id ?? '';
   const { data } = useQuery({
-    queryKey: ['permissions', id],
-    queryFn: ({ signal }) => call(userPermissions, { params: { id } }, { signal }),
+    ...queryOf(userPermissions, { params: { id } }),
     enabled: id !== '',
     staleTime: 300_000,
     refetchInterval: 300_000,

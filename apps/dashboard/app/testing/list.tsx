@@ -22,6 +22,7 @@ const select = ({ q, filters }: ListState) =>
 /** Eighty-three rows, every kind of filter, three columns; what a test is about goes on top. */
 export const listForTest = (more: Partial<ListDef<Row>> = {}): ListDef<Row> => ({
   name: 'test',
+  route: { id: 'listRows' },
   idOf: (row) => row.id,
   nameOf: (row) => row.name,
   columns: [

@@ -3,7 +3,7 @@ import { formatMoney } from '@reprise/i18n/formats';
 import type { FormatMoney } from '@reprise/ui/price.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { call } from '../../api/call.ts';
+import { queryOf } from '../../api/query.ts';
 import { session } from '../../api/session.ts';
 import { useStore } from '../../base/store.ts';
 import { useLocale } from '../../i18n/words.tsx';
@@ -24,8 +24,7 @@ export function useAccount(accountId: string): Account {
   const locale = useLocale();
   const isOurs = useIsProvider();
   const { data, isLoading } = useQuery({
-    queryKey: ['client', accountId],
-    queryFn: ({ signal }) => call(getAccount, { params: { id: accountId } }, { signal }),
+    ...queryOf(getAccount, { params: { id: accountId } }),
     enabled: isOurs && accountId !== '',
   });
   const currency = data?.currency ?? me?.currentOrganization?.account.currency ?? 'EUR';

@@ -1,5 +1,7 @@
+import { getAccount } from '@reprise/contract/organisations/account-routes';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { keyOf } from '../../api/query.ts';
 import { loadWords } from '../../i18n/messages.ts';
 import { useWords } from '../../i18n/words.tsx';
 import { FailureView } from '../../kit/page/failure-view.tsx';
@@ -15,7 +17,7 @@ export default function ClientPages() {
   const t = useWords('clients');
   const { id = '' } = useParams();
   const pages = useQuery({
-    queryKey: ['client-pages', id],
+    queryKey: keyOf(getAccount, 'pages', id),
     queryFn: async ({ signal }) => {
       const client = await readClient(id, signal);
       return { client, ...(await readPages(client.id, signal)) };

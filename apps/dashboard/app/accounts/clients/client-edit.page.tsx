@@ -1,10 +1,11 @@
-import { updateAccount } from '@reprise/contract/organisations/account-routes';
+import { listAccounts, updateAccount } from '@reprise/contract/organisations/account-routes';
 import { formatDate } from '@reprise/i18n/formats';
 import { StatusBadge } from '@reprise/ui/badge.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
+import { forget } from '../../api/query.ts';
 import { HERE } from '../../base/now.ts';
 import { loadWords } from '../../i18n/messages.ts';
 import { useLocale, useT, useWords } from '../../i18n/words.tsx';
@@ -64,7 +65,7 @@ function Loaded({ id, client }: { id: string; client: ClientDetail }) {
         version: cache.getQueryData<ClientDetail>(clientKey(id))?.version ?? client.version,
       };
       const saved = await call(updateAccount, { params: { id: client.id }, body });
-      void cache.invalidateQueries({ queryKey: ['list', 'clients'] });
+      void forget(cache, listAccounts);
       return keep(saved);
     },
     readAgain: async () => keep(await readClient(client.id)),

@@ -1,8 +1,9 @@
-import { createAccount } from '@reprise/contract/organisations/account-routes';
+import { createAccount, listAccounts } from '@reprise/contract/organisations/account-routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
+import { forget } from '../../api/query.ts';
 import { loadWords } from '../../i18n/messages.ts';
 import { useT, useWords } from '../../i18n/words.tsx';
 import { EditFormFrame } from '../../kit/form/edit-form.tsx';
@@ -30,7 +31,7 @@ export default function ClientNew() {
       administrator: values.hasAdministrator ? { firstname, lastname, email } : null,
     };
     const { id } = await call(createAccount, { body });
-    await cache.invalidateQueries({ queryKey: ['list', 'clients'] });
+    await forget(cache, listAccounts);
     // After the form knows that it was saved: it asks before it lets somebody go.
     setTimeout(() => void navigate(paths.client({ organizationId: id }, { opened: 'true' })));
   }

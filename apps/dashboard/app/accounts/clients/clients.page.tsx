@@ -20,7 +20,7 @@ await loadWords('clients');
 
 type Client = CallResult<typeof listAccounts>['hydra:member'][number];
 
-function queryOf({ q, filters, order }: ListState) {
+function listQuery({ q, filters, order }: ListState) {
   // Both at once are no filter.
   const [status, ...others] = filters.status ?? [];
   return {
@@ -40,6 +40,7 @@ const hostOf = ({ webChannelUrl }: Client) => webChannelUrl?.replace('https://',
 function clientList(t: T<'clients'>, locale: Locale, mayEdit: boolean): ListDef<Client> {
   return {
     name: 'clients',
+    route: listAccounts,
     idOf: ({ id }) => id,
     nameOf: ({ name }) => name,
     ...(mayEdit && { hrefOf: ({ id }: Client) => paths.client({ organizationId: id }) }),
@@ -96,13 +97,13 @@ function clientList(t: T<'clients'>, locale: Locale, mayEdit: boolean): ListDef<
       },
     ],
     async fetchPage(state, signal) {
-      const query = { ...queryOf(state), page: String(state.page), itemsPerPage: String(state.size) };
+      const query = { ...listQuery(state), page: String(state.page), itemsPerPage: String(state.size) };
       const answer = await call(listAccounts, { query }, { signal });
       return { rows: answer['hydra:member'], total: answer['hydra:totalItems'] ?? 0 };
     },
     fetchAll: (state) =>
       readByPage(
-        (chunk) => call(listAccounts, { query: { ...queryOf(state), ...chunk } }),
+        (chunk) => call(listAccounts, { query: { ...listQuery(state), ...chunk } }),
         ({ id }) => id,
       ),
   };

@@ -3,6 +3,7 @@ import { getAccount } from '@reprise/contract/organisations/account-routes';
 import { getOrganization } from '@reprise/contract/organisations/organization-routes';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { queryOf } from '../../api/query.ts';
 import type { ClientDetail } from './client-values.ts';
 
 /** An address names a client by the id of the account or, as older links do, of its root entity. */
@@ -19,6 +20,6 @@ export async function readClient(id: string, signal?: AbortSignal): Promise<Clie
   }
 }
 
-export const clientKey = (id: string) => ['client', id] as const;
+export const clientKey = (id: string) => queryOf(getAccount, { params: { id } }).queryKey;
 export const useClient = (id: string) =>
   useQuery({ queryKey: clientKey(id), queryFn: ({ signal }) => readClient(id, signal) });

@@ -1,10 +1,10 @@
+import { queryOf } from '../../api/query.ts';
 import { loadWords } from '../../i18n/messages.ts';
 import { useWords } from '../../i18n/words.tsx';
 import '../clients/client.css';
 import { listAccountLinks } from '@reprise/contract/organisations/account-routes';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { call } from '../../api/call.ts';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
 import { FailureView } from '../../kit/page/failure-view.tsx';
 import { LoadingCard } from '../../kit/page/loading-card.tsx';
@@ -21,9 +21,7 @@ export default function LinkedAccounts() {
   const client = useClient(accountId);
   const id = client.data?.id;
   const links = useQuery({
-    queryKey: ['account-links', id],
-    queryFn: ({ signal }) =>
-      call(listAccountLinks, { query: { accountId: id ?? '', pagination: 'false' } }, { signal }),
+    ...queryOf(listAccountLinks, { query: { accountId: id ?? '', pagination: 'false' } }),
     enabled: id !== undefined,
   });
   const failed = client.error ?? links.error;

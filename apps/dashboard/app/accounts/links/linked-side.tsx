@@ -1,7 +1,7 @@
 import { ApiRefusal, type CallResult } from '@reprise/client/call';
 import {
   linkAccounts,
-  type listAccountLinks,
+  listAccountLinks,
   listAccounts,
   unlinkAccounts,
 } from '@reprise/contract/organisations/account-routes';
@@ -14,6 +14,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
+import { forget } from '../../api/query.ts';
 import { HERE } from '../../base/now.ts';
 import { useLocale, useT, useWords } from '../../i18n/words.tsx';
 import { LookupField } from '../../kit/fields/lookup-field.tsx';
@@ -62,7 +63,7 @@ export function LinkedSide({ client, side, links }: Props) {
 }
 
 /** Says what was refused in the words of these pages, and reads the links again either way. */
-function useLinkChange(clientId: string, done: string) {
+function useLinkChange(_clientId: string, done: string) {
   const t = useWords('clients');
   const show = useToast();
   const cache = useQueryClient();
@@ -74,7 +75,7 @@ function useLinkChange(clientId: string, done: string) {
       const text = error.code === 'duplicate_identifier' ? t('refusals.link_duplicate') : t.ownRefusal(error);
       if (text) show({ kind: 'error', title: text });
     },
-    onSettled: () => cache.invalidateQueries({ queryKey: ['account-links', clientId] }),
+    onSettled: () => forget(cache, listAccountLinks),
   };
 }
 

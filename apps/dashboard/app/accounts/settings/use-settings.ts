@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import { call } from '../../api/call.ts';
+import { keyOf } from '../../api/query.ts';
 import { useEditForm } from '../../kit/form/use-edit-form.ts';
 import { rootDetailKey } from '../../session/facts.ts';
 import { changedOf, type Settings } from './settings-values.ts';
@@ -13,7 +14,7 @@ const readSettings = (accountId: string, signal?: AbortSignal) =>
 
 export function useSettings(accountId: string) {
   return useQuery({
-    queryKey: ['settings', accountId],
+    queryKey: keyOf(getRootDetail, 'form', accountId),
     queryFn: ({ signal }) => readSettings(accountId, signal),
     enabled: accountId !== '',
     // A form is filled in from it: what somebody types must not change under their hands.

@@ -4,9 +4,10 @@ import { LONG_LIST_SHOWN_ITEMS } from '@reprise/contract/common/lists';
 import type { T } from '@reprise/i18n';
 import { Button } from '@reprise/ui/button.tsx';
 import { Dialog } from '@reprise/ui/dialog.tsx';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
+import { useRead } from '../../api/query.ts';
 import { useT, useWords } from '../../i18n/words.tsx';
 import { useToast } from '../../kit/page/toast-provider.tsx';
 import { forgetCategories } from './read-categories.ts';
@@ -21,12 +22,7 @@ export function ArchiveDialog({ category, onClose, onArchived }: Props) {
   const cache = useQueryClient();
   const [busy, setBusy] = useState(false);
   const params = { id: category.id };
-  const query = useQuery({
-    queryKey: ['categories', 'checkpoints', category.id],
-    queryFn: ({ signal }) => call(listArchiveCheckpoints, { params }, { signal }),
-    staleTime: 0,
-    gcTime: 0,
-  });
+  const query = useRead(listArchiveCheckpoints, { params }, { staleTime: 0, gcTime: 0 });
   const blockers = query.data?.blockers ?? [];
   const mayGo = query.data?.archivable === true;
   async function archive(): Promise<void> {

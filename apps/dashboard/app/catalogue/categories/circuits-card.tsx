@@ -9,6 +9,7 @@ import { Card } from '@reprise/ui/card.tsx';
 import { SelectField } from '@reprise/ui/select-field.tsx';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { keyOf } from '../../api/query.ts';
 import { useT, useWords } from '../../i18n/words.tsx';
 import { Chips } from '../../kit/fields/chips.tsx';
 import { useToast } from '../../kit/page/toast-provider.tsx';
@@ -24,7 +25,7 @@ export function CircuitsCard({ category, mayEdit, onChanged }: Props) {
   const isOwn = effective?.from.id === category.id;
   const own = isOwn ? effective.value : [];
   const circuits = useQuery({
-    queryKey: ['circuits-of', category.accountId],
+    queryKey: keyOf(listCircuitRules, category.accountId),
     queryFn: async ({ signal }) => {
       const query = { accountId: category.accountId, pagination: 'false' } as const;
       return (await call(listCircuitRules, { query }, { signal }))['hydra:member'];

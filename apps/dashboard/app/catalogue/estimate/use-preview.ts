@@ -2,6 +2,7 @@ import { previewEstimate } from '@reprise/contract/pricing/estimate-routes';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
+import { keyOf } from '../../api/query.ts';
 import { useLocale } from '../../i18n/words.tsx';
 
 export type Given = Readonly<Record<string, readonly string[]>>;
@@ -13,9 +14,9 @@ export function usePreview(productId: string, version: number | undefined) {
   const language = useLocale();
   const [chosen, setChosen] = useState(NOTHING_CHOSEN);
   const params = { id: productId };
-  const key = ['estimate-preview', productId, version, language];
+  const about = [productId, version, language] as const;
   const asked = useQuery({
-    queryKey: key,
+    queryKey: keyOf(previewEstimate, ...about),
     queryFn: ({ signal }) => call(previewEstimate, { params, query: { language } }, { signal }),
     placeholderData: keepPreviousData,
   });
@@ -27,7 +28,7 @@ export function usePreview(productId: string, version: number | undefined) {
   const { circuitRuleId, paymentModeId } = chosen;
   const query = { answer, circuitRuleId, paymentModeId, language };
   const priced = useQuery({
-    queryKey: [...key, query],
+    queryKey: keyOf(previewEstimate, ...about, query),
     queryFn: ({ signal }) => call(previewEstimate, { params, query }, { signal }),
     enabled: asked.data !== undefined,
     placeholderData: keepPreviousData,

@@ -1,6 +1,7 @@
+import { forget } from '../../api/query.ts';
 import { loadWords } from '../../i18n/messages.ts';
 import './products.css';
-import { createProduct } from '@reprise/contract/catalogue/product-routes';
+import { createProduct, listProducts } from '@reprise/contract/catalogue/product-routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
@@ -44,7 +45,7 @@ function NewForm({ accountId, named, categoryId }: Props) {
     save: async (typed) => {
       const product = await call(createProduct, { body: createdOf(named ? { accountId: named } : {}, typed) });
       go(paths.product({ id: product.id }, { tab: 'price' }));
-      void cache.invalidateQueries({ queryKey: ['list', 'products'] });
+      void forget(cache, listProducts);
       return undefined;
     },
     saved: t('form.created'),

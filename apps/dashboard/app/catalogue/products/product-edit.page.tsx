@@ -1,8 +1,9 @@
+import { forget, queryOf } from '../../api/query.ts';
 import { loadWords } from '../../i18n/messages.ts';
 import { Menu } from '../../kit/mantine/menu.ts';
 import { type May, useMay } from '../../session/use-may.ts';
 import './products.css';
-import { getProduct, updateProduct } from '@reprise/contract/catalogue/product-routes';
+import { getProduct, listProducts, updateProduct } from '@reprise/contract/catalogue/product-routes';
 import { StatusBadge } from '@reprise/ui/badge.tsx';
 import { buttonClass } from '@reprise/ui/button.tsx';
 import { Card } from '@reprise/ui/card.tsx';
@@ -33,14 +34,13 @@ import { RemoveDialog } from './remove-dialog.tsx';
 
 await loadWords('catalogue', 'categories', 'estimates', 'products');
 
-const read = (id: string, signal?: AbortSignal) => call(getProduct, { params: { id } }, signal ? { signal } : {});
-const keyOf = (id: string) => ['product', id] as const;
+const productOf = (id: string) => queryOf(getProduct, { params: { id } });
 
 export default function ProductEdit() {
   const t = useWords('products');
   const common = useT();
   const { id = '' } = useParams();
-  const query = useQuery({ queryKey: keyOf(id), queryFn: ({ signal }) => read(id, signal) });
+  const query = useQuery(productOf(id));
   // Another product is another form: nothing typed for the one may stay for the other.
   return (
     <OneThing
@@ -65,19 +65,19 @@ function Loaded({ product }: { product: Product }) {
   const named = client.isOurs ? product.accountId : undefined;
   const schema = useMemo(() => productForm(t, locale, client.currency), [t, locale, client.currency]);
   const keep = (changed: Product): ProductValues => {
-    cache.setQueryData(keyOf(product.id), changed);
-    void cache.invalidateQueries({ queryKey: ['list', 'products'] });
+    cache.setQueryData(productOf(product.id).queryKey, changed);
+    void forget(cache, listProducts);
     return valuesOf(changed, locale);
   };
   const edit = useEditForm<ProductValues>({
     schema,
     values: valuesOf(product, locale),
     save: async (values) => {
-      const known = cache.getQueryData<Product>(keyOf(product.id)) ?? product;
+      const known = cache.getQueryData<Product>(productOf(product.id).queryKey) ?? product;
       const body = { ...changedOf(valuesOf(known, locale), values), version: known.version };
       return keep(await call(updateProduct, { params: { id: product.id }, body }));
     },
-    readAgain: async () => keep(await read(product.id)),
+    readAgain: async () => keep(await call(getProduct, { params: { id: product.id } })),
     words: t,
     fieldOf: () => 'categoryId',
   });

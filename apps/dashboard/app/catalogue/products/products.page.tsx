@@ -1,3 +1,4 @@
+import { listProducts } from '@reprise/contract/catalogue/product-routes';
 import { loadWords } from '../../i18n/messages.ts';
 import { type May, useMay } from '../../session/use-may.ts';
 import './products.css';
@@ -78,6 +79,7 @@ function List({ account: { accountId, named }, create, may }: ListProps) {
     ];
     return {
       name: 'products',
+      route: listProducts,
       searchName: 'label',
       columns: productColumns(t, locale, currency),
       filters,

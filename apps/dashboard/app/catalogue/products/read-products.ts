@@ -17,7 +17,7 @@ const bound = (text: string | undefined): string | undefined => {
 };
 
 /** What the API is asked for a state of the list; without a status it answers what is published. */
-export function queryOf({ q, filters, order }: ListState, asked: { accountId?: string }): Query {
+export function listQuery({ q, filters, order }: ListState, asked: { accountId?: string }): Query {
   const status = PRODUCT_LIST_STATUS_FILTERS.find((one) => one === filters.status?.[0]);
   const [gte, lte] = [bound(filters.price?.[0]), bound(filters.price?.[1])];
   return {
@@ -32,9 +32,9 @@ export function queryOf({ q, filters, order }: ListState, asked: { accountId?: s
 
 export const readProducts = (asked: { accountId?: string }): Pick<ListDef<ProductRow>, 'fetchPage' | 'fetchAll'> => ({
   fetchPage: async (state, signal) => {
-    const query = { ...queryOf(state, asked), page: String(state.page), itemsPerPage: String(state.size) };
+    const query = { ...listQuery(state, asked), page: String(state.page), itemsPerPage: String(state.size) };
     const page = await call(listProducts, { query }, { signal });
     return { rows: page['hydra:member'], total: page['hydra:totalItems'] ?? 0, more: page.moreThanTotal ?? false };
   },
-  fetchAll: (state) => readAfter((chunk) => call(listProducts, { query: { ...queryOf(state, asked), ...chunk } })),
+  fetchAll: (state) => readAfter((chunk) => call(listProducts, { query: { ...listQuery(state, asked), ...chunk } })),
 });

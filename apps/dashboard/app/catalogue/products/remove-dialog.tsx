@@ -1,8 +1,9 @@
-import { deleteProduct } from '@reprise/contract/catalogue/product-routes';
+import { deleteProduct, listProducts } from '@reprise/contract/catalogue/product-routes';
 import { Button } from '@reprise/ui/button.tsx';
 import { Dialog } from '@reprise/ui/dialog.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { forget } from '../../api/query.ts';
 import { useT, useWords } from '../../i18n/words.tsx';
 import { useToast } from '../../kit/page/toast-provider.tsx';
 
@@ -18,7 +19,7 @@ export function RemoveDialog({ product, onClose, onRemoved }: Props) {
     mutationFn: (id: string) => call(deleteProduct, { params: { id } }),
     onSuccess: () => {
       show({ kind: 'done', title: t('remove.done') });
-      void cache.invalidateQueries({ queryKey: ['list', 'products'] });
+      void forget(cache, listProducts);
       onClose();
       onRemoved?.();
     },

@@ -2,7 +2,7 @@ import { Button } from '@reprise/ui/button.tsx';
 import { Dialog } from '@reprise/ui/dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useT, useWords } from '../../i18n/words.tsx';
-import { type EffectiveQuestion, questionKey, readQuestion } from './read-questions.ts';
+import { type EffectiveQuestion, questionOf } from './read-questions.ts';
 
 type Props = { question: EffectiveQuestion; busy: boolean; onKeep: () => void; onDelete: () => Promise<void> };
 
@@ -10,10 +10,7 @@ type Props = { question: EffectiveQuestion; busy: boolean; onKeep: () => void; o
 export function DeleteQuestion({ question, busy, onKeep, onDelete }: Props) {
   const t = useWords('questions');
   const common = useT();
-  const detail = useQuery({
-    queryKey: questionKey(question.id),
-    queryFn: ({ signal }) => readQuestion(question.id, signal),
-  });
+  const detail = useQuery(questionOf(question.id));
   const count = detail.data?.overrideCount ?? 0;
   return (
     <Dialog

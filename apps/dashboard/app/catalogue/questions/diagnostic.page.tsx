@@ -1,3 +1,4 @@
+import { countQuestions } from '@reprise/contract/catalogue/question-routes';
 import { loadWords } from '../../i18n/messages.ts';
 import './questions.css';
 import { formatNumber } from '@reprise/i18n/formats';
@@ -35,6 +36,7 @@ function Counts({ accountId }: { accountId: string }) {
     });
     return {
       name: 'diagnostic',
+      route: countQuestions,
       columns: [
         {
           id: 'label',

@@ -1,8 +1,9 @@
-import { createQuestion } from '@reprise/contract/catalogue/question-routes';
+import { countQuestions, createQuestion, listCategoryQuestions } from '@reprise/contract/catalogue/question-routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
+import { forget } from '../../api/query.ts';
 import { loadWords } from '../../i18n/messages.ts';
 import { useT, useWords } from '../../i18n/words.tsx';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
@@ -52,8 +53,8 @@ function NewForm({ data }: { data: CategoryQuestions }) {
     values,
     save: async (typed) => {
       await call(createQuestion, { body: { categoryId: category.id, ...sentOf(typed) } });
-      await cache.invalidateQueries({ queryKey: ['category-questions'] });
-      void cache.invalidateQueries({ queryKey: ['list', 'diagnostic'] });
+      await forget(cache, listCategoryQuestions);
+      void forget(cache, countQuestions);
       go(paths.categoryQuestions({ categoryId: category.id }));
       return undefined;
     },

@@ -1,9 +1,15 @@
-import { updateQuestion } from '@reprise/contract/catalogue/question-routes';
+import {
+  getQuestion,
+  listCategoryQuestions,
+  listQuestionParts,
+  updateQuestion,
+} from '@reprise/contract/catalogue/question-routes';
 import { Notice } from '@reprise/ui/notice.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { call } from '../../api/call.ts';
+import { forget } from '../../api/query.ts';
 import { loadWords } from '../../i18n/messages.ts';
 import { useT, useWords } from '../../i18n/words.tsx';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
@@ -14,14 +20,7 @@ import { Preview } from './preview/preview.tsx';
 import { shownQuestion } from './preview/priced.ts';
 import { QuestionForm } from './question-form.tsx';
 import { patchOf, type QuestionValues, questionForm, shownOf, valuesOf } from './question-values.ts';
-import {
-  type CategoryQuestions,
-  type Question,
-  questionKey,
-  readQuestion,
-  useCategoryQuestions,
-  useParts,
-} from './read-questions.ts';
+import { type CategoryQuestions, type Question, questionOf, useCategoryQuestions, useParts } from './read-questions.ts';
 
 await loadWords('catalogue', 'estimates', 'questions');
 
@@ -29,10 +28,7 @@ export default function QuestionEdit() {
   const t = useWords('questions');
   const common = useT();
   const { categoryId = '', questionId = '' } = useParams();
-  const query = useQuery({
-    queryKey: questionKey(questionId),
-    queryFn: ({ signal }) => readQuestion(questionId, signal),
-  });
+  const query = useQuery(questionOf(questionId));
   const all = useCategoryQuestions(categoryId);
   return (
     <OneThing
@@ -64,19 +60,18 @@ function Loaded({ question, data }: { question: Question; data: CategoryQuestion
   const parts = useParts(category.accountId);
   const schema = useMemo(() => questionForm(t), [t]);
   const keep = (changed: Question): QuestionValues => {
-    cache.setQueryData(questionKey(question.id), changed);
-    void cache.invalidateQueries({ queryKey: ['category-questions'] });
-    void cache.invalidateQueries({ queryKey: ['question-parts'] });
+    cache.setQueryData(questionOf(question.id).queryKey, changed);
+    void forget(cache, listCategoryQuestions, listQuestionParts);
     return valuesOf(changed);
   };
   const edit = useEditForm<QuestionValues>({
     schema,
     values: valuesOf(question),
     save: async (typed) => {
-      const known = cache.getQueryData<Question>(questionKey(question.id)) ?? question;
+      const known = cache.getQueryData<Question>(questionOf(question.id).queryKey) ?? question;
       return keep(await call(updateQuestion, { params: { id: question.id }, body: patchOf(known, typed) }));
     },
-    readAgain: async () => keep(await readQuestion(question.id)),
+    readAgain: async () => keep(await call(getQuestion, { params: { id: question.id } })),
     words: t,
   });
   const typed = edit.form.watch();

@@ -12,30 +12,21 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../../api/call.ts';
+import { queryOf } from '../../api/query.ts';
 import type { ListDef, ListState } from '../../kit/list/list-def.ts';
 
 export type CategoryQuestions = z.output<typeof categoryQuestions>;
 export type EffectiveQuestion = z.output<typeof effectiveQuestion>;
 export type Question = z.output<typeof questionDetail>;
 
-export const questionsKey = (categoryId: string) => ['category-questions', categoryId] as const;
-export const useCategoryQuestions = (categoryId: string) =>
-  useQuery({
-    queryKey: questionsKey(categoryId),
-    queryFn: ({ signal }) => call(listCategoryQuestions, { params: { id: categoryId } }, { signal }),
-  });
+export const questionsOf = (categoryId: string) => queryOf(listCategoryQuestions, { params: { id: categoryId } });
+export const useCategoryQuestions = (categoryId: string) => useQuery(questionsOf(categoryId));
 
-export const questionKey = (id: string) => ['question', id] as const;
-export const readQuestion = (id: string, signal?: AbortSignal) =>
-  call(getQuestion, { params: { id } }, signal ? { signal } : {});
+export const questionOf = (id: string) => queryOf(getQuestion, { params: { id } });
 
 /** Names of parts that answers of the catalogue have already. */
 export const useParts = (accountId: string): readonly string[] =>
-  useQuery({
-    queryKey: ['question-parts', accountId],
-    queryFn: ({ signal }) => call(listQuestionParts, { query: { accountId } }, { signal }),
-    enabled: accountId !== '',
-  }).data?.parts ?? [];
+  useQuery({ ...queryOf(listQuestionParts, { query: { accountId } }), enabled: accountId !== '' }).data?.parts ?? [];
 
 type Counts = Awaited<ReturnType<typeof call<typeof countQuestions>>>;
 export type CountRow = Counts['hydra:member'][number];

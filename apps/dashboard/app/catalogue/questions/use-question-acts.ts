@@ -1,13 +1,20 @@
 import { ApiRefusal } from '@reprise/client/call';
-import { createQuestion, deleteQuestion, orderQuestions } from '@reprise/contract/catalogue/question-routes';
+import {
+  countQuestions,
+  createQuestion,
+  deleteQuestion,
+  listCategoryQuestions,
+  orderQuestions,
+} from '@reprise/contract/catalogue/question-routes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
+import { forget } from '../../api/query.ts';
 import { useWords } from '../../i18n/words.tsx';
 import { useToast } from '../../kit/page/toast-provider.tsx';
 import { moved } from '../../kit/reorder/reorder.ts';
 import { paths } from '../../navigation/paths.ts';
-import { type CategoryQuestions, type EffectiveQuestion, questionsKey } from './read-questions.ts';
+import { type CategoryQuestions, type EffectiveQuestion, questionsOf } from './read-questions.ts';
 
 /** What a manager does with the questions of a category without opening one. */
 export function useQuestionActs({ category, questions }: CategoryQuestions) {
@@ -15,10 +22,10 @@ export function useQuestionActs({ category, questions }: CategoryQuestions) {
   const show = useToast();
   const navigate = useNavigate();
   const cache = useQueryClient();
-  const key = questionsKey(category.id);
+  const key = questionsOf(category.id).queryKey;
   const again = async () => {
-    await cache.invalidateQueries({ queryKey: ['category-questions'] });
-    void cache.invalidateQueries({ queryKey: ['list', 'diagnostic'] });
+    await forget(cache, listCategoryQuestions);
+    void forget(cache, countQuestions);
   };
   const onError = (error: unknown) => {
     show({ kind: 'error', title: t('list.notDone'), detail: t.refusal(error) });

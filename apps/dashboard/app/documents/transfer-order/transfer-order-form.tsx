@@ -7,6 +7,7 @@ import { useMemo, useRef } from 'react';
 import { z } from 'zod';
 import { type AccountFacts, useAccountFacts } from '../../accounts/choice/use-account-facts.ts';
 import { call } from '../../api/call.ts';
+import { keyOf } from '../../api/query.ts';
 import { useT, useWords } from '../../i18n/words.tsx';
 import { OneThing } from '../../kit/detail/one-thing.tsx';
 import { EditFormFrame } from '../../kit/form/edit-form.tsx';
@@ -26,7 +27,7 @@ export function TransferOrderForm({ accountId }: { accountId: string }) {
   const common = useT();
   const facts = useAccountFacts(accountId);
   const read = useQuery({
-    queryKey: ['transfer-order-settings', accountId],
+    queryKey: keyOf(getTransferOrderSettings, accountId),
     queryFn: ({ signal }) => readTerms(accountId, signal),
     // A form is filled in from it: what somebody types must not change under their hands.
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,8 +1,7 @@
 import { checkPasswordLink } from '@reprise/contract/identity/routes';
 import { SkeletonRows } from '@reprise/ui/states.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
-import { call } from '../../api/call.ts';
+import { useRead } from '../../api/query.ts';
 import { useT } from '../../i18n/words.tsx';
 import { FailureView } from '../../kit/page/failure-view.tsx';
 import { Title } from '../../kit/page/title.tsx';
@@ -13,12 +12,14 @@ export default function ChoosePassword() {
   const t = useT();
   const { token = '' } = useParams();
   const saysCreation = useSearchParams()[0].get('isPasswordCreation') === 'true';
-  const link = useQuery({
-    queryKey: ['password-link', token],
-    queryFn: ({ signal }) => call(checkPasswordLink, { params: { token } }, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
+  const link = useRead(
+    checkPasswordLink,
+    { params: { token } },
+    {
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+    },
+  );
   const reason = deadLinkReason(link.error);
   return (
     <>

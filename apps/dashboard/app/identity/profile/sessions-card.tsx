@@ -5,8 +5,9 @@ import { Button } from '@reprise/ui/button.tsx';
 import { Card } from '@reprise/ui/card.tsx';
 import { Icon } from '@reprise/ui/icon.tsx';
 import { SkeletonRows } from '@reprise/ui/states.tsx';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { forget, useRead } from '../../api/query.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { HERE } from '../../base/now.ts';
 import { useLocale, useT, useWords } from '../../i18n/words.tsx';
@@ -15,8 +16,6 @@ import { useToast } from '../../kit/page/toast-provider.tsx';
 import { useDeviceWords } from '../second-factor/device-words.ts';
 import '../second-factor/second-factor.css';
 
-const KEY = ['own-sessions'];
-
 /** Everywhere the person is signed in. */
 export function SessionsCard() {
   const t = useT();
@@ -24,10 +23,10 @@ export function SessionsCard() {
   const locale = useLocale();
   const show = useToast();
   const nameOf = useDeviceWords();
-  const query = useQuery({ queryKey: KEY, queryFn: ({ signal }) => call(listSessions, {}, { signal }) });
+  const query = useRead(listSessions, {});
   const settle = {
     onError: (error: Error) => show({ kind: 'error', title: t.refusal(error) }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: KEY }),
+    onSettled: () => forget(queryClient, listSessions),
   };
   const end = useMutation({
     mutationFn: (id: string) => call(endSession, { params: { id } }),

@@ -1,9 +1,9 @@
 import { getOwnFactors } from '@reprise/contract/identity/second-factor-routes';
 import { Button } from '@reprise/ui/button.tsx';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import { call } from '../../api/call.ts';
+import { forget, useRead } from '../../api/query.ts';
 import { loadWords } from '../../i18n/messages.ts';
 import type { Added } from './added.ts';
 import { ConfirmStep } from './confirm-step.tsx';
@@ -31,13 +31,8 @@ export default function EnrolFactor() {
   const now = useStore(session);
   const [kind, setKind] = useState<'totp' | 'passkey' | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const key = ['own-factors'];
-  const query = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => call(getOwnFactors, {}, { signal }),
-    enabled: now !== null,
-  });
-  const readAgain = () => queries.invalidateQueries({ queryKey: key });
+  const query = useRead(getOwnFactors, {}, { enabled: now !== null });
+  const readAgain = () => forget(queries, getOwnFactors);
   if (!now) return <Navigate to={loginPath(next)} replace />;
   if (!now.secondFactorMissing && !codes) return <Navigate to={next} replace />;
 

@@ -1,11 +1,13 @@
+import { listSessions } from '@reprise/contract/identity/own-session-routes';
 import { getOwnFactors, renewRecoveryCodes } from '@reprise/contract/identity/second-factor-routes';
 import { Button } from '@reprise/ui/button.tsx';
 import { Card } from '@reprise/ui/card.tsx';
 import { Dialog } from '@reprise/ui/dialog.tsx';
 import { SkeletonRows } from '@reprise/ui/states.tsx';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
+import { forget, useRead } from '../../api/query.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { useT, useWords } from '../../i18n/words.tsx';
 import { FailureView } from '../../kit/page/failure-view.tsx';
@@ -19,7 +21,6 @@ import './second-factor.css';
 import { TotpEnrolment } from './totp-enrolment.tsx';
 
 type Step = 'totp' | 'passkey' | 'renew';
-const KEY = ['own-factors'];
 
 export function FactorsCard() {
   const t = useT();
@@ -27,13 +28,13 @@ export function FactorsCard() {
   const show = useToast();
   const [step, setStep] = useState<Step | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const query = useQuery({ queryKey: KEY, queryFn: ({ signal }) => call(getOwnFactors, {}, { signal }) });
-  const readAgain = () => queryClient.invalidateQueries({ queryKey: KEY });
+  const query = useRead(getOwnFactors, {});
+  const readAgain = () => forget(queryClient, getOwnFactors);
   const close = () => {
     setStep(null);
     setCodes(null);
     void readAgain();
-    void queryClient.invalidateQueries({ queryKey: ['own-sessions'] });
+    void forget(queryClient, listSessions);
   };
   const renew = useMutation({
     mutationFn: () => call(renewRecoveryCodes, {}),

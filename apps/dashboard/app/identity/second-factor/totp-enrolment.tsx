@@ -7,6 +7,7 @@ import { TextField } from '@reprise/ui/text-field.tsx';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { call } from '../../api/call.ts';
+import { keyOf } from '../../api/query.ts';
 import { useT, useWords } from '../../i18n/words.tsx';
 import { FailureView } from '../../kit/page/failure-view.tsx';
 import type { Added } from './added.ts';
@@ -22,7 +23,7 @@ export function TotpEnrolment({ onAdded }: { onAdded: (added: Added) => void }) 
   const [tried, setTried] = useState(false);
   // Never read again by itself: a new key would make the scanned one worthless.
   const begun = useQuery({
-    queryKey: ['totp-enrolment', enrolment],
+    queryKey: keyOf(beginTotp, enrolment),
     queryFn: () => call(beginTotp, {}),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

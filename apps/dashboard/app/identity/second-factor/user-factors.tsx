@@ -2,9 +2,10 @@ import { getUserFactors, resetUserFactors } from '@reprise/contract/identity/sec
 import { Button } from '@reprise/ui/button.tsx';
 import { Card } from '@reprise/ui/card.tsx';
 import { Dialog } from '@reprise/ui/dialog.tsx';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
+import { forget, useRead } from '../../api/query.ts';
 import { useT, useWords } from '../../i18n/words.tsx';
 import { useToast } from '../../kit/page/toast-provider.tsx';
 
@@ -17,18 +18,14 @@ export function UserFactors({ user, mayChange }: Props) {
   const show = useToast();
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
-  const key = ['user-factors', user.id];
-  const query = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => call(getUserFactors, { params: { id: user.id } }, { signal }),
-  });
+  const query = useRead(getUserFactors, { params: { id: user.id } });
   const reset = useMutation({
     mutationFn: () => call(resetUserFactors, { params: { id: user.id } }),
     onSuccess: () => show({ kind: 'done', title: f('user.resetDone') }),
     onError: (error) => show({ kind: 'error', title: t.refusal(error) }),
     onSettled: () => {
       setAsking(false);
-      return queries.invalidateQueries({ queryKey: key });
+      return forget(queries, getUserFactors);
     },
   });
   if (!query.data) return null;

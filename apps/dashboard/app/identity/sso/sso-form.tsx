@@ -1,3 +1,4 @@
+import { keyOf } from '../../api/query.ts';
 import { useWords } from '../../i18n/words.tsx';
 import './sso.css';
 import { ApiRefusal } from '@reprise/client/call';
@@ -22,7 +23,7 @@ export function SsoForm({ saved }: { saved: SavedSso }) {
   const schema = useMemo(() => ssoSchema(saved, t), [saved, t]);
   const params = { id: saved.organizationId };
   const keep = (next: SavedSso): SsoValues => {
-    queries.setQueriesData({ queryKey: ['sso-configuration'] }, (before: SavedSso | undefined) =>
+    queries.setQueriesData({ queryKey: keyOf(getSsoConfiguration) }, (before: SavedSso | undefined) =>
       before?.organizationId === next.organizationId ? next : before,
     );
     return valuesOf(next);

@@ -1,9 +1,8 @@
 import { getSsoConfiguration } from '@reprise/contract/identity/sso-routes';
 import { Badge } from '@reprise/ui/badge.tsx';
 import { SkeletonRows } from '@reprise/ui/states.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { call } from '../../api/call.ts';
+import { useRead } from '../../api/query.ts';
 import { loadWords } from '../../i18n/messages.ts';
 import { useT, useWords } from '../../i18n/words.tsx';
 import { FailureView } from '../../kit/page/failure-view.tsx';
@@ -17,10 +16,7 @@ export default function SsoSettings() {
   const t = useT();
   const sso = useWords('sso');
   const { organizationId = '' } = useParams();
-  const configuration = useQuery({
-    queryKey: ['sso-configuration', organizationId],
-    queryFn: ({ signal }) => call(getSsoConfiguration, { params: { id: organizationId } }, { signal }),
-  });
+  const configuration = useRead(getSsoConfiguration, { params: { id: organizationId } });
   const { data } = configuration;
   return (
     <div className="stack stack--measure">

@@ -1,7 +1,8 @@
-import { getUser } from '@reprise/contract/identity/user-routes';
+import { getUser, listUsers } from '@reprise/contract/identity/user-routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { call } from '../../api/call.ts';
+import { forget, queryOf } from '../../api/query.ts';
 import { session } from '../../api/session.ts';
 import { useStore } from '../../base/store.ts';
 import { useWords } from '../../i18n/words.tsx';
@@ -20,9 +21,9 @@ export function EditUser() {
   const t = useWords('users');
   const me = useStore(session);
   const queries = useQueryClient();
-  const key = ['user', id];
-  const read = async (signal?: AbortSignal) => call(getUser, { params: { id } }, signal ? { signal } : {});
-  const query = useQuery({ queryKey: key, queryFn: ({ signal }) => read(signal) });
+  const reading = queryOf(getUser, { params: { id } });
+  const key = reading.queryKey;
+  const query = useQuery(reading);
   const user = query.data;
   const types = useAssignableTypes(user?.accountId ?? '');
   if (query.isError)
@@ -30,7 +31,7 @@ export function EditUser() {
   if (!user || !types.data) return null;
   const keep = (changed: User) => {
     queries.setQueryData(key, changed);
-    void queries.invalidateQueries({ queryKey: ['list', 'users'] });
+    void forget(queries, listUsers);
   };
   const given = new Set(types.data.map(({ userType }) => userType));
   const isSelf = me?.id === user.id;
@@ -54,7 +55,7 @@ export function EditUser() {
           return valuesOf(changed);
         }}
         readAgain={async () => {
-          const now = await read();
+          const now = await call(getUser, { params: { id } });
           queries.setQueryData(key, now);
           return valuesOf(now);
         }}

@@ -10,7 +10,7 @@ import type { UserRow } from './user-columns.tsx';
 const isFirst = ({ field, direction }: Order) => field === 'lastname' && direction === 'asc';
 
 /** What the API is asked for a state of the list. */
-function queryOf({ q, filters, order }: ListState) {
+function listQuery({ q, filters, order }: ListState) {
   const chosen = <V extends string>(all: readonly V[], name: string) =>
     all.filter((one) => filters[name]?.includes(one));
   const status = chosen(USER_STATUSES, 'status');
@@ -30,9 +30,9 @@ function queryOf({ q, filters, order }: ListState) {
 
 export const readUsers: Pick<ListDef<UserRow>, 'fetchPage' | 'fetchAll'> = {
   fetchPage: async (state, signal) => {
-    const query = { ...queryOf(state), page: String(state.page), itemsPerPage: String(state.size) };
+    const query = { ...listQuery(state), page: String(state.page), itemsPerPage: String(state.size) };
     const page = await call(listUsers, { query }, { signal });
     return { rows: page['hydra:member'], total: page['hydra:totalItems'] ?? 0, more: page.moreThanTotal ?? false };
   },
-  fetchAll: (state) => readAfter((chunk) => call(listUsers, { query: { ...queryOf(state), ...chunk } })),
+  fetchAll: (state) => readAfter((chunk) => call(listUsers, { query: { ...listQuery(state), ...chunk } })),
 };

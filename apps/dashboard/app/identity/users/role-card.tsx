@@ -1,9 +1,11 @@
 import type { Module } from '@reprise/contract/access/modules';
 import type { StaffUserType } from '@reprise/contract/access/staff-types';
+import { listUserEntities } from '@reprise/contract/identity/user-routes';
 import { Checkbox } from '@reprise/ui/checkbox.tsx';
 import { SelectField } from '@reprise/ui/select-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { get, type UseFormReturn } from 'react-hook-form';
+import { keyOf } from '../../api/query.ts';
 import { useT, useWords } from '../../i18n/words.tsx';
 import { LookupField } from '../../kit/fields/lookup-field.tsx';
 import { entityLookup, entityName } from './entity-lookup.ts';
@@ -37,7 +39,7 @@ export function RoleCard({ form, module, accountId, types, locked }: Props) {
       shouldValidate: form.formState.isSubmitted,
     });
   const name = useQuery({
-    queryKey: ['entity-name', accountId, organizationId],
+    queryKey: keyOf(listUserEntities, 'name', accountId, organizationId),
     queryFn: () => entityName(organizationId, accountId),
     enabled: organizationId !== '',
     staleTime: 60_000,

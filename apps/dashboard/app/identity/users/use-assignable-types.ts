@@ -1,10 +1,11 @@
 import { assignableUserTypes } from '@reprise/contract/identity/user-routes';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { keyOf } from '../../api/query.ts';
 
 export function useAssignableTypes(accountId: string) {
   return useQuery({
-    queryKey: ['assignable-types', accountId],
+    queryKey: keyOf(assignableUserTypes, accountId),
     queryFn: async ({ signal }) =>
       (await call(assignableUserTypes, { query: { accountId } }, { signal }))['hydra:member'],
     enabled: accountId !== '',

@@ -1,3 +1,4 @@
+import { listUsers } from '@reprise/contract/identity/user-routes';
 import { loadWords } from '../../i18n/messages.ts';
 import { useIsProvider, useMay } from '../../session/use-may.ts';
 import './users.css';
@@ -56,6 +57,7 @@ export default function Users() {
     ];
     return {
       name: 'users',
+      route: listUsers,
       columns: userColumns(t, common, locale),
       filters,
       idOf: ({ id }) => id,

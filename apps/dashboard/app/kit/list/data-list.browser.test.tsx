@@ -19,6 +19,7 @@ const WORDS = {
 function makeDef(fetchPage: ListDef<Row>['fetchPage']): ListDef<Row> {
   return {
     name: 'test',
+    route: { id: 'listTest' },
     idOf: (row) => row.id,
     nameOf: (row) => row.name,
     columns: [{ id: 'name', label: 'Name', cell: (row) => row.name, text: (row) => row.name, order: 'name' }],

@@ -1,3 +1,4 @@
+import { keyOf } from '../../api/query.ts';
 import './list.css';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
@@ -50,7 +51,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
     replace(q === undefined ? patch : { q, ...patch }, how);
   };
   const query = useQuery({
-    queryKey: ['list', def.name, state],
+    queryKey: keyOf(def.route, 'list', def.name, state),
     queryFn: ({ signal }) => def.fetchPage(state, signal),
     placeholderData: keepPreviousData,
     refetchInterval: refreshMs,

@@ -1,3 +1,4 @@
+import type { AnyRoute } from '@reprise/contract/http/route';
 import type { IconName } from '@reprise/ui/icon-shapes.ts';
 import type { ReactNode } from 'react';
 import type { Lookup } from '../fields/lookup-field.tsx';
@@ -68,6 +69,8 @@ export type ListPage<Row> = {
 export type ListDef<Row> = {
   /** Names it in the address's memory and in the cache. */
   readonly name: string;
+  /** What its rows are read from: whoever changes one marks the route's answers as stale. */
+  readonly route: Pick<AnyRoute, 'id'>;
   /** The first one names the row, and carries its link. */
   readonly columns: readonly [Column<Row>, ...Column<Row>[]];
   readonly filters: readonly Filter[];

@@ -1,6 +1,7 @@
 import { formatNumber } from '@reprise/i18n/formats';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
+import { keyOf } from '../../api/query.ts';
 import { useLocale, useWords } from '../../i18n/words.tsx';
 import type { FilterValues, ListDef, ListState, ListTab } from './list-def.ts';
 import { type Shape, writeListState } from './list-state.ts';
@@ -20,7 +21,7 @@ export function ListTabs<Row>({ def, tabs, shape, state, onChange }: Props<Row>)
   const locale = useLocale();
   const { search } = useLocation();
   const counts = useQuery({
-    queryKey: ['list', def.name, 'counts'],
+    queryKey: keyOf(def.route, 'list', def.name, 'counts'),
     queryFn: async ({ signal }): Promise<Readonly<Record<string, number>>> => (await def.fetchCounts?.(signal)) ?? {},
     enabled: def.fetchCounts !== undefined,
   });

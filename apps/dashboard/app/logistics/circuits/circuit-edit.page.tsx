@@ -1,8 +1,10 @@
+import { listPaymentModes } from '@reprise/contract/payments/payment-mode-routes';
+import { forget, keyOf } from '../../api/query.ts';
 import { loadWords } from '../../i18n/messages.ts';
 import { useIsProvider, useMay } from '../../session/use-may.ts';
 import '../../payments/offers/offers.css';
 import '../../kit/reorder/reorder.css';
-import { updateCircuitRule } from '@reprise/contract/logistics/circuit-routes';
+import { listCircuitRules, updateCircuitRule } from '@reprise/contract/logistics/circuit-routes';
 import { Notice } from '@reprise/ui/notice.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -45,7 +47,7 @@ export default function CircuitEdit() {
   const accountId = rule.data?.accountId ?? '';
   const facts = useAccountFacts(accountId);
   const modes = useQuery({
-    queryKey: ['payment-modes', accountId],
+    queryKey: keyOf(listPaymentModes, accountId),
     queryFn: ({ signal }) => readModes(accountId, signal),
     enabled: accountId !== '',
   });
@@ -79,7 +81,7 @@ function Loaded({ rule, facts, modes }: LoadedProps) {
   const values = useMemo(() => circuitValuesOf(rule), [rule]);
   const keep = (next: CircuitRule): CircuitValues => {
     cache.setQueryData(circuitKey(rule.id), next);
-    void cache.invalidateQueries({ queryKey: ['list', `circuits-${rule.accountId}`] });
+    void forget(cache, listCircuitRules);
     return circuitValuesOf(next);
   };
   const edit = useEditForm<CircuitValues>({

@@ -1,3 +1,4 @@
+import { listCircuitRules } from '@reprise/contract/logistics/circuit-routes';
 import { CHANNELS } from '@reprise/contract/logistics/circuits';
 import type { Locale, T } from '@reprise/i18n';
 import { Icon } from '@reprise/ui/icon.tsx';
@@ -34,6 +35,7 @@ export function circuitList(
   };
   return {
     name: `circuits-${accountId}`,
+    route: listCircuitRules,
     idOf: ({ id }) => id,
     nameOf: ({ circuit_name }) => circuit_name,
     hrefOf: ({ id }) => paths.circuit({ id }),

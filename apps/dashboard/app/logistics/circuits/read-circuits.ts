@@ -2,6 +2,7 @@ import type { CallResult } from '@reprise/client/call';
 import { listCategories } from '@reprise/contract/catalogue/category-routes';
 import { getCircuitRule, listCircuitRules } from '@reprise/contract/logistics/circuit-routes';
 import { call } from '../../api/call.ts';
+import { keyOf } from '../../api/query.ts';
 import type { Lookup } from '../../kit/fields/lookup-field.tsx';
 
 export type CircuitRule = CallResult<typeof getCircuitRule>;
@@ -21,7 +22,7 @@ export const statusOf = (state: CircuitState) =>
     off: { circuitStatus: 'inactive' },
   })[state] as { circuitStatus: CircuitRule['circuit']['status']; status?: CircuitRule['status'] };
 
-export const circuitKey = (id: string) => ['circuit-rule', id] as const;
+export const circuitKey = (id: string) => keyOf(getCircuitRule, { params: { id } });
 export const readCircuit = (id: string, signal?: AbortSignal) =>
   call(getCircuitRule, { params: { id } }, signal ? { signal } : {});
 

@@ -1,13 +1,13 @@
-import { createDispatchRule } from '@reprise/contract/logistics/dispatch-rule-routes';
+import { createDispatchRule, listDispatchRules } from '@reprise/contract/logistics/dispatch-rule-routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { AccountForm } from '../../accounts/choice/account-page.tsx';
 import { call } from '../../api/call.ts';
+import { forget } from '../../api/query.ts';
 import { loadWords } from '../../i18n/messages.ts';
 import { useT, useWords } from '../../i18n/words.tsx';
 import { useEditForm } from '../../kit/form/use-edit-form.ts';
 import { useGoWhenSaved } from '../../kit/form/use-go-when-saved.ts';
 import { paths } from '../../navigation/paths.ts';
-import { rulesKey } from './read-rules.ts';
 import { RuleForm } from './rule-form.tsx';
 import { newRule, type RuleValues, ruleForm, sentOf } from './rule-values.ts';
 
@@ -33,7 +33,7 @@ function NewForm({ accountId }: { accountId: string }) {
     values: newRule(),
     save: async (values) => {
       await call(createDispatchRule, { body: { accountId, ...sentOf(values) } });
-      await cache.invalidateQueries({ queryKey: rulesKey(accountId) });
+      await forget(cache, listDispatchRules);
       go(paths.dispatchRules({ accountId }));
       return undefined;
     },

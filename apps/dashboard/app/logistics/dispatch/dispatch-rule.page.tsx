@@ -1,6 +1,7 @@
 import {
   deleteDispatchRule,
   getDispatchRule,
+  listDispatchRules,
   updateDispatchRule,
 } from '@reprise/contract/logistics/dispatch-rule-routes';
 import { Button } from '@reprise/ui/button.tsx';
@@ -9,6 +10,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { call } from '../../api/call.ts';
+import { forget } from '../../api/query.ts';
 import { loadWords } from '../../i18n/messages.ts';
 import { useT, useWords } from '../../i18n/words.tsx';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
@@ -17,7 +19,7 @@ import { useEditForm } from '../../kit/form/use-edit-form.ts';
 import { useToast } from '../../kit/page/toast-provider.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { useIsProvider, useMay } from '../../session/use-may.ts';
-import { type DispatchRule as Rule, ruleOf, rulesKey } from './read-rules.ts';
+import { type DispatchRule as Rule, ruleOf } from './read-rules.ts';
 import { RuleForm } from './rule-form.tsx';
 import { type RuleValues, ruleForm, sentOf, valuesOf } from './rule-values.ts';
 
@@ -62,7 +64,7 @@ function Loaded({ rule }: { rule: Rule }) {
     save: async (values) => {
       const body = { ...sentOf(values), version: now.current.version };
       const next = keep(await call(updateDispatchRule, { params: { id }, body }));
-      void cache.invalidateQueries({ queryKey: rulesKey(accountId) });
+      void forget(cache, listDispatchRules);
       return next;
     },
     readAgain: async () => keep(await call(getDispatchRule, { params: { id } })),
@@ -80,7 +82,7 @@ function Loaded({ rule }: { rule: Rule }) {
   );
 }
 
-function Remove({ rule: { id, title, accountId }, back }: { rule: Rule; back: string }) {
+function Remove({ rule: { id, title }, back }: { rule: Rule; back: string }) {
   const t = useWords('dispatch');
   const common = useT();
   const show = useToast();
@@ -92,7 +94,7 @@ function Remove({ rule: { id, title, accountId }, back }: { rule: Rule; back: st
     setIsBusy(true);
     try {
       await call(deleteDispatchRule, { params: { id } });
-      await cache.invalidateQueries({ queryKey: rulesKey(accountId) });
+      await forget(cache, listDispatchRules);
       show({ kind: 'done', title: t('form.removed'), detail: title });
       await navigate(back);
     } catch (error) {

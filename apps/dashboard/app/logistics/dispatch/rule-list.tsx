@@ -1,11 +1,16 @@
 import { ApiRefusal } from '@reprise/client/call';
-import { orderDispatchRules } from '@reprise/contract/logistics/dispatch-rule-routes';
+import {
+  listDispatchRules,
+  orderDispatchRules,
+  tryDispatchRules,
+} from '@reprise/contract/logistics/dispatch-rule-routes';
 import { formatDate } from '@reprise/i18n/formats';
 import { Badge } from '@reprise/ui/badge.tsx';
 import { Card } from '@reprise/ui/card.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
+import { forget } from '../../api/query.ts';
 import { HERE } from '../../base/now.ts';
 import { useLocale, useT, useWords } from '../../i18n/words.tsx';
 import { useToast } from '../../kit/page/toast-provider.tsx';
@@ -13,7 +18,7 @@ import { moved } from '../../kit/reorder/reorder.ts';
 import { ReorderList } from '../../kit/reorder/reorder-list.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { useConditionWords } from './condition-words.ts';
-import { type DispatchRule, rulesKey, TRIAL_KEY } from './read-rules.ts';
+import { type DispatchRule, rulesKey } from './read-rules.ts';
 
 type Props = { accountId: string; rules: readonly DispatchRule[]; mayEdit: boolean };
 
@@ -32,7 +37,7 @@ export function RuleList({ accountId, rules, mayEdit }: Props) {
     onSuccess: (answer) => {
       cache.setQueryData(key, answer['hydra:member']);
       // A trial that was asked for meanwhile may have been answered by the order before.
-      void cache.invalidateQueries({ queryKey: [TRIAL_KEY] });
+      void forget(cache, tryDispatchRules);
     },
     onError: (error) => {
       const isLate = error instanceof ApiRefusal && error.code === 'concurrent_change';
@@ -41,7 +46,7 @@ export function RuleList({ accountId, rules, mayEdit }: Props) {
         title: t('list.notMoved'),
         detail: isLate ? t('list.movedMeanwhile') : common.refusal(error),
       });
-      void cache.invalidateQueries({ queryKey: key });
+      void forget(cache, listDispatchRules);
     },
   });
   return (

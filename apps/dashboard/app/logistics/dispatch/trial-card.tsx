@@ -9,13 +9,13 @@ import { TextField } from '@reprise/ui/text-field.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
+import { keyOf } from '../../api/query.ts';
 import { session } from '../../api/session.ts';
 import { useStore } from '../../base/store.ts';
 import { countryOptions } from '../../i18n/country-options.ts';
 import { useLocale, useWords } from '../../i18n/words.tsx';
 import { type Found, type Lookup, LookupField } from '../../kit/fields/lookup-field.tsx';
 import { FailureView } from '../../kit/page/failure-view.tsx';
-import { TRIAL_KEY } from './read-rules.ts';
 import { TrialResult } from './trial-result.tsx';
 
 const SHOWN = '10';
@@ -72,7 +72,7 @@ export function TrialCard({ accountId, asked }: { accountId: string; asked: stri
     ...(!isFromStore && zipCode.trim().length > 1 && { country, zipCode: zipCode.trim() }),
   };
   const trial = useQuery({
-    queryKey: [TRIAL_KEY, query, asked],
+    queryKey: keyOf(tryDispatchRules, query, asked),
     queryFn: ({ signal }) => call(tryDispatchRules, { query }, { signal }),
     enabled: Boolean(product),
     placeholderData: keepPreviousData,

@@ -7,6 +7,7 @@ import { TextField } from '@reprise/ui/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { call } from '../../api/call.ts';
+import { keyOf } from '../../api/query.ts';
 import { CategoryPicker } from '../../catalogue/categories/tree/category-picker.tsx';
 import { useWords } from '../../i18n/words.tsx';
 import { Chips } from '../../kit/fields/chips.tsx';
@@ -118,7 +119,7 @@ function Brands({ values, readOnly, onChange }: Chosen) {
 function Categories({ accountId, values, readOnly, onChange }: Chosen & { accountId: string }) {
   const t = useWords('dispatch');
   const { data = [] } = useQuery({
-    queryKey: ['connected-categories', accountId],
+    queryKey: keyOf(readConnectedTree, accountId),
     queryFn: async ({ signal }) =>
       (await call(readConnectedTree, { query: { accountId } }, { signal }))['hydra:member'],
   });

@@ -1,3 +1,4 @@
+import { listChanges } from '@reprise/contract/operations/change-routes';
 import { loadWords } from '../../i18n/messages.ts';
 import { useIsProvider } from '../../session/use-may.ts';
 import './audit.css';
@@ -159,6 +160,7 @@ export default function Audit() {
   const def = useMemo<ListDef<Change>>(
     () => ({
       name: 'changes',
+      route: listChanges,
       columns: columnsOf(speech, isOurs),
       filters: filtersOf(speech, isOurs, ofThing),
       idOf: ({ id }) => id,

@@ -13,7 +13,7 @@ type Query = NonNullable<CallInput<typeof listChanges>['query']>;
 
 const cursorOf = ({ occurredAt, id }: Change): string => `${occurredAt},${id}`;
 
-function queryOf({ filters, order }: ListState): Query {
+function listQuery({ filters, order }: ListState): Query {
   const chosen = <V extends string>(all: readonly V[], name: string) =>
     all.filter((one) => filters[name]?.includes(one));
   const [kinds, actions] = [chosen(CHANGE_KIND_NAMES, 'kind'), chosen(CHANGE_ACTIONS, 'action')];
@@ -40,7 +40,7 @@ export function readChanges(
   const cursors = new Map<string, string>();
   return {
     fetchPage: async (state, signal) => {
-      const asked = queryOf(state);
+      const asked = listQuery(state);
       const key = (page: number) => JSON.stringify([asked, state.size, page]);
       const cursor = state.page > 1 ? cursors.get(key(state.page)) : undefined;
       const query = {
@@ -57,7 +57,7 @@ export function readChanges(
     },
     fetchAll: (state) =>
       readByCursor(
-        (chunk) => call(listChanges, { query: { ...queryOf(state), ...chunk } }),
+        (chunk) => call(listChanges, { query: { ...listQuery(state), ...chunk } }),
         ({ 'hydra:member': rows }) => rows.at(-1) && cursorOf(rows.at(-1)!),
       ),
   };

@@ -1,3 +1,4 @@
+import { listPersonalDataAccess } from '@reprise/contract/operations/personal-data-routes';
 import { loadWords } from '../../i18n/messages.ts';
 import { useIsProvider } from '../../session/use-may.ts';
 import './personal-data.css';
@@ -116,6 +117,7 @@ export default function PersonalDataAccess() {
     const words = { t, common, locale };
     return {
       name: 'personal-data-access',
+      route: listPersonalDataAccess,
       columns: columnsOf(words, isOurs),
       filters: filtersOf(words, isOurs),
       idOf: ({ id }) => id,

@@ -41,6 +41,7 @@ export function jobList(queue: string, t: T<'dashboard'>, locale: Locale): ListD
     call(listJobs, { params: { name: queue }, query }, { ...(signal && { signal }) });
   return {
     name: `jobs.${queue}`,
+    route: listJobs,
     idOf: (job) => job.id,
     nameOf: (job) => job.id,
     firstOrder: { field: 'createdAt', direction: 'desc' },

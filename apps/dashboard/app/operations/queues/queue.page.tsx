@@ -1,8 +1,9 @@
-import { retryJob } from '@reprise/contract/operations/routes';
+import { listJobs, retryJob } from '@reprise/contract/operations/routes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { call } from '../../api/call.ts';
+import { forget } from '../../api/query.ts';
 import { useLocale, useT } from '../../i18n/words.tsx';
 import { DataList } from '../../kit/list/data-list.tsx';
 import { PageHead } from '../../kit/page/page-head.tsx';
@@ -20,7 +21,7 @@ export default function Queue() {
     mutationFn: (id: string) => call(retryJob, { params: { name, id } }),
     onSuccess: () => show({ kind: 'done', title: t('jobs.retried') }),
     onError: (error) => show({ kind: 'error', title: t.refusal(error) }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['list', def.name] }),
+    onSettled: () => forget(client, listJobs),
   });
   return (
     <div className="page--list">

@@ -6,6 +6,7 @@ import { Button } from '@reprise/ui/button.tsx';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../api/call.ts';
+import { keyOf } from '../../api/query.ts';
 import { waitWords } from '../../i18n/refusal-words.ts';
 import { useLocale, useT } from '../../i18n/words.tsx';
 import { DataList } from '../../kit/list/data-list.tsx';
@@ -16,7 +17,7 @@ import { paths } from '../../navigation/paths.ts';
 
 type Queue = CallResult<typeof listQueues>['hydra:member'][number];
 const REFRESH_MS = 10_000;
-const READ = { queryKey: ['list', 'queues'] };
+const READ = { queryKey: keyOf(listQueues) };
 const orderOf = ({ order }: ListState) => ({ order: { name: order?.direction ?? 'asc' } });
 
 export default function Queues() {
@@ -35,6 +36,7 @@ export default function Queues() {
     });
     return {
       name: 'queues',
+      route: listQueues,
       idOf: (queue) => queue.name,
       nameOf: (queue) => queue.name,
       hrefOf: (queue) => paths.queue({ name: queue.name }),

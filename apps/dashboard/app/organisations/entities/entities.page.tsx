@@ -1,3 +1,4 @@
+import { listOrganizations } from '@reprise/contract/organisations/organization-routes';
 import { loadWords } from '../../i18n/messages.ts';
 import { useIsProvider, useMay } from '../../session/use-may.ts';
 import '../../kit/page/view-links.css';
@@ -55,6 +56,7 @@ export default function Entities() {
     ];
     return {
       name: 'entities',
+      route: listOrganizations,
       columns: entityColumns(t, locale),
       filters,
       idOf: ({ id }) => id,

@@ -1,6 +1,11 @@
+import { forget } from '../../api/query.ts';
 import { loadWords } from '../../i18n/messages.ts';
 import './entities.css';
-import { createOrganization } from '@reprise/contract/organisations/organization-routes';
+import {
+  createOrganization,
+  listOrganizations,
+  readOrganizationTree,
+} from '@reprise/contract/organisations/organization-routes';
 import type { CREATED_TYPES } from '@reprise/contract/organisations/organization-types';
 import { Notice } from '@reprise/ui/notice.tsx';
 import { useQueryClient } from '@tanstack/react-query';
@@ -67,8 +72,7 @@ function NewForm({ accountId, types, values, parent }: FormProps) {
     save: async (typed) => {
       const entity = await call(createOrganization, { body: createdOf(accountId, typed) });
       go(paths.entity({ id: entity.id }));
-      void cache.invalidateQueries({ queryKey: ['list', 'entities'] });
-      void cache.invalidateQueries({ queryKey: ['entity-tree'] });
+      void forget(cache, listOrganizations, readOrganizationTree);
       return undefined;
     },
     saved: t('form.created'),

@@ -1,6 +1,12 @@
+import { forget, queryOf } from '../../api/query.ts';
 import { loadWords } from '../../i18n/messages.ts';
 import './entities.css';
-import { getOrganization, updateOrganization } from '@reprise/contract/organisations/organization-routes';
+import {
+  getOrganization,
+  listOrganizations,
+  readOrganizationTree,
+  updateOrganization,
+} from '@reprise/contract/organisations/organization-routes';
 import { PARENT_TYPES } from '@reprise/contract/organisations/organization-types';
 import { formatDate } from '@reprise/i18n/formats';
 import { StatusBadge } from '@reprise/ui/badge.tsx';
@@ -27,14 +33,13 @@ import { WhereCard } from './where-card.tsx';
 
 await loadWords('entities');
 
-const read = (id: string, signal?: AbortSignal) => call(getOrganization, { params: { id } }, signal ? { signal } : {});
-const keyOf = (id: string) => ['entity', id] as const;
+const entityOf = (id: string) => queryOf(getOrganization, { params: { id } });
 
 export default function EntityEdit() {
   const t = useWords('entities');
   const common = useT();
   const { id = '' } = useParams();
-  const query = useQuery({ queryKey: keyOf(id), queryFn: ({ signal }) => read(id, signal) });
+  const query = useQuery(entityOf(id));
   // Another entity is another form: nothing typed for the one may stay for the other.
   return (
     <OneThing
@@ -54,19 +59,18 @@ function Loaded({ entity }: { entity: Entity }) {
   const cache = useQueryClient();
   const schema = useMemo(() => entityForm(t), [t]);
   const keep = (changed: Entity): EntityValues => {
-    cache.setQueryData(keyOf(entity.id), changed);
-    void cache.invalidateQueries({ queryKey: ['list', 'entities'] });
-    void cache.invalidateQueries({ queryKey: ['entity-tree'] });
+    cache.setQueryData(entityOf(entity.id).queryKey, changed);
+    void forget(cache, listOrganizations, readOrganizationTree);
     return valuesOf(changed);
   };
   const edit = useEditForm<EntityValues>({
     schema,
     values: valuesOf(entity),
     save: async (values) => {
-      const known = cache.getQueryData<Entity>(keyOf(entity.id)) ?? entity;
+      const known = cache.getQueryData<Entity>(entityOf(entity.id).queryKey) ?? entity;
       return keep(await call(updateOrganization, { params: { id: entity.id }, body: changedOf(known, values) }));
     },
-    readAgain: async () => keep(await read(entity.id)),
+    readAgain: async () => keep(await call(getOrganization, { params: { id: entity.id } })),
     words: t,
     fieldOf: (code) => FIELDS[code],
   });

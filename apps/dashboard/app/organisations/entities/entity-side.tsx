@@ -7,6 +7,7 @@ import { StatusBadge } from '@reprise/ui/badge.tsx';
 import { Card } from '@reprise/ui/card.tsx';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { keyOf } from '../../api/query.ts';
 import { useLocale, useWords } from '../../i18n/words.tsx';
 import { StatusSwitch } from '../../kit/fields/status-switch.tsx';
 import { useToast } from '../../kit/page/toast-provider.tsx';
@@ -23,14 +24,13 @@ export function EntitySide({ entity, onChanged }: { entity: Entity; onChanged: (
   const show = useToast();
   const params = { id: entity.id };
   const count = { staleTime: 30_000 };
-  const key = ['entity-count', entity.id, entity.version];
   const entities = useQuery({
-    queryKey: [...key, 'entities'],
+    queryKey: keyOf(countOrganizationModules, entity.id, entity.version),
     queryFn: () => call(countOrganizationModules, { params }),
     ...count,
   });
   const users = useQuery({
-    queryKey: [...key, 'users'],
+    queryKey: keyOf(countOrganizationUsers, entity.id, entity.version),
     queryFn: () => call(countOrganizationUsers, { params }),
     ...count,
   });

@@ -21,7 +21,7 @@ export type EntityRow = z.output<typeof listedOrganization>;
 const SHOWN = '30';
 
 /** What the API is asked for a state of the list. */
-function queryOf({ q, filters, order }: ListState) {
+function listQuery({ q, filters, order }: ListState) {
   const chosen = <V extends string>(all: readonly V[], name: string) =>
     all.filter((one) => filters[name]?.includes(one));
   const [types, status] = [chosen(ORGANIZATION_TYPES, 'type'), chosen(ORGANIZATION_STATUSES, 'status')];
@@ -38,11 +38,11 @@ function queryOf({ q, filters, order }: ListState) {
 
 export const readEntities: Pick<ListDef<EntityRow>, 'fetchPage' | 'fetchAll'> = {
   fetchPage: async (state, signal) => {
-    const query = { ...queryOf(state), page: String(state.page), itemsPerPage: String(state.size) };
+    const query = { ...listQuery(state), page: String(state.page), itemsPerPage: String(state.size) };
     const page = await call(listOrganizations, { query }, { signal });
     return { rows: page['hydra:member'], total: page['hydra:totalItems'] ?? 0, more: page.moreThanTotal ?? false };
   },
-  fetchAll: (state) => readAfter((chunk) => call(listOrganizations, { query: { ...queryOf(state), ...chunk } })),
+  fetchAll: (state) => readAfter((chunk) => call(listOrganizations, { query: { ...listQuery(state), ...chunk } })),
 };
 
 export const entityNameOf = async (id: string): Promise<string> =>

@@ -2,7 +2,7 @@ import { getAccount } from '@reprise/contract/organisations/account-routes';
 import { getOrganization } from '@reprise/contract/organisations/organization-routes';
 import { CREATED_TYPES, type OrganizationType, PARENT_TYPES } from '@reprise/contract/organisations/organization-types';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
+import { queryOf } from '../../api/query.ts';
 import { type Session, userTypeOf } from '../../api/session.ts';
 import { useIsProvider } from '../../session/use-may.ts';
 
@@ -19,13 +19,11 @@ const RETAIL: readonly CreatedType[] = ['management_unit', 'store'];
 export function useNewEntity(me: Session, accountId: string, parentId: string | null) {
   const isOurs = useIsProvider();
   const client = useQuery({
-    queryKey: ['client', accountId],
-    queryFn: () => call(getAccount, { params: { id: accountId } }),
+    ...queryOf(getAccount, { params: { id: accountId } }),
     enabled: isOurs && accountId !== '',
   });
   const parent = useQuery({
-    queryKey: ['entity', parentId],
-    queryFn: () => call(getOrganization, { params: { id: parentId ?? '' } }),
+    ...queryOf(getOrganization, { params: { id: parentId ?? '' } }),
     enabled: parentId !== null && accountId !== '',
   });
   const account: Account | undefined = isOurs ? client.data : me.currentOrganization?.account;

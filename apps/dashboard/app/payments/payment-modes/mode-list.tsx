@@ -1,3 +1,4 @@
+import { listPaymentModes } from '@reprise/contract/payments/payment-mode-routes';
 import type { Locale, T } from '@reprise/i18n';
 import { Badge } from '@reprise/ui/badge.tsx';
 import { Icon } from '@reprise/ui/icon.tsx';
@@ -22,6 +23,7 @@ export function modeList(t: T<'offers'>, locale: Locale, accountId: string, fact
   };
   return {
     name: `payment-modes-${accountId}`,
+    route: listPaymentModes,
     idOf: ({ id }) => id,
     nameOf: ({ label }) => label,
     hrefOf: ({ id }) => paths.paymentMode({ id }),

@@ -1,7 +1,8 @@
+import { forget } from '../../api/query.ts';
 import { loadWords } from '../../i18n/messages.ts';
 import { useIsProvider, useMay } from '../../session/use-may.ts';
 import '../offers/offers.css';
-import { updatePaymentMode } from '@reprise/contract/payments/payment-mode-routes';
+import { listPaymentModes, updatePaymentMode } from '@reprise/contract/payments/payment-mode-routes';
 import { Badge } from '@reprise/ui/badge.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -56,7 +57,7 @@ function Loaded({ mode, facts }: { mode: PaymentMode; facts: AccountFacts }) {
   const values = useMemo(() => modeValuesOf(mode), [mode]);
   const keep = (next: PaymentMode): ModeValues => {
     cache.setQueryData(modeKey(mode.id), next);
-    void cache.invalidateQueries({ queryKey: ['list', `payment-modes-${mode.accountId}`] });
+    void forget(cache, listPaymentModes);
     return modeValuesOf(next);
   };
   const edit = useEditForm<ModeValues>({

@@ -6,17 +6,18 @@ import {
 } from '@reprise/contract/payments/payment-mode-routes';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { keyOf } from '../../api/query.ts';
 
 export type PaymentMode = CallResult<typeof getPaymentMode>;
 
-export const modeKey = (id: string) => ['payment-mode', id] as const;
+export const modeKey = (id: string) => keyOf(getPaymentMode, { params: { id } });
 export const readMode = (id: string, signal?: AbortSignal) =>
   call(getPaymentMode, { params: { id } }, signal ? { signal } : {});
 
 /** Whether a buyer of the account pays customers; the buyer's own setting decides. */
 export const buyerPays = (accountId: string) =>
   queryOptions({
-    queryKey: ['buyer-pays', accountId],
+    queryKey: keyOf(readBuyerPaymentFeature, accountId),
     queryFn: async ({ signal }) =>
       (await call(readBuyerPaymentFeature, { params: { id: accountId } }, { signal })).available,
     staleTime: 60_000,

@@ -1,4 +1,5 @@
 import { PRODUCT_STATES } from '@reprise/contract/catalogue/products';
+import { listPriceRevisionLines } from '@reprise/contract/pricing/revision-routes';
 import type { Locale, T } from '@reprise/i18n';
 import { formatMoney, formatNumber } from '@reprise/i18n/formats';
 import { Badge } from '@reprise/ui/badge.tsx';
@@ -20,6 +21,7 @@ export function LineList({ revision }: { revision: Revision }) {
   const def = useMemo<ListDef<RevisionLine>>(
     () => ({
       name: `price-lines-${id}-${version}`,
+      route: listPriceRevisionLines,
       columns: columnsOf(t, called, locale, currency, hasLeft),
       filters: filtersOf(t, called, hasLeft),
       idOf: ({ product, state }) => `${product.id}-${state}`,

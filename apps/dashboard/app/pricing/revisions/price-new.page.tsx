@@ -1,4 +1,4 @@
-import { createPriceRevision } from '@reprise/contract/pricing/revision-routes';
+import { createPriceRevision, listPriceRevisions } from '@reprise/contract/pricing/revision-routes';
 import { Card } from '@reprise/ui/card.tsx';
 import { RadioCards } from '@reprise/ui/radio-cards.tsx';
 import { useQueryClient } from '@tanstack/react-query';
@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react';
 import { AccountForm, type ChosenAccount } from '../../accounts/choice/account-page.tsx';
 import { useAccount } from '../../accounts/choice/use-account.ts';
 import { call } from '../../api/call.ts';
+import { forget } from '../../api/query.ts';
 import { loadWords } from '../../i18n/messages.ts';
 import { useT, useWords } from '../../i18n/words.tsx';
 import { EditFormFrame } from '../../kit/form/edit-form.tsx';
@@ -60,7 +61,7 @@ function NewRule({ accountId, named }: ChosenAccount) {
       const body = { ...(named ? { accountId: named } : {}), title: values.title.trim(), rule: ruleOf(values) };
       const { id } = await call(createPriceRevision, { body });
       go(paths.priceRevision({ id }));
-      void cache.invalidateQueries({ queryKey: ['list', 'price-revisions'] });
+      void forget(cache, listPriceRevisions);
       return undefined;
     },
     saved: t('form.prepared'),

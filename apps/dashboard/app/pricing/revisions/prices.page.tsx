@@ -1,3 +1,4 @@
+import { listPriceRevisions } from '@reprise/contract/pricing/revision-routes';
 import { REVISION_STATUSES } from '@reprise/contract/pricing/revision-states';
 import { buttonClass } from '@reprise/ui/button.tsx';
 import { Icon } from '@reprise/ui/icon.tsx';
@@ -38,6 +39,7 @@ function List({ named, create }: { named: string | undefined; create: ReactNode 
   const def = useMemo<ListDef<ListedRevision>>(
     () => ({
       name: 'price-revisions',
+      route: listPriceRevisions,
       columns: revisionColumns(t, locale),
       filters: [
         {

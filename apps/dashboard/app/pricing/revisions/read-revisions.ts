@@ -9,6 +9,7 @@ import {
 import { REVISION_STATUSES, REVISION_UNDER_WAY } from '@reprise/contract/pricing/revision-states';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { keyOf, queryOf } from '../../api/query.ts';
 import { readByCursor, readByPage } from '../../kit/list/export/read-all.ts';
 import type { ListDef, ListState } from '../../kit/list/list-def.ts';
 
@@ -26,17 +27,16 @@ export function lookAgain(status: Revision['status'] | undefined): number | fals
   return status === 'scheduled' ? LOOK_AT_SCHEDULED_MS : false;
 }
 
-export const revisionKey = (id: string) => ['price-revision', id] as const;
+export const revisionKey = (id: string) => queryOf(getPriceRevision, { params: { id } }).queryKey;
 export const oneRevision = (id: string) =>
   queryOptions({
-    queryKey: revisionKey(id),
-    queryFn: ({ signal }) => call(getPriceRevision, { params: { id } }, { signal }),
+    ...queryOf(getPriceRevision, { params: { id } }),
     refetchInterval: ({ state }) => lookAgain(state.data?.status),
   });
 
 export const brandsOf = (accountId: string | undefined) =>
   queryOptions({
-    queryKey: ['price-brands', accountId ?? ''],
+    queryKey: keyOf(listPriceBrands, accountId ?? ''),
     queryFn: async ({ signal }) =>
       (await call(listPriceBrands, { query: accountId ? { accountId } : {} }, { signal }))['hydra:member'],
     staleTime: 60_000,
@@ -44,7 +44,7 @@ export const brandsOf = (accountId: string | undefined) =>
 
 type Reading<Row> = Pick<ListDef<Row>, 'fetchPage' | 'fetchAll'>;
 export function readRevisions(owner: { accountId?: string }): Reading<ListedRevision> {
-  const queryOf = ({ filters, order }: ListState): NonNullable<CallInput<typeof listPriceRevisions>['query']> => {
+  const listQuery = ({ filters, order }: ListState): NonNullable<CallInput<typeof listPriceRevisions>['query']> => {
     const status = REVISION_STATUSES.filter((one) => filters.status?.includes(one));
     return {
       ...owner,
@@ -54,13 +54,13 @@ export function readRevisions(owner: { accountId?: string }): Reading<ListedRevi
   };
   return {
     fetchPage: async (state, signal) => {
-      const query = { ...queryOf(state), page: String(state.page), itemsPerPage: String(state.size) };
+      const query = { ...listQuery(state), page: String(state.page), itemsPerPage: String(state.size) };
       const page = await call(listPriceRevisions, { query }, { signal });
       return { rows: page['hydra:member'], total: page['hydra:totalItems'] ?? 0 };
     },
     fetchAll: (state) =>
       readByPage(
-        (chunk) => call(listPriceRevisions, { query: { ...queryOf(state), ...chunk } }),
+        (chunk) => call(listPriceRevisions, { query: { ...listQuery(state), ...chunk } }),
         ({ id }) => id,
       ),
   };

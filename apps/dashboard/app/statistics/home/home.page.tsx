@@ -5,6 +5,7 @@ import { Card } from '@reprise/ui/card.tsx';
 import { EmptyState } from '@reprise/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { keyOf } from '../../api/query.ts';
 import { session } from '../../api/session.ts';
 import { HERE, today } from '../../base/now.ts';
 import { useStore } from '../../base/store.ts';
@@ -19,7 +20,7 @@ export default function Home() {
   const locale = useLocale();
   const user = useStore(session);
   const data = useQuery({
-    queryKey: ['dashboard-data', user?.currentModule, user?.currentOrganization?.id],
+    queryKey: keyOf(dashboardData, user?.currentModule, user?.currentOrganization?.id),
     queryFn: ({ signal }) => call(dashboardData, {}, { signal }),
     staleTime: 60_000,
   });

@@ -2,17 +2,16 @@ import type { CallResult } from '@reprise/client/call';
 import { getDesign } from '@reprise/contract/white-label/design-routes';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { queryOf } from '../../api/query.ts';
 import { keepSession, session } from '../../api/session.ts';
 
 export type Design = CallResult<typeof getDesign>;
 
-export const readDesign = (accountId: string, signal?: AbortSignal): Promise<Design> =>
-  call(getDesign, { params: { id: accountId } }, signal ? { signal } : {});
+export const readDesign = (accountId: string): Promise<Design> => call(getDesign, { params: { id: accountId } });
 
 export const designOf = (accountId: string) =>
   queryOptions({
-    queryKey: ['design', accountId],
-    queryFn: ({ signal }) => readDesign(accountId, signal),
+    ...queryOf(getDesign, { params: { id: accountId } }),
     // A form is filled in from it: what somebody types must not change under their hands.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

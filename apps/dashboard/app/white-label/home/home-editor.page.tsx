@@ -1,3 +1,5 @@
+import { getHomePage } from '@reprise/contract/white-label/home-routes';
+import { keyOf } from '../../api/query.ts';
 import { loadWords } from '../../i18n/messages.ts';
 import './home.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -25,7 +27,7 @@ function OfAccount(account: SiteAccount) {
   const t = useWords('design');
   const common = useT();
   const cache = useQueryClient();
-  const queryKey = ['home-page', account.accountId];
+  const queryKey = keyOf(getHomePage, account.accountId);
   const { data, error, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => readHomePage(account.accountId, signal),

@@ -1,3 +1,4 @@
+import { keyOf } from '../../../api/query.ts';
 import '../client.css';
 import type { CallResult } from '@reprise/client/call';
 import { listAccountJobs, retryAccountJob } from '@reprise/contract/operations/account-job-routes';
@@ -16,7 +17,7 @@ import { useToast } from '../../../kit/page/toast-provider.tsx';
 type Job = CallResult<typeof listAccountJobs>['hydra:member'][number];
 const REFRESH_MS = 1_500;
 const isUnderWay = (job: Job | undefined) => job?.status === 'waiting' || job?.status === 'running';
-export const accountJobKey = (accountId: string, kind: AccountJobKind) => ['account-job', accountId, kind] as const;
+export const accountJobKey = (accountId: string, kind: AccountJobKind) => keyOf(listAccountJobs, accountId, kind);
 
 /** The latest work of a kind on a client, looked at again while it is under way. */
 export function useAccountJob(accountId: string, kind: AccountJobKind): Job | undefined {

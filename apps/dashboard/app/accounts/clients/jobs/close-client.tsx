@@ -1,4 +1,9 @@
-import { deleteAccount, listAccountLinks } from '@reprise/contract/organisations/account-routes';
+import {
+  deleteAccount,
+  getAccount,
+  listAccountLinks,
+  listAccounts,
+} from '@reprise/contract/organisations/account-routes';
 import { Button } from '@reprise/ui/button.tsx';
 import { Card } from '@reprise/ui/card.tsx';
 import { Dialog } from '@reprise/ui/dialog.tsx';
@@ -8,6 +13,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../api/call.ts';
+import { forget, keyOf, queryOf } from '../../../api/query.ts';
 import { useT, useWords } from '../../../i18n/words.tsx';
 import { useToast } from '../../../kit/page/toast-provider.tsx';
 import { paths } from '../../../navigation/paths.ts';
@@ -17,10 +23,7 @@ import type { ClientDetail } from '../client-values.ts';
 export function CloseClient({ client }: { client: ClientDetail }) {
   const t = useWords('clients');
   const [asking, setAsking] = useState(false);
-  const links = useQuery({
-    queryKey: ['account-links', client.id],
-    queryFn: ({ signal }) => call(listAccountLinks, { query: { accountId: client.id } }, { signal }),
-  });
+  const links = useQuery(queryOf(listAccountLinks, { query: { accountId: client.id } }));
   const isLinked = (links.data?.['hydra:member'].length ?? 0) > 0;
   const blocked =
     client.status === 'active' ? t('close.blockedActive') : isLinked ? t('close.blockedLinks') : undefined;
@@ -51,8 +54,8 @@ function Ask({ client, onClose }: { client: ClientDetail; onClose: () => void })
     onSuccess: async () => {
       show({ kind: 'done', title: t('close.done'), detail: client.name });
       await navigate(paths.clients());
-      cache.removeQueries({ queryKey: ['client'] });
-      await cache.invalidateQueries({ queryKey: ['list', 'clients'] });
+      cache.removeQueries({ queryKey: keyOf(getAccount) });
+      await forget(cache, listAccounts);
     },
   });
   const refusal = close.error && t.refusal(close.error);

@@ -3,9 +3,8 @@ import { previewCategoryMove } from '@reprise/contract/catalogue/category-routes
 import type { T } from '@reprise/i18n';
 import { Icon } from '@reprise/ui/icon.tsx';
 import { Notice } from '@reprise/ui/notice.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useAccount } from '../../../accounts/choice/use-account.ts';
-import { call } from '../../../api/call.ts';
+import { useRead } from '../../../api/query.ts';
 import { useLocale, useWords } from '../../../i18n/words.tsx';
 import { valueWords } from '../inherited.ts';
 
@@ -27,11 +26,7 @@ const WAYS = [
 /** What hanging a category elsewhere would change, before anything is saved. */
 export function MovePreview({ id, accountId, parentId }: { id: string; accountId: string; parentId: string }) {
   const t = useWords('categories');
-  const query = useQuery({
-    queryKey: ['categories', 'move', id, parentId],
-    queryFn: ({ signal }) => call(previewCategoryMove, { params: { id }, query: { parentId } }, { signal }),
-    staleTime: 0,
-  });
+  const query = useRead(previewCategoryMove, { params: { id }, query: { parentId } }, { staleTime: 0 });
   return (
     <section className="category-move" aria-live="polite" aria-busy={query.isFetching}>
       <h3>{t('move.title')}</h3>

@@ -4,6 +4,7 @@ import { formatDate, formatMoney } from '@reprise/i18n/formats';
 import { Card } from '@reprise/ui/card.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
+import { keyOf } from '../../../api/query.ts';
 import { HERE, today } from '../../../base/now.ts';
 import { useLocale, useWords } from '../../../i18n/words.tsx';
 import { type Product, priceField } from '../product-values.ts';
@@ -19,7 +20,7 @@ export function PriceChart({ product, currency }: { product: Product; currency: 
   const locale = useLocale();
   const state: ProductState = product.simple ? 'functional' : 'grade_a';
   const { data } = useQuery({
-    queryKey: ['price-chart', product.id, product.version, state],
+    queryKey: keyOf(listPriceChanges, 'chart', product.id, product.version, state),
     queryFn: ({ signal }) =>
       call(
         listPriceChanges,

@@ -8,6 +8,7 @@ import { SkeletonRows } from '@reprise/ui/states.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../../../api/call.ts';
+import { keyOf } from '../../../api/query.ts';
 import { HERE } from '../../../base/now.ts';
 import { useLocale, useT, useWords } from '../../../i18n/words.tsx';
 import { FailureView } from '../../../kit/page/failure-view.tsx';
@@ -24,7 +25,7 @@ export function PriceHistory({ product, currency }: { product: Product; currency
   const common = useT();
   const locale = useLocale();
   const query = useInfiniteQuery({
-    queryKey: ['price-changes', product.id, product.version],
+    queryKey: keyOf(listPriceChanges, 'history', product.id, product.version),
     queryFn: ({ pageParam, signal }) =>
       call(
         listPriceChanges,

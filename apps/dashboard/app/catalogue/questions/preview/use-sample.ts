@@ -5,6 +5,7 @@ import type { PricedProduct } from '@reprise/pricing/model';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
+import { keyOf } from '../../../api/query.ts';
 import type { Lookup } from '../../../kit/fields/lookup-field.tsx';
 
 /** Prices to try with where no product is chosen: a device that loses about a fifth with each grade. */
@@ -65,13 +66,13 @@ export function useSample({ id: categoryId, accountId }: { id: string; accountId
   const [picked, setPicked] = useState<{ id: string; label: string } | null>(null);
   const [trial, setTrial] = useState<Prices>(TRIAL);
   const first = useQuery({
-    queryKey: ['lookup', `products ${categoryId}`, 'first'],
+    queryKey: keyOf(listProducts, 'first', categoryId),
     queryFn: ({ signal }) => readFirst(accountId, categoryId, signal),
     enabled: picked === null,
   });
   const chosen = picked ?? { id: first.data?.id ?? '', label: first.data?.label ?? '' };
   const query = useQuery({
-    queryKey: ['product', chosen.id, 'sample'],
+    queryKey: keyOf(getProduct, 'sample', chosen.id),
     queryFn: ({ signal }) => readProduct(chosen.id, signal),
     enabled: chosen.id !== '',
   });

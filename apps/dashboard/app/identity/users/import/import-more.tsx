@@ -3,6 +3,7 @@ import { Button } from '@reprise/ui/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
+import { queryOf } from '../../../api/query.ts';
 import { useLocale, useWords } from '../../../i18n/words.tsx';
 import { downloadText, toCsv } from '../../../kit/list/export/csv.ts';
 import type { Report } from './import-file.ts';
@@ -16,8 +17,7 @@ export function ImportMore({ report }: { report: Report }) {
   const locale = useLocale();
   const [busy, setBusy] = useState(false);
   const { data: now = report } = useQuery({
-    queryKey: ['user-import', report.id],
-    queryFn: ({ signal }) => call(getUserImport, { params: { id: report.id } }, { signal }),
+    ...queryOf(getUserImport, { params: { id: report.id } }),
     refetchInterval: ({ state }) => (state.data && state.data.invited >= state.data.created ? false : LOOK_EVERY_MS),
   });
   const save = async () => {

@@ -2,6 +2,7 @@ import { readOrganizationTree } from '@reprise/contract/organisations/organizati
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
+import { keyOf } from '../../../api/query.ts';
 import { type Level, rowsOf, TOP } from './tree-rows.ts';
 
 const PER_PAGE = 50;
@@ -16,7 +17,7 @@ export function useTree(accountId: string | undefined) {
   );
   const results = useQueries({
     queries: asked.map(({ parentId, page }) => ({
-      queryKey: ['entity-tree', accountId ?? '', parentId, page],
+      queryKey: keyOf(readOrganizationTree, accountId ?? '', parentId, page),
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         call(
           readOrganizationTree,

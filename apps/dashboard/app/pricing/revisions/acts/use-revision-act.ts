@@ -1,4 +1,6 @@
+import { listPriceRevisions } from '@reprise/contract/pricing/revision-routes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { forget } from '../../../api/query.ts';
 import { useWords } from '../../../i18n/words.tsx';
 import { useToast } from '../../../kit/page/toast-provider.tsx';
 import { type Revision, revisionKey } from '../read-revisions.ts';
@@ -12,7 +14,7 @@ export function useRevisionAct(id: string, done: string, act: () => Promise<Revi
     mutationFn: act,
     onSuccess: (next) => {
       cache.setQueryData(revisionKey(id), next);
-      void cache.invalidateQueries({ queryKey: ['list', 'price-revisions'] });
+      void forget(cache, listPriceRevisions);
       show({ kind: 'done', title: done });
       onDone?.();
     },
