@@ -5,14 +5,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
-import { forget } from '../../api/query.ts';
 import { HERE } from '../../base/now.ts';
 import { loadWords } from '../../i18n/messages.ts';
 import { useLocale, useT, useWords } from '../../i18n/words.tsx';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
 import { OneThing } from '../../kit/detail/one-thing.tsx';
 import { EditFormFrame } from '../../kit/form/edit-form.tsx';
-import { useEditForm } from '../../kit/form/use-edit-form.ts';
+import { useEditThing } from '../../kit/form/use-edit-thing.ts';
 import { paths } from '../../navigation/paths.ts';
 import { ClientFields } from './client-fields.tsx';
 import { ClientRail } from './client-rail.tsx';
@@ -49,26 +48,22 @@ function Loaded({ id, client }: { id: string; client: ClientDetail }) {
   const cache = useQueryClient();
   const [search] = useSearchParams();
   const schema = useMemo(() => clientSchema(t), [t]);
-  const values = useMemo(() => valuesOf(client), [client]);
-  const keep = (next: ClientDetail): ClientValues => {
-    cache.setQueryData(clientKey(id), next);
-    return valuesOf(next);
-  };
-  const edit = useEditForm<ClientValues>({
-    schema,
-    values,
-    async save(typed) {
-      const body = {
-        ...sentOf(typed),
-        status: typed.status,
-        paymentModes: typed.paymentModes.map((mode) => ({ id: mode.id, active: mode.active, issuer: mode.issuer })),
-        version: cache.getQueryData<ClientDetail>(clientKey(id))?.version ?? client.version,
-      };
-      const saved = await call(updateAccount, { params: { id: client.id }, body });
-      void forget(cache, listAccounts);
-      return keep(saved);
+  const edit = useEditThing<ClientDetail, ClientValues>({
+    thing: client,
+    queryKey: clientKey(id),
+    read: () => readClient(client.id),
+    update: (now, typed) => {
+      const paymentModes = typed.paymentModes.map((mode) => ({
+        id: mode.id,
+        active: mode.active,
+        issuer: mode.issuer,
+      }));
+      const body = { ...sentOf(typed), status: typed.status, paymentModes, version: now.version };
+      return call(updateAccount, { params: { id: client.id }, body });
     },
-    readAgain: async () => keep(await readClient(client.id)),
+    values: valuesOf,
+    shownBy: [listAccounts],
+    schema,
     words: t,
     fieldOf: (code) => FIELDS[code],
   });

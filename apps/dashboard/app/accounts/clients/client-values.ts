@@ -8,19 +8,11 @@ import { siret } from '@reprise/contract/organisations/siret';
 import { hostOfWebAddress } from '@reprise/contract/organisations/web-address';
 import type { T } from '@reprise/i18n';
 import { z } from 'zod';
+import { optional, textOrNull, unsaid } from '../../kit/form/rules.ts';
 
 export type ClientDetail = z.output<typeof accountDetail>;
 type Patch = z.input<typeof accountPatch>;
 
-/** Without the words of the schema, so that the form says it in the language of the page. */
-const unsaid = ({ message: _, ...issue }: z.core.$ZodIssue, input: unknown) => ({ ...issue, input }) as never;
-
-/** A field that may stay empty: its rule is that of the contract as soon as something is in it. */
-const optional = <S extends z.ZodType>(rule: S) =>
-  z.string().superRefine((typed, ctx) => {
-    const checked = typed.trim() === '' ? undefined : rule.safeParse(typed);
-    if (checked && !checked.success) for (const issue of checked.error.issues) ctx.addIssue(unsaid(issue, typed));
-  });
 const onOff = <K extends string>(names: readonly K[]) =>
   z.object(Object.fromEntries(names.map((name) => [name, z.boolean()])) as Record<K, z.ZodBoolean>);
 
@@ -164,22 +156,21 @@ export function valuesOf(client: ClientDetail): ClientValues {
 
 /** What both ways of saving send. */
 export function sentOf(values: ClientValues) {
-  const text = (typed: string) => typed.trim() || null;
   const { site } = values;
   return {
     name: values.name,
-    corporateName: text(values.corporateName),
-    siret: text(values.siret),
-    capital: text(values.capital),
-    street: text(values.street),
-    streetMore: text(values.streetMore),
-    zipCode: text(values.zipCode),
-    city: text(values.city),
+    corporateName: textOrNull(values.corporateName),
+    siret: textOrNull(values.siret),
+    capital: textOrNull(values.capital),
+    street: textOrNull(values.street),
+    streetMore: textOrNull(values.streetMore),
+    zipCode: textOrNull(values.zipCode),
+    city: textOrNull(values.city),
     companyCountry: values.companyCountry,
     language: values.language,
     currency: values.currency,
     timeZone: values.timeZone,
-    emailDPO: text(values.emailDPO),
+    emailDPO: textOrNull(values.emailDPO),
     isRetailer: values.isRetailer,
     isBuyerAndWorkshopsSupervisor: values.isBuyerAndWorkshopsSupervisor,
     transportContractHolder: values.transportContractHolder as ResponsibleSide,
@@ -187,10 +178,10 @@ export function sentOf(values: ClientValues) {
       ? {
           url: site.url,
           active: site.active,
-          tagManagerId: text(site.tagManagerId),
-          axeptioId: text(site.axeptioId),
-          externalLinkUrl: text(site.externalLinkUrl),
-          externalLinkText: text(site.externalLinkText),
+          tagManagerId: textOrNull(site.tagManagerId),
+          axeptioId: textOrNull(site.axeptioId),
+          externalLinkUrl: textOrNull(site.externalLinkUrl),
+          externalLinkText: textOrNull(site.externalLinkText),
         }
       : null,
     enabledPremiumFeatures: isOn(PREMIUM_FEATURES, values.features),

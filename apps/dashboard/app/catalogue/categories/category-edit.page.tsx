@@ -17,7 +17,7 @@ import { useLocale, useT, useWords } from '../../i18n/words.tsx';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
 import { OneThing } from '../../kit/detail/one-thing.tsx';
 import { EditFormFrame } from '../../kit/form/edit-form.tsx';
-import { useEditForm } from '../../kit/form/use-edit-form.ts';
+import { useEditThing } from '../../kit/form/use-edit-thing.ts';
 import { paths } from '../../navigation/paths.ts';
 import { AbsorptionCard } from './absorption-card.tsx';
 import { BuyerCard } from './buyer-card.tsx';
@@ -57,18 +57,14 @@ function Loaded({ category }: { category: CategoryDetail }) {
   const mayAdd = useMay()('ROLE_CATEGORY_CREATE_PAGE');
   const listHref = paths.categories({ accountId: isOurs ? accountId : undefined });
   const schema = useMemo(() => categoryForm(t, category.parentId === null), [t, category.parentId]);
-  const keep = (changed: CategoryDetail): CategoryValues => {
-    forgetCategories(cache, changed);
-    return valuesOf(changed);
-  };
-  const edit = useEditForm<CategoryValues>({
+  const edit = useEditThing<CategoryDetail, CategoryValues>({
+    thing: category,
+    queryKey: categoryDetail(id).queryKey,
+    read: () => call(getCategory, { params: { id } }),
+    update: (now, typed) => call(updateCategory, { params: { id }, body: changedOf(now, typed) }),
+    values: valuesOf,
+    onChanged: (changed) => forgetCategories(cache, changed),
     schema,
-    values: valuesOf(category),
-    save: async (values) => {
-      const known = cache.getQueryData(categoryDetail(id).queryKey) ?? category;
-      return keep(await call(updateCategory, { params: { id }, body: changedOf(known, values) }));
-    },
-    readAgain: async () => keep(await call(getCategory, { params: { id } })),
     words: t,
     fieldOf: (code) => FIELDS[code],
   });
@@ -107,13 +103,7 @@ function Loaded({ category }: { category: CategoryDetail }) {
           readOnly && <Notice tone="neutral" icon="lock" title={t('form.readOnly')} />
         )
       }
-      rail={
-        <CategorySide
-          category={category}
-          listHref={listHref}
-          onChanged={(changed) => form.reset(keep(changed), { keepDirtyValues: true })}
-        />
-      }
+      rail={<CategorySide category={category} listHref={listHref} onChanged={edit.take} />}
     >
       <EditFormFrame edit={edit} label={t('form.label')}>
         <IdentityCard form={form} accountId={accountId} category={category} readOnly={readOnly} />

@@ -4,6 +4,7 @@ import { ABSORPTION_TYPES, type AbsorptionType } from '@reprise/contract/pricing
 import type { T } from '@reprise/i18n';
 import { plain } from '@reprise/kit/plain';
 import { z } from 'zod';
+import { changedFields, optional, textOrNull, unsaid } from '../../kit/form/rules.ts';
 
 type New = z.input<typeof newCategory>;
 type Patch = z.input<typeof categoryPatch>;
@@ -14,11 +15,6 @@ const NUMBERS = ['defaultLength', 'defaultWidth', 'defaultHeight', 'defaultWeigh
 
 /** A category as people fill it in: texts are never null, amounts are in units, an empty field is inherited. */
 export function categoryForm(t: T<'categories'>, isRoot: boolean) {
-  const optional = (rule: z.ZodType) =>
-    z.string().superRefine((typed, ctx) => {
-      const checked = typed.trim() === '' ? undefined : rule.safeParse(typed);
-      if (checked && !checked.success) for (const issue of checked.error.issues) ctx.addIssue({ ...issue } as never);
-    });
   const whole = (rule: z.ZodType) =>
     z
       .number()
@@ -27,7 +23,7 @@ export function categoryForm(t: T<'categories'>, isRoot: boolean) {
         if (typed === undefined) return;
         if (!Number.isInteger(typed)) ctx.addIssue({ code: 'custom', message: t('form.wholeNumber') });
         const checked = rule.safeParse(typed);
-        if (!checked.success) for (const issue of checked.error.issues) ctx.addIssue({ ...issue } as never);
+        if (!checked.success) for (const issue of checked.error.issues) ctx.addIssue(unsaid(issue, typed));
       });
   return z
     .object({
@@ -104,7 +100,7 @@ export function valuesOf(category: CategoryDetail): CategoryValues {
 function sentOf(values: CategoryValues) {
   const { absorptionType: type, absorptionValue: value, maxAbsorbedAmount: most } = values;
   const absorbs = type !== '' && type !== 'none';
-  const texts = Object.fromEntries(TEXTS.map((name) => [name, values[name].trim() || null]));
+  const texts = Object.fromEntries(TEXTS.map((name) => [name, textOrNull(values[name])]));
   const numbers = Object.fromEntries(NUMBERS.map((name) => [name, values[name] ?? null]));
   return {
     ...(texts as Record<(typeof TEXTS)[number], string | null>),
@@ -127,12 +123,11 @@ export function createdOf(accountId: string, values: CategoryValues): New {
 export function changedOf(category: CategoryDetail, values: CategoryValues): Patch {
   const before = { ...sentOf(valuesOf(category)), ...namesOf(valuesOf(category)) };
   const after = { ...sentOf(values), ...namesOf(values) };
-  const names = (Object.keys(after) as (keyof typeof after)[]).filter(
-    (name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]),
-  );
-  const absorbing = ['absorptionType', 'absorptionValue', 'maxAbsorbedAmount'] as const;
-  if (names.some((name) => (absorbing as readonly string[]).includes(name))) names.push(...absorbing);
-  return { ...Object.fromEntries(names.map((name) => [name, after[name]])), version: category.version };
+  const changed = changedFields(before, after);
+  const { absorptionType, absorptionValue, maxAbsorbedAmount } = after;
+  const absorption = { absorptionType, absorptionValue, maxAbsorbedAmount };
+  const isAbsorptionChanged = Object.keys(absorption).some((name) => name in changed);
+  return { ...changed, ...(isAbsorptionChanged ? absorption : {}), version: category.version };
 }
 const namesOf = ({ label, identifier, parentId }: CategoryValues) => ({
   label: label.trim(),

@@ -1,4 +1,4 @@
-import { forget, queryOf } from '../../api/query.ts';
+import { queryOf } from '../../api/query.ts';
 import { loadWords } from '../../i18n/messages.ts';
 import { Menu } from '../../kit/mantine/menu.ts';
 import { type May, useMay } from '../../session/use-may.ts';
@@ -10,7 +10,7 @@ import { Card } from '@reprise/ui/card.tsx';
 import { Icon } from '@reprise/ui/icon.tsx';
 import { Notice } from '@reprise/ui/notice.tsx';
 import { EmptyState } from '@reprise/ui/states.tsx';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { useAccount } from '../../accounts/choice/use-account.ts';
@@ -19,7 +19,7 @@ import { useLocale, useT, useWords } from '../../i18n/words.tsx';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
 import { OneThing } from '../../kit/detail/one-thing.tsx';
 import { EditFormFrame } from '../../kit/form/edit-form.tsx';
-import { useEditForm } from '../../kit/form/use-edit-form.ts';
+import { useEditThing } from '../../kit/form/use-edit-thing.ts';
 import { PRODUCT_TABS, paths } from '../../navigation/paths.ts';
 import { EstimatePanel } from '../estimate/estimate-panel.tsx';
 import { CustomerCard } from './customer-card.tsx';
@@ -57,27 +57,23 @@ export default function ProductEdit() {
 function Loaded({ product }: { product: Product }) {
   const t = useWords('products');
   const locale = useLocale();
-  const cache = useQueryClient();
   const may = useMay();
   const [search] = useSearchParams();
   const tab = PRODUCT_TABS.find((one) => one === search.get('tab')) ?? 'general';
   const client = useAccount(product.accountId);
   const named = client.isOurs ? product.accountId : undefined;
   const schema = useMemo(() => productForm(t, locale, client.currency), [t, locale, client.currency]);
-  const keep = (changed: Product): ProductValues => {
-    cache.setQueryData(productOf(product.id).queryKey, changed);
-    void forget(cache, listProducts);
-    return valuesOf(changed, locale);
-  };
-  const edit = useEditForm<ProductValues>({
-    schema,
-    values: valuesOf(product, locale),
-    save: async (values) => {
-      const known = cache.getQueryData<Product>(productOf(product.id).queryKey) ?? product;
-      const body = { ...changedOf(valuesOf(known, locale), values), version: known.version };
-      return keep(await call(updateProduct, { params: { id: product.id }, body }));
+  const edit = useEditThing<Product, ProductValues>({
+    thing: product,
+    queryKey: productOf(product.id).queryKey,
+    read: () => call(getProduct, { params: { id: product.id } }),
+    update: (now, typed) => {
+      const body = { ...changedOf(valuesOf(now, locale), typed), version: now.version };
+      return call(updateProduct, { params: { id: product.id }, body });
     },
-    readAgain: async () => keep(await call(getProduct, { params: { id: product.id } })),
+    values: (now) => valuesOf(now, locale),
+    shownBy: [listProducts],
+    schema,
     words: t,
     fieldOf: () => 'categoryId',
   });
@@ -127,13 +123,7 @@ function Loaded({ product }: { product: Product }) {
             <PriceHistory product={product} currency={client.currency} />
           </>
         )}
-        {tab === 'images' && (
-          <ImageTab
-            product={product}
-            readOnly={readOnly}
-            onChanged={(changed) => form.reset(keep(changed), { keepDirtyValues: true })}
-          />
-        )}
+        {tab === 'images' && <ImageTab product={product} readOnly={readOnly} onChanged={edit.take} />}
         {tab === 'refurb' && (
           <Card title={t('tabs.refurb')}>
             <EmptyState icon="tool" title={t('refurb.title')}>

@@ -14,6 +14,7 @@ import {
 import type { Locale, T } from '@reprise/i18n';
 import { formatMoney } from '@reprise/i18n/formats';
 import { z } from 'zod';
+import { optional } from '../../kit/form/rules.ts';
 import { priceText, readPrice } from './prices/price-text.ts';
 import { tacError } from './tac-codes.ts';
 
@@ -22,14 +23,6 @@ export type PriceField = 'functional' | `buybackPriceGrade${'A' | 'B' | 'C' | 'D
 export const priceField = (state: ProductState) => PRICE_FIELDS[state] as PriceField;
 export const PRICE_NAMES: readonly PriceField[] = PRODUCT_STATES.map(priceField);
 
-/** A field that may stay empty: its rule is that of the contract as soon as something is in it. */
-const optional = (rule: z.ZodType, error?: string) =>
-  z.string().superRefine((typed, ctx) => {
-    const checked = typed.trim() === '' ? undefined : rule.safeParse(typed.trim());
-    if (!checked || checked.success) return;
-    if (error) ctx.addIssue({ code: 'custom', message: error });
-    else for (const issue of checked.error.issues) ctx.addIssue({ ...issue } as never);
-  });
 const price = (t: T<'products'>) => z.string().refine((text) => readPrice(text) !== 'wrong', t('price.wrong'));
 const whole = (t: T<'products'>, max: number) =>
   z.string().refine((text) => text.trim() === '' || (/^\d{1,7}$/.test(text.trim()) && Number(text) <= max), {

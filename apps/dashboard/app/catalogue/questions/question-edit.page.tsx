@@ -5,16 +5,15 @@ import {
   updateQuestion,
 } from '@reprise/contract/catalogue/question-routes';
 import { Notice } from '@reprise/ui/notice.tsx';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { call } from '../../api/call.ts';
-import { forget } from '../../api/query.ts';
 import { loadWords } from '../../i18n/messages.ts';
 import { useT, useWords } from '../../i18n/words.tsx';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
 import { OneThing } from '../../kit/detail/one-thing.tsx';
-import { useEditForm } from '../../kit/form/use-edit-form.ts';
+import { useEditThing } from '../../kit/form/use-edit-thing.ts';
 import { paths } from '../../navigation/paths.ts';
 import { Preview } from './preview/preview.tsx';
 import { shownQuestion } from './preview/priced.ts';
@@ -55,23 +54,17 @@ export default function QuestionEdit() {
 function Loaded({ question, data }: { question: Question; data: CategoryQuestions }) {
   const t = useWords('questions');
   const common = useT();
-  const cache = useQueryClient();
   const { category, questions } = data;
   const parts = useParts(category.accountId);
   const schema = useMemo(() => questionForm(t), [t]);
-  const keep = (changed: Question): QuestionValues => {
-    cache.setQueryData(questionOf(question.id).queryKey, changed);
-    void forget(cache, listCategoryQuestions, listQuestionParts);
-    return valuesOf(changed);
-  };
-  const edit = useEditForm<QuestionValues>({
+  const edit = useEditThing<Question, QuestionValues>({
+    thing: question,
+    queryKey: questionOf(question.id).queryKey,
+    read: () => call(getQuestion, { params: { id: question.id } }),
+    update: (now, typed) => call(updateQuestion, { params: { id: question.id }, body: patchOf(now, typed) }),
+    values: valuesOf,
+    shownBy: [listCategoryQuestions, listQuestionParts],
     schema,
-    values: valuesOf(question),
-    save: async (typed) => {
-      const known = cache.getQueryData<Question>(questionOf(question.id).queryKey) ?? question;
-      return keep(await call(updateQuestion, { params: { id: question.id }, body: patchOf(known, typed) }));
-    },
-    readAgain: async () => keep(await call(getQuestion, { params: { id: question.id } })),
     words: t,
   });
   const typed = edit.form.watch();

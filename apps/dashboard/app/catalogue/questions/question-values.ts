@@ -10,6 +10,7 @@ import { CENTS_PER_UNIT } from '@reprise/contract/pricing/prices';
 import type { T } from '@reprise/i18n';
 import type { Impact } from '@reprise/pricing/model';
 import { z } from 'zod';
+import { optional } from '../../kit/form/rules.ts';
 import type { ShownQuestion } from './preview/priced.ts';
 import type { Question } from './read-questions.ts';
 
@@ -20,11 +21,6 @@ export const kindOf = (effect: Effect): Impact['type'] | undefined =>
   effect.endsWith('amount') ? 'amount' : effect.endsWith('percentage') ? 'percentage' : undefined;
 
 const hundredths = (value: number) => Math.round(value * CENTS_PER_UNIT);
-const optional = <S extends z.ZodType>(rule: S) =>
-  z.string().superRefine((typed, ctx) => {
-    const checked = typed.trim() === '' ? undefined : rule.safeParse(typed);
-    if (checked && !checked.success) for (const issue of checked.error.issues) ctx.addIssue({ ...issue } as never);
-  });
 
 function answerForm(t: T<'questions'>) {
   return z

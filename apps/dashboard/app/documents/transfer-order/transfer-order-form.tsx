@@ -3,7 +3,7 @@ import { getTransferOrderSettings, updateTransferOrderSettings } from '@reprise/
 import { Badge } from '@reprise/ui/badge.tsx';
 import { Card } from '@reprise/ui/card.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { z } from 'zod';
 import { type AccountFacts, useAccountFacts } from '../../accounts/choice/use-account-facts.ts';
 import { call } from '../../api/call.ts';
@@ -11,7 +11,7 @@ import { keyOf } from '../../api/query.ts';
 import { useT, useWords } from '../../i18n/words.tsx';
 import { OneThing } from '../../kit/detail/one-thing.tsx';
 import { EditFormFrame } from '../../kit/form/edit-form.tsx';
-import { useEditForm } from '../../kit/form/use-edit-form.ts';
+import { useEditThing } from '../../kit/form/use-edit-thing.ts';
 import { TermsEditor } from './terms-editor.tsx';
 import { termsSchema } from './terms-values.ts';
 
@@ -48,21 +48,18 @@ export function TransferOrderForm({ accountId }: { accountId: string }) {
 function Loaded({ settings, facts }: { settings: Settings; facts: AccountFacts }) {
   const t = useWords('offers');
   const words = useWords('scaffolds');
-  const latest = useRef(settings);
   const schema = useMemo(() => z.object({ terms: termsSchema(t) }), [t]);
   const params = { id: settings.accountId };
-  const edit = useEditForm<Values>({
+  const edit = useEditThing<Settings, Values>({
+    thing: settings,
+    queryKey: keyOf(getTransferOrderSettings, settings.accountId),
+    read: () => readTerms(settings.accountId),
+    update: (now, { terms }) => {
+      const body = { terms: terms.trim() || null, version: now.version };
+      return call(updateTransferOrderSettings, { params, body });
+    },
+    values: valuesOf,
     schema,
-    values: useMemo(() => valuesOf(settings), [settings]),
-    async save({ terms }) {
-      const body = { terms: terms.trim() || null, version: latest.current.version };
-      latest.current = await call(updateTransferOrderSettings, { params, body });
-      return valuesOf(latest.current);
-    },
-    readAgain: async () => {
-      latest.current = await readTerms(settings.accountId);
-      return valuesOf(latest.current);
-    },
     words: t,
     fieldOf: () => 'terms',
   });

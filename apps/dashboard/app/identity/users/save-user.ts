@@ -1,6 +1,7 @@
 import { createUser, updateUser } from '@reprise/contract/identity/user-routes';
 import type { Locale } from '@reprise/contract/organisations/localisation';
 import { call } from '../../api/call.ts';
+import { changedFields } from '../../kit/form/rules.ts';
 import { rolesIn, type User, type UserValues, valuesOf } from './user-values.ts';
 
 export async function create(accountId: string, values: UserValues): Promise<User> {
@@ -17,19 +18,17 @@ export async function create(accountId: string, values: UserValues): Promise<Use
   return call(createUser, { body });
 }
 
+const sentOf = (values: UserValues) => ({
+  firstname: values.firstname,
+  lastname: values.lastname,
+  email: values.email,
+  forceConnectionBySso: values.forceConnectionBySso,
+  language: (values.language || null) as Locale | null,
+  modules: rolesIn(values),
+});
+
 /** Only what differs is sent: a change of the name does not give the roles anew. */
 export async function change(user: User, values: UserValues): Promise<User> {
-  const before = valuesOf(user);
-  const plain = (['firstname', 'lastname', 'email', 'forceConnectionBySso'] as const).filter(
-    (name) => values[name] !== before[name],
-  );
-  const roles = JSON.stringify(values.modules) === JSON.stringify(before.modules) ? {} : { modules: rolesIn(values) };
-  const language = values.language === before.language ? {} : { language: (values.language || null) as Locale | null };
-  const body = {
-    ...Object.fromEntries(plain.map((name) => [name, values[name]])),
-    ...language,
-    ...roles,
-    version: user.version,
-  };
+  const body = { ...changedFields(sentOf(valuesOf(user)), sentOf(values)), version: user.version };
   return call(updateUser, { params: { id: user.id }, body });
 }

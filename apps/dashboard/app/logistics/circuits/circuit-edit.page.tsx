@@ -1,12 +1,12 @@
 import { listPaymentModes } from '@reprise/contract/payments/payment-mode-routes';
-import { forget, keyOf } from '../../api/query.ts';
+import { keyOf } from '../../api/query.ts';
 import { loadWords } from '../../i18n/messages.ts';
 import { useIsProvider, useMay } from '../../session/use-may.ts';
 import '../../payments/offers/offers.css';
 import '../../kit/reorder/reorder.css';
 import { listCircuitRules, updateCircuitRule } from '@reprise/contract/logistics/circuit-routes';
 import { Notice } from '@reprise/ui/notice.tsx';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { type AccountFacts, useAccountFacts } from '../../accounts/choice/use-account-facts.ts';
@@ -16,7 +16,7 @@ import { DetailPage } from '../../kit/detail/detail-page.tsx';
 import { OneThing } from '../../kit/detail/one-thing.tsx';
 import { EditFormFrame } from '../../kit/form/edit-form.tsx';
 import { ReadOnlyNotice } from '../../kit/form/read-only-notice.tsx';
-import { useEditForm } from '../../kit/form/use-edit-form.ts';
+import { useEditThing } from '../../kit/form/use-edit-thing.ts';
 import { paths } from '../../navigation/paths.ts';
 import { ModifierCard } from '../../payments/offers/modifier-card.tsx';
 import { type PaymentMode, readModes } from '../../payments/payment-modes/read-modes.ts';
@@ -74,25 +74,20 @@ type LoadedProps = { rule: CircuitRule; facts: AccountFacts; modes: readonly Pay
 function Loaded({ rule, facts, modes }: LoadedProps) {
   const t = useWords('offers');
   const called = useWords('catalogue');
-  const cache = useQueryClient();
   const readOnly = !useMay()('ROLE_DISPATCH_CIRCUIT_RULE_EDIT_PAGE');
   const isOurs = useIsProvider();
   const schema = useMemo(() => circuitSchema(t), [t]);
-  const values = useMemo(() => circuitValuesOf(rule), [rule]);
-  const keep = (next: CircuitRule): CircuitValues => {
-    cache.setQueryData(circuitKey(rule.id), next);
-    void forget(cache, listCircuitRules);
-    return circuitValuesOf(next);
-  };
-  const edit = useEditForm<CircuitValues>({
-    schema,
-    values,
-    async save(typed) {
-      const now = cache.getQueryData<CircuitRule>(circuitKey(rule.id)) ?? rule;
+  const edit = useEditThing<CircuitRule, CircuitValues>({
+    thing: rule,
+    queryKey: circuitKey(rule.id),
+    read: () => readCircuit(rule.id),
+    update: (now, typed) => {
       const body = { ...sentCircuit(typed, now), version: now.version };
-      return keep(await call(updateCircuitRule, { params: { id: rule.id }, body }));
+      return call(updateCircuitRule, { params: { id: rule.id }, body });
     },
-    readAgain: async () => keep(await readCircuit(rule.id)),
+    values: circuitValuesOf,
+    shownBy: [listCircuitRules],
+    schema,
     words: t,
     fieldOf: (code) => (code === 'premium_feature_missing' ? 'terms' : 'state'),
   });

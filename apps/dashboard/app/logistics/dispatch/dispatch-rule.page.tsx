@@ -7,7 +7,7 @@ import {
 import { Button } from '@reprise/ui/button.tsx';
 import { Dialog } from '@reprise/ui/dialog.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { call } from '../../api/call.ts';
 import { forget } from '../../api/query.ts';
@@ -15,7 +15,7 @@ import { loadWords } from '../../i18n/messages.ts';
 import { useT, useWords } from '../../i18n/words.tsx';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
 import { OneThing } from '../../kit/detail/one-thing.tsx';
-import { useEditForm } from '../../kit/form/use-edit-form.ts';
+import { useEditThing } from '../../kit/form/use-edit-thing.ts';
 import { useToast } from '../../kit/page/toast-provider.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { useIsProvider, useMay } from '../../session/use-may.ts';
@@ -29,7 +29,13 @@ export default function DispatchRule() {
   const t = useWords('dispatch');
   const common = useT();
   const { id } = useParams();
-  const query = useQuery({ ...ruleOf(id ?? ''), enabled: Boolean(id), gcTime: 0 });
+  // A form is filled in from it: what somebody types must not change under their hands.
+  const query = useQuery({
+    ...ruleOf(id ?? ''),
+    enabled: Boolean(id),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
   if (!id) return <Navigate to={paths.dispatchRules()} replace />;
   return (
     <OneThing
@@ -47,34 +53,25 @@ export default function DispatchRule() {
 function Loaded({ rule }: { rule: Rule }) {
   const t = useWords('dispatch');
   const common = useT();
-  const cache = useQueryClient();
   const isOurs = useIsProvider();
   const mayEdit = useMay()('ROLE_WAREHOUSE_DISPATCH_RULE_CREATE');
-  const now = useRef(rule);
-  const [title, setTitle] = useState(rule.title);
   const { id, accountId } = rule;
-  const keep = (next: Rule): RuleValues => {
-    now.current = next;
-    setTitle(next.title);
-    return valuesOf(next);
-  };
-  const edit = useEditForm<RuleValues>({
+  const edit = useEditThing<Rule, RuleValues>({
+    thing: rule,
+    queryKey: ruleOf(id).queryKey,
+    read: () => call(getDispatchRule, { params: { id } }),
+    update: (now, typed) =>
+      call(updateDispatchRule, { params: { id }, body: { ...sentOf(typed), version: now.version } }),
+    values: valuesOf,
+    shownBy: [listDispatchRules],
     schema: ruleForm,
-    values: valuesOf(rule),
-    save: async (values) => {
-      const body = { ...sentOf(values), version: now.current.version };
-      const next = keep(await call(updateDispatchRule, { params: { id }, body }));
-      void forget(cache, listDispatchRules);
-      return next;
-    },
-    readAgain: async () => keep(await call(getDispatchRule, { params: { id } })),
     words: t,
   });
   const back = paths.dispatchRules({ accountId: isOurs ? accountId : undefined });
   return (
     <DetailPage
       back={{ to: back, label: common('titles.dispatchRules') }}
-      title={title}
+      title={rule.title}
       actions={mayEdit && <Remove rule={rule} back={back} />}
     >
       <RuleForm edit={edit} accountId={accountId} label={common('titles.dispatchRule')} readOnly={!mayEdit} />

@@ -1,4 +1,4 @@
-import { forget, queryOf } from '../../api/query.ts';
+import { queryOf } from '../../api/query.ts';
 import { loadWords } from '../../i18n/messages.ts';
 import './entities.css';
 import {
@@ -13,7 +13,7 @@ import { StatusBadge } from '@reprise/ui/badge.tsx';
 import { buttonClass } from '@reprise/ui/button.tsx';
 import { Icon } from '@reprise/ui/icon.tsx';
 import { Notice } from '@reprise/ui/notice.tsx';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
 import { call } from '../../api/call.ts';
@@ -22,7 +22,7 @@ import { useLocale, useT, useWords } from '../../i18n/words.tsx';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
 import { OneThing } from '../../kit/detail/one-thing.tsx';
 import { EditFormFrame } from '../../kit/form/edit-form.tsx';
-import { useEditForm } from '../../kit/form/use-edit-form.ts';
+import { useEditThing } from '../../kit/form/use-edit-thing.ts';
 import { paths } from '../../navigation/paths.ts';
 import { AddressCard, IdentityCard, WarehouseCard } from './entity-fields.tsx';
 import { EntitySide } from './entity-side.tsx';
@@ -56,21 +56,15 @@ export default function EntityEdit() {
 function Loaded({ entity }: { entity: Entity }) {
   const t = useWords('entities');
   const locale = useLocale();
-  const cache = useQueryClient();
   const schema = useMemo(() => entityForm(t), [t]);
-  const keep = (changed: Entity): EntityValues => {
-    cache.setQueryData(entityOf(entity.id).queryKey, changed);
-    void forget(cache, listOrganizations, readOrganizationTree);
-    return valuesOf(changed);
-  };
-  const edit = useEditForm<EntityValues>({
+  const edit = useEditThing<Entity, EntityValues>({
+    thing: entity,
+    queryKey: entityOf(entity.id).queryKey,
+    read: () => call(getOrganization, { params: { id: entity.id } }),
+    update: (now, typed) => call(updateOrganization, { params: { id: entity.id }, body: changedOf(now, typed) }),
+    values: valuesOf,
+    shownBy: [listOrganizations, readOrganizationTree],
     schema,
-    values: valuesOf(entity),
-    save: async (values) => {
-      const known = cache.getQueryData<Entity>(entityOf(entity.id).queryKey) ?? entity;
-      return keep(await call(updateOrganization, { params: { id: entity.id }, body: changedOf(known, values) }));
-    },
-    readAgain: async () => keep(await call(getOrganization, { params: { id: entity.id } })),
     words: t,
     fieldOf: (code) => FIELDS[code],
   });
@@ -109,14 +103,7 @@ function Loaded({ entity }: { entity: Entity }) {
           entity.status === 'inactive' && <Notice tone="amber" title={t('side.inactive')} />
         )
       }
-      rail={
-        <EntitySide
-          entity={entity}
-          onChanged={(changed) => {
-            form.reset(keep(changed), { keepDirtyValues: true });
-          }}
-        />
-      }
+      rail={<EntitySide entity={entity} onChanged={edit.take} />}
     >
       <EditFormFrame edit={edit} label={t('form.label')}>
         <fieldset className="form-fields" disabled={readOnly}>

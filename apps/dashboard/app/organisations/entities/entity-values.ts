@@ -8,17 +8,11 @@ import type {
 } from '@reprise/contract/organisations/organizations';
 import type { T } from '@reprise/i18n';
 import { z } from 'zod';
+import { optional } from '../../kit/form/rules.ts';
 
 export type Entity = z.output<typeof organizationDetail>;
 type New = z.input<typeof newOrganization>;
 type Patch = z.input<typeof organizationPatch>;
-
-/** A field that may stay empty: its rule is that of the contract as soon as something is in it. */
-const optional = <S extends z.ZodType>(rule: S) =>
-  z.string().superRefine((typed, ctx) => {
-    const checked = typed.trim() === '' ? undefined : rule.safeParse(typed);
-    if (checked && !checked.success) for (const issue of checked.error.issues) ctx.addIssue({ ...issue } as never);
-  });
 
 /** The page of an entity as people fill it in: texts are never null, a place has two numbers or none. */
 export function entityForm(t: T<'entities'>) {

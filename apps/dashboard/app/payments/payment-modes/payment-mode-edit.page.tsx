@@ -1,10 +1,9 @@
-import { forget } from '../../api/query.ts';
 import { loadWords } from '../../i18n/messages.ts';
 import { useIsProvider, useMay } from '../../session/use-may.ts';
 import '../offers/offers.css';
 import { listPaymentModes, updatePaymentMode } from '@reprise/contract/payments/payment-mode-routes';
 import { Badge } from '@reprise/ui/badge.tsx';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { type AccountFacts, useAccountFacts } from '../../accounts/choice/use-account-facts.ts';
@@ -14,7 +13,7 @@ import { DetailPage } from '../../kit/detail/detail-page.tsx';
 import { OneThing } from '../../kit/detail/one-thing.tsx';
 import { EditFormFrame } from '../../kit/form/edit-form.tsx';
 import { ReadOnlyNotice } from '../../kit/form/read-only-notice.tsx';
-import { useEditForm } from '../../kit/form/use-edit-form.ts';
+import { useEditThing } from '../../kit/form/use-edit-thing.ts';
 import { paths } from '../../navigation/paths.ts';
 import { ModeFields } from './mode-fields.tsx';
 import { ModeSeen } from './mode-seen.tsx';
@@ -50,25 +49,20 @@ export default function PaymentModeEdit() {
 
 function Loaded({ mode, facts }: { mode: PaymentMode; facts: AccountFacts }) {
   const t = useWords('offers');
-  const cache = useQueryClient();
   const mayEdit = useMay()('ROLE_PAYMENT_MODE_EDIT_PAGE');
   const isOurs = useIsProvider();
   const schema = useMemo(() => modeSchema(t, mode.type), [t, mode.type]);
-  const values = useMemo(() => modeValuesOf(mode), [mode]);
-  const keep = (next: PaymentMode): ModeValues => {
-    cache.setQueryData(modeKey(mode.id), next);
-    void forget(cache, listPaymentModes);
-    return modeValuesOf(next);
-  };
-  const edit = useEditForm<ModeValues>({
-    schema,
-    values,
-    async save(typed) {
-      const now = cache.getQueryData<PaymentMode>(modeKey(mode.id)) ?? mode;
+  const edit = useEditThing<PaymentMode, ModeValues>({
+    thing: mode,
+    queryKey: modeKey(mode.id),
+    read: () => readMode(mode.id),
+    update: (now, typed) => {
       const body = { ...sentMode(typed, now), version: now.version };
-      return keep(await call(updatePaymentMode, { params: { id: mode.id }, body }));
+      return call(updatePaymentMode, { params: { id: mode.id }, body });
     },
-    readAgain: async () => keep(await readMode(mode.id)),
+    values: modeValuesOf,
+    shownBy: [listPaymentModes],
+    schema,
     words: t,
   });
   return (

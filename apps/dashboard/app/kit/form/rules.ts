@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+/** An issue of another schema without its words, so that the form says it in the language of the page. */
+export const unsaid = ({ message: _, ...issue }: z.core.$ZodIssue, input: unknown) => ({ ...issue, input }) as never;
+
+/** A text that may stay empty: the rule of the contract holds as soon as something is in it. It is sent trimmed. */
+export const optional = (rule: z.ZodType, error?: string) =>
+  z.string().superRefine((typed, ctx) => {
+    const text = typed.trim();
+    const checked = text === '' ? undefined : rule.safeParse(text);
+    if (!checked || checked.success) return;
+    if (error) ctx.addIssue({ code: 'custom', message: error });
+    else for (const issue of checked.error.issues) ctx.addIssue(unsaid(issue, typed));
+  });
+
+/** What the API calls null is an empty field. */
+export const textOrNull = (typed: string): string | null => typed.trim() || null;
+
+/** The fields of `after` that differ from those of `before`; values are compared as JSON. */
+export function changedFields<Values extends object>(before: Values, after: Values): Partial<Values> {
+  const names = (Object.keys(after) as (keyof Values)[]).filter(
+    (name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]),
+  );
+  return Object.fromEntries(names.map((name) => [name, after[name]])) as Partial<Values>;
+}
