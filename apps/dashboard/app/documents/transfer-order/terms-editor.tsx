@@ -1,3 +1,4 @@
+import './terms.css';
 import {
   fillTerms,
   TRANSFER_ORDER_TERMS_MAX_LENGTH,
@@ -95,7 +96,7 @@ export function TermsEditor({ form, facts, label, help, readOnly, beside }: Prop
       {typed !== '' && (
         <section aria-label={t('circuit.preview')}>
           <p className="offer-when">{t('circuit.preview')}</p>
-          <div className="offer-preview">{fillTerms(typed, sampleOf(t, facts))}</div>
+          <div className="terms-preview">{fillTerms(typed, sampleOf(t, facts))}</div>
         </section>
       )}
     </div>

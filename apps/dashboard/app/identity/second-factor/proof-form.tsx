@@ -60,7 +60,7 @@ export function ProofForm({ methods, passkey, submitLabel, onProof }: Props) {
   const others = usable.filter((other) => other !== method);
   return (
     <>
-      <form className="form" onSubmit={submit} noValidate>
+      <form className="form proof-form" onSubmit={submit} noValidate>
         {refused && <Notice tone="red" title={refused} icon="st-alert" live="alert" />}
         {method === 'passkey' ? (
           <p className="muted">{f('proof.passkeyHelp')}</p>

@@ -93,9 +93,11 @@ export function SsoForm({ saved }: { saved: SavedSso }) {
           checked={mandatory}
           onChange={(on) => change('mandatory', on)}
         />
-        <Notice tone="blue" icon="info-circle" title={t('access.first')}>
-          {saved.linkedUsers > 0 && <p>{t('linked', { count: saved.linkedUsers })}</p>}
-        </Notice>
+        <div className="sso-first">
+          <Notice tone="blue" icon="info-circle" title={t('access.first')}>
+            {saved.linkedUsers > 0 && <p>{t('linked', { count: saved.linkedUsers })}</p>}
+          </Notice>
+        </div>
       </Card>
     </EditFormFrame>
   );

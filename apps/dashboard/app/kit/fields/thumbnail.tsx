@@ -1,3 +1,4 @@
+import './thumbnail.css';
 import { Icon } from '@reprise/ui/icon.tsx';
 import { ownAddress } from '../../base/own-address.ts';
 
@@ -5,7 +6,7 @@ import { ownAddress } from '../../base/own-address.ts';
 export function Thumbnail({ src, large = false }: { src: string | null; large?: boolean }) {
   const own = ownAddress(src);
   return (
-    <span className={large ? 'product-thumb product-thumb--large' : 'product-thumb'}>
+    <span className={large ? 'thumbnail thumbnail--large' : 'thumbnail'}>
       {own ? <img src={own} alt="" loading="lazy" /> : <Icon name="device-mobile" size={large ? 24 : 16} />}
     </span>
   );

@@ -99,7 +99,7 @@ test('tabs are filters with their counts, keep the others, and say themselves in
   await nav.getByRole('link', { name: /^Apples/ }).click();
   await expect.poll(searchNow).toBe('?brand=apple&customer=roux');
   await expect.element(nav.getByRole('link', { name: /^Apples/ })).toHaveAttribute('aria-current', 'page');
-  expect([...document.querySelectorAll('.chip b')].map((it) => it.textContent)).toEqual(['roux']);
+  expect([...document.querySelectorAll('.filter-chip b')].map((it) => it.textContent)).toEqual(['roux']);
   await screen.getByRole('button', { name: 'Tout effacer' }).click();
   await expect.poll(searchNow).toBe('?brand=apple');
 });

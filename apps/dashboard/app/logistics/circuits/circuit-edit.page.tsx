@@ -3,6 +3,7 @@ import { keyOf } from '../../api/query.ts';
 import { loadWords } from '../../i18n/messages.ts';
 import { useIsProvider, useMay } from '../../session/use-may.ts';
 import '../../payments/offers/offers.css';
+import './circuits.css';
 import '../../kit/reorder/reorder.css';
 import { listCircuitRules, updateCircuitRule } from '@reprise/contract/logistics/circuit-routes';
 import { Notice } from '@reprise/ui/notice.tsx';

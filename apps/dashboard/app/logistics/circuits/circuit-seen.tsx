@@ -40,7 +40,7 @@ export function CircuitSeen({ form, rule, facts }: Props) {
           <div>
             <p className="offer-when">{t('circuit.seenAfter')}</p>
             {highlightedInstruction.trim() && <p>{highlightedInstruction}</p>}
-            <ol className="offer-seen-steps">
+            <ol className="circuit-seen-steps">
               {said.map(({ label }, place) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the place is the identity of a step
                 <li key={place}>{label}</li>

@@ -1,6 +1,7 @@
 import { loadWords } from '../../i18n/messages.ts';
 import { useMay } from '../../session/use-may.ts';
 import '../../payments/offers/offers.css';
+import './circuits.css';
 import { buttonClass } from '@reprise/ui/button.tsx';
 import { Icon } from '@reprise/ui/icon.tsx';
 import { useMemo } from 'react';

@@ -53,7 +53,7 @@ export function FilterChips({ filters, values, told = [], onChange }: Props) {
       {shown.map((filter) => {
         const now = values[filter.name] ?? [];
         return (
-          <span className="chip" key={filter.name}>
+          <span className="filter-chip" key={filter.name}>
             <Popover
               opened={open === filter.name}
               onChange={(isOpen) => !isOpen && close(filter)}
@@ -88,7 +88,7 @@ export function FilterChips({ filters, values, told = [], onChange }: Props) {
             </Popover>
             <button
               type="button"
-              className="chip-remove"
+              className="filter-chip-remove"
               aria-label={t('list.removeFilter', { name: filter.label })}
               onClick={() => set(filter, [])}
             >
@@ -101,7 +101,7 @@ export function FilterChips({ filters, values, told = [], onChange }: Props) {
         // The editor takes the focus; giving it back to the button would shut what was just opened.
         <Menu position="bottom-start" shadow="md" returnFocus={false}>
           <Menu.Target>
-            <button ref={add} type="button" className="chip chip--add">
+            <button ref={add} type="button" className="filter-chip filter-chip--add">
               <Icon name="plus" size={14} />
               {t('list.addFilter')}
             </button>

@@ -5,7 +5,7 @@ import { listForTest, searchNow, WORDS } from '../../../testing/list.tsx';
 import { pageForTest } from '../../../testing/page.tsx';
 import { DataList } from '../data-list.tsx';
 
-const chips = () => [...document.querySelectorAll('.chip:not(.chip--add)')].map((it) => it.textContent);
+const chips = () => [...document.querySelectorAll('.filter-chip:not(.filter-chip--add)')].map((it) => it.textContent);
 const open = async (search = '') => {
   const screen = await render(pageForTest(<DataList def={listForTest()} words={WORDS} />, search));
   await expect.poll(() => document.querySelector('.filters')).not.toBeNull();

@@ -1,5 +1,6 @@
 import { useWords } from '../../../i18n/words.tsx';
 import '../../../payments/offers/offers.css';
+import '../circuits.css';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';

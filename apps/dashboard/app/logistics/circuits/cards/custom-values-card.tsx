@@ -45,7 +45,7 @@ export function CustomValuesCard({ form, readOnly }: Props) {
         {fields.length === 0 && <p className="subtle">{t('circuit.customNone')}</p>}
         <div className="offer-rows">
           {fields.map((field, place) => (
-            <fieldset key={field.id} className="offer-value" aria-label={nameOf(place)}>
+            <fieldset key={field.id} className="circuit-value" aria-label={nameOf(place)}>
               <FormText
                 form={form}
                 name={`customValues.${place}.name`}

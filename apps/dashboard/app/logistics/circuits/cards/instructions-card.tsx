@@ -44,7 +44,7 @@ export function InstructionsCard({ form, rule, readOnly }: Props) {
           idOf={({ id }) => id}
           nameOf={({ id }) => nameOf(fields.findIndex((field) => field.id === id))}
           label={t('circuit.instructionsList')}
-          className="offer-steps"
+          className="circuit-steps"
           disabled={readOnly}
           onMove={move}
         >
@@ -74,7 +74,7 @@ export function InstructionsCard({ form, rule, readOnly }: Props) {
           )}
         </ReorderList>
         {!readOnly && (
-          <div className="offer-bar">
+          <div className="circuit-bar">
             <AddRowButton
               blocked={fields.length >= INSTRUCTIONS_MAX ? t('circuit.instructionsFull') : undefined}
               onClick={() => append({ type: 'none', label: '' }, { focusName: `instructions.${fields.length}.label` })}

@@ -20,7 +20,7 @@ export function PaidCard({ form, modes }: Props) {
       <fieldset className="form-fields">
         <legend className="visually-hidden">{t('circuit.paymentCard')}</legend>
         <p className="subtle">{t('circuit.paymentHelp')}</p>
-        <div className="offer-checks">
+        <div className="circuit-checks">
           {modes.map(({ id, label, active }) => (
             <Checkbox
               key={id}

@@ -12,22 +12,22 @@ export function RelatedCategories({ labels }: { labels: readonly string[] }) {
   const rest = labels.length - shown;
   const more = () => setShown(shown === FIRST ? LONG_LIST_SHOWN_ITEMS : labels.length);
   return (
-    <span className="offer-categories">
+    <span className="circuit-categories">
       <span>{labels.slice(0, shown).join(', ')}</span>
       {rest > 0 && (
         <>
-          <button type="button" className="offer-more" onClick={more}>
+          <button type="button" className="circuit-more" onClick={more}>
             {t('common.others', { count: rest })}
           </button>
           {shown > FIRST && (
-            <button type="button" className="offer-more" onClick={more}>
+            <button type="button" className="circuit-more" onClick={more}>
               {t('common.more')}
             </button>
           )}
         </>
       )}
       {rest <= 0 && labels.length > FIRST && (
-        <button type="button" className="offer-more" onClick={() => setShown(FIRST)}>
+        <button type="button" className="circuit-more" onClick={() => setShown(FIRST)}>
           {t('common.less')}
         </button>
       )}
