@@ -104,15 +104,6 @@ test('dashboard: everything shared is still imported by another capability', () 
   expect(Object.keys(SHARED).filter((shared) => !uses.some((target) => target.startsWith(shared)))).toEqual([]);
 });
 
-test('dashboard: at most 20 files in a folder', () => {
-  const folders = new Map<string, number>();
-  for (const file of FILES.filter((one) => one.startsWith(APP))) {
-    const folder = file.slice(0, file.lastIndexOf('/'));
-    folders.set(folder, (folders.get(folder) ?? 0) + 1);
-  }
-  expect([...folders].filter(([, count]) => count > 20)).toEqual([]);
-});
-
 /** The literal arguments of every call of a function, wherever it stands in the file. */
 const argumentsOf = (source: Pick<Source, 'program'>, name: string): string[] =>
   [...nodesOf(source)]

@@ -33,7 +33,7 @@ export function ModuleSwitch({ user }: { user: Session }) {
               disabled={busy}
               {...(module === user.currentModule ? { 'aria-current': true } : {})}
               rightSection={module === user.currentModule ? <Icon name="check" size={16} /> : null}
-              onClick={() => void choose(module)}
+              onClick={() => choose(module)}
             >
               <strong>{t(`modules.${module}`)}</strong>
               {userType && <small className="menu-note">{t(`userTypes.${userType}`)}</small>}

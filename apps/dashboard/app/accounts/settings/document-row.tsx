@@ -12,6 +12,7 @@ import { call } from '../../api/call.ts';
 import { HERE, today } from '../../base/now.ts';
 import { useLocale, useT, useWords } from '../../i18n/words.tsx';
 import { useToast } from '../../kit/page/toast-provider.tsx';
+import { useAct } from '../../kit/use-act.ts';
 import type { Settings } from './settings-values.ts';
 
 type Shown = Settings['documents'][SiteDocument];
@@ -35,16 +36,16 @@ export function DocumentRow(props: { accountId: string; kind: SiteDocument; name
   const show = useToast();
   const input = useRef<HTMLInputElement>(null);
   const [document, setDocument] = useState<Shown>(first);
-  const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [asking, setAsking] = useState(false);
 
-  async function work(todo: () => Promise<void>) {
-    setBusy(true);
-    setProblem(undefined);
-    await todo().catch((error: unknown) => setProblem(whyRefused(t, error) ?? common.refusal(error)));
-    setBusy(false);
-  }
+  const { run: work, busy } = useAct({
+    act: (todo: () => Promise<void>) => {
+      setProblem(undefined);
+      return todo();
+    },
+    onFailed: (error) => setProblem(whyRefused(t, error) ?? common.refusal(error)),
+  });
   const publish = (file: File) =>
     work(async () => {
       const body = new FormData();
@@ -65,7 +66,7 @@ export function DocumentRow(props: { accountId: string; kind: SiteDocument; name
     if (!file) return;
     if (file.size > PDF_MAX_KB * kB) setProblem(t('pdf.tooLarge'));
     else if (!/\.pdf$/i.test(file.name)) setProblem(t('pdf.notPdf'));
-    else void publish(file);
+    else publish(file);
   }
   return (
     <div className="settings-pdf">
@@ -125,7 +126,7 @@ export function DocumentRow(props: { accountId: string; kind: SiteDocument; name
             <Button data-autofocus onClick={() => setAsking(false)}>
               {t('pdf.keep')}
             </Button>
-            <Button variant="danger-solid" onClick={() => void withdraw()}>
+            <Button variant="danger-solid" onClick={withdraw}>
               {t('pdf.confirm')}
             </Button>
           </>

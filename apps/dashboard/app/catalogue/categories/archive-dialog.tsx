@@ -5,11 +5,11 @@ import type { T } from '@reprise/i18n';
 import { Button } from '@reprise/ui/button.tsx';
 import { Dialog } from '@reprise/ui/dialog.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useRead } from '../../api/query.ts';
 import { useT, useWords } from '../../i18n/words.tsx';
 import { useToast } from '../../kit/page/toast-provider.tsx';
+import { useAct } from '../../kit/use-act.ts';
 import { forgetCategories } from './read-categories.ts';
 
 type Props = { category: { id: string; label: string }; onClose: () => void; onArchived: () => void };
@@ -20,25 +20,23 @@ export function ArchiveDialog({ category, onClose, onArchived }: Props) {
   const common = useT();
   const show = useToast();
   const cache = useQueryClient();
-  const [busy, setBusy] = useState(false);
   const params = { id: category.id };
   const query = useRead(listArchiveCheckpoints, { params }, { staleTime: 0, gcTime: 0 });
   const blockers = query.data?.blockers ?? [];
   const mayGo = query.data?.archivable === true;
-  async function archive(): Promise<void> {
-    setBusy(true);
-    try {
-      await call(archiveCategory, { params });
+  const archive = useAct({
+    act: () => call(archiveCategory, { params }),
+    onDone: () => {
       show({ kind: 'done', title: t('archive.done') });
       forgetCategories(cache);
       onArchived();
-    } catch (error) {
+    },
+    onFailed: async (error) => {
       show({ kind: 'error', title: t.refusal(error) });
       // Somebody put something in meanwhile: the dialog then says what.
       await query.refetch();
-    }
-    setBusy(false);
-  }
+    },
+  });
   return (
     <Dialog
       open
@@ -51,7 +49,7 @@ export function ArchiveDialog({ category, onClose, onArchived }: Props) {
             {t(mayGo ? 'archive.keep' : 'archive.close')}
           </Button>
           {mayGo && (
-            <Button variant="danger-solid" busy={busy} onClick={() => void archive()}>
+            <Button variant="danger-solid" busy={archive.busy} onClick={() => archive.run()}>
               {t('archive.confirm')}
             </Button>
           )}

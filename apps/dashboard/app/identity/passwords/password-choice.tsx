@@ -7,6 +7,7 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/words.tsx';
+import { useAct } from '../../kit/use-act.ts';
 import { paths } from '../../navigation/paths.ts';
 import { DeadLink, deadLinkReason } from './dead-link.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -21,30 +22,29 @@ export function PasswordChoice({ token, creation }: { token: string; creation: b
   const [accepted, setAccepted] = useState(false);
   const [tried, setTried] = useState(false);
   const [refusal, setRefusal] = useState<unknown>();
-  const [busy, setBusy] = useState(false);
   const isWeak = brokenPasswordRules(password).length > 0;
   const differs = password !== repeated;
   const termsMissing = creation && !accepted;
 
-  async function submit(event: FormEvent) {
+  const choose = useAct({
+    act: () => {
+      setRefusal(undefined);
+      const body = creation ? { password, termsAccepted: true } : { password };
+      return call(choosePassword, { params: { token }, body });
+    },
+    onDone: () =>
+      navigate(paths.passwordChosen({ isPasswordCreation: creation ? 'true' : undefined }), { replace: true }),
+    onFailed: setRefusal,
+  });
+  function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (isWeak || differs || termsMissing) return;
-    setBusy(true);
-    setRefusal(undefined);
-    try {
-      const body = creation ? { password, termsAccepted: true } : { password };
-      await call(choosePassword, { params: { token }, body });
-      await navigate(paths.passwordChosen({ isPasswordCreation: creation ? 'true' : undefined }), { replace: true });
-    } catch (error) {
-      setRefusal(error);
-      setBusy(false);
-    }
+    if (!isWeak && !differs && !termsMissing) choose.run();
   }
   const reason = deadLinkReason(refusal);
   if (reason) return <DeadLink reason={reason} creation={creation} />;
   return (
-    <form className="form" onSubmit={(event) => void submit(event)} noValidate>
+    <form className="form" onSubmit={submit} noValidate>
       <h1>{t('titles.choosePassword')}</h1>
       <p className="muted">{t(creation ? 'choose.creation' : 'choose.renewal')}</p>
       {refusal !== undefined && <Notice tone="red" title={t.refusal(refusal)} icon="st-alert" live="alert" />}
@@ -77,7 +77,7 @@ export function PasswordChoice({ token, creation }: { token: string; creation: b
           error={tried && termsMissing ? t('choose.termsMissing') : undefined}
         />
       )}
-      <Button variant="primary" type="submit" wide busy={busy}>
+      <Button variant="primary" type="submit" wide busy={choose.busy}>
         {t('choose.submit')}
       </Button>
     </form>

@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/words.tsx';
 import { Title } from '../../kit/page/title.tsx';
+import { useAct } from '../../kit/use-act.ts';
 import { loginPath } from '../../navigation/paths.ts';
 
 /** The answer is the same whether the address is known or not, so that nobody can ask who works here. */
@@ -16,23 +17,21 @@ export default function LostPassword() {
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string>();
   const [refused, setRefused] = useState<string>();
-  const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState(false);
 
-  async function submit(event: FormEvent) {
+  const renew = useAct({
+    act: () => {
+      setRefused(undefined);
+      return call(renewPassword, { body: { email } });
+    },
+    onDone: () => setSent(true),
+    onFailed: (failure) => setRefused(t.refusal(failure)),
+  });
+  function submit(event: FormEvent) {
     event.preventDefault();
     const isAddress = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email.trim());
     setError(isAddress ? undefined : t('login.emailMissing'));
-    if (!isAddress) return;
-    setBusy(true);
-    setRefused(undefined);
-    try {
-      await call(renewPassword, { body: { email } });
-      setSent(true);
-    } catch (failure) {
-      setRefused(t.refusal(failure));
-    }
-    setBusy(false);
+    if (isAddress) renew.run();
   }
   return (
     <>
@@ -47,7 +46,7 @@ export default function LostPassword() {
           </Button>
         </div>
       ) : (
-        <form className="form" onSubmit={(event) => void submit(event)} noValidate>
+        <form className="form" onSubmit={submit} noValidate>
           <p className="muted">{t('lost.lead')}</p>
           {refused && <Notice tone="red" title={refused} icon="st-alert" live="alert" />}
           <TextField
@@ -58,7 +57,7 @@ export default function LostPassword() {
             onChange={(event) => setEmail(event.currentTarget.value)}
             error={error}
           />
-          <Button variant="primary" type="submit" wide busy={busy}>
+          <Button variant="primary" type="submit" wide busy={renew.busy}>
             {t('lost.submit')}
           </Button>
         </form>

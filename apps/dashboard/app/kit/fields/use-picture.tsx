@@ -3,6 +3,7 @@ import type { T } from '@reprise/i18n';
 import { type ReactNode, useRef, useState } from 'react';
 import { useLocale, useT, useWords } from '../../i18n/words.tsx';
 import { useToast } from '../page/toast-provider.tsx';
+import { useAct } from '../use-act.ts';
 
 const kB = 1_000;
 const KINDS = {
@@ -39,27 +40,28 @@ export function usePicture<T>({ kinds, maxKb = 250, send, takeAway, onChanged, r
   const locale = useLocale();
   const show = useToast();
   const input = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const names = new Intl.ListFormat(locale, { type: 'disjunction' }).format([
     ...new Set(kinds.map((kind) => KINDS[kind])),
   ]);
 
-  async function work(todo: () => Promise<T>, done: string) {
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      onChanged(await todo());
+  const { run, busy } = useAct({
+    act: async ({ todo, done }: { todo: () => Promise<T>; done: string }) => {
+      setProblem(undefined);
+      return { changed: await todo(), done };
+    },
+    onDone: ({ changed, done }) => {
+      onChanged(changed);
       show({ kind: 'done', title: done });
-    } catch (error) {
+    },
+    onFailed: (error) => {
       const known =
         error instanceof ApiRefusal
           ? (pictureRefusal(t, error, { kinds: names, max: maxKb }) ?? refused?.(error))
           : undefined;
       setProblem(known ?? common.refusal(error));
-    }
-    setBusy(false);
-  }
+    },
+  });
   function take(file: File | undefined) {
     if (input.current) input.current.value = '';
     if (!file) return;
@@ -68,14 +70,14 @@ export function usePicture<T>({ kinds, maxKb = 250, send, takeAway, onChanged, r
     else {
       const body = new FormData();
       body.set('file', file);
-      void work(() => send(body), t('image.done'));
+      run({ todo: () => send(body), done: t('image.done') });
     }
   }
   return {
     busy,
     problem,
     choose: () => input.current?.click(),
-    remove: () => void work(takeAway, t('image.removed')),
+    remove: () => run({ todo: takeAway, done: t('image.removed') }),
     chooser: (
       <input
         ref={input}

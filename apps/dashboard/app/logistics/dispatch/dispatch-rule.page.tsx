@@ -17,6 +17,7 @@ import { DetailPage } from '../../kit/detail/detail-page.tsx';
 import { OneThing } from '../../kit/detail/one-thing.tsx';
 import { useEditThing } from '../../kit/form/use-edit-thing.ts';
 import { useToast } from '../../kit/page/toast-provider.tsx';
+import { useAct } from '../../kit/use-act.ts';
 import { paths } from '../../navigation/paths.ts';
 import { useIsProvider, useMay } from '../../session/use-may.ts';
 import { type DispatchRule as Rule, ruleOf } from './read-rules.ts';
@@ -86,21 +87,18 @@ function Remove({ rule: { id, title }, back }: { rule: Rule; back: string }) {
   const navigate = useNavigate();
   const cache = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const remove = async () => {
-    setIsBusy(true);
-    try {
-      await call(deleteDispatchRule, { params: { id } });
+  const remove = useAct({
+    act: () => call(deleteDispatchRule, { params: { id } }),
+    onDone: async () => {
       await forget(cache, listDispatchRules);
       show({ kind: 'done', title: t('form.removed'), detail: title });
       await navigate(back);
-    } catch (error) {
+    },
+    onFailed: (error) => {
       show({ kind: 'error', title: t('form.notRemoved'), detail: common.refusal(error) });
-    } finally {
-      setIsBusy(false);
       setIsAsking(false);
-    }
-  };
+    },
+  });
   return (
     <>
       <Button variant="danger" onClick={() => setIsAsking(true)}>
@@ -116,7 +114,7 @@ function Remove({ rule: { id, title }, back }: { rule: Rule; back: string }) {
             <Button data-autofocus onClick={() => setIsAsking(false)}>
               {common('common.cancel')}
             </Button>
-            <Button variant="danger-solid" busy={isBusy} onClick={() => void remove()}>
+            <Button variant="danger-solid" busy={remove.busy} onClick={() => remove.run()}>
               {t('form.remove')}
             </Button>
           </>

@@ -50,7 +50,7 @@ export function usePaletteGroups(sections: readonly MenuSection[], user: Session
           label: t(`modules.${module}`),
           ...roleIn(module),
           icon: 'selector' as const,
-          act: () => void choose(module),
+          act: () => choose(module),
         })),
     },
     {

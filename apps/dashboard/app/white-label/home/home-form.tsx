@@ -72,7 +72,7 @@ export function HomeForm({ accountId, named, name, leave, page, onChanged }: Pro
             <Button
               icon="eye"
               busy={preview.busy}
-              onClick={() => void preview.ask(async () => edit.changes === 0 || saveAs('draft'))}
+              onClick={() => preview.ask(async () => edit.changes === 0 || saveAs('draft'))}
             >
               {t('home.preview')}
             </Button>

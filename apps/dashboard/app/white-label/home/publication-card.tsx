@@ -9,6 +9,7 @@ import { call } from '../../api/call.ts';
 import { HERE } from '../../base/now.ts';
 import { useLocale, useT, useWords } from '../../i18n/words.tsx';
 import { useToast } from '../../kit/page/toast-provider.tsx';
+import { useAct } from '../../kit/use-act.ts';
 import type { EditedPage } from './home-values.ts';
 
 type Props = { page: EditedPage; onDiscarded: (page: EditedPage) => void };
@@ -57,18 +58,15 @@ function Discard({ page, onDiscarded }: Props) {
   const common = useT();
   const show = useToast();
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const discard = async () => {
-    setBusy(true);
-    try {
-      onDiscarded(await call(discardHomeDraft, { params: { id: page.accountId } }));
+  const discard = useAct({
+    act: () => call(discardHomeDraft, { params: { id: page.accountId } }),
+    onDone: (next) => {
+      onDiscarded(next);
       setAsking(false);
       show({ kind: 'done', title: t('home.discarded') });
-    } catch (error) {
-      show({ kind: 'error', title: t('home.notDiscarded'), detail: common.refusal(error) });
-    }
-    setBusy(false);
-  };
+    },
+    onFailed: (error) => show({ kind: 'error', title: t('home.notDiscarded'), detail: common.refusal(error) }),
+  });
   return (
     <>
       <Button variant="danger" onClick={() => setAsking(true)}>
@@ -84,7 +82,7 @@ function Discard({ page, onDiscarded }: Props) {
             <Button data-autofocus onClick={() => setAsking(false)}>
               {t('home.keepDraft')}
             </Button>
-            <Button variant="danger-solid" busy={busy} onClick={() => void discard()}>
+            <Button variant="danger-solid" busy={discard.busy} onClick={() => discard.run()}>
               {t('home.discard')}
             </Button>
           </>

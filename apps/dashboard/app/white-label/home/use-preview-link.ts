@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useT, useWords } from '../../i18n/words.tsx';
 import { useToast } from '../../kit/page/toast-provider.tsx';
+import { useAct } from '../../kit/use-act.ts';
 
 export type PreviewLink = { url: string; until: string };
 
@@ -13,18 +14,17 @@ export function usePreviewLink(accountId: string) {
   const common = useT();
   const show = useToast();
   const [link, setLink] = useState<PreviewLink | null>(null);
-  const [busy, setBusy] = useState(false);
-  async function ask(prepare: () => Promise<boolean>): Promise<void> {
-    setBusy(true);
-    setLink(null);
-    try {
-      if (await prepare()) setLink(await call(previewHomePage, { params: { id: accountId } }));
-    } catch (error) {
+  const preview = useAct({
+    act: async (prepare: () => Promise<boolean>) => {
+      setLink(null);
+      return (await prepare()) ? call(previewHomePage, { params: { id: accountId } }) : null;
+    },
+    onDone: setLink,
+    onFailed: (error) => {
       const isNoSite = error instanceof ApiRefusal && error.code === 'no_site';
       const detail = isNoSite ? t('refusals.no_site') : common.refusal(error);
       show({ kind: 'error', title: t('home.previewFailed'), detail });
-    }
-    setBusy(false);
-  }
-  return { link, busy, ask, forget: () => setLink(null) };
+    },
+  });
+  return { link, busy: preview.busy, ask: preview.run, forget: () => setLink(null) };
 }

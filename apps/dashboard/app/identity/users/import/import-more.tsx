@@ -1,7 +1,6 @@
 import { getUserImport, listIgnoredUserLines } from '@reprise/contract/identity/user-routes';
 import { Button } from '@reprise/ui/button.tsx';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { queryOf } from '../../../api/query.ts';
 import { useLocale, useWords } from '../../../i18n/words.tsx';
@@ -15,13 +14,11 @@ const PAGE = 500;
 export function ImportMore({ report }: { report: Report }) {
   const t = useWords('users');
   const locale = useLocale();
-  const [busy, setBusy] = useState(false);
   const { data: now = report } = useQuery({
     ...queryOf(getUserImport, { params: { id: report.id } }),
     refetchInterval: ({ state }) => (state.data && state.data.invited >= state.data.created ? false : LOOK_EVERY_MS),
   });
-  const save = async () => {
-    setBusy(true);
+  const readIgnored = async () => {
     const rows: (readonly [number, string])[] = [];
     for (let page = 1; rows.length < now.ignored; page++) {
       const query = { page: String(page), itemsPerPage: String(PAGE), partial: 'true' } as const;
@@ -29,9 +26,13 @@ export function ImportMore({ report }: { report: Report }) {
       rows.push(...lines.map(({ line, reason }) => [line, t(`reasons.${reason}`)] as const));
       if (lines.length < PAGE) break;
     }
-    downloadText(`import-${now.id}.csv`, toCsv(locale, [t('import.line'), t('import.reason')], rows));
-    setBusy(false);
+    return rows;
   };
+  const save = useMutation({
+    mutationFn: readIgnored,
+    onSuccess: (rows) =>
+      downloadText(`import-${now.id}.csv`, toCsv(locale, [t('import.line'), t('import.reason')], rows)),
+  });
   return (
     <>
       <p className="subtle">
@@ -40,7 +41,7 @@ export function ImportMore({ report }: { report: Report }) {
       </p>
       {now.ignored > 0 && (
         <div className="import-actions">
-          <Button icon="download" busy={busy} onClick={() => void save().catch(() => setBusy(false))}>
+          <Button icon="download" busy={save.isPending} onClick={() => save.mutate()}>
             {t('import.ignoredList')}
           </Button>
         </div>

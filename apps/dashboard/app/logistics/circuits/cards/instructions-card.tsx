@@ -2,7 +2,7 @@ import { getCircuit } from '@reprise/contract/logistics/circuit-routes';
 import { INSTRUCTION_MAX_LENGTH, INSTRUCTION_TYPES, INSTRUCTIONS_MAX } from '@reprise/contract/logistics/circuit-rules';
 import { Button } from '@reprise/ui/button.tsx';
 import { Card } from '@reprise/ui/card.tsx';
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { call } from '../../../api/call.ts';
 import { useWords } from '../../../i18n/words.tsx';
@@ -17,20 +17,14 @@ type Props = { form: UseFormReturn<CircuitValues>; rule: CircuitRule; readOnly: 
 /** What people are told to do, in order; by hand, by keys or by buttons. */
 export function InstructionsCard({ form, rule, readOnly }: Props) {
   const t = useWords('offers');
-  const [busy, setBusy] = useState(false);
   const { fields, append, remove, move, replace } = useFieldArray({ control: form.control, name: 'instructions' });
   const isInherited = rule.inherited.includes('instructions') && !form.formState.dirtyFields.instructions;
   const nameOf = (place: number) =>
     form.watch(`instructions.${place}.label`) || t('circuit.instructionName', { place: place + 1 });
-  const takeOwn = async () => {
-    setBusy(true);
-    try {
-      const { defaultInstructions } = await call(getCircuit, { params: { id: rule.circuit.id } });
-      replace(defaultInstructions.map(({ type, label }) => ({ type, label })));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const takeOwn = useMutation({
+    mutationFn: () => call(getCircuit, { params: { id: rule.circuit.id } }),
+    onSuccess: ({ defaultInstructions }) => replace(defaultInstructions.map(({ type, label }) => ({ type, label }))),
+  });
   return (
     <Card
       title={t('circuit.instructionsCard')}
@@ -82,7 +76,7 @@ export function InstructionsCard({ form, rule, readOnly }: Props) {
               {t('circuit.instructionAdd')}
             </AddRowButton>
             {!isInherited && (
-              <Button variant="quiet" icon="arrow-back-up" busy={busy} onClick={() => void takeOwn()}>
+              <Button variant="quiet" icon="arrow-back-up" busy={takeOwn.isPending} onClick={() => takeOwn.mutate()}>
                 {t('circuit.instructionsOwn')}
               </Button>
             )}
