@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newKey, ringOf } from '../testing/harness/keys.ts';
 import { useJobs } from '../testing/harness/use-jobs.ts';
-import { CUSTOMER } from '../testing/world/buybacks.ts';
+import { CUSTOMER } from '../testing/world/sell.ts';
 import { type Sold, soldIn } from '../testing/world/sold.ts';
 import { followUntil, linkOf, readCustomer, readLink, rehashCustomers } from './buybacks/index.ts';
 import { attemptSecrets, openSecret, placeHashes, recallSecrets, rememberPlace, sealSecret } from './identity/index.ts';

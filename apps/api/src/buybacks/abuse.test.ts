@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApi } from '../../testing/harness/use-api.ts';
-import { sellOne, shopOf, type TestBuyback, type TestShop } from '../../testing/world/buybacks.ts';
+import { sellOne, type TestBuyback } from '../../testing/world/buybacks.ts';
+import { shopOf, type TestShop } from '../../testing/world/shop.ts';
 
 const api = useApi();
 let shop: TestShop;

@@ -1,8 +1,9 @@
 import * as contract from '@reprise/contract/buybacks/follow-routes';
 import { beforeAll, expect, test } from 'vitest';
 import { useApi } from '../../testing/harness/use-api.ts';
-import { sellOne, shopOf, type TestBuyback, type TestShop } from '../../testing/world/buybacks.ts';
+import { sellOne, type TestBuyback } from '../../testing/world/buybacks.ts';
 import { people } from '../../testing/world/people.ts';
+import { shopOf, type TestShop } from '../../testing/world/shop.ts';
 
 const api = useApi();
 const make = people(api);

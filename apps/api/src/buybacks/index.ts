@@ -2,7 +2,7 @@ export { calendarOf } from './account-calendar.ts';
 export { cancelBuyback } from './cancel/cancel-buyback.ts';
 export { countUnderWay } from './count-under-way.ts';
 export { createCart } from './creation/create-cart.ts';
-export { insertCustomer, readBuybackSealer, readCustomer, readShipmentSealer, rehashCustomers } from './customers.ts';
+export { readBuybackSealer, readCustomer, readShipmentSealer, rehashCustomers } from './customers.ts';
 export { applyDeliveryJob } from './deliveries/apply-delivery.job.ts';
 export {
   BUYBACK_CREATED,

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newTestKeys } from '../../testing/harness/keys.ts';
 import { useApi } from '../../testing/harness/use-api.ts';
-import { sellOne, shopOf, type TestBuyback, type TestShop } from '../../testing/world/buybacks.ts';
+import { sellOne, type TestBuyback } from '../../testing/world/buybacks.ts';
 import { people } from '../../testing/world/people.ts';
+import { shopOf, type TestShop } from '../../testing/world/shop.ts';
 import { DAY, movableClock } from '../platform/clock.ts';
 import { followUntil, linkOf, readLink } from './links.ts';
 

@@ -3,8 +3,9 @@ import type { personalDataAccess } from '@reprise/contract/operations/personal-d
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { useApi } from '../../testing/harness/use-api.ts';
-import { sellOne, shopOf, type TestBuyback, type TestShop } from '../../testing/world/buybacks.ts';
+import { sellOne, type TestBuyback } from '../../testing/world/buybacks.ts';
 import { type Headers, people, type TestUser } from '../../testing/world/people.ts';
+import { shopOf, type TestShop } from '../../testing/world/shop.ts';
 import { DAY, MINUTE } from '../platform/clock.ts';
 
 type Access = z.output<typeof personalDataAccess>;

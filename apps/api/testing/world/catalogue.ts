@@ -2,6 +2,7 @@ import type { CircuitType } from '@reprise/contract/logistics/circuits';
 import { ensureRootCategory } from '../../src/catalogue/index.ts';
 import { ensureCircuits, readOffers } from '../../src/logistics/index.ts';
 import { ensurePaymentModes } from '../../src/payments/index.ts';
+import type { Context } from '../../src/platform/context.ts';
 import type { Harness } from '../harness/harness.ts';
 
 export type TestCatalogue = {
@@ -34,49 +35,22 @@ export async function catalogueOf(harness: Harness, accountId: string): Promise<
       .set({ enabled_premium_features: ['payment_bonus'] })
       .where('account_id', '=', accountId)
       .execute();
-    const active: readonly CircuitType[] = ['web_post', 'store_drop'];
-    const mine = <T extends string>(type: T) => ({ account_id: accountId, type });
-    for (const type of active)
-      await db
+    const activate = (type: CircuitType, more: object = {}) =>
+      db
         .updateTable('circuit')
-        .set({ status: 'active', name: `Circuit ${type}` })
-        .where((eb) => eb.and(mine(type)))
+        .set({ status: 'active', name: `Circuit ${type}`, ...more })
+        .where('account_id', '=', accountId)
+        .where('type', '=', type)
         .execute();
-    await db
-      .updateTable('circuit')
-      .set({ modifier_mode: 'amount', modifier_value: 500 })
-      .where((eb) => eb.and(mine('web_post')))
-      .execute();
+    await activate('web_post', { modifier_mode: 'amount', modifier_value: 500 });
+    await activate('store_drop');
     await db
       .updateTable('payment_mode')
       .set({ active: true, label: 'Carte cadeau', modifier_mode: 'percentage', modifier_value: 10, modifier_cap: 1500 })
-      .where((eb) => eb.and(mine('gift_card')))
-      .execute();
-    const circuits = await db
-      .selectFrom('circuit')
-      .select(['id', 'type'])
       .where('account_id', '=', accountId)
+      .where('type', '=', 'gift_card')
       .execute();
-    const known = await db
-      .selectFrom('circuit_rule')
-      .select(['id', 'circuit_id'])
-      .where('account_id', '=', accountId)
-      .execute();
-    const rules = {} as Record<CircuitType, string>;
-    for (const { id, type } of circuits) {
-      const ruleId = known.find(({ circuit_id }) => circuit_id === id)?.id ?? newId();
-      rules[type as CircuitType] = ruleId;
-      await db
-        .insertInto('circuit_rule')
-        .values({ ...own, id: ruleId, circuit_id: id, status: 'enabled' })
-        .onConflict((oc) => oc.columns(['account_id', 'id']).doUpdateSet({ status: 'enabled' }))
-        .execute();
-      await db
-        .insertInto('circuit_rule_category')
-        .values({ ...own, circuit_rule_id: ruleId, category_id: rootId })
-        .onConflict((oc) => oc.doNothing())
-        .execute();
-    }
+    const rules = await enableRules(ctx, accountId, rootId);
     const product = { id: newId(), label: 'Nova 12 128 Go' };
     await db
       .insertInto('product')
@@ -94,38 +68,7 @@ export async function catalogueOf(harness: Harness, accountId: string): Promise<
       .insertInto('product_tac')
       .values({ ...own, product_id: product.id, tac: '35123456' })
       .execute();
-    const question = async (position: number, title: string, type: 'unique' | 'multiple', required: boolean) => {
-      const id = newId();
-      await db
-        .insertInto('question')
-        .values({ ...own, id, category_id: rootId, position, title, type, required })
-        .execute();
-      return id;
-    };
-    const answer = async (questionId: string, position: number, title: string, more: object = {}) => {
-      const id = newId();
-      await db
-        .insertInto('answer')
-        .values({ ...own, id, question_id: questionId, position, title, ...more })
-        .execute();
-      return id;
-    };
-    const amount = (cents: number) => ({ impact_type: 'amount', impact_value: cents });
-    const screenId = await question(1, 'Comment est l’écran ?', 'unique', true);
-    const screen = {
-      id: screenId,
-      intact: await answer(screenId, 1, 'Intact'),
-      scratched: await answer(screenId, 2, 'Rayé', { grade_cap: 'grade_b' }),
-      broken: await answer(screenId, 3, 'Cassé', { grade_cap: 'grade_c', ...amount(-4_000) }),
-      bent: await answer(screenId, 4, 'Plié', { refused: true }),
-    };
-    const faultsId = await question(2, 'Qu’est-ce qui ne marche pas ?', 'multiple', false);
-    const faults = {
-      id: faultsId,
-      battery: await answer(faultsId, 1, 'Batterie faible', { impact_type: 'percentage', impact_value: -10 }),
-      camera: await answer(faultsId, 2, 'Appareil photo', amount(-2_500)),
-      burnt: await answer(faultsId, 3, 'Brûlé', amount(-100_000)),
-    };
+    const { screen, faults } = await insertQuestions(ctx, accountId, rootId);
     const modes = await db
       .selectFrom('payment_mode')
       .select(['id', 'type'])
@@ -142,4 +85,78 @@ export async function catalogueOf(harness: Harness, accountId: string): Promise<
       modes: { bank_transfer: modeOf('bank_transfer'), gift_card: modeOf('gift_card') },
     };
   });
+}
+
+/** One rule per circuit, enabled for the whole catalogue; answers the rules by the type of their circuit. */
+async function enableRules({ db, newId }: Context, accountId: string, rootId: string): Promise<TestCatalogue['rules']> {
+  const own = { account_id: accountId };
+  const circuits = await db
+    .selectFrom('circuit')
+    .leftJoin('circuit_rule', (join) =>
+      join
+        .onRef('circuit_rule.account_id', '=', 'circuit.account_id')
+        .onRef('circuit_rule.circuit_id', '=', 'circuit.id'),
+    )
+    .select(['circuit.id', 'circuit.type', 'circuit_rule.id as ruleId'])
+    .where('circuit.account_id', '=', accountId)
+    .execute();
+  const rules = circuits.map(({ id, type, ruleId }) => ({ id: ruleId ?? newId(), circuitId: id, type }));
+  await db
+    .insertInto('circuit_rule')
+    .values(rules.map(({ id, circuitId }) => ({ ...own, id, circuit_id: circuitId, status: 'enabled' })))
+    .onConflict((oc) => oc.columns(['account_id', 'id']).doUpdateSet({ status: 'enabled' }))
+    .execute();
+  await db
+    .insertInto('circuit_rule_category')
+    .values(rules.map(({ id }) => ({ ...own, circuit_rule_id: id, category_id: rootId })))
+    .onConflict((oc) => oc.doNothing())
+    .execute();
+  return Object.fromEntries(rules.map(({ id, type }) => [type, id])) as TestCatalogue['rules'];
+}
+
+const amount = (cents: number) => ({ impact_type: 'amount', impact_value: cents });
+/** What the answers do; an answer that is absent from here changes nothing. */
+const IMPACTS = {
+  scratched: { grade_cap: 'grade_b' },
+  broken: { grade_cap: 'grade_c', ...amount(-4_000) },
+  bent: { refused: true },
+  battery: { impact_type: 'percentage', impact_value: -10 },
+  camera: amount(-2_500),
+  burnt: amount(-100_000),
+};
+
+async function insertQuestions(
+  { db, newId }: Context,
+  accountId: string,
+  rootId: string,
+): Promise<Pick<TestCatalogue, 'screen' | 'faults'>> {
+  const own = { account_id: accountId };
+  const screen = { id: newId(), intact: newId(), scratched: newId(), broken: newId(), bent: newId() };
+  const faults = { id: newId(), battery: newId(), camera: newId(), burnt: newId() };
+  const inRoot = { ...own, category_id: rootId };
+  await db
+    .insertInto('question')
+    .values([
+      { ...inRoot, id: screen.id, position: 1, title: 'Comment est l’écran ?', type: 'unique', required: true },
+      {
+        ...inRoot,
+        id: faults.id,
+        position: 2,
+        title: 'Qu’est-ce qui ne marche pas ?',
+        type: 'multiple',
+        required: false,
+      },
+    ])
+    .execute();
+  const answers = [
+    { ...own, question_id: screen.id, id: screen.intact, position: 1, title: 'Intact' },
+    { ...own, question_id: screen.id, id: screen.scratched, position: 2, title: 'Rayé', ...IMPACTS.scratched },
+    { ...own, question_id: screen.id, id: screen.broken, position: 3, title: 'Cassé', ...IMPACTS.broken },
+    { ...own, question_id: screen.id, id: screen.bent, position: 4, title: 'Plié', ...IMPACTS.bent },
+    { ...own, question_id: faults.id, id: faults.battery, position: 1, title: 'Batterie faible', ...IMPACTS.battery },
+    { ...own, question_id: faults.id, id: faults.camera, position: 2, title: 'Appareil photo', ...IMPACTS.camera },
+    { ...own, question_id: faults.id, id: faults.burnt, position: 3, title: 'Brûlé', ...IMPACTS.burnt },
+  ];
+  await db.insertInto('answer').values(answers).execute();
+  return { screen, faults };
 }

@@ -1,5 +1,5 @@
 import { applyDeliveryJob, readConsignment } from '../../src/buybacks/index.ts';
-import { type Carriers, createShipment, lookUpLabelJob, orderLabelJob } from '../../src/logistics/index.ts';
+import { type Carriers, lookUpLabelJob, orderLabelJob } from '../../src/logistics/index.ts';
 import type { ObjectStore } from '../../src/platform/files/object-store.ts';
 import { ensureStocksEverywhere, findArrivalStock } from '../../src/warehouse/index.ts';
 import type { Harness } from '../harness/harness.ts';
@@ -7,37 +7,24 @@ import { type Sold, soldIn } from './sold.ts';
 
 export type TestParcel = Sold & { shipmentId: string; itemId: string };
 
-/** A device that was sold by post, with its item and its parcel, in the tables; nothing was ordered for it yet. */
+/** A device that was sold by post, with its item and its parcel; nothing was ordered for it yet. */
 export async function parcelIn(harness: Harness): Promise<TestParcel> {
   const sold = await soldIn(harness);
-  const { accountId, buyerAccountId, buybackId } = sold;
-  return harness.asSystem(undefined, async (ctx) => {
-    const now = ctx.clock.now();
-    await ctx.db
-      .insertInto('account_link')
-      .values({ account_id: accountId, buyer_account_id: buyerAccountId })
-      .execute();
-    const buyback = await ctx.db
-      .selectFrom('buyback')
-      .select(['identification_number', 'product_id', 'warehouse_id'])
-      .where('id', '=', buybackId)
+  const { accountId, buybackId } = sold;
+  return harness.asSystem(accountId, async ({ db }) => {
+    const item = await db
+      .selectFrom('item')
+      .select('id')
+      .where('account_id', '=', accountId)
+      .where('buyback_id', '=', buybackId)
       .executeTakeFirstOrThrow();
-    const itemId = ctx.newId();
-    await ctx.db
-      .insertInto('item')
-      .values({
-        ...buyback,
-        account_id: accountId,
-        id: itemId,
-        buyer_account_id: buyerAccountId,
-        buyback_id: buybackId,
-        status: 'item_awaiting_inventory',
-        created_at: now,
-        updated_at: now,
-      })
-      .execute();
-    const shipmentId = await createShipment(ctx, { accountId, buyerAccountId, buybackId, direction: 'inbound' });
-    return { ...sold, shipmentId, itemId };
+    const shipment = await db
+      .selectFrom('shipment')
+      .select('id')
+      .where('account_id', '=', accountId)
+      .where('buyback_id', '=', buybackId)
+      .executeTakeFirstOrThrow();
+    return { ...sold, shipmentId: shipment.id, itemId: item.id };
   });
 }
 

@@ -4,6 +4,8 @@ import { USER_TYPE_FACTS } from '@reprise/contract/access/user-types';
 import { MODULE_HEADER, PRODUCT_TOKEN_HEADER, SESSION_MAX_DAYS } from '@reprise/contract/identity/session';
 import { newAccount } from '@reprise/contract/organisations/new-account';
 import type { OrganizationType } from '@reprise/contract/organisations/organization-types';
+import type { newOrganization } from '@reprise/contract/organisations/organizations';
+import type { z } from 'zod';
 import { newVisitorToken } from '../../src/identity/index.ts';
 import { createAccount, createOrganization, linkAccounts } from '../../src/organisations/index.ts';
 import { PROVIDER_ACCOUNT_ID } from '../../src/platform/access/actor.ts';
@@ -72,8 +74,13 @@ export function people(harness: Harness) {
     });
   }
 
-  async function place(type: AddedType, under: TestPlace, name = `${type} ${++count}`): Promise<TestPlace> {
-    const body = { accountId: under.accountId, type, parentOrganizationId: under.id, commonName: name };
+  async function place(
+    type: AddedType,
+    under: TestPlace,
+    name = `${type} ${++count}`,
+    fields: Partial<z.output<typeof newOrganization>> = {},
+  ): Promise<TestPlace> {
+    const body = { ...fields, accountId: under.accountId, type, parentOrganizationId: under.id, commonName: name };
     const { id } = await harness.asSystem(under.accountId, (ctx) => createOrganization(ctx, { body }));
     return { id, accountId: under.accountId, type, commonName: name };
   }
@@ -92,7 +99,8 @@ export function people(harness: Harness) {
     },
     unit: (under: TestPlace, name?: string) => place('management_unit', under, name),
     store: (under: TestPlace, name?: string) => place('store', under, name),
-    warehouse: (under: TestPlace, name?: string) => place('warehouse', under, name),
+    warehouse: (under: TestPlace, name?: string, fields?: Parameters<typeof place>[3]) =>
+      place('warehouse', under, name, fields),
 
     /** One role, in the first module of the type; provider administrators take no entity. */
     async user(userType: StaffUserType, at: TestPlace | null = null, options: UserOptions = {}): Promise<TestUser> {

@@ -1,8 +1,9 @@
 import type { PaymentStatus } from '@reprise/contract/states/payment';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
-import { placeAt, sellOne, shopOf, type TestBuyback, type TestShop } from '../../../testing/world/buybacks.ts';
+import { placeAt, sellOne, type TestBuyback } from '../../../testing/world/buybacks.ts';
 import { type Headers, people } from '../../../testing/world/people.ts';
+import { shopOf, type TestShop } from '../../../testing/world/shop.ts';
 
 const api = useApi();
 const make = people(api);

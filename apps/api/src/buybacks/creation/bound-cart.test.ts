@@ -5,8 +5,9 @@ import {
 } from '@reprise/contract/buybacks/cart';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
-import { CUSTOMER, ibanOf, shopOf, type TestShop } from '../../../testing/world/buybacks.ts';
 import { people } from '../../../testing/world/people.ts';
+import { CUSTOMER, ibanOf } from '../../../testing/world/sell.ts';
+import { shopOf, type TestShop } from '../../../testing/world/shop.ts';
 import { createLog } from '../../app.ts';
 import { createLimiter } from '../../platform/access/limiter.ts';
 import { DAY } from '../../platform/clock.ts';

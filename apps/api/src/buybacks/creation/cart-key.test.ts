@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
-import { CUSTOMER, shopOf, type TestShop } from '../../../testing/world/buybacks.ts';
 import { people } from '../../../testing/world/people.ts';
+import { CUSTOMER } from '../../../testing/world/sell.ts';
+import { shopOf, type TestShop } from '../../../testing/world/shop.ts';
 
 const api = useApi();
 const make = people(api);

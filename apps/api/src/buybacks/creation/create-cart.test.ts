@@ -1,8 +1,9 @@
 import { isBuybackCode } from '@reprise/kit/codes';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
-import { CUSTOMER, shopOf, type TestShop } from '../../../testing/world/buybacks.ts';
 import { people } from '../../../testing/world/people.ts';
+import { CUSTOMER } from '../../../testing/world/sell.ts';
+import { shopOf, type TestShop } from '../../../testing/world/shop.ts';
 import { DAY } from '../../platform/clock.ts';
 import { readCustomer } from '../customers.ts';
 import { readLink } from '../links.ts';

@@ -3,8 +3,9 @@ import type { DeliveryStatus } from '@reprise/contract/logistics/delivery-status
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { useApi } from '../../../testing/harness/use-api.ts';
-import { sellOne, shopOf, type TestBuyback, type TestShop } from '../../../testing/world/buybacks.ts';
+import { sellOne, type TestBuyback } from '../../../testing/world/buybacks.ts';
 import { people } from '../../../testing/world/people.ts';
+import { shopOf, type TestShop } from '../../../testing/world/shop.ts';
 import { DAY } from '../../platform/clock.ts';
 import { lockCase, perform } from '../../states/index.ts';
 

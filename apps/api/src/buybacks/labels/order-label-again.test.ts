@@ -5,8 +5,9 @@ import type { LabelState } from '@reprise/contract/logistics/labels';
 import { LABEL_MAX_PER_BUYBACK } from '@reprise/contract/logistics/labels';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
-import { placeAt, sellOne, shopOf, type TestBuyback, type TestShop } from '../../../testing/world/buybacks.ts';
+import { placeAt, sellOne, type TestBuyback } from '../../../testing/world/buybacks.ts';
 import { type Headers, people, type TestPlace } from '../../../testing/world/people.ts';
+import { shopOf, type TestShop } from '../../../testing/world/shop.ts';
 import { linkOf } from '../links.ts';
 
 const api = useApi();

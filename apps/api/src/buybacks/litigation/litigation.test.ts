@@ -4,15 +4,9 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { useApi } from '../../../testing/harness/use-api.ts';
-import {
-  placeAt,
-  sellOne,
-  shopOf,
-  type TestBuyback,
-  type TestShop,
-  withDecideLink,
-} from '../../../testing/world/buybacks.ts';
+import { placeAt, sellOne, type TestBuyback, withDecideLink } from '../../../testing/world/buybacks.ts';
 import { type Headers, people } from '../../../testing/world/people.ts';
+import { shopOf, type TestShop } from '../../../testing/world/shop.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import { withContext } from '../../platform/services.ts';
 import { openLitigation } from './open-litigation.ts';

@@ -44,17 +44,18 @@ const SUBJECTS: Readonly<Record<Locale, string>> = {
 
 test.each(Object.keys(SUBJECTS) as Locale[])('the confirmation reaches its customer in %s', async (locale) => {
   received.length = 0;
+  const address = `zoe.${locale.toLowerCase()}@example.test`;
   const { port } = server.server.address() as AddressInfo;
   const from = { name: 'Reprise', address: 'no-reply@reprise.test' };
   const send = sendMailJob(createMailer(`smtp://127.0.0.1:${port}`, { from }));
-  const sold = await soldIn(jobs, { locale, person: { firstname: 'Zoé', email: `zoe.${locale}@example.test` } });
+  const sold = await soldIn(jobs, { locale, person: { firstname: 'Zoé', email: address } });
   await jobs.enqueue(confirmCartJob, { ...sold, eventId: randomUUIDv7() } as never);
   expect(await jobs.finish(confirmCartJob)).toEqual(['done']);
   // The mail woke the job that sends it.
   expect(await jobs.finish(send)).toEqual(['done']);
   const [mail] = await mailsTo(jobs, sold.accountId);
   expect(mail).toMatchObject({ status: 'delivered', locale });
-  expect(received.map(({ to }) => to)).toEqual([[`zoe.${locale}@example.test`]]);
+  expect(received.map(({ to }) => to)).toEqual([[address]]);
   const { subject, html, text } = await PostalMime.parse(received[0]!.raw);
   expect(subject).toContain(SUBJECTS[locale]);
   expect(html).toContain(`<html lang="${locale}"`);

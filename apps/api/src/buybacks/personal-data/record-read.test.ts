@@ -1,8 +1,9 @@
 import { PERSONAL_DATA_READS_PER_DAY } from '@reprise/contract/buybacks/personal-data';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
-import { placeAt, sellOne, shopOf, type TestBuyback, type TestShop } from '../../../testing/world/buybacks.ts';
+import { placeAt, sellOne, type TestBuyback } from '../../../testing/world/buybacks.ts';
 import { type Headers, people, type TestPlace, type TestUser } from '../../../testing/world/people.ts';
+import { shopOf, type TestShop } from '../../../testing/world/shop.ts';
 import { createLog } from '../../app.ts';
 import { DAY } from '../../platform/clock.ts';
 

@@ -1,0 +1,52 @@
+import type { PremiumFeature } from '@reprise/contract/organisations/premium-features';
+import { countUnderWay } from '../../src/buybacks/index.ts';
+import { updateOrganization } from '../../src/organisations/index.ts';
+import type { Harness } from '../harness/harness.ts';
+import { catalogueOf, type TestCatalogue } from './catalogue.ts';
+import { type Headers, people, type TestAccount, type TestBuyer, type TestPlace } from './people.ts';
+
+export type TestShop = {
+  retailer: TestAccount;
+  buyer: TestBuyer;
+  warehouse: TestPlace;
+  store: TestPlace;
+  catalogue: TestCatalogue;
+  visitor: Headers;
+};
+
+const SUPPORT_EMAIL = 'aide@cedre.test';
+const ADDRESS = { street: '8 rue de la Soie', zipCode: '69100', city: 'Villeurbanne', country: 'FR' };
+/** What the papers of a buyback say of its buyer. */
+const BUYER = { corporateName: 'Circulaire SAS', siret: '81234567800021', capital: '150 000 €', ...ADDRESS };
+
+/** A retailer that buys the telephone of its catalogue by post and by drop in its store, for a buyer with a warehouse. */
+export async function shopOf(harness: Harness, features: readonly PremiumFeature[] = []): Promise<TestShop> {
+  const make = people(harness);
+  const retailer = await make.retailer();
+  const buyer = await make.buyer();
+  await make.link(retailer, buyer);
+  const store = await make.store(retailer.root);
+  const warehouse = await make.warehouse(buyer.buyer, 'Atelier Rhône', ADDRESS);
+  await harness.asSystem(buyer.id, (ctx) =>
+    updateOrganization(ctx, { params: { id: buyer.buyer.id }, body: { ...BUYER, version: 1 } }, countUnderWay),
+  );
+  const catalogue = await catalogueOf(harness, retailer.id);
+  await harness.asSystem(retailer.id, async ({ db }) => {
+    const own = { account_id: retailer.id };
+    await db.updateTable('circuit').set({ status: 'active' }).where('type', '=', 'web_drop').execute();
+    await db
+      .updateTable('organization_root_detail')
+      .set({
+        customer_identity_document_required: false,
+        seller_support_email: SUPPORT_EMAIL,
+        enabled_premium_features: ['payment_bonus', ...features],
+      })
+      .where('account_id', '=', retailer.id)
+      .execute();
+    await db
+      .insertInto('category_warehouse')
+      .values({ ...own, category_id: catalogue.rootId, warehouse_id: warehouse.id, sequence: 1 } as never)
+      .execute();
+  });
+  return { retailer, buyer, warehouse, store, catalogue, visitor: make.visitor(retailer) };
+}
