@@ -9,7 +9,7 @@ import { startWorking } from '../apps/api/src/platform/durable/work.ts';
 import { createMailer } from '../apps/api/src/platform/mail/smtp.ts';
 import { startTelemetry } from '../apps/api/src/platform/telemetry/telemetry.ts';
 import { useApi } from '../apps/api/testing/harness/use-api.ts';
-import { people } from '../apps/api/testing/world/people.ts';
+import { buildWorld } from '../apps/api/testing/world/world.ts';
 import { type Mailbox, startMailbox } from '../apps/sandbox/src/mailbox/start-mailbox.ts';
 
 /** Somebody who exists nowhere else, so that each place they turn up in is known. */
@@ -91,7 +91,7 @@ const post = (url: string, payload: object, headers: Record<string, string> = {}
 
 /** What a person does with the product in their first days, and what goes wrong meanwhile. */
 async function liveThroughIt(): Promise<void> {
-  const make = people(api);
+  const make = buildWorld(api);
   const retailer = await make.retailer();
   const store = await make.store(retailer.root);
   const admin = await make.session(await make.user('super_admin'));

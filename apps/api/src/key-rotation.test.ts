@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newKey, ringOf } from '../testing/harness/keys.ts';
 import { useJobs } from '../testing/harness/use-jobs.ts';
 import { CUSTOMER } from '../testing/world/sell.ts';
-import { type Sold, soldIn } from '../testing/world/sold.ts';
+import type { Sold } from '../testing/world/sold.ts';
+import { buildWorld } from '../testing/world/world.ts';
 import { followUntil, linkOf, readCustomer, readLink, rehashCustomers } from './buybacks/index.ts';
 import { attemptSecrets, openSecret, placeHashes, recallSecrets, rememberPlace, sealSecret } from './identity/index.ts';
 import { objectRules } from './object-rules.ts';
@@ -22,6 +23,7 @@ import { once } from './platform/http/idempotency.ts';
 import { MAIL_CONTENT_TABLE, requestMail } from './platform/mail/request-mail.ts';
 
 const jobs = useJobs();
+const world = buildWorld(jobs);
 const [k1, k2, h1, h2] = [newKey('k1'), newKey('k2'), newKey('h1'), newKey('h2')];
 const before = ringOf([k1], [h1]);
 const both = ringOf([k2, k1], [h2, h1]);
@@ -43,7 +45,7 @@ beforeAll(async () => {
   root = await mkdtemp(path.join(os.tmpdir(), 'reprise-rotation-'));
   disk = await createDiskStore({ root });
   jobs.services.keys = before;
-  sold = await soldIn(jobs);
+  sold = await world.sold();
   const { accountId, buybackId } = sold;
   await store().put(orderKey(), Buffer.from('a paper'), { contentType: 'application/pdf' });
   link = linkOf(before, { accountId, buybackId, purpose: 'follow', until: followUntil(jobs.clock.now()) });

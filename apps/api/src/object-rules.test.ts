@@ -4,23 +4,25 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { useApi } from '../testing/harness/use-api.ts';
-import { sellOne, type TestBuyback } from '../testing/world/buybacks.ts';
+import type { TestBuyback } from '../testing/world/buybacks.ts';
 import { CUSTOMER } from '../testing/world/sell.ts';
-import { shopOf, type TestShop } from '../testing/world/shop.ts';
+import type { TestShop } from '../testing/world/shop.ts';
+import { buildWorld } from '../testing/world/world.ts';
 import { objectRules } from './object-rules.ts';
 import { objectKey } from './platform/files/object-store.ts';
 import { sealClearObjects } from './platform/files/seal-clear-objects.ts';
 import { OBJECT_RETENTION } from './platform/housekeeping/retention.ts';
 
 const api = useApi();
+const world = buildWorld(api);
 let shop: TestShop;
 let sold: TestBuyback;
 let shipmentId: string;
 beforeAll(async () => {
-  shop = await shopOf(api);
+  shop = await world.shop();
 });
 beforeEach(async () => {
-  sold = await sellOne(api, shop);
+  sold = await world.sell(shop);
   ({ id: shipmentId } = await api.asSystem(sold.accountId, ({ db }) =>
     db.selectFrom('shipment').select('id').where('buyback_id', '=', sold.id).executeTakeFirstOrThrow(),
   ));
@@ -118,8 +120,8 @@ describe('papers and labels of a customer', () => {
   test('do not open under the key of another buyback or of another tenant', async () => {
     await keepPapers();
     const sealed = await buffer((await api.disk.get(orderKey()))!.body);
-    const other = await sellOne(api, shop);
-    const elsewhere = await sellOne(api, await shopOf(api));
+    const other = await world.sell(shop);
+    const elsewhere = await world.sell(await world.shop());
     for (const { accountId, id } of [other, elsewhere]) {
       const key = objectKey(accountId, 'transfer-order', id);
       await api.disk.put(key, sealed, pdf);

@@ -1,15 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApi } from '../../testing/harness/use-api.ts';
-import { sellOne, type TestBuyback } from '../../testing/world/buybacks.ts';
-import { shopOf, type TestShop } from '../../testing/world/shop.ts';
+import type { TestBuyback } from '../../testing/world/buybacks.ts';
+import type { TestShop } from '../../testing/world/shop.ts';
+import { buildWorld } from '../../testing/world/world.ts';
 
 const api = useApi();
+const world = buildWorld(api);
 let shop: TestShop;
 let sold: TestBuyback;
 beforeAll(async () => {
-  shop = await shopOf(api);
-  sold = await sellOne(api, shop);
+  shop = await world.shop();
+  sold = await world.sell(shop);
 });
 /** Bodies as large as these, made and sent in one process, look like overload: whoever is asked to come back does. */
 const call: typeof api.call = async (options) => {
@@ -70,7 +72,7 @@ test('getFollowUp: a stranger who uses up their attempts on a buyback does not l
 });
 
 test('getFollowUp: a valid link counts against its buyback, wherever it is used from', async () => {
-  const shared = await sellOne(api, shop);
+  const shared = await world.sell(shop);
   const look = (n: number) =>
     call({
       method: 'GET',

@@ -1,14 +1,15 @@
 import type { BuybackStatus } from '@reprise/contract/states/buyback';
 import { beforeAll, expect, test } from 'vitest';
 import { useApi } from '../../testing/harness/use-api.ts';
-import { type Headers, people } from '../../testing/world/people.ts';
-import { type Sold, soldIn } from '../../testing/world/sold.ts';
+import type { Headers } from '../../testing/world/people.ts';
+import type { Sold } from '../../testing/world/sold.ts';
+import { buildWorld } from '../../testing/world/world.ts';
 
 const api = useApi();
-const make = people(api);
+const world = buildWorld(api);
 let provider: Headers;
 beforeAll(async () => {
-  provider = await make.session(await make.user('super_admin'));
+  provider = await world.session(await world.user('super_admin'));
 });
 type Place = { circuitId: string; ruleId: string; modeId: string; warehouseId: string; storeId: string };
 
@@ -24,7 +25,7 @@ const unlink = ({ accountId, buyerAccountId }: Sold) =>
 
 /** A sold cart of three devices, and what its buybacks depend on. */
 async function underWay(): Promise<Sold & Place> {
-  const sold = await soldIn(api, { devices: 3 });
+  const sold = await world.sold({ devices: 3 });
   const { accountId } = sold;
   return api.asSystem(accountId, async ({ db }) => {
     const root = await db
@@ -33,7 +34,7 @@ async function underWay(): Promise<Sold & Place> {
       .where('account_id', '=', accountId)
       .where('type', '=', 'root_management_unit')
       .executeTakeFirstOrThrow();
-    const store = await make.store({ id: root.id, accountId, type: 'root_management_unit', commonName: 'Siège' });
+    const store = await world.store({ id: root.id, accountId, type: 'root_management_unit', commonName: 'Siège' });
     await db.updateTable('buyback').set({ store_id: store.id }).where('account_id', '=', accountId).execute();
     const row = await db.selectFrom('buyback').selectAll().where('id', '=', sold.buybackId).executeTakeFirstOrThrow();
     await db.deleteFrom('circuit_rule_category').where('account_id', '=', accountId).execute();

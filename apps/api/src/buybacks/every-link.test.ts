@@ -1,20 +1,21 @@
 import * as contract from '@reprise/contract/buybacks/follow-routes';
 import { beforeAll, expect, test } from 'vitest';
 import { useApi } from '../../testing/harness/use-api.ts';
-import { sellOne, type TestBuyback } from '../../testing/world/buybacks.ts';
-import { people } from '../../testing/world/people.ts';
-import { shopOf, type TestShop } from '../../testing/world/shop.ts';
+import type { TestBuyback } from '../../testing/world/buybacks.ts';
+
+import type { TestShop } from '../../testing/world/shop.ts';
+import { buildWorld } from '../../testing/world/world.ts';
 
 const api = useApi();
-const make = people(api);
+const world = buildWorld(api);
 let here: TestShop;
 let away: TestShop;
 let own: TestBuyback;
 let foreign: TestBuyback;
 
 beforeAll(async () => {
-  [here, away] = [await shopOf(api), await shopOf(api)];
-  [own, foreign] = [await sellOne(api, here), await sellOne(api, away)];
+  [here, away] = [await world.shop(), await world.shop()];
+  [own, foreign] = [await world.sell(here), await world.sell(away)];
 });
 
 const { getFollowUp, getBuybackInstructions, getBuybackDocument, checkShippingLabel, cancelBuyback } = contract;
@@ -52,15 +53,15 @@ test.each(BY_LINK)('$id opens to nobody without the right link', async ({ method
         : await api.call({ method: method as 'GET', url: token ? `${url}?t=${token}` : url, headers });
     return `${answer.statusCode} ${answer.headers['x-error-code'] ?? answer.json().code}`;
   };
-  const visitor = make.visitor(here.retailer);
+  const visitor = world.visitor(here.retailer);
   const other = isDeciding(path) ? own.follow : own.decide;
   const wrong = [undefined, 'x', other, foreign.follow, foreign.decide, `${own.follow}x`];
   for (const token of wrong) expect(await ask(own.id, token, visitor), String(token)).toMatch(/^403 /);
   // Another tenant's buyback with its own right link, on this site; and one nobody has.
   for (const token of [foreign.follow, foreign.decide]) expect(await ask(foreign.id, token, visitor)).toMatch(/^403 /);
   expect(await ask(api.services.newId(), own.follow, visitor)).toMatch(/^403 /);
-  const manager = await make.session(
-    await make.user('root_management_unit_manager', away.retailer.root, { module: 'tim' }),
+  const manager = await world.session(
+    await world.user('root_management_unit_manager', away.retailer.root, { module: 'tim' }),
   );
   expect(await ask(own.id, undefined, manager)).toBe('404 buyback_not_found');
 });

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newTestKeys } from '../../testing/harness/keys.ts';
 import { useApi } from '../../testing/harness/use-api.ts';
-import { sellOne, type TestBuyback } from '../../testing/world/buybacks.ts';
-import { people } from '../../testing/world/people.ts';
-import { shopOf, type TestShop } from '../../testing/world/shop.ts';
+import type { TestBuyback } from '../../testing/world/buybacks.ts';
+import type { TestShop } from '../../testing/world/shop.ts';
+import { buildWorld } from '../../testing/world/world.ts';
 import { DAY, movableClock } from '../platform/clock.ts';
 import { followUntil, linkOf, readLink } from './links.ts';
 
@@ -48,7 +48,7 @@ describe('a link', () => {
 
 describe('who may look into a buyback', () => {
   const api = useApi();
-  const make = people(api);
+  const world = buildWorld(api);
   let shop: TestShop;
   let other: TestShop;
   let mine: TestBuyback;
@@ -57,10 +57,10 @@ describe('who may look into a buyback', () => {
     api.call({ method: 'GET', url: `/buybacks/${id}/follow-up${t ? `?t=${t}` : ''}`, headers, remoteAddress });
 
   beforeAll(async () => {
-    shop = await shopOf(api);
-    other = await shopOf(api);
-    mine = await sellOne(api, shop);
-    dropped = await sellOne(api, shop, { circuit: 'web_drop' });
+    shop = await world.shop();
+    other = await world.shop();
+    mine = await world.sell(shop);
+    dropped = await world.sell(shop, { circuit: 'web_drop' });
   });
 
   test('requireLink: lets the customer in with the link on the site of its account', async () => {
@@ -93,10 +93,10 @@ describe('who may look into a buyback', () => {
   });
 
   test('requireLink: lets staff in without a link when their scope contains the buyback', async () => {
-    const otherStore = await make.store(shop.retailer.root);
-    const otherWarehouse = await make.warehouse(shop.buyer.buyer);
-    const seen = async (id: string, ...who: Parameters<typeof make.user>) =>
-      (await look(id, await make.session(await make.user(...who)))).statusCode;
+    const otherStore = await world.store(shop.retailer.root);
+    const otherWarehouse = await world.warehouse(shop.buyer.buyer);
+    const seen = async (id: string, ...who: Parameters<typeof world.user>) =>
+      (await look(id, await world.session(await world.user(...who)))).statusCode;
     const tim = { module: 'tim' } as const;
     expect(await seen(mine.id, 'root_management_unit_manager', shop.retailer.root, tim)).toBe(200);
     expect(await seen(dropped.id, 'store_seller', shop.store)).toBe(200);

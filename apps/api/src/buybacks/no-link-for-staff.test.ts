@@ -6,22 +6,23 @@ import { routes } from '@reprise/contract/http/routes';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApi } from '../../testing/harness/use-api.ts';
 import { customerLinksIn } from '../../testing/read/customer-links.ts';
-import { placeAt, sellOne, type TestBuyback } from '../../testing/world/buybacks.ts';
-import { type Headers, people, type TestPlace } from '../../testing/world/people.ts';
-import { shopOf, type TestShop } from '../../testing/world/shop.ts';
+import type { TestBuyback } from '../../testing/world/buybacks.ts';
+import type { Headers, TestPlace } from '../../testing/world/people.ts';
+import type { TestShop } from '../../testing/world/shop.ts';
+import { buildWorld } from '../../testing/world/world.ts';
 import type { Actor } from '../platform/access/actor.ts';
 import { withContext } from '../platform/services.ts';
 import { openLitigation } from './litigation/open-litigation.ts';
 
 const api = useApi();
-const make = people(api);
+const world = buildWorld(api);
 let shop: TestShop;
 let sold: TestBuyback;
 
 beforeAll(async () => {
-  shop = await shopOf(api);
-  sold = await sellOne(api, shop, { circuit: 'web_drop' });
-  await placeAt(api, sold, 'bb_in_processing', 'item_awaiting_compliancy_tests');
+  shop = await world.shop();
+  sold = await world.sell(shop, { circuit: 'web_drop' });
+  await world.placeAt(sold, 'bb_in_processing', 'item_awaiting_compliancy_tests');
   const { screen, faults } = shop.catalogue;
   const responses = [
     { questionId: screen.id, answerIds: [screen.scratched] },
@@ -116,8 +117,8 @@ describe('no answer to staff holds a link of a customer', () => {
     async (userType) => {
       const module =
         USER_TYPE_FACTS[userType].modules.find((name) => name === 'tim') ?? USER_TYPE_FACTS[userType].modules[0];
-      const user = await make.user(userType, placeOf(userType), { module: module as 'tim' });
-      const headers = await make.session(user);
+      const user = await world.user(userType, placeOf(userType), { module: module as 'tim' });
+      const headers = await world.session(user);
       // Each walks from a network of their own, or the limits of the last would be used up by the first.
       const network = `10.1.${STAFF_USER_TYPES.indexOf(userType)}.1`;
       const seen: string[] = [];

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { testJobThreeWays } from '../../testing/harness/three-ways.ts';
 import { useCarrier } from '../../testing/harness/use-carrier.ts';
 import { useJobs } from '../../testing/harness/use-jobs.ts';
-import { type Sold, soldIn } from '../../testing/world/sold.ts';
+import type { Sold } from '../../testing/world/sold.ts';
+import { buildWorld } from '../../testing/world/world.ts';
 import { saveConnection } from '../organisations/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { buyerConnector } from './buyer-connector.ts';
@@ -10,13 +11,14 @@ import { BUYER_UNREACHABLE } from './events.ts';
 import { tellBuyerJob } from './tell-buyer.job.ts';
 
 const jobs = useJobs();
+const world = buildWorld(jobs);
 const sandbox = useCarrier();
 /** The sandbox's own. */
 const SECRET = 'sandbox-buyer-secret';
 const job = () => tellBuyerJob(buyerConnector({ fetchOutside: sandbox.fetchOutside, clock: systemClock }));
 /** A buyback whose buyer has connected the sandbox. */
 async function soldTo(secret = SECRET): Promise<Sold> {
-  const sold = await soldIn(jobs);
+  const sold = await world.sold();
   await connectBuyer(sold, secret);
   return sold;
 }
@@ -83,7 +85,7 @@ describe('the buyer', () => {
 
   test('a buyer without a connection is not notified, whatever another buyer has connected', async () => {
     await soldTo();
-    const sold = await soldIn(jobs);
+    const sold = await world.sold();
     await jobs.enqueue(job(), sold);
     expect(await jobs.finish(job())).toEqual(['done']);
     expect(await noticeOf(sold)).toBeUndefined();

@@ -3,16 +3,17 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { useApi } from '../../testing/harness/use-api.ts';
 import { FORM_TYPE, fileForm } from '../../testing/samples/file-form.ts';
 import { makePng } from '../../testing/samples/files.ts';
-import { type Headers, people, type TestAccount } from '../../testing/world/people.ts';
+import type { Headers, TestAccount } from '../../testing/world/people.ts';
+import { buildWorld } from '../../testing/world/world.ts';
 
 const api = useApi();
-const make = people(api);
+const world = buildWorld(api);
 let shop: TestAccount;
 let manager: Headers;
 let logoId: string;
 beforeAll(async () => {
-  shop = await make.retailer();
-  manager = await make.session(await make.user('root_management_unit_manager', shop.root));
+  shop = await world.retailer();
+  manager = await world.session(await world.user('root_management_unit_manager', shop.root));
   const url = `/accounts/${shop.id}/brand/logo`;
   const headers = { ...manager, 'content-type': FORM_TYPE };
   const payload = fileForm(await makePng(), 'logo.png');
@@ -35,8 +36,8 @@ async function addRow(changes: { purpose?: string; object_key?: string }): Promi
 
 describe('a logo', () => {
   test('downloadFile: a logo is public, cached immutably and sandboxed', async () => {
-    const other = await make.retailer();
-    const stranger = await make.session(await make.user('store_seller', await make.store(other.root)));
+    const other = await world.retailer();
+    const stranger = await world.session(await world.user('store_seller', await world.store(other.root)));
     const answer = await get(logoId);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -51,7 +52,7 @@ describe('a logo', () => {
     for (const headers of [
       stranger,
       { ...stranger, 'x-module': 'rps' },
-      make.visitor(other),
+      world.visitor(other),
       { 'x-product-token': 'dead' },
     ])
       expect((await get(logoId, headers)).rawPayload).toEqual(answer.rawPayload);
@@ -77,9 +78,9 @@ describe('nothing is there', () => {
       await addRow({ purpose: 'constructor' }),
       await addRow({ object_key: `${shop.id}/logo/${api.services.newId()}` }),
     ];
-    const provider = await make.session(await make.user('super_admin'));
+    const provider = await world.session(await world.user('super_admin'));
     for (const id of ids)
-      for (const headers of [{}, manager, provider, make.visitor(shop)] as Headers[]) {
+      for (const headers of [{}, manager, provider, world.visitor(shop)] as Headers[]) {
         const answer = await get(id, headers);
         expect([answer.statusCode, answer.body], id).toEqual([404, absent.body]);
       }

@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { useApi } from '../../testing/harness/use-api.ts';
 import { emptyForm, FORM_TYPE, fileForm } from '../../testing/samples/file-form.ts';
 import { makeBitmap, makeIcon, makeJpeg, makePdf, makePng } from '../../testing/samples/files.ts';
-import { type Headers, people, type TestAccount } from '../../testing/world/people.ts';
+import type { Headers, TestAccount } from '../../testing/world/people.ts';
+import { buildWorld } from '../../testing/world/world.ts';
 import { sniff } from '../platform/files/sniff.ts';
 
 const api = useApi();
-const make = people(api);
+const world = buildWorld(api);
 const upload = (accountId: string, kind: string, bytes: Buffer, headers: Headers, fileName = 'logo.png') =>
   api.call({
     method: 'PUT',
@@ -18,8 +19,6 @@ const upload = (accountId: string, kind: string, bytes: Buffer, headers: Headers
     },
     payload: fileForm(bytes, fileName),
   });
-const managerOf = async (account: TestAccount) =>
-  make.session(await make.user('root_management_unit_manager', account.root));
 const filesOf = (account: TestAccount) =>
   api.asSystem(account.id, ({ db }) => db.selectFrom('file').selectAll().execute());
 const brandOf = async (account: TestAccount) =>
@@ -27,10 +26,10 @@ const brandOf = async (account: TestAccount) =>
 
 describe('a logo', () => {
   test('uploadBrandFile: a logo is re-encoded, stored and shown on the site', async () => {
-    const shop = await make.retailer();
-    const user = await make.user('root_management_unit_manager', shop.root);
+    const shop = await world.retailer();
+    const user = await world.user('root_management_unit_manager', shop.root);
     const sent = Buffer.concat([await makePng(), Buffer.from('<script>alert(1)</script><?php system($_GET[0]);')]);
-    const answer = await upload(shop.id, 'logo', sent, await make.session(user), '../../etc/logo.php');
+    const answer = await upload(shop.id, 'logo', sent, await world.session(user), '../../etc/logo.php');
     expect(answer.statusCode, answer.body).toBe(200);
     const { fileId, url, contentType, size } = answer.json();
     expect([url, contentType]).toEqual([`https://api.reprise.test/files/${fileId}`, 'image/png']);
@@ -45,8 +44,8 @@ describe('a logo', () => {
   });
 
   test('uploadBrandFile: a replaced logo stays readable by its id, and the change is recorded', async () => {
-    const shop = await make.retailer();
-    const headers = await managerOf(shop);
+    const shop = await world.retailer();
+    const headers = await world.manager(shop);
     const first = (await upload(shop.id, 'logo', await makePng(), headers)).json();
     const second = (await upload(shop.id, 'logo', await makeJpeg(), headers)).json();
     expect((await brandOf(shop)).logo).toBe(second.url);
@@ -71,8 +70,8 @@ describe('a logo', () => {
 });
 
 test('a favicon is an icon or a PNG, and leaves the logo alone', async () => {
-  const buyer = await make.buyer();
-  const headers = await make.session(await make.user('buyer_manager', buyer.buyer));
+  const buyer = await world.buyer();
+  const headers = await world.session(await world.user('buyer_manager', buyer.buyer));
   const icon = makeIcon([{ width: 16, height: 16, data: makeBitmap(16, 16) }]);
   const answer = await upload(buyer.id, 'favicon', icon, headers, 'favicon.ico');
   expect(answer.json()).toMatchObject({ contentType: 'image/x-icon' });
@@ -83,8 +82,8 @@ test('a favicon is an icon or a PNG, and leaves the logo alone', async () => {
 
 describe('who replaces it', () => {
   test('uploadBrandFile: another account gets the same 404 as an unknown one', async () => {
-    const [shop, other] = [await make.retailer(), await make.retailer()];
-    const headers = await managerOf(shop);
+    const [shop, other] = [await world.retailer(), await world.retailer()];
+    const headers = await world.manager(shop);
     const png = await makePng();
     const absent = await upload(api.services.newId(), 'logo', png, headers);
     expect([absent.statusCode, absent.json().code]).toEqual([404, 'account_not_found']);
@@ -93,33 +92,33 @@ describe('who replaces it', () => {
   });
 
   test('uploadBrandFile: 403 without the permission', async () => {
-    const shop = await make.both();
+    const shop = await world.both();
     const png = await makePng();
     const staff = [
-      await make.user('root_management_unit_analyst', shop.root),
-      await make.user('store_manager', await make.store(shop.root)),
-      await make.user('warehouse_manager', await make.warehouse(shop.buyer)),
-      await make.user('admin'),
+      await world.user('root_management_unit_analyst', shop.root),
+      await world.user('store_manager', await world.store(shop.root)),
+      await world.user('warehouse_manager', await world.warehouse(shop.buyer)),
+      await world.user('admin'),
     ];
     for (const user of staff) {
-      const answer = await upload(shop.id, 'logo', png, await make.session(user));
+      const answer = await upload(shop.id, 'logo', png, await world.session(user));
       expect([answer.statusCode, answer.json().code], user.userType).toEqual([403, 'permission_denied']);
     }
-    for (const headers of [{}, make.visitor(shop)])
+    for (const headers of [{}, world.visitor(shop)])
       expect((await upload(shop.id, 'logo', png, headers as Headers)).statusCode).toBe(401);
     expect(await filesOf(shop)).toEqual([]);
   });
 
   test('uploadBrandFile: the provider may for every account', async () => {
-    const shop = await make.retailer();
-    const headers = await make.session(await make.user('super_admin'));
+    const shop = await world.retailer();
+    const headers = await world.session(await world.user('super_admin'));
     expect((await upload(shop.id, 'logo', await makePng(), headers)).statusCode).toBe(200);
     expect(await filesOf(shop)).toHaveLength(1);
   });
 
   test('uploadBrandFile: another kind gets 404', async () => {
-    const shop = await make.retailer();
-    expect((await upload(shop.id, 'banner', await makePng(), await managerOf(shop))).statusCode).toBe(404);
+    const shop = await world.retailer();
+    expect((await upload(shop.id, 'banner', await makePng(), await world.manager(shop))).statusCode).toBe(404);
   });
 });
 
@@ -147,8 +146,8 @@ describe('what is refused leaves nothing behind', () => {
       'file_too_large',
     ],
   ])('%s', async (_, bytes, status, reason) => {
-    const shop = await make.retailer();
-    const answer = await upload(shop.id, 'logo', await bytes(), await managerOf(shop));
+    const shop = await world.retailer();
+    const answer = await upload(shop.id, 'logo', await bytes(), await world.manager(shop));
     expect(answer.statusCode).toBe(status);
     expect(answer.json().violations).toEqual([{ path: 'body.file', message: reason, code: reason }]);
     expect(await filesOf(shop)).toEqual([]);
@@ -156,16 +155,16 @@ describe('what is refused leaves nothing behind', () => {
   });
 
   test('uploadBrandFile: a body of megabytes is refused and stores nothing', async () => {
-    const shop = await make.retailer();
+    const shop = await world.retailer();
     for (const size of [250_002, 6_000_000]) {
-      const answer = await upload(shop.id, 'logo', Buffer.alloc(size), await managerOf(shop));
+      const answer = await upload(shop.id, 'logo', Buffer.alloc(size), await world.manager(shop));
       expect([answer.statusCode, answer.json().code]).toEqual([413, 'payload_too_large']);
     }
   });
 
   test('uploadBrandFile: a body that is no form is refused and stores nothing', async () => {
-    const shop = await make.retailer();
-    const headers = await managerOf(shop);
+    const shop = await world.retailer();
+    const headers = await world.manager(shop);
     const send = (type: string, payload: string | Buffer) =>
       api.call({
         method: 'PUT',

@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { useApi } from '../../testing/harness/use-api.ts';
 import { emptyForm, FORM_TYPE, fileForm } from '../../testing/samples/file-form.ts';
 import { makePdf, makePng } from '../../testing/samples/files.ts';
-import { type Headers, people, type TestAccount } from '../../testing/world/people.ts';
+import type { Headers, TestAccount } from '../../testing/world/people.ts';
+import { buildWorld } from '../../testing/world/world.ts';
 
 const api = useApi();
-const make = people(api);
+const world = buildWorld(api);
 const same = { 'x-request-id': 'the-same-request' };
 const upload = (accountId: string, kind: string, headers: Headers, bytes = makePdf()) =>
   api.call({
@@ -21,8 +22,6 @@ const remove = (accountId: string, kind: string, headers: Headers) =>
     url: `/accounts/${accountId}/site-documents/${kind}`,
     headers: { ...headers, ...same },
   });
-const managerOf = async (account: TestAccount) =>
-  make.session(await make.user('root_management_unit_manager', account.root));
 const textsOf = async (account: TestAccount) =>
   (await api.call({ url: '/white-label/texts', query: { host: account.host } })).json();
 const settingsOf = async (account: TestAccount, headers: Headers) =>
@@ -31,8 +30,8 @@ const file = (id: string, headers: Headers = {}) => api.call({ url: `/files/${id
 
 describe('a document of the public site', () => {
   test('is on the page of its text, for anybody, to be saved and not shown', async () => {
-    const shop = await make.retailer();
-    const headers = await managerOf(shop);
+    const shop = await world.retailer();
+    const headers = await world.manager(shop);
     const ids: string[] = [];
     for (const kind of SITE_DOCUMENTS) {
       const answer = await upload(shop.id, kind, headers);
@@ -58,14 +57,14 @@ describe('a document of the public site', () => {
   });
 
   test('uploadSiteDocument: a replaced or removed PDF is 404 for the public and readable for the account', async () => {
-    const [shop, other] = [await make.retailer(), await make.retailer()];
-    const headers = await managerOf(shop);
+    const [shop, other] = [await world.retailer(), await world.retailer()];
+    const headers = await world.manager(shop);
     const first = (await upload(shop.id, 'eula', headers)).json();
     const second = (await upload(shop.id, 'eula', headers, makePdf({ catalog: '/Lang (fr)' }))).json();
     const absent = await file(api.services.newId());
     expect((await file(first.fileId)).body).toBe(absent.body);
-    expect((await file(first.fileId, await managerOf(other))).body).toBe(absent.body);
-    expect((await file(first.fileId, make.visitor(shop))).body).toBe(absent.body);
+    expect((await file(first.fileId, await world.manager(other))).body).toBe(absent.body);
+    expect((await file(first.fileId, world.visitor(shop))).body).toBe(absent.body);
     const kept = await file(first.fileId, headers);
     expect([kept.statusCode, kept.headers['cache-control']]).toEqual([200, 'no-store']);
     expect((await file(second.fileId)).statusCode).toBe(200);
@@ -77,9 +76,9 @@ describe('a document of the public site', () => {
   });
 
   test('uploadSiteDocument: is recorded in the change log and leaves the version of the settings', async () => {
-    const shop = await make.retailer();
-    const user = await make.user('root_management_unit_manager', shop.root, { module: 'tim' });
-    const headers = await make.session(user);
+    const shop = await world.retailer();
+    const user = await world.user('root_management_unit_manager', shop.root, { module: 'tim' });
+    const headers = await world.session(user);
     const { fileId, size } = (await upload(shop.id, 'cookiesPolicy', headers)).json();
     await remove(shop.id, 'cookiesPolicy', headers);
     const { rows } = await api.asAdmin((client) =>
@@ -116,15 +115,15 @@ describe('is refused', () => {
     ['a PDF that is cut', () => makePdf().subarray(0, 200), 422, 'file_unreadable'],
     ['a PDF over 250 kB', () => Buffer.concat([makePdf(), Buffer.alloc(250_001)]), 413, 'file_too_large'],
   ])('%s', async (_, make_, status, reason) => {
-    const shop = await make.retailer();
-    const answer = await upload(shop.id, 'eula', await managerOf(shop), await make_());
+    const shop = await world.retailer();
+    const answer = await upload(shop.id, 'eula', await world.manager(shop), await make_());
     expect([answer.statusCode, answer.json().violations?.[0]?.message]).toEqual([status, reason]);
     expect((await textsOf(shop)).documents.termsOfUse).toBe(null);
   });
 
   test('a form without a file, and a text that has no document', async () => {
-    const shop = await make.retailer();
-    const headers = await managerOf(shop);
+    const shop = await world.retailer();
+    const headers = await world.manager(shop);
     const empty = await api.call({
       method: 'PUT',
       url: `/accounts/${shop.id}/site-documents/eula`,
@@ -138,11 +137,11 @@ describe('is refused', () => {
 
 describe('who publishes', () => {
   test('uploadSiteDocument: another account gets the same 404 as an unknown one', async () => {
-    const [shop, other, buyer] = [await make.retailer(), await make.retailer(), await make.buyer()];
-    await make.link(shop, buyer);
-    await upload(shop.id, 'eula', await managerOf(shop));
+    const [shop, other, buyer] = [await world.retailer(), await world.retailer(), await world.buyer()];
+    await world.link(shop, buyer);
+    await upload(shop.id, 'eula', await world.manager(shop));
     for (const stranger of [other, buyer]) {
-      const headers = await managerOf(stranger);
+      const headers = await world.manager(stranger);
       const absent = await upload(api.services.newId(), 'eula', headers);
       expect([absent.statusCode, absent.json().code]).toEqual([404, 'account_not_found']);
       expect((await upload(shop.id, 'eula', headers)).body).toBe(absent.body);
@@ -152,24 +151,24 @@ describe('who publishes', () => {
   });
 
   test('uploadSiteDocument: 403 without the permission and in the buyer module', async () => {
-    const group = await make.both();
+    const group = await world.both();
     const staff = [
-      await make.user('root_management_unit_analyst', group.root),
-      await make.user('store_manager', await make.store(group.root)),
-      await make.user('buyer_manager', group.buyer),
-      await make.user('admin'),
+      await world.user('root_management_unit_analyst', group.root),
+      await world.user('store_manager', await world.store(group.root)),
+      await world.user('buyer_manager', group.buyer),
+      await world.user('admin'),
     ];
     for (const user of staff) {
-      const headers = await make.session(user);
+      const headers = await world.session(user);
       for (const answer of [await upload(group.id, 'eula', headers), await remove(group.id, 'eula', headers)])
         expect([answer.statusCode, answer.json().code], user.userType).toEqual([403, 'permission_denied']);
     }
-    expect((await upload(group.id, 'eula', make.visitor(group))).statusCode).toBe(401);
+    expect((await upload(group.id, 'eula', world.visitor(group))).statusCode).toBe(401);
   });
 
   test('uploadSiteDocument: the provider may for every account', async () => {
-    const shop = await make.retailer();
-    const provider = await make.session(await make.user('super_admin'));
+    const shop = await world.retailer();
+    const provider = await world.session(await world.user('super_admin'));
     expect((await upload(shop.id, 'eula', provider)).statusCode).toBe(200);
     expect((await remove(shop.id, 'eula', provider)).statusCode).toBe(204);
   });

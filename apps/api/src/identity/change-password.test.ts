@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { useApi } from '../../testing/harness/use-api.ts';
-import { type Headers, PASSWORD, people, type TestUser, type UserOptions } from '../../testing/world/people.ts';
+import { type Headers, PASSWORD, type TestUser, type UserOptions } from '../../testing/world/people.ts';
+import { buildWorld } from '../../testing/world/world.ts';
 import { CHANGE_PASSWORD } from './limits.ts';
 
 const api = useApi();
-const make = people(api);
+const world = buildWorld(api);
 const NEW = 'Another2Horse';
 const manager = async (options?: UserOptions) =>
-  make.user('root_management_unit_manager', (await make.retailer()).root, options);
+  world.user('root_management_unit_manager', (await world.retailer()).root, options);
 const change = (id: string, headers: Headers, currentPassword: string, password: string) =>
   api.call({ method: 'POST', url: `/users/${id}/password`, headers, payload: { currentPassword, password } });
 const isOpen = async (user: TestUser, headers: Headers) =>
@@ -17,7 +18,7 @@ const logIn = async ({ email }: TestUser, password: string) =>
 
 test('changePassword: keeps the current session and ends all others', async () => {
   const user = await manager();
-  const [mine, other] = [await make.session(user), await make.session(user)];
+  const [mine, other] = [await world.session(user), await world.session(user)];
   expect([await isOpen(user, mine), await isOpen(user, other)]).toEqual([true, true]);
   const answer = await change(user.id, mine, PASSWORD, NEW);
   expect([answer.statusCode, answer.body]).toEqual([204, '']);
@@ -27,7 +28,7 @@ test('changePassword: keeps the current session and ends all others', async () =
 
 test('changePassword: the change log names the actor and holds nothing of the password', async () => {
   const user = await manager();
-  await change(user.id, await make.session(user), PASSWORD, NEW);
+  await change(user.id, await world.session(user), PASSWORD, NEW);
   const { rows } = await api.asAdmin((client) =>
     client.query("select * from app.audit where entity = 'credential' and entity_id = $1", [user.id]),
   );
@@ -45,7 +46,7 @@ test('changePassword: the change log names the actor and holds nothing of the pa
 
 test('changePassword: needs the current password and a strong, different new one', async () => {
   const user = await manager();
-  const headers = await make.session(user);
+  const headers = await world.session(user);
   const code = async (current: string, next: string) => (await change(user.id, headers, current, next)).json().code;
   expect(await code('Wrong1234', NEW)).toBe('invalid_credentials');
   expect(await code(PASSWORD, 'weak')).toBe('weak_password');
@@ -57,13 +58,13 @@ test('changePassword: needs the current password and a strong, different new one
 
 test('changePassword: another user’s id gets the same 404 as an unknown one', async () => {
   const user = await manager();
-  const colleague = await make.user('root_management_unit_manager', {
+  const colleague = await world.user('root_management_unit_manager', {
     id: user.organizationId!,
     accountId: user.accountId,
     type: 'root_management_unit',
     commonName: '',
   });
-  const headers = { ...(await make.session(user)), 'x-request-id': 'the-same-request' };
+  const headers = { ...(await world.session(user)), 'x-request-id': 'the-same-request' };
   const absent = await change(api.services.newId(), headers, PASSWORD, NEW);
   expect(absent.statusCode).toBe(404);
   expect((await change(colleague.id, headers, PASSWORD, NEW)).body).toBe(absent.body);
@@ -72,13 +73,13 @@ test('changePassword: another user’s id gets the same 404 as an unknown one', 
 
 test('changePassword: a user forced to single sign-on gets 422', async () => {
   const user = await manager({ sso: true });
-  const answer = await change(user.id, await make.session(user), PASSWORD, NEW);
+  const answer = await change(user.id, await world.session(user), PASSWORD, NEW);
   expect([answer.statusCode, answer.json().code]).toEqual([422, 'sso_managed']);
 });
 
 test('changePassword: wrong current passwords end in 429', async () => {
   const user = await manager();
-  const headers = await make.session(user);
+  const headers = await world.session(user);
   await change(user.id, headers, 'Wrong1234', NEW);
   await api.asAdmin((client) =>
     client.query("update app.rate_limit set points = $1 where key like 'change_password:%'", [CHANGE_PASSWORD.points]),
@@ -90,7 +91,7 @@ test('changePassword: wrong current passwords end in 429', async () => {
 
 test('changePassword: of parallel changes one succeeds, and no session of the old password survives', async () => {
   const user = await manager();
-  const sessions = await Promise.all([1, 2, 3].map(() => make.session(user)));
+  const sessions = await Promise.all([1, 2, 3].map(() => world.session(user)));
   const changes = sessions.map((headers, n) => change(user.id, headers, PASSWORD, `Winner${n}Horse`));
   const signIns = [1, 2, 3].map(() => logIn(user, PASSWORD));
   const codes = (await Promise.all(changes)).map((a) => a.statusCode);

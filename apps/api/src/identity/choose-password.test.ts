@@ -2,18 +2,19 @@ import { CREATION_LINK_DAYS, RENEWAL_LINK_HOURS } from '@reprise/contract/identi
 import { describe, expect, test } from 'vitest';
 import { useApi } from '../../testing/harness/use-api.ts';
 import { linkTokenOf } from '../../testing/read/mails.ts';
-import { PASSWORD, people, type TestUser, type UserOptions } from '../../testing/world/people.ts';
+import { PASSWORD, type TestUser, type UserOptions } from '../../testing/world/people.ts';
+import { buildWorld } from '../../testing/world/world.ts';
 import { DAY, HOUR } from '../platform/clock.ts';
 import { LOGIN_ADDRESS } from './limits.ts';
 import { sendCreationLink, sendRenewalLink } from './send-password-link.ts';
 import { findUser } from './users.ts';
 
 const api = useApi();
-const make = people(api);
+const world = buildWorld(api);
 const NEW = 'Another2Horse';
 
 const manager = async (options?: UserOptions) =>
-  make.user('root_management_unit_manager', (await make.retailer()).root, options);
+  world.user('root_management_unit_manager', (await world.retailer()).root, options);
 async function linkFor(user: TestUser, purpose: 'renewal' | 'creation' = 'renewal'): Promise<string> {
   await api.asSystem(user.accountId, async (ctx) => {
     const row = (await findUser(ctx, user.accountId, user.id))!;
@@ -32,7 +33,7 @@ const logIn = async (user: TestUser, password: string, remoteAddress = '127.0.0.
 describe('a link to choose a new password', () => {
   test('choosePassword: a link works once and ends all sessions and other links', async () => {
     const user = await manager();
-    const headers = await make.session(user);
+    const headers = await world.session(user);
     expect((await api.call({ url: `/users/${user.id}`, headers })).statusCode).toBe(200);
     const [other, token] = [await linkFor(user), await linkFor(user)];
     const answer = await choose(token, NEW);

@@ -7,11 +7,12 @@ import type { OrganizationType } from '@reprise/contract/organisations/organizat
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApi } from '../../testing/harness/use-api.ts';
 import { mailsOf, waitingMailsOf } from '../../testing/read/mails.ts';
-import { type Headers, people, type TestBuyer, type TestPlace } from '../../testing/world/people.ts';
+import type { Headers, TestBuyer, TestPlace } from '../../testing/world/people.ts';
+import { buildWorld } from '../../testing/world/world.ts';
 import { PROVIDER_ACCOUNT_ID } from '../platform/access/actor.ts';
 
 const api = useApi();
-const make = people(api);
+const world = buildWorld(api);
 
 type Role = { module: Module; userType: StaffUserType; organizationId: string | null };
 let group: TestBuyer;
@@ -19,19 +20,19 @@ let other: TestBuyer;
 const at = {} as Record<OrganizationType | 'unit below' | 'store below' | 'store elsewhere', TestPlace>;
 const sessions = {} as Record<StaffUserType, Headers>;
 beforeAll(async () => {
-  group = await make.both('Group');
-  other = await make.both('Other group');
+  group = await world.both('Group');
+  other = await world.both('Other group');
   at.root_management_unit = group.root;
   at.buyer = group.buyer;
-  at.management_unit = await make.unit(group.root);
-  at.store = await make.store(at.management_unit);
-  at.warehouse = await make.warehouse(group.buyer);
-  at['unit below'] = await make.unit(at.management_unit);
-  at['store below'] = await make.store(at['unit below']);
-  at['store elsewhere'] = await make.store(group.root);
+  at.management_unit = await world.unit(group.root);
+  at.store = await world.store(at.management_unit);
+  at.warehouse = await world.warehouse(group.buyer);
+  at['unit below'] = await world.unit(at.management_unit);
+  at['store below'] = await world.store(at['unit below']);
+  at['store elsewhere'] = await world.store(group.root);
   for (const type of STAFF_USER_TYPES) {
     const { parent } = USER_TYPE_FACTS[type];
-    sessions[type] = await make.session(await make.user(type, parent ? at[parent] : null));
+    sessions[type] = await world.session(await world.user(type, parent ? at[parent] : null));
   }
 });
 /** The codes of the permission tables. */
@@ -92,8 +93,8 @@ describe('who may give which type', () => {
     actor === 'super_admin' || actor === 'admin' ? PROVIDER_ACCOUNT_ID : group.id;
 
   test('a retailer that is no workshop supervisor staffs no workshop', async () => {
-    const shop = await make.retailer();
-    const headers = await make.session(await make.user('root_management_unit_manager', shop.root));
+    const shop = await world.retailer();
+    const headers = await world.session(await world.user('root_management_unit_manager', shop.root));
     const payload = { accountId: shop.id, email: 'w@example.test', firstname: 'New', lastname: 'Person' };
     for (const type of ['buyer_manager', 'warehouse_manager', 'warehouse_operator'] as const) {
       const modules = [role(type, shop.root)];
@@ -152,7 +153,7 @@ describe('nobody rises or reaches further', () => {
   });
 
   test('user_role: the database refuses a provider type in another account', async () => {
-    const user = await make.user('root_management_unit_manager', group.root);
+    const user = await world.user('root_management_unit_manager', group.root);
     const rising = api.asSystem(group.id, ({ db }) =>
       db
         .updateTable('user_role')
@@ -178,12 +179,12 @@ describe('nobody rises or reaches further', () => {
 
 describe('a new user', () => {
   test('createUser: the invitation is in the user’s language and names the inviter and the account', async () => {
-    const shop = await make.retailer('Maison Martin');
-    const inviter = await make.user('root_management_unit_manager', shop.root, {
+    const shop = await world.retailer('Maison Martin');
+    const inviter = await world.user('root_management_unit_manager', shop.root, {
       firstname: 'Ada',
       lastname: 'Martin',
     });
-    const headers = await make.session(inviter);
+    const headers = await world.session(inviter);
     const payload = {
       accountId: shop.id,
       email: 'New.Person@Example.test',

@@ -2,12 +2,12 @@ import { ANONYMOUS_TOKEN_MINUTES } from '@reprise/contract/identity/session';
 import { describe, expect, test } from 'vitest';
 import { newTestKeys } from '../../testing/harness/keys.ts';
 import { useApi } from '../../testing/harness/use-api.ts';
-import { people } from '../../testing/world/people.ts';
+import { buildWorld } from '../../testing/world/world.ts';
 import { MINUTE } from '../platform/clock.ts';
 import { newVisitorToken, readVisitorToken } from './visitor-token.ts';
 
 const api = useApi();
-const make = people(api);
+const world = buildWorld(api);
 const visit = (url: string) =>
   api.call({
     method: 'POST',
@@ -19,7 +19,7 @@ const read = (token: string) => readVisitorToken(api.services.keys, api.clock, t
 
 describe('a visitor of a public site', () => {
   test('gets a token of the account, its brand and the settings the site needs, nothing else', async () => {
-    const shop = await make.retailer('Maison Martin');
+    const shop = await world.retailer('Maison Martin');
     await api.asSystem(shop.id, ({ db }) =>
       db.updateTable('organization_root_detail').set({ seller_support_email: 'inside@shop.test' }).execute(),
     );
@@ -43,20 +43,20 @@ describe('a visitor of a public site', () => {
   });
 
   test('anonymousToken: each token is a new visitor', async () => {
-    const shop = await make.retailer();
+    const shop = await world.retailer();
     const [one, two] = [(await visit(shop.host)).json(), (await visit(shop.host)).json()];
     expect(read(one.token)?.visitorId).not.toBe(read(two.token)?.visitorId);
   });
 
   test('anonymousToken: finds the account by any spelling of the host', async () => {
-    const { host, id } = await make.retailer();
+    const { host, id } = await world.retailer();
     const ways = ['https://HOST', 'http://HOST:8080/', 'HOST', 'HOST:3000', 'https://HOST./', 'https://a:b@HOST/x#y'];
     for (const way of [...ways.map((w) => w.replace('HOST', host)), host.toUpperCase()])
       expect((await visit(way)).json().account?.id, way).toBe(id);
   });
 
   test('anonymousToken: 404 for an unknown host, an inactive site and an inactive account', async () => {
-    const [off, closed, open] = [await make.retailer(), await make.retailer(), await make.retailer()];
+    const [off, closed, open] = [await world.retailer(), await world.retailer(), await world.retailer()];
     await api.asSystem(off.id, ({ db }) => db.updateTable('web_channel').set({ active: false }).execute());
     await api.asSystem(closed.id, ({ db }) => db.updateTable('account').set({ status: 'inactive' }).execute());
     const absent = await visit('https://nobody.example.test/');
@@ -82,7 +82,7 @@ describe('the token of a visitor', () => {
     newVisitorToken(api.services.keys, api.clock, { accountId, visitorId: api.services.newId() });
 
   test('visitor token: staff routes answer 401', async () => {
-    const shop = await make.retailer();
+    const shop = await world.retailer();
     const token = newToken(shop.id);
     for (const [method, url] of [
       ['GET', '/users'],
@@ -99,7 +99,7 @@ describe('the token of a visitor', () => {
   });
 
   test('visitor token: expires (401)', async () => {
-    const token = newToken((await make.retailer()).id);
+    const token = newToken((await world.retailer()).id);
     api.clock.advance(ANONYMOUS_TOKEN_MINUTES * MINUTE - 1);
     expect(await codeOf(token)).toBe('not_signed_in');
     api.clock.advance(1);
@@ -107,7 +107,7 @@ describe('the token of a visitor', () => {
   });
 
   test('visitor token: a changed account or expiry is refused', async () => {
-    const [shop, other] = [await make.retailer(), await make.retailer()];
+    const [shop, other] = [await world.retailer(), await world.retailer()];
     const token = newToken(shop.id);
     const [claim = '', ...signature] = token.split('.');
     const rest = signature.join('.');
@@ -130,7 +130,7 @@ describe('the token of a visitor', () => {
   });
 
   test('visitor token: is refused by a process with other keys', async () => {
-    const visitor = { accountId: (await make.retailer()).id, visitorId: api.services.newId() };
+    const visitor = { accountId: (await world.retailer()).id, visitorId: api.services.newId() };
     expect(await codeOf(newVisitorToken(newTestKeys('k1'), api.clock, visitor))).toBe('session_expired');
   });
 });

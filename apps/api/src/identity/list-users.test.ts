@@ -2,37 +2,38 @@ import type { StaffUserType } from '@reprise/contract/access/staff-types';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApi } from '../../testing/harness/use-api.ts';
-import { type Headers, people, type TestBuyer, type TestUser } from '../../testing/world/people.ts';
+import type { Headers, TestBuyer, TestUser } from '../../testing/world/people.ts';
+import { buildWorld } from '../../testing/world/world.ts';
 
 const api = useApi();
-const make = people(api);
+const world = buildWorld(api);
 
 /** One person of each kind in one account, by a short name that is also their first name. */
 const staff = new Map<string, TestUser>();
 const sessions = new Map<string, Headers>();
 beforeAll(async () => {
-  const group = await make.both('Group');
-  const north = await make.unit(group.root, 'North');
-  const south = await make.unit(group.root, 'South');
-  const inNorth = await make.unit(north, 'North coast');
+  const group = await world.both('Group');
+  const north = await world.unit(group.root, 'North');
+  const south = await world.unit(group.root, 'South');
+  const inNorth = await world.unit(north, 'North coast');
   const places = {
     root: group.root,
     north,
     south,
     coast: inNorth,
-    lille: await make.store(north),
-    calais: await make.store(inNorth),
-    nice: await make.store(south),
+    lille: await world.store(north),
+    calais: await world.store(inNorth),
+    nice: await world.store(south),
     buyer: group.buyer,
-    depot: await make.warehouse(group.buyer),
-    annex: await make.warehouse(group.buyer),
+    depot: await world.warehouse(group.buyer),
+    annex: await world.warehouse(group.buyer),
   };
-  const other = await make.both('Other group');
+  const other = await world.both('Other group');
   const add = async (name: string, type: StaffUserType, place: keyof typeof places | null) => {
     const at = place && places[place];
     staff.set(
       name,
-      await make.user(type, at, { firstname: name, lastname: `Z ${99 - staff.size}`, email: `${name}@example.test` }),
+      await world.user(type, at, { firstname: name, lastname: `Z ${99 - staff.size}`, email: `${name}@example.test` }),
     );
   };
   await add('root-manager', 'root_management_unit_manager', 'root');
@@ -50,8 +51,8 @@ beforeAll(async () => {
   await add('depot-operator', 'warehouse_operator', 'depot');
   await add('annex-operator', 'warehouse_operator', 'annex');
   await add('provider-admin', 'admin', null);
-  staff.set('stranger', await make.user('root_management_unit_manager', other.root, { firstname: 'stranger' }));
-  for (const [name, user] of staff) sessions.set(name, await make.session(user));
+  staff.set('stranger', await world.user('root_management_unit_manager', other.root, { firstname: 'stranger' }));
+  for (const [name, user] of staff) sessions.set(name, await world.session(user));
 });
 const list = (as: string, query = '') =>
   api.call({ url: `/users?pagination=false${query}`, headers: sessions.get(as)! });
@@ -135,11 +136,13 @@ describe('the list', () => {
   });
 
   test('is searched by the beginnings of words, without accents, all of which must match', async () => {
-    const group = await make.both('Accents');
-    const boss = await make.session(await make.user('root_management_unit_manager', group.root, { email: 'x@x.test' }));
-    const store = await make.store(group.root);
-    await make.user('store_seller', store, { firstname: 'Zoé', lastname: 'Lefèvre-Dupont', email: 'zl@mail.test' });
-    await make.user('store_seller', store, { firstname: 'Émile', lastname: 'Łukasz', email: 'e.l@mail.test' });
+    const group = await world.both('Accents');
+    const boss = await world.session(
+      await world.user('root_management_unit_manager', group.root, { email: 'x@x.test' }),
+    );
+    const store = await world.store(group.root);
+    await world.user('store_seller', store, { firstname: 'Zoé', lastname: 'Lefèvre-Dupont', email: 'zl@mail.test' });
+    await world.user('store_seller', store, { firstname: 'Émile', lastname: 'Łukasz', email: 'e.l@mail.test' });
     const found = async (text: string) => {
       const query = new URLSearchParams({ search: text }).toString();
       const answer = await api.call({ url: `/users?${query}`, headers: boss });
@@ -223,11 +226,11 @@ describe('a long list', () => {
   const pageOf = async (headers: Headers, query: string) =>
     (await api.call({ url: `/users?${query}`, headers })).json();
   beforeAll(async () => {
-    group = await make.both('Long');
-    boss = await make.session(await make.user('root_management_unit_manager', group.root, { lastname: 'Zzz' }));
-    const below = await make.unit(group.root);
-    const store = await make.store(below);
-    unit = await make.session(await make.user('management_unit_manager', below, { lastname: 'Zzz' }));
+    group = await world.both('Long');
+    boss = await world.session(await world.user('root_management_unit_manager', group.root, { lastname: 'Zzz' }));
+    const below = await world.unit(group.root);
+    const store = await world.store(below);
+    unit = await world.session(await world.user('management_unit_manager', below, { lastname: 'Zzz' }));
     await api.asSystem(group.id, async ({ db }) => {
       await sql`insert into app.app_user (account_id, email, firstname, lastname, status, last_login_at)
         select ${group.id}, 'long' || n || '@long.test', 'Long', 'Name ' || lpad(n::text, 4, '0'),

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { useApi } from '../../testing/harness/use-api.ts';
 import { linkTokenOf } from '../../testing/read/mails.ts';
-import { PASSWORD, people } from '../../testing/world/people.ts';
+import { PASSWORD } from '../../testing/world/people.ts';
+import { buildWorld } from '../../testing/world/world.ts';
 import type { Limit } from '../platform/access/limiter.ts';
 import { LOGIN_ADDRESS, LOGIN_DAY, LOGIN_NETWORK, LOGIN_PLACE } from './limits.ts';
 
 const api = useApi();
-const make = people(api);
+const world = buildWorld(api);
 
 const attempt = (email: string, password: string, remoteAddress: string) =>
   api.call({ method: 'POST', url: '/api/login', remoteAddress, payload: { email, password } });
@@ -17,7 +18,7 @@ const leave = ({ name, points }: Limit, left: number) =>
   api.asAdmin((client) =>
     client.query('update app.rate_limit set points = $2 where key like $1', [`${name}:%`, points - left]),
   );
-const manager = async () => make.user('root_management_unit_manager', (await make.retailer()).root);
+const manager = async () => world.user('root_management_unit_manager', (await world.retailer()).root);
 
 test('login: an attacker’s attempts do not lock the owner out on a known network', async () => {
   const owner = await manager();

@@ -1,11 +1,12 @@
 import { frontPermissions } from '@reprise/contract/access/grants';
 import { describe, expect, test } from 'vitest';
 import { useApi } from '../../testing/harness/use-api.ts';
-import { PASSWORD, people, type TestUser } from '../../testing/world/people.ts';
+import { PASSWORD, type TestUser } from '../../testing/world/people.ts';
+import { buildWorld } from '../../testing/world/world.ts';
 import { hashToken } from '../platform/crypto/tokens.ts';
 
 const api = useApi();
-const make = people(api);
+const world = buildWorld(api);
 
 const logIn = (email: string, password: string) =>
   api.call({
@@ -17,11 +18,11 @@ const logIn = (email: string, password: string) =>
 
 describe('who signs in', () => {
   test('learns what they may do in each module, and where they work', async () => {
-    const shop = await make.both('Maison Martin');
-    const store = await make.store(await make.unit(shop.root), 'Lyon');
-    const warehouse = await make.warehouse(shop.buyer);
-    const user = await make.user('store_seller', store, { language: 'nl-BE' });
-    await make.role(user, 'warehouse_operator', warehouse);
+    const shop = await world.both('Maison Martin');
+    const store = await world.store(await world.unit(shop.root), 'Lyon');
+    const warehouse = await world.warehouse(shop.buyer);
+    const user = await world.user('store_seller', store, { language: 'nl-BE' });
+    await world.role(user, 'warehouse_operator', warehouse);
     const answer = await logIn(user.email.toUpperCase(), PASSWORD);
     expect(answer.statusCode).toBe(200);
     const { apiToken, createdAt, currentOrganization, ...body } = answer.json();
@@ -62,8 +63,8 @@ describe('who signs in', () => {
   });
 
   test('gets a token of which only the hash is kept', async () => {
-    const shop = await make.retailer();
-    const user = await make.user('root_management_unit_manager', shop.root);
+    const shop = await world.retailer();
+    const user = await world.user('root_management_unit_manager', shop.root);
     const { apiToken } = (await logIn(user.email, PASSWORD)).json();
     const rows = await api.asAdmin(async (client) => {
       const { rows } = await client.query('select s.*, s::text as everything from app.session s where user_id = $1', [
@@ -79,7 +80,7 @@ describe('who signs in', () => {
   });
 
   test('for the provider, in every module', async () => {
-    const user = await make.user('admin');
+    const user = await world.user('admin');
     const body = (await logIn(user.email, PASSWORD)).json();
     expect(body).toMatchObject({ types: ['admin'], currentModule: 'root', currentOrganization: null });
     for (const module of ['root', 'tim', 'lcm', 'rps'] as const)
@@ -87,9 +88,9 @@ describe('who signs in', () => {
   });
 
   test('with an old token and a module of somebody else still in the headers', async () => {
-    const shop = await make.retailer();
-    const user = await make.user('root_management_unit_manager', shop.root);
-    const headers = { ...(await make.session(user)), 'x-module': 'rps' };
+    const shop = await world.retailer();
+    const user = await world.user('root_management_unit_manager', shop.root);
+    const headers = { ...(await world.session(user)), 'x-module': 'rps' };
     const payload = { email: user.email, password: PASSWORD };
     expect((await api.call({ method: 'POST', url: '/api/login', headers, payload })).statusCode).toBe(200);
   });
@@ -97,13 +98,13 @@ describe('who signs in', () => {
 
 describe('a failed sign-in', () => {
   test('has one answer, whatever was wrong', async () => {
-    const shop = await make.retailer();
-    const closed = await make.retailer();
-    const user = await make.user('root_management_unit_manager', shop.root);
-    const disabled = await make.user('root_management_unit_manager', shop.root, { status: 'inactive' });
-    const invited = await make.user('root_management_unit_manager', shop.root, { password: false });
-    const sso = await make.user('root_management_unit_manager', shop.root, { sso: true });
-    const ofClosed = await make.user('root_management_unit_manager', closed.root);
+    const shop = await world.retailer();
+    const closed = await world.retailer();
+    const user = await world.user('root_management_unit_manager', shop.root);
+    const disabled = await world.user('root_management_unit_manager', shop.root, { status: 'inactive' });
+    const invited = await world.user('root_management_unit_manager', shop.root, { password: false });
+    const sso = await world.user('root_management_unit_manager', shop.root, { sso: true });
+    const ofClosed = await world.user('root_management_unit_manager', closed.root);
     await api.asSystem(closed.id, ({ db }) => db.updateTable('account').set({ status: 'inactive' }).execute());
     const attempts: Record<string, [TestUser | { email: string }, string]> = {
       'wrong password': [user, 'Wrong1234'],
@@ -126,17 +127,17 @@ describe('a failed sign-in', () => {
   });
 
   test('tells about single sign-on only to who knows the password', async () => {
-    const shop = await make.retailer();
-    const user = await make.user('root_management_unit_manager', shop.root, { sso: true });
+    const shop = await world.retailer();
+    const user = await world.user('root_management_unit_manager', shop.root, { sso: true });
     const answer = await logIn(user.email, PASSWORD);
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'sso_required']);
     expect(await sessionsOf(user)).toBe(0);
   });
 
   test('is also the answer to somebody who may do nothing', async () => {
-    const shop = await make.retailer();
-    const none = await make.user('store_seller', await make.store(shop.root));
-    const misplaced = await make.user('store_seller', await make.store(shop.root), { module: 'rps' });
+    const shop = await world.retailer();
+    const none = await world.user('store_seller', await world.store(shop.root));
+    const misplaced = await world.user('store_seller', await world.store(shop.root), { module: 'rps' });
     await api.asSystem(shop.id, ({ db }) => db.deleteFrom('user_role').where('user_id', '=', none.id).execute());
     const wrong = await logIn('nobody@example.test', PASSWORD);
     for (const user of [none, misplaced]) {

@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest';
 import { useApi } from '../../testing/harness/use-api.ts';
-import { people, type TestUser } from '../../testing/world/people.ts';
+import type { TestUser } from '../../testing/world/people.ts';
+import { buildWorld } from '../../testing/world/world.ts';
 import type { Context } from '../platform/context.ts';
 import { openSession } from './open-session.ts';
 import { deviceOf } from './own-sessions/device-of.ts';
 import { passwordHashOf, storePassword } from './store-password.ts';
 
 const api = useApi();
-const make = people(api);
+const world = buildWorld(api);
 const OTHER_HASH = 'hash of another password';
 
 async function manager() {
-  const user = await make.user('root_management_unit_manager', (await make.retailer()).root);
+  const user = await world.user('root_management_unit_manager', (await world.retailer()).root);
   const passwordHash = await api.asSystem(user.accountId, (ctx) => passwordHashOf(ctx, user.accountId, user.id));
   return { user, passwordHash: passwordHash! };
 }

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { useApi } from '../../testing/harness/use-api.ts';
 import { linkTokenOf, mailsOf, waitingMailsOf } from '../../testing/read/mails.ts';
-import { people } from '../../testing/world/people.ts';
+import { buildWorld } from '../../testing/world/world.ts';
 import { HOUR } from '../platform/clock.ts';
 import { RENEW_ADDRESS } from './limits.ts';
 import { sendRenewalLink } from './send-password-link.ts';
 import { findUser } from './users.ts';
 
 const api = useApi();
-const make = people(api);
+const world = buildWorld(api);
 const renew = (email: string) =>
   api.call({
     method: 'POST',
@@ -19,8 +19,8 @@ const renew = (email: string) =>
 
 describe('a lost password', () => {
   test('renewPassword: writes an encrypted mail and its job', async () => {
-    const shop = await make.retailer('Maison Martin');
-    const user = await make.user('root_management_unit_manager', shop.root, { language: 'de-DE' });
+    const shop = await world.retailer('Maison Martin');
+    const user = await world.user('root_management_unit_manager', shop.root, { language: 'de-DE' });
     expect((await renew(` ${user.email.toUpperCase()} `)).statusCode).toBe(204);
     const [mail, ...more] = await mailsOf(api, shop.id);
     expect(more).toEqual([]);
@@ -40,8 +40,8 @@ describe('a lost password', () => {
   });
 
   test('renewPassword: stores neither address nor link in clear', async () => {
-    const shop = await make.retailer();
-    const user = await make.user('root_management_unit_manager', shop.root, { email: 'secret.person@example.test' });
+    const shop = await world.retailer();
+    const user = await world.user('root_management_unit_manager', shop.root, { email: 'secret.person@example.test' });
     await renew(user.email);
     const token = await linkTokenOf(api, user);
     await api.asAdmin(async (client) => {
@@ -63,14 +63,14 @@ describe('a lost password', () => {
   });
 
   test('renewPassword: the same answer and duration for every address, and no mail to users who cannot use it', async () => {
-    const shop = await make.retailer();
-    const closed = await make.retailer();
+    const shop = await world.retailer();
+    const closed = await world.retailer();
     const at = shop.root;
     const people = {
-      known: await make.user('root_management_unit_manager', at),
-      disabled: await make.user('root_management_unit_manager', at, { status: 'inactive' }),
-      sso: await make.user('root_management_unit_manager', at, { sso: true }),
-      ofClosed: await make.user('root_management_unit_manager', closed.root),
+      known: await world.user('root_management_unit_manager', at),
+      disabled: await world.user('root_management_unit_manager', at, { status: 'inactive' }),
+      sso: await world.user('root_management_unit_manager', at, { sso: true }),
+      ofClosed: await world.user('root_management_unit_manager', closed.root),
       unknown: { email: 'nobody@example.test' },
     };
     await api.asSystem(closed.id, ({ db }) => db.updateTable('account').set({ status: 'inactive' }).execute());
@@ -89,8 +89,8 @@ describe('a lost password', () => {
   });
 
   test('renewPassword: repeated requests end in 429', async () => {
-    const shop = await make.retailer();
-    const user = await make.user('root_management_unit_manager', shop.root);
+    const shop = await world.retailer();
+    const user = await world.user('root_management_unit_manager', shop.root);
     const answers = await Promise.all(Array.from({ length: RENEW_ADDRESS.points + 2 }, () => renew(user.email)));
     const refused = answers.filter(({ statusCode }) => statusCode === 429);
     expect(refused).toHaveLength(2);
@@ -100,8 +100,8 @@ describe('a lost password', () => {
 });
 
 test('renewPassword: mail, link and job commit in one transaction', async () => {
-  const shop = await make.retailer();
-  const user = await make.user('root_management_unit_manager', shop.root);
+  const shop = await world.retailer();
+  const user = await world.user('root_management_unit_manager', shop.root);
   const failing = api.asSystem(shop.id, async (ctx) => {
     await sendRenewalLink(ctx, (await findUser(ctx, shop.id, user.id))!);
     throw new Error('the operation failed after all');

@@ -1,10 +1,11 @@
 import { frontPermissions } from '@reprise/contract/access/grants';
 import { expect, test } from 'vitest';
 import { useApi } from '../../testing/harness/use-api.ts';
-import { type Headers, people } from '../../testing/world/people.ts';
+import type { Headers } from '../../testing/world/people.ts';
+import { buildWorld } from '../../testing/world/world.ts';
 
 const api = useApi();
-const make = people(api);
+const world = buildWorld(api);
 const switchTo = (headers: Headers, module: string) =>
   api.call({
     method: 'PATCH',
@@ -14,17 +15,17 @@ const switchTo = (headers: Headers, module: string) =>
   });
 
 async function sellerAndOperator() {
-  const group = await make.both();
-  const store = await make.store(group.root);
-  const warehouse = await make.warehouse(group.buyer);
-  const user = await make.user('store_seller', store);
-  await make.role(user, 'warehouse_operator', warehouse);
+  const group = await world.both();
+  const store = await world.store(group.root);
+  const warehouse = await world.warehouse(group.buyer);
+  const user = await world.user('store_seller', store);
+  await world.role(user, 'warehouse_operator', warehouse);
   return { user, store, warehouse };
 }
 
 test('X-Module: a module without a role gets 403', async () => {
   const { user } = await sellerAndOperator();
-  const headers = await make.session(user);
+  const headers = await world.session(user);
   for (const [module, status] of [
     ['tim', 200],
     ['rps', 200],
@@ -42,7 +43,7 @@ test('X-Module: a module without a role gets 403', async () => {
 
 test('switchModule: the session keeps the module', async () => {
   const { user, store, warehouse } = await sellerAndOperator();
-  const { 'x-module': _, ...headers } = await make.session(user);
+  const { 'x-module': _, ...headers } = await world.session(user);
   const current = async () =>
     (await api.call({ url: `/users/${user.id}/current-organization`, headers })).json().id as string;
   expect(await current()).toBe(store.id);
@@ -62,7 +63,7 @@ test('switchModule: the session keeps the module', async () => {
 
 test('switchModule: a module without a role gets 403', async () => {
   const { user, store } = await sellerAndOperator();
-  const { 'x-module': _, ...headers } = await make.session(user);
+  const { 'x-module': _, ...headers } = await world.session(user);
   const refused = await switchTo(headers, 'lcm');
   expect([refused.statusCode, refused.json().code]).toEqual([403, 'permission_denied']);
   expect((await switchTo(headers, 'public')).statusCode).toBe(422);
@@ -70,7 +71,7 @@ test('switchModule: a module without a role gets 403', async () => {
 });
 
 test('switchModule: the provider may use every module', async () => {
-  const headers = await make.session(await make.user('super_admin'));
+  const headers = await world.session(await world.user('super_admin'));
   for (const module of ['tim', 'lcm', 'rps', 'root'] as const) {
     expect((await switchTo(headers, module)).json()).toMatchObject({
       currentModule: module,

@@ -4,23 +4,24 @@ import { USER_TYPE_FACTS } from '@reprise/contract/access/user-types';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApi } from '../../testing/harness/use-api.ts';
 import { linkTokenOf, mailsOf } from '../../testing/read/mails.ts';
-import { type Headers, people, type TestBuyer, type TestPlace, type TestUser } from '../../testing/world/people.ts';
+import type { Headers, TestBuyer, TestPlace, TestUser } from '../../testing/world/people.ts';
+import { buildWorld } from '../../testing/world/world.ts';
 import { insertTotp } from './second-factor/totp-factor.ts';
 
 const api = useApi();
-const make = people(api);
+const world = buildWorld(api);
 let group: TestBuyer;
 let [unit, store, elsewhere, warehouse]: TestPlace[] = [];
 let boss: TestUser;
 let asBoss: Headers;
 beforeAll(async () => {
-  group = await make.both('Group');
-  unit = await make.unit(group.root);
-  store = await make.store(unit);
-  elsewhere = await make.store(group.root);
-  warehouse = await make.warehouse(group.buyer);
-  boss = await make.user('root_management_unit_manager', group.root, { firstname: 'Ada', lastname: 'Martin' });
-  asBoss = await make.session(boss);
+  group = await world.both('Group');
+  unit = await world.unit(group.root);
+  store = await world.store(unit);
+  elsewhere = await world.store(group.root);
+  warehouse = await world.warehouse(group.buyer);
+  boss = await world.user('root_management_unit_manager', group.root, { firstname: 'Ada', lastname: 'Martin' });
+  asBoss = await world.session(boss);
 });
 const role = (userType: StaffUserType, place: TestPlace | null) => ({
   module: USER_TYPE_FACTS[userType].modules[0] as Module,
@@ -43,7 +44,7 @@ const statusOf = async (user: TestUser, headers: Headers) =>
 
 describe('a change', () => {
   test('is of what is named only, is written down with before and after, and counts the version up', async () => {
-    const user = await make.user('store_seller', store!, { firstname: 'Lea', lastname: 'Roux' });
+    const user = await world.user('store_seller', store!, { firstname: 'Lea', lastname: 'Roux' });
     const answer = await patch(user.id, { firstname: ' Léa ', language: 'de-DE', version: 1 });
     expect(answer.json()).toMatchObject({ firstname: 'Léa', lastname: 'Roux', language: 'de-DE', version: 2 });
     const { rows } = await api.asAdmin((client) =>
@@ -62,7 +63,7 @@ describe('a change', () => {
   });
 
   test('updateUser: a stale version gets 409, and of two parallel changes one succeeds', async () => {
-    const user = await make.user('store_seller', store!);
+    const user = await world.user('store_seller', store!);
     const answers = await Promise.all(['A', 'B', 'C'].map((lastname) => patch(user.id, { lastname, version: 1 })));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409]);
     const lost = answers.find(({ statusCode }) => statusCode === 409)!.json();
@@ -70,8 +71,8 @@ describe('a change', () => {
   });
 
   test('updateUser: new roles replace all and apply to open sessions at once', async () => {
-    const user = await make.user('store_seller', store!);
-    const headers = await make.session(user);
+    const user = await world.user('store_seller', store!);
+    const headers = await world.session(user);
     const list = () => api.call({ url: '/users', headers });
     expect((await list()).statusCode).toBe(403);
     const modules = [role('store_manager', store!), role('warehouse_operator', warehouse!)];
@@ -86,7 +87,7 @@ describe('a change', () => {
   });
 
   test('updateUser: an unknown field gets 422', async () => {
-    const user = await make.user('store_seller', store!);
+    const user = await world.user('store_seller', store!);
     for (const extra of [{ id: api.services.newId() }, { accountId: group.id }, { createdAt: 'now' }, { types: [] }])
       expect(await outcome(user.id, extra)).toBe('validation_failed');
   });
@@ -156,21 +157,21 @@ describe('who may', () => {
     ],
     ['a seller anybody', 'store_seller', () => store!, 'store_seller', () => store!, 'permission_denied'],
   ])('%s', async (_, actor, actorAt, type, place, expected) => {
-    const headers = await make.session(await make.user(actor, actorAt()));
-    expect(await outcome((await make.user(type, place())).id, { firstname: 'Other' }, headers)).toBe(expected);
+    const headers = await world.session(await world.user(actor, actorAt()));
+    expect(await outcome((await world.user(type, place())).id, { firstname: 'Other' }, headers)).toBe(expected);
   });
 
   test('updateUser: refuses roles the actor could not give to a new user', async () => {
-    const headers = await make.session(await make.user('store_manager', store!));
-    const seller = await make.user('store_seller', store!);
+    const headers = await world.session(await world.user('store_manager', store!));
+    const seller = await world.user('store_seller', store!);
     expect(await outcome(seller.id, { modules: [role('store_manager', store!)] }, headers)).toBe('out_of_scope');
     expect(await outcome(seller.id, { modules: [role('store_seller', elsewhere!)] }, headers)).toBe('not_found');
     expect(await outcome(seller.id, { modules: [role('admin', null)] })).toBe('out_of_scope');
   });
 
   test('updateUser: of oneself only name and language can change (403)', async () => {
-    const me = await make.user('root_management_unit_manager', group.root);
-    const headers = await make.session(me);
+    const me = await world.user('root_management_unit_manager', group.root);
+    const headers = await world.session(me);
     const own = [role('root_management_unit_manager', group.root)];
     expect(await outcome(me.id, { lastname: 'New', modules: own, status: 'active' }, headers)).toBe(200);
     for (const change of [
@@ -184,14 +185,14 @@ describe('who may', () => {
   });
 
   test('updateUser: another tenant’s user gets the same 404 as an unknown id', async () => {
-    const other = await make.both();
-    const theirs = await make.user('store_seller', await make.store(other.root));
+    const other = await world.both();
+    const theirs = await world.user('store_seller', await world.store(other.root));
     const absent = await patch(api.services.newId(), { firstname: 'X', version: 1 });
     expect([absent.statusCode, absent.json().code]).toEqual([404, 'not_found']);
     expect((await patch(theirs.id, { firstname: 'X', version: 1 })).body).toBe(absent.body);
     expect(
-      await outcome((await make.user('store_seller', store!)).id, {
-        modules: [role('store_seller', await make.store(other.root))],
+      await outcome((await world.user('store_seller', store!)).id, {
+        modules: [role('store_seller', await world.store(other.root))],
       }),
     ).toBe('not_found');
   });
@@ -199,8 +200,8 @@ describe('who may', () => {
 
 describe('who may no longer sign in', () => {
   test('updateUser: a deactivated user is signed out, in other processes within a second', async () => {
-    const user = await make.user('store_seller', store!);
-    const [headers, again] = [await make.session(user), await make.session(user)];
+    const user = await world.user('store_seller', store!);
+    const [headers, again] = [await world.session(user), await world.session(user)];
     expect(await statusOf(user, headers)).toBe(200);
     const answer = await patch(user.id, { status: 'inactive', version: 1 });
     expect(answer.json().status).toBe('inactive');
@@ -217,11 +218,11 @@ describe('who may no longer sign in', () => {
 
 describe('another address', () => {
   test('opens nothing of before: sessions, password and identity go, the old address is told, the new one invited', async () => {
-    const user = await make.user('store_seller', store!, { email: 'old@example.test', language: 'en-GB' });
+    const user = await world.user('store_seller', store!, { email: 'old@example.test', language: 'en-GB' });
     const login = (email: string, password = 'Correct1Horse') =>
       api.call({ method: 'POST', url: '/api/login', payload: { email, password } });
     expect((await login('old@example.test')).statusCode).toBe(200);
-    const headers = await make.session(user);
+    const headers = await world.session(user);
     expect(await statusOf(user, headers)).toBe(200);
     await api.asSystem(group.id, ({ db, clock }) =>
       db
@@ -289,18 +290,18 @@ describe('another address', () => {
   });
 
   test('that is a colleague’s is refused; one of another account is invited like any other', async () => {
-    const other = await make.both();
-    const theirs = await make.user('store_seller', await make.store(other.root));
-    const colleague = await make.user('store_seller', store!);
-    const user = await make.user('store_seller', store!);
+    const other = await world.both();
+    const theirs = await world.user('store_seller', await world.store(other.root));
+    const colleague = await world.user('store_seller', store!);
+    const user = await world.user('store_seller', store!);
     expect(await outcome(user.id, { email: colleague.email })).toBe('duplicate_identifier');
     expect(await outcome(user.id, { email: theirs.email })).toBe(200);
-    const asProvider = await make.session(await make.user('super_admin'));
+    const asProvider = await world.session(await world.user('super_admin'));
     expect(await outcome(colleague.id, { email: theirs.email }, asProvider)).toBe('duplicate_identifier');
   });
 
   test('of somebody forced to single sign-on that would not let them in is refused', async () => {
-    const user = await make.user('store_seller', store!, { sso: true });
+    const user = await world.user('store_seller', store!, { sso: true });
     const refused = await patch(user.id, { email: 'outside@example.test', version: 1 });
     expect(refused.statusCode).toBe(422);
     expect(refused.json().violations).toMatchObject([{ path: 'body.forceConnectionBySso', code: 'sso_not_active' }]);
@@ -314,16 +315,16 @@ describe('what may be given', () => {
     (await types(headers, query)).json()['hydra:member'].map((x: { userType: string }) => x.userType);
 
   test('is what the table says for each type', async () => {
-    expect(await names(await make.session(await make.user('store_manager', store!)))).toEqual(['store_seller']);
-    expect(await names(await make.session(await make.user('store_seller', store!)))).toEqual([]);
+    expect(await names(await world.session(await world.user('store_manager', store!)))).toEqual(['store_seller']);
+    expect(await names(await world.session(await world.user('store_seller', store!)))).toEqual([]);
     expect(await names(asBoss)).toHaveLength(9);
-    const shop = await make.retailer();
-    const asShop = await make.session(await make.user('root_management_unit_manager', shop.root));
+    const shop = await world.retailer();
+    const asShop = await world.session(await world.user('root_management_unit_manager', shop.root));
     expect(await names(asShop)).toHaveLength(6);
-    const admin = await make.session(await make.user('admin'));
+    const admin = await world.session(await world.user('admin'));
     expect(await names(admin, `?accountId=${shop.id}`)).not.toContain('root_management_unit_manager');
     expect(await names(admin)).toEqual([]);
-    expect(await names(await make.session(await make.user('super_admin')))).toEqual(['super_admin', 'admin']);
+    expect(await names(await world.session(await world.user('super_admin')))).toEqual(['super_admin', 'admin']);
     expect((await types(asShop, `?accountId=${group.id}`)).statusCode).toBe(404);
   });
 
@@ -332,7 +333,7 @@ describe('what may be given', () => {
       (await api.call({ url: `/user-entities?pagination=false${query}`, headers })).json()['hydra:member'];
     const ids = async (headers: Headers, query: string) =>
       (await places(headers, query)).map((x: { id: string }) => x.id);
-    const asUnit = await make.session(await make.user('management_unit_manager', unit!));
+    const asUnit = await world.session(await world.user('management_unit_manager', unit!));
     expect(await ids(asUnit, '&userType=store_seller')).toEqual([store!.id]);
     // Not the unit itself: a unit manager places unit managers below only.
     expect(await ids(asUnit, '&userType=management_unit_manager')).toEqual([]);
@@ -340,9 +341,11 @@ describe('what may be given', () => {
     expect(await places(asBoss, `&search=${encodeURIComponent(store!.commonName)}`)).toMatchObject([
       { id: store!.id, path: [group.root.commonName, unit!.commonName] },
     ]);
-    const stranger = await make.session(await make.user('root_management_unit_manager', (await make.retailer()).root));
+    const stranger = await world.session(
+      await world.user('root_management_unit_manager', (await world.retailer()).root),
+    );
     expect(await ids(stranger, `&accountId=${group.id}`)).toEqual([]);
-    const seller = await make.session(await make.user('store_seller', store!));
+    const seller = await world.session(await world.user('store_seller', store!));
     expect((await api.call({ url: '/user-entities', headers: seller })).statusCode).toBe(403);
   });
 });

@@ -3,20 +3,21 @@ import { STAFF_USER_TYPES } from '@reprise/contract/access/staff-types';
 import { isProvider, USER_TYPE_FACTS } from '@reprise/contract/access/user-types';
 import { expect, test } from 'vitest';
 import { useApi } from '../../testing/harness/use-api.ts';
-import { people, type TestPlace } from '../../testing/world/people.ts';
+import type { TestPlace } from '../../testing/world/people.ts';
+import { buildWorld } from '../../testing/world/world.ts';
 
 const api = useApi();
-const make = people(api);
+const world = buildWorld(api);
 
 async function places(): Promise<Record<string, TestPlace | null>> {
-  const group = await make.both();
-  const unit = await make.unit(group.root);
+  const group = await world.both();
+  const unit = await world.unit(group.root);
   return {
     root_management_unit: group.root,
     management_unit: unit,
-    store: await make.store(unit),
+    store: await world.store(unit),
     buyer: group.buyer,
-    warehouse: await make.warehouse(group.buyer),
+    warehouse: await world.warehouse(group.buyer),
   };
 }
 
@@ -25,8 +26,8 @@ test('userPermissions: every user type gets exactly its rows of the matrix', asy
   for (const type of STAFF_USER_TYPES) {
     const { parent, modules } = USER_TYPE_FACTS[type];
     for (const module of modules as readonly ('root' | 'tim' | 'lcm' | 'rps')[]) {
-      const user = await make.user(type, parent ? at[parent]! : null, { module });
-      const answer = await api.call({ url: `/users/${user.id}/permissions`, headers: await make.session(user) });
+      const user = await world.user(type, parent ? at[parent]! : null, { module });
+      const answer = await api.call({ url: `/users/${user.id}/permissions`, headers: await world.session(user) });
       const expected = isProvider(type)
         ? Object.fromEntries(modules.map((m) => [m, frontPermissions(type, m)]))
         : { [module]: frontPermissions(type, module) };
@@ -37,8 +38,8 @@ test('userPermissions: every user type gets exactly its rows of the matrix', asy
 
 test('userPermissions: a manager reads those of visible users', async () => {
   const at = await places();
-  const seller = await make.user('store_seller', at.store!);
-  const headers = await make.session(await make.user('store_manager', at.store!));
+  const seller = await world.user('store_seller', at.store!);
+  const headers = await world.session(await world.user('store_manager', at.store!));
   const answer = await api.call({ url: `/users/${seller.id}/permissions`, headers });
   expect(answer.json()).toEqual({ frontPermissions: { tim: frontPermissions('store_seller', 'tim') } });
   const place = await api.call({ url: `/users/${seller.id}/current-organization`, headers });
@@ -46,7 +47,7 @@ test('userPermissions: a manager reads those of visible users', async () => {
 });
 
 test('userCurrentOrganization: a provider user gets 404', async () => {
-  const user = await make.user('admin');
-  const answer = await api.call({ url: `/users/${user.id}/current-organization`, headers: await make.session(user) });
+  const user = await world.user('admin');
+  const answer = await api.call({ url: `/users/${user.id}/current-organization`, headers: await world.session(user) });
   expect(answer.statusCode).toBe(404);
 });

@@ -1,13 +1,14 @@
 import type { AccountJobStatus } from '@reprise/contract/operations/account-jobs';
 import { beforeAll, expect, test } from 'vitest';
 import { useApi } from '../../testing/harness/use-api.ts';
-import { type Headers, people } from '../../testing/world/people.ts';
+import type { Headers } from '../../testing/world/people.ts';
+import { buildWorld } from '../../testing/world/world.ts';
 
 const api = useApi();
-const make = people(api);
+const world = buildWorld(api);
 let provider: Headers;
 beforeAll(async () => {
-  provider = await make.session(await make.user('super_admin'));
+  provider = await world.session(await world.user('super_admin'));
 });
 const jobsOf = async (id: string, query = '') =>
   (await api.call({ url: `/accounts/${id}/jobs${query}`, headers: provider })).json();
@@ -48,7 +49,7 @@ test('opening a client asks for its set-up, which can be followed', async () => 
 });
 
 test('a catalogue is built again once at a time, the latest first in the list', async () => {
-  const shop = await make.retailer();
+  const shop = await world.retailer();
   const first = await reindex(shop.id);
   expect([first.statusCode, first.json().status]).toEqual([202, 'waiting']);
   expect((await reindex(shop.id)).json().id).toBe(first.json().id);
@@ -63,23 +64,23 @@ test('a catalogue is built again once at a time, the latest first in the list', 
 });
 
 test('what failed is sent on by hand, once, by who may change clients', async () => {
-  const shop = await make.retailer();
+  const shop = await world.retailer();
   const { id } = (await reindex(shop.id)).json();
   expect((await retry(shop.id, id)).json().code).toBe('status_not_fit');
   await setStatus(id, 'failed');
   expect((await jobsOf(shop.id))['hydra:member'][0].status).toBe('failed');
-  const admin = await make.session(await make.user('admin'));
+  const admin = await world.session(await world.user('admin'));
   expect((await retry(shop.id, id, admin)).statusCode).toBe(403);
   const again = await retry(shop.id, id);
   expect([again.statusCode, again.json().status, again.json().endedAt]).toEqual([202, 'waiting', null]);
   expect((await retry(shop.id, id)).json().code).toBe('status_not_fit');
   expect(await queued('catalogue-reindex', shop.id)).toBe(2);
-  const other = await make.retailer();
+  const other = await world.retailer();
   expect((await retry(other.id, id)).json().code).toBe('not_found');
 });
 
 test('one that failed waits while the same work is under way', async () => {
-  const shop = await make.retailer();
+  const shop = await world.retailer();
   const { id } = (await reindex(shop.id)).json();
   await setStatus(id, 'failed');
   await reindex(shop.id);

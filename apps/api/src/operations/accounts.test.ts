@@ -1,13 +1,14 @@
 import { CIRCUIT_TYPES } from '@reprise/contract/logistics/circuits';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApi } from '../../testing/harness/use-api.ts';
-import { type Headers, PASSWORD, people } from '../../testing/world/people.ts';
+import { type Headers, PASSWORD } from '../../testing/world/people.ts';
+import { buildWorld } from '../../testing/world/world.ts';
 
 const api = useApi();
-const make = people(api);
+const world = buildWorld(api);
 let provider: Headers;
 beforeAll(async () => {
-  provider = await make.session(await make.user('super_admin'));
+  provider = await world.session(await world.user('super_admin'));
 });
 
 const client = {
@@ -200,11 +201,11 @@ describe('changing a client', () => {
     expect((await patch(id, { isBuyerAndWorkshopsSupervisor: false })).statusCode).toBe(200);
     expect(outcome(await patch(id, { isRetailer: false }))).toEqual([422, 'validation_failed']);
 
-    const shop = await make.both();
-    await make.store(shop.root);
+    const shop = await world.both();
+    await world.store(shop.root);
     expect(outcome(await patch(shop.id, { isRetailer: false }))).toEqual([409, 'module_in_use']);
-    const buyer = await make.both();
-    await make.link(shop, buyer);
+    const buyer = await world.both();
+    await world.link(shop, buyer);
     expect(outcome(await patch(buyer.id, { isBuyerAndWorkshopsSupervisor: false }))).toEqual([409, 'module_in_use']);
   });
 
@@ -216,8 +217,8 @@ describe('changing a client', () => {
   test('updateAccount: the buyer cannot issue a payment that is due at the deposit (422)', async () => {
     const { id } = await created();
     const { paymentModes } = (await patch(id, { activeCircuits: ['store_drop'] })).json();
-    const buyer = await make.buyer();
-    await make.link({ id }, buyer);
+    const buyer = await world.buyer();
+    await world.link({ id }, buyer);
     await setBuyerPays(buyer, true);
     const [mode] = paymentModes;
     await api.asSystem(id, ({ db }) =>
@@ -240,8 +241,8 @@ describe('changing a client', () => {
     ];
     const refused = await patch(id, { paymentModes: wanted });
     expect(refused.json()).toMatchObject({ violations: [{ path: 'body.paymentModes.0.issuer', code: 'choice' }] });
-    const buyer = await make.buyer();
-    await make.link({ id }, buyer);
+    const buyer = await world.buyer();
+    await world.link({ id }, buyer);
     await setBuyerPays(buyer, true);
     const after = (await patch(id, { paymentModes: wanted })).json().paymentModes;
     expect(after.map(({ type, active, issuer }: typeof transfer) => [type, active, issuer])).toEqual([
@@ -259,8 +260,8 @@ describe('changing a client', () => {
   });
 
   test('switched off, its people and its site are out', async () => {
-    const shop = await make.retailer();
-    const user = await make.user('root_management_unit_manager', shop.root);
+    const shop = await world.retailer();
+    const user = await world.user('root_management_unit_manager', shop.root);
     expect((await patch(shop.id, { status: 'inactive' })).json()).toMatchObject({ status: 'inactive' });
     const logIn = await api.call({
       method: 'POST',
@@ -274,8 +275,8 @@ describe('changing a client', () => {
 
 describe('closing a client', () => {
   test('is refused while it is active or linked', async () => {
-    const [shop, buyer] = [await make.retailer(), await make.buyer()];
-    await make.link(shop, buyer);
+    const [shop, buyer] = [await world.retailer(), await world.buyer()];
+    await world.link(shop, buyer);
     expect(outcome(await remove(shop.id))).toEqual([422, 'still_active']);
     for (const { id } of [shop, buyer]) await patch(id, { status: 'inactive' });
     expect(outcome(await remove(shop.id))).toEqual([422, 'has_linked_buyers']);
@@ -284,8 +285,8 @@ describe('closing a client', () => {
   });
 
   test('takes it away for good, frees its host and addresses, and keeps its records', async () => {
-    const shop = await make.retailer();
-    const user = await make.user('root_management_unit_manager', shop.root);
+    const shop = await world.retailer();
+    const user = await world.user('root_management_unit_manager', shop.root);
     const configuration = { organization_id: shop.root.id, issuer: 'https://id.shop.test', client_id: 'reprise' };
     await api.asSystem(shop.id, async ({ db }) => {
       await db
@@ -321,11 +322,11 @@ describe('closing a client', () => {
 
 describe('the provider alone', () => {
   test('opens, reads, changes and closes clients; its administrators only look', async () => {
-    const shop = await make.both();
+    const shop = await world.both();
     const staff = [
-      await make.user('root_management_unit_manager', shop.root),
-      await make.user('buyer_manager', shop.buyer),
-      await make.user('store_seller', await make.store(shop.root)),
+      await world.user('root_management_unit_manager', shop.root),
+      await world.user('buyer_manager', shop.buyer),
+      await world.user('store_seller', await world.store(shop.root)),
     ];
     const calls = async (headers: Headers) => [
       await api.call({ url: `/accounts/${shop.id}`, headers }),
@@ -336,9 +337,9 @@ describe('the provider alone', () => {
       await api.call({ method: 'POST', url: `/accounts/${shop.id}/catalog/reindex`, headers }),
     ];
     for (const user of staff)
-      for (const answer of await calls(await make.session(user)))
+      for (const answer of await calls(await world.session(user)))
         expect(outcome(answer), user.userType).toEqual([403, 'permission_denied']);
-    const admin = await calls(await make.session(await make.user('admin')));
+    const admin = await calls(await world.session(await world.user('admin')));
     expect(admin.map((answer) => answer.statusCode)).toEqual([200, 200, 403, 403, 403, 403]);
   });
 

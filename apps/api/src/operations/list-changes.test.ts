@@ -1,12 +1,13 @@
 import { CHANGE_TEXT_MAX } from '@reprise/contract/operations/changes';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApi } from '../../testing/harness/use-api.ts';
-import { type Headers, people, type TestAccount, type TestBuyer, type TestUser } from '../../testing/world/people.ts';
+import type { Headers, TestAccount, TestBuyer, TestUser } from '../../testing/world/people.ts';
+import { buildWorld } from '../../testing/world/world.ts';
 import { recordChange } from '../platform/audit.ts';
 import { DAY, MINUTE } from '../platform/clock.ts';
 
 const api = useApi();
-const make = people(api);
+const world = buildWorld(api);
 type Query = Record<string, string>;
 const ask = (headers: Headers, query: Query = {}) =>
   api.call({ url: '/changes', query, headers: { ...headers, 'x-request-id': 'the-same-request' } });
@@ -23,7 +24,7 @@ const patch = (url: string, headers: Headers, body: object) =>
     payload: JSON.stringify(body),
   });
 const managerOf = (account: TestAccount) =>
-  make.user('root_management_unit_manager', account.root, { firstname: 'Élodie', lastname: 'Marchand' });
+  world.user('root_management_unit_manager', account.root, { firstname: 'Élodie', lastname: 'Marchand' });
 /** A change nobody made by hand, as old as a test wants it. */
 const record = (accountId: string, change: Partial<Parameters<typeof recordChange>[1]>) =>
   api.asSystem(accountId, (ctx) =>
@@ -40,9 +41,9 @@ const record = (accountId: string, change: Partial<Parameters<typeof recordChang
 
 describe('a change', () => {
   test('says who, when, of what, and each field before and after', async () => {
-    const shop = await make.retailer('Maison Martin');
+    const shop = await world.retailer('Maison Martin');
     const manager = await managerOf(shop);
-    const headers = await make.session(manager);
+    const headers = await world.session(manager);
     await patch(`/organization-root-details/${shop.root.id}`, headers, { cartMinValue: 15, eula: 'Our terms' });
     const [change] = await list(headers, { 'kind[]': 'settings' });
     expect(change).toMatchObject({
@@ -68,8 +69,8 @@ describe('a change', () => {
   });
 
   test('of a field of several parts tells the parts that differ', async () => {
-    const shop = await make.retailer();
-    const headers = await make.session(await managerOf(shop));
+    const shop = await world.retailer();
+    const headers = await world.session(await managerOf(shop));
     const site = { externalLinkUrl: 'https://shop.test/' };
     await patch(`/organization-root-details/${shop.root.id}`, headers, { site });
     const [change] = await list(headers, { 'kind[]': 'settings' });
@@ -77,10 +78,10 @@ describe('a change', () => {
   });
 
   test('of a person names the person and the entities of their roles', async () => {
-    const shop = await make.retailer();
-    const [lyon, nantes] = [await make.store(shop.root, 'Lyon'), await make.store(shop.root, 'Nantes')];
-    const headers = await make.session(await managerOf(shop));
-    const seller = await make.user('store_seller', lyon, { firstname: 'Inès', lastname: 'Benaïssa' });
+    const shop = await world.retailer();
+    const [lyon, nantes] = [await world.store(shop.root, 'Lyon'), await world.store(shop.root, 'Nantes')];
+    const headers = await world.session(await managerOf(shop));
+    const seller = await world.user('store_seller', lyon, { firstname: 'Inès', lastname: 'Benaïssa' });
     const modules = [{ module: 'tim', userType: 'store_seller', organizationId: nantes.id }];
     const answer = await patch(`/users/${seller.id}`, headers, { lastname: 'Roux', modules, version: 1 });
     expect(answer.statusCode, answer.body).toBe(200);
@@ -94,8 +95,8 @@ describe('a change', () => {
   });
 
   test('never tells a secret, and of a long text only its beginning', async () => {
-    const shop = await make.retailer();
-    const headers = await make.session(await managerOf(shop));
+    const shop = await world.retailer();
+    const headers = await world.session(await managerOf(shop));
     await record(shop.id, {
       entity: 'sso_configuration',
       after: { issuer: 'https://idp.test', clientSecret: 'shhh-1', nested: { apiToken: 'shhh-2', kept: true } },
@@ -114,8 +115,8 @@ describe('a change', () => {
   });
 
   test('by somebody who is gone keeps the name that was recorded', async () => {
-    const shop = await make.retailer();
-    const headers = await make.session(await managerOf(shop));
+    const shop = await world.retailer();
+    const headers = await world.session(await managerOf(shop));
     const gone = api.services.newId();
     await record(shop.id, {
       action: 'create',
@@ -137,9 +138,9 @@ describe('a change', () => {
   });
 
   test('by the provider, by the platform and by nobody known are told apart, without the provider’s names', async () => {
-    const shop = await make.retailer();
-    const headers = await make.session(await managerOf(shop));
-    const provider = await make.session(await make.user('super_admin', null, { lastname: 'Fournier' }));
+    const shop = await world.retailer();
+    const headers = await world.session(await managerOf(shop));
+    const provider = await world.session(await world.user('super_admin', null, { lastname: 'Fournier' }));
     await patch(`/organization-root-details/${shop.root.id}`, provider, { enabledPremiumFeatures: ['absorption'] });
     await record(shop.id, {});
     const [system, ours] = await list(headers);
@@ -155,10 +156,10 @@ describe('the list', () => {
   let headers: Headers;
   let seller: TestUser;
   beforeAll(async () => {
-    shop = await make.retailer();
+    shop = await world.retailer();
     const manager = await managerOf(shop);
-    headers = await make.session(manager);
-    seller = await make.user('store_seller', await make.store(shop.root));
+    headers = await world.session(manager);
+    seller = await world.user('store_seller', await world.store(shop.root));
     const start = api.clock.now();
     for (let n = 0; n < 40; n++) {
       // Three of each moment, so that time alone does not order them.
@@ -225,10 +226,10 @@ describe('the list', () => {
 
 describe('who reads', () => {
   test('each their own account; another’s is as empty as one that is not there', async () => {
-    const [shop, other, buyer] = [await make.retailer(), await make.retailer(), await make.buyer()];
-    await make.link(shop, buyer);
+    const [shop, other, buyer] = [await world.retailer(), await world.retailer(), await world.buyer()];
+    await world.link(shop, buyer);
     for (const stranger of [other, buyer]) {
-      const headers = await make.session(await managerOf(stranger));
+      const headers = await world.session(await managerOf(stranger));
       const absent = await ask(headers, { accountId: api.services.newId() });
       expect(absent.json()['hydra:member']).toEqual([]);
       const theirs = await ask(headers, { accountId: shop.id });
@@ -240,30 +241,30 @@ describe('who reads', () => {
   });
 
   test('nobody without the permission', async () => {
-    const group = await make.both();
+    const group = await world.both();
     const staff = [
-      await make.user('root_management_unit_analyst', group.root),
-      await make.user('management_unit_manager', await make.unit(group.root)),
-      await make.user('store_manager', await make.store(group.root)),
-      await make.user('warehouse_manager', await make.warehouse(group.buyer)),
-      await make.user('admin'),
+      await world.user('root_management_unit_analyst', group.root),
+      await world.user('management_unit_manager', await world.unit(group.root)),
+      await world.user('store_manager', await world.store(group.root)),
+      await world.user('warehouse_manager', await world.warehouse(group.buyer)),
+      await world.user('admin'),
     ];
     for (const user of staff) {
-      const answer = await ask(await make.session(user));
+      const answer = await ask(await world.session(user));
       expect([answer.statusCode, answer.json().code], user.userType).toEqual([403, 'permission_denied']);
     }
-    expect((await ask(make.visitor(group))).statusCode).toBe(401);
+    expect((await ask(world.visitor(group))).statusCode).toBe(401);
   });
 
   test('a buyer manager sees the buyer’s part of the account', async () => {
-    const group: TestBuyer = await make.both();
-    const [store, warehouse] = [await make.store(group.root), await make.warehouse(group.buyer)];
+    const group: TestBuyer = await world.both();
+    const [store, warehouse] = [await world.store(group.root), await world.warehouse(group.buyer)];
     const [seller, operator] = [
-      await make.user('store_seller', store),
-      await make.user('warehouse_operator', warehouse),
+      await world.user('store_seller', store),
+      await world.user('warehouse_operator', warehouse),
     ];
-    const headers = await make.session(await make.user('buyer_manager', group.buyer));
-    const root = await make.session(await managerOf(group));
+    const headers = await world.session(await world.user('buyer_manager', group.buyer));
+    const root = await world.session(await managerOf(group));
     for (const { id } of [seller, operator]) await patch(`/users/${id}`, root, { firstname: 'Ana', version: 1 });
     await patch(`/organization-root-details/${group.root.id}`, root, { cartMinValue: 5 });
     await record(group.id, { entity: 'account', entityId: group.id });
@@ -275,11 +276,11 @@ describe('who reads', () => {
   });
 
   test('the provider, every account of the last weeks, and one of them from its first day', async () => {
-    const [shop, other] = [await make.retailer(), await make.retailer()];
+    const [shop, other] = [await world.retailer(), await world.retailer()];
     await record(shop.id, { after: { commonName: 'long ago' } });
     api.clock.set(new Date(api.clock.now().getTime() + 40 * DAY));
     await record(other.id, { after: { commonName: 'now' } });
-    const headers = await make.session(await make.user('super_admin'));
+    const headers = await world.session(await world.user('super_admin'));
     const everybody = await list(headers, { itemsPerPage: '500' });
     const accounts = everybody.map(({ accountId }: { accountId: string }) => accountId);
     expect([accounts.includes(other.id), accounts.includes(shop.id)]).toEqual([true, false]);

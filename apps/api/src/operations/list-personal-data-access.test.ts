@@ -3,15 +3,16 @@ import type { personalDataAccess } from '@reprise/contract/operations/personal-d
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { useApi } from '../../testing/harness/use-api.ts';
-import { sellOne, type TestBuyback } from '../../testing/world/buybacks.ts';
-import { type Headers, people, type TestUser } from '../../testing/world/people.ts';
-import { shopOf, type TestShop } from '../../testing/world/shop.ts';
+import type { TestBuyback } from '../../testing/world/buybacks.ts';
+import type { Headers, TestUser } from '../../testing/world/people.ts';
+import type { TestShop } from '../../testing/world/shop.ts';
+import { buildWorld } from '../../testing/world/world.ts';
 import { DAY, MINUTE } from '../platform/clock.ts';
 
 type Access = z.output<typeof personalDataAccess>;
 type Query = Record<string, string>;
 const api = useApi();
-const make = people(api);
+const world = buildWorld(api);
 let shop: TestShop;
 let sold: TestBuyback;
 let manager: TestUser;
@@ -51,13 +52,13 @@ const record = (user: TestUser, parts: readonly PersonalDataPart[], buyback = so
       .execute(),
   );
 const managerOf = (at: TestShop['retailer']['root'], module: 'root' | 'tim' = 'root') =>
-  make.user('root_management_unit_manager', at, { firstname: 'Élodie', lastname: 'Marchand', module });
+  world.user('root_management_unit_manager', at, { firstname: 'Élodie', lastname: 'Marchand', module });
 
 beforeAll(async () => {
-  shop = await shopOf(api);
-  sold = await sellOne(api, shop);
+  shop = await world.shop();
+  sold = await world.sell(shop);
   manager = await managerOf(shop.retailer.root, 'tim');
-  headers = await make.session(manager);
+  headers = await world.session(manager);
 });
 
 describe('listPersonalDataAccess', () => {
@@ -80,7 +81,7 @@ describe('listPersonalDataAccess', () => {
   });
 
   test('filters by person, part, buyback code and period', async () => {
-    const other = await sellOne(api, shop);
+    const other = await world.sell(shop);
     const colleague = await managerOf(shop.retailer.root, 'tim');
     api.clock.advance(MINUTE);
     const from = api.clock.now().toISOString();
@@ -113,8 +114,8 @@ describe('listPersonalDataAccess', () => {
   });
 
   test('a retailer sees the reads of its buyer’s people without their names; the buyer sees its own people', async () => {
-    const buyer = await make.user('buyer_manager', shop.buyer.buyer, { firstname: 'Thaïs', lastname: 'Moreau' });
-    const session = await make.session(buyer);
+    const buyer = await world.user('buyer_manager', shop.buyer.buyer, { firstname: 'Thaïs', lastname: 'Moreau' });
+    const session = await world.session(buyer);
     await follow(session);
     const [seen] = await list(headers);
     expect(seen!.reader).toEqual({ kind: 'partner', id: null, name: null, userType: 'buyer_manager', module: 'lcm' });
@@ -122,20 +123,20 @@ describe('listPersonalDataAccess', () => {
     const own = await list(session);
     expect(own.map(({ reader }) => reader.name)).toEqual(['Thaïs Moreau']);
     expect(own[0]).toMatchObject({ accountId: shop.retailer.id, buybackId: sold.id });
-    const root = await make.session(await managerOf(shop.buyer.root));
+    const root = await world.session(await managerOf(shop.buyer.root));
     expect((await list(root)).map(({ id }) => id)).toEqual(own.map(({ id }) => id));
   });
 
   test('a retailer sees the reads of the provider’s people as the provider’s', async () => {
-    const admin = await make.user('admin', null, { module: 'tim' });
-    await follow(await make.session(admin));
+    const admin = await world.user('admin', null, { module: 'tim' });
+    await follow(await world.session(admin));
     const [seen] = await list(headers);
     expect(seen!.reader).toMatchObject({ kind: 'provider', id: null, name: null, userType: 'admin' });
   });
 
   test('another tenant’s rows are not seen: by account, by person, by code', async () => {
-    const away = await shopOf(api);
-    const stranger = await make.session(await managerOf(away.retailer.root));
+    const away = await world.shop();
+    const stranger = await world.session(await managerOf(away.retailer.root));
     const rows = await list(headers);
     expect(await list(stranger)).toEqual([]);
     for (const query of [{ accountId: shop.retailer.id }, { actorId: manager.id }, { code: rows[0]!.code! }])
@@ -143,38 +144,38 @@ describe('listPersonalDataAccess', () => {
   });
 
   test('in an account that is retailer and buyer, a buyer manager sees the buyer’s side only', async () => {
-    const group = await make.both();
-    const warehouse = await make.warehouse(group.buyer);
-    const worker = await make.user('warehouse_manager', warehouse);
+    const group = await world.both();
+    const warehouse = await world.warehouse(group.buyer);
+    const worker = await world.user('warehouse_manager', warehouse);
     const root = await managerOf(group.root, 'tim');
     await record(worker, ['address'], { ...sold, accountId: group.id });
     await record(root, ['name'], { ...sold, accountId: group.id });
-    const buyer = await make.session(await make.user('buyer_manager', group.buyer));
+    const buyer = await world.session(await world.user('buyer_manager', group.buyer));
     expect((await list(buyer)).map(({ reader }) => reader.id)).toEqual([worker.id]);
-    expect(await list(await make.session(root))).toHaveLength(2);
+    expect(await list(await world.session(root))).toHaveLength(2);
   });
 
   test('nobody reads it without the permission', async () => {
     const staff = [
-      await make.user('root_management_unit_analyst', shop.retailer.root),
-      await make.user('store_manager', shop.store),
-      await make.user('warehouse_manager', shop.warehouse),
-      await make.user('admin'),
+      await world.user('root_management_unit_analyst', shop.retailer.root),
+      await world.user('store_manager', shop.store),
+      await world.user('warehouse_manager', shop.warehouse),
+      await world.user('admin'),
     ];
     for (const user of staff) {
-      const answer = await ask(await make.session(user));
+      const answer = await ask(await world.session(user));
       expect([answer.statusCode, answer.json().code], user.userType).toEqual([403, 'permission_denied']);
     }
     expect((await ask(shop.visitor)).statusCode).toBe(401);
   });
 
   test('the provider sees every account of the last weeks, and one of them from its first day', async () => {
-    const session = await make.user('super_admin');
+    const session = await world.user('super_admin');
     api.clock.advance(40 * DAY);
-    const other = await shopOf(api);
-    const theirs = await sellOne(api, other);
+    const other = await world.shop();
+    const theirs = await world.sell(other);
     await record(await managerOf(other.retailer.root), ['name'], theirs);
-    const admin = await make.session(session);
+    const admin = await world.session(session);
     const accounts = new Set((await list(admin, { pagination: 'false' })).map(({ accountId }) => accountId));
     expect([accounts.has(other.retailer.id), accounts.has(shop.retailer.id)]).toEqual([true, false]);
     const one = await list(admin, { accountId: shop.retailer.id });

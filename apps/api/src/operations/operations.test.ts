@@ -1,17 +1,18 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApi } from '../../testing/harness/use-api.ts';
-import { type Headers, people, type TestAccount } from '../../testing/world/people.ts';
+import type { Headers, TestAccount } from '../../testing/world/people.ts';
+import { buildWorld } from '../../testing/world/world.ts';
 import { jobsToEnqueue } from '../jobs.ts';
 import { readQueues } from '../platform/durable/read-queues.ts';
 
 const api = useApi();
-const made = people(api);
+const world = buildWorld(api);
 let account: TestAccount;
 let admin: Headers;
 beforeAll(async () => {
-  account = await made.retailer();
-  admin = await made.session(await made.user('super_admin'));
+  account = await world.retailer();
+  admin = await world.session(await world.user('super_admin'));
 });
 
 type Member = Record<string, unknown>;
@@ -145,8 +146,8 @@ describe('sending a dead job again', () => {
 
 describe('only provider administrators', () => {
   test.each(['root_management_unit_manager', 'buyer_manager'] as const)('%s is refused', async (userType) => {
-    const home = userType === 'buyer_manager' ? (await made.buyer()).buyer : account.root;
-    const headers = await made.session(await made.user(userType, home));
+    const home = userType === 'buyer_manager' ? (await world.buyer()).buyer : account.root;
+    const headers = await world.session(await world.user(userType, home));
     const { letter } = await addDeadJob();
     expect((await list('/queues', headers)).status).toBe(403);
     expect((await list('/queues/mail/jobs', headers)).status).toBe(403);

@@ -1,13 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApi } from '../../testing/harness/use-api.ts';
-import { type Headers, people } from '../../testing/world/people.ts';
+import type { Headers } from '../../testing/world/people.ts';
+import { buildWorld } from '../../testing/world/world.ts';
 import { createUnlinkAccounts } from './unlink-accounts.ts';
 
 const api = useApi();
-const make = people(api);
+const world = buildWorld(api);
 let provider: Headers;
 beforeAll(async () => {
-  provider = await make.session(await make.user('super_admin'));
+  provider = await world.session(await world.user('super_admin'));
 });
 const audited = (entity: string, id: string) =>
   api.asAdmin(async (db) => {
@@ -25,7 +26,7 @@ describe('links between accounts', () => {
   const codeOf = async (...args: Parameters<typeof link>) => (await link(...args)).json().code;
 
   test('linkAccounts: links a retailer to a buyer, once', async () => {
-    const [shop, buyer] = [await make.retailer(), await make.buyer()];
+    const [shop, buyer] = [await world.retailer(), await world.buyer()];
     const answer = await link(shop.id, buyer.id);
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toEqual({
@@ -39,7 +40,7 @@ describe('links between accounts', () => {
   });
 
   test('linkAccounts: an unknown account gets 404', async () => {
-    const [shop, group] = [await make.retailer(), await make.both()];
+    const [shop, group] = [await world.retailer(), await world.both()];
     expect(await codeOf(shop.id, api.services.newId())).toBe('account_not_found');
     expect(await codeOf(api.services.newId(), group.id)).toBe('account_not_found');
     expect(await codeOf(group.id, group.id)).toBe('configuration_error');
@@ -48,7 +49,7 @@ describe('links between accounts', () => {
   });
 
   test('are listed from both sides, and removed', async () => {
-    const [shop, group, buyer] = [await make.retailer('Shop'), await make.both('Group'), await make.buyer('Buyer')];
+    const [shop, group, buyer] = [await world.retailer('Shop'), await world.both('Group'), await world.buyer('Buyer')];
     await link(shop.id, group.id);
     api.clock.advance(1);
     await link(group.id, buyer.id);
@@ -72,8 +73,8 @@ describe('links between accounts', () => {
   });
 
   test('unlinkAccounts: refused while the buyer has work from the retailer', async () => {
-    const [shop, buyer] = [await make.retailer(), await make.buyer()];
-    await make.link(shop, buyer);
+    const [shop, buyer] = [await world.retailer(), await world.buyer()];
+    await world.link(shop, buyer);
     const params = { retailerAccountId: shop.id, buyerAccountId: buyer.id };
     const nothingUnderWay = async () => ({ buybackCount: 0, byStatus: {}, unpaid: 0 });
     const remove = (isUsed: boolean) =>
@@ -93,7 +94,7 @@ describe('the provider alone', () => {
   const named = (members: { id: string }[]) => members.map(({ id }) => id);
 
   test('lists clients, and is not one of them', async () => {
-    const [a, b] = [await make.retailer('Alpha % shop'), await make.buyer('Alpha workshop')];
+    const [a, b] = [await world.retailer('Alpha % shop'), await world.buyer('Alpha workshop')];
     expect(named(await find('&search=alpha&order[name]=asc'))).toEqual([a.id, b.id]);
     expect(named(await find('&search=alpha&order[name]=desc'))).toEqual([b.id, a.id]);
     expect(named(await find('&search=a %25'))).toEqual([a.id]);
@@ -101,12 +102,12 @@ describe('the provider alone', () => {
     expect(await find('&search=alpha&status=inactive')).toEqual([]);
     expect(named(await find('&search=alpha&kind=retailer'))).toEqual([a.id]);
     expect(named(await find('&search=alpha&kind=buyer_and_workshops_supervisor'))).toEqual([b.id]);
-    const admin = await make.session(await make.user('admin'));
+    const admin = await world.session(await world.user('admin'));
     expect(await find('&search=alpha', admin)).toHaveLength(2);
   });
 
   test('finds a client by its name, its corporate name, its SIRET and its site', async () => {
-    const shop = await make.retailer('Beta');
+    const shop = await world.retailer('Beta');
     const facts = { corporate_name: 'Zulu Holding', siret: '73282932000074', city: 'Lyon' };
     await api.asSystem(undefined, ({ db }) =>
       db.updateTable('organization').set(facts).where('id', '=', shop.root.id).execute(),
@@ -122,16 +123,16 @@ describe('the provider alone', () => {
   });
 
   test('joins and parts accounts', async () => {
-    const shop = await make.both();
+    const shop = await world.both();
     const staff = [
-      await make.user('root_management_unit_manager', shop.root),
-      await make.user('buyer_manager', shop.buyer),
-      await make.user('store_seller', await make.store(shop.root)),
-      await make.user('warehouse_manager', await make.warehouse(shop.buyer)),
-      await make.user('admin'),
+      await world.user('root_management_unit_manager', shop.root),
+      await world.user('buyer_manager', shop.buyer),
+      await world.user('store_seller', await world.store(shop.root)),
+      await world.user('warehouse_manager', await world.warehouse(shop.buyer)),
+      await world.user('admin'),
     ];
     for (const user of staff) {
-      const headers = await make.session(user);
+      const headers = await world.session(user);
       const answers = [
         await linksOf(shop.id, headers),
         await link(shop.id, shop.id, headers),

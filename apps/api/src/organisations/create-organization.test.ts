@@ -2,10 +2,11 @@ import type { StaffUserType } from '@reprise/contract/access/staff-types';
 import type { OrganizationType } from '@reprise/contract/organisations/organization-types';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApi } from '../../testing/harness/use-api.ts';
-import { type Headers, people, type TestAccount, type TestBuyer, type TestPlace } from '../../testing/world/people.ts';
+import type { Headers, TestAccount, TestBuyer, TestPlace } from '../../testing/world/people.ts';
+import { buildWorld } from '../../testing/world/world.ts';
 
 const api = useApi();
-const make = people(api);
+const world = buildWorld(api);
 let group: TestBuyer;
 let unit: TestPlace;
 let below: TestPlace;
@@ -13,12 +14,12 @@ let store: TestPlace;
 let warehouse: TestPlace;
 let root: Headers;
 beforeAll(async () => {
-  group = await make.both('Group');
-  unit = await make.unit(group.root);
-  below = await make.unit(unit);
-  store = await make.store(unit);
-  warehouse = await make.warehouse(group.buyer);
-  root = await make.session(await make.user('root_management_unit_manager', group.root));
+  group = await world.both('Group');
+  unit = await world.unit(group.root);
+  below = await world.unit(unit);
+  store = await world.store(unit);
+  warehouse = await world.warehouse(group.buyer);
+  root = await world.session(await world.user('root_management_unit_manager', group.root));
 });
 const create = (headers: Headers, parent: TestPlace, type: string, more: object = {}) =>
   api.call({
@@ -31,7 +32,7 @@ const outcome = async (...args: Parameters<typeof create>) => {
   const answer = await create(...args);
   return answer.statusCode === 201 ? 201 : (answer.json().code as string);
 };
-const as = async (type: StaffUserType, place: TestPlace) => make.session(await make.user(type, place));
+const as = async (type: StaffUserType, place: TestPlace) => world.session(await world.user(type, place));
 
 describe('what hangs on what', () => {
   const CHILDREN: Record<OrganizationType, readonly string[]> = {
@@ -51,8 +52,8 @@ describe('what hangs on what', () => {
   });
 
   test('is of the trade of the account', async () => {
-    const provider = await make.session(await make.user('super_admin'));
-    const [retailer, buyer] = [await make.retailer(), await make.buyer()];
+    const provider = await world.session(await world.user('super_admin'));
+    const [retailer, buyer] = [await world.retailer(), await world.buyer()];
     expect(await outcome(provider, retailer.root, 'store')).toBe(201);
     expect(await outcome(provider, retailer.root, 'buyer')).toBe('configuration_error');
     expect(await outcome(provider, buyer.buyer, 'warehouse')).toBe(201);
@@ -66,7 +67,7 @@ describe('who adds what', () => {
     expect(await outcome(headers, unit, 'management_unit')).toBe(201);
     expect(await outcome(headers, below, 'store')).toBe(201);
     expect(await outcome(headers, group.root, 'store')).toBe('not_found');
-    expect(await outcome(headers, await make.unit(group.root), 'store')).toBe('not_found');
+    expect(await outcome(headers, await world.unit(group.root), 'store')).toBe('not_found');
     expect(await outcome(headers, group.buyer, 'warehouse')).toBe('not_found');
     expect(await outcome(headers, unit, 'warehouse')).toBe('out_of_scope');
   });
@@ -90,7 +91,7 @@ describe('who adds what', () => {
   });
 
   test('createOrganization: another account gets the same 404 as an unknown one', async () => {
-    const other = await make.retailer();
+    const other = await world.retailer();
     const nowhere = { ...other.root, accountId: api.services.newId(), id: api.services.newId() };
     const absent = await create(root, nowhere, 'store');
     expect(absent.statusCode).toBe(404);
@@ -166,8 +167,8 @@ describe('an entity', () => {
       await outcome(headers, account.root, 'management_unit', { externalId: 'SHOP-1' }),
     ];
     expect(await both(group, root)).toEqual([201, 'duplicate_external_id']);
-    const other = await make.retailer();
-    const headers = await make.session(await make.user('root_management_unit_manager', other.root));
+    const other = await world.retailer();
+    const headers = await world.session(await world.user('root_management_unit_manager', other.root));
     expect(await both(other, headers)).toEqual([201, 'duplicate_external_id']);
   });
 

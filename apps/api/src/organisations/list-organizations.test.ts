@@ -1,24 +1,25 @@
 import type { StaffUserType } from '@reprise/contract/access/staff-types';
 import { beforeAll, expect, test } from 'vitest';
 import { useApi } from '../../testing/harness/use-api.ts';
-import { type Headers, people, type TestBuyer, type TestPlace } from '../../testing/world/people.ts';
+import type { Headers, TestBuyer, TestPlace } from '../../testing/world/people.ts';
+import { buildWorld } from '../../testing/world/world.ts';
 
 const api = useApi();
-const make = people(api);
+const world = buildWorld(api);
 let group: TestBuyer;
 let other: TestBuyer;
 const at: Record<string, TestPlace> = {};
 const sessions: Record<string, Headers> = {};
 beforeAll(async () => {
-  group = await make.both('Group');
-  other = await make.both('Zebra');
-  at.north = await make.unit(group.root, 'North');
-  at.coast = await make.unit(at.north, 'Coast');
-  at.south = await make.unit(group.root, 'South');
-  at.lille = await make.store(at.north, 'Lille');
-  at.calais = await make.store(at.coast, 'Calais');
-  at.nice = await make.store(at.south, 'Nice');
-  at.depot = await make.warehouse(group.buyer, 'Depot');
+  group = await world.both('Group');
+  other = await world.both('Zebra');
+  at.north = await world.unit(group.root, 'North');
+  at.coast = await world.unit(at.north, 'Coast');
+  at.south = await world.unit(group.root, 'South');
+  at.lille = await world.store(at.north, 'Lille');
+  at.calais = await world.store(at.coast, 'Calais');
+  at.nice = await world.store(at.south, 'Nice');
+  at.depot = await world.warehouse(group.buyer, 'Depot');
   const staff: [string, StaffUserType, TestPlace | null][] = [
     ['provider', 'admin', null],
     ['root manager', 'root_management_unit_manager', group.root],
@@ -28,7 +29,7 @@ beforeAll(async () => {
     ['seller', 'store_seller', at.lille],
     ['operator', 'warehouse_operator', at.depot],
   ];
-  for (const [name, type, place] of staff) sessions[name] = await make.session(await make.user(type, place));
+  for (const [name, type, place] of staff) sessions[name] = await world.session(await world.user(type, place));
 });
 const list = async (as: string, query = ''): Promise<string[]> => {
   const answer = await api.call({ url: `/organizations?pagination=false${query}`, headers: sessions[as]! });

@@ -1,21 +1,22 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApi } from '../../testing/harness/use-api.ts';
-import { type Headers, people, type TestBuyer, type TestPlace } from '../../testing/world/people.ts';
+import type { Headers, TestBuyer, TestPlace } from '../../testing/world/people.ts';
+import { buildWorld } from '../../testing/world/world.ts';
 import { rebuildAncestors } from './rebuild-ancestors.ts';
 
 const api = useApi();
-const make = people(api);
+const world = buildWorld(api);
 let group: TestBuyer;
 let root: Headers;
 let [north, coast, south]: TestPlace[] = [];
 let calais: TestPlace;
 beforeAll(async () => {
-  group = await make.both('Group');
-  root = await make.session(await make.user('root_management_unit_manager', group.root));
-  north = await make.unit(group.root, 'North');
-  coast = await make.unit(north!, 'Coast');
-  south = await make.unit(group.root, 'South');
-  calais = await make.store(coast!, 'Calais');
+  group = await world.both('Group');
+  root = await world.session(await world.user('root_management_unit_manager', group.root));
+  north = await world.unit(group.root, 'North');
+  coast = await world.unit(north!, 'Coast');
+  south = await world.unit(group.root, 'South');
+  calais = await world.store(coast!, 'Calais');
 });
 async function move(id: string, to: string, headers = root) {
   const { version = 1 } = (await api.call({ url: `/organizations/${id}`, headers: root })).json();
@@ -45,8 +46,8 @@ const seenBy = async (headers: Headers) =>
 describe('a move', () => {
   test('updateOrganization: a move takes the subtree along and changes who sees it at once', async () => {
     const managers = [
-      await make.session(await make.user('management_unit_manager', north!)),
-      await make.session(await make.user('management_unit_manager', south!)),
+      await world.session(await world.user('management_unit_manager', north!)),
+      await world.session(await world.user('management_unit_manager', south!)),
     ] as const;
     expect(await seenBy(managers[0])).toEqual(['Calais', 'Coast', 'North']);
     expect(await move(coast!.id, south!.id)).toBe(200);
@@ -72,13 +73,13 @@ describe('a move', () => {
   });
 
   test('updateOrganization: a move is refused when it makes a cycle or the parent type does not fit', async () => {
-    const unit = await make.unit(group.root);
-    const under = await make.unit(unit);
+    const unit = await world.unit(group.root);
+    const under = await world.unit(unit);
     expect(await move(unit.id, unit.id)).toBe('parent_not_fit');
     expect(await move(unit.id, under.id)).toBe('parent_not_fit');
     expect(await move(unit.id, calais.id)).toBe('parent_not_fit');
     expect(await move(calais.id, group.buyer.id)).toBe('parent_not_fit');
-    const warehouse = await make.warehouse(group.buyer);
+    const warehouse = await world.warehouse(group.buyer);
     expect(await move(warehouse.id, unit.id)).toBe('entity_fixed');
     expect(await move(group.buyer.id, unit.id)).toBe('entity_fixed');
     expect(await move(group.root.id, unit.id)).toBe('entity_fixed');
@@ -86,16 +87,16 @@ describe('a move', () => {
 
   test('updateOrganization: of two parallel moves into each other, one is refused', async () => {
     for (let round = 0; round < 8; round++) {
-      const [one, two] = [await make.unit(group.root), await make.unit(group.root)];
+      const [one, two] = [await world.unit(group.root), await world.unit(group.root)];
       const answers = await Promise.all([move(one.id, two.id), move(two.id, one.id)]);
       expect(answers.toSorted(), `round ${round}`).toEqual([200, 'parent_not_fit']);
     }
   });
 
   test('organization_ancestor: a move during additions below leaves no stale row', async () => {
-    const [from, to, unit] = [await make.unit(group.root), await make.unit(group.root), await make.unit(group.root)];
+    const [from, to, unit] = [await world.unit(group.root), await world.unit(group.root), await world.unit(group.root)];
     for (let round = 0; round < 6; round++) {
-      const added = Array.from({ length: 4 }, () => make.store(unit));
+      const added = Array.from({ length: 4 }, () => world.store(unit));
       await Promise.all([...added, move(unit.id, (round % 2 ? from : to).id)]);
     }
     const drawn = await lines();
@@ -105,23 +106,23 @@ describe('a move', () => {
 });
 
 test('nobody moves an entity out of their scope, or into it', async () => {
-  const region = await make.unit(group.root);
-  const [inside, outside] = [await make.unit(region), await make.unit(group.root)];
-  const [mine, theirs] = [await make.store(region), await make.store(outside)];
-  const manager = await make.session(await make.user('management_unit_manager', region));
+  const region = await world.unit(group.root);
+  const [inside, outside] = [await world.unit(region), await world.unit(group.root)];
+  const [mine, theirs] = [await world.store(region), await world.store(outside)];
+  const manager = await world.session(await world.user('management_unit_manager', region));
   expect(await move(mine.id, inside.id, manager)).toBe(200);
   expect(await move(mine.id, outside.id, manager)).toBe('not_found');
   expect(await move(mine.id, group.root.id, manager)).toBe('not_found');
   expect(await move(theirs.id, inside.id, manager)).toBe('not_found');
   expect(await move(region.id, inside.id, manager)).toBe('out_of_scope');
-  const other = await make.retailer();
+  const other = await world.retailer();
   expect(await move(mine.id, other.root.id)).toBe('not_found');
 });
 
 test('parents on offer are inside the scope, of the right type, active, and not below what moves', async () => {
-  const region = await make.unit(group.root, 'Offer');
-  const inside = await make.unit(region, 'Offer inside');
-  const manager = await make.session(await make.user('management_unit_manager', region));
+  const region = await world.unit(group.root, 'Offer');
+  const inside = await world.unit(region, 'Offer inside');
+  const manager = await world.session(await world.user('management_unit_manager', region));
   const offered = async (headers: Headers, query: string) =>
     (await api.call({ url: `/organizations/available-parents?pagination=false&${query}`, headers }))
       .json()
@@ -132,7 +133,7 @@ test('parents on offer are inside the scope, of the right type, active, and not 
   expect(await offered(root, 'type=store&search=offer%20ins')).toEqual(['Offer inside']);
   expect(await offered(root, `type=management_unit&search=offer&moved=${inside.id}`)).toEqual(['Offer']);
   expect(await offered(root, `type=management_unit&search=offer&moved=${region.id}`)).toEqual([]);
-  const seller = await make.session(await make.user('store_seller', calais));
+  const seller = await world.session(await world.user('store_seller', calais));
   const refused = await api.call({ url: '/organizations/available-parents?type=store', headers: seller });
   expect(refused.statusCode).toBe(403);
 });

@@ -1,27 +1,28 @@
 import { beforeAll, expect, test } from 'vitest';
 import { useApi } from '../../testing/harness/use-api.ts';
-import { type Headers, people, type TestBuyer, type TestPlace } from '../../testing/world/people.ts';
+import type { Headers, TestBuyer, TestPlace } from '../../testing/world/people.ts';
+import { buildWorld } from '../../testing/world/world.ts';
 
 const api = useApi();
-const make = people(api);
+const world = buildWorld(api);
 let group: TestBuyer;
 let other: TestBuyer;
 let [north, lille, closed]: TestPlace[] = [];
 const sessions: Record<string, Headers> = {};
 beforeAll(async () => {
-  group = await make.both('Group');
-  other = await make.both('Zebra');
-  north = await make.unit(group.root, 'North');
-  lille = await make.store(north!, 'Lille');
-  closed = await make.store(north!, 'Closed');
-  await make.warehouse(group.buyer, 'Depot');
+  group = await world.both('Group');
+  other = await world.both('Zebra');
+  north = await world.unit(group.root, 'North');
+  lille = await world.store(north!, 'Lille');
+  closed = await world.store(north!, 'Closed');
+  await world.warehouse(group.buyer, 'Depot');
   await api.asSystem(group.id, ({ db }) =>
     db.updateTable('organization').set({ status: 'inactive' }).where('id', '=', closed!.id).execute(),
   );
-  sessions.root = await make.session(await make.user('root_management_unit_manager', group.root));
-  sessions.north = await make.session(await make.user('management_unit_manager', north!));
-  sessions.provider = await make.session(await make.user('super_admin'));
-  sessions.seller = await make.session(await make.user('store_seller', lille!));
+  sessions.root = await world.session(await world.user('root_management_unit_manager', group.root));
+  sessions.north = await world.session(await world.user('management_unit_manager', north!));
+  sessions.provider = await world.session(await world.user('super_admin'));
+  sessions.seller = await world.session(await world.user('store_seller', lille!));
 });
 const ask = async (as: string, url: string) => api.call({ url, headers: sessions[as]! });
 const level = async (as: string, query = '') =>
@@ -69,7 +70,7 @@ test('active entities and active users are counted by module, at an entity and b
   expect(await count('north', north!.id, 'module-count')).toEqual({ root: 0, tim: 2, lcm: 0, rps: 0 });
   expect(await count('root', group.root.id, 'users-module-count')).toEqual({ root: 1, tim: 2, lcm: 0, rps: 0 });
   expect(await count('root', lille!.id, 'users-module-count')).toEqual({ root: 0, tim: 1, lcm: 0, rps: 0 });
-  await make.user('store_seller', lille!, { status: 'inactive' });
+  await world.user('store_seller', lille!, { status: 'inactive' });
   expect((await count('root', lille!.id, 'users-module-count')).tim).toBe(1);
   for (const [as, id] of [
     ['north', group.root.id],
@@ -83,7 +84,7 @@ test('active entities and active users are counted by module, at an entity and b
 
 test('visitors see the open stores of the site they are on, and only what is on the door', async () => {
   const { 'hydra:member': stores } = (
-    await api.call({ url: '/organizations/public', headers: make.visitor(group) })
+    await api.call({ url: '/organizations/public', headers: world.visitor(group) })
   ).json();
   expect(stores).toEqual([
     {
@@ -98,7 +99,7 @@ test('visitors see the open stores of the site they are on, and only what is on 
       longitude: null,
     },
   ]);
-  const theirs = await api.call({ url: '/organizations/public', headers: make.visitor(other) });
+  const theirs = await api.call({ url: '/organizations/public', headers: world.visitor(other) });
   expect(theirs.json()['hydra:member']).toEqual([]);
   expect((await api.call({ url: '/organizations/public' })).statusCode).toBe(401);
 });

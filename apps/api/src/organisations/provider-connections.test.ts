@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { useApi } from '../../testing/harness/use-api.ts';
-import { type Headers, people } from '../../testing/world/people.ts';
+import type { Headers } from '../../testing/world/people.ts';
+import { buildWorld } from '../../testing/world/world.ts';
 import { findConnection } from './provider-connections.ts';
 
 const api = useApi();
-const make = people(api);
+const world = buildWorld(api);
 const SECRET = 'a secret nobody reads';
 const urlOf = (accountId: string, kind: string) => `/accounts/${accountId}/connections/${kind}`;
 const read = (accountId: string, headers: Headers, kind = 'buyer') =>
@@ -14,8 +15,8 @@ const save = (accountId: string, headers: Headers, payload: object, kind = 'buye
 const connection = { url: 'https://buyer.example/reprise', secret: SECRET, version: 0 };
 
 test('saveConnection: a buyer manager connects, changes and disconnects; the secret is never answered', async () => {
-  const buyer = await make.buyer();
-  const manager = await make.session(await make.user('buyer_manager', buyer.buyer));
+  const buyer = await world.buyer();
+  const manager = await world.session(await world.user('buyer_manager', buyer.buyer));
   expect((await read(buyer.id, manager)).json()).toEqual({ kind: 'buyer', url: null, hasSecret: false, version: 0 });
   const saved = await save(buyer.id, manager, connection);
   expect([saved.statusCode, saved.json()]).toEqual([
@@ -40,8 +41,8 @@ test('saveConnection: a buyer manager connects, changes and disconnects; the sec
 });
 
 test('saveConnection: a new address needs its secret again, and a stale version is refused', async () => {
-  const buyer = await make.buyer();
-  const manager = await make.session(await make.user('buyer_manager', buyer.buyer));
+  const buyer = await world.buyer();
+  const manager = await world.session(await world.user('buyer_manager', buyer.buyer));
   expect((await save(buyer.id, manager, { url: connection.url, version: 0 })).statusCode).toBe(422);
   await save(buyer.id, manager, connection);
   const elsewhere = { url: 'https://thief.example', version: 1 };
@@ -55,21 +56,21 @@ test('saveConnection: a new address needs its secret again, and a stale version 
 });
 
 test('saveConnection: the buyer connector is a setting of the buyer, a carrier of either side', async () => {
-  const shop = await make.retailer();
-  const manager = await make.session(await make.user('root_management_unit_manager', shop.root));
+  const shop = await world.retailer();
+  const manager = await world.session(await world.user('root_management_unit_manager', shop.root));
   expect((await save(shop.id, manager, connection)).statusCode).toBe(403);
   expect((await read(shop.id, manager)).statusCode).toBe(403);
   expect((await save(shop.id, manager, connection, 'carrier')).statusCode).toBe(200);
-  const provider = await make.session(await make.user('super_admin'));
+  const provider = await world.session(await world.user('super_admin'));
   expect((await save(shop.id, provider, connection)).statusCode).toBe(200);
 });
 
 test('getConnection and saveConnection: staff without general settings get 403, another tenant’s account is 404', async () => {
-  const [buyer, other] = [await make.buyer(), await make.buyer()];
-  const manager = await make.session(await make.user('buyer_manager', buyer.buyer));
+  const [buyer, other] = [await world.buyer(), await world.buyer()];
+  const manager = await world.session(await world.user('buyer_manager', buyer.buyer));
   for (const answer of [await read(other.id, manager), await save(other.id, manager, connection)])
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'account_not_found']);
-  const warehouse = await make.warehouse(buyer.buyer);
-  const worker = await make.session(await make.user('warehouse_manager', warehouse));
+  const warehouse = await world.warehouse(buyer.buyer);
+  const worker = await world.session(await world.user('warehouse_manager', warehouse));
   expect((await save(buyer.id, worker, connection)).statusCode).toBe(403);
 });

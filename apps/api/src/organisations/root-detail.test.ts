@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { useApi } from '../../testing/harness/use-api.ts';
-import { type Headers, people, type TestAccount } from '../../testing/world/people.ts';
+import type { Headers, TestAccount } from '../../testing/world/people.ts';
+import { buildWorld } from '../../testing/world/world.ts';
 
 const api = useApi();
-const make = people(api);
+const world = buildWorld(api);
 const read = (accountId: string, headers: Headers) =>
   api.call({
     url: `/accounts/${accountId}/organization-root-detail`,
@@ -16,8 +17,6 @@ const patch = (id: string, headers: Headers, body: object) =>
     headers: { ...headers, 'content-type': 'application/merge-patch+json', 'x-request-id': 'the-same-request' },
     payload: JSON.stringify(body),
   });
-const managerOf = async (account: TestAccount) =>
-  make.session(await make.user('root_management_unit_manager', account.root));
 const changesOf = (id: string) =>
   api.asAdmin(async (client) => {
     const sql = "select * from app.audit where entity = 'organization_root_detail' and entity_id = $1 order by id";
@@ -26,8 +25,8 @@ const changesOf = (id: string) =>
 
 describe('the settings of an account', () => {
   test('getRootDetail: every user of the account reads the settings', async () => {
-    const shop = await make.retailer();
-    const seller = await make.session(await make.user('store_seller', await make.store(shop.root)));
+    const shop = await world.retailer();
+    const seller = await world.session(await world.user('store_seller', await world.store(shop.root)));
     expect((await read(shop.id, seller)).json()).toEqual({
       id: shop.root.id,
       accountId: shop.id,
@@ -64,21 +63,21 @@ describe('the settings of an account', () => {
   });
 
   test('getRootDetail: other accounts get 404, also a linked buyer', async () => {
-    const [shop, buyer] = [await make.retailer(), await make.buyer()];
-    await make.link(shop, buyer);
-    const absent = await read(api.services.newId(), await managerOf(buyer));
+    const [shop, buyer] = [await world.retailer(), await world.buyer()];
+    await world.link(shop, buyer);
+    const absent = await read(api.services.newId(), await world.manager(buyer));
     expect([absent.statusCode, absent.json().code]).toEqual([404, 'account_not_found']);
-    const ofBuyer = await make.session(await make.user('buyer_manager', buyer.buyer));
-    for (const headers of [await managerOf(buyer), ofBuyer])
+    const ofBuyer = await world.session(await world.user('buyer_manager', buyer.buyer));
+    for (const headers of [await world.manager(buyer), ofBuyer])
       expect((await read(shop.id, headers)).body).toBe(absent.body);
-    expect((await read(buyer.id, await managerOf(shop))).body).toBe(absent.body);
-    const provider = await make.session(await make.user('admin'));
+    expect((await read(buyer.id, await world.manager(shop))).body).toBe(absent.body);
+    const provider = await world.session(await world.user('admin'));
     expect((await read(shop.id, provider)).json()).toMatchObject({ accountId: shop.id });
   });
 
   test('updateRootDetail: a merge patch keeps absent fields and clears nulls', async () => {
-    const shop = await make.both();
-    const headers = await managerOf(shop);
+    const shop = await world.both();
+    const headers = await world.manager(shop);
     const first = await patch(shop.root.id, headers, {
       sellerSupportEmail: 'Help@Shop.test',
       eula: 'Our terms',
@@ -100,8 +99,8 @@ describe('the settings of an account', () => {
   });
 
   test('updateRootDetail: settings and public site change in one version with one change log entry', async () => {
-    const shop = await make.retailer();
-    const headers = await managerOf(shop);
+    const shop = await world.retailer();
+    const headers = await world.manager(shop);
     const site = { externalLinkUrl: 'https://shop.test/', dropOffLocationsMapEnabled: true };
     const answer = await patch(shop.root.id, headers, { site, cartMinValue: 5, version: 1 });
     expect(answer.json()).toMatchObject({ site: { ...site, url: `https://${shop.host}`, active: true }, version: 2 });
@@ -116,8 +115,8 @@ describe('the settings of an account', () => {
   });
 
   test('updateRootDetail: records only fields that differ, and nothing for an identical patch', async () => {
-    const shop = await make.retailer();
-    const headers = await managerOf(shop);
+    const shop = await world.retailer();
+    const headers = await world.manager(shop);
     await patch(shop.root.id, headers, { eula: 'Our terms', cartMinValue: 0, tagPriceEnabled: true });
     const same = await patch(shop.root.id, headers, { eula: 'Our terms', tagPriceEnabled: true });
     expect(same.json().version).toBe(2);
@@ -130,8 +129,8 @@ describe('the settings of an account', () => {
   });
 
   test('updateRootDetail: a stale version gets 409 with the current one', async () => {
-    const shop = await make.retailer();
-    const headers = await managerOf(shop);
+    const shop = await world.retailer();
+    const headers = await world.manager(shop);
     const at = (version: number, cartMinValue: number) => patch(shop.root.id, headers, { version, cartMinValue });
     const answers = await Promise.all([at(1, 10), at(1, 20), at(1, 30)]);
     const lost = answers.filter((a) => a.statusCode === 409);
@@ -154,34 +153,34 @@ describe('the settings of an account', () => {
     ['what the provider decides about the site', { site: { active: false } }],
     ['the tags of the site', { site: { tagManagerId: 'GTM-0000' } }],
   ])('updateRootDetail: refuses %s', async (_, body) => {
-    const shop = await make.retailer();
-    const answer = await patch(shop.root.id, await managerOf(shop), body);
+    const shop = await world.retailer();
+    const answer = await patch(shop.root.id, await world.manager(shop), body);
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'validation_failed']);
   });
 });
 
 describe('who changes settings', () => {
   test('updateRootDetail: another account’s settings get the same 404 as unknown ones', async () => {
-    const [shop, buyer] = [await make.retailer(), await make.buyer()];
-    await make.link(shop, buyer);
-    const headers = await make.session(await make.user('buyer_manager', buyer.buyer));
+    const [shop, buyer] = [await world.retailer(), await world.buyer()];
+    await world.link(shop, buyer);
+    const headers = await world.session(await world.user('buyer_manager', buyer.buyer));
     expect((await patch(buyer.root.id, headers, { isWarehouseCommentMandatory: true })).statusCode).toBe(200);
     const absent = await patch(api.services.newId(), headers, { cartMinValue: 5 });
     expect(absent.statusCode).toBe(404);
     expect((await patch(shop.root.id, headers, { cartMinValue: 5 })).body).toBe(absent.body);
-    expect((await patch(buyer.root.id, await managerOf(shop), { cartMinValue: 5 })).body).toBe(absent.body);
+    expect((await patch(buyer.root.id, await world.manager(shop), { cartMinValue: 5 })).body).toBe(absent.body);
     // Not the id of the account, which is another thing.
-    expect((await patch(shop.id, await managerOf(shop), { cartMinValue: 5 })).body).toBe(absent.body);
+    expect((await patch(shop.id, await world.manager(shop), { cartMinValue: 5 })).body).toBe(absent.body);
     expect(await changesOf(shop.root.id)).toEqual([]);
-    expect((await read(shop.id, await managerOf(shop))).json()).toMatchObject({ cartMinValue: 0, version: 1 });
+    expect((await read(shop.id, await world.manager(shop))).json()).toMatchObject({ cartMinValue: 0, version: 1 });
   });
 
   test('updateRootDetail: settings of another module get 403', async () => {
-    const group = await make.both();
-    const shop = await make.retailer();
+    const group = await world.both();
+    const shop = await world.retailer();
     const inModule = async (module: 'root' | 'tim', account: TestAccount) =>
-      make.session(await make.user('root_management_unit_manager', account.root, { module }));
-    const buyer = await make.session(await make.user('buyer_manager', group.buyer));
+      world.session(await world.user('root_management_unit_manager', account.root, { module }));
+    const buyer = await world.session(await world.user('buyer_manager', group.buyer));
     const [rule, text, site] = [
       { warehouseCheckinRequirement: 'mandatory' },
       { eula: 'Our terms' },
@@ -199,41 +198,41 @@ describe('who changes settings', () => {
     for (const body of [rule, text, site]) expect(await statusOf(group, root, body)).toBe(200);
     // An account that is no buyer has no rules of one.
     expect(await statusOf(shop, await inModule('root', shop), rule)).toBe(403);
-    const provider = await make.session(await make.user('super_admin'));
+    const provider = await world.session(await world.user('super_admin'));
     expect(await statusOf(shop, provider, { ...rule, ...text })).toBe(200);
   });
 
   test('updateRootDetail: an account without public site cannot set its site (422)', async () => {
-    const shop = await make.retailer();
+    const shop = await world.retailer();
     await api.asSystem(shop.id, ({ db }) => db.deleteFrom('web_channel').execute());
-    const headers = await managerOf(shop);
+    const headers = await world.manager(shop);
     expect((await read(shop.id, headers)).json().site).toBe(null);
     const answer = await patch(shop.root.id, headers, { site: { dropOffLocationsMapEnabled: true } });
     expect([answer.statusCode, answer.json().violations[0].path]).toEqual([422, 'body.site']);
   });
 
   test('updateRootDetail: 403 without the permission', async () => {
-    const shop = await make.both();
-    const unit = await make.unit(shop.root);
+    const shop = await world.both();
+    const unit = await world.unit(shop.root);
     const staff = [
-      await make.user('root_management_unit_analyst', shop.root),
-      await make.user('management_unit_manager', unit),
-      await make.user('store_manager', await make.store(unit)),
-      await make.user('warehouse_manager', await make.warehouse(shop.buyer)),
-      await make.user('admin'),
+      await world.user('root_management_unit_analyst', shop.root),
+      await world.user('management_unit_manager', unit),
+      await world.user('store_manager', await world.store(unit)),
+      await world.user('warehouse_manager', await world.warehouse(shop.buyer)),
+      await world.user('admin'),
     ];
     for (const user of staff) {
-      const answer = await patch(shop.root.id, await make.session(user), { cartMinValue: 5 });
+      const answer = await patch(shop.root.id, await world.session(user), { cartMinValue: 5 });
       expect([answer.statusCode, answer.json().code], user.userType).toEqual([403, 'permission_denied']);
     }
   });
 
   test('premium features are sold: the provider switches them, once each, in one order', async () => {
-    const shop = await make.retailer();
-    const refused = await patch(shop.root.id, await managerOf(shop), { enabledPremiumFeatures: ['sftp_access'] });
+    const shop = await world.retailer();
+    const refused = await patch(shop.root.id, await world.manager(shop), { enabledPremiumFeatures: ['sftp_access'] });
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'permission_denied']);
-    expect((await patch(shop.root.id, await managerOf(shop), { enabledPremiumFeatures: [] })).statusCode).toBe(403);
-    const provider = await make.session(await make.user('super_admin'));
+    expect((await patch(shop.root.id, await world.manager(shop), { enabledPremiumFeatures: [] })).statusCode).toBe(403);
+    const provider = await world.session(await world.user('super_admin'));
     const wanted = ['sftp_access', 'absorption', 'sftp_access'];
     const answer = await patch(shop.root.id, provider, { enabledPremiumFeatures: wanted });
     expect(answer.json().enabledPremiumFeatures).toEqual(['absorption', 'sftp_access']);

@@ -3,7 +3,8 @@ import { checkInRulesFor } from '@reprise/contract/warehouse/check-in';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { useApi } from '../../testing/harness/use-api.ts';
-import { type Headers, people, type TestBuyer } from '../../testing/world/people.ts';
+import type { Headers, TestBuyer } from '../../testing/world/people.ts';
+import { buildWorld } from '../../testing/world/world.ts';
 
 type Patch = z.input<typeof rootDetailPatch>;
 type Setting = Exclude<keyof Patch, 'version'>;
@@ -21,12 +22,12 @@ type Effect = {
 type Places = Awaited<ReturnType<typeof placesOf>>;
 
 const api = useApi();
-const make = people(api);
+const world = buildWorld(api);
 
 async function placesOf(group: TestBuyer) {
   const staff = async (headers: Headers, url: string) => (await api.call({ url, headers })).json();
-  const seller = await make.session(await make.user('store_seller', await make.store(group.root)));
-  const operator = await make.session(await make.user('warehouse_operator', await make.warehouse(group.buyer)));
+  const seller = await world.session(await world.user('store_seller', await world.store(group.root)));
+  const operator = await world.session(await world.user('warehouse_operator', await world.warehouse(group.buyer)));
   const query = { host: group.host };
   const token = await api.call({
     method: 'POST',
@@ -42,7 +43,7 @@ async function placesOf(group: TestBuyer) {
     /** what a visitor of the public site is told with the token */
     ord: token.json().ord,
     cart: {
-      visitor: await staff(make.visitor(group), '/buyback-settings'),
+      visitor: await staff(world.visitor(group), '/buyback-settings'),
       seller: await staff(seller, '/buyback-settings'),
     },
     /** what the dashboard of a seller, and of an operator, is made from */
@@ -75,9 +76,9 @@ const EFFECTS: Readonly<Record<Setting, Effect>> = {
 };
 
 test.each(Object.entries(EFFECTS) as [Setting, Effect][])('%s', async (name, { value, seen, is }) => {
-  const group = await make.both();
+  const group = await world.both();
   expect(seen(await placesOf(group))).not.toEqual(is);
-  const provider = await make.session(await make.user('super_admin'));
+  const provider = await world.session(await world.user('super_admin'));
   const answer = await api.call({
     method: 'PATCH',
     url: `/organization-root-details/${group.root.id}`,
@@ -89,13 +90,13 @@ test.each(Object.entries(EFFECTS) as [Setting, Effect][])('%s', async (name, { v
 });
 
 test('what a cart must know is the account’s own, and the provider has none', async () => {
-  const shop = await make.retailer();
+  const shop = await world.retailer();
   const first = { customer_identity_document_required: true, cart_min_value: 0, cart_max_items: 1 };
-  expect((await api.call({ url: '/buyback-settings', headers: make.visitor(shop) })).json()).toEqual(first);
+  expect((await api.call({ url: '/buyback-settings', headers: world.visitor(shop) })).json()).toEqual(first);
   expect((await api.call({ url: '/buyback-settings' })).statusCode).toBe(401);
   const provider = await api.call({
     url: '/buyback-settings',
-    headers: await make.session(await make.user('super_admin')),
+    headers: await world.session(await world.user('super_admin')),
   });
   expect([provider.statusCode, provider.json().code]).toEqual([404, 'account_not_found']);
 });

@@ -1,10 +1,11 @@
 import type { PremiumFeature } from '@reprise/contract/organisations/premium-features';
 import { expect, test } from 'vitest';
 import { useApi } from '../../testing/harness/use-api.ts';
-import { type Headers, people, type TestAccount } from '../../testing/world/people.ts';
+import type { Headers } from '../../testing/world/people.ts';
+import { buildWorld } from '../../testing/world/world.ts';
 
 const api = useApi();
-const make = people(api);
+const world = buildWorld(api);
 const TERMS = 'The seller gives {product_label} to {buyer_name} for {total_price}.';
 const url = (accountId: string) => `/accounts/${accountId}/transfer-order-settings`;
 const read = (accountId: string, headers: Headers) => api.call({ url: url(accountId), headers });
@@ -15,8 +16,6 @@ const patch = (accountId: string, headers: Headers, body: object) =>
     headers: { ...headers, 'content-type': 'application/merge-patch+json' },
     payload: JSON.stringify(body),
   });
-const managerOf = async (account: TestAccount) =>
-  make.session(await make.user('root_management_unit_manager', account.root));
 const setFeatures = (accountId: string, features: readonly PremiumFeature[]) =>
   api.asSystem(accountId, ({ db }) =>
     db
@@ -27,9 +26,9 @@ const setFeatures = (accountId: string, features: readonly PremiumFeature[]) =>
   );
 
 test('updateTransferOrderSettings: a manager writes terms, and the change log holds before and after', async () => {
-  const shop = await make.retailer();
+  const shop = await world.retailer();
   await setFeatures(shop.id, ['custom_transfer_order']);
-  const manager = await managerOf(shop);
+  const manager = await world.manager(shop);
   const first = { accountId: shop.id, terms: null, isPrinted: true, version: 1 };
   expect((await read(shop.id, manager)).json()).toEqual(first);
   const answer = await patch(shop.id, manager, { terms: `  ${TERMS} `, version: 1 });
@@ -45,9 +44,9 @@ test('updateTransferOrderSettings: a manager writes terms, and the change log ho
 });
 
 test('updateTransferOrderSettings: refuses unknown variables and terms outside 2 to 5000 characters (422)', async () => {
-  const shop = await make.retailer();
+  const shop = await world.retailer();
   await setFeatures(shop.id, ['custom_transfer_order']);
-  const manager = await managerOf(shop);
+  const manager = await world.manager(shop);
   for (const terms of ['x', 'x'.repeat(5001), 'Pay {iban}', 'A brace { alone']) {
     const answer = await patch(shop.id, manager, { terms });
     expect([answer.statusCode, answer.json().code], terms.slice(0, 20)).toEqual([422, 'validation_failed']);
@@ -56,9 +55,9 @@ test('updateTransferOrderSettings: refuses unknown variables and terms outside 2
 });
 
 test('updateTransferOrderSettings: without the premium feature terms are kept and removable, not writable', async () => {
-  const shop = await make.retailer();
+  const shop = await world.retailer();
   await setFeatures(shop.id, ['custom_transfer_order']);
-  const manager = await managerOf(shop);
+  const manager = await world.manager(shop);
   await patch(shop.id, manager, { terms: TERMS });
   await setFeatures(shop.id, []);
   expect((await read(shop.id, manager)).json()).toMatchObject({ terms: TERMS, isPrinted: false });
@@ -68,11 +67,11 @@ test('updateTransferOrderSettings: without the premium feature terms are kept an
 });
 
 test('getTransferOrderSettings: another account answers 404, a seller 403, the buyer manager has those of the buyer', async () => {
-  const [shop, buyer] = [await make.retailer(), await make.buyer()];
-  await make.link(shop, buyer);
-  const seller = await make.session(await make.user('store_seller', await make.store(shop.root)));
+  const [shop, buyer] = [await world.retailer(), await world.buyer()];
+  await world.link(shop, buyer);
+  const seller = await world.session(await world.user('store_seller', await world.store(shop.root)));
   expect((await read(shop.id, seller)).statusCode).toBe(403);
-  const buyerManager = await make.session(await make.user('buyer_manager', buyer.buyer));
+  const buyerManager = await world.session(await world.user('buyer_manager', buyer.buyer));
   expect((await read(buyer.id, buyerManager)).json()).toMatchObject({ accountId: buyer.id, isPrinted: false });
   const nobody = await read(api.services.newId(), buyerManager);
   expect([nobody.statusCode, nobody.json().code]).toEqual([404, 'account_not_found']);

@@ -1,21 +1,22 @@
 import type { StaffUserType } from '@reprise/contract/access/staff-types';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApi } from '../../testing/harness/use-api.ts';
-import { type Headers, PASSWORD, people, type TestBuyer, type TestPlace } from '../../testing/world/people.ts';
+import { type Headers, PASSWORD, type TestBuyer, type TestPlace } from '../../testing/world/people.ts';
+import { buildWorld } from '../../testing/world/world.ts';
 
 const api = useApi();
-const make = people(api);
+const world = buildWorld(api);
 let group: TestBuyer;
 let root: Headers;
 let unit: TestPlace;
 let store: TestPlace;
 beforeAll(async () => {
-  group = await make.both('Group');
-  root = await make.session(await make.user('root_management_unit_manager', group.root));
-  unit = await make.unit(group.root, 'North');
-  store = await make.store(unit, 'Lille');
+  group = await world.both('Group');
+  root = await world.session(await world.user('root_management_unit_manager', group.root));
+  unit = await world.unit(group.root, 'North');
+  store = await world.store(unit, 'Lille');
 });
-const as = async (type: StaffUserType, place: TestPlace | null) => make.session(await make.user(type, place));
+const as = async (type: StaffUserType, place: TestPlace | null) => world.session(await world.user(type, place));
 const read = async (id: string, headers = root) => (await api.call({ url: `/organizations/${id}`, headers })).json();
 const patch = async (id: string, body: object, headers = root) => {
   const version = 'version' in body ? {} : { version: (await read(id)).version };
@@ -54,7 +55,7 @@ describe('a change', () => {
   });
 
   test('updateOrganization: a new address moves the entity to its town, unless its pin was set by hand', async () => {
-    const shop = await make.store(group.root);
+    const shop = await world.store(group.root);
     const moved = async (change: object) => (await patch(shop.id, change)).json();
     expect(await moved({ country: 'FR', zipCode: '59800', city: 'Lille' })).toMatchObject({
       latitude: expect.closeTo(50.63, 1),
@@ -104,14 +105,14 @@ describe('a change', () => {
 
   test('updateOrganization: an external id in use is refused (409)', async () => {
     await patch(store.id, { externalId: 'N-1' });
-    const other = await make.store(unit);
+    const other = await world.store(unit);
     expect(await outcome(other.id, { externalId: 'N-1' })).toBe('duplicate_external_id');
     expect(await outcome(store.id, { externalId: null })).toBe(200);
     expect(await outcome(other.id, { externalId: 'N-1' })).toBe(200);
   });
 
   test('updateOrganization: search finds the new name and no longer the old one', async () => {
-    const place = await make.store(unit, 'Zwin');
+    const place = await world.store(unit, 'Zwin');
     const found = async (text: string) =>
       (await api.call({ url: `/organizations?search=${text}`, headers: root })).json()['hydra:member'].length;
     expect(await found('zwi')).toBe(1);
@@ -122,14 +123,14 @@ describe('a change', () => {
 
 describe('the default warehouse', () => {
   test('is one of the account or of a linked buyer, and goes with the link', async () => {
-    const [retailer, buyer, stranger] = [await make.retailer(), await make.buyer('Alizé'), await make.buyer()];
-    const theirs = await make.warehouse(buyer.buyer, 'Roubaix');
-    const unknown = await make.warehouse(stranger.buyer);
-    const shop = await make.store(retailer.root);
+    const [retailer, buyer, stranger] = [await world.retailer(), await world.buyer('Alizé'), await world.buyer()];
+    const theirs = await world.warehouse(buyer.buyer, 'Roubaix');
+    const unknown = await world.warehouse(stranger.buyer);
+    const shop = await world.store(retailer.root);
     const headers = await as('root_management_unit_manager', retailer.root);
     const change = (defaultWarehouseId: string) => patchAs(shop.id, { defaultWarehouseId }, headers);
     expect(await change(theirs.id)).toBe('warehouse_not_connected');
-    await make.link(retailer, buyer);
+    await world.link(retailer, buyer);
     expect(await change(theirs.id)).toBe(200);
     expect(await change(unknown.id)).toBe('warehouse_not_connected');
     expect(await change(api.services.newId())).toBe('warehouse_not_connected');
@@ -149,8 +150,8 @@ describe('the default warehouse', () => {
 
 describe('switching off', () => {
   test('updateOrganization: deactivation goes from the leaves up, activation from the root down', async () => {
-    const region = await make.unit(group.root);
-    const shop = await make.store(region);
+    const region = await world.unit(group.root);
+    const shop = await world.store(region);
     expect(await outcome(region.id, { status: 'inactive' })).toBe('has_active_children');
     expect(await outcome(shop.id, { status: 'inactive' })).toBe(200);
     expect(await outcome(region.id, { status: 'inactive' })).toBe(200);
@@ -170,11 +171,11 @@ describe('switching off', () => {
   });
 
   test('updateOrganization: deactivation ends sessions of users without another role', async () => {
-    const shop = await make.store(unit);
-    const seller = await make.user('store_seller', shop);
-    const both = await make.user('store_manager', shop);
-    await make.role(both, 'warehouse_operator', await make.warehouse(group.buyer));
-    const [one, two] = [await make.session(seller), await make.session(both, 'rps')];
+    const shop = await world.store(unit);
+    const seller = await world.user('store_seller', shop);
+    const both = await world.user('store_manager', shop);
+    await world.role(both, 'warehouse_operator', await world.warehouse(group.buyer));
+    const [one, two] = [await world.session(seller), await world.session(both, 'rps')];
     const status = async (headers: Headers) => {
       await new Promise((done) => setTimeout(done, 1_100));
       return (await api.call({ url: '/assignable-user-types', headers })).statusCode;
@@ -200,13 +201,13 @@ describe('who changes what', () => {
     expect(await outcome(unit.id, { capital: '1 €' }, headers)).toBe('out_of_scope');
     expect(await outcome(unit.id, { parentOrganizationId: store.id }, headers)).toBe('out_of_scope');
     expect(await outcome(group.root.id, { capital: '1 €' }, headers)).toBe('not_found');
-    expect(await outcome((await make.store(group.root)).id, { capital: '1 €' }, headers)).toBe('not_found');
+    expect(await outcome((await world.store(group.root)).id, { capital: '1 €' }, headers)).toBe('not_found');
     expect((await read(unit.id, headers)).rights).toEqual({ change: false, move: false, switch: false });
   });
 
   test('a buyer manager their warehouses, never the buyer', async () => {
     const headers = await as('buyer_manager', group.buyer);
-    const warehouse = await make.warehouse(group.buyer);
+    const warehouse = await world.warehouse(group.buyer);
     expect(await outcome(warehouse.id, { city: 'Roubaix' }, headers)).toBe(200);
     expect(await outcome(group.buyer.id, { city: 'Roubaix' }, headers)).toBe('out_of_scope');
     expect(await outcome(store.id, { city: 'Roubaix' }, headers)).toBe('not_found');
@@ -223,7 +224,7 @@ describe('who changes what', () => {
   });
 
   test('updateOrganization: another account’s organization gets the same 404 as an unknown id', async () => {
-    const other = await make.retailer();
+    const other = await world.retailer();
     const headers = await as('root_management_unit_manager', other.root);
     const absent = await patch(api.services.newId(), { city: 'Lens', version: 1 }, headers);
     expect(absent.statusCode).toBe(404);

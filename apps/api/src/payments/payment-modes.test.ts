@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApi } from '../../testing/harness/use-api.ts';
-import { type Headers, people, type TestAccount } from '../../testing/world/people.ts';
+import type { Headers, TestAccount } from '../../testing/world/people.ts';
+import { buildWorld } from '../../testing/world/world.ts';
 import { ensurePaymentModes } from './ensure-payment-modes.ts';
 
 const api = useApi();
-const make = people(api);
+const world = buildWorld(api);
 const outcome = (answer: { statusCode: number; json(): { code?: string } }) => [answer.statusCode, answer.json().code];
 const read = (url: string, headers: Headers) => api.call({ url, headers });
 const patch = (url: string, headers: Headers, body: object) =>
@@ -18,16 +19,16 @@ type Mode = { id: string; type: string };
 type Type = 'bank_transfer' | 'no_iban_transfer' | 'gift_card' | 'voucher';
 type Shop = { shop: TestAccount; manager: Headers; modes: Record<Type, string> };
 async function shopWithModes(): Promise<Shop> {
-  const shop = await make.retailer();
+  const shop = await world.retailer();
   const order = { accountId: shop.id, language: 'en-GB', issuer: 'retailer' } as const;
   await api.asSystem(shop.id, (ctx) => ensurePaymentModes(ctx, order));
-  const manager = await make.session(await make.user('root_management_unit_manager', shop.root));
+  const manager = await world.session(await world.user('root_management_unit_manager', shop.root));
   const list = (await read('/payment-modes', manager)).json()['hydra:member'] as Mode[];
   return { shop, manager, modes: Object.fromEntries(list.map(({ id, type }) => [type, id])) as Shop['modes'] };
 }
 let provider: Headers;
 beforeAll(async () => {
-  provider = await make.session(await make.user('super_admin'));
+  provider = await world.session(await world.user('super_admin'));
 });
 const settings = (shop: TestAccount, body: object) =>
   patch(`/organization-root-details/${shop.root.id}`, provider, body);
@@ -120,9 +121,9 @@ describe('payment modes', () => {
 
   test('updatePaymentMode: the buyer issues payments only if a linked buyer has switched that on, not at the counter', async () => {
     const { shop, manager, modes } = await shopWithModes();
-    const [buyer, stranger] = [await make.buyer(), await make.buyer()];
+    const [buyer, stranger] = [await world.buyer(), await world.buyer()];
     await settings(stranger, { buyerPaymentEnabled: true });
-    await make.link(shop, buyer);
+    await world.link(shop, buyer);
     const feature = async () => (await read(`/payment/account/${shop.id}/by-buyer-feature-available`, manager)).json();
     expect(await feature()).toEqual({ accountId: shop.id, available: false });
     // The switch is the buyer's, not the retailer's.
@@ -173,11 +174,11 @@ describe('payment modes', () => {
 
   test('payment modes: readers read them, another tenant gets 404', async () => {
     const [mine, theirs] = [await shopWithModes(), await shopWithModes()];
-    const analyst = await make.session(await make.user('root_management_unit_analyst', mine.shop.root));
+    const analyst = await world.session(await world.user('root_management_unit_analyst', mine.shop.root));
     const url = `/payment-modes/${mine.modes.voucher}`;
     expect((await read(url, analyst)).statusCode).toBe(200);
     expect(outcome(await patch(url, analyst, { label: 'x' }))).toEqual([403, 'permission_denied']);
-    const seller = await make.session(await make.user('store_manager', await make.store(mine.shop.root)));
+    const seller = await world.session(await world.user('store_manager', await world.store(mine.shop.root)));
     expect(outcome(await read('/payment-modes', seller))).toEqual([403, 'permission_denied']);
     for (const id of [theirs.modes.voucher, api.services.newId()]) {
       expect(outcome(await read(`/payment-modes/${id}`, mine.manager))).toEqual([404, 'not_found']);

@@ -16,9 +16,10 @@ import { ITEM_WHEREABOUTS } from '@reprise/contract/warehouse/item-places';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { useApi } from '../../testing/harness/use-api.ts';
-import { sellOne, type TestBuyback } from '../../testing/world/buybacks.ts';
-import { stockedIn } from '../../testing/world/parcels.ts';
-import { shopOf, type TestShop } from '../../testing/world/shop.ts';
+import type { TestBuyback } from '../../testing/world/buybacks.ts';
+
+import type { TestShop } from '../../testing/world/shop.ts';
+import { buildWorld } from '../../testing/world/world.ts';
 import type { Actor } from '../platform/access/actor.ts';
 import type { Context } from '../platform/context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
@@ -26,6 +27,7 @@ import { withContext } from '../platform/services.ts';
 import { type Case, lockCase, type Performance, perform, requireVersion } from './index.ts';
 
 const api = useApi();
+const world = buildWorld(api);
 const COMMAND_NAMES = Object.keys(STEPS_OF) as Command[];
 let shop: TestShop;
 let sold: TestBuyback;
@@ -45,9 +47,9 @@ type Standing = {
 const START: Standing = { buyback: 'bb_awaiting_inventory', item: 'item_awaiting_inventory' };
 
 beforeAll(async () => {
-  shop = await shopOf(api);
-  sold = await sellOne(api, shop);
-  await stockedIn(api, { buyerAccountId: shop.buyer.id });
+  shop = await world.shop();
+  sold = await world.sell(shop);
+  await world.arrivalStock({ buyerAccountId: shop.buyer.id });
   await api.asSystem(sold.accountId, async ({ db, newId, clock }) => {
     const now = clock.now();
     const both = { account_id: sold.accountId, buyer_account_id: shop.buyer.id, created_at: now, updated_at: now };
@@ -304,7 +306,7 @@ describe('a command is refused', () => {
         }),
       );
     expect(await refused(cancel(sold.accountId, api.services.newId()))).toBe('item_not_found');
-    const other = await shopOf(api);
+    const other = await world.shop();
     expect(await refused(cancel(other.retailer.id, sold.id))).toBe('item_not_found');
     const stranger = api.asSystem(other.retailer.id, (ctx) =>
       lockCase(ctx, { accountId: sold.accountId, buybackId: sold.id }, MACHINES),

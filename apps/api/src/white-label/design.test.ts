@@ -2,12 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { useApi } from '../../testing/harness/use-api.ts';
 import { FORM_TYPE, fileForm } from '../../testing/samples/file-form.ts';
 import { makePng } from '../../testing/samples/files.ts';
-import { type Headers, people, type TestAccount } from '../../testing/world/people.ts';
+import type { Headers, TestAccount } from '../../testing/world/people.ts';
+import { buildWorld } from '../../testing/world/world.ts';
 
 const api = useApi();
-const make = people(api);
-const managerOf = async (account: TestAccount) =>
-  make.session(await make.user('root_management_unit_manager', account.root));
+const world = buildWorld(api);
 const design = (accountId: string, headers: Headers) =>
   api.call({ url: `/accounts/${accountId}/design`, headers: { ...headers, 'x-request-id': 'the-same-request' } });
 const change = (accountId: string, headers: Headers, body: object) =>
@@ -44,8 +43,8 @@ const changesOf = async (account: TestAccount) => {
 
 describe('the main colour', () => {
   test('is seen on the site once it is saved, and the change is written down', async () => {
-    const shop = await make.retailer();
-    const headers = await managerOf(shop);
+    const shop = await world.retailer();
+    const headers = await world.manager(shop);
     expect((await design(shop.id, headers)).json()).toEqual({
       accountId: shop.id,
       name: shop.name,
@@ -64,8 +63,8 @@ describe('the main colour', () => {
   });
 
   test('is saved by one at a time, and is a colour', async () => {
-    const shop = await make.retailer();
-    const headers = await managerOf(shop);
+    const shop = await world.retailer();
+    const headers = await world.manager(shop);
     await change(shop.id, headers, { mainColor: '#aa0000', version: 1 });
     const late = await change(shop.id, headers, { mainColor: '#00aa00', version: 1 });
     expect([late.statusCode, late.json().code]).toEqual([409, 'concurrent_change']);
@@ -78,8 +77,8 @@ describe('the main colour', () => {
 
 describe('a logo', () => {
   test('is taken away, once, and what was sent with it before stays where it is', async () => {
-    const shop = await make.retailer();
-    const headers = await managerOf(shop);
+    const shop = await world.retailer();
+    const headers = await world.manager(shop);
     const { fileId } = (await upload(shop.id, 'logo', headers)).json();
     expect((await remove(shop.id, 'logo', headers)).statusCode).toBe(204);
     expect((await remove(shop.id, 'logo', headers)).statusCode).toBe(204);
@@ -93,11 +92,11 @@ describe('a logo', () => {
 });
 
 test('a design belongs to its account: a linked buyer finds nothing either, and a seller may not', async () => {
-  const [shop, buyer] = [await make.retailer(), await make.buyer()];
-  await make.link(shop, buyer);
+  const [shop, buyer] = [await world.retailer(), await world.buyer()];
+  await world.link(shop, buyer);
   const strangers = [
-    await managerOf(await make.retailer()),
-    await make.session(await make.user('buyer_manager', buyer.buyer)),
+    await world.manager(await world.retailer()),
+    await world.session(await world.user('buyer_manager', buyer.buyer)),
   ];
   for (const headers of strangers) {
     const absent = await design(api.services.newId(), headers);
@@ -107,9 +106,9 @@ test('a design belongs to its account: a linked buyer finds nothing either, and 
     expect((await remove(shop.id, 'logo', headers)).body).toBe(absent.body);
     expect((await upload(shop.id, 'logo', headers)).statusCode).toBe(404);
   }
-  const own = await make.session(await make.user('buyer_manager', buyer.buyer));
+  const own = await world.session(await world.user('buyer_manager', buyer.buyer));
   expect((await change(buyer.id, own, { mainColor: '#2f5d8a' })).statusCode).toBe(200);
-  const seller = await make.session(await make.user('store_seller', await make.store(shop.root)));
+  const seller = await world.session(await world.user('store_seller', await world.store(shop.root)));
   expect((await design(shop.id, seller)).statusCode).toBe(403);
   expect((await change(shop.id, seller, { mainColor: '#000000' })).statusCode).toBe(403);
   expect((await remove(shop.id, 'logo', seller)).statusCode).toBe(403);

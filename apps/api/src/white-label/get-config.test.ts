@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { useApi } from '../../testing/harness/use-api.ts';
-import { people } from '../../testing/world/people.ts';
+
+import { buildWorld } from '../../testing/world/world.ts';
 
 const api = useApi();
-const make = people(api);
+const world = buildWorld(api);
 const config = (host: string) =>
   api.call({
     url: '/white-label/config',
@@ -12,7 +13,7 @@ const config = (host: string) =>
   });
 
 test('a host shows the brand and options of its account', async () => {
-  const shop = await make.retailer('Maison Martin');
+  const shop = await world.retailer('Maison Martin');
   await api.asSystem(shop.id, ({ db }) =>
     db
       .updateTable('web_channel')
@@ -57,7 +58,7 @@ test('a host shows the brand and options of its account', async () => {
 });
 
 test('a host of nobody and a site that is off are the same nothing', async () => {
-  const off = await make.retailer();
+  const off = await world.retailer();
   await api.asSystem(off.id, ({ db }) => db.updateTable('web_channel').set({ active: false }).execute());
   const absent = await config('nobody.example.test');
   expect([absent.statusCode, absent.json().code]).toEqual([404, 'account_not_found']);
@@ -65,9 +66,14 @@ test('a host of nobody and a site that is off are the same nothing', async () =>
 });
 
 test('somebody signed in elsewhere, or with a dead token, sees the public site all the same', async () => {
-  const [shop, other] = [await make.retailer(), await make.retailer()];
-  const headers = await make.session(await make.user('root_management_unit_manager', other.root));
-  for (const sent of [headers, { ...headers, 'x-module': 'rps' }, { 'x-product-token': 'dead' }, make.visitor(other)]) {
+  const [shop, other] = [await world.retailer(), await world.retailer()];
+  const headers = await world.session(await world.user('root_management_unit_manager', other.root));
+  for (const sent of [
+    headers,
+    { ...headers, 'x-module': 'rps' },
+    { 'x-product-token': 'dead' },
+    world.visitor(other),
+  ]) {
     const answer = await api.call({ url: '/white-label/config', query: { host: shop.host }, headers: sent });
     expect(answer.json().accountId).toBe(shop.id);
   }

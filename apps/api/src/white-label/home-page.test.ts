@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { useApi } from '../../testing/harness/use-api.ts';
-import { type Headers, people, type TestAccount } from '../../testing/world/people.ts';
+import type { Headers } from '../../testing/world/people.ts';
+import { buildWorld } from '../../testing/world/world.ts';
 
 const api = useApi();
-const make = people(api);
+const world = buildWorld(api);
 const page = (widgets: object[], more: object = {}) => {
   return { status: 'published', metaTitle: 'Vendez-le', metaDescription: 'Un prix en deux minutes', widgets, ...more };
 };
@@ -23,19 +24,17 @@ const discard = (accountId: string, headers: Headers) =>
     headers: { ...headers, 'x-request-id': 'the-same-request' },
   });
 const home = async (host: string) => (await api.call({ url: '/white-label/home', query: { host } })).json();
-const managerOf = async (account: TestAccount) =>
-  make.session(await make.user('root_management_unit_manager', account.root));
 
 describe('the home page of a site', () => {
   test('is the usual one until an account publishes its own', async () => {
-    const shop = await make.retailer();
+    const shop = await world.retailer();
     const usual = {
       metaTitle: null,
       metaDescription: null,
       widgets: [{ type: 'search', title: null, bannerImage: null }],
     };
     expect(await home(shop.host)).toEqual(usual);
-    const headers = await managerOf(shop);
+    const headers = await world.manager(shop);
     await save(shop.id, headers, page([{ type: 'search', title: 'Bonjour' }], { status: 'draft' }));
     expect(await home(shop.host)).toEqual(usual);
     expect((await read(shop.id, headers)).json()).toMatchObject({ status: 'draft', version: 1 });
@@ -61,8 +60,8 @@ describe('the home page of a site', () => {
   });
 
   test('shows what was published while a draft stands beside it, until the draft is published or forgotten', async () => {
-    const shop = await make.retailer();
-    const headers = await managerOf(shop);
+    const shop = await world.retailer();
+    const headers = await world.manager(shop);
     const seen = async () => (await home(shop.host)).widgets[0].title;
     const titled = (title: string, more: object) => page([{ type: 'search', title }], more);
     const first = (await save(shop.id, headers, titled('Un', { version: 0 }))).json();
@@ -82,8 +81,8 @@ describe('the home page of a site', () => {
   });
 
   test('a first draft that is forgotten leaves the usual page', async () => {
-    const shop = await make.retailer();
-    const headers = await managerOf(shop);
+    const shop = await world.retailer();
+    const headers = await world.manager(shop);
     await save(shop.id, headers, page([], { status: 'draft' }));
     expect((await discard(shop.id, headers)).json()).toMatchObject({
       status: 'draft',
@@ -95,9 +94,9 @@ describe('the home page of a site', () => {
   });
 
   test('never holds a script: neither what was sent nor what lay in the table', async () => {
-    const shop = await make.retailer();
+    const shop = await world.retailer();
     const html = '<h2 onclick="hit()">Bonjour</h2><script>hit()</script>';
-    await save(shop.id, await managerOf(shop), page([{ type: 'html', html }]));
+    await save(shop.id, await world.manager(shop), page([{ type: 'html', html }]));
     const stored = () =>
       api.asAdmin((client) => client.query('select widgets from app.home_page where account_id = $1', [shop.id]));
     expect((await stored()).rows[0].widgets).toEqual([{ type: 'html', html: '<h2>Bonjour</h2>' }]);
@@ -111,8 +110,8 @@ describe('the home page of a site', () => {
   });
 
   test('keeps to the limits', async () => {
-    const shop = await make.retailer();
-    const headers = await managerOf(shop);
+    const shop = await world.retailer();
+    const headers = await world.manager(shop);
     const refused = [
       page([{ type: 'html', html: '<p>too short</p>' }]),
       page([{ type: 'html', html: 'x'.repeat(200_001) }]),
@@ -134,25 +133,25 @@ describe('the home page of a site', () => {
   });
 
   test('is saved by one editor at a time', async () => {
-    const shop = await make.retailer();
-    const headers = await managerOf(shop);
+    const shop = await world.retailer();
+    const headers = await world.manager(shop);
     expect((await save(shop.id, headers, page([], { version: 0 }))).statusCode).toBe(200);
     const late = await save(shop.id, headers, page([], { version: 0 }));
     expect([late.statusCode, late.json().code]).toEqual([409, 'concurrent_change']);
   });
 
   test('belongs to its account: others find nothing, a seller may not', async () => {
-    const [shop, buyer] = [await make.retailer(), await make.buyer()];
-    await make.link(shop, buyer);
-    const stranger = await managerOf(await make.retailer());
+    const [shop, buyer] = [await world.retailer(), await world.buyer()];
+    await world.link(shop, buyer);
+    const stranger = await world.manager(await world.retailer());
     const absent = await read(api.services.newId(), stranger);
     expect([absent.statusCode, absent.json().code]).toEqual([404, 'account_not_found']);
-    for (const headers of [stranger, await managerOf(buyer)]) {
+    for (const headers of [stranger, await world.manager(buyer)]) {
       expect((await read(shop.id, headers)).body).toBe(absent.body);
       expect((await save(shop.id, headers, page([]))).body).toBe(absent.body);
       expect((await discard(shop.id, headers)).body).toBe(absent.body);
     }
-    const seller = await make.session(await make.user('store_seller', await make.store(shop.root)));
+    const seller = await world.session(await world.user('store_seller', await world.store(shop.root)));
     expect((await save(shop.id, seller, page([]))).statusCode).toBe(403);
     expect((await discard(shop.id, seller)).statusCode).toBe(403);
     expect((await home(shop.host)).metaTitle).toBeNull();

@@ -2,14 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { useApi } from '../../testing/harness/use-api.ts';
 import { FORM_TYPE, fileForm } from '../../testing/samples/file-form.ts';
 import { makeJpeg, makePdf, makePng } from '../../testing/samples/files.ts';
-import { type Headers, people, type TestAccount } from '../../testing/world/people.ts';
-import { shelves } from '../../testing/world/products.ts';
+import type { Headers } from '../../testing/world/people.ts';
+import { buildProducts } from '../../testing/world/products.ts';
+import { buildWorld } from '../../testing/world/world.ts';
 
 const api = useApi();
-const make = people(api);
-const { category, product, send } = shelves(api);
-const managerOf = async (account: TestAccount) =>
-  make.session(await make.user('root_management_unit_manager', account.root));
+const world = buildWorld(api);
+const { category, product, send } = buildProducts(api);
 const save = (accountId: string, headers: Headers, widgets: object[], status = 'published') =>
   api.call({
     method: 'PUT',
@@ -27,8 +26,8 @@ const upload = (accountId: string, bytes: Buffer, headers: Headers) =>
   });
 
 async function stocked() {
-  const shop = await make.both();
-  const headers = await managerOf(shop);
+  const shop = await world.both();
+  const headers = await world.manager(shop);
   const categoryId = await category(shop.id, 'Téléphones');
   const make1 = (label: string, status: string) =>
     product(headers, { categoryId, label, brand: 'Acme', status, simple: true, functional: 120.5 });
@@ -89,8 +88,8 @@ describe('the products of a home page', () => {
 
 describe('the picture of a banner', () => {
   test('is drawn anew, public, and shown once a page names it', async () => {
-    const shop = await make.retailer();
-    const headers = await managerOf(shop);
+    const shop = await world.retailer();
+    const headers = await world.manager(shop);
     const sent = Buffer.concat([await makePng(), Buffer.from('<script>hit()</script>')]);
     const answer = await upload(shop.id, sent, headers);
     expect(answer.statusCode, answer.body).toBe(200);
@@ -106,24 +105,24 @@ describe('the picture of a banner', () => {
   });
 
   test('is refused when it is no picture, too large, or of somebody who may not', async () => {
-    const [shop, other] = [await make.retailer(), await make.retailer()];
-    const headers = await managerOf(shop);
+    const [shop, other] = [await world.retailer(), await world.retailer()];
+    const headers = await world.manager(shop);
     expect((await upload(shop.id, makePdf(), headers)).statusCode).toBe(415);
     const large = Buffer.concat([await makePng(), Buffer.alloc(250_001)]).subarray(0, 250_001);
     expect((await upload(shop.id, large, headers)).statusCode).toBe(413);
     const absent = await upload(api.services.newId(), await makePng(), headers);
     expect([absent.statusCode, absent.json().code]).toEqual([404, 'account_not_found']);
     expect((await upload(other.id, await makePng(), headers)).body).toBe(absent.body);
-    const seller = await make.session(await make.user('store_seller', await make.store(shop.root)));
+    const seller = await world.session(await world.user('store_seller', await world.store(shop.root)));
     expect((await upload(shop.id, await makePng(), seller)).statusCode).toBe(403);
     for (const account of [shop, other])
       expect(await api.asSystem(account.id, ({ db }) => db.selectFrom('file').select('id').execute())).toEqual([]);
   });
 
   test('is one of this account’s banners and no other file', async () => {
-    const [shop, other] = [await make.retailer(), await make.retailer()];
-    const headers = await managerOf(shop);
-    const theirs = (await upload(other.id, await makeJpeg(), await managerOf(other))).json().fileId;
+    const [shop, other] = [await world.retailer(), await world.retailer()];
+    const headers = await world.manager(shop);
+    const theirs = (await upload(other.id, await makeJpeg(), await world.manager(other))).json().fileId;
     const logo = await api.call({
       method: 'PUT',
       url: `/accounts/${shop.id}/brand/logo`,

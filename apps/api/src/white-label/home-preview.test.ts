@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { useApi } from '../../testing/harness/use-api.ts';
-import { type Headers, people, type TestAccount } from '../../testing/world/people.ts';
+import type { Headers, TestAccount } from '../../testing/world/people.ts';
+import { buildWorld } from '../../testing/world/world.ts';
 
 const api = useApi();
-const make = people(api);
-const managerOf = async (account: TestAccount) =>
-  make.session(await make.user('root_management_unit_manager', account.root));
+const world = buildWorld(api);
 const save = (accountId: string, headers: Headers, title: string, status: 'draft' | 'published') =>
   api.call({
     method: 'PUT',
@@ -30,8 +29,8 @@ const tokenOf = async (account: TestAccount, headers: Headers) =>
   new URL((await preview(account.id, headers)).json().url).searchParams.get('preview')!;
 
 test('the link shows the draft on the site itself, while visitors see what is published', async () => {
-  const shop = await make.retailer();
-  const headers = await managerOf(shop);
+  const shop = await world.retailer();
+  const headers = await world.manager(shop);
   await save(shop.id, headers, 'Publié', 'published');
   await save(shop.id, headers, 'Brouillon', 'draft');
   const answer = await preview(shop.id, headers);
@@ -46,8 +45,8 @@ test('the link shows the draft on the site itself, while visitors see what is pu
 });
 
 test('a link that is forged, of another site or past its end shows nothing, each in the same words', async () => {
-  const [shop, other] = [await make.retailer(), await make.retailer()];
-  const headers = await managerOf(shop);
+  const [shop, other] = [await world.retailer(), await world.retailer()];
+  const headers = await world.manager(shop);
   await save(shop.id, headers, 'Brouillon', 'draft');
   const token = await tokenOf(shop, headers);
   const refused = await home(shop.host, 'nonsense');
@@ -62,7 +61,7 @@ test('a link that is forged, of another site or past its end shows nothing, each
     `${claim}.`,
     '.',
     api.services.keys.sign('home-preview', 'x'),
-    await tokenOf(other, await managerOf(other)),
+    await tokenOf(other, await world.manager(other)),
   ];
   for (const bad of forged) expect((await home(shop.host, bad)).body, bad).toBe(refused.body);
   expect((await home(other.host, token)).body).toBe(refused.body);
@@ -72,12 +71,12 @@ test('a link that is forged, of another site or past its end shows nothing, each
 });
 
 test('is made for one’s own account, by who edits its home, and when it has a site', async () => {
-  const [shop, other] = [await make.retailer(), await make.retailer()];
-  const headers = await managerOf(shop);
+  const [shop, other] = [await world.retailer(), await world.retailer()];
+  const headers = await world.manager(shop);
   const absent = await preview(api.services.newId(), headers);
   expect([absent.statusCode, absent.json().code]).toEqual([404, 'account_not_found']);
   expect((await preview(other.id, headers)).body).toBe(absent.body);
-  const seller = await make.session(await make.user('store_seller', await make.store(shop.root)));
+  const seller = await world.session(await world.user('store_seller', await world.store(shop.root)));
   expect((await preview(shop.id, seller)).statusCode).toBe(403);
   await api.asSystem(shop.id, ({ db }) => db.updateTable('web_channel').set({ active: false }).execute());
   const off = await preview(shop.id, headers);

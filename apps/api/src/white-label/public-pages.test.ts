@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { useApi } from '../../testing/harness/use-api.ts';
-import { people } from '../../testing/world/people.ts';
+
+import { buildWorld } from '../../testing/world/world.ts';
 
 const api = useApi();
-const make = people(api);
+const world = buildWorld(api);
 const ask = (url: string, host: string) => api.call({ url, query: { host } });
 
 test('the texts of a site are those of its account, as harmless HTML', async () => {
-  const [shop, other] = [await make.retailer(), await make.retailer()];
+  const [shop, other] = [await world.retailer(), await world.retailer()];
   await api.asSystem(shop.id, ({ db }) =>
     db
       .updateTable('organization_root_detail')
@@ -38,10 +39,10 @@ test('the texts of a site are those of its account, as harmless HTML', async () 
 });
 
 test('the stores of a site are its own, open, and in a town', async () => {
-  const [shop, other] = [await make.retailer(), await make.retailer()];
-  const [lyon, closed] = [await make.store(shop.root), await make.store(shop.root)];
-  await make.store(shop.root);
-  const elsewhere = await make.store(other.root);
+  const [shop, other] = [await world.retailer(), await world.retailer()];
+  const [lyon, closed] = [await world.store(shop.root), await world.store(shop.root)];
+  await world.store(shop.root);
+  const elsewhere = await world.store(other.root);
   await api.asSystem(shop.id, async ({ db }) => {
     await db.updateTable('organization').set({ city: 'Lyon' }).where('id', 'in', [lyon.id, closed.id]).execute();
     await db.updateTable('organization').set({ status: 'inactive' }).where('id', '=', closed.id).execute();

@@ -14,7 +14,7 @@ function another() {
 }
 
 /** A flawless telephone, sold on the site for 300 euros. */
-export async function sellOne(
+export async function sellDevice(
   harness: Harness,
   { retailer, catalogue, store }: TestShop,
   { circuit = 'web_post', mode = 'bank_transfer' }: Partial<Pick<Sale, 'circuit' | 'mode'>> = {},

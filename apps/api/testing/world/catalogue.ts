@@ -23,7 +23,7 @@ export const offersOf = (...asked: Parameters<typeof readOffers>) => readOffers(
  * An account that can buy one telephone: 300 euros in grade A, 200 in B, 100 in C. Two questions, the circuits by post and
  * over the counter, a bank transfer without bonus and a gift card with 10 percent up to 15 euros.
  */
-export async function catalogueOf(harness: Harness, accountId: string): Promise<TestCatalogue> {
+export async function buildCatalogue(harness: Harness, accountId: string): Promise<TestCatalogue> {
   return harness.asSystem(accountId, async (ctx) => {
     const { db, newId } = ctx;
     const own = { account_id: accountId };
@@ -114,7 +114,7 @@ async function enableRules({ db, newId }: Context, accountId: string, rootId: st
   return Object.fromEntries(rules.map(({ id, type }) => [type, id])) as TestCatalogue['rules'];
 }
 
-const amount = (cents: number) => ({ impact_type: 'amount', impact_value: cents });
+const amount = (cents: number) => ({ impact_type: 'amount' as const, impact_value: cents });
 /** What the answers do; an answer that is absent from here changes nothing. */
 const IMPACTS = {
   scratched: { grade_cap: 'grade_b' },
@@ -123,7 +123,7 @@ const IMPACTS = {
   battery: { impact_type: 'percentage', impact_value: -10 },
   camera: amount(-2_500),
   burnt: amount(-100_000),
-};
+} as const;
 
 async function insertQuestions(
   { db, newId }: Context,

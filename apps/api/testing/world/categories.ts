@@ -9,7 +9,7 @@ type Fields = Partial<Omit<z.input<typeof newCategory>, 'accountId' | 'parentId'
 let count = 0;
 
 /** Categories for tests. The root of a retailer is bought by the account itself until a test says otherwise. */
-export function catalogueOf(harness: Harness) {
+export function buildCategories(harness: Harness) {
   async function root(account: { id: string }): Promise<TestCategory> {
     return harness.asSystem(account.id, async (ctx) => {
       const id = await ensureRootCategory(ctx, account.id);

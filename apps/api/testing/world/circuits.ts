@@ -4,7 +4,8 @@ import { ensureRootCategory } from '../../src/catalogue/index.ts';
 import { activateCircuits, ensureCircuits } from '../../src/logistics/index.ts';
 import { ensurePaymentModes } from '../../src/payments/index.ts';
 import type { TestApi } from '../harness/use-api.ts';
-import type { Headers, people, TestAccount } from './people.ts';
+import type { Headers, TestAccount } from './people.ts';
+import { buildWorld } from './world.ts';
 
 type Found = { id: string; circuit: { id: string; type: CircuitType } };
 export type TestCircuits = {
@@ -16,7 +17,8 @@ export type TestCircuits = {
 };
 
 /** A retailer with its circuits, its payment modes and the root of its catalogue. */
-export function circuitsFor(api: TestApi, make: ReturnType<typeof people>) {
+export function buildCircuits(api: TestApi) {
+  const world = buildWorld(api);
   const call = (method: 'GET' | 'PATCH' | 'POST' | 'DELETE', url: string, headers: Headers, body?: object) =>
     api.call({
       method,
@@ -27,14 +29,14 @@ export function circuitsFor(api: TestApi, make: ReturnType<typeof people>) {
   return {
     call,
     async shopWith(active: readonly CircuitType[] = []): Promise<TestCircuits> {
-      const shop = await make.retailer();
+      const shop = await world.retailer();
       const rootCategory = await api.asSystem(shop.id, async (ctx) => {
         await ensureCircuits(ctx, { accountId: shop.id, language: 'en-GB' });
         await ensurePaymentModes(ctx, { accountId: shop.id, language: 'en-GB', issuer: 'retailer' });
         await activateCircuits(ctx, shop.id, active, countUnderWay);
         return ensureRootCategory(ctx, shop.id);
       });
-      const manager = await make.session(await make.user('root_management_unit_manager', shop.root));
+      const manager = await world.manager(shop);
       const list = await call('GET', '/dispatch-circuit-rules?pagination=false', manager);
       const found = list.json()['hydra:member'] as Found[];
       const rules = Object.fromEntries(found.map(({ id, circuit }) => [circuit.type, { id, circuitId: circuit.id }]));

@@ -3,13 +3,13 @@ import { type Carriers, lookUpLabelJob, orderLabelJob } from '../../src/logistic
 import type { ObjectStore } from '../../src/platform/files/object-store.ts';
 import { ensureStocksEverywhere, findArrivalStock } from '../../src/warehouse/index.ts';
 import type { Harness } from '../harness/harness.ts';
-import { type Sold, soldIn } from './sold.ts';
+import { buildSold, type Sold } from './sold.ts';
 
 export type TestParcel = Sold & { shipmentId: string; itemId: string };
 
 /** A device that was sold by post, with its item and its parcel; nothing was ordered for it yet. */
-export async function parcelIn(harness: Harness): Promise<TestParcel> {
-  const sold = await soldIn(harness);
+export async function buildParcel(harness: Harness): Promise<TestParcel> {
+  const sold = await buildSold(harness);
   const { accountId, buybackId } = sold;
   return harness.asSystem(accountId, async ({ db }) => {
     const item = await db
@@ -29,8 +29,8 @@ export async function parcelIn(harness: Harness): Promise<TestParcel> {
 }
 
 /** As after its label was made: the carrier knows it by this number. */
-export async function postedIn(harness: Harness): Promise<TestParcel & { trackingNumber: string }> {
-  const parcel = await parcelIn(harness);
+export async function buildPostedParcel(harness: Harness): Promise<TestParcel & { trackingNumber: string }> {
+  const parcel = await buildParcel(harness);
   const { accountId, shipmentId } = parcel;
   const trackingNumber = `SB${shipmentId.replaceAll('-', '').slice(-16)}`;
   await harness.asSystem(accountId, async ({ db, clock }) => {
@@ -83,7 +83,10 @@ export const orderJob = (carriers: Carriers) => orderLabelJob({ carriers, readCo
 export const lookUpJob = (carriers: Carriers, store: () => ObjectStore) => lookUpLabelJob({ carriers, store });
 
 /** The warehouse gets its stocks; where arrivals lie. */
-export const stockedIn = (harness: Pick<Harness, 'asSystem'>, { buyerAccountId }: Pick<TestParcel, 'buyerAccountId'>) =>
+export const buildArrivalStock = (
+  harness: Pick<Harness, 'asSystem'>,
+  { buyerAccountId }: Pick<TestParcel, 'buyerAccountId'>,
+) =>
   harness.asSystem(buyerAccountId, async (ctx) => {
     await ensureStocksEverywhere(ctx, buyerAccountId);
     const warehouse = await ctx.db

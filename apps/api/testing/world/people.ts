@@ -54,7 +54,7 @@ type AddedType = Exclude<OrganizationType, 'root_management_unit'>;
 let count = 0;
 
 /** Accounts, entities, people and visitors for tests: made at once, without mails and without hashing each time. */
-export function people(harness: Harness) {
+export function buildPeople(harness: Harness) {
   async function account(name: string, kinds: AccountKinds): Promise<TestAccount> {
     const host = `shop-${++count}.example.test`;
     return harness.asSystem(undefined, async (ctx) => {

@@ -2,11 +2,11 @@ import type { Updateable } from 'kysely';
 import { expect } from 'vitest';
 import type { Category } from '../../src/platform/db/schema.ts';
 import type { TestApi } from '../harness/use-api.ts';
-import { catalogueOf } from './categories.ts';
+import { buildCategories } from './categories.ts';
 import type { Headers } from './people.ts';
 
 /** Categories made at once and products made through the API, for tests. */
-export function shelves(api: TestApi) {
+export function buildProducts(api: TestApi) {
   const send = (method: 'POST' | 'PATCH' | 'DELETE', url: string, headers: Headers, body?: object) =>
     api.call({
       method,
@@ -23,7 +23,7 @@ export function shelves(api: TestApi) {
     /** Under the root of the account unless another one is named; answers its id. */
     async category(accountId: string, label: string, values: Updateable<Category> = {}): Promise<string> {
       const { parent_id: parentId, ...rest } = values;
-      const { category } = catalogueOf(api);
+      const { category } = buildCategories(api);
       const { id } = await category(parentId ? { id: parentId, accountId } : { id: accountId }, { label });
       if (Object.keys(rest).length)
         await api.asSystem(accountId, ({ db }) =>

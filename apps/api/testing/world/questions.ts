@@ -1,13 +1,13 @@
 import type { InjectOptions } from 'fastify';
 import type { TestApi } from '../harness/use-api.ts';
-import { catalogueOf } from './categories.ts';
+import { buildCategories } from './categories.ts';
 import type { Headers } from './people.ts';
 
 export const twoAnswers = () => [{ title: 'Yes' }, { title: 'No', impact: { type: 'amount', value: -1_500 } }];
 
 /** Categories and questions for tests of one account, through the API where it is about questions. */
-export function catalogue(api: TestApi, accountId: string) {
-  const made = catalogueOf(api);
+export function buildQuestions(api: TestApi, accountId: string) {
+  const made = buildCategories(api);
   return {
     root: async (): Promise<string> => (await made.root({ id: accountId })).id,
     category: async (parentId: string, label?: string): Promise<string> =>

@@ -2,17 +2,17 @@ import type { Insertable } from 'kysely';
 import { ensureRootCategory } from '../../src/catalogue/index.ts';
 import type { Product } from '../../src/platform/db/schema.ts';
 import type { Harness } from '../harness/harness.ts';
-import { catalogueOf as categoriesOf } from './categories.ts';
+import { buildCategories } from './categories.ts';
 
 type TestProduct = Partial<Omit<Insertable<Product>, 'account_id' | 'label'>>;
 
 /** Categories and products for tests of the search, written as the database sees them. */
-export function catalogueOf(harness: Harness) {
+export function buildSearchProducts(harness: Harness) {
   const rootOf = (accountId: string) => harness.asSystem(accountId, (ctx) => ensureRootCategory(ctx, accountId));
   return {
     rootOf,
     async category(accountId: string, label: string, parent?: string): Promise<string> {
-      const { id } = await categoriesOf(harness).category(parent ? { id: parent, accountId } : { id: accountId }, {
+      const { id } = await buildCategories(harness).category(parent ? { id: parent, accountId } : { id: accountId }, {
         label,
       });
       return id;

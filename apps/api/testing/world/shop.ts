@@ -2,8 +2,8 @@ import type { PremiumFeature } from '@reprise/contract/organisations/premium-fea
 import { countUnderWay } from '../../src/buybacks/index.ts';
 import { updateOrganization } from '../../src/organisations/index.ts';
 import type { Harness } from '../harness/harness.ts';
-import { catalogueOf, type TestCatalogue } from './catalogue.ts';
-import { type Headers, people, type TestAccount, type TestBuyer, type TestPlace } from './people.ts';
+import { buildCatalogue, type TestCatalogue } from './catalogue.ts';
+import { buildPeople, type Headers, type TestAccount, type TestBuyer, type TestPlace } from './people.ts';
 
 export type TestShop = {
   retailer: TestAccount;
@@ -20,8 +20,8 @@ const ADDRESS = { street: '8 rue de la Soie', zipCode: '69100', city: 'Villeurba
 const BUYER = { corporateName: 'Circulaire SAS', siret: '81234567800021', capital: '150 000 €', ...ADDRESS };
 
 /** A retailer that buys the telephone of its catalogue by post and by drop in its store, for a buyer with a warehouse. */
-export async function shopOf(harness: Harness, features: readonly PremiumFeature[] = []): Promise<TestShop> {
-  const make = people(harness);
+export async function buildShop(harness: Harness, features: readonly PremiumFeature[] = []): Promise<TestShop> {
+  const make = buildPeople(harness);
   const retailer = await make.retailer();
   const buyer = await make.buyer();
   await make.link(retailer, buyer);
@@ -30,7 +30,7 @@ export async function shopOf(harness: Harness, features: readonly PremiumFeature
   await harness.asSystem(buyer.id, (ctx) =>
     updateOrganization(ctx, { params: { id: buyer.buyer.id }, body: { ...BUYER, version: 1 } }, countUnderWay),
   );
-  const catalogue = await catalogueOf(harness, retailer.id);
+  const catalogue = await buildCatalogue(harness, retailer.id);
   await harness.asSystem(retailer.id, async ({ db }) => {
     const own = { account_id: retailer.id };
     await db.updateTable('circuit').set({ status: 'active' }).where('type', '=', 'web_drop').execute();

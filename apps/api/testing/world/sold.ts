@@ -1,7 +1,7 @@
 import type { Locale } from '@reprise/i18n';
 import type { Harness } from '../harness/harness.ts';
 import { CUSTOMER, type Sale, sellCart } from './sell.ts';
-import { shopOf } from './shop.ts';
+import { buildShop } from './shop.ts';
 
 export type Sold = {
   accountId: string;
@@ -25,9 +25,9 @@ type SoldAs = {
  * A cart sold by post in a shop of its own, for tests of what happens after: a scratched telephone for 200 euros, with
  * bonuses of 5 and 15 euros for the circuit and the gift card.
  */
-export async function soldIn(harness: Harness, options: SoldAs = {}): Promise<Sold> {
+export async function buildSold(harness: Harness, options: SoldAs = {}): Promise<Sold> {
   const { circuit = 'web_post', devices = 1, copies = 2, locale = 'fr-FR', person } = options;
-  const { retailer, buyer, store, catalogue } = await shopOf(harness, devices > 1 ? ['multi_product_cart'] : []);
+  const { retailer, buyer, store, catalogue } = await buildShop(harness, devices > 1 ? ['multi_product_cart'] : []);
   const accountId = retailer.id;
   await harness.asSystem(accountId, ({ db }) =>
     db

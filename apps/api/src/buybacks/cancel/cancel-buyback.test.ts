@@ -1,12 +1,13 @@
 import type { PaymentStatus } from '@reprise/contract/states/payment';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
-import { placeAt, sellOne, type TestBuyback } from '../../../testing/world/buybacks.ts';
-import { type Headers, people } from '../../../testing/world/people.ts';
-import { shopOf, type TestShop } from '../../../testing/world/shop.ts';
+import type { TestBuyback } from '../../../testing/world/buybacks.ts';
+import type { Headers } from '../../../testing/world/people.ts';
+import type { TestShop } from '../../../testing/world/shop.ts';
+import { buildWorld } from '../../../testing/world/world.ts';
 
 const api = useApi();
-const make = people(api);
+const world = buildWorld(api);
 let shop: TestShop;
 const REASON = { reason: 'customer_retractation' };
 const cancel = (id: string, payload: object, headers: Headers = shop.visitor) =>
@@ -27,12 +28,12 @@ const pay = ({ id, accountId }: TestBuyback, status: PaymentStatus) =>
   api.asSystem(accountId, ({ db }) => db.updateTable('payment').set({ status }).where('buyback_id', '=', id).execute());
 
 beforeAll(async () => {
-  shop = await shopOf(api);
+  shop = await world.shop();
 });
 
 describe('a customer, by the link', () => {
   test.each(['web_post', 'web_drop'] as const)('cancels what is still with them: %s', async (circuit) => {
-    const sold = await sellOne(api, shop, { circuit });
+    const sold = await world.sell(shop, { circuit });
     const answer = await byCustomer(sold, { reason: 'other', comment: 'Je le garde' });
     expect(answer.statusCode, answer.body).toBe(200);
     expect(answer.json()).toEqual({ status: 'bb_cancelled' });
@@ -58,7 +59,7 @@ describe('a customer, by the link', () => {
   });
 
   test('says why when the reason says nothing', async () => {
-    const sold = await sellOne(api, shop);
+    const sold = await world.sell(shop);
     const answer = await byCustomer(sold, { reason: 'other' });
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({ code: 'validation_failed', violations: [{ path: 'body.comment' }] });
@@ -67,12 +68,12 @@ describe('a customer, by the link', () => {
 
   test('cannot once it was picked up, sent, or handed over in the store', async () => {
     const [picked, sent, handed] = [
-      await sellOne(api, shop),
-      await sellOne(api, shop),
-      await sellOne(api, shop, { circuit: 'web_drop' }),
+      await world.sell(shop),
+      await world.sell(shop),
+      await world.sell(shop, { circuit: 'web_drop' }),
     ];
-    await placeAt(api, sent, 'bb_in_transit', 'item_in_transit');
-    await placeAt(api, handed, 'bb_awaiting_inventory', 'item_awaiting_inventory');
+    await world.placeAt(sent, 'bb_in_transit', 'item_in_transit');
+    await world.placeAt(handed, 'bb_awaiting_inventory', 'item_awaiting_inventory');
     await api.asSystem(picked.accountId, async ({ db, clock }) => {
       const parcel = await db
         .selectFrom('shipment')
@@ -98,7 +99,7 @@ describe('a customer, by the link', () => {
   });
 
   test('needs the right link, and force opens nothing', async () => {
-    const [mine, other] = [await sellOne(api, shop), await sellOne(api, shop)];
+    const [mine, other] = [await world.sell(shop), await world.sell(shop)];
     for (const token of [undefined, other.follow, mine.decide, `${mine.follow}x`])
       expect((await cancel(mine.id, { ...REASON, token })).json().code).toBe('invalid_link');
     await pay(mine, 'payment_initiated');
@@ -108,18 +109,18 @@ describe('a customer, by the link', () => {
   });
 
   test('clicking twice at once cancels once', async () => {
-    const sold = await sellOne(api, shop);
+    const sold = await world.sell(shop);
     const answers = await Promise.all([byCustomer(sold), byCustomer(sold)]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
   });
 });
 
 describe('staff, as the table says', () => {
-  const as = async (...who: Parameters<typeof make.user>) => make.session(await make.user(...who));
+  const as = async (...who: Parameters<typeof world.user>) => world.session(await world.user(...who));
 
   test('in a warehouse its manager sends it back, and what was to be decided is withdrawn', async () => {
-    const sold = await sellOne(api, shop);
-    await placeAt(api, sold, 'bb_in_processing', 'item_registered_in_warehouse');
+    const sold = await world.sell(shop);
+    await world.placeAt(sold, 'bb_in_processing', 'item_registered_in_warehouse');
     const operator = await as('warehouse_operator', shop.warehouse);
     expect((await cancel(sold.id, REASON, operator)).statusCode).toBe(403);
     const answer = await cancel(sold.id, REASON, await as('warehouse_manager', shop.warehouse));
@@ -128,25 +129,25 @@ describe('staff, as the table says', () => {
   });
 
   test('a seller not what is on its way; another tenant’s is not there', async () => {
-    const sold = await sellOne(api, shop, { circuit: 'web_drop' });
-    await placeAt(api, sold, 'bb_in_transit', 'item_in_transit');
+    const sold = await world.sell(shop, { circuit: 'web_drop' });
+    await world.placeAt(sold, 'bb_in_transit', 'item_in_transit');
     expect((await cancel(sold.id, REASON, await as('store_seller', shop.store))).statusCode).toBe(403);
-    const elsewhere = await as('root_management_unit_manager', (await make.retailer()).root, { module: 'tim' });
+    const elsewhere = await as('root_management_unit_manager', (await world.retailer()).root, { module: 'tim' });
     expect((await cancel(sold.id, REASON, elsewhere)).json().code).toBe('buyback_not_found');
   });
 
   test('money that left stops it, unless it is forced by who may', async () => {
-    const sold = await sellOne(api, shop);
-    await placeAt(api, sold, 'bb_completed', 'item_completed');
+    const sold = await world.sell(shop);
+    await world.placeAt(sold, 'bb_completed', 'item_completed');
     await pay(sold, 'payment_completed');
     const manager = await as('root_management_unit_manager', shop.retailer.root, { module: 'tim' });
     expect((await cancel(sold.id, REASON, manager)).json().code).toBe('payment_not_cancellable');
     expect((await cancel(sold.id, { ...REASON, force: true }, manager)).statusCode).toBe(200);
     expect(await standing(sold)).toMatchObject({ status: 'bb_cancelled', item: 'item_to_return' });
-    const again = await sellOne(api, shop);
-    await placeAt(api, again, 'bb_completed', 'item_refurb_in_progress');
+    const again = await world.sell(shop);
+    await world.placeAt(again, 'bb_completed', 'item_refurb_in_progress');
     expect((await cancel(again.id, REASON, manager)).json().code).toBe('item_already_refurbished');
-    await placeAt(api, again, 'bb_completed', 'item_lost_warehouse');
+    await world.placeAt(again, 'bb_completed', 'item_lost_warehouse');
     expect((await cancel(again.id, REASON, manager)).json().code).toBe('item_lost');
   });
 });

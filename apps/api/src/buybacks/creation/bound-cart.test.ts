@@ -5,9 +5,10 @@ import {
 } from '@reprise/contract/buybacks/cart';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
-import { people } from '../../../testing/world/people.ts';
+
 import { CUSTOMER, ibanOf } from '../../../testing/world/sell.ts';
-import { shopOf, type TestShop } from '../../../testing/world/shop.ts';
+import type { TestShop } from '../../../testing/world/shop.ts';
+import { buildWorld } from '../../../testing/world/world.ts';
 import { createLog } from '../../app.ts';
 import { createLimiter } from '../../platform/access/limiter.ts';
 import { DAY } from '../../platform/clock.ts';
@@ -17,9 +18,10 @@ import { boundCart } from './bound-cart.ts';
 const lines: string[] = [];
 const log = createLog('test', { level: 'error', stream: { write: (line: string) => void lines.push(line) } });
 const api = useApi({ log });
+const world = buildWorld(api);
 let shop: TestShop;
 beforeEach(async () => {
-  shop = await shopOf(api);
+  shop = await world.shop();
   await api.asSystem(shop.retailer.id, ({ db }) =>
     db
       .updateTable('organization_root_detail')
@@ -81,7 +83,7 @@ describe('createCart', () => {
       'unconfirmed',
     ]);
     api.clock.advance(DAY + 1);
-    shop.visitor = people(api).visitor(shop.retailer);
+    shop.visitor = buildWorld(api).visitor(shop.retailer);
     await sell({ email: 'victim@example.test' });
     expect((await labels()).at(-1)).toBe('pending');
   });
@@ -142,7 +144,7 @@ describe('boundCart', () => {
 
   test('an account at its limit delays neither another account nor a cart without a parcel', async () => {
     const bound = await arrange(ACCOUNT_LABELS.points);
-    const other = await people(api).retailer();
+    const other = await buildWorld(api).retailer();
     expect([await bound(1, other.id), await bound(0)]).toEqual(['pending', 'pending']);
     expect(errors()).toEqual([]);
   });

@@ -1,14 +1,15 @@
 import { beforeAll, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
-import { people } from '../../../testing/world/people.ts';
+
 import { CUSTOMER } from '../../../testing/world/sell.ts';
-import { shopOf, type TestShop } from '../../../testing/world/shop.ts';
+import type { TestShop } from '../../../testing/world/shop.ts';
+import { buildWorld } from '../../../testing/world/world.ts';
 
 const api = useApi();
-const make = people(api);
+const world = buildWorld(api);
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await shopOf(api);
+  shop = await world.shop();
 });
 
 let count = 0;
@@ -50,16 +51,16 @@ test('a cart is one when the visit it was first sent in has ended, and another v
   const before = await cartsOf();
   const payload = cart();
   const first = await sell(payload, 'cart-key-2');
-  const later = await sell(payload, 'cart-key-2', make.visitor(shop.retailer));
+  const later = await sell(payload, 'cart-key-2', world.visitor(shop.retailer));
   expect([first.statusCode, later.statusCode, later.body]).toEqual([201, 201, first.body]);
   expect(await cartsOf()).toBe(before + 1);
 });
 
 test('the key of another shop’s cart is no key of this one', async () => {
-  const other = await make.retailer();
+  const other = await world.retailer();
   const payload = cart();
   expect((await sell(payload, 'cart-key-3')).statusCode).toBe(201);
-  const elsewhere = await sell(payload, 'cart-key-3', make.visitor(other));
+  const elsewhere = await sell(payload, 'cart-key-3', world.visitor(other));
   expect(elsewhere.statusCode).toBeGreaterThanOrEqual(400);
   expect(elsewhere.json()).not.toMatchObject({ code: 'idempotency_key_reused' });
 });

@@ -1,20 +1,21 @@
 import { isBuybackCode } from '@reprise/kit/codes';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
-import { people } from '../../../testing/world/people.ts';
+
 import { CUSTOMER } from '../../../testing/world/sell.ts';
-import { shopOf, type TestShop } from '../../../testing/world/shop.ts';
+import type { TestShop } from '../../../testing/world/shop.ts';
+import { buildWorld } from '../../../testing/world/world.ts';
 import { DAY } from '../../platform/clock.ts';
 import { readCustomer } from '../customers.ts';
 import { readLink } from '../links.ts';
 
 const api = useApi();
-const make = people(api);
+const world = buildWorld(api);
 let shop: TestShop;
 let count = 0;
 
 beforeAll(async () => {
-  shop = await shopOf(api);
+  shop = await world.shop();
   await settings({ enabled_premium_features: ['payment_bonus', 'multi_product_cart'] });
 });
 
@@ -199,7 +200,7 @@ describe('the price of a line', () => {
     const better = declaration({ responses: responses(shop.catalogue.screen.intact) });
     expect(await refused(cart({ buybacks: [line({ quoteId, declaration: better })] }))).toBe('422 validation_failed');
     expect(await refused(cart({ buybacks: [line({ quoteId: `${quoteId}x` })] }))).toBe('404 not_found');
-    const other = await shopOf(api);
+    const other = await world.shop();
     const foreign = { ...cart({ buybacks: [line({ quoteId })] }) };
     const answer = await api.call({ method: 'POST', url: '/carts', headers: other.visitor, payload: foreign });
     expect(answer.json()).toMatchObject({ status: 422, code: 'product_gone' });
@@ -208,7 +209,7 @@ describe('the price of a line', () => {
   test('is told when the quote has ended', async () => {
     const quoteId = await quoteOf();
     api.clock.advance(14 * DAY);
-    shop = { ...shop, visitor: make.visitor(shop.retailer) };
+    shop = { ...shop, visitor: world.visitor(shop.retailer) };
     const answer = await sell(cart({ buybacks: [line({ quoteId })] }));
     expect(answer.json()).toMatchObject({ status: 409, code: 'price_changed', data: { estimatedPrice: 20_000 } });
   });
@@ -216,7 +217,7 @@ describe('the price of a line', () => {
 
 describe('a cart is refused', () => {
   test('by whoever has none: staff, nobody, and a visitor without terms', async () => {
-    const seller = await make.session(await make.user('store_seller', shop.store));
+    const seller = await world.session(await world.user('store_seller', shop.store));
     expect(await refused(cart(), seller)).toBe('403 permission_denied');
     const nobody = await api.call({ method: 'POST', url: '/carts', payload: cart() });
     expect(nobody.statusCode).toBe(401);
@@ -294,7 +295,7 @@ describe('a cart is refused', () => {
     const one = (more: object) => cart({ buybacks: [line(more)] });
     expect(await refused(one({ circuitRuleId: shop.catalogue.rules.store_drop }))).toBe('422 no_transport_mode');
     expect(await refused(one({ paymentModeId: api.services.newId() }))).toBe('422 no_payment_mode');
-    const away = await make.store((await make.retailer()).root);
+    const away = await world.store((await world.retailer()).root);
     for (const storeId of [api.services.newId(), away.id])
       expect(await refused(one({ circuitRuleId: shop.catalogue.rules.web_drop, storeId }))).toBe(
         '422 validation_failed',
@@ -312,7 +313,7 @@ describe('a cart is refused', () => {
   });
 
   test('where no workshop takes the device', async () => {
-    const lonely = await shopOf(api);
+    const lonely = await world.shop();
     await api.asSystem(undefined, ({ db }) =>
       db.deleteFrom('account_link').where('account_id', '=', lonely.retailer.id).execute(),
     );
@@ -367,7 +368,7 @@ test('createCart: shippingMethodId may name the circuit of the rule', async () =
 
 test('createCart: a posted device goes to the workshop nearest to its customer', async () => {
   const place = async (name: string, latitude: number, longitude: number) => {
-    const { id } = await make.warehouse(shop.buyer.buyer);
+    const { id } = await world.warehouse(shop.buyer.buyer);
     const set = { common_name: name, latitude, longitude };
     await api.asSystem(shop.buyer.id, ({ db }) =>
       db.updateTable('organization').set(set).where('id', '=', id).execute(),
@@ -375,7 +376,7 @@ test('createCart: a posted device goes to the workshop nearest to its customer',
     return id;
   };
   const [lille, nice] = [await place('Lille', 50.63, 3.06), await place('Nice', 43.7, 7.27)];
-  const manager = await make.session(await make.user('root_management_unit_manager', shop.retailer.root));
+  const manager = await world.session(await world.user('root_management_unit_manager', shop.retailer.root));
   const rule = {
     title: 'The nearest',
     conditions: [{ attribute: 'circuit', operator: 'in', values: ['web_post'] }],

@@ -4,12 +4,14 @@ import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { testJobThreeWays } from '../../../testing/harness/three-ways.ts';
 import { useJobs } from '../../../testing/harness/use-jobs.ts';
-import { deliveryJob as job, postedIn, stateOf, stockedIn, type TestParcel } from '../../../testing/world/parcels.ts';
+import { deliveryJob as job, stateOf, type TestParcel } from '../../../testing/world/parcels.ts';
+import { buildWorld } from '../../../testing/world/world.ts';
 import { recordDelivery } from '../../logistics/index.ts';
 import { HOUR } from '../../platform/clock.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 const jobs = useJobs();
+const world = buildWorld(jobs);
 type Code = 'DR1' | 'PC1' | 'ET1' | 'ET2' | 'MD2' | 'DI1' | 'DI2' | 'DI3' | 'RE1' | 'LOST' | 'ZZ9' | 'AG1';
 type Said = { code: Code; hour: number };
 const start = Date.UTC(2026, 0, 5);
@@ -72,7 +74,7 @@ describe('what a report does', () => {
   testJobThreeWays(jobs, {
     job: () => job,
     async arrange() {
-      const parcel = await postedIn(jobs);
+      const parcel = await world.postedParcel();
       await say(parcel, { code: 'PC1', hour: 1 });
       return parcel;
     },
@@ -124,7 +126,7 @@ describe('what a report does', () => {
       ['item_awaiting_inventory', 'bb_awaiting_inventory'],
     ],
   ])('%s', async (_what, codes, moves, statuses) => {
-    const parcel = await postedIn(jobs);
+    const parcel = await world.postedParcel();
     for (const [hour, code] of codes.entries()) {
       await say(parcel, { code, hour });
       await apply(parcel);
@@ -135,8 +137,8 @@ describe('what a report does', () => {
   });
 
   test('a delivery is an arrival where nothing is checked in: for the buyer to say', async () => {
-    const parcel = await postedIn(jobs);
-    const arrivals = await stockedIn(jobs, parcel);
+    const parcel = await world.postedParcel();
+    const arrivals = await world.arrivalStock(parcel);
     await checkIn(parcel, 'disabled');
     await say(parcel, { code: 'DI1', hour: 3 });
     await apply(parcel);
@@ -151,7 +153,7 @@ describe('what a report does', () => {
   });
 
   test('what is cancelled, or already in the warehouse, stays where it is', async () => {
-    const cancelled = await postedIn(jobs);
+    const cancelled = await world.postedParcel();
     await jobs.asSystem(cancelled.accountId, async ({ db }) => {
       await db.updateTable('buyback').set({ status: 'bb_cancelled', cancel_reason: 'customer_retractation' }).execute();
       await db.updateTable('item').set({ status: 'item_cancelled' }).execute();
@@ -159,7 +161,7 @@ describe('what a report does', () => {
     await say(cancelled, { code: 'PC1', hour: 1 });
     await apply(cancelled);
     expect(await statusesOf(cancelled)).toEqual(['item_cancelled', 'bb_cancelled']);
-    const arrived = await postedIn(jobs);
+    const arrived = await world.postedParcel();
     await jobs.asSystem(arrived.accountId, async ({ db }) => {
       await db.updateTable('buyback').set({ status: 'bb_in_processing' }).execute();
       await db.updateTable('item').set({ status: 'item_registered_in_warehouse' }).execute();
@@ -170,7 +172,7 @@ describe('what a report does', () => {
   });
 
   test('a paid device that is found again travels, and its buyback does not follow', async () => {
-    const parcel = await postedIn(jobs);
+    const parcel = await world.postedParcel();
     await jobs.asSystem(parcel.accountId, ({ db }) =>
       db.updateTable('buyback').set({ status: 'bb_completed' }).execute(),
     );
@@ -181,7 +183,7 @@ describe('what a report does', () => {
   });
 
   test('brought back by hand, it is not sent again by a late report; a new one of the same label does', async () => {
-    const parcel = await postedIn(jobs);
+    const parcel = await world.postedParcel();
     await say(parcel, { code: 'PC1', hour: 1 });
     await apply(parcel);
     await jobs.asSystem(parcel.accountId, async ({ db, clock }) => {
@@ -222,7 +224,7 @@ describe('reports late, twice and in any order', () => {
 
   test('come to the same end as on time', async () => {
     const end = async (heard: readonly Said[], batch: number, requirement: 'optional' | 'disabled') => {
-      const parcel = await postedIn(jobs);
+      const parcel = await world.postedParcel();
       await checkIn(parcel, requirement);
       for (let i = 0; i < heard.length; i += batch) {
         await say(parcel, ...heard.slice(i, i + batch));

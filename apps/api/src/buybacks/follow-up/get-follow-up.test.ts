@@ -3,21 +3,22 @@ import type { DeliveryStatus } from '@reprise/contract/logistics/delivery-status
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { useApi } from '../../../testing/harness/use-api.ts';
-import { sellOne, type TestBuyback } from '../../../testing/world/buybacks.ts';
-import { people } from '../../../testing/world/people.ts';
-import { shopOf, type TestShop } from '../../../testing/world/shop.ts';
+import type { TestBuyback } from '../../../testing/world/buybacks.ts';
+
+import type { TestShop } from '../../../testing/world/shop.ts';
+import { buildWorld } from '../../../testing/world/world.ts';
 import { DAY } from '../../platform/clock.ts';
 import { lockCase, perform } from '../../states/index.ts';
 
 type FollowUp = z.output<typeof followUp>;
 const api = useApi();
-const make = people(api);
+const world = buildWorld(api);
 let shop: TestShop;
 const follow = async ({ id, follow: t }: TestBuyback): Promise<FollowUp> => {
   const answer = await api.call({
     method: 'GET',
     url: `/buybacks/${id}/follow-up?t=${t}`,
-    headers: make.visitor(shop.retailer),
+    headers: world.visitor(shop.retailer),
   });
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();
@@ -47,11 +48,11 @@ const report = (bought: TestBuyback, status: DeliveryStatus) =>
 
 beforeAll(async () => {
   api.clock.set(new Date('2026-12-14T09:00:00Z'));
-  shop = await shopOf(api);
+  shop = await world.shop();
 });
 
 test('what a customer reads of a device that was just sold', async () => {
-  const sold = await sellOne(api, shop, { mode: 'gift_card' });
+  const sold = await world.sell(shop, { mode: 'gift_card' });
   const read = await follow(sold);
   expect(read).toMatchObject({
     id: sold.id,
@@ -80,14 +81,14 @@ test('what a customer reads of a device that was just sold', async () => {
 });
 
 test('a device to be dropped shows the store, and no label', async () => {
-  const read = await follow(await sellOne(api, shop, { circuit: 'web_drop' }));
+  const read = await follow(await world.sell(shop, { circuit: 'web_drop' }));
   expect(told(read).slice(0, 2)).toEqual(['registered done', 'dropped now']);
   expect(read.store).toMatchObject({ name: shop.store.commonName });
   expect(read.instructions.label).toBe('none');
 });
 
 test('getBuybackInstructions: a circuit with 0 copies lists no transfer order to wait for', async () => {
-  const sold = await sellOne(api, shop);
+  const sold = await world.sell(shop);
   const copies = (count: number) =>
     api.asSystem(sold.accountId, ({ db }) =>
       db
@@ -104,7 +105,7 @@ test('getBuybackInstructions: a circuit with 0 copies lists no transfer order to
 });
 
 test('instructions are those of the rule of the category before those of the circuit', async () => {
-  const sold = await sellOne(api, shop);
+  const sold = await world.sell(shop);
   const usual = await follow(sold);
   expect(usual.instructions.instructions.length).toBeGreaterThan(2);
   await api.asSystem(sold.accountId, async ({ db }) => {
@@ -132,7 +133,7 @@ test('getFollowUp: with traceability off the parcel is not shown, and the steps 
         .where('id', '=', shop.catalogue.rules.web_post)
         .execute(),
     );
-  const sold = await sellOne(api, shop);
+  const sold = await world.sell(shop);
   await move(sold, 'reportPickedUp');
   await report(sold, 'delivery_on_hold');
   const shown = await follow(sold);
@@ -146,7 +147,7 @@ test('getFollowUp: with traceability off the parcel is not shown, and the steps 
 
 describe('what is late says why', () => {
   test('from the promise that ends to the payment', async () => {
-    const sold = await sellOne(api, shop);
+    const sold = await world.sell(shop);
     api.clock.advance(15 * DAY);
     expect(told(await follow(sold))[1]).toBe('sent now not_sent_yet');
     api.clock.set(new Date('2026-12-15T09:00:00Z'));

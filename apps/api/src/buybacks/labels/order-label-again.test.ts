@@ -5,16 +5,17 @@ import type { LabelState } from '@reprise/contract/logistics/labels';
 import { LABEL_MAX_PER_BUYBACK } from '@reprise/contract/logistics/labels';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
-import { placeAt, sellOne, type TestBuyback } from '../../../testing/world/buybacks.ts';
-import { type Headers, people, type TestPlace } from '../../../testing/world/people.ts';
-import { shopOf, type TestShop } from '../../../testing/world/shop.ts';
+import type { TestBuyback } from '../../../testing/world/buybacks.ts';
+import type { Headers, TestPlace } from '../../../testing/world/people.ts';
+import type { TestShop } from '../../../testing/world/shop.ts';
+import { buildWorld } from '../../../testing/world/world.ts';
 import { linkOf } from '../links.ts';
 
 const api = useApi();
-const make = people(api);
+const world = buildWorld(api);
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await shopOf(api);
+  shop = await world.shop();
 });
 
 const again = (sold: TestBuyback, { headers = shop.visitor, token = sold.follow } = {}) =>
@@ -49,7 +50,7 @@ const follow = async ({ id, follow: token }: TestBuyback) =>
 
 describe('orderLabelAgain', () => {
   test('a failed label is ordered again under a new shipment, and the old order is taken back', async () => {
-    const sold = await sellOne(api, shop);
+    const sold = await world.sell(shop);
     expect((await follow(sold)).labelOrder).toEqual({ isAllowed: false, why: null });
     expect((await again(sold)).json()).toMatchObject({ code: 'status_not_fit' });
     await fail(sold);
@@ -68,7 +69,7 @@ describe('orderLabelAgain', () => {
   });
 
   test('a parcel that came back gets another label; its old order is not taken back', async () => {
-    const sold = await sellOne(api, shop);
+    const sold = await world.sell(shop);
     await setLast(sold, { last_status: 'delivery_returned_to_sender' });
     expect((await follow(sold)).labelOrder).toEqual({ isAllowed: true, why: 'returned' });
     expect((await again(sold)).statusCode).toBe(200);
@@ -76,7 +77,7 @@ describe('orderLabelAgain', () => {
   });
 
   test('ten at once order one label, and a buyback has at most three', async () => {
-    const sold = await sellOne(api, shop);
+    const sold = await world.sell(shop);
     await fail(sold);
     const answers = await Promise.all(Array.from({ length: 10 }, () => again(sold)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
@@ -89,14 +90,14 @@ describe('orderLabelAgain', () => {
   });
 
   test('a cancelled or dropped buyback gets no label; without the right link nobody orders', async () => {
-    const dropped = await sellOne(api, shop, { circuit: 'web_drop' });
+    const dropped = await world.sell(shop, { circuit: 'web_drop' });
     expect((await again(dropped)).json()).toMatchObject({ code: 'label_not_expected' });
-    const sold = await sellOne(api, shop);
+    const sold = await world.sell(shop);
     await fail(sold);
-    const other = await sellOne(api, shop);
+    const other = await world.sell(shop);
     for (const token of ['guess', other.follow, sold.decide])
       expect((await again(sold, { token })).json()).toMatchObject({ code: 'invalid_link' });
-    await placeAt(api, sold, 'bb_in_processing', 'item_in_quarantine');
+    await world.placeAt(sold, 'bb_in_processing', 'item_in_quarantine');
     expect((await again(sold)).json()).toMatchObject({ code: 'status_not_fit' });
   });
 
@@ -112,11 +113,11 @@ describe('orderLabelAgain', () => {
     const sessionOf = async (userType: StaffUserType, place = placeOf(userType), module?: 'tim' | 'lcm') => {
       const { modules } = USER_TYPE_FACTS[userType];
       const own = module ?? modules.find((name) => name === 'tim') ?? modules[0];
-      return make.session(await make.user(userType, place, { module: own as 'tim' }));
+      return world.session(await world.user(userType, place, { module: own as 'tim' }));
     };
     /** A failed label of a buyback that belongs to the store, so that every user type of the account sees it. */
     const failInStore = async () => {
-      const sold = await sellOne(api, shop);
+      const sold = await world.sell(shop);
       await api.asSystem(sold.accountId, ({ db }) =>
         db.updateTable('buyback').set({ store_id: shop.store.id }).where('id', '=', sold.id).execute(),
       );
@@ -161,11 +162,11 @@ describe('orderLabelAgain', () => {
     });
 
     test('orderLabelAgain: 404 for the buyback of another tenant or another store, and no label is ordered', async () => {
-      const elsewhere = await make.retailer();
-      const otherStore = await make.store(shop.retailer.root);
+      const elsewhere = await world.retailer();
+      const otherStore = await world.store(shop.retailer.root);
       for (const headers of [
         await sessionOf('root_management_unit_manager', elsewhere.root),
-        await sessionOf('store_manager', await make.store(elsewhere.root)),
+        await sessionOf('store_manager', await world.store(elsewhere.root)),
         await sessionOf('store_manager', otherStore),
       ]) {
         const answer = await asStaff(failed, headers);
@@ -177,7 +178,7 @@ describe('orderLabelAgain', () => {
 
     test('orderLabelAgain: a store gets 409 once the parcel has left', async () => {
       const sold = await failInStore();
-      await placeAt(api, sold, 'bb_in_transit', 'item_in_transit');
+      await world.placeAt(sold, 'bb_in_transit', 'item_in_transit');
       const answer = await asStaff(sold, await sessionOf('store_manager'));
       expect([answer.statusCode, answer.json().code]).toEqual([409, 'status_not_fit']);
     });
@@ -201,7 +202,7 @@ describe('confirmLabels', () => {
     });
 
   test('orders labels that wait once, and only by the link of the mail', async () => {
-    const sold = await sellOne(api, shop);
+    const sold = await world.sell(shop);
     await setLast(sold, { label: 'unconfirmed' });
     expect((await confirm(sold, sold.follow)).json()).toMatchObject({ code: 'invalid_link' });
     expect((await again(sold)).json()).toMatchObject({ code: 'status_not_fit' });

@@ -4,20 +4,21 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { useApi } from '../../../testing/harness/use-api.ts';
-import { placeAt, sellOne, type TestBuyback, withDecideLink } from '../../../testing/world/buybacks.ts';
-import { type Headers, people } from '../../../testing/world/people.ts';
-import { shopOf, type TestShop } from '../../../testing/world/shop.ts';
+import type { TestBuyback } from '../../../testing/world/buybacks.ts';
+import type { Headers } from '../../../testing/world/people.ts';
+import type { TestShop } from '../../../testing/world/shop.ts';
+import { buildWorld } from '../../../testing/world/world.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import { withContext } from '../../platform/services.ts';
 import { openLitigation } from './open-litigation.ts';
 
 const api = useApi();
-const make = people(api);
+const world = buildWorld(api);
 let shop: TestShop;
 
 beforeAll(async () => {
   api.clock.set(new Date('2026-12-23T09:00:00Z'));
-  shop = await shopOf(api);
+  shop = await world.shop();
 });
 
 const operator = (): Actor => ({
@@ -44,13 +45,13 @@ const dispute = (sold: TestBuyback, responses = found(shop.catalogue.faults.came
   withContext(api.services, { actor: operator(), requestId: 'control' }, (ctx) =>
     openLitigation(ctx, { accountId: sold.accountId, buybackId: sold.id, responses, comment: 'Rayures au dos' }),
   );
-async function disputed(options: Parameters<typeof sellOne>[2] = { mode: 'gift_card' }): Promise<TestBuyback> {
-  const sold = await sellOne(api, shop, options);
-  await placeAt(api, sold, 'bb_in_processing', 'item_awaiting_compliancy_tests');
+async function disputed(options: Parameters<typeof world.sell>[1] = { mode: 'gift_card' }): Promise<TestBuyback> {
+  const sold = await world.sell(shop, options);
+  await world.placeAt(sold, 'bb_in_processing', 'item_awaiting_compliancy_tests');
   await dispute(sold);
-  return withDecideLink(api, sold);
+  return world.withDecideLink(sold);
 }
-const visitor = () => make.visitor(shop.retailer);
+const visitor = () => world.visitor(shop.retailer);
 const look = (sold: TestBuyback, headers = visitor(), t = sold.decide) =>
   api.call({ method: 'GET', url: `/buybacks/${sold.id}/litigation?t=${t}`, headers });
 const decide = (
@@ -103,8 +104,8 @@ const rowsOf = ({ id, itemId, accountId }: TestBuyback) =>
 
 describe('opening', () => {
   test('proposes the price of the answers on the terms that were promised, and puts the device aside', async () => {
-    const sold = await sellOne(api, shop, { mode: 'gift_card' });
-    await placeAt(api, sold, 'bb_in_processing', 'item_awaiting_compliancy_tests');
+    const sold = await world.sell(shop, { mode: 'gift_card' });
+    await world.placeAt(sold, 'bb_in_processing', 'item_awaiting_compliancy_tests');
     // Prices of today do not count.
     await api.asSystem(sold.accountId, ({ db }) => db.updateTable('product').set({ price_grade_b: 1 }).execute());
     await dispute(sold);
@@ -120,9 +121,9 @@ describe('opening', () => {
   });
 
   test('is refused twice, elsewhere than in a warehouse, without a gap, and once money may have left', async () => {
-    const sold = await sellOne(api, shop);
+    const sold = await world.sell(shop);
     await expect(dispute(sold)).rejects.toMatchObject({ code: 'status_not_fit' });
-    await placeAt(api, sold, 'bb_in_processing', 'item_awaiting_compliancy_tests');
+    await world.placeAt(sold, 'bb_in_processing', 'item_awaiting_compliancy_tests');
     const { screen, faults } = shop.catalogue;
     const same = [{ questionId: screen.id, answerIds: [screen.intact] }];
     await expect(dispute(sold, same)).rejects.toMatchObject({ code: 'status_not_fit' });
@@ -186,7 +187,7 @@ describe('looking', () => {
     const [sold, other] = [await disputed(), await disputed()];
     for (const t of [sold.follow, other.decide, 'forged'])
       expect((await look(sold, visitor(), t)).json().code).toBe('invalid_link');
-    const elsewhere = make.visitor(await make.retailer());
+    const elsewhere = world.visitor(await world.retailer());
     expect((await look(sold, elsewhere)).json().code).toBe('invalid_link');
     expect((await decide(sold, 'accept', {}, elsewhere)).json().code).toBe('invalid_link');
     expect((await decide(sold, 'accept', { token: sold.follow })).json().code).toBe('invalid_link');
@@ -250,7 +251,7 @@ describe('deciding', () => {
       second_look_comment: 'Le dos est intact',
     });
     expect((await events(sold)).filter((type) => type === 'litigation.second_look_asked')).toHaveLength(1);
-    const now = await withDecideLink(api, sold);
+    const now = await world.withDecideLink(sold);
     expect((await decide(now, 'reject', { version: 2 })).statusCode).toBe(200);
   });
 
@@ -330,9 +331,9 @@ describe('deciding', () => {
         .execute();
     });
     api.clock.advance(60_000);
-    await placeAt(api, sold, 'bb_in_processing', 'item_awaiting_compliancy_tests');
+    await world.placeAt(sold, 'bb_in_processing', 'item_awaiting_compliancy_tests');
     await dispute(sold);
-    const later = await withDecideLink(api, sold);
+    const later = await world.withDecideLink(sold);
     expect((await look(sold)).json().code).toBe('invalid_link');
     for (const what of ['accept', 'reject', 'second-look'] as const)
       expect((await decide(sold, what)).json().code, what).toBe('invalid_link');
@@ -349,14 +350,14 @@ describe('deciding', () => {
 
   test('for the customer: by who may, with how they were told', async () => {
     const sold = await disputed();
-    const as = async (...who: Parameters<typeof make.user>) => make.session(await make.user(...who));
+    const as = async (...who: Parameters<typeof world.user>) => world.session(await world.user(...who));
     const byStaff = (headers: Headers, more: object) => decide(sold, 'accept', { token: undefined, ...more }, headers);
     const note = { channel: 'phone', comment: 'Appel du 23 décembre' };
     const worker = await as('warehouse_operator', shop.warehouse);
     expect((await byStaff(worker, note)).json().code).toBe('permission_denied');
     const buyer = await as('buyer_manager', shop.buyer.buyer);
     expect((await byStaff(buyer, {})).json()).toMatchObject({ code: 'validation_failed' });
-    const stranger = await as('buyer_manager', (await make.buyer()).buyer);
+    const stranger = await as('buyer_manager', (await world.buyer()).buyer);
     expect((await byStaff(stranger, note)).json().code).toBe('buyback_not_found');
     const answer = await byStaff(buyer, note);
     expect(answer.statusCode, answer.body).toBe(200);
@@ -366,7 +367,7 @@ describe('deciding', () => {
   test('who may not answer for a customer does not ask for a second look either', async () => {
     const sold = await disputed();
     const note = { channel: 'phone', comment: 'Appel du 23 décembre', token: undefined };
-    const as = async (...who: Parameters<typeof make.user>) => make.session(await make.user(...who));
+    const as = async (...who: Parameters<typeof world.user>) => world.session(await world.user(...who));
     const analyst = await as('root_management_unit_analyst', shop.retailer.root, { module: 'tim' });
     for (const headers of [analyst, await as('warehouse_operator', shop.warehouse)]) {
       expect((await look(sold, headers)).statusCode).toBe(200);

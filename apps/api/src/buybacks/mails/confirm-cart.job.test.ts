@@ -5,15 +5,16 @@ import { testJobThreeWays } from '../../../testing/harness/three-ways.ts';
 import { useJobs } from '../../../testing/harness/use-jobs.ts';
 import { mailOf, mailOnce, type Woken } from '../../../testing/read/buyback-mails.ts';
 import type { RequestedMail } from '../../../testing/read/mails.ts';
-import { soldIn } from '../../../testing/world/sold.ts';
+import { buildWorld } from '../../../testing/world/world.ts';
 import { createShipment } from '../../logistics/index.ts';
 import type { MailOrder } from '../../platform/mail/render.ts';
 import { readLink } from '../links.ts';
 import { confirmCartJob } from './confirm-cart.job.ts';
 
 const jobs = useJobs();
-const arrange = async (as?: Parameters<typeof soldIn>[1]): Promise<Woken> => ({
-  ...(await soldIn(jobs, as)),
+const world = buildWorld(jobs);
+const arrange = async (as?: Parameters<typeof world.sold>[0]): Promise<Woken> => ({
+  ...(await world.sold(as)),
   eventId: randomUUIDv7(),
 });
 

@@ -8,12 +8,13 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useJobs } from '../../../testing/harness/use-jobs.ts';
 import { mailsTo } from '../../../testing/read/buyback-mails.ts';
-import { soldIn } from '../../../testing/world/sold.ts';
+import { buildWorld } from '../../../testing/world/world.ts';
 import { sendMailJob } from '../../platform/mail/send-mail.job.ts';
 import { createMailer } from '../../platform/mail/smtp.ts';
 import { confirmCartJob } from './confirm-cart.job.ts';
 
 const jobs = useJobs();
+const world = buildWorld(jobs);
 const received: { raw: string; to: string[] }[] = [];
 let server: SMTPServer;
 
@@ -48,7 +49,7 @@ test.each(Object.keys(SUBJECTS) as Locale[])('the confirmation reaches its custo
   const { port } = server.server.address() as AddressInfo;
   const from = { name: 'Reprise', address: 'no-reply@reprise.test' };
   const send = sendMailJob(createMailer(`smtp://127.0.0.1:${port}`, { from }));
-  const sold = await soldIn(jobs, { locale, person: { firstname: 'Zoé', email: address } });
+  const sold = await world.sold({ locale, person: { firstname: 'Zoé', email: address } });
   await jobs.enqueue(confirmCartJob, { ...sold, eventId: randomUUIDv7() } as never);
   expect(await jobs.finish(confirmCartJob)).toEqual(['done']);
   // The mail woke the job that sends it.

@@ -3,12 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { testJobThreeWays } from '../../../testing/harness/three-ways.ts';
 import { useJobs } from '../../../testing/harness/use-jobs.ts';
 import { mailOf, mailOnce } from '../../../testing/read/buyback-mails.ts';
-import { parcelIn } from '../../../testing/world/parcels.ts';
+import { buildWorld } from '../../../testing/world/world.ts';
 import { tellLabelFailedJob } from './tell-label-failed.job.ts';
 
 const jobs = useJobs();
+const world = buildWorld(jobs);
 async function failed(failure = 'given_up') {
-  const parcel = await parcelIn(jobs);
+  const parcel = await world.parcel();
   await jobs.asSystem(parcel.accountId, ({ db }) =>
     db.updateTable('shipment').set({ label: 'failed', label_failure: failure }).execute(),
   );

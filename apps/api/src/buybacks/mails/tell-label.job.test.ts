@@ -4,13 +4,15 @@ import { testJobThreeWays } from '../../../testing/harness/three-ways.ts';
 import { useJobs } from '../../../testing/harness/use-jobs.ts';
 import { mailOf, mailOnce, type Woken } from '../../../testing/read/buyback-mails.ts';
 import type { RequestedMail } from '../../../testing/read/mails.ts';
-import { type Sold, soldIn } from '../../../testing/world/sold.ts';
+import type { Sold } from '../../../testing/world/sold.ts';
+import { buildWorld } from '../../../testing/world/world.ts';
 import { choreographyOf } from '../../choreography.ts';
 import { jobsToEnqueue } from '../../jobs.ts';
 import { LABEL_WITHDRAWN } from '../../logistics/index.ts';
 import { tellLabelJob } from './tell-label.job.ts';
 
 const jobs = useJobs();
+const world = buildWorld(jobs);
 
 type Label = 'pending' | 'ready' | 'failed';
 type Direction = 'inbound' | 'return';
@@ -63,14 +65,14 @@ async function addLabel(
 }
 
 async function labelled({ direction = 'inbound', isReady = true }: { direction?: Direction; isReady?: boolean } = {}) {
-  const sold = await soldIn(jobs);
+  const sold = await world.sold();
   const shipmentId = await addLabel(sold, sold.buybackId, isReady ? 'ready' : 'pending', direction);
   return { ...sold, eventId: randomUUIDv7(), shipmentId };
 }
 
 /** A cart whose devices have labels in these states, and what the last of them wakes. */
 async function cartOf(...labels: Label[]) {
-  const sold = await soldIn(jobs, { devices: labels.length });
+  const sold = await world.sold({ devices: labels.length });
   const devices = await jobs.asSystem(sold.accountId, ({ db }) =>
     db
       .selectFrom('buyback')

@@ -4,16 +4,17 @@ import { describe, expect, test } from 'vitest';
 import { testJobThreeWays } from '../../../testing/harness/three-ways.ts';
 import { useJobs } from '../../../testing/harness/use-jobs.ts';
 import { mailOf, mailOnce } from '../../../testing/read/buyback-mails.ts';
-import { soldIn } from '../../../testing/world/sold.ts';
+import { buildWorld } from '../../../testing/world/world.ts';
 import { DAY } from '../../platform/clock.ts';
 import { readLink } from '../links.ts';
 import { tellLitigationJob } from './tell-litigation.job.ts';
 
 const jobs = useJobs();
+const world = buildWorld(jobs);
 type As = { status?: LitigationStatus; topic?: string; reminder?: number; age?: number };
 
 async function litigated({ status = 'open', age = 0, topic = 'litigation.opened', ...more }: As = {}) {
-  const sold = await soldIn(jobs);
+  const sold = await world.sold();
   const { accountId, buybackId, buyerAccountId } = sold;
   const litigationId = await jobs.asSystem(accountId, async ({ db, newId, clock }) => {
     const id = newId();

@@ -5,13 +5,13 @@ import { describe, expect, test } from 'vitest';
 import { testJobThreeWays } from '../../../testing/harness/three-ways.ts';
 import { useJobs } from '../../../testing/harness/use-jobs.ts';
 import { mailOf, mailOnce } from '../../../testing/read/buyback-mails.ts';
-import { parcelIn } from '../../../testing/world/parcels.ts';
-import { soldIn } from '../../../testing/world/sold.ts';
+import { buildWorld } from '../../../testing/world/world.ts';
 import { tellMoveJob } from './tell-move.job.ts';
 
 const jobs = useJobs();
+const world = buildWorld(jobs);
 const moved = async (topic: string, buybackFrom?: BuybackStatus) => ({
-  ...(await soldIn(jobs)),
+  ...(await world.sold()),
   eventId: randomUUIDv7(),
   topic,
   ...(buybackFrom && { buybackFrom }),
@@ -88,7 +88,7 @@ describe('a move a customer hears about', () => {
   );
 
   test('B13: a parcel that came back to its customer is told, with the way to a new label', async () => {
-    const parcel = await parcelIn(jobs);
+    const parcel = await world.parcel();
     await jobs.asSystem(parcel.accountId, ({ db }) =>
       db.updateTable('shipment').set({ last_status: 'delivery_returned_to_sender' }).execute(),
     );

@@ -2,20 +2,21 @@ import { createHash } from 'node:crypto';
 import type { LabelState } from '@reprise/contract/logistics/labels';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
-import { placeAt, sellOne, type TestBuyback } from '../../../testing/world/buybacks.ts';
-import { type Headers, people, type TestPlace } from '../../../testing/world/people.ts';
-import { shopOf, type TestShop } from '../../../testing/world/shop.ts';
+import type { TestBuyback } from '../../../testing/world/buybacks.ts';
+import type { Headers, TestPlace } from '../../../testing/world/people.ts';
+import type { TestShop } from '../../../testing/world/shop.ts';
+import { buildWorld } from '../../../testing/world/world.ts';
 import { objectKey } from '../../platform/files/object-store.ts';
 
 const api = useApi();
-const make = people(api);
+const world = buildWorld(api);
 let shop: TestShop;
 let sold: TestBuyback;
 const PDF = Buffer.from('%PDF-1.7 a paper');
 
 beforeAll(async () => {
-  shop = await shopOf(api);
-  sold = await sellOne(api, shop);
+  shop = await world.shop();
+  sold = await world.sell(shop);
   for (const purpose of ['transfer-order', 'tracking-sheet']) await putFile(purpose);
 });
 
@@ -50,7 +51,7 @@ const outcome = async (...asked: Parameters<typeof get>) => {
   return answer.statusCode === 200 ? 200 : `${answer.statusCode} ${(answer.json() as { code: string }).code}`;
 };
 const signedIn = async (type: 'root_management_unit_manager' | 'warehouse_operator', at: TestPlace) =>
-  make.session(await make.user(type, at, { module: type === 'warehouse_operator' ? 'rps' : 'tim' }));
+  world.session(await world.user(type, at, { module: type === 'warehouse_operator' ? 'rps' : 'tim' }));
 const setLabel = (label: Exclude<LabelState, 'none'>, fileId: string | null) =>
   api.asSystem(sold.accountId, ({ db }) =>
     db.updateTable('shipment').set({ label, label_file_id: fileId }).where('buyback_id', '=', sold.id).execute(),
@@ -66,8 +67,8 @@ describe('a paper of a buyback', () => {
   });
 
   test('is not for a visitor without it, with that of a decision, of another buyback or of another site', async () => {
-    const other = await sellOne(api, shop);
-    const elsewhere = make.visitor(await make.retailer());
+    const other = await world.sell(shop);
+    const elsewhere = world.visitor(await world.retailer());
     const link = `?t=${sold.follow}`;
     for (const asked of [
       ['transfer_order', shop.visitor],
@@ -88,9 +89,9 @@ describe('a paper of a buyback', () => {
     expect(await outcome('transfer_order', operator)).toBe('403 permission_denied');
     expect(await outcome('shipping_label', operator)).toBe('403 permission_denied');
     expect(await outcome('transfer_order', manager)).toBe(200);
-    const analyst = make.session(await make.user('root_management_unit_analyst', shop.retailer.root));
+    const analyst = world.session(await world.user('root_management_unit_analyst', shop.retailer.root));
     expect(await outcome('tracking_sheet', await analyst)).toBe('403 permission_denied');
-    const stranger = await signedIn('root_management_unit_manager', (await make.retailer()).root);
+    const stranger = await signedIn('root_management_unit_manager', (await world.retailer()).root);
     expect(await outcome('tracking_sheet', stranger)).toBe('404 buyback_not_found');
   });
 
@@ -104,7 +105,7 @@ describe('a paper of a buyback', () => {
   });
 
   test('getBuybackDocument: 404 while the document is not made yet', async () => {
-    const young = await sellOne(api, shop);
+    const young = await world.sell(shop);
     const url = `/buybacks/${young.id}/documents/transfer_order?t=${young.follow}`;
     const answer = await api.call({ method: 'GET', url, headers: shop.visitor });
     expect([answer.statusCode, answer.json()]).toMatchObject([404, { code: 'not_found' }]);
@@ -120,7 +121,7 @@ describe('a paper of a buyback', () => {
     );
     await setLabel('ready', await putFile('shipping-label', shipmentId));
     expect(await outcome(...asked)).toBe(200);
-    const dropped = await sellOne(api, shop, { circuit: 'web_drop' });
+    const dropped = await world.sell(shop, { circuit: 'web_drop' });
     expect(await outcome('shipping_label', shop.visitor, `?t=${dropped.follow}`, dropped.id)).toBe(
       '404 label_not_expected',
     );
@@ -128,10 +129,10 @@ describe('a paper of a buyback', () => {
 
   test('getBuybackDocument: staff read a paper only when they may read all that stands on it', async () => {
     const { retailer, store, warehouse, buyer } = shop;
-    const dropped = await sellOne(api, shop, { circuit: 'web_drop' });
-    const papersOf = async (...who: Parameters<typeof make.user>) => {
-      const user = await make.user(...who);
-      const headers = await make.session(user);
+    const dropped = await world.sell(shop, { circuit: 'web_drop' });
+    const papersOf = async (...who: Parameters<typeof world.user>) => {
+      const user = await world.user(...who);
+      const headers = await world.session(user);
       const kinds = ['transfer_order', 'tracking_sheet', 'shipping_label'] as const;
       const statuses = [];
       for (const kind of kinds) statuses.push((await get(kind, headers)).statusCode);
@@ -156,15 +157,15 @@ describe('a paper of a buyback', () => {
     expect(await papersOf('buyer_manager', buyer.buyer)).toEqual([403, 200, 403]);
 
     // Who reads such a paper in no status is refused alike for a buyback that nobody has.
-    const operator = await make.session(await make.user('warehouse_operator', warehouse));
+    const operator = await world.session(await world.user('warehouse_operator', warehouse));
     const absent = api.services.newId();
     expect(await outcome('transfer_order', operator, '', absent)).toBe('403 permission_denied');
     expect(await outcome('tracking_sheet', operator, '', absent)).toBe('404 buyback_not_found');
 
     // At the counter the seller has the transfer order signed; once the device was sent they do not read it any more.
-    const seller = await make.session(await make.user('store_seller', store));
+    const seller = await world.session(await world.user('store_seller', store));
     expect(await outcome('transfer_order', seller, '', dropped.id), 'not drawn yet').toBe('404 not_found');
-    await placeAt(api, dropped, 'bb_in_transit', 'item_in_transit');
+    await world.placeAt(dropped, 'bb_in_transit', 'item_in_transit');
     expect(await outcome('transfer_order', seller, '', dropped.id)).toBe('403 permission_denied');
   });
 });

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testJobThreeWays } from '../../../testing/harness/three-ways.ts';
 import { useJobs } from '../../../testing/harness/use-jobs.ts';
 import { inspectPdf, skipWithoutReaders } from '../../../testing/read/pdf.ts';
-import { type Sold, soldIn } from '../../../testing/world/sold.ts';
+import type { Sold } from '../../../testing/world/sold.ts';
+import { buildWorld } from '../../../testing/world/world.ts';
 import { objectRules } from '../../object-rules.ts';
 import { createDiskStore } from '../../platform/files/disk-store.ts';
 import type { ObjectStore } from '../../platform/files/object-store.ts';
@@ -15,6 +16,7 @@ import { PAPERS_MISSING } from '../events.ts';
 import { makePapersJob } from './make-papers.job.ts';
 
 const jobs = useJobs();
+const world = buildWorld(jobs);
 let root: string;
 let disk: ObjectStore;
 let isAway = false;
@@ -88,7 +90,7 @@ async function write({ accountId, buyerAccountId, buybackId }: Sold, texts: Text
 describe('the papers of a buyback', () => {
   testJobThreeWays(jobs, {
     job: () => makePapersJob(store),
-    arrange: () => soldIn(jobs),
+    arrange: () => world.sold(),
     async effect(sold) {
       const written = puts.filter((key) => key.endsWith(sold.buybackId));
       const files = await filesOf(sold);
@@ -113,7 +115,7 @@ describe('the papers of a buyback', () => {
     'transfer order: prints terms of the circuit rule, else of the retailer, else of the buyer, else the standard ones',
     async () => {
       const printed = async (texts: Texts) => {
-        const sold = await soldIn(jobs);
+        const sold = await world.sold();
         await write(sold, texts);
         await make(sold);
         return inspectPdf(await pdfOf(sold, 'transfer-order')).text.replaceAll(/\s+/g, ' ');
@@ -133,7 +135,7 @@ describe('the papers of a buyback', () => {
   test.skipIf(skipWithoutReaders)(
     'makePapers: both documents describe the device, and the tracking sheet names no person',
     async () => {
-      const sold = await soldIn(jobs, { locale: 'nl-BE' });
+      const sold = await world.sold({ locale: 'nl-BE' });
       await make(sold);
       const order = inspectPdf(await pdfOf(sold, 'transfer-order'));
       const plain = order.text.replaceAll(/\s+/g, ' ');
@@ -149,7 +151,7 @@ describe('the papers of a buyback', () => {
   );
 
   test('makePapers: a document that exists is not replaced after later changes', async () => {
-    const sold = await soldIn(jobs);
+    const sold = await world.sold();
     await make(sold);
     const before = await pdfOf(sold, 'transfer-order');
     await jobs.asSystem(sold.accountId, async ({ db }) => {
@@ -161,7 +163,7 @@ describe('the papers of a buyback', () => {
   });
 
   test('makePapers: a circuit with 0 copies gets no transfer order', async () => {
-    const sold = await soldIn(jobs, { copies: 0 });
+    const sold = await world.sold({ copies: 0 });
     await make(sold);
     expect((await filesOf(sold)).map(({ purpose }) => purpose)).toEqual(['tracking-sheet']);
   });

@@ -1,22 +1,23 @@
 import { PERSONAL_DATA_READS_PER_DAY } from '@reprise/contract/buybacks/personal-data';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
-import { placeAt, sellOne, type TestBuyback } from '../../../testing/world/buybacks.ts';
-import { type Headers, people, type TestPlace, type TestUser } from '../../../testing/world/people.ts';
-import { shopOf, type TestShop } from '../../../testing/world/shop.ts';
+import type { TestBuyback } from '../../../testing/world/buybacks.ts';
+import type { Headers, TestPlace, TestUser } from '../../../testing/world/people.ts';
+import type { TestShop } from '../../../testing/world/shop.ts';
+import { buildWorld } from '../../../testing/world/world.ts';
 import { createLog } from '../../app.ts';
 import { DAY } from '../../platform/clock.ts';
 
 const lines: string[] = [];
 const log = createLog('test', { level: 'warn', stream: { write: (line: string) => void lines.push(line) } });
 const api = useApi({ log });
-const make = people(api);
+const world = buildWorld(api);
 let shop: TestShop;
 let sold: TestBuyback;
 
 beforeAll(async () => {
-  shop = await shopOf(api);
-  sold = await sellOne(api, shop, { circuit: 'web_drop' });
+  shop = await world.shop();
+  sold = await world.sell(shop, { circuit: 'web_drop' });
 });
 
 const follow = (headers: Headers, buyback = sold) =>
@@ -26,12 +27,12 @@ const rowsOf = ({ id }: Pick<TestUser, 'id'>) =>
     db.selectFrom('personal_data_access').selectAll().where('actor_id', '=', id).orderBy('id').execute(),
   );
 const manager = (at: TestPlace = shop.retailer.root) =>
-  make.user('root_management_unit_manager', at, { module: 'tim' });
+  world.user('root_management_unit_manager', at, { module: 'tim' });
 
 describe('a read of personal data by staff', () => {
   test('getFollowUp: writes who read which parts of whose data, why and in which request', async () => {
     const user = await manager();
-    const answer = await follow(await make.session(user));
+    const answer = await follow(await world.session(user));
     expect(answer.json()).toMatchObject({ firstname: 'Nora' });
     const customer = await api.asSystem(sold.accountId, ({ db }) =>
       db.selectFrom('buyback').select('customer_id').where('id', '=', sold.id).executeTakeFirstOrThrow(),
@@ -53,7 +54,7 @@ describe('a read of personal data by staff', () => {
   });
 
   test('getFollowUp: staff without the permission get neither name nor comment, and no row is written', async () => {
-    const cancelled = await sellOne(api, shop, { circuit: 'web_drop' });
+    const cancelled = await world.sell(shop, { circuit: 'web_drop' });
     const body = { reason: 'other', comment: 'Mon voisin Luc le veut', token: cancelled.follow };
     const done = await api.call({
       method: 'POST',
@@ -62,9 +63,9 @@ describe('a read of personal data by staff', () => {
       payload: body,
     });
     expect(done.statusCode, done.body).toBe(200);
-    const read = async (...who: Parameters<typeof make.user>) => {
-      const user = await make.user(...who);
-      const answer = await follow(await make.session(user), cancelled);
+    const read = async (...who: Parameters<typeof world.user>) => {
+      const user = await world.user(...who);
+      const answer = await follow(await world.session(user), cancelled);
       expect(answer.statusCode, answer.body).toBe(200);
       const { firstname, cancellation } = answer.json();
       return [firstname, cancellation.comment, (await rowsOf(user)).flatMap(({ parts }) => parts).join(' ')];
@@ -80,10 +81,10 @@ describe('a read of personal data by staff', () => {
   });
 
   test('getFollowUp: a seller reads the name while the device is at the counter, not once it was sent', async () => {
-    const dropped = await sellOne(api, shop, { circuit: 'web_drop' });
-    const headers = await make.session(await make.user('store_seller', shop.store));
+    const dropped = await world.sell(shop, { circuit: 'web_drop' });
+    const headers = await world.session(await world.user('store_seller', shop.store));
     expect((await follow(headers, dropped)).json().firstname).toBe('Nora');
-    await placeAt(api, dropped, 'bb_in_transit', 'item_in_transit');
+    await world.placeAt(dropped, 'bb_in_transit', 'item_in_transit');
     expect((await follow(headers, dropped)).json().firstname).toBeNull();
   });
 
@@ -102,7 +103,7 @@ describe('a read of personal data by staff', () => {
 
   test('getFollowUp: when the row cannot be written, nothing is answered', async () => {
     const user = await manager();
-    const headers = await make.session(user);
+    const headers = await world.session(user);
     const setGrant = (statement: string) => api.asAdmin((admin) => admin.query(statement));
     await setGrant('revoke insert on app.personal_data_access from reprise_api');
     const answer = await follow(headers);
@@ -118,7 +119,7 @@ describe('the daily cap', () => {
 
   test('personal data cap: 200 reads are answered and recorded; the 201st answers 429, records nothing and is logged', async () => {
     const user = await manager();
-    const headers = await make.session(user);
+    const headers = await world.session(user);
     const statuses = new Set<number>();
     for (let n = 0; n < cap; n++) statuses.add((await follow(headers)).statusCode);
     expect([...statuses]).toEqual([200]);
@@ -137,15 +138,15 @@ describe('the daily cap', () => {
       }),
     );
 
-    const colleague = await make.session(await manager());
+    const colleague = await world.session(await manager());
     expect((await follow(colleague)).statusCode, 'a colleague').toBe(200);
     api.clock.advance(DAY + 1_000);
-    expect((await follow(await make.session(user))).statusCode, 'the next day').toBe(200);
+    expect((await follow(await world.session(user))).statusCode, 'the next day').toBe(200);
   }, 60_000);
 
   test('personal data cap: parallel reads do not exceed the cap', async () => {
     const user = await manager();
-    const headers = await make.session(user);
+    const headers = await world.session(user);
     await api.asSystem(undefined, async ({ db, clock }) => {
       const row = {
         account_id: shop.retailer.id,

@@ -1,14 +1,13 @@
 import type { PremiumFeature } from '@reprise/contract/organisations/premium-features';
 import { describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
-import { catalogueOf } from '../../../testing/world/categories.ts';
-import { type Headers, people, type TestAccount } from '../../../testing/world/people.ts';
+import { buildCategories } from '../../../testing/world/categories.ts';
+import type { Headers, TestAccount } from '../../../testing/world/people.ts';
+import { buildWorld } from '../../../testing/world/world.ts';
 
 const api = useApi();
-const make = people(api);
-const { root, category } = catalogueOf(api);
-const managerOf = async (account: TestAccount) =>
-  make.session(await make.user('root_management_unit_manager', account.root));
+const world = buildWorld(api);
+const { root, category } = buildCategories(api);
 const get = (url: string, headers: Headers, query: Record<string, string> = {}) => api.call({ url, headers, query });
 const create = (headers: Headers, payload: object) =>
   api.call({ method: 'POST', url: '/categories', headers, payload });
@@ -31,9 +30,9 @@ const give = (account: TestAccount, feature: PremiumFeature) =>
 
 describe('a new category', () => {
   test('createCategory: inherits empty values from its parent and is recorded in the change log', async () => {
-    const shop = await make.both();
-    const headers = await managerOf(shop);
-    const warehouse = await make.warehouse(shop.buyer, 'Lyon');
+    const shop = await world.both();
+    const headers = await world.manager(shop);
+    const warehouse = await world.warehouse(shop.buyer, 'Lyon');
     const phones = await category(shop, {
       label: 'Phones',
       defaultWeight: 200,
@@ -77,8 +76,8 @@ describe('a new category', () => {
   });
 
   test('createCategory: the identifier is unique in the catalogue and free again after archiving', async () => {
-    const [shop, other] = [await make.both(), await make.both()];
-    const headers = await managerOf(shop);
+    const [shop, other] = [await world.both(), await world.both()];
+    const headers = await world.manager(shop);
     const first = await category(shop, { identifier: 'phones' });
     await category(other, { identifier: 'phones' });
     const again = { parentId: (await root(shop)).id, identifier: 'phones', label: 'Phones' };
@@ -97,15 +96,15 @@ describe('a new category', () => {
     ['too much about its children', { childrenDescription: 'x'.repeat(256) }, 'childrenDescription'],
     ['a parent that is none', { parentId: 'root' }, 'parentId'],
   ])('createCategory: is refused with %s', async (_, wrong, field) => {
-    const shop = await make.both();
+    const shop = await world.both();
     const fields = { parentId: (await root(shop)).id, identifier: 'phones', label: 'Phones' };
-    const answer = await create(await managerOf(shop), { ...fields, ...wrong });
+    const answer = await create(await world.manager(shop), { ...fields, ...wrong });
     expect([answer.statusCode, answer.json().violations?.[0].path]).toEqual([422, `body.${field}`]);
   });
 
   test('createCategory: refuses an archived parent (422) and a parent of another account (404)', async () => {
-    const [shop, other] = [await make.both(), await make.both()];
-    const headers = await managerOf(shop);
+    const [shop, other] = [await world.both(), await world.both()];
+    const headers = await world.manager(shop);
     const old = await category(shop);
     await archive(old.id, headers);
     const fields = { identifier: 'phones', label: 'Phones' };
@@ -122,9 +121,9 @@ describe('a new category', () => {
 
 describe('who takes the devices', () => {
   test('category buyer: must be a linked buyer, set on the category or inherited', async () => {
-    const [shop, buyer, stranger] = [await make.retailer(), await make.buyer('Alizé'), await make.buyer()];
-    await make.link(shop, buyer);
-    const headers = await managerOf(shop);
+    const [shop, buyer, stranger] = [await world.retailer(), await world.buyer('Alizé'), await world.buyer()];
+    await world.link(shop, buyer);
+    const headers = await world.manager(shop);
     const parentId = await api.asSystem(shop.id, async (ctx) => {
       const { ensureRootCategory } = await import('../index.ts');
       return ensureRootCategory(ctx, shop.id);
@@ -145,31 +144,31 @@ describe('who takes the devices', () => {
   });
 
   test('readConnectedTree: shows a buyer its categories; the accounts cannot be unlinked while a category names the buyer', async () => {
-    const [shop, buyer, other] = [await make.retailer('Cèdre'), await make.buyer(), await make.buyer()];
-    await make.link(shop, buyer);
-    await make.link(shop, other);
+    const [shop, buyer, other] = [await world.retailer('Cèdre'), await world.buyer(), await world.buyer()];
+    await world.link(shop, buyer);
+    await world.link(shop, other);
     const top = await root(shop);
     const phones = await category(top, { label: 'Phones', buyerAccountId: buyer.id });
     const smart = await category(phones, { label: 'Smart' });
     await category(phones, { label: 'Old', buyerAccountId: other.id });
-    const headers = await make.session(await make.user('buyer_manager', buyer.buyer));
+    const headers = await world.session(await world.user('buyer_manager', buyer.buyer));
     const connected = (await get('/categories/connected-tree', headers)).json();
     expect(connected['hydra:member']).toMatchObject([
       { id: phones.id, accountName: 'Cèdre', parentId: null, depth: 0, label: 'Phones' },
       { id: smart.id, parentId: phones.id, depth: 1 },
     ]);
     expect((await get(`/categories/${phones.id}`, headers)).statusCode).toBe(404);
-    expect((await get('/categories/connected-tree', await managerOf(shop))).json()['hydra:member']).toEqual([]);
+    expect((await get('/categories/connected-tree', await world.manager(shop))).json()['hydra:member']).toEqual([]);
     const unlink = () =>
-      make
+      world
         .user('super_admin')
-        .then((user) => make.session(user))
+        .then((user) => world.session(user))
         .then((provider) =>
           api.call({ method: 'DELETE', url: `/account-links/${shop.id}/${buyer.id}`, headers: provider }),
         );
     const kept = await unlink();
     expect([kept.statusCode, kept.json().code]).toEqual([409, 'link_in_use']);
-    const manager = await managerOf(shop);
+    const manager = await world.manager(shop);
     await archive(smart.id, manager);
     await patch(phones.id, manager, { buyerAccountId: other.id, version: 1 });
     expect((await unlink()).statusCode).toBe(204);
@@ -178,8 +177,8 @@ describe('who takes the devices', () => {
 
 describe('changing a category', () => {
   test('updateCategory: changes only the fields sent, and refuses a stale version (409)', async () => {
-    const shop = await make.both();
-    const headers = await managerOf(shop);
+    const shop = await world.both();
+    const headers = await world.manager(shop);
     const { id } = await category(shop, { description: 'Old', defaultWeight: 5 });
     const changed = await patch(id, headers, { description: null, label: 'New', version: 1 });
     expect(changed.statusCode, changed.body).toBe(200);
@@ -190,13 +189,13 @@ describe('changing a category', () => {
   });
 
   test('updateCategory: keeps the order of reference warehouses and refuses unconnected ones', async () => {
-    const [shop, buyer, stranger] = [await make.both(), await make.buyer(), await make.buyer()];
-    await make.link(shop, buyer);
-    const headers = await managerOf(shop);
+    const [shop, buyer, stranger] = [await world.both(), await world.buyer(), await world.buyer()];
+    await world.link(shop, buyer);
+    const headers = await world.manager(shop);
     const [own, linked, foreign] = [
-      await make.warehouse(shop.buyer),
-      await make.warehouse(buyer.buyer),
-      await make.warehouse(stranger.buyer),
+      await world.warehouse(shop.buyer),
+      await world.warehouse(buyer.buyer),
+      await world.warehouse(stranger.buyer),
     ];
     const { id } = await category(shop);
     const set = (ids: string[], version: number) => patch(id, headers, { referenceWarehouseIds: ids, version });
@@ -208,8 +207,8 @@ describe('changing a category', () => {
   });
 
   test('updateCategory: absorption needs the premium feature and all its fields, and is inherited until overridden', async () => {
-    const shop = await make.both();
-    const headers = await managerOf(shop);
+    const shop = await world.both();
+    const headers = await world.manager(shop);
     const phones = await category(shop);
     const set = (id: string, fields: object, version: number) => patch(id, headers, { ...fields, version });
     const percent = { absorptionType: 'percentage_declared', absorptionValue: 7.5, maxAbsorbedAmount: 1500 };
@@ -240,8 +239,8 @@ describe('changing a category', () => {
 
 describe('archiving', () => {
   test('archiveCategory: 422 with counts while it holds products, questions or child categories', async () => {
-    const shop = await make.both();
-    const headers = await managerOf(shop);
+    const shop = await world.both();
+    const headers = await world.manager(shop);
     const phones = await category(shop, { label: 'Phones' });
     const smart = await category(phones, { label: 'Smart' });
     const productId = api.services.newId();
@@ -288,43 +287,43 @@ describe('archiving', () => {
   });
 
   test('archiveCategory: refuses the root category (422)', async () => {
-    const shop = await make.both();
-    const answer = await archive((await root(shop)).id, await managerOf(shop));
+    const shop = await world.both();
+    const answer = await archive((await root(shop)).id, await world.manager(shop));
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'category_fixed']);
   });
 });
 
 describe('who may', () => {
   test('categories: user types read and write as the permission table says', async () => {
-    const shop = await make.both();
+    const shop = await world.both();
     const { id } = await category(shop);
     const staff = [
-      [await make.user('root_management_unit_analyst', shop.root), true],
-      [await make.user('management_unit_manager', await make.unit(shop.root)), true],
-      [await make.user('store_manager', await make.store(shop.root)), false],
-      [await make.user('warehouse_manager', await make.warehouse(shop.buyer)), false],
+      [await world.user('root_management_unit_analyst', shop.root), true],
+      [await world.user('management_unit_manager', await world.unit(shop.root)), true],
+      [await world.user('store_manager', await world.store(shop.root)), false],
+      [await world.user('warehouse_manager', await world.warehouse(shop.buyer)), false],
     ] as const;
     for (const [user, reads] of staff) {
-      const headers = await make.session(user);
+      const headers = await world.session(user);
       expect((await get('/categories', headers)).statusCode, user.userType).toBe(reads ? 200 : 403);
       expect((await get(`/categories/${id}`, headers)).statusCode, user.userType).toBe(reads ? 200 : 403);
       expect((await patch(id, headers, { label: 'Mine', version: 1 })).statusCode, user.userType).toBe(403);
       expect((await archive(id, headers)).statusCode, user.userType).toBe(403);
     }
-    const analyst = await make.session(staff[0][0]);
+    const analyst = await world.session(staff[0][0]);
     expect((await get(`/categories/${id}`, analyst)).json().rights).toEqual({
       change: false,
       move: false,
       archive: false,
     });
-    const visitor = make.visitor(shop);
+    const visitor = world.visitor(shop);
     expect((await get(`/categories/${id}`, visitor)).statusCode).toBe(401);
   });
 
   test('categories: another account gets 404, and the provider must name an account', async () => {
-    const [shop, other] = [await make.both(), await make.both()];
+    const [shop, other] = [await world.both(), await world.both()];
     const { id } = await category(shop, { label: 'Phones' });
-    const headers = await managerOf(other);
+    const headers = await world.manager(other);
     const url = (of: string, rest = '') => `/categories/${of}${rest}`;
     for (const rest of ['', '/checkpoints-to-archive', `/move-preview?parentId=${id}`]) {
       const theirs = await api.call({ url: url(id, rest), headers });
@@ -333,7 +332,7 @@ describe('who may', () => {
     expect((await patch(id, headers, { label: 'Mine', version: 1 })).statusCode).toBe(404);
     expect((await archive(id, headers)).statusCode).toBe(404);
     expect((await get('/categories', headers, { accountId: shop.id })).statusCode).toBe(404);
-    const provider = await make.session(await make.user('super_admin'));
+    const provider = await world.session(await world.user('super_admin'));
     const unsaid = await get('/categories', provider);
     expect([unsaid.statusCode, unsaid.json().violations[0].path]).toEqual([400, 'query.accountId']);
     const listed = await get('/categories', provider, { accountId: shop.id, search: 'phön' });

@@ -2,14 +2,13 @@ import { expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
 import { FORM_TYPE, fileForm } from '../../../testing/samples/file-form.ts';
 import { makeJpeg, makePdf, makePng } from '../../../testing/samples/files.ts';
-import { catalogueOf } from '../../../testing/world/categories.ts';
-import { type Headers, people, type TestAccount } from '../../../testing/world/people.ts';
+import { buildCategories } from '../../../testing/world/categories.ts';
+import type { Headers } from '../../../testing/world/people.ts';
+import { buildWorld } from '../../../testing/world/world.ts';
 
 const api = useApi();
-const make = people(api);
-const { category } = catalogueOf(api);
-const managerOf = async (account: TestAccount) =>
-  make.session(await make.user('root_management_unit_manager', account.root));
+const world = buildWorld(api);
+const { category } = buildCategories(api);
 const upload = (id: string, bytes: Buffer, headers: Headers) =>
   api.call({
     method: 'PUT',
@@ -21,8 +20,8 @@ const remove = (id: string, headers: Headers) =>
   api.call({ method: 'DELETE', url: `/categories/${id}/image`, headers });
 
 test('uploadCategoryImage: the image is public, appears in the tree and can be removed', async () => {
-  const shop = await make.both();
-  const headers = await managerOf(shop);
+  const shop = await world.both();
+  const headers = await world.manager(shop);
   const { id } = await category(shop);
   for (const [bytes, type, version] of [
     [await makePng(), 'image/png', 2],
@@ -41,16 +40,16 @@ test('uploadCategoryImage: the image is public, appears in the tree and can be r
 });
 
 test('uploadCategoryImage: refuses other types, more than 250 kB, archived categories and other tenants’ categories', async () => {
-  const [shop, other] = [await make.both(), await make.both()];
-  const headers = await managerOf(shop);
+  const [shop, other] = [await world.both(), await world.both()];
+  const headers = await world.manager(shop);
   const { id } = await category(shop);
   expect((await upload(id, makePdf(), headers)).statusCode).toBe(415);
   const large = Buffer.concat([await makePng(), Buffer.alloc(250_001)]).subarray(0, 250_001);
   expect((await upload(id, large, headers)).statusCode).toBe(413);
   const png = await makePng();
-  expect((await upload(id, png, await managerOf(other))).statusCode).toBe(404);
-  expect((await remove(id, await managerOf(other))).statusCode).toBe(404);
-  const analyst = await make.session(await make.user('root_management_unit_analyst', shop.root));
+  expect((await upload(id, png, await world.manager(other))).statusCode).toBe(404);
+  expect((await remove(id, await world.manager(other))).statusCode).toBe(404);
+  const analyst = await world.session(await world.user('root_management_unit_analyst', shop.root));
   expect((await upload(id, png, analyst)).statusCode).toBe(403);
   await api.call({ method: 'DELETE', url: `/categories/${id}`, headers });
   for (const answer of [await upload(id, png, headers), await remove(id, headers)])

@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
-import { catalogueOf, type TestCategory } from '../../../testing/world/categories.ts';
-import { type Headers, people, type TestAccount } from '../../../testing/world/people.ts';
+import { buildCategories, type TestCategory } from '../../../testing/world/categories.ts';
+import type { Headers, TestAccount } from '../../../testing/world/people.ts';
+import { buildWorld } from '../../../testing/world/world.ts';
 import { rebuildCategoryLines } from './lock-category-tree.ts';
 
 const api = useApi();
-const make = people(api);
-const { root, category } = catalogueOf(api);
-const managerOf = async (account: TestAccount) =>
-  make.session(await make.user('root_management_unit_manager', account.root));
+const world = buildWorld(api);
+const { root, category } = buildCategories(api);
 const get = (url: string, headers: Headers, query: Record<string, string> = {}) => api.call({ url, headers, query });
 const labels = async (url: string, headers: Headers, query?: Record<string, string>) =>
   (await get(url, headers, query)).json()['hydra:member'].map((one: { label: string }) => one.label);
@@ -45,8 +44,8 @@ const question = (at: TestCategory, title: string, more: { overrides_id?: string
 
 describe('the tree', () => {
   test('readCategoryTree: parents come first, siblings by label, and each product counts once per level', async () => {
-    const shop = await make.both();
-    const headers = await managerOf(shop);
+    const shop = await world.both();
+    const headers = await world.manager(shop);
     const phones = await category(shop, { label: 'Phones' });
     const ten = await category(phones, { label: 'Model 10' });
     const nine = await category(phones, { label: 'Model 9' });
@@ -87,15 +86,15 @@ describe('the tree', () => {
   });
 
   test('readCategoryTree: visitors and sellers see only categories with published products', async () => {
-    const shop = await make.both();
+    const shop = await world.both();
     const phones = await category(shop, { label: 'Phones', description: 'All of them' });
     const empty = await category(shop, { label: 'Empty' });
     const sold = await product(phones, 'published');
     const draft = await product(phones, 'draft');
     const hidden = await product(empty, 'draft');
     const top = await root(shop);
-    const seller = await make.session(await make.user('store_seller', await make.store(shop.root)));
-    for (const headers of [make.visitor(shop), seller]) {
+    const seller = await world.session(await world.user('store_seller', await world.store(shop.root)));
+    for (const headers of [world.visitor(shop), seller]) {
       for (const url of ['/categories/tree', '/categories/with-products'])
         expect(await labels(url, headers), url).toEqual([top.label, 'Phones']);
       const began = (await get('/internal/categories/root', headers)).json();
@@ -112,9 +111,9 @@ describe('the tree', () => {
       ])
         expect((await get(url, headers)).statusCode, url).toBe(404);
     }
-    const manager = await managerOf(shop);
+    const manager = await world.manager(shop);
     expect(await labels(`/products/${hidden}/category_tree`, manager)).toEqual([top.label, 'Empty']);
-    const stranger = make.visitor(await make.both());
+    const stranger = world.visitor(await world.both());
     expect((await get(`/internal/categories/${phones.id}`, stranger)).statusCode).toBe(404);
     expect((await get(`/products/${sold}/category_tree`, stranger)).statusCode).toBe(404);
     expect((await get('/categories/tree', stranger, { accountId: shop.id })).statusCode).toBe(404);
@@ -122,8 +121,8 @@ describe('the tree', () => {
   });
 
   test('readCategoryTree: archived categories stay at their place', async () => {
-    const shop = await make.both();
-    const headers = await managerOf(shop);
+    const shop = await world.both();
+    const headers = await world.manager(shop);
     const phones = await category(shop, { label: 'Phones' });
     const old = await category(phones, { label: 'Old' });
     await category(shop, { label: 'Consoles' });
@@ -137,8 +136,8 @@ describe('the tree', () => {
 
 describe('moving', () => {
   test('previewCategoryMove: lists questions added, removed and kept, and values that change', async () => {
-    const shop = await make.both();
-    const headers = await managerOf(shop);
+    const shop = await world.both();
+    const headers = await world.manager(shop);
     const top = await root(shop);
     const phones = await category(shop, { label: 'Phones', defaultWeight: 200 });
     const consoles = await category(shop, { label: 'Consoles', defaultWeight: 3000, defaultHeight: 30 });
@@ -190,9 +189,9 @@ describe('moving', () => {
   });
 
   test('updateCategory: a move is refused when it makes a cycle, moves the root or leaves no buyer', async () => {
-    const [shop, buyer] = [await make.retailer(), await make.buyer()];
-    await make.link(shop, buyer);
-    const headers = await managerOf(shop);
+    const [shop, buyer] = [await world.retailer(), await world.buyer()];
+    await world.link(shop, buyer);
+    const headers = await world.manager(shop);
     const top = await root(shop);
     const phones = await category(top, { buyerAccountId: buyer.id });
     const smart = await category(phones);
@@ -209,13 +208,13 @@ describe('moving', () => {
     );
     const orphan = await move(smart.id, headers, top.id);
     expect([orphan.statusCode, orphan.json().code]).toEqual([422, 'no_buyer']);
-    const theirs = await root(await make.both());
+    const theirs = await root(await world.both());
     expect((await move(smart.id, headers, theirs.id)).statusCode).toBe(404);
   });
 
   test('updateCategory: of two concurrent moves below each other, the second is refused', async () => {
-    const shop = await make.both();
-    const headers = await managerOf(shop);
+    const shop = await world.both();
+    const headers = await world.manager(shop);
     const [a, b] = [await category(shop), await category(shop)];
     const answers = await Promise.all([move(a.id, headers, b.id), move(b.id, headers, a.id)]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422]);
@@ -223,8 +222,8 @@ describe('moving', () => {
   });
 
   test('category tree: moving and archiving wait for a concurrent creation', async () => {
-    const shop = await make.both();
-    const headers = await managerOf(shop);
+    const shop = await world.both();
+    const headers = await world.manager(shop);
     const phones = await category(shop);
     const payload = { parentId: phones.id, identifier: 'smart', label: 'Smart' };
     const [added, archived] = await Promise.all([
@@ -239,7 +238,7 @@ describe('moving', () => {
 });
 
 test('category_ancestor: a rebuild restores lost rows', async () => {
-  const shop = await make.both();
+  const shop = await world.both();
   await category(await category(shop));
   const lines = await linesOf(shop);
   expect(lines).toHaveLength(6);
@@ -248,8 +247,8 @@ test('category_ancestor: a rebuild restores lost rows', async () => {
 });
 
 test('readCategoryTree: reads 2,000 categories within the time limit', async () => {
-  const shop = await make.both();
-  const headers = await managerOf(shop);
+  const shop = await world.both();
+  const headers = await world.manager(shop);
   const top = await root(shop);
   await api.asSystem(shop.id, async (ctx) => {
     const ids = Array.from({ length: 2_000 }, () => ctx.newId());

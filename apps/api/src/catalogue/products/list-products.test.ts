@@ -1,17 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
-import { type Headers, people } from '../../../testing/world/people.ts';
-import { shelves } from '../../../testing/world/products.ts';
+import type { Headers } from '../../../testing/world/people.ts';
+import { buildProducts } from '../../../testing/world/products.ts';
+import { buildWorld } from '../../../testing/world/world.ts';
 
 const api = useApi();
-const make = people(api);
-const { category, product } = shelves(api);
+const world = buildWorld(api);
+const { category, product } = buildProducts(api);
 let headers: Headers;
 let ids: Record<'devices' | 'phones' | 'flips' | 'consoles', string>;
 
 beforeAll(async () => {
-  const shop = await make.retailer();
-  headers = await make.session(await make.user('root_management_unit_manager', shop.root));
+  const shop = await world.retailer();
+  headers = await world.session(await world.user('root_management_unit_manager', shop.root));
   const devices = await category(shop.id, 'Devices');
   const phones = await category(shop.id, 'Phones', { parent_id: devices });
   const flips = await category(shop.id, 'Flip phones', { parent_id: phones });
@@ -154,8 +155,8 @@ describe('the list', () => {
 });
 
 test('listProducts: the category beside the words of a product follows a move and a new name', async () => {
-  const shop = await make.retailer();
-  const own = await make.session(await make.user('root_management_unit_manager', shop.root));
+  const shop = await world.retailer();
+  const own = await world.session(await world.user('root_management_unit_manager', shop.root));
   const [from, to] = [await category(shop.id, 'Tablets'), await category(shop.id, 'Readers')];
   const { id } = await product(own, { label: 'Kobo Libra', brand: 'Kobo', categoryId: from });
   const beside = () =>

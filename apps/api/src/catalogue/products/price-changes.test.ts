@@ -1,19 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
-import { people } from '../../../testing/world/people.ts';
-import { shelves } from '../../../testing/world/products.ts';
+
+import { buildProducts } from '../../../testing/world/products.ts';
+import { buildWorld } from '../../../testing/world/world.ts';
 import { setProductPrices } from './set-product-prices.ts';
 
 const api = useApi();
-const make = people(api);
-const { category, product, send } = shelves(api);
+const world = buildWorld(api);
+const { category, product, send } = buildProducts(api);
 const open = async () => {
-  const shop = await make.retailer();
-  const manager = await make.user('root_management_unit_manager', shop.root, {
+  const shop = await world.retailer();
+  const manager = await world.user('root_management_unit_manager', shop.root, {
     firstname: 'Élodie',
     lastname: 'Marchand',
   });
-  return { shop, manager, headers: await make.session(manager), phones: await category(shop.id, 'Phones') };
+  return { shop, manager, headers: await world.session(manager), phones: await category(shop.id, 'Phones') };
 };
 const historyOf = async (id: string, headers: Record<string, string>, query = '') =>
   (await api.call({ url: `/products/${id}/price-changes?${query}`, headers })).json();
@@ -52,7 +53,7 @@ describe('the history of prices', () => {
 
   test('listPriceChanges: does not name users of the provider to an account', async () => {
     const { shop, headers, phones } = await open();
-    const provider = await make.session(await make.user('super_admin'));
+    const provider = await world.session(await world.user('super_admin'));
     const made = await product(provider, { accountId: shop.id, label: 'Pixel', categoryId: phones, functional: 3 });
     const actorSeenBy = async (who: typeof headers) => (await historyOf(made.id, who))['hydra:member'][0].actor;
     expect(await actorSeenBy(headers)).toMatchObject({ kind: 'provider', name: null });

@@ -1,16 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
-import { people } from '../../../testing/world/people.ts';
-import { shelves } from '../../../testing/world/products.ts';
+
+import { buildProducts } from '../../../testing/world/products.ts';
+import { buildWorld } from '../../../testing/world/world.ts';
 import type { UserActor } from '../../platform/access/actor.ts';
 import { requirePricing } from './require-pricing.ts';
 
 const api = useApi();
-const make = people(api);
-const { category, product, send } = shelves(api);
+const world = buildWorld(api);
+const { category, product, send } = buildProducts(api);
 const open = async () => {
-  const shop = await make.retailer();
-  const headers = await make.session(await make.user('root_management_unit_manager', shop.root));
+  const shop = await world.retailer();
+  const headers = await world.session(await world.user('root_management_unit_manager', shop.root));
   const phones = await category(shop.id, 'Phones');
   return { shop, headers, phones, made: await product(headers, { label: 'Pixel', categoryId: phones }) };
 };
@@ -44,7 +45,7 @@ test('products: another tenant’s category and account find nothing', async () 
 
 test('the provider names the account, and opens any product by its id', async () => {
   const { shop, phones, made } = await open();
-  const headers = await make.session(await make.user('super_admin'));
+  const headers = await world.session(await world.user('super_admin'));
   expect((await api.call({ url: '/products?status=all', headers })).statusCode).toBe(400);
   const list = (await api.call({ url: `/products?status=all&accountId=${shop.id}`, headers })).json();
   expect(list['hydra:member']).toMatchObject([{ id: made.id }]);
@@ -54,8 +55,8 @@ test('the provider names the account, and opens any product by its id', async ()
 });
 
 test('products: a buyer has its own catalogue', async () => {
-  const buyer = await make.buyer();
-  const headers = await make.session(await make.user('buyer_manager', buyer.buyer));
+  const buyer = await world.buyer();
+  const headers = await world.session(await world.user('buyer_manager', buyer.buyer));
   const made = await product(headers, {
     label: 'Ours',
     categoryId: await category(buyer.id, 'Phones'),
@@ -67,8 +68,8 @@ test('products: a buyer has its own catalogue', async () => {
 describe('who may read only', () => {
   test.each(['root_management_unit_analyst', 'management_unit_manager'] as const)('a %s', async (type) => {
     const { shop, made, phones } = await open();
-    const place = type === 'management_unit_manager' ? await make.unit(shop.root) : shop.root;
-    const headers = await make.session(await make.user(type, place));
+    const place = type === 'management_unit_manager' ? await world.unit(shop.root) : shop.root;
+    const headers = await world.session(await world.user(type, place));
     expect((await api.call({ url: '/products?status=all', headers })).statusCode).toBe(200);
     expect((await api.call({ url: `/products/${made.id}`, headers })).statusCode).toBe(200);
     for (const answer of [
@@ -82,10 +83,10 @@ describe('who may read only', () => {
 
   test('products: a seller gets 403 and a visitor 401', async () => {
     const { shop, made } = await open();
-    const seller = await make.session(await make.user('store_seller', await make.store(shop.root)));
+    const seller = await world.session(await world.user('store_seller', await world.store(shop.root)));
     for (const [headers, status] of [
       [seller, 403],
-      [make.visitor(shop), 401],
+      [world.visitor(shop), 401],
     ] as const)
       for (const url of ['/products', `/products/${made.id}`, `/products/${made.id}/price-changes`])
         expect((await api.call({ url, headers })).statusCode).toBe(status);

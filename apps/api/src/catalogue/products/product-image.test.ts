@@ -2,15 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
 import { FORM_TYPE, fileForm } from '../../../testing/samples/file-form.ts';
 import { makePdf, makePng } from '../../../testing/samples/files.ts';
-import { type Headers, people } from '../../../testing/world/people.ts';
-import { shelves } from '../../../testing/world/products.ts';
+import type { Headers } from '../../../testing/world/people.ts';
+import { buildProducts } from '../../../testing/world/products.ts';
+import { buildWorld } from '../../../testing/world/world.ts';
 
 const api = useApi();
-const make = people(api);
-const { category, product, send } = shelves(api);
+const world = buildWorld(api);
+const { category, product, send } = buildProducts(api);
 const open = async () => {
-  const shop = await make.retailer();
-  const headers = await make.session(await make.user('root_management_unit_manager', shop.root));
+  const shop = await world.retailer();
+  const headers = await world.session(await world.user('root_management_unit_manager', shop.root));
   const made = await product(headers, { label: 'Pixel', categoryId: await category(shop.id, 'Phones') });
   return { shop, headers, made };
 };

@@ -1,16 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
-import { people, type TestAccount } from '../../../testing/world/people.ts';
-import { shelves } from '../../../testing/world/products.ts';
+import { buildProducts } from '../../../testing/world/products.ts';
+import { buildWorld } from '../../../testing/world/world.ts';
 
 const api = useApi();
-const make = people(api);
-const { category, product, send } = shelves(api);
-const managerOf = async (account: TestAccount) =>
-  make.session(await make.user('root_management_unit_manager', account.root));
+const world = buildWorld(api);
+const { category, product, send } = buildProducts(api);
 const open = async () => {
-  const shop = await make.retailer();
-  return { shop, headers: await managerOf(shop), phones: await category(shop.id, 'Phones') };
+  const shop = await world.retailer();
+  return { shop, headers: await world.manager(shop), phones: await category(shop.id, 'Phones') };
 };
 const get = async (id: string, headers: Record<string, string>) =>
   (await api.call({ url: `/products/${id}`, headers })).json();
@@ -117,7 +115,7 @@ describe('a new product', () => {
   test('cannot be put into an archived category, nor into another tenant’s', async () => {
     const { shop, headers } = await open();
     const closed = await category(shop.id, 'Closed', { status: 'archived' });
-    const other = await make.retailer();
+    const other = await world.retailer();
     const theirs = await category(other.id, 'Theirs');
     const nobodys = api.services.newId();
     const ask = (categoryId: string) => send('POST', '/products', headers, { label: 'Phone', categoryId });

@@ -1,20 +1,21 @@
 import type { StaffUserType } from '@reprise/contract/access/staff-types';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
-import { type Headers, people, type TestAccount } from '../../../testing/world/people.ts';
-import { catalogue } from '../../../testing/world/questions.ts';
+import type { Headers, TestAccount } from '../../../testing/world/people.ts';
+import { buildQuestions } from '../../../testing/world/questions.ts';
+import { buildWorld } from '../../../testing/world/world.ts';
 import { effectiveQuestions } from './effective-questions.ts';
 
 const api = useApi();
-const make = people(api);
+const world = buildWorld(api);
 let shop: TestAccount;
 let manager: Headers;
-let its: ReturnType<typeof catalogue>;
+let its: ReturnType<typeof buildQuestions>;
 let root: string;
 beforeAll(async () => {
-  shop = await make.retailer('Jonquille');
-  manager = await make.session(await make.user('root_management_unit_manager', shop.root));
-  its = catalogue(api, shop.id);
+  shop = await world.retailer('Jonquille');
+  manager = await world.session(await world.user('root_management_unit_manager', shop.root));
+  its = buildQuestions(api, shop.id);
   root = await its.root();
 });
 const told = async (categoryId: string) =>
@@ -201,7 +202,7 @@ describe('who may', () => {
     ['store_manager', 403, 403],
     ['store_seller', 403, 403],
   ])('%s reads: %i, writes: %i', async (type, read, write) => {
-    const headers = await make.session(await make.user(type, shop.root));
+    const headers = await world.session(await world.user(type, shop.root));
     expect((await api.call({ url: `/categories/${root}/questions`, headers })).statusCode).toBe(read);
     const payload = { categoryId: root, title: 'Who?', type: 'unique', answers: [{ title: 'Me' }, { title: 'You' }] };
     const made = await api.call({ method: 'POST', url: '/diagnostic-questions', headers, payload });
@@ -224,7 +225,7 @@ describe('who may', () => {
   });
 
   test('the provider works for the client it names', async () => {
-    const provider = await make.session(await make.user('super_admin', null));
+    const provider = await world.session(await world.user('super_admin', null));
     const url = (accountId: string) => `/diagnostic-questions/categories?accountId=${accountId}`;
     expect((await api.call({ url: url(shop.id), headers: provider })).json()['hydra:totalItems']).toBeGreaterThan(2);
     expect((await api.call({ url: '/diagnostic-questions/categories', headers: provider })).statusCode).toBe(400);
@@ -232,9 +233,9 @@ describe('who may', () => {
   });
 
   test('questions: another account gets 404', async () => {
-    const other = await make.buyer();
-    const theirs = catalogue(api, other.id);
-    const session = await make.session(await make.user('root_management_unit_manager', other.root));
+    const other = await world.buyer();
+    const theirs = buildQuestions(api, other.id);
+    const session = await world.session(await world.user('root_management_unit_manager', other.root));
     const headers = { ...session, 'x-request-id': 'the-same-request' };
     const own = await theirs.root();
     const question = (await its.read(manager, root)).questions[0].id;
@@ -260,9 +261,9 @@ describe('who may', () => {
   });
 
   test('questions: a linked buyer reads the category but gets 404 for its questions', async () => {
-    const buyer = await make.buyer();
-    await make.link(shop, buyer);
-    const headers = await make.session(await make.user('buyer_manager', buyer.buyer));
+    const buyer = await world.buyer();
+    await world.link(shop, buyer);
+    const headers = await world.session(await world.user('buyer_manager', buyer.buyer));
     const bought = await its.category(root);
     await api.asAdmin((client) =>
       client.query('update app.category set buyer_account_id = $1 where id = $2', [buyer.id, bought]),

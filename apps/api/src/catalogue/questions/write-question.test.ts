@@ -1,18 +1,19 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
-import { type Headers, people, type TestAccount } from '../../../testing/world/people.ts';
-import { catalogue, twoAnswers } from '../../../testing/world/questions.ts';
+import type { Headers, TestAccount } from '../../../testing/world/people.ts';
+import { buildQuestions, twoAnswers } from '../../../testing/world/questions.ts';
+import { buildWorld } from '../../../testing/world/world.ts';
 
 const api = useApi();
-const make = people(api);
+const world = buildWorld(api);
 let shop: TestAccount;
 let manager: Headers;
-let its: ReturnType<typeof catalogue>;
+let its: ReturnType<typeof buildQuestions>;
 let root: string;
 beforeAll(async () => {
-  shop = await make.retailer();
-  manager = await make.session(await make.user('root_management_unit_manager', shop.root));
-  its = catalogue(api, shop.id);
+  shop = await world.retailer();
+  manager = await world.session(await world.user('root_management_unit_manager', shop.root));
+  its = buildQuestions(api, shop.id);
   root = await its.root();
 });
 const full = () => ({

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
-import { people } from '../../../testing/world/people.ts';
-import { catalogueOf } from '../../../testing/world/search-products.ts';
+
+import { buildSearchProducts } from '../../../testing/world/search-products.ts';
+import { buildWorld } from '../../../testing/world/world.ts';
 
 const api = useApi();
-const make = people(api);
-const catalogue = catalogueOf(api);
+const world = buildWorld(api);
+const catalogue = buildSearchProducts(api);
 const wordsOf = (accountId: string) =>
   api.asSystem(accountId, async ({ db }) => {
     const rows = await db
@@ -19,7 +20,7 @@ const wordsOf = (accountId: string) =>
 
 describe('what a catalogue is searched by', () => {
   test('is written with the product: taken back with it, one statement for many', async () => {
-    const { id } = await make.retailer();
+    const { id } = await world.retailer();
     const category_id = await catalogue.rootOf(id);
     const rows = ['Nokia 3310', 'Nokia 3310 Noir Nokia', 'Sony Xperia'].map((label, i) => ({
       account_id: id,
@@ -46,7 +47,7 @@ describe('what a catalogue is searched by', () => {
   });
 
   test('catalogue search: a new price does not rewrite the index rows', async () => {
-    const { id } = await make.retailer();
+    const { id } = await world.retailer();
     await catalogue.product(id, 'Nokia 3310');
     const stamp = () =>
       api.asSystem(
@@ -59,7 +60,7 @@ describe('what a catalogue is searched by', () => {
   });
 
   test('catalogue search: concurrent writers keep word counts exact', async () => {
-    const { id } = await make.retailer();
+    const { id } = await world.retailer();
     await catalogue.rootOf(id);
     await Promise.all(
       Array.from({ length: 12 }, (_, i) => catalogue.product(id, `Nokia ${i % 2 ? 'Lumia Noir' : 'Noir Lumia'} ${i}`)),
@@ -68,7 +69,7 @@ describe('what a catalogue is searched by', () => {
   });
 
   test('the index answers the directory alone: behind the wall its operators could leak', async () => {
-    const { id } = await make.retailer();
+    const { id } = await world.retailer();
     await catalogue.product(id, 'Nokia 3310');
     const planAs = (role: string) =>
       api.asAdmin(async (admin) => {
@@ -82,7 +83,7 @@ describe('what a catalogue is searched by', () => {
   });
 
   test('a word has another token in each account', async () => {
-    const [one, two] = [await make.retailer(), await make.retailer()];
+    const [one, two] = [await world.retailer(), await world.retailer()];
     const tokenOf = ({ id }: { id: string }) =>
       api.asSystem(
         id,

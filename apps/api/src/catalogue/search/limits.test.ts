@@ -1,19 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
-import { type Headers, people } from '../../../testing/world/people.ts';
-import { catalogueOf } from '../../../testing/world/search-products.ts';
+import type { Headers } from '../../../testing/world/people.ts';
+import { buildSearchProducts } from '../../../testing/world/search-products.ts';
+import { buildWorld } from '../../../testing/world/world.ts';
 import { inSearchTurn } from './limits.ts';
 
 const AT_ONCE = 10;
 const QUEUE = 200;
 const api = useApi();
-const make = people(api);
+const world = buildWorld(api);
 let visitor: Headers;
 beforeAll(async () => {
-  const shop = await make.retailer();
-  visitor = make.visitor(shop);
-  await catalogueOf(api).product(shop.id, 'Nova 12');
+  const shop = await world.retailer();
+  visitor = world.visitor(shop);
+  await buildSearchProducts(api).product(shop.id, 'Nova 12');
 });
 const search = () => api.call({ url: '/catalog-search?q=nova', headers: visitor });
 const tree = () => api.call({ url: '/categories/tree', headers: visitor });

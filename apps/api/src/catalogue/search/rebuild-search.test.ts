@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { useJobs } from '../../../testing/harness/use-jobs.ts';
-import { catalogueOf } from '../../../testing/world/search-products.ts';
+import { buildSearchProducts } from '../../../testing/world/search-products.ts';
 import { findProducts } from './find-products.ts';
 import { rebuildSearch } from './rebuild-search.ts';
 
 const jobs = useJobs();
-const catalogue = catalogueOf(jobs);
+const catalogue = buildSearchProducts(jobs);
 const wordsOf = (accountId: string) =>
   jobs.asSystem(accountId, async ({ db }) => {
     const words = await db.selectFrom('catalog_word').select(['word', 'documents']).orderBy('word').execute();

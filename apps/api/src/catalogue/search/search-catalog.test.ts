@@ -3,12 +3,13 @@ import type { PremiumFeature } from '@reprise/contract/organisations/premium-fea
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
-import { type Headers, people, type TestAccount } from '../../../testing/world/people.ts';
-import { catalogueOf } from '../../../testing/world/search-products.ts';
+import type { Headers, TestAccount } from '../../../testing/world/people.ts';
+import { buildSearchProducts } from '../../../testing/world/search-products.ts';
+import { buildWorld } from '../../../testing/world/world.ts';
 
 const api = useApi();
-const make = people(api);
-const catalogue = catalogueOf(api);
+const world = buildWorld(api);
+const catalogue = buildSearchProducts(api);
 let shop: TestAccount;
 let visitor: Headers;
 const search = async (q: string, more = '', headers = visitor) =>
@@ -24,8 +25,8 @@ const settings = (set: { tag_price_enabled?: boolean; enabled_premium_features?:
 let phones: string;
 let audio: string;
 beforeAll(async () => {
-  shop = await make.retailer();
-  visitor = make.visitor(shop);
+  shop = await world.retailer();
+  visitor = world.visitor(shop);
   await settings({ tag_price_enabled: true, enabled_premium_features: ['imei_search_and_collect'] });
   const hightech = await catalogue.category(shop.id, 'High-tech');
   phones = await catalogue.category(shop.id, 'Téléphones', hightech);
@@ -107,8 +108,8 @@ describe('searching a catalogue', () => {
   });
 
   test('what is spelt so comes before what is meant perhaps, and words too short are not corrected', async () => {
-    const other = await make.retailer();
-    const there = make.visitor(other);
+    const other = await world.retailer();
+    const there = world.visitor(other);
     await catalogue.product(other.id, 'Apple iPhone', { brand: 'Apple' });
     await catalogue.product(other.id, 'Bidon d’huile moteur Ipone', { brand: 'Ipone' });
     expect(await labels('ipone', '', there)).toEqual(['Bidon d’huile moteur Ipone', 'Apple iPhone']);
@@ -139,7 +140,7 @@ describe('searching a catalogue', () => {
       (await search('MPUF3ZD/A', '', headers))
         .json()
         ['hydra:member'].map((one: { listPrice: unknown }) => one.listPrice);
-    const manager = await make.session(await make.user('root_management_unit_manager', shop.root));
+    const manager = await world.session(await world.user('root_management_unit_manager', shop.root));
     await settings({ tag_price_enabled: false });
     expect([await prices(visitor), await prices(manager)]).toEqual([[null], [41_000]]);
     await settings({ tag_price_enabled: true });
@@ -196,8 +197,8 @@ describe('searching a catalogue', () => {
   });
 
   test('searchCatalog: pages of 40 repeat no product and end', async () => {
-    const large = await make.retailer();
-    const there = make.visitor(large);
+    const large = await world.retailer();
+    const there = world.visitor(large);
     const category_id = await catalogue.rootOf(large.id);
     const rows = Array.from({ length: 95 }, (_, i) => ({
       account_id: large.id,
@@ -233,23 +234,23 @@ describe('searching a catalogue', () => {
 
 describe('whose catalogue', () => {
   test('one’s own: another tenant’s products are not found by any words', async () => {
-    const other = await make.retailer();
-    expect(await labels('iphone', '', make.visitor(other))).toEqual([]);
-    expect(await labels('0194253408123', '', make.visitor(other))).toEqual([]);
-    expect(await labels('iphone', `&category=${phones}`, make.visitor(other))).toEqual([]);
-    expect((await search('iphone', `&accountId=${shop.id}`, make.visitor(other))).statusCode).toBe(404);
+    const other = await world.retailer();
+    expect(await labels('iphone', '', world.visitor(other))).toEqual([]);
+    expect(await labels('0194253408123', '', world.visitor(other))).toEqual([]);
+    expect(await labels('iphone', `&category=${phones}`, world.visitor(other))).toEqual([]);
+    expect((await search('iphone', `&accountId=${shop.id}`, world.visitor(other))).statusCode).toBe(404);
   });
 
   test('staff search by their session, and the provider says whose', async () => {
-    const seller = await make.session(await make.user('store_seller', await make.store(shop.root)));
+    const seller = await world.session(await world.user('store_seller', await world.store(shop.root)));
     expect(await labels('airpods', '', seller)).toEqual(['AirPods Pro 2']);
-    const provider = await make.session(await make.user('super_admin'));
+    const provider = await world.session(await world.user('super_admin'));
     expect((await search('airpods', '', provider)).statusCode).toBe(400);
     expect(await labels('airpods', `&accountId=${shop.id}`, provider)).toEqual(['AirPods Pro 2']);
   });
 
   test('the function behind it answers only for who acts for the account', async () => {
-    const other = await make.retailer();
+    const other = await world.retailer();
     const wanted = JSON.stringify([{ words: ['iphone'], categories: [] }]);
     const ask = (as: string) =>
       api.asSystem(as, async ({ db }) => {

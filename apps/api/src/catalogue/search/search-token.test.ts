@@ -2,19 +2,20 @@ import { SEARCH_TOKEN_HEADER, SEARCH_TOKEN_MINUTES } from '@reprise/contract/cat
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newTestKeys } from '../../../testing/harness/keys.ts';
 import { useApi } from '../../../testing/harness/use-api.ts';
-import { type Headers, people, type TestAccount } from '../../../testing/world/people.ts';
-import { catalogueOf } from '../../../testing/world/search-products.ts';
+import type { Headers, TestAccount } from '../../../testing/world/people.ts';
+import { buildSearchProducts } from '../../../testing/world/search-products.ts';
+import { buildWorld } from '../../../testing/world/world.ts';
 import { MINUTE } from '../../platform/clock.ts';
 import { newSearchToken } from './search-token.ts';
 
 const api = useApi();
-const make = people(api);
-const catalogue = catalogueOf(api);
+const world = buildWorld(api);
+const catalogue = buildSearchProducts(api);
 let shop: TestAccount;
 let other: TestAccount;
 beforeAll(async () => {
-  shop = await make.retailer();
-  other = await make.retailer();
+  shop = await world.retailer();
+  other = await world.retailer();
   await catalogue.product(shop.id, 'Nokia 3310');
 });
 const ask = (id: string, headers?: Headers) =>
@@ -28,8 +29,8 @@ const codeOf = async (token: string) => {
 
 describe('the token a catalogue is searched with', () => {
   test('is given to visitors of the site and to staff, for their own account', async () => {
-    const seller = await make.session(await make.user('store_seller', await make.store(shop.root)));
-    for (const headers of [make.visitor(shop), seller]) {
+    const seller = await world.session(await world.user('store_seller', await world.store(shop.root)));
+    for (const headers of [world.visitor(shop), seller]) {
       const answer = await ask(shop.root.id, headers);
       expect(Object.keys(answer.json())).toEqual(['token']);
       const found = (await search(answer.json().token)).json()['hydra:member'];
@@ -40,27 +41,27 @@ describe('the token a catalogue is searched with', () => {
 
   test('searchToken: another tenant’s organization gets 404; the provider may ask for any', async () => {
     const [theirs, nobodys] = [
-      await ask(shop.root.id, make.visitor(other)),
-      await ask(api.services.newId(), make.visitor(other)),
+      await ask(shop.root.id, world.visitor(other)),
+      await ask(api.services.newId(), world.visitor(other)),
     ];
     expect([theirs.statusCode, theirs.json().code]).toEqual([404, 'not_found']);
     expect(theirs.json().detail).toBe(nobodys.json().detail);
-    const provider = await make.session(await make.user('super_admin'));
+    const provider = await world.session(await world.user('super_admin'));
     const { token } = (await ask(shop.root.id, provider)).json();
     expect((await search(token)).json()['hydra:member']).toHaveLength(1);
   });
 
   test('search token: searches only the catalogue of its account', async () => {
-    const { token } = (await ask(other.root.id, make.visitor(other))).json();
+    const { token } = (await ask(other.root.id, world.visitor(other))).json();
     expect((await search(token)).json()['hydra:member']).toEqual([]);
     expect((await search(token, `&accountId=${shop.id}`)).statusCode).toBe(404);
   });
 
   test('search token: is accepted by no other route, and a visitor token does not search', async () => {
-    const { token } = (await ask(shop.root.id, make.visitor(shop))).json();
+    const { token } = (await ask(shop.root.id, world.visitor(shop))).json();
     for (const headers of [{ authorization: `Bearer ${token}` }, { 'x-product-token': token }])
       expect((await api.call({ url: '/buyback-settings', headers })).statusCode).toBe(401);
-    expect(await codeOf(make.visitor(shop).authorization!.slice('Bearer '.length))).toEqual([401, 'session_expired']);
+    expect(await codeOf(world.visitor(shop).authorization!.slice('Bearer '.length))).toEqual([401, 'session_expired']);
     expect((await api.call({ url: '/catalog-search?q=nokia' })).json().code).toBe('not_signed_in');
   });
 

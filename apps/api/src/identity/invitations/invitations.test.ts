@@ -2,23 +2,24 @@ import { INVITATIONS_PER_DAY } from '@reprise/contract/identity/user-import';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
 import { linkTokenOf, mailsOf } from '../../../testing/read/mails.ts';
-import { type Headers, PASSWORD, people, type TestAccount, type TestPlace } from '../../../testing/world/people.ts';
+import { type Headers, PASSWORD, type TestAccount, type TestPlace } from '../../../testing/world/people.ts';
+import { buildWorld } from '../../../testing/world/world.ts';
 import { nameInMail } from './name-in-mail.ts';
 
 const api = useApi();
-const make = people(api);
+const world = buildWorld(api);
 type Client = { account: TestAccount; store: TestPlace; headers: Headers };
 async function client(): Promise<Client> {
-  const account = await make.retailer();
-  const store = await make.store(account.root);
-  const boss = await make.user('root_management_unit_manager', account.root, { firstname: 'Ada', lastname: 'Martin' });
-  return { account, store, headers: await make.session(boss) };
+  const account = await world.retailer();
+  const store = await world.store(account.root);
+  const boss = await world.user('root_management_unit_manager', account.root, { firstname: 'Ada', lastname: 'Martin' });
+  return { account, store, headers: await world.session(boss) };
 }
 let [here, there]: Client[] = [];
 let asProvider: Headers;
 beforeAll(async () => {
   [here, there] = [await client(), await client()];
-  asProvider = await make.session(await make.user('super_admin'));
+  asProvider = await world.session(await world.user('super_admin'));
 });
 const invite = ({ account, store, headers }: Client, email: string, more: object = {}) =>
   api.call({
@@ -47,7 +48,7 @@ const shapeOf = (answer: { statusCode: number; json(): Record<string, unknown> }
 
 describe('createUser', () => {
   test('answers the same for an address of another account and for one nobody has', async () => {
-    const theirs = await make.user('store_seller', there!.store);
+    const theirs = await world.user('store_seller', there!.store);
     const [taken, free] = [await invite(here!, theirs.email), await invite(here!, 'free@example.test')];
     expect(taken.statusCode).toBe(201);
     expect(shapeOf(taken)).toEqual(shapeOf(free));
@@ -58,14 +59,14 @@ describe('createUser', () => {
   });
 
   test('refuses an address the account has invited or claimed already (409)', async () => {
-    const mine = await make.user('store_seller', here!.store);
+    const mine = await world.user('store_seller', here!.store);
     expect((await invite(here!, 'again@example.test')).statusCode).toBe(201);
     for (const email of [mine.email, mine.email.toUpperCase(), 'again@example.test'])
       expect((await invite(here!, email)).json().code).toBe('duplicate_identifier');
   });
 
   test('tells the provider, who sees every account, that an address is taken (409)', async () => {
-    const theirs = await make.user('store_seller', there!.store);
+    const theirs = await world.user('store_seller', there!.store);
     const refused = await invite({ ...here!, headers: asProvider }, theirs.email);
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'duplicate_identifier']);
     expect((await invite({ ...here!, headers: asProvider }, 'by.provider@example.test')).statusCode).toBe(201);

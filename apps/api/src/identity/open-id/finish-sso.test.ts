@@ -1,14 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
 import { useIdentityProvider } from '../../../testing/harness/use-identity-provider.ts';
-import { people, type TestAccount, type TestPlace, type TestUser } from '../../../testing/world/people.ts';
+import type { TestAccount, TestPlace, TestUser } from '../../../testing/world/people.ts';
+import { buildWorld } from '../../../testing/world/world.ts';
 import { MINUTE } from '../../platform/clock.ts';
 import { createFetchOutside } from '../../platform/egress/fetch-outside.ts';
 
 const idp = useIdentityProvider();
 const other = useIdentityProvider();
 const api = useApi({ fetchOutside: createFetchOutside({ sandboxOrigins: () => [idp.issuer, other.issuer] }) });
-const make = people(api);
+const world = buildWorld(api);
 
 let account: TestAccount;
 let store: TestPlace;
@@ -18,10 +19,10 @@ let count = 0;
 
 /** An organisation of its own for each test: its domain, its store, and a seller with an address there. */
 async function organisation(at = idp) {
-  const retailer = await make.retailer();
-  const place = await make.store(retailer.root);
+  const retailer = await world.retailer();
+  const place = await world.store(retailer.root);
   const name = `org-${++count}.example`;
-  const admin = await make.session(await make.user('super_admin'));
+  const admin = await world.session(await world.user('super_admin'));
   const saved = await api.call({
     method: 'PUT',
     url: `/organizations/${retailer.root.id}/sso-configuration`,
@@ -39,7 +40,7 @@ async function organisation(at = idp) {
     },
   });
   expect(saved.statusCode, saved.body).toBe(200);
-  const user = await make.user('store_seller', place, { email: `camille@${name}`, password: false });
+  const user = await world.user('store_seller', place, { email: `camille@${name}`, password: false });
   return { retailer, place, name, user };
 }
 beforeEach(async () => {
@@ -127,7 +128,7 @@ describe('signing in through the organisation', () => {
   });
 
   test('opens nothing for an address that signs in to another account', async () => {
-    await make.user('store_seller', await make.store((await make.retailer()).root), { email: seller.email });
+    await world.user('store_seller', await world.store((await world.retailer()).root), { email: seller.email });
     const begun = await begin();
     const answer = await finish(begun, await idp.signIn(begun.authorizationUrl, seller.email));
     expect([answer.statusCode, codeOf(answer)]).toEqual([403, 'sso_user_unknown']);
@@ -185,7 +186,7 @@ describe('nobody becomes somebody else', () => {
 
   test('by an address in a domain nobody has vouched for, even as a user of this organisation', async () => {
     const email = `dominique@unproven-${domain}`;
-    await make.user('store_seller', store, { email });
+    await world.user('store_seller', store, { email });
     await refusedFor(email);
     const answer = await api.call({ url: `/open-id/authorization-url?domain=unproven-${domain}` });
     expect([answer.statusCode, codeOf(answer)]).toEqual([404, 'sso_domain_unknown']);
@@ -203,8 +204,8 @@ describe('nobody becomes somebody else', () => {
     await idp.setFaults({ changedSubjects: true });
     const forget = (headers: Record<string, string>, id = seller.id) =>
       api.call({ method: 'DELETE', url: `/users/${id}/sso-identities`, headers });
-    const admin = await make.session(await make.user('super_admin'));
-    const manager = await make.session(await make.user('root_management_unit_manager', account.root));
+    const admin = await world.session(await world.user('super_admin'));
+    const manager = await world.session(await world.user('root_management_unit_manager', account.root));
     expect(codeOf(await forget(manager))).toBe('permission_denied');
     expect(codeOf(await forget(admin, api.services.newId()))).toBe('not_found');
     expect((await forget(admin)).statusCode).toBe(204);

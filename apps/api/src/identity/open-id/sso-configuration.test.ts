@@ -2,14 +2,15 @@ import { STAFF_USER_TYPES } from '@reprise/contract/access/staff-types';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
 import { useIdentityProvider } from '../../../testing/harness/use-identity-provider.ts';
-import { type Headers, PASSWORD, people, type TestAccount, type TestBuyer } from '../../../testing/world/people.ts';
+import { type Headers, PASSWORD, type TestAccount, type TestBuyer } from '../../../testing/world/people.ts';
+import { buildWorld } from '../../../testing/world/world.ts';
 import { hashToken } from '../../platform/crypto/tokens.ts';
 import { createFetchOutside } from '../../platform/egress/fetch-outside.ts';
 import { findConfiguration, openSecret } from './configurations.ts';
 
 const idp = useIdentityProvider();
 const api = useApi({ fetchOutside: createFetchOutside({ sandboxOrigins: () => [idp.issuer] }) });
-const make = people(api);
+const world = buildWorld(api);
 
 let account: TestAccount;
 let admin: Headers;
@@ -17,8 +18,8 @@ let domain: string;
 let count = 0;
 beforeEach(async () => {
   await idp.setFaults({});
-  account = await make.retailer();
-  admin = await make.session(await make.user('super_admin'));
+  account = await world.retailer();
+  admin = await world.session(await world.user('super_admin'));
   domain = `conf-${++count}.example`;
 });
 
@@ -116,7 +117,7 @@ describe('the configuration', () => {
 
   test('takes no domain of another client, whatever the spelling', async () => {
     await save();
-    const rival = await make.retailer();
+    const rival = await world.retailer();
     const answer = await save({ domains: [{ domain: domain.toUpperCase(), verified: true }] }, admin, rival.root.id);
     expect([answer.statusCode, codeOf(answer)]).toEqual([409, 'domain_taken']);
     expect((await read(admin, rival.root.id)).json()).toMatchObject({ version: 0, domains: [] });
@@ -125,31 +126,31 @@ describe('the configuration', () => {
 
 describe('only the provider’s super admin', () => {
   test('reads, changes and tests it; everybody else hears that they may not', async () => {
-    const group = (await make.both()) as TestBuyer;
+    const group = (await world.both()) as TestBuyer;
     const places = {
       root_management_unit: group.root,
-      management_unit: await make.unit(group.root),
-      store: await make.store(group.root),
+      management_unit: await world.unit(group.root),
+      store: await world.store(group.root),
       buyer: group.buyer,
-      warehouse: await make.warehouse(group.buyer),
+      warehouse: await world.warehouse(group.buyer),
     };
     for (const type of STAFF_USER_TYPES) {
       if (type === 'super_admin') continue;
       const at = type === 'admin' ? null : placeFor(type, places);
-      const headers = await make.session(await make.user(type, at));
+      const headers = await world.session(await world.user(type, at));
       const answers = [await read(headers, group.root.id), await save({}, headers, group.root.id)];
       answers.push(await tryOut({}, headers, group.root.id));
       expect(answers.map(codeOf), type).toEqual(Array(3).fill('permission_denied'));
     }
     expect(codeOf(await read({}))).toBe('not_signed_in');
-    expect(codeOf(await read(make.visitor(account)))).toBe('not_signed_in');
+    expect(codeOf(await read(world.visitor(account)))).toBe('not_signed_in');
   });
 
   test('and nothing is found behind an id that is none', async () => {
     const nobody = api.services.newId();
     const answers = [await read(admin, nobody), await save({}, admin, nobody), await tryOut({}, admin, nobody)];
     expect(answers.map((answer) => [answer.statusCode, codeOf(answer)])).toEqual(Array(3).fill([404, 'not_found']));
-    expect((await read(admin, (await make.store(account.root)).id)).statusCode).toBe(404);
+    expect((await read(admin, (await world.store(account.root)).id)).statusCode).toBe(404);
   });
 });
 
@@ -205,10 +206,10 @@ describe('an organisation that signs in by itself only', () => {
     api.call({ method: 'POST', url: '/api/login', payload: { email, password: PASSWORD } });
 
   test('has no way in by password, by link or by change; who is outside of its domains has', async () => {
-    const store = await make.store(account.root);
-    const seller = await make.user('store_seller', store, { email: `camille@${domain}` });
-    const guest = await make.user('store_seller', store, { email: `guest@elsewhere-${count}.example` });
-    const [sellers, guests] = [await make.session(seller), await make.session(guest)];
+    const store = await world.store(account.root);
+    const seller = await world.user('store_seller', store, { email: `camille@${domain}` });
+    const guest = await world.user('store_seller', store, { email: `guest@elsewhere-${count}.example` });
+    const [sellers, guests] = [await world.session(seller), await world.session(guest)];
     await save();
     expect((await password(seller.email)).statusCode).toBe(200);
     expect((await save({ mandatory: true, version: 1 })).statusCode).toBe(200);
@@ -218,7 +219,7 @@ describe('an organisation that signs in by itself only', () => {
     // Sessions that a password opened end with it, those of people outside the domains do not.
     const read = (headers: Headers, { id }: { id: string }) => api.call({ url: `/users/${id}`, headers });
     expect([(await read(sellers, seller)).statusCode, (await read(guests, guest)).statusCode]).toEqual([401, 200]);
-    const headers = await make.session(seller);
+    const headers = await world.session(seller);
     const change = await api.call({
       method: 'POST',
       url: `/users/${seller.id}/password`,
@@ -266,7 +267,7 @@ describe('forcing somebody to single sign-on', () => {
   const violation = [{ path: 'body.forceConnectionBySso', code: 'sso_not_active' }];
 
   test('is refused where none is configured, none is active, or the address is in none of its domains (422)', async () => {
-    const user = await make.user('root_management_unit_analyst', account.root, { email: `lea@${domain}` });
+    const user = await world.user('root_management_unit_analyst', account.root, { email: `lea@${domain}` });
     expect((await force(user.id)).json().violations).toMatchObject(violation);
     await save({ active: false });
     expect((await force(user.id)).json().violations).toMatchObject(violation);
@@ -279,8 +280,8 @@ describe('forcing somebody to single sign-on', () => {
 
   test('ends the sessions a password has opened and keeps those of the identity provider', async () => {
     await save();
-    const user = await make.user('root_management_unit_analyst', account.root, { email: `lea@${domain}` });
-    const [byPassword, bySso] = [await make.session(user), await make.session(user)];
+    const user = await world.user('root_management_unit_analyst', account.root, { email: `lea@${domain}` });
+    const [byPassword, bySso] = [await world.session(user), await world.session(user)];
     await api.asSystem(account.id, ({ db }) =>
       db
         .updateTable('session')
@@ -296,7 +297,7 @@ describe('forcing somebody to single sign-on', () => {
 
   test('is lifted from everybody when single sign-on is switched off, and the change log says of how many', async () => {
     await save();
-    const user = await make.user('root_management_unit_analyst', account.root, { email: `lea@${domain}` });
+    const user = await world.user('root_management_unit_analyst', account.root, { email: `lea@${domain}` });
     await force(user.id);
     const signIn = () =>
       api.call({ method: 'POST', url: '/api/login', payload: { email: user.email, password: PASSWORD } });

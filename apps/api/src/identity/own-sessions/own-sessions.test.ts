@@ -1,16 +1,17 @@
 import { SESSION_IDLE_HOURS } from '@reprise/contract/identity/session';
 import { afterEach, describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
-import { type Headers, PASSWORD, people, type TestUser } from '../../../testing/world/people.ts';
+import { type Headers, PASSWORD, type TestUser } from '../../../testing/world/people.ts';
+import { buildWorld } from '../../../testing/world/world.ts';
 import { createApi, createServices } from '../../app.ts';
 import { HOUR, SECOND } from '../../platform/clock.ts';
 import { startTelemetry } from '../../platform/telemetry/telemetry.ts';
 
 const api = useApi();
-const make = people(api);
+const world = buildWorld(api);
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0';
 
-const seller = async () => make.user('store_seller', await make.store((await make.retailer()).root));
+const seller = async () => world.user('store_seller', await world.store((await world.retailer()).root));
 async function signIn(user: TestUser, remoteAddress: string, agent = FIREFOX): Promise<Headers> {
   const payload = { email: user.email, password: PASSWORD };
   const headers = { 'user-agent': agent };
@@ -63,7 +64,7 @@ describe('one’s own sessions', () => {
 
   test('endSession: ends the named session and no other', async () => {
     const user = await seller();
-    const [first, second, third] = [await make.session(user), await make.session(user), await make.session(user)];
+    const [first, second, third] = [await world.session(user), await world.session(user), await world.session(user)];
     const [{ id }] = (await list(second)).filter(({ current }: { current: boolean }) => current);
     expect((await end(id, first)).statusCode).toBe(204);
     expect([await isOpen(first), await isOpen(second), await isOpen(third)]).toEqual([true, false, true]);
@@ -71,13 +72,13 @@ describe('one’s own sessions', () => {
   });
 
   test('endSession: a colleague’s and another tenant’s session are not found, for the provider too', async () => {
-    const { root } = await make.retailer();
-    const store = await make.store(root);
-    const [user, colleague] = [await make.user('store_seller', store), await make.user('store_manager', store)];
-    const headers = await make.session(user);
+    const { root } = await world.retailer();
+    const store = await world.store(root);
+    const [user, colleague] = [await world.user('store_seller', store), await world.user('store_manager', store)];
+    const headers = await world.session(user);
     const [{ id }] = await list(headers);
-    for (const stranger of [colleague, await seller(), await make.user('super_admin')]) {
-      const answer = await end(id, await make.session(stranger));
+    for (const stranger of [colleague, await seller(), await world.user('super_admin')]) {
+      const answer = await end(id, await world.session(stranger));
       expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
     }
     expect(await isOpen(headers)).toBe(true);
@@ -85,7 +86,7 @@ describe('one’s own sessions', () => {
 
   test('endOtherSessions: ends all but this one, and nobody else’s', async () => {
     const [user, other] = [await seller(), await seller()];
-    const [first, second, theirs] = [await make.session(user), await make.session(user), await make.session(other)];
+    const [first, second, theirs] = [await world.session(user), await world.session(user), await world.session(other)];
     const answer = await api.call({ method: 'DELETE', url: '/sessions', headers: first });
     expect(answer.json()).toEqual({ ended: 1 });
     expect([await isOpen(first), await isOpen(second), await isOpen(theirs)]).toEqual([true, false, true]);
@@ -95,7 +96,7 @@ describe('one’s own sessions', () => {
 test('endOtherSessions: nobody without a session ends one (401)', async () => {
   const ended = (headers: Headers) => api.call({ method: 'DELETE', url: '/sessions', headers });
   expect((await ended({})).json().code).toBe('not_signed_in');
-  expect((await ended(make.visitor(await make.retailer()))).statusCode).toBe(401);
+  expect((await ended(world.visitor(await world.retailer()))).statusCode).toBe(401);
 });
 
 describe('on another process', () => {
@@ -111,7 +112,7 @@ describe('on another process', () => {
     const second = await createApi(services, { boss: api.boss, store: undefined as never, telemetry });
     stops.push(() => second.close());
     const user = await seller();
-    const [mine, other] = [await make.session(user), await make.session(user)];
+    const [mine, other] = [await world.session(user), await world.session(user)];
     expect(await isOpen(other, second)).toBe(true);
     await api.call({ method: 'DELETE', url: '/sessions', headers: mine });
     expect(await isOpen(other)).toBe(false);

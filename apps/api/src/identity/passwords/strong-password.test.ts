@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
-import { PASSWORD, people } from '../../../testing/world/people.ts';
+import { PASSWORD } from '../../../testing/world/people.ts';
+import { buildWorld } from '../../../testing/world/world.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { foldedForms } from './fold.ts';
 import { isPersonalPassword } from './personal-words.ts';
 
 const api = useApi();
-const make = people(api);
+const world = buildWorld(api);
 
 describe('isCommonPassword', () => {
   test.each([
@@ -54,9 +55,9 @@ describe('isPersonalPassword', () => {
 
 describe('a password that is easily guessed is refused with its reason (422)', () => {
   test('by changePassword', async () => {
-    const shop = await make.retailer('Maison Lumière');
-    const user = await make.user('root_management_unit_manager', shop.root, { firstname: 'Camille' });
-    const headers = await make.session(user);
+    const shop = await world.retailer('Maison Lumière');
+    const user = await world.user('root_management_unit_manager', shop.root, { firstname: 'Camille' });
+    const headers = await world.session(user);
     const change = (password: string) =>
       api.call({
         method: 'POST',

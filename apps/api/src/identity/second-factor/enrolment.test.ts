@@ -1,16 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
-import { type Headers, PASSWORD, people } from '../../../testing/world/people.ts';
+import { type Headers, PASSWORD } from '../../../testing/world/people.ts';
 import { secondFactors, shownCode } from '../../../testing/world/second-factors.ts';
+import { buildWorld } from '../../../testing/world/world.ts';
 import { MINUTE } from '../../platform/clock.ts';
 
 const api = useApi();
-const make = people(api);
+const world = buildWorld(api);
 const factors = secondFactors(api);
 
 async function seller() {
-  const user = await make.user('store_seller', await make.store((await make.retailer()).root));
-  return { user, headers: await make.session(user) };
+  const user = await world.user('store_seller', await world.store((await world.retailer()).root));
+  return { user, headers: await world.session(user) };
 }
 const remove = (id: string, headers: Headers) => api.call({ method: 'DELETE', url: `/second-factors/${id}`, headers });
 const isOpen = async (userId: string, headers: Headers) =>
@@ -36,7 +37,7 @@ describe('adding an authenticator', () => {
 
   test('addTotp: a wrong code, another session’s token and a late one add nothing', async () => {
     const { user, headers } = await seller();
-    const other = await make.session(user);
+    const other = await world.session(user);
     for (const each of [headers, other]) await factors.confirm(each, { password: PASSWORD });
     const { token, secret } = (await factors.beginTotp(headers)).json();
     const body = { token, name: 'Phone', code: shownCode(secret, api.clock.now()) };
@@ -68,7 +69,7 @@ describe('adding an authenticator', () => {
 
   test('addTotp: sessions opened without the factor end at once, the one that added it stays', async () => {
     const { user, headers } = await seller();
-    const [second, third] = [await make.session(user), await make.session(user)];
+    const [second, third] = [await world.session(user), await world.session(user)];
     expect([await isOpen(user.id, second), await isOpen(user.id, third)]).toEqual([true, true]);
     await factors.enrolTotp(headers);
     expect([await isOpen(user.id, second), await isOpen(user.id, third)]).toEqual([false, false]);
@@ -78,7 +79,7 @@ describe('adding an authenticator', () => {
   test('confirmSession: a session opened without the factor is not confirmed by the password', async () => {
     const { user, headers } = await seller();
     const { secret } = await factors.enrolTotp(headers);
-    const weak = await make.session(user);
+    const weak = await world.session(user);
     expect((await factors.own(weak)).confirmBy).toEqual(['totp', 'recovery']);
     expect((await factors.confirm(weak, { password: PASSWORD })).json().code).toBe('second_factor_wrong');
     expect((await factors.beginPasskey(weak)).json().code).toBe('confirmation_required');
@@ -114,7 +115,7 @@ describe('removing a factor', () => {
     const answer = await remove(id, other.headers);
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
     expect((await factors.own(one.headers)).factors).toHaveLength(1);
-    const admin = await make.session(await make.user('super_admin'));
+    const admin = await world.session(await world.user('super_admin'));
     await factors.confirm(admin, { password: PASSWORD });
     expect((await remove(id, admin)).json().code).toBe('not_found');
   });

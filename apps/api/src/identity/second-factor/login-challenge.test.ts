@@ -1,18 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
-import { PASSWORD, people } from '../../../testing/world/people.ts';
+import { PASSWORD } from '../../../testing/world/people.ts';
 import { secondFactors, shownCode } from '../../../testing/world/second-factors.ts';
+import { buildWorld } from '../../../testing/world/world.ts';
 import { MINUTE, SECOND } from '../../platform/clock.ts';
 
 const api = useApi();
-const make = people(api);
+const world = buildWorld(api);
 const factors = secondFactors(api);
 const STEP = 30 * SECOND;
 const nextStep = () => api.clock.advance(STEP);
 
 async function enrolled() {
-  const user = await make.user('store_seller', await make.store((await make.retailer()).root));
-  const headers = await make.session(user);
+  const user = await world.user('store_seller', await world.store((await world.retailer()).root));
+  const headers = await world.session(user);
   return { user, headers, ...(await factors.enrolTotp(headers)) };
 }
 const challengeOf = async (user: { email: string }, from?: string) => {
@@ -63,8 +64,8 @@ describe('signing in with an authenticator', () => {
   });
 
   test('answerLoginChallenge: the code that enrolled the authenticator signs nobody in', async () => {
-    const user = await make.user('store_seller', await make.store((await make.retailer()).root));
-    const headers = await make.session(user);
+    const user = await world.user('store_seller', await world.store((await world.retailer()).root));
+    const headers = await world.session(user);
     await factors.confirm(headers, { password: PASSWORD });
     const { token, secret } = (await factors.beginTotp(headers)).json();
     const code = shownCode(secret, api.clock.now());

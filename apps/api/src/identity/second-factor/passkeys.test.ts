@@ -1,17 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
-import { type Headers, PASSWORD, people } from '../../../testing/world/people.ts';
+import { type Headers, PASSWORD } from '../../../testing/world/people.ts';
 import { makeSecurityKey, secondFactors } from '../../../testing/world/second-factors.ts';
+import { buildWorld } from '../../../testing/world/world.ts';
 import { MINUTE } from '../../platform/clock.ts';
 
 const api = useApi();
-const make = people(api);
+const world = buildWorld(api);
 const factors = secondFactors(api);
 type Key = ReturnType<typeof makeSecurityKey>;
 
 async function seller() {
-  const user = await make.user('store_seller', await make.store((await make.retailer()).root));
-  const headers = await make.session(user);
+  const user = await world.user('store_seller', await world.store((await world.retailer()).root));
+  const headers = await world.session(user);
   await factors.confirm(headers, { password: PASSWORD });
   return { user, headers };
 }
@@ -44,7 +45,7 @@ describe('adding a passkey', () => {
     const codes = [];
     for (const key of [makeSecurityKey({ origin: 'https://evil.test' }), makeSecurityKey({ rpId: 'evil.test' })])
       codes.push((await add(headers, key)).json().code);
-    const other = await make.session(user);
+    const other = await world.session(user);
     await factors.confirm(other, { password: PASSWORD });
     const theirs = (await factors.beginPasskey(other)).json();
     const key = makeSecurityKey();

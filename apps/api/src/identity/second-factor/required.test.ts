@@ -2,15 +2,16 @@ import type { StaffUserType } from '@reprise/contract/access/staff-types';
 import { routes } from '@reprise/contract/http/routes';
 import { describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
-import { type Headers, PASSWORD, people } from '../../../testing/world/people.ts';
+import { type Headers, PASSWORD } from '../../../testing/world/people.ts';
 import { secondFactors, shownCode } from '../../../testing/world/second-factors.ts';
+import { buildWorld } from '../../../testing/world/world.ts';
 import { SECOND } from '../../platform/clock.ts';
 
 const api = useApi({ secondFactor: 'required' });
-const make = people(api);
+const world = buildWorld(api);
 const factors = secondFactors(api);
 const person = async (type: StaffUserType) =>
-  make.user(type, type === 'root_management_unit_manager' ? (await make.retailer()).root : null);
+  world.user(type, type === 'root_management_unit_manager' ? (await world.retailer()).root : null);
 async function signedIn(type: StaffUserType) {
   const user = await person(type);
   const opened = (await factors.logIn(user)).json();
@@ -88,17 +89,17 @@ test('a route that is open to anyone does not know a session without the require
 });
 
 test('a session opened before its owner became an administrator is limited within a second', async () => {
-  const shop = await make.retailer();
-  const user = await make.user('store_seller', await make.store(shop.root));
-  const headers = await make.session(user);
+  const shop = await world.retailer();
+  const user = await world.user('store_seller', await world.store(shop.root));
+  const headers = await world.session(user);
   expect((await api.call({ url: `/users/${user.id}`, headers })).statusCode).toBe(200);
-  await make.role(user, 'root_management_unit_manager', shop.root);
+  await world.role(user, 'root_management_unit_manager', shop.root);
   api.clock.advance(SECOND);
   expect((await api.call({ url: `/users/${user.id}`, headers })).json().code).toBe('second_factor_required');
 });
 
 test('a seller works with the password alone', async () => {
-  const user = await make.user('store_seller', await make.store((await make.retailer()).root));
+  const user = await world.user('store_seller', await world.store((await world.retailer()).root));
   const answer = await api.call({
     method: 'POST',
     url: '/api/login',

@@ -1,21 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
-import { type Headers, people } from '../../../testing/world/people.ts';
+import type { Headers } from '../../../testing/world/people.ts';
 import { secondFactors } from '../../../testing/world/second-factors.ts';
+import { buildWorld } from '../../../testing/world/world.ts';
 
 const api = useApi();
-const make = people(api);
+const world = buildWorld(api);
 const factors = secondFactors(api);
 const url = (id: string) => `/users/${id}/second-factors`;
 const reset = (id: string, headers: Headers) => api.call({ method: 'DELETE', url: url(id), headers });
 
 async function team() {
-  const { root } = await make.retailer();
-  const manager = await make.user('root_management_unit_manager', root);
-  const seller = await make.user('store_seller', await make.store(root));
-  const sellersSession = await make.session(seller);
+  const { root } = await world.retailer();
+  const manager = await world.user('root_management_unit_manager', root);
+  const seller = await world.user('store_seller', await world.store(root));
+  const sellersSession = await world.session(seller);
   await factors.enrolTotp(sellersSession);
-  return { root, manager, seller, sellersSession, headers: await make.session(manager) };
+  return { root, manager, seller, sellersSession, headers: await world.session(manager) };
 }
 
 describe('resetting the factors of a user', () => {
@@ -48,10 +49,10 @@ describe('resetting the factors of a user', () => {
   test('resetUserFactors: nobody resets themself, somebody above, or somebody without a factor', async () => {
     const { root, manager, headers } = await team();
     await factors.enrolTotp(headers);
-    const again = await make.session(manager);
+    const again = await world.session(manager);
     expect((await reset(manager.id, again)).json().code).toBe('out_of_scope');
-    const unitManager = await make.user('management_unit_manager', await make.unit(root));
-    const below = await make.session(unitManager);
+    const unitManager = await world.user('management_unit_manager', await world.unit(root));
+    const below = await world.session(unitManager);
     const upwards = await reset(manager.id, below);
     expect(['out_of_scope', 'not_found', 'permission_denied']).toContain(upwards.json().code);
     expect((await reset(unitManager.id, again)).json().code).toBe('status_not_fit');
@@ -64,13 +65,13 @@ describe('resetting the factors of a user', () => {
       await api.call({ url: url(one.seller.id), headers: other.headers }),
     ])
       expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
-    const admin = await make.session(await make.user('super_admin'));
+    const admin = await world.session(await world.user('super_admin'));
     expect((await reset(one.seller.id, admin)).statusCode).toBe(204);
   });
 
   test('resetUserFactors: a seller may not', async () => {
     const { seller, root } = await team();
-    const other = await make.session(await make.user('store_seller', await make.store(root)));
+    const other = await world.session(await world.user('store_seller', await world.store(root)));
     expect((await reset(seller.id, other)).json().code).toBe('permission_denied');
   });
 });

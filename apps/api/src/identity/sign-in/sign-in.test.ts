@@ -2,23 +2,24 @@ import { formatDateTime } from '@reprise/i18n/formats';
 import { describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
 import { mailsOf } from '../../../testing/read/mails.ts';
-import { PASSWORD, people, type TestAccount, type TestUser } from '../../../testing/world/people.ts';
+import { PASSWORD, type TestAccount, type TestUser } from '../../../testing/world/people.ts';
+import { buildWorld } from '../../../testing/world/world.ts';
 
 const api = useApi();
-const make = people(api);
+const world = buildWorld(api);
 const HOME = '192.0.2.10';
 const CAFE = '203.0.113.7';
 
 const attempt = (email: string, remoteAddress: string, password = PASSWORD) =>
   api.call({ method: 'POST', url: '/api/login', remoteAddress, payload: { email, password } });
-async function employee(options: Parameters<typeof make.user>[2] = {}) {
-  const shop = await make.retailer('Maison Martin');
-  return { shop, user: await make.user('root_management_unit_manager', shop.root, options) };
+async function employee(options: Parameters<typeof world.user>[2] = {}) {
+  const shop = await world.retailer('Maison Martin');
+  return { shop, user: await world.user('root_management_unit_manager', shop.root, options) };
 }
 const noticesOf = async (shop: TestAccount) =>
   (await mailsOf(api, shop.id)).filter(({ template }) => template === 'new_network');
 const changesOf = async (user: TestUser, query: string) => {
-  const headers = await make.session(user);
+  const headers = await world.session(user);
   const answer = await api.call({ url: `/changes?${query}`, headers });
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<{ 'hydra:member': Record<string, unknown>[] }>()['hydra:member'];

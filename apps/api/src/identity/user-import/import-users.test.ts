@@ -3,14 +3,15 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
 import { FORM_TYPE, fileForm } from '../../../testing/samples/file-form.ts';
 import { csvOf } from '../../../testing/samples/user-csv.ts';
-import { type Headers, PASSWORD, people, type TestBuyer, type TestPlace } from '../../../testing/world/people.ts';
+import { type Headers, PASSWORD, type TestBuyer, type TestPlace } from '../../../testing/world/people.ts';
+import { buildWorld } from '../../../testing/world/world.ts';
 import { SECOND } from '../../platform/clock.ts';
 import { applyNext } from './apply-lines.ts';
 import { readHeader, readPerson } from './read-person.ts';
 import { findImport } from './user-imports.ts';
 
 const api = useApi();
-const make = people(api);
+const world = buildWorld(api);
 let group: TestBuyer;
 let other: TestBuyer;
 let asBoss: Headers;
@@ -18,17 +19,17 @@ let asBuyer: Headers;
 let store: TestPlace;
 let warehouse: TestPlace;
 beforeAll(async () => {
-  group = await make.both('Group');
-  other = await make.both('Other');
-  store = await make.store(group.root);
-  warehouse = await make.warehouse(group.buyer);
+  group = await world.both('Group');
+  other = await world.both('Other');
+  store = await world.store(group.root);
+  warehouse = await world.warehouse(group.buyer);
   await api.asSystem(group.id, ({ db }) =>
     db.updateTable('organization').set({ external_id: 'LYON' }).where('id', '=', store.id).execute(),
   );
-  asBoss = await make.session(
-    await make.user('root_management_unit_manager', group.root, { email: 'boss@example.test' }),
+  asBoss = await world.session(
+    await world.user('root_management_unit_manager', group.root, { email: 'boss@example.test' }),
   );
-  asBuyer = await make.session(await make.user('buyer_manager', group.buyer));
+  asBuyer = await world.session(await world.user('buyer_manager', group.buyer));
 });
 const send = (file: Buffer, headers: Headers = asBoss, query = '') =>
   api.call({
@@ -111,7 +112,7 @@ describe('what becomes of a line', () => {
   });
 
   test('an address of another account is invited like one nobody has, and stays theirs', async () => {
-    const theirs = await make.user('store_seller', await make.store(other.root));
+    const theirs = await world.user('store_seller', await world.store(other.root));
     const nobody = 'import.nobody@example.test';
     for (const status of ['active', 'inactive'])
       expect(
@@ -137,9 +138,9 @@ describe('what becomes of a line', () => {
   });
 
   test('a known person is changed to what the line says, or left when that is what they are', async () => {
-    const user = await make.user('store_seller', store, { firstname: 'Old', lastname: 'Name' });
+    const user = await world.user('store_seller', store, { firstname: 'Old', lastname: 'Name' });
     const line = who({ email: user.email, tim_type: 'store_manager', status: 'inactive' });
-    const session = await make.session(user);
+    const session = await world.session(user);
     expect(await decide([line])).toEqual(['updated']);
     const read = await api.call({ url: `/users/${user.id}`, headers: asBoss });
     expect(read.json()).toMatchObject({ firstname: 'Léa', types: ['store_manager'], status: 'inactive', version: 2 });
@@ -150,8 +151,8 @@ describe('what becomes of a line', () => {
   });
 
   test('the rules of who may give what hold for each line', async () => {
-    const seller = await make.user('store_seller', store);
-    const operator = await make.user('warehouse_operator', warehouse);
+    const seller = await world.user('store_seller', store);
+    const operator = await world.user('warehouse_operator', warehouse);
     const lines = [
       who({ tim_type: '', tim_entity: '', rps_type: 'warehouse_operator', rps_entity: warehouse.id }),
       who(),
@@ -191,7 +192,7 @@ describe('the file', () => {
     for (const again of both) expect(again.json().id).toBe(first.json().id);
     expect((await get(first.json().id)).json()).toEqual(first.json());
     // Of somebody else, or a day later, it is another one.
-    const colleague = await make.session(await make.user('root_management_unit_manager', group.root));
+    const colleague = await world.session(await world.user('root_management_unit_manager', group.root));
     expect((await send(file, colleague)).json().id).not.toBe(first.json().id);
   });
 
@@ -226,23 +227,23 @@ describe('the file', () => {
         root_management_unit_analyst: group.root,
         admin: null,
       };
-      const headers = await make.session(await make.user(type, place[type]));
+      const headers = await world.session(await world.user(type, place[type]));
       expect((await send(file, headers)).json().code, type).toBe('permission_denied');
     }
     const absent = await send(file, asBoss, `accountId=${api.services.newId()}`);
     expect([absent.statusCode, absent.json().code]).toEqual([404, 'not_found']);
     expect((await send(file, asBoss, `accountId=${other.id}`)).body).toBe(absent.body);
-    const provider = await make.session(await make.user('super_admin'));
+    const provider = await world.session(await world.user('super_admin'));
     expect((await send(file, provider)).json().code).toBe('validation_failed');
     expect((await send(csvOf([who()]), provider, `accountId=${other.id}`)).statusCode).toBe(202);
   });
 
   test('getUserImport: colleagues and other tenants get 404 for the report', async () => {
     const { id } = (await send(csvOf([who()]), asBuyer)).json();
-    const stranger = await make.session(await make.user('root_management_unit_manager', other.root));
+    const stranger = await world.session(await world.user('root_management_unit_manager', other.root));
     const absent = await get(api.services.newId(), stranger);
     expect(absent.statusCode).toBe(404);
-    const colleague = await make.session(await make.user('buyer_manager', group.buyer));
+    const colleague = await world.session(await world.user('buyer_manager', group.buyer));
     for (const read of [get, linesOf]) {
       expect((await read(id, stranger)).statusCode).toBe(404);
       expect((await read(id, asBuyer)).statusCode).toBe(200);

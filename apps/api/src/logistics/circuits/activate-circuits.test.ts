@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
-import { circuitsFor, type TestCircuits } from '../../../testing/world/circuits.ts';
-import { type Headers, people } from '../../../testing/world/people.ts';
+import { buildCircuits, type TestCircuits } from '../../../testing/world/circuits.ts';
+import type { Headers } from '../../../testing/world/people.ts';
+import { buildWorld } from '../../../testing/world/world.ts';
 import { circuitsOf } from './circuits-of.ts';
 import { readOffers } from './read-offers.ts';
 
 type Mode = { id: string };
 const api = useApi();
-const make = people(api);
-const { call, shopWith, category } = circuitsFor(api, make);
+const world = buildWorld(api);
+const { call, shopWith, category } = buildCircuits(api);
 const outcome = (answer: { statusCode: number; body: string }) => [
   answer.statusCode,
   answer.body ? JSON.parse(answer.body).code : undefined,
@@ -60,7 +61,7 @@ describe('switching a circuit', () => {
       data: { type: 'web_post', categoryCount: 1 },
     });
     expect(outcome(await call('PATCH', url, manager, { circuitStatus: 'inactive' }))).toEqual([409, 'circuit_in_use']);
-    const provider = await make.session(await make.user('super_admin'));
+    const provider = await world.session(await world.user('super_admin'));
     const form = await call('PATCH', `/accounts/${shop.shop.id}`, provider, { activeCircuits: ['web_collect'] });
     expect(outcome(form)).toEqual([409, 'circuit_in_use']);
     expect((await call('GET', url, manager)).json().circuit.status).toBe('active');
@@ -92,7 +93,7 @@ describe('the circuits of a category', () => {
     expect(outcome(await give(manager, other.rootCategory, circuitId))).toEqual([404, 'not_found']);
     expect(outcome(await give(other.manager, rootCategory, circuitId))).toEqual([404, 'not_found']);
     expect(outcome(await take(other.manager, rootCategory, circuitId))).toEqual([404, 'not_found']);
-    const analyst = await make.session(await make.user('root_management_unit_analyst', shop.shop.root));
+    const analyst = await world.session(await world.user('root_management_unit_analyst', shop.shop.root));
     expect(outcome(await give(analyst, rootCategory, circuitId))).toEqual([403, 'permission_denied']);
     expect((await take(manager, rootCategory, circuitId)).statusCode).toBe(204);
     expect(outcome(await take(manager, rootCategory, circuitId))).toEqual([404, 'not_found']);
@@ -120,7 +121,7 @@ describe('the circuits of a category', () => {
 
   test('are offered with what they add or take and the modes they may be paid by', async () => {
     const { shop, manager, rules, rootCategory } = await shopWith(['web_post']);
-    const provider = await make.session(await make.user('super_admin'));
+    const provider = await world.session(await world.user('super_admin'));
     const settings = (features: string[]) =>
       call('PATCH', `/organization-root-details/${shop.root.id}`, provider, { enabledPremiumFeatures: features });
     await settings(['payment_bonus']);

@@ -2,12 +2,13 @@ import { DEFAULT_INSTRUCTIONS } from '@reprise/contract/logistics/circuit-rules'
 import { CIRCUIT_TYPES } from '@reprise/contract/logistics/circuits';
 import { describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
-import { circuitsFor } from '../../../testing/world/circuits.ts';
-import { people } from '../../../testing/world/people.ts';
+import { buildCircuits } from '../../../testing/world/circuits.ts';
+
+import { buildWorld } from '../../../testing/world/world.ts';
 
 const api = useApi();
-const make = people(api);
-const { call, shopWith, category } = circuitsFor(api, make);
+const world = buildWorld(api);
+const { call, shopWith, category } = buildCircuits(api);
 const outcome = (answer: { statusCode: number; json(): { code?: string } }) => [answer.statusCode, answer.json().code];
 
 describe('the rules of circuits', () => {
@@ -153,7 +154,7 @@ describe('the rules of circuits', () => {
     const url = `/dispatch-circuit-rules/${rules.web_post.id}`;
     const terms = 'I, {customer_firstname} {customer_lastname}, sell {product_label} for {total_price}.';
     expect(outcome(await call('PATCH', url, manager, { terms }))).toEqual([403, 'premium_feature_missing']);
-    const provider = await make.session(await make.user('super_admin'));
+    const provider = await world.session(await world.user('super_admin'));
     const features = { enabledPremiumFeatures: ['custom_transfer_order'] };
     await call('PATCH', `/organization-root-details/${shop.root.id}`, provider, features);
     expect((await call('PATCH', url, manager, { terms })).json()).toMatchObject({ terms });
@@ -196,11 +197,11 @@ describe('the rules of circuits', () => {
 describe('who may', () => {
   test('circuit rules: readers get 403 on a change, other user types 403 on everything', async () => {
     const { rules, shop } = await shopWith(['web_post']);
-    const analyst = await make.session(await make.user('root_management_unit_analyst', shop.root));
+    const analyst = await world.session(await world.user('root_management_unit_analyst', shop.root));
     const url = `/dispatch-circuit-rules/${rules.web_post.id}`;
     expect((await call('GET', url, analyst)).statusCode).toBe(200);
     expect(outcome(await call('PATCH', url, analyst, { status: 'disabled' }))).toEqual([403, 'permission_denied']);
-    const seller = await make.session(await make.user('store_seller', await make.store(shop.root)));
+    const seller = await world.session(await world.user('store_seller', await world.store(shop.root)));
     for (const path of ['/circuits', '/dispatch-circuit-rules', url])
       expect(outcome(await call('GET', path, seller))).toEqual([403, 'permission_denied']);
   });
@@ -226,7 +227,7 @@ describe('who may', () => {
 
   test('the provider names the client', async () => {
     const { shop, rules } = await shopWith(['web_post', 'store_drop']);
-    const provider = await make.session(await make.user('super_admin'));
+    const provider = await world.session(await world.user('super_admin'));
     expect(outcome(await call('GET', '/circuits', provider))).toEqual([400, 'malformed_request']);
     const list = (await call('GET', `/circuits?accountId=${shop.id}&status=active`, provider)).json();
     expect(list['hydra:member'].map((one: { type: string }) => one.type)).toEqual(['store_drop', 'web_post']);

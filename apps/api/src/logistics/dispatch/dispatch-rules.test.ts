@@ -1,16 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
-import { catalogueOf, type TestCategory } from '../../../testing/world/categories.ts';
-import {
-  type Headers,
-  people,
-  type TestAccount,
-  type TestBuyer,
-  type TestPlace,
-} from '../../../testing/world/people.ts';
+import { buildCategories, type TestCategory } from '../../../testing/world/categories.ts';
+import type { Headers, TestAccount, TestBuyer, TestPlace } from '../../../testing/world/people.ts';
+import { buildWorld } from '../../../testing/world/world.ts';
 
 const api = useApi();
-const make = people(api);
+const world = buildWorld(api);
 let [retailer, other]: TestAccount[] = [];
 let buyer: TestBuyer;
 let manager: Headers;
@@ -21,16 +16,16 @@ let phones: TestCategory;
 let product: string;
 
 beforeAll(async () => {
-  retailer = await make.retailer();
-  other = await make.retailer();
-  buyer = await make.buyer();
-  await make.link(retailer!, buyer);
-  manager = await make.session(await make.user('root_management_unit_manager', retailer!.root));
-  buyerManager = await make.session(await make.user('buyer_manager', buyer.buyer));
-  north = await make.warehouse(buyer.buyer, 'North');
-  south = await make.warehouse(buyer.buyer, 'South');
-  store = await make.store(retailer!.root);
-  phones = await catalogueOf(api).category(retailer!, { buyerAccountId: buyer.id });
+  retailer = await world.retailer();
+  other = await world.retailer();
+  buyer = await world.buyer();
+  await world.link(retailer!, buyer);
+  manager = await world.session(await world.user('root_management_unit_manager', retailer!.root));
+  buyerManager = await world.session(await world.user('buyer_manager', buyer.buyer));
+  north = await world.warehouse(buyer.buyer, 'North');
+  south = await world.warehouse(buyer.buyer, 'South');
+  store = await world.store(retailer!.root);
+  phones = await buildCategories(api).category(retailer!, { buyerAccountId: buyer.id });
   product = api.services.newId();
   await api.asSystem(retailer!.id, async ({ db }) => {
     await db
@@ -129,7 +124,7 @@ describe('a rule', () => {
 
   test('dispatch rules: another tenant’s rule gets the same 404 as an unknown id', async () => {
     const { id, version } = (await add(apple())).json();
-    const stranger = await make.session(await make.user('root_management_unit_manager', other!.root));
+    const stranger = await world.session(await world.user('root_management_unit_manager', other!.root));
     expect((await api.call({ url: `/warehouse-dispatch-rules/${id}`, headers: stranger })).statusCode).toBe(404);
     expect((await patch(id, { title: 'Mine', version }, stranger)).statusCode).toBe(404);
     expect(
@@ -142,8 +137,8 @@ describe('a rule', () => {
   });
 
   test('dispatch rules: an analyst reads, a manager writes', async () => {
-    const analyst = await make.session(await make.user('root_management_unit_analyst', retailer!.root));
-    const seller = await make.session(await make.user('store_seller', store));
+    const analyst = await world.session(await world.user('root_management_unit_analyst', retailer!.root));
+    const seller = await world.session(await world.user('store_seller', store));
     expect((await api.call({ url: '/warehouse-dispatch-rules', headers: analyst })).statusCode).toBe(200);
     expect((await add(apple(), analyst)).statusCode).toBe(403);
     expect((await api.call({ url: '/warehouse-dispatch-rules', headers: seller })).statusCode).toBe(403);
@@ -189,7 +184,7 @@ describe('trying the rules', () => {
   });
 
   test('is about the caller’s own products and stores', async () => {
-    const theirs = await make.store(other!.root);
+    const theirs = await world.store(other!.root);
     expect((await tried({ storeId: theirs.id })).code).toBe('not_found');
     expect((await tried({ productId: api.services.newId() })).code).toBe('not_found');
   });

@@ -4,10 +4,12 @@ import { testJobThreeWays } from '../../../testing/harness/three-ways.ts';
 import { useCarrier } from '../../../testing/harness/use-carrier.ts';
 import { useJobs } from '../../../testing/harness/use-jobs.ts';
 import { useLabels } from '../../../testing/world/labels.ts';
-import { parcelIn, type TestParcel } from '../../../testing/world/parcels.ts';
+import type { TestParcel } from '../../../testing/world/parcels.ts';
+import { buildWorld } from '../../../testing/world/world.ts';
 import { cancelLabelJob } from './cancel-label.job.ts';
 
 const jobs = useJobs();
+const world = buildWorld(jobs);
 const carrier = useCarrier();
 const { store, run, effect } = useLabels(jobs, carrier);
 const READY = { label: 'ready', failure: null, files: 1, isPdf: true, isOff: false };
@@ -29,7 +31,7 @@ describe('the label of a cancelled buyback', () => {
   testJobThreeWays(jobs, {
     job: cancelling,
     async arrange() {
-      const parcel = await parcelIn(jobs);
+      const parcel = await world.parcel();
       expect(await run(parcel)).toEqual(['done', 'done']);
       parcels.set(parcel.buybackId, parcel);
       return moved(parcel, 'bb_awaiting_inventory');
@@ -48,7 +50,7 @@ describe('the label of a cancelled buyback', () => {
   });
 
   test('cancelLabel: a label that was still pending is withdrawn once; one that was ready is not', async () => {
-    const [waiting, ready] = [await parcelIn(jobs), await parcelIn(jobs)];
+    const [waiting, ready] = [await world.parcel(), await world.parcel()];
     expect(await run(ready)).toEqual(['done', 'done']);
     for (const parcel of [waiting, ready, waiting]) {
       await jobs.enqueue(cancelling(), moved(parcel, 'bb_awaiting_inventory') as never);
@@ -60,7 +62,7 @@ describe('the label of a cancelled buyback', () => {
   });
 
   test('cancelling in transit leaves the label alone, and so does a carrier that has the parcel', async () => {
-    const parcel = await parcelIn(jobs);
+    const parcel = await world.parcel();
     expect(await run(parcel)).toEqual(['done', 'done']);
     await jobs.enqueue(cancelling(), moved(parcel, 'bb_in_transit') as never);
     expect(await jobs.finish(cancelling())).toEqual(['done']);

@@ -3,12 +3,14 @@ import { testJobThreeWays } from '../../../testing/harness/three-ways.ts';
 import { useCarrier } from '../../../testing/harness/use-carrier.ts';
 import { useJobs } from '../../../testing/harness/use-jobs.ts';
 import { useLabels } from '../../../testing/world/labels.ts';
-import { orderJob, parcelIn, type TestParcel } from '../../../testing/world/parcels.ts';
+import { orderJob, type TestParcel } from '../../../testing/world/parcels.ts';
+import { buildWorld } from '../../../testing/world/world.ts';
 import { SECOND } from '../../platform/clock.ts';
 import { cancelLabelJob } from './cancel-label.job.ts';
 import type { Carriers } from './carrier-connection.ts';
 
 const jobs = useJobs();
+const world = buildWorld(jobs);
 const carrier = useCarrier();
 const { store, order, lookUp, run, effect } = useLabels(jobs, carrier);
 const job = () => orderJob(carrier.carriers);
@@ -26,7 +28,7 @@ const lookUpsOf = async ({ accountId }: TestParcel) => {
 describe('orderLabel', () => {
   testJobThreeWays(jobs, {
     job,
-    arrange: () => parcelIn(jobs),
+    arrange: () => world.parcel(),
     effect: async (parcel) => ({ ...(await effect(parcel)), lookUps: (await lookUpsOf(parcel)).length }),
     once: { ...ORDERED, lookUps: 1 },
     async fail() {
@@ -44,7 +46,7 @@ describe('orderLabel', () => {
   });
 
   test('ends with the order and puts the look-up two seconds later', async () => {
-    const parcel = await parcelIn(jobs);
+    const parcel = await world.parcel();
     const before = jobs.bossClock.now();
     expect(await order(parcel)).toEqual(['done']);
     expect(await lookUpsOf(parcel)).toEqual([before + 2 * SECOND]);
@@ -52,7 +54,7 @@ describe('orderLabel', () => {
   });
 
   test('looks an order up by its reference when the reply was lost, and does not send it again', async () => {
-    const parcel = await parcelIn(jobs);
+    const parcel = await world.parcel();
     await carrier.setFaults({ loseReplyRate: 1 });
     await jobs.enqueue(job(), parcel);
     expect(await jobs.attempt(job())).toBe('retry');
@@ -63,7 +65,7 @@ describe('orderLabel', () => {
   });
 
   test('sends an order the carrier does not know again only after the first may have arrived', async () => {
-    const parcel = await parcelIn(jobs);
+    const parcel = await world.parcel();
     await carrier.setFaults({ errorRate: 1 });
     await jobs.enqueue(job(), parcel);
     expect(await jobs.attempt(job())).toBe('retry');
@@ -77,7 +79,7 @@ describe('orderLabel', () => {
   });
 
   test('takes 202 for an order in progress, whose number comes with the look-up', async () => {
-    const parcel = await parcelIn(jobs);
+    const parcel = await world.parcel();
     await carrier.setFaults({ acceptLater: true, labelNeverReady: true });
     expect(await order(parcel)).toEqual(['done']);
     expect(await effect(parcel)).toEqual(ORDERED);
@@ -92,7 +94,7 @@ describe('orderLabel', () => {
   });
 
   test('an order the carrier rejects fails at once with the code of the carrier', async () => {
-    const parcel = await parcelIn(jobs);
+    const parcel = await world.parcel();
     await carrier.setFaults({ rejectOrders: true });
     expect(await run(parcel)).toEqual(['done']);
     await carrier.setFaults({});
@@ -103,13 +105,13 @@ describe('orderLabel', () => {
   });
 
   test('the weight is that of the product, else of its category; too heavy is rejected', async () => {
-    const parcel = await parcelIn(jobs);
+    const parcel = await world.parcel();
     await jobs.asSystem(parcel.accountId, ({ db }) =>
       db.updateTable('category').set({ default_weight: 40_000 }).execute(),
     );
     expect(await run(parcel)).toEqual(['done']);
     expect(await effect(parcel)).toMatchObject({ failure: 'order_rejected:weight', orders: 0 });
-    const light = await parcelIn(jobs);
+    const light = await world.parcel();
     await jobs.asSystem(light.accountId, async ({ db }) => {
       await db.updateTable('category').set({ default_weight: 40_000 }).execute();
       await db.updateTable('product').set({ weight: 300 }).execute();
@@ -119,10 +121,10 @@ describe('orderLabel', () => {
   });
 
   test('fails without a contract, and without an address to send to', async () => {
-    const parcel = await parcelIn(jobs);
+    const parcel = await world.parcel();
     expect(await run(parcel, async () => undefined)).toEqual(['done']);
     expect(await effect(parcel)).toMatchObject({ label: 'failed', failure: 'carrier_not_connected' });
-    const lost = await parcelIn(jobs);
+    const lost = await world.parcel();
     await jobs.asSystem(lost.buyerAccountId, ({ db }) =>
       db.updateTable('organization').set({ street: null }).where('type', '=', 'warehouse').execute(),
     );
@@ -131,7 +133,7 @@ describe('orderLabel', () => {
   });
 
   test('an order that was cancelled while it was being placed is taken back', async () => {
-    const parcel = await parcelIn(jobs);
+    const parcel = await world.parcel();
     const cancelling = cancelLabelJob({ carriers: carrier.carriers, store });
     const meanwhile: Carriers = async (...contract) => {
       const real = (await carrier.carriers(...contract))!;

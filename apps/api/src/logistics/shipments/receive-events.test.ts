@@ -1,17 +1,19 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
-import { postedIn, stateOf, type TestParcel } from '../../../testing/world/parcels.ts';
-import { type Headers, people } from '../../../testing/world/people.ts';
+import { stateOf, type TestParcel } from '../../../testing/world/parcels.ts';
+import type { Headers } from '../../../testing/world/people.ts';
+import { buildWorld } from '../../../testing/world/world.ts';
 import { DAY, MINUTE } from '../../platform/clock.ts';
 import { signPayload } from '../../platform/crypto/signed-message.ts';
 
 const SECRET = 'what only the carrier knows';
 const api = useApi({ carrier: { url: 'http://127.0.0.1:9', secret: SECRET } });
+const world = buildWorld(api);
 type Posted = TestParcel & { trackingNumber: string };
 let parcel: Posted;
 beforeAll(async () => {
-  parcel = await postedIn(api);
+  parcel = await world.postedParcel();
 });
 
 const at = (minutes: number) => new Date(api.clock.now().getTime() - 7 * DAY + minutes * MINUTE).toISOString();
@@ -47,7 +49,7 @@ const reportsOf = ({ accountId, shipmentId }: TestParcel) =>
 
 describe('what a carrier pushes', () => {
   test('is kept, read in our words, and told to those who listen', async () => {
-    const one = await postedIn(api);
+    const one = await world.postedParcel();
     expect((await push(bodyOf(eventOf(one, 'PC1', 1), eventOf(one, 'ET1', 2)))).statusCode).toBe(202);
     expect(await eventsOf(one)).toMatchObject([
       { raw_code: 'PC1', status: 'delivery_started', raw_label: 'said the carrier', location: 'Nantes' },
@@ -61,7 +63,7 @@ describe('what a carrier pushes', () => {
   });
 
   test('the last word is the latest event, then the higher rank; late ones are kept and change nothing', async () => {
-    const one = await postedIn(api);
+    const one = await world.postedParcel();
     await push(bodyOf(eventOf(one, 'DI1', 9)));
     await push(bodyOf(eventOf(one, 'MD2', 9), eventOf(one, 'ET1', 3)));
     const { shipment } = await stateOf(api, one);
@@ -70,7 +72,7 @@ describe('what a carrier pushes', () => {
   });
 
   test('receiveEvents: an unmapped code is stored and leaves the status', async () => {
-    const one = await postedIn(api);
+    const one = await world.postedParcel();
     await push(bodyOf(eventOf(one, 'ET1', 1)));
     expect((await push(bodyOf(eventOf(one, 'ZZ9', 5)))).statusCode).toBe(202);
     expect((await eventsOf(one)).map(({ status }) => status)).toEqual(['delivery_in_transit', 'delivery_unknown']);
@@ -81,7 +83,7 @@ describe('what a carrier pushes', () => {
   });
 
   test('receiveEvents: a repeated event is stored once', async () => {
-    const one = await postedIn(api);
+    const one = await world.postedParcel();
     const body = bodyOf(eventOf(one, 'PC1', 1));
     const header = signPayload(SECRET, api.clock.now(), body);
     for (let i = 0; i < 3; i++) expect((await push(body, { header })).statusCode).toBe(202);
@@ -99,7 +101,7 @@ describe('what a carrier pushes', () => {
   });
 
   test('reaches only the parcel it names, whoever it belongs to', async () => {
-    const [mine, theirs] = [await postedIn(api), await postedIn(api)];
+    const [mine, theirs] = [await world.postedParcel(), await world.postedParcel()];
     await push(bodyOf(eventOf(mine, 'PC1', 1), eventOf(theirs, 'DI1', 2)));
     expect(await eventsOf(mine)).toHaveLength(1);
     expect((await stateOf(api, theirs)).shipment.last_status).toBe('delivery_delivered_ok');
@@ -109,7 +111,7 @@ describe('what a carrier pushes', () => {
   });
 
   test('receiveEvents: an event in the future is ignored', async () => {
-    const one = await postedIn(api);
+    const one = await world.postedParcel();
     expect((await push(bodyOf(eventOf(one, 'DI1', 20 * 24 * 60)))).statusCode).toBe(202);
     expect(await eventsOf(one)).toEqual([]);
   });
@@ -171,7 +173,7 @@ describe('what a carrier pushes under the contract of an account', () => {
   const secretOf = (accountId: string) => `the contract of ${accountId}`;
   let provider: Headers;
   beforeAll(async () => {
-    const make = people(api);
+    const make = buildWorld(api);
     provider = await make.session(await make.user('super_admin'));
   });
   const connect = async (accountId: string) => {
@@ -180,7 +182,7 @@ describe('what a carrier pushes under the contract of an account', () => {
     expect((await api.call({ method: 'PUT', url, headers: provider, payload })).statusCode).toBe(200);
   };
   const connected = async () => {
-    const posted = await postedIn(api);
+    const posted = await world.postedParcel();
     await connect(posted.accountId);
     return { ...posted, how: { account: posted.accountId, secret: secretOf(posted.accountId) } };
   };
@@ -216,7 +218,7 @@ describe('what a carrier pushes under the contract of an account', () => {
   });
 
   test('receiveEvents: a buyer that holds the contract speaks for the parcel of its retailer', async () => {
-    const posted = await postedIn(api);
+    const posted = await world.postedParcel();
     const { accountId, buyerAccountId: account, shipmentId } = posted;
     await connect(account);
     const body = bodyOf(eventOf(posted, 'DI1', 1));

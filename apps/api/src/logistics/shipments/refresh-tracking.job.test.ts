@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { testJobThreeWays } from '../../../testing/harness/three-ways.ts';
 import { useJobs } from '../../../testing/harness/use-jobs.ts';
-import { postedIn, stateOf, type TestParcel } from '../../../testing/world/parcels.ts';
+import { stateOf, type TestParcel } from '../../../testing/world/parcels.ts';
+import { buildWorld } from '../../../testing/world/world.ts';
 import { DAY, HOUR } from '../../platform/clock.ts';
 import type { CarrierConnection, CarrierEvent, Carriers } from './carrier-connection.ts';
 import { refreshTrackingJob, trackingSchedule } from './refresh-tracking.job.ts';
 
 const jobs = useJobs();
+const world = buildWorld(jobs);
 type Posted = TestParcel & { trackingNumber: string };
 let isAway = false;
 const asked: string[] = [];
@@ -52,7 +54,7 @@ describe('parcels nothing was heard of', () => {
     job: () => job,
     async arrange() {
       before = await countTold();
-      parcel = await postedIn(jobs);
+      parcel = await world.postedParcel();
       await silentFor(parcel, 24);
       scanned(parcel, 'PC1');
       return trackingSchedule;
@@ -76,7 +78,7 @@ describe('parcels nothing was heard of', () => {
   });
 
   test('are asked about once in six hours, until they arrive or are forgotten', async () => {
-    const one = await postedIn(jobs);
+    const one = await world.postedParcel();
     await silentFor(one, 5);
     expect(await refresh()).toEqual(['done']);
     expect(asked).not.toContain(one.trackingNumber);
@@ -92,7 +94,7 @@ describe('parcels nothing was heard of', () => {
     await jobs.advance(7 * HOUR);
     await refresh();
     expect(asked).not.toContain(one.trackingNumber);
-    const old = await postedIn(jobs);
+    const old = await world.postedParcel();
     await silentFor(old, 61 * 24);
     await jobs.advance(DAY);
     await refresh();
@@ -100,7 +102,7 @@ describe('parcels nothing was heard of', () => {
   });
 
   test('of which there are many, each is asked about, one that fails or not', async () => {
-    const many = await Promise.all(Array.from({ length: 3 }, () => postedIn(jobs)));
+    const many = await Promise.all(Array.from({ length: 3 }, () => world.postedParcel()));
     const rows = await jobs.asSystem(many[0]!.accountId, ({ db }) =>
       db.selectFrom('shipment').selectAll().where('id', '=', many[0]!.shipmentId).executeTakeFirstOrThrow(),
     );

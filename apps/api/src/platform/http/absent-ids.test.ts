@@ -2,10 +2,11 @@ import { randomUUIDv7 } from 'node:crypto';
 import { routes } from '@reprise/contract/http/routes';
 import { beforeAll, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
-import { type Headers, people } from '../../../testing/world/people.ts';
+import type { Headers } from '../../../testing/world/people.ts';
+import { buildWorld } from '../../../testing/world/world.ts';
 
 const api = useApi();
-const { user, session } = people(api);
+const { user, session } = buildWorld(api);
 let admin: Headers;
 beforeAll(async () => {
   admin = await session(await user('super_admin'));

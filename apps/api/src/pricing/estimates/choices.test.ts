@@ -1,23 +1,24 @@
 import type { PremiumFeature } from '@reprise/contract/organisations/premium-features';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
-import { catalogueOf, type TestCatalogue } from '../../../testing/world/catalogue.ts';
-import { type Headers, people } from '../../../testing/world/people.ts';
+import type { TestCatalogue } from '../../../testing/world/catalogue.ts';
+import type { Headers } from '../../../testing/world/people.ts';
+import { buildWorld } from '../../../testing/world/world.ts';
 
 const api = useApi();
-const make = people(api);
+const world = buildWorld(api);
 let shop: TestCatalogue;
 let elsewhere: TestCatalogue;
 let visitor: Headers;
 let seller: Headers;
 
 beforeAll(async () => {
-  const account = await make.retailer();
-  shop = await catalogueOf(api, account.id);
-  elsewhere = await catalogueOf(api, (await make.retailer()).id);
-  visitor = make.visitor(account);
-  const store = await make.store(account.root);
-  seller = await make.session(await make.user('store_seller', store));
+  const account = await world.retailer();
+  shop = await world.catalogue(account.id);
+  elsewhere = await world.catalogue((await world.retailer()).id);
+  visitor = world.visitor(account);
+  const store = await world.store(account.root);
+  seller = await world.session(await world.user('store_seller', store));
 });
 
 const change = (work: Parameters<typeof api.asSystem>[1]) => api.asSystem(shop.accountId, work);
@@ -111,7 +112,7 @@ describe('the declaration of a product', () => {
   });
 
   test('is refused to nobody, to who sells nothing, and for what is not here', async () => {
-    const manager = await make.session(await make.user('buyer_manager', (await make.buyer()).buyer));
+    const manager = await world.session(await world.user('buyer_manager', (await world.buyer()).buyer));
     expect(codeOf(await declared(shop.product.id, {}))).toBe('401 not_signed_in');
     expect(codeOf(await declared(shop.product.id, manager))).toBe('403 permission_denied');
     const nobodys = (await declared(api.services.newId())).json();
@@ -269,7 +270,7 @@ describe('the options of an estimate', () => {
     expect((await options({ imei: '990000862471854', imeiUnrecognisedConfirmed: true })).statusCode).toBe(200);
     expect(codeOf(await options({ imei: '12' }))).toBe('422 invalid_imei');
     expect(codeOf(await options({}, {}))).toBe('401 not_signed_in');
-    const manager = await make.session(await make.user('buyer_manager', (await make.buyer()).buyer));
+    const manager = await world.session(await world.user('buyer_manager', (await world.buyer()).buyer));
     expect(codeOf(await options({}, manager))).toBe('403 permission_denied');
   });
 });

@@ -4,22 +4,23 @@ import { estimateLine } from '@reprise/contract/pricing/estimate-payloads';
 import { LINE_CODES } from '@reprise/pricing/waterfall';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
-import { catalogueOf, type TestCatalogue } from '../../../testing/world/catalogue.ts';
-import { type Headers, people } from '../../../testing/world/people.ts';
+import type { TestCatalogue } from '../../../testing/world/catalogue.ts';
+import type { Headers } from '../../../testing/world/people.ts';
+import { buildWorld } from '../../../testing/world/world.ts';
 import { DAY } from '../../platform/clock.ts';
 
 const api = useApi();
-const make = people(api);
+const world = buildWorld(api);
 let shop: TestCatalogue;
 let visitor: Headers;
 let seller: Headers;
 
 beforeAll(async () => {
-  const account = await make.retailer();
-  shop = await catalogueOf(api, account.id);
-  visitor = make.visitor(account);
-  const store = await make.store(account.root);
-  seller = await make.session(await make.user('store_seller', store));
+  const account = await world.retailer();
+  shop = await world.catalogue(account.id);
+  visitor = world.visitor(account);
+  const store = await world.store(account.root);
+  seller = await world.session(await world.user('store_seller', store));
 });
 
 type Body = { declaration?: object; circuitRuleId?: string; paymentModeId?: string };
@@ -106,7 +107,7 @@ describe('an estimate', () => {
 
 describe('is refused', () => {
   test('to nobody and to people who sell nothing', async () => {
-    const manager = await make.session(await make.user('buyer_manager', (await make.buyer()).buyer));
+    const manager = await world.session(await world.user('buyer_manager', (await world.buyer()).buyer));
     expect(await refused({}, { headers: {} })).toBe('401 not_signed_in');
     expect(await refused({}, { headers: manager })).toBe('403 permission_denied');
   });
@@ -131,7 +132,7 @@ describe('is refused', () => {
   });
 
   test('for a product nobody has and one of another tenant alike', async () => {
-    const elsewhere = await catalogueOf(api, (await make.retailer()).id);
+    const elsewhere = await world.catalogue((await world.retailer()).id);
     const answers = [];
     for (const productId of [api.services.newId(), elsewhere.product.id])
       answers.push((await ask({ declaration: { productId } })).json());
@@ -180,9 +181,9 @@ describe('is refused', () => {
   });
 
   test('by a client that is switched off', async () => {
-    const account = await make.retailer();
-    const other = await catalogueOf(api, account.id);
-    const headers = make.visitor(account);
+    const account = await world.retailer();
+    const other = await world.catalogue(account.id);
+    const headers = world.visitor(account);
     const declaration = {
       productId: other.product.id,
       responses: [{ questionId: other.screen.id, answerIds: [other.screen.intact] }],

@@ -1,19 +1,20 @@
 import { beforeAll, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
-import { catalogueOf, type TestCatalogue } from '../../../testing/world/catalogue.ts';
-import { type Headers, people } from '../../../testing/world/people.ts';
+import type { TestCatalogue } from '../../../testing/world/catalogue.ts';
+import type { Headers } from '../../../testing/world/people.ts';
+import { buildWorld } from '../../../testing/world/world.ts';
 
 const api = useApi();
-const make = people(api);
+const world = buildWorld(api);
 let shop: TestCatalogue;
 let manager: Headers;
 let auditor: Headers;
 
 beforeAll(async () => {
-  const account = await make.retailer();
-  shop = await catalogueOf(api, account.id);
-  manager = await make.session(await make.user('root_management_unit_manager', account.root));
-  auditor = await make.session(await make.user('root_management_unit_analyst', account.root));
+  const account = await world.retailer();
+  shop = await world.catalogue(account.id);
+  manager = await world.session(await world.user('root_management_unit_manager', account.root));
+  auditor = await world.session(await world.user('root_management_unit_analyst', account.root));
 });
 
 const preview = (query: string, headers = manager, id = shop.product.id) =>
@@ -46,7 +47,7 @@ test('is the estimate a customer gets, for people who may only read too', async 
   const real = await api.call({
     method: 'POST',
     url: '/estimates?language=nl-BE',
-    headers: make.visitor({ id: shop.accountId }),
+    headers: world.visitor({ id: shop.accountId }),
     payload: {
       declaration: { productId: shop.product.id, responses },
       circuitRuleId: shop.rules.web_post,
@@ -71,15 +72,15 @@ test('a draft is shown, with what keeps it from customers; a price that was just
 });
 
 test('a product of another tenant is not there, and sellers and visitors do not come in', async () => {
-  const elsewhere = await make.retailer();
-  const stranger = await make.session(await make.user('root_management_unit_manager', elsewhere.root));
-  const seller = await make.session(await make.user('store_seller', await make.store(elsewhere.root)));
+  const elsewhere = await world.retailer();
+  const stranger = await world.session(await world.user('root_management_unit_manager', elsewhere.root));
+  const seller = await world.session(await world.user('store_seller', await world.store(elsewhere.root)));
   const foreign = await preview('', stranger);
   const missing = await preview('', stranger, api.services.newId());
   expect(foreign.statusCode).toBe(404);
   expect({ ...foreign.json(), requestId: '' }).toEqual({ ...missing.json(), requestId: '' });
   expect((await preview('', seller)).statusCode).toBe(403);
-  expect((await preview('', make.visitor(elsewhere))).statusCode).toBe(401);
-  const provider = await make.session(await make.user('super_admin'));
+  expect((await preview('', world.visitor(elsewhere))).statusCode).toBe(401);
+  const provider = await world.session(await world.user('super_admin'));
   expect((await preview('', provider)).statusCode).toBe(200);
 });

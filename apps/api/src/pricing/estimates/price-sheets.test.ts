@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
-import { catalogueOf, offersOf, type TestCatalogue } from '../../../testing/world/catalogue.ts';
-import { people } from '../../../testing/world/people.ts';
+import { offersOf, type TestCatalogue } from '../../../testing/world/catalogue.ts';
+import { buildWorld } from '../../../testing/world/world.ts';
 import { createApi } from '../../app.ts';
 import { createPool } from '../../platform/db/pool.ts';
 import { startTelemetry } from '../../platform/telemetry/telemetry.ts';
 import { createPriceSheets, type PriceSheets } from './price-sheets.ts';
 
 const api = useApi();
-const make = people(api);
+const world = buildWorld(api);
 let shop: TestCatalogue;
 let ask: (app: typeof api.app) => Promise<number>;
 let other: typeof api.app;
@@ -19,9 +19,9 @@ let isDown = false;
 
 /** A second API on the same database, whose statements are counted and whose connections can be cut. */
 beforeAll(async () => {
-  const account = await make.retailer();
-  shop = await catalogueOf(api, account.id);
-  const headers = make.visitor(account);
+  const account = await world.retailer();
+  shop = await world.catalogue(account.id);
+  const headers = world.visitor(account);
   const responses = [{ questionId: shop.screen.id, answerIds: [shop.screen.intact] }];
   const payload = { declaration: { productId: shop.product.id, responses } };
   ask = async (app) => {

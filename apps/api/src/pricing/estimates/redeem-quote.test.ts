@@ -1,21 +1,22 @@
 import { beforeAll, expect, test } from 'vitest';
 import { newTestKeys } from '../../../testing/harness/keys.ts';
 import { useApi } from '../../../testing/harness/use-api.ts';
-import { catalogueOf, type TestCatalogue } from '../../../testing/world/catalogue.ts';
-import { type Headers, people } from '../../../testing/world/people.ts';
+import type { TestCatalogue } from '../../../testing/world/catalogue.ts';
+import type { Headers } from '../../../testing/world/people.ts';
+import { buildWorld } from '../../../testing/world/world.ts';
 import { DAY } from '../../platform/clock.ts';
 import { withContext } from '../../platform/services.ts';
 import { redeemQuote } from '../index.ts';
 
 const api = useApi();
-const make = people(api);
+const world = buildWorld(api);
 let shop: TestCatalogue;
 let visitor: Headers;
 
 beforeAll(async () => {
-  const account = await make.retailer();
-  shop = await catalogueOf(api, account.id);
-  visitor = make.visitor(account);
+  const account = await world.retailer();
+  shop = await world.catalogue(account.id);
+  visitor = world.visitor(account);
 });
 
 async function quote(chosen: object = {}): Promise<{ quoteId: string; validUntil: string } & Record<string, unknown>> {
@@ -62,13 +63,13 @@ test('a quote gives the price it promised whatever became of the catalogue', asy
     circuit: { circuitRuleId: shop.rules.web_post },
     payment: { id: shop.modes.gift_card },
   });
-  shop = await catalogueOf(api, (await renew()).id);
+  shop = await world.catalogue((await renew()).id);
 });
 
 /** A catalogue as it was, for the tests after the one that tore it up. */
 async function renew() {
-  const account = await make.retailer();
-  visitor = make.visitor(account);
+  const account = await world.retailer();
+  visitor = world.visitor(account);
   return account;
 }
 
@@ -111,7 +112,7 @@ test('a quote ends after fourteen days', async () => {
 
 test('a quote of another tenant, an altered one and one of other keys are not there', async () => {
   const { quoteId } = await quote();
-  const elsewhere = await make.retailer();
+  const elsewhere = await world.retailer();
   const [claim = '', signature = ''] = [
     quoteId.slice(0, quoteId.indexOf('.')),
     quoteId.slice(quoteId.indexOf('.') + 1),

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
-import { type Headers, people } from '../../../testing/world/people.ts';
+import type { Headers } from '../../../testing/world/people.ts';
+import { buildWorld } from '../../../testing/world/world.ts';
 
 const api = useApi();
-const make = people(api);
+const world = buildWorld(api);
 const open = async () => {
-  const shop = await make.retailer();
-  return { shop, headers: await make.session(await make.user('root_management_unit_manager', shop.root)) };
+  const shop = await world.retailer();
+  return { shop, headers: await world.session(await world.user('root_management_unit_manager', shop.root)) };
 };
 function send(headers: Headers, content: string | Buffer, query = 'title=July') {
   const boundary = 'x-boundary';
@@ -64,7 +65,7 @@ test('nobody sends prices for another tenant, or without the right', async () =>
   const other = await open();
   const csv = 'id;grade_a\nx;1';
   expect((await send(headers, csv, `title=July&accountId=${other.shop.id}`)).statusCode).toBe(404);
-  const seller = await make.session(await make.user('root_management_unit_analyst', shop.root));
+  const seller = await world.session(await world.user('root_management_unit_analyst', shop.root));
   expect((await send(seller, csv)).statusCode).toBe(403);
 });
 

@@ -1,17 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
-import { type Headers, people } from '../../../testing/world/people.ts';
-import { shelves } from '../../../testing/world/products.ts';
+import type { Headers } from '../../../testing/world/people.ts';
+import { buildProducts } from '../../../testing/world/products.ts';
 import { EVERYTHING, workbench } from '../../../testing/world/revisions.ts';
+import { buildWorld } from '../../../testing/world/world.ts';
 
 const api = useApi();
-const make = people(api);
-const { category, product, send } = shelves(api);
+const world = buildWorld(api);
+const { category, product, send } = buildProducts(api);
 const { act, draft, get, lines, post, prepare, publish, rollBack, sweep } = workbench(api);
 const open = async () => {
-  const shop = await make.retailer();
-  const manager = await make.user('root_management_unit_manager', shop.root);
-  const headers = await make.session(manager);
+  const shop = await world.retailer();
+  const manager = await world.user('root_management_unit_manager', shop.root);
+  const headers = await world.session(manager);
   const phones = await category(shop.id, 'Phones');
   const made = await Promise.all(
     [10.37, 20.05, 30].map((functional, n) =>
@@ -212,7 +213,7 @@ describe('who may', () => {
   test('only who prices products; looking asks for the simulation', async () => {
     const { shop, headers } = await open();
     const made = await draft(headers);
-    const analyst = await make.session(await make.user('root_management_unit_analyst', shop.root));
+    const analyst = await world.session(await world.user('root_management_unit_analyst', shop.root));
     const reads = [
       '/price-revisions',
       `/price-revisions/${made.id}`,
@@ -256,7 +257,7 @@ describe('who may', () => {
 
   test('the provider names the client and is not named to it', async () => {
     const { shop, headers } = await open();
-    const provider = await make.session(await make.user('super_admin'));
+    const provider = await world.session(await world.user('super_admin'));
     expect((await api.call({ url: '/price-revisions', headers: provider })).statusCode).toBe(400);
     const made = await draft(provider, {}, { accountId: shop.id });
     expect(made).toMatchObject({ accountId: shop.id, pricesChanged: 3, createdBy: expect.stringContaining('Camille') });

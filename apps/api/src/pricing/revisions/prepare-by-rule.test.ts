@@ -1,17 +1,18 @@
 import type { RevisionRule } from '@reprise/contract/pricing/revision-rule';
 import { describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
-import { people } from '../../../testing/world/people.ts';
-import { shelves } from '../../../testing/world/products.ts';
+
+import { buildProducts } from '../../../testing/world/products.ts';
 import { workbench } from '../../../testing/world/revisions.ts';
+import { buildWorld } from '../../../testing/world/world.ts';
 
 const api = useApi();
-const make = people(api);
-const { category, product, send } = shelves(api);
+const world = buildWorld(api);
+const { category, product, send } = buildProducts(api);
 const { draft, lines } = workbench(api);
 const open = async () => {
-  const shop = await make.retailer();
-  const headers = await make.session(await make.user('root_management_unit_manager', shop.root));
+  const shop = await world.retailer();
+  const headers = await world.session(await world.user('root_management_unit_manager', shop.root));
   return { shop, headers, phones: await category(shop.id, 'Phones') };
 };
 type Change = RevisionRule['change'];
