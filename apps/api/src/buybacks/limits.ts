@@ -35,6 +35,6 @@ export const LINK_LIMITS: readonly LimitRule<LinkInput>[] = [
 ];
 
 function holdsLink({ params, query, body }: LinkInput, caller: LimitedCaller): boolean {
-  const held = { buybackId: params.id, token: query?.t ?? body?.token };
-  return (['follow', 'decide', 'confirm'] as const).some((purpose) => findHeldLink(caller, { ...held, purpose }));
+  const link = { buybackId: params.id, token: query?.t ?? body?.token };
+  return (['follow', 'decide', 'confirm'] as const).some((purpose) => findHeldLink(caller, { ...link, purpose }));
 }

@@ -24,10 +24,10 @@ export function tellBuyerJob(connect: ConnectBuyer) {
     retryDelayMaxSeconds: 3_600,
     perAccount: 5,
     async run(job, asked) {
-      const told = await job.transaction('read', (ctx) => readNotice(ctx, asked));
-      if (!told) return;
-      const buyer = connect(told.connection);
-      await job.call('tell', () => buyer.tell(asked.buybackId, told.notice, job.signal));
+      const notice = await job.transaction('read', (ctx) => readNotice(ctx, asked));
+      if (!notice) return;
+      const buyer = connect(notice.connection);
+      await job.call('tell', () => buyer.tell(asked.buybackId, notice.notice, job.signal));
     },
     givenUp: (ctx, { accountId, buybackId }) =>
       ctx.emit({ type: BUYER_UNREACHABLE, accountId, payload: { buybackId } }),

@@ -29,11 +29,11 @@ export async function listUserEntities(ctx: Context, { query }: { query: Query }
     if (within === 'below_own_unit') narrower.push({ holds: sql<boolean>`t.id <> ${own}` });
     if (within === 'own_store' || within === 'own_warehouse') narrower.push(theOne(accountId, own));
   }
-  const asked = { order: query.order, page: query.page ?? 1, size: sizeOf(query), counted: !query.partial };
+  const request = { order: query.order, page: query.page ?? 1, size: sizeOf(query), counted: !query.partial };
   const { rows, ...facts } = await readOrganizationPage(
     ctx,
     { accountId, type: types, status: query.userType && 'active', search: query.search },
-    asked,
+    request,
     narrower,
   );
   const paths = await pathsOf(ctx, rows);
@@ -45,7 +45,7 @@ export async function listUserEntities(ctx: Context, { query }: { query: Query }
     status: row.status,
     path: (paths.get(row.id) ?? []).map(({ commonName }) => commonName),
   }));
-  return wrapPage(members, { path: PATH, query, ...asked, ...facts });
+  return wrapPage(members, { path: PATH, query, ...request, ...facts });
 }
 
 /** The types asked for, of those somebody of this type works in. */

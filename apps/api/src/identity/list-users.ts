@@ -14,13 +14,13 @@ export async function listUsers(
   ctx: Context,
   { query }: Pick<RouteInput<typeof route>, 'query'>,
 ): Promise<RouteAnswer<typeof route>> {
-  const asked = { order: query.order, page: query.page ?? 1, size: sizeOf(query), counted: !query.partial };
+  const request = { order: query.order, page: query.page ?? 1, size: sizeOf(query), counted: !query.partial };
   const filters = await filtersOf(ctx, query);
   const following = filters && (await afterRow(ctx.db, USER_LIST, filters, query.order, query.after));
   const { rows, ...facts } = following
-    ? await readPage<Selectable<AppUser>, keyof typeof USER_LIST.orders>(ctx.db, USER_LIST, following, asked)
+    ? await readPage<Selectable<AppUser>, keyof typeof USER_LIST.orders>(ctx.db, USER_LIST, following, request)
     : { rows: [], more: false, total: query.partial ? undefined : 0, capped: false };
   const roles = await rolesOfEach(ctx, rows);
   const members = rows.map((row) => userView(row, roles.get(row.id) ?? []));
-  return wrapPage(members, { path: '/users', query, ...asked, ...facts });
+  return wrapPage(members, { path: '/users', query, ...request, ...facts });
 }

@@ -94,8 +94,8 @@ export function createSessionCache(services: Services) {
 
   return {
     async find(token: string): Promise<OpenSession | undefined> {
-      const known = fresh.get(token);
-      const session = known && isFresh(known) && isCurrent(known) ? known : await readCurrent(token);
+      const cached = fresh.get(token);
+      const session = cached && isFresh(cached) && isCurrent(cached) ? cached : await readCurrent(token);
       if (!session) return undefined;
       const now = services.clock.now();
       const at = now.getTime();

@@ -46,9 +46,9 @@ export async function countChanges(ctx: Context, wanted: Wanted, bound: number):
  */
 function changesFrom(ctx: Context, wanted: Wanted, columns: RawBuilder<unknown>, most: number): RawBuilder<unknown> {
   const { accountId, entities, actions, actorId, entityId } = wanted;
-  const held = conditionsOf(ctx, wanted);
+  const conditions = conditionsOf(ctx, wanted);
   const page = (more: readonly RawBuilder<boolean>[]) =>
-    sql`(select ${columns} from app.audit t where ${all([...more, ...held])} ${orderOf(wanted)} limit ${most})`;
+    sql`(select ${columns} from app.audit t where ${all([...more, ...conditions])} ${orderOf(wanted)} limit ${most})`;
   if (!accountId || actorId || !(entities || actions || entityId))
     return page([
       ...(entities ? [sql<boolean>`t.entity = any (${entities}::text[])`] : []),
@@ -66,24 +66,24 @@ function changesFrom(ctx: Context, wanted: Wanted, columns: RawBuilder<unknown>,
 
 function conditionsOf(ctx: Context, wanted: Wanted): RawBuilder<boolean>[] {
   const { accountId, actorId, entityId, from, to, cursor, direction } = wanted;
-  const held: RawBuilder<boolean>[] = [];
-  if (accountId) held.push(sql`t.account_id = ${accountId}`);
-  if (actorId) held.push(sql`t.actor_id = ${actorId}`);
-  if (entityId) held.push(sql`t.entity_id = ${entityId}`);
-  if (from) held.push(sql`t.occurred_at >= ${from}`);
-  if (to) held.push(sql`t.occurred_at < ${to}`);
+  const conditions: RawBuilder<boolean>[] = [];
+  if (accountId) conditions.push(sql`t.account_id = ${accountId}`);
+  if (actorId) conditions.push(sql`t.actor_id = ${actorId}`);
+  if (entityId) conditions.push(sql`t.entity_id = ${entityId}`);
+  if (from) conditions.push(sql`t.occurred_at >= ${from}`);
+  if (to) conditions.push(sql`t.occurred_at < ${to}`);
   // The first half is the second's, said again so that whole months are left out.
   if (cursor && direction === 'desc')
-    held.push(
+    conditions.push(
       sql`t.occurred_at <= ${cursor.at} and (t.occurred_at, t.id) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)`,
     );
   if (cursor && direction === 'asc')
-    held.push(
+    conditions.push(
       sql`t.occurred_at >= ${cursor.at} and (t.occurred_at, t.id) > (${cursor.at}::timestamptz, ${cursor.id}::uuid)`,
     );
   const root = scopeRootOf(ctx.actor);
-  if (root !== 'everything') held.push(inScope(ctx, root));
-  return held;
+  if (root !== 'everything') conditions.push(inScope(ctx, root));
+  return conditions;
 }
 
 /**

@@ -31,10 +31,10 @@ export async function listChanges(
   const wanted = wantedOf(ctx, query);
   const rows = wanted ? await readChanges(ctx, wanted, size + 1, (page - 1) * size) : [];
   const more = rows.length > size;
-  const found = wanted && !query.partial ? await countChanges(ctx, wanted, COUNTED_UP_TO + 1) : 0;
+  const count = wanted && !query.partial ? await countChanges(ctx, wanted, COUNTED_UP_TO + 1) : 0;
   const facts = {
-    total: query.partial ? undefined : Math.min(found, COUNTED_UP_TO),
-    capped: found > COUNTED_UP_TO,
+    total: query.partial ? undefined : Math.min(count, COUNTED_UP_TO),
+    capped: count > COUNTED_UP_TO,
   };
   const shown = rows.slice(0, size);
   const names = await namesOf(ctx, shown);

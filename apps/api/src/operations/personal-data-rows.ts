@@ -56,19 +56,19 @@ function accessesFrom(query: AccessQuery, columns: RawBuilder<unknown>, most: nu
 }
 
 function conditionsOf({ actorId, parts, buyback, from, to, cursor, direction }: AccessQuery): RawBuilder<boolean>[] {
-  const held: RawBuilder<boolean>[] = [];
-  if (actorId) held.push(sql`t.actor_id = ${actorId}`);
-  if (parts) held.push(sql`t.parts && ${[...parts]}::text[]`);
-  if (buyback) held.push(sql`t.account_id = ${buyback.accountId} and t.buyback_id = ${buyback.id}`);
-  if (from) held.push(sql`t.occurred_at >= ${from}`);
-  if (to) held.push(sql`t.occurred_at < ${to}`);
+  const conditions: RawBuilder<boolean>[] = [];
+  if (actorId) conditions.push(sql`t.actor_id = ${actorId}`);
+  if (parts) conditions.push(sql`t.parts && ${[...parts]}::text[]`);
+  if (buyback) conditions.push(sql`t.account_id = ${buyback.accountId} and t.buyback_id = ${buyback.id}`);
+  if (from) conditions.push(sql`t.occurred_at >= ${from}`);
+  if (to) conditions.push(sql`t.occurred_at < ${to}`);
   if (cursor) {
     // Redundant with the second condition; it lets PostgreSQL prune partitions.
     const [edge, after] = direction === 'desc' ? [sql`<=`, sql`<`] : [sql`>=`, sql`>`];
-    held.push(sql`t.occurred_at ${edge} ${cursor.at}::timestamptz
+    conditions.push(sql`t.occurred_at ${edge} ${cursor.at}::timestamptz
       and (t.occurred_at, t.id) ${after} (${cursor.at}::timestamptz, ${cursor.id}::uuid)`);
   }
-  return held;
+  return conditions;
 }
 
 const orderOf = ({ direction }: AccessQuery) =>

@@ -27,8 +27,8 @@ export async function countOrganizationModules(
 
 /** A module nobody counted in has none. */
 export function countsOf(counted: readonly (readonly [string, number])[]): Record<Module, number> {
-  const known = new Map(counted);
-  return Object.fromEntries(MODULES.map((module) => [module, Number(known.get(module) ?? 0)])) as Record<
+  const counts = new Map(counted);
+  return Object.fromEntries(MODULES.map((module) => [module, Number(counts.get(module) ?? 0)])) as Record<
     Module,
     number
   >;

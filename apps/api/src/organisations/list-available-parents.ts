@@ -18,13 +18,13 @@ export async function listAvailableParents(
   ctx: Context,
   { query }: { query: Query },
 ): Promise<RouteAnswer<typeof route>> {
-  const asked = { order: query.order, page: query.page ?? 1, size: sizeOf(query), counted: !query.partial };
+  const request = { order: query.order, page: query.page ?? 1, size: sizeOf(query), counted: !query.partial };
   const accountId = query.accountId ?? accountOf(ctx.actor);
   const { rows, ...facts } = mayAdd(ctx.actor, query.type)
     ? await readOrganizationPage(
         ctx,
         { accountId, type: [...PARENT_TYPES[query.type]], status: 'active', search: query.search },
-        asked,
+        request,
         query.moved ? [notBelow(accountId, query.moved)] : [],
       )
     : { rows: [], more: false, total: query.partial ? undefined : 0, capped: false };
@@ -36,7 +36,7 @@ export async function listAvailableParents(
     externalId: row.external_id,
     path: (paths.get(row.id) ?? []).map(({ commonName }) => commonName),
   }));
-  return wrapPage(members, { path: '/organizations/available-parents', query, ...asked, ...facts });
+  return wrapPage(members, { path: '/organizations/available-parents', query, ...request, ...facts });
 }
 
 /** Excludes the organization itself and everything below it. */

@@ -13,9 +13,9 @@ export async function listConnectedWarehouses(
 ): Promise<RouteAnswer<typeof route>> {
   const all = await readConnectedWarehouses(ctx, query.accountId ?? accountOf(ctx.actor));
   const wanted = plain(query.search ?? '');
-  const found = all.filter(({ commonName, accountName, city }) =>
+  const matches = all.filter(({ commonName, accountName, city }) =>
     plain([commonName, accountName, city].join(' ')).includes(wanted),
   );
-  if (query.order?.commonName === 'desc') found.reverse();
-  return pageOf(found, '/organizations/connected-warehouses', query);
+  if (query.order?.commonName === 'desc') matches.reverse();
+  return pageOf(matches, '/organizations/connected-warehouses', query);
 }

@@ -10,12 +10,12 @@ export async function listOrganizations(
   ctx: Context,
   { query }: Pick<RouteInput<typeof route>, 'query'>,
 ): Promise<RouteAnswer<typeof route>> {
-  const asked = { order: query.order, page: query.page ?? 1, size: sizeOf(query), counted: !query.partial };
-  const { rows, ...facts } = await readOrganizationPage(ctx, query, asked);
+  const request = { order: query.order, page: query.page ?? 1, size: sizeOf(query), counted: !query.partial };
+  const { rows, ...facts } = await readOrganizationPage(ctx, query, request);
   const paths = await pathsOf(ctx, rows);
   const members = rows.map((row) => ({
     ...organizationView(row),
     path: (paths.get(row.id) ?? []).map(({ commonName }) => commonName),
   }));
-  return wrapPage(members, { path: '/organizations', query, ...asked, ...facts });
+  return wrapPage(members, { path: '/organizations', query, ...request, ...facts });
 }

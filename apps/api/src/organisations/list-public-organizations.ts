@@ -17,7 +17,7 @@ export async function listPublicOrganizations(
   { query }: Pick<RouteInput<typeof route>, 'query'>,
 ): Promise<RouteAnswer<typeof route>> {
   const accountId = accountOf(ctx.actor);
-  const asked = { order: query.order, page: query.page ?? 1, size: sizeOf(query), counted: !query.partial };
+  const request = { order: query.order, page: query.page ?? 1, size: sizeOf(query), counted: !query.partial };
   const filters: PageFilter[] = [
     ownColumn(accountId, (t) => sql`${sql.ref(`${t}.type`)} = 'store'`),
     { holds: sql<boolean>`t.status = 'active'`, ofColumn: true },
@@ -29,7 +29,7 @@ export async function listPublicOrganizations(
     ctx.db,
     ORGANIZATION_LIST,
     { accountId, filters },
-    asked,
+    request,
   );
   const members = rows.map((row) => ({
     id: row.id,
@@ -42,5 +42,5 @@ export async function listPublicOrganizations(
     latitude: row.latitude,
     longitude: row.longitude,
   }));
-  return wrapPage(members, { path: '/organizations/public', query, ...asked, ...facts });
+  return wrapPage(members, { path: '/organizations/public', query, ...request, ...facts });
 }

@@ -7,7 +7,7 @@ import { ORGANIZATION_TREE } from './lock-tree.ts';
  * locked first, so that none can move meanwhile.
  */
 export async function rebuildAncestors(ctx: Context, accountId: string): Promise<number> {
-  const held = await ctx.db
+  const rows = await ctx.db
     .selectFrom('organization')
     .select('id')
     .where('account_id', '=', accountId)
@@ -15,5 +15,5 @@ export async function rebuildAncestors(ctx: Context, accountId: string): Promise
     .forShare()
     .execute();
   await rebuildLines(ctx.db, ORGANIZATION_TREE, accountId);
-  return held.length;
+  return rows.length;
 }

@@ -13,19 +13,19 @@ export async function switchPaymentModes(
   countUnderWay: CountUnderWay,
 ): Promise<void> {
   for (const [place, { id, active, issuer }] of switches.entries()) {
-    const known = await ctx.db
+    const mode = await ctx.db
       .selectFrom('payment_mode')
       .select(['active', 'issuer', 'due_at'])
       .where('account_id', '=', accountId)
       .where('id', '=', id)
       .executeTakeFirst();
-    if (!known)
+    if (!mode)
       refuse('validation_failed', 'At least one id in paymentModes is not a payment mode of this account.', {
         violations: [{ path: `body.paymentModes.${place}.id`, message: 'is not a payment mode of this account' }],
       });
-    if (known.active === active && known.issuer === issuer) continue;
+    if (mode.active === active && mode.issuer === issuer) continue;
     // At the counter it is the retailer who hands the money over.
-    if (issuer === 'buyer' && known.due_at === 'deposit')
+    if (issuer === 'buyer' && mode.due_at === 'deposit')
       refuse('validation_failed', 'A payment mode that is due at the deposit must be issued by the retailer.', {
         violations: [
           {
@@ -35,7 +35,7 @@ export async function switchPaymentModes(
           },
         ],
       });
-    if (issuer === 'buyer' && known.issuer !== 'buyer' && !(await readBuyerPays(ctx, accountId)))
+    if (issuer === 'buyer' && mode.issuer !== 'buyer' && !(await readBuyerPays(ctx, accountId)))
       refuse(
         'validation_failed',
         'No buyer linked to this account pays customers, so the issuer cannot be the buyer.',
@@ -49,7 +49,7 @@ export async function switchPaymentModes(
           ],
         },
       );
-    if (known.active && !active)
+    if (mode.active && !active)
       await requireNothingUnderWay(ctx, countUnderWay, { kind: 'payment_mode', accountId, id });
     await ctx.db
       .updateTable('payment_mode')

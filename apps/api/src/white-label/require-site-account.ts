@@ -15,12 +15,12 @@ export async function requireSiteAccount(ctx: Context, accountId: string): Promi
 /** The same with a row lock: of two concurrent saves, the second sees the first. */
 export async function lockSiteAccount(ctx: Context, accountId: string): Promise<Selectable<Account>> {
   await requireSiteAccount(ctx, accountId);
-  const held = await ctx.db
+  const account = await ctx.db
     .selectFrom('account')
     .selectAll()
     .where('id', '=', accountId)
     .where('closed_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return held ?? refuseAbsent('account', 'account_not_found');
+  return account ?? refuseAbsent('account', 'account_not_found');
 }

@@ -53,8 +53,8 @@ const cleaned = new LRUCache<string, string>({
   sizeCalculation: (clean, key) => clean.length + key.length + 1,
 });
 function remember(key: string, clean: () => string): string {
-  const known = cleaned.get(key);
-  if (known !== undefined) return known;
+  const cached = cleaned.get(key);
+  if (cached !== undefined) return cached;
   const made = clean();
   cleaned.set(key, made);
   return made;

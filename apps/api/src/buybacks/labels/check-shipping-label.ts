@@ -12,7 +12,7 @@ export async function checkShippingLabel(
   ctx: Context,
   { params, query }: Pick<RouteInput<typeof route>, 'params' | 'query'>,
 ): Promise<RouteAnswer<typeof route>> {
-  const asked = await requireLink(ctx, { buybackId: params.id, token: query.t, purpose: 'follow' });
-  const { code } = LABEL_STATES[await labelStateOf(ctx, asked)];
+  const buyback = await requireLink(ctx, { buybackId: params.id, token: query.t, purpose: 'follow' });
+  const { code } = LABEL_STATES[await labelStateOf(ctx, buyback)];
   if (code) refuse(code, `There is no shipping label for this buyback: ${whyOf(code)}.`);
 }

@@ -16,13 +16,13 @@ export async function ensureRootCategory(ctx: Context, accountId: string): Promi
   if (!account) throw new Error(`account ${accountId} is not behind the wall of this transaction`);
   // Serializes two concurrent set-ups of one account.
   await ctx.db.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute();
-  const found = await ctx.db
+  const root = await ctx.db
     .selectFrom('category')
     .select('id')
     .where('account_id', '=', accountId)
     .where('parent_id', 'is', null)
     .executeTakeFirst();
-  if (found) return found.id;
+  if (root) return root.id;
   const t = translate(isLocale(account.language) ? account.language : ('fr-FR' satisfies Locale));
   const { id } = await insertCategory(ctx, {
     account_id: accountId,

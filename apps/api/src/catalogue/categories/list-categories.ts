@@ -14,14 +14,14 @@ export async function listCategories(ctx: Context, { query }: { query: Query }):
   const nodes = await readNodes(ctx, await catalogueAccountOf(ctx, query.accountId));
   const { search, status = 'active', parentId, buyerAccountId } = query;
   const words = plain(search ?? '').split(/\s+/);
-  const found = nodes.filter(
+  const matches = nodes.filter(
     (node) =>
       node.status === status &&
       (parentId === undefined || node.parentId === parentId) &&
       (buyerAccountId === undefined || node.buyerAccountId === buyerAccountId) &&
       words.every((word) => plain(`${node.label} ${node.identifier}`).includes(word)),
   );
-  const listed = sorted(found, query.order).map((node) => ({
+  const listed = sorted(matches, query.order).map((node) => ({
     ...node,
     path: lineTo(nodes, node)
       .slice(0, -1)
@@ -32,11 +32,11 @@ export async function listCategories(ctx: Context, { query }: { query: Query }):
 
 /** Without an order asked for, as in the tree. */
 function sorted(nodes: TreeNode[], order: Query['order']): TreeNode[] {
-  const asked = Object.entries(order ?? {}).filter(
+  const orders = Object.entries(order ?? {}).filter(
     (x): x is [keyof NonNullable<typeof order>, 'asc' | 'desc'] => !!x[1],
   );
   return nodes.toSorted((a, b) => {
-    for (const [name, way] of asked) {
+    for (const [name, way] of orders) {
       const [left, right] = [a[name], b[name]];
       const compared =
         typeof left === 'number'

@@ -23,14 +23,14 @@ export async function readConnectedTree(
   const accountId = await catalogueAccountOf(ctx, query.accountId);
   const { rows } = await sql<Connected>`select * from app.connected_categories(${accountId}) c
     order by c.account_name, c.account_id`.execute(ctx.db);
-  const known = new Set(rows.map(({ id }) => id));
+  const ids = new Set(rows.map(({ id }) => id));
   const trees = [...Map.groupBy(rows, ({ account_id }) => account_id).values()].flatMap(downwards);
   return wholeOf(
     trees.map(({ row, depth }) => ({
       id: row.id,
       accountId: row.account_id,
       accountName: row.account_name,
-      parentId: row.parent_id && known.has(row.parent_id) ? row.parent_id : null,
+      parentId: row.parent_id && ids.has(row.parent_id) ? row.parent_id : null,
       depth,
       identifier: row.identifier,
       label: row.label,

@@ -83,16 +83,16 @@ export async function countProducts(ctx: Context, accountId: string, categoryId:
 type Hung = { id: string; parent_id: string | null; label: string };
 /** What hangs on nothing among the rows comes first, each followed by what hangs on it. */
 export function downwards<R extends Hung>(rows: readonly R[]): { row: R; depth: number }[] {
-  const known = new Set(rows.map(({ id }) => id));
-  const under = Map.groupBy(rows, ({ parent_id }) => (parent_id && known.has(parent_id) ? parent_id : null));
-  const found: { row: R; depth: number }[] = [];
+  const ids = new Set(rows.map(({ id }) => id));
+  const under = Map.groupBy(rows, ({ parent_id }) => (parent_id && ids.has(parent_id) ? parent_id : null));
+  const ordered: { row: R; depth: number }[] = [];
   const walk = (parentId: string | null, depth: number) => {
     const level = (under.get(parentId) ?? []).toSorted((a, b) => inOrder.compare(a.label, b.label));
     for (const row of level) {
-      found.push({ row, depth });
+      ordered.push({ row, depth });
       walk(row.id, depth + 1);
     }
   };
   walk(null, 0);
-  return found;
+  return ordered;
 }

@@ -5,7 +5,7 @@ export async function takesCategories(
   ctx: Context,
   { retailerAccountId, buyerAccountId }: { retailerAccountId: string; buyerAccountId: string },
 ): Promise<boolean> {
-  const found = await ctx.db
+  const category = await ctx.db
     .selectFrom('category')
     .select('id')
     .where('account_id', '=', retailerAccountId)
@@ -13,5 +13,5 @@ export async function takesCategories(
     .where('status', '=', 'active')
     .limit(1)
     .executeTakeFirst();
-  return found !== undefined;
+  return category !== undefined;
 }

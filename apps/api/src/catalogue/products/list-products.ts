@@ -15,14 +15,14 @@ export async function listProducts(
   { query }: Pick<RouteInput<typeof route>, 'query'>,
 ): Promise<RouteAnswer<typeof route>> {
   const accountId = await catalogueAccountOf(ctx, query.accountId);
-  const asked = { order: orderOf(query), page: query.page ?? 1, size: sizeOf(query), counted: !query.partial };
+  const request = { order: orderOf(query), page: query.page ?? 1, size: sizeOf(query), counted: !query.partial };
   const filters = await productFiltersOf(ctx, accountId, query);
-  const following = filters && (await afterRow(ctx.db, PRODUCT_LIST, filters, asked.order, query.after));
+  const following = filters && (await afterRow(ctx.db, PRODUCT_LIST, filters, request.order, query.after));
   const { rows, ...facts } = following
-    ? await readPage<ProductRow, keyof typeof PRODUCT_LIST.orders>(ctx.db, PRODUCT_LIST, following, asked)
-    : { rows: [], more: false, total: asked.counted ? 0 : undefined, capped: false };
+    ? await readPage<ProductRow, keyof typeof PRODUCT_LIST.orders>(ctx.db, PRODUCT_LIST, following, request)
+    : { rows: [], more: false, total: request.counted ? 0 : undefined, capped: false };
   const members = rows.map((row) => listedView(ctx, row));
-  return wrapPage(members, { path: '/products', query, ...asked, ...facts });
+  return wrapPage(members, { path: '/products', query, ...request, ...facts });
 }
 
 /** Rows filtered by one status are not sorted by it: they are all equal, and the scan would pass all others. */

@@ -32,8 +32,8 @@ export const priceUnitsOf = (row: PriceColumns): PriceUnits =>
 
 /** The prices somebody sent, in cents; those they did not send are not there. */
 export function pricesIn(sent: { [F in PriceField]?: number | null | undefined }): Partial<Prices> {
-  const given = PRODUCT_STATES.map((state) => [state, sent[PRICE_FIELDS[state]]] as const);
+  const prices = PRODUCT_STATES.map((state) => [state, sent[PRICE_FIELDS[state]]] as const);
   return Object.fromEntries(
-    given.flatMap(([state, units]) => (units === undefined ? [] : [[state, centsOf(units)]])),
+    prices.flatMap(([state, units]) => (units === undefined ? [] : [[state, centsOf(units)]])),
   ) as Partial<Prices>;
 }

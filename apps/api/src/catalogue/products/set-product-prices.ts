@@ -30,7 +30,7 @@ export async function setProductPrices(
 ): Promise<ChangedPrice[]> {
   if (!changes.length) return [];
   const wanted = new Map(changes.map(({ productId, prices }) => [productId, prices]));
-  const held = await ctx.db
+  const rows = await ctx.db
     .selectFrom('product')
     .select(['id', ...Object.values(PRICE_COLUMNS)])
     .where('account_id', '=', accountId)
@@ -39,11 +39,11 @@ export async function setProductPrices(
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
-  const changed = held.flatMap((row) => differing(row.id, pricesOf(row), wanted.get(row.id)!));
+  const changed = rows.flatMap((row) => differing(row.id, pricesOf(row), wanted.get(row.id)!));
   if (!changed.length) return [];
   const touched = new Set(changed.map(({ productId }) => productId));
   const now = ctx.clock.now();
-  const next = held
+  const next = rows
     .filter(({ id }) => touched.has(id))
     .map((row) => ({ id: row.id, ...pricesOf(row), ...given(wanted.get(row.id)!) }));
   const states = PRODUCT_STATES.map((state) => sql.ref(state));

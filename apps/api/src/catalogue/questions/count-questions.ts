@@ -31,8 +31,8 @@ export async function countQuestions(
   const accountId = await catalogueAccountOf(ctx, query.accountId);
   const [page, size] = [query.page ?? 1, sizeOf(query)];
   const wanted = query.search ? sql`label ilike ${anywhere(query.search)}` : sql`true`;
-  const asked = Object.entries(query.order ?? {}) as [keyof typeof ORDERS, 'asc' | 'desc'][];
-  const order = (asked.length ? asked : ([['path', 'asc']] as const)).map(
+  const orders = Object.entries(query.order ?? {}) as [keyof typeof ORDERS, 'asc' | 'desc'][];
+  const order = (orders.length ? orders : ([['path', 'asc']] as const)).map(
     ([name, direction]) => sql`${ORDERS[name]} ${sql.raw(direction)}`,
   );
   const { rows } = await sql<Row>`

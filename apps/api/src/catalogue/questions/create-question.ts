@@ -86,17 +86,17 @@ async function replacing(
   body: Body,
 ): Promise<Written & { answers: readonly SentAnswer[] }> {
   const { resolved, answers } = await readQuestions(ctx, category.account_id, category.id);
-  const found = resolved.find(({ question, base, replaced }) =>
+  const inherited = resolved.find(({ question, base, replaced }) =>
     [question.id, base.id, replaced?.id].includes(overridesId),
   );
-  if (!found) await requireQuestion(ctx, overridesId);
-  if (!found || found.origin === 'own')
+  if (!inherited) await requireQuestion(ctx, overridesId);
+  if (!inherited || inherited.origin === 'own')
     refuse('question_not_inherited', 'The question in overridesId is not inherited by this category.');
-  if (found.origin === 'overridden')
+  if (inherited.origin === 'overridden')
     refuse('already_overridden', 'This category overrides the question already; the data names its override.', {
-      data: { id: found.question.id },
+      data: { id: inherited.question.id },
     });
-  const { question: copied, base } = found;
+  const { question: copied, base } = inherited;
   const copies = (answers.get(copied.id) ?? []).map((row) => {
     const { id: _, ...answer } = answerView(row);
     return answer;

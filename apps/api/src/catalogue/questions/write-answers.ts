@@ -55,9 +55,9 @@ export async function writeAnswers(
 }
 
 function requireKnown(sent: readonly SentAnswer[], before: readonly AnswerRow[]): void {
-  const known = new Set(before.map(({ id }) => id));
+  const ids = new Set(before.map(({ id }) => id));
   const violations = sent.flatMap((answer, i) =>
-    answer.id === undefined || known.delete(answer.id)
+    answer.id === undefined || ids.delete(answer.id)
       ? []
       : [
           {

@@ -13,24 +13,24 @@ const MANY = 3_000;
 
 /** Ids of the first `most` published products every word leads to, the best first. */
 export async function findProducts(ctx: Context, asked: Asked, most: number): Promise<string[]> {
-  const found = new Set<string>();
+  const ids = new Set<string>();
   const tried = new Set<string>();
   const add = async (tiers: readonly Tier[]) => {
     for (const tier of tiers) {
       const wanted = JSON.stringify(tier.map(({ words, categories }) => ({ words, categories })));
-      if (found.size >= most || tried.has(wanted)) continue;
+      if (ids.size >= most || tried.has(wanted)) continue;
       tried.add(wanted);
-      for (const id of await match(ctx, asked, { tier, wanted, most })) found.add(id);
+      for (const id of await match(ctx, asked, { tier, wanted, most })) ids.add(id);
     }
   };
   const typed = await readWords(ctx, asked.accountId, asked.text);
   if (!typed.length) return [];
   await add(tiersAsTyped(typed));
-  const other = found.size < FEW ? await readDifferently(ctx, asked.accountId, typed, !found.size) : undefined;
+  const other = ids.size < FEW ? await readDifferently(ctx, asked.accountId, typed, !ids.size) : undefined;
   const readings = other ? [await readWords(ctx, asked.accountId, other), typed] : [typed];
   if (other) await add(tiersAsTyped(readings[0]!));
-  for (const words of readings) if (found.size < FEW) await addCorrected(ctx, asked, { typed: words, found, add });
-  return [...found].slice(0, most);
+  for (const words of readings) if (ids.size < FEW) await addCorrected(ctx, asked, { typed: words, found: ids, add });
+  return [...ids].slice(0, most);
 }
 
 const suspectsOf = (typed: readonly TypedWord[], count: number): TypedWord[] =>

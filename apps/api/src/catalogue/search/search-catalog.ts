@@ -43,10 +43,10 @@ function searcherOf({ actor, request, services }: OpenContext): Actor {
 export async function searchFor(ctx: Context, query: Query): Promise<RouteAnswer<typeof route>> {
   const accountId = await catalogueAccountOf(ctx, query.accountId);
   const { q, page = 1, category } = query;
-  const asked = { accountId, text: q, category };
+  const search = { accountId, text: q, category };
   const most = page * SEARCH_PAGE_SIZE + 1;
-  const byCode = await findByCode(ctx, asked, most);
-  const ids = byCode.length ? byCode : await findProducts(ctx, asked, most);
+  const byCode = await findByCode(ctx, search, most);
+  const ids = byCode.length ? byCode : await findProducts(ctx, search, most);
   const members = await readFound(ctx, accountId, ids.slice(most - 1 - SEARCH_PAGE_SIZE, most - 1));
   const more = ids.length === most && page < SEARCH_PAGES_MAX;
   return wrapPage(members, { path: '/catalog-search', query, page, size: SEARCH_PAGE_SIZE, more, total: undefined });

@@ -16,10 +16,10 @@ export function refuseCallback(): never {
 /** The attempt behind a token, for the organisation it was begun for; the transaction may touch its account from here on. */
 export async function requireAttempt(ctx: Context, organizationId: string, token: string): Promise<Attempt> {
   const { rows } = await sql<Found>`select * from app.sso_attempt_by_token(${hashToken(token)})`.execute(ctx.db);
-  const found = rows[0];
-  if (!found || found.organization_id !== organizationId) refuseCallback();
-  await ctx.actFor(found.account_id);
-  return { accountId: found.account_id, attemptId: found.attempt_id };
+  const attempt = rows[0];
+  if (!attempt || attempt.organization_id !== organizationId) refuseCallback();
+  await ctx.actFor(attempt.account_id);
+  return { accountId: attempt.account_id, attemptId: attempt.attempt_id };
 }
 
 /** The answer of the provider is accepted once: a replayed answer finds the attempt spent. */

@@ -59,12 +59,12 @@ async function readClaims(
     const signed = tokens.claims();
     if (!signed) refuseCallback();
     // A provider may keep the address out of the token and give it to who asks with it.
-    const told = signed.email === undefined ? await fetchUserInfo(provider, tokens.access_token, signed.sub) : signed;
+    const claims = signed.email === undefined ? await fetchUserInfo(provider, tokens.access_token, signed.sub) : signed;
     return {
       issuer: signed.iss,
       subject: signed.sub,
-      email: typeof told.email === 'string' ? told.email : undefined,
-      emailVerified: told.email_verified === true,
+      email: typeof claims.email === 'string' ? claims.email : undefined,
+      emailVerified: claims.email_verified === true,
     };
   } catch (error) {
     const { code, error: said } = error as { code?: string; error?: string };

@@ -46,7 +46,7 @@ export async function openProvider(fetchOutside: FetchOutside, client: ProviderC
   // Whether plain HTTP may be spoken at all is decided where requests leave.
   const plain = issuer.protocol === 'http:' ? [allowInsecureRequests] : [];
   const outside = (url: string, options: unknown) => fetchOutside(url, requestOf(options));
-  const found = await discovery(issuer, client.clientId, undefined, undefined, {
+  const provider = await discovery(issuer, client.clientId, undefined, undefined, {
     [customFetch]: outside as never,
     timeout: TIMEOUT_SECONDS,
     execute: plain,
@@ -55,7 +55,7 @@ export async function openProvider(fetchOutside: FetchOutside, client: ProviderC
       ? problem('issuer_differs', 'the provider calls itself otherwise', error)
       : error;
   });
-  const says = found.serverMetadata();
+  const says = provider.serverMetadata();
   const configuration = new Configuration(safeOnly(says, client.issuer), client.clientId, {}, authOf(says, client));
   configuration[customFetch] = outside as never;
   configuration.timeout = TIMEOUT_SECONDS;

@@ -17,7 +17,7 @@ type Doubt = 'inactive' | 'email_not_verified' | 'foreign_domain' | 'nobody' | '
  * decided in Reprise. All doubts have one answer.
  */
 export async function recogniseUser(ctx: Context, accountId: string, claims: Claims): Promise<string> {
-  const known = await ctx.db
+  const identity = await ctx.db
     .selectFrom('sso_identity')
     .innerJoin('app_user', (join) =>
       join
@@ -29,7 +29,7 @@ export async function recogniseUser(ctx: Context, accountId: string, claims: Cla
     .where('sso_identity.issuer', '=', claims.issuer)
     .where('sso_identity.subject', '=', claims.subject)
     .executeTakeFirst();
-  if (known) return known.status === 'active' ? known.id : doubt(ctx, accountId, 'inactive');
+  if (identity) return identity.status === 'active' ? identity.id : doubt(ctx, accountId, 'inactive');
   return linkByAddress(ctx, accountId, claims);
 }
 

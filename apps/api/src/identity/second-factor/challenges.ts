@@ -62,9 +62,9 @@ export async function methodsOf(
 type Found = { account_id: string; challenge_id: string; user_id: string; expires_at: Date };
 export async function requireChallenge(ctx: Context, token: string): Promise<Challenge> {
   const { rows } = await sql<Found>`select * from app.login_challenge_by_token(${hashToken(token)})`.execute(ctx.db);
-  const found = rows[0];
-  if (!found || found.expires_at <= ctx.clock.now()) refuseChallenge();
-  return { accountId: found.account_id, userId: found.user_id, id: found.challenge_id };
+  const challenge = rows[0];
+  if (!challenge || challenge.expires_at <= ctx.clock.now()) refuseChallenge();
+  return { accountId: challenge.account_id, userId: challenge.user_id, id: challenge.challenge_id };
 }
 
 /** Deleted by its use: of two right answers at once, one opens a session. */

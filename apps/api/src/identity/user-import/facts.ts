@@ -62,10 +62,12 @@ export async function readFacts(ctx: Context, row: ImportRow, people: readonly P
   const seesAll = scope === 'every_account' || scope === 'own_account';
   const users = await readUsers(ctx, accountId, people);
   const { entities, rootId } = await readEntities(ctx, accountId, people);
-  const held = [...users.values()].flatMap(({ roles }) => roles.flatMap(({ organizationId }) => organizationId ?? []));
-  const asked = [...new Set([...held, ...[...entities.values()].map(({ id }) => id)])];
+  const organizationIds = [...users.values()].flatMap(({ roles }) =>
+    roles.flatMap(({ organizationId }) => organizationId ?? []),
+  );
+  const ids = [...new Set([...organizationIds, ...[...entities.values()].map(({ id }) => id)])];
   const depths =
-    seesAll || !giver.organizationId ? new Map() : await readDepths(ctx, accountId, giver.organizationId, asked);
+    seesAll || !giver.organizationId ? new Map() : await readDepths(ctx, accountId, giver.organizationId, ids);
   return { account, giver, depths, seesAll, rootId, entities, users };
 }
 

@@ -28,15 +28,15 @@ export async function listIgnoredLines(
   ctx: Context,
   { params, query }: Pick<RouteInput<Lines>, 'params' | 'query'>,
 ): Promise<RouteAnswer<Lines>> {
-  const found = await requireImport(ctx, params.id);
+  const row = await requireImport(ctx, params.id);
   const select = ctx.db
     .selectFrom('user_import_line')
     .select(['line', 'reason'])
-    .where('account_id', '=', found.account_id)
-    .where('import_id', '=', found.id)
+    .where('account_id', '=', row.account_id)
+    .where('import_id', '=', row.id)
     .where('outcome', '=', 'ignored');
   return listPage(select, {
-    path: `/users/imports/${found.id}/ignored-lines`,
+    path: `/users/imports/${row.id}/ignored-lines`,
     query,
     orderBy: { line: 'line' },
     defaultOrder: ['line', 'asc'],

@@ -57,8 +57,8 @@ async function begin(ctx: Context, { accountId, importId }: Payload): Promise<Im
 }
 
 async function readFile(job: JobContext, store: Store, row: ImportRow): Promise<boolean> {
-  const asked = { accountId: row.account_id, importId: row.id };
-  const failed = (why: UserImportError) => job.transaction('refuse', (ctx) => end(ctx, asked, 'error', why));
+  const payload = { accountId: row.account_id, importId: row.id };
+  const failed = (why: UserImportError) => job.transaction('refuse', (ctx) => end(ctx, payload, 'error', why));
   const delimiter = await readDelimiter(store, row);
   const object = delimiter && (await store.get(row.object_key));
   if (!object) {
@@ -72,7 +72,7 @@ async function readFile(job: JobContext, store: Store, row: ImportRow): Promise<
     object.body.destroy();
     const line = unreadableAt(error);
     if (line === undefined) throw error;
-    await job.transaction('refuse', (ctx) => refuseFile(ctx, asked, line));
+    await job.transaction('refuse', (ctx) => refuseFile(ctx, payload, line));
     return false;
   }
 }

@@ -139,9 +139,9 @@ async function updateUsers(ctx: Context, accountId: string, planned: readonly Pl
 
 async function writeRoles(ctx: Context, accountId: string, written: readonly Written[]): Promise<void> {
   if (!written.length) return;
-  const known = written.filter(({ before }) => before).map(({ row }) => row.id);
-  if (known.length)
-    await ctx.db.deleteFrom('user_role').where('account_id', '=', accountId).where('user_id', 'in', known).execute();
+  const existing = written.filter(({ before }) => before).map(({ row }) => row.id);
+  if (existing.length)
+    await ctx.db.deleteFrom('user_role').where('account_id', '=', accountId).where('user_id', 'in', existing).execute();
   await ctx.db
     .insertInto('user_role')
     .values(

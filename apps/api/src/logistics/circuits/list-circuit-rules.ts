@@ -24,11 +24,11 @@ const placeOf = ({ circuit }: CircuitRuleView) => CIRCUIT_TYPES.indexOf(circuit.
 
 /** As asked, and then in the order of the types, so that the list never moves by itself. */
 function comparing(order: NonNullable<Query['order']>) {
-  const asked = Object.entries(order).flatMap(([field, way]) =>
+  const orders = Object.entries(order).flatMap(([field, way]) =>
     way ? [[field as keyof typeof order, way] as const] : [],
   );
   return (a: CircuitRuleView, b: CircuitRuleView): number => {
-    for (const [field, way] of asked) {
+    for (const [field, way] of orders) {
       const [left, right] = [a[field], b[field]];
       const found = typeof left === 'number' ? left - Number(right) : left.localeCompare(String(right));
       if (found) return way === 'asc' ? found : -found;

@@ -14,8 +14,8 @@ export async function setRuleCategories(
     .where('account_id', '=', account_id)
     .where('status', '=', 'active');
   if (categoryIds.length) {
-    const known = new Set((await open.where('id', 'in', categoryIds).forShare().execute()).map((row) => row.id));
-    const place = categoryIds.findIndex((category) => !known.has(category));
+    const ids = new Set((await open.where('id', 'in', categoryIds).forShare().execute()).map((row) => row.id));
+    const place = categoryIds.findIndex((category) => !ids.has(category));
     if (place >= 0)
       refuse('validation_failed', 'At least one id in categoryIds is not an active category of this account.', {
         violations: [

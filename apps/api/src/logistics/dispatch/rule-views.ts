@@ -40,8 +40,8 @@ export const conditionView = ({ attribute, operator, values }: Condition, { cate
 });
 
 export const warehouseView = (id: string, { warehouses }: Names) => {
-  const found = warehouses.get(id);
-  return { id, name: found?.commonName ?? null, accountName: found?.accountName ?? null };
+  const warehouse = warehouses.get(id);
+  return { id, name: warehouse?.commonName ?? null, accountName: warehouse?.accountName ?? null };
 };
 
 export const ruleView = (row: RuleRow, names: Names): View => ({

@@ -68,7 +68,7 @@ export async function requireKnownCategories(
 ): Promise<void> {
   const ids = new Set(conditions.flatMap(({ attribute, values }) => (attribute === 'category' ? values : [])));
   if (!ids.size) return;
-  const known = await readCategoryNames(ctx, accountId, [...ids]);
-  if (known.size < ids.size)
+  const names = await readCategoryNames(ctx, accountId, [...ids]);
+  if (names.size < ids.size)
     refuse('not_found', 'At least one category named in the conditions is not visible to this account.');
 }

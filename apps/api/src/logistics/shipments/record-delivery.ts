@@ -63,15 +63,15 @@ export async function readTold(ctx: Context, accountId: string, shipmentId: stri
 }
 
 async function tellShipment(ctx: Context, accountId: string, shipmentId: string): Promise<void> {
-  const told = await readTold(ctx, accountId, shipmentId);
-  const delivered = inOrder(told).find(({ status }) => status === 'delivery_delivered_ok');
-  const last = lastOf(told);
+  const events = await readTold(ctx, accountId, shipmentId);
+  const delivered = inOrder(events).find(({ status }) => status === 'delivery_delivered_ok');
+  const last = lastOf(events);
   await ctx.db
     .updateTable('shipment')
     .set((eb) => ({
       // A code we cannot read changes nothing that was known.
       ...(last ? { last_status: last.status } : {}),
-      last_event_at: new Date(Math.max(...told.map(({ occurredAt }) => occurredAt.getTime()))),
+      last_event_at: new Date(Math.max(...events.map(({ occurredAt }) => occurredAt.getTime()))),
       delivered_at: delivered?.occurredAt ?? null,
       updated_at: ctx.clock.now(),
       version: eb('version', '+', 1),
@@ -82,8 +82,8 @@ async function tellShipment(ctx: Context, accountId: string, shipmentId: string)
 }
 
 /** As they happened; of two at the same instant the lower rank first. */
-export const inOrder = <T extends Told>(told: readonly T[]): T[] =>
-  told.toSorted((a, b) => a.occurredAt.getTime() - b.occurredAt.getTime() || rankOf(a) - rankOf(b));
+export const inOrder = <T extends Told>(events: readonly T[]): T[] =>
+  events.toSorted((a, b) => a.occurredAt.getTime() - b.occurredAt.getTime() || rankOf(a) - rankOf(b));
 const rankOf = ({ status }: Told): number => DELIVERY_STATUS_FACTS[status].rank;
-const lastOf = (told: readonly Told[]): Told | undefined =>
-  inOrder(told.filter(({ status }) => status !== 'delivery_unknown')).at(-1);
+const lastOf = (events: readonly Told[]): Told | undefined =>
+  inOrder(events.filter(({ status }) => status !== 'delivery_unknown')).at(-1);

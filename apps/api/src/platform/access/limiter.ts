@@ -47,9 +47,9 @@ export function createLimiter(pool: pg.Pool, keys: Keys, factor: number): Limite
   };
   const windows = new Map<string, ReturnType<typeof createMemoryWindow>>();
   const windowOf = ({ name, seconds }: Limit) => {
-    const known = windows.get(name) ?? createMemoryWindow(seconds);
-    windows.set(name, known);
-    return known;
+    const window = windows.get(name) ?? createMemoryWindow(seconds);
+    windows.set(name, window);
+    return window;
   };
   const refuseFor = (retryAfterSeconds: number): never =>
     refuse(

@@ -55,9 +55,9 @@ export function parseKeys(json: string): Keys {
     current: keys[0]!,
     ids: keys.map(({ id }) => id),
     byId(id) {
-      const found = keys.find((k) => k.id === id);
-      if (!found) throw new Error(`no key ${id} in the key ring`);
-      return found;
+      const key = keys.find((k) => k.id === id);
+      if (!key) throw new Error(`no key ${id} in the key ring`);
+      return key;
     },
     hashKeyId: hashKeys[0]!.id,
     hashKeyIds: hashKeys.map(({ id }) => id),
@@ -69,9 +69,9 @@ export function parseKeys(json: string): Keys {
       const key = keys.find((k) => signature.startsWith(`${k.id}.`));
       if (!key) return false;
       // Compared as text, because base64 decoding would accept several spellings of one signature.
-      const given = Buffer.from(signature);
+      const received = Buffer.from(signature);
       const expected = Buffer.from(signatureBy(key, purpose, value));
-      return given.length === expected.length && timingSafeEqual(given, expected);
+      return received.length === expected.length && timingSafeEqual(received, expected);
     },
   };
 }

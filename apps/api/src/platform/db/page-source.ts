@@ -75,8 +75,8 @@ export function ordersOf<O extends string>(
   { firstOrder }: PageSource<O>,
   order: PageAsked<O>['order'],
 ): readonly (readonly [O, Way])[] {
-  const asked = Object.entries(order ?? {}).filter((x): x is [O, Way] => x[1] !== undefined);
-  return asked.length ? asked : [firstOrder];
+  const orders = Object.entries(order ?? {}).filter((x): x is [O, Way] => x[1] !== undefined);
+  return orders.length ? orders : [firstOrder];
 }
 
 /**

@@ -54,14 +54,14 @@ export async function readPage<Row extends object, O extends string>(
   const searched = searches
     .map((search, i) => ({ ...search, words: measured.words[i]! }))
     .filter(({ words, most }) => words.length <= most);
-  let found: Row[] | undefined;
+  let rows: Row[] | undefined;
   for (const perRow of searched.length > 1 ? WORDS_READ_PER_ROW : [LOOKED_AT_PER_ROW]) {
-    if (!searched.length || (found && found.length > asked.size)) break;
-    found = await readByWords<Row, O>(db, source, read, searched, perRow);
+    if (!searched.length || (rows && rows.length > asked.size)) break;
+    rows = await readByWords<Row, O>(db, source, read, searched, perRow);
   }
-  if (!found || (found.length <= asked.size && filters.filters.length > 1))
-    found = await readAlong<Row, O>(db, source, read, Boolean(found));
-  const page = cut(found, asked.size);
+  if (!rows || (rows.length <= asked.size && filters.filters.length > 1))
+    rows = await readAlong<Row, O>(db, source, read, Boolean(rows));
+  const page = cut(rows, asked.size);
   return { ...page, ...(asked.counted ? await countMany(db, source, read, measured, page) : UNCOUNTED) };
 }
 
@@ -111,15 +111,15 @@ async function measure(db: Db, given: PageFilters, words: readonly RawBuilder<st
 }
 
 /** LATERAL with OFFSET 0 keeps the planner from reordering: one index look-up for each id. */
-function rowsOf<O extends string>(source: PageSource<O>, read: Read<O>, given: readonly NarrowingFilter[]) {
-  const rest = read.filters.filter((filter) => !given.some((one) => one === filter)).map(({ holds }) => holds);
+function rowsOf<O extends string>(source: PageSource<O>, read: Read<O>, chosen: readonly NarrowingFilter[]) {
+  const rest = read.filters.filter((filter) => !chosen.some((one) => one === filter)).map(({ holds }) => holds);
   const ids = sql.join(
-    given.map((one) => sql`(select f.id from (${one.ids}) f)`),
+    chosen.map((one) => sql`(select f.id from (${one.ids}) f)`),
     sql` intersect `,
   );
-  if (given.every(({ ofColumn }) => ofColumn))
+  if (chosen.every(({ ofColumn }) => ofColumn))
     return sql`(select * from ${sql.table(source.table)} t
-      where ${all([ofAccount('t', read.accountId), ...given.map(({ holds }) => holds)])} offset 0) t where ${all(rest)}`;
+      where ${all([ofAccount('t', read.accountId), ...chosen.map(({ holds }) => holds)])} offset 0) t where ${all(rest)}`;
   return sql`(select distinct f.id from (${ids}) f) f cross join lateral
     (select * from ${sql.table(source.table)} a where ${ofAccount('a', read.accountId)} and a.id = f.id offset 0) t
     where ${all(rest)}`;
@@ -133,16 +133,16 @@ function rowsOf<O extends string>(source: PageSource<O>, read: Read<O>, given: r
 function fewOf<O extends string>(source: PageSource<O>, read: Read<O>, one: NarrowingFilter) {
   const { accountId, order, filters } = read;
   const { named } = orderBy(source, order);
-  const asked = filters.flatMap((filter) => (filter !== one && filter.among) || []);
+  const others = filters.flatMap((filter) => (filter !== one && filter.among) || []);
   const name = (i: number) => sql.ref(`few${i}`);
   const left = (i: number) => sql<string[]>`(select k.ids from ${name(i)} k)::uuid[]`;
-  const steps = [one.ids, ...asked.map((among, i) => among(left(i)))].map(
+  const steps = [one.ids, ...others.map((among, i) => among(left(i)))].map(
     (ids, i) => sql`${name(i)} as materialized (select array(select f.id from (${ids}) f) as ids)`,
   );
   const isLeft = one.ofColumn
-    ? sql<boolean>`coalesce(t.id in (select unnest(${left(asked.length)})), false)`
-    : sql<boolean>`t.id = any (${left(asked.length)})`;
-  const inSteps = asked.length > 0 || !one.ofColumn;
+    ? sql<boolean>`coalesce(t.id in (select unnest(${left(others.length)})), false)`
+    : sql<boolean>`t.id = any (${left(others.length)})`;
+  const inSteps = others.length > 0 || !one.ofColumn;
   // IS TRUE keeps the planner from using the index of another column, whose selectivity it does not know.
   const columns = filters.flatMap((filter) => {
     if (!filter.ofColumn) return [];
@@ -186,8 +186,8 @@ async function readFew<Row extends object, O extends string>(
   if (!counted) return { ...plain, ...UNCOUNTED };
   if (known !== undefined) return { ...plain, total: known, capped: false };
   // A page past the end has no row that carries the total.
-  const found = rows.length ? Number(rows[0]!.total_rows) : page === 1 ? 0 : await countOf(db, from, steps);
-  return { ...plain, total: found, capped: false };
+  const count = rows.length ? Number(rows[0]!.total_rows) : page === 1 ? 0 : await countOf(db, from, steps);
+  return { ...plain, total: count, capped: false };
 }
 
 /** Follows the index of the order. It stops early when there is a filter whose matches may all be at the other end. */
@@ -240,10 +240,10 @@ async function countMany<O extends string>(
     const seen = (page - 1) * size + rows.length;
     return { total: Math.max(seen, known ?? 0), capped: more };
   }
-  const held = all([ofAccount('t', accountId), ...filters.map(({ holds }) => holds)]);
+  const conditions = all([ofAccount('t', accountId), ...filters.map(({ holds }) => holds)]);
   const n = await countOf(
     db,
-    sql`(select from ${sql.table(source.table)} t where ${held} limit ${COUNTED_UP_TO + 1}) n`,
+    sql`(select from ${sql.table(source.table)} t where ${conditions} limit ${COUNTED_UP_TO + 1}) n`,
   );
   return { total: Math.min(n, COUNTED_UP_TO), capped: n > COUNTED_UP_TO };
 }

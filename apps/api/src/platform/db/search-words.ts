@@ -110,7 +110,7 @@ export async function readByWords<Row extends object, O extends string>(
   const rest = others.map(({ holds }) => holds);
   const row = (id: RawBuilder<unknown>) => sql`cross join lateral
     (select * from ${sql.table(source.table)} a where ${ofAccount('a', accountId)} and a.id = ${id} offset 0) t`;
-  const asked = others.some(({ ofColumn }) => ofColumn)
+  const rowOfMatch = others.some(({ ofColumn }) => ofColumn)
     ? row(sql`w.id`)
     : sql`cross join lateral (select ${accountId}::uuid as account_id, w.id) t`;
   const depth = page * size + 1;
@@ -123,7 +123,7 @@ export async function readByWords<Row extends object, O extends string>(
         order by i.value ${way}, i.id ${way} offset 0`
     : runs[0]!;
   const { rows } = await sql<Row>`${starts ?? sql``} select t.* from (
-      select w.value, w.id from (${met}) w ${rest.length ? asked : sql``}
+      select w.value, w.id from (${met}) w ${rest.length ? rowOfMatch : sql``}
       where ${all(rest)} order by w.value ${way}, w.id ${way} limit ${size + 1} offset ${(page - 1) * size}) m
       ${row(sql`m.id`)}
     order by m.value ${way}, m.id ${way}`.execute(db);

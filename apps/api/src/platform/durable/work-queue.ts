@@ -33,23 +33,23 @@ export async function workQueue(options: WorkOptions, definition: AnyJob): Promi
   let answers = true;
   const heart = setInterval(() => void beat(options, definition, running), (HEARTBEAT_SECONDS * 1_000) / 3);
   while (!stopping.aborted) {
-    const asked = Math.min(slots - running.size, MOST_AT_ONCE);
-    const found = asked ? await take(asked) : [];
-    for (const job of found) begin(job);
+    const free = Math.min(slots - running.size, MOST_AT_ONCE);
+    const jobs = free ? await take(free) : [];
+    for (const job of jobs) begin(job);
     // More jobs may be waiting, also of other accounts: a fetch stops at what one account may run.
-    if (found.length === 0 || running.size >= slots) await bell.wait(pollMs);
-    if (found.length < asked) await sleep(gapMs, undefined, { signal: stopping }).catch(() => {});
+    if (jobs.length === 0 || running.size >= slots) await bell.wait(pollMs);
+    if (jobs.length < free) await sleep(gapMs, undefined, { signal: stopping }).catch(() => {});
   }
   await Promise.all([...running].map(({ end }) => end));
   clearInterval(heart);
 
   async function take(batchSize: number): Promise<JobWithMetadata[]> {
-    const asked = { batchSize, groupConcurrency: definition.perAccount, includeMetadata: true } as const;
+    const options = { batchSize, groupConcurrency: definition.perAccount, includeMetadata: true } as const;
     try {
-      const found = await boss.fetch<object>(definition.queue, asked);
+      const jobs = await boss.fetch<object>(definition.queue, options);
       if (!answers) services.log.info({ queue: definition.queue }, 'the queue answers again');
       answers = true;
-      return found;
+      return jobs;
     } catch (error) {
       if (answers) services.log.warn({ queue: definition.queue, err: error }, 'the queue does not answer');
       answers = false;
@@ -73,14 +73,14 @@ export async function workQueue(options: WorkOptions, definition: AnyJob): Promi
 /** Sends the heartbeat, and learns which jobs were taken from this worker. */
 async function beat({ boss, services }: WorkOptions, { queue }: AnyJob, running: Set<Running>): Promise<void> {
   if (running.size === 0) return;
-  const held = [...running];
+  const attempts = [...running];
   try {
     const answer = await boss.touch(
       queue,
-      held.map(({ job: { id, retryCount } }) => ({ id, retryCount })),
+      attempts.map(({ job: { id, retryCount } }) => ({ id, retryCount })),
     );
     const alive = new Set((answer as { settled?: string[] }).settled);
-    for (const { job, claim } of held) if (!alive.has(job.id)) claim.abort(new Error('the job was taken over'));
+    for (const { job, claim } of attempts) if (!alive.has(job.id)) claim.abort(new Error('the job was taken over'));
   } catch (error) {
     services.log.warn({ queue, err: error }, 'a heartbeat did not arrive');
   }

@@ -42,15 +42,15 @@ export async function createDiskStore(settings: { root: string }): Promise<Objec
     put: (key, body, meta, options) => put(root, key, body, meta, options),
     get: (key, range) => get(root, key, range),
     head: async (key) => {
-      const found = await readNote(root, key);
-      return found === undefined ? undefined : toHead(found.note);
+      const stored = await readNote(root, key);
+      return stored === undefined ? undefined : toHead(stored.note);
     },
     delete: async (key) => {
-      const found = await readNote(root, key);
-      if (found === undefined) return;
-      await rm(found.path, { force: true });
-      await syncFolder(found.folder);
-      await rm(join(found.folder, found.note.body), { force: true });
+      const stored = await readNote(root, key);
+      if (stored === undefined) return;
+      await rm(stored.path, { force: true });
+      await syncFolder(stored.folder);
+      await rm(join(stored.folder, stored.note.body), { force: true });
     },
     list: (prefix) => list(root, parsePrefix(prefix)),
     close: async () => undefined,
@@ -137,11 +137,11 @@ const notWritten = (cause: unknown) =>
 async function get(root: string, key: string, range?: ByteRange): Promise<StoredObject | undefined> {
   // An overwrite between reading the note and opening its body deletes the body; the new note names the new one.
   for (let attempt = 0; attempt < 5; attempt += 1) {
-    const found = await readNote(root, key);
-    if (found === undefined) return undefined;
-    const span = range === undefined ? undefined : resolveRange(range, found.note.size);
-    const file = await openPlain(join(found.folder, found.note.body));
-    if (file !== undefined) return { ...toHead(found.note), body: file.createReadStream(span) };
+    const stored = await readNote(root, key);
+    if (stored === undefined) return undefined;
+    const span = range === undefined ? undefined : resolveRange(range, stored.note.size);
+    const file = await openPlain(join(stored.folder, stored.note.body));
+    if (file !== undefined) return { ...toHead(stored.note), body: file.createReadStream(span) };
   }
   throw new ObjectStoreError('unavailable', 'the body of the object is missing');
 }
@@ -152,8 +152,8 @@ async function* list(root: string, prefix: { account: string; purpose?: string }
     for (const name of (await readNames(join(root, prefix.account, purpose))).toSorted(compareKeys)) {
       if (!name.endsWith('.json')) continue;
       const key = `${prefix.account}/${purpose}/${name.slice(0, -'.json'.length)}`;
-      const found = await readNote(root, key);
-      if (found !== undefined) yield { key, size: found.note.size };
+      const stored = await readNote(root, key);
+      if (stored !== undefined) yield { key, size: stored.note.size };
     }
   }
 }

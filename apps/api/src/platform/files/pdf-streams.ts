@@ -62,9 +62,9 @@ export function readHeldObjects(content: string, stream: PdfStream, objects: Pdf
 }
 
 function remember(objects: PdfObjects, number: number, value: PdfValue): void {
-  const known = objects.get(number);
-  if (known === undefined) objects.set(number, [value]);
-  else known.push(value);
+  const values = objects.get(number);
+  if (values === undefined) objects.set(number, [value]);
+  else values.push(value);
 }
 
 function readStream(cursor: Cursor, value: PdfValue): PdfStream | undefined {
@@ -115,7 +115,7 @@ function describe(
 
 /** Only a dictionary, or a remark after one, can stand before a stream: elsewhere the word is one of a text. */
 function refuseUnknownStreams(text: string, streams: readonly PdfStream[]): void {
-  const known = new Set(streams.map((stream) => text.lastIndexOf('stream', stream.start - 1)));
+  const starts = new Set(streams.map((stream) => text.lastIndexOf('stream', stream.start - 1)));
   const remarks = Array.from(text.matchAll(/%[^\r\n]*/g), ({ 0: remark, index }) => ({
     start: index,
     end: index + remark.length,
@@ -127,7 +127,7 @@ function refuseUnknownStreams(text: string, streams: readonly PdfStream[]): void
     while ((remarks[next]?.end ?? before) < before) next += 1;
     const remark = remarks[next];
     const followsRemark = remark !== undefined && remark.start < before && remark.end <= index;
-    if ((followsRemark || text.startsWith('>>', before - 2)) && !known.has(index)) {
+    if ((followsRemark || text.startsWith('>>', before - 2)) && !starts.has(index)) {
       throw broken('a stream that no object owns');
     }
   }

@@ -29,11 +29,11 @@ const wordShape = /(?:true|false|null)(?![A-Za-z0-9])/y;
 
 function take(cursor: Cursor, shape: RegExp): string | undefined {
   shape.lastIndex = cursor.at;
-  const found = shape.exec(cursor.text)?.[0];
-  if (found === undefined) return undefined;
-  cursor.at += found.length;
-  spend(cursor, found.length + 1);
-  return found;
+  const match = shape.exec(cursor.text)?.[0];
+  if (match === undefined) return undefined;
+  cursor.at += match.length;
+  spend(cursor, match.length + 1);
+  return match;
 }
 
 function spend(cursor: Cursor, work: number): void {
@@ -126,7 +126,7 @@ function readLiteral(cursor: Cursor): string {
 }
 
 function readHex(cursor: Cursor): string {
-  const found = take(cursor, hexShape);
-  if (found === undefined) throw broken('a string that is not hexadecimal');
-  return Buffer.from(found.replace(/[^0-9A-Fa-f]/g, '').replace(/^(?:..)*.$/, '$&0'), 'hex').toString('latin1');
+  const match = take(cursor, hexShape);
+  if (match === undefined) throw broken('a string that is not hexadecimal');
+  return Buffer.from(match.replace(/[^0-9A-Fa-f]/g, '').replace(/^(?:..)*.$/, '$&0'), 'hex').toString('latin1');
 }

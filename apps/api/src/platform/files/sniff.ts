@@ -20,8 +20,8 @@ const signatures: readonly [FileType, (bytes: Uint8Array) => boolean][] = [
 ];
 
 export function sniff(bytes: Uint8Array): FileType {
-  const found = signatures.find(([, matches]) => matches(bytes));
-  if (found !== undefined) return found[0];
+  const signature = signatures.find(([, matches]) => matches(bytes));
+  if (signature !== undefined) return signature[0];
   if (!isText(bytes)) return 'unknown';
   return looksLikeMarkup(bytes) ? 'markup' : 'text';
 }

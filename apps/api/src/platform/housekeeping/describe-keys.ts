@@ -10,14 +10,14 @@ export function describeKeys(keys: Keys, uses: readonly KeyUse[]): { lines: stri
     const absent = [...new Set(used.map(({ keyId }) => keyId))].filter(
       (id) => !ids.includes(id) && !isUnnamed(ring, id),
     );
-    const held = (id: string) =>
+    const usesOf = (id: string) =>
       used
         .filter(({ keyId }) => keyId === id || (isUnnamed(ring, keyId) && id === ids.at(-1)))
         .map(({ table, rows }) => `${rows} in ${table}`)
         .join(', ');
     return [
-      ...ids.map((id, at) => `${ring} ${id}: ${describe(held(id), at === 0)}`),
-      ...absent.map((id) => `${ring} ${id}: MISSING from the key file, and it holds ${held(id)}`),
+      ...ids.map((id, at) => `${ring} ${id}: ${describe(usesOf(id), at === 0)}`),
+      ...absent.map((id) => `${ring} ${id}: MISSING from the key file, and it holds ${usesOf(id)}`),
     ];
   });
   return { lines, isMissing: lines.some((line) => line.includes('MISSING')) };

@@ -42,11 +42,11 @@ export async function listPage<Row, Member>(
   const page = query.page ?? 1;
   const size = sizeOf(query);
   let sorted = select;
-  const asked = Object.entries(query.order ?? {}).filter((x): x is [string, 'asc' | 'desc'] => x[1] !== undefined);
-  for (const [name, direction] of asked.length ? asked : [defaultOrder])
+  const orders = Object.entries(query.order ?? {}).filter((x): x is [string, 'asc' | 'desc'] => x[1] !== undefined);
+  for (const [name, direction] of orders.length ? orders : [defaultOrder])
     sorted = sorted.orderBy(orderBy[name] as never, direction as never) as typeof sorted;
   // In the direction of the last order, so that one index serves both directions without a sort.
-  sorted = sorted.orderBy(tieBreaker as never, (asked.at(-1) ?? defaultOrder)[1] as never) as typeof sorted;
+  sorted = sorted.orderBy(tieBreaker as never, (orders.at(-1) ?? defaultOrder)[1] as never) as typeof sorted;
   // One row more than shown tells whether a next page exists without counting.
   const rows = await sorted
     .limit(size + 1)

@@ -25,8 +25,8 @@ const COME_BACK = { retryAfterSeconds: 2 };
 export function toRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   const { code = '', statusCode } = error as FastifyError;
-  const known = FRAMEWORK_CODES[code];
-  if (known) return new Refusal(...known);
+  const framework = FRAMEWORK_CODES[code];
+  if (framework) return new Refusal(...framework);
   if (error instanceof UnknownOutcome)
     return new Refusal(
       'unavailable',
@@ -65,10 +65,10 @@ export function problemOf(refusal: Refusal, requestId: string): Problem {
 }
 
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const known = toRefusal(error);
-  if (!known) request.log.error({ err: error }, 'unexpected failure');
+  const expected = toRefusal(error);
+  if (!expected) request.log.error({ err: error }, 'unexpected failure');
   const refusal =
-    known ??
+    expected ??
     new Refusal('internal_error', 'An unexpected error on the server. Quote the requestId when you report it.');
   request.failure = refusal.code;
   if (refusal.retryAfterSeconds) void reply.header('retry-after', refusal.retryAfterSeconds);

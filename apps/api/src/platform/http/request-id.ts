@@ -10,6 +10,6 @@ const PLAIN_ID = /^[\w-]{8,64}$/;
  * id, so that both logs can be joined. It identifies no row, because two requests may carry the same one.
  */
 export function correlationIdOf({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
-  const given = headers['x-request-id'];
-  return typeof given === 'string' && PLAIN_ID.test(given) ? given : null;
+  const header = headers['x-request-id'];
+  return typeof header === 'string' && PLAIN_ID.test(header) ? header : null;
 }

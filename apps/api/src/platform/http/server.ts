@@ -124,13 +124,13 @@ function receive(request: FastifyRequest, reply: FastifyReply, telemetry: Teleme
 
 /** A path that exists with other methods answers 405; any other answers 404. */
 function createNotFound(bindings: readonly Binding[]) {
-  const known = bindings.map(({ route }) => ({
+  const routes = bindings.map(({ route }) => ({
     method: route.method,
     pattern: new RegExp(`^${route.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
   }));
   return (request: FastifyRequest, reply: FastifyReply): never => {
     const path = request.url.split('?')[0]!;
-    const allowed = new Set(known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method));
+    const allowed = new Set(routes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method));
     if (allowed.size === 0) refuse('not_found', 'No route has this path. openapi.json lists all of them.');
     void reply.header('allow', [...allowed].join(', '));
     refuse(

@@ -45,9 +45,9 @@ export function createMailer(smtpUrl: string, defaults: MailerDefaults = {}): Ma
 
 function routeOf(smtpUrl: string, { hostname, timeouts = {}, plaintext = false }: MailerDefaults): Route {
   if (!/^smtps?:\/\//.test(smtpUrl)) throw new TypeError('the mail server is given as smtp:// or smtps://');
-  const given = parseConnectionUrl(smtpUrl);
-  const isElsewhere = !plaintext && !isLoopback(given.host ?? '');
-  if (isElsewhere && (given.requireTLS === false || given.ignoreTLS || given.tls?.rejectUnauthorized === false))
+  const options = parseConnectionUrl(smtpUrl);
+  const isElsewhere = !plaintext && !isLoopback(options.host ?? '');
+  if (isElsewhere && (options.requireTLS === false || options.ignoreTLS || options.tls?.rejectUnauthorized === false))
     throw new TypeError('the address of the mail server switches TLS off: mails hold password links');
   return {
     connectionTimeout: timeouts.connect ?? 10_000,
@@ -56,9 +56,9 @@ function routeOf(smtpUrl: string, { hostname, timeouts = {}, plaintext = false }
     socketTimeout: timeouts.silence ?? 60_000,
     wholeMs: timeouts.whole ?? 120_000,
     // STARTTLS that is only offered can be taken away on the way: no mail and no password travels in clear
-    requireTLS: isElsewhere || given.auth !== undefined,
+    requireTLS: isElsewhere || options.auth !== undefined,
     ...(hostname ? { name: hostname } : {}),
-    ...given,
+    ...options,
   };
 }
 

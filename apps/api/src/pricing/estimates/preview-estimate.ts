@@ -18,7 +18,7 @@ export function makePreviewEstimate(readOffers: ReadOffers) {
     if (!read) refuseAbsent('product');
     const { snapshot, published, language } = read.sheet;
     const choice = chooseOffers(snapshot, undefined, query);
-    const priced = priceSnapshot(snapshot, given(snapshot, query.answer), choice, query.language ?? language);
+    const priced = priceSnapshot(snapshot, toGivenAnswers(snapshot, query.answer), choice, query.language ?? language);
     const obstacle = obstacleOf(snapshot);
     const { product, questions, circuits, paymentModes, currency } = snapshot;
     return {
@@ -58,7 +58,7 @@ async function accountOfProduct(ctx: Context, id: string): Promise<string | unde
 }
 
 /** An answer says by itself which question it is to; one that is to none asked now is left out. */
-const given = ({ questions }: Snapshot, answerIds: readonly string[] = []) =>
+const toGivenAnswers = ({ questions }: Snapshot, answerIds: readonly string[] = []) =>
   questions.map(({ id, answers }) => ({
     questionId: id,
     answerIds: answers.flatMap((answer) => (answerIds.includes(answer.id) ? [answer.id] : [])),

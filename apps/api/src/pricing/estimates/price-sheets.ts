@@ -25,8 +25,8 @@ export function createPriceSheets(services: Services, readOffers: ReadOffers) {
       readOffers,
       // Most products of a category are asked for after one another: what they share is read once.
       knownTerms: (categoryId, version) => {
-        const known = terms.get(`${accountId} ${categoryId}`);
-        return known?.version === version ? known : undefined;
+        const cached = terms.get(`${accountId} ${categoryId}`);
+        return cached?.version === version ? cached : undefined;
       },
     };
     const read = await withContext(services, asking, (ctx) => readSheet(ctx, parts));
@@ -57,8 +57,8 @@ export function createPriceSheets(services: Services, readOffers: ReadOffers) {
     /** The sheet of a product as the catalogue was a second ago or later; nothing when the account has no such product. */
     async find(accountId: string, productId: string): Promise<Sheet | undefined> {
       const version = versions.trusted(accountId) ?? (await versions.confirm(accountId));
-      const known = sheets.get(`${accountId} ${productId}`);
-      return known?.version === version ? known : loadOnce(accountId, productId, version);
+      const cached = sheets.get(`${accountId} ${productId}`);
+      return cached?.version === version ? cached : loadOnce(accountId, productId, version);
     },
     stop: () => versions.stop(),
   };

@@ -30,12 +30,12 @@ export function watchVersions(services: Services) {
     withContext(services, { ...watchers, requestId: 'versions', wall: { accountIds, provider: false } }, work);
 
   function saw(accountId: string, version: number, readAt: number): void {
-    const known = held.get(accountId);
-    if (!known) held.set(accountId, { version, readAt, silent: 0 });
+    const cached = held.get(accountId);
+    if (!cached) held.set(accountId, { version, readAt, silent: 0 });
     else {
       // Answers may arrive out of order; a version only grows.
-      known.version = Math.max(known.version, version);
-      known.readAt = Math.max(known.readAt, readAt);
+      cached.version = Math.max(cached.version, version);
+      cached.readAt = Math.max(cached.readAt, readAt);
     }
     schedule();
   }
@@ -71,10 +71,10 @@ export function watchVersions(services: Services) {
     saw,
     /** The version of a catalogue if it was read a moment ago. */
     trusted(accountId: string): number | undefined {
-      const known = held.get(accountId);
-      if (!known) return undefined;
-      known.silent = 0;
-      return performance.now() - known.readAt < TRUSTED_MS ? known.version : undefined;
+      const cached = held.get(accountId);
+      if (!cached) return undefined;
+      cached.silent = 0;
+      return performance.now() - cached.readAt < TRUSTED_MS ? cached.version : undefined;
     },
     /** Reads it now; concurrent callers wait for the same answer. */
     confirm(accountId: string): Promise<number> {

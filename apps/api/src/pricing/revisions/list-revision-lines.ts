@@ -31,9 +31,9 @@ export async function listRevisionLines(ctx: Context, { params, query }: Input):
   const revision = await requireRevision(ctx, params.id);
   const { cursor, ...asked } = query;
   const [size, page] = [sizeOf(query), cursor ? 1 : (query.page ?? 1)];
-  const held = await conditionsOf(ctx, revision, query);
+  const conditions = await conditionsOf(ctx, revision, query);
   const { at, way, past } = orderOf(query);
-  const where = all(past ? [...held, past] : held);
+  const where = all(past ? [...conditions, past] : conditions);
   const { rows } = await sql<Row>`
     select l.product_id, l.state, l.before, l.after, ${at} as at, l.turns_over, l.skipped, l.kept,
       p.label, p.brand, p.reference, p.category_label
@@ -43,11 +43,11 @@ export async function listRevisionLines(ctx: Context, { params, query }: Input):
     order by ${at} ${way}, l.product_id ${way}, l.state ${way}`.execute(ctx.db);
   const shown = rows.slice(0, size);
   const more = rows.length > size;
-  const found = query.partial ? 0 : await countLines(ctx, all(held));
+  const count = query.partial ? 0 : await countLines(ctx, all(conditions));
   const last = more ? shown.at(-1) : undefined;
   const facts = {
-    total: query.partial ? undefined : Math.min(found, COUNTED_UP_TO),
-    capped: found > COUNTED_UP_TO,
+    total: query.partial ? undefined : Math.min(count, COUNTED_UP_TO),
+    capped: count > COUNTED_UP_TO,
   };
   const path = `/price-revisions/${revision.id}/lines`;
   return {
@@ -70,26 +70,26 @@ function orderOf({ order, cursor }: Query) {
 }
 
 async function conditionsOf(ctx: Context, { account_id, id }: RevisionRow, query: Query) {
-  const held: RawBuilder<boolean>[] = [sql`l.account_id = ${account_id}`, sql`l.revision_id = ${id}`];
-  if (query.state) held.push(sql`l.state = any (${query.state}::text[])`);
-  if (query.direction === 'rising') held.push(sql`l.after > coalesce(l.before, -1)`);
-  if (query.direction === 'falling') held.push(sql`l.after < l.before`);
+  const conditions: RawBuilder<boolean>[] = [sql`l.account_id = ${account_id}`, sql`l.revision_id = ${id}`];
+  if (query.state) conditions.push(sql`l.state = any (${query.state}::text[])`);
+  if (query.direction === 'rising') conditions.push(sql`l.after > coalesce(l.before, -1)`);
+  if (query.direction === 'falling') conditions.push(sql`l.after < l.before`);
   // Repeats the predicates of the partial indexes, so that the planner uses them.
-  if (query.concern) held.push(sql`(l.turns_over or l.after = 0)`);
-  if (query.concern === 'to_zero') held.push(sql`l.after = 0 and l.before > 0`);
-  if (query.concern === 'turned_over') held.push(sql`l.turns_over`);
-  if (query.left) held.push(sql`(l.skipped is not null or l.kept is not null)`);
-  if (query.left === 'publish') held.push(sql`l.skipped is not null`);
-  if (query.left === 'roll_back') held.push(sql`l.kept is not null`);
+  if (query.concern) conditions.push(sql`(l.turns_over or l.after = 0)`);
+  if (query.concern === 'to_zero') conditions.push(sql`l.after = 0 and l.before > 0`);
+  if (query.concern === 'turned_over') conditions.push(sql`l.turns_over`);
+  if (query.left) conditions.push(sql`(l.skipped is not null or l.kept is not null)`);
+  if (query.left === 'publish') conditions.push(sql`l.skipped is not null`);
+  if (query.left === 'roll_back') conditions.push(sql`l.kept is not null`);
   if (query.search) {
     const words = await wordsOf(ctx.db, query.search);
-    if (!words.length) held.push(sql`false`);
+    if (!words.length) conditions.push(sql`false`);
     for (const word of words) {
       const { ids } = withWord({ table: 'app.product_word', key: 'product_id' }, account_id, word);
-      held.push(sql`l.product_id in (${ids})`);
+      conditions.push(sql`l.product_id in (${ids})`);
     }
   }
-  return held;
+  return conditions;
 }
 
 async function countLines(ctx: Context, held: RawBuilder<boolean>): Promise<number> {

@@ -22,11 +22,11 @@ const MAJOR_UNITS = /^(\d{1,9})(?:[.,](\d{1,2}))?$/;
 /** The first line names the columns, in any order and any case: a product and at least one price. */
 export function readPriceHeader(fields: readonly string[]): PriceHeader | undefined {
   const header = fields.map((field) => {
-    const asked = field
+    const name = field
       .trim()
       .toLowerCase()
       .replaceAll(/[\s-]+/g, '_');
-    return REVISION_FILE_COLUMNS.find((column) => column === asked);
+    return REVISION_FILE_COLUMNS.find((column) => column === name);
   });
   const has = (columns: readonly RevisionFileColumn[]) => columns.some((column) => header.includes(column));
   return has(REVISION_FILE_KEYS) && has(PRODUCT_STATES) ? header : undefined;
