@@ -21,7 +21,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'packages/contract': [],
   'packages/kit': [],
   'packages/i18n': [],
-  'packages/pricing': ['packages/contract'],
+  'packages/pricing': ['packages/contract', 'packages/kit'],
   'packages/client': ['packages/contract'],
   'packages/ui': ['packages/contract', 'packages/kit'],
   'apps/api': ['packages/contract', 'packages/kit', 'packages/i18n', 'packages/pricing'],

@@ -105,6 +105,7 @@ const DOORS: readonly Door[] = [
       'apps/dashboard/vite.config.ts': 'the API that a development server passes calls on to',
       'apps/api/src/config.ts': 'every setting of the API is read here',
       'apps/sandbox/src/main.ts': 'handed whole to its config.ts',
+      'packages/ui/src/icon-shapes.ts': 'whether this is a build for customers',
       'apps/site/server/config.ts': 'every setting of the site is read here',
     },
     control: 'const port = process.env.PORT;',
@@ -148,13 +149,31 @@ const DOORS: readonly Door[] = [
     },
     control: 'const at = new Date();',
   },
+  {
+    name: 'multiply or divide by a hundred',
+    finds: (source) => [...nodesOf(source)].some((node) => isHundredfold(node)),
+    in: {
+      'packages/kit/src/money.ts': 'the one conversion between cents and units, and percentages of them',
+      'packages/kit/src/working-days.ts': 'centuries',
+      'packages/contract/src/pricing/prices.ts': 'a limit in cents of the limit in units: the contract imports nothing',
+      'apps/dashboard/app/payments/offers/modifier-words.ts': 'a percentage as Intl takes it',
+      'apps/dashboard/app/pricing/revisions/summary-card.tsx': 'the width of a bar',
+    },
+    control: 'const cents = Math.round(units * 100);',
+  },
 ];
+/** Cents to units or back by hand: `price * 100`, `cents / 100`. */
+function isHundredfold(node: Node): boolean {
+  if (node.type !== 'BinaryExpression' || !['*', '/'].includes(node.operator as string)) return false;
+  const sides = node.operator === '*' ? [node.left as Node, node.right as Node] : [node.right as Node];
+  return sides.some((side) => side.value === 100 || side.name === 'CENTS_PER_UNIT');
+}
 function isDateOfNow(node: Node): boolean {
   if (node.type !== 'NewExpression' || (node.callee as Node).name !== 'Date') return false;
   return (node.arguments as Node[]).length === 0;
 }
 
-const FILES = SOURCES.filter((file) => file.startsWith('apps/') && !isTestFile(file));
+const FILES = SOURCES.filter((file) => /^(apps|packages)\//.test(file) && !isTestFile(file));
 
 test.each(DOORS)('only the named places $name', ({ finds, in: places, control }) => {
   expect(new Set(FILES.filter((file) => finds(parse(file))))).toEqual(new Set(Object.keys(places)));

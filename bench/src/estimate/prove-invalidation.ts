@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { toUnits } from '@reprise/kit/money';
 import { median } from '../overhead/tools.ts';
 import { patientFetch } from '../patient-fetch.ts';
 import type { ProofTenant } from '../seed-proof.ts';
@@ -40,7 +41,7 @@ async function setPrice(api: string, { users }: ProofTenant, product: number, ce
     await patientFetch(address, {
       method: 'PATCH',
       headers: { ...headers, 'content-type': 'application/merge-patch+json' },
-      body: JSON.stringify({ version, buybackPriceGradeA: cents / 100 }),
+      body: JSON.stringify({ version, buybackPriceGradeA: toUnits(cents) }),
     }),
   );
 }

@@ -2,58 +2,48 @@ declare const cents: unique symbol;
 /** A whole number of cents. Only this file makes one, so no price can hold a fraction. */
 export type Cents = number & { readonly [cents]: true };
 
-export type Money = { readonly cents: Cents; readonly currency: string };
+/** Every currency we offer has a hundred cents. */
+const CENTS_PER_UNIT = 100;
+/** Percentages are exact to four decimals, which leaves room for amounts up to 90 million units. */
+const PERCENT_SCALE = 10_000;
 
-export function money(amount: number, currency: string): Money {
+export function asCents(amount: number): Cents {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is not a whole number of cents`);
-  return { cents: (amount + 0) as Cents, currency };
+  return (amount + 0) as Cents;
 }
 
-export function add(left: Money, right: Money): Money {
-  return money(left.cents + inCurrencyOf(left, right), left.currency);
+/** From the major units that product payloads carry and people type. */
+export function toCents(units: number): Cents {
+  const amount = nearestCents(units);
+  // Only a decimal of two digits is the double that its cents divide back to.
+  if (toUnits(amount) !== units) throw new RangeError(`${units} has fractions of a cent`);
+  return asCents(amount);
 }
 
-/** Below zero when left is less, above zero when it is more: what sort() asks for. */
-export function compare(left: Money, right: Money): number {
-  return Math.sign(left.cents - inCurrencyOf(left, right));
+/** For a form, where somebody may have typed fractions of a cent or no number at all: NaN stays NaN. */
+export function nearestCents(units: number): number {
+  return Math.round(units * CENTS_PER_UNIT);
 }
 
-/** Rounds half a cent away from zero. Integers throughout: 1.005 in floating point would round down. */
-export function percentOf(amount: Money, percent: number): Money {
-  const { digits, scale } = decimal(percent);
-  const divisor = 100n * scale;
-  const product = BigInt(amount.cents) * digits;
-  const half = product < 0n ? -divisor / 2n : divisor / 2n;
-  return money(Number((product + half) / divisor), amount.currency);
+export function toUnits(amount: number): number {
+  return amount / CENTS_PER_UNIT;
+}
+
+/** A percentage of an amount, with half a cent rounded away from zero. */
+export function share(amount: number, percent: number): Cents {
+  const scaled = Math.round(percent * PERCENT_SCALE);
+  if (scaled / PERCENT_SCALE !== percent) throw new RangeError(`${percent} has more than four decimals`);
+  return asCents(divideRounded(amount * scaled, 100 * PERCENT_SCALE));
 }
 
 /** Keeps the sign and limits the size: a bonus of 30 capped at 20 is 20, a malus of -30 capped at -20 is -20. */
-export function capAt(amount: Money, cap: Money): Money {
-  const limit = Math.abs(inCurrencyOf(amount, cap));
-  return money(Math.max(-limit, Math.min(limit, amount.cents)), amount.currency);
+export function capAt(amount: number, cap: number): Cents {
+  const limit = Math.abs(cap);
+  return asCents(Math.max(-limit, Math.min(limit, amount)));
 }
 
-/** From and to the major units that product payloads carry; every currency we offer has a hundred cents. */
-export function fromUnits(units: number, currency: string): Money {
-  const { digits, scale } = decimal(units);
-  const hundredfold = digits * 100n;
-  if (hundredfold % scale !== 0n) throw new RangeError(`${units} has fractions of a cent`);
-  return money(Number(hundredfold / scale), currency);
-}
-
-export function toUnits(amount: Money): number {
-  return amount.cents / 100;
-}
-
-function inCurrencyOf(left: Money, right: Money): number {
-  if (left.currency !== right.currency) throw new RangeError(`${left.currency} and ${right.currency} do not mix`);
-  return right.cents;
-}
-
-/** The decimal number a person wrote, exactly: 12.5 is 125 over 10. */
-function decimal(value: number): { digits: bigint; scale: bigint } {
-  const match = /^(-?\d+)(?:\.(\d+))?$/.exec(String(value));
-  if (!match) throw new RangeError(`${value} is not a plain decimal number`);
-  const [, whole = '', fraction = ''] = match;
-  return { digits: BigInt(whole + fraction), scale: 10n ** BigInt(fraction.length) };
+/** Divides whole numbers and rounds half away from zero: 1.5 is 2 and -1.5 is -2. */
+export function divideRounded(numerator: number, divisor: number): number {
+  const size = Math.floor((2 * Math.abs(numerator) + divisor) / (2 * divisor));
+  return numerator < 0 && size ? -size : size;
 }

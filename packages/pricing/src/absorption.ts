@@ -1,16 +1,12 @@
+import { share } from '@reprise/kit/money';
 import type { Absorption } from './model.ts';
-import { divideRounded } from './rounding.ts';
-
-/** Percentages may have two decimals. */
-const HUNDREDTHS = 100;
 
 /** The gap the buyer bears without asking the customer, in cents. */
 export function absorptionLimit({ type, value, max }: Absorption, declared: number, controlled: number): number {
-  const share = (price: number) => divideRounded(price * Math.round(value * HUNDREDTHS), 100 * HUNDREDTHS);
   const limits = {
     none: () => 0,
-    percentage_declared: () => share(declared),
-    percentage_controlled: () => share(controlled),
+    percentage_declared: () => share(declared, value),
+    percentage_controlled: () => share(controlled, value),
     value: () => Math.round(value),
   };
   return Math.min(limits[type](), max ?? Infinity);

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { outcomeOf } from './absorption.ts';
 import { estimate } from './estimate.ts';
-import { divideRounded } from './rounding.ts';
 import { ESTIMATES, OUTCOMES } from './testing-hand-computed.ts';
 import { caseAsked, isAsComputed } from './testing-judge.ts';
 import { propertiesOf } from './testing-properties.ts';
@@ -30,8 +29,4 @@ test('a defect of a part that is deducted already is told, at nothing', () => {
     ['included', 'Scratches', 0],
     ['deduction', 'A crack', -6_000],
   ]);
-});
-
-test('half a cent goes away from zero', () => {
-  expect([150, -150, 149, -149, -40].map((n) => divideRounded(n, 100))).toEqual([2, -2, 1, -1, 0]);
 });

@@ -1,6 +1,6 @@
+import { divideRounded } from '@reprise/kit/money';
 import type { ChosenAnswer } from './answers.ts';
 import type { Impact } from './model.ts';
-import { divideRounded } from './rounding.ts';
 import type { Line } from './waterfall.ts';
 
 /** Hundredths of a cent: a percentage of whole cents is a whole number of them, so nothing is rounded before the end. */

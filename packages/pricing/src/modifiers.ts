@@ -1,14 +1,12 @@
+import { capAt, share } from '@reprise/kit/money';
 import type { Modifier } from './model.ts';
-import { divideRounded } from './rounding.ts';
 
 /** What a circuit or a payment mode adds to a price or takes from it, in cents. A cap limits the size, whatever the sign. */
 export function modifierOf(price: number, modifier: Modifier): number {
   if (modifier.mode === 'disabled') return 0;
   if (modifier.mode === 'amount') return modifier.value;
-  const share = divideRounded(price * modifier.value, 100);
-  if (modifier.cap === undefined) return share;
-  const cap = Math.abs(modifier.cap);
-  return Math.max(-cap, Math.min(cap, share));
+  const part = share(price, modifier.value);
+  return modifier.cap === undefined ? part : capAt(part, modifier.cap);
 }
 
 export type Payout = { circuit: number; payment: number; floor: number; amount: number };

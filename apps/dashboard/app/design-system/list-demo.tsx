@@ -1,4 +1,5 @@
 import { formatDate, formatMoney } from '@reprise/i18n/formats';
+import { toUnits } from '@reprise/kit/money';
 import { StatusBadge } from '@reprise/ui/badge.tsx';
 import { Button } from '@reprise/ui/button.tsx';
 import { Code13 } from '@reprise/ui/code13.tsx';
@@ -57,7 +58,7 @@ export function ListDemo() {
           num: true,
           order: 'cents',
           cell: (row) => formatMoney(locale, row.cents, 'EUR'),
-          text: (row) => row.cents / 100,
+          text: (row) => toUnits(row.cents),
         },
         {
           id: 'created',

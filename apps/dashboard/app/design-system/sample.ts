@@ -1,3 +1,4 @@
+import { toUnits } from '@reprise/kit/money';
 import type { StatusOf } from '@reprise/ui/status-looks.ts';
 import { readWhole } from '../kit/list/export/read-all.ts';
 import type { ListDef, ListState, TreeNode } from '../kit/list/list-def.ts';
@@ -104,7 +105,7 @@ function select({ q, filters, order }: ListState): Sample[] {
       (!filters.category?.length || categoriesOf(row).some((it) => filters.category?.includes(it))) &&
       isIn('brand', row.brand) &&
       isIn('status', row.status) &&
-      isBetween('declared', row.cents / 100) &&
+      isBetween('declared', toUnits(row.cents)) &&
       isBetween('created', row.created),
   );
   const by = order?.field as keyof Sample | undefined;

@@ -1,3 +1,4 @@
+import { toCents } from '@reprise/kit/money';
 import type { CartItem } from './store.ts';
 
 const sum = (items: readonly CartItem[], of: (item: CartItem) => number): number =>
@@ -8,7 +9,7 @@ export const totalOf = (items: readonly CartItem[]): number => sum(items, ({ pay
 
 /** How much the devices lack to be sold together: counted before bonuses, as the minimum is. */
 export function missingOf(items: readonly CartItem[], minimumUnits: number): number {
-  return Math.max(0, minimumUnits * 100 - sum(items, ({ estimatedPrice }) => estimatedPrice));
+  return Math.max(0, toCents(minimumUnits) - sum(items, ({ estimatedPrice }) => estimatedPrice));
 }
 
 export const bonusOf = ({ circuitBonus, paymentBonus }: CartItem): number => circuitBonus + paymentBonus;

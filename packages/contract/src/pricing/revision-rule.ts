@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { PRODUCT_STATES } from '../catalogue/products.ts';
 import { idSchema, text } from '../http/values.ts';
-import { CENTS_PER_UNIT, PRODUCT_PRICE_MAX_UNITS } from './prices.ts';
+import { PRODUCT_PRICE_MAX_CENTS } from './prices.ts';
 
 export const REVISION_MIN_PERCENT = -90;
 export const REVISION_MAX_PERCENT = 200;
-export const REVISION_MAX_CENTS = PRODUCT_PRICE_MAX_UNITS * CENTS_PER_UNIT;
+export const REVISION_MAX_CENTS = PRODUCT_PRICE_MAX_CENTS;
 /** Cents a new price is a multiple of; half a step is rounded away from zero. */
 export const ROUNDING_STEPS = [1, 50, 100, 500, 1_000] as const;
 export type RoundingStep = (typeof ROUNDING_STEPS)[number];

@@ -1,5 +1,6 @@
 import type { ProductGrade } from '@reprise/contract/catalogue/products';
 import type { QuestionType } from '@reprise/contract/catalogue/questions';
+import { toCents } from '@reprise/kit/money';
 import type { Impact } from '@reprise/pricing/model';
 
 /** In the two languages the retailers of the demonstration speak. */
@@ -48,4 +49,4 @@ export type DemoProduct = {
 
 export const percent = (value: number): Impact => ({ type: 'percentage', value });
 /** In cents. */
-export const euros = (value: number): Impact => ({ type: 'amount', value: value * 100 });
+export const euros = (value: number): Impact => ({ type: 'amount', value: toCents(value) });

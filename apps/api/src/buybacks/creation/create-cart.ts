@@ -3,6 +3,7 @@ import type { createCart as route } from '@reprise/contract/buybacks/cart-routes
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { CircuitType } from '@reprise/contract/logistics/circuits';
 import type { Locale } from '@reprise/i18n';
+import { toCents } from '@reprise/kit/money';
 import { createShipment } from '../../logistics/index.ts';
 import { findRootDetail } from '../../organisations/index.ts';
 import { createPayments, readPaymentTerms } from '../../payments/index.ts';
@@ -67,7 +68,7 @@ export async function createCart(
   for (const line of body.buybacks)
     lines.push(await priceLine(ctx, line, known.get(line.declaration.productId), locale).catch(naming(line.inCartId)));
   requireCountries(lines, body.customer.address.country);
-  requireMinimum(lines, minimum * 100);
+  requireMinimum(lines, toCents(minimum));
   checkCustomer(ctx, body, {
     identification: settings.customer_identity_document_required,
     paymentTypes: lines.map(({ payment }) => payment.type),

@@ -1,5 +1,5 @@
 import { PRICE_FIELDS, PRODUCT_STATES, type PriceField, type ProductState } from '@reprise/contract/catalogue/products';
-import { fromUnits, money, toUnits } from '@reprise/kit/money';
+import { toCents, toUnits } from '@reprise/kit/money';
 
 /** Where the price of each state is kept, in cents. */
 export const PRICE_COLUMNS = {
@@ -17,10 +17,8 @@ type PriceColumns = Record<(typeof PRICE_COLUMNS)[ProductState], number | null>;
 /** Major units, by the names payloads carry. */
 export type PriceUnits = Record<PriceField, number | null>;
 
-/** Every currency we offer has a hundred cents, so which one it is does not matter here. */
-const ANY_CURRENCY = '¤';
-export const unitsOf = (cents: number | null) => (cents === null ? null : toUnits(money(cents, ANY_CURRENCY)));
-export const centsOf = (units: number | null) => (units === null ? null : fromUnits(units, ANY_CURRENCY).cents);
+export const unitsOf = (cents: number | null) => (cents === null ? null : toUnits(cents));
+export const centsOf = (units: number | null) => (units === null ? null : toCents(units));
 
 export const pricesOf = (row: PriceColumns): Prices =>
   Object.fromEntries(PRODUCT_STATES.map((state) => [state, row[PRICE_COLUMNS[state]]])) as Prices;

@@ -1,6 +1,7 @@
 import { obstaclesToPublish } from '@reprise/contract/catalogue/product-publishing';
 import { PRICE_FIELDS } from '@reprise/contract/catalogue/products';
-import { CENTS_PER_UNIT, NONZERO_PRICE_MIN_CENTS } from '@reprise/contract/pricing/prices';
+import { NONZERO_PRICE_MIN_CENTS } from '@reprise/contract/pricing/prices';
+import { toUnits } from '@reprise/kit/money';
 import { refuse } from '../../platform/http/refusal.ts';
 import { priceUnitsOf } from './price-columns.ts';
 import type { ProductRow } from './product-rows.ts';
@@ -22,7 +23,7 @@ export function requirePublishable(row: ProductRow): void {
         : {
             message: 'must be above 0: this product may not be bought for 0',
             code: 'too_small' as const,
-            limit: NONZERO_PRICE_MIN_CENTS / CENTS_PER_UNIT,
+            limit: toUnits(NONZERO_PRICE_MIN_CENTS),
           }),
     })),
   });

@@ -8,6 +8,7 @@ import {
 } from '@reprise/contract/pricing/revision-file';
 import { REVISION_MAX_CENTS } from '@reprise/contract/pricing/revision-rule';
 import { isUuid } from '@reprise/kit/ids';
+import { toCents } from '@reprise/kit/money';
 
 /** Each column of the file by its place in the line; a column we do not know is skipped. */
 export type PriceHeader = readonly (RevisionFileColumn | undefined)[];
@@ -57,5 +58,5 @@ export function readPriceLine(
 /** With a point or a comma before the cents, and nothing else: what could be read two ways is not read. */
 function centsIn(cell: string): number | undefined {
   const [, units, decimals = ''] = MAJOR_UNITS.exec(cell) ?? [];
-  return units === undefined ? undefined : Number(units) * 100 + Number(decimals.padEnd(2, '0'));
+  return units === undefined ? undefined : toCents(Number(`${units}.${decimals}`));
 }

@@ -6,8 +6,8 @@ import {
   type sentAnswer,
 } from '@reprise/contract/catalogue/question-payloads';
 import { ANSWERS_MAX, ANSWERS_MIN, IMPACT_MAX } from '@reprise/contract/catalogue/questions';
-import { CENTS_PER_UNIT } from '@reprise/contract/pricing/prices';
 import type { T } from '@reprise/i18n';
+import { nearestCents, toUnits } from '@reprise/kit/money';
 import type { Impact } from '@reprise/pricing/model';
 import { z } from 'zod';
 import { optional } from '../../kit/form/rules.ts';
@@ -19,8 +19,6 @@ export const EFFECTS = ['none', 'less_amount', 'less_percentage', 'more_amount',
 export type Effect = (typeof EFFECTS)[number];
 export const kindOf = (effect: Effect): Impact['type'] | undefined =>
   effect.endsWith('amount') ? 'amount' : effect.endsWith('percentage') ? 'percentage' : undefined;
-
-const hundredths = (value: number) => Math.round(value * CENTS_PER_UNIT);
 
 function answerForm(t: T<'questions'>) {
   return z
@@ -43,8 +41,8 @@ function answerForm(t: T<'questions'>) {
       if (kind === 'percentage') {
         if (!Number.isInteger(value) || value! < 1 || value! > IMPACT_MAX.percentage) say(t('form.percentWrong'));
       } else {
-        const cents = value === undefined ? 0 : hundredths(value);
-        const isExact = value !== undefined && Math.abs(cents - value * CENTS_PER_UNIT) < 1e-6;
+        const cents = value === undefined ? 0 : nearestCents(value);
+        const isExact = value !== undefined && toUnits(cents) === value;
         if (!isExact || cents < 1 || cents > IMPACT_MAX.amount) say(t('form.amountWrong'));
       }
     });
@@ -95,7 +93,12 @@ export function valuesOf(question: Question): QuestionValues {
       title: answer.title,
       description: answer.description ?? '',
       effect: refused ? 'refused' : impact ? `${impact.value < 0 ? 'less' : 'more'}_${impact.type}` : 'none',
-      value: impact && !refused ? Math.abs(impact.value) / (impact.type === 'amount' ? CENTS_PER_UNIT : 1) : undefined,
+      value:
+        impact && !refused
+          ? impact.type === 'amount'
+            ? toUnits(Math.abs(impact.value))
+            : Math.abs(impact.value)
+          : undefined,
       // Grade A at best is no limit.
       gradeCap: answer.gradeCap === 'grade_a' ? '' : (answer.gradeCap ?? ''),
       part: answer.part ?? '',
@@ -107,7 +110,7 @@ export function valuesOf(question: Question): QuestionValues {
 function impactOf({ effect, value }: AnswerValues): Impact | undefined {
   const type = kindOf(effect);
   if (!type || !value || !Number.isFinite(value)) return undefined;
-  const size = type === 'amount' ? hundredths(value) : Math.round(value);
+  const size = type === 'amount' ? nearestCents(value) : Math.round(value);
   const within = Math.min(IMPACT_MAX[type], Math.abs(size));
   return within ? { type, value: effect.startsWith('less') ? -within : within } : undefined;
 }

@@ -1,5 +1,6 @@
 import { MODIFIER_MAX_CENTS, type PriceModifier } from '@reprise/contract/pricing/modifiers';
 import type { T } from '@reprise/i18n';
+import { nearestCents, toCents, toUnits } from '@reprise/kit/money';
 import { z } from 'zod';
 
 /** As people fill it in: a sign they choose, and figures without one. Amounts in major units. */
@@ -11,12 +12,11 @@ export type ModifierValues = {
   cap: number | undefined;
 };
 
-const toCents = (amount: number) => Math.round(amount * 100);
 const isMoney = (amount: number | undefined): boolean =>
   amount !== undefined &&
-  toCents(amount) >= 1 &&
-  toCents(amount) <= MODIFIER_MAX_CENTS &&
-  Math.abs(amount * 100 - toCents(amount)) < 1e-6;
+  nearestCents(amount) >= 1 &&
+  nearestCents(amount) <= MODIFIER_MAX_CENTS &&
+  toUnits(nearestCents(amount)) === amount;
 
 export function modifierValues(t: T<'offers'>) {
   return z
@@ -43,8 +43,8 @@ export function modifierValuesOf(modifier: PriceModifier): ModifierValues {
   if (modifier.mode === 'disabled') return { mode: 'disabled', kind: 'bonus', ...none };
   const kind = modifier.value < 0 ? 'malus' : 'bonus';
   const size = Math.abs(modifier.value);
-  if (modifier.mode === 'amount') return { mode: 'amount', kind, ...none, amount: size / 100 };
-  const cap = modifier.cap === undefined ? undefined : Math.abs(modifier.cap) / 100;
+  if (modifier.mode === 'amount') return { mode: 'amount', kind, ...none, amount: toUnits(size) };
+  const cap = modifier.cap === undefined ? undefined : toUnits(Math.abs(modifier.cap));
   return { mode: 'percentage', kind, ...none, percent: size, cap };
 }
 

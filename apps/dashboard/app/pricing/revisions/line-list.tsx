@@ -2,6 +2,7 @@ import { PRODUCT_STATES } from '@reprise/contract/catalogue/products';
 import { listPriceRevisionLines } from '@reprise/contract/pricing/revision-routes';
 import type { Locale, T } from '@reprise/i18n';
 import { formatMoney, formatNumber } from '@reprise/i18n/formats';
+import { toUnits } from '@reprise/kit/money';
 import { Badge } from '@reprise/ui/badge.tsx';
 import { GradeTile } from '@reprise/ui/grade-tile.tsx';
 import { useMemo } from 'react';
@@ -140,7 +141,7 @@ function columnsOf(
       num: true,
       width: '12%',
       cell: ({ before }) => money(before),
-      text: ({ before }) => (before === null ? '' : before / 100),
+      text: ({ before }) => (before === null ? '' : toUnits(before)),
     },
     {
       id: 'after',
@@ -154,7 +155,7 @@ function columnsOf(
           {turnsOver && <small>{t('lines.turnedOver')}</small>}
         </>
       ),
-      text: ({ after }) => after / 100,
+      text: ({ after }) => toUnits(after),
     },
     {
       id: 'difference',
@@ -163,7 +164,7 @@ function columnsOf(
       num: true,
       width: '12%',
       cell: ({ difference }) => formatMoney(locale, difference, currency, { signed: true }),
-      text: ({ difference }) => difference / 100,
+      text: ({ difference }) => toUnits(difference),
     },
     {
       id: 'percent',

@@ -1,5 +1,6 @@
 import { listProducts } from '@reprise/contract/catalogue/product-routes';
 import { HOME_PRODUCTS_MAX } from '@reprise/contract/white-label/home';
+import { toCents } from '@reprise/kit/money';
 import { Badge } from '@reprise/ui/badge.tsx';
 import { Button } from '@reprise/ui/button.tsx';
 import { TextField } from '@reprise/ui/text-field.tsx';
@@ -14,7 +15,7 @@ import { ReorderList } from '../../kit/reorder/reorder-list.tsx';
 import type { ChosenProduct, WidgetProps } from './home-values.ts';
 
 const SHOWN = '20';
-const centsOf = (units: number | null) => (units === null ? null : Math.round(units * 100));
+const centsOf = (units: number | null) => (units === null ? null : toCents(units));
 
 export function ProductsWidget({ widget, errors, accountId, named, onChange, onBlur }: WidgetProps<'products'>) {
   const t = useWords('design');

@@ -1,3 +1,4 @@
+import { toCents } from '@reprise/kit/money';
 import type { CartSettings } from '../../cart/settings.server.ts';
 import type { CartItem } from '../../cart/store.ts';
 import { missingOf, promiseOf } from '../../cart/totals.ts';
@@ -14,5 +15,5 @@ export function useObstacle(items: readonly CartItem[], settings: CartSettings):
   if (items.some((item) => promiseOf(item, nowMs()) === 'over')) return t('cart.decide_first');
   const missing = missingOf(items, minimum);
   if (!missing) return undefined;
-  return t('cart.minimum', { missing: money(missing), minimum: money(minimum * 100), brand });
+  return t('cart.minimum', { missing: money(missing), minimum: money(toCents(minimum)), brand });
 }

@@ -1,8 +1,9 @@
 import { PRODUCT_PRICE_MAX_UNITS } from '@reprise/contract/pricing/prices';
 import type { Locale } from '@reprise/i18n';
+import { nearestCents } from '@reprise/kit/money';
 
 /** Amounts of products travel in major units; what is shown is made of cents. */
-export const centsIn = (units: number): number => Math.round(units * 100);
+export const centsIn = (units: number): number => nearestCents(units);
 
 /** A price as it stands in its field: two decimals, with the comma or point of the language. */
 export const priceText = (locale: Locale, units: number | null): string =>

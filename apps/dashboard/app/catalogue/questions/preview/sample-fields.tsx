@@ -1,4 +1,5 @@
-import { CENTS_PER_UNIT, PRODUCT_PRICE_MAX_UNITS } from '@reprise/contract/pricing/prices';
+import { PRODUCT_PRICE_MAX_UNITS } from '@reprise/contract/pricing/prices';
+import { nearestCents, toUnits } from '@reprise/kit/money';
 import { Button } from '@reprise/ui/button.tsx';
 import { Disclosure } from '@reprise/ui/disclosure.tsx';
 import { TextField } from '@reprise/ui/text-field.tsx';
@@ -37,7 +38,7 @@ export function SampleFields({ sample, accountId, categoryId, unit }: Props) {
                 amount
                 inputMode="decimal"
                 unit={unit}
-                defaultValue={trial[grade] === undefined ? '' : String(trial[grade] / CENTS_PER_UNIT)}
+                defaultValue={trial[grade] === undefined ? '' : String(toUnits(trial[grade]))}
                 onChange={({ currentTarget }) => setPrice(grade, centsOf(currentTarget.value))}
               />
             ))}
@@ -52,5 +53,5 @@ export function SampleFields({ sample, accountId, categoryId, unit }: Props) {
 function centsOf(typed: string): number | undefined {
   const value = Number(typed.replace(',', '.'));
   if (typed.trim() === '' || !Number.isFinite(value) || value < 0 || value > PRODUCT_PRICE_MAX_UNITS) return undefined;
-  return Math.round(value * CENTS_PER_UNIT);
+  return nearestCents(value);
 }

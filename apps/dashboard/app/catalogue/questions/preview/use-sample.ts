@@ -1,6 +1,6 @@
 import { getProduct, listProducts } from '@reprise/contract/catalogue/product-routes';
 import { PRICE_FIELDS, PRODUCT_GRADES, PRODUCT_STATES, type ProductState } from '@reprise/contract/catalogue/products';
-import { CENTS_PER_UNIT } from '@reprise/contract/pricing/prices';
+import { nearestCents } from '@reprise/kit/money';
 import type { PricedProduct } from '@reprise/pricing/model';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -26,7 +26,7 @@ function pricedProduct(product: Product): PricedProduct {
   const units = product as unknown as Record<string, number | null>;
   const prices = PRODUCT_STATES.flatMap((state) => {
     const price = units[PRICE_FIELDS[state]];
-    return typeof price === 'number' ? [[state, Math.round(price * CENTS_PER_UNIT)]] : [];
+    return typeof price === 'number' ? [[state, nearestCents(price)]] : [];
   });
   return {
     simple: product.simple,

@@ -8,6 +8,7 @@ import {
   type RoundingStep,
 } from '@reprise/contract/pricing/revision-rule';
 import type { Locale, T } from '@reprise/i18n';
+import { nearestCents, toUnits } from '@reprise/kit/money';
 import { z } from 'zod';
 
 /** The rule as it stands in its form: the amount as it is typed. */
@@ -44,7 +45,7 @@ export function readChange(mode: RuleValues['mode'], text: string): number | und
     const percent = Number(typed);
     return percent >= REVISION_MIN_PERCENT && percent <= REVISION_MAX_PERCENT ? percent : undefined;
   }
-  const cents = Math.round(Number(typed) * 100);
+  const cents = nearestCents(Number(typed));
   return Math.abs(cents) <= REVISION_MAX_CENTS ? cents : undefined;
 }
 
@@ -92,7 +93,7 @@ export function ruleValues(locale: Locale, title: string, rule: RevisionRule): R
     states: rule.states,
     scope: rule.publishedOnly ? 'published' : 'all',
     mode,
-    value: shown.format(mode === 'percentage' ? value : value / 100).replace('-', '−'),
+    value: shown.format(mode === 'percentage' ? value : toUnits(value)).replace('-', '−'),
     roundTo: String(rule.roundTo),
   };
 }
