@@ -1,4 +1,4 @@
-import { ApiRefusal, type CallResult } from '@reprise/client/call';
+import { ApiRefusal, type CallInput, type CallResult } from '@reprise/client/call';
 import {
   linkAccounts,
   listAccountLinks,
@@ -107,15 +107,14 @@ function AddLink({ client, side, taken }: { client: ClientDetail; side: Props['s
         chosen={chosen?.label ?? ''}
         nothing={t('links.noneLeft')}
         find={async (text, signal) => {
-          const query = {
+          const query: CallInput<typeof listAccounts>['query'] = {
             kind,
             itemsPerPage: FOUND_MAX,
-            order: { name: 'asc' as const },
+            order: { name: 'asc' },
             ...(text && { search: text }),
           };
-          const answer = await call(listAccounts, { query } as never, { signal });
-          const found = (answer as CallResult<typeof listAccounts>)['hydra:member'];
-          return found
+          const answer = await call(listAccounts, { query }, { signal });
+          return answer['hydra:member']
             .filter(({ id }) => id !== client.id && !taken.includes(id))
             .map(({ id, name, corporateName }) => ({
               value: id,

@@ -9,6 +9,7 @@ import { Dialog } from '@reprise/ui/dialog.tsx';
 import { Icon } from '@reprise/ui/icon.tsx';
 import { useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
+import { upload } from '../../api/upload.ts';
 import { HERE, today } from '../../base/now.ts';
 import { useLocale, useT, useWords } from '../../i18n/words.tsx';
 import { useToast } from '../../kit/page/toast-provider.tsx';
@@ -50,7 +51,7 @@ export function DocumentRow(props: { accountId: string; kind: SiteDocument; name
     work(async () => {
       const body = new FormData();
       body.set('file', file);
-      const sent = await call(uploadSiteDocument, { params: { id: accountId, kind }, body: body as never });
+      const sent = await upload(uploadSiteDocument, { params: { id: accountId, kind } }, body);
       setDocument({ ...sent, publishedAt: today().toISOString() });
       show({ kind: 'done', title: t('pdf.done') });
     });

@@ -5,6 +5,7 @@ import { Button } from '@reprise/ui/button.tsx';
 import { Card } from '@reprise/ui/card.tsx';
 import { Icon } from '@reprise/ui/icon.tsx';
 import { call } from '../../api/call.ts';
+import { upload } from '../../api/upload.ts';
 import { ownAddress } from '../../base/own-address.ts';
 import { useWords } from '../../i18n/words.tsx';
 import { usePicture } from '../../kit/fields/use-picture.tsx';
@@ -16,7 +17,7 @@ export function CategoryImage(props: { category: CategoryDetail; onChanged: (cha
   const params = { id: category.id };
   const { busy, problem, choose, remove, chooser } = usePicture({
     kinds: CATEGORY_IMAGE_MEDIA_TYPES,
-    send: (body) => call(uploadCategoryImage, { params, body: body as never }),
+    send: (body) => upload(uploadCategoryImage, { params }, body),
     takeAway: () => call(removeCategoryImage, { params }),
     onChanged,
     refused: (error) => t.ownRefusal(error),

@@ -5,6 +5,7 @@ import { Dialog } from '@reprise/ui/dialog.tsx';
 import { EmptyState } from '@reprise/ui/states.tsx';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
+import { upload } from '../../api/upload.ts';
 import { ownAddress } from '../../base/own-address.ts';
 import { useT, useWords } from '../../i18n/words.tsx';
 import { usePicture } from '../../kit/fields/use-picture.tsx';
@@ -20,7 +21,7 @@ export function ImageTab({ product, readOnly, onChanged }: Props) {
   const params = { id: product.id };
   const { busy, problem, choose, remove, chooser } = usePicture({
     kinds: ['image/jpeg', 'image/png', 'image/webp'],
-    send: (body) => call(uploadProductImage, { params, body: body as never }),
+    send: (body) => upload(uploadProductImage, { params }, body),
     takeAway: () => call(removeProductImage, { params }),
     onChanged,
   });

@@ -10,7 +10,7 @@ import { useT, useWords } from '../../i18n/words.tsx';
 import { LookupField } from '../../kit/fields/lookup-field.tsx';
 import { entityLookup, entityName } from './entity-lookup.ts';
 import type { AssignableType } from './use-assignable-types.ts';
-import type { UserValues } from './user-values.ts';
+import type { RoleValues, UserValues } from './user-values.ts';
 
 type Props = {
   form: UseFormReturn<UserValues>;
@@ -32,8 +32,8 @@ export function RoleCard({ form, module, accountId, types, locked }: Props) {
     const { message } = (get(form.formState.errors, `modules.${module}.${field}`) ?? {}) as { message?: string };
     return message;
   };
-  const set = (field: 'on' | 'userType' | 'organizationId', value: never) =>
-    form.setValue(`modules.${module}.${field}`, value, {
+  const set = <Name extends keyof RoleValues & string>(field: Name, value: RoleValues[Name]) =>
+    form.setValue(`modules.${module}.${field}`, value as never, {
       shouldDirty: true,
       shouldTouch: true,
       shouldValidate: form.formState.isSubmitted,
@@ -62,7 +62,7 @@ export function RoleCard({ form, module, accountId, types, locked }: Props) {
         disabled={locked}
         error={errorOf('on')}
         help={isFixed && !locked ? t('form.fixedRole') : undefined}
-        onChange={({ currentTarget }) => set('on', currentTarget.checked as never)}
+        onChange={({ currentTarget }) => set('on', currentTarget.checked)}
       />
       {on && (
         <div className="form-grid">
@@ -74,8 +74,8 @@ export function RoleCard({ form, module, accountId, types, locked }: Props) {
             disabled={isFixed}
             error={errorOf('userType')}
             onChange={({ currentTarget }) => {
-              set('userType', currentTarget.value as never);
-              set('organizationId', '' as never);
+              set('userType', currentTarget.value);
+              set('organizationId', '');
             }}
           />
           {needsEntity && !isFixed && (
@@ -86,7 +86,7 @@ export function RoleCard({ form, module, accountId, types, locked }: Props) {
               chosen={organizationId ? (name.data ?? '…') : ''}
               nothing={t('form.noEntity')}
               error={errorOf('organizationId')}
-              onChoose={({ value }) => set('organizationId', value as never)}
+              onChoose={({ value }) => set('organizationId', value)}
             />
           )}
           {isFixed && organizationId && <p className="field-help">{`${t('form.entity')} · ${name.data ?? '…'}`}</p>}

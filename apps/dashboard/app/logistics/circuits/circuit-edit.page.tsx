@@ -1,6 +1,7 @@
 import { listPaymentModes } from '@reprise/contract/payments/payment-mode-routes';
 import { keyOf } from '../../api/query.ts';
 import { loadWords } from '../../i18n/messages.ts';
+import { formPart } from '../../kit/form/form-part.ts';
 import { useIsProvider, useMay } from '../../session/use-may.ts';
 import '../../payments/offers/offers.css';
 import './circuits.css';
@@ -119,7 +120,7 @@ function Loaded({ rule, facts, modes }: LoadedProps) {
           <InstructionsCard form={form} rule={rule} readOnly={readOnly} />
           <WhereCard form={form} accountId={rule.accountId} readOnly={readOnly} />
           <PaidCard form={form} modes={modes} />
-          <ModifierCard form={form as never} format={facts.format} unit={facts.currency} />
+          <ModifierCard form={formPart(form, 'modifier')} format={facts.format} unit={facts.currency} />
           <TermsCard form={form} facts={facts} readOnly={readOnly} />
           <CustomValuesCard form={form} readOnly={readOnly} />
         </fieldset>

@@ -15,6 +15,7 @@ import type { AccountFacts } from '../../accounts/choice/use-account-facts.ts';
 import { useWords } from '../../i18n/words.tsx';
 import { CountedArea } from '../../kit/form/counted-area.tsx';
 import { FormSelect, FormText } from '../../kit/form/form-field.tsx';
+import { formPart } from '../../kit/form/form-part.ts';
 import { FormSwitch } from '../../kit/form/form-switch.tsx';
 import { ModifierCard } from '../offers/modifier-card.tsx';
 import type { ModeValues } from './mode-values.ts';
@@ -58,7 +59,7 @@ export function ModeFields({ form, mode, facts }: Props) {
       </Card>
       <PayerCard form={form} mode={mode} />
       <ModifierCard
-        form={form as never}
+        form={formPart(form, 'modifier')}
         format={facts.format}
         unit={facts.currency}
         withoutFeature={!facts.features.includes('payment_bonus')}

@@ -1,4 +1,5 @@
 import type { T } from '@reprise/i18n';
+import { upload } from '../../api/upload.ts';
 import './revisions.css';
 import { ApiRefusal } from '@reprise/client/call';
 import { REVISION_FILE_MAX_BYTES, REVISION_FILE_MAX_LINES } from '@reprise/contract/pricing/revision-file';
@@ -11,7 +12,6 @@ import { TextField } from '@reprise/ui/text-field.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { call } from '../../api/call.ts';
 import { download } from '../../api/download.ts';
 import { useT, useWords } from '../../i18n/words.tsx';
 import { useToast } from '../../kit/page/toast-provider.tsx';
@@ -35,7 +35,7 @@ export function FileForm({ named }: { named: string | undefined }) {
       const body = new FormData();
       body.set('file', chosen);
       const query = { title: title.trim(), ...(named ? { accountId: named } : {}) };
-      return call(importPriceRevision, { query, body } as never);
+      return upload(importPriceRevision, { query }, body);
     },
     onSuccess: (made) => navigate(paths.priceRevision({ id: made.id }), { replace: true }),
   });

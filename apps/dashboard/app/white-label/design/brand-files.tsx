@@ -10,6 +10,7 @@ import { Card } from '@reprise/ui/card.tsx';
 import { Dialog } from '@reprise/ui/dialog.tsx';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
+import { upload } from '../../api/upload.ts';
 import { ownAddress } from '../../base/own-address.ts';
 import { useT, useWords } from '../../i18n/words.tsx';
 import { usePicture } from '../../kit/fields/use-picture.tsx';
@@ -47,7 +48,7 @@ function BrandFile({ kind, design, onChanged }: Props & { kind: Kind }) {
   const { busy, problem, choose, remove, chooser } = usePicture<Design>({
     kinds: isIcon ? FAVICON_MEDIA_TYPES : LOGO_MEDIA_TYPES,
     maxKb: isIcon ? FAVICON_MAX_KB : LOGO_MAX_KB,
-    send: (body) => call(uploadBrandFile, { params, body: body as never }).then(now),
+    send: (body) => upload(uploadBrandFile, { params }, body).then(now),
     takeAway: () => call(removeBrandFile, { params }).then(now),
     onChanged,
   });

@@ -2,7 +2,7 @@ import { HOME_BANNER_MAX_KB, HOME_BANNER_MEDIA_TYPES } from '@reprise/contract/w
 import { uploadHomeBanner } from '@reprise/contract/white-label/home-routes';
 import { Button } from '@reprise/ui/button.tsx';
 import { TextField } from '@reprise/ui/text-field.tsx';
-import { call } from '../../api/call.ts';
+import { upload } from '../../api/upload.ts';
 import { ownAddress } from '../../base/own-address.ts';
 import { useWords } from '../../i18n/words.tsx';
 import { usePicture } from '../../kit/fields/use-picture.tsx';
@@ -19,7 +19,7 @@ export function SearchWidget({ widget, errors, accountId, onChange, onBlur }: Wi
     kinds: HOME_BANNER_MEDIA_TYPES,
     maxKb: HOME_BANNER_MAX_KB,
     send: async (body) => {
-      const sent = await call(uploadHomeBanner, { params: { id: accountId }, body: body as never });
+      const sent = await upload(uploadHomeBanner, { params: { id: accountId } }, body);
       return { bannerFileId: sent.fileId, bannerImage: sent.url };
     },
     takeAway: async () => NONE,

@@ -6,7 +6,7 @@ import '../categories.css';
 import { controlProps, Field, inputClass } from '@reprise/ui/field.tsx';
 import { Icon } from '@reprise/ui/icon.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useMemo, useState } from 'react';
+import { type CSSProperties, useId, useMemo, useState } from 'react';
 import { Chips } from '../../../kit/fields/chips.tsx';
 import { useSelectedText } from '../../../kit/fields/use-selected-text.ts';
 import { categoryTree } from '../read-categories.ts';
@@ -144,7 +144,7 @@ export function CategoryPicker(props: One | Many) {
                 <span
                   className="lookup-option"
                   title={node.label}
-                  style={{ '--depth': isSearch ? 0 : node.depth } as never}
+                  style={{ '--depth': isSearch ? 0 : node.depth } as CSSProperties}
                 >
                   {shortLabel(node.label)}
                   {chosen.includes(node.id) && <Icon name="check" size={14} />}

@@ -4,7 +4,7 @@ import { formatNumber } from '@reprise/i18n/formats';
 import { StatusBadge } from '@reprise/ui/badge.tsx';
 import { Button, buttonClass } from '@reprise/ui/button.tsx';
 import { Icon } from '@reprise/ui/icon.tsx';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ownAddress } from '../../../base/own-address.ts';
 import { useLocale, useWords } from '../../../i18n/words.tsx';
@@ -72,7 +72,7 @@ export function CategoryTree({ rows, accountId, may, onToggle, onArchive }: Prop
           aria-setsize={of}
           aria-posinset={at}
           {...(hasChildren && { 'aria-expanded': isOpen })}
-          style={{ '--level': level } as never}
+          style={{ '--level': level } as CSSProperties}
           onKeyDown={press}
           onFocus={() => setFocused(node.id)}
         >

@@ -3,6 +3,7 @@ import { USER_IMPORT_MAX_LINES } from '@reprise/contract/identity/user-import';
 import { getUserImport, importUsers } from '@reprise/contract/identity/user-routes';
 import type { T } from '@reprise/i18n';
 import { call } from '../../../api/call.ts';
+import { upload } from '../../../api/upload.ts';
 
 export type Report = Awaited<ReturnType<typeof call<typeof getUserImport>>>;
 const LOOK_EVERY_MS = 1_000;
@@ -10,8 +11,7 @@ const LOOK_EVERY_MS = 1_000;
 export async function sendFile(t: T<'users'>, file: File, accountId: string | undefined): Promise<Report> {
   const form = new FormData();
   form.set('file', file);
-  const input = { ...(accountId ? { query: { accountId } } : {}), body: form };
-  return call(importUsers, input as never).catch((error: unknown) => {
+  return upload(importUsers, accountId ? { query: { accountId } } : {}, form).catch((error: unknown) => {
     throw error instanceof ApiRefusal ? new Error(whyRefused(t, error)) : error;
   });
 }

@@ -5,6 +5,7 @@ import type { AccountFacts } from '../../../accounts/choice/use-account-facts.ts
 import { TermsEditor } from '../../../documents/transfer-order/terms-editor.tsx';
 import { useWords } from '../../../i18n/words.tsx';
 import { FormNumber } from '../../../kit/form/form-field.tsx';
+import { formPart } from '../../../kit/form/form-part.ts';
 import type { CircuitValues } from '../circuit-values.ts';
 
 type Props = { form: UseFormReturn<CircuitValues>; facts: AccountFacts; readOnly: boolean };
@@ -20,7 +21,7 @@ export function TermsCard({ form, facts, readOnly }: Props) {
       aside={hasFeature ? undefined : <Badge tone="violet">{words('detail.premium')}</Badge>}
     >
       <TermsEditor
-        form={form as never}
+        form={formPart(form, 'terms')}
         facts={facts}
         label={t('circuit.terms')}
         help={t('circuit.termsHelp')}

@@ -4,7 +4,7 @@ import { COUNTED_UP_TO } from '@reprise/contract/http/list';
 import { StatusBadge } from '@reprise/ui/badge.tsx';
 import { Icon } from '@reprise/ui/icon.tsx';
 import { EmptyState } from '@reprise/ui/states.tsx';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { FailureView } from '../../../kit/page/failure-view.tsx';
 import { TYPE_ICONS } from '../type-icons.ts';
@@ -74,7 +74,7 @@ export function EntityTree({ accountId, hrefOf }: Props) {
             aria-level={row.level}
             aria-selected={false}
             data-kind={row.kind}
-            style={{ '--level': row.level } as never}
+            style={{ '--level': row.level } as CSSProperties}
             onKeyDown={press}
             onFocus={() => setFocused(rowId(row))}
             onClick={row.kind === 'node' ? undefined : () => act(row)}
