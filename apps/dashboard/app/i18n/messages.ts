@@ -43,7 +43,7 @@ const loaded = new Map<string, Words<Namespace>>();
 const loading = new Map<string, Promise<Words<Namespace>>>();
 
 /** Undefined until the file is there. */
-export const wordsIn = <N extends Namespace>(locale: Locale, namespace: N): Words<N> | undefined =>
+const wordsIn = <N extends Namespace>(locale: Locale, namespace: N): Words<N> | undefined =>
   loaded.get(`${locale}/${namespace}`) as Words<N> | undefined;
 
 export function loadNamespace<N extends Namespace>(locale: Locale, namespace: N): Promise<Words<N>> {
@@ -64,7 +64,7 @@ export function loadNamespace<N extends Namespace>(locale: Locale, namespace: N)
   return pending;
 }
 
-export function makeWords<N extends Namespace>(locale: Locale, messages: object): Words<N> {
+function makeWords<N extends Namespace>(locale: Locale, messages: object): Words<N> {
   const t = makeT<N>(locale, messages);
   const texts = flatten(messages);
   const common = () => wordsIn(locale, 'dashboard') ?? ((key: string) => key);

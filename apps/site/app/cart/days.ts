@@ -1,7 +1,5 @@
 import type { Locale } from '@reprise/i18n';
-
-/** The server and every browser write the same day, or the page would change while it comes alive. */
-const TIME_ZONE = 'Europe/Paris';
+import { TIME_ZONE } from '../now.ts';
 
 /** With the day of the week, as one plans: "lundi 17 novembre". */
 export function dayOf(locale: Locale, instant: string): string {

@@ -1,5 +1,5 @@
+import { priceRows } from '@reprise/ui/waterfall-rows.ts';
 import { expect, test } from 'vitest';
-import { priceRows } from './price-rows.ts';
 import type { CartItem } from './store.ts';
 import { allowedCountries, missingOf, needsIban, promiseOf, totalOf } from './totals.ts';
 

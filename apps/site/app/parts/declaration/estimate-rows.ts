@@ -1,22 +1,15 @@
 import type { T } from '@reprise/i18n';
 import type { WaterfallRow } from '@reprise/ui/waterfall-bars.ts';
-
-type Line = { code: string; label: string; value: number };
-/** Lines of the price itself; what circuit and payment add comes after the choice of them. */
-const AFTER_PRICE = ['circuit', 'payment', 'payout_floor'];
+import { isAfterPrice, lineRows, type PricedLine } from '@reprise/ui/waterfall-rows.ts';
 
 /** The steps of a price as a table reads them, with the answers that changed nothing in one line. */
 export function rowsOf(
-  waterfall: readonly Line[],
+  waterfall: readonly PricedLine[],
   { price, answers, t }: { price: number; answers: number; t: T<'sell'> },
 ): WaterfallRow[] {
-  const lines = waterfall.filter(({ code }) => !AFTER_PRICE.includes(code));
-  const rows = lines.map(({ code, label, value }, i): WaterfallRow => {
-    const row = { id: String(i), label };
-    if (code === 'base') return { ...row, kind: 'base', cents: value };
-    if (code === 'included') return { ...row, kind: 'impact', counted: false, note: t('estimate.included') };
-    return { ...row, kind: 'impact', cents: value };
-  });
+  // What circuit and payment add comes after the choice of them.
+  const lines = waterfall.filter((line) => !isAfterPrice(line));
+  const rows = lineRows(lines.map((line) => ({ ...line, note: t('estimate.included') })));
   const silent = answers - lines.filter(({ code }) => ['deduction', 'included', 'addition'].includes(code)).length;
   if (silent > 0)
     rows.push({

@@ -4,6 +4,7 @@ import type { Locale } from '@reprise/i18n';
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { browseContext, siteOf } from '../../context.ts';
 import { localeOfCode, pathOf } from '../../languages.ts';
+import { TIME_ZONE } from '../../now.ts';
 import { visitOf } from '../../visitor.server.ts';
 import { productPath } from '../finding/product-path.ts';
 import { canBePriced, responsesOf } from './answers.ts';
@@ -38,8 +39,6 @@ type Shown = Asked &
   );
 export type Loaded = Refused | Shown;
 
-/** Which day a promise ends is a matter of where it was made; our retailers share one time. */
-const TIME_ZONE = 'Europe/Paris';
 const dayOf = (locale: Locale, instant: string): string =>
   new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: TIME_ZONE }).format(
     new Date(instant),

@@ -1,6 +1,6 @@
 import { Disclosure } from '@reprise/ui/disclosure.tsx';
 import { Waterfall } from '@reprise/ui/waterfall.tsx';
-import { priceRows } from '../../cart/price-rows.ts';
+import { priceRows } from '@reprise/ui/waterfall-rows.ts';
 import { useSell } from '../../sell-speech.ts';
 import { useMoney } from '../cart/use-money.ts';
 import type { Litigation } from './litigation.ts';

@@ -1,8 +1,7 @@
 import type { Locale } from '@reprise/i18n';
 import { useSpeech } from '../../i18n.ts';
+import { TIME_ZONE } from '../../now.ts';
 
-/** The server and every browser write the same, or the page would change while it comes alive. */
-const TIME_ZONE = 'Europe/Paris';
 const DAY = { weekday: 'long', day: 'numeric', month: 'long', timeZone: TIME_ZONE } as const;
 const TIME = { hour: '2-digit', minute: '2-digit', timeZone: TIME_ZONE } as const;
 
