@@ -31,7 +31,8 @@ const OTHER_METHODS = /\b(post|put|patch|delete)\b/i;
 
 /** By its id, or by its path as a test writes it: with something in place of each parameter, and asked with its method. */
 function names(text: string, route: AnyRoute): boolean {
-  if (new RegExp(`\\b${route.id}\\b`).test(text)) return true;
+  // A test that has the operation of this name, too, imports the route under the name with `Route` after it.
+  if (new RegExp(`\\b${route.id}(Route)?\\b`).test(text)) return true;
   const path = route.path.replaceAll(/\{\w+\}/g, '(\\$\\{[^}]*\\}|[\\w-]+)');
   const quoted = new RegExp(`['"\`]${path}['"\`?]`);
   const asked = text.split(';').filter((statement) => quoted.test(statement));

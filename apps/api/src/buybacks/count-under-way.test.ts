@@ -1,3 +1,4 @@
+import { unlinkAccounts } from '@reprise/contract/organisations/account-routes';
 import type { BuybackStatus } from '@reprise/contract/states/buyback';
 import { beforeAll, expect, test } from 'vitest';
 import { useApi } from '../../testing/harness/use-api.ts';
@@ -21,7 +22,7 @@ const patch = (url: string, body: object) =>
     payload: JSON.stringify(body),
   });
 const unlink = ({ accountId, buyerAccountId }: Sold) =>
-  api.call({ method: 'DELETE', url: `/account-links/${accountId}/${buyerAccountId}`, headers: provider });
+  api.call(unlinkAccounts, { params: { retailerAccountId: accountId, buyerAccountId } }, provider);
 
 /** A sold cart of three devices, and what its buybacks depend on. */
 async function underWay(): Promise<Sold & Place> {

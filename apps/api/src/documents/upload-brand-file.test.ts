@@ -1,3 +1,5 @@
+import { downloadFile } from '@reprise/contract/documents/routes';
+import { whiteLabelConfig } from '@reprise/contract/white-label/routes';
 import { describe, expect, test } from 'vitest';
 import { useApi } from '../../testing/harness/use-api.ts';
 import { emptyForm, FORM_TYPE, fileForm } from '../../testing/samples/file-form.ts';
@@ -22,7 +24,7 @@ const upload = (accountId: string, kind: string, bytes: Buffer, headers: Headers
 const filesOf = (account: TestAccount) =>
   api.asSystem(account.id, ({ db }) => db.selectFrom('file').selectAll().execute());
 const brandOf = async (account: TestAccount) =>
-  (await api.call({ url: '/white-label/config', query: { host: account.host } })).json().account;
+  (await api.call(whiteLabelConfig, { query: { host: account.host } })).json().account;
 
 describe('a logo', () => {
   test('uploadBrandFile: a logo is re-encoded, stored and shown on the site', async () => {
@@ -34,7 +36,7 @@ describe('a logo', () => {
     const { fileId, url, contentType, size } = answer.json();
     expect([url, contentType]).toEqual([`https://api.reprise.test/files/${fileId}`, 'image/png']);
     expect((await brandOf(shop)).logo).toBe(url);
-    const served = await api.call({ url: `/files/${fileId}` });
+    const served = await api.call(downloadFile, { params: { id: fileId } });
     expect(served.rawPayload).toHaveLength(size);
     expect(sniff(served.rawPayload)).toBe('png');
     expect(served.rawPayload.toString('latin1')).not.toMatch(/script|php/);
@@ -50,8 +52,8 @@ describe('a logo', () => {
     const second = (await upload(shop.id, 'logo', await makeJpeg(), headers)).json();
     expect((await brandOf(shop)).logo).toBe(second.url);
     const [old, current] = [
-      await api.call({ url: `/files/${first.fileId}` }),
-      await api.call({ url: `/files/${second.fileId}` }),
+      await api.call(downloadFile, { params: { id: first.fileId } }),
+      await api.call(downloadFile, { params: { id: second.fileId } }),
     ];
     expect([old.headers['content-type'], current.headers['content-type']]).toEqual(['image/png', 'image/jpeg']);
     const { rows } = await api.asAdmin((client) =>

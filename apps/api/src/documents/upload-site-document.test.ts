@@ -1,4 +1,7 @@
+import { downloadFile, removeSiteDocument } from '@reprise/contract/documents/routes';
+import { getRootDetail } from '@reprise/contract/organisations/settings-routes';
 import { SITE_DOCUMENTS } from '@reprise/contract/organisations/site-documents';
+import { whiteLabelTexts } from '@reprise/contract/white-label/routes';
 import { describe, expect, test } from 'vitest';
 import { useApi } from '../../testing/harness/use-api.ts';
 import { emptyForm, FORM_TYPE, fileForm } from '../../testing/samples/file-form.ts';
@@ -17,16 +20,12 @@ const upload = (accountId: string, kind: string, headers: Headers, bytes = makeP
     payload: fileForm(bytes, 'terms.pdf', 'application/pdf'),
   });
 const remove = (accountId: string, kind: string, headers: Headers) =>
-  api.call({
-    method: 'DELETE',
-    url: `/accounts/${accountId}/site-documents/${kind}`,
-    headers: { ...headers, ...same },
-  });
+  api.call(removeSiteDocument, { params: { id: accountId, kind } }, { ...headers, ...same });
 const textsOf = async (account: TestAccount) =>
-  (await api.call({ url: '/white-label/texts', query: { host: account.host } })).json();
+  (await api.call(whiteLabelTexts, { query: { host: account.host } })).json();
 const settingsOf = async (account: TestAccount, headers: Headers) =>
-  (await api.call({ url: `/accounts/${account.id}/organization-root-detail`, headers })).json();
-const file = (id: string, headers: Headers = {}) => api.call({ url: `/files/${id}`, headers: { ...headers, ...same } });
+  (await api.call(getRootDetail, { params: { id: account.id } }, headers)).json();
+const file = (id: string, headers: Headers = {}) => api.call(downloadFile, { params: { id } }, { ...headers, ...same });
 
 describe('a document of the public site', () => {
   test('is on the page of its text, for anybody, to be saved and not shown', async () => {

@@ -1,3 +1,5 @@
+import { changePassword, login } from '@reprise/contract/identity/routes';
+import { getUser } from '@reprise/contract/identity/user-routes';
 import { expect, test } from 'vitest';
 import { useApi } from '../../testing/harness/use-api.ts';
 import { type Headers, PASSWORD, type TestUser, type UserOptions } from '../../testing/world/people.ts';
@@ -10,11 +12,11 @@ const NEW = 'Another2Horse';
 const manager = async (options?: UserOptions) =>
   world.user('root_management_unit_manager', (await world.retailer()).root, options);
 const change = (id: string, headers: Headers, currentPassword: string, password: string) =>
-  api.call({ method: 'POST', url: `/users/${id}/password`, headers, payload: { currentPassword, password } });
+  api.call(changePassword, { params: { id }, body: { currentPassword, password } }, headers);
 const isOpen = async (user: TestUser, headers: Headers) =>
-  (await api.call({ url: `/users/${user.id}`, headers })).statusCode === 200;
+  (await api.call(getUser, { params: { id: user.id } }, headers)).statusCode === 200;
 const logIn = async ({ email }: TestUser, password: string) =>
-  (await api.call({ method: 'POST', url: '/api/login', payload: { email, password } })).statusCode;
+  (await api.call(login, { body: { email, password } })).statusCode;
 
 test('changePassword: keeps the current session and ends all others', async () => {
   const user = await manager();

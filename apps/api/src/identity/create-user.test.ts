@@ -3,6 +3,7 @@ import { grantOf } from '@reprise/contract/access/grants';
 import type { Module } from '@reprise/contract/access/modules';
 import { STAFF_USER_TYPES, type StaffUserType } from '@reprise/contract/access/staff-types';
 import { USER_TYPE_FACTS } from '@reprise/contract/access/user-types';
+import { createUser } from '@reprise/contract/identity/user-routes';
 import type { OrganizationType } from '@reprise/contract/organisations/organization-types';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApi } from '../../testing/harness/use-api.ts';
@@ -51,19 +52,20 @@ const role = (userType: StaffUserType, place: TestPlace | null): Role => ({
   organizationId: place?.id ?? null,
 });
 const create = (as: StaffUserType, modules: Role[], more: object = {}) =>
-  api.call({
-    method: 'POST',
-    url: '/users',
-    headers: sessions[as],
-    payload: {
-      accountId: group.id,
-      email: `new-${++count}@example.test`,
-      firstname: 'New',
-      lastname: 'Person',
-      modules,
-      ...more,
+  api.call(
+    createUser,
+    {
+      body: {
+        accountId: group.id,
+        email: `new-${++count}@example.test`,
+        firstname: 'New',
+        lastname: 'Person',
+        modules,
+        ...more,
+      },
     },
-  });
+    sessions[as],
+  );
 const outcome = async (...args: Parameters<typeof create>) => {
   const answer = await create(...args);
   return answer.statusCode === 201 ? 201 : (answer.json().code as string);
@@ -98,7 +100,7 @@ describe('who may give which type', () => {
     const payload = { accountId: shop.id, email: 'w@example.test', firstname: 'New', lastname: 'Person' };
     for (const type of ['buyer_manager', 'warehouse_manager', 'warehouse_operator'] as const) {
       const modules = [role(type, shop.root)];
-      const answer = await api.call({ method: 'POST', url: '/users', headers, payload: { ...payload, modules } });
+      const answer = await api.call(createUser, { body: { ...payload, modules } }, headers);
       expect([answer.statusCode, answer.json().code]).toEqual([403, 'out_of_scope']);
     }
   });
@@ -141,12 +143,7 @@ describe('nobody rises or reaches further', () => {
     }));
     const headers = { ...sessions.root_management_unit_manager, 'x-request-id': 'the-same-request' };
     const send = (part: object) =>
-      api.call({
-        method: 'POST',
-        url: '/users',
-        headers,
-        payload: { email: 'f@example.test', firstname: 'F', lastname: 'F', ...part },
-      });
+      api.call(createUser, { body: { email: 'f@example.test', firstname: 'F', lastname: 'F', ...part } }, headers);
     const answer = await send(foreign!);
     expect(answer.statusCode).toBe(404);
     expect(answer.body).toBe((await send(absent!)).body);
@@ -193,7 +190,7 @@ describe('a new user', () => {
       language: 'en-GB',
       modules: [role('root_management_unit_analyst', shop.root)],
     };
-    const answer = await api.call({ method: 'POST', url: '/users', headers, payload });
+    const answer = await api.call(createUser, { body: payload }, headers);
     expect(answer.statusCode).toBe(201);
     const user = answer.json();
     expect(user).toMatchObject({

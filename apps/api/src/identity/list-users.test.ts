@@ -1,4 +1,5 @@
 import type { StaffUserType } from '@reprise/contract/access/staff-types';
+import { getUser } from '@reprise/contract/identity/user-routes';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApi } from '../../testing/harness/use-api.ts';
@@ -91,7 +92,7 @@ describe('who sees whom', () => {
 
   test('getUser: every user sees themself', async () => {
     for (const [name, user] of staff) {
-      const answer = await api.call({ url: `/users/${user.id}`, headers: sessions.get(name)! });
+      const answer = await api.call(getUser, { params: { id: user.id } }, sessions.get(name)!);
       expect(answer.json(), name).toMatchObject({ id: user.id, modules: [{ organizationId: user.organizationId }] });
     }
   });

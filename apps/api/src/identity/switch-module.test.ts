@@ -1,4 +1,7 @@
 import { frontPermissions } from '@reprise/contract/access/grants';
+import { switchModule } from '@reprise/contract/identity/routes';
+import { getUser, userCurrentOrganization } from '@reprise/contract/identity/user-routes';
+import { listAccounts } from '@reprise/contract/organisations/account-routes';
 import { expect, test } from 'vitest';
 import { useApi } from '../../testing/harness/use-api.ts';
 import type { Headers } from '../../testing/world/people.ts';
@@ -6,13 +9,7 @@ import { buildWorld } from '../../testing/world/world.ts';
 
 const api = useApi();
 const world = buildWorld(api);
-const switchTo = (headers: Headers, module: string) =>
-  api.call({
-    method: 'PATCH',
-    url: '/sessions/current',
-    headers: { ...headers, 'content-type': 'application/merge-patch+json' },
-    payload: JSON.stringify({ module }),
-  });
+const switchTo = (headers: Headers, module: string) => api.call(switchModule, { body: { module } }, headers);
 
 async function sellerAndOperator() {
   const group = await world.both();
@@ -35,7 +32,7 @@ test('X-Module: a module without a role gets 403', async () => {
     ['', 403],
     ['tim,rps', 403],
   ] as const) {
-    const answer = await api.call({ url: `/users/${user.id}`, headers: { ...headers, 'x-module': module } });
+    const answer = await api.call(getUser, { params: { id: user.id } }, { ...headers, 'x-module': module });
     expect(answer.statusCode, module).toBe(status);
     if (status === 403) expect(answer.json().code).toBe('permission_denied');
   }
@@ -45,7 +42,7 @@ test('switchModule: the session keeps the module', async () => {
   const { user, store, warehouse } = await sellerAndOperator();
   const { 'x-module': _, ...headers } = await world.session(user);
   const current = async () =>
-    (await api.call({ url: `/users/${user.id}/current-organization`, headers })).json().id as string;
+    (await api.call(userCurrentOrganization, { params: { id: user.id } }, headers)).json().id as string;
   expect(await current()).toBe(store.id);
   const answer = await switchTo(headers, 'rps');
   expect(answer.json()).toMatchObject({
@@ -57,7 +54,7 @@ test('switchModule: the session keeps the module', async () => {
   expect(answer.json().apiToken).toBeUndefined();
   // At once, although the session was read less than a second ago.
   expect(await current()).toBe(warehouse.id);
-  const again = await api.call({ url: `/users/${user.id}`, headers: { ...headers, 'x-module': 'tim' } });
+  const again = await api.call(getUser, { params: { id: user.id } }, { ...headers, 'x-module': 'tim' });
   expect(again.statusCode).toBe(200);
 });
 
@@ -67,7 +64,7 @@ test('switchModule: a module without a role gets 403', async () => {
   const refused = await switchTo(headers, 'lcm');
   expect([refused.statusCode, refused.json().code]).toEqual([403, 'permission_denied']);
   expect((await switchTo(headers, 'public')).statusCode).toBe(422);
-  expect((await api.call({ url: `/users/${user.id}/current-organization`, headers })).json().id).toBe(store.id);
+  expect((await api.call(userCurrentOrganization, { params: { id: user.id } }, headers)).json().id).toBe(store.id);
 });
 
 test('switchModule: the provider may use every module', async () => {
@@ -77,6 +74,6 @@ test('switchModule: the provider may use every module', async () => {
       currentModule: module,
       currentOrganization: null,
     });
-    expect((await api.call({ url: '/accounts', headers: { ...headers, 'x-module': module } })).statusCode).toBe(200);
+    expect((await api.call(listAccounts, {}, { ...headers, 'x-module': module })).statusCode).toBe(200);
   }
 });

@@ -1,6 +1,8 @@
 import type { Module } from '@reprise/contract/access/modules';
 import type { StaffUserType } from '@reprise/contract/access/staff-types';
 import { USER_TYPE_FACTS } from '@reprise/contract/access/user-types';
+import { checkPasswordLink, choosePassword, login as loginRoute } from '@reprise/contract/identity/routes';
+import { createUser, getUser, listUserEntities, listUsers, updateUser } from '@reprise/contract/identity/user-routes';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApi } from '../../testing/harness/use-api.ts';
 import { linkTokenOf, mailsOf } from '../../testing/read/mails.ts';
@@ -29,18 +31,13 @@ const role = (userType: StaffUserType, place: TestPlace | null) => ({
   organizationId: place?.id ?? null,
 });
 const patch = (id: string, payload: object, headers: Headers = asBoss) =>
-  api.call({
-    method: 'PATCH',
-    url: `/users/${id}`,
-    headers: { ...headers, 'content-type': 'application/merge-patch+json', 'x-request-id': 'the-same-request' },
-    payload,
-  });
+  api.call(updateUser, { params: { id }, body: payload }, { ...headers, 'x-request-id': 'the-same-request' });
 const outcome = async (id: string, payload: object, headers?: Headers) => {
   const answer = await patch(id, { version: 1, ...payload }, headers);
   return answer.statusCode === 200 ? 200 : answer.json().code;
 };
 const statusOf = async (user: TestUser, headers: Headers) =>
-  (await api.call({ url: `/users/${user.id}`, headers })).statusCode;
+  (await api.call(getUser, { params: { id: user.id } }, headers)).statusCode;
 
 describe('a change', () => {
   test('is of what is named only, is written down with before and after, and counts the version up', async () => {
@@ -73,7 +70,7 @@ describe('a change', () => {
   test('updateUser: new roles replace all and apply to open sessions at once', async () => {
     const user = await world.user('store_seller', store!);
     const headers = await world.session(user);
-    const list = () => api.call({ url: '/users', headers });
+    const list = () => api.call(listUsers, {}, headers);
     expect((await list()).statusCode).toBe(403);
     const modules = [role('store_manager', store!), role('warehouse_operator', warehouse!)];
     expect((await patch(user.id, { modules, version: 1 })).json().modules).toEqual(
@@ -207,7 +204,7 @@ describe('who may no longer sign in', () => {
     expect(answer.json().status).toBe('inactive');
     for (const one of [headers, again]) expect(await statusOf(user, one)).toBe(401);
     const login = { email: user.email, password: 'Correct1Horse' };
-    const signIn = () => api.call({ method: 'POST', url: '/api/login', payload: login });
+    const signIn = () => api.call(loginRoute, { body: login });
     expect((await signIn()).json().code).toBe('invalid_credentials');
     await patch(user.id, { status: 'active', version: 2 });
     // The old sessions stay ended; a new one opens.
@@ -219,8 +216,7 @@ describe('who may no longer sign in', () => {
 describe('another address', () => {
   test('opens nothing of before: sessions, password and identity go, the old address is told, the new one invited', async () => {
     const user = await world.user('store_seller', store!, { email: 'old@example.test', language: 'en-GB' });
-    const login = (email: string, password = 'Correct1Horse') =>
-      api.call({ method: 'POST', url: '/api/login', payload: { email, password } });
+    const login = (email: string, password = 'Correct1Horse') => api.call(loginRoute, { body: { email, password } });
     expect((await login('old@example.test')).statusCode).toBe(200);
     const headers = await world.session(user);
     expect(await statusOf(user, headers)).toBe(200);
@@ -257,7 +253,7 @@ describe('another address', () => {
     expect(left).toEqual([[], [], [], []]);
     const token = await linkTokenOf(api, { accountId: group.id, email: 'new@example.test' });
     const chosen = { password: 'Quiet-Otter-7', termsAccepted: true };
-    await api.call({ method: 'POST', url: `/password/new/${token}`, payload: chosen });
+    await api.call(choosePassword, { params: { token }, body: chosen });
     expect((await login('new@example.test', 'Quiet-Otter-7')).statusCode).toBe(200);
     const mails = (await mailsOf(api, group.id)).filter(({ to }) => /^(old|new)@/.test(to.address));
     expect(mails).toMatchObject([
@@ -275,18 +271,13 @@ describe('another address', () => {
   test('of somebody still invited is invited anew, and the link to the old one is worth nothing', async () => {
     const modules = [role('store_seller', store!)];
     const person = { accountId: group.id, firstname: 'In', lastname: 'Vited', modules };
-    const created = await api.call({
-      method: 'POST',
-      url: '/users',
-      headers: asBoss,
-      payload: { ...person, email: 'first@example.test' },
-    });
+    const created = await api.call(createUser, { body: { ...person, email: 'first@example.test' } }, asBoss);
     const { id } = created.json();
     const first = await linkTokenOf(api, { accountId: group.id, email: 'first@example.test' });
     await patch(id, { email: 'second@example.test', version: 1 });
     const second = await linkTokenOf(api, { accountId: group.id, email: 'second@example.test' });
-    expect((await api.call({ url: `/password/new/${first}` })).json().code).toBe('link_expired');
-    expect((await api.call({ url: `/password/new/${second}` })).statusCode).toBe(200);
+    expect((await api.call(checkPasswordLink, { params: { token: first } })).json().code).toBe('link_expired');
+    expect((await api.call(checkPasswordLink, { params: { token: second } })).statusCode).toBe(200);
   });
 
   test('that is a colleague’s is refused; one of another account is invited like any other', async () => {
@@ -346,6 +337,6 @@ describe('what may be given', () => {
     );
     expect(await ids(stranger, `&accountId=${group.id}`)).toEqual([]);
     const seller = await world.session(await world.user('store_seller', store!));
-    expect((await api.call({ url: '/user-entities', headers: seller })).statusCode).toBe(403);
+    expect((await api.call(listUserEntities, {}, seller)).statusCode).toBe(403);
   });
 });

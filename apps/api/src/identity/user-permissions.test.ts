@@ -1,6 +1,7 @@
 import { frontPermissions } from '@reprise/contract/access/grants';
 import { STAFF_USER_TYPES } from '@reprise/contract/access/staff-types';
 import { isProvider, USER_TYPE_FACTS } from '@reprise/contract/access/user-types';
+import { userCurrentOrganization, userPermissions } from '@reprise/contract/identity/user-routes';
 import { expect, test } from 'vitest';
 import { useApi } from '../../testing/harness/use-api.ts';
 import type { TestPlace } from '../../testing/world/people.ts';
@@ -27,7 +28,7 @@ test('userPermissions: every user type gets exactly its rows of the matrix', asy
     const { parent, modules } = USER_TYPE_FACTS[type];
     for (const module of modules as readonly ('root' | 'tim' | 'lcm' | 'rps')[]) {
       const user = await world.user(type, parent ? at[parent]! : null, { module });
-      const answer = await api.call({ url: `/users/${user.id}/permissions`, headers: await world.session(user) });
+      const answer = await api.call(userPermissions, { params: { id: user.id } }, await world.session(user));
       const expected = isProvider(type)
         ? Object.fromEntries(modules.map((m) => [m, frontPermissions(type, m)]))
         : { [module]: frontPermissions(type, module) };
@@ -40,14 +41,14 @@ test('userPermissions: a manager reads those of visible users', async () => {
   const at = await places();
   const seller = await world.user('store_seller', at.store!);
   const headers = await world.session(await world.user('store_manager', at.store!));
-  const answer = await api.call({ url: `/users/${seller.id}/permissions`, headers });
+  const answer = await api.call(userPermissions, { params: { id: seller.id } }, headers);
   expect(answer.json()).toEqual({ frontPermissions: { tim: frontPermissions('store_seller', 'tim') } });
-  const place = await api.call({ url: `/users/${seller.id}/current-organization`, headers });
+  const place = await api.call(userCurrentOrganization, { params: { id: seller.id } }, headers);
   expect(place.json()).toMatchObject({ id: at.store!.id, moduleType: 'tim', account: { id: seller.accountId } });
 });
 
 test('userCurrentOrganization: a provider user gets 404', async () => {
   const user = await world.user('admin');
-  const answer = await api.call({ url: `/users/${user.id}/current-organization`, headers: await world.session(user) });
+  const answer = await api.call(userCurrentOrganization, { params: { id: user.id } }, await world.session(user));
   expect(answer.statusCode).toBe(404);
 });

@@ -1,4 +1,6 @@
+import { listAccountJobs, reindexCatalog, retryAccountJob } from '@reprise/contract/operations/account-job-routes';
 import type { AccountJobStatus } from '@reprise/contract/operations/account-jobs';
+import { createAccount } from '@reprise/contract/organisations/account-routes';
 import { beforeAll, expect, test } from 'vitest';
 import { useApi } from '../../testing/harness/use-api.ts';
 import type { Headers } from '../../testing/world/people.ts';
@@ -13,8 +15,8 @@ beforeAll(async () => {
 const jobsOf = async (id: string, query = '') =>
   (await api.call({ url: `/accounts/${id}/jobs${query}`, headers: provider })).json();
 const retry = (id: string, jobId: string, headers = provider) =>
-  api.call({ method: 'POST', url: `/accounts/${id}/jobs/${jobId}/retry`, headers });
-const reindex = (id: string) => api.call({ method: 'POST', url: `/accounts/${id}/catalog/reindex`, headers: provider });
+  api.call(retryAccountJob, { params: { id, jobId } }, headers);
+const reindex = (id: string) => api.call(reindexCatalog, { params: { id } }, provider);
 const setStatus = (id: string, status: AccountJobStatus) =>
   api.asSystem(undefined, ({ db, clock }) =>
     db.updateTable('account_job').set({ status, ended_at: clock.now() }).where('id', '=', id).execute(),
@@ -26,7 +28,7 @@ const queued = async (queue: string, accountId: string) => {
 
 test('opening a client asks for its set-up, which can be followed', async () => {
   const payload = { name: 'Martin', companyCountry: 'FR', isRetailer: true, isBuyerAndWorkshopsSupervisor: false };
-  const { id } = (await api.call({ method: 'POST', url: '/accounts', headers: provider, payload })).json();
+  const { id } = (await api.call(createAccount, { body: payload }, provider)).json();
   const { 'hydra:member': jobs } = await jobsOf(id);
   expect(jobs).toEqual([
     {
@@ -44,7 +46,7 @@ test('opening a client asks for its set-up, which can be followed', async () => 
     },
   ]);
   expect(await queued('account-set-up', id)).toBe(1);
-  const nobody = await api.call({ url: `/accounts/${api.services.newId()}/jobs`, headers: provider });
+  const nobody = await api.call(listAccountJobs, { params: { id: api.services.newId() } }, provider);
   expect([nobody.statusCode, nobody.json().code]).toEqual([404, 'account_not_found']);
 });
 

@@ -1,4 +1,15 @@
+import { login } from '@reprise/contract/identity/routes';
 import { CIRCUIT_TYPES } from '@reprise/contract/logistics/circuits';
+import { listAccountJobs, reindexCatalog } from '@reprise/contract/operations/account-job-routes';
+import {
+  createAccount,
+  deleteAccount,
+  getAccount,
+  updateAccount,
+} from '@reprise/contract/organisations/account-routes';
+import { getOrganization } from '@reprise/contract/organisations/organization-routes';
+import { getRootDetail } from '@reprise/contract/organisations/settings-routes';
+import { whiteLabelConfig } from '@reprise/contract/white-label/routes';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApi } from '../../testing/harness/use-api.ts';
 import { type Headers, PASSWORD } from '../../testing/world/people.ts';
@@ -23,22 +34,16 @@ const client = {
 let count = 0;
 const host = () => `client-${++count}.example.test`;
 const site = (name: string) => ({ url: `https://${name}`, active: true });
-const create = (body: object, headers = provider) =>
-  api.call({ method: 'POST', url: '/accounts', headers, payload: { ...client, ...body } });
+const create = (body: object, headers = provider) => api.call(createAccount, { body: { ...client, ...body } }, headers);
 const created = async (body: object = {}) => {
   const answer = await create(body);
   expect(answer.statusCode, answer.body).toBe(201);
   return answer.json();
 };
-const read = async (id: string) => (await api.call({ url: `/accounts/${id}`, headers: provider })).json();
+const read = async (id: string) => (await api.call(getAccount, { params: { id } }, provider)).json();
 const patch = (id: string, body: object, headers = provider) =>
-  api.call({
-    method: 'PATCH',
-    url: `/accounts/${id}`,
-    headers: { ...headers, 'content-type': 'application/merge-patch+json' },
-    payload: JSON.stringify(body),
-  });
-const remove = (id: string, headers = provider) => api.call({ method: 'DELETE', url: `/accounts/${id}`, headers });
+  api.call(updateAccount, { params: { id }, body }, headers);
+const remove = (id: string, headers = provider) => api.call(deleteAccount, { params: { id } }, headers);
 const outcome = ({ statusCode, json }: Awaited<ReturnType<typeof create>>) => [statusCode, json().code];
 const audited = (entity: string, id: string) =>
   api.asAdmin(async (db) => {
@@ -61,9 +66,9 @@ describe('a new client', () => {
     const account = await created({ webChannel: site(name), enabledPremiumFeatures: ['absorption'] });
     expect(account).toMatchObject({ ...client, currency: 'EUR', status: 'active', logo: null, version: 1 });
     expect(await entitiesOf(account.id)).toEqual(['root_management_unit']);
-    const settings = await api.call({ url: `/accounts/${account.id}/organization-root-detail`, headers: provider });
+    const settings = await api.call(getRootDetail, { params: { id: account.id } }, provider);
     expect(settings.json()).toMatchObject({ accountId: account.id, enabledPremiumFeatures: ['absorption'] });
-    const config = await api.call({ url: '/white-label/config', query: { host: name } });
+    const config = await api.call(whiteLabelConfig, { query: { host: name } });
     expect(config.json()).toMatchObject({ accountId: account.id, account: { name: 'Maison Martin' } });
     expect(await audited('account', account.id)).toMatchObject([
       { action: 'create', account_id: account.id, before: null, after: { id: account.id, name: 'Maison Martin' } },
@@ -80,7 +85,7 @@ describe('a new client', () => {
     const legal = { corporateName: 'Martin SAS', siret: '732 829 320 00074', capital: '10 000 €', city: 'Lyon' };
     const account = await created(legal);
     expect(account).toMatchObject({ ...legal, siret: '73282932000074' });
-    const root = await api.call({ url: `/organizations/${account.rootOrganizationId}`, headers: provider });
+    const root = await api.call(getOrganization, { params: { id: account.rootOrganizationId } }, provider);
     expect(root.json()).toMatchObject({ corporateName: 'Martin SAS', siret: '73282932000074', country: 'BE' });
   });
 
@@ -188,7 +193,7 @@ describe('changing a client', () => {
     expect((await patch(other.id, { webChannel: site(first) })).statusCode).toBe(200);
     await patch(other.id, { webChannel: null });
     expect((await patch(id, { webChannel: { ...site(first), active: false } })).statusCode).toBe(200);
-    expect((await api.call({ url: '/white-label/config', query: { host: first } })).statusCode).toBe(404);
+    expect((await api.call(whiteLabelConfig, { query: { host: first } })).statusCode).toBe(404);
   });
 
   test('gives it a module with what belongs to it, and takes away only what is not used', async () => {
@@ -263,13 +268,9 @@ describe('changing a client', () => {
     const shop = await world.retailer();
     const user = await world.user('root_management_unit_manager', shop.root);
     expect((await patch(shop.id, { status: 'inactive' })).json()).toMatchObject({ status: 'inactive' });
-    const logIn = await api.call({
-      method: 'POST',
-      url: '/api/login',
-      payload: { email: user.email, password: PASSWORD },
-    });
+    const logIn = await api.call(login, { body: { email: user.email, password: PASSWORD } });
     expect(logIn.statusCode).toBe(401);
-    expect((await api.call({ url: '/white-label/config', query: { host: shop.host } })).statusCode).toBe(404);
+    expect((await api.call(whiteLabelConfig, { query: { host: shop.host } })).statusCode).toBe(404);
   });
 });
 
@@ -329,12 +330,12 @@ describe('the provider alone', () => {
       await world.user('store_seller', await world.store(shop.root)),
     ];
     const calls = async (headers: Headers) => [
-      await api.call({ url: `/accounts/${shop.id}`, headers }),
-      await api.call({ url: `/accounts/${shop.id}/jobs`, headers }),
+      await api.call(getAccount, { params: { id: shop.id } }, headers),
+      await api.call(listAccountJobs, { params: { id: shop.id } }, headers),
       await create({}, headers),
       await patch(shop.id, { name: 'Mine' }, headers),
       await remove(shop.id, headers),
-      await api.call({ method: 'POST', url: `/accounts/${shop.id}/catalog/reindex`, headers }),
+      await api.call(reindexCatalog, { params: { id: shop.id } }, headers),
     ];
     for (const user of staff)
       for (const answer of await calls(await world.session(user)))

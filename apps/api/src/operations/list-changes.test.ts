@@ -1,3 +1,4 @@
+import { listChanges } from '@reprise/contract/operations/change-routes';
 import { CHANGE_TEXT_MAX } from '@reprise/contract/operations/changes';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApi } from '../../testing/harness/use-api.ts';
@@ -10,7 +11,7 @@ const api = useApi();
 const world = buildWorld(api);
 type Query = Record<string, string>;
 const ask = (headers: Headers, query: Query = {}) =>
-  api.call({ url: '/changes', query, headers: { ...headers, 'x-request-id': 'the-same-request' } });
+  api.call(listChanges, { query }, { ...headers, 'x-request-id': 'the-same-request' });
 const list = async (headers: Headers, query: Query = {}) => {
   const answer = await ask(headers, query);
   expect(answer.statusCode, answer.body).toBe(200);

@@ -1,3 +1,4 @@
+import { linkAccounts, listAccounts, unlinkAccounts } from '@reprise/contract/organisations/account-routes';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApi } from '../../testing/harness/use-api.ts';
 import type { Headers } from '../../testing/world/people.ts';
@@ -16,9 +17,9 @@ const audited = (entity: string, id: string) =>
     return (await db.query(sql, [entity, id])).rows;
   });
 const link = (retailerAccountId: string, buyerAccountId: string, headers = provider) =>
-  api.call({ method: 'POST', url: '/account-links', headers, payload: { retailerAccountId, buyerAccountId } });
+  api.call(linkAccounts, { body: { retailerAccountId, buyerAccountId } }, headers);
 const unlink = (retailerId: string, buyerId: string, headers = provider) =>
-  api.call({ method: 'DELETE', url: `/account-links/${retailerId}/${buyerId}`, headers });
+  api.call(unlinkAccounts, { params: { retailerAccountId: retailerId, buyerAccountId: buyerId } }, headers);
 const linksOf = (accountId: string, headers = provider) =>
   api.call({ url: `/account-links?accountId=${accountId}`, headers });
 
@@ -138,7 +139,7 @@ describe('the provider alone', () => {
         await link(shop.id, shop.id, headers),
         await unlink(shop.id, shop.id, headers),
       ];
-      const list = await api.call({ url: '/accounts', headers });
+      const list = await api.call(listAccounts, {}, headers);
       expect(list.statusCode, user.userType).toBe(user.userType === 'admin' ? 200 : 403);
       expect(
         answers.map((a) => a.json().code),

@@ -1,4 +1,5 @@
 import type { StaffUserType } from '@reprise/contract/access/staff-types';
+import { getOrganization, listOrganizations } from '@reprise/contract/organisations/organization-routes';
 import { beforeAll, expect, test } from 'vitest';
 import { useApi } from '../../testing/harness/use-api.ts';
 import type { Headers, TestBuyer, TestPlace } from '../../testing/world/people.ts';
@@ -45,7 +46,7 @@ test('listOrganizations: every user type sees the organizations of its scope', a
   expect(await list('buyer manager')).toEqual(['Depot', 'Group']);
   expect(await list('provider')).toEqual([...EVERYTHING, 'Zebra', 'Zebra']);
   for (const as of ['seller', 'operator'])
-    expect((await api.call({ url: '/organizations', headers: sessions[as]! })).statusCode).toBe(403);
+    expect((await api.call(listOrganizations, {}, sessions[as]!)).statusCode).toBe(403);
 });
 
 test('listOrganizations: filters never widen the scope', async () => {
@@ -109,7 +110,7 @@ test('listOrganizations: `after` goes on behind a row, in the direction of the o
 
 test('getOrganization: an organization outside the scope gets the same 404 as an unknown id', async () => {
   const read = (as: string, id: string) =>
-    api.call({ url: `/organizations/${id}`, headers: { ...sessions[as]!, 'x-request-id': 'the-same-request' } });
+    api.call(getOrganization, { params: { id } }, { ...sessions[as]!, 'x-request-id': 'the-same-request' });
   expect((await read('seller', at.lille!.id)).json()).toMatchObject({ id: at.lille!.id, commonName: 'Lille' });
   expect((await read('north manager', at.calais!.id)).statusCode).toBe(200);
   const absent = await read('seller', api.services.newId());

@@ -1,3 +1,4 @@
+import { getOrganization, updateOrganization } from '@reprise/contract/organisations/organization-routes';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApi } from '../../testing/harness/use-api.ts';
 import type { Headers, TestBuyer, TestPlace } from '../../testing/world/people.ts';
@@ -19,13 +20,12 @@ beforeAll(async () => {
   calais = await world.store(coast!, 'Calais');
 });
 async function move(id: string, to: string, headers = root) {
-  const { version = 1 } = (await api.call({ url: `/organizations/${id}`, headers: root })).json();
-  const answer = await api.call({
-    method: 'PATCH',
-    url: `/organizations/${id}`,
-    headers: { ...headers, 'content-type': 'application/merge-patch+json' },
-    payload: JSON.stringify({ parentOrganizationId: to, version }),
-  });
+  const { version = 1 } = (await api.call(getOrganization, { params: { id } }, root)).json();
+  const answer = await api.call(
+    updateOrganization,
+    { params: { id }, body: { parentOrganizationId: to, version } },
+    headers,
+  );
   return answer.statusCode === 200 ? 200 : (answer.json().code as string);
 }
 const lines = async () =>
@@ -53,7 +53,7 @@ describe('a move', () => {
     expect(await move(coast!.id, south!.id)).toBe(200);
     expect(await seenBy(managers[0])).toEqual(['North']);
     expect(await seenBy(managers[1])).toEqual(['Calais', 'Coast', 'South']);
-    const { path } = (await api.call({ url: `/organizations/${calais.id}`, headers: root })).json();
+    const { path } = (await api.call(getOrganization, { params: { id: calais.id } }, root)).json();
     expect(path.map((step: { commonName: string }) => step.commonName)).toEqual(['Group', 'South', 'Coast']);
   });
 

@@ -1,3 +1,8 @@
+import {
+  countOrganizationModules,
+  countOrganizationUsers,
+  listPublicOrganizations,
+} from '@reprise/contract/organisations/organization-routes';
 import { beforeAll, expect, test } from 'vitest';
 import { useApi } from '../../testing/harness/use-api.ts';
 import type { Headers, TestBuyer, TestPlace } from '../../testing/world/people.ts';
@@ -77,15 +82,13 @@ test('active entities and active users are counted by module, at an entity and b
     ['root', other.root.id],
   ] as const) {
     const headers = sessions[as]!;
-    expect((await api.call({ url: `/organizations/${id}/module-count`, headers })).statusCode).toBe(404);
-    expect((await api.call({ url: `/organizations/${id}/users-module-count`, headers })).statusCode).toBe(404);
+    expect((await api.call(countOrganizationModules, { params: { id } }, headers)).statusCode).toBe(404);
+    expect((await api.call(countOrganizationUsers, { params: { id } }, headers)).statusCode).toBe(404);
   }
 });
 
 test('visitors see the open stores of the site they are on, and only what is on the door', async () => {
-  const { 'hydra:member': stores } = (
-    await api.call({ url: '/organizations/public', headers: world.visitor(group) })
-  ).json();
+  const { 'hydra:member': stores } = (await api.call(listPublicOrganizations, {}, world.visitor(group))).json();
   expect(stores).toEqual([
     {
       id: lille!.id,
@@ -99,7 +102,7 @@ test('visitors see the open stores of the site they are on, and only what is on 
       longitude: null,
     },
   ]);
-  const theirs = await api.call({ url: '/organizations/public', headers: world.visitor(other) });
+  const theirs = await api.call(listPublicOrganizations, {}, world.visitor(other));
   expect(theirs.json()['hydra:member']).toEqual([]);
-  expect((await api.call({ url: '/organizations/public' })).statusCode).toBe(401);
+  expect((await api.call(listPublicOrganizations, {})).statusCode).toBe(401);
 });

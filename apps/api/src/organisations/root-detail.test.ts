@@ -1,3 +1,4 @@
+import { getRootDetail, updateRootDetail } from '@reprise/contract/organisations/settings-routes';
 import { describe, expect, test } from 'vitest';
 import { useApi } from '../../testing/harness/use-api.ts';
 import type { Headers, TestAccount } from '../../testing/world/people.ts';
@@ -6,17 +7,9 @@ import { buildWorld } from '../../testing/world/world.ts';
 const api = useApi();
 const world = buildWorld(api);
 const read = (accountId: string, headers: Headers) =>
-  api.call({
-    url: `/accounts/${accountId}/organization-root-detail`,
-    headers: { ...headers, 'x-request-id': 'the-same-request' },
-  });
+  api.call(getRootDetail, { params: { id: accountId } }, { ...headers, 'x-request-id': 'the-same-request' });
 const patch = (id: string, headers: Headers, body: object) =>
-  api.call({
-    method: 'PATCH',
-    url: `/organization-root-details/${id}`,
-    headers: { ...headers, 'content-type': 'application/merge-patch+json', 'x-request-id': 'the-same-request' },
-    payload: JSON.stringify(body),
-  });
+  api.call(updateRootDetail, { params: { id }, body }, { ...headers, 'x-request-id': 'the-same-request' });
 const changesOf = (id: string) =>
   api.asAdmin(async (client) => {
     const sql = "select * from app.audit where entity = 'organization_root_detail' and entity_id = $1 order by id";

@@ -1,5 +1,7 @@
 import type { rootDetailPatch } from '@reprise/contract/organisations/root-detail';
+import { getBuybackSettings, updateRootDetail } from '@reprise/contract/organisations/settings-routes';
 import { checkInRulesFor } from '@reprise/contract/warehouse/check-in';
+import { whiteLabelConfig, whiteLabelTexts } from '@reprise/contract/white-label/routes';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { useApi } from '../../testing/harness/use-api.ts';
@@ -38,8 +40,8 @@ async function placesOf(group: TestBuyer) {
   const settingsUrl = `/accounts/${group.id}/organization-root-detail`;
   return {
     /** what the public site shows: its pages, search, header, stores and consent banner are made from these two */
-    texts: (await api.call({ url: '/white-label/texts', query })).json(),
-    config: (await api.call({ url: '/white-label/config', query })).json(),
+    texts: (await api.call(whiteLabelTexts, { query })).json(),
+    config: (await api.call(whiteLabelConfig, { query })).json(),
     /** what a visitor of the public site is told with the token */
     ord: token.json().ord,
     cart: {
@@ -79,12 +81,11 @@ test.each(Object.entries(EFFECTS) as [Setting, Effect][])('%s', async (name, { v
   const group = await world.both();
   expect(seen(await placesOf(group))).not.toEqual(is);
   const provider = await world.session(await world.user('super_admin'));
-  const answer = await api.call({
-    method: 'PATCH',
-    url: `/organization-root-details/${group.root.id}`,
-    headers: { ...provider, 'content-type': 'application/merge-patch+json' },
-    payload: JSON.stringify({ [name]: value, version: 1 }),
-  });
+  const answer = await api.call(
+    updateRootDetail,
+    { params: { id: group.root.id }, body: { [name]: value, version: 1 } },
+    provider,
+  );
   expect(answer.statusCode, answer.body).toBe(200);
   expect(seen(await placesOf(group))).toEqual(is);
 });
@@ -92,11 +93,8 @@ test.each(Object.entries(EFFECTS) as [Setting, Effect][])('%s', async (name, { v
 test('what a cart must know is the account’s own, and the provider has none', async () => {
   const shop = await world.retailer();
   const first = { customer_identity_document_required: true, cart_min_value: 0, cart_max_items: 1 };
-  expect((await api.call({ url: '/buyback-settings', headers: world.visitor(shop) })).json()).toEqual(first);
-  expect((await api.call({ url: '/buyback-settings' })).statusCode).toBe(401);
-  const provider = await api.call({
-    url: '/buyback-settings',
-    headers: await world.session(await world.user('super_admin')),
-  });
+  expect((await api.call(getBuybackSettings, {}, world.visitor(shop))).json()).toEqual(first);
+  expect((await api.call(getBuybackSettings, {})).statusCode).toBe(401);
+  const provider = await api.call(getBuybackSettings, {}, await world.session(await world.user('super_admin')));
   expect([provider.statusCode, provider.json().code]).toEqual([404, 'account_not_found']);
 });

@@ -1,4 +1,13 @@
 import type { StaffUserType } from '@reprise/contract/access/staff-types';
+import { login } from '@reprise/contract/identity/routes';
+import { assignableUserTypes } from '@reprise/contract/identity/user-routes';
+import { unlinkAccounts } from '@reprise/contract/organisations/account-routes';
+import {
+  createOrganization,
+  getOrganization,
+  listConnectedWarehouses,
+  updateOrganization,
+} from '@reprise/contract/organisations/organization-routes';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApi } from '../../testing/harness/use-api.ts';
 import { type Headers, PASSWORD, type TestBuyer, type TestPlace } from '../../testing/world/people.ts';
@@ -17,15 +26,15 @@ beforeAll(async () => {
   store = await world.store(unit, 'Lille');
 });
 const as = async (type: StaffUserType, place: TestPlace | null) => world.session(await world.user(type, place));
-const read = async (id: string, headers = root) => (await api.call({ url: `/organizations/${id}`, headers })).json();
+const read = async (id: string, headers = root) =>
+  (await api.call(getOrganization, { params: { id } }, headers)).json();
 const patch = async (id: string, body: object, headers = root) => {
   const version = 'version' in body ? {} : { version: (await read(id)).version };
-  return api.call({
-    method: 'PATCH',
-    url: `/organizations/${id}`,
-    headers: { ...headers, 'content-type': 'application/merge-patch+json', 'x-request-id': 'the-same-request' },
-    payload: JSON.stringify({ ...version, ...body }),
-  });
+  return api.call(
+    updateOrganization,
+    { params: { id }, body: { ...version, ...body } },
+    { ...headers, 'x-request-id': 'the-same-request' },
+  );
 };
 const outcome = async (...args: Parameters<typeof patch>) => {
   const answer = await patch(...args);
@@ -134,11 +143,11 @@ describe('the default warehouse', () => {
     expect(await change(theirs.id)).toBe(200);
     expect(await change(unknown.id)).toBe('warehouse_not_connected');
     expect(await change(api.services.newId())).toBe('warehouse_not_connected');
-    const listed = (await api.call({ url: '/organizations/connected-warehouses', headers })).json();
+    const listed = (await api.call(listConnectedWarehouses, {}, headers)).json();
     expect(listed['hydra:member']).toMatchObject([{ id: theirs.id, commonName: 'Roubaix', accountName: 'Alizé' }]);
     expect((await read(shop.id, headers)).defaultWarehouse).toMatchObject({ id: theirs.id, accountName: 'Alizé' });
     const provider = await as('super_admin', null);
-    await api.call({ method: 'DELETE', url: `/account-links/${retailer.id}/${buyer.id}`, headers: provider });
+    await api.call(unlinkAccounts, { params: { retailerAccountId: retailer.id, buyerAccountId: buyer.id } }, provider);
     expect((await read(shop.id, headers)).defaultWarehouse).toBeNull();
     // And nobody reads another account's by naming it.
     const named = await api.call({ url: `/organizations/connected-warehouses?accountId=${buyer.id}`, headers });
@@ -158,7 +167,7 @@ describe('switching off', () => {
     expect(await outcome(shop.id, { status: 'active' })).toBe('parent_not_fit');
     expect(await outcome(store.id, { parentOrganizationId: region.id })).toBe('parent_not_fit');
     const body = { accountId: group.id, type: 'store', parentOrganizationId: region.id, commonName: 'New' };
-    const added = await api.call({ method: 'POST', url: '/organizations', headers: root, payload: body });
+    const added = await api.call(createOrganization, { body }, root);
     expect(added.json().code).toBe('parent_not_fit');
     expect(await outcome(region.id, { status: 'active' })).toBe(200);
     expect(await outcome(shop.id, { status: 'active' })).toBe(200);
@@ -178,17 +187,13 @@ describe('switching off', () => {
     const [one, two] = [await world.session(seller), await world.session(both, 'rps')];
     const status = async (headers: Headers) => {
       await new Promise((done) => setTimeout(done, 1_100));
-      return (await api.call({ url: '/assignable-user-types', headers })).statusCode;
+      return (await api.call(assignableUserTypes, {}, headers)).statusCode;
     };
-    const logIn = async () =>
-      (await api.call({ method: 'POST', url: '/api/login', payload: { email: seller.email, password: PASSWORD } }))
-        .statusCode;
+    const logIn = async () => (await api.call(login, { body: { email: seller.email, password: PASSWORD } })).statusCode;
     expect([await status(one), await status(two), await logIn()]).toEqual([200, 200, 200]);
     await patch(shop.id, { status: 'inactive' });
     expect([await status(one), await status(two), await logIn()]).toEqual([401, 200, 401]);
-    expect((await api.call({ url: '/assignable-user-types', headers: { ...two, 'x-module': 'tim' } })).statusCode).toBe(
-      403,
-    );
+    expect((await api.call(assignableUserTypes, {}, { ...two, 'x-module': 'tim' })).statusCode).toBe(403);
     await patch(shop.id, { status: 'active' });
     expect([await status(one), await logIn()]).toEqual([200, 200]);
   });

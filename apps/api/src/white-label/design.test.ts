@@ -1,3 +1,6 @@
+import { downloadFile, removeBrandFile } from '@reprise/contract/documents/routes';
+import { getDesign, updateDesign } from '@reprise/contract/white-label/design-routes';
+import { whiteLabelConfig } from '@reprise/contract/white-label/routes';
 import { describe, expect, test } from 'vitest';
 import { useApi } from '../../testing/harness/use-api.ts';
 import { FORM_TYPE, fileForm } from '../../testing/samples/file-form.ts';
@@ -8,20 +11,11 @@ import { buildWorld } from '../../testing/world/world.ts';
 const api = useApi();
 const world = buildWorld(api);
 const design = (accountId: string, headers: Headers) =>
-  api.call({ url: `/accounts/${accountId}/design`, headers: { ...headers, 'x-request-id': 'the-same-request' } });
+  api.call(getDesign, { params: { id: accountId } }, { ...headers, 'x-request-id': 'the-same-request' });
 const change = (accountId: string, headers: Headers, body: object) =>
-  api.call({
-    method: 'PATCH',
-    url: `/accounts/${accountId}/design`,
-    headers: { ...headers, 'content-type': 'application/merge-patch+json', 'x-request-id': 'the-same-request' },
-    payload: JSON.stringify(body),
-  });
+  api.call(updateDesign, { params: { id: accountId }, body }, { ...headers, 'x-request-id': 'the-same-request' });
 const remove = (accountId: string, kind: string, headers: Headers) =>
-  api.call({
-    method: 'DELETE',
-    url: `/accounts/${accountId}/brand/${kind}`,
-    headers: { ...headers, 'x-request-id': 'the-same-request' },
-  });
+  api.call(removeBrandFile, { params: { id: accountId, kind } }, { ...headers, 'x-request-id': 'the-same-request' });
 const upload = async (accountId: string, kind: string, headers: Headers) =>
   api.call({
     method: 'PUT',
@@ -30,7 +24,7 @@ const upload = async (accountId: string, kind: string, headers: Headers) =>
     payload: fileForm(await makePng(), 'logo.png'),
   });
 const brandOf = async (account: TestAccount) =>
-  (await api.call({ url: '/white-label/config', query: { host: account.host } })).json().account;
+  (await api.call(whiteLabelConfig, { query: { host: account.host } })).json().account;
 const changesOf = async (account: TestAccount) => {
   const { rows } = await api.asAdmin((client) =>
     client.query(
@@ -83,7 +77,7 @@ describe('a logo', () => {
     expect((await remove(shop.id, 'logo', headers)).statusCode).toBe(204);
     expect((await remove(shop.id, 'logo', headers)).statusCode).toBe(204);
     expect((await design(shop.id, headers)).json()).toMatchObject({ logo: null, version: 3 });
-    expect((await api.call({ url: `/files/${fileId}` })).statusCode).toBe(200);
+    expect((await api.call(downloadFile, { params: { id: fileId } })).statusCode).toBe(200);
     expect(await changesOf(shop)).toEqual([
       { before: { logo: null }, after: { logo: fileId } },
       { before: { logo: fileId }, after: { logo: null } },

@@ -1,3 +1,5 @@
+import { discardHomeDraft, getHomePage, saveHomePage } from '@reprise/contract/white-label/home-routes';
+import { whiteLabelHome } from '@reprise/contract/white-label/routes';
 import { describe, expect, test } from 'vitest';
 import { useApi } from '../../testing/harness/use-api.ts';
 import type { Headers } from '../../testing/world/people.ts';
@@ -9,21 +11,12 @@ const page = (widgets: object[], more: object = {}) => {
   return { status: 'published', metaTitle: 'Vendez-le', metaDescription: 'Un prix en deux minutes', widgets, ...more };
 };
 const save = (accountId: string, headers: Headers, body: object) =>
-  api.call({
-    method: 'PUT',
-    url: `/accounts/${accountId}/home-page`,
-    headers: { ...headers, 'content-type': 'application/json', 'x-request-id': 'the-same-request' },
-    payload: JSON.stringify(body),
-  });
+  api.call(saveHomePage, { params: { id: accountId }, body }, { ...headers, 'x-request-id': 'the-same-request' });
 const read = (accountId: string, headers: Headers) =>
-  api.call({ url: `/accounts/${accountId}/home-page`, headers: { ...headers, 'x-request-id': 'the-same-request' } });
+  api.call(getHomePage, { params: { id: accountId } }, { ...headers, 'x-request-id': 'the-same-request' });
 const discard = (accountId: string, headers: Headers) =>
-  api.call({
-    method: 'DELETE',
-    url: `/accounts/${accountId}/home-page/draft`,
-    headers: { ...headers, 'x-request-id': 'the-same-request' },
-  });
-const home = async (host: string) => (await api.call({ url: '/white-label/home', query: { host } })).json();
+  api.call(discardHomeDraft, { params: { id: accountId } }, { ...headers, 'x-request-id': 'the-same-request' });
+const home = async (host: string) => (await api.call(whiteLabelHome, { query: { host } })).json();
 
 describe('the home page of a site', () => {
   test('is the usual one until an account publishes its own', async () => {

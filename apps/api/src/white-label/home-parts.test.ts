@@ -1,3 +1,6 @@
+import { downloadFile } from '@reprise/contract/documents/routes';
+import { saveHomePage } from '@reprise/contract/white-label/home-routes';
+import { whiteLabelHome } from '@reprise/contract/white-label/routes';
 import { describe, expect, test } from 'vitest';
 import { useApi } from '../../testing/harness/use-api.ts';
 import { FORM_TYPE, fileForm } from '../../testing/samples/file-form.ts';
@@ -10,13 +13,12 @@ const api = useApi();
 const world = buildWorld(api);
 const { category, product, send } = buildProducts(api);
 const save = (accountId: string, headers: Headers, widgets: object[], status = 'published') =>
-  api.call({
-    method: 'PUT',
-    url: `/accounts/${accountId}/home-page`,
-    headers: { ...headers, 'content-type': 'application/json', 'x-request-id': 'the-same-request' },
-    payload: JSON.stringify({ status, metaTitle: null, metaDescription: null, widgets }),
-  });
-const home = async (host: string) => (await api.call({ url: '/white-label/home', query: { host } })).json().widgets;
+  api.call(
+    saveHomePage,
+    { params: { id: accountId }, body: { status, metaTitle: null, metaDescription: null, widgets } },
+    { ...headers, 'x-request-id': 'the-same-request' },
+  );
+const home = async (host: string) => (await api.call(whiteLabelHome, { query: { host } })).json().widgets;
 const upload = (accountId: string, bytes: Buffer, headers: Headers) =>
   api.call({
     method: 'POST',
@@ -94,7 +96,7 @@ describe('the picture of a banner', () => {
     const answer = await upload(shop.id, sent, headers);
     expect(answer.statusCode, answer.body).toBe(200);
     const { fileId, url } = answer.json();
-    const served = await api.call({ url: `/files/${fileId}` });
+    const served = await api.call(downloadFile, { params: { id: fileId } });
     expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'image/png']);
     expect(served.rawPayload.toString('latin1')).not.toContain('script');
     const saved = await save(shop.id, headers, [{ type: 'search', title: 'Bonjour', bannerFileId: fileId }]);

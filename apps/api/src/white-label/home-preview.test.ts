@@ -1,3 +1,5 @@
+import { previewHomePage, saveHomePage } from '@reprise/contract/white-label/home-routes';
+import { whiteLabelHome } from '@reprise/contract/white-label/routes';
 import { expect, test } from 'vitest';
 import { useApi } from '../../testing/harness/use-api.ts';
 import type { Headers, TestAccount } from '../../testing/world/people.ts';
@@ -6,24 +8,22 @@ import { buildWorld } from '../../testing/world/world.ts';
 const api = useApi();
 const world = buildWorld(api);
 const save = (accountId: string, headers: Headers, title: string, status: 'draft' | 'published') =>
-  api.call({
-    method: 'PUT',
-    url: `/accounts/${accountId}/home-page`,
-    headers: { ...headers, 'content-type': 'application/json' },
-    payload: JSON.stringify({ status, metaTitle: null, metaDescription: null, widgets: [{ type: 'search', title }] }),
-  });
+  api.call(
+    saveHomePage,
+    {
+      params: { id: accountId },
+      body: { status, metaTitle: null, metaDescription: null, widgets: [{ type: 'search', title }] },
+    },
+    headers,
+  );
 const preview = (accountId: string, headers: Headers) =>
-  api.call({
-    method: 'POST',
-    url: `/accounts/${accountId}/home-page/preview`,
-    headers: { ...headers, 'x-request-id': 'the-same-request' },
-  });
+  api.call(previewHomePage, { params: { id: accountId } }, { ...headers, 'x-request-id': 'the-same-request' });
 const home = (host: string, token?: string) =>
-  api.call({
-    url: '/white-label/home',
-    query: { host, ...(token === undefined ? {} : { preview: token }) },
-    headers: { 'x-request-id': 'the-same-request' },
-  });
+  api.call(
+    whiteLabelHome,
+    { query: { host, ...(token === undefined ? {} : { preview: token }) } },
+    { 'x-request-id': 'the-same-request' },
+  );
 const titleOf = async (answer: ReturnType<typeof home>) => (await answer).json().widgets[0].title;
 const tokenOf = async (account: TestAccount, headers: Headers) =>
   new URL((await preview(account.id, headers)).json().url).searchParams.get('preview')!;

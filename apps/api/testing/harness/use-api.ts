@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import type { AnyRoute } from '@reprise/contract/http/route';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import { createApi, createServices } from '../../src/app.ts';
@@ -20,6 +21,7 @@ import { startTelemetry } from '../../src/platform/telemetry/telemetry.ts';
 import { cloneDatabase } from './database.ts';
 import { addAccess, type Harness, silentLog, TEST_URLS } from './harness.ts';
 import { newTestKeys } from './keys.ts';
+import { type CallInput, requestOf } from './request-of.ts';
 
 export type TestApi = Harness & {
   app: FastifyInstance;
@@ -28,6 +30,9 @@ export type TestApi = Harness & {
   /** what lies under the store, as somebody sees it who has the disk and no keys */
   disk: ObjectStore;
   filesDir: string;
+  /** Calls a route of the contract with these headers: its method, its path and the type of its body. */
+  call(route: AnyRoute, input: CallInput, as?: Readonly<Record<string, string>>): Promise<LightMyRequestResponse>;
+  /** The same for a request that no route describes, or that is about its very text. */
   call(options: InjectOptions): Promise<LightMyRequestResponse>;
 };
 
@@ -78,7 +83,8 @@ export function useApi(
       // Tests send many requests at once and mean each of them.
       shedder: createShedder({ maxInFlight: 500, maxLoopDelayMs: 60_000, floor: 500 }),
     });
-    harness.call = (options) => harness.app.inject(options);
+    harness.call = (target: AnyRoute | InjectOptions, input: CallInput = {}, as?: Readonly<Record<string, string>>) =>
+      harness.app.inject('path' in target && 'access' in target ? requestOf(target, input, as) : target);
     stops.push(
       () => harness.app.close(),
       () => harness.boss.stop({ graceful: false }),

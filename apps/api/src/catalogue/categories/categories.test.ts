@@ -1,3 +1,5 @@
+import { archiveCategory, createCategory, updateCategory } from '@reprise/contract/catalogue/category-routes';
+import { unlinkAccounts } from '@reprise/contract/organisations/account-routes';
 import type { PremiumFeature } from '@reprise/contract/organisations/premium-features';
 import { describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
@@ -9,16 +11,10 @@ const api = useApi();
 const world = buildWorld(api);
 const { root, category } = buildCategories(api);
 const get = (url: string, headers: Headers, query: Record<string, string> = {}) => api.call({ url, headers, query });
-const create = (headers: Headers, payload: object) =>
-  api.call({ method: 'POST', url: '/categories', headers, payload });
+const create = (headers: Headers, payload: object) => api.call(createCategory, { body: payload }, headers);
 const patch = (id: string, headers: Headers, payload: object) =>
-  api.call({
-    method: 'PATCH',
-    url: `/categories/${id}`,
-    headers: { ...headers, 'content-type': 'application/merge-patch+json' },
-    payload: JSON.stringify(payload),
-  });
-const archive = (id: string, headers: Headers) => api.call({ method: 'DELETE', url: `/categories/${id}`, headers });
+  api.call(updateCategory, { params: { id }, body: payload }, headers);
+const archive = (id: string, headers: Headers) => api.call(archiveCategory, { params: { id } }, headers);
 const give = (account: TestAccount, feature: PremiumFeature) =>
   api.asSystem(account.id, ({ db }) =>
     db
@@ -164,7 +160,7 @@ describe('who takes the devices', () => {
         .user('super_admin')
         .then((user) => world.session(user))
         .then((provider) =>
-          api.call({ method: 'DELETE', url: `/account-links/${shop.id}/${buyer.id}`, headers: provider }),
+          api.call(unlinkAccounts, { params: { retailerAccountId: shop.id, buyerAccountId: buyer.id } }, provider),
         );
     const kept = await unlink();
     expect([kept.statusCode, kept.json().code]).toEqual([409, 'link_in_use']);

@@ -1,3 +1,4 @@
+import { archiveCategory, readCategoryTree, removeCategoryImage } from '@reprise/contract/catalogue/category-routes';
 import { expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
 import { FORM_TYPE, fileForm } from '../../../testing/samples/file-form.ts';
@@ -16,8 +17,7 @@ const upload = (id: string, bytes: Buffer, headers: Headers) =>
     headers: { ...headers, 'content-type': FORM_TYPE },
     payload: fileForm(bytes, 'picture.png'),
   });
-const remove = (id: string, headers: Headers) =>
-  api.call({ method: 'DELETE', url: `/categories/${id}/image`, headers });
+const remove = (id: string, headers: Headers) => api.call(removeCategoryImage, { params: { id } }, headers);
 
 test('uploadCategoryImage: the image is public, appears in the tree and can be removed', async () => {
   const shop = await world.both();
@@ -32,7 +32,7 @@ test('uploadCategoryImage: the image is public, appears in the tree and can be r
     expect(answer.json().version).toBe(version);
     const served = await api.call({ url: new URL(answer.json().image).pathname });
     expect([served.statusCode, served.headers['content-type']]).toEqual([200, type]);
-    const nodes = (await api.call({ url: '/categories/tree', headers })).json()['hydra:member'];
+    const nodes = (await api.call(readCategoryTree, {}, headers)).json()['hydra:member'];
     expect(nodes.find((node: { id: string }) => node.id === id).image).toBe(answer.json().image);
   }
   expect((await remove(id, headers)).json()).toMatchObject({ image: null, version: 4 });
@@ -51,7 +51,7 @@ test('uploadCategoryImage: refuses other types, more than 250 kB, archived categ
   expect((await remove(id, await world.manager(other))).statusCode).toBe(404);
   const analyst = await world.session(await world.user('root_management_unit_analyst', shop.root));
   expect((await upload(id, png, analyst)).statusCode).toBe(403);
-  await api.call({ method: 'DELETE', url: `/categories/${id}`, headers });
+  await api.call(archiveCategory, { params: { id } }, headers);
   for (const answer of [await upload(id, png, headers), await remove(id, headers)])
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'status_not_fit']);
 });

@@ -1,3 +1,4 @@
+import { archiveCategory, createCategory, updateCategory } from '@reprise/contract/catalogue/category-routes';
 import { describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
 import { buildCategories, type TestCategory } from '../../../testing/world/categories.ts';
@@ -12,12 +13,7 @@ const get = (url: string, headers: Headers, query: Record<string, string> = {}) 
 const labels = async (url: string, headers: Headers, query?: Record<string, string>) =>
   (await get(url, headers, query)).json()['hydra:member'].map((one: { label: string }) => one.label);
 const move = (id: string, headers: Headers, parentId: string, version = 1) =>
-  api.call({
-    method: 'PATCH',
-    url: `/categories/${id}`,
-    headers: { ...headers, 'content-type': 'application/merge-patch+json' },
-    payload: JSON.stringify({ parentId, version }),
-  });
+  api.call(updateCategory, { params: { id }, body: { parentId, version } }, headers);
 const product = (at: TestCategory, status: 'draft' | 'published', secondary: TestCategory[] = []) =>
   api.asSystem(at.accountId, async ({ db, newId }) => {
     const id = newId();
@@ -126,7 +122,7 @@ describe('the tree', () => {
     const phones = await category(shop, { label: 'Phones' });
     const old = await category(phones, { label: 'Old' });
     await category(shop, { label: 'Consoles' });
-    await api.call({ method: 'DELETE', url: `/categories/${old.id}`, headers });
+    await api.call(archiveCategory, { params: { id: old.id } }, headers);
     const top = await root(shop);
     expect(await labels('/categories/tree', headers)).toEqual([top.label, 'Consoles', 'Phones']);
     expect(await labels('/categories/tree', headers, { status: 'archived' })).toEqual([top.label, 'Phones', 'Old']);
@@ -227,8 +223,8 @@ describe('moving', () => {
     const phones = await category(shop);
     const payload = { parentId: phones.id, identifier: 'smart', label: 'Smart' };
     const [added, archived] = await Promise.all([
-      api.call({ method: 'POST', url: '/categories', headers, payload }),
-      api.call({ method: 'DELETE', url: `/categories/${phones.id}`, headers }),
+      api.call(createCategory, { body: payload }, headers),
+      api.call(archiveCategory, { params: { id: phones.id } }, headers),
     ]);
     expect([
       [201, 422],

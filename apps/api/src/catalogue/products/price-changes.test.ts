@@ -1,3 +1,4 @@
+import { getProduct } from '@reprise/contract/catalogue/product-routes';
 import { describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
 
@@ -88,9 +89,9 @@ describe('prices written by a job', () => {
       { productId: a.id, state: 'grade_a', before: 1000, after: 900 },
       { productId: a.id, state: 'grade_b', before: 500, after: null },
     ]);
-    const now = (await api.call({ url: `/products/${a.id}`, headers })).json();
+    const now = (await api.call(getProduct, { params: { id: a.id } }, headers)).json();
     expect(now).toMatchObject({ buybackPriceGradeA: 9, buybackPriceGradeB: null, version: a.version + 1 });
-    expect((await api.call({ url: `/products/${b.id}`, headers })).json().version).toBe(b.version);
+    expect((await api.call(getProduct, { params: { id: b.id } }, headers)).json().version).toBe(b.version);
     expect((await historyOf(a.id, headers))['hydra:member'][0]).toMatchObject({
       source: 'revision',
       revisionId,
@@ -109,6 +110,6 @@ describe('prices written by a job', () => {
       }),
     );
     expect(changed).toEqual([]);
-    expect((await api.call({ url: `/products/${made.id}`, headers })).json().buybackPriceGradeA).toBe(10);
+    expect((await api.call(getProduct, { params: { id: made.id } }, headers)).json().buybackPriceGradeA).toBe(10);
   });
 });

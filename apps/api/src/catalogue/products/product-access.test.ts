@@ -1,3 +1,4 @@
+import { getProduct, listPriceChanges } from '@reprise/contract/catalogue/product-routes';
 import { describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
 
@@ -21,9 +22,8 @@ test('products: another tenant’s product answers like an unknown id (404)', as
   const theirs = (await open()).made.id;
   const nobodys = api.services.newId();
   const asks = [
-    (id: string) => api.call({ url: `/products/${id}`, headers: { ...headers, 'x-request-id': 'the-same-request' } }),
-    (id: string) =>
-      api.call({ url: `/products/${id}/price-changes`, headers: { ...headers, 'x-request-id': 'the-same-request' } }),
+    (id: string) => api.call(getProduct, { params: { id } }, { ...headers, 'x-request-id': 'the-same-request' }),
+    (id: string) => api.call(listPriceChanges, { params: { id } }, { ...headers, 'x-request-id': 'the-same-request' }),
     (id: string) => send('PATCH', `/products/${id}`, headers, { version: 1, label: 'Mine now' }),
     (id: string) => send('DELETE', `/products/${id}`, headers),
     (id: string) => send('DELETE', `/products/${id}/image`, headers),
@@ -49,7 +49,7 @@ test('the provider names the account, and opens any product by its id', async ()
   expect((await api.call({ url: '/products?status=all', headers })).statusCode).toBe(400);
   const list = (await api.call({ url: `/products?status=all&accountId=${shop.id}`, headers })).json();
   expect(list['hydra:member']).toMatchObject([{ id: made.id }]);
-  expect((await api.call({ url: `/products/${made.id}`, headers })).statusCode).toBe(200);
+  expect((await api.call(getProduct, { params: { id: made.id } }, headers)).statusCode).toBe(200);
   const added = await product(headers, { accountId: shop.id, label: 'By us', categoryId: phones });
   expect(added.accountId).toBe(shop.id);
 });
@@ -71,7 +71,7 @@ describe('who may read only', () => {
     const place = type === 'management_unit_manager' ? await world.unit(shop.root) : shop.root;
     const headers = await world.session(await world.user(type, place));
     expect((await api.call({ url: '/products?status=all', headers })).statusCode).toBe(200);
-    expect((await api.call({ url: `/products/${made.id}`, headers })).statusCode).toBe(200);
+    expect((await api.call(getProduct, { params: { id: made.id } }, headers)).statusCode).toBe(200);
     for (const answer of [
       await send('POST', '/products', headers, { label: 'Mine', categoryId: phones }),
       await send('PATCH', `/products/${made.id}`, headers, { version: 1, label: 'Mine' }),

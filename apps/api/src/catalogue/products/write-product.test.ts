@@ -1,3 +1,4 @@
+import { getProduct } from '@reprise/contract/catalogue/product-routes';
 import { describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
 import { buildProducts } from '../../../testing/world/products.ts';
@@ -11,7 +12,7 @@ const open = async () => {
   return { shop, headers: await world.manager(shop), phones: await category(shop.id, 'Phones') };
 };
 const get = async (id: string, headers: Record<string, string>) =>
-  (await api.call({ url: `/products/${id}`, headers })).json();
+  (await api.call(getProduct, { params: { id } }, headers)).json();
 const changesOf = (accountId: string) =>
   api.asSystem(accountId, ({ db }) =>
     db

@@ -1,4 +1,12 @@
 import type { StaffUserType } from '@reprise/contract/access/staff-types';
+import {
+  countQuestions,
+  createQuestion,
+  deleteQuestion,
+  getQuestion,
+  listCategoryQuestions,
+  orderQuestions,
+} from '@reprise/contract/catalogue/question-routes';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
 import type { Headers, TestAccount } from '../../../testing/world/people.ts';
@@ -110,11 +118,11 @@ describe('over three levels', () => {
   test('deleteQuestion: deletes the overrides of the question too', async () => {
     const gone = await its.ask(manager, root, 'Gone soon?');
     const below = (await its.override(manager, phones, gone.id)).json();
-    const detail = await api.call({ url: `/diagnostic-questions/${gone.id}`, headers: manager });
+    const detail = await api.call(getQuestion, { params: { id: gone.id } }, manager);
     expect(detail.json().overrideCount).toBe(1);
     await its.remove(manager, gone.id);
     for (const { id } of [gone, below])
-      expect((await api.call({ url: `/diagnostic-questions/${id}`, headers: manager })).statusCode).toBe(404);
+      expect((await api.call(getQuestion, { params: { id } }, manager)).statusCode).toBe(404);
     const { rows } = await api.asAdmin((client) =>
       client.query("select action from app.audit where entity = 'question' and entity_id = any ($1)", [
         [gone.id, below.id],
@@ -126,9 +134,7 @@ describe('over three levels', () => {
 
   test('each category is listed with how many it has', async () => {
     const out = (await its.override(manager, phones, lock.id, { asked: false })).json();
-    const { 'hydra:member': rows, 'hydra:totalItems': total } = (
-      await api.call({ url: '/diagnostic-questions/categories', headers: manager })
-    ).json();
+    const { 'hydra:member': rows, 'hydra:totalItems': total } = (await api.call(countQuestions, {}, manager)).json();
     expect(total).toBe(3);
     const of = (id: string) => rows.find((row: { id: string }) => row.id === id);
     expect(of(root)).toMatchObject({ own: 2, inherited: 0, overridden: 0, path: [] });
@@ -203,9 +209,9 @@ describe('who may', () => {
     ['store_seller', 403, 403],
   ])('%s reads: %i, writes: %i', async (type, read, write) => {
     const headers = await world.session(await world.user(type, shop.root));
-    expect((await api.call({ url: `/categories/${root}/questions`, headers })).statusCode).toBe(read);
+    expect((await api.call(listCategoryQuestions, { params: { id: root } }, headers)).statusCode).toBe(read);
     const payload = { categoryId: root, title: 'Who?', type: 'unique', answers: [{ title: 'Me' }, { title: 'You' }] };
-    const made = await api.call({ method: 'POST', url: '/diagnostic-questions', headers, payload });
+    const made = await api.call(createQuestion, { body: payload }, headers);
     expect(made.statusCode).toBe(write);
     const [first] = (await its.read(manager, root)).questions;
     const changed = await its.patch(headers, first.id, { required: true, version: first.version });
@@ -219,8 +225,8 @@ describe('who may', () => {
   test('questions: ordering and deleting without a session get 401', async () => {
     const { id } = (await its.read(manager, root)).questions[0];
     const payload = { ids: [id], seen: [id] };
-    const order = await api.call({ method: 'PUT', url: `/categories/${root}/questions/order`, payload });
-    const gone = await api.call({ method: 'DELETE', url: `/diagnostic-questions/${id}` });
+    const order = await api.call(orderQuestions, { params: { id: root }, body: payload });
+    const gone = await api.call(deleteQuestion, { params: { id } });
     expect([order.statusCode, gone.statusCode]).toEqual([401, 401]);
   });
 
@@ -228,7 +234,7 @@ describe('who may', () => {
     const provider = await world.session(await world.user('super_admin', null));
     const url = (accountId: string) => `/diagnostic-questions/categories?accountId=${accountId}`;
     expect((await api.call({ url: url(shop.id), headers: provider })).json()['hydra:totalItems']).toBeGreaterThan(2);
-    expect((await api.call({ url: '/diagnostic-questions/categories', headers: provider })).statusCode).toBe(400);
+    expect((await api.call(countQuestions, {}, provider)).statusCode).toBe(400);
     expect((await its.ask(provider, root, 'By the provider?')).accountId).toBe(shop.id);
   });
 
@@ -243,8 +249,8 @@ describe('who may', () => {
     const answers = async (id: string, category: string) =>
       Promise.all(
         [
-          api.call({ url: `/diagnostic-questions/${id}`, headers }),
-          api.call({ url: `/categories/${category}/questions`, headers }),
+          api.call(getQuestion, { params: { id } }, headers),
+          api.call(listCategoryQuestions, { params: { id: category } }, headers),
           theirs.patch(headers, id, { required: true, version: 1 }),
           theirs.remove(headers, id),
           theirs.override(headers, own, id),
@@ -268,6 +274,6 @@ describe('who may', () => {
     await api.asAdmin((client) =>
       client.query('update app.category set buyer_account_id = $1 where id = $2', [buyer.id, bought]),
     );
-    expect((await api.call({ url: `/categories/${bought}/questions`, headers })).statusCode).toBe(404);
+    expect((await api.call(listCategoryQuestions, { params: { id: bought } }, headers)).statusCode).toBe(404);
   });
 });

@@ -1,3 +1,4 @@
+import { createQuestion, getQuestion, listQuestionParts } from '@reprise/contract/catalogue/question-routes';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
 import type { Headers, TestAccount } from '../../../testing/world/people.ts';
@@ -29,7 +30,7 @@ const full = () => ({
     { title: 'Missing', refused: true },
   ],
 });
-const post = (payload: object) => api.call({ method: 'POST', url: '/diagnostic-questions', headers: manager, payload });
+const post = (payload: object) => api.call(createQuestion, { body: payload }, manager);
 const wrong = async (payload: object) => {
   const { statusCode, json } = await post(payload);
   return [statusCode, json().violations?.map(({ path }: { path: string }) => path)];
@@ -51,7 +52,7 @@ describe('a new question', () => {
       part: 'Screen',
     });
     expect(answers.map((a: { title: string }) => a.title)).toEqual(['As new', 'Scratched', 'Cracked', 'Missing']);
-    expect((await api.call({ url: `/diagnostic-questions/${id}`, headers: manager })).json()).toEqual(made.json());
+    expect((await api.call(getQuestion, { params: { id } }, manager)).json()).toEqual(made.json());
     const { rows } = await api.asAdmin((client) =>
       client.query('select action, after from app.audit where entity_id = $1', [id]),
     );
@@ -153,7 +154,7 @@ describe('a change', () => {
     expect(after.answers[0].title).toBe('Broken');
     expect(after.answers[3].impact).toBeNull();
     expect(after.version).toBe(2);
-    expect((await api.call({ url: `/diagnostic-questions/${id}`, headers: manager })).json()).toEqual(after);
+    expect((await api.call(getQuestion, { params: { id } }, manager)).json()).toEqual(after);
     const { rows } = await api.asAdmin((client) =>
       client.query("select after from app.audit where entity_id = $1 and action = 'update'", [id]),
     );
@@ -206,7 +207,7 @@ test('parts that were named are suggested again, each once', async () => {
       { title: 'No', part: 'Screen' },
     ],
   });
-  const { parts } = (await api.call({ url: '/diagnostic-questions/parts', headers: manager })).json();
+  const { parts } = (await api.call(listQuestionParts, {}, manager)).json();
   expect(parts).toEqual(['Battery', 'Screen']);
 });
 

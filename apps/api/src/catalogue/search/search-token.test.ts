@@ -1,4 +1,5 @@
 import { SEARCH_TOKEN_HEADER, SEARCH_TOKEN_MINUTES } from '@reprise/contract/catalogue/search';
+import { getBuybackSettings } from '@reprise/contract/organisations/settings-routes';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newTestKeys } from '../../../testing/harness/keys.ts';
 import { useApi } from '../../../testing/harness/use-api.ts';
@@ -60,7 +61,7 @@ describe('the token a catalogue is searched with', () => {
   test('search token: is accepted by no other route, and a visitor token does not search', async () => {
     const { token } = (await ask(shop.root.id, world.visitor(shop))).json();
     for (const headers of [{ authorization: `Bearer ${token}` }, { 'x-product-token': token }])
-      expect((await api.call({ url: '/buyback-settings', headers })).statusCode).toBe(401);
+      expect((await api.call(getBuybackSettings, {}, headers)).statusCode).toBe(401);
     expect(await codeOf(world.visitor(shop).authorization!.slice('Bearer '.length))).toEqual([401, 'session_expired']);
     expect((await api.call({ url: '/catalog-search?q=nokia' })).json().code).toBe('not_signed_in');
   });

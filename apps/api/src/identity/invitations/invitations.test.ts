@@ -1,4 +1,6 @@
+import { checkPasswordLink, choosePassword, login, renewPassword } from '@reprise/contract/identity/routes';
 import { INVITATIONS_PER_DAY } from '@reprise/contract/identity/user-import';
+import { createUser, updateUser } from '@reprise/contract/identity/user-routes';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
 import { linkTokenOf, mailsOf } from '../../../testing/read/mails.ts';
@@ -22,24 +24,24 @@ beforeAll(async () => {
   asProvider = await world.session(await world.user('super_admin'));
 });
 const invite = ({ account, store, headers }: Client, email: string, more: object = {}) =>
-  api.call({
-    method: 'POST',
-    url: '/users',
-    headers,
-    payload: {
-      accountId: account.id,
-      email,
-      firstname: 'New',
-      lastname: 'Person',
-      modules: [{ module: 'tim', userType: 'store_seller', organizationId: store.id }],
-      ...more,
+  api.call(
+    createUser,
+    {
+      body: {
+        accountId: account.id,
+        email,
+        firstname: 'New',
+        lastname: 'Person',
+        modules: [{ module: 'tim', userType: 'store_seller', organizationId: store.id }],
+        ...more,
+      },
     },
-  });
+    headers,
+  );
 const tokenOf = ({ account }: Client, email: string) => linkTokenOf(api, { accountId: account.id, email });
 const choose = (token: string, password = 'Quiet-Otter-7') =>
-  api.call({ method: 'POST', url: `/password/new/${token}`, payload: { password, termsAccepted: true } });
-const signIn = (email: string, password = 'Quiet-Otter-7') =>
-  api.call({ method: 'POST', url: '/api/login', payload: { email, password } });
+  api.call(choosePassword, { params: { token }, body: { password, termsAccepted: true } });
+const signIn = (email: string, password = 'Quiet-Otter-7') => api.call(login, { body: { email, password } });
 /** What an answer says, without what differs between any two users. */
 const shapeOf = (answer: { statusCode: number; json(): Record<string, unknown> }) => {
   const { id: _id, email: _email, createdAt: _at, ...rest } = answer.json();
@@ -82,7 +84,7 @@ describe('the link of an invitation', () => {
     expect((await signIn(email)).statusCode).toBe(401);
     expect((await choose(mine)).statusCode).toBe(204);
     expect((await signIn(email)).json()).toMatchObject({ accountId: here!.account.id, isInvited: false });
-    for (const answer of [await api.call({ url: `/password/new/${theirs}` }), await choose(theirs)]) {
+    for (const answer of [await api.call(checkPasswordLink, { params: { token: theirs } }), await choose(theirs)]) {
       expect(answer.statusCode).toBe(410);
       expect(answer.json()).toMatchObject({ code: 'link_expired', data: { reason: 'claimed' } });
     }
@@ -102,12 +104,12 @@ describe('the link of an invitation', () => {
     await invite(here!, email);
     await invite(there!, email);
     const before = await tokenOf(there!, email);
-    await api.call({ method: 'POST', url: '/password/renew', payload: { email } });
+    await api.call(renewPassword, { body: { email } });
     const again = await tokenOf(there!, email);
     expect(again).not.toBe(before);
     expect((await choose(again)).statusCode).toBe(204);
     // Claimed: now there is a password to renew, in one account.
-    await api.call({ method: 'POST', url: '/password/renew', payload: { email } });
+    await api.call(renewPassword, { body: { email } });
     const lost = async ({ account }: Client) =>
       (await mailsOf(api, account.id)).filter((mail) => mail.to.address === email && mail.template === 'lost_password');
     expect([(await lost(here!)).length, (await lost(there!)).length]).toEqual([0, 1]);
@@ -142,12 +144,11 @@ describe('the budget of invitations', () => {
     await use(shop.account.id, INVITATIONS_PER_DAY);
     const again = { method: 'POST', url: `/users/${user.id}/invitations`, headers: shop.headers } as const;
     expect((await api.call(again)).statusCode).toBe(429);
-    const moved = await api.call({
-      method: 'PATCH',
-      url: `/users/${user.id}`,
-      headers: { ...shop.headers, 'content-type': 'application/merge-patch+json' },
-      payload: { email: 'moved@flood.example', version: 1 },
-    });
+    const moved = await api.call(
+      updateUser,
+      { params: { id: user.id }, body: { email: 'moved@flood.example', version: 1 } },
+      shop.headers,
+    );
     expect(moved.statusCode).toBe(429);
   });
 

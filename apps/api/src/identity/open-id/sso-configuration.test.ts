@@ -1,4 +1,7 @@
 import { STAFF_USER_TYPES } from '@reprise/contract/access/staff-types';
+import { changePassword, login, renewPassword } from '@reprise/contract/identity/routes';
+import { getSsoConfiguration, saveSsoConfiguration, testSsoConfiguration } from '@reprise/contract/identity/sso-routes';
+import { createUser, getUser, inviteUser, updateUser } from '@reprise/contract/identity/user-routes';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
 import { useIdentityProvider } from '../../../testing/harness/use-identity-provider.ts';
@@ -23,30 +26,30 @@ beforeEach(async () => {
   domain = `conf-${++count}.example`;
 });
 
-const read = (headers = admin, id = account.root.id) =>
-  api.call({ url: `/organizations/${id}/sso-configuration`, headers });
+const read = (headers = admin, id = account.root.id) => api.call(getSsoConfiguration, { params: { id } }, headers);
 const save = (more: object = {}, headers = admin, id = account.root.id) =>
-  api.call({
-    method: 'PUT',
-    url: `/organizations/${id}/sso-configuration`,
-    headers,
-    payload: {
-      issuer: idp.issuer,
-      ...idp.client,
-      domains: [{ domain, verified: true }],
-      active: true,
-      mandatory: false,
-      version: 0,
-      ...more,
+  api.call(
+    saveSsoConfiguration,
+    {
+      params: { id },
+      body: {
+        issuer: idp.issuer,
+        ...idp.client,
+        domains: [{ domain, verified: true }],
+        active: true,
+        mandatory: false,
+        version: 0,
+        ...more,
+      },
     },
-  });
-const tryOut = (more: object = {}, headers = admin, id = account.root.id) =>
-  api.call({
-    method: 'POST',
-    url: `/organizations/${id}/sso-configuration/test`,
     headers,
-    payload: { issuer: idp.issuer, clientId: idp.client.clientId, ...more },
-  });
+  );
+const tryOut = (more: object = {}, headers = admin, id = account.root.id) =>
+  api.call(
+    testSsoConfiguration,
+    { params: { id }, body: { issuer: idp.issuer, clientId: idp.client.clientId, ...more } },
+    headers,
+  );
 const codeOf = (answer: { json<T>(): T }) => answer.json<{ code: string }>().code;
 const violationsOf = (answer: { json<T>(): T }) =>
   answer.json<{ violations: { path: string }[] }>().violations.map(({ path }) => path);
@@ -202,8 +205,7 @@ describe('a test of the connection', () => {
 });
 
 describe('an organisation that signs in by itself only', () => {
-  const password = (email: string) =>
-    api.call({ method: 'POST', url: '/api/login', payload: { email, password: PASSWORD } });
+  const password = (email: string) => api.call(login, { body: { email, password: PASSWORD } });
 
   test('has no way in by password, by link or by change; who is outside of its domains has', async () => {
     const store = await world.store(account.root);
@@ -217,24 +219,23 @@ describe('an organisation that signs in by itself only', () => {
     expect([refused.statusCode, codeOf(refused)]).toEqual([401, 'sso_required']);
     expect((await password(guest.email)).statusCode).toBe(200);
     // Sessions that a password opened end with it, those of people outside the domains do not.
-    const read = (headers: Headers, { id }: { id: string }) => api.call({ url: `/users/${id}`, headers });
+    const read = (headers: Headers, { id }: { id: string }) => api.call(getUser, { params: { id } }, headers);
     expect([(await read(sellers, seller)).statusCode, (await read(guests, guest)).statusCode]).toEqual([401, 200]);
     const headers = await world.session(seller);
-    const change = await api.call({
-      method: 'POST',
-      url: `/users/${seller.id}/password`,
+    const change = await api.call(
+      changePassword,
+      { params: { id: seller.id }, body: { currentPassword: PASSWORD, password: 'Another-Pass-1' } },
       headers,
-      payload: { currentPassword: PASSWORD, password: 'Another-Pass-1' },
-    });
+    );
     expect(codeOf(change)).toBe('sso_managed');
-    const invited = await api.call({ method: 'POST', url: `/users/${seller.id}/invitations`, headers: admin });
+    const invited = await api.call(inviteUser, { params: { id: seller.id } }, admin);
     expect(codeOf(invited)).toBe('sso_managed');
     const mails = () =>
       api.asSystem(account.id, ({ db }) =>
         db.selectFrom('mail').select('id').where('account_id', '=', account.id).execute(),
       );
     const before = (await mails()).length;
-    await api.call({ method: 'POST', url: '/password/renew', payload: { email: seller.email } });
+    await api.call(renewPassword, { body: { email: seller.email } });
     expect(await mails()).toHaveLength(before);
     await save({ mandatory: false, version: 2 });
     expect((await password(seller.email)).statusCode).toBe(200);
@@ -243,27 +244,23 @@ describe('an organisation that signs in by itself only', () => {
 
 describe('forcing somebody to single sign-on', () => {
   const create = (email: string, more: object = {}) =>
-    api.call({
-      method: 'POST',
-      url: '/users',
-      headers: admin,
-      payload: {
-        accountId: account.id,
-        email,
-        firstname: 'New',
-        lastname: 'Person',
-        forceConnectionBySso: true,
-        modules: [{ module: 'tim', userType: 'root_management_unit_analyst', organizationId: account.root.id }],
-        ...more,
+    api.call(
+      createUser,
+      {
+        body: {
+          accountId: account.id,
+          email,
+          firstname: 'New',
+          lastname: 'Person',
+          forceConnectionBySso: true,
+          modules: [{ module: 'tim', userType: 'root_management_unit_analyst', organizationId: account.root.id }],
+          ...more,
+        },
       },
-    });
+      admin,
+    );
   const force = (id: string, version = 1) =>
-    api.call({
-      method: 'PATCH',
-      url: `/users/${id}`,
-      headers: { ...admin, 'content-type': 'application/merge-patch+json' },
-      payload: { forceConnectionBySso: true, version },
-    });
+    api.call(updateUser, { params: { id }, body: { forceConnectionBySso: true, version } }, admin);
   const violation = [{ path: 'body.forceConnectionBySso', code: 'sso_not_active' }];
 
   test('is refused where none is configured, none is active, or the address is in none of its domains (422)', async () => {
@@ -289,7 +286,7 @@ describe('forcing somebody to single sign-on', () => {
         .where('token_hash', '=', hashToken(bySso['x-product-token']!))
         .execute(),
     );
-    const read = async (headers: Headers) => (await api.call({ url: `/users/${user.id}`, headers })).statusCode;
+    const read = async (headers: Headers) => (await api.call(getUser, { params: { id: user.id } }, headers)).statusCode;
     expect([await read(byPassword), await read(bySso)]).toEqual([200, 200]);
     await force(user.id);
     expect([await read(byPassword), await read(bySso)]).toEqual([401, 200]);
@@ -299,8 +296,7 @@ describe('forcing somebody to single sign-on', () => {
     await save();
     const user = await world.user('root_management_unit_analyst', account.root, { email: `lea@${domain}` });
     await force(user.id);
-    const signIn = () =>
-      api.call({ method: 'POST', url: '/api/login', payload: { email: user.email, password: PASSWORD } });
+    const signIn = () => api.call(login, { body: { email: user.email, password: PASSWORD } });
     expect(codeOf(await signIn())).toBe('sso_required');
     expect((await save({ active: false, version: 1 })).statusCode).toBe(200);
     expect((await signIn()).statusCode).toBe(200);

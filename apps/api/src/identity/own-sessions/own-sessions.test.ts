@@ -1,3 +1,5 @@
+import { endOtherSessions, endSession } from '@reprise/contract/identity/own-session-routes';
+import { logout } from '@reprise/contract/identity/routes';
 import { SESSION_IDLE_HOURS } from '@reprise/contract/identity/session';
 import { afterEach, describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
@@ -20,7 +22,7 @@ async function signIn(user: TestUser, remoteAddress: string, agent = FIREFOX): P
 }
 const list = async (headers: Headers, remoteAddress = '198.51.100.7') =>
   (await api.call({ url: '/sessions', headers, remoteAddress })).json()['hydra:member'];
-const end = (id: string, headers: Headers) => api.call({ method: 'DELETE', url: `/sessions/${id}`, headers });
+const end = (id: string, headers: Headers) => api.call(endSession, { params: { id } }, headers);
 const isOpen = async (headers: Headers, app = api.app) =>
   (await app.inject({ url: '/second-factors', headers })).statusCode === 200;
 
@@ -47,7 +49,7 @@ describe('one’s own sessions', () => {
     const silent = await signIn(user, '198.51.100.7');
     api.clock.advance(SESSION_IDLE_HOURS * HOUR);
     const [ended, current] = [await signIn(user, '198.51.100.7'), await signIn(user, '198.51.100.7')];
-    await api.call({ method: 'POST', url: '/logout', headers: ended });
+    await api.call(logout, {}, ended);
     expect(await list(current)).toHaveLength(1);
     expect(await isOpen(silent)).toBe(false);
   });
@@ -87,14 +89,14 @@ describe('one’s own sessions', () => {
   test('endOtherSessions: ends all but this one, and nobody else’s', async () => {
     const [user, other] = [await seller(), await seller()];
     const [first, second, theirs] = [await world.session(user), await world.session(user), await world.session(other)];
-    const answer = await api.call({ method: 'DELETE', url: '/sessions', headers: first });
+    const answer = await api.call(endOtherSessions, {}, first);
     expect(answer.json()).toEqual({ ended: 1 });
     expect([await isOpen(first), await isOpen(second), await isOpen(theirs)]).toEqual([true, false, true]);
   });
 });
 
 test('endOtherSessions: nobody without a session ends one (401)', async () => {
-  const ended = (headers: Headers) => api.call({ method: 'DELETE', url: '/sessions', headers });
+  const ended = (headers: Headers) => api.call(endOtherSessions, {}, headers);
   expect((await ended({})).json().code).toBe('not_signed_in');
   expect((await ended(world.visitor(await world.retailer()))).statusCode).toBe(401);
 });
@@ -114,7 +116,7 @@ describe('on another process', () => {
     const user = await seller();
     const [mine, other] = [await world.session(user), await world.session(user)];
     expect(await isOpen(other, second)).toBe(true);
-    await api.call({ method: 'DELETE', url: '/sessions', headers: mine });
+    await api.call(endOtherSessions, {}, mine);
     expect(await isOpen(other)).toBe(false);
     api.clock.advance(SECOND);
     expect([await isOpen(other, second), await isOpen(mine, second)]).toEqual([false, true]);

@@ -1,3 +1,4 @@
+import { getOwnFactors } from '@reprise/contract/identity/second-factor-routes';
 import { describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
 import type { Headers } from '../../../testing/world/people.ts';
@@ -24,7 +25,7 @@ describe('resetting the factors of a user', () => {
     const { seller, sellersSession, headers } = await team();
     expect((await api.call({ url: url(seller.id), headers })).json()).toEqual({ required: false, kinds: ['totp'] });
     expect((await reset(seller.id, headers)).statusCode).toBe(204);
-    expect((await api.call({ url: '/second-factors', headers: sellersSession })).json().code).toBe('session_expired');
+    expect((await api.call(getOwnFactors, {}, sellersSession)).json().code).toBe('session_expired');
     expect((await factors.logIn(seller)).json().apiToken).toBeTypeOf('string');
     await api.asAdmin(async (client) => {
       const mails = await client.query('select template from app.mail where account_id = $1', [seller.accountId]);

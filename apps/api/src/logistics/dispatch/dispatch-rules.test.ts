@@ -1,3 +1,11 @@
+import {
+  createDispatchRule,
+  deleteDispatchRule,
+  getDispatchRule,
+  listDispatchRules,
+  orderDispatchRules,
+  updateDispatchRule,
+} from '@reprise/contract/logistics/dispatch-rule-routes';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
 import { buildCategories, type TestCategory } from '../../../testing/world/categories.ts';
@@ -49,24 +57,16 @@ const apple = (more: object = {}) => ({
   warehouseIds: [north!.id, south!.id],
   ...more,
 });
-const add = (payload: object, headers = manager) =>
-  api.call({ method: 'POST', url: '/warehouse-dispatch-rules', headers, payload });
-const list = async (headers = manager) =>
-  (await api.call({ url: '/warehouse-dispatch-rules', headers })).json()['hydra:member'];
+const add = (payload: object, headers = manager) => api.call(createDispatchRule, { body: payload }, headers);
+const list = async (headers = manager) => (await api.call(listDispatchRules, {}, headers)).json()['hydra:member'];
 const patch = (id: string, body: object, headers = manager) =>
-  api.call({
-    method: 'PATCH',
-    url: `/warehouse-dispatch-rules/${id}`,
-    headers: { ...headers, 'content-type': 'application/merge-patch+json' },
-    payload: JSON.stringify(body),
-  });
+  api.call(updateDispatchRule, { params: { id }, body }, headers);
 const tried = async (more: Record<string, string> = {}, headers = manager) => {
   const query = new URLSearchParams({ productId: product, circuit: 'store_drop', ...more });
   return (await api.call({ url: `/warehouse-dispatch-rules/try?${query}`, headers })).json();
 };
 const clear = async (headers = manager) => {
-  for (const { id } of await list(headers))
-    await api.call({ method: 'DELETE', url: `/warehouse-dispatch-rules/${id}`, headers });
+  for (const { id } of await list(headers)) await api.call(deleteDispatchRule, { params: { id } }, headers);
 };
 
 describe('a rule', () => {
@@ -113,8 +113,7 @@ describe('a rule', () => {
 
   test('orderDispatchRules: moves a rule, and refuses a stale order (409)', async () => {
     const ids = [(await add(apple())).json().id, (await add(apple({ title: 'Two' }))).json().id];
-    const order = (payload: object) =>
-      api.call({ method: 'PUT', url: `/warehouse-dispatch-rules/order`, headers: manager, payload });
+    const order = (payload: object) => api.call(orderDispatchRules, { body: payload }, manager);
     const turned = await order({ ids: ids.toReversed(), seen: ids });
     expect(turned.json()['hydra:member'].map((rule: { id: string }) => rule.id)).toEqual(ids.toReversed());
     expect((await order({ ids, seen: ids })).json().code).toBe('concurrent_change');
@@ -125,11 +124,9 @@ describe('a rule', () => {
   test('dispatch rules: another tenant’s rule gets the same 404 as an unknown id', async () => {
     const { id, version } = (await add(apple())).json();
     const stranger = await world.session(await world.user('root_management_unit_manager', other!.root));
-    expect((await api.call({ url: `/warehouse-dispatch-rules/${id}`, headers: stranger })).statusCode).toBe(404);
+    expect((await api.call(getDispatchRule, { params: { id } }, stranger)).statusCode).toBe(404);
     expect((await patch(id, { title: 'Mine', version }, stranger)).statusCode).toBe(404);
-    expect(
-      (await api.call({ method: 'DELETE', url: `/warehouse-dispatch-rules/${id}`, headers: stranger })).statusCode,
-    ).toBe(404);
+    expect((await api.call(deleteDispatchRule, { params: { id } }, stranger)).statusCode).toBe(404);
     expect(
       (await api.call({ url: `/warehouse-dispatch-rules?accountId=${retailer!.id}`, headers: stranger })).statusCode,
     ).toBe(404);
@@ -139,9 +136,9 @@ describe('a rule', () => {
   test('dispatch rules: an analyst reads, a manager writes', async () => {
     const analyst = await world.session(await world.user('root_management_unit_analyst', retailer!.root));
     const seller = await world.session(await world.user('store_seller', store));
-    expect((await api.call({ url: '/warehouse-dispatch-rules', headers: analyst })).statusCode).toBe(200);
+    expect((await api.call(listDispatchRules, {}, analyst)).statusCode).toBe(200);
     expect((await add(apple(), analyst)).statusCode).toBe(403);
-    expect((await api.call({ url: '/warehouse-dispatch-rules', headers: seller })).statusCode).toBe(403);
+    expect((await api.call(listDispatchRules, {}, seller)).statusCode).toBe(403);
   });
 });
 

@@ -1,3 +1,4 @@
+import { updatePriceRevision } from '@reprise/contract/pricing/revision-routes';
 import { expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
 import type { Headers } from '../../../testing/world/people.ts';
@@ -39,12 +40,11 @@ test('a file is taken, and a job is asked to read it', async () => {
       answer.json().id,
     ]);
   expect(jobs.rows).toHaveLength(1);
-  const patch = await api.call({
-    method: 'PATCH',
-    url: `/price-revisions/${answer.json().id}`,
-    headers: { ...headers, 'content-type': 'application/merge-patch+json' },
-    payload: JSON.stringify({ version: 1, title: 'Not yet' }),
-  });
+  const patch = await api.call(
+    updatePriceRevision,
+    { params: { id: answer.json().id }, body: { version: 1, title: 'Not yet' } },
+    headers,
+  );
   expect(patch.json().code).toBe('status_not_fit');
 });
 

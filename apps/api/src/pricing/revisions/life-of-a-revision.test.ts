@@ -1,3 +1,5 @@
+import { getProduct, listPriceChanges } from '@reprise/contract/catalogue/product-routes';
+import { listPriceBrands, listPriceRevisions, priceRevisionTemplate } from '@reprise/contract/pricing/revision-routes';
 import { describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
 import type { Headers } from '../../../testing/world/people.ts';
@@ -22,9 +24,11 @@ const open = async () => {
   return { shop, manager, headers, phones, products: made };
 };
 const pricesOf = async (headers: Headers, products: readonly { id: string }[]) =>
-  Promise.all(products.map(async ({ id }) => (await api.call({ url: `/products/${id}`, headers })).json().functional));
+  Promise.all(
+    products.map(async ({ id }) => (await api.call(getProduct, { params: { id } }, headers)).json().functional),
+  );
 const setPrice = async (headers: Headers, id: string, functional: number) => {
-  const { version } = (await api.call({ url: `/products/${id}`, headers })).json();
+  const { version } = (await api.call(getProduct, { params: { id } }, headers)).json();
   expect((await send('PATCH', `/products/${id}`, headers, { version, functional })).statusCode).toBe(200);
 };
 
@@ -40,7 +44,7 @@ describe('a price change', () => {
     expect(await pricesOf(headers, products)).toEqual([9.33, 18.05, 27]);
     const done = await get(headers, made.id);
     expect(done).toMatchObject({ status: 'published', pricesSkipped: 0, publishedAt: api.clock.now().toISOString() });
-    const history = (await api.call({ url: `/products/${products[0]!.id}/price-changes`, headers })).json();
+    const history = (await api.call(listPriceChanges, { params: { id: products[0]!.id } }, headers)).json();
     expect(history['hydra:member'][0]).toMatchObject({
       before: 10.37,
       after: 9.33,
@@ -91,7 +95,7 @@ describe('a price change', () => {
     const { headers, products } = await open();
     const made = await draft(headers, { change: { mode: 'amount', value: -1_500 } });
     expect(made.summary.toZero).toBe(1);
-    const { version } = (await api.call({ url: `/products/${products[0]!.id}`, headers })).json();
+    const { version } = (await api.call(getProduct, { params: { id: products[0]!.id } }, headers)).json();
     await send('PATCH', `/products/${products[0]!.id}`, headers, { version, buybackZeroNotAllowed: true });
     await act(headers, made.id, 'publish', { version: made.version });
     await publish(made);
@@ -251,17 +255,17 @@ describe('who may', () => {
     expect((await post(mine.headers, '/price-revisions', { ...theirs, accountId: other.shop.id })).statusCode).toBe(
       404,
     );
-    expect((await api.call({ url: '/price-revisions', headers: other.headers })).json()['hydra:member']).toEqual([]);
+    expect((await api.call(listPriceRevisions, {}, other.headers)).json()['hydra:member']).toEqual([]);
     expect(await pricesOf(other.headers, other.products)).toEqual([10.37, 20.05, 30]);
   });
 
   test('the provider names the client and is not named to it', async () => {
     const { shop, headers } = await open();
     const provider = await world.session(await world.user('super_admin'));
-    expect((await api.call({ url: '/price-revisions', headers: provider })).statusCode).toBe(400);
+    expect((await api.call(listPriceRevisions, {}, provider)).statusCode).toBe(400);
     const made = await draft(provider, {}, { accountId: shop.id });
     expect(made).toMatchObject({ accountId: shop.id, pricesChanged: 3, createdBy: expect.stringContaining('Camille') });
-    const listed = (await api.call({ url: '/price-revisions', headers })).json()['hydra:member'];
+    const listed = (await api.call(listPriceRevisions, {}, headers)).json()['hydra:member'];
     expect(listed).toMatchObject([{ id: made.id, createdBy: null, status: 'draft', currency: 'EUR' }]);
   });
 
@@ -272,10 +276,10 @@ describe('who may', () => {
     const of = async (status: string) =>
       (await api.call({ url: `/price-revisions?status[]=${status}`, headers })).json()['hydra:totalItems'];
     expect([await of('draft'), await of('published')]).toEqual([1, 0]);
-    expect((await api.call({ url: '/price-revision-brands', headers })).json()['hydra:member']).toEqual([
+    expect((await api.call(listPriceBrands, {}, headers)).json()['hydra:member']).toEqual([
       { brand: 'Apple', products: 1 },
     ]);
-    expect((await api.call({ url: '/price-revision-template', headers })).body).toBe(
+    expect((await api.call(priceRevisionTemplate, {}, headers)).body).toBe(
       '\uFEFFid;reference;ean;functional;grade_a;grade_b;grade_c;grade_d;grade_e\r\n',
     );
     expect(made.title).toBe('Autumn prices');
