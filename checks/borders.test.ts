@@ -170,7 +170,6 @@ const OWNERS: Readonly<Record<string, Owner>> = {
   isbot: { runs: FRONT_ENDS },
   '@mantine/core': { runs: ['apps/dashboard/app/kit/mantine/'] },
   '@mantine/hooks': { runs: ['apps/dashboard/app/kit/mantine/'] },
-  '@mantine/notifications': { runs: ['apps/dashboard/app/kit/mantine/'] },
   '@mantine/spotlight': { runs: ['apps/dashboard/app/kit/mantine/'] },
   '@tanstack/react-query': { runs: ['apps/dashboard/'] },
   // The editor of the home page's HTML.

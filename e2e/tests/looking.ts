@@ -26,7 +26,7 @@ export async function ready(page: Page): Promise<void> {
 }
 
 /** Counted, so that a run can tell how much it looked at. */
-export const looked = (): number => test.info().annotations.push({ type: 'looked', description: '1' });
+const looked = (): number => test.info().annotations.push({ type: 'looked', description: '1' });
 
 export async function expectNoViolation(page: Page, where: string): Promise<void> {
   // What is still fading in is judged by its final colours.

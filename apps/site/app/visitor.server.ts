@@ -6,7 +6,7 @@ import type { RouterContextProvider } from 'react-router';
 import { visitsContext } from './context.ts';
 
 /** `__Host-`: no other host, not even a sibling, can set it for us. */
-export const VISITOR_COOKIE = '__Host-visitor';
+const VISITOR_COOKIE = '__Host-visitor';
 const SEARCH_COOKIE = '__Host-search';
 
 /** What an earlier answer gave the browser to keep. */

@@ -51,7 +51,7 @@ export function createSiteServer(options: Options): Server {
   });
 }
 
-export function createHandler({ config, sites, build, assets, log = console.error }: Options) {
+function createHandler({ config, sites, build, assets, log = console.error }: Options) {
   const render = createRequestHandler(build, 'production');
   const { contexts } = build.entry.module;
   const cached = createMicroCache({ ttlMs: PAGE_TTL_MS, keepMs: PAGE_KEPT_MS, maxBytes: PAGES_MAX_BYTES });

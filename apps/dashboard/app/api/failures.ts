@@ -30,5 +30,5 @@ export function raiseServerFailure(
   failures.set({ ...failures.get(), server: { reference: error.problem.requestId, way } });
 }
 
-export const isServerFailure = (error: unknown): error is ApiRefusal =>
+const isServerFailure = (error: unknown): error is ApiRefusal =>
   error instanceof ApiRefusal && error.status >= 500 && error.status !== 503;

@@ -12,7 +12,7 @@ export type Session = z.output<typeof openedSession>;
  * In local storage, so that a list opened in a second tab is signed in too; the token is as safe there as in any place
  * scripts can read, which is why the page runs no script but ours. The server ends it after twelve idle hours.
  */
-export const SESSION_KEY = 'reprise.session';
+const SESSION_KEY = 'reprise.session';
 
 export const session = makeStore<Session | null>(readStored());
 

@@ -21,7 +21,7 @@ export type Facts = {
 
 type Settings = { warehouseCheckinRequirement: CheckInRequirement; enabledPremiumFeatures: PremiumFeature[] };
 
-export function factsOf(now: Session, settings: Settings | undefined): Facts {
+function factsOf(now: Session, settings: Settings | undefined): Facts {
   const userType: StaffUserType = userTypeOf(now) ?? 'store_seller';
   const account = now.currentOrganization?.account;
   const requirement = settings?.warehouseCheckinRequirement ?? 'disabled';

@@ -56,7 +56,7 @@ export const USER_TYPE_FACTS: Readonly<Record<UserType, UserTypeFacts>> = {
 };
 
 /** The provider's own people: they work for every client and belong to none. */
-export const PROVIDER_TYPES = ['super_admin', 'admin'] as const satisfies readonly UserType[];
+const PROVIDER_TYPES = ['super_admin', 'admin'] as const satisfies readonly UserType[];
 
 export function isProvider(userType: UserType): boolean {
   return (PROVIDER_TYPES as readonly UserType[]).includes(userType);

@@ -34,7 +34,7 @@ export const newCart = z
   })
   .meta({ id: 'NewCart' });
 
-export const createdBuyback = z
+const createdBuyback = z
   .object({
     id: idSchema,
     inCartId: z.string(),

@@ -9,10 +9,7 @@ export const CART_MAX_POSTED_ITEMS = 10;
 export const LABELS_UNCONFIRMED_PER_DAY = 3;
 /** Carts one e-mail address, and one bank account, may sell in a day: each sends a mail in the brand's name. */
 export const CARTS_PER_CUSTOMER_PER_DAY = 10;
-/** Zero means that no minimum is asked. */
-export const CART_MIN_VALUE_DEFAULT_UNITS = 0;
 export const CART_LIFETIME_DAYS_PUBLIC = 30;
-export const CART_LIFETIME_DAYS_DASHBOARD = 1;
 
 /** Whether the screen offers one more product: the first always, then while one more would stay below the maximum. */
 export function offersAnotherItem(itemCount: number, maxItems: number): boolean {

@@ -11,7 +11,7 @@ const LINE = /^[^\u0000-\u001f\u007f<>{}\\|^~`]*$/;
 const name = typed(1, 80, NAME);
 const line = (min: number, max: number) => typed(min, max, LINE);
 
-export const customerAddress = z
+const customerAddress = z
   .strictObject({
     street: line(2, 125),
     streetMore: line(1, 125).optional(),

@@ -15,13 +15,13 @@ import { CANCEL_REASONS } from './cancellation.ts';
 import { ON_BEHALF_CHANNELS } from './litigation.ts';
 
 /** Signed by us and mailed to the customer; it stands in for the account they do not have. */
-export const linkToken = z.string().min(1).max(400);
+const linkToken = z.string().min(1).max(400);
 export const linkQuery = z.strictObject({ t: linkToken.optional() });
 
 const cents = z.number().int();
 const labelState = z.enum(Object.keys(LABEL_STATES) as [LabelState, ...LabelState[]]);
 
-export const buybackDocument = z
+const buybackDocument = z
   .object({ kind: z.enum(DOCUMENT_KINDS), url: z.string(), isReady: z.boolean() })
   .meta({ id: 'BuybackDocument' });
 

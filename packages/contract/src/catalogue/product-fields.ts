@@ -8,12 +8,12 @@ import { PRODUCT_COMMENT_MAX_LENGTH, PRODUCT_STATUSES } from './products.ts';
 export const PRODUCT_DIMENSION_MAX = 10_000;
 export const PRODUCT_WEIGHT_MAX = 1_000_000;
 export const TAC_CODES_MAX = 100;
-export const SECONDARY_CATEGORIES_MAX = 20;
+const SECONDARY_CATEGORIES_MAX = 20;
 /** What the list can be sorted by. */
 export const PRODUCT_ORDERS = ['label', 'brand', 'category', 'price', 'status'] as const;
 
 /** Major units with two decimals. */
-export const priceUnits = z
+const priceUnits = z
   .number()
   .min(PRODUCT_PRICE_MIN_UNITS)
   .max(PRODUCT_PRICE_MAX_UNITS)
@@ -22,7 +22,7 @@ const dimension = z.number().int().min(0).max(PRODUCT_DIMENSION_MAX).nullable();
 const short = text(1, 255).nullable();
 
 /** The price a product has in each state, by the names payloads carry. */
-export const priceFields = {
+const priceFields = {
   functional: priceUnits.nullable(),
   buybackPriceGradeA: priceUnits.nullable(),
   buybackPriceGradeB: priceUnits.nullable(),

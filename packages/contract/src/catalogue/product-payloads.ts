@@ -79,7 +79,7 @@ export const productPatch = z
 
 /** By which way a price came to change. */
 export const PRICE_CHANGE_SOURCES = ['product', 'revision', 'roll_back', 'import'] as const;
-export const PRICE_CHANGE_ACTORS = ['person', 'provider', 'system'] as const;
+const PRICE_CHANGE_ACTORS = ['person', 'provider', 'system'] as const;
 export const priceChange = z
   .object({
     id: idSchema,

@@ -20,7 +20,7 @@ import {
 } from './questions.ts';
 
 /** Below zero takes away from the price. An answer without an effect has no impact rather than one of zero. */
-export const impactSchema = z
+const impactSchema = z
   .strictObject({ type: z.enum(IMPACT_TYPES), value: z.number().int() })
   .superRefine(({ type, value }, ctx) => {
     const [most, path] = [IMPACT_MAX[type], ['value']];

@@ -1,4 +1,3 @@
 /** Above this many entries a long list shows the rest as a count. */
 export const LONG_LIST_SHOWN_ITEMS = 30;
-export const ROW_ACTIONS_MAX = 3;
 export const SELECTOR_LABEL_MAX_LENGTH = 40;

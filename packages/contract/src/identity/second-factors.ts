@@ -13,7 +13,6 @@ export function needsSecondFactor(userType: UserType): boolean {
 }
 
 export const SECOND_FACTOR_KINDS = ['totp', 'passkey'] as const;
-export type SecondFactorKind = (typeof SECOND_FACTOR_KINDS)[number];
 /** What a challenge can be answered with. */
 export const CHALLENGE_METHODS = [...SECOND_FACTOR_KINDS, 'recovery'] as const;
 export type ChallengeMethod = (typeof CHALLENGE_METHODS)[number];

@@ -53,7 +53,7 @@ export const issuerUrl = z
     return url !== null && !url.username && !url.password && !/[?#]/.test(value);
   });
 
-export const ssoDomain = z
+const ssoDomain = z
   .object({
     domain: domainName.refine((domain) => !PUBLIC_MAILBOXES.has(domain)),
     /** the provider has seen proof that the client owns it; until then nobody signs in by it */

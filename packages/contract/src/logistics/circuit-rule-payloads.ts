@@ -31,7 +31,6 @@ const customValues = z
 
 /** What a rule may leave to its circuit. */
 export const INHERITED_FIELDS = ['description', 'instructions', 'eligibleCountries'] as const;
-export type InheritedField = (typeof INHERITED_FIELDS)[number];
 
 /**
  * How a circuit is offered: where, in which words, under which terms. There is one rule for each circuit; `version`

@@ -44,12 +44,11 @@ export function circuitTypeOf(channel: Channel, deposit: Deposit): CircuitType |
 }
 
 export const CIRCUIT_STATUSES = ['active', 'inactive'] as const;
-export type CircuitStatus = (typeof CIRCUIT_STATUSES)[number];
 
 /** The two ways a store sends on what was dropped there. It has one of them: whoever packs must know which. */
-export const STORE_DROPS = ['store_drop', 'store_drop_label'] as const satisfies readonly CircuitType[];
+const STORE_DROPS = ['store_drop', 'store_drop_label'] as const satisfies readonly CircuitType[];
 /** What is declared on the web and dropped in a store leaves it as what is dropped there directly. */
-export const STORE_DROP_OF = {
+const STORE_DROP_OF = {
   web_drop: 'store_drop',
   web_drop_label: 'store_drop_label',
 } as const satisfies Partial<Record<CircuitType, (typeof STORE_DROPS)[number]>>;

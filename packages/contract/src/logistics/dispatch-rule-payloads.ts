@@ -23,7 +23,7 @@ const several = <S extends z.ZodType>(value: S) =>
   z.array(value).min(1).max(DISPATCH_VALUES_MAX).refine(once, 'each value once');
 
 /** Brands are compared without regard to capitals; a category stands for everything below it. */
-export const sentCondition = z
+const sentCondition = z
   .discriminatedUnion('attribute', [
     z.strictObject({ attribute: z.literal('brand'), operator, values: several(z.string().trim().min(1).max(255)) }),
     z.strictObject({ attribute: z.literal('category'), operator, values: several(idSchema) }),

@@ -13,7 +13,6 @@ export const DISPATCH_WAREHOUSES_MAX = 50;
 export const DISPATCH_RULES_MAX = 200;
 
 export const DISPATCH_RULE_STATUSES = ['enabled', 'disabled'] as const;
-export type DispatchRuleStatus = (typeof DISPATCH_RULE_STATUSES)[number];
 
 /** Who said where a device goes: a rule, else the store it is at, else its category. */
 export const DISPATCHED_BY = ['rule', 'store', 'category', 'nobody'] as const;

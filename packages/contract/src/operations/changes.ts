@@ -32,7 +32,7 @@ export const CHANGE_ACTIONS = ['create', 'update', 'remove'] as const;
 export type ChangeAction = (typeof CHANGE_ACTIONS)[number];
 
 /** `provider`: one of its people, whom a client does not know by name. `nobody`: a link from a mail was enough. */
-export const CHANGE_ACTORS = ['person', 'provider', 'system', 'visitor', 'nobody'] as const;
+const CHANGE_ACTORS = ['person', 'provider', 'system', 'visitor', 'nobody'] as const;
 
 /** A page over all clients at once goes back this far; one client's goes back to its first day. */
 export const CHANGES_OF_EVERYBODY_DAYS = 31;

@@ -5,7 +5,7 @@ import { PERSONAL_DATA_PARTS, PERSONAL_DATA_PURPOSES } from '../buybacks/persona
 import { idSchema, instant } from '../http/values.ts';
 
 /** `partner`: somebody of the other account of the buyback, and `provider`: one of its people; both without a name. */
-export const PERSONAL_DATA_READERS = ['person', 'partner', 'provider'] as const;
+const PERSONAL_DATA_READERS = ['person', 'partner', 'provider'] as const;
 
 export const personalDataAccess = z
   .object({

@@ -5,7 +5,7 @@ import { idSchema } from '../http/values.ts';
 export const CONNECTION_KINDS = ['buyer', 'carrier'] as const;
 export type ConnectionKind = (typeof CONNECTION_KINDS)[number];
 
-export const CONNECTION_SECRET_MIN = 16;
+const CONNECTION_SECRET_MIN = 16;
 /** HTTPS, or the sandbox of a developer's machine. */
 const providerUrl = z
   .url({ protocol: /^https?$/ })

@@ -1,8 +1,6 @@
 export const LOCALES = ['fr-FR', 'en-GB', 'nl-BE', 'de-DE'] as const;
 export type Locale = (typeof LOCALES)[number];
 export const DEFAULT_LOCALE: Locale = 'fr-FR';
-/** A text that is missing in the chosen language is shown in this one. */
-export const FALLBACK_LOCALE: Locale = 'en-GB';
 
 export const CURRENCIES = ['EUR', 'GBP', 'USD', 'CHF'] as const;
 export type Currency = (typeof CURRENCIES)[number];

@@ -18,7 +18,7 @@ import {
   PAYMENT_TYPES,
 } from './payment-modes.ts';
 
-export const linesOf = (typed: string): number => typed.trim().split(/\r\n|\r|\n/).length;
+const linesOf = (typed: string): number => typed.trim().split(/\r\n|\r|\n/).length;
 const emptyIsNull = (max: number) =>
   text(0, max)
     .transform((typed) => (typed === '' ? null : typed))

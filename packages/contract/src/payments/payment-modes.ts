@@ -27,8 +27,6 @@ export const IBAN_TYPES: readonly PaymentType[] = ['bank_transfer', 'no_iban_tra
 
 /** `deposit` pays at the counter, before the control; `validation` once the price is validated. */
 export const PAYMENT_DUE_AT = ['validation', 'deposit'] as const;
-export type PaymentDueAt = (typeof PAYMENT_DUE_AT)[number];
-export const PAYMENT_DUE_AT_DEFAULT: PaymentDueAt = 'validation';
 
 export const PAYMENT_MODE_LABEL_MIN_LENGTH = 1;
 export const PAYMENT_MODE_LABEL_MAX_LENGTH = 255;
@@ -37,8 +35,6 @@ export const PAYMENT_DESCRIPTION_MAX_LENGTH = 300;
 export const PAYMENT_LONG_DESCRIPTION_MAX_LENGTH = 800;
 export const PAYMENT_LONG_DESCRIPTION_MAX_LINES = 15;
 export const PAYMENT_MAIL_CONTENT_MAX_LENGTH = 300;
-/** What people add when they mark a payment as paid. */
-export const MARK_AS_PAID_INFO_MAX_LENGTH = 255;
 export const GIFT_CARD_PROPERTIES_MIN = 1;
 /** What a gift card or a voucher is: where it is valid, how long, for what. */
 export const PAYMENT_PROPERTIES_MAX = 10;

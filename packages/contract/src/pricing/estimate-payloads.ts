@@ -5,8 +5,8 @@ import { idSchema, instant, text } from '../http/values.ts';
 import { CHANNELS } from '../logistics/circuits.ts';
 import { CURRENCIES } from '../organisations/localisation.ts';
 
-export const RESPONSES_MAX = 100;
-export const ANSWERS_OF_RESPONSE_MAX = 50;
+const RESPONSES_MAX = 100;
+const ANSWERS_OF_RESPONSE_MAX = 50;
 
 /** What somebody answered to one question about a device. */
 const response = z
@@ -48,7 +48,7 @@ export const estimate = z
 export const quote = estimate.extend({ quoteId: z.string(), validUntil: instant }).meta({ id: 'Quote' });
 
 /** What keeps a customer from selling a product that has a price. */
-export const ESTIMATE_OBSTACLES = ['product_unpublished', 'no_transport_mode', 'no_payment_mode'] as const;
+const ESTIMATE_OBSTACLES = ['product_unpublished', 'no_transport_mode', 'no_payment_mode'] as const;
 
 export const estimatePreview = z
   .object({

@@ -6,8 +6,4 @@ export const PRODUCT_PRICE_MAX_CENTS = PRODUCT_PRICE_MAX_UNITS * CENTS_PER_UNIT;
 /** The least a product may be bought for when buying at zero is not allowed. */
 export const NONZERO_PRICE_MIN_CENTS = 1;
 
-/** In the order they come to be; only the last is paid on. */
-export const PRICE_STAGES = ['predeclared', 'declared', 'controlled', 'validated'] as const;
-export type PriceStage = (typeof PRICE_STAGES)[number];
-
 export const QUOTE_VALIDITY_DAYS = 14;

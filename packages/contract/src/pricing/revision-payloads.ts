@@ -39,7 +39,7 @@ export const listedRevision = z
   .meta({ id: 'ListedPriceRevision' });
 
 /** Of the prices that change; amounts in cents, averages over the prices that change. */
-export const revisionSummary = z
+const revisionSummary = z
   .object({
     rising: count,
     falling: count,

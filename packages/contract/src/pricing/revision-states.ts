@@ -45,6 +45,5 @@ export function mayDo(act: RevisionAct, { status, failure }: Standing): boolean 
 
 /** Why a line was left alone: somebody else had changed the price meanwhile, or took the product away. */
 export const LEFT_REASONS = ['changed_since', 'product_gone'] as const;
-export type LeftReason = (typeof LEFT_REASONS)[number];
 /** How far prices move, in percent of what they were: each band ends where the next begins. */
 export const REVISION_BANDS = [-50, -20, -10, -5, 0, 5, 10, 20, 50] as const;

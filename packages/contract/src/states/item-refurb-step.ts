@@ -74,5 +74,3 @@ export const ITEM_REFURB_STEP_TRANSITIONS = {
     effects: 'costs nothing',
   },
 } as const satisfies TransitionTable<ItemRefurbStepStatus>;
-
-export type ItemRefurbStepTransitionName = keyof typeof ITEM_REFURB_STEP_TRANSITIONS;

@@ -55,5 +55,3 @@ export const LITIGATION_TRANSITIONS = {
     permissions: anyOf('ROLE_QUARANTINE_TRANSITION_PAGE', 'ROLE_BUYBACK_CANCEL'),
   },
 } as const satisfies TransitionTable<LitigationStatus>;
-
-export type LitigationTransitionName = keyof typeof LITIGATION_TRANSITIONS;

@@ -49,5 +49,3 @@ export const PACKAGE_TRANSITIONS = {
     effects: 'its items can be packed again',
   },
 } as const satisfies TransitionTable<PackageStatus>;
-
-export type PackageTransitionName = keyof typeof PACKAGE_TRANSITIONS;

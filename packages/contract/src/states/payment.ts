@@ -181,5 +181,3 @@ export const PAYMENT_TRANSITIONS = {
     permissions: NO_PERMISSION,
   },
 } as const satisfies TransitionTable<PaymentStatus>;
-
-export type PaymentTransitionName = keyof typeof PAYMENT_TRANSITIONS;

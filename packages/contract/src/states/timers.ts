@@ -82,4 +82,3 @@ export const TIMERS = {
     outcome: 'relaunched after a technical error; after the last, people decide',
   },
 } as const satisfies Readonly<Record<string, Timer>>;
-export type TimerName = keyof typeof TIMERS;

@@ -14,7 +14,7 @@ type CheckInRules = {
   readonly predeclaredNeeds: 'check_in' | 'finalisation';
 };
 
-export const CHECK_IN_RULES: Readonly<Record<CheckInRequirement, CheckInRules>> = {
+const CHECK_IN_RULES: Readonly<Record<CheckInRequirement, CheckInRules>> = {
   mandatory: {
     checkInScreen: true,
     deliveryMovesItem: false,

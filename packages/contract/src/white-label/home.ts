@@ -1,6 +1,3 @@
-export const HOME_WIDGETS = ['html', 'products', 'search'] as const;
-export type HomeWidget = (typeof HOME_WIDGETS)[number];
-
 export const META_TITLE_MIN_LENGTH = 2;
 export const META_TITLE_MAX_LENGTH = 255;
 export const META_DESCRIPTION_MIN_LENGTH = 2;
@@ -18,8 +15,6 @@ export const HOME_STATUSES = ['draft', 'published'] as const;
 /** What stands behind the search of a banner. */
 export const HOME_BANNER_MAX_KB = 250;
 export const HOME_BANNER_MEDIA_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
-export const HOME_BANNER_RECOMMENDED_WIDTH_PX = 1_600;
-export const HOME_BANNER_RECOMMENDED_HEIGHT_PX = 640;
 
 /** Long enough to look at a draft on two screens, short enough to forget the link. */
 export const HOME_PREVIEW_MINUTES = 30;

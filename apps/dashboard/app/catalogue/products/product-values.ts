@@ -21,7 +21,7 @@ import { tacError } from './tac-codes.ts';
 export type Product = z.output<typeof productSchema>;
 export type PriceField = 'functional' | `buybackPriceGrade${'A' | 'B' | 'C' | 'D' | 'E'}`;
 export const priceField = (state: ProductState) => PRICE_FIELDS[state] as PriceField;
-export const PRICE_NAMES: readonly PriceField[] = PRODUCT_STATES.map(priceField);
+const PRICE_NAMES: readonly PriceField[] = PRODUCT_STATES.map(priceField);
 
 const price = (t: T<'products'>) => z.string().refine((text) => readPrice(text) !== 'wrong', t('price.wrong'));
 const whole = (t: T<'products'>, max: number) =>

@@ -17,7 +17,7 @@ const bound = (text: string | undefined): string | undefined => {
 };
 
 /** What the API is asked for a state of the list; without a status it answers what is published. */
-export function listQuery({ q, filters, order }: ListState, asked: { accountId?: string }): Query {
+function listQuery({ q, filters, order }: ListState, asked: { accountId?: string }): Query {
   const status = PRODUCT_LIST_STATUS_FILTERS.find((one) => one === filters.status?.[0]);
   const [gte, lte] = [bound(filters.price?.[0]), bound(filters.price?.[1])];
   return {

@@ -4,7 +4,7 @@ import { Chips } from './chips.tsx';
 
 const SEPARATOR = /[,;\s]/;
 /** Values between commas, semicolons, spaces or line breaks. */
-export const splitValues = (text: string): string[] => text.split(/[,;\s]+/).filter(Boolean);
+const splitValues = (text: string): string[] => text.split(/[,;\s]+/).filter(Boolean);
 
 type Props = Omit<FieldProps, 'label' | 'size'> &
   Pick<ComponentPropsWithRef<'input'>, 'inputMode' | 'onBlur'> & {

@@ -21,7 +21,7 @@ const LOOK_EVERY_MS = 1_000;
 /** A schedule comes due by itself. */
 const LOOK_AT_SCHEDULED_MS = 15_000;
 
-export function lookAgain(status: Revision['status'] | undefined): number | false {
+function lookAgain(status: Revision['status'] | undefined): number | false {
   if (status === undefined) return false;
   if (REVISION_UNDER_WAY.includes(status)) return LOOK_EVERY_MS;
   return status === 'scheduled' ? LOOK_AT_SCHEDULED_MS : false;

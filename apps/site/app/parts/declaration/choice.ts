@@ -6,7 +6,7 @@ export type Pair = EstimateOptions['pairs'][number];
 export type Picked = { circuitRuleId?: string; paymentModeId?: string; storeId?: string; country?: string };
 export type Choice = { circuit: Circuit | undefined; pair: Pair | undefined; needsStore: boolean };
 
-export const isDrop = ({ deposit }: Circuit): boolean => deposit === 'drop' || deposit === 'drop_label';
+const isDrop = ({ deposit }: Circuit): boolean => deposit === 'drop' || deposit === 'drop_label';
 export const isOpenIn = ({ countries }: Circuit, country: string): boolean =>
   !countries.length || countries.includes(country);
 

@@ -30,7 +30,7 @@ export function stepAt({ steps, screens, given }: Way, asked: string): Step {
 }
 
 export const placeOf = ({ steps }: Way, step: Step): number => steps.findIndex((one) => nameOf(one) === nameOf(step));
-export const stepAfter = (way: Way, step: Step): Step => way.steps[placeOf(way, step) + 1] ?? step;
+const stepAfter = (way: Way, step: Step): Step => way.steps[placeOf(way, step) + 1] ?? step;
 export const stepBefore = (way: Way, step: Step): Step | undefined => way.steps[placeOf(way, step) - 1];
 
 /** `isReview`: an answer that is looked at again leads back to the estimate. */

@@ -16,7 +16,7 @@ export type NearStore<S extends Store = Store> = S & { km: number | undefined };
 const EARTH_RADIUS_KM = 6_371;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-export const pointOf = ({ latitude, longitude }: Store): Point | undefined =>
+const pointOf = ({ latitude, longitude }: Store): Point | undefined =>
   latitude === null || longitude === null ? undefined : { latitude, longitude };
 
 /** As the crow flies. */
