@@ -3,12 +3,68 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { ROUTE_ROWS } from '../apps/dashboard/app/navigation/paths.ts';
 
-/** Addresses of the dashboard whose page says that it is not built yet. This number may only shrink. */
-const UNBUILT = 54;
+/** Addresses of the dashboard whose page says that it is not built yet. The list may only shrink. */
+const UNBUILT: readonly string[] = [
+  '/accounts/:accountId/catalog-export',
+  '/accounts/:accountId/catalog-imports',
+  '/buyback-confirmation',
+  '/buyback-confirmation-docs',
+  '/buyback/:id',
+  '/buyback/:id/edit',
+  '/buyback/:id/edition',
+  '/buyback/create',
+  '/buybacks',
+  '/buybacks-predeclared',
+  '/buybacksQuarantine',
+  '/cart/customer-infos',
+  '/cart/summary',
+  '/configuration/:organizationId/sftp',
+  '/connectors/:configurationId',
+  '/connectors/:organizationId/configurations/:connectorId',
+  '/connectors/:organizationId/connectors',
+  '/connectors/createConfiguration',
+  '/expedition',
+  '/expedition/confirmation',
+  '/exports/:organizationId',
+  '/imports/:organizationId',
+  '/items-stock',
+  '/items-stock/:id/edit',
+  '/packing-with-label',
+  '/refurb-diagnosis-questions',
+  '/refurb-diagnosis-questions/:id/edit',
+  '/refurb-diagnosis-questions/create',
+  '/refurb-diagnosis/:id/finalized',
+  '/refurb-diagnosis/:id/questions',
+  '/refurb-diagnosis/:id/stock',
+  '/refurb-diagnosis/:id/summary',
+  '/refurb-diagnosis/start',
+  '/refurb-step/:id/edit',
+  '/refurb-step/create',
+  '/refurb-steps',
+  '/search',
+  '/searchPayment',
+  '/settings/sftp',
+  '/start-expedition',
+  '/stocks',
+  '/stocks/:id/edit',
+  '/stocks/create',
+  '/transports-list',
+  '/verification',
+  '/warehouse/check/:itemId?',
+  '/warehouse/checkin',
+  '/warehouse/confirmation-checkin/:itemId?',
+  '/warehouse/item-refurb-steps',
+  '/warehouse/item-refurb-steps/:itemRefurbStepId',
+  '/warehouse/item-refurb-steps/completed',
+  '/warehouse/item-refurb-steps/search',
+  '/warehouse/items/:itemId',
+  '/warehouse/refurb-diagnosis/:id',
+];
 
-test('the pages that are not built yet are counted, and never become more', () => {
-  const unbuilt = ROUTE_ROWS.filter(({ file }) => file === undefined);
-  expect(unbuilt.map((row) => row.path)).toHaveLength(UNBUILT);
+test('the pages that are not built yet are listed, and none joins them', () => {
+  const unbuilt = ROUTE_ROWS.filter(({ file }) => file === undefined).map((row) => row.path);
+  expect(unbuilt.filter((address) => !UNBUILT.includes(address))).toEqual([]);
+  expect(UNBUILT.filter((address) => !unbuilt.includes(address))).toEqual([]);
 });
 
 test('the page of every built address exists', () => {
