@@ -15,7 +15,9 @@ const node: TestProjectInlineConfiguration = {
     ],
     globalSetup: ['tools/src/vitest-server.ts'],
     pool: 'threads',
-    testTimeout: 20_000,
+    // Checks parse the whole repository and jobs are killed again and again: on a busy machine that takes its time.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     env: { REPRISE_LOG_LEVEL: 'silent' },
   },
 };

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { MODULES } from '@reprise/contract/access/modules';
 import { STAFF_USER_TYPES } from '@reprise/contract/access/staff-types';
 import { CANCEL_REASONS } from '@reprise/contract/buybacks/cancellation';
@@ -40,6 +41,7 @@ import { HOME_STATUSES } from '@reprise/contract/white-label/home';
 import { expect, test } from 'vitest';
 import { asAdmin, cloneDatabase } from '../apps/api/testing/harness/database.ts';
 import { readSqlEnumerations, type SqlEnumeration } from '../tools/src/sql-enumerations.ts';
+import { isTestFile, SOURCES } from './source.ts';
 
 /** The enumeration of the contract that a column's list in SQL must equal. */
 const CONTRACT: Readonly<Record<string, readonly string[]>> = {
@@ -157,4 +159,17 @@ test('the lists in SQL equal the enumerations of the contract', async () => {
   } finally {
     await database.drop();
   }
+});
+
+/** A column that has a list in SQL is typed by it, so a cast to an enumeration hides a mistake. */
+const ENUMERATION_CAST = /\bas [A-Z]\w*(?:Status|Reason|Currency|Locale|CircuitType|PaymentType|Feature|Grade)\b/g;
+
+test('no source of the API casts a value to an enumeration', () => {
+  const sources = SOURCES.filter((file) => file.startsWith('apps/api/src/') && !isTestFile(file));
+  const casts = sources.flatMap((file) => {
+    const code = readFileSync(new URL(`../${file}`, import.meta.url), 'utf8').replace(/^import .*$/gm, '');
+    return (code.match(ENUMERATION_CAST) ?? []).map((cast) => `${file}: ${cast}`);
+  });
+  expect(casts).toEqual([]);
+  expect('const status = row.status as BuybackStatus;'.match(ENUMERATION_CAST)).toHaveLength(1);
 });

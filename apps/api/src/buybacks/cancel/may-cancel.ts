@@ -1,5 +1,5 @@
 import { CIRCUITS } from '@reprise/contract/logistics/circuits';
-import { countsAsPickedUp, type DeliveryStatus } from '@reprise/contract/logistics/delivery-statuses';
+import { countsAsPickedUp } from '@reprise/contract/logistics/delivery-statuses';
 import type { Context } from '../../platform/context.ts';
 import type { BuybackRow } from '../../states/index.ts';
 
@@ -30,5 +30,5 @@ export async function mayCustomerCancel(ctx: Context, buyback: BuybackRow): Prom
   const [last] = events;
   // A parcel that is back with its sender is with the customer again.
   if (last?.status === 'delivery_returned_to_sender') return true;
-  return !events.some(({ status }) => status !== 'order_cancelled' && countsAsPickedUp(status as DeliveryStatus));
+  return !events.some(({ status }) => status !== 'order_cancelled' && countsAsPickedUp(status));
 }

@@ -1,4 +1,3 @@
-import type { PaymentType } from '@reprise/contract/payments/payment-modes';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import type { BuybackRow } from '../../states/index.ts';
@@ -19,7 +18,7 @@ export async function readPayment(ctx: Context, { account_id, id, payment_mode_i
     .orderBy('created_at', 'desc')
     .executeTakeFirst();
   return {
-    type: mode.type as PaymentType,
+    type: mode.type,
     label: mode.label,
     status: payment?.status ?? 'payment_created',
     amount: payment?.amount,
