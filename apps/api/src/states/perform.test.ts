@@ -199,6 +199,20 @@ describe('perform', () => {
     expect(jobs.rows.map(({ topic }: { topic: string }) => topic)).toContain('buyback.received');
   });
 
+  test('names the buyback of a payment in the event, also when only the payment is locked', async () => {
+    await place({ buyback: 'bb_completed', item: 'item_completed', payment: 'awaiting_payment' });
+    const ref = { accountId: sold.accountId, paymentId };
+    await asSystem(async (ctx) =>
+      perform(ctx, 'markPaid', await lockCase(ctx, ref, ['payment']), { as: 'payment_provider' }),
+    );
+    const events = await asSystem(({ db }) =>
+      db.selectFrom('event').select('payload').where('type', '=', 'payment.paid').execute(),
+    );
+    expect(events.map(({ payload }) => payload)).toContainEqual(
+      expect.objectContaining({ buybackId: sold.id, paymentId, paymentTo: 'payment_completed' }),
+    );
+  });
+
   test('leaves nothing behind when the rest of the command fails', async () => {
     const known = (await historyOf(sold.id)).length;
     const work = asSystem(async (ctx) => {

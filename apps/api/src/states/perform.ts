@@ -146,14 +146,12 @@ async function write(ctx: Context, accountId: string, { machine, id, to, columns
 async function emitMeaning(
   ctx: Context,
   command: Command,
-  { accountId, buyback, item }: Case,
+  { accountId, buyback, item, payment, litigation }: Case,
   moves: readonly PlannedMove[],
 ): Promise<void> {
   const [type, ...also] = [...new Set(moves.map(({ machine, name }) => topicOf(machine, name)))];
-  const payload: Record<string, string | null> = {
-    command,
-    ...((buyback || item) && { buybackId: buyback?.id ?? item?.buyback_id ?? null }),
-  };
+  const buybackId = buyback?.id ?? (item ?? payment ?? litigation)?.buyback_id;
+  const payload: Record<string, string | null> = { command, ...(buybackId && { buybackId }) };
   for (const { machine, id, from, row } of moves)
     Object.assign(payload, { [`${machine}Id`]: id, [`${machine}From`]: from, [`${machine}To`]: row.to });
   await ctx.emit({ type: type!, also, accountId, payload });
