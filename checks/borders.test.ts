@@ -178,9 +178,9 @@ const OWNERS: Readonly<Record<string, Owner>> = {
   '@codemirror/language': { runs: ['apps/dashboard/app/white-label/home/'] },
   '@codemirror/state': { runs: ['apps/dashboard/app/white-label/home/'] },
   '@codemirror/view': { runs: ['apps/dashboard/app/white-label/home/'] },
-  'maplibre-gl': { runs: ['apps/dashboard/app/organisations/entities/place/', 'apps/site/app/parts/stores/'] },
+  'maplibre-gl': { runs: ['apps/dashboard/app/organisations/entities/place/', 'apps/site/app/stores/'] },
   // Reads codes where the browser cannot.
-  'zxing-wasm': { runs: ['apps/site/app/parts/scan/'] },
+  'zxing-wasm': { runs: ['apps/site/app/scan/'] },
   '@simplewebauthn/browser': { runs: ['apps/dashboard/app/identity/second-factor/'] },
   uqr: { runs: ['apps/dashboard/app/identity/second-factor/'] },
   'topojson-client': { runs: ['apps/dashboard/app/organisations/entities/place/'] },
@@ -192,11 +192,11 @@ const OWNERS: Readonly<Record<string, Owner>> = {
     runs: [
       'apps/api/src/buybacks/creation/check-customer.ts',
       'apps/api/src/payments/update-payment-mode.ts',
-      'apps/site/app/cart/customer-checks.ts',
+      'apps/site/app/customer/customer-checks.ts',
     ],
   },
   'postcode-validator': {
-    runs: ['apps/api/src/buybacks/creation/check-customer.ts', 'apps/site/app/cart/customer-checks.ts'],
+    runs: ['apps/api/src/buybacks/creation/check-customer.ts', 'apps/site/app/customer/customer-checks.ts'],
   },
   'libphonenumber-js': { runs: ['packages/i18n/src/phone.ts'] },
   '@fontsource-variable/inter': { runs: ['packages/ui/', ...FRONT_ENDS] },

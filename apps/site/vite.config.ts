@@ -2,13 +2,13 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
 // Ours are a dozen files of less than 3 kB: on a slow line each would cost a round trip of its own.
-// What only the way to sell needs comes with its pages: each of them in `parts/<area>/`, and the components they share.
+// What only the way to sell needs comes with its pages: each of them in a folder of `app/`, and the components they share.
 // Telephone numbers, the camera and the map come when they are asked for.
 const SELLING =
   'barcode|checkbox|code13|compare|dialog|disclosure|ean13|error-summary|field|icons-selling|map-look|notice|price|radio|select|stepper|text-field|timeline|waterfall';
 const frame = [
   `/packages/(?!i18n/src/phone|ui/styles/|ui/src/(${SELLING}))`,
-  String.raw`/apps/site/app/(?!routes/|root\.tsx|cart/(?!kept|store)|parts/(hero|how-it-works|pledge|(?!finding/codes|finding/product-path|cart/cart-link|scan/scan-button)\w+/))`,
+  String.raw`/apps/site/app/(?!routes/|root\.tsx|home/(?!product-shelf)|finding/(?!codes|product-path)|scan/(?!scan-button)|cart/(?!cart-link|state/(kept|store))|declaration/(?!sell-speech)|(confirmation|customer|litigation|stores|tracking|waiting)/)`,
   'vite/preload-helper',
 ];
 const groups = [
@@ -16,7 +16,7 @@ const groups = [
   // The home page and the search; who sells a device has passed them.
   {
     name: 'finding',
-    test: /\/apps\/site\/app\/parts\/(finding\/(?!codes|product-path|narrow)|hero|how-it-works|pledge)/,
+    test: /\/apps\/site\/app\/(finding\/(?!codes|product-path|narrow)|home\/(hero|how-it-works|pledge))/,
   },
 ];
 

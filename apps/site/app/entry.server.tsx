@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { browseContext, nonceContext, searchContext, siteContext, visitsContext } from './context.ts';
-import { isPrivate, PRIVATE_HEADER } from './private-page.ts';
+import { isPrivate, PRIVATE_HEADER } from './frame/private-page.ts';
 import { ServerPartsContext } from './server-parts.ts';
 import { styleOf } from './styles.server.ts';
 

@@ -2,10 +2,10 @@ import type { Locale } from '@reprise/i18n';
 import { redirect } from 'react-router';
 import { brandPath } from './brand-path.ts';
 import { siteOf } from './context.ts';
+import { scanOf } from './finding/codes.ts';
 import { localeOfCode, pageOfPath } from './languages.ts';
 import { messages } from './messages.server.ts';
 import { thisYear } from './now.ts';
-import { scanOf } from './parts/finding/codes.ts';
 import type { Route } from './routes/+types/language.ts';
 import { siteData } from './structured-data.ts';
 

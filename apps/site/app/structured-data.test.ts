@@ -2,8 +2,8 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createRoutesStub, Meta } from 'react-router';
 import { expect, test } from 'vitest';
-import { trailData } from './parts/finding/trail-data.ts';
-import { storesData } from './parts/stores/stores-data.ts';
+import { trailData } from './finding/trail-data.ts';
+import { storesData } from './stores/stores-data.ts';
 import { siteData } from './structured-data.ts';
 
 const told = {

@@ -1,5 +1,5 @@
+import { categoryPath, productPath } from '../app/finding/product-path.ts';
 import { languages, pathOf } from '../app/languages.ts';
-import { categoryPath, productPath } from '../app/parts/finding/product-path.ts';
 import type { Browse } from './browse.ts';
 import type { Site } from './sites.ts';
 

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createContext } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PRIVATE_HEADER } from '../app/private-page.ts';
+import { PRIVATE_HEADER } from '../app/frame/private-page.ts';
 import type { SiteBuild } from './load-build.ts';
 import { createSiteServer } from './serve.ts';
 import type { Site } from './sites.ts';

@@ -11,8 +11,8 @@ import {
 } from '@reprise/client/browser-errors';
 import { isAway } from '@reprise/client/is-away';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
-import { scanOf } from '../app/parts/finding/codes.ts';
-import { PRIVATE_HEADER } from '../app/private-page.ts';
+import { scanOf } from '../app/finding/codes.ts';
+import { PRIVATE_HEADER } from '../app/frame/private-page.ts';
 import { type Asset, chooseEncoding } from './assets.ts';
 import { createBrandFiles } from './brand-files.ts';
 import { createBrowse } from './browse.ts';

@@ -1,6 +1,6 @@
-import { estimateLines } from '../cart/estimate-lines.server.ts';
-import { localeOf } from '../cart/locale.server.ts';
-import type { EstimatesAnswer, QuotableLine } from '../cart/quotes.ts';
+import { estimateLines } from '../cart/state/estimate-lines.server.ts';
+import { localeOf } from '../cart/state/locale.server.ts';
+import type { EstimatesAnswer, QuotableLine } from '../cart/state/quotes.ts';
 import { visitOf } from '../visitor.server.ts';
 import type { Route } from './+types/cart-estimates.ts';
 

@@ -1,5 +1,5 @@
-import { localeOf } from '../cart/locale.server.ts';
-import { sendCart } from '../cart/send-cart.server.ts';
+import { sendCart } from '../cart/send/send-cart.server.ts';
+import { localeOf } from '../cart/state/locale.server.ts';
 import { visitOf } from '../visitor.server.ts';
 import type { Route } from './+types/cart-send.ts';
 

@@ -1,9 +1,9 @@
-import { cartSettings } from '../cart/settings.server.ts';
-import { useCart } from '../cart/store.ts';
+import { FilledCart } from '../cart/filled-cart.tsx';
+import { EmptyCart, OpeningCart } from '../cart/no-cart.tsx';
+import { cartSettings } from '../cart/state/settings.server.ts';
+import { useCart } from '../cart/state/store.ts';
+import { translateSell, useSell } from '../declaration/sell-speech.ts';
 import { pageMeta } from '../page-meta.ts';
-import { FilledCart } from '../parts/cart/filled-cart.tsx';
-import { EmptyCart, OpeningCart } from '../parts/cart/no-cart.tsx';
-import { translateSell, useSell } from '../sell-speech.ts';
 import cartSheet from '../styles/cart.css?url';
 import type { Route } from './+types/cart.ts';
 

@@ -1,12 +1,12 @@
 import { EmptyState } from '@reprise/ui/states.tsx';
 import { data } from 'react-router';
-import { childrenOf } from '../browse.server.ts';
 import { browseContext, siteOf } from '../context.ts';
+import { childrenOf } from '../finding/browse.server.ts';
+import { CategoryTiles } from '../finding/category-tiles.tsx';
+import { PageTitle } from '../finding/page-title.tsx';
+import { SearchBox } from '../finding/search-box.tsx';
 import { useSpeech } from '../i18n.ts';
 import { pageMeta, translate } from '../page-meta.ts';
-import { CategoryTiles } from '../parts/finding/category-tiles.tsx';
-import { PageTitle } from '../parts/finding/page-title.tsx';
-import { SearchBox } from '../parts/finding/search-box.tsx';
 import { unlessAway } from '../unless-away.server.ts';
 import type { Route } from './+types/categories.ts';
 

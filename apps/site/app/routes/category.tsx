@@ -1,18 +1,18 @@
 import { BROWSE_PAGES_MAX } from '@reprise/contract/catalogue/browsing';
 import { slugOf } from '@reprise/kit/slug';
 import { data, redirect } from 'react-router';
-import { aboveOf, childrenOf } from '../browse.server.ts';
 import { browseContext, siteOf } from '../context.ts';
+import { aboveOf, childrenOf } from '../finding/browse.server.ts';
+import { CategoryTiles } from '../finding/category-tiles.tsx';
+import { PageTitle } from '../finding/page-title.tsx';
+import { Pager } from '../finding/pager.tsx';
+import { categoryPath } from '../finding/product-path.ts';
+import { ProductTiles, tileOf } from '../finding/product-tiles.tsx';
+import { Trail } from '../finding/trail.tsx';
+import { trailData } from '../finding/trail-data.ts';
 import { useSpeech } from '../i18n.ts';
 import { localeOfCode, pathOf } from '../languages.ts';
 import { frameOf, pageMeta, translate } from '../page-meta.ts';
-import { CategoryTiles } from '../parts/finding/category-tiles.tsx';
-import { PageTitle } from '../parts/finding/page-title.tsx';
-import { Pager } from '../parts/finding/pager.tsx';
-import { categoryPath } from '../parts/finding/product-path.ts';
-import { ProductTiles, tileOf } from '../parts/finding/product-tiles.tsx';
-import { Trail } from '../parts/finding/trail.tsx';
-import { trailData } from '../parts/finding/trail-data.ts';
 import { unlessAway } from '../unless-away.server.ts';
 import type { Route } from './+types/category.ts';
 

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import { redirect } from 'react-router';
-import { localeOf } from '../cart/locale.server.ts';
-import { confirmationPaths, readSent } from '../cart/sent.ts';
+import { Opening } from '../cart/opening.tsx';
+import { confirmationPaths, readSent } from '../cart/send/sent.ts';
+import { localeOf } from '../cart/state/locale.server.ts';
+import { askedBuybacks } from '../confirmation/load-confirmation.server.ts';
 import { siteOf } from '../context.ts';
+import { translateSell, useSell } from '../declaration/sell-speech.ts';
+import { privateHeaders } from '../frame/private-page.server.ts';
 import { useSpeech } from '../i18n.ts';
 import { pathOf } from '../languages.ts';
 import { pageMeta } from '../page-meta.ts';
-import { Opening } from '../parts/cart/opening.tsx';
-import { askedBuybacks } from '../parts/confirmation/load-confirmation.server.ts';
-import { ClosedPage } from '../parts/tracking/closed-page.tsx';
-import { privateHeaders } from '../private-page.server.ts';
-import { translateSell, useSell } from '../sell-speech.ts';
 import cartSheet from '../styles/cart.css?url';
+import { ClosedPage } from '../tracking/closed-page.tsx';
 import type { Route } from './+types/checkout.ts';
 
 export const handle = { isPrivate: true };

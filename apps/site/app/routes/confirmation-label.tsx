@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { labelStateOf } from '../parts/confirmation/label-state.server.ts';
-import { askedBuybacks } from '../parts/confirmation/load-confirmation.server.ts';
+import { labelStateOf } from '../confirmation/label-state.server.ts';
+import { askedBuybacks } from '../confirmation/load-confirmation.server.ts';
 import { unlessAway } from '../unless-away.server.ts';
 import { visitOf } from '../visitor.server.ts';
 import type { Route } from './+types/confirmation-label.ts';

@@ -1,11 +1,11 @@
+import { ConfirmationPage } from '../confirmation/confirmation-page.tsx';
+import { askedBuybacks, readConfirmed } from '../confirmation/load-confirmation.server.ts';
 import { siteOf } from '../context.ts';
+import { translateSell } from '../declaration/sell-speech.ts';
+import { openPrivately } from '../frame/private-page.server.ts';
 import { pageMeta } from '../page-meta.ts';
-import { ConfirmationPage } from '../parts/confirmation/confirmation-page.tsx';
-import { askedBuybacks, readConfirmed } from '../parts/confirmation/load-confirmation.server.ts';
-import { ClosedPage } from '../parts/tracking/closed-page.tsx';
-import { openPrivately } from '../private-page.server.ts';
-import { translateSell } from '../sell-speech.ts';
 import cartSheet from '../styles/cart.css?url';
+import { ClosedPage } from '../tracking/closed-page.tsx';
 import { visitOf } from '../visitor.server.ts';
 import type { Route } from './+types/confirmation.ts';
 

@@ -1,8 +1,8 @@
 import { siteOf } from '../context.ts';
+import { ChangeConsent } from '../frame/consent-banner.tsx';
+import { PdfLink } from '../frame/pdf-link.tsx';
 import { useSpeech } from '../i18n.ts';
 import { pageMeta, translate } from '../page-meta.ts';
-import { ChangeConsent } from '../parts/consent-banner.tsx';
-import { PdfLink } from '../parts/pdf-link.tsx';
 import type { Route } from './+types/cookies.ts';
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,10 +1,10 @@
-import { cartSettings } from '../cart/settings.server.ts';
-import { useCart } from '../cart/store.ts';
-import { useAsked } from '../cart/use-asked.ts';
+import { EmptyCart, OpeningCart } from '../cart/no-cart.tsx';
+import { cartSettings } from '../cart/state/settings.server.ts';
+import { useCart } from '../cart/state/store.ts';
+import { useAsked } from '../cart/state/use-asked.ts';
+import { CustomerPage } from '../customer/customer-page.tsx';
+import { translateSell, useSell } from '../declaration/sell-speech.ts';
 import { pageMeta } from '../page-meta.ts';
-import { EmptyCart, OpeningCart } from '../parts/cart/no-cart.tsx';
-import { CustomerPage } from '../parts/customer/customer-page.tsx';
-import { translateSell, useSell } from '../sell-speech.ts';
 import cartSheet from '../styles/cart.css?url';
 import type { Route } from './+types/customer-infos.ts';
 

@@ -1,21 +1,21 @@
 import { lazy, Suspense } from 'react';
+import { actOnDeclaration } from '../declaration/act.server.ts';
+import { loadDeclaration } from '../declaration/load.server.ts';
+import { ProductPage } from '../declaration/product-page.tsx';
+import { RefusalPage } from '../declaration/refusal-page.tsx';
+import { localeIn, translateSell } from '../declaration/sell-speech.ts';
+import { QuestionStep } from '../declaration/steps/question-step.tsx';
+import { titleOf } from '../declaration/title.ts';
 import { pageMeta } from '../page-meta.ts';
-import { actOnDeclaration } from '../parts/declaration/act.server.ts';
-import { loadDeclaration } from '../parts/declaration/load.server.ts';
-import { ProductPage } from '../parts/declaration/product-page.tsx';
-import { QuestionStep } from '../parts/declaration/question-step.tsx';
-import { RefusalPage } from '../parts/declaration/refusal-page.tsx';
-import { titleOf } from '../parts/declaration/title.ts';
-import { localeIn, translateSell } from '../sell-speech.ts';
 import type { Route } from './+types/diag.ts';
 
 /** Most visitors stop before these: they come when the questions are answered. */
-const ImeiStep = lazy(() => import('../parts/declaration/imei-step.tsx').then((m) => ({ default: m.ImeiStep })));
+const ImeiStep = lazy(() => import('../declaration/steps/imei-step.tsx').then((m) => ({ default: m.ImeiStep })));
 const EstimateStep = lazy(() =>
-  import('../parts/declaration/estimate-step.tsx').then((m) => ({ default: m.EstimateStep })),
+  import('../declaration/steps/estimate-step.tsx').then((m) => ({ default: m.EstimateStep })),
 );
 const OptionsStep = lazy(() =>
-  import('../parts/declaration/options-step.tsx').then((m) => ({ default: m.OptionsStep })),
+  import('../declaration/steps/options-step.tsx').then((m) => ({ default: m.OptionsStep })),
 );
 
 /** A product and the way to its price. Answers are in the address, so that a page can be left, reloaded and sent on. */

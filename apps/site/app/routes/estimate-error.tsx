@@ -1,7 +1,7 @@
+import { RefusalPage } from '../declaration/refusal-page.tsx';
+import { isRefusal } from '../declaration/refusals.ts';
+import { translateSell } from '../declaration/sell-speech.ts';
 import { pageMeta } from '../page-meta.ts';
-import { RefusalPage } from '../parts/declaration/refusal-page.tsx';
-import { isRefusal } from '../parts/declaration/refusals.ts';
-import { translateSell } from '../sell-speech.ts';
 import type { Route } from './+types/estimate-error.ts';
 
 /** Where older links and other programs send who gets no estimate; `code` says why. */

@@ -1,13 +1,13 @@
 import { data } from 'react-router';
 import { brandPath } from '../brand-path.ts';
 import { siteOf } from '../context.ts';
-import { previewOf } from '../home-preview.server.ts';
+import { Hero } from '../home/hero.tsx';
+import { previewOf } from '../home/home-preview.server.ts';
+import { HowItWorks } from '../home/how-it-works.tsx';
+import { Pledge } from '../home/pledge.tsx';
+import { ProductShelf } from '../home/product-shelf.tsx';
 import { useSpeech } from '../i18n.ts';
 import { pageMeta, translate } from '../page-meta.ts';
-import { Hero } from '../parts/hero.tsx';
-import { HowItWorks } from '../parts/how-it-works.tsx';
-import { Pledge } from '../parts/pledge.tsx';
-import { ProductShelf } from '../parts/product-shelf.tsx';
 import type { Route } from './+types/home.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,14 +1,14 @@
 import type { Locale } from '@reprise/i18n';
 import { useEffect, useMemo } from 'react';
 import { isRouteErrorResponse, Outlet, useMatches, useRouteLoaderData } from 'react-router';
+import { ConsentBanner } from '../frame/consent-banner.tsx';
+import { isPrivate, isUncounted, needsOwnDocument } from '../frame/private-page.ts';
+import { SiteFooter } from '../frame/site-footer.tsx';
+import { SiteHeader } from '../frame/site-header.tsx';
+import { StatePage } from '../frame/state-page.tsx';
 import { type Frame, readFrame } from '../frame.server.ts';
 import { SpeechProvider, translator } from '../i18n.ts';
 import { languages, pathOf } from '../languages.ts';
-import { ConsentBanner } from '../parts/consent-banner.tsx';
-import { SiteFooter } from '../parts/site-footer.tsx';
-import { SiteHeader } from '../parts/site-header.tsx';
-import { StatePage } from '../parts/state-page.tsx';
-import { isPrivate, isUncounted, needsOwnDocument } from '../private-page.ts';
 import type { Route } from './+types/language.ts';
 
 export function loader(args: Route.LoaderArgs) {

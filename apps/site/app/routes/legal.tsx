@@ -1,9 +1,9 @@
 import { data } from 'react-router';
 import { siteOf } from '../context.ts';
+import { PdfLink } from '../frame/pdf-link.tsx';
 import { useSpeech } from '../i18n.ts';
 import { pageOfPath } from '../languages.ts';
 import { pageMeta, translate } from '../page-meta.ts';
-import { PdfLink } from '../parts/pdf-link.tsx';
 import type { Route } from './+types/legal.ts';
 
 const TITLES = {

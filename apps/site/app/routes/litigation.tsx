@@ -7,15 +7,15 @@ import {
   rejectLitigation,
 } from '@reprise/contract/buybacks/follow-routes';
 import { data } from 'react-router';
+import { translateSell } from '../declaration/sell-speech.ts';
+import { backHere, openPrivately, privateHeaders, tokenOf } from '../frame/private-page.server.ts';
+import type { NotDone } from '../litigation/litigation.ts';
+import { LitigationPage } from '../litigation/litigation-page.tsx';
 import { newKey } from '../new-key.ts';
 import { nowMs } from '../now.ts';
 import { pageMeta } from '../page-meta.ts';
-import type { NotDone } from '../parts/litigation/litigation.ts';
-import { LitigationPage } from '../parts/litigation/litigation-page.tsx';
-import { ClosedPage } from '../parts/tracking/closed-page.tsx';
-import { backHere, openPrivately, privateHeaders, tokenOf } from '../private-page.server.ts';
-import { translateSell } from '../sell-speech.ts';
 import followSheet from '../styles/follow.css?url';
+import { ClosedPage } from '../tracking/closed-page.tsx';
 import { visitOf } from '../visitor.server.ts';
 import type { Route } from './+types/litigation.ts';
 

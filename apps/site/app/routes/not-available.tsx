@@ -1,6 +1,6 @@
 import { data } from 'react-router';
+import { StatePage } from '../frame/state-page.tsx';
 import { pageMeta, translate } from '../page-meta.ts';
-import { StatePage } from '../parts/state-page.tsx';
 import type { Route } from './+types/not-available.ts';
 
 /** Nobody meant to come here. */

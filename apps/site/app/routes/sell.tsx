@@ -3,10 +3,10 @@ import { makeT } from '@reprise/i18n';
 import { useMemo } from 'react';
 import { Outlet } from 'react-router';
 import { siteOf } from '../context.ts';
+import { sellMessages } from '../declaration/sell-messages.server.ts';
+import { SellProvider } from '../declaration/sell-speech.ts';
 import { useSpeech } from '../i18n.ts';
 import { localeOfCode } from '../languages.ts';
-import { sellMessages } from '../sell-messages.server.ts';
-import { SellProvider } from '../sell-speech.ts';
 import sellSheet from '../styles/sell.css?url';
 import type { Route } from './+types/sell.ts';
 

@@ -2,8 +2,8 @@ import { EmptyState } from '@reprise/ui/states.tsx';
 import { siteOf } from '../context.ts';
 import { useSpeech } from '../i18n.ts';
 import { frameOf, pageMeta, translate } from '../page-meta.ts';
-import { StoreList } from '../parts/stores/store-list.tsx';
-import { storesData } from '../parts/stores/stores-data.ts';
+import { StoreList } from '../stores/store-list.tsx';
+import { storesData } from '../stores/stores-data.ts';
 import type { Route } from './+types/stores.ts';
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { siteOf } from '../context.ts';
-import { searchAs } from '../search.server.ts';
+import { searchAs } from '../finding/search.server.ts';
 import type { Route } from './+types/suggest.ts';
 
 const MAX_QUERY = 100;

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { loadChecks } from '../cart/customer-checks.ts';
-import { type Asked, allTroubles, fieldsOf } from '../cart/customer-rules.ts';
-import { cartSettings } from '../cart/settings.server.ts';
-import { readCustomerDraft, useCart } from '../cart/store.ts';
-import { useAsked } from '../cart/use-asked.ts';
+import { EmptyCart, OpeningCart } from '../cart/no-cart.tsx';
+import { cartSettings } from '../cart/state/settings.server.ts';
+import { readCustomerDraft, useCart } from '../cart/state/store.ts';
+import { useAsked } from '../cart/state/use-asked.ts';
+import { SummaryPage } from '../cart/summary/summary-page.tsx';
+import { loadChecks } from '../customer/customer-checks.ts';
+import { type Asked, allTroubles, fieldsOf } from '../customer/customer-rules.ts';
+import { translateSell, useSell } from '../declaration/sell-speech.ts';
 import { useSpeech } from '../i18n.ts';
 import { pageMeta } from '../page-meta.ts';
-import { EmptyCart, OpeningCart } from '../parts/cart/no-cart.tsx';
-import { SummaryPage } from '../parts/cart/summary-page.tsx';
-import { translateSell, useSell } from '../sell-speech.ts';
 import cartSheet from '../styles/cart.css?url';
 import type { Route } from './+types/summary.ts';
 

@@ -1,6 +1,6 @@
 import { getBuybackDocument } from '@reprise/contract/buybacks/follow-routes';
 import { DOCUMENT_KINDS, type DocumentKind } from '@reprise/contract/documents/documents';
-import { closedBy, privateHeaders, tokenOf } from '../private-page.server.ts';
+import { closedBy, privateHeaders, tokenOf } from '../frame/private-page.server.ts';
 import { visitOf } from '../visitor.server.ts';
 import type { Route } from './+types/tracking-document.ts';
 

@@ -1,0 +1,70 @@
+import { Barcode } from '@reprise/ui/barcode.tsx';
+import { Code13 } from '@reprise/ui/code13.tsx';
+import { Icon } from '@reprise/ui/icon.tsx';
+import { Notice } from '@reprise/ui/notice.tsx';
+import { useId } from 'react';
+import { useMoney } from '../cart/use-money.ts';
+import { useSell } from '../declaration/sell-speech.ts';
+import { useSpeech } from '../i18n.ts';
+import { LabelDownload } from './label-download.tsx';
+import type { Confirmed } from './load-confirmation.server.ts';
+import { Papers, Steps } from './papers.tsx';
+
+/** One buyback: its code, its money, its label, and what to do with the device. */
+export function Ticket({ buyback, brand, isOne }: { buyback: Confirmed; brand: string; isOne: boolean }) {
+  const t = useSell();
+  const id = useId();
+  const { product, instructions } = buyback;
+  const name = t('confirmation.ticket', { product: product.label });
+  return (
+    <section className="bought" aria-labelledby={id}>
+      <h2 id={id} className={isOne ? 'visually-hidden' : undefined}>
+        {isOne ? name : product.label}
+      </h2>
+      {buyback.status === 'bb_cancelled' && <Notice tone="neutral" title={t('confirmation.cancelled')} />}
+      <div className="ticket">
+        <div className="ticket-code">
+          <Barcode
+            code={buyback.identificationNumber}
+            label={t('confirmation.bars', { code: buyback.identificationNumber })}
+          />
+          <Code13 code={buyback.identificationNumber} />
+        </div>
+        <div className="ticket-tear" />
+        <div className="ticket-money">
+          <Money buyback={buyback} />
+          <LabelDownload buyback={buyback} brand={brand} />
+        </div>
+      </div>
+      {instructions.highlightedInstruction && <Notice tone="amber" title={instructions.highlightedInstruction} />}
+      <Steps buyback={buyback} />
+      <Papers buyback={buyback} />
+    </section>
+  );
+}
+
+function Money({ buyback: { payout, currency, paymentLabel, store } }: { buyback: Confirmed }) {
+  const t = useSell();
+  const { path } = useSpeech();
+  const money = useMoney(currency);
+  return (
+    <dl>
+      <dt>{t('confirmation.receive')}</dt>
+      <dd className="tabular">{money(payout)}</dd>
+      <dt>{t('confirmation.by')}</dt>
+      <dd>{paymentLabel}</dd>
+      {store && (
+        <>
+          <dt>{t('confirmation.store')}</dt>
+          <dd>
+            <a className="link" href={path('/stores')}>
+              {store.name}
+            </a>
+            <small>{[store.street, store.city].filter(Boolean).join(', ')}</small>
+            <Icon name="map-pin" size={16} />
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,179 @@
+import { makeT } from '@reprise/i18n';
+import words from '@reprise/i18n/locales/fr-FR/sell.json' with { type: 'json' };
+import site from '@reprise/i18n/locales/fr-FR/site.json' with { type: 'json' };
+import '@reprise/ui/icons-selling.ts';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { FilledCart } from '../cart/filled-cart.tsx';
+import type { CartSettings } from '../cart/state/settings.server.ts';
+import { type CartItem, keepCustomerDraft } from '../cart/state/store.ts';
+import { SummaryPage } from '../cart/summary/summary-page.tsx';
+import { ConfirmationPage } from '../confirmation/confirmation-page.tsx';
+import { SellProvider } from '../declaration/sell-speech.ts';
+import { SpeechProvider, translator } from '../i18n.ts';
+import { LitigationPage } from '../litigation/litigation-page.tsx';
+import { TrackingPage } from '../tracking/tracking-page.tsx';
+
+/** What somebody types, sells or names a product who wants to be more than read. Each tries to call `hit()`. */
+const HOSTILE = [
+  '<script>hit()</script>',
+  '</p></textarea><img src=x onerror="hit()">',
+  '<svg onload=hit()>',
+  '"><iframe srcdoc="<script>parent.hit()</script>">',
+  "'-hit()-'",
+  '{{constructor.constructor("hit()")()}}',
+].join(' ');
+const hit = vi.fn();
+Object.assign(window, { hit });
+afterEach(() => localStorage.clear());
+
+const speech = { locale: 'fr-FR', t: translator('fr-FR', site), path: (page: string) => page } as const;
+function show(page: ReactNode) {
+  const element = (
+    <SpeechProvider value={speech}>
+      <SellProvider value={makeT<'sell'>('fr-FR', words)}>{page}</SellProvider>
+    </SpeechProvider>
+  );
+  const router = createMemoryRouter([{ path: '*', element, loader: () => null, HydrateFallback: () => null }]);
+  return render(<RouterProvider router={router} />);
+}
+/** Read as it was written, as often as it is shown, and nothing else came of it. */
+async function expectOnlyRead(container: Element, times: number) {
+  await expect.poll(() => (container.textContent ?? '').split(HOSTILE).length - 1).toBeGreaterThanOrEqual(times);
+  const planted = 'script, iframe, [onerror], [onload], img[src="x"]';
+  expect(container.querySelectorAll(planted)).toHaveLength(0);
+  // What would run, runs a moment later.
+  await new Promise((later) => setTimeout(later, 50));
+  expect(hit).not.toHaveBeenCalled();
+}
+
+const id = '019a0000-0000-7000-8000-000000000001';
+const at = '2026-11-15T12:00:00.000Z';
+const instructions = {
+  circuit: 'web_post' as const,
+  circuitName: HOSTILE,
+  description: HOSTILE,
+  highlightedInstruction: HOSTILE,
+  instructions: [{ sequence: 1, type: 'print' as const, label: HOSTILE }],
+  documents: [],
+  label: 'none' as const,
+};
+const product = { id, label: HOSTILE, brand: HOSTILE, image: null };
+const followUp = {
+  id,
+  identificationNumber: '2000000000008',
+  status: 'bb_awaiting_inventory' as const,
+  createdAt: at,
+  firstname: HOSTILE,
+  product,
+  currency: 'EUR' as const,
+  estimatedPrice: 10_000,
+  circuitBonus: 500,
+  paymentBonus: 0,
+  payout: 10_500,
+  waterfall: [{ code: 'circuit' as const, label: HOSTILE, value: 500 }],
+  priceValidUntil: at,
+  payment: {
+    type: 'gift_card' as const,
+    label: HOSTILE,
+    status: 'payment_created' as const,
+    amount: 10_500,
+    paidAt: null,
+    dueOn: null,
+  },
+  transport: {
+    carrier: 'sandbox',
+    trackingNumber: HOSTILE,
+    trackingLink: null,
+    lastStatus: null,
+    events: [{ status: 'delivery_in_transit', at, location: HOSTILE }],
+  },
+  store: { name: HOSTILE, street: HOSTILE, city: HOSTILE },
+  steps: [{ step: 'registered' as const, state: 'now' as const, at, dueAt: null, late: null }],
+  instructions,
+  labelOrder: { isAllowed: true, why: 'failed' },
+  cancellation: { isAllowed: true, reason: null, comment: null },
+  litigation: null,
+};
+
+test('on the page that follows a buyback', async () => {
+  const refused = { error: 'comment' as const, reason: 'other' as const, comment: HOSTILE };
+  const page = await show(
+    <TrackingPage confirm={null} isLabelRefused={false} followUp={followUp as never} token="t" refused={refused} />,
+  );
+  await expectOnlyRead(page.container, 5);
+  expect(page.container.querySelector('textarea')?.value).toBe(HOSTILE);
+});
+
+test('on the confirmation', async () => {
+  const { payment, ...rest } = followUp;
+  const confirmed = { ...rest, token: 't', paymentLabel: payment.label };
+  const page = await show(<ConfirmationPage buybacks={[confirmed as never]} brand={HOSTILE} />);
+  await expectOnlyRead(page.container, 6);
+});
+
+test('on the page that decides a litigation', async () => {
+  const litigation = {
+    status: 'open' as const,
+    identificationNumber: '2000000000008',
+    product,
+    currency: 'EUR' as const,
+    declared: { price: 10_000, payout: 10_500, grade: 'grade_a' as const },
+    proposed: { price: 8_000, payout: 8_500, bonus: 500, grade: 'grade_b' as const },
+    questions: [
+      { questionId: id, title: HOSTILE, declared: [HOSTILE], controlled: [HOSTILE], effect: -2_000, isDifferent: true },
+    ],
+    waterfall: [{ code: 'circuit', label: HOSTILE, value: 500 }],
+    comment: HOSTILE,
+    payment: { type: 'gift_card' as const, label: HOSTILE },
+    version: 1,
+    token: null,
+    deadlineAt: at,
+    secondLookAskedAt: null,
+    resolvedAt: null,
+  };
+  const page = await show(
+    <LitigationPage litigation={litigation as never} isOver={false} token="t" notDone={undefined} />,
+  );
+  await expectOnlyRead(page.container, 5);
+});
+
+const item = {
+  inCartId: 'one',
+  product: { id, label: HOSTILE, brand: HOSTILE, image: null, categoryId: id },
+  declaration: { productId: id, responses: [] },
+  answers: [HOSTILE],
+  circuitRuleId: id,
+  circuitType: 'web_post',
+  circuitName: HOSTILE,
+  storeId: id,
+  storeName: HOSTILE,
+  paymentModeId: id,
+  paymentType: 'bank_transfer',
+  paymentLabel: HOSTILE,
+  quoteId: 'q',
+  validUntil: '2126-11-15T12:00:00.000Z',
+  currency: 'EUR',
+  estimatedPrice: 10_000,
+  circuitBonus: 500,
+  paymentBonus: 0,
+  payout: 10_500,
+  waterfall: [{ code: 'circuit', label: HOSTILE, value: 500 }],
+} as unknown as CartItem;
+const settings = { currency: 'EUR', minimum: 0, maxItems: 200, brand: HOSTILE } as unknown as CartSettings;
+
+test('in the cart', async () => {
+  const page = await show(<FilledCart items={[item]} settings={settings} />);
+  await expectOnlyRead(page.container, 2);
+});
+
+test('on the summary, whatever somebody typed or a browser kept', async () => {
+  const fields = ['firstname', 'lastname', 'email', 'phone', 'street', 'streetMore', 'zipCode', 'city', 'country'];
+  const more = ['iban', 'idType', 'idNumber', 'idAuthority', 'idDate'];
+  keepCustomerDraft(Object.fromEntries([...fields, ...more].map((name) => [name, HOSTILE])));
+  const asked = { iban: true, identity: true } as never;
+  const page = await show(<SummaryPage items={[item]} asked={asked} settings={settings} />);
+  await expectOnlyRead(page.container, 8);
+});

@@ -1,9 +1,0 @@
-import { formatMoney } from '@reprise/i18n/formats';
-import type { FormatMoney } from '@reprise/ui/price.tsx';
-import { useCallback } from 'react';
-import { useSpeech } from '../../i18n.ts';
-
-export function useMoney(currency: string): FormatMoney {
-  const { locale } = useSpeech();
-  return useCallback((cents, style) => formatMoney(locale, cents, currency, style), [locale, currency]);
-}
