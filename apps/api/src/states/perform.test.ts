@@ -2,7 +2,7 @@ import { MODULES } from '@reprise/contract/access/modules';
 import type { StaffUserType } from '@reprise/contract/access/staff-types';
 import { isMachine, type MachineActor, PA } from '@reprise/contract/states/actors';
 import type { BuybackStatus } from '@reprise/contract/states/buyback';
-import { type Command, STEPS_OF, type Steps } from '@reprise/contract/states/commands';
+import { type Command, machinesOf, STEPS_OF, type Steps } from '@reprise/contract/states/commands';
 import type { ItemRefurbStepStatus } from '@reprise/contract/states/item-refurb-step';
 import type { ItemStatus } from '@reprise/contract/states/item-statuses';
 import { type JointState, jointMoves } from '@reprise/contract/states/joint-moves';
@@ -259,6 +259,16 @@ describe('perform', () => {
   test('requires every thing of the command to be locked', async () => {
     const work = asSystem(async (ctx) => perform(ctx, 'cancel', await lock(ctx, ['buyback'])));
     await expect(work).rejects.toThrow('item, payment, litigation');
+  });
+
+  test('finds an item by the status of its buyback, and refuses to without having locked it', async () => {
+    const operator = asStaff('warehouse_operator', 'rps');
+    const find = (machines: readonly Machine[]) =>
+      run(operator, async (ctx) => perform(ctx, 'find', await lock(ctx, machines)));
+    await place({ buyback: 'bb_cancelled', item: 'item_lost_transport' });
+    await expect(find(['item'])).rejects.toThrow('find needs buyback');
+    await find(machinesOf('find'));
+    expect((await rowsNow()).item).toMatchObject({ status: 'item_to_return' });
   });
 
   test('a package that is discarded ends, with its history', async () => {

@@ -65,7 +65,7 @@ export async function perform(
   { set = {}, choose = {}, born = {}, reason, comment, data = {}, as }: Performance = {},
 ): Promise<Performed> {
   const unlocked = machinesOf(command).filter((machine) => !theCase.locked.has(machine));
-  if (unlocked.length) throw new Error(`${command} moves ${unlocked.join(', ')}, which lockCase did not lock`);
+  if (unlocked.length) throw new Error(`${command} needs ${unlocked.join(', ')}, which lockCase did not lock`);
   const plan = planCommand(command, standingOf(theCase), actingAs(ctx.actor, as), { choose, born });
   if (!plan.allowed) return refuseCommand(command, theCase, plan);
   const changes = await changesOf(ctx, theCase, plan, set);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BIRTHS, type Command, STEPS_OF, type Steps } from './commands.ts';
+import { BIRTHS, type Command, machinesOf, STEPS_OF, type Steps } from './commands.ts';
 import { type JointState, jointMoves } from './joint-moves.ts';
 import { type StatusOf, TRANSITIONS } from './machines.ts';
 import { isAllowedPair } from './pairs.ts';
@@ -45,6 +45,12 @@ describe('commands', () => {
         .map(([machine, name]) => `${command}: ${machine}.${name}`);
     });
     expect(strangers).toEqual([]);
+  });
+
+  test('machinesOf: a command that moves an item needs its buyback too, also where the buyback stays', () => {
+    expect(machinesOf('find')).toEqual(['item', 'buyback']);
+    expect(machinesOf('checkIn')).toEqual(['item', 'buyback']);
+    expect(machinesOf('startService')).toEqual(['service']);
   });
 
   test('a birth starts from nothing, and each of its rows from the last', () => {

@@ -179,7 +179,11 @@ export const BIRTHS = {
 } as const satisfies Readonly<Record<string, { readonly [M in Machine]?: readonly TransitionName<M>[] }>>;
 export type BirthName = keyof typeof BIRTHS;
 
-/** The things a command may touch, the leading one first. */
+/**
+ * The things whose rows a command needs, the leading one first. An item is never looked at without its buyback, also
+ * where the buyback stays: which rows an item may take depends on both.
+ */
 export function machinesOf(command: Command): Machine[] {
-  return Object.keys(COMMANDS[command]) as Machine[];
+  const named = Object.keys(COMMANDS[command]) as Machine[];
+  return named.includes('item') && !named.includes('buyback') ? [...named, 'buyback'] : named;
 }

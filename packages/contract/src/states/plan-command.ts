@@ -36,8 +36,6 @@ export type Plan =
     }
   | { readonly allowed: false; readonly reason: Refusal | 'absent'; readonly machine: Machine };
 
-type Candidate = { readonly name: string; readonly row: Transition<string> };
-
 /**
  * Finds the rows a command takes from where things stand, or why it may not be performed. A screen asks it whether to
  * offer a button; the API performs exactly what it answers.
@@ -52,7 +50,7 @@ export function planCommand(
   const machines = Object.keys(steps) as Machine[];
   const lead = machines[0]!;
   // Who may, before where things stand: a refusal tells a stranger nothing about the status.
-  if (!rowsIn(lead, steps).some(({ row }) => mayTake(row, acting))) return refusal('permission_denied', lead);
+  if (!rowsIn(lead, steps).some((row) => mayTake(row, acting))) return refusal('permission_denied', lead);
   const pair = planPair(steps, state);
   if ('reason' in pair) return pair;
   const moves: PlannedMove[] = [];
@@ -165,9 +163,9 @@ function namesIn(steps: Steps<string> | undefined): readonly string[] {
   return [...(steps?.one ?? []), ...(steps?.atMostOne ?? [])];
 }
 
-function rowsIn(machine: Machine, steps: CommandSteps): Candidate[] {
+function rowsIn(machine: Machine, steps: CommandSteps): Transition<string>[] {
   const { one = [], atMostOne = [], every = [], born = [] } = (steps[machine] ?? {}) as Steps<string>;
-  return [...one, ...atMostOne, ...every, ...born].map((name) => ({ name, row: TRANSITIONS[machine][name]! }));
+  return [...one, ...atMostOne, ...every, ...born].map((name) => TRANSITIONS[machine][name]!);
 }
 
 function refusal(reason: Refusal | 'absent', machine: Machine): Extract<Plan, { allowed: false }> {
