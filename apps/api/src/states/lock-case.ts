@@ -4,7 +4,7 @@ import { MACHINES, type Machine } from '@reprise/contract/states/transition';
 import type { Selectable } from 'kysely';
 import type { Context } from '../platform/context.ts';
 import type { Buyback, Item, ItemRefurbStep, Litigation, Package, Payment } from '../platform/db/schema.ts';
-import { refuse } from '../platform/http/refusal.ts';
+import { refuseStale } from '../platform/http/refusal.ts';
 
 export type BuybackRow = Selectable<Buyback>;
 export type ItemRow = Selectable<Item>;
@@ -49,11 +49,9 @@ export async function lockCase(ctx: Context, ref: CaseRef, machines: readonly Ma
 }
 
 /** Refuses when the thing has changed since somebody looked at it. */
-export function requireVersion(row: { version: number; status: string } | undefined, expected: number): void {
-  if (row && row.version !== expected)
-    refuse('concurrent_change', 'Somebody changed this meanwhile. Read it again and decide anew.', {
-      data: { status: row.status, version: row.version },
-    });
+export function requireVersion(theCase: Case, machine: Exclude<Machine, 'service'>, expected: number): void {
+  const row = theCase[machine];
+  if (row && row.version !== expected) refuseStale(machine, { status: row.status, version: row.version });
 }
 
 /** Where the things of a case stand, for the plan of a command. */

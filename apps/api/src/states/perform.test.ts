@@ -196,11 +196,12 @@ describe('a command is refused', () => {
   });
 
   test('when somebody looked at another version', async () => {
-    const { buyback } = await rowsNow();
-    expect(() => requireVersion(buyback, buyback!.version)).not.toThrow();
-    expect(await refused(Promise.try(() => requireVersion(buyback, buyback!.version - 1)))).toEqual([
+    const theCase = await rowsNow();
+    const { version } = theCase.buyback!;
+    expect(() => requireVersion(theCase, 'buyback', version)).not.toThrow();
+    expect(await refused(Promise.try(() => requireVersion(theCase, 'buyback', version - 1)))).toEqual([
       'concurrent_change',
-      { status: 'bb_awaiting_inventory', version: buyback!.version },
+      { status: 'bb_awaiting_inventory', version },
     ]);
   });
 

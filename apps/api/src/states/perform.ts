@@ -8,7 +8,7 @@ import { type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Actor } from '../platform/access/actor.ts';
 import type { Context } from '../platform/context.ts';
 import type { Buyback, Item, ItemRefurbStep, Litigation, Package, Payment } from '../platform/db/schema.ts';
-import { refuse } from '../platform/http/refusal.ts';
+import { absentText, refuse } from '../platform/http/refusal.ts';
 import { recordHistory } from './history.ts';
 import { findPlace } from './item-place.ts';
 import { type Case, standingOf } from './lock-case.ts';
@@ -163,8 +163,7 @@ function buyerOf({ buyback, item, payment, services, package: box }: Case): stri
 
 function refuseCommand(command: Command, theCase: Case, plan: Extract<Plan, { allowed: false }>): never {
   const { reason, machine } = plan;
-  if (reason === 'absent')
-    refuse(ABSENT[machine], `There is no ${machine} to ${command} with this id in your account.`);
+  if (reason === 'absent') refuse(ABSENT[machine], absentText(machine, 'id'));
   if (reason === 'permission_denied')
     refuse('permission_denied', `Your role does not allow the command ${command} on this ${machine} in this module.`);
   const status = machine === 'service' ? theCase.services[0]?.status : theCase[machine]?.status;

@@ -3,7 +3,7 @@ import type { PaymentStatus } from '@reprise/contract/states/payment';
 import type { GivenAnswer } from '@reprise/pricing/model';
 import { DAY } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { absentText, refuse } from '../../platform/http/refusal.ts';
 import { lockCase, type PaymentRow, perform } from '../../states/index.ts';
 import { priceOnTerms, snapshotOf } from '../price-buyback.ts';
 
@@ -28,7 +28,7 @@ export async function openLitigation(
   await ctx.actFor(accountId);
   const theCase = await lockCase(ctx, { accountId, buybackId }, ['buyback', 'item', 'payment', 'litigation']);
   const { buyback } = theCase;
-  if (!buyback) refuse('buyback_not_found', 'No buyback with this id in this account.');
+  if (!buyback) refuse('buyback_not_found', absentText('buyback', 'id'));
   if (buyback.status !== 'bb_in_processing')
     refuse('status_not_fit', `The buyback is ${buyback.status}: its item is not in a warehouse.`, {
       data: { status: buyback.status },
