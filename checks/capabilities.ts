@@ -1,25 +1,20 @@
-/** The capabilities of the API, earliest first. Each may import those before it, through their index.ts. */
+/**
+ * The capabilities of the API in six tiers, lowest first. A capability imports capabilities of lower tiers through their
+ * index.ts, never one of its own tier. `data-exchange` and `refurbishment` are reserved for what comes.
+ */
 export const TIERS = [
-  'states',
-  'organisations',
-  'identity',
-  'white-label',
-  'catalogue',
-  'pricing',
-  'payments',
-  'documents',
-  'logistics',
-  'data-exchange',
-  'buybacks',
-  'warehouse',
-  'refurbishment',
-  'connectors',
-  'statistics',
-  'operations',
+  ['states', 'organisations'],
+  ['accounts'],
+  ['identity', 'white-label', 'catalogue', 'payments', 'warehouse'],
+  ['pricing', 'documents', 'logistics'],
+  ['buybacks'],
+  ['connectors', 'data-exchange', 'operations', 'refurbishment', 'statistics'],
 ] as const;
+export type Capability = (typeof TIERS)[number][number];
+export const tierOf = (place: string): number => TIERS.findIndex((tier) => (tier as readonly string[]).includes(place));
 
 /** The tables that each capability writes; the README of the capability names them. Everybody may read. */
-export const TABLES: Readonly<Partial<Record<'platform' | (typeof TIERS)[number], readonly string[]>>> = {
+export const TABLES: Readonly<Partial<Record<'platform' | Capability, readonly string[]>>> = {
   platform: [
     'audit',
     'daily_limit',
@@ -33,13 +28,11 @@ export const TABLES: Readonly<Partial<Record<'platform' | (typeof TIERS)[number]
     'rate_limit',
   ],
   states: ['history', 'item_refurb_step', 'package'],
-  organisations: [
+  organisations: ['organization', 'organization_ancestor', 'organization_word'],
+  accounts: [
     'account',
     'account_link',
-    'organization',
-    'organization_ancestor',
     'organization_root_detail',
-    'organization_word',
     'provider_connection',
     'site_document',
     'web_channel',
@@ -105,17 +98,19 @@ export const TABLES: Readonly<Partial<Record<'platform' | (typeof TIERS)[number]
 export const VISITORS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'apps/api/src/buybacks/deliveries/apply-delivery.job.ts': { shipment: 'which effect of a parcel was applied last' },
   'apps/api/src/buybacks/labels/confirm-labels.ts': { shipment: 'a label is ordered once the customer confirmed' },
-  'apps/api/src/catalogue/categories/archive-category.ts': {
+  'apps/api/src/catalogue/categories/archive/archive-category.ts': {
     circuit_rule_category: 'logistics comes later, and an archived category follows no rule',
   },
   'apps/api/src/documents/upload-brand-file.ts': { account: 'the account names its logo and favicon' },
-  'apps/api/src/operations/update-account.ts': { account: 'one version over what several capabilities changed' },
+  'apps/api/src/operations/accounts/update-account.ts': {
+    account: 'one version over what several capabilities changed',
+  },
   'apps/api/src/white-label/update-design.ts': { account: 'the account holds its main colour' },
 };
 
 /** Who takes the name of a table from a list, with where the list is. */
 export const COMPUTED_TABLES: Readonly<Record<string, string>> = {
-  'apps/api/src/identity/close-users.ts': 'what is removed with an account, listed beside the statement',
+  'apps/api/src/identity/users/close-users.ts': 'what is removed with an account, listed beside the statement',
   'apps/api/src/identity/invitations/change-address.ts': 'what opened the old address, listed in the file',
   'apps/api/src/logistics/dispatch/delete-dispatch-rule.ts': 'the two tables of a rule, listed beside the statement',
   'apps/api/src/platform/db/tree-lines.ts': 'ancestors of organizations and categories, for the owner who calls it',

@@ -31,9 +31,9 @@ const BOSS_CALLS: Readonly<Record<string, readonly string[]>> = {
   'apps/api/src/open-process.ts': ['stop'],
   'apps/api/src/worker.ts': ['schedule'],
   'apps/api/src/platform/db/migrate.ts': ['createQueue', 'getDb', 'getQueue', 'start', 'stop', 'updateQueue'],
-  'apps/api/src/operations/read-jobs.ts': ['getDb'],
-  'apps/api/src/operations/require-queue.ts': ['getQueue'],
-  'apps/api/src/operations/retry-job.ts': ['redrive'],
+  'apps/api/src/operations/queues/read-jobs.ts': ['getDb'],
+  'apps/api/src/operations/queues/require-queue.ts': ['getQueue'],
+  'apps/api/src/operations/queues/retry-job.ts': ['redrive'],
   'apps/api/src/statistics/schedule-snapshot.job.ts': ['schedule', 'unschedule'],
 };
 

@@ -11,8 +11,8 @@ const PATIENCE_MS = 10_000;
 
 /** Files that build expressions from parts; the parts are constants of ours and the result is bounded or anchored. */
 const BUILDERS: readonly string[] = [
-  'apps/api/src/platform/files/object-store.ts',
-  'apps/api/src/platform/files/pdf-dangers.ts',
+  'apps/api/src/platform/files/pdf/pdf-dangers.ts',
+  'apps/api/src/platform/files/stores/object-store.ts',
   'apps/api/src/platform/http/server.ts',
   'apps/api/src/platform/http/shedding/shed-before-routing.ts',
   'apps/sandbox/src/carrier/pages.ts',

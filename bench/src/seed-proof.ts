@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { createAccount, linkAccounts } from '@reprise/api/src/accounts/index.ts';
 import { createServices } from '@reprise/api/src/app.ts';
 import { createCategory, createQuestion, ensureRootCategory } from '@reprise/api/src/catalogue/index.ts';
 import { createUser, storePassword } from '@reprise/api/src/identity/index.ts';
 import { activateCircuits, createDispatchRule, ensureCircuits } from '@reprise/api/src/logistics/index.ts';
-import { createAccount, createOrganization, linkAccounts } from '@reprise/api/src/organisations/index.ts';
+import { createOrganization } from '@reprise/api/src/organisations/index.ts';
 import { ensurePaymentModes } from '@reprise/api/src/payments/index.ts';
 import { PROVIDER_ACCOUNT_ID } from '@reprise/api/src/platform/access/actor.ts';
 import type { Context } from '@reprise/api/src/platform/context.ts';

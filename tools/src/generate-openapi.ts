@@ -4,7 +4,7 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { bindingsOf } from '../../apps/api/src/app.ts';
-import { openApiOfBindings } from '../../apps/api/src/platform/http/openapi.ts';
+import { openApiOfBindings } from '../../apps/api/src/platform/http/openapi/openapi.ts';
 
 const file = new URL('../../openapi.json', import.meta.url);
 

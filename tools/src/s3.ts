@@ -12,7 +12,7 @@ import { startVitest } from 'vitest/node';
 
 const root = join(import.meta.dirname, '../..');
 const cephScript = join(root, 'tools/ceph-rgw.sh');
-const suite = 'apps/api/src/platform/files/s3-store.test.ts';
+const suite = 'apps/api/src/platform/files/stores/s3-store.test.ts';
 const packages = ['ceph-mon', 'ceph-osd', 'radosgw', 'ceph-common'];
 /** Fewer checks than this means that the suite did not see the endpoint: a proof that proves nothing. */
 const fewestChecks = 60;

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { PgBoss } from 'pg-boss';
 import { type DestinationStream, pino } from 'pino';
+import { accountRoutes } from './accounts/index.ts';
 import { buybackRoutes, countUnderWay } from './buybacks/index.ts';
 import { catalogueRoutes, readProductCards, takesCategories } from './catalogue/index.ts';
 import { choreographyOf } from './choreography.ts';
@@ -32,7 +33,7 @@ import type { PublicUrls } from './platform/context.ts';
 import type { Keys } from './platform/crypto/keys.ts';
 import { createEnqueue } from './platform/durable/enqueue.ts';
 import { createFetchOutside, type FetchOutside } from './platform/egress/fetch-outside.ts';
-import type { ObjectStore } from './platform/files/object-store.ts';
+import type { ObjectStore } from './platform/files/stores/object-store.ts';
 import type { Binding } from './platform/http/binding.ts';
 import { createServer } from './platform/http/server.ts';
 import { withKnownTenants } from './platform/http/shedding/known-tenants.ts';
@@ -116,8 +117,9 @@ export function bindingsOf({
 }): readonly Binding[] {
   return [
     ...identityRoutes({ limiter, sessions, fetchOutside, store, secondFactor }),
+    ...organisationRoutes({ stockOf: findArrivalStock, countUnderWay }),
     // Capabilities that can keep a link between accounts from being removed are added here.
-    ...organisationRoutes({ linkUses: [takesCategories], stockOf: findArrivalStock, countUnderWay }),
+    ...accountRoutes({ linkUses: [takesCategories], countUnderWay }),
     ...whiteLabelRoutes({ store, readProductCards }),
     ...catalogueRoutes(store),
     ...pricingRoutes({ sheets, readOffers, store }),

@@ -18,7 +18,7 @@ import { type Carriers, cancelLabelJob, lookUpLabelJob, orderLabelJob, refreshTr
 import { reindexCatalogueJob, setUpAccountJob } from './operations/index.ts';
 import type { AnyJob } from './platform/durable/job.ts';
 import { queuesOf } from './platform/durable/queues.ts';
-import type { ObjectStore } from './platform/files/object-store.ts';
+import type { ObjectStore } from './platform/files/stores/object-store.ts';
 import { housekeepingJob } from './platform/housekeeping/housekeeping.job.ts';
 import { sendMailJob } from './platform/mail/send-mail.job.ts';
 import type { Mailer } from './platform/mail/smtp.ts';

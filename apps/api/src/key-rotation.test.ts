@@ -13,9 +13,9 @@ import { attemptSecrets, openSecret, placeHashes, recallSecrets, rememberPlace, 
 import { objectRules } from './object-rules.ts';
 import { PROVIDER_ACCOUNT_ID } from './platform/access/actor.ts';
 import { openRecordKey } from './platform/crypto/seal.ts';
-import { createDiskStore } from './platform/files/disk-store.ts';
-import { type ObjectStore, objectKey } from './platform/files/object-store.ts';
-import { createSealedStore } from './platform/files/sealed-store.ts';
+import { createDiskStore } from './platform/files/stores/disk-store.ts';
+import { type ObjectStore, objectKey } from './platform/files/stores/object-store.ts';
+import { createSealedStore } from './platform/files/stores/sealed-store.ts';
 import { countKeyUses } from './platform/housekeeping/count-key-uses.ts';
 import { describeKeys } from './platform/housekeeping/describe-keys.ts';
 import { housekeepingJob } from './platform/housekeeping/housekeeping.job.ts';

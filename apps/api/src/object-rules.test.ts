@@ -9,8 +9,8 @@ import { CUSTOMER } from '../testing/world/sell.ts';
 import type { TestShop } from '../testing/world/shop.ts';
 import { buildWorld } from '../testing/world/world.ts';
 import { objectRules } from './object-rules.ts';
-import { objectKey } from './platform/files/object-store.ts';
-import { sealClearObjects } from './platform/files/seal-clear-objects.ts';
+import { objectKey } from './platform/files/stores/object-store.ts';
+import { sealClearObjects } from './platform/files/stores/seal-clear-objects.ts';
 import { OBJECT_RETENTION } from './platform/housekeeping/retention.ts';
 
 const api = useApi();

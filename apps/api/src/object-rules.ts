@@ -2,7 +2,7 @@ import { SITE_DOCUMENT_PURPOSES } from '@reprise/contract/organisations/site-doc
 import { readBuybackSealer, readShipmentSealer } from './buybacks/index.ts';
 import type { Context } from './platform/context.ts';
 import type { Sealer } from './platform/crypto/seal.ts';
-import type { ObjectRule, ObjectRules, ReadSealer } from './platform/files/sealed-store.ts';
+import type { ObjectRule, ObjectRules, ReadSealer } from './platform/files/stores/sealed-store.ts';
 import { type Services, withContext } from './platform/services.ts';
 
 /** How the objects of each purpose are stored: one line per purpose, and one that is not here is refused. */

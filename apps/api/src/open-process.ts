@@ -5,8 +5,8 @@ import { fileClock } from './platform/clock.ts';
 import { parseKeys } from './platform/crypto/keys.ts';
 import { createPool, type PoolOptions } from './platform/db/pool.ts';
 import type { startSender } from './platform/durable/boss.ts';
-import { openStore } from './platform/files/open-store.ts';
-import { createSealedStore } from './platform/files/sealed-store.ts';
+import { openStore } from './platform/files/stores/open-store.ts';
+import { createSealedStore } from './platform/files/stores/sealed-store.ts';
 import { startTelemetry } from './platform/telemetry/telemetry.ts';
 
 /** The settings it reads; a process asks for them together with its own. */

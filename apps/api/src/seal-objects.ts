@@ -3,8 +3,8 @@ import { objectRules } from './object-rules.ts';
 import { openProcess, PROCESS_SETTINGS } from './open-process.ts';
 import { PROVIDER_ACCOUNT_ID } from './platform/access/actor.ts';
 import { startSender } from './platform/durable/boss.ts';
-import { parseKey } from './platform/files/object-store.ts';
-import { sealClearObjects } from './platform/files/seal-clear-objects.ts';
+import { parseKey } from './platform/files/stores/object-store.ts';
+import { sealClearObjects } from './platform/files/stores/seal-clear-objects.ts';
 import { withContext } from './platform/services.ts';
 
 /**

@@ -2,17 +2,19 @@ import { newUser } from '@reprise/contract/identity/user-payloads';
 import { newAccount } from '@reprise/contract/organisations/new-account';
 import { newOrganization } from '@reprise/contract/organisations/organizations';
 import { rootDetailPatch } from '@reprise/contract/organisations/root-detail';
+import {
+  findRootDetail,
+  linkAccounts,
+  updateRootDetail,
+  updateTransferOrderSettings,
+} from '../../../apps/api/src/accounts/index.ts';
 import { countUnderWay } from '../../../apps/api/src/buybacks/index.ts';
 import { createUser, insertTotp, storePassword } from '../../../apps/api/src/identity/index.ts';
 import { openAccount, setUpAccountNow } from '../../../apps/api/src/operations/index.ts';
 import {
   createOrganization,
-  findRootDetail,
-  linkAccounts,
   listConnectedWarehouses,
   updateOrganization,
-  updateRootDetail,
-  updateTransferOrderSettings,
 } from '../../../apps/api/src/organisations/index.ts';
 import { PROVIDER_ACCOUNT_ID } from '../../../apps/api/src/platform/access/actor.ts';
 import type { Context } from '../../../apps/api/src/platform/context.ts';

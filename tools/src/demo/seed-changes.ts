@@ -1,6 +1,6 @@
 import type { StaffUserType } from '@reprise/contract/access/staff-types';
 import { rootDetailPatch } from '@reprise/contract/organisations/root-detail';
-import { findRootDetail, updateRootDetail } from '../../../apps/api/src/organisations/index.ts';
+import { findRootDetail, updateRootDetail } from '../../../apps/api/src/accounts/index.ts';
 import type { Context } from '../../../apps/api/src/platform/context.ts';
 import { type Services, withContext } from '../../../apps/api/src/platform/services.ts';
 import { alize } from './alize.ts';

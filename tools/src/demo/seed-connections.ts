@@ -1,4 +1,4 @@
-import { getConnection, saveConnection } from '../../../apps/api/src/organisations/index.ts';
+import { getConnection, saveConnection } from '../../../apps/api/src/accounts/index.ts';
 import type { Context } from '../../../apps/api/src/platform/context.ts';
 import { SANDBOX_BUYER_SECRET } from '../../../apps/sandbox/src/buyer/buyer-api.ts';
 import type { DemoAccount } from './demo-account.ts';

@@ -1,7 +1,7 @@
 import { newHomePage } from '@reprise/contract/white-label/home-payloads';
 import { readProductCards } from '../../../apps/api/src/catalogue/index.ts';
 import type { Context } from '../../../apps/api/src/platform/context.ts';
-import type { ObjectStore } from '../../../apps/api/src/platform/files/object-store.ts';
+import type { ObjectStore } from '../../../apps/api/src/platform/files/stores/object-store.ts';
 import type { Services } from '../../../apps/api/src/platform/services.ts';
 import { createSaveHomePage, storeHomeBanner } from '../../../apps/api/src/white-label/index.ts';
 import { asProvider } from './as-provider.ts';

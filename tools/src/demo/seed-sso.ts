@@ -1,6 +1,6 @@
 import { newSsoConfiguration } from '@reprise/contract/identity/sso-payloads';
+import { findRootDetail } from '../../../apps/api/src/accounts/index.ts';
 import { saveSsoConfiguration } from '../../../apps/api/src/identity/index.ts';
-import { findRootDetail } from '../../../apps/api/src/organisations/index.ts';
 import type { Context } from '../../../apps/api/src/platform/context.ts';
 import { SANDBOX_CLIENT } from '../../../apps/sandbox/src/open-id/sandbox-client.ts';
 import { findDemoAccount } from './seed-account.ts';

@@ -5,7 +5,7 @@ import { parseKeys } from '../../../apps/api/src/platform/crypto/keys.ts';
 import { hashPassword } from '../../../apps/api/src/platform/crypto/password.ts';
 import { createPool } from '../../../apps/api/src/platform/db/pool.ts';
 import { startSender } from '../../../apps/api/src/platform/durable/boss.ts';
-import { openStore } from '../../../apps/api/src/platform/files/open-store.ts';
+import { openStore } from '../../../apps/api/src/platform/files/stores/open-store.ts';
 import { demoAccounts, demoBrands } from './accounts.ts';
 import { asProvider } from './as-provider.ts';
 import { seedBuybacks } from './buybacks/seed-buybacks.ts';

@@ -1,5 +1,5 @@
 import { addWorkingDays, localDay } from '@reprise/kit/working-days';
-import { findAccount } from '../organisations/index.ts';
+import { findAccount } from '../accounts/index.ts';
 import type { Context } from '../platform/context.ts';
 
 /** Days as the people of an account count them. */

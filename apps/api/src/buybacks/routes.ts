@@ -1,7 +1,7 @@
 import * as carts from '@reprise/contract/buybacks/cart-routes';
 import * as follow from '@reprise/contract/buybacks/follow-routes';
 import type { Limiter } from '../platform/access/limiter.ts';
-import type { ObjectStore } from '../platform/files/object-store.ts';
+import type { ObjectStore } from '../platform/files/stores/object-store.ts';
 import { type Binding, handle, handleFile, handlePrepared } from '../platform/http/binding.ts';
 import type { PriceSheets } from '../pricing/index.ts';
 import { cancelBuyback } from './cancel/cancel-buyback.ts';

@@ -1,4 +1,4 @@
-import type { ObjectStore } from '../platform/files/object-store.ts';
+import type { ObjectStore } from '../platform/files/stores/object-store.ts';
 import type { Binding } from '../platform/http/binding.ts';
 import { browseRoutes } from './browse/routes.ts';
 import { categoryRoutes } from './categories/routes.ts';

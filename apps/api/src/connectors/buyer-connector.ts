@@ -1,4 +1,4 @@
-import type { ProviderConnection } from '../organisations/index.ts';
+import type { ProviderConnection } from '../accounts/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { signPayload } from '../platform/crypto/signed-message.ts';
 import type { FetchOutside } from '../platform/egress/fetch-outside.ts';

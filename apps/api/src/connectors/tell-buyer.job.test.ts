@@ -4,7 +4,7 @@ import { useCarrier } from '../../testing/harness/use-carrier.ts';
 import { useJobs } from '../../testing/harness/use-jobs.ts';
 import type { Sold } from '../../testing/world/sold.ts';
 import { buildWorld } from '../../testing/world/world.ts';
-import { saveConnection } from '../organisations/index.ts';
+import { saveConnection } from '../accounts/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { buyerConnector } from './buyer-connector.ts';
 import { BUYER_UNREACHABLE } from './events.ts';

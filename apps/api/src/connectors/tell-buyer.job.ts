@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { findConnection, type ProviderConnection } from '../accounts/index.ts';
 import { readBuyback } from '../buybacks/index.ts';
-import { findConnection, type ProviderConnection } from '../organisations/index.ts';
 import type { Context } from '../platform/context.ts';
 import { defineJob } from '../platform/durable/job.ts';
 import type { BuyerNotice, ConnectBuyer } from './buyer-connector.ts';

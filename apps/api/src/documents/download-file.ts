@@ -2,7 +2,7 @@ import type { downloadFile as route } from '@reprise/contract/documents/routes';
 import type { RouteInput } from '@reprise/contract/http/route';
 import { sql } from 'kysely';
 import type { Context } from '../platform/context.ts';
-import type { ObjectStore } from '../platform/files/object-store.ts';
+import type { ObjectStore } from '../platform/files/stores/object-store.ts';
 import type { FileAnswer, OpenContext } from '../platform/http/binding.ts';
 import { refuseAbsent } from '../platform/http/refusal.ts';
 import { FILE_RULES } from './access.ts';

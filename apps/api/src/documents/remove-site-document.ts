@@ -1,6 +1,6 @@
 import type { removeSiteDocument as route } from '@reprise/contract/documents/routes';
 import type { RouteInput } from '@reprise/contract/http/route';
-import { withdrawSiteDocument } from '../organisations/index.ts';
+import { withdrawSiteDocument } from '../accounts/index.ts';
 import type { Context } from '../platform/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { requireSiteOwner } from './require-site-owner.ts';

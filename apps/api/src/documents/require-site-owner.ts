@@ -1,4 +1,4 @@
-import { findRootDetail, requireRetailerSettings } from '../organisations/index.ts';
+import { findRootDetail, requireRetailerSettings } from '../accounts/index.ts';
 import type { Context } from '../platform/context.ts';
 import { refuseAbsent } from '../platform/http/refusal.ts';
 

@@ -1,5 +1,5 @@
 import * as contract from '@reprise/contract/documents/routes';
-import type { ObjectStore } from '../platform/files/object-store.ts';
+import type { ObjectStore } from '../platform/files/stores/object-store.ts';
 import { type Binding, handle, handleFile, handleOpen } from '../platform/http/binding.ts';
 import { createDownloadFile } from './download-file.ts';
 import { removeBrandFile } from './remove-brand-file.ts';

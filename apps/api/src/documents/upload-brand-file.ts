@@ -3,12 +3,12 @@ import type { uploadBrandFile as route } from '@reprise/contract/documents/route
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import { recordChange } from '../platform/audit.ts';
 import type { Context } from '../platform/context.ts';
-import { cleanUploadApart } from '../platform/files/clean-upload-apart.ts';
 import { imageLimits } from '../platform/files/limits.ts';
-import { type ObjectStore, objectKey } from '../platform/files/object-store.ts';
 import { recordFiles } from '../platform/files/rows/record-files.ts';
+import { type ObjectStore, objectKey } from '../platform/files/stores/object-store.ts';
+import { cleanUploadApart } from '../platform/files/uploads/clean-upload-apart.ts';
 import type { OpenContext } from '../platform/http/binding.ts';
-import { readUpload, refuseUpload } from '../platform/http/read-upload.ts';
+import { readUpload, refuseUpload } from '../platform/http/input/read-upload.ts';
 import { requireSiteAccount } from '../white-label/index.ts';
 
 /** Where the account names its file of each kind. */

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { uploadSiteDocument as route } from '@reprise/contract/documents/routes';
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import { SITE_DOCUMENT_PURPOSES, type SiteDocument } from '@reprise/contract/organisations/site-documents';
-import { publishSiteDocument } from '../organisations/index.ts';
-import { cleanUploadApart } from '../platform/files/clean-upload-apart.ts';
+import { publishSiteDocument } from '../accounts/index.ts';
 import { pdfLimits } from '../platform/files/limits.ts';
-import { type ObjectStore, objectKey } from '../platform/files/object-store.ts';
 import { recordFiles } from '../platform/files/rows/record-files.ts';
+import { type ObjectStore, objectKey } from '../platform/files/stores/object-store.ts';
+import { cleanUploadApart } from '../platform/files/uploads/clean-upload-apart.ts';
 import type { OpenContext } from '../platform/http/binding.ts';
-import { readUpload, refuseUpload } from '../platform/http/read-upload.ts';
+import { readUpload, refuseUpload } from '../platform/http/input/read-upload.ts';
 import { requireSiteOwner } from './require-site-owner.ts';
 
 type NewDocument = { accountId: string; kind: SiteDocument; bytes: Uint8Array };

@@ -1,24 +1,24 @@
 import * as contract from '@reprise/contract/identity/routes';
 import type { Limiter } from '../platform/access/limiter.ts';
 import type { FetchOutside } from '../platform/egress/fetch-outside.ts';
-import type { ObjectStore } from '../platform/files/object-store.ts';
+import type { ObjectStore } from '../platform/files/stores/object-store.ts';
 import { type Binding, handle, handleOpen } from '../platform/http/binding.ts';
-import { createChangePassword } from './change-password.ts';
-import { checkPasswordLink } from './check-password-link.ts';
-import { createChoosePassword } from './choose-password.ts';
-import { giveAnonymousToken } from './give-anonymous-token.ts';
 import { LINK_NETWORK, RENEW_ADDRESS, RENEW_NETWORK, VISITOR_NETWORK } from './limits.ts';
-import { createLogIn } from './log-in.ts';
-import { createLogOut } from './log-out.ts';
 import { ssoRoutes } from './open-id/routes.ts';
 import { ownSessionRoutes } from './own-sessions/routes.ts';
-import { renewPassword } from './renew-password.ts';
+import { createChangePassword } from './passwords/change-password.ts';
+import { checkPasswordLink } from './passwords/check-password-link.ts';
+import { createChoosePassword } from './passwords/choose-password.ts';
+import { renewPassword } from './passwords/renew-password.ts';
 import type { SecondFactorRule } from './second-factor/factors.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
-import type { SessionCache } from './session-cache.ts';
-import { createSwitchModule } from './switch-module.ts';
+import { giveAnonymousToken } from './sessions/give-anonymous-token.ts';
+import { createLogIn } from './sessions/log-in.ts';
+import { createLogOut } from './sessions/log-out.ts';
+import type { SessionCache } from './sessions/session-cache.ts';
+import { createSwitchModule } from './sessions/switch-module.ts';
 import { userImportRoutes } from './user-import/routes.ts';
-import { userRoutes } from './user-routes.ts';
+import { userRoutes } from './users/routes.ts';
 
 export type IdentityParts = {
   limiter: Limiter;

@@ -5,18 +5,18 @@ import * as contract from '@reprise/contract/operations/routes';
 import * as accounts from '@reprise/contract/organisations/account-routes';
 import type { PgBoss } from 'pg-boss';
 import { type Binding, handle, handleOpen } from '../platform/http/binding.ts';
-import { deleteAccount } from './delete-account.ts';
-import { getAccount } from './get-account.ts';
-import { listAccountJobs } from './list-account-jobs.ts';
-import { listChanges } from './list-changes.ts';
-import { createListJobs } from './list-jobs.ts';
-import { listPersonalDataAccess } from './list-personal-data-access.ts';
-import { createListQueues } from './list-queues.ts';
-import { openAccount } from './open-account.ts';
-import { reindexCatalog } from './reindex-catalog.ts';
-import { retryAccountJob } from './retry-account-job.ts';
-import { createRetryJob } from './retry-job.ts';
-import { updateAccount } from './update-account.ts';
+import { deleteAccount } from './accounts/delete-account.ts';
+import { getAccount } from './accounts/get-account.ts';
+import { listAccountJobs } from './accounts/list-account-jobs.ts';
+import { openAccount } from './accounts/open-account.ts';
+import { reindexCatalog } from './accounts/reindex-catalogue.ts';
+import { retryAccountJob } from './accounts/retry-account-job.ts';
+import { updateAccount } from './accounts/update-account.ts';
+import { listChanges } from './changes/list-changes.ts';
+import { listPersonalDataAccess } from './personal-data/list-personal-data-access.ts';
+import { createListJobs } from './queues/list-jobs.ts';
+import { createListQueues } from './queues/list-queues.ts';
+import { createRetryJob } from './queues/retry-job.ts';
 
 export const operationsRoutes = (boss: PgBoss): readonly Binding[] => [
   handleOpen(contract.listQueues, createListQueues(boss)),

@@ -1,24 +1,31 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { createOrganization as route } from '@reprise/contract/organisations/organization-routes';
 import type { OrganizationType } from '@reprise/contract/organisations/organization-types';
-import type { Selectable } from 'kysely';
 import { recordChange } from '../platform/audit.ts';
 import type { Context } from '../platform/context.ts';
-import type { Account } from '../platform/db/schema.ts';
 import { refuse, refuseAbsent } from '../platform/http/refusal.ts';
 import { requireConnectedWarehouse } from './connected-warehouses.ts';
 import { warehouseCreated } from './events.ts';
 import { insertOrganization } from './insert-organization.ts';
-import { lockTree } from './lock-tree.ts';
 import { organizationDetailOf } from './organization-detail.ts';
 import { mayAdd } from './organization-rights.ts';
-import { findAccount, findVisibleOrganization } from './queries.ts';
-import { requireParent } from './require-parent.ts';
+import { findVisibleOrganization } from './queries.ts';
 import { requireAccount } from './scope.ts';
+import { lockTree } from './tree/lock-tree.ts';
+import { requireParent } from './tree/require-parent.ts';
 import { organizationView } from './views.ts';
 
+type Modules = { is_retailer: boolean; is_buyer_and_workshops_supervisor: boolean };
+const readModules = (ctx: Context, accountId: string): Promise<Modules | undefined> =>
+  ctx.db
+    .selectFrom('account')
+    .select(['is_retailer', 'is_buyer_and_workshops_supervisor'])
+    .where('id', '=', accountId)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+
 /** Units and stores are a retailer's, buyers and warehouses a workshop supervisor's; an account may be both. */
-const runs = (account: Selectable<Account>, type: OrganizationType): boolean =>
+const runs = (account: Modules, type: OrganizationType): boolean =>
   type === 'buyer' || type === 'warehouse' ? account.is_buyer_and_workshops_supervisor : account.is_retailer;
 
 export async function createOrganization(
@@ -27,7 +34,7 @@ export async function createOrganization(
 ): Promise<RouteAnswer<typeof route>> {
   requireAccount(ctx, body.accountId);
   await lockTree(ctx, body.accountId, 'to_add');
-  const account = await findAccount(ctx, body.accountId);
+  const account = await readModules(ctx, body.accountId);
   const parent = await findVisibleOrganization(ctx, body.accountId, body.parentOrganizationId);
   if (!account || !parent) refuseAbsent('parent organization');
   if (!mayAdd(ctx.actor, body.type))

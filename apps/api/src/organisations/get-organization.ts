@@ -3,8 +3,8 @@ import type { getOrganization as route } from '@reprise/contract/organisations/o
 import type { Context } from '../platform/context.ts';
 import { refuseAbsent } from '../platform/http/refusal.ts';
 import { organizationDetailOf, type StockOf } from './organization-detail.ts';
-import { PATH } from './paths-of.ts';
 import { selectVisibleOrganization } from './queries.ts';
+import { PATH } from './tree/paths-of.ts';
 
 export function createGetOrganization(stockOf: StockOf) {
   return async (

@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import type { Context } from '../platform/context.ts';
 import { type ConflictRefusals, refuseConflict } from '../platform/db/conflict.ts';
 import { addLine } from '../platform/db/tree-lines.ts';
-import { ORGANIZATION_TREE } from './lock-tree.ts';
 import { columnsOf, placeOf } from './organization-columns.ts';
+import { ORGANIZATION_TREE } from './tree/lock-tree.ts';
 
 export type OrganizationFields = Omit<Partial<z.output<typeof newOrganization>>, 'type' | 'parentOrganizationId'> & {
   accountId: string;

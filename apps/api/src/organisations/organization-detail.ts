@@ -5,7 +5,7 @@ import type { Context } from '../platform/context.ts';
 import type { Organization } from '../platform/db/schema.ts';
 import { findConnectedWarehouse } from './connected-warehouses.ts';
 import { rightsOver } from './organization-rights.ts';
-import { pathsOf, type Step } from './paths-of.ts';
+import { pathsOf, type Step } from './tree/paths-of.ts';
 import { organizationView } from './views.ts';
 
 /** Where what arrives in a warehouse lies first; stocks belong to a later capability, which gives the answer. */

@@ -5,7 +5,7 @@ import type { Context } from '../platform/context.ts';
 import type { DB } from '../platform/db/schema.ts';
 import { depthIn } from '../platform/db/tree-lines.ts';
 import { refuseAbsent } from '../platform/http/refusal.ts';
-import { ORGANIZATION_TREE } from './lock-tree.ts';
+import { ORGANIZATION_TREE } from './tree/lock-tree.ts';
 
 /** How far an actor sees inside the accounts that the tenant wall allows. */
 type Scope = { kind: 'wall' } | { kind: 'entity'; organizationId: string } | { kind: 'nothing' };

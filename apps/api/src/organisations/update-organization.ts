@@ -10,13 +10,13 @@ import { moveLines } from '../platform/db/tree-lines.ts';
 import { refuse, refuseStale } from '../platform/http/refusal.ts';
 import { requireConnectedWarehouse } from './connected-warehouses.ts';
 import { DUPLICATE_EXTERNAL_ID } from './insert-organization.ts';
-import { lockTree, ORGANIZATION_TREE } from './lock-tree.ts';
-import { requireMovable } from './move-organization.ts';
 import { changesOf } from './organization-columns.ts';
 import { organizationDetailOf, type StockOf } from './organization-detail.ts';
 import { rightsOver } from './organization-rights.ts';
 import { findOrganization, requireVisibleOrganization } from './queries.ts';
-import { requireParent } from './require-parent.ts';
+import { lockTree, ORGANIZATION_TREE } from './tree/lock-tree.ts';
+import { requireMovable } from './tree/move-organization.ts';
+import { requireParent } from './tree/require-parent.ts';
 import { type CountUnderWay, requireNothingUnderWay } from './under-way.ts';
 import { organizationView } from './views.ts';
 

@@ -1,7 +1,7 @@
 import type { PaymentType } from '@reprise/contract/payments/payment-modes';
 import type { PriceModifier } from '@reprise/contract/pricing/modifiers';
 import { sql } from 'kysely';
-import { hasPremiumFeature } from '../organisations/index.ts';
+import { hasPremiumFeature } from '../accounts/index.ts';
 import type { Context } from '../platform/context.ts';
 import { modifierOf } from './modifier-columns.ts';
 

@@ -1,6 +1,6 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { listPaymentModes as route } from '@reprise/contract/payments/payment-mode-routes';
-import { catalogueAccountOf } from '../catalogue/index.ts';
+import { requestedAccount } from '../accounts/index.ts';
 import type { Context } from '../platform/context.ts';
 import { pageOf } from '../platform/http/pagination.ts';
 import { paymentModeViews } from './payment-mode-views.ts';
@@ -10,7 +10,7 @@ export async function listPaymentModes(
   ctx: Context,
   { query }: Pick<RouteInput<typeof route>, 'query'>,
 ): Promise<RouteAnswer<typeof route>> {
-  const accountId = await catalogueAccountOf(ctx, query.accountId);
+  const accountId = await requestedAccount(ctx, query.accountId);
   let select = ctx.db.selectFrom('payment_mode').selectAll().where('account_id', '=', accountId);
   if (query.active !== undefined) select = select.where('active', '=', query.active);
   if (query.type) select = select.where('type', '=', query.type);

@@ -1,6 +1,6 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { readBuyerPaymentFeature as route } from '@reprise/contract/payments/payment-mode-routes';
-import { findAccount, readBuyerPays } from '../organisations/index.ts';
+import { findAccount, readBuyerPays } from '../accounts/index.ts';
 import type { Context } from '../platform/context.ts';
 import { refuseAbsent } from '../platform/http/refusal.ts';
 

@@ -1,5 +1,6 @@
 import type { ResponsibleSide } from '@reprise/contract/organisations/account-kinds';
-import { type CountUnderWay, readBuyerPays, requireNothingUnderWay } from '../organisations/index.ts';
+import { readBuyerPays } from '../accounts/index.ts';
+import { type CountUnderWay, requireNothingUnderWay } from '../organisations/index.ts';
 import type { Context } from '../platform/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
 

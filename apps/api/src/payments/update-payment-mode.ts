@@ -8,12 +8,8 @@ import {
   PROVIDERS_OF,
 } from '@reprise/contract/payments/payment-modes';
 import { isValidIBAN } from 'ibantools';
-import {
-  type CountUnderWay,
-  readBuyerPays,
-  requireNothingUnderWay,
-  requirePremiumFeature,
-} from '../organisations/index.ts';
+import { readBuyerPays, requirePremiumFeature } from '../accounts/index.ts';
+import { type CountUnderWay, requireNothingUnderWay } from '../organisations/index.ts';
 import { recordChange } from '../platform/audit.ts';
 import type { Context } from '../platform/context.ts';
 import { refuse, refuseStale } from '../platform/http/refusal.ts';

@@ -15,13 +15,13 @@ export {
   REVISION_ROLLED_BACK,
   REVISIONS_UNSWEPT,
 } from './revisions/events.ts';
-export { prepareRevisionJob } from './revisions/prepare-revision.job.ts';
-export { publishRevisionJob } from './revisions/publish-revision.job.ts';
-export { rollBackRevisionJob } from './revisions/roll-back-revision.job.ts';
+export { prepareRevisionJob } from './revisions/preparing/prepare-revision.job.ts';
+export { publishRevisionJob } from './revisions/publishing/publish-revision.job.ts';
+export { rollBackRevisionJob } from './revisions/publishing/roll-back-revision.job.ts';
 export {
   REVISION_SWEEP_CRON,
   REVISION_SWEEP_QUEUE,
   revisionSweepSchedule,
   sweepRevisionsJob,
-} from './revisions/sweep-revisions.job.ts';
+} from './revisions/publishing/sweep-revisions.job.ts';
 export { pricingRoutes } from './routes.ts';

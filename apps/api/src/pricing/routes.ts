@@ -1,4 +1,4 @@
-import type { ObjectStore } from '../platform/files/object-store.ts';
+import type { ObjectStore } from '../platform/files/stores/object-store.ts';
 import type { Binding } from '../platform/http/binding.ts';
 import { type EstimateParts, estimateRoutes } from './estimates/routes.ts';
 import { revisionRoutes } from './revisions/routes.ts';

@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss';
 import { z } from 'zod';
-import { findAccount } from '../organisations/index.ts';
+import { findAccount } from '../accounts/index.ts';
 import { defineJob } from '../platform/durable/job.ts';
 import { SNAPSHOT_CRON, SNAPSHOT_QUEUE } from './take-snapshot.job.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { findAccount } from '../organisations/index.ts';
+import { findAccount } from '../accounts/index.ts';
 import type { Context } from '../platform/context.ts';
 import { defineJob } from '../platform/durable/job.ts';
 

@@ -1,7 +1,7 @@
 import { DEFAULT_STOCKS } from '@reprise/contract/warehouse/stocks';
 import { isLocale, type Locale } from '@reprise/i18n';
 import { loadNamespace } from '@reprise/i18n/server';
-import { findAccount } from '../organisations/index.ts';
+import { findAccount } from '../accounts/index.ts';
 import type { Context } from '../platform/context.ts';
 
 const translate = await loadNamespace('defaults');

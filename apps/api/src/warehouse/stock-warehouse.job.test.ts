@@ -2,7 +2,8 @@ import { newAccount } from '@reprise/contract/organisations/new-account';
 import { describe } from 'vitest';
 import { testJobThreeWays } from '../../testing/harness/three-ways.ts';
 import { useJobs } from '../../testing/harness/use-jobs.ts';
-import { createAccount, createOrganization } from '../organisations/index.ts';
+import { createAccount } from '../accounts/index.ts';
+import { createOrganization } from '../organisations/index.ts';
 import { STOCKS_MISSING, stockWarehouseJob } from './stock-warehouse.job.ts';
 
 const jobs = useJobs();

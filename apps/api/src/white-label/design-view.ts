@@ -1,6 +1,6 @@
 import type { accountDesign } from '@reprise/contract/white-label/design';
 import type { z } from 'zod';
-import { accountBrandOf, siteAddressOf } from '../organisations/index.ts';
+import { accountBrandOf, siteAddressOf } from '../accounts/index.ts';
 import type { Context } from '../platform/context.ts';
 
 export async function designOf(

@@ -1,6 +1,6 @@
 import type { editedHomePage } from '@reprise/contract/white-label/home-payloads';
 import type { z } from 'zod';
-import { siteAddressOf } from '../organisations/index.ts';
+import { siteAddressOf } from '../accounts/index.ts';
 import type { Context } from '../platform/context.ts';
 import { bannerUrl, findHomePages, keptPage, productIdsOf, type ReadProductCards } from './home-pages.ts';
 

@@ -1,6 +1,6 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { whiteLabelConfig as route } from '@reprise/contract/white-label/routes';
-import { accountBrandOf, enterSite, findRootDetail } from '../organisations/index.ts';
+import { accountBrandOf, enterSite, findRootDetail } from '../accounts/index.ts';
 import type { Context } from '../platform/context.ts';
 
 /** A host that no account has, or whose site is switched off, is simply not available. */

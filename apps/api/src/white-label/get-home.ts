@@ -1,6 +1,6 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { whiteLabelHome as route } from '@reprise/contract/white-label/routes';
-import { enterSite } from '../organisations/index.ts';
+import { enterSite } from '../accounts/index.ts';
 import type { Context } from '../platform/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { bannerUrl, findHomePages, keptPage, productIdsOf, type ReadProductCards, type Widget } from './home-pages.ts';

@@ -1,6 +1,6 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { whiteLabelTexts as route } from '@reprise/contract/white-label/routes';
-import { enterSite, findRootDetail, siteDocumentsOf } from '../organisations/index.ts';
+import { enterSite, findRootDetail, siteDocumentsOf } from '../accounts/index.ts';
 import type { Context } from '../platform/context.ts';
 import { readableHtml } from './sanitise.ts';
 

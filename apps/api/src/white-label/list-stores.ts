@@ -1,6 +1,6 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { whiteLabelStores as route } from '@reprise/contract/white-label/routes';
-import { enterSite } from '../organisations/index.ts';
+import { enterSite } from '../accounts/index.ts';
 import type { Context } from '../platform/context.ts';
 
 /** More than the largest chains have; one answer, for the site keeps it and shows it whole. */

@@ -1,6 +1,6 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { previewHomePage as route } from '@reprise/contract/white-label/home-routes';
-import { siteAddressOf } from '../organisations/index.ts';
+import { siteAddressOf } from '../accounts/index.ts';
 import type { Context } from '../platform/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { newPreviewToken } from './preview-token.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { findAccount } from '../organisations/index.ts';
+import { findAccount } from '../accounts/index.ts';
 import type { Context } from '../platform/context.ts';
 import type { Account } from '../platform/db/schema.ts';
 import { refuseAbsent } from '../platform/http/refusal.ts';

@@ -1,7 +1,7 @@
 import * as design from '@reprise/contract/white-label/design-routes';
 import * as home from '@reprise/contract/white-label/home-routes';
 import * as contract from '@reprise/contract/white-label/routes';
-import type { ObjectStore } from '../platform/files/object-store.ts';
+import type { ObjectStore } from '../platform/files/stores/object-store.ts';
 import { type Binding, handle, handleOpen } from '../platform/http/binding.ts';
 import { createDiscardHomeDraft } from './discard-home-draft.ts';
 import { getWhiteLabelConfig } from './get-config.ts';

@@ -1,6 +1,6 @@
 import { applyDeliveryJob, readConsignment } from '../../src/buybacks/index.ts';
 import { type Carriers, lookUpLabelJob, orderLabelJob } from '../../src/logistics/index.ts';
-import type { ObjectStore } from '../../src/platform/files/object-store.ts';
+import type { ObjectStore } from '../../src/platform/files/stores/object-store.ts';
 import { ensureStocksEverywhere, findArrivalStock } from '../../src/warehouse/index.ts';
 import type { Harness } from '../harness/harness.ts';
 import { buildSold, type Sold } from './sold.ts';

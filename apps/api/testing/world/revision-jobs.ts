@@ -4,8 +4,8 @@ import path from 'node:path';
 import type { RevisionStatus } from '@reprise/contract/pricing/revision-states';
 import { afterAll, beforeAll } from 'vitest';
 import { ensureRootCategory } from '../../src/catalogue/index.ts';
-import { createDiskStore } from '../../src/platform/files/disk-store.ts';
-import { type ObjectStore, objectKey } from '../../src/platform/files/object-store.ts';
+import { createDiskStore } from '../../src/platform/files/stores/disk-store.ts';
+import { type ObjectStore, objectKey } from '../../src/platform/files/stores/object-store.ts';
 import type { TestJobs } from '../harness/use-jobs.ts';
 import { EVERYTHING, type RevisionPayload } from './revisions.ts';
 

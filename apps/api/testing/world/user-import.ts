@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { createDiskStore } from '../../src/platform/files/disk-store.ts';
-import { type ObjectStore, objectKey } from '../../src/platform/files/object-store.ts';
+import { createDiskStore } from '../../src/platform/files/stores/disk-store.ts';
+import { type ObjectStore, objectKey } from '../../src/platform/files/stores/object-store.ts';
 import type { TestJobs } from '../harness/use-jobs.ts';
 import { csvOf } from '../samples/user-csv.ts';
 

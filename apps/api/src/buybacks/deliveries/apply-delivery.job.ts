@@ -1,8 +1,8 @@
 import type { Command } from '@reprise/contract/states/commands';
 import type { ItemStatus } from '@reprise/contract/states/item-statuses';
 import { z } from 'zod';
+import { findRootDetail } from '../../accounts/index.ts';
 import { readTold } from '../../logistics/index.ts';
-import { findRootDetail } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { defineJob } from '../../platform/durable/job.ts';
 import { type Case, lockCase, perform } from '../../states/index.ts';

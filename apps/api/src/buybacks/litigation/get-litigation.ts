@@ -1,8 +1,8 @@
 import type { getLitigation as route } from '@reprise/contract/buybacks/follow-routes';
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { GivenAnswer } from '@reprise/pricing/model';
+import { findRootDetail } from '../../accounts/index.ts';
 import { imageUrl } from '../../catalogue/index.ts';
-import { findRootDetail } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Snapshot } from '../../pricing/index.ts';

@@ -1,6 +1,6 @@
 import type { DocumentKind } from '@reprise/contract/documents/documents';
 import type { Locale } from '@reprise/i18n';
-import { accountBrandOf, findAccount, findRootDetail, siteAddressOf } from '../../organisations/index.ts';
+import { accountBrandOf, findAccount, findRootDetail, siteAddressOf } from '../../accounts/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Brand } from '../../platform/mail/content.ts';
 import type { BuybackRow } from '../../states/index.ts';

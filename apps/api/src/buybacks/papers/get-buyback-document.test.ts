@@ -6,7 +6,7 @@ import type { TestBuyback } from '../../../testing/world/buybacks.ts';
 import type { Headers, TestPlace } from '../../../testing/world/people.ts';
 import type { TestShop } from '../../../testing/world/shop.ts';
 import { buildWorld } from '../../../testing/world/world.ts';
-import { objectKey } from '../../platform/files/object-store.ts';
+import { objectKey } from '../../platform/files/stores/object-store.ts';
 
 const api = useApi();
 const world = buildWorld(api);

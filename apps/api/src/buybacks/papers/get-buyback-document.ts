@@ -6,7 +6,7 @@ import type { RouteInput } from '@reprise/contract/http/route';
 import { LABEL_STATES } from '@reprise/contract/logistics/labels';
 import { BUYBACK_STATUSES, type BuybackStatus } from '@reprise/contract/states/buyback';
 import type { Context } from '../../platform/context.ts';
-import type { ObjectStore } from '../../platform/files/object-store.ts';
+import type { ObjectStore } from '../../platform/files/stores/object-store.ts';
 import type { FileAnswer, OpenContext } from '../../platform/http/binding.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { BuybackRow } from '../../states/index.ts';

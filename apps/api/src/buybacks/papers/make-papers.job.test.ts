@@ -9,9 +9,9 @@ import { inspectPdf, skipWithoutReaders } from '../../../testing/read/pdf.ts';
 import type { Sold } from '../../../testing/world/sold.ts';
 import { buildWorld } from '../../../testing/world/world.ts';
 import { objectRules } from '../../object-rules.ts';
-import { createDiskStore } from '../../platform/files/disk-store.ts';
-import type { ObjectStore } from '../../platform/files/object-store.ts';
-import { createSealedStore } from '../../platform/files/sealed-store.ts';
+import { createDiskStore } from '../../platform/files/stores/disk-store.ts';
+import type { ObjectStore } from '../../platform/files/stores/object-store.ts';
+import { createSealedStore } from '../../platform/files/stores/sealed-store.ts';
 import { PAPERS_MISSING } from '../events.ts';
 import { makePapersJob } from './make-papers.job.ts';
 

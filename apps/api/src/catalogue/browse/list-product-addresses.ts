@@ -1,8 +1,8 @@
 import type { listProductAddresses as route } from '@reprise/contract/catalogue/browse-routes';
 import { PRODUCT_ADDRESSES_MAX } from '@reprise/contract/catalogue/browsing';
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
+import { requestedAccount } from '../../accounts/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { catalogueAccountOf } from '../catalogue-account.ts';
 
 /** The newest first: those search engines have not seen. */
 export async function listProductAddresses(
@@ -12,7 +12,7 @@ export async function listProductAddresses(
   const products = await ctx.db
     .selectFrom('product')
     .select(['id', 'label'])
-    .where('account_id', '=', await catalogueAccountOf(ctx, query.accountId))
+    .where('account_id', '=', await requestedAccount(ctx, query.accountId))
     .where('status', '=', 'published')
     .where('removed_at', 'is', null)
     .orderBy('id', 'desc')

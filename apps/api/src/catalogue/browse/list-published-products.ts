@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { wrapPage } from '../../platform/http/pagination.ts';
 import { requireCategory } from '../categories/category-rows.ts';
-import { findInTree } from '../categories/visible-nodes.ts';
+import { findInTree } from '../categories/trees/visible-nodes.ts';
 import { readFound } from '../search/read-found.ts';
 
 /** A product is in its own category and in secondary ones, and is listed once. */

@@ -2,14 +2,15 @@ import { mayUse } from '@reprise/contract/access/grants';
 import type { Permission } from '@reprise/contract/access/permissions';
 import type { categoryDetail, effectiveCategory } from '@reprise/contract/catalogue/category-payloads';
 import type { z } from 'zod';
-import { readAvailableBuyers, readConnectedWarehouses } from '../../organisations/index.ts';
+import { readAvailableBuyers } from '../../accounts/index.ts';
+import { readConnectedWarehouses } from '../../organisations/index.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { categoryView } from './category-columns.ts';
 import type { CategoryRow } from './category-rows.ts';
 import { type EffectiveValues, effectiveValuesOf, type From } from './effective-values.ts';
 import { readOwnValues } from './read-category-chain.ts';
-import { countProducts } from './read-nodes.ts';
+import { countProducts } from './trees/read-nodes.ts';
 
 type Shown = z.input<typeof effectiveCategory>;
 

@@ -1,8 +1,8 @@
 import type { createCategory as route } from '@reprise/contract/catalogue/category-routes';
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
+import { requestedAccount } from '../../accounts/index.ts';
 import { recordChange } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { catalogueAccountOf } from '../catalogue-account.ts';
 import { categoryView, columnsOf } from './category-columns.ts';
 import { categoryDetailOf } from './category-detail.ts';
 import { insertCategory } from './insert-category.ts';
@@ -16,7 +16,7 @@ export async function createCategory(
   ctx: Context,
   { body }: Pick<RouteInput<typeof route>, 'body'>,
 ): Promise<RouteAnswer<typeof route>> {
-  const accountId = await catalogueAccountOf(ctx, body.accountId, 'body');
+  const accountId = await requestedAccount(ctx, body.accountId, 'body');
   await lockCategoryTree(ctx, accountId, 'to_add');
   const { parentId, identifier, label, buyerAccountId = null, referenceWarehouseIds = [] } = body;
   await requireParent(ctx, accountId, parentId);

@@ -1,6 +1,6 @@
 import { isLocale, type Locale } from '@reprise/i18n';
 import { loadNamespace } from '@reprise/i18n/server';
-import { findAccount } from '../../organisations/index.ts';
+import { findAccount } from '../../accounts/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { insertCategory } from './insert-category.ts';
 

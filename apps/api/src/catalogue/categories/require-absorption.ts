@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { findRootDetail } from '../../organisations/index.ts';
+import { findRootDetail } from '../../accounts/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Category } from '../../platform/db/schema.ts';
 import { refuse } from '../../platform/http/refusal.ts';

@@ -1,4 +1,4 @@
-import { readAvailableBuyers } from '../../organisations/index.ts';
+import { readAvailableBuyers } from '../../accounts/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { effectiveValuesOf } from './effective-values.ts';

@@ -1,20 +1,20 @@
 import * as contract from '@reprise/contract/catalogue/category-routes';
-import type { ObjectStore } from '../../platform/files/object-store.ts';
+import type { ObjectStore } from '../../platform/files/stores/object-store.ts';
 import { type Binding, handle, handleOpen } from '../../platform/http/binding.ts';
-import { archiveCategory } from './archive-category.ts';
+import { archiveCategory } from './archive/archive-category.ts';
+import { listArchiveCheckpoints } from './archive/list-archive-checkpoints.ts';
 import { createCategory } from './create-category.ts';
 import { getCategory } from './get-category.ts';
-import { getPublicCategory, getRootCategory } from './get-public-category.ts';
-import { listArchiveCheckpoints } from './list-archive-checkpoints.ts';
-import { listCategories } from './list-categories.ts';
-import { listCategoryBuyers } from './list-category-buyers.ts';
 import { previewCategoryMove } from './preview-category-move.ts';
-import { readCategoryAncestry } from './read-category-ancestry.ts';
-import { readCategorySubtree } from './read-category-subtree.ts';
-import { listCategoriesWithProducts, readCategoryTree } from './read-category-tree.ts';
-import { readConnectedTree } from './read-connected-tree.ts';
-import { readProductCategoryTree } from './read-product-category-tree.ts';
 import { createUploadCategoryImage, removeCategoryImage } from './set-category-image.ts';
+import { getPublicCategory, getRootCategory } from './trees/get-public-category.ts';
+import { listCategories } from './trees/list-categories.ts';
+import { listCategoryBuyers } from './trees/list-category-buyers.ts';
+import { readCategoryAncestry } from './trees/read-category-ancestry.ts';
+import { readCategorySubtree } from './trees/read-category-subtree.ts';
+import { listCategoriesWithProducts, readCategoryTree } from './trees/read-category-tree.ts';
+import { readConnectedTree } from './trees/read-connected-tree.ts';
+import { readProductCategoryTree } from './trees/read-product-category-tree.ts';
 import { updateCategory } from './update-category.ts';
 
 export const categoryRoutes = (store: ObjectStore): readonly Binding[] => [

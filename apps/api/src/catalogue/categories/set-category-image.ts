@@ -6,9 +6,9 @@ import type {
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import { recordChange } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import type { ObjectStore } from '../../platform/files/object-store.ts';
+import type { ObjectStore } from '../../platform/files/stores/object-store.ts';
 import type { OpenContext } from '../../platform/http/binding.ts';
-import { readUpload } from '../../platform/http/read-upload.ts';
+import { readUpload } from '../../platform/http/input/read-upload.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { storeImage } from '../images/store-image.ts';
 import { categoryDetailOf } from './category-detail.ts';

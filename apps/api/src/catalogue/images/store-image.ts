@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '../../platform/context.ts';
-import type { CleanUpload } from '../../platform/files/clean-upload.ts';
-import { cleanUploadApart } from '../../platform/files/clean-upload-apart.ts';
-import { type ObjectStore, objectKey } from '../../platform/files/object-store.ts';
 import { recordFiles } from '../../platform/files/rows/record-files.ts';
+import { type ObjectStore, objectKey } from '../../platform/files/stores/object-store.ts';
+import type { CleanUpload } from '../../platform/files/uploads/clean-upload.ts';
+import { cleanUploadApart } from '../../platform/files/uploads/clean-upload-apart.ts';
 import type { OpenContext } from '../../platform/http/binding.ts';
-import { refuseUpload } from '../../platform/http/read-upload.ts';
+import { refuseUpload } from '../../platform/http/input/read-upload.ts';
 
 /** What the picture is of, and its bytes as they were sent. */
 export type NewImage = {

@@ -2,25 +2,25 @@ import { pricingFields } from '@reprise/contract/catalogue/product-fields';
 import type { createProduct as route } from '@reprise/contract/catalogue/product-routes';
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { Insertable } from 'kysely';
+import { requestedAccount } from '../../accounts/index.ts';
 import { recordChange } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Product } from '../../platform/db/schema.ts';
-import { catalogueAccountOf } from '../catalogue-account.ts';
 import { requireOpenCategory } from '../categories/category-rows.ts';
-import { pricesIn } from './price-columns.ts';
+import { pricesIn } from './prices/price-columns.ts';
+import { requirePricing } from './prices/require-pricing.ts';
+import { setProductPrices } from './prices/set-product-prices.ts';
 import { columnsOf } from './product-columns.ts';
 import { requireProduct } from './product-rows.ts';
 import { readProductSets, writeProductSets } from './product-sets.ts';
 import { productView, recordedProduct } from './product-views.ts';
-import { requirePricing } from './require-pricing.ts';
 import { requirePublishable } from './require-publishable.ts';
-import { setProductPrices } from './set-product-prices.ts';
 
 export async function createProduct(
   ctx: Context,
   { body }: Pick<RouteInput<typeof route>, 'body'>,
 ): Promise<RouteAnswer<typeof route>> {
-  const accountId = await catalogueAccountOf(ctx, body.accountId, 'body');
+  const accountId = await requestedAccount(ctx, body.accountId, 'body');
   if (Object.keys(pricingFields).some((name) => name in body)) requirePricing(ctx.actor);
   for (const id of [body.categoryId, ...(body.secondaryCategoryIds ?? [])].toSorted())
     await requireOpenCategory(ctx, accountId, id);

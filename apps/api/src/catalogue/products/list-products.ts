@@ -1,10 +1,10 @@
 import type { listProducts as route } from '@reprise/contract/catalogue/product-routes';
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
+import { requestedAccount } from '../../accounts/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { afterRow } from '../../platform/db/after-row.ts';
 import { readPage } from '../../platform/db/read-page.ts';
 import { sizeOf, wrapPage } from '../../platform/http/pagination.ts';
-import { catalogueAccountOf } from '../catalogue-account.ts';
 import { productFiltersOf } from './product-filters.ts';
 import { PRODUCT_LIST } from './product-list.ts';
 import type { ProductRow } from './product-rows.ts';
@@ -14,7 +14,7 @@ export async function listProducts(
   ctx: Context,
   { query }: Pick<RouteInput<typeof route>, 'query'>,
 ): Promise<RouteAnswer<typeof route>> {
-  const accountId = await catalogueAccountOf(ctx, query.accountId);
+  const accountId = await requestedAccount(ctx, query.accountId);
   const request = { order: orderOf(query), page: query.page ?? 1, size: sizeOf(query), counted: !query.partial };
   const filters = await productFiltersOf(ctx, accountId, query);
   const following = filters && (await afterRow(ctx.db, PRODUCT_LIST, filters, request.order, query.after));

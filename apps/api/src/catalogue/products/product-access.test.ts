@@ -5,7 +5,7 @@ import { useApi } from '../../../testing/harness/use-api.ts';
 import { buildProducts } from '../../../testing/world/products.ts';
 import { buildWorld } from '../../../testing/world/world.ts';
 import type { UserActor } from '../../platform/access/actor.ts';
-import { requirePricing } from './require-pricing.ts';
+import { requirePricing } from './prices/require-pricing.ts';
 
 const api = useApi();
 const world = buildWorld(api);

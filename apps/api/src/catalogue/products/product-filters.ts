@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { isTrueOf, ofAccount, type PageFilter, type PageFilters } from '../../platform/db/page-source.ts';
 import { withWord, wordsOf } from '../../platform/db/search-words.ts';
-import { centsOf } from './price-columns.ts';
+import { centsOf } from './prices/price-columns.ts';
 import { PRODUCT_LIST } from './product-list.ts';
 
 type Query = Pick<

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
 import { readCategoryChain } from '../categories/read-category-chain.ts';
 import { imageUrl } from '../images/image-url.ts';
-import { priceUnitsOf, unitsOf } from './price-columns.ts';
+import { priceUnitsOf, unitsOf } from './prices/price-columns.ts';
 import type { ProductRow } from './product-rows.ts';
 import { type ProductSets, readProductSets } from './product-sets.ts';
 

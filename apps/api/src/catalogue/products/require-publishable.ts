@@ -3,7 +3,7 @@ import { PRICE_FIELDS } from '@reprise/contract/catalogue/products';
 import { NONZERO_PRICE_MIN_CENTS } from '@reprise/contract/pricing/prices';
 import { toUnits } from '@reprise/kit/money';
 import { refuse } from '../../platform/http/refusal.ts';
-import { priceUnitsOf } from './price-columns.ts';
+import { priceUnitsOf } from './prices/price-columns.ts';
 import type { ProductRow } from './product-rows.ts';
 
 /** A product may be published, and stay published, only while it has a price that can be offered. */

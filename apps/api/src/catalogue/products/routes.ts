@@ -1,14 +1,14 @@
 import * as contract from '@reprise/contract/catalogue/product-routes';
-import type { ObjectStore } from '../../platform/files/object-store.ts';
+import type { ObjectStore } from '../../platform/files/stores/object-store.ts';
 import { type Binding, handle, handleOpen } from '../../platform/http/binding.ts';
 import { createProduct } from './create-product.ts';
 import { deleteProduct } from './delete-product.ts';
 import { getProduct } from './get-product.ts';
-import { listPriceChanges } from './list-price-changes.ts';
+import { removeProductImage } from './images/remove-product-image.ts';
+import { createUploadProductImage } from './images/upload-product-image.ts';
 import { listProducts } from './list-products.ts';
-import { removeProductImage } from './remove-product-image.ts';
+import { listPriceChanges } from './prices/list-price-changes.ts';
 import { updateProduct } from './update-product.ts';
-import { createUploadProductImage } from './upload-product-image.ts';
 
 export const productRoutes = (store: ObjectStore): readonly Binding[] => [
   handle(contract.listProducts, listProducts),

@@ -4,14 +4,14 @@ import { recordChange } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { refuseStale } from '../../platform/http/refusal.ts';
 import { requireOpenCategory } from '../categories/category-rows.ts';
-import { type Prices, pricesIn, pricesOf } from './price-columns.ts';
+import { type Prices, pricesIn, pricesOf } from './prices/price-columns.ts';
+import { requirePricing } from './prices/require-pricing.ts';
+import { setProductPrices } from './prices/set-product-prices.ts';
 import { changesOf } from './product-columns.ts';
 import { type ProductRow, requireProduct } from './product-rows.ts';
 import { readProductSets, writeProductSets } from './product-sets.ts';
 import { productView, recordedProduct } from './product-views.ts';
-import { requirePricing } from './require-pricing.ts';
 import { requirePublishable } from './require-publishable.ts';
-import { setProductPrices } from './set-product-prices.ts';
 
 type Input = Pick<RouteInput<typeof route>, 'params' | 'body'>;
 

@@ -1,9 +1,9 @@
 import type { countQuestions as route } from '@reprise/contract/catalogue/question-routes';
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import { sql } from 'kysely';
+import { requestedAccount } from '../../accounts/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { sizeOf, wrapPage } from '../../platform/http/pagination.ts';
-import { catalogueAccountOf } from '../catalogue-account.ts';
 
 type Row = {
   id: string;
@@ -28,7 +28,7 @@ export async function countQuestions(
   ctx: Context,
   { query }: Pick<RouteInput<typeof route>, 'query'>,
 ): Promise<RouteAnswer<typeof route>> {
-  const accountId = await catalogueAccountOf(ctx, query.accountId);
+  const accountId = await requestedAccount(ctx, query.accountId);
   const [page, size] = [query.page ?? 1, sizeOf(query)];
   const wanted = query.search ? sql`label ilike ${anywhere(query.search)}` : sql`true`;
   const orders = Object.entries(query.order ?? {}) as [keyof typeof ORDERS, 'asc' | 'desc'][];

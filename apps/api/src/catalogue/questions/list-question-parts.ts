@@ -1,7 +1,7 @@
 import type { listQuestionParts as route } from '@reprise/contract/catalogue/question-routes';
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
+import { requestedAccount } from '../../accounts/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { catalogueAccountOf } from '../catalogue-account.ts';
 
 const MOST = 200;
 
@@ -10,7 +10,7 @@ export async function listQuestionParts(
   ctx: Context,
   { query }: Pick<RouteInput<typeof route>, 'query'>,
 ): Promise<RouteAnswer<typeof route>> {
-  const accountId = await catalogueAccountOf(ctx, query.accountId);
+  const accountId = await requestedAccount(ctx, query.accountId);
   const rows = await ctx.db
     .selectFrom('answer')
     .select('part')

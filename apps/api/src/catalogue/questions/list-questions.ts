@@ -1,8 +1,8 @@
 import type { listQuestions as route } from '@reprise/contract/catalogue/question-routes';
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
+import { requestedAccount } from '../../accounts/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { listPage } from '../../platform/http/pagination.ts';
-import { catalogueAccountOf } from '../catalogue-account.ts';
 import { type QuestionRow, readAnswers } from './queries.ts';
 import { questionView } from './views.ts';
 
@@ -14,7 +14,7 @@ export async function listQuestions(
   ctx: Context,
   { query }: Pick<RouteInput<typeof route>, 'query'>,
 ): Promise<RouteAnswer<typeof route>> {
-  const accountId = await catalogueAccountOf(ctx, query.accountId);
+  const accountId = await requestedAccount(ctx, query.accountId);
   let select = ctx.db
     .selectFrom('question')
     .innerJoin('category', (join) =>

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import type { AppUser } from '../../platform/db/schema.ts';
-import { inviterName } from '../create-user.ts';
 import { isForcedToSso } from '../open-id/is-forced-to-sso.ts';
-import { sendAddressChanged, sendCreationLink } from '../send-password-link.ts';
+import { sendAddressChanged, sendCreationLink } from '../passwords/send-password-link.ts';
+import { inviterName } from '../users/create-user.ts';
 import { requireInvitation } from './invitation-budget.ts';
 
 type User = Selectable<AppUser>;

@@ -1,6 +1,6 @@
 import type { ssoConfiguration } from '@reprise/contract/identity/sso-payloads';
 import type { z } from 'zod';
-import { findAccount } from '../../organisations/index.ts';
+import { findAccount } from '../../accounts/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { refuseAbsent } from '../../platform/http/refusal.ts';
 import { logoutRedirectUri, redirectUri } from './addresses.ts';

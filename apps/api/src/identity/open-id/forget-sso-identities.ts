@@ -2,7 +2,7 @@ import type { RouteInput } from '@reprise/contract/http/route';
 import type { forgetSsoIdentities as route } from '@reprise/contract/identity/sso-routes';
 import { recordChange } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { requireVisibleUser } from '../get-user.ts';
+import { requireVisibleUser } from '../users/get-user.ts';
 
 /**
  * When a directory was built anew, its people have other names there, and each is refused as a stranger with a known

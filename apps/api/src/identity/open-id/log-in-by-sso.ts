@@ -1,8 +1,8 @@
 import type { openedSession } from '@reprise/contract/identity/session';
 import type { z } from 'zod';
 import type { OpenContext } from '../../platform/http/binding.ts';
-import { openSession } from '../open-session.ts';
 import { deviceOf } from '../own-sessions/device-of.ts';
+import { openSession } from '../sessions/open-session.ts';
 import { requireAttempt, useProven } from './attempts.ts';
 
 type Shown = { organizationId: string; openidSessionId: string };

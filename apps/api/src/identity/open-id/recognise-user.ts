@@ -2,7 +2,7 @@ import { domainOf } from '@reprise/contract/identity/sso-payloads';
 import { recordChange } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { claimAddress } from '../invitations/claim-address.ts';
-import { refuseUnknown } from '../refuse-log-in.ts';
+import { refuseUnknown } from '../sessions/refuse-log-in.ts';
 import { domainsOf } from './configurations.ts';
 
 /** What the provider has signed about somebody. */

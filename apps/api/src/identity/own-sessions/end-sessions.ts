@@ -3,9 +3,9 @@ import type { endOtherSessions, endSession } from '@reprise/contract/identity/ow
 import type { UserActor } from '../../platform/access/actor.ts';
 import type { OpenContext } from '../../platform/http/binding.ts';
 import { refuseAbsent } from '../../platform/http/refusal.ts';
-import { endSessions } from '../end-sessions.ts';
 import { requireStaff } from '../second-factor/own-session.ts';
-import type { SessionCache } from '../session-cache.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
+import type { SessionCache } from '../sessions/session-cache.ts';
 
 /** An administrator of the provider passes the tenant wall, so the owner of the sessions is an explicit condition. */
 const ownerOf = ({ accountId, userId }: UserActor) => ({ accountId, userId });

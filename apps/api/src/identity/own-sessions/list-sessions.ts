@@ -5,9 +5,9 @@ import { networkOf } from '../../platform/access/network.ts';
 import { HOUR } from '../../platform/clock.ts';
 import type { OpenContext } from '../../platform/http/binding.ts';
 import { pageOf } from '../../platform/http/pagination.ts';
-import { placeHash } from '../login-place.ts';
 import { requireStaff } from '../second-factor/own-session.ts';
-import { sessionEnd } from '../session-length.ts';
+import { placeHash } from '../sessions/login-place.ts';
+import { sessionEnd } from '../sessions/session-length.ts';
 
 const MOST = 100;
 

@@ -1,6 +1,6 @@
 import * as contract from '@reprise/contract/identity/own-session-routes';
 import { type Binding, handleOpen } from '../../platform/http/binding.ts';
-import type { SessionCache } from '../session-cache.ts';
+import type { SessionCache } from '../sessions/session-cache.ts';
 import { createEndOtherSessions, createEndSession } from './end-sessions.ts';
 import { listSessions } from './list-sessions.ts';
 

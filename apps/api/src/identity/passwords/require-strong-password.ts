@@ -1,8 +1,8 @@
 import { brokenPasswordRules, type PasswordFault } from '@reprise/contract/identity/passwords';
-import { accountBrandOf } from '../../organisations/index.ts';
+import { accountBrandOf } from '../../accounts/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { findUser } from '../users.ts';
+import { findUser } from '../users/users.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { isPersonalPassword, type Owner } from './personal-words.ts';
 

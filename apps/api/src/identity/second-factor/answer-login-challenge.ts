@@ -3,11 +3,11 @@ import type { answerLoginChallenge as route } from '@reprise/contract/identity/s
 import type { Limiter } from '../../platform/access/limiter.ts';
 import { networkOf } from '../../platform/access/network.ts';
 import type { OpenContext } from '../../platform/http/binding.ts';
-import { isKnownPlace } from '../login-place.ts';
-import { openSession } from '../open-session.ts';
 import { deviceOf } from '../own-sessions/device-of.ts';
-import { refuseLogIn } from '../refuse-log-in.ts';
-import { lockUser, passwordHashOf } from '../store-password.ts';
+import { lockUser, passwordHashOf } from '../passwords/store-password.ts';
+import { isKnownPlace } from '../sessions/login-place.ts';
+import { openSession } from '../sessions/open-session.ts';
+import { refuseLogIn } from '../sessions/refuse-log-in.ts';
 import { passkeyChallengeOf, requireChallenge, takeChallenge } from './challenges.ts';
 import { factorTries } from './limits.ts';
 import { recordRecoveryCodes } from './record-factors.ts';

@@ -11,7 +11,7 @@ import type { Keys } from '../../platform/crypto/keys.ts';
 import { hashToken, newToken } from '../../platform/crypto/tokens.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { FactorRow, Person } from './factors.ts';
-import { passkeyRequestOf } from './passkeys.ts';
+import { passkeyRequestOf } from './passkeys/passkeys.ts';
 import { countRecoveryCodes } from './recovery-codes.ts';
 
 export type Challenge = Person & { id: string };

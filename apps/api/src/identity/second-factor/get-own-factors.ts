@@ -1,7 +1,7 @@
 import type { RouteAnswer } from '@reprise/contract/http/route';
 import type { getOwnFactors as route } from '@reprise/contract/identity/second-factor-routes';
 import type { Context } from '../../platform/context.ts';
-import { passwordHashOf } from '../store-password.ts';
+import { passwordHashOf } from '../passwords/store-password.ts';
 import { methodsOf } from './challenges.ts';
 import { factorView, isRequired, listFactors, type SecondFactorRule } from './factors.ts';
 import { confirmedUntil, readOwnSession, requireStaff } from './own-session.ts';

@@ -2,9 +2,9 @@ import type { RouteAnswer } from '@reprise/contract/http/route';
 import type { Device } from '@reprise/contract/identity/devices';
 import type { login } from '@reprise/contract/identity/routes';
 import type { Context } from '../../platform/context.ts';
-import { openSession } from '../open-session.ts';
-import { refuseLogIn } from '../refuse-log-in.ts';
-import { lockUser, passwordHashOf } from '../store-password.ts';
+import { lockUser, passwordHashOf } from '../passwords/store-password.ts';
+import { openSession } from '../sessions/open-session.ts';
+import { refuseLogIn } from '../sessions/refuse-log-in.ts';
 import { newChallenge } from './challenges.ts';
 import { isRequired, listFactors, type Person, type SecondFactorRule } from './factors.ts';
 

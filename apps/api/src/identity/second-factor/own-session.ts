@@ -3,7 +3,7 @@ import type { UserActor } from '../../platform/access/actor.ts';
 import { MINUTE } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { lockUser } from '../store-password.ts';
+import { lockUser } from '../passwords/store-password.ts';
 import { type FactorRow, listFactors } from './factors.ts';
 
 export function requireStaff({ actor }: Pick<Context, 'actor'>): UserActor {

@@ -1,19 +1,19 @@
 import * as contract from '@reprise/contract/identity/second-factor-routes';
 import type { Limiter } from '../../platform/access/limiter.ts';
 import { type Binding, handle, handleOpen } from '../../platform/http/binding.ts';
-import type { SessionCache } from '../session-cache.ts';
-import { createAddPasskey } from './add-passkey.ts';
-import { createAddTotp } from './add-totp.ts';
+import type { SessionCache } from '../sessions/session-cache.ts';
 import { createAnswerLoginChallenge } from './answer-login-challenge.ts';
-import { beginPasskey } from './begin-passkey.ts';
-import { beginPasskeyConfirmation } from './begin-passkey-confirmation.ts';
-import { beginTotp } from './begin-totp.ts';
 import { createConfirmSession } from './confirm-session.ts';
 import type { SecondFactorRule } from './factors.ts';
 import { createGetOwnFactors } from './get-own-factors.ts';
 import { CHALLENGE_NETWORK } from './limits.ts';
+import { createAddPasskey } from './passkeys/add-passkey.ts';
+import { beginPasskey } from './passkeys/begin-passkey.ts';
+import { beginPasskeyConfirmation } from './passkeys/begin-passkey-confirmation.ts';
 import { createRemoveFactor } from './remove-factor.ts';
 import { renewRecoveryCodes } from './renew-recovery-codes.ts';
+import { createAddTotp } from './totp/add-totp.ts';
+import { beginTotp } from './totp/begin-totp.ts';
 import { createGetUserFactors, createResetUserFactors } from './user-factors.ts';
 
 type Parts = { limiter: Limiter; sessions: SessionCache; secondFactor: SecondFactorRule };

@@ -2,9 +2,9 @@ import type { ChallengeMethod, FactorProof } from '@reprise/contract/identity/se
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Person } from './factors.ts';
-import { takeAssertion } from './passkeys.ts';
+import { takeAssertion } from './passkeys/passkeys.ts';
 import { takeRecoveryCode } from './recovery-codes.ts';
-import { takeTotpCode } from './totp-factor.ts';
+import { takeTotpCode } from './totp/totp-factor.ts';
 
 /** One answer for whatever is wrong with a proof, so that it tells nothing about the factors of the person. */
 export function refuseProof(): never {

@@ -3,7 +3,7 @@ import { type ChangedBy, recordChanges, UNKNOWN_PERSON } from '../../platform/au
 import type { Context } from '../../platform/context.ts';
 import type { AppUser } from '../../platform/db/schema.ts';
 import type { OpenContext } from '../../platform/http/binding.ts';
-import { placeHash, rememberPlace } from '../login-place.ts';
+import { placeHash, rememberPlace } from '../sessions/login-place.ts';
 import { sendNewNetwork } from './send-new-network.ts';
 
 type Means = 'password' | 'single_sign_on';

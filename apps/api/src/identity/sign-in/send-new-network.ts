@@ -1,10 +1,10 @@
 import { formatDateTime } from '@reprise/i18n/formats';
 import type { Selectable } from 'kysely';
-import { findAccount } from '../../organisations/index.ts';
+import { findAccount } from '../../accounts/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { AppUser } from '../../platform/db/schema.ts';
 import { requestMail } from '../../platform/mail/request-mail.ts';
-import { letterhead } from '../send-password-link.ts';
+import { letterhead } from '../passwords/send-password-link.ts';
 
 /** A network as its owner may know it: the part of the address that is kept, and a star for the rest. */
 const shownNetwork = (network: string) => (network.includes(':') ? `${network}::*` : `${network}.*`);

@@ -1,8 +1,8 @@
 import type { AssignableWithin } from '@reprise/contract/access/assignable-types';
 import type { IgnoredReason } from '@reprise/contract/identity/user-import';
 import type { ModuleRole } from '@reprise/contract/identity/user-payloads';
-import { entityTypesOf, fitsAccount, isDeepEnough, withinOf } from '../assignable.ts';
-import { sameRole } from '../roles.ts';
+import { entityTypesOf, fitsAccount, isDeepEnough, withinOf } from '../users/assignable.ts';
+import { sameRole } from '../users/roles.ts';
 import type { Facts, KnownUser } from './facts.ts';
 import type { GivenRole, Person } from './read-person.ts';
 

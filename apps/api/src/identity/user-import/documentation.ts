@@ -18,7 +18,7 @@ import type { Locale } from '@reprise/contract/organisations/localisation';
 import { loadNamespace } from '@reprise/i18n/server';
 import type { FileAnswer, OpenContext } from '../../platform/http/binding.ts';
 import { makeDocument } from '../../platform/pdf/tagged-document.ts';
-import { entityTypesOf } from '../assignable.ts';
+import { entityTypesOf } from '../users/assignable.ts';
 
 const [words, common] = await Promise.all([loadNamespace('users'), loadNamespace('dashboard')]);
 const EXAMPLE: Partial<Record<(typeof USER_IMPORT_COLUMNS)[number], string>> = {

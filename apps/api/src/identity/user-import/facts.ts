@@ -3,11 +3,11 @@ import type { ModuleRole } from '@reprise/contract/identity/user-payloads';
 import type { OrganizationType } from '@reprise/contract/organisations/organization-types';
 import { isUuid } from '@reprise/kit/ids';
 import type { Selectable } from 'kysely';
-import { findAccount } from '../../organisations/index.ts';
+import { findAccount } from '../../accounts/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { AppUser } from '../../platform/db/schema.ts';
-import type { AccountRow, Giver } from '../assignable.ts';
-import { rolesOfEach } from '../users.ts';
+import type { AccountRow, Giver } from '../users/assignable.ts';
+import { rolesOfEach } from '../users/users.ts';
 import type { Person } from './read-person.ts';
 import type { ImportRow } from './user-imports.ts';
 

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { delimiterOf, firstLineOf, unreadableAt } from '../../platform/csv/read-csv.ts';
 import { defineJob } from '../../platform/durable/job.ts';
 import type { JobContext } from '../../platform/durable/job-context.ts';
-import type { ObjectStore } from '../../platform/files/object-store.ts';
+import type { ObjectStore } from '../../platform/files/stores/object-store.ts';
 import { applyNext } from './apply-lines.ts';
 import { stillHolds } from './facts.ts';
 import { stageLines } from './stage-lines.ts';

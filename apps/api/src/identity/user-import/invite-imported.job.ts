@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { findAccount } from '../../organisations/index.ts';
+import { findAccount } from '../../accounts/index.ts';
 import { SECOND } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { defineJob } from '../../platform/durable/job.ts';
 import { nameInMail } from '../invitations/name-in-mail.ts';
-import { sendCreationLink } from '../send-password-link.ts';
-import { findUser } from '../users.ts';
+import { sendCreationLink } from '../passwords/send-password-link.ts';
+import { findUser } from '../users/users.ts';
 import { findImport } from './user-imports.ts';
 
 export const USER_IMPORT_UNINVITED = 'user_import.uninvited';

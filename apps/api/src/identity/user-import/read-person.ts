@@ -11,7 +11,7 @@ import {
 } from '@reprise/contract/identity/user-import';
 import { USER_STATUSES, type UserStatus } from '@reprise/contract/identity/user-statuses';
 import { LOCALES, type Locale } from '@reprise/contract/organisations/localisation';
-import { fitsModule } from '../assignable.ts';
+import { fitsModule } from '../users/assignable.ts';
 
 export type GivenRole = { module: Module; userType: StaffUserType; entity: string };
 /** What a line says of a person, before anything is looked up. */

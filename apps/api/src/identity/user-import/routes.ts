@@ -1,5 +1,5 @@
 import * as contract from '@reprise/contract/identity/user-routes';
-import type { ObjectStore } from '../../platform/files/object-store.ts';
+import type { ObjectStore } from '../../platform/files/stores/object-store.ts';
 import { type Binding, handle, handleFile, handleOpen } from '../../platform/http/binding.ts';
 import { userImportDocumentation, userImportTemplate } from './documentation.ts';
 import { getUserImport, listIgnoredLines } from './get-user-import.ts';

@@ -6,7 +6,7 @@ import { type Change, recordChanges } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import type { AppUser } from '../../platform/db/schema.ts';
 import { readIsStranger, takeInvitations } from '../invitations/invitation-budget.ts';
-import { userView } from '../users.ts';
+import { userView } from '../users/users.ts';
 import type { Decision } from './decide-line.ts';
 import type { DecidedLine, PlannedLine, WriteFacts } from './lines.ts';
 

@@ -2,8 +2,8 @@ import type { Channel, CircuitType } from '@reprise/contract/logistics/circuits'
 import type { PriceModifier } from '@reprise/contract/pricing/modifiers';
 import { listOfferedModes, type OfferedMode } from '../../payments/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { type CircuitRuleView, readCircuitRules } from './circuit-rule-views.ts';
 import { circuitsOf } from './circuits-of.ts';
+import { type CircuitRuleView, readCircuitRules } from './rules/circuit-rule-views.ts';
 
 export type CircuitOffer = {
   circuitRuleId: string;

@@ -1,14 +1,14 @@
 import * as circuits from '@reprise/contract/logistics/circuit-routes';
 import type { CountUnderWay } from '../../organisations/index.ts';
 import { type Binding, handle } from '../../platform/http/binding.ts';
-import { addCategoryCircuit } from './add-category-circuit.ts';
 import { getCircuit } from './get-circuit.ts';
-import { getCircuitRule } from './get-circuit-rule.ts';
-import { listCircuitRules } from './list-circuit-rules.ts';
 import { listCircuits } from './list-circuits.ts';
-import { removeCategoryCircuit } from './remove-category-circuit.ts';
+import { addCategoryCircuit } from './rules/add-category-circuit.ts';
+import { getCircuitRule } from './rules/get-circuit-rule.ts';
+import { listCircuitRules } from './rules/list-circuit-rules.ts';
+import { removeCategoryCircuit } from './rules/remove-category-circuit.ts';
+import { createUpdateCircuitRule } from './rules/update-circuit-rule.ts';
 import { createUpdateCircuit } from './update-circuit.ts';
-import { createUpdateCircuitRule } from './update-circuit-rule.ts';
 
 export const circuitRoutes = (countUnderWay: CountUnderWay): readonly Binding[] => [
   handle(circuits.listCircuits, listCircuits),

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts';
-import type { CircuitRuleView } from './circuit-rule-views.ts';
 import type { CircuitView } from './circuit-views.ts';
+import type { CircuitRuleView } from './rules/circuit-rule-views.ts';
 
 /** In the change log categories and payment modes are told by their names. */
 export async function toldCircuit(ctx: Context, view: CircuitView | CircuitRuleView): Promise<Record<string, unknown>> {

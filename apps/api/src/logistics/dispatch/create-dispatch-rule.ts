@@ -1,7 +1,7 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { createDispatchRule as route } from '@reprise/contract/logistics/dispatch-rule-routes';
 import { DISPATCH_RULES_MAX } from '@reprise/contract/logistics/dispatch-rules';
-import { catalogueAccountOf } from '../../catalogue/index.ts';
+import { requestedAccount } from '../../accounts/index.ts';
 import { recordChange } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -14,7 +14,7 @@ export async function createDispatchRule(
   { body }: Pick<RouteInput<typeof route>, 'body'>,
 ): Promise<RouteAnswer<typeof route>> {
   const { title, conditions, warehouseIds, geographicCriterion, status } = body;
-  const account_id = await catalogueAccountOf(ctx, body.accountId, 'body');
+  const account_id = await requestedAccount(ctx, body.accountId, 'body');
   const defaultWarehouseId = body.defaultWarehouseId ?? null;
   await requireWarehouses(ctx, account_id, { warehouseIds, defaultWarehouseId });
   await requireKnownCategories(ctx, account_id, conditions);

@@ -1,6 +1,6 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { listDispatchRules as route } from '@reprise/contract/logistics/dispatch-rule-routes';
-import { catalogueAccountOf } from '../../catalogue/index.ts';
+import { requestedAccount } from '../../accounts/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { pageOf } from '../../platform/http/pagination.ts';
 import { rulesOf } from './rule-rows.ts';
@@ -11,7 +11,7 @@ export async function listDispatchRules(
   ctx: Context,
   { query }: Pick<RouteInput<typeof route>, 'query'>,
 ): Promise<RouteAnswer<typeof route>> {
-  const accountId = await catalogueAccountOf(ctx, query.accountId);
+  const accountId = await requestedAccount(ctx, query.accountId);
   const rows = await rulesOf(ctx, accountId);
   const names = await namesFor(ctx, accountId, rows);
   const views = rows.map((row) => ruleView(row, names));

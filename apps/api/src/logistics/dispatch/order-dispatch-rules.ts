@@ -1,7 +1,7 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { orderDispatchRules as route } from '@reprise/contract/logistics/dispatch-rule-routes';
 import { sql } from 'kysely';
-import { catalogueAccountOf } from '../../catalogue/index.ts';
+import { requestedAccount } from '../../accounts/index.ts';
 import { recordChange } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { requireOrder } from '../../platform/http/require-order.ts';
@@ -12,7 +12,7 @@ export async function orderDispatchRules(
   ctx: Context,
   { body }: Pick<RouteInput<typeof route>, 'body'>,
 ): Promise<RouteAnswer<typeof route>> {
-  const accountId = await catalogueAccountOf(ctx, body.accountId, 'body');
+  const accountId = await requestedAccount(ctx, body.accountId, 'body');
   await holdRules(ctx, accountId);
   const rows = await rulesOf(ctx, accountId);
   const ids = rows.map(({ id }) => id);

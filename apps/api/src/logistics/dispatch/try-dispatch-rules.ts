@@ -1,6 +1,6 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { tryDispatchRules as route } from '@reprise/contract/logistics/dispatch-rule-routes';
-import { catalogueAccountOf } from '../../catalogue/index.ts';
+import { requestedAccount } from '../../accounts/index.ts';
 import { findOrganization } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -14,7 +14,7 @@ export async function tryDispatchRules(
   ctx: Context,
   { query }: Pick<RouteInput<typeof route>, 'query'>,
 ): Promise<RouteAnswer<typeof route>> {
-  const accountId = await catalogueAccountOf(ctx, query.accountId);
+  const accountId = await requestedAccount(ctx, query.accountId);
   const product = await ctx.db
     .selectFrom('product')
     .select(['brand', 'category_id'])

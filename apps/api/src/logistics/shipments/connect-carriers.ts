@@ -1,4 +1,4 @@
-import { findConnection } from '../../organisations/index.ts';
+import { findConnection } from '../../accounts/index.ts';
 import { accountOf } from '../../platform/access/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { FetchOutside } from '../../platform/egress/fetch-outside.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '../../platform/context.ts';
 import type { JobContext } from '../../platform/durable/job-context.ts';
-import { type ObjectStore, objectKey } from '../../platform/files/object-store.ts';
-import { checkPdf } from '../../platform/files/pdf.ts';
+import { checkPdf } from '../../platform/files/pdf/pdf.ts';
 import { recordFiles } from '../../platform/files/rows/record-files.ts';
+import { type ObjectStore, objectKey } from '../../platform/files/stores/object-store.ts';
 import { UploadRefused } from '../../platform/files/upload-refused.ts';
 import { LABEL_READY } from './events.ts';
 import {

@@ -3,7 +3,7 @@ import { HOUR, SECOND } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { defineJob, type Postponed } from '../../platform/durable/job.ts';
 import type { JobContext } from '../../platform/durable/job-context.ts';
-import type { ObjectStore } from '../../platform/files/object-store.ts';
+import type { ObjectStore } from '../../platform/files/stores/object-store.ts';
 import type { CarrierConnection, Carriers } from './carrier-connection.ts';
 import { keepLabel } from './keep-label.ts';
 import { columnsOf } from './order-label.job.ts';

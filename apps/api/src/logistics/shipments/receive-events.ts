@@ -1,7 +1,7 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { receiveCarrierEvents as route } from '@reprise/contract/logistics/carrier-routes';
 import { sql } from 'kysely';
-import { findConnection } from '../../organisations/index.ts';
+import { findConnection } from '../../accounts/index.ts';
 import { PROVIDER_ACCOUNT_ID } from '../../platform/access/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import type { OpenContext } from '../../platform/http/binding.ts';

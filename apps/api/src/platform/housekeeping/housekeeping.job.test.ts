@@ -6,7 +6,7 @@ import { useJobs } from '../../../testing/harness/use-jobs.ts';
 import { PROVIDER_ACCOUNT_ID } from '../access/actor.ts';
 import { DAY, HOUR } from '../clock.ts';
 import { newRecordKey, openRecordKey } from '../crypto/seal.ts';
-import type { ObjectStore } from '../files/object-store.ts';
+import type { ObjectStore } from '../files/stores/object-store.ts';
 import { MAIL_CONTENT_TABLE, requestMail } from '../mail/request-mail.ts';
 import { HOUSEKEEPING_FAILED, housekeepingJob } from './housekeeping.job.ts';
 import { OBJECT_RETENTION, RETENTION } from './retention.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { PROVIDER_ACCOUNT_ID } from '../access/actor.ts';
 import type { Context } from '../context.ts';
 import { defineJob } from '../durable/job.ts';
-import type { ObjectStore } from '../files/object-store.ts';
+import type { ObjectStore } from '../files/stores/object-store.ts';
 import { removeOld } from './remove-old.ts';
 import { removeOldObjects } from './remove-old-objects.ts';
 import { rewrapKeys } from './rewrap-keys.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import type { JobContext } from '../durable/job-context.ts';
-import type { ObjectStore } from '../files/object-store.ts';
+import type { ObjectStore } from '../files/stores/object-store.ts';
 import { OBJECT_RETENTION } from './retention.ts';
 
 const BATCH = 200;

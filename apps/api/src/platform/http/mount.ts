@@ -7,12 +7,12 @@ import { networkOf } from '../access/network.ts';
 import { type Services, withContext } from '../services.ts';
 import { authorise } from './authorise.ts';
 import type { Binding, FileAnswer, OpenContext } from './binding.ts';
-import { BODY_TYPES } from './body.ts';
 import { type Answer, IDEMPOTENCY_KEY, isNamed, once } from './idempotency.ts';
+import { BODY_TYPES } from './input/body.ts';
+import { check, checkParams } from './input/validate.ts';
 import { isPublicRead, limitPublicRead, statementTimeout } from './public-reads.ts';
 import { refuse } from './refusal.ts';
 import type { RequestClass } from './shedding/shedding.ts';
-import { check, checkParams } from './validate.ts';
 
 export type Authenticate = (request: FastifyRequest, needed: boolean, beforeSecondFactor?: boolean) => Promise<Actor>;
 export type MountOptions = {

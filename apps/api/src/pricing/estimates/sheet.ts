@@ -40,7 +40,7 @@ export type PaymentTexts = {
   readonly properties: readonly { readonly name: string; readonly value: string }[];
 };
 export type Offers = { readonly circuits: readonly CircuitOffer[]; readonly paymentModes: readonly PaymentOffer[] };
-/** Circuits and payments are later capabilities, so the wiring hands this in. */
+/** Circuits are a capability of the same tier, so the wiring hands this in. */
 export type ReadOffers = (
   ctx: Context,
   accountId: string,

@@ -1,6 +1,6 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { createPriceRevision as route } from '@reprise/contract/pricing/revision-routes';
-import { catalogueAccountOf } from '../../catalogue/index.ts';
+import { requestedAccount } from '../../accounts/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { insertRevision } from './insert-revision.ts';
 import { requireCategories } from './require-categories.ts';
@@ -11,7 +11,7 @@ export async function createRevision(
   ctx: Context,
   { body }: Pick<RouteInput<typeof route>, 'body'>,
 ): Promise<RouteAnswer<typeof route>> {
-  const accountId = await catalogueAccountOf(ctx, body.accountId, 'body');
+  const accountId = await requestedAccount(ctx, body.accountId, 'body');
   await requireCategories(ctx, accountId, body.rule);
   const values = { id: ctx.newId(), account_id: accountId, title: body.title, origin: 'rule' as const };
   return revisionView(ctx, await insertRevision(ctx, { ...values, rule: JSON.stringify(body.rule) }));

@@ -1,7 +1,7 @@
 import { UNPAGINATED_CAP } from '@reprise/contract/http/list';
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { listPriceBrands as route } from '@reprise/contract/pricing/revision-routes';
-import { catalogueAccountOf } from '../../catalogue/index.ts';
+import { requestedAccount } from '../../accounts/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { pageOf } from '../../platform/http/pagination.ts';
 
@@ -9,7 +9,7 @@ export async function listPriceBrands(
   ctx: Context,
   { query }: Pick<RouteInput<typeof route>, 'query'>,
 ): Promise<RouteAnswer<typeof route>> {
-  const accountId = await catalogueAccountOf(ctx, query.accountId);
+  const accountId = await requestedAccount(ctx, query.accountId);
   const rows = await ctx.db
     .selectFrom('product')
     .select((eb) => ['brand', eb.fn.countAll<number>().as('products')])

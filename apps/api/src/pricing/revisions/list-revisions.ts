@@ -1,6 +1,6 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { listPriceRevisions as route } from '@reprise/contract/pricing/revision-routes';
-import { catalogueAccountOf } from '../../catalogue/index.ts';
+import { requestedAccount } from '../../accounts/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { listPage } from '../../platform/http/pagination.ts';
 import type { RevisionRow } from './revision-rows.ts';
@@ -10,7 +10,7 @@ export async function listRevisions(
   ctx: Context,
   { query }: Pick<RouteInput<typeof route>, 'query'>,
 ): Promise<RouteAnswer<typeof route>> {
-  const accountId = await catalogueAccountOf(ctx, query.accountId);
+  const accountId = await requestedAccount(ctx, query.accountId);
   const terms = await termsOf(ctx, accountId);
   let select = ctx.db.selectFrom('price_revision').selectAll().where('account_id', '=', accountId);
   if (query.status) select = select.where('status', 'in', query.status);

@@ -1,10 +1,10 @@
 import type { listedRevision, revisionSchema } from '@reprise/contract/pricing/revision-payloads';
 import type { RevisionRule } from '@reprise/contract/pricing/revision-rule';
 import type { z } from 'zod';
-import { findAccount } from '../../organisations/index.ts';
+import { findAccount } from '../../accounts/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { refuseAbsent } from '../../platform/http/refusal.ts';
-import { localTimeOf } from './local-time.ts';
+import { localTimeOf } from './publishing/local-time.ts';
 import { type RevisionRow, standingOf } from './revision-rows.ts';
 
 type Listed = z.input<typeof listedRevision>;

@@ -1,18 +1,18 @@
 import * as contract from '@reprise/contract/pricing/revision-routes';
-import type { ObjectStore } from '../../platform/files/object-store.ts';
+import type { ObjectStore } from '../../platform/files/stores/object-store.ts';
 import { type Binding, handle, handleFile, handleOpen } from '../../platform/http/binding.ts';
 import { createRevision } from './create-revision.ts';
 import { discardRevision } from './discard-revision.ts';
 import { getRevision } from './get-revision.ts';
-import { makeImportRevision } from './import-revision.ts';
 import { listPriceBrands } from './list-price-brands.ts';
 import { listRevisionLines } from './list-revision-lines.ts';
 import { listRevisions } from './list-revisions.ts';
-import { publishRevision } from './publish-revision.ts';
-import { revisionTemplate } from './revision-template.ts';
-import { rollBackRevision } from './roll-back-revision.ts';
-import { scheduleRevision } from './schedule-revision.ts';
-import { unscheduleRevision } from './unschedule-revision.ts';
+import { makeImportRevision } from './preparing/import-revision.ts';
+import { revisionTemplate } from './preparing/revision-template.ts';
+import { publishRevision } from './publishing/publish-revision.ts';
+import { rollBackRevision } from './publishing/roll-back-revision.ts';
+import { scheduleRevision } from './publishing/schedule-revision.ts';
+import { unscheduleRevision } from './publishing/unschedule-revision.ts';
 import { updateRevision } from './update-revision.ts';
 
 export const revisionRoutes = (store: ObjectStore): readonly Binding[] => [

@@ -5,7 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import type { Limiter } from '../../access/limiter.ts';
 import type { Binding } from '../binding.ts';
-import { openApiOfBindings } from '../openapi.ts';
+import { openApiOfBindings } from '../openapi/openapi.ts';
 import { limitPublicRead } from '../public-reads.ts';
 import { docsPage } from './page.ts';
 

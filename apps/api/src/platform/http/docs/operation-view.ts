@@ -1,6 +1,6 @@
 import { html, type Markup } from '../../mail/html.ts';
-import type { OpenApiDocument, Operation } from '../openapi.ts';
-import type { Json } from '../openapi-schemas.ts';
+import type { OpenApiDocument, Operation } from '../openapi/openapi.ts';
+import type { Json } from '../openapi/openapi-schemas.ts';
 import { sampleOf } from './sample.ts';
 import { fieldView, prose, schemaView } from './schema-view.ts';
 

@@ -1,7 +1,7 @@
 import { ERROR_CODES, statusOf, whyOf } from '@reprise/contract/errors/codes';
 import { html, type Markup, raw, toText } from '../../mail/html.ts';
-import type { OpenApiDocument } from '../openapi.ts';
-import type { Json } from '../openapi-schemas.ts';
+import type { OpenApiDocument } from '../openapi/openapi.ts';
+import type { Json } from '../openapi/openapi-schemas.ts';
 import { type Listed, methodView, operationView } from './operation-view.ts';
 import { prose, schemaView } from './schema-view.ts';
 

@@ -1,4 +1,4 @@
-import type { Json } from '../openapi-schemas.ts';
+import type { Json } from '../openapi/openapi-schemas.ts';
 
 /** A value that fits a schema well enough to show how a body looks: what is required, no more. */
 export function sampleOf(schema: Json, named: Readonly<Record<string, Json>>): unknown {

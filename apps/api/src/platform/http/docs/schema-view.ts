@@ -1,5 +1,5 @@
 import { html, type Markup } from '../../mail/html.ts';
-import type { Json } from '../openapi-schemas.ts';
+import type { Json } from '../openapi/openapi-schemas.ts';
 
 /** A schema for people: one row per field, what it is in words, links to schemas that have a name and stand deeper. */
 export function schemaView(

@@ -1,0 +1,15 @@
+import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
+import type { getRootDetail as route } from '@reprise/contract/organisations/settings-routes';
+import type { Context } from '../../platform/context.ts';
+import { refuseAbsent } from '../../platform/http/refusal.ts';
+import { findRootDetail } from '../queries.ts';
+import { rootDetailOf } from './root-detail-of.ts';
+
+export async function getRootDetail(
+  ctx: Context,
+  { params }: Pick<RouteInput<typeof route>, 'params'>,
+): Promise<RouteAnswer<typeof route>> {
+  const row = await findRootDetail(ctx, params.id);
+  if (!row) refuseAbsent('account', 'account_not_found');
+  return rootDetailOf(ctx, row);
+}

@@ -1,0 +1,33 @@
+import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
+import type { createAccount as route } from '@reprise/contract/organisations/account-routes';
+import { createAccount, lockAccount } from '../../accounts/index.ts';
+import { addAdministrator } from '../../identity/index.ts';
+import { requireFitting } from '../../logistics/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { accountDetailOf } from './account-detail-of.ts';
+import { requestAccountJob } from './request-account-job.ts';
+import type { SetUpOrder } from './set-up-account.job.ts';
+
+/**
+ * Creates synchronously what must be valid at once; the rest of the set-up of an account is a job that can be followed.
+ */
+export async function openAccount(
+  ctx: Context,
+  { body }: Pick<RouteInput<typeof route>, 'body'>,
+): Promise<RouteAnswer<typeof route>> {
+  const { activeCircuits, paymentIssuer, administrator, ...order } = body;
+  requireFitting(activeCircuits);
+  const { id: accountId } = await createAccount(ctx, { body: order });
+  const facts = await accountDetailOf(ctx, await lockAccount(ctx, accountId));
+  const administratorId = administrator
+    ? await addAdministrator(ctx, {
+        accountId,
+        rootId: facts.rootOrganizationId,
+        isRetailer: order.isRetailer,
+        person: administrator,
+      })
+    : null;
+  const asked: SetUpOrder = { circuits: activeCircuits, issuer: paymentIssuer, administratorId };
+  await requestAccountJob(ctx, { accountId, kind: 'set_up', asked });
+  return facts;
+}

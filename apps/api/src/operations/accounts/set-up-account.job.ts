@@ -1,0 +1,83 @@
+import { CIRCUIT_TYPES } from '@reprise/contract/logistics/circuits';
+import { RESPONSIBLE_SIDES } from '@reprise/contract/organisations/account-kinds';
+import { z } from 'zod';
+import { findAccount, findRootDetail } from '../../accounts/index.ts';
+import { countUnderWay } from '../../buybacks/index.ts';
+import { ensureRootCategory } from '../../catalogue/index.ts';
+import { inviteAdministrator } from '../../identity/index.ts';
+import { activateCircuits, ensureCircuits } from '../../logistics/index.ts';
+import { ensurePaymentModes } from '../../payments/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { defineJob } from '../../platform/durable/job.ts';
+import { ensureStocksEverywhere } from '../../warehouse/index.ts';
+import {
+  type AccountJobRow,
+  type AccountJobWork,
+  accountJobPayload,
+  giveUpAccountJob,
+  runAccountJob,
+} from './account-jobs.ts';
+
+/** What opening the client asked for, kept with the job: ids and code words only. */
+const asked = z.object({
+  circuits: z.array(z.enum(CIRCUIT_TYPES)).default([]),
+  issuer: z.enum(RESPONSIBLE_SIDES).default('retailer'),
+  administratorId: z.uuid().nullable().default(null),
+});
+export type SetUpOrder = z.input<typeof asked>;
+
+async function of(ctx: Context, row: AccountJobRow) {
+  const account = await findAccount(ctx, row.account_id);
+  return account && { account, ...asked.parse(row.asked) };
+}
+
+/**
+ * Each step skips what exists already, so an account that was partly set up by hand is completed without duplicates.
+ */
+export const SET_UP_WORKS = {
+  // Made with the account itself, in one transaction: nobody ever meets a client without them.
+  root: async (ctx, { account_id }) => {
+    if (!(await findRootDetail(ctx, account_id))) throw new Error('the client has no root entity');
+    return 1;
+  },
+  categories: async (ctx, { account_id }) => {
+    await ensureRootCategory(ctx, account_id);
+    return 1;
+  },
+  circuits: async (ctx, row) => {
+    const order = await of(ctx, row);
+    if (!order?.account.is_retailer) return 0;
+    const { language } = order.account;
+    const added = await ensureCircuits(ctx, { accountId: row.account_id, language });
+    // Somebody may have changed the choice on the page of the account since.
+    if (added === CIRCUIT_TYPES.length) await activateCircuits(ctx, row.account_id, order.circuits, countUnderWay);
+    return CIRCUIT_TYPES.length;
+  },
+  payment_modes: async (ctx, row) => {
+    const order = await of(ctx, row);
+    if (!order?.account.is_retailer) return 0;
+    return ensurePaymentModes(ctx, {
+      accountId: row.account_id,
+      language: order.account.language,
+      issuer: order.issuer,
+    });
+  },
+  stocks: (ctx, { account_id }) => ensureStocksEverywhere(ctx, account_id),
+  administrator: async (ctx, row) => {
+    const order = await of(ctx, row);
+    return order?.administratorId ? inviteAdministrator(ctx, row.account_id, order.administratorId) : 0;
+  },
+} satisfies Record<string, AccountJobWork>;
+
+export const setUpAccountJob = defineJob({
+  queue: 'account-set-up',
+  lane: 'interactive',
+  kind: 'steps',
+  payload: accountJobPayload,
+  retryLimit: 5,
+  retryDelaySeconds: 2,
+  retryDelayMaxSeconds: 60,
+  perAccount: 1,
+  run: (job, payload) => runAccountJob(job, payload, 'set_up', SET_UP_WORKS),
+  givenUp: giveUpAccountJob,
+});

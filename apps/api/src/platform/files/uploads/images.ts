@@ -1,0 +1,60 @@
+import { type ImageKind, imageLimits } from '../limits.ts';
+import { type FileType, sniff, spellsActiveText } from '../sniff.ts';
+import { UploadRefused } from '../upload-refused.ts';
+import { cleanIco } from './ico.ts';
+import {
+  type Box,
+  type CleanImage,
+  type DecodedImage,
+  decodeImage,
+  type EncodedImage,
+  encodeJpeg,
+  encodePng,
+} from './recode-image.ts';
+
+/**
+ * Keeps only the pixels of an uploaded image: it is decoded and encoded again, so that comments, positions, thumbnails
+ * and data hidden before, between or after the pixels are gone. The received bytes are never served.
+ */
+export async function cleanImage(bytes: Uint8Array, options: { kind: ImageKind }): Promise<CleanImage> {
+  const { maxBytes, types, box } = imageLimits[options.kind];
+  if (bytes.length > maxBytes) throw new UploadRefused('file_too_large', `${bytes.length} bytes, at most ${maxBytes}`);
+  const type = sniff(bytes);
+  if (!types.includes(type)) throw new UploadRefused('file_type_refused', `${type} is not one of ${types.join(', ')}`);
+  const clean = type === 'ico' ? await cleanIco(bytes) : await cleanPicture(bytes, type, box, maxBytes);
+  if (clean.bytes.length > maxBytes) throw new UploadRefused('file_too_large', 'too large once cleaned');
+  if (spellsActiveText(clean.bytes.toString('latin1')))
+    throw new UploadRefused('file_unsafe', 'the pixels spell markup');
+  return clean;
+}
+
+/** A WebP becomes a PNG or a JPEG, which every mail client can show. */
+async function cleanPicture(bytes: Uint8Array, type: FileType, box: Box, maxBytes: number): Promise<CleanImage> {
+  const image = await decodeImage(bytes, type);
+  const isPng = type === 'png' || image.alpha;
+  const encoded = await smallEnough(isPng ? pngAttempts(image) : jpegAttempts(image), box, maxBytes);
+  return { ...encoded, contentType: isPng ? 'image/png' : 'image/jpeg' };
+}
+
+type Attempt = (box: Box) => Promise<EncodedImage>;
+
+function pngAttempts(image: DecodedImage): readonly Attempt[] {
+  const palette: Attempt = (box) => encodePng(image, box, true);
+  return image.palette ? [palette] : [(box) => encodePng(image, box, false), palette];
+}
+
+function jpegAttempts(image: DecodedImage): readonly Attempt[] {
+  return [85, 70, 50].map((quality) => (box) => encodeJpeg(image, box, quality));
+}
+
+/** Re-encoding can enlarge a file. Then quality is reduced first and size second, so that the limit holds. */
+async function smallEnough(attempts: readonly Attempt[], box: Box, maxBytes: number): Promise<EncodedImage> {
+  for (const scale of [1, 0.7, 0.5, 0.25]) {
+    const smaller = { width: Math.ceil(box.width * scale), height: Math.ceil(box.height * scale) };
+    for (const attempt of attempts) {
+      const encoded = await attempt(smaller);
+      if (encoded.bytes.length <= maxBytes) return encoded;
+    }
+  }
+  throw new UploadRefused('file_too_large', 'too large once cleaned');
+}

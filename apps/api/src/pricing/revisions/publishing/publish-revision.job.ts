@@ -1,0 +1,30 @@
+import type { Context } from '../../../platform/context.ts';
+import { defineJob } from '../../../platform/durable/job.ts';
+import { REVISION_PUBLISHED } from '../events.ts';
+import { failRevision } from '../fail-revision.ts';
+import { askerOf, findHeld, moveRevision, type RevisionPayload, revisionPayload } from '../revision-rows.ts';
+import { applyLines } from './apply-lines.ts';
+
+/** One transaction, so that customers see either the old prices or the new ones. */
+export const publishRevisionJob = defineJob<RevisionPayload>({
+  queue: 'price-revision-publish',
+  lane: 'bulk',
+  kind: 'database',
+  payload: revisionPayload,
+  retryLimit: 5,
+  retryDelaySeconds: 2,
+  retryDelayMaxSeconds: 120,
+  perAccount: 1,
+  run: publish,
+  givenUp: (ctx, asked) => failRevision(ctx, asked, 'publishing', 'publish'),
+});
+
+async function publish(ctx: Context, asked: RevisionPayload): Promise<void> {
+  const row = await findHeld(ctx, asked);
+  // Given up is not the end: a person may send the dead job again.
+  if (row?.status !== 'publishing' && row?.failure !== 'publish') return;
+  const lines_skipped = await applyLines(ctx, row, 'revision');
+  const set = { status: 'published' as const, failure: null, published_at: ctx.clock.now(), lines_skipped };
+  await moveRevision(ctx, row, set, askerOf(row));
+  await ctx.emit({ type: REVISION_PUBLISHED, accountId: row.account_id, payload: { revisionId: row.id } });
+}
