@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { TOPICS } from '@reprise/contract/states/machines';
 import { expect, test } from 'vitest';
-import { choreographyOf } from '../apps/api/src/choreography.ts';
-import { jobsToEnqueue } from '../apps/api/src/jobs.ts';
+import { jobs } from '../apps/api/src/jobs.ts';
+import { eventKinds } from '../apps/api/src/platform/durable/event.ts';
 import {
   calledPath,
   FILES,
@@ -14,7 +14,6 @@ import {
   parseText,
   SOURCES,
   type Source,
-  targetOf,
 } from './source.ts';
 
 const PRODUCT = SOURCES.filter((file) => file.startsWith('apps/api/src/') && !isTestFile(file));
@@ -22,14 +21,13 @@ const PRODUCT = SOURCES.filter((file) => file.startsWith('apps/api/src/') && !is
 /** Jobs that pass the wall between tenants, with the reason. */
 const EVERY_ACCOUNT: Readonly<Record<string, string>> = {
   housekeeping: 'retention and keys of every tenant, in one hourly run',
-  sweepRevisions: 'price changes that are due, of every tenant, in one run a minute',
-  remindLitigations: 'customers who have not decided yet, of every tenant, in one run an hour',
-  refreshTracking: 'parcels nothing was heard of, of every tenant, in one run a quarter of an hour',
+  'price-revision-sweep': 'price changes that are due, of every tenant, in one run a minute',
+  'litigation-reminders': 'customers who have not decided yet, of every tenant, in one run an hour',
+  'tracking-refresh': 'parcels nothing was heard of, of every tenant, in one run a quarter of an hour',
 };
 /** What is called on pg-boss outside platform/durable. Putting a job in is not among it: that is ctx.emit. */
 const BOSS_CALLS: Readonly<Record<string, readonly string[]>> = {
   'apps/api/src/open-process.ts': ['stop'],
-  'apps/api/src/worker.ts': ['schedule'],
   'apps/api/src/platform/db/migrate.ts': ['createQueue', 'getDb', 'getQueue', 'start', 'stop', 'updateQueue'],
   'apps/api/src/operations/queues/read-jobs.ts': ['getDb'],
   'apps/api/src/operations/queues/require-queue.ts': ['getQueue'],
@@ -39,59 +37,64 @@ const BOSS_CALLS: Readonly<Record<string, readonly string[]>> = {
 
 /** Files that pass on events of any type. The executor of commands emits the topics of the transition tables. */
 const DOORS = ['apps/api/src/platform/durable/', 'apps/api/src/platform/context.ts', 'apps/api/src/states/perform.ts'];
+/** Functions that choose between events that are defined in their file. */
+const CHOOSERS = ['accountJobRequested'];
 
 const callsIn = (source: Source): Node[] => [...nodesOf(source)].filter((node) => node.type === 'CallExpression');
+const argumentsOf = (call: Node): Node[] => call.arguments as Node[];
 
-/** Event types a file names: those it emits, and those its functions promise to return. */
-function eventsIn(source: Source): string[] {
-  const emitted = callsIn(source)
-    .filter(
-      (call) =>
-        calledPath(call.callee as Node)
-          .slice(-2)
-          .join('.') === 'ctx.emit',
-    )
-    .map((call) => (call.arguments as Node[])[0])
-    .filter((event) => event?.type !== 'CallExpression')
-    .map((event) => typeOf(source, event));
-  const promised = [...nodesOf(source)]
-    .filter((node) => node.type === 'TSTypeReference' && (node.typeName as Node).name === 'DomainEvent')
-    .flatMap((node) => ((node.typeArguments as Node | null)?.params as Node[] | undefined) ?? [])
-    .flatMap((type) => literalOf(type.literal as Node | undefined) ?? []);
-  return [...emitted, ...promised];
+/** The names of the events that a file defines, by the constant that holds each. */
+function definedIn(source: Source): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const node of nodesOf(source)) {
+    const init = node.type === 'VariableDeclarator' ? (node.init as Node | null) : null;
+    if (init?.type !== 'CallExpression') continue;
+    const [callee] = calledPath(init.callee as Node);
+    const type = literalOf(argumentsOf(init)[0]);
+    if ((callee === 'defineEvent' || callee === 'topic') && type) found.set((node.id as Node).name as string, type);
+  }
+  return found;
 }
 
-function typeOf(source: Source, event: Node | undefined): string {
-  const properties = event?.type === 'ObjectExpression' ? (event.properties as Node[]) : [];
-  const value = properties.find((p) => (p.key as Node | undefined)?.name === 'type')?.value as Node | undefined;
-  const name = literalOf(value) ?? (value?.type === 'Identifier' ? constant(source, value.name as string) : undefined);
-  return name ?? `${source.file}: an event whose type cannot be read here`;
-}
-function constant(source: Source, name: string): string | undefined {
-  for (const node of nodesOf(source))
-    if (node.type === 'VariableDeclarator' && (node.id as Node).name === name) return literalOf(node.init as Node);
-  const from = source.imports.find((i) => i.names.includes(name));
-  const file = from && targetOf(source.file, from.specifier);
-  return file ? constant(parse(file), name) : undefined;
+/** What is emitted in a file: the names of events, or a complaint about what is none. */
+function emittedIn(source: Source): string[] {
+  const emits = callsIn(source).filter(
+    (call) =>
+      calledPath(call.callee as Node)
+        .slice(-2)
+        .join('.') === 'ctx.emit',
+  );
+  return emits.map((call) => {
+    const [argument] = argumentsOf(call);
+    // `{ ...labelOrdered({}), wakeAfterSeconds }` is the event with a delay.
+    const first = argument?.type === 'ObjectExpression' ? (argument.properties as Node[])[0] : argument;
+    const event = first?.type === 'SpreadElement' ? (first.argument as Node) : first;
+    const [name] = event?.type === 'CallExpression' ? calledPath(event.callee as Node) : [];
+    return name ?? `${source.file}: emits what no defineEvent made`;
+  });
 }
 
-test('every event somebody emits is in the choreography, and nothing else is', () => {
-  const files = PRODUCT.filter((file) => !DOORS.some((door) => file.startsWith(door)));
-  const named = new Set([...files.flatMap((file) => eventsIn(parse(file))), ...TOPICS]);
-  expect(named).toEqual(new Set(Object.keys(choreographyOf(jobsToEnqueue))));
-  expect(eventsIn(parseText('a.ts', "const A = 'x.y'; ctx.emit({ type: A }); ctx.emit({ type: 'z.w' });"))).toEqual([
-    'x.y',
-    'z.w',
-  ]);
-  expect(eventsIn(parseText('a.ts', 'ctx.emit(event);'))[0]).toMatch(/cannot be read/);
+test('only events that were defined are emitted, and every one that was defined is', () => {
+  const files = PRODUCT.filter((file) => !DOORS.some((door) => file.startsWith(door))).map(parse);
+  const constants = new Map(files.flatMap((source) => [...definedIn(source)]));
+  const emitted = new Set(files.flatMap(emittedIn));
+  expect([...emitted].filter((name) => !constants.has(name) && !CHOOSERS.includes(name))).toEqual([]);
+  const chosen = ['account.set_up_requested', 'account.reindex_requested'];
+  const silent = [...constants].filter(([name, type]) => !emitted.has(name) && !chosen.includes(type));
+  expect(silent).toEqual([]);
+  expect(new Set([...constants.values(), ...TOPICS])).toEqual(new Set(eventKinds.keys()));
+  const text =
+    "const a = defineEvent('x.y', {}); ctx.emit(a({})); ctx.emit({ type: 'z.w' }); ctx.emit({ ...b({}), wake: 1 });";
+  expect(emittedIn(parseText('a.ts', text))).toEqual(['a', 'a.ts: emits what no defineEvent made', 'b']);
+  expect([...definedIn(parseText('a.ts', text)).values()]).toEqual(['x.y']);
 });
 
 test('a job is one file that ends in .job.ts, and its queue is its own', () => {
-  const definedIn = (file: string) =>
+  const jobsIn = (file: string) =>
     callsIn(parse(file)).filter((c) => calledPath(c.callee as Node)[0] === 'defineJob').length;
   const jobFiles = PRODUCT.filter((file) => file.endsWith('.job.ts'));
-  expect(PRODUCT.filter((file) => definedIn(file) !== (jobFiles.includes(file) ? 1 : 0))).toEqual([]);
-  const queues = Object.values(jobsToEnqueue).map((job) => job.queue);
+  expect(PRODUCT.filter((file) => jobsIn(file) !== (jobFiles.includes(file) ? 1 : 0))).toEqual([]);
+  const queues = jobs.map((job) => job.queue);
   expect(queues).toHaveLength(jobFiles.length);
   expect(new Set(queues).size).toBe(queues.length);
 });
@@ -107,8 +110,8 @@ test('every job is tested run twice, killed between any two steps, and failed fo
 });
 
 test('the jobs that pass the wall between tenants are these', () => {
-  const passing = Object.entries(jobsToEnqueue).filter(([, job]) => job.everyAccount);
-  expect(passing.map(([name]) => name)).toEqual(Object.keys(EVERY_ACCOUNT));
+  const passing = jobs.filter((job) => job.everyAccount).map(({ queue }) => queue);
+  expect(new Set(passing)).toEqual(new Set(Object.keys(EVERY_ACCOUNT)));
 });
 
 /** `boss.send()`, `boss().send()`, `parts.boss.send()`: the last name before the method is what counts. */

@@ -14,6 +14,7 @@ function foldersOf(file: string): string[] {
 const ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/api/migrations/NNNN-title.sql': 'the form of a name',
   'apps/api/src/identity/deactivate-user.ts': 'the example of how an operation is added',
+  'deactivate-devices.job.ts': 'the example of how a job is added',
   'audit.json': 'a file of an archive',
   '@reprise/ui/assets/favicon.svg': 'an import',
   '@reprise/ui/assets/logo.svg': 'an import',

@@ -66,7 +66,7 @@ const DOORS: readonly Door[] = [
   {
     name: 'open a transaction',
     finds: calls(/(^|\.)inTransaction$/),
-    in: { 'apps/api/src/platform/services.ts': 'withContext, which gives it an actor and a clock' },
+    in: { 'apps/api/src/platform/with-context.ts': 'withContext, which gives it an actor and a clock' },
     control: 'await inTransaction(pool, wall, work);',
   },
   {
@@ -121,7 +121,7 @@ const DOORS: readonly Door[] = [
       /\bgetRandomValues$/,
     ),
     in: {
-      'apps/api/src/app.ts': 'where ids and random numbers come from',
+      'apps/api/src/services.ts': 'where ids and random numbers come from',
       'apps/api/src/identity/second-factor/enrolment-claim.ts': 'a nonce, compared by its hash and never by its value',
       'apps/api/src/platform/crypto/password.ts': 'salts',
       'apps/api/src/platform/crypto/seal.ts': 'data keys and nonces',

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PRODUCT_TOKEN_HEADER } from '@reprise/contract/identity/session';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createLog } from '../apps/api/src/app.ts';
-import { createJobs } from '../apps/api/src/jobs.ts';
+import { createLog } from '../apps/api/src/create-log.ts';
 import { createPool } from '../apps/api/src/platform/db/pool.ts';
 import { startRunner } from '../apps/api/src/platform/durable/boss.ts';
 import { startWorking } from '../apps/api/src/platform/durable/work.ts';
+import { sendMailJob } from '../apps/api/src/platform/mail/send-mail.job.ts';
 import { createMailer } from '../apps/api/src/platform/mail/smtp.ts';
 import { startTelemetry } from '../apps/api/src/platform/telemetry/telemetry.ts';
 import { useApi } from '../apps/api/testing/harness/use-api.ts';
@@ -22,9 +22,6 @@ const NAMED_IN: Readonly<Record<string, string>> = {
   'app.audit': 'what was changed about them, and by whom',
 };
 
-const notHere = (): never => {
-  throw new Error('nothing is imported here');
-};
 const lines: string[] = [];
 const log = createLog('canary', { level: 'trace', stream: { write: (line: string) => void lines.push(line) } });
 const api = useApi({ log });
@@ -38,14 +35,7 @@ beforeAll(async () => {
   const boss = await startRunner({ url: api.clone.workerUrl, log });
   const telemetry = await startTelemetry({ service: 'test', metricsPort: undefined, otlpUrl: undefined });
   const mailer = createMailer(mailbox.smtpUrl, { from: { name: 'Reprise', address: 'no-reply@reprise.test' } });
-  const { sendMail } = createJobs({
-    mailer,
-    boss: () => boss,
-    store: notHere,
-    carriers: notHere,
-    connectBuyer: notHere,
-  });
-  const working = startWorking(boss, [sendMail], { services: { ...api.services, pool }, telemetry });
+  const working = startWorking(boss, [sendMailJob], { services: { ...api.services, pool, mailer }, telemetry });
   stops.push(
     () => working.stop(2_000),
     () => boss.stop({ graceful: false }),

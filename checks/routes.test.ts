@@ -1,20 +1,8 @@
 import type { AnyRoute } from '@reprise/contract/http/route';
 import { routes } from '@reprise/contract/http/routes';
 import { expect, test } from 'vitest';
-import { bindingsOf } from '../apps/api/src/app.ts';
+import { bindings } from '../apps/api/src/app.ts';
 import { isPublicRead } from '../apps/api/src/platform/http/public-reads.ts';
-
-/** The table of bindings only; nothing of it is called here. */
-const bindings = bindingsOf({
-  limiter: undefined as never,
-  sessions: undefined as never,
-  sheets: undefined as never,
-  boss: undefined as never,
-  store: undefined as never,
-  fetchOutside: undefined as never,
-  carriers: undefined as never,
-  secondFactor: 'required',
-});
 
 /** Open to people we know nothing of: each with the reason nobody needs to be known there. */
 const ANYONE: Readonly<Record<string, string>> = {

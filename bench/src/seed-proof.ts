@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { createAccount, linkAccounts } from '@reprise/api/src/accounts/index.ts';
-import { createServices } from '@reprise/api/src/app.ts';
 import { createCategory, createQuestion, ensureRootCategory } from '@reprise/api/src/catalogue/index.ts';
 import { createUser, storePassword } from '@reprise/api/src/identity/index.ts';
 import { activateCircuits, createDispatchRule, ensureCircuits } from '@reprise/api/src/logistics/index.ts';
@@ -12,7 +11,8 @@ import { parseKeys } from '@reprise/api/src/platform/crypto/keys.ts';
 import { hashPassword } from '@reprise/api/src/platform/crypto/password.ts';
 import { createPool } from '@reprise/api/src/platform/db/pool.ts';
 import { startSender } from '@reprise/api/src/platform/durable/boss.ts';
-import { withContext } from '@reprise/api/src/platform/services.ts';
+import { withContext } from '@reprise/api/src/platform/with-context.ts';
+import { createServices } from '@reprise/api/src/services.ts';
 import type { Module } from '@reprise/contract/access/modules';
 import { STAFF_USER_TYPES, type StaffUserType } from '@reprise/contract/access/staff-types';
 import { isProvider, USER_TYPE_FACTS } from '@reprise/contract/access/user-types';
@@ -20,7 +20,6 @@ import { MODULE_HEADER, PRODUCT_TOKEN_HEADER } from '@reprise/contract/identity/
 import { newDispatchRule } from '@reprise/contract/logistics/dispatch-rule-payloads';
 import { newAccount } from '@reprise/contract/organisations/new-account';
 import type { OrganizationType } from '@reprise/contract/organisations/organization-types';
-import { countUnderWay } from '../../apps/api/src/buybacks/index.ts';
 import { patientFetch } from './patient-fetch.ts';
 import type { Stack } from './stack.ts';
 
@@ -205,7 +204,7 @@ async function seedDispatchRule(ctx: Context, accountId: string, warehouseId: st
 async function seedCircuits(ctx: Context, accountId: string, categoryId: string) {
   await ensurePaymentModes(ctx, { accountId, language: 'en-GB', issuer: 'retailer' });
   await ensureCircuits(ctx, { accountId, language: 'en-GB' });
-  await activateCircuits(ctx, accountId, ['web_post'], countUnderWay);
+  await activateCircuits(ctx, accountId, ['web_post']);
   const { id: circuitId } = await ctx.db
     .selectFrom('circuit')
     .select('id')

@@ -3,6 +3,7 @@ import { PERMISSION_GROUPS } from '@reprise/contract/access/permissions';
 import type { Grant, PermissionRow } from '@reprise/contract/access/permissions/row';
 import { USER_TYPE_FACTS, USER_TYPES, type UserType } from '@reprise/contract/access/user-types';
 import { GENERATED, table, words } from './markdown.ts';
+import { renderChoreography } from './render-choreography.ts';
 import { renderRoutes } from './render-routes.ts';
 import { renderStates } from './render-states.ts';
 import { renderStatusCodes } from './render-status-codes.ts';
@@ -75,6 +76,7 @@ export const GENERATED_DOCS = [
   { path: 'docs/states.md', render: renderStates },
   { path: 'docs/http-status-codes.md', render: renderStatusCodes },
   { path: 'docs/routes.md', render: renderRoutes },
+  { path: 'docs/events-and-jobs.md', render: renderChoreography },
 ] as const;
 
 /** The generated files whose committed text is not what the tables say now. */

@@ -3,7 +3,7 @@
  *   node tools/src/generate-openapi.ts [--check]
  */
 import { readFile, writeFile } from 'node:fs/promises';
-import { bindingsOf } from '../../apps/api/src/app.ts';
+import { bindings } from '../../apps/api/src/app.ts';
 import { openApiOfBindings } from '../../apps/api/src/platform/http/openapi/openapi.ts';
 
 const file = new URL('../../openapi.json', import.meta.url);
@@ -13,7 +13,7 @@ const LINE_DEPTH = 3;
 
 export function openApiDocument(): object {
   // The routes are listed and never called, so the services they would run with are not needed.
-  return openApiOfBindings(bindingsOf({} as never));
+  return openApiOfBindings(bindings);
 }
 
 export function renderOpenApi(): string {

@@ -1,13 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { choreographyOf } from './choreography.ts';
-import { jobsToEnqueue, queueDefinitions } from './jobs.ts';
+import { jobs, queueDefinitions } from './jobs.ts';
 import { DEAD_LETTER, deadLetterOf } from './platform/durable/job.ts';
 import { LANES } from './platform/durable/lanes.ts';
 
 const here = import.meta.dirname;
-const jobs = Object.values(jobsToEnqueue);
 
 test('every job is tested three ways, beside it', () => {
   const files = globSync('**/*.job.ts', { cwd: here });
@@ -40,9 +38,11 @@ test('a dead worker is noticed, nothing waits unseen, and nobody is woken by NOT
   expect(queueDefinitions).toHaveLength(2 * jobs.length);
 });
 
-test('an event wakes jobs of the product only', () => {
-  const woken = Object.values(choreographyOf(jobsToEnqueue)).flat();
-  expect(woken.filter((job) => !jobs.includes(job))).toEqual([]);
+test('a job is woken by events or by its schedule, which only jobs across all accounts have', () => {
+  const idle = jobs.filter(({ on, every }) => !on?.length && !every).map(({ queue }) => queue);
+  // The schedules of the accounts put these in.
+  expect(idle).toEqual(['statistics-snapshot']);
+  expect(jobs.filter(({ every, everyAccount }) => Boolean(every) !== Boolean(everyAccount))).toEqual([]);
 });
 
 test('jobs that pass the wall between tenants are these', () => {

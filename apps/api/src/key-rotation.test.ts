@@ -8,7 +8,7 @@ import { useJobs } from '../testing/harness/use-jobs.ts';
 import { CUSTOMER } from '../testing/world/sell.ts';
 import type { Sold } from '../testing/world/sold.ts';
 import { buildWorld } from '../testing/world/world.ts';
-import { followUntil, linkOf, readCustomer, readLink, rehashCustomers } from './buybacks/index.ts';
+import { followUntil, linkOf, readCustomer, readLink } from './buybacks/index.ts';
 import { attemptSecrets, openSecret, placeHashes, recallSecrets, rememberPlace, sealSecret } from './identity/index.ts';
 import { objectRules } from './object-rules.ts';
 import { PROVIDER_ACCOUNT_ID } from './platform/access/actor.ts';
@@ -79,9 +79,9 @@ afterAll(() => rm(root, { recursive: true, force: true }));
 
 const status = async () => describeKeys(jobs.services.keys, await jobs.asSystem(undefined, countKeyUses));
 async function keepHouse(): Promise<void> {
-  const job = housekeepingJob({ store, rehash: rehashCustomers });
-  await jobs.enqueue(job, { accountId: PROVIDER_ACCOUNT_ID });
-  expect(await jobs.finish(job)).toEqual(['done']);
+  jobs.services.store = store();
+  await jobs.enqueue(housekeepingJob, { accountId: PROVIDER_ACCOUNT_ID });
+  expect(await jobs.finish(housekeepingJob)).toEqual(['done']);
 }
 const isKnownPlace = () =>
   jobs.asSystem(sold.accountId, async ({ db, keys }) => {

@@ -4,7 +4,7 @@ import { PROVIDER_ACCOUNT_ID } from './platform/access/actor.ts';
 import { startSender } from './platform/durable/boss.ts';
 import { countKeyUses } from './platform/housekeeping/count-key-uses.ts';
 import { describeKeys } from './platform/housekeeping/describe-keys.ts';
-import { withContext } from './platform/services.ts';
+import { withContext } from './platform/with-context.ts';
 
 /** Which rows each key still holds. Ends with 1 when a key that is needed is not in the file. */
 const config = readConfig(['databaseUrl', ...PROCESS_SETTINGS]);

@@ -6,14 +6,14 @@ import { startSender } from './platform/durable/boss.ts';
 import { onStopSignal } from './platform/process.ts';
 
 const config = readConfig(['databaseUrl', 'apiPort', ...PROCESS_SETTINGS]);
-const { services, boss, store, telemetry, close } = await openProcess({
+const { services, telemetry, close } = await openProcess({
   name: 'api',
   config,
   pool: { url: config.databaseUrl, max: options.apiPoolSize },
   metricsPort: options.apiMetricsPort,
   startBoss: startSender,
 });
-const api = await createApi(services, { boss, store, telemetry });
+const api = await createApi(services, { telemetry });
 api.buildDocs();
 await api.listen({ port: Number(config.apiPort), host: options.host });
 services.log.info({ port: config.apiPort }, 'api up');

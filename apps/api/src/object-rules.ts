@@ -1,9 +1,9 @@
 import { SITE_DOCUMENT_PURPOSES } from '@reprise/contract/organisations/site-documents';
 import { readBuybackSealer, readShipmentSealer } from './buybacks/index.ts';
-import type { Context } from './platform/context.ts';
+import type { Context, Services } from './platform/context.ts';
 import type { Sealer } from './platform/crypto/seal.ts';
 import type { ObjectRule, ObjectRules, ReadSealer } from './platform/files/stores/sealed-store.ts';
-import { type Services, withContext } from './platform/services.ts';
+import { withContext } from './platform/with-context.ts';
 
 /** How the objects of each purpose are stored: one line per purpose, and one that is not here is refused. */
 export function objectRules(services: Services): ObjectRules {

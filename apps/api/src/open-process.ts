@@ -1,13 +1,13 @@
-import { createLog, createServices } from './app.ts';
 import { options, readKeysFile } from './config.ts';
-import { objectRules } from './object-rules.ts';
+import { createLog } from './create-log.ts';
 import { fileClock } from './platform/clock.ts';
 import { parseKeys } from './platform/crypto/keys.ts';
 import { createPool, type PoolOptions } from './platform/db/pool.ts';
 import type { startSender } from './platform/durable/boss.ts';
 import { openStore } from './platform/files/stores/open-store.ts';
-import { createSealedStore } from './platform/files/stores/sealed-store.ts';
+import type { Mailer } from './platform/mail/smtp.ts';
 import { startTelemetry } from './platform/telemetry/telemetry.ts';
+import { createServices } from './services.ts';
 
 /** The settings it reads; a process asks for them together with its own. */
 export const PROCESS_SETTINGS = [
@@ -26,10 +26,11 @@ type ProcessOptions = {
   pool: Omit<PoolOptions, 'name'>;
   metricsPort: number;
   startBoss: typeof startSender;
+  mailer?: Mailer;
 };
 
 /** What the API and the worker both stand on: opened in one order, closed in one order. */
-export async function openProcess({ name, config, pool: poolOptions, metricsPort, startBoss }: ProcessOptions) {
+export async function openProcess({ name, config, pool: poolOptions, metricsPort, startBoss, mailer }: ProcessOptions) {
   const service = `reprise-${name}`;
   const telemetry = await startTelemetry({
     service,
@@ -55,15 +56,17 @@ export async function openProcess({ name, config, pool: poolOptions, metricsPort
     description: 'Transactions that passed the wall between tenants, by operation or job',
   });
   const countProviderUse = (operation: string) => uses.add(1, { operation });
-  const services = createServices({ pool, providerPool, countProviderUse, boss, keys, urls, log, ...clock }, name);
   const files = await openStore({ filesDir: config.filesDir, s3: options.s3 });
-  const store = createSealedStore(files, objectRules(services));
+  const services = createServices(
+    { pool, providerPool, countProviderUse, boss, keys, urls, log, files, ...(mailer ? { mailer } : {}), ...clock },
+    name,
+  );
   async function close(): Promise<void> {
     await boss.stop({ graceful: false });
     await pool.end();
     await providerPool.end();
-    await store.close();
+    await services.store.close();
     await telemetry.stop();
   }
-  return { telemetry, boss, services, files, store, close };
+  return { telemetry, services, files, close };
 }

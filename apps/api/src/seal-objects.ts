@@ -5,7 +5,7 @@ import { PROVIDER_ACCOUNT_ID } from './platform/access/actor.ts';
 import { startSender } from './platform/durable/boss.ts';
 import { parseKey } from './platform/files/stores/object-store.ts';
 import { sealClearObjects } from './platform/files/stores/seal-clear-objects.ts';
-import { withContext } from './platform/services.ts';
+import { withContext } from './platform/with-context.ts';
 
 /**
  * Run once after the upgrade that encrypts documents and labels, before the API starts: the API refuses objects stored

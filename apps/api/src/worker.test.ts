@@ -11,13 +11,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CutProxy, startCutProxy } from '../testing/harness/cut-proxy.ts';
 import { cloneDatabase, type DatabaseClone } from '../testing/harness/database.ts';
 import { keyFileOf, newKey } from '../testing/harness/keys.ts';
-import { createServices } from './app.ts';
 import { PROVIDER_ACCOUNT_ID } from './platform/access/actor.ts';
+import type { Services } from './platform/context.ts';
 import { parseKeys } from './platform/crypto/keys.ts';
 import { createPool } from './platform/db/pool.ts';
 import { startSender } from './platform/durable/boss.ts';
 import { requestMail } from './platform/mail/request-mail.ts';
-import { type Services, withContext } from './platform/services.ts';
+import { withContext } from './platform/with-context.ts';
+import { createServices } from './services.ts';
 
 const keys = keyFileOf([newKey('k1')]);
 const urls = { api: 'https://api.reprise.test', dashboard: 'https://dashboard.reprise.test' };

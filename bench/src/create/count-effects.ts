@@ -1,16 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { BUYBACK_CREATED, CART_CREATED } from '@reprise/api/src/buybacks/index.ts';
-import { choreographyOf } from '@reprise/api/src/choreography.ts';
-import { type Jobs, jobsToEnqueue } from '@reprise/api/src/jobs.ts';
-import { LABEL_READY } from '@reprise/api/src/logistics/index.ts';
+import {
+  buybackCreated,
+  cartCreated,
+  confirmCartJob,
+  makePapersJob,
+  tellLabelJob,
+} from '@reprise/api/src/buybacks/index.ts';
+import { labelReady, orderLabelJob } from '@reprise/api/src/logistics/index.ts';
+import type { AnyJob } from '@reprise/api/src/platform/durable/job.ts';
 import type pg from 'pg';
 import { readJournal } from '../durable/compare.ts';
 import type { Stack } from '../stack.ts';
 import { notOnce } from './count-sold.ts';
 
-const woken = choreographyOf(jobsToEnqueue);
-const isWoken = (event: string, job: keyof Jobs) => woken[event]?.includes(jobsToEnqueue[job]) ?? false;
+const isWoken = ({ type }: { type: string }, job: AnyJob) => job.on?.some((event) => event.type === type) ?? false;
 const paper = (purpose: string) =>
   `select owner_id as sold from app.file where account_id = $1 and purpose = '${purpose}'`;
 
@@ -26,16 +30,16 @@ export async function countEffects(
     counted.push(what);
     wrong.push(...(await notOnce(admin, accountId, what, sold)));
   };
-  if (isWoken(BUYBACK_CREATED, 'makePapers')) {
+  if (isWoken(buybackCreated, makePapersJob)) {
     await once('transfer order', paper('transfer-order'));
     await once('tracking sheet', paper('tracking-sheet'));
   }
-  if (isWoken(BUYBACK_CREATED, 'orderLabel')) {
+  if (isWoken(buybackCreated, orderLabelJob)) {
     await once('label', "select buyback_id as sold from app.shipment where account_id = $1 and label = 'ready'");
     counted.push('order at the carrier');
     wrong.push(...(await countOrders(stack, admin, accountId)));
   }
-  const mails = [isWoken(CART_CREATED, 'confirmCart'), isWoken(LABEL_READY, 'tellLabel')].filter(Boolean).length;
+  const mails = [isWoken(cartCreated, confirmCartJob), isWoken(labelReady, tellLabelJob)].filter(Boolean).length;
   if (mails) {
     counted.push(`${mails === 1 ? 'mail' : 'each mail'} to the customer`);
     wrong.push(...(await countMails(stack, emails, mails)));

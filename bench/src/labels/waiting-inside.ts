@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createServices } from '@reprise/api/src/app.ts';
-import { jobsToEnqueue } from '@reprise/api/src/jobs.ts';
+import { orderLabelJob } from '@reprise/api/src/logistics/index.ts';
 import { parseKeys } from '@reprise/api/src/platform/crypto/keys.ts';
 import { createPool } from '@reprise/api/src/platform/db/pool.ts';
 import { defineJob } from '@reprise/api/src/platform/durable/job.ts';
 import { startWorking } from '@reprise/api/src/platform/durable/work.ts';
+import { createServices } from '@reprise/api/src/services.ts';
 import type { Stack } from '../stack.ts';
 import type { Boss } from './parcels.ts';
 
@@ -20,7 +20,7 @@ export async function workWaitingInside(stack: Stack, boss: Boss, carrierUrl: st
     queue: 'label-order',
     lane: 'interactive',
     kind: 'steps',
-    payload: jobsToEnqueue.orderLabel.payload,
+    payload: orderLabelJob.payload,
     retryLimit: 3,
     retryDelaySeconds: 3,
     retryDelayMaxSeconds: 60,

@@ -6,12 +6,12 @@ import { startSender } from '@reprise/api/src/platform/durable/boss.ts';
 import { createOldShedder } from './old-rule.ts';
 
 const config = readConfig(['databaseUrl', 'apiPort', ...PROCESS_SETTINGS]);
-const { services, boss, store, telemetry } = await openProcess({
+const { services, telemetry } = await openProcess({
   name: 'api',
   config,
   pool: { url: config.databaseUrl, max: options.apiPoolSize },
   metricsPort: options.apiMetricsPort,
   startBoss: startSender,
 });
-const api = await createApi(services, { boss, store, telemetry, shedder: createOldShedder() });
+const api = await createApi(services, { telemetry, shedder: createOldShedder() });
 await api.listen({ port: Number(config.apiPort), host: options.host });

@@ -1,6 +1,6 @@
 import { type Actor, PROVIDER_ACCOUNT_ID } from '../../../apps/api/src/platform/access/actor.ts';
-import type { Context } from '../../../apps/api/src/platform/context.ts';
-import { type Services, withContext } from '../../../apps/api/src/platform/services.ts';
+import type { Context, Services } from '../../../apps/api/src/platform/context.ts';
+import { withContext } from '../../../apps/api/src/platform/with-context.ts';
 import { emailOf } from './demo-file.ts';
 import { reprise } from './reprise.ts';
 

@@ -1,6 +1,6 @@
 import type { StaffUserType } from '@reprise/contract/access/staff-types';
 import type { UserActor } from '../../../apps/api/src/platform/access/actor.ts';
-import type { Services } from '../../../apps/api/src/platform/services.ts';
+import type { Services } from '../../../apps/api/src/platform/context.ts';
 import { asProvider } from './as-provider.ts';
 import type { DemoAccount } from './demo-account.ts';
 import { findDemoAccount } from './seed-account.ts';

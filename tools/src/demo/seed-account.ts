@@ -8,7 +8,6 @@ import {
   updateRootDetail,
   updateTransferOrderSettings,
 } from '../../../apps/api/src/accounts/index.ts';
-import { countUnderWay } from '../../../apps/api/src/buybacks/index.ts';
 import { createUser, insertTotp, storePassword } from '../../../apps/api/src/identity/index.ts';
 import { openAccount, setUpAccountNow } from '../../../apps/api/src/operations/index.ts';
 import {
@@ -82,7 +81,7 @@ async function seedEntity(ctx: Context, { accountId, account, places }: Owner, e
     ...(warehouse ? { defaultWarehouseId: warehouse } : {}),
   });
   const { id, version } = await createOrganization(ctx, { body });
-  if (closed) await updateOrganization(ctx, { params: { id }, body: { status: 'inactive', version } }, countUnderWay);
+  if (closed) await updateOrganization(ctx, { params: { id }, body: { status: 'inactive', version } });
   places.set(code, id);
 }
 

@@ -1,7 +1,6 @@
 import { BRAND_COLUMNS, storeBrandFile } from '../../../apps/api/src/documents/index.ts';
-import type { Context } from '../../../apps/api/src/platform/context.ts';
+import type { Context, Services } from '../../../apps/api/src/platform/context.ts';
 import type { ObjectStore } from '../../../apps/api/src/platform/files/stores/object-store.ts';
-import type { Services } from '../../../apps/api/src/platform/services.ts';
 import { asProvider } from './as-provider.ts';
 import type { DemoAccount } from './demo-account.ts';
 import { type Art, drawArt } from './draw-art.ts';

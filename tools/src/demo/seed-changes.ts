@@ -1,8 +1,8 @@
 import type { StaffUserType } from '@reprise/contract/access/staff-types';
 import { rootDetailPatch } from '@reprise/contract/organisations/root-detail';
 import { findRootDetail, updateRootDetail } from '../../../apps/api/src/accounts/index.ts';
-import type { Context } from '../../../apps/api/src/platform/context.ts';
-import { type Services, withContext } from '../../../apps/api/src/platform/services.ts';
+import type { Context, Services } from '../../../apps/api/src/platform/context.ts';
+import { withContext } from '../../../apps/api/src/platform/with-context.ts';
 import { alize } from './alize.ts';
 import { asProvider } from './as-provider.ts';
 import { cedre } from './cedre.ts';

@@ -1,10 +1,9 @@
 import type { SiteDocument } from '@reprise/contract/organisations/site-documents';
 import { siteDocumentsOf } from '../../../apps/api/src/accounts/index.ts';
 import { storeSiteDocument } from '../../../apps/api/src/documents/index.ts';
-import type { Context } from '../../../apps/api/src/platform/context.ts';
+import type { Context, Services } from '../../../apps/api/src/platform/context.ts';
 import type { ObjectStore } from '../../../apps/api/src/platform/files/stores/object-store.ts';
 import { makeDocument } from '../../../apps/api/src/platform/pdf/tagged-document.ts';
-import type { Services } from '../../../apps/api/src/platform/services.ts';
 import { asProvider } from './as-provider.ts';
 import { cedre } from './cedre.ts';
 import { findDemoAccount } from './seed-account.ts';

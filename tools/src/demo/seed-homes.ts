@@ -1,9 +1,7 @@
 import { newHomePage } from '@reprise/contract/white-label/home-payloads';
-import { readProductCards } from '../../../apps/api/src/catalogue/index.ts';
-import type { Context } from '../../../apps/api/src/platform/context.ts';
+import type { Context, Services } from '../../../apps/api/src/platform/context.ts';
 import type { ObjectStore } from '../../../apps/api/src/platform/files/stores/object-store.ts';
-import type { Services } from '../../../apps/api/src/platform/services.ts';
-import { createSaveHomePage, storeHomeBanner } from '../../../apps/api/src/white-label/index.ts';
+import { saveHomePage, storeHomeBanner } from '../../../apps/api/src/white-label/index.ts';
 import { asProvider } from './as-provider.ts';
 import { demoProducts } from './catalogue/products.ts';
 import { referenceOf } from './catalogue/seed-catalogue.ts';
@@ -65,7 +63,7 @@ export async function seedHome(
         { type: 'html', html: home.html },
       ],
     });
-    await createSaveHomePage(readProductCards)(ctx, { params: { id: accountId }, body });
+    await saveHomePage(ctx, { params: { id: accountId }, body });
   });
   return true;
 }

@@ -1,6 +1,7 @@
 import { getFollowUp } from '../../../apps/api/src/buybacks/index.ts';
 import type { UserActor } from '../../../apps/api/src/platform/access/actor.ts';
-import { type Services, withContext } from '../../../apps/api/src/platform/services.ts';
+import type { Services } from '../../../apps/api/src/platform/context.ts';
+import { withContext } from '../../../apps/api/src/platform/with-context.ts';
 import { alize } from './alize.ts';
 import { asProvider } from './as-provider.ts';
 import { cedre } from './cedre.ts';

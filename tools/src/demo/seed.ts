@@ -1,11 +1,12 @@
-import { createLog, createServices } from '../../../apps/api/src/app.ts';
 import { options, readConfig, readKeysFile } from '../../../apps/api/src/config.ts';
+import { createLog } from '../../../apps/api/src/create-log.ts';
 import type { Context } from '../../../apps/api/src/platform/context.ts';
 import { parseKeys } from '../../../apps/api/src/platform/crypto/keys.ts';
 import { hashPassword } from '../../../apps/api/src/platform/crypto/password.ts';
 import { createPool } from '../../../apps/api/src/platform/db/pool.ts';
 import { startSender } from '../../../apps/api/src/platform/durable/boss.ts';
 import { openStore } from '../../../apps/api/src/platform/files/stores/open-store.ts';
+import { createServices } from '../../../apps/api/src/services.ts';
 import { demoAccounts, demoBrands } from './accounts.ts';
 import { asProvider } from './as-provider.ts';
 import { seedBuybacks } from './buybacks/seed-buybacks.ts';

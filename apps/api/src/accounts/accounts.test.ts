@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { useApi } from '../../testing/harness/use-api.ts';
 import type { Headers } from '../../testing/world/people.ts';
 import { buildWorld } from '../../testing/world/world.ts';
-import { createUnlinkAccounts } from './links/unlink-accounts.ts';
+import { unlinkAccounts as unlinkNow } from './links/unlink-accounts.ts';
 
 const api = useApi();
 const world = buildWorld(api);
@@ -77,10 +77,9 @@ describe('links between accounts', () => {
     const [shop, buyer] = [await world.retailer(), await world.buyer()];
     await world.link(shop, buyer);
     const params = { retailerAccountId: shop.id, buyerAccountId: buyer.id };
-    const nothingUnderWay = async () => ({ buybackCount: 0, byStatus: {}, unpaid: 0 });
     const remove = (isUsed: boolean) =>
       api.asSystem(undefined, (ctx) =>
-        createUnlinkAccounts([async () => false, async () => isUsed], nothingUnderWay)(ctx, { params }),
+        unlinkNow({ ...ctx, ports: { ...ctx.ports, linkUses: [async () => false, async () => isUsed] } }, { params }),
       );
     await expect(remove(true)).rejects.toMatchObject({ code: 'link_in_use' });
     expect((await linksOf(shop.id)).json()['hydra:member']).toHaveLength(1);

@@ -33,5 +33,5 @@ export async function closeAccount(ctx: Context, account: Selectable<Account>): 
     accountId: account.id,
     before: accountView(account, ctx.urls),
   });
-  await ctx.emit(accountClosed(account.id));
+  await ctx.emit(accountClosed({ accountId: account.id }));
 }

@@ -50,6 +50,6 @@ export async function createAccount(ctx: Context, { body }: { body: AccountOrder
     accountId: account.id,
     after: view,
   });
-  await ctx.emit(accountCreated(account.id));
+  await ctx.emit(accountCreated({ accountId: account.id }));
   return view;
 }

@@ -5,7 +5,7 @@ export { getConnection } from './connections/get-connection.ts';
 export { findConnection, type ProviderConnection } from './connections/provider-connections.ts';
 export { saveConnection } from './connections/save-connection.ts';
 export { createAccount } from './create-account.ts';
-export { accountUpdated } from './events.ts';
+export { accountClosed, accountCreated, accountUpdated } from './events.ts';
 export { readAvailableBuyers, readBuyerPays } from './links/available-buyers.ts';
 export { linkAccounts } from './links/link-accounts.ts';
 export { accountBrandOf, findAccount, findRootDetail } from './queries.ts';

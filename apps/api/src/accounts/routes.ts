@@ -1,12 +1,11 @@
 import * as accounts from '@reprise/contract/organisations/account-routes';
 import * as settings from '@reprise/contract/organisations/settings-routes';
-import type { CountUnderWay } from '../organisations/index.ts';
 import { type Binding, handle } from '../platform/http/binding.ts';
 import { getConnection } from './connections/get-connection.ts';
 import { saveConnection } from './connections/save-connection.ts';
 import { linkAccounts } from './links/link-accounts.ts';
 import { listAccountLinks } from './links/list-account-links.ts';
-import { createUnlinkAccounts, type LinkUse } from './links/unlink-accounts.ts';
+import { unlinkAccounts } from './links/unlink-accounts.ts';
 import { listAccounts } from './list-accounts.ts';
 import { getBuybackSettings } from './settings/get-buyback-settings.ts';
 import { getRootDetail } from './settings/get-root-detail.ts';
@@ -14,14 +13,12 @@ import { getTransferOrderSettings } from './settings/get-transfer-order-settings
 import { updateRootDetail } from './settings/update-root-detail.ts';
 import { updateTransferOrderSettings } from './settings/update-transfer-order-settings.ts';
 
-export type AccountParts = { linkUses: readonly LinkUse[]; countUnderWay: CountUnderWay };
-
 /** Opening, changing and closing an account reach into later capabilities: operations binds those. */
-export const accountRoutes = ({ linkUses, countUnderWay }: AccountParts): readonly Binding[] => [
+export const accountRoutes: readonly Binding[] = [
   handle(accounts.listAccounts, listAccounts),
   handle(accounts.listAccountLinks, listAccountLinks),
   handle(accounts.linkAccounts, linkAccounts),
-  handle(accounts.unlinkAccounts, createUnlinkAccounts(linkUses, countUnderWay)),
+  handle(accounts.unlinkAccounts, unlinkAccounts),
   handle(settings.getRootDetail, getRootDetail),
   handle(settings.updateRootDetail, updateRootDetail),
   handle(settings.getTransferOrderSettings, getTransferOrderSettings),

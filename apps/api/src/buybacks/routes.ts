@@ -1,11 +1,8 @@
 import * as carts from '@reprise/contract/buybacks/cart-routes';
 import * as follow from '@reprise/contract/buybacks/follow-routes';
-import type { Limiter } from '../platform/access/limiter.ts';
-import type { ObjectStore } from '../platform/files/stores/object-store.ts';
 import { type Binding, handle, handleFile, handlePrepared } from '../platform/http/binding.ts';
-import type { PriceSheets } from '../pricing/index.ts';
 import { cancelBuyback } from './cancel/cancel-buyback.ts';
-import { createCart, makePrepareCart } from './creation/create-cart.ts';
+import { createCart, prepareCart } from './creation/create-cart.ts';
 import { getBuybackInstructions } from './follow-up/get-buyback-instructions.ts';
 import { getFollowUp } from './follow-up/get-follow-up.ts';
 import { checkShippingLabel } from './labels/check-shipping-label.ts';
@@ -16,20 +13,13 @@ import { acceptLitigation } from './litigation/accept-litigation.ts';
 import { askSecondLook } from './litigation/ask-second-look.ts';
 import { getLitigation } from './litigation/get-litigation.ts';
 import { rejectLitigation } from './litigation/reject-litigation.ts';
-import { createGetBuybackDocument } from './papers/get-buyback-document.ts';
+import { getBuybackDocument } from './papers/get-buyback-document.ts';
 
-export type BuybackParts = { sheets: PriceSheets; store: ObjectStore; limiter: Limiter };
-
-export const buybackRoutes = ({ sheets, store, limiter }: BuybackParts): readonly Binding[] => [
-  handlePrepared(
-    carts.createCart,
-    makePrepareCart(sheets),
-    (ctx, input, known) => createCart(ctx, input, known, limiter),
-    { limits: [{ limit: CART_NETWORK, by: 'network' }] },
-  ),
+export const buybackRoutes: readonly Binding[] = [
+  handlePrepared(carts.createCart, prepareCart, createCart, { limits: [{ limit: CART_NETWORK, by: 'network' }] }),
   handle(follow.getFollowUp, getFollowUp, { limits: LINK_LIMITS }),
   handle(follow.getBuybackInstructions, getBuybackInstructions, { limits: LINK_LIMITS }),
-  handleFile(follow.getBuybackDocument, createGetBuybackDocument(store), { limits: LINK_LIMITS }),
+  handleFile(follow.getBuybackDocument, getBuybackDocument, { limits: LINK_LIMITS }),
   handle(follow.checkShippingLabel, checkShippingLabel, { limits: LINK_LIMITS }),
   handle(follow.orderLabelAgain, orderLabelAgain, { limits: LINK_LIMITS }),
   handle(follow.confirmLabels, confirmLabels, { limits: LINK_LIMITS }),

@@ -3,6 +3,12 @@ import type { Clock } from '../platform/clock.ts';
 import { signPayload } from '../platform/crypto/signed-message.ts';
 import type { FetchOutside } from '../platform/egress/fetch-outside.ts';
 
+declare module '../platform/context.ts' {
+  interface Services {
+    connectBuyer: ConnectBuyer;
+  }
+}
+
 /** What a buyer is told of a device it is to receive. Nothing of the person who sells it. */
 export type BuyerNotice = {
   code: string;

@@ -1,2 +1,4 @@
+import { z } from 'zod';
+import { defineEvent } from '../platform/durable/event.ts';
 /** The buyer's own system could not be told of a buyback: somebody tells it by hand. */
-export const BUYER_UNREACHABLE = 'buyer.unreachable';
+export const buyerUnreachable = defineEvent('buyer.unreachable', { buybackId: z.uuid() });

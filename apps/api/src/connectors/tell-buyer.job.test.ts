@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { testJobThreeWays } from '../../testing/harness/three-ways.ts';
 import { useCarrier } from '../../testing/harness/use-carrier.ts';
 import { useJobs } from '../../testing/harness/use-jobs.ts';
@@ -7,7 +7,7 @@ import { buildWorld } from '../../testing/world/world.ts';
 import { saveConnection } from '../accounts/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { buyerConnector } from './buyer-connector.ts';
-import { BUYER_UNREACHABLE } from './events.ts';
+import { buyerUnreachable } from './events.ts';
 import { tellBuyerJob } from './tell-buyer.job.ts';
 
 const jobs = useJobs();
@@ -15,7 +15,10 @@ const world = buildWorld(jobs);
 const sandbox = useCarrier();
 /** The sandbox's own. */
 const SECRET = 'sandbox-buyer-secret';
-const job = () => tellBuyerJob(buyerConnector({ fetchOutside: sandbox.fetchOutside, clock: systemClock }));
+const job = () => tellBuyerJob;
+beforeAll(() => {
+  jobs.services.connectBuyer = buyerConnector({ fetchOutside: sandbox.fetchOutside, clock: systemClock });
+});
 /** A buyback whose buyer has connected the sandbox. */
 async function soldTo(secret = SECRET): Promise<Sold> {
   const sold = await world.sold();
@@ -44,9 +47,9 @@ describe('the buyer', () => {
     },
     leftBehind: ({ accountId }) =>
       jobs.asSystem(accountId, ({ db }) =>
-        db.selectFrom('event').select('type').where('type', '=', BUYER_UNREACHABLE).execute(),
+        db.selectFrom('event').select('type').where('type', '=', buyerUnreachable.type).execute(),
       ),
-    givenUp: [{ type: BUYER_UNREACHABLE }],
+    givenUp: [{ type: buyerUnreachable.type }],
   });
 
   test('tellBuyer: sends device and price and no personal data', async () => {

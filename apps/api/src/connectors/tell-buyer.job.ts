@@ -3,8 +3,9 @@ import { findConnection, type ProviderConnection } from '../accounts/index.ts';
 import { readBuyback } from '../buybacks/index.ts';
 import type { Context } from '../platform/context.ts';
 import { defineJob } from '../platform/durable/job.ts';
-import type { BuyerNotice, ConnectBuyer } from './buyer-connector.ts';
-import { BUYER_UNREACHABLE } from './events.ts';
+import { topic } from '../states/index.ts';
+import type { BuyerNotice } from './buyer-connector.ts';
+import { buyerUnreachable } from './events.ts';
 
 const payload = z.object({ accountId: z.uuid(), buybackId: z.uuid() });
 type Payload = z.infer<typeof payload>;
@@ -13,26 +14,24 @@ type Payload = z.infer<typeof payload>;
  * Notifies the system of the buyer of a new buyback, if that buyer has connected one. A second notification is
  * idempotent. No other buyer is notified.
  */
-export function tellBuyerJob(connect: ConnectBuyer) {
-  return defineJob<Payload>({
-    queue: 'buyer-notice',
-    lane: 'provider',
-    kind: 'steps',
-    payload,
-    retryLimit: 12,
-    retryDelaySeconds: 3,
-    retryDelayMaxSeconds: 3_600,
-    perAccount: 5,
-    async run(job, asked) {
-      const notice = await job.transaction('read', (ctx) => readNotice(ctx, asked));
-      if (!notice) return;
-      const buyer = connect(notice.connection);
-      await job.call('tell', () => buyer.tell(asked.buybackId, notice.notice, job.signal));
-    },
-    givenUp: (ctx, { accountId, buybackId }) =>
-      ctx.emit({ type: BUYER_UNREACHABLE, accountId, payload: { buybackId } }),
-  });
-}
+export const tellBuyerJob = defineJob<Payload>({
+  queue: 'buyer-notice',
+  on: [topic('buyback.created')],
+  lane: 'provider',
+  kind: 'steps',
+  payload,
+  retryLimit: 12,
+  retryDelaySeconds: 3,
+  retryDelayMaxSeconds: 3_600,
+  perAccount: 5,
+  async run(job, asked) {
+    const notice = await job.transaction('read', (ctx) => readNotice(ctx, asked));
+    if (!notice) return;
+    const buyer = job.services.connectBuyer(notice.connection);
+    await job.call('tell', () => buyer.tell(asked.buybackId, notice.notice, job.signal));
+  },
+  givenUp: (ctx, { accountId, buybackId }) => ctx.emit(buyerUnreachable({ accountId, buybackId })),
+});
 
 async function readNotice(
   ctx: Context,

@@ -2,7 +2,6 @@ import type { downloadFile as route } from '@reprise/contract/documents/routes';
 import type { RouteInput } from '@reprise/contract/http/route';
 import { sql } from 'kysely';
 import type { Context } from '../platform/context.ts';
-import type { ObjectStore } from '../platform/files/stores/object-store.ts';
 import type { FileAnswer, OpenContext } from '../platform/http/binding.ts';
 import { refuseAbsent } from '../platform/http/refusal.ts';
 import { FILE_RULES } from './access.ts';
@@ -27,24 +26,23 @@ const EXTENSIONS: Record<string, string> = {
 };
 
 /** The only route that serves a stored file. A file the actor may not read is refused like an absent one. */
-export function createDownloadFile(store: ObjectStore) {
-  return async (open: OpenContext, { params }: RouteInput<typeof route>): Promise<FileAnswer> => {
-    const file = await open.transaction((ctx) => findFile(ctx, params.id));
-    const rule = file && FILE_RULES.get(file.purpose);
-    if (!file || !rule || !(rule.public || rule.mayRead(open.actor, { accountId: file.account_id })))
-      refuseAbsent('file');
-    const object = await store.get(file.object_key);
-    if (!object) refuseAbsent('file');
-    return {
-      contentType: file.content_type,
-      size: file.size,
-      fileName: `${file.purpose}.${EXTENSIONS[file.content_type] ?? 'bin'}`,
-      body: object.body,
-      // Files are written once under a new id, so a copy never goes stale.
-      cacheSeconds: rule.public && rule.lasting ? YEAR_SECONDS : 300,
-      publicly: file.isPublished,
-      etag: file.sha256.toString('base64url'),
-    };
+export async function downloadFile(open: OpenContext, { params }: RouteInput<typeof route>): Promise<FileAnswer> {
+  const { store } = open.services;
+  const file = await open.transaction((ctx) => findFile(ctx, params.id));
+  const rule = file && FILE_RULES.get(file.purpose);
+  if (!file || !rule || !(rule.public || rule.mayRead(open.actor, { accountId: file.account_id })))
+    refuseAbsent('file');
+  const object = await store.get(file.object_key);
+  if (!object) refuseAbsent('file');
+  return {
+    contentType: file.content_type,
+    size: file.size,
+    fileName: `${file.purpose}.${EXTENSIONS[file.content_type] ?? 'bin'}`,
+    body: object.body,
+    // Files are written once under a new id, so a copy never goes stale.
+    cacheSeconds: rule.public && rule.lasting ? YEAR_SECONDS : 300,
+    publicly: file.isPublished,
+    etag: file.sha256.toString('base64url'),
   };
 }
 

@@ -1,16 +1,15 @@
 import * as contract from '@reprise/contract/documents/routes';
-import type { ObjectStore } from '../platform/files/stores/object-store.ts';
-import { type Binding, handle, handleFile, handleOpen } from '../platform/http/binding.ts';
-import { createDownloadFile } from './download-file.ts';
+import { type Binding, handle, handleFile, handleUpload } from '../platform/http/binding.ts';
+import { downloadFile } from './download-file.ts';
 import { removeBrandFile } from './remove-brand-file.ts';
 import { removeSiteDocument } from './remove-site-document.ts';
-import { createUploadBrandFile } from './upload-brand-file.ts';
-import { createUploadSiteDocument } from './upload-site-document.ts';
+import { uploadBrandFile } from './upload-brand-file.ts';
+import { uploadSiteDocument } from './upload-site-document.ts';
 
-export const documentRoutes = (store: ObjectStore): readonly Binding[] => [
-  handleOpen(contract.uploadBrandFile, createUploadBrandFile(store)),
+export const documentRoutes: readonly Binding[] = [
+  handleUpload(contract.uploadBrandFile, uploadBrandFile),
   handle(contract.removeBrandFile, removeBrandFile),
-  handleOpen(contract.uploadSiteDocument, createUploadSiteDocument(store)),
+  handleUpload(contract.uploadSiteDocument, uploadSiteDocument),
   handle(contract.removeSiteDocument, removeSiteDocument),
-  handleFile(contract.downloadFile, createDownloadFile(store)),
+  handleFile(contract.downloadFile, downloadFile),
 ];

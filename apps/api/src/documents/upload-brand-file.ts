@@ -7,7 +7,7 @@ import { imageLimits } from '../platform/files/limits.ts';
 import { recordFiles } from '../platform/files/rows/record-files.ts';
 import { type ObjectStore, objectKey } from '../platform/files/stores/object-store.ts';
 import { cleanUploadApart } from '../platform/files/uploads/clean-upload-apart.ts';
-import type { OpenContext } from '../platform/http/binding.ts';
+import type { OpenContext, UploadContext } from '../platform/http/binding.ts';
 import { readUpload, refuseUpload } from '../platform/http/input/read-upload.ts';
 import { requireSiteAccount } from '../white-label/index.ts';
 
@@ -22,13 +22,15 @@ type Stored = { fileId: string; key: string; contentType: string; size: number; 
 
 type BrandFile = { accountId: string; kind: Kind; bytes: Uint8Array };
 
-export function createUploadBrandFile(store: ObjectStore) {
-  return async (open: OpenContext, { params }: RouteInput<typeof route>): Promise<RouteAnswer<typeof route>> => {
-    const { id: accountId, kind } = params;
-    await open.transaction((ctx) => requireSiteAccount(ctx, accountId));
-    const bytes = await readUpload(open.request, imageLimits[kind].maxBytes);
-    return storeBrandFile(store, open, { accountId, kind, bytes });
-  };
+export async function uploadBrandFile(
+  open: UploadContext,
+  { params }: RouteInput<typeof route>,
+): Promise<RouteAnswer<typeof route>> {
+  const { store } = open.services;
+  const { id: accountId, kind } = params;
+  await open.transaction((ctx) => requireSiteAccount(ctx, accountId));
+  const bytes = await readUpload(open.request, imageLimits[kind].maxBytes);
+  return storeBrandFile(store, open.answering(bytes), { accountId, kind, bytes });
 }
 
 /**
@@ -46,9 +48,11 @@ export async function storeBrandFile(
   const sha256 = createHash('sha256').update(image.bytes).digest();
   await store.put(key, image.bytes, { contentType: image.contentType });
   const stored = { fileId, key, contentType: image.contentType, size: image.bytes.length, sha256 };
-  await open.transaction((ctx) => recordFile(ctx, accountId, kind, stored));
   const { size, contentType } = stored;
-  return { fileId, url: `${open.services.urls.api}/files/${fileId}`, contentType, size };
+  return open.transaction(async (ctx) => {
+    await recordFile(ctx, accountId, kind, stored);
+    return { fileId, url: `${ctx.urls.api}/files/${fileId}`, contentType, size };
+  });
 }
 
 /** The file it replaces stays: mails already sent and pages already cached name it by its id. */

@@ -7,19 +7,21 @@ import { pdfLimits } from '../platform/files/limits.ts';
 import { recordFiles } from '../platform/files/rows/record-files.ts';
 import { type ObjectStore, objectKey } from '../platform/files/stores/object-store.ts';
 import { cleanUploadApart } from '../platform/files/uploads/clean-upload-apart.ts';
-import type { OpenContext } from '../platform/http/binding.ts';
+import type { OpenContext, UploadContext } from '../platform/http/binding.ts';
 import { readUpload, refuseUpload } from '../platform/http/input/read-upload.ts';
 import { requireSiteOwner } from './require-site-owner.ts';
 
 type NewDocument = { accountId: string; kind: SiteDocument; bytes: Uint8Array };
 
-export function createUploadSiteDocument(store: ObjectStore) {
-  return async (open: OpenContext, { params }: RouteInput<typeof route>): Promise<RouteAnswer<typeof route>> => {
-    const { id: accountId, kind } = params;
-    await open.transaction((ctx) => requireSiteOwner(ctx, accountId));
-    const bytes = await readUpload(open.request, pdfLimits.maxBytes);
-    return storeSiteDocument(store, open, { accountId, kind, bytes });
-  };
+export async function uploadSiteDocument(
+  open: UploadContext,
+  { params }: RouteInput<typeof route>,
+): Promise<RouteAnswer<typeof route>> {
+  const { store } = open.services;
+  const { id: accountId, kind } = params;
+  await open.transaction((ctx) => requireSiteOwner(ctx, accountId));
+  const bytes = await readUpload(open.request, pdfLimits.maxBytes);
+  return storeSiteDocument(store, open.answering(bytes), { accountId, kind, bytes });
 }
 
 /** The object first and its row after, as for a logo: a crash between them leaves an object nobody names. */
@@ -33,12 +35,12 @@ export async function storeSiteDocument(
   const purpose = SITE_DOCUMENT_PURPOSES[kind];
   const key = objectKey(accountId, purpose, fileId);
   await store.put(key, pdf, { contentType });
-  await open.transaction(async (ctx) => {
+  return open.transaction(async (ctx) => {
     const rootId = await requireSiteOwner(ctx, accountId);
     const owner = { entity: 'account', id: accountId };
     const sha256 = createHash('sha256').update(pdf).digest();
     await recordFiles(ctx, [{ accountId, id: fileId, purpose, owner, contentType, size: pdf.length, sha256, key }]);
     await publishSiteDocument(ctx, { accountId, rootId }, { kind, fileId, size: pdf.length });
+    return { fileId, url: `${ctx.urls.api}/files/${fileId}`, contentType, size: pdf.length };
   });
-  return { fileId, url: `${open.services.urls.api}/files/${fileId}`, contentType, size: pdf.length };
 }

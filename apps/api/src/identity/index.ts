@@ -1,3 +1,4 @@
+export { identityJobs } from './jobs.ts';
 export { attemptSecrets, recallSecrets } from './open-id/attempt-secrets.ts';
 export { openSecret, sealSecret } from './open-id/configurations.ts';
 export { saveSsoConfiguration } from './open-id/save-sso-configuration.ts';
@@ -10,9 +11,6 @@ export { createAuthenticator } from './sessions/authenticate.ts';
 export { placeHashes, rememberPlace } from './sessions/login-place.ts';
 export { createSessionCache, type SessionCache } from './sessions/session-cache.ts';
 export { newVisitorToken } from './sessions/visitor-token.ts';
-export { importUsersJob, USER_IMPORT_APPLIED } from './user-import/import-users.job.ts';
-export { USER_IMPORT_SENT } from './user-import/import-users.ts';
-export { inviteImportedJob, USER_IMPORT_UNINVITED } from './user-import/invite-imported.job.ts';
 export { addAdministrator, inviteAdministrator } from './users/add-administrator.ts';
 export { closeUsersOf } from './users/close-users.ts';
 export { createUser } from './users/create-user.ts';

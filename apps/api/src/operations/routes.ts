@@ -3,7 +3,6 @@ import * as changes from '@reprise/contract/operations/change-routes';
 import * as personalData from '@reprise/contract/operations/personal-data-routes';
 import * as contract from '@reprise/contract/operations/routes';
 import * as accounts from '@reprise/contract/organisations/account-routes';
-import type { PgBoss } from 'pg-boss';
 import { type Binding, handle, handleOpen } from '../platform/http/binding.ts';
 import { deleteAccount } from './accounts/delete-account.ts';
 import { getAccount } from './accounts/get-account.ts';
@@ -14,14 +13,14 @@ import { retryAccountJob } from './accounts/retry-account-job.ts';
 import { updateAccount } from './accounts/update-account.ts';
 import { listChanges } from './changes/list-changes.ts';
 import { listPersonalDataAccess } from './personal-data/list-personal-data-access.ts';
-import { createListJobs } from './queues/list-jobs.ts';
-import { createListQueues } from './queues/list-queues.ts';
-import { createRetryJob } from './queues/retry-job.ts';
+import { listJobs } from './queues/list-jobs.ts';
+import { listQueues } from './queues/list-queues.ts';
+import { retryJob } from './queues/retry-job.ts';
 
-export const operationsRoutes = (boss: PgBoss): readonly Binding[] => [
-  handleOpen(contract.listQueues, createListQueues(boss)),
-  handleOpen(contract.listJobs, createListJobs(boss)),
-  handleOpen(contract.retryJob, createRetryJob(boss)),
+export const operationsRoutes: readonly Binding[] = [
+  handleOpen(contract.listQueues, listQueues),
+  handleOpen(contract.listJobs, listJobs),
+  handleOpen(contract.retryJob, retryJob),
   handle(accounts.createAccount, openAccount),
   handle(accounts.getAccount, getAccount),
   handle(accounts.updateAccount, updateAccount),

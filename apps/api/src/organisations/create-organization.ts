@@ -54,6 +54,6 @@ export async function createOrganization(
     accountId: body.accountId,
     after: organizationView(row),
   });
-  if (row.type === 'warehouse') await ctx.emit(warehouseCreated(row.account_id, row.id));
+  if (row.type === 'warehouse') await ctx.emit(warehouseCreated({ accountId: row.account_id, warehouseId: row.id }));
   return organizationDetailOf(ctx, row);
 }

@@ -1,7 +1,4 @@
-import type { DomainEvent } from '../platform/durable/event.ts';
+import { z } from 'zod';
+import { defineEvent } from '../platform/durable/event.ts';
 
-export const warehouseCreated = (accountId: string, warehouseId: string): DomainEvent<'warehouse.created'> => ({
-  type: 'warehouse.created',
-  accountId,
-  payload: { warehouseId },
-});
+export const warehouseCreated = defineEvent('warehouse.created', { warehouseId: z.uuid() });

@@ -1,6 +1,7 @@
 export { type ConnectedWarehouse, readConnectedWarehouses } from './connected-warehouses.ts';
 export { countsOf } from './count-organization-modules.ts';
 export { createOrganization } from './create-organization.ts';
+export { warehouseCreated } from './events.ts';
 export { insertOrganization } from './insert-organization.ts';
 export { listConnectedWarehouses } from './lists/list-connected-warehouses.ts';
 export { readOrganizationPage } from './lists/read-organization-page.ts';

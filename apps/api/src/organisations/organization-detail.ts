@@ -8,8 +8,14 @@ import { rightsOver } from './organization-rights.ts';
 import { pathsOf, type Step } from './tree/paths-of.ts';
 import { organizationView } from './views.ts';
 
-/** Where what arrives in a warehouse lies first; stocks belong to a later capability, which gives the answer. */
-export type StockOf = (
+declare module '../platform/context.ts' {
+  interface Ports {
+    findArrivalStock: FindArrivalStock;
+  }
+}
+
+/** Where what arrives in a warehouse lies first. Stocks belong to a higher tier. */
+type FindArrivalStock = (
   ctx: Context,
   accountId: string,
   warehouseId: string,
@@ -18,7 +24,6 @@ export type StockOf = (
 export async function organizationDetailOf(
   ctx: Context,
   row: Selectable<Organization> & { path?: Step[] },
-  stockOf?: StockOf,
 ): Promise<z.input<typeof organizationDetail>> {
   const path = row.path ?? (await pathsOf(ctx, [row])).get(row.id) ?? [];
   const isWarehouse = row.type === 'warehouse';
@@ -29,7 +34,7 @@ export async function organizationDetailOf(
     ...organizationView(row),
     path,
     buyer: isWarehouse ? (path.at(-1) ?? null) : null,
-    stock: isWarehouse && stockOf ? await stockOf(ctx, row.account_id, row.id) : null,
+    stock: isWarehouse ? await ctx.ports.findArrivalStock(ctx, row.account_id, row.id) : null,
     defaultWarehouse: warehouse ?? null,
     rights: rightsOver(ctx.actor, row),
   };

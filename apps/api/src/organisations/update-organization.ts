@@ -11,29 +11,24 @@ import { refuse, refuseStale } from '../platform/http/refusal.ts';
 import { requireConnectedWarehouse } from './connected-warehouses.ts';
 import { DUPLICATE_EXTERNAL_ID } from './insert-organization.ts';
 import { changesOf } from './organization-columns.ts';
-import { organizationDetailOf, type StockOf } from './organization-detail.ts';
+import { organizationDetailOf } from './organization-detail.ts';
 import { rightsOver } from './organization-rights.ts';
 import { findOrganization, requireVisibleOrganization } from './queries.ts';
 import { lockTree, ORGANIZATION_TREE } from './tree/lock-tree.ts';
 import { requireMovable } from './tree/move-organization.ts';
 import { requireParent } from './tree/require-parent.ts';
-import { type CountUnderWay, requireNothingUnderWay } from './under-way.ts';
+import { requireNothingUnderWay } from './under-way.ts';
 import { organizationView } from './views.ts';
 
 type Input = Pick<RouteInput<typeof route>, 'params' | 'body'>;
 type Row = Selectable<Organization>;
 
-export function createUpdateOrganization(stockOf: StockOf, countUnderWay: CountUnderWay) {
-  return async (ctx: Context, input: Input): Promise<RouteAnswer<typeof route>> =>
-    organizationDetailOf(ctx, await updateOrganization(ctx, input, countUnderWay), stockOf);
+export async function updateOrganization(ctx: Context, input: Input): Promise<RouteAnswer<typeof route>> {
+  return organizationDetailOf(ctx, await changeOrganization(ctx, input));
 }
 
 /** A merge patch with an optimistic lock: only the sent fields change, and a stale version is refused. */
-export async function updateOrganization(
-  ctx: Context,
-  { params, body }: Input,
-  countUnderWay: CountUnderWay,
-): Promise<Row> {
+async function changeOrganization(ctx: Context, { params, body }: Input): Promise<Row> {
   const seen = await requireVisibleOrganization(ctx, params.id);
   if (body.parentOrganizationId !== undefined || body.status !== undefined)
     await lockTree(ctx, seen.account_id, 'to_change');
@@ -47,7 +42,7 @@ export async function updateOrganization(
   if (body.version !== before.version) refuseStale('organization', { version: before.version });
   const changes = changesOf(before, body);
   if (!Object.keys(changes).length) return before;
-  await requireAllowed(ctx, before, changes, countUnderWay);
+  await requireAllowed(ctx, before, changes);
   const after = await refuseConflict(
     DUPLICATE_EXTERNAL_ID,
     ctx.db
@@ -71,12 +66,7 @@ export async function updateOrganization(
   return after;
 }
 
-async function requireAllowed(
-  ctx: Context,
-  before: Row,
-  changes: Partial<Row>,
-  countUnderWay: CountUnderWay,
-): Promise<void> {
+async function requireAllowed(ctx: Context, before: Row, changes: Partial<Row>): Promise<void> {
   const { parent_organization_id: parentId, status, default_warehouse_id: warehouseId } = changes;
   const isRoot = before.type === 'root_management_unit';
   if (isRoot && (changes.common_name || status))
@@ -89,8 +79,7 @@ async function requireAllowed(
   if (status === 'inactive') {
     await requireNoActiveChild(ctx, before);
     const { type: kind, account_id: accountId, id } = before;
-    if (kind === 'store' || kind === 'warehouse')
-      await requireNothingUnderWay(ctx, countUnderWay, { kind, accountId, id });
+    if (kind === 'store' || kind === 'warehouse') await requireNothingUnderWay(ctx, { kind, accountId, id });
   }
   if (status === 'active' && !parentId) {
     const parent = await findOrganization(ctx, before.account_id, before.parent_organization_id!);

@@ -1,6 +1,6 @@
 import type { ResponsibleSide } from '@reprise/contract/organisations/account-kinds';
 import { readBuyerPays } from '../accounts/index.ts';
-import { type CountUnderWay, requireNothingUnderWay } from '../organisations/index.ts';
+import { requireNothingUnderWay } from '../organisations/index.ts';
 import type { Context } from '../platform/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
 
@@ -11,7 +11,6 @@ export async function switchPaymentModes(
   ctx: Context,
   accountId: string,
   switches: readonly PaymentModeSwitch[],
-  countUnderWay: CountUnderWay,
 ): Promise<void> {
   for (const [place, { id, active, issuer }] of switches.entries()) {
     const mode = await ctx.db
@@ -50,8 +49,7 @@ export async function switchPaymentModes(
           ],
         },
       );
-    if (mode.active && !active)
-      await requireNothingUnderWay(ctx, countUnderWay, { kind: 'payment_mode', accountId, id });
+    if (mode.active && !active) await requireNothingUnderWay(ctx, { kind: 'payment_mode', accountId, id });
     await ctx.db
       .updateTable('payment_mode')
       .set((eb) => ({ active, issuer, version: eb('version', '+', 1) }))

@@ -9,7 +9,7 @@ import {
 } from '@reprise/contract/payments/payment-modes';
 import { isValidIBAN } from 'ibantools';
 import { readBuyerPays, requirePremiumFeature } from '../accounts/index.ts';
-import { type CountUnderWay, requireNothingUnderWay } from '../organisations/index.ts';
+import { requireNothingUnderWay } from '../organisations/index.ts';
 import { recordChange } from '../platform/audit.ts';
 import type { Context } from '../platform/context.ts';
 import { refuse, refuseStale } from '../platform/http/refusal.ts';
@@ -22,7 +22,6 @@ type Body = RouteInput<typeof route>['body'];
 export async function updatePaymentMode(
   ctx: Context,
   { params, body }: Pick<RouteInput<typeof route>, 'params' | 'body'>,
-  countUnderWay: CountUnderWay,
 ): Promise<RouteAnswer<typeof route>> {
   const row = await requirePaymentMode(ctx, params.id, 'held');
   if (body.version !== undefined && body.version !== row.version) refuseStale('payment mode', { version: row.version });
@@ -32,7 +31,7 @@ export async function updatePaymentMode(
   if (JSON.stringify(wanted) === JSON.stringify(before)) return before;
   await requireFitting(ctx, before, wanted);
   if (before.active && !wanted.active)
-    await requireNothingUnderWay(ctx, countUnderWay, { kind: 'payment_mode', accountId: row.account_id, id: row.id });
+    await requireNothingUnderWay(ctx, { kind: 'payment_mode', accountId: row.account_id, id: row.id });
   await ctx.db
     .updateTable('payment_mode')
     .set((eb) => ({

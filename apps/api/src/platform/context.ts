@@ -1,9 +1,15 @@
+import type pg from 'pg';
+import type { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Actor } from './access/actor.ts';
+import type { Limiter } from './access/limiter.ts';
 import type { Clock } from './clock.ts';
 import type { Keys } from './crypto/keys.ts';
 import type { Db, Transaction, Wall } from './db/transaction.ts';
 import type { DomainEvent } from './durable/event.ts';
+import type { FetchOutside } from './egress/fetch-outside.ts';
+import type { ObjectStore } from './files/stores/object-store.ts';
+import type { Mailer } from './mail/smtp.ts';
 
 /** Addresses that are written into mails and answers. They come from the configuration, never from a request. */
 export type PublicUrls = {
@@ -27,17 +33,61 @@ export type Context = {
   readonly urls: PublicUrls;
   readonly requestId: string;
   readonly log: Logger;
+  readonly services: Services;
+  /** Questions to capabilities of higher tiers. */
+  readonly ports: Ports;
   newId(): string;
   /** A whole number from 0 up to and without `below`, which nobody can predict. */
   randomInt(below: number): number;
   /** Records the event and enqueues its handlers in this transaction. */
   emit(event: DomainEvent): Promise<void>;
+  /** Runs the work once this transaction has committed, such as forgetting what a cache knows; never when it rolled back. */
+  afterCommit(work: () => unknown): void;
   /**
    * Lets the rest of this transaction read and write another account too. `checks/doors.test.ts` lists the files that
    * may call it, with the reason of each.
    */
   actFor(accountId: string): Promise<void>;
 };
+
+/**
+ * What a process shares between its requests and jobs, built once in services.ts of the wiring. A capability adds what
+ * it keeps for the life of the process by declaration merging, as `pricing/estimates/price-sheets.ts` does.
+ */
+export interface Services {
+  pool: pg.Pool;
+  /**
+   * Connections of the one role that passes the tenant wall, for administrators of the provider and jobs across all
+   * accounts.
+   */
+  providerPool: pg.Pool;
+  /** Counts every use of them, by operation or job. */
+  countProviderUse: (operation: string) => void;
+  clock: Clock;
+  keys: Keys;
+  urls: PublicUrls;
+  log: Logger;
+  newId: () => string;
+  randomInt: (below: number) => number;
+  enqueue: ContextParts['enqueue'];
+  /** The queues, for what supervises them. Jobs are enqueued by `ctx.emit` only. */
+  boss: PgBoss;
+  store: ObjectStore;
+  fetchOutside: FetchOutside;
+  limiter: Limiter;
+  /** Only the worker has one. */
+  mailer: Mailer;
+  ports: Ports;
+}
+
+/**
+ * Questions that a lower tier asks a higher one. The capability that asks declares its question here by declaration
+ * merging, and `src/ports.ts` names who answers.
+ */
+export interface Ports {
+  /** Hashes a batch of records again under the current hash key; true when there may be more. */
+  rehash(ctx: Context): Promise<boolean>;
+}
 
 export type ContextParts = Omit<Context, 'db' | 'emit' | 'actFor'> & {
   wall: Wall;

@@ -8,3 +8,4 @@ export {
   requireVersion,
 } from './lock-case.ts';
 export { type Columns, type Performance, perform } from './perform.ts';
+export { topic } from './topics.ts';

@@ -1,3 +1,2 @@
+export { statisticsJobs } from './jobs.ts';
 export { statisticsRoutes } from './routes.ts';
-export { SNAPSHOT_UNSCHEDULED, scheduleSnapshotJob } from './schedule-snapshot.job.ts';
-export { SNAPSHOT_MISSED, takeSnapshotJob } from './take-snapshot.job.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { testJobThreeWays } from '../../testing/harness/three-ways.ts';
 import { useJobs } from '../../testing/harness/use-jobs.ts';
-import { SNAPSHOT_UNSCHEDULED, scheduleSnapshotJob } from './schedule-snapshot.job.ts';
+import { scheduleSnapshotJob, snapshotUnscheduled } from './schedule-snapshot.job.ts';
 import { SNAPSHOT_QUEUE } from './take-snapshot.job.ts';
 
 const jobs = useJobs();
@@ -16,7 +16,7 @@ const closeAccount = (accountId: string) =>
   );
 
 test('an account that was closed has no schedule any more', async () => {
-  const job = scheduleSnapshotJob(() => jobs.boss);
+  const job = scheduleSnapshotJob;
   const accountId = await jobs.addAccount();
   for (const close of [false, true]) {
     if (close) await closeAccount(accountId);
@@ -28,7 +28,7 @@ test('an account that was closed has no schedule any more', async () => {
 
 describe('the schedule of the weekly snapshot', () => {
   testJobThreeWays(jobs, {
-    job: () => scheduleSnapshotJob(() => jobs.boss),
+    job: () => scheduleSnapshotJob,
     arrange: async () => ({ accountId: await jobs.addAccount('America/New_York') }),
     async effect({ accountId }) {
       const schedules = await jobs.boss.getSchedules(SNAPSHOT_QUEUE, accountId);
@@ -46,6 +46,6 @@ describe('the schedule of the weekly snapshot', () => {
     },
     leftBehind: ({ accountId }) =>
       jobs.asSystem(accountId, ({ db }) => db.selectFrom('event').select('type').execute()),
-    givenUp: [{ type: SNAPSHOT_UNSCHEDULED }],
+    givenUp: [{ type: snapshotUnscheduled.type }],
   });
 });

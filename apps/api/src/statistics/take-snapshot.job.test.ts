@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { testJobThreeWays } from '../../testing/harness/three-ways.ts';
 import { useJobs } from '../../testing/harness/use-jobs.ts';
 import { DAY } from '../platform/clock.ts';
-import { SNAPSHOT_MISSED, takeSnapshotJob, weekStart } from './take-snapshot.job.ts';
+import { snapshotMissed, takeSnapshotJob, weekStart } from './take-snapshot.job.ts';
 
 /** A Wednesday of these weeks, so that no run of the test crosses into another week. */
 const start = new Date(Math.floor(Date.now() / (7 * DAY)) * 7 * DAY + 6 * DAY + DAY / 2);
@@ -49,7 +49,7 @@ describe('the weekly snapshot', () => {
     },
     leftBehind: ({ accountId }) =>
       jobs.asSystem(accountId, ({ db }) => db.selectFrom('event').select('type').execute()),
-    givenUp: [{ type: SNAPSHOT_MISSED }],
+    givenUp: [{ type: snapshotMissed.type }],
   });
 
   test('an account that was closed since is left alone', async () => {

@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { findAccount } from '../accounts/index.ts';
 import type { Context } from '../platform/context.ts';
+import { defineEvent } from '../platform/durable/event.ts';
 import { defineJob } from '../platform/durable/job.ts';
 
 const payload = z.object({ accountId: z.uuid() });
-export const SNAPSHOT_MISSED = 'statistics.snapshot_missed';
+export const snapshotMissed = defineEvent('statistics.snapshot_missed', {});
 export const SNAPSHOT_QUEUE = 'statistics-snapshot';
 /** Monday 04:00, read in the account's time zone. */
 export const SNAPSHOT_CRON = '0 4 * * 1';
@@ -27,7 +28,7 @@ export const takeSnapshotJob = defineJob({
   perAccount: 1,
   run: async (ctx, { accountId }) => takeSnapshot(ctx, accountId),
   // The page shows the date of the last snapshot, so a missing week is visible; the dead job can be sent again.
-  givenUp: (ctx, { accountId }) => ctx.emit({ type: SNAPSHOT_MISSED, accountId, payload: {} }),
+  givenUp: (ctx, { accountId }) => ctx.emit(snapshotMissed({ accountId })),
 });
 
 /** One row per week: a second run replaces it. */

@@ -21,7 +21,7 @@ test.each([
 });
 
 describe('a week that passes', () => {
-  const schedule = scheduleSnapshotJob(() => jobs.boss);
+  const schedule = scheduleSnapshotJob;
   const accounts: string[] = [];
   /** Lets pg-boss look at its schedules, which it does every 15 s, and forward what is due. */
   async function lookAtSchedules(): Promise<void> {

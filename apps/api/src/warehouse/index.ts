@@ -1,3 +1,3 @@
 export { ensureStocksEverywhere } from './ensure-stocks.ts';
 export { findArrivalStock } from './find-arrival-stock.ts';
-export { STOCKS_MISSING, stockWarehouseJob } from './stock-warehouse.job.ts';
+export { warehouseJobs } from './jobs.ts';

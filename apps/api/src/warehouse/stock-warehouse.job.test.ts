@@ -4,7 +4,7 @@ import { testJobThreeWays } from '../../testing/harness/three-ways.ts';
 import { useJobs } from '../../testing/harness/use-jobs.ts';
 import { createAccount } from '../accounts/index.ts';
 import { createOrganization } from '../organisations/index.ts';
-import { STOCKS_MISSING, stockWarehouseJob } from './stock-warehouse.job.ts';
+import { stocksMissing, stockWarehouseJob } from './stock-warehouse.job.ts';
 
 const jobs = useJobs();
 
@@ -56,8 +56,8 @@ describe('the stocks of a new warehouse', () => {
     },
     leftBehind: ({ accountId }) =>
       jobs.asSystem(accountId, ({ db }) =>
-        db.selectFrom('event').select('type').where('type', '=', STOCKS_MISSING).execute(),
+        db.selectFrom('event').select('type').where('type', '=', stocksMissing.type).execute(),
       ),
-    givenUp: [{ type: STOCKS_MISSING }],
+    givenUp: [{ type: stocksMissing.type }],
   });
 });

@@ -1,12 +1,15 @@
 import { z } from 'zod';
+import { warehouseCreated } from '../organisations/index.ts';
+import { defineEvent } from '../platform/durable/event.ts';
 import { defineJob } from '../platform/durable/job.ts';
 import { ensureStocks } from './ensure-stocks.ts';
 
-export const STOCKS_MISSING = 'warehouse.stocks_missing';
+export const stocksMissing = defineEvent('warehouse.stocks_missing', { warehouseId: z.uuid() });
 
 /** A warehouse that was just created gets its default stocks. */
 export const stockWarehouseJob = defineJob({
   queue: 'warehouse-stocks',
+  on: [warehouseCreated],
   lane: 'interactive',
   kind: 'database',
   payload: z.object({ accountId: z.uuid(), warehouseId: z.uuid() }),
@@ -15,5 +18,5 @@ export const stockWarehouseJob = defineJob({
   retryDelayMaxSeconds: 300,
   perAccount: 2,
   run: ensureStocks,
-  givenUp: (ctx, { accountId, warehouseId }) => ctx.emit({ type: STOCKS_MISSING, accountId, payload: { warehouseId } }),
+  givenUp: (ctx, { accountId, warehouseId }) => ctx.emit(stocksMissing({ accountId, warehouseId })),
 });

@@ -2,17 +2,13 @@ import type { editedHomePage } from '@reprise/contract/white-label/home-payloads
 import type { z } from 'zod';
 import { siteAddressOf } from '../accounts/index.ts';
 import type { Context } from '../platform/context.ts';
-import { bannerUrl, findHomePages, keptPage, productIdsOf, type ReadProductCards } from './home-pages.ts';
+import { bannerUrl, findHomePages, keptPage, productIdsOf } from './home-pages.ts';
 
 /** What its editor works on: the draft when there is one, with everything it names. */
-export async function editedPageOf(
-  ctx: Context,
-  accountId: string,
-  readProductCards: ReadProductCards,
-): Promise<z.input<typeof editedHomePage>> {
+export async function editedPageOf(ctx: Context, accountId: string): Promise<z.input<typeof editedHomePage>> {
   const { draft, published } = await findHomePages(ctx, accountId);
   const page = keptPage(ctx, draft ?? published);
-  const cards = await readProductCards(ctx, accountId, productIdsOf(page.widgets));
+  const cards = await ctx.ports.readProductCards(ctx, accountId, productIdsOf(page.widgets));
   return {
     ...page,
     accountId,

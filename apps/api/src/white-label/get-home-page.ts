@@ -2,15 +2,12 @@ import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { getHomePage as route } from '@reprise/contract/white-label/home-routes';
 import type { Context } from '../platform/context.ts';
 import { editedPageOf } from './edited-home-page.ts';
-import type { ReadProductCards } from './home-pages.ts';
 import { requireSiteAccount } from './require-site-account.ts';
 
-export function createGetHomePage(readProductCards: ReadProductCards) {
-  return async (
-    ctx: Context,
-    { params }: Pick<RouteInput<typeof route>, 'params'>,
-  ): Promise<RouteAnswer<typeof route>> => {
-    await requireSiteAccount(ctx, params.id);
-    return editedPageOf(ctx, params.id, readProductCards);
-  };
+export async function getHomePage(
+  ctx: Context,
+  { params }: Pick<RouteInput<typeof route>, 'params'>,
+): Promise<RouteAnswer<typeof route>> {
+  await requireSiteAccount(ctx, params.id);
+  return editedPageOf(ctx, params.id);
 }

@@ -3,33 +3,31 @@ import type { whiteLabelHome as route } from '@reprise/contract/white-label/rout
 import { enterSite } from '../accounts/index.ts';
 import type { Context } from '../platform/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import { bannerUrl, findHomePages, keptPage, productIdsOf, type ReadProductCards, type Widget } from './home-pages.ts';
+import { bannerUrl, findHomePages, keptPage, productIdsOf, type Widget } from './home-pages.ts';
 import { readPreviewToken } from './preview-token.ts';
 
 /** A draft is shown only with its signed link; the site keeps showing the published page. */
-export function createGetWhiteLabelHome(readProductCards: ReadProductCards) {
-  return async (
-    ctx: Context,
-    { query }: Pick<RouteInput<typeof route>, 'query'>,
-  ): Promise<RouteAnswer<typeof route>> => {
-    const { accountId } = await enterSite(ctx, query.host);
-    if (query.preview !== undefined && readPreviewToken(ctx.keys, ctx.clock, query.preview) !== accountId)
-      refuse('invalid_link', 'The preview token is not valid or has expired. Open a new preview from the dashboard.');
-    const { draft, published } = await findHomePages(ctx, accountId);
-    const page = keptPage(ctx, query.preview === undefined ? published : (draft ?? published));
-    const cards = await readProductCards(ctx, accountId, productIdsOf(page.widgets));
-    const shown = (widget: Widget) => {
-      if (widget.type === 'html') return [widget];
-      const { type, title } = widget;
-      if (type === 'search') return [{ type, title, bannerImage: bannerUrl(ctx, widget.bannerFileId) }];
-      const products = widget.productIds.flatMap((id) => cards.get(id) ?? []).filter((card) => card.published);
-      // A products widget without published products is left out.
-      return products.length ? [{ type, title, products }] : [];
-    };
-    return {
-      metaTitle: page.metaTitle,
-      metaDescription: page.metaDescription,
-      widgets: page.widgets.flatMap<ReturnType<typeof shown>[number]>(shown),
-    };
+export async function getWhiteLabelHome(
+  ctx: Context,
+  { query }: Pick<RouteInput<typeof route>, 'query'>,
+): Promise<RouteAnswer<typeof route>> {
+  const { accountId } = await enterSite(ctx, query.host);
+  if (query.preview !== undefined && readPreviewToken(ctx.keys, ctx.clock, query.preview) !== accountId)
+    refuse('invalid_link', 'The preview token is not valid or has expired. Open a new preview from the dashboard.');
+  const { draft, published } = await findHomePages(ctx, accountId);
+  const page = keptPage(ctx, query.preview === undefined ? published : (draft ?? published));
+  const cards = await ctx.ports.readProductCards(ctx, accountId, productIdsOf(page.widgets));
+  const shown = (widget: Widget) => {
+    if (widget.type === 'html') return [widget];
+    const { type, title } = widget;
+    if (type === 'search') return [{ type, title, bannerImage: bannerUrl(ctx, widget.bannerFileId) }];
+    const products = widget.productIds.flatMap((id) => cards.get(id) ?? []).filter((card) => card.published);
+    // A products widget without published products is left out.
+    return products.length ? [{ type, title, products }] : [];
+  };
+  return {
+    metaTitle: page.metaTitle,
+    metaDescription: page.metaDescription,
+    widgets: page.widgets.flatMap<ReturnType<typeof shown>[number]>(shown),
   };
 }

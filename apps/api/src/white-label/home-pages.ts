@@ -5,6 +5,12 @@ import type { Context } from '../platform/context.ts';
 import type { HomePage } from '../platform/db/schema.ts';
 import { sanitise } from './sanitise.ts';
 
+declare module '../platform/context.ts' {
+  interface Ports {
+    readProductCards: ReadProductCards;
+  }
+}
+
 export type Widget = z.output<typeof homeWidget>;
 type Row = Selectable<HomePage>;
 type Edited = z.input<typeof editedHomePage>;

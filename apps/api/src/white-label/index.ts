@@ -1,5 +1,5 @@
 export { lockSiteAccount, requireSiteAccount } from './require-site-account.ts';
 export { whiteLabelRoutes } from './routes.ts';
 export { sanitise } from './sanitise.ts';
-export { createSaveHomePage } from './save-home-page.ts';
+export { saveHomePage } from './save-home-page.ts';
 export { storeHomeBanner } from './upload-home-banner.ts';

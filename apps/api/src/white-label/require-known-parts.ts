@@ -1,15 +1,10 @@
 import type { Context } from '../platform/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import { productIdsOf, type ReadProductCards, type Widget } from './home-pages.ts';
+import { productIdsOf, type Widget } from './home-pages.ts';
 
 /** Products and banners of this account only: a page names nothing of another tenant, and nothing that is gone. */
-export async function requireKnownParts(
-  ctx: Context,
-  accountId: string,
-  widgets: readonly Widget[],
-  readProductCards: ReadProductCards,
-): Promise<void> {
-  const cards = await readProductCards(ctx, accountId, productIdsOf(widgets));
+export async function requireKnownParts(ctx: Context, accountId: string, widgets: readonly Widget[]): Promise<void> {
+  const cards = await ctx.ports.readProductCards(ctx, accountId, productIdsOf(widgets));
   const banners = await ownBanners(
     ctx,
     accountId,

@@ -5,19 +5,21 @@ import { imageLimits } from '../platform/files/limits.ts';
 import { recordFiles } from '../platform/files/rows/record-files.ts';
 import { type ObjectStore, objectKey } from '../platform/files/stores/object-store.ts';
 import { cleanUploadApart } from '../platform/files/uploads/clean-upload-apart.ts';
-import type { OpenContext } from '../platform/http/binding.ts';
+import type { OpenContext, UploadContext } from '../platform/http/binding.ts';
 import { readUpload, refuseUpload } from '../platform/http/input/read-upload.ts';
 import { requireSiteAccount } from './require-site-account.ts';
 
 const PURPOSE = 'home-banner';
 type Banner = { accountId: string; bytes: Uint8Array };
 
-export function createUploadHomeBanner(store: ObjectStore) {
-  return async (open: OpenContext, { params }: RouteInput<typeof route>): Promise<RouteAnswer<typeof route>> => {
-    await open.transaction((ctx) => requireSiteAccount(ctx, params.id));
-    const bytes = await readUpload(open.request, imageLimits.banner.maxBytes);
-    return storeHomeBanner(store, open, { accountId: params.id, bytes });
-  };
+export async function uploadHomeBanner(
+  open: UploadContext,
+  { params }: RouteInput<typeof route>,
+): Promise<RouteAnswer<typeof route>> {
+  const { store } = open.services;
+  await open.transaction((ctx) => requireSiteAccount(ctx, params.id));
+  const bytes = await readUpload(open.request, imageLimits.banner.maxBytes);
+  return storeHomeBanner(store, open.answering(bytes), { accountId: params.id, bytes });
 }
 
 /**
@@ -36,8 +38,8 @@ export async function storeHomeBanner(
   await store.put(key, image.bytes, { contentType });
   const owner = { entity: 'account', id: accountId };
   const sha256 = createHash('sha256').update(image.bytes).digest();
-  await open.transaction((ctx) =>
-    recordFiles(ctx, [{ accountId, id: fileId, purpose: PURPOSE, owner, contentType, size, sha256, key }]),
-  );
-  return { fileId, url: `${open.services.urls.api}/files/${fileId}`, contentType, size };
+  return open.transaction(async (ctx) => {
+    await recordFiles(ctx, [{ accountId, id: fileId, purpose: PURPOSE, owner, contentType, size, sha256, key }]);
+    return { fileId, url: `${ctx.urls.api}/files/${fileId}`, contentType, size };
+  });
 }

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { PROVIDER_ACCOUNT_ID } from '../../src/platform/access/actor.ts';
 import type { movableClock } from '../../src/platform/clock.ts';
-import type { Context } from '../../src/platform/context.ts';
-import { type Services, withContext } from '../../src/platform/services.ts';
+import type { Context, Services } from '../../src/platform/context.ts';
+import { withContext } from '../../src/platform/with-context.ts';
 import { asAdmin, type DatabaseClone } from './database.ts';
 
 /** What the API, the jobs, an HTTP server and a bare database have in common under test: fixtures take this. */

@@ -4,20 +4,19 @@ import path from 'node:path';
 import type { AnyRoute } from '@reprise/contract/http/route';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
-import { createApi, createServices } from '../../src/app.ts';
+import { createApi } from '../../src/app.ts';
 import type { SecondFactorRule } from '../../src/identity/index.ts';
 import type { CarrierContract } from '../../src/logistics/index.ts';
-import { objectRules } from '../../src/object-rules.ts';
 import { movableClock } from '../../src/platform/clock.ts';
+import type { Services } from '../../src/platform/context.ts';
 import { createPool } from '../../src/platform/db/pool.ts';
 import { startSender } from '../../src/platform/durable/boss.ts';
 import type { FetchOutside } from '../../src/platform/egress/fetch-outside.ts';
 import { createDiskStore } from '../../src/platform/files/stores/disk-store.ts';
 import type { ObjectStore } from '../../src/platform/files/stores/object-store.ts';
-import { createSealedStore } from '../../src/platform/files/stores/sealed-store.ts';
 import { createShedder } from '../../src/platform/http/shedding/shedding.ts';
-import type { Services } from '../../src/platform/services.ts';
 import { startTelemetry } from '../../src/platform/telemetry/telemetry.ts';
+import { createServices } from '../../src/services.ts';
 import { cloneDatabase } from './database.ts';
 import { addAccess, type Harness, silentLog, TEST_URLS } from './harness.ts';
 import { newTestKeys } from './keys.ts';
@@ -55,6 +54,9 @@ export function useApi(
     const pool = createPool({ url: harness.clone.apiUrl, name: 'test', max: 5 });
     const providerPool = createPool({ url: harness.clone.providerUrl, name: 'test', max: 4 });
     harness.boss = await startSender({ url: harness.clone.apiUrl, log: silentLog() });
+    const root = await mkdtemp(path.join(os.tmpdir(), 'reprise-files-'));
+    harness.filesDir = root;
+    harness.disk = await createDiskStore({ root });
     harness.services = createServices(
       {
         ...(options.log ? { log: options.log } : {}),
@@ -64,22 +66,17 @@ export function useApi(
         keys: newTestKeys('k1'),
         urls: TEST_URLS,
         clock: harness.clock,
+        files: harness.disk,
+        ...(options.fetchOutside ? { fetchOutside: options.fetchOutside } : {}),
+        ...(options.carrier ? { carrier: options.carrier } : {}),
+        secondFactor: options.secondFactor ?? 'optional',
       },
       'test',
     );
     const telemetry = await startTelemetry({ service: 'test', metricsPort: undefined, otlpUrl: undefined });
-    const root = await mkdtemp(path.join(os.tmpdir(), 'reprise-files-'));
-    harness.filesDir = root;
-    harness.disk = await createDiskStore({ root });
-    const store = createSealedStore(harness.disk, objectRules(harness.services));
-    harness.store = store;
+    harness.store = harness.services.store;
     harness.app = await createApi(harness.services, {
-      boss: harness.boss,
-      store,
       telemetry,
-      ...(options.fetchOutside ? { fetchOutside: options.fetchOutside } : {}),
-      ...(options.carrier ? { carrier: options.carrier } : {}),
-      secondFactor: options.secondFactor ?? 'optional',
       // Tests send many requests at once and mean each of them.
       shedder: createShedder({ maxInFlight: 500, maxLoopDelayMs: 60_000, floor: 500 }),
     });

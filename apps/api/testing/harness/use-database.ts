@@ -1,9 +1,10 @@
-import { randomInt, randomUUIDv7 } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import type pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
 import { movableClock } from '../../src/platform/clock.ts';
 import { createPool } from '../../src/platform/db/pool.ts';
 import { type Db, inTransaction, type Wall } from '../../src/platform/db/transaction.ts';
+import { createServices } from '../../src/services.ts';
 import { cloneDatabase } from './database.ts';
 import { addAccess, type Harness, silentLog, TEST_URLS } from './harness.ts';
 import { newTestKeys } from './keys.ts';
@@ -30,20 +31,11 @@ export function useDatabase({ max = 5 } = {}): TestTenants {
     harness.pool = createPool({ url: harness.clone.apiUrl, name: 'test', max });
     harness.providerPool = createPool({ url: harness.clone.providerUrl, name: 'test', max });
     harness.clock = movableClock(new Date());
-    harness.services = {
-      pool: harness.pool,
-      providerPool: harness.providerPool,
-      countProviderUse: () => {},
-      clock: harness.clock,
-      keys: newTestKeys('k1'),
-      urls: TEST_URLS,
-      log: silentLog(),
-      newId: () => randomUUIDv7(),
-      randomInt: (below) => randomInt(below),
-      enqueue: async () => {
-        throw new Error('no events here');
-      },
-    };
+    const { pool, providerPool, clock } = harness;
+    harness.services = createServices(
+      { pool, providerPool, clock, keys: newTestKeys('k1'), urls: TEST_URLS, log: silentLog() },
+      'test',
+    );
   });
   afterAll(async () => {
     await harness.pool.end();

@@ -1,17 +1,16 @@
-import { randomInt, randomUUIDv7 } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import { type JobWithMetadata, type PgBoss, TestClock } from 'pg-boss';
 import { afterAll, beforeAll } from 'vitest';
-import { choreographyOf } from '../../src/choreography.ts';
-import { jobsToEnqueue } from '../../src/jobs.ts';
 import { MINUTE, movableClock, SECOND } from '../../src/platform/clock.ts';
+import type { Services } from '../../src/platform/context.ts';
+import type { Keys } from '../../src/platform/crypto/keys.ts';
 import { createPool } from '../../src/platform/db/pool.ts';
 import { accountForDeadLetters } from '../../src/platform/durable/account-for-dead-letters.ts';
 import { attemptJob, type Outcome } from '../../src/platform/durable/attempt-job.ts';
 import { startRunner, startSender } from '../../src/platform/durable/boss.ts';
-import { createEnqueue } from '../../src/platform/durable/enqueue.ts';
 import { type AnyJob, deadLetterOf } from '../../src/platform/durable/job.ts';
 import { type Moment, runJob } from '../../src/platform/durable/run-job.ts';
-import type { Services } from '../../src/platform/services.ts';
+import { createServices } from '../../src/services.ts';
 import { cloneDatabase } from './database.ts';
 import { addAccess, type Harness, silentLog, TEST_URLS } from './harness.ts';
 import { newTestKeys } from './keys.ts';
@@ -36,10 +35,11 @@ export type TestJobs = Harness & {
   letters(job: AnyJob): Promise<{ id: string; sourceId: string; error: string }[]>;
   account(job: AnyJob): Promise<number>;
 };
-export type JobsOptions = { start?: Date; runner?: boolean };
+/** `services` take the place of those the product makes. */
+export type JobsOptions = { start?: Date; runner?: boolean; services?: Partial<Services> };
 
 /** The real pg-boss on a database of its own, with clocks that are moved by hand, for one test file. */
-export function useJobs({ start = new Date(), runner = false }: JobsOptions = {}): TestJobs {
+export function useJobs({ start = new Date(), runner = false, services = {} }: JobsOptions = {}): TestJobs {
   const harness = {} as TestJobs;
   addAccess(harness);
   beforeAll(async () => {
@@ -55,7 +55,7 @@ export function useJobs({ start = new Date(), runner = false }: JobsOptions = {}
       max: 4,
     });
     await harness.asAdmin((c) => c.query('grant select on pgboss.__pgboss_test_clock to reprise_worker, reprise_api'));
-    harness.services = newProcess('test', newTestKeys('k1'));
+    harness.services = { ...newProcess('test', newTestKeys('k1')), ...services };
   });
   afterAll(async () => {
     await harness.boss.stop({ graceful: false });
@@ -64,20 +64,13 @@ export function useJobs({ start = new Date(), runner = false }: JobsOptions = {}
     await harness.clone.drop();
   });
 
-  function newProcess(name: string, keys = harness.services.keys): Services {
+  function newProcess(name: string, keys: Keys): Services {
     const poolOf = (url: string) => createPool({ url: withOptions(url, '-c pgboss.test_clock=on'), name, max: 3 });
-    return {
-      pool: poolOf(harness.clone.workerUrl),
-      providerPool: poolOf(harness.clone.providerUrl),
-      countProviderUse: () => {},
-      clock: harness.clock,
-      keys,
-      urls: TEST_URLS,
-      log: silentLog(),
-      newId: () => randomUUIDv7(),
-      randomInt: (below) => randomInt(below),
-      enqueue: createEnqueue(harness.boss, choreographyOf(jobsToEnqueue)),
-    };
+    const pools = { pool: poolOf(harness.clone.workerUrl), providerPool: poolOf(harness.clone.providerUrl) };
+    // Another process has its own connections; what a test put in the place of a service is there too.
+    if (harness.services) return { ...harness.services, ...pools };
+    const { boss, clock } = harness;
+    return createServices({ ...pools, boss, clock, keys, urls: TEST_URLS, log: silentLog() }, name);
   }
   const fetchOne = async ({ queue, perAccount }: AnyJob): Promise<JobWithMetadata | undefined> => {
     const asked = { includeMetadata: true, groupConcurrency: perAccount } as const;
@@ -126,7 +119,7 @@ export function useJobs({ start = new Date(), runner = false }: JobsOptions = {}
   }
   harness.kill = async (job, nth) => {
     const name = `killed-${randomUUIDv7()}`;
-    const services = newProcess(name);
+    const services = newProcess(name, harness.services.keys);
     const { promise: death, resolve: die } = Promise.withResolvers<'killed'>();
     const moments: Moment[] = [];
     const reached = async (moment: Moment) => {
@@ -166,6 +159,11 @@ export function useJobs({ start = new Date(), runner = false }: JobsOptions = {}
   harness.account = (job) => accountForDeadLetters({ services: harness.services, boss: harness.boss }, [job]);
   return harness;
 }
+
+/** A part that is looked up at every use, so that a test can make, break or replace it later. */
+export const lookedUp = <T extends object>(find: () => T): T =>
+  new Proxy({} as T, { get: (_, name) => Reflect.get(find(), name) });
+
 const TERMINATE = 'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1';
 
 function withOptions(url: string, options: string): string {

@@ -5,10 +5,10 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import type { Actor } from '../../src/platform/access/actor.ts';
 import { createLimiter } from '../../src/platform/access/limiter.ts';
+import type { Services } from '../../src/platform/context.ts';
 import type { Binding } from '../../src/platform/http/binding.ts';
 import { createServer, type ServerOptions } from '../../src/platform/http/server.ts';
 import { createShedder } from '../../src/platform/http/shedding/shedding.ts';
-import type { Services } from '../../src/platform/services.ts';
 import { startTelemetry, type Telemetry } from '../../src/platform/telemetry/telemetry.ts';
 import { type TestTenants, useDatabase } from './use-database.ts';
 

@@ -1,4 +1,4 @@
-import { CUSTOMER_UNTOLD } from '../../src/buybacks/index.ts';
+import { customerUntold } from '../../src/buybacks/index.ts';
 import type { AnyJob } from '../../src/platform/durable/job.ts';
 import type { ThreeWays } from '../harness/three-ways.ts';
 import type { TestJobs } from '../harness/use-jobs.ts';
@@ -35,9 +35,9 @@ export function mailOnce<W extends Woken>(
     },
     leftBehind: ({ accountId }) =>
       jobs.asSystem(accountId, ({ db }) =>
-        db.selectFrom('event').select('type').where('type', '=', CUSTOMER_UNTOLD).execute(),
+        db.selectFrom('event').select('type').where('type', '=', customerUntold.type).execute(),
       ),
-    givenUp: [{ type: CUSTOMER_UNTOLD }],
+    givenUp: [{ type: customerUntold.type }],
   };
 }
 

@@ -1,7 +1,7 @@
-import { jobsToEnqueue } from '../../src/jobs.ts';
 import { openRecordKey } from '../../src/platform/crypto/seal.ts';
 import type { MailOrder } from '../../src/platform/mail/render.ts';
 import { MAIL_CONTENT_TABLE } from '../../src/platform/mail/request-mail.ts';
+import { sendMailJob } from '../../src/platform/mail/send-mail.job.ts';
 import type { Harness } from '../harness/harness.ts';
 
 export type RequestedMail = {
@@ -50,7 +50,7 @@ export async function waitingMailsOf(harness: Harness, accountId: string): Promi
   return harness.asAdmin(async (client) => {
     const { rows } = await client.query<{ id: string }>(
       "select data ->> 'mailId' as id from pgboss.job where name = $1 and data ->> 'accountId' = $2 order by created_on",
-      [jobsToEnqueue.sendMail.queue, accountId],
+      [sendMailJob.queue, accountId],
     );
     return rows.map(({ id }) => id);
   });

@@ -1,5 +1,4 @@
 import type { CircuitType } from '@reprise/contract/logistics/circuits';
-import { countUnderWay } from '../../src/buybacks/index.ts';
 import { ensureRootCategory } from '../../src/catalogue/index.ts';
 import { activateCircuits, ensureCircuits } from '../../src/logistics/index.ts';
 import { ensurePaymentModes } from '../../src/payments/index.ts';
@@ -33,7 +32,7 @@ export function buildCircuits(api: TestApi) {
       const rootCategory = await api.asSystem(shop.id, async (ctx) => {
         await ensureCircuits(ctx, { accountId: shop.id, language: 'en-GB' });
         await ensurePaymentModes(ctx, { accountId: shop.id, language: 'en-GB', issuer: 'retailer' });
-        await activateCircuits(ctx, shop.id, active, countUnderWay);
+        await activateCircuits(ctx, shop.id, active);
         return ensureRootCategory(ctx, shop.id);
       });
       const manager = await world.manager(shop);

@@ -3,11 +3,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, vi } from 'vitest';
+import { lookUpLabelJob, orderLabelJob } from '../../src/logistics/index.ts';
 import { createDiskStore } from '../../src/platform/files/stores/disk-store.ts';
 import type { ObjectStore } from '../../src/platform/files/stores/object-store.ts';
 import type { TestCarrier } from '../harness/use-carrier.ts';
 import type { TestJobs } from '../harness/use-jobs.ts';
-import { lookUpJob, orderJob, stateOf, type TestParcel } from './parcels.ts';
+import { stateOf, type TestParcel } from './parcels.ts';
 
 /** Labels on a disk: the jobs that order and fetch them, and what came of it for a parcel. */
 export function useLabels(jobs: TestJobs, carrier: TestCarrier) {
@@ -18,17 +19,21 @@ export function useLabels(jobs: TestJobs, carrier: TestCarrier) {
   beforeAll(async () => {
     root = await mkdtemp(path.join(os.tmpdir(), 'reprise-labels-'));
     disk = await createDiskStore({ root });
+    jobs.services.store = disk;
+    jobs.services.carriers = carrier.carriers;
   });
   afterAll(() => rm(root, { recursive: true, force: true }));
-  const store = () => disk;
   async function order(parcel: TestParcel, carriers = carrier.carriers) {
-    await jobs.boss.deleteQueuedJobs('label-look-up');
-    await jobs.enqueue(orderJob(carriers), parcel);
-    return jobs.finish(orderJob(carriers));
+    jobs.services.carriers = carriers;
+    await jobs.boss.deleteQueuedJobs(lookUpLabelJob.queue);
+    await jobs.enqueue(orderLabelJob, parcel);
+    return jobs.finish(orderLabelJob);
   }
-  const lookUp = (carriers = carrier.carriers) => jobs.finish(lookUpJob(carriers, store));
+  const lookUp = (carriers = carrier.carriers) => {
+    jobs.services.carriers = carriers;
+    return jobs.finish(lookUpLabelJob);
+  };
   return {
-    store,
     /** Places the order; the look-up it wakes waits. */
     order,
     lookUp,

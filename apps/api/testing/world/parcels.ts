@@ -1,6 +1,3 @@
-import { applyDeliveryJob, readConsignment } from '../../src/buybacks/index.ts';
-import { type Carriers, lookUpLabelJob, orderLabelJob } from '../../src/logistics/index.ts';
-import type { ObjectStore } from '../../src/platform/files/stores/object-store.ts';
 import { ensureStocksEverywhere, findArrivalStock } from '../../src/warehouse/index.ts';
 import type { Harness } from '../harness/harness.ts';
 import { buildSold, type Sold } from './sold.ts';
@@ -76,11 +73,6 @@ export const stateOf = (harness: Harness, { accountId, buybackId, itemId, shipme
       .executeTakeFirstOrThrow();
     return { buyback: buyback.status, item: item.status, stock: item.stock_id, shipment };
   });
-
-/** The jobs as the worker has them. */
-export const deliveryJob = applyDeliveryJob;
-export const orderJob = (carriers: Carriers) => orderLabelJob({ carriers, readConsignment });
-export const lookUpJob = (carriers: Carriers, store: () => ObjectStore) => lookUpLabelJob({ carriers, store });
 
 /** The warehouse gets its stocks; where arrivals lie. */
 export const buildArrivalStock = (

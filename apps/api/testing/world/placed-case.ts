@@ -12,7 +12,7 @@ import { beforeAll, beforeEach } from 'vitest';
 import type { Actor } from '../../src/platform/access/actor.ts';
 import type { Context } from '../../src/platform/context.ts';
 import { Refusal } from '../../src/platform/http/refusal.ts';
-import { withContext } from '../../src/platform/services.ts';
+import { withContext } from '../../src/platform/with-context.ts';
 import { lockCase, type Performance, perform } from '../../src/states/index.ts';
 import type { TestApi } from '../harness/use-api.ts';
 import type { TestBuyback } from './buybacks.ts';

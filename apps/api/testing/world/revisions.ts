@@ -32,9 +32,7 @@ export function workbench(api: TestApi) {
     revisionId: row.id,
   });
   async function prepare(row: { accountId: string; id: string }): Promise<void> {
-    const job = prepareRevisionJob(() => {
-      throw new Error('no file here');
-    }) as SteppedJob<RevisionPayload>;
+    const job = prepareRevisionJob as SteppedJob<RevisionPayload>;
     const steps = {
       transaction: <T>(_: string, work: (ctx: Context) => Promise<T>) => api.asSystem(row.accountId, work),
       call: <T>(_: string, work: () => Promise<T>) => work(),

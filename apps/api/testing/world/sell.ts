@@ -2,9 +2,7 @@ import { newCart } from '@reprise/contract/buybacks/cart-payloads';
 import type { Locale } from '@reprise/i18n';
 import type { GivenAnswer } from '@reprise/pricing/model';
 import { createCart } from '../../src/buybacks/index.ts';
-import { readOffers } from '../../src/logistics/index.ts';
-import { withContext } from '../../src/platform/services.ts';
-import { createPriceSheets } from '../../src/pricing/index.ts';
+import { withContext } from '../../src/platform/with-context.ts';
 import type { Harness } from '../harness/harness.ts';
 import type { TestCatalogue } from './catalogue.ts';
 
@@ -57,9 +55,9 @@ export async function sellCart(harness: Harness, catalogue: TestCatalogue, sale:
     termsAccepted: true,
     ...(sale.locale && { language: sale.locale }),
   });
-  const sheet = await createPriceSheets(harness.services, readOffers).find(accountId, product.id);
+  const sheet = await harness.services.sheets.find(accountId, product.id);
   const actor = { kind: 'visitor', accountId, visitorId: harness.services.newId() } as const;
   return withContext(harness.services, { actor, requestId: 'test' }, (ctx) =>
-    createCart(ctx, { body }, new Map([[product.id, sheet]])),
+    createCart(ctx, { body }, new Map([[product.id, sheet]]), false),
   );
 }

@@ -1,5 +1,4 @@
 import type { PremiumFeature } from '@reprise/contract/organisations/premium-features';
-import { countUnderWay } from '../../src/buybacks/index.ts';
 import { updateOrganization } from '../../src/organisations/index.ts';
 import type { Harness } from '../harness/harness.ts';
 import { buildCatalogue, type TestCatalogue } from './catalogue.ts';
@@ -28,7 +27,7 @@ export async function buildShop(harness: Harness, features: readonly PremiumFeat
   const store = await make.store(retailer.root);
   const warehouse = await make.warehouse(buyer.buyer, 'Atelier Rhône', ADDRESS);
   await harness.asSystem(buyer.id, (ctx) =>
-    updateOrganization(ctx, { params: { id: buyer.buyer.id }, body: { ...BUYER, version: 1 } }, countUnderWay),
+    updateOrganization(ctx, { params: { id: buyer.buyer.id }, body: { ...BUYER, version: 1 } }),
   );
   const catalogue = await buildCatalogue(harness, retailer.id);
   await harness.asSystem(retailer.id, async ({ db }) => {

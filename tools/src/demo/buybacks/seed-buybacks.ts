@@ -1,6 +1,6 @@
-import { readOffers } from '../../../../apps/api/src/logistics/index.ts';
 import { DAY, HOUR, movableClock } from '../../../../apps/api/src/platform/clock.ts';
-import { type Services, withContext } from '../../../../apps/api/src/platform/services.ts';
+import type { Services } from '../../../../apps/api/src/platform/context.ts';
+import { withContext } from '../../../../apps/api/src/platform/with-context.ts';
 import { createPriceSheets } from '../../../../apps/api/src/pricing/index.ts';
 import { type DemoAccount, hostOf } from '../demo-account.ts';
 import type { DemoLink } from '../demo-file.ts';
@@ -16,7 +16,7 @@ const IDS_OF_A_CART = 40;
 /** Buybacks in every state, sold and moved by the product's own operations on days before this one. */
 export async function seedBuybacks(services: Services, { account, accountId }: Retailer): Promise<DemoLink[]> {
   const today = services.clock.now();
-  const sheets = createPriceSheets(services, readOffers);
+  const sheets = createPriceSheets(services);
   const links: DemoLink[] = [];
   try {
     for (const [place, one] of (demoBuybacks[account.key] ?? []).entries()) {

@@ -1,7 +1,8 @@
 import { newCart } from '@reprise/contract/buybacks/cart-payloads';
 import type { GivenAnswer, PricedQuestion } from '@reprise/pricing/model';
 import { createCart, decideUntil, followUntil, linkOf } from '../../../../apps/api/src/buybacks/index.ts';
-import { type Services, withContext } from '../../../../apps/api/src/platform/services.ts';
+import type { Services } from '../../../../apps/api/src/platform/context.ts';
+import { withContext } from '../../../../apps/api/src/platform/with-context.ts';
 import type { PriceSheets } from '../../../../apps/api/src/pricing/index.ts';
 import type { DemoAccount } from '../demo-account.ts';
 import type { DemoBuyback } from './demo-buybacks.ts';
@@ -80,7 +81,7 @@ export async function sellDevice(
     termsAccepted: true,
   });
   return withContext(services, asking, async (ctx) => {
-    const made = await createCart(ctx, { body }, new Map([[product.id, sheet]]));
+    const made = await createCart(ctx, { body }, new Map([[product.id, sheet]]), false);
     const buybackId = made.buybacks[0]!.id;
     const of = (table: 'item' | 'shipment') =>
       ctx.db

@@ -11,8 +11,8 @@ import {
 } from '../../../../apps/api/src/buybacks/index.ts';
 import { recordDelivery } from '../../../../apps/api/src/logistics/index.ts';
 import { DAY, HOUR, type movableClock } from '../../../../apps/api/src/platform/clock.ts';
-import type { Context } from '../../../../apps/api/src/platform/context.ts';
-import { type Services, withContext } from '../../../../apps/api/src/platform/services.ts';
+import type { Context, Services } from '../../../../apps/api/src/platform/context.ts';
+import { withContext } from '../../../../apps/api/src/platform/with-context.ts';
 import { lockCase, perform } from '../../../../apps/api/src/states/index.ts';
 import { asProvider } from '../as-provider.ts';
 import type { DemoBuyback, Step } from './demo-buybacks.ts';

@@ -1,6 +1,5 @@
 import { newDispatchRule } from '@reprise/contract/logistics/dispatch-rule-payloads';
 import { paymentModePatch } from '@reprise/contract/payments/payment-mode-payloads';
-import { countUnderWay } from '../../../../apps/api/src/buybacks/index.ts';
 import { ensureRootCategory } from '../../../../apps/api/src/catalogue/index.ts';
 import { addCategoryCircuit, createDispatchRule } from '../../../../apps/api/src/logistics/index.ts';
 import { listConnectedWarehouses } from '../../../../apps/api/src/organisations/index.ts';
@@ -47,7 +46,7 @@ async function seedGiftCard(ctx: Context, { accountId, say }: Owner): Promise<vo
     properties: [{ name: say(['Validité', 'Geldigheid']), value: say(['deux ans', 'twee jaar']) }],
     active: true,
   });
-  await updatePaymentMode(ctx, { params: { id: mode.id }, body }, countUnderWay);
+  await updatePaymentMode(ctx, { params: { id: mode.id }, body });
 }
 
 async function seedDispatch(ctx: Context, { accountId, say }: Owner): Promise<void> {

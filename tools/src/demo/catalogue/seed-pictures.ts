@@ -1,8 +1,7 @@
 import sharp from 'sharp';
 import { keepImage, setCategoryImage, setProductImage } from '../../../../apps/api/src/catalogue/index.ts';
-import type { Context } from '../../../../apps/api/src/platform/context.ts';
+import type { Context, Services } from '../../../../apps/api/src/platform/context.ts';
 import type { ObjectStore } from '../../../../apps/api/src/platform/files/stores/object-store.ts';
-import type { Services } from '../../../../apps/api/src/platform/services.ts';
 import { asProvider } from '../as-provider.ts';
 import { demoIds } from '../demo-ids.ts';
 import { again } from '../seed-art.ts';

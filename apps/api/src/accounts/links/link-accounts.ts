@@ -39,6 +39,6 @@ export async function linkAccounts(
     accountId: retailer.id,
     after: view,
   });
-  await ctx.emit(accountsLinked(retailer.id, buyer.id));
+  await ctx.emit(accountsLinked({ accountId: retailer.id, buyerAccountId: buyer.id }));
   return view;
 }

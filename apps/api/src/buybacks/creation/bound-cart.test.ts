@@ -9,7 +9,7 @@ import { useApi } from '../../../testing/harness/use-api.ts';
 import { CUSTOMER, ibanOf } from '../../../testing/world/sell.ts';
 import type { TestShop } from '../../../testing/world/shop.ts';
 import { buildWorld } from '../../../testing/world/world.ts';
-import { createLog } from '../../app.ts';
+import { createLog } from '../../create-log.ts';
 import { createLimiter } from '../../platform/access/limiter.ts';
 import { DAY } from '../../platform/clock.ts';
 import { ACCOUNT_LABELS } from '../limits.ts';
@@ -122,7 +122,10 @@ describe('boundCart', () => {
     lines.length = 0;
     return (posted: number, of = accountId) =>
       api.asSystem(of, (ctx) =>
-        boundCart(ctx, limiter, { accountId: of, email: `c${++serial}@example.test`, iban: iban(), posted }),
+        boundCart(
+          { ...ctx, services: { ...ctx.services, limiter } },
+          { accountId: of, email: `c${++serial}@example.test`, iban: iban(), posted },
+        ),
       );
   };
   const errors = () => lines.map((line) => JSON.parse(line) as { account: string; msg: string });

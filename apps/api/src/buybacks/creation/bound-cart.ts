@@ -17,8 +17,9 @@ const MOST_COUNTED = 1_000;
  * refused beyond a number a day; labels beyond a few a day, or when the account orders more in an hour than it ever does,
  * wait until the customer confirms by mail. An honest customer with one device meets none of this.
  */
-export async function boundCart(ctx: Context, limiter: Limiter, cart: Cart): Promise<'pending' | 'unconfirmed'> {
+export async function boundCart(ctx: Context, cart: Cart): Promise<'pending' | 'unconfirmed'> {
   const { accountId, posted } = cart;
+  const { limiter } = ctx.services;
   const { factor } = limiter;
   const most = CARTS_PER_CUSTOMER_PER_DAY * factor;
   if (factor && most <= MOST_COUNTED) {

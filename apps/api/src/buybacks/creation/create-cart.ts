@@ -8,13 +8,12 @@ import { findRootDetail } from '../../accounts/index.ts';
 import { createShipment } from '../../logistics/index.ts';
 import { createPayments, readPaymentTerms } from '../../payments/index.ts';
 import { accountOf } from '../../platform/access/actor.ts';
-import type { Limiter } from '../../platform/access/limiter.ts';
 import type { Context } from '../../platform/context.ts';
 import type { OpenContext } from '../../platform/http/binding.ts';
 import { Refusal, refuse } from '../../platform/http/refusal.ts';
-import type { PriceSheets, Sheet } from '../../pricing/index.ts';
+import type { Sheet } from '../../pricing/index.ts';
 import { insertCustomer } from '../customers.ts';
-import { BUYBACK_CREATED, CART_CREATED } from '../events.ts';
+import { buybackCreated, cartCreated } from '../events.ts';
 import { followUntil, linkOf } from '../links.ts';
 import { boundCart } from './bound-cart.ts';
 import { checkCustomer } from './check-customer.ts';
@@ -26,20 +25,19 @@ type Input = Pick<RouteInput<typeof route>, 'body'>;
 /** What this process knows of each product of the cart, by its id. */
 export type Known = ReadonlyMap<string, Sheet | undefined>;
 
-export const makePrepareCart =
-  (sheets: PriceSheets) =>
-  async ({ actor }: OpenContext, { body }: Input): Promise<Known> => {
-    const ids = [...new Set(body.buybacks.slice(0, CART_MAX_ITEMS_MULTI).map((line) => line.declaration.productId))];
-    const found = await Promise.all(ids.map((id) => sheets.find(accountOf(actor), id)));
-    return new Map(ids.map((id, i) => [id, found[i]]));
-  };
+export async function prepareCart({ actor, services }: OpenContext, { body }: Input): Promise<Known> {
+  const ids = [...new Set(body.buybacks.slice(0, CART_MAX_ITEMS_MULTI).map((line) => line.declaration.productId))];
+  const sheets = await Promise.all(ids.map((id) => services.sheets.find(accountOf(actor), id)));
+  return new Map(ids.map((id, i) => [id, sheets[i]]));
+}
 
 /** Sells the devices of a cart: all of its lines or none. */
 export async function createCart(
   ctx: Context,
   { body }: Input,
   known: Known,
-  limiter?: Limiter,
+  /** false for sales that nobody makes from outside, such as those of the demonstration */
+  isBounded = true,
 ): Promise<RouteAnswer<typeof route>> {
   if (ctx.actor.kind !== 'visitor')
     refuse(
@@ -79,7 +77,7 @@ export async function createCart(
       data: { most: CART_MAX_POSTED_ITEMS, posted },
     });
   const { email, iban } = body.customer;
-  const label = limiter ? await boundCart(ctx, limiter, { accountId, email, iban, posted }) : 'pending';
+  const label = isBounded ? await boundCart(ctx, { accountId, email, iban, posted }) : 'pending';
   const placed = await placeLines(ctx, accountId, lines, places, body.customer.address);
 
   const { customer: info, identification } = body;
@@ -98,8 +96,8 @@ export async function createCart(
       .map(({ id: buybackId, buyerAccountId }) =>
         createShipment(ctx, { accountId, buyerAccountId, buybackId, direction: 'inbound', label }),
       ),
-    ...born.map(({ id: buybackId }) => ctx.emit({ type: BUYBACK_CREATED, payload: { buybackId } })),
-    ctx.emit({ type: CART_CREATED, payload: { cartId } }),
+    ...born.map(({ id: buybackId }) => ctx.emit(buybackCreated({ buybackId }))),
+    ctx.emit(cartCreated({ cartId })),
   ]);
   return { cartId, buybacks: born.map((one) => viewOf(ctx, accountId, one)) };
 }

@@ -4,10 +4,11 @@ import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { testJobThreeWays } from '../../../testing/harness/three-ways.ts';
 import { useJobs } from '../../../testing/harness/use-jobs.ts';
-import { deliveryJob as job, stateOf, type TestParcel } from '../../../testing/world/parcels.ts';
+import { stateOf, type TestParcel } from '../../../testing/world/parcels.ts';
 import { buildWorld } from '../../../testing/world/world.ts';
 import { recordDelivery } from '../../logistics/index.ts';
 import { HOUR } from '../../platform/clock.ts';
+import { applyDeliveryJob as job } from './apply-delivery.job.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 const jobs = useJobs();

@@ -2,11 +2,11 @@ import type { Command } from '@reprise/contract/states/commands';
 import type { ItemStatus } from '@reprise/contract/states/item-statuses';
 import { z } from 'zod';
 import { findRootDetail } from '../../accounts/index.ts';
-import { readTold } from '../../logistics/index.ts';
+import { deliveryReported, readTold } from '../../logistics/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { defineJob } from '../../platform/durable/job.ts';
 import { type Case, lockCase, perform } from '../../states/index.ts';
-import { DELIVERY_UNAPPLIED } from '../events.ts';
+import { deliveryUnapplied } from '../events.ts';
 import { type Whereabouts, whereaboutsOf } from './whereabouts.ts';
 
 const payload = z.object({ accountId: z.uuid(), shipmentId: z.uuid(), buybackId: z.uuid() });
@@ -23,6 +23,7 @@ const CAME_BACK: Step = { command: 'reportReturned', from: 'item_in_transit' };
  */
 export const applyDeliveryJob = defineJob<Payload>({
   queue: 'delivery',
+  on: [deliveryReported],
   lane: 'interactive',
   kind: 'database',
   payload,
@@ -32,7 +33,7 @@ export const applyDeliveryJob = defineJob<Payload>({
   perAccount: 10,
   run: applyDelivery,
   givenUp: (ctx, { accountId, shipmentId, buybackId }) =>
-    ctx.emit({ type: DELIVERY_UNAPPLIED, accountId, payload: { shipmentId, buybackId } }),
+    ctx.emit(deliveryUnapplied({ accountId, shipmentId, buybackId })),
 });
 
 async function applyDelivery(ctx: Context, { accountId, shipmentId }: Payload): Promise<void> {

@@ -1,9 +1,8 @@
 import type { confirmLabels as route } from '@reprise/contract/buybacks/follow-routes';
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
-import { labelStateOf } from '../../logistics/index.ts';
+import { labelRequested, labelStateOf } from '../../logistics/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { LABEL_REQUESTED } from '../events.ts';
 import { requireLink } from '../links.ts';
 import { readBuyback } from '../read-buyback.ts';
 import { requireLabelOrderer } from './require-label-orderer.ts';
@@ -31,8 +30,7 @@ export async function confirmLabels(
     )
     .returning('buyback_id')
     .execute();
-  for (const { buyback_id } of confirmed)
-    await ctx.emit({ type: LABEL_REQUESTED, accountId, payload: { buybackId: buyback_id } });
+  for (const { buyback_id } of confirmed) await ctx.emit(labelRequested({ accountId, buybackId: buyback_id }));
   const label = await labelStateOf(ctx, { accountId, buybackId });
   if (label === 'none') refuse('label_not_expected', 'The circuit of this buyback has no label.');
   return { label };

@@ -1,10 +1,9 @@
 import type { orderLabelAgain as route } from '@reprise/contract/buybacks/follow-routes';
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import { LABEL_MAX_PER_BUYBACK } from '@reprise/contract/logistics/labels';
-import { createShipment } from '../../logistics/index.ts';
+import { createShipment, labelReplaced, labelRequested } from '../../logistics/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { LABEL_REPLACED, LABEL_REQUESTED } from '../events.ts';
 import { requireLink } from '../links.ts';
 import { readBuyback } from '../read-buyback.ts';
 import { readLabels, reasonToOrderAgain } from './read-labels.ts';
@@ -45,8 +44,7 @@ export async function orderLabelAgain(
   const { buyer_account_id: buyerAccountId } = buyback;
   await createShipment(ctx, { accountId, buyerAccountId, buybackId, direction: 'inbound' });
   // The carrier may have an order whose outcome we never learnt; a parcel that came back has used its label.
-  if (last.label === 'failed')
-    await ctx.emit({ type: LABEL_REPLACED, accountId, payload: { buybackId, shipmentId: last.id } });
-  await ctx.emit({ type: LABEL_REQUESTED, accountId, payload: { buybackId } });
+  if (last.label === 'failed') await ctx.emit(labelReplaced({ accountId, buybackId, shipmentId: last.id }));
+  await ctx.emit(labelRequested({ accountId, buybackId }));
   return { label: 'pending' };
 }

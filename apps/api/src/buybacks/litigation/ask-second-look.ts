@@ -1,7 +1,7 @@
 import type { askSecondLook as route } from '@reprise/contract/buybacks/follow-routes';
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { Context } from '../../platform/context.ts';
-import { LITIGATION_SECOND_LOOK } from '../events.ts';
+import { secondLookAsked } from '../events.ts';
 import { takeUpLitigation } from './take-up-litigation.ts';
 
 /** The warehouse is to look again, once; until when to decide stays as it was. */
@@ -26,7 +26,6 @@ export async function askSecondLook(
     .where('account_id', '=', accountId)
     .where('id', '=', litigation.id)
     .execute();
-  const payload = { buybackId: buyback.id, litigationId: litigation.id };
-  await ctx.emit({ type: LITIGATION_SECOND_LOOK, accountId, payload });
+  await ctx.emit(secondLookAsked({ accountId, buybackId: buyback.id, litigationId: litigation.id }));
   return { status };
 }

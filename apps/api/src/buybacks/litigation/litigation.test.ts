@@ -9,7 +9,7 @@ import type { Headers } from '../../../testing/world/people.ts';
 import type { TestShop } from '../../../testing/world/shop.ts';
 import { buildWorld } from '../../../testing/world/world.ts';
 import type { Actor } from '../../platform/access/actor.ts';
-import { withContext } from '../../platform/services.ts';
+import { withContext } from '../../platform/with-context.ts';
 import { openLitigation } from './open-litigation.ts';
 
 const api = useApi();

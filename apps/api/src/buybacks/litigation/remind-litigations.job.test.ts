@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { testJobThreeWays } from '../../../testing/harness/three-ways.ts';
 import { useJobs } from '../../../testing/harness/use-jobs.ts';
 import { DAY } from '../../platform/clock.ts';
-import { LITIGATION_REMINDER_DUE, LITIGATIONS_UNREMINDED } from '../events.ts';
-import { litigationRemindersSchedule, remindLitigationsJob } from './remind-litigations.job.ts';
+import { SCHEDULED } from '../../platform/durable/schedule-jobs.ts';
+import { litigationReminderDue, litigationRemindersFailed } from '../events.ts';
+import { remindLitigationsJob } from './remind-litigations.job.ts';
 
 const jobs = useJobs();
 let asked: { accountId: string; id: string };
@@ -31,7 +32,7 @@ const reminders = ({ accountId, id }: typeof asked) =>
       .selectFrom('event')
       .select('payload')
       .where('account_id', '=', accountId)
-      .where('type', '=', LITIGATION_REMINDER_DUE)
+      .where('type', '=', litigationReminderDue.type)
       .execute();
     return rows
       .map(({ payload }) => payload as { litigationId: string; reminder: number })
@@ -39,7 +40,7 @@ const reminders = ({ accountId, id }: typeof asked) =>
   });
 const countFailures = () =>
   jobs.asSystem(undefined, async ({ db }) => {
-    const rows = await db.selectFrom('event').select('id').where('type', '=', LITIGATIONS_UNREMINDED).execute();
+    const rows = await db.selectFrom('event').select('id').where('type', '=', litigationRemindersFailed.type).execute();
     return rows.length;
   });
 
@@ -49,7 +50,7 @@ describe('reminders of what is to be decided', () => {
     async arrange() {
       failures = await countFailures();
       asked = await open(4);
-      return litigationRemindersSchedule;
+      return SCHEDULED;
     },
     effect: () => reminders(asked),
     once: [1],
@@ -66,7 +67,7 @@ describe('reminders of what is to be decided', () => {
   test('come on days 3, 7 and 12 and no more; days nobody worked are one reminder', async () => {
     const [fresh, late] = [await open(0), await open(8)];
     const run = async () => {
-      await jobs.enqueue(remindLitigationsJob, litigationRemindersSchedule);
+      await jobs.enqueue(remindLitigationsJob, SCHEDULED);
       await jobs.finish(remindLitigationsJob);
     };
     const seen: number[][] = [];

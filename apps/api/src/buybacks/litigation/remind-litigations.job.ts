@@ -1,16 +1,12 @@
 import { LITIGATION_REMINDER_DAYS } from '@reprise/contract/buybacks/litigation';
 import { z } from 'zod';
-import { PROVIDER_ACCOUNT_ID } from '../../platform/access/actor.ts';
 import { DAY } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { defineJob } from '../../platform/durable/job.ts';
-import { LITIGATION_REMINDER_DUE, LITIGATIONS_UNREMINDED } from '../events.ts';
+import { litigationReminderDue, litigationRemindersFailed } from '../events.ts';
 
 const payload = z.object({ accountId: z.uuid() });
-export const LITIGATION_REMINDERS_QUEUE = 'litigation-reminders';
 /** Every hour: a reminder is a matter of days. */
-export const LITIGATION_REMINDERS_CRON = '20 * * * *';
-export const litigationRemindersSchedule = { accountId: PROVIDER_ACCOUNT_ID };
 const AT_ONCE = 500;
 
 /**
@@ -18,7 +14,8 @@ const AT_ONCE = 500;
  * commit; days that were missed while nobody worked are made up for by one reminder.
  */
 export const remindLitigationsJob = defineJob({
-  queue: LITIGATION_REMINDERS_QUEUE,
+  queue: 'litigation-reminders',
+  every: '20 * * * *',
   lane: 'interactive',
   kind: 'database',
   payload,
@@ -29,7 +26,7 @@ export const remindLitigationsJob = defineJob({
   everyAccount: true,
   run: remind,
   // The next hour's run finds them again.
-  givenUp: (ctx) => ctx.emit({ type: LITIGATIONS_UNREMINDED, payload: {} }),
+  givenUp: (ctx) => ctx.emit(litigationRemindersFailed({})),
 });
 
 async function remind(ctx: Context): Promise<void> {
@@ -60,6 +57,6 @@ async function remind(ctx: Context): Promise<void> {
       .where('id', '=', id)
       .execute();
     const due = { buybackId, litigationId: id, reminder: reminders };
-    await ctx.emit({ type: LITIGATION_REMINDER_DUE, accountId, payload: due });
+    await ctx.emit(litigationReminderDue({ accountId, ...due }));
   }
 }

@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { defineJob } from '../../platform/durable/job.ts';
 import type { MailParams } from '../../platform/mail/render.ts';
 import type { BuybackRow } from '../../states/index.ts';
+import { cartCreated } from '../events.ts';
 import { type FollowStep, followSteps } from '../follow-up/follow-steps.ts';
 import { readHistory } from '../follow-up/read-history.ts';
 import { readInstructions } from '../follow-up/read-instructions.ts';
@@ -23,6 +24,7 @@ const MOST_ROADS = 4;
 /** A cart was sold: what was promised, what is to be done and by when, with the same dates as the page. */
 export const confirmCartJob = defineJob<Payload>({
   queue: 'mail-cart',
+  on: [cartCreated],
   kind: 'database',
   payload,
   ...LETTER_JOB,

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import type { MailOrder, MailParams } from '../../platform/mail/render.ts';
 import { requestMail } from '../../platform/mail/request-mail.ts';
-import { CUSTOMER_UNTOLD } from '../events.ts';
+import { customerUntold } from '../events.ts';
 import type { Letter } from './letters.ts';
 
 /** The event that woke the job is what the mail tells of: run again, it is the same mail. */
@@ -18,8 +18,7 @@ export const LETTER_JOB = {
   retryDelaySeconds: 2,
   retryDelayMaxSeconds: 600,
   perAccount: 10,
-  givenUp: (ctx: Context, { accountId, eventId }: Woken) =>
-    ctx.emit({ type: CUSTOMER_UNTOLD, accountId, payload: { causeId: eventId } }),
+  givenUp: (ctx: Context, { accountId, eventId }: Woken) => ctx.emit(customerUntold({ accountId, causeId: eventId })),
 } as const;
 
 /** Asks for the mail that was written, when there was something to write. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { labelFailed } from '../../logistics/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { defineJob } from '../../platform/durable/job.ts';
 import { readLabels, reasonToOrderAgain } from '../labels/read-labels.ts';
@@ -12,6 +13,7 @@ type Payload = z.infer<typeof payload>;
 /** There will be no label: the customer hears it, with what they can do. */
 export const tellLabelFailedJob = defineJob<Payload>({
   queue: 'mail-label-failed',
+  on: [labelFailed],
   kind: 'database',
   payload,
   ...LETTER_JOB,

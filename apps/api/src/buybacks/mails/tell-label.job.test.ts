@@ -6,9 +6,9 @@ import { mailOf, mailOnce, type Woken } from '../../../testing/read/buyback-mail
 import type { RequestedMail } from '../../../testing/read/mails.ts';
 import type { Sold } from '../../../testing/world/sold.ts';
 import { buildWorld } from '../../../testing/world/world.ts';
-import { choreographyOf } from '../../choreography.ts';
-import { jobsToEnqueue } from '../../jobs.ts';
-import { LABEL_WITHDRAWN } from '../../logistics/index.ts';
+import { jobs as allJobs } from '../../jobs.ts';
+import { labelWithdrawn } from '../../logistics/index.ts';
+import { listenersOf } from '../../platform/durable/enqueue.ts';
 import { tellLabelJob } from './tell-label.job.ts';
 
 const jobs = useJobs();
@@ -152,7 +152,7 @@ describe('the labels of a cart', () => {
   });
 
   test('tellLabel: is woken when the pending label is withdrawn with its buyback, and tells of the others', async () => {
-    expect(choreographyOf(jobsToEnqueue)[LABEL_WITHDRAWN]).toEqual([tellLabelJob]);
+    expect(listenersOf(allJobs).get(labelWithdrawn.type)).toEqual([tellLabelJob]);
     const cart = await cartOf('ready', 'pending');
     await jobs.asSystem(cart.accountId, ({ db }) =>
       db

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { labelFailed, labelReady, labelWithdrawn } from '../../logistics/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { defineJob } from '../../platform/durable/job.ts';
 import type { BuybackRow } from '../../states/index.ts';
@@ -17,6 +18,7 @@ type Labelled = { label: string; shipment_id: string; buyback_id: string };
  */
 export const tellLabelJob = defineJob<Payload>({
   queue: 'mail-label',
+  on: [labelReady, labelFailed, labelWithdrawn],
   kind: 'database',
   payload,
   ...LETTER_JOB,

@@ -5,6 +5,8 @@ import { DAY } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { defineJob } from '../../platform/durable/job.ts';
 import type { BuybackRow, LitigationRow } from '../../states/index.ts';
+import { topic } from '../../states/index.ts';
+import { litigationReminderDue } from '../events.ts';
 import { readPayment } from '../follow-up/read-payment.ts';
 import { readBuyback } from '../read-buyback.ts';
 import { amountOf, deviceOf, type Letter, letterTo } from './letters.ts';
@@ -26,6 +28,13 @@ type About = { letter: Letter; buyback: BuybackRow; litigation: LitigationRow };
 /** The customer is asked to decide, reminded of it, and told what follows from the decision. */
 export const tellLitigationJob = defineJob<Payload>({
   queue: 'mail-litigation',
+  on: [
+    topic('litigation.opened'),
+    topic('litigation.accepted'),
+    topic('litigation.declined'),
+    topic('litigation.expired'),
+    litigationReminderDue,
+  ],
   kind: 'database',
   payload,
   ...LETTER_JOB,

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
 import { defineJob } from '../../platform/durable/job.ts';
 import type { BuybackRow } from '../../states/index.ts';
+import { topic } from '../../states/index.ts';
 import { readPayment } from '../follow-up/read-payment.ts';
 import { readLabels, reasonToOrderAgain } from '../labels/read-labels.ts';
 import { readBuyback } from '../read-buyback.ts';
@@ -34,6 +35,7 @@ const isTold = (topic: string): topic is Topic => Object.hasOwn(MAILS, topic);
 /** A buyback, or its payment, moved on. */
 export const tellMoveJob = defineJob<Payload>({
   queue: 'mail-move',
+  on: [topic('buyback.received'), topic('buyback.came_back'), topic('buyback.cancelled'), topic('payment.paid')],
   kind: 'database',
   payload,
   ...LETTER_JOB,

@@ -6,7 +6,6 @@ import type { RouteInput } from '@reprise/contract/http/route';
 import { LABEL_STATES } from '@reprise/contract/logistics/labels';
 import { BUYBACK_STATUSES, type BuybackStatus } from '@reprise/contract/states/buyback';
 import type { Context } from '../../platform/context.ts';
-import type { ObjectStore } from '../../platform/files/stores/object-store.ts';
 import type { FileAnswer, OpenContext } from '../../platform/http/binding.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { BuybackRow } from '../../states/index.ts';
@@ -22,32 +21,30 @@ type Input = Pick<RouteInput<typeof route>, 'params' | 'query'>;
 /**
  * The only route that serves the documents of a buyback: to its customer by the link, to staff by permission and scope.
  */
-export function createGetBuybackDocument(store: ObjectStore) {
-  return async (open: OpenContext, { params, query }: Input): Promise<FileAnswer> => {
-    const { kind } = params;
-    const { file, code } = await open.transaction(async (ctx) => {
-      requireMayEverRead(ctx, kind);
-      const linked = await requireLink(ctx, { buybackId: params.id, token: query.t, purpose: 'follow' });
-      const buyback = await readBuyback(ctx, linked.accountId, linked.buybackId);
-      const parts = requireMayRead(ctx, buyback, kind);
-      const paper =
-        kind === 'shipping_label' ? await readLabel(ctx, linked) : await findPaper(ctx, { ...linked, kind });
-      if (paper && kind !== 'tracking_sheet') await recordPersonalDataRead(ctx, { buyback, parts, purpose: kind });
-      return { file: paper, code: buyback.identification_number };
-    });
-    const object = file && (await store.get(file.object_key));
-    if (!file || !object)
-      refuse('not_found', `The document ${params.kind} of this buyback does not exist, or is not ready yet.`);
-    return {
-      contentType: file.content_type,
-      size: file.size,
-      fileName: `${kind.replaceAll('_', '-')}-${code}.pdf`,
-      body: object.body,
-      // It may name a person: what is not public is answered with no-store.
-      cacheSeconds: 0,
-      publicly: false,
-      etag: file.sha256.toString('base64url'),
-    };
+export async function getBuybackDocument(open: OpenContext, { params, query }: Input): Promise<FileAnswer> {
+  const { store } = open.services;
+  const { kind } = params;
+  const { file, code } = await open.transaction(async (ctx) => {
+    requireMayEverRead(ctx, kind);
+    const linked = await requireLink(ctx, { buybackId: params.id, token: query.t, purpose: 'follow' });
+    const buyback = await readBuyback(ctx, linked.accountId, linked.buybackId);
+    const parts = requireMayRead(ctx, buyback, kind);
+    const paper = kind === 'shipping_label' ? await readLabel(ctx, linked) : await findPaper(ctx, { ...linked, kind });
+    if (paper && kind !== 'tracking_sheet') await recordPersonalDataRead(ctx, { buyback, parts, purpose: kind });
+    return { file: paper, code: buyback.identification_number };
+  });
+  const object = file && (await store.get(file.object_key));
+  if (!file || !object)
+    refuse('not_found', `The document ${params.kind} of this buyback does not exist, or is not ready yet.`);
+  return {
+    contentType: file.content_type,
+    size: file.size,
+    fileName: `${kind.replaceAll('_', '-')}-${code}.pdf`,
+    body: object.body,
+    // It may name a person: what is not public is answered with no-store.
+    cacheSeconds: 0,
+    publicly: false,
+    etag: file.sha256.toString('base64url'),
   };
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testJobThreeWays } from '../../../testing/harness/three-ways.ts';
-import { useJobs } from '../../../testing/harness/use-jobs.ts';
+import { lookedUp, useJobs } from '../../../testing/harness/use-jobs.ts';
 import { inspectPdf, skipWithoutReaders } from '../../../testing/read/pdf.ts';
 import type { Sold } from '../../../testing/world/sold.ts';
 import { buildWorld } from '../../../testing/world/world.ts';
@@ -12,10 +12,10 @@ import { objectRules } from '../../object-rules.ts';
 import { createDiskStore } from '../../platform/files/stores/disk-store.ts';
 import type { ObjectStore } from '../../platform/files/stores/object-store.ts';
 import { createSealedStore } from '../../platform/files/stores/sealed-store.ts';
-import { PAPERS_MISSING } from '../events.ts';
+import { papersMissing } from '../events.ts';
 import { makePapersJob } from './make-papers.job.ts';
 
-const jobs = useJobs();
+const jobs = useJobs({ services: { store: lookedUp(() => store()) } });
 const world = buildWorld(jobs);
 let root: string;
 let disk: ObjectStore;
@@ -55,8 +55,8 @@ async function pdfOf(sold: Sold, purpose: string): Promise<Buffer> {
   return pdf;
 }
 const make = async (sold: Sold) => {
-  await jobs.enqueue(makePapersJob(store), sold);
-  expect(await jobs.finish(makePapersJob(store))).toEqual(['done']);
+  await jobs.enqueue(makePapersJob, sold);
+  expect(await jobs.finish(makePapersJob)).toEqual(['done']);
 };
 
 type Texts = { rule?: string; retailer?: string; buyer?: string; sold: readonly ('retailer' | 'buyer')[] };
@@ -89,7 +89,7 @@ async function write({ accountId, buyerAccountId, buybackId }: Sold, texts: Text
 
 describe('the papers of a buyback', () => {
   testJobThreeWays(jobs, {
-    job: () => makePapersJob(store),
+    job: () => makePapersJob,
     arrange: () => world.sold(),
     async effect(sold) {
       const written = puts.filter((key) => key.endsWith(sold.buybackId));
@@ -106,9 +106,9 @@ describe('the papers of a buyback', () => {
     },
     leftBehind: ({ accountId }) =>
       jobs.asSystem(accountId, ({ db }) =>
-        db.selectFrom('event').select('type').where('type', '=', PAPERS_MISSING).execute(),
+        db.selectFrom('event').select('type').where('type', '=', papersMissing.type).execute(),
       ),
-    givenUp: [{ type: PAPERS_MISSING }],
+    givenUp: [{ type: papersMissing.type }],
   });
 
   test.skipIf(skipWithoutReaders)(

@@ -7,7 +7,8 @@ import { defineJob } from '../../platform/durable/job.ts';
 import { recordFiles } from '../../platform/files/rows/record-files.ts';
 import { type ObjectStore, ObjectStoreError, objectKey } from '../../platform/files/stores/object-store.ts';
 import { fitLogo } from '../../platform/files/uploads/fit-logo.ts';
-import { PAPERS_MISSING } from '../events.ts';
+import { topic } from '../../states/index.ts';
+import { papersMissing } from '../events.ts';
 import { findPaper, PAPERS, type PaperKind, PURPOSE_OF } from './paper-files.ts';
 import { type PaperWords, readPapers } from './read-papers.ts';
 
@@ -19,29 +20,30 @@ type Made = { kind: PaperKind; key: string; size: number; sha256: Buffer };
  * Makes the transfer order and the tracking sheet of a buyback. Each object has a fixed key, so that a run after a kill
  * finds an existing document and keeps it: a document somebody may have printed is not replaced.
  */
-export function makePapersJob(store: () => ObjectStore) {
-  return defineJob<Payload>({
-    queue: 'buyback-papers',
-    lane: 'interactive',
-    kind: 'steps',
-    payload,
-    retryLimit: 8,
-    retryDelaySeconds: 2,
-    retryDelayMaxSeconds: 600,
-    perAccount: 5,
-    async run(job, asked) {
-      const found = await job.transaction('load', (ctx) => readMissing(ctx, asked));
-      if (!found) return;
-      const { words, missing } = found;
-      const brand = { name: words.brand.name, logo: await job.call('logo', () => readLogo(store(), words)) };
-      const made: Made[] = [];
-      for (const kind of missing)
-        made.push(await job.call(kind, async () => keepOnce(store(), asked, kind, await draw(kind, words, brand))));
-      await job.transaction('keep', (ctx) => insertFiles(ctx, asked, made));
-    },
-    givenUp: (ctx, { accountId, buybackId }) => ctx.emit({ type: PAPERS_MISSING, accountId, payload: { buybackId } }),
-  });
-}
+export const makePapersJob = defineJob<Payload>({
+  queue: 'buyback-papers',
+  on: [topic('buyback.created')],
+  lane: 'interactive',
+  kind: 'steps',
+  payload,
+  retryLimit: 8,
+  retryDelaySeconds: 2,
+  retryDelayMaxSeconds: 600,
+  perAccount: 5,
+  async run(job, asked) {
+    const found = await job.transaction('load', (ctx) => readMissing(ctx, asked));
+    if (!found) return;
+    const { words, missing } = found;
+    const brand = { name: words.brand.name, logo: await job.call('logo', () => readLogo(job.services.store, words)) };
+    const made: Made[] = [];
+    for (const kind of missing)
+      made.push(
+        await job.call(kind, async () => keepOnce(job.services.store, asked, kind, await draw(kind, words, brand))),
+      );
+    await job.transaction('keep', (ctx) => insertFiles(ctx, asked, made));
+  },
+  givenUp: (ctx, { accountId, buybackId }) => ctx.emit(papersMissing({ accountId, buybackId })),
+});
 
 async function readMissing(ctx: Context, { accountId, buybackId }: Payload) {
   const missing: PaperKind[] = [];

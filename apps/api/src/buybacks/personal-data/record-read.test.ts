@@ -5,7 +5,7 @@ import type { TestBuyback } from '../../../testing/world/buybacks.ts';
 import type { Headers, TestPlace, TestUser } from '../../../testing/world/people.ts';
 import type { TestShop } from '../../../testing/world/shop.ts';
 import { buildWorld } from '../../../testing/world/world.ts';
-import { createLog } from '../../app.ts';
+import { createLog } from '../../create-log.ts';
 import { DAY } from '../../platform/clock.ts';
 
 const lines: string[] = [];

@@ -1,12 +1,11 @@
 import * as contract from '@reprise/contract/catalogue/category-routes';
-import type { ObjectStore } from '../../platform/files/stores/object-store.ts';
-import { type Binding, handle, handleOpen } from '../../platform/http/binding.ts';
+import { type Binding, handle, handleUpload } from '../../platform/http/binding.ts';
 import { archiveCategory } from './archive/archive-category.ts';
 import { listArchiveCheckpoints } from './archive/list-archive-checkpoints.ts';
 import { createCategory } from './create-category.ts';
 import { getCategory } from './get-category.ts';
 import { previewCategoryMove } from './preview-category-move.ts';
-import { createUploadCategoryImage, removeCategoryImage } from './set-category-image.ts';
+import { removeCategoryImage, uploadCategoryImage } from './set-category-image.ts';
 import { getPublicCategory, getRootCategory } from './trees/get-public-category.ts';
 import { listCategories } from './trees/list-categories.ts';
 import { listCategoryBuyers } from './trees/list-category-buyers.ts';
@@ -17,7 +16,7 @@ import { readConnectedTree } from './trees/read-connected-tree.ts';
 import { readProductCategoryTree } from './trees/read-product-category-tree.ts';
 import { updateCategory } from './update-category.ts';
 
-export const categoryRoutes = (store: ObjectStore): readonly Binding[] => [
+export const categoryRoutes: readonly Binding[] = [
   handle(contract.listCategories, listCategories),
   handle(contract.readCategoryTree, readCategoryTree),
   handle(contract.listCategoriesWithProducts, listCategoriesWithProducts),
@@ -31,7 +30,7 @@ export const categoryRoutes = (store: ObjectStore): readonly Binding[] => [
   handle(contract.previewCategoryMove, previewCategoryMove),
   handle(contract.listArchiveCheckpoints, listArchiveCheckpoints),
   handle(contract.archiveCategory, archiveCategory),
-  handleOpen(contract.uploadCategoryImage, createUploadCategoryImage(store)),
+  handleUpload(contract.uploadCategoryImage, uploadCategoryImage),
   handle(contract.removeCategoryImage, removeCategoryImage),
   handle(contract.getRootCategory, getRootCategory),
   handle(contract.getPublicCategory, getPublicCategory),

@@ -6,8 +6,7 @@ import type {
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import { recordChange } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import type { ObjectStore } from '../../platform/files/stores/object-store.ts';
-import type { OpenContext } from '../../platform/http/binding.ts';
+import type { UploadContext } from '../../platform/http/binding.ts';
 import { readUpload } from '../../platform/http/input/read-upload.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { storeImage } from '../images/store-image.ts';
@@ -15,18 +14,20 @@ import { categoryDetailOf } from './category-detail.ts';
 import { requireCategory } from './category-rows.ts';
 
 /** The list size is what cards and trees show. The one before stays where caches look for it. */
-export function createUploadCategoryImage(store: ObjectStore) {
-  return async (open: OpenContext, { params }: RouteInput<typeof upload>): Promise<RouteAnswer<typeof upload>> => {
-    const category = await open.transaction((ctx) => requireOpen(ctx, params.id));
-    const bytes = await readUpload(open.request, CATEGORY_IMAGE_MAX_KB * 1000);
-    const image = {
-      accountId: category.account_id,
-      purpose: 'category-image' as const,
-      owner: { entity: 'category' as const, id: category.id },
-      bytes,
-    };
-    return storeImage(store, open, image, (ctx, { image }) => setCategoryImage(ctx, category.id, image));
+export async function uploadCategoryImage(
+  open: UploadContext,
+  { params }: RouteInput<typeof upload>,
+): Promise<RouteAnswer<typeof upload>> {
+  const { store } = open.services;
+  const category = await open.transaction((ctx) => requireOpen(ctx, params.id));
+  const bytes = await readUpload(open.request, CATEGORY_IMAGE_MAX_KB * 1000);
+  const image = {
+    accountId: category.account_id,
+    purpose: 'category-image' as const,
+    owner: { entity: 'category' as const, id: category.id },
+    bytes,
   };
+  return storeImage(store, open.answering(bytes), image, (ctx, { image }) => setCategoryImage(ctx, category.id, image));
 }
 
 export async function removeCategoryImage(

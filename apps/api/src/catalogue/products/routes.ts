@@ -1,22 +1,21 @@
 import * as contract from '@reprise/contract/catalogue/product-routes';
-import type { ObjectStore } from '../../platform/files/stores/object-store.ts';
-import { type Binding, handle, handleOpen } from '../../platform/http/binding.ts';
+import { type Binding, handle, handleUpload } from '../../platform/http/binding.ts';
 import { createProduct } from './create-product.ts';
 import { deleteProduct } from './delete-product.ts';
 import { getProduct } from './get-product.ts';
 import { removeProductImage } from './images/remove-product-image.ts';
-import { createUploadProductImage } from './images/upload-product-image.ts';
+import { uploadProductImage } from './images/upload-product-image.ts';
 import { listProducts } from './list-products.ts';
 import { listPriceChanges } from './prices/list-price-changes.ts';
 import { updateProduct } from './update-product.ts';
 
-export const productRoutes = (store: ObjectStore): readonly Binding[] => [
+export const productRoutes: readonly Binding[] = [
   handle(contract.listProducts, listProducts),
   handle(contract.getProduct, getProduct),
   handle(contract.createProduct, createProduct),
   handle(contract.updateProduct, updateProduct),
   handle(contract.deleteProduct, deleteProduct),
   handle(contract.listPriceChanges, listPriceChanges),
-  handleOpen(contract.uploadProductImage, createUploadProductImage(store)),
+  handleUpload(contract.uploadProductImage, uploadProductImage),
   handle(contract.removeProductImage, removeProductImage),
 ];

@@ -6,7 +6,6 @@ import { buildAuthorizationUrl } from 'openid-client';
 import { MINUTE } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { newToken } from '../../platform/crypto/tokens.ts';
-import type { FetchOutside } from '../../platform/egress/fetch-outside.ts';
 import type { OpenContext } from '../../platform/http/binding.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { redirectUri } from './addresses.ts';
@@ -18,29 +17,31 @@ import { openOrRefuse } from './open-or-refuse.ts';
  * Returns the address to sign in at. The browser keeps `openidSessionId` and presents it when it returns, so the
  * provider's answer is useless in any other browser (login CSRF).
  */
-export function createBeginSso(fetchOutside: FetchOutside) {
-  return async (open: OpenContext, { query }: RouteInput<typeof route>): Promise<RouteAnswer<typeof route>> => {
-    const row = await open.transaction((ctx) => findByDomain(ctx, query.domain));
-    if (!row) refuse('sso_domain_unknown', 'No organization uses single sign-on for this e-mail domain.');
-    const { keys, urls } = open.services;
-    const { token, hash } = newToken();
-    const secrets = attemptSecrets(keys, token);
-    const provider = await openOrRefuse(open, fetchOutside, row, openSecret(keys, row));
-    const url = buildAuthorizationUrl(provider, {
-      redirect_uri: redirectUri(urls, row.organization_id),
-      scope: 'openid email',
-      state: secrets.state,
-      nonce: secrets.nonce,
-      code_challenge: secrets.challenge,
-      code_challenge_method: 'S256',
-    });
-    await open.transaction((ctx) => keepAttempt(ctx, row, hash), {
-      kind: 'system',
-      accountId: row.account_id,
-      job: 'login',
-    });
-    return { authorizationUrl: url.href, organizationId: row.organization_id, openidSessionId: token };
-  };
+export async function beginSso(
+  open: OpenContext,
+  { query }: RouteInput<typeof route>,
+): Promise<RouteAnswer<typeof route>> {
+  const { fetchOutside } = open.services;
+  const row = await open.transaction((ctx) => findByDomain(ctx, query.domain));
+  if (!row) refuse('sso_domain_unknown', 'No organization uses single sign-on for this e-mail domain.');
+  const { keys, urls } = open.services;
+  const { token, hash } = newToken();
+  const secrets = attemptSecrets(keys, token);
+  const provider = await openOrRefuse(open, fetchOutside, row, openSecret(keys, row));
+  const url = buildAuthorizationUrl(provider, {
+    redirect_uri: redirectUri(urls, row.organization_id),
+    scope: 'openid email',
+    state: secrets.state,
+    nonce: secrets.nonce,
+    code_challenge: secrets.challenge,
+    code_challenge_method: 'S256',
+  });
+  await open.transaction((ctx) => keepAttempt(ctx, row, hash), {
+    kind: 'system',
+    accountId: row.account_id,
+    job: 'login',
+  });
+  return { authorizationUrl: url.href, organizationId: row.organization_id, openidSessionId: token };
 }
 
 async function findByDomain(ctx: Context, domain: string): Promise<ConfigurationRow | undefined> {

@@ -2,7 +2,6 @@ import type { RouteInput } from '@reprise/contract/http/route';
 import type { finishSso as route } from '@reprise/contract/identity/sso-routes';
 import { authorizationCodeGrant, buildEndSessionUrl, type Configuration, fetchUserInfo } from 'openid-client';
 import type { PublicUrls } from '../../platform/context.ts';
-import type { FetchOutside } from '../../platform/egress/fetch-outside.ts';
 import type { OpenContext } from '../../platform/http/binding.ts';
 import { logoutRedirectUri, redirectUri } from './addresses.ts';
 import { type AttemptSecrets, recallSecrets } from './attempt-secrets.ts';
@@ -14,31 +13,30 @@ import { type Claims, recogniseUser } from './recognise-user.ts';
 const LONGEST_ADDRESS = 4_000;
 
 /** The browser hands over the provider's answer; the code is exchanged here, where the client secret is. */
-export function createFinishSso(fetchOutside: FetchOutside) {
-  return async (open: OpenContext, { params, body }: RouteInput<typeof route>): Promise<void> => {
-    const { keys, urls } = open.services;
-    const answer = new URLSearchParams(body.response);
-    const secrets = recallSecrets(keys, body.openidSessionId, answer.get('state') ?? '');
-    // Checked before the attempt is spent, so that a forged callback leaves it usable.
-    if (!secrets) refuseCallback();
-    const { attempt, row } = await open.transaction(async (ctx) => {
-      const attempt = await requireAttempt(ctx, params.id, body.openidSessionId);
-      await takeAnswer(ctx, attempt);
-      return { attempt, row: await findConfiguration(ctx, attempt.accountId) };
-    });
-    if (!row) refuseCallback();
-    const provider = await openOrRefuse(open, fetchOutside, row, openSecret(keys, row));
-    const at = new URL(`${redirectUri(urls, params.id)}?${answer}`);
-    const claims = await readClaims(open, provider, { at, secrets, account: row.account_id });
-    const logoutUrl = logoutUrlOf(provider, urls);
-    await open.transaction(
-      async (ctx) => {
-        const userId = await recogniseUser(ctx, attempt.accountId, claims);
-        await keepProven(ctx, attempt, { userId, logoutUrl });
-      },
-      { kind: 'system', accountId: attempt.accountId, job: 'login' },
-    );
-  };
+export async function finishSso(open: OpenContext, { params, body }: RouteInput<typeof route>): Promise<void> {
+  const { fetchOutside } = open.services;
+  const { keys, urls } = open.services;
+  const answer = new URLSearchParams(body.response);
+  const secrets = recallSecrets(keys, body.openidSessionId, answer.get('state') ?? '');
+  // Checked before the attempt is spent, so that a forged callback leaves it usable.
+  if (!secrets) refuseCallback();
+  const { attempt, row } = await open.transaction(async (ctx) => {
+    const attempt = await requireAttempt(ctx, params.id, body.openidSessionId);
+    await takeAnswer(ctx, attempt);
+    return { attempt, row: await findConfiguration(ctx, attempt.accountId) };
+  });
+  if (!row) refuseCallback();
+  const provider = await openOrRefuse(open, fetchOutside, row, openSecret(keys, row));
+  const at = new URL(`${redirectUri(urls, params.id)}?${answer}`);
+  const claims = await readClaims(open, provider, { at, secrets, account: row.account_id });
+  const logoutUrl = logoutUrlOf(provider, urls);
+  await open.transaction(
+    async (ctx) => {
+      const userId = await recogniseUser(ctx, attempt.accountId, claims);
+      await keepProven(ctx, attempt, { userId, logoutUrl });
+    },
+    { kind: 'system', accountId: attempt.accountId, job: 'login' },
+  );
 }
 
 type Exchange = { at: URL; secrets: AttemptSecrets; account: string };

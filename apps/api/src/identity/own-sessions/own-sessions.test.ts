@@ -5,9 +5,10 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
 import { type Headers, PASSWORD, type TestUser } from '../../../testing/world/people.ts';
 import { buildWorld } from '../../../testing/world/world.ts';
-import { createApi, createServices } from '../../app.ts';
+import { createApi } from '../../app.ts';
 import { HOUR, SECOND } from '../../platform/clock.ts';
 import { startTelemetry } from '../../platform/telemetry/telemetry.ts';
+import { createServices } from '../../services.ts';
 
 const api = useApi();
 const world = buildWorld(api);
@@ -111,7 +112,7 @@ describe('on another process', () => {
     const { pool, providerPool, keys, urls, clock } = api.services;
     const services = createServices({ pool, providerPool, boss: api.boss, keys, urls, clock }, 'second');
     const telemetry = await startTelemetry({ service: 'second', metricsPort: undefined, otlpUrl: undefined });
-    const second = await createApi(services, { boss: api.boss, store: undefined as never, telemetry });
+    const second = await createApi(services, { telemetry });
     stops.push(() => second.close());
     const user = await seller();
     const [mine, other] = [await world.session(user), await world.session(user)];

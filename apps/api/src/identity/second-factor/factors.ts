@@ -5,6 +5,12 @@ import type { UserActor } from '../../platform/access/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import type { SecondFactor } from '../../platform/db/schema.ts';
 
+declare module '../../platform/context.ts' {
+  interface Services {
+    secondFactor: SecondFactorRule;
+  }
+}
+
 export type Person = { accountId: string; userId: string };
 export type FactorRow = Selectable<SecondFactor>;
 /** Whether provider types and administrators of clients must have a second factor. Always, outside development. */

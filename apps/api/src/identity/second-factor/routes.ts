@@ -1,37 +1,32 @@
 import * as contract from '@reprise/contract/identity/second-factor-routes';
-import type { Limiter } from '../../platform/access/limiter.ts';
 import { type Binding, handle, handleOpen } from '../../platform/http/binding.ts';
-import type { SessionCache } from '../sessions/session-cache.ts';
-import { createAnswerLoginChallenge } from './answer-login-challenge.ts';
-import { createConfirmSession } from './confirm-session.ts';
-import type { SecondFactorRule } from './factors.ts';
-import { createGetOwnFactors } from './get-own-factors.ts';
+import { answerLoginChallenge } from './answer-login-challenge.ts';
+import { confirmSession } from './confirm-session.ts';
+import { getOwnFactors } from './get-own-factors.ts';
 import { CHALLENGE_NETWORK } from './limits.ts';
-import { createAddPasskey } from './passkeys/add-passkey.ts';
+import { addPasskey } from './passkeys/add-passkey.ts';
 import { beginPasskey } from './passkeys/begin-passkey.ts';
 import { beginPasskeyConfirmation } from './passkeys/begin-passkey-confirmation.ts';
-import { createRemoveFactor } from './remove-factor.ts';
+import { removeFactor } from './remove-factor.ts';
 import { renewRecoveryCodes } from './renew-recovery-codes.ts';
-import { createAddTotp } from './totp/add-totp.ts';
+import { addTotp } from './totp/add-totp.ts';
 import { beginTotp } from './totp/begin-totp.ts';
-import { createGetUserFactors, createResetUserFactors } from './user-factors.ts';
-
-type Parts = { limiter: Limiter; sessions: SessionCache; secondFactor: SecondFactorRule };
+import { getUserFactors, resetUserFactors } from './user-factors.ts';
 
 /** Whatever answers a secret is open: the usual binding would keep it for an Idempotency-Key. */
-export const secondFactorRoutes = ({ limiter, sessions, secondFactor }: Parts): readonly Binding[] => [
-  handleOpen(contract.answerLoginChallenge, createAnswerLoginChallenge(limiter), {
+export const secondFactorRoutes: readonly Binding[] = [
+  handleOpen(contract.answerLoginChallenge, answerLoginChallenge, {
     limits: [{ limit: CHALLENGE_NETWORK, by: 'network' }],
   }),
-  handle(contract.getOwnFactors, createGetOwnFactors(secondFactor)),
-  handleOpen(contract.confirmSession, createConfirmSession(limiter, sessions)),
+  handle(contract.getOwnFactors, getOwnFactors),
+  handleOpen(contract.confirmSession, confirmSession),
   handle(contract.beginPasskeyConfirmation, beginPasskeyConfirmation),
   handleOpen(contract.beginTotp, beginTotp),
-  handleOpen(contract.addTotp, createAddTotp(sessions)),
+  handleOpen(contract.addTotp, addTotp),
   handleOpen(contract.beginPasskey, beginPasskey),
-  handleOpen(contract.addPasskey, createAddPasskey(sessions)),
-  handle(contract.removeFactor, createRemoveFactor(secondFactor)),
+  handleOpen(contract.addPasskey, addPasskey),
+  handle(contract.removeFactor, removeFactor),
   handleOpen(contract.renewRecoveryCodes, renewRecoveryCodes),
-  handle(contract.getUserFactors, createGetUserFactors(secondFactor)),
-  handleOpen(contract.resetUserFactors, createResetUserFactors(sessions)),
+  handle(contract.getUserFactors, getUserFactors),
+  handle(contract.resetUserFactors, resetUserFactors),
 ];

@@ -1,43 +1,36 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
-import type { getUserFactors, resetUserFactors } from '@reprise/contract/identity/second-factor-routes';
+import type * as contract from '@reprise/contract/identity/second-factor-routes';
 import { SECOND_FACTOR_KINDS } from '@reprise/contract/identity/second-factors';
 import { findAccount } from '../../accounts/index.ts';
 import type { Context } from '../../platform/context.ts';
-import type { OpenContext } from '../../platform/http/binding.ts';
 import { refuse, refuseAbsent } from '../../platform/http/refusal.ts';
 import { sendFactorsReset } from '../passwords/send-password-link.ts';
 import { lockUser } from '../passwords/store-password.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
-import type { SessionCache } from '../sessions/session-cache.ts';
 import { requireRightOver } from '../users/assignable.ts';
 import { inviterName } from '../users/create-user.ts';
 import { requireVisibleUser } from '../users/get-user.ts';
 import { rolesOf } from '../users/users.ts';
 import { dropChallenges } from './challenges.ts';
-import { isRequired, listFactors, type SecondFactorRule } from './factors.ts';
+import { isRequired, listFactors } from './factors.ts';
 import { recordFactors } from './record-factors.ts';
 import { removeRecoveryCodes } from './recovery-codes.ts';
 
-export function createGetUserFactors(rule: SecondFactorRule) {
-  return async (
-    ctx: Context,
-    { params }: Pick<RouteInput<typeof getUserFactors>, 'params'>,
-  ): Promise<RouteAnswer<typeof getUserFactors>> => {
-    const user = await requireVisibleUser(ctx, params.id);
-    const factors = await listFactors(ctx, { accountId: user.account_id, userId: user.id });
-    const kinds = SECOND_FACTOR_KINDS.filter((kind) => factors.some((row) => row.kind === kind));
-    return { required: isRequired(rule, await rolesOf(ctx, user)), kinds };
-  };
+export async function getUserFactors(
+  ctx: Context,
+  { params }: Pick<RouteInput<typeof contract.getUserFactors>, 'params'>,
+): Promise<RouteAnswer<typeof contract.getUserFactors>> {
+  const user = await requireVisibleUser(ctx, params.id);
+  const factors = await listFactors(ctx, { accountId: user.account_id, userId: user.id });
+  const kinds = SECOND_FACTOR_KINDS.filter((kind) => factors.some((row) => row.kind === kind));
+  return { required: isRequired(ctx.services.secondFactor, await rolesOf(ctx, user)), kinds };
 }
 
 /** For somebody who lost theirs. Who could create such a user may do it, so nobody does it to a user above. */
-export function createResetUserFactors(sessions: SessionCache) {
-  return async (open: OpenContext, { params }: RouteInput<typeof resetUserFactors>): Promise<void> => {
-    sessions.forget(await open.transaction((ctx) => resetFactors(ctx, params.id)));
-  };
-}
-
-async function resetFactors(ctx: Context, id: string): Promise<string[]> {
+export async function resetUserFactors(
+  ctx: Context,
+  { params: { id } }: Pick<RouteInput<typeof contract.resetUserFactors>, 'params'>,
+): Promise<void> {
   const user = await requireVisibleUser(ctx, id);
   const account = await findAccount(ctx, user.account_id);
   if (!account) refuseAbsent('user');
@@ -58,5 +51,5 @@ async function resetFactors(ctx: Context, id: string): Promise<string[]> {
   const ended = await endSessions(ctx, person);
   await recordFactors(ctx, person, 'remove', { secondFactors: factors.map(({ name }) => name) });
   await sendFactorsReset(ctx, user, await inviterName(ctx, ''));
-  return ended;
+  ctx.afterCommit(() => ctx.services.sessions.forget(ended));
 }

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { newVisitorToken } from './visitor-token.ts';
 
-export async function giveAnonymousToken(
+export async function anonymousToken(
   ctx: Context,
   { body }: Pick<RouteInput<typeof route>, 'body'>,
 ): Promise<RouteAnswer<typeof route>> {

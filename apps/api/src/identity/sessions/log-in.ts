@@ -1,7 +1,6 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { login as route } from '@reprise/contract/identity/routes';
 import { sql } from 'kysely';
-import type { Limiter } from '../../platform/access/limiter.ts';
 import { networkOf } from '../../platform/access/network.ts';
 import type { Context } from '../../platform/context.ts';
 import { verifyPassword } from '../../platform/crypto/password.ts';
@@ -10,7 +9,6 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { LOGIN_ANYBODY, LOGIN_PLACE, SSO_NETWORK } from '../limits.ts';
 import { logInBySso } from '../open-id/log-in-by-sso.ts';
 import { deviceOf } from '../own-sessions/device-of.ts';
-import type { SecondFactorRule } from '../second-factor/factors.ts';
 import { openOrChallenge } from '../second-factor/open-or-challenge.ts';
 import { recordFailedSignIn } from '../sign-in/record-sign-in.ts';
 import { countStranger, forgetStrangers } from '../sign-in/strangers.ts';
@@ -33,40 +31,39 @@ type Found = {
  * Once the attempts of strangers are used up, only the right password on a known network opens a session. Every other
  * attempt is counted, refused and takes as long on a known network as elsewhere, so nobody learns who works there.
  */
-export function createLogIn(limiter: Limiter, rule: SecondFactorRule) {
-  return async (open: OpenContext, { body }: RouteInput<typeof route>): Promise<RouteAnswer<typeof route>> => {
-    const network = networkOf(open.ip);
-    if ('openidSessionId' in body) {
-      await limiter.consume(SSO_NETWORK, network);
-      return logInBySso(open, body, network);
-    }
-    await limiter.consume(LOGIN_ANYBODY, network);
-    const own = `${body.email} ${network}`;
-    await limiter.consume(LOGIN_PLACE, own);
-    const { found, known } = await open.transaction((ctx) => lookUp(ctx, body.email, network));
-    const count = () => countStranger(limiter, { email: body.email, network, now: open.services.clock.now() });
-    const closed = known ? undefined : await count();
-    const right = await verifyPassword(body.password, found?.usable && !closed ? found.password_hash : null);
-    if (!right || !found?.password_hash) {
-      const refusal = known ? await count() : closed;
-      if (refusal) throw refusal;
-      await recordFailedSignIn(open, found, { network, isKnown: known });
-      refuseLogIn();
-    }
-    if (found.force_connection_by_sso)
-      refuse(
-        'sso_required',
-        'This user signs in through the identity provider of the organization, not with a password.',
-      );
-    const device = deviceOf(open.request.headers['user-agent']);
-    const who = { accountId: found.account_id, userId: found.user_id, passwordHash: found.password_hash, device };
-    const actor = { kind: 'system', accountId: found.account_id, job: 'login' } as const;
-    const answer = await open.transaction((ctx) => openOrChallenge(ctx, who, { network, rule }), actor);
-    await limiter.clear(LOGIN_PLACE, own);
-    // For a user with a second factor the password alone opens nothing, so it does not reset the attempts either.
-    if (!known && !('challenge' in answer)) await forgetStrangers(limiter, body.email);
-    return answer;
-  };
+export async function login(open: OpenContext, { body }: RouteInput<typeof route>): Promise<RouteAnswer<typeof route>> {
+  const { limiter, secondFactor: rule } = open.services;
+  const network = networkOf(open.ip);
+  if ('openidSessionId' in body) {
+    await limiter.consume(SSO_NETWORK, network);
+    return logInBySso(open, body, network);
+  }
+  await limiter.consume(LOGIN_ANYBODY, network);
+  const own = `${body.email} ${network}`;
+  await limiter.consume(LOGIN_PLACE, own);
+  const { found, known } = await open.transaction((ctx) => lookUp(ctx, body.email, network));
+  const count = () => countStranger(limiter, { email: body.email, network, now: open.services.clock.now() });
+  const closed = known ? undefined : await count();
+  const right = await verifyPassword(body.password, found?.usable && !closed ? found.password_hash : null);
+  if (!right || !found?.password_hash) {
+    const refusal = known ? await count() : closed;
+    if (refusal) throw refusal;
+    await recordFailedSignIn(open, found, { network, isKnown: known });
+    refuseLogIn();
+  }
+  if (found.force_connection_by_sso)
+    refuse(
+      'sso_required',
+      'This user signs in through the identity provider of the organization, not with a password.',
+    );
+  const device = deviceOf(open.request.headers['user-agent']);
+  const who = { accountId: found.account_id, userId: found.user_id, passwordHash: found.password_hash, device };
+  const actor = { kind: 'system', accountId: found.account_id, job: 'login' } as const;
+  const answer = await open.transaction((ctx) => openOrChallenge(ctx, who, { network, rule }), actor);
+  await limiter.clear(LOGIN_PLACE, own);
+  // For a user with a second factor the password alone opens nothing, so it does not reset the attempts either.
+  if (!known && !('challenge' in answer)) await forgetStrangers(limiter, body.email);
+  return answer;
 }
 
 async function lookUp(

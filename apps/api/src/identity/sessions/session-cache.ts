@@ -5,10 +5,17 @@ import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { UserActor } from '../../platform/access/actor.ts';
 import { HOUR, MINUTE } from '../../platform/clock.ts';
+import type { Services } from '../../platform/context.ts';
 import { hashToken } from '../../platform/crypto/tokens.ts';
-import { type Services, withContext } from '../../platform/services.ts';
+import { withContext } from '../../platform/with-context.ts';
 import { sessionEnd } from './session-length.ts';
 import { workingRoles } from './working-roles.ts';
+
+declare module '../../platform/context.ts' {
+  interface Services {
+    sessions: SessionCache;
+  }
+}
 
 export type OpenSession = {
   accountId: string;

@@ -8,9 +8,10 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
 import type { Headers, TestUser } from '../../../testing/world/people.ts';
 import { buildWorld } from '../../../testing/world/world.ts';
-import { createApi, createServices } from '../../app.ts';
+import { createApi } from '../../app.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../../platform/clock.ts';
 import { startTelemetry } from '../../platform/telemetry/telemetry.ts';
+import { createServices } from '../../services.ts';
 
 const api = useApi();
 const world = buildWorld(api);
@@ -111,14 +112,12 @@ describe('logging out', () => {
   /** A second process on the same database: its own memory of sessions, nothing shared but the rows. */
   async function secondProcess() {
     const { pool, providerPool, keys, urls, clock } = api.services;
-    const services = createServices({ pool, providerPool, boss: api.boss, keys, urls, clock }, 'second');
+    const services = createServices(
+      { pool, providerPool, boss: api.boss, keys, urls, clock, secondFactor: 'optional' },
+      'second',
+    );
     const telemetry = await startTelemetry({ service: 'second', metricsPort: undefined, otlpUrl: undefined });
-    const app = await createApi(services, {
-      boss: api.boss,
-      store: undefined as never,
-      telemetry,
-      secondFactor: 'optional',
-    });
+    const app = await createApi(services, { telemetry });
     stops.push(() => app.close());
     return app;
   }

@@ -1,19 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { testJobThreeWays } from '../../../testing/harness/three-ways.ts';
-import { useJobs } from '../../../testing/harness/use-jobs.ts';
+import { lookedUp, useJobs } from '../../../testing/harness/use-jobs.ts';
 import { csvOf } from '../../../testing/samples/user-csv.ts';
 import { type ImportPayload as Payload, useImports } from '../../../testing/world/user-import.ts';
 import { importUsersJob } from './import-users.job.ts';
 import { findImport } from './user-imports.ts';
 
-const jobs = useJobs();
-const { arrange, store } = useImports(jobs);
 let broken = false;
-const job = () =>
-  importUsersJob(() => {
-    if (broken) throw new Error('the store does not answer');
-    return store();
-  });
+const jobs = useJobs({
+  services: {
+    store: lookedUp(() => {
+      if (broken) throw new Error('the store does not answer');
+      return store();
+    }),
+  },
+});
+const { arrange, store } = useImports(jobs);
+const job = () => importUsersJob;
 
 const rowOf = ({ accountId, importId }: Payload) =>
   jobs.asSystem(accountId, async (ctx) => (await findImport(ctx, accountId, importId))!);

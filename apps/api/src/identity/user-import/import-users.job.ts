@@ -2,15 +2,17 @@ import type { UserImportError } from '@reprise/contract/identity/user-import';
 import { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
 import { delimiterOf, firstLineOf, unreadableAt } from '../../platform/csv/read-csv.ts';
+import { defineEvent } from '../../platform/durable/event.ts';
 import { defineJob } from '../../platform/durable/job.ts';
 import type { JobContext } from '../../platform/durable/job-context.ts';
 import type { ObjectStore } from '../../platform/files/stores/object-store.ts';
 import { applyNext } from './apply-lines.ts';
 import { stillHolds } from './facts.ts';
+import { userImportSent } from './import-users.ts';
 import { stageLines } from './stage-lines.ts';
 import { findImport, type ImportRow } from './user-imports.ts';
 
-export const USER_IMPORT_APPLIED = 'user_import.applied';
+export const userImportApplied = defineEvent('user_import.applied', { importId: z.uuid() });
 const payload = z.object({ accountId: z.uuid(), importId: z.uuid() });
 type Payload = z.infer<typeof payload>;
 type Store = Pick<ObjectStore, 'get' | 'delete'>;
@@ -19,28 +21,27 @@ type Store = Pick<ObjectStore, 'get' | 'delete'>;
  * Reads the file into lines, then decides and writes them batch by batch. Each batch and its checkpoint are one
  * transaction, so a worker that dies loses nothing and repeats nothing. Invitations wait until the last line is in.
  */
-export function importUsersJob(store: () => Store) {
-  return defineJob<Payload>({
-    queue: 'user-import',
-    lane: 'bulk',
-    kind: 'steps',
-    payload,
-    retryLimit: 8,
-    retryDelaySeconds: 2,
-    retryDelayMaxSeconds: 600,
-    perAccount: 1,
-    async run(job, asked) {
-      const row = await job.transaction('begin', (ctx) => begin(ctx, asked));
-      if (!row) return;
-      if (row.status === 'in_progress') {
-        const isRead = row.is_read || (await readFile(job, store(), row));
-        if (isRead) await applyAll(job, asked);
-      }
-      await job.call('forget file', () => store().delete(row.object_key));
-    },
-    givenUp: (ctx, asked) => end(ctx, asked, 'error', 'given_up'),
-  });
-}
+export const importUsersJob = defineJob<Payload>({
+  queue: 'user-import',
+  on: [userImportSent],
+  lane: 'bulk',
+  kind: 'steps',
+  payload,
+  retryLimit: 8,
+  retryDelaySeconds: 2,
+  retryDelayMaxSeconds: 600,
+  perAccount: 1,
+  async run(job, asked) {
+    const row = await job.transaction('begin', (ctx) => begin(ctx, asked));
+    if (!row) return;
+    if (row.status === 'in_progress') {
+      const isRead = row.is_read || (await readFile(job, job.services.store, row));
+      if (isRead) await applyAll(job, asked);
+    }
+    await job.call('forget file', () => job.services.store.delete(row.object_key));
+  },
+  givenUp: (ctx, asked) => end(ctx, asked, 'error', 'given_up'),
+});
 
 /** Given up is not the end: a person may send the dead job again. */
 async function begin(ctx: Context, { accountId, importId }: Payload): Promise<ImportRow | undefined> {
@@ -122,7 +123,7 @@ async function applyOrEnd(ctx: Context, asked: Payload): Promise<boolean> {
   }
   if (await applyNext(ctx, row)) return true;
   await end(ctx, asked, row.ignored ? 'success_with_ignored' : 'success', null);
-  await ctx.emit({ type: USER_IMPORT_APPLIED, accountId: asked.accountId, payload: { importId: asked.importId } });
+  await ctx.emit(userImportApplied({ accountId: asked.accountId, importId: asked.importId }));
   return false;
 }
 

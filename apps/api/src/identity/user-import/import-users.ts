@@ -3,6 +3,7 @@ import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import { SAME_FILE_HOURS, USER_IMPORT_MAX_BYTES, USER_IMPORT_MAX_LINES } from '@reprise/contract/identity/user-import';
 import type { importUsers as route } from '@reprise/contract/identity/user-routes';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { findAccount } from '../../accounts/index.ts';
 import { requireAccount } from '../../organisations/index.ts';
 import type { UserActor } from '../../platform/access/actor.ts';
@@ -10,41 +11,41 @@ import { recordChange } from '../../platform/audit.ts';
 import { HOUR } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { type CsvEncoding, delimiterOf, encodingOf, firstLineOf } from '../../platform/csv/read-csv.ts';
-import { type ObjectStore, objectKey } from '../../platform/files/stores/object-store.ts';
-import type { OpenContext } from '../../platform/http/binding.ts';
+import { defineEvent } from '../../platform/durable/event.ts';
+import { objectKey } from '../../platform/files/stores/object-store.ts';
+import type { OpenContext, UploadContext } from '../../platform/http/binding.ts';
 import { readParts } from '../../platform/http/input/multipart.ts';
 import { refuse, refuseAbsent } from '../../platform/http/refusal.ts';
 import { readHeader } from './read-person.ts';
 import { type ImportRow, reportOf } from './user-imports.ts';
 
-export const USER_IMPORT_SENT = 'user_import.sent';
+export const userImportSent = defineEvent('user_import.sent', { importId: z.uuid() });
 const USER_IMPORT_PURPOSE = 'user-import';
 type Sent = { fileName: string; bytes: Buffer; encoding: CsvEncoding; lines: number; sha256: Buffer };
 
 /** Takes the file and answers at once; a job does the rest. The object is stored first: a row always has its file. */
-export function createImportUsers(store: Pick<ObjectStore, 'put'>) {
-  return async (
-    open: OpenContext,
-    { query }: Pick<RouteInput<typeof route>, 'query'>,
-  ): Promise<RouteAnswer<typeof route>> => {
-    const { actor } = open;
-    if (actor.kind !== 'user') refuse('not_signed_in', 'This route needs the session of a signed-in user.');
-    const accountId = query.accountId ?? actor.accountId;
-    await open.transaction((ctx) => requireClient(ctx, accountId));
-    const sent = await readFile(open);
-    const same = await open.transaction((ctx) => findSame(ctx, actor, accountId, sent));
-    if (same) return same;
-    const id = open.services.newId();
-    const key = objectKey(accountId, USER_IMPORT_PURPOSE, id);
-    await store.put(key, sent.bytes, { contentType: 'text/csv' });
-    return open.transaction(async (ctx) => {
-      // Two that are sent at once take turns here, and the second finds the first.
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`${accountId} ${sent.sha256.toString('hex')}`}, 0))`.execute(
-        ctx.db,
-      );
-      return (await findSame(ctx, actor, accountId, sent)) ?? recordImport(ctx, actor, { id, accountId, key, sent });
-    });
-  };
+export async function importUsers(
+  open: UploadContext,
+  { query }: Pick<RouteInput<typeof route>, 'query'>,
+): Promise<RouteAnswer<typeof route>> {
+  const { store } = open.services;
+  const { actor } = open;
+  if (actor.kind !== 'user') refuse('not_signed_in', 'This route needs the session of a signed-in user.');
+  const accountId = query.accountId ?? actor.accountId;
+  await open.transaction((ctx) => requireClient(ctx, accountId));
+  const sent = await readFile(open);
+  const same = await open.transaction((ctx) => findSame(ctx, actor, accountId, sent));
+  if (same) return same;
+  const id = open.services.newId();
+  const key = objectKey(accountId, USER_IMPORT_PURPOSE, id);
+  await store.put(key, sent.bytes, { contentType: 'text/csv' });
+  return open.answering(sent.bytes).transaction(async (ctx) => {
+    // Two that are sent at once take turns here, and the second finds the first.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`${accountId} ${sent.sha256.toString('hex')}`}, 0))`.execute(
+      ctx.db,
+    );
+    return (await findSame(ctx, actor, accountId, sent)) ?? recordImport(ctx, actor, { id, accountId, key, sent });
+  });
 }
 
 async function requireClient(ctx: Context, accountId: string): Promise<void> {
@@ -135,6 +136,6 @@ async function recordImport(ctx: Context, actor: UserActor, { id, accountId, key
     .executeTakeFirstOrThrow();
   const after = { lines: sent.lines, sha256: sent.sha256.toString('hex') };
   await recordChange(ctx, { action: 'create', entity: 'user_import', entityId: id, accountId, after });
-  await ctx.emit({ type: USER_IMPORT_SENT, accountId, payload: { importId: id } });
+  await ctx.emit(userImportSent({ accountId, importId: id }));
   return reportOf(ctx, row);
 }

@@ -1,19 +1,19 @@
 import { testJobThreeWays } from '../../../testing/harness/three-ways.ts';
-import { useJobs } from '../../../testing/harness/use-jobs.ts';
+import { lookedUp, useJobs } from '../../../testing/harness/use-jobs.ts';
 import { type ImportPayload as Payload, useImports } from '../../../testing/world/user-import.ts';
 import { importUsersJob } from './import-users.job.ts';
-import { inviteImportedJob } from './invite-imported.job.ts';
+import { inviteJob } from './invite-imported.job.ts';
 import { findImport } from './user-imports.ts';
 
-const jobs = useJobs();
+const jobs = useJobs({ services: { store: lookedUp(() => store()) } });
 const { arrange, store } = useImports(jobs);
 const rowOf = ({ accountId, importId }: Payload) =>
   jobs.asSystem(accountId, async (ctx) => (await findImport(ctx, accountId, importId))!);
 
-const invite = () => inviteImportedJob(0);
+const invite = () => inviteJob(0);
 async function imported() {
   const payload = await arrange(45);
-  const job = importUsersJob(store);
+  const job = importUsersJob;
   await jobs.enqueue(job, payload);
   await jobs.finish(job);
   return payload;

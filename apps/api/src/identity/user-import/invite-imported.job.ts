@@ -3,13 +3,15 @@ import { z } from 'zod';
 import { findAccount } from '../../accounts/index.ts';
 import { SECOND } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
+import { defineEvent } from '../../platform/durable/event.ts';
 import { defineJob } from '../../platform/durable/job.ts';
 import { nameInMail } from '../invitations/name-in-mail.ts';
 import { sendCreationLink } from '../passwords/send-password-link.ts';
 import { findUser } from '../users/users.ts';
+import { userImportApplied } from './import-users.job.ts';
 import { findImport } from './user-imports.ts';
 
-export const USER_IMPORT_UNINVITED = 'user_import.uninvited';
+export const userImportUninvited = defineEvent('user_import.uninvited', { importId: z.uuid() });
 const payload = z.object({ accountId: z.uuid(), importId: z.uuid() });
 type Payload = z.infer<typeof payload>;
 
@@ -18,9 +20,10 @@ const CHUNK = 20;
 const INVITE_PAUSE_MS = 2 * SECOND;
 
 /** Asks for the invitations of an import that is in, a few at a time. Each chunk marks its lines with its mails. */
-export function inviteImportedJob(pauseMs = INVITE_PAUSE_MS) {
+export function inviteJob(pauseMs: number) {
   return defineJob<Payload>({
     queue: 'user-import-invite',
+    on: [userImportApplied],
     lane: 'bulk',
     kind: 'steps',
     payload,
@@ -33,10 +36,10 @@ export function inviteImportedJob(pauseMs = INVITE_PAUSE_MS) {
         await job.call('pause', () => sleep(pauseMs, undefined, { signal: job.signal }));
     },
     // The users are there and can be invited one by one, or all of them when the dead job is sent again.
-    givenUp: (ctx, { accountId, importId }) =>
-      ctx.emit({ type: USER_IMPORT_UNINVITED, accountId, payload: { importId } }),
+    givenUp: (ctx, { accountId, importId }) => ctx.emit(userImportUninvited({ accountId, importId })),
   });
 }
+export const inviteImportedJob = inviteJob(INVITE_PAUSE_MS);
 
 async function inviteNext(ctx: Context, { accountId, importId }: Payload): Promise<number> {
   const row = await findImport(ctx, accountId, importId);

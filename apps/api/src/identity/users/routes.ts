@@ -1,23 +1,22 @@
 import * as contract from '@reprise/contract/identity/user-routes';
 import * as organizations from '@reprise/contract/organisations/organization-routes';
-import { type Binding, handle, handleOpen } from '../../platform/http/binding.ts';
+import { type Binding, handle } from '../../platform/http/binding.ts';
 import { inviteUser } from '../invitations/invite-user.ts';
 import { INVITE_USER } from '../limits.ts';
-import type { SessionCache } from '../sessions/session-cache.ts';
 import { countOrganizationUsers } from './count-organization-users.ts';
 import { createUser } from './create-user.ts';
 import { getUser } from './get-user.ts';
 import { listAssignableTypes } from './list-assignable-types.ts';
 import { listUserEntities } from './list-user-entities.ts';
 import { listUsers } from './list-users.ts';
-import { createUpdateUser } from './update-user.ts';
+import { updateUser } from './update-user.ts';
 import { userCurrentOrganization, userPermissions } from './user-permissions.ts';
 
-export const userRoutes = (sessions: SessionCache): readonly Binding[] => [
+export const userRoutes: readonly Binding[] = [
   handle(contract.listUsers, listUsers),
   handle(contract.getUser, getUser),
   handle(contract.createUser, createUser),
-  handleOpen(contract.updateUser, createUpdateUser(sessions)),
+  handle(contract.updateUser, updateUser),
   handle(contract.assignableUserTypes, listAssignableTypes),
   handle(contract.listUserEntities, listUserEntities),
   handle(organizations.countOrganizationUsers, countOrganizationUsers),

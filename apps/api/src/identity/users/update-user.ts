@@ -4,13 +4,11 @@ import { findAccount } from '../../accounts/index.ts';
 import { recordChange } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { refuseConflict } from '../../platform/db/conflict.ts';
-import type { OpenContext } from '../../platform/http/binding.ts';
 import { refuse, refuseAbsent, refuseStale } from '../../platform/http/refusal.ts';
 import { handOver } from '../invitations/change-address.ts';
 import { OWN_ADDRESS, requireUnclaimed } from '../invitations/claim-address.ts';
 import { requireSsoFor } from '../open-id/can-sign-in-by-sso.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
-import type { SessionCache } from '../sessions/session-cache.ts';
 import { requireAssignable, requireRightOver } from './assignable.ts';
 import { requireVisibleUser } from './get-user.ts';
 import { insertRoles, requireOneRolePerModule, sameRole } from './roles.ts';
@@ -20,20 +18,11 @@ type Input = RouteInput<typeof route>;
 type Patch = Input['body'];
 type User = Awaited<ReturnType<typeof requireVisibleUser>>;
 
-/** After the commit this process forgets the user's sessions; the others read them anew within a second. */
-export function createUpdateUser(sessions: SessionCache) {
-  return async (open: OpenContext, input: Pick<Input, 'params' | 'body'>): Promise<RouteAnswer<typeof route>> => {
-    const { view, sessionIds } = await open.transaction((ctx) => updateUser(ctx, input));
-    sessions.forget(sessionIds);
-    return view;
-  };
-}
-
 /** Changes what the request names. Who changed it meanwhile wins, and is told apart by the version. */
-async function updateUser(
+export async function updateUser(
   ctx: Context,
   { params, body }: Pick<Input, 'params' | 'body'>,
-): Promise<{ view: UserView; sessionIds: string[] }> {
+): Promise<RouteAnswer<typeof route>> {
   const user = await requireVisibleUser(ctx, params.id);
   const account = await findAccount(ctx, user.account_id);
   if (!account) refuseAbsent('user');
@@ -61,7 +50,10 @@ async function updateUser(
     before,
     after,
   });
-  return { view: after, sessionIds: await touchSessions(ctx, user, changed) };
+  const sessionIds = await touchSessions(ctx, user, changed);
+  // This process forgets the user's sessions; the others read them anew within a second.
+  ctx.afterCommit(() => ctx.services.sessions.forget(sessionIds));
+  return after;
 }
 
 /** Of oneself only the name and the language: nobody raises, locks out or loses themself. */

@@ -1,23 +1,18 @@
 import { type CircuitType, circuitConflict } from '@reprise/contract/logistics/circuits';
-import { type CountUnderWay, requireNothingUnderWay } from '../../organisations/index.ts';
+import { requireNothingUnderWay } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { type CircuitRow, lockCircuits } from './circuit-rows.ts';
 
 /** Makes exactly these circuits of an account active. */
-export async function activateCircuits(
-  ctx: Context,
-  accountId: string,
-  wanted: readonly CircuitType[],
-  countUnderWay: CountUnderWay,
-): Promise<void> {
+export async function activateCircuits(ctx: Context, accountId: string, wanted: readonly CircuitType[]): Promise<void> {
   requireFitting(wanted);
   const circuits = await lockCircuits(ctx, accountId);
   const isWanted = ({ type }: CircuitRow) => wanted.includes(type);
   const off = circuits.filter((circuit) => circuit.status === 'active' && !isWanted(circuit));
   const on = circuits.filter((circuit) => circuit.status === 'inactive' && isWanted(circuit));
   await requireUnused(ctx, accountId, off);
-  for (const { id } of off) await requireNothingUnderWay(ctx, countUnderWay, { kind: 'circuit', accountId, id });
+  for (const { id } of off) await requireNothingUnderWay(ctx, { kind: 'circuit', accountId, id });
   // Deactivates first, because at most one store drop circuit may be active at any moment.
   await setStatus(ctx, accountId, off, 'inactive');
   await setStatus(ctx, accountId, on, 'active');

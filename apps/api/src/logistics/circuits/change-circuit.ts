@@ -1,6 +1,5 @@
 import type { circuitPatch } from '@reprise/contract/logistics/circuit-payloads';
 import type { z } from 'zod';
-import type { CountUnderWay } from '../../organisations/index.ts';
 import { modifierColumns } from '../../payments/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -17,10 +16,9 @@ export async function changeCircuit(
   circuits: readonly CircuitRow[],
   circuit: CircuitRow,
   changes: CircuitChanges,
-  countUnderWay: CountUnderWay,
 ): Promise<{ before: CircuitView; after: CircuitView }> {
   const [before] = (await circuitViews(ctx, [circuit])) as [CircuitView];
-  await write(ctx, circuits, circuit, changes, countUnderWay);
+  await write(ctx, circuits, circuit, changes);
   const [written] = (await circuitViews(ctx, [await requireCircuit(ctx, circuit.id)])) as [CircuitView];
   const after = { ...written, version: circuit.version };
   if (JSON.stringify(after) === JSON.stringify(before)) return { before, after };
@@ -39,7 +37,6 @@ async function write(
   circuits: readonly CircuitRow[],
   circuit: CircuitRow,
   changes: CircuitChanges,
-  countUnderWay: CountUnderWay,
 ): Promise<void> {
   const { account_id, id } = circuit;
   const { name, description, transferOrderNumberOfCopy, eligibleCountries, modifier } = changes;
@@ -57,7 +54,7 @@ async function write(
   if (changes.status && changes.status !== circuit.status) {
     const others = circuits.filter((one) => one.status === 'active' && one.id !== id).map(({ type }) => type);
     const wanted = changes.status === 'active' ? [...others, circuit.type] : others;
-    await activateCircuits(ctx, account_id, wanted, countUnderWay);
+    await activateCircuits(ctx, account_id, wanted);
   }
 }
 

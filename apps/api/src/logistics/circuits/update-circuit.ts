@@ -1,6 +1,5 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { updateCircuit as route } from '@reprise/contract/logistics/circuit-routes';
-import type { CountUnderWay } from '../../organisations/index.ts';
 import { recordChange } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { refuseStale } from '../../platform/http/refusal.ts';
@@ -11,22 +10,13 @@ import { toldCircuit } from './told-circuit.ts';
 type Input = Pick<RouteInput<typeof route>, 'params' | 'body'>;
 
 /** Merge-patch: only what was sent changes. What the rule of the circuit does not say itself changes with it. */
-export const createUpdateCircuit =
-  (countUnderWay: CountUnderWay) =>
-  (ctx: Context, input: Input): Promise<RouteAnswer<typeof route>> =>
-    updateCircuit(ctx, input, countUnderWay);
-
-async function updateCircuit(
-  ctx: Context,
-  { params, body }: Input,
-  countUnderWay: CountUnderWay,
-): Promise<RouteAnswer<typeof route>> {
+export async function updateCircuit(ctx: Context, { params, body }: Input): Promise<RouteAnswer<typeof route>> {
   const { account_id: accountId } = await requireCircuit(ctx, params.id);
   const circuits = await lockCircuits(ctx, accountId);
   const circuit = circuits.find(({ id }) => id === params.id)!;
   const { version, ...sent } = body;
   if (version !== undefined && version !== circuit.version) refuseStale('circuit', { version: circuit.version });
-  const { before, after } = await changeCircuit(ctx, circuits, circuit, sent, countUnderWay);
+  const { before, after } = await changeCircuit(ctx, circuits, circuit, sent);
   if (after.version === before.version) return before;
   await recordChange(ctx, {
     action: 'update',

@@ -11,11 +11,11 @@ import { cancelLabelJob } from './cancel-label.job.ts';
 const jobs = useJobs();
 const world = buildWorld(jobs);
 const carrier = useCarrier();
-const { store, run, effect } = useLabels(jobs, carrier);
+const { run, effect } = useLabels(jobs, carrier);
 const READY = { label: 'ready', failure: null, files: 1, isPdf: true, isOff: false };
 
 describe('the label of a cancelled buyback', () => {
-  const cancelling = () => cancelLabelJob({ carriers: carrier.carriers, store });
+  const cancelling = () => cancelLabelJob;
   /** What the event of a move says: a parcel is not named, so every label of the buyback is cancelled. */
   const moved = ({ shipmentId: _, ...parcel }: TestParcel, buybackFrom: BuybackStatus) => ({ ...parcel, buybackFrom });
   const cancelled = async (parcel: TestParcel) => {

@@ -4,9 +4,10 @@ import { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
 import { defineJob } from '../../platform/durable/job.ts';
 import { removeFiles } from '../../platform/files/rows/record-files.ts';
-import { type ObjectStore, objectKey } from '../../platform/files/stores/object-store.ts';
-import type { CarrierConnection, Carriers } from './carrier-connection.ts';
-import { LABEL_NOT_CANCELLED, LABEL_WITHDRAWN } from './events.ts';
+import { objectKey } from '../../platform/files/stores/object-store.ts';
+import { topic } from '../../states/index.ts';
+import type { CarrierConnection } from './carrier-connection.ts';
+import { labelNotCancelled, labelReplaced, labelWithdrawn } from './events.ts';
 import { LABEL_PURPOSE, statusUnlessReported } from './shipment-rows.ts';
 
 const payload = z.object({
@@ -25,39 +26,32 @@ const BEFORE_SENDING: readonly BuybackStatus[] = ['bb_awaiting_store_drop', 'bb_
  * Takes back the label of a cancelled buyback. First in our own rows, so that an order being placed at this moment finds
  * it settled and undoes itself; then with the carrier, who answers the same however often it is asked.
  */
-export function cancelLabelJob({ carriers, store }: { carriers: Carriers; store: () => ObjectStore }) {
-  return defineJob<Payload>({
-    queue: 'label-cancel',
-    lane: 'interactive',
-    kind: 'steps',
-    payload,
-    retryLimit: 10,
-    retryDelaySeconds: 5,
-    retryDelayMaxSeconds: 1_800,
-    perAccount: 5,
-    async run(job, asked) {
-      if (!asked.shipmentId && !BEFORE_SENDING.some((status) => status === asked.buybackFrom)) return;
-      const { accountId } = asked;
-      for (const { id, carrier } of await job.transaction('settle', (ctx) => settle(ctx, asked, carriers))) {
-        await job.call('remove', () => store().delete(objectKey(accountId, LABEL_PURPOSE, id)));
-        if (!carrier) continue;
-        const outcome = await job.call('cancel', () => carrier.cancel(id, job.signal));
-        if (outcome === 'too_late')
-          job.log.warn({ shipmentId: id }, 'the carrier has the parcel of a cancelled buyback');
-      }
-    },
-    givenUp: (ctx, { accountId, buybackId }) =>
-      ctx.emit({ type: LABEL_NOT_CANCELLED, accountId, payload: { buybackId } }),
-  });
-}
+export const cancelLabelJob = defineJob<Payload>({
+  queue: 'label-cancel',
+  on: [topic('buyback.cancelled'), labelReplaced],
+  lane: 'interactive',
+  kind: 'steps',
+  payload,
+  retryLimit: 10,
+  retryDelaySeconds: 5,
+  retryDelayMaxSeconds: 1_800,
+  perAccount: 5,
+  async run(job, asked) {
+    if (!asked.shipmentId && !BEFORE_SENDING.some((status) => status === asked.buybackFrom)) return;
+    const { accountId } = asked;
+    for (const { id, carrier } of await job.transaction('settle', (ctx) => settle(ctx, asked))) {
+      await job.call('remove', () => job.services.store.delete(objectKey(accountId, LABEL_PURPOSE, id)));
+      if (!carrier) continue;
+      const outcome = await job.call('cancel', () => carrier.cancel(id, job.signal));
+      if (outcome === 'too_late') job.log.warn({ shipmentId: id }, 'the carrier has the parcel of a cancelled buyback');
+    }
+  },
+  givenUp: (ctx, { accountId, buybackId }) => ctx.emit(labelNotCancelled({ accountId, buybackId })),
+});
 
 type Settled = { id: string; carrier: CarrierConnection | undefined };
 
-async function settle(
-  ctx: Context,
-  { accountId, buybackId, shipmentId }: Payload,
-  carriers: Carriers,
-): Promise<Settled[]> {
+async function settle(ctx: Context, { accountId, buybackId, shipmentId }: Payload): Promise<Settled[]> {
   const settled = await ctx.db
     .updateTable('shipment')
     .set((eb) => ({
@@ -78,12 +72,11 @@ async function settle(
   await removeFiles(ctx, { accountId, purpose: LABEL_PURPOSE, ids });
   const pending = settled.find(({ previous_label }) => previous_label === 'pending');
   // The label that replaces this one is pending, so the mail still waits.
-  if (pending && !shipmentId)
-    await ctx.emit({ type: LABEL_WITHDRAWN, accountId, payload: { shipmentId: pending.id, buybackId } });
+  if (pending && !shipmentId) await ctx.emit(labelWithdrawn({ accountId, shipmentId: pending.id, buybackId }));
   return Promise.all(
     settled.map(async ({ id, carrier, contract_account_id }) => ({
       id,
-      carrier: await carriers(ctx, { carrier, accountId: contract_account_id }),
+      carrier: await ctx.services.carriers(ctx, { carrier, accountId: contract_account_id }),
     })),
   );
 }

@@ -1,6 +1,12 @@
 import type { Context } from '../../platform/context.ts';
 import type { SignedMessage } from '../../platform/crypto/signed-message.ts';
 
+declare module '../../platform/context.ts' {
+  interface Services {
+    carriers: Carriers;
+  }
+}
+
 export type PostalAddress = {
   name: string;
   street: string;

@@ -1,11 +1,21 @@
+import { z } from 'zod';
+import { defineEvent } from '../../platform/durable/event.ts';
 /** A carrier said something new about a parcel. */
-export const DELIVERY_REPORTED = 'delivery.reported';
+export const deliveryReported = defineEvent('delivery.reported', {
+  shipmentId: z.uuid(),
+  buybackId: z.uuid(),
+  status: z.string(),
+});
 /** The carrier has the order and makes the label. */
-export const LABEL_ORDERED = 'label.ordered';
-export const LABEL_READY = 'label.ready';
-export const LABEL_FAILED = 'label.failed';
+export const labelOrdered = defineEvent('label.ordered', { shipmentId: z.uuid(), buybackId: z.uuid() });
+export const labelReady = defineEvent('label.ready', { shipmentId: z.uuid(), buybackId: z.uuid() });
+export const labelFailed = defineEvent('label.failed', { shipmentId: z.uuid(), buybackId: z.uuid() });
 /** A pending label was withdrawn, because its buyback was cancelled before the carrier made it. */
-export const LABEL_WITHDRAWN = 'label.withdrawn';
+export const labelWithdrawn = defineEvent('label.withdrawn', { shipmentId: z.uuid(), buybackId: z.uuid() });
 /** The order of a cancelled buyback may still stand with the carrier: a person asks it. */
-export const LABEL_NOT_CANCELLED = 'label.not_cancelled';
-export const TRACKING_UNREFRESHED = 'tracking.unrefreshed';
+export const labelNotCancelled = defineEvent('label.not_cancelled', { buybackId: z.uuid() });
+export const trackingUnrefreshed = defineEvent('tracking.unrefreshed', {});
+/** A label is wanted: after the customer's confirmation, or in the place of one that failed or came back. */
+export const labelRequested = defineEvent('label.requested', { buybackId: z.uuid() });
+/** Another label was ordered in its place: what the carrier may still have of it is cancelled. */
+export const labelReplaced = defineEvent('label.replaced', { buybackId: z.uuid(), shipmentId: z.uuid() });

@@ -5,7 +5,7 @@ import { checkPdf } from '../../platform/files/pdf/pdf.ts';
 import { recordFiles } from '../../platform/files/rows/record-files.ts';
 import { type ObjectStore, objectKey } from '../../platform/files/stores/object-store.ts';
 import { UploadRefused } from '../../platform/files/upload-refused.ts';
-import { LABEL_READY } from './events.ts';
+import { labelReady } from './events.ts';
 import {
   changeOpen,
   failLabel,
@@ -26,7 +26,7 @@ export async function keepLabel(
   // One label for a shipment, so its file has the same id: made again, it is the same file.
   const objectAt = objectKey(key.accountId, LABEL_PURPOSE, key.shipmentId);
   await job.call('keep', () => store.put(objectAt, pdf, { contentType: 'application/pdf' }, { overwrite: true }));
-  await job.transaction('ready', (ctx) => labelReady(ctx, key, { objectAt, pdf }));
+  await job.transaction('ready', (ctx) => recordLabel(ctx, key, { objectAt, pdf }));
 }
 
 /**
@@ -42,7 +42,7 @@ function cleaned(bytes: Uint8Array): Uint8Array | undefined {
   }
 }
 
-async function labelReady(
+async function recordLabel(
   ctx: Context,
   key: ShipmentKey,
   { objectAt, pdf }: { objectAt: string; pdf: Uint8Array },
@@ -67,5 +67,5 @@ async function labelReady(
     label_failure: null,
     last_status: statusUnlessReported('order_label_ready'),
   });
-  await ctx.emit({ type: LABEL_READY, accountId, payload: { shipmentId, buybackId } });
+  await ctx.emit(labelReady({ accountId, shipmentId, buybackId }));
 }

@@ -3,16 +3,17 @@ import { testJobThreeWays } from '../../../testing/harness/three-ways.ts';
 import { useCarrier } from '../../../testing/harness/use-carrier.ts';
 import { useJobs } from '../../../testing/harness/use-jobs.ts';
 import { useLabels } from '../../../testing/world/labels.ts';
-import { lookUpJob, type TestParcel } from '../../../testing/world/parcels.ts';
+import type { TestParcel } from '../../../testing/world/parcels.ts';
 import { buildWorld } from '../../../testing/world/world.ts';
 import { HOUR, SECOND } from '../../platform/clock.ts';
 import type { Carriers } from './carrier-connection.ts';
+import { lookUpLabelJob } from './look-up-label.job.ts';
 
 const jobs = useJobs();
 const world = buildWorld(jobs);
 const carrier = useCarrier();
-const { store, order, lookUp, effect } = useLabels(jobs, carrier);
-const job = () => lookUpJob(carrier.carriers, store);
+const { order, lookUp, effect } = useLabels(jobs, carrier);
+const job = () => lookUpLabelJob;
 const READY = { label: 'ready', status: 'order_label_ready', failure: null, orders: 1, files: 1, isPdf: true };
 const orderedIn = async () => {
   const parcel = await world.parcel();

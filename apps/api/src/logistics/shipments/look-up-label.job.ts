@@ -4,7 +4,8 @@ import type { Context } from '../../platform/context.ts';
 import { defineJob, type Postponed } from '../../platform/durable/job.ts';
 import type { JobContext } from '../../platform/durable/job-context.ts';
 import type { ObjectStore } from '../../platform/files/stores/object-store.ts';
-import type { CarrierConnection, Carriers } from './carrier-connection.ts';
+import type { CarrierConnection } from './carrier-connection.ts';
+import { labelOrdered } from './events.ts';
 import { keepLabel } from './keep-label.ts';
 import { columnsOf } from './order-label.job.ts';
 import { changeOpen, failLabel, isOpen, type LabelFailure, type ShipmentKey } from './shipment-rows.ts';
@@ -21,32 +22,27 @@ const LONGEST_WAIT_SECONDS = 600;
  * Looks for the label of an order a carrier has. While there is none the job puts itself off and holds no place: at first
  * for a second, then for a quarter of the time the order is old.
  */
-export function lookUpLabelJob({ carriers, store }: { carriers: Carriers; store: () => ObjectStore }) {
-  return defineJob<Payload>({
-    queue: 'label-look-up',
-    lane: 'provider',
-    kind: 'steps',
-    payload,
-    retryLimit: 12,
-    retryDelaySeconds: 3,
-    retryDelayMaxSeconds: 1_800,
-    // A look-up is quick, so few at once fetch as many labels as are ordered, and others find the database free.
-    perAccount: 40,
-    async run(job, input) {
-      const awaited = await job.transaction('load', (ctx) => loadAwaited(ctx, input, carriers));
-      return awaited && lookUp(job, awaited, store());
-    },
-    async givenUp(ctx, { accountId, shipmentId }) {
-      await failLabel(ctx, { accountId, shipmentId }, 'given_up');
-    },
-  });
-}
+export const lookUpLabelJob = defineJob<Payload>({
+  queue: 'label-look-up',
+  on: [labelOrdered],
+  lane: 'provider',
+  kind: 'steps',
+  payload,
+  retryLimit: 12,
+  retryDelaySeconds: 3,
+  retryDelayMaxSeconds: 1_800,
+  // A look-up is quick, so few at once fetch as many labels as are ordered, and others find the database free.
+  perAccount: 40,
+  async run(job, input) {
+    const awaited = await job.transaction('load', (ctx) => loadAwaited(ctx, input));
+    return awaited && lookUp(job, awaited, job.services.store);
+  },
+  async givenUp(ctx, { accountId, shipmentId }) {
+    await failLabel(ctx, { accountId, shipmentId }, 'given_up');
+  },
+});
 
-async function loadAwaited(
-  ctx: Context,
-  { accountId, shipmentId }: Payload,
-  carriers: Carriers,
-): Promise<Awaited | undefined> {
+async function loadAwaited(ctx: Context, { accountId, shipmentId }: Payload): Promise<Awaited | undefined> {
   const row = await ctx.db
     .selectFrom('shipment')
     .select(['carrier', 'contract_account_id', 'tracking_number', 'order_sent_at', 'created_at'])
@@ -58,7 +54,7 @@ async function loadAwaited(
   if (!row) return undefined;
   return {
     key: { accountId, shipmentId },
-    carrier: await carriers(ctx, { carrier: row.carrier, accountId: row.contract_account_id }),
+    carrier: await ctx.services.carriers(ctx, { carrier: row.carrier, accountId: row.contract_account_id }),
     isNumbered: row.tracking_number !== null,
     since: row.order_sent_at ?? row.created_at,
   };

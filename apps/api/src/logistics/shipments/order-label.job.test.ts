@@ -3,17 +3,18 @@ import { testJobThreeWays } from '../../../testing/harness/three-ways.ts';
 import { useCarrier } from '../../../testing/harness/use-carrier.ts';
 import { useJobs } from '../../../testing/harness/use-jobs.ts';
 import { useLabels } from '../../../testing/world/labels.ts';
-import { orderJob, type TestParcel } from '../../../testing/world/parcels.ts';
+import type { TestParcel } from '../../../testing/world/parcels.ts';
 import { buildWorld } from '../../../testing/world/world.ts';
 import { SECOND } from '../../platform/clock.ts';
 import { cancelLabelJob } from './cancel-label.job.ts';
 import type { Carriers } from './carrier-connection.ts';
+import { orderLabelJob } from './order-label.job.ts';
 
 const jobs = useJobs();
 const world = buildWorld(jobs);
 const carrier = useCarrier();
-const { store, order, lookUp, run, effect } = useLabels(jobs, carrier);
-const job = () => orderJob(carrier.carriers);
+const { order, lookUp, run, effect } = useLabels(jobs, carrier);
+const job = () => orderLabelJob;
 const ORDERED = { label: 'pending', status: 'order_accepted', failure: null, orders: 1, files: 0, isPdf: false };
 
 const lookUpsOf = async ({ accountId }: TestParcel) => {
@@ -134,15 +135,14 @@ describe('orderLabel', () => {
 
   test('an order that was cancelled while it was being placed is taken back', async () => {
     const parcel = await world.parcel();
-    const cancelling = cancelLabelJob({ carriers: carrier.carriers, store });
     const meanwhile: Carriers = async (...contract) => {
       const real = (await carrier.carriers(...contract))!;
       return {
         ...real,
         async order(...asked) {
           const { shipmentId: _, ...sold } = parcel;
-          await jobs.enqueue(cancelling, { ...sold, buybackFrom: 'bb_awaiting_inventory' } as never);
-          expect(await jobs.finish(cancelling)).toEqual(['done']);
+          await jobs.enqueue(cancelLabelJob, { ...sold, buybackFrom: 'bb_awaiting_inventory' } as never);
+          expect(await jobs.finish(cancelLabelJob)).toEqual(['done']);
           return real.order(...asked);
         },
       };

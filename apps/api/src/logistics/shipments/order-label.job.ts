@@ -4,14 +4,14 @@ import { SECOND } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { defineJob, type Postponed } from '../../platform/durable/job.ts';
 import type { JobContext } from '../../platform/durable/job-context.ts';
-import type { CarrierConnection, Carriers, Ordered, ParcelOrder } from './carrier-connection.ts';
-import { LABEL_ORDERED } from './events.ts';
-import { type ReadConsignment, readOrder } from './read-order.ts';
+import { topic } from '../../states/index.ts';
+import type { CarrierConnection, Ordered, ParcelOrder } from './carrier-connection.ts';
+import { labelOrdered, labelRequested } from './events.ts';
+import { readOrder } from './read-order.ts';
 import { changeOpen, failLabel, isOpen, type ShipmentKey, statusUnlessReported } from './shipment-rows.ts';
 
 const payload = z.object({ accountId: z.uuid(), buybackId: z.uuid() });
 type Payload = z.infer<typeof payload>;
-type Parts = { carriers: Carriers; readConsignment: ReadConsignment };
 type Intent = {
   key: ShipmentKey;
   carrier: CarrierConnection | undefined;
@@ -29,51 +29,46 @@ const ON_ITS_WAY_SECONDS = 10;
  * attempt that finds one does not know what came of it, and asks the carrier by that id before it sends anything. The label
  * comes later, and another job looks for it.
  */
-export function orderLabelJob({ carriers, readConsignment }: Parts) {
-  return defineJob<Payload>({
-    queue: 'label-order',
-    lane: 'provider',
-    kind: 'steps',
-    payload,
-    retryLimit: 12,
-    retryDelaySeconds: 3,
-    retryDelayMaxSeconds: 1_800,
-    // Calls in flight at once: at 2 s a call these are 60 orders a second. More would only queue before the database.
-    perAccount: 130,
-    async run(job, input) {
-      const intents = await job.transaction('intent', (ctx) => writeIntents(ctx, input, { carriers, readConsignment }));
-      let postponed: Postponed | undefined;
-      for (const intent of intents) postponed = (await placeOrder(job, input, intent)) ?? postponed;
-      return postponed;
-    },
-    async givenUp(ctx, { accountId, buybackId }) {
-      const rows = await ctx.db
-        .selectFrom('shipment')
-        .select('id')
-        .where('account_id', '=', accountId)
-        .where('buyback_id', '=', buybackId)
-        .where('label', '=', 'pending')
-        .where('order_reference', 'is', null)
-        .execute();
-      for (const { id } of rows) await failLabel(ctx, { accountId, shipmentId: id }, 'given_up');
-    },
-  });
-}
+export const orderLabelJob = defineJob<Payload>({
+  queue: 'label-order',
+  on: [topic('buyback.created'), labelRequested],
+  lane: 'provider',
+  kind: 'steps',
+  payload,
+  retryLimit: 12,
+  retryDelaySeconds: 3,
+  retryDelayMaxSeconds: 1_800,
+  // Calls in flight at once: at 2 s a call these are 60 orders a second. More would only queue before the database.
+  perAccount: 130,
+  async run(job, input) {
+    const intents = await job.transaction('intent', (ctx) => writeIntents(ctx, input));
+    let postponed: Postponed | undefined;
+    for (const intent of intents) postponed = (await placeOrder(job, input, intent)) ?? postponed;
+    return postponed;
+  },
+  async givenUp(ctx, { accountId, buybackId }) {
+    const rows = await ctx.db
+      .selectFrom('shipment')
+      .select('id')
+      .where('account_id', '=', accountId)
+      .where('buyback_id', '=', buybackId)
+      .where('label', '=', 'pending')
+      .where('order_reference', 'is', null)
+      .execute();
+    for (const { id } of rows) await failLabel(ctx, { accountId, shipmentId: id }, 'given_up');
+  },
+});
 
 type IntentRow = { id: string; carrier: string; contract_account_id: string; sent_before: Date | null };
 
-async function writeIntents(
-  ctx: Context,
-  { accountId, buybackId }: Payload,
-  { carriers, readConsignment }: Parts,
-): Promise<Intent[]> {
+async function writeIntents(ctx: Context, { accountId, buybackId }: Payload): Promise<Intent[]> {
   const { rows } = await sql<IntentRow>`
     update app.shipment set order_sent_at = coalesce(shipment.order_sent_at, ${ctx.clock.now()}),
       updated_at = ${ctx.clock.now()}, version = shipment.version + 1
     where account_id = ${accountId} and buyback_id = ${buybackId} and direction = 'inbound'
       and order_reference is null and ${isOpen}
     returning id, carrier, contract_account_id, old.order_sent_at as sent_before`.execute(ctx.db);
-  const consignment = rows.length ? await readConsignment(ctx, { accountId, buybackId }) : undefined;
+  const consignment = rows.length ? await ctx.ports.readConsignment(ctx, { accountId, buybackId }) : undefined;
   if (!consignment) return [];
   const intents: Intent[] = [];
   for (const { id, carrier, contract_account_id, sent_before } of rows)
@@ -81,7 +76,7 @@ async function writeIntents(
       key: { accountId, shipmentId: id },
       order: await readOrder(ctx, accountId, id, consignment),
       sentAt: sent_before,
-      carrier: await carriers(ctx, { carrier, accountId: contract_account_id }),
+      carrier: await ctx.services.carriers(ctx, { carrier, accountId: contract_account_id }),
     });
   return intents;
 }
@@ -106,9 +101,7 @@ async function placeOrder(
     if (!(await changeOpen(ctx, key, columnsOf(reference, ordered)))) return false;
     const { accountId, shipmentId } = key;
     await ctx.emit({
-      type: LABEL_ORDERED,
-      accountId,
-      payload: { shipmentId, buybackId },
+      ...labelOrdered({ accountId, shipmentId, buybackId }),
       wakeAfterSeconds: FIRST_LOOK_SECONDS,
     });
     return true;

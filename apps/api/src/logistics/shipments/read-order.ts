@@ -3,6 +3,12 @@ import { readConnectedWarehouses } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { ParcelOrder, PostalAddress } from './carrier-connection.ts';
 
+declare module '../../platform/context.ts' {
+  interface Ports {
+    readConsignment: ReadConsignment;
+  }
+}
+
 /** What a buyback says of its parcel; nothing when it is not to be sent any more. */
 export type Consignment = { sender: PostalAddress; warehouseId: string; productId: string };
 export type ReadConsignment = (

@@ -3,7 +3,7 @@ import { DELIVERY_STATUS_FACTS, type DeliveryStatus } from '@reprise/contract/lo
 import { DAY } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import type { CarrierEvent } from './carrier-connection.ts';
-import { DELIVERY_REPORTED } from './events.ts';
+import { deliveryReported } from './events.ts';
 
 type Told = { status: DeliveryStatus; occurredAt: Date };
 
@@ -44,11 +44,7 @@ export async function recordDelivery(
   if (!added.length) return;
   await tellShipment(ctx, accountId, shipmentId);
   for (const { status } of added)
-    await ctx.emit({
-      type: DELIVERY_REPORTED,
-      accountId,
-      payload: { shipmentId, buybackId: shipment.buyback_id, status },
-    });
+    await ctx.emit(deliveryReported({ accountId, shipmentId, buybackId: shipment.buyback_id, status }));
 }
 
 /** All a carrier said of a parcel so far, in no order. */

@@ -1,11 +1,12 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { testJobThreeWays } from '../../../testing/harness/three-ways.ts';
 import { useJobs } from '../../../testing/harness/use-jobs.ts';
 import { stateOf, type TestParcel } from '../../../testing/world/parcels.ts';
 import { buildWorld } from '../../../testing/world/world.ts';
 import { DAY, HOUR } from '../../platform/clock.ts';
+import { SCHEDULED } from '../../platform/durable/schedule-jobs.ts';
 import type { CarrierConnection, CarrierEvent, Carriers } from './carrier-connection.ts';
-import { refreshTrackingJob, trackingSchedule } from './refresh-tracking.job.ts';
+import { refreshTrackingJob as job } from './refresh-tracking.job.ts';
 
 const jobs = useJobs();
 const world = buildWorld(jobs);
@@ -22,7 +23,9 @@ const carrier = {
   },
 } as unknown as CarrierConnection;
 const carriers: Carriers = async () => carrier;
-const job = refreshTrackingJob(carriers);
+beforeAll(() => {
+  jobs.services.carriers = carriers;
+});
 
 const scanned = ({ trackingNumber }: Posted, code: string): void =>
   void known.set(trackingNumber, [
@@ -38,7 +41,7 @@ const silentFor = ({ shipmentId, accountId }: TestParcel, hours: number) =>
   );
 const refresh = async () => {
   asked.length = 0;
-  await jobs.enqueue(job, trackingSchedule);
+  await jobs.enqueue(job, SCHEDULED);
   return jobs.finish(job);
 };
 let parcel: Posted;
@@ -57,7 +60,7 @@ describe('parcels nothing was heard of', () => {
       parcel = await world.postedParcel();
       await silentFor(parcel, 24);
       scanned(parcel, 'PC1');
-      return trackingSchedule;
+      return SCHEDULED;
     },
     async effect() {
       const { shipment } = await stateOf(jobs, parcel);

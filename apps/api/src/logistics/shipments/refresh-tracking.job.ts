@@ -5,14 +5,11 @@ import { DAY, HOUR } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { defineJob } from '../../platform/durable/job.ts';
 import type { JobContext } from '../../platform/durable/job-context.ts';
-import type { CarrierConnection, CarrierEvent, Carriers } from './carrier-connection.ts';
-import { TRACKING_UNREFRESHED } from './events.ts';
+import type { CarrierConnection, CarrierEvent } from './carrier-connection.ts';
+import { trackingUnrefreshed } from './events.ts';
 import { recordDelivery } from './record-delivery.ts';
 
 const payload = z.object({ accountId: z.uuid() });
-export const TRACKING_QUEUE = 'tracking-refresh';
-export const TRACKING_CRON = '*/15 * * * *';
-export const trackingSchedule = { accountId: PROVIDER_ACCOUNT_ID };
 const SILENT_HOURS = 6;
 const FOLLOWED_DAYS = 60;
 const AT_ONCE = 50;
@@ -31,35 +28,34 @@ type Silent = {
  * Asks carriers about parcels nothing was heard of for a while: what they pushed and we never got is caught up with.
  * An answer and that it was asked for are one commit, so each is asked once in six hours, whatever dies.
  */
-export function refreshTrackingJob(carriers: Carriers) {
-  return defineJob({
-    queue: TRACKING_QUEUE,
-    lane: 'bulk',
-    kind: 'steps',
-    payload,
-    retryLimit: 3,
-    retryDelaySeconds: 30,
-    retryDelayMaxSeconds: 300,
-    perAccount: 1,
-    everyAccount: true,
-    async run(job) {
-      let after: Silent | undefined;
-      const outcomes: ('answered' | 'failed')[] = [];
-      for (let page = 0; page < PAGES; page++) {
-        const silent = await job.transaction('find', (ctx) => findSilent(ctx, after));
-        for (const one of silent) {
-          const contract = { carrier: one.carrier, accountId: one.contract_account_id };
-          const carrier = await job.transaction('connect', (ctx) => carriers(ctx, contract));
-          outcomes.push(await ask(job, carrier, one));
-        }
-        after = silent.at(-1);
-        if (silent.length < AT_ONCE) break;
+export const refreshTrackingJob = defineJob({
+  queue: 'tracking-refresh',
+  every: '*/15 * * * *',
+  lane: 'bulk',
+  kind: 'steps',
+  payload,
+  retryLimit: 3,
+  retryDelaySeconds: 30,
+  retryDelayMaxSeconds: 300,
+  perAccount: 1,
+  everyAccount: true,
+  async run(job) {
+    let after: Silent | undefined;
+    const outcomes: ('answered' | 'failed')[] = [];
+    for (let page = 0; page < PAGES; page++) {
+      const silent = await job.transaction('find', (ctx) => findSilent(ctx, after));
+      for (const one of silent) {
+        const contract = { carrier: one.carrier, accountId: one.contract_account_id };
+        const carrier = await job.transaction('connect', (ctx) => ctx.services.carriers(ctx, contract));
+        outcomes.push(await ask(job, carrier, one));
       }
-      if (outcomes.length && !outcomes.includes('answered')) throw new Error('no carrier answers');
-    },
-    givenUp: (ctx) => ctx.emit({ type: TRACKING_UNREFRESHED, payload: {} }),
-  });
-}
+      after = silent.at(-1);
+      if (silent.length < AT_ONCE) break;
+    }
+    if (outcomes.length && !outcomes.includes('answered')) throw new Error('no carrier answers');
+  },
+  givenUp: (ctx) => ctx.emit(trackingUnrefreshed({})),
+});
 
 async function findSilent(ctx: Context, after: Silent | undefined): Promise<Silent[]> {
   const now = ctx.clock.now().getTime();

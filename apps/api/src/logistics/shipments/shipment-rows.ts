@@ -2,7 +2,7 @@ import type { DeliveryStatus } from '@reprise/contract/logistics/delivery-status
 import { type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import type { Shipment } from '../../platform/db/schema.ts';
-import { LABEL_FAILED } from './events.ts';
+import { labelFailed } from './events.ts';
 
 export type ShipmentKey = { accountId: string; shipmentId: string };
 export const LABEL_PURPOSE = 'shipping-label';
@@ -62,5 +62,5 @@ export async function failLabel(ctx: Context, key: ShipmentKey, failure: LabelFa
   const buybackId = await changeOpen(ctx, key, { label: 'failed', label_failure: failure, ...status });
   if (!buybackId) return;
   const { accountId, shipmentId } = key;
-  await ctx.emit({ type: LABEL_FAILED, accountId, payload: { shipmentId, buybackId } });
+  await ctx.emit(labelFailed({ accountId, shipmentId, buybackId }));
 }

@@ -2,32 +2,25 @@ import {
   ACCOUNT_JOB_STEPS,
   type AccountJobKind,
   type AccountJobStep,
-  type accountJob,
+  type accountJob as accountJobSchema,
 } from '@reprise/contract/operations/account-jobs';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
 import type { AccountJob } from '../../platform/db/schema.ts';
-import type { DomainEvent } from '../../platform/durable/event.ts';
+import { type DomainEvent, defineEvent } from '../../platform/durable/event.ts';
 import type { JobContext } from '../../platform/durable/job-context.ts';
 
 export const accountJobPayload = z.object({ accountId: z.uuid(), accountJobId: z.uuid() });
 export type AccountJobPayload = z.output<typeof accountJobPayload>;
 export type AccountJobRow = Selectable<AccountJob>;
-export const ACCOUNT_JOB_FAILED = 'account.job_failed';
+export const accountJobFailed = defineEvent('account.job_failed', { accountJobId: z.uuid() });
 
-const setUpRequested = (accountId: string, accountJobId: string): DomainEvent<'account.set_up_requested'> => ({
-  type: 'account.set_up_requested',
-  accountId,
-  payload: { accountJobId },
-});
-const reindexRequested = (accountId: string, accountJobId: string): DomainEvent<'account.reindex_requested'> => ({
-  type: 'account.reindex_requested',
-  accountId,
-  payload: { accountJobId },
-});
+const accountJob = { accountJobId: z.uuid() };
+export const setUpRequested = defineEvent('account.set_up_requested', accountJob);
+export const reindexRequested = defineEvent('account.reindex_requested', accountJob);
 export const accountJobRequested = (kind: AccountJobKind, accountId: string, accountJobId: string): DomainEvent =>
-  kind === 'set_up' ? setUpRequested(accountId, accountJobId) : reindexRequested(accountId, accountJobId);
+  (kind === 'set_up' ? setUpRequested : reindexRequested)({ accountId, accountJobId });
 
 /** How far a long step is. `at` is its own mark of where it goes on. */
 export type Progress = { done: number; total: number; at: unknown };
@@ -75,7 +68,7 @@ async function goOn(ctx: Context, payload: AccountJobPayload, name: string, work
 export async function giveUpAccountJob(ctx: Context, payload: AccountJobPayload): Promise<void> {
   await write(ctx, payload, { status: 'failed', ended_at: ctx.clock.now() });
   const { accountId, accountJobId } = payload;
-  await ctx.emit({ type: ACCOUNT_JOB_FAILED, accountId, payload: { accountJobId } });
+  await ctx.emit(accountJobFailed({ accountId, accountJobId }));
 }
 
 async function hold(ctx: Context, { accountId, accountJobId }: AccountJobPayload): Promise<AccountJobRow | undefined> {
@@ -104,7 +97,7 @@ async function write(ctx: Context, { accountId, accountJobId }: AccountJobPayloa
 }
 
 const progressView = ({ done, total }: Progress) => ({ done, total });
-type View = z.input<typeof accountJob>;
+type View = z.input<typeof accountJobSchema>;
 export function accountJobView(row: AccountJobRow): View {
   const done = row.done_steps as Partial<Record<AccountJobStep, number>>;
   return {

@@ -4,7 +4,7 @@ import { testJobThreeWays } from '../../../testing/harness/three-ways.ts';
 import { useJobs } from '../../../testing/harness/use-jobs.ts';
 import { createAccount } from '../../accounts/index.ts';
 import { createOrganization } from '../../organisations/index.ts';
-import { reindexCatalogueJob } from './reindex-catalogue.job.ts';
+import { reindexJob } from './reindex-catalogue.job.ts';
 import { requestAccountJob } from './request-account-job.ts';
 
 const jobs = useJobs();
@@ -13,7 +13,7 @@ const products = async () => {
   if (isBroken) throw new Error('no index today');
   return 12;
 };
-const job = reindexCatalogueJob([products, async () => 3]);
+const job = reindexJob([products, async () => 3]);
 
 /** A client whose lines of ancestors were lost and bent. */
 async function arrange() {

@@ -1,7 +1,8 @@
+import { rebuildCategoryLines, rebuildSearch } from '../../catalogue/index.ts';
 import { rebuildAncestors } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { defineJob } from '../../platform/durable/job.ts';
-import { accountJobPayload, giveUpAccountJob, type Progress, runAccountJob } from './account-jobs.ts';
+import { accountJobPayload, giveUpAccountJob, type Progress, reindexRequested, runAccountJob } from './account-jobs.ts';
 
 /** Rebuilds a derived table of an account, or a part of it; returns how many rows it has, or how far the rebuild is. */
 export type CatalogueIndex = (
@@ -12,10 +13,11 @@ export type CatalogueIndex = (
 /** The index in progress, the rows of the indexes before it, and the progress of this one. */
 type Mark = { index: number; count: number; within?: Progress };
 
-/** `indexes` are the derived tables of the catalogue; they are named in jobs.ts as they come to exist. */
-export function reindexCatalogueJob(indexes: readonly CatalogueIndex[]) {
+/** `indexes` are the derived tables of the catalogue. */
+export function reindexJob(indexes: readonly CatalogueIndex[]) {
   return defineJob({
     queue: 'catalogue-reindex',
+    on: [reindexRequested],
     lane: 'bulk',
     kind: 'steps',
     payload: accountJobPayload,
@@ -31,6 +33,7 @@ export function reindexCatalogueJob(indexes: readonly CatalogueIndex[]) {
     givenUp: giveUpAccountJob,
   });
 }
+export const reindexCatalogueJob = reindexJob([rebuildCategoryLines, rebuildSearch]);
 
 async function rebuildNext(
   ctx: Context,

@@ -4,7 +4,7 @@ import { testJobThreeWays } from '../../../testing/harness/three-ways.ts';
 import { useJobs } from '../../../testing/harness/use-jobs.ts';
 import { ensureRootCategory, rebuildSearch } from '../../catalogue/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { reindexCatalogueJob } from './reindex-catalogue.job.ts';
+import { reindexJob } from './reindex-catalogue.job.ts';
 
 const jobs = useJobs();
 let isBroken = false;
@@ -13,7 +13,7 @@ const inTwos: typeof rebuildSearch = async (ctx, accountId, progress) => {
   if (isBroken) throw new Error('no search today');
   return rebuildSearch(ctx, accountId, progress, 2);
 };
-const job = reindexCatalogueJob([async () => 4, inTwos]);
+const job = reindexJob([async () => 4, inTwos]);
 
 async function arrange() {
   const accountId = await jobs.addAccount();

@@ -2,7 +2,6 @@ import { CIRCUIT_TYPES } from '@reprise/contract/logistics/circuits';
 import { RESPONSIBLE_SIDES } from '@reprise/contract/organisations/account-kinds';
 import { z } from 'zod';
 import { findAccount, findRootDetail } from '../../accounts/index.ts';
-import { countUnderWay } from '../../buybacks/index.ts';
 import { ensureRootCategory } from '../../catalogue/index.ts';
 import { inviteAdministrator } from '../../identity/index.ts';
 import { activateCircuits, ensureCircuits } from '../../logistics/index.ts';
@@ -16,6 +15,7 @@ import {
   accountJobPayload,
   giveUpAccountJob,
   runAccountJob,
+  setUpRequested,
 } from './account-jobs.ts';
 
 /** What opening the client asked for, kept with the job: ids and code words only. */
@@ -50,7 +50,7 @@ export const SET_UP_WORKS = {
     const { language } = order.account;
     const added = await ensureCircuits(ctx, { accountId: row.account_id, language });
     // Somebody may have changed the choice on the page of the account since.
-    if (added === CIRCUIT_TYPES.length) await activateCircuits(ctx, row.account_id, order.circuits, countUnderWay);
+    if (added === CIRCUIT_TYPES.length) await activateCircuits(ctx, row.account_id, order.circuits);
     return CIRCUIT_TYPES.length;
   },
   payment_modes: async (ctx, row) => {
@@ -71,6 +71,7 @@ export const SET_UP_WORKS = {
 
 export const setUpAccountJob = defineJob({
   queue: 'account-set-up',
+  on: [setUpRequested],
   lane: 'interactive',
   kind: 'steps',
   payload: accountJobPayload,

@@ -1,7 +1,6 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { updateAccount as route } from '@reprise/contract/organisations/account-routes';
 import { accountUpdated, changeAccount, lockAccount } from '../../accounts/index.ts';
-import { countUnderWay } from '../../buybacks/index.ts';
 import { activateCircuits, ensureCircuits } from '../../logistics/index.ts';
 import { ensurePaymentModes, switchPaymentModes } from '../../payments/index.ts';
 import { recordChange } from '../../platform/audit.ts';
@@ -23,15 +22,15 @@ export async function updateAccount(
   const { activeCircuits, paymentModes, version: _, ...own } = body;
   await changeAccount(ctx, account, own);
   if (body.isRetailer || activeCircuits) await equipRetailer(ctx, params.id);
-  if (activeCircuits) await activateCircuits(ctx, params.id, activeCircuits, countUnderWay);
-  if (paymentModes) await switchPaymentModes(ctx, params.id, paymentModes, countUnderWay);
+  if (activeCircuits) await activateCircuits(ctx, params.id, activeCircuits);
+  if (paymentModes) await switchPaymentModes(ctx, params.id, paymentModes);
   const after = await accountDetailOf(ctx, await lockAccount(ctx, params.id));
   if (JSON.stringify(after) === JSON.stringify(before)) return before;
   const changed = { ...after, version: before.version + 1 };
   await ctx.db.updateTable('account').set({ version: changed.version }).where('id', '=', params.id).execute();
   const facts = { entity: 'account', entityId: params.id, accountId: params.id };
   await recordChange(ctx, { action: 'update', ...facts, before, after: changed });
-  await ctx.emit(accountUpdated(params.id));
+  await ctx.emit(accountUpdated({ accountId: params.id }));
   return changed;
 }
 

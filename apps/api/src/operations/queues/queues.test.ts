@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
 import type { Headers, TestAccount } from '../../../testing/world/people.ts';
 import { buildWorld } from '../../../testing/world/world.ts';
-import { jobsToEnqueue } from '../../jobs.ts';
+import { jobs } from '../../jobs.ts';
 import { readQueues } from '../../platform/durable/read-queues.ts';
 
 const api = useApi();
@@ -54,7 +54,7 @@ describe('queues', () => {
     await api.boss.fetch('mail');
     const { status, members } = await list('/queues?itemsPerPage=30');
     expect(status).toBe(200);
-    const all = Object.values(jobsToEnqueue).map((job) => job.queue);
+    const all = jobs.map((job) => job.queue);
     expect(members.map((queue) => queue.name)).toEqual(all.toSorted());
     const mail = members.find((queue) => queue.name === 'mail')!;
     expect(mail).toMatchObject({ waiting: 1, deferred: 0, active: 1, deadLetters: 1 });

@@ -1,5 +1,6 @@
 import type { PgBoss } from 'pg-boss';
-import { type Services, withContext } from '../services.ts';
+import type { Services } from '../context.ts';
+import { withContext } from '../with-context.ts';
 import { bossInTransaction } from './enqueue.ts';
 import { type AnyJob, deadLetterOf } from './job.ts';
 import { DEAD_KEPT_SECONDS } from './lanes.ts';

@@ -33,8 +33,8 @@ test('enqueue: a rolled back operation leaves neither event nor job', async () =
 });
 
 test.each([
-  ['an event nobody declared', { type: 'mail.lost', payload: {} }, /not in the choreography/],
-  ['a name every object has', { type: 'constructor', payload: {} }, /not in the choreography/],
+  ['an event nobody declared', { type: 'mail.lost', payload: {} }, /is not defined/],
+  ['a name every object has', { type: 'constructor', payload: {} }, /is not defined/],
   ['an address', requested({ mailId: randomUUIDv7(), to: 'zoe@example.test' }), /more than an id in "to"/],
   ['a name', requested({ mailId: randomUUIDv7(), name: 'Zoé Ozawa' }), /more than an id in "name"/],
   ['a telephone number', requested({ mailId: randomUUIDv7(), phone: '+33612345678' }), /more than an id in "phone"/],

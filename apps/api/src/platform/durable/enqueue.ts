@@ -3,11 +3,18 @@ import { accountOf, idOf } from '../access/actor.ts';
 import type { ContextParts } from '../context.ts';
 import { named } from '../db/connection.ts';
 import type { Transaction } from '../db/transaction.ts';
-import { assertOnlyIds, type DomainEvent } from './event.ts';
+import { assertOnlyIds, type DomainEvent, eventKinds } from './event.ts';
 import type { AnyJob } from './job.ts';
 
-/** The jobs that each event wakes. An event without listeners is recorded with an empty list. */
-export type Choreography = Readonly<Record<string, readonly AnyJob[]>>;
+/** The jobs that each type of event wakes. */
+type Listeners = ReadonlyMap<string, readonly AnyJob[]>;
+
+export function listenersOf(jobs: readonly AnyJob[]): Listeners {
+  const listeners = new Map<string, AnyJob[]>();
+  for (const job of jobs)
+    for (const { type } of job.on ?? []) listeners.set(type, [...(listeners.get(type) ?? []), job]);
+  return listeners;
+}
 
 /**
  * Runs the statements of pg-boss inside our own transaction: the job exists if and only if the work that caused it
@@ -23,9 +30,10 @@ export function bossInTransaction({ run }: Transaction) {
 /**
  * The only way to enqueue jobs: writes the event row and its jobs in the transaction of the operation that caused them.
  */
-export function createEnqueue(boss: Pick<PgBoss, 'insert'>, choreography: Choreography): ContextParts['enqueue'] {
+export function createEnqueue(boss: Pick<PgBoss, 'insert'>, all: readonly AnyJob[]): ContextParts['enqueue'] {
+  const listeners = listenersOf(all);
   return async (tx, ctx, event) => {
-    const jobs = wokenBy(choreography, event);
+    const jobs = wokenBy(listeners, event);
     assertOnlyIds(event);
     const accountId = event.accountId ?? accountOf(ctx.actor);
     const id = ctx.newId();
@@ -56,12 +64,11 @@ export function createEnqueue(boss: Pick<PgBoss, 'insert'>, choreography: Choreo
 }
 
 /** Each job once, with the type of event that it listens to. */
-function wokenBy(choreography: Choreography, { type, also = [] }: DomainEvent): Map<AnyJob, string> {
+function wokenBy(listeners: Listeners, { type, also = [] }: DomainEvent): Map<AnyJob, string> {
   const jobs = new Map<AnyJob, string>();
   for (const topic of [type, ...also]) {
-    const listening = Object.hasOwn(choreography, topic) ? choreography[topic] : undefined;
-    if (!listening) throw new Error(`event ${topic} is not in the choreography`);
-    for (const job of listening) if (!jobs.has(job)) jobs.set(job, topic);
+    if (!eventKinds.has(topic)) throw new Error(`event ${topic} is not defined`);
+    for (const job of listeners.get(topic) ?? []) if (!jobs.has(job)) jobs.set(job, topic);
   }
   return jobs;
 }

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
-import type { Context } from '../context.ts';
+import type { Context, Services } from '../context.ts';
 import type { Keys } from '../crypto/keys.ts';
 
 /**
@@ -15,6 +15,7 @@ export type JobContext = {
   readonly clock: Clock;
   readonly keys: Keys;
   readonly log: Logger;
+  readonly services: Services;
   /** aborted when the job was taken over, or when the worker stops and will not wait longer */
   readonly signal: AbortSignal;
   transaction<T>(step: string, work: (ctx: Context) => Promise<T>): Promise<T>;

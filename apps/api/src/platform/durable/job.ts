@@ -1,10 +1,17 @@
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
+import type { EventKind } from './event.ts';
 import type { JobContext } from './job-context.ts';
 import type { Lane } from './lanes.ts';
 
+/** What `ctx.emit` adds to the payload of an event. */
+type Envelope = 'accountId' | 'eventId' | 'topic';
 type Common<P> = {
   queue: string;
+  /** the events that wake it */
+  on?: readonly EventKind<Omit<P, Envelope>>[];
+  /** the schedule of a job across all accounts, in the notation of cron, in UTC */
+  every?: string;
   lane: Lane;
   payload: z.ZodType<P>;
   retryLimit: number;

@@ -1,8 +1,9 @@
 import type { PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import type { Actor } from '../access/actor.ts';
+import type { Services } from '../context.ts';
 import type { Transaction, Wall } from '../db/transaction.ts';
-import { type Services, withContext } from '../services.ts';
+import { withContext } from '../with-context.ts';
 import { bossInTransaction } from './enqueue.ts';
 import type { AnyJob } from './job.ts';
 import type { JobContext } from './job-context.ts';
@@ -56,6 +57,7 @@ function jobContext(claim: Claim): JobContext {
     clock: services.clock,
     keys: services.keys,
     log: services.log,
+    services,
     signal,
     transaction: (step, work) =>
       inStep(claim, step, async (ctx, tx) => {

@@ -1,18 +1,15 @@
-import { randomInt, randomUUIDv7 } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { cloneDatabase, type DatabaseClone } from '../../../testing/harness/database.ts';
 import { newTestKeys } from '../../../testing/harness/keys.ts';
-import { choreographyOf } from '../../choreography.ts';
-import { jobsToEnqueue } from '../../jobs.ts';
-import { systemClock } from '../clock.ts';
+import { createServices } from '../../services.ts';
+import type { Services } from '../context.ts';
 import { createPool } from '../db/pool.ts';
-import type { Services } from '../services.ts';
 import { startTelemetry, type Telemetry } from '../telemetry/telemetry.ts';
 import { startRunner } from './boss.ts';
-import { createEnqueue } from './enqueue.ts';
 import { type AnyJob, defineJob } from './job.ts';
 import type { JobContext } from './job-context.ts';
 import { queuesOf } from './queues.ts';
@@ -27,18 +24,17 @@ beforeAll(async () => {
   database = await cloneDatabase();
   boss = await startRunner({ url: database.workerUrl, log, max: 4 });
   telemetry = await startTelemetry({ service: 'test', metricsPort: undefined, otlpUrl: undefined });
-  services = {
-    pool: createPool({ url: database.workerUrl, name: 'test', max: 10 }),
-    providerPool: createPool({ url: database.providerUrl, name: 'test', max: 4 }),
-    countProviderUse: () => {},
-    clock: systemClock,
-    keys: newTestKeys('k1'),
-    urls: { api: 'https://api.reprise.test', dashboard: 'https://dashboard.reprise.test' },
-    log,
-    newId: () => randomUUIDv7(),
-    randomInt: (below) => randomInt(below),
-    enqueue: createEnqueue(boss, choreographyOf(jobsToEnqueue)),
-  };
+  services = createServices(
+    {
+      pool: createPool({ url: database.workerUrl, name: 'test', max: 10 }),
+      providerPool: createPool({ url: database.providerUrl, name: 'test', max: 4 }),
+      boss,
+      keys: newTestKeys('k1'),
+      urls: { api: 'https://api.reprise.test', dashboard: 'https://dashboard.reprise.test' },
+      log,
+    },
+    'test',
+  );
 });
 afterAll(async () => {
   await boss.stop({ graceful: false });

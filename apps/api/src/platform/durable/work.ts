@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
-import type { Services } from '../services.ts';
+import type { Services } from '../context.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { accountForDeadLetters } from './account-for-dead-letters.ts';
 import { createBell } from './bell.ts';

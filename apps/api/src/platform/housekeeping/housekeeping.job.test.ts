@@ -8,15 +8,12 @@ import { DAY, HOUR } from '../clock.ts';
 import { newRecordKey, openRecordKey } from '../crypto/seal.ts';
 import type { ObjectStore } from '../files/stores/object-store.ts';
 import { MAIL_CONTENT_TABLE, requestMail } from '../mail/request-mail.ts';
-import { HOUSEKEEPING_FAILED, housekeepingJob } from './housekeeping.job.ts';
+import { housekeepingJob as housekeeping, housekeepingFailed } from './housekeeping.job.ts';
 import { OBJECT_RETENTION, RETENTION } from './retention.ts';
 
-const jobs = useJobs();
 const deleted: string[] = [];
-const housekeeping = housekeepingJob({
-  store: () => ({ delete: async (key: string) => void deleted.push(key) }) as ObjectStore,
-  rehash: async () => false,
-});
+const store = { delete: async (key: string) => void deleted.push(key) } as ObjectStore;
+const jobs = useJobs({ services: { store } });
 const [first, second] = [newKey('k1'), newKey('k2')];
 const [before, rotated, broken] = [ringOf([first]), ringOf([second, first]), ringOf([second])];
 beforeAll(() => {
@@ -79,7 +76,7 @@ describe('housekeeping', () => {
       jobs.asSystem(PROVIDER_ACCOUNT_ID, ({ db }) =>
         db.selectFrom('event').select('type').where('occurred_at', '>', arrangedAt).execute(),
       ),
-    givenUp: [{ type: HOUSEKEEPING_FAILED }],
+    givenUp: [{ type: housekeepingFailed.type }],
   });
 
   test('after a rotation every record opens with the new key alone', async () => {

@@ -1,6 +1,5 @@
 import type { Context } from '../context.ts';
 import type { JobContext } from '../durable/job-context.ts';
-import type { ObjectStore } from '../files/stores/object-store.ts';
 import { OBJECT_RETENTION } from './retention.ts';
 
 const BATCH = 200;
@@ -8,12 +7,12 @@ const BATCH = 200;
 const MAX_BATCHES = 100;
 
 /** The object is deleted before the row is marked. A run that dies in between deletes it again, which succeeds. */
-export async function removeOldObjects(job: JobContext, store: () => ObjectStore): Promise<void> {
+export async function removeOldObjects(job: JobContext): Promise<void> {
   for (let batch = 0; batch < MAX_BATCHES; batch++) {
     const files = await job.transaction('find old objects', findOld);
     if (!files.length) return;
     await job.call('remove old objects', async () => {
-      for (const { object_key } of files) await store().delete(object_key);
+      for (const { object_key } of files) await job.services.store.delete(object_key);
     });
     await job.transaction('mark old objects', ({ db, clock }) =>
       db

@@ -3,8 +3,7 @@ import type { AnyRoute, RouteAnswer, RouteInput } from '@reprise/contract/http/r
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../access/actor.ts';
 import type { Limit } from '../access/limiter.ts';
-import type { Context } from '../context.ts';
-import type { Services } from '../services.ts';
+import type { Context, Services } from '../context.ts';
 
 /**
  * What an operation outside a transaction receives: it hashes, reads a file or calls a store, then opens its own
@@ -17,6 +16,14 @@ export type OpenContext = {
   /** the network of the caller, for rate limits only: never stored in clear, never logged */
   ip: string;
   transaction<T>(work: (ctx: Context) => Promise<T>, actor?: Actor): Promise<T>;
+};
+/** What an operation that takes a file receives. */
+export type UploadContext = OpenContext & {
+  /**
+   * Whose one transaction gives the answer of the route: with an Idempotency-Key it happens once. `content` is the file of
+   * the request, so that a key used again with another file is refused.
+   */
+  answering(content: Uint8Array): Pick<OpenContext, 'services' | 'transaction'>;
 };
 export type FileAnswer = {
   contentType: string;
@@ -45,6 +52,7 @@ export type Binding = { route: AnyRoute; limits: readonly LimitRule<unknown>[] }
       run: (ctx: Context, input: unknown, prepared?: unknown) => Promise<unknown>;
     }
   | { kind: 'open'; run: (open: OpenContext, input: unknown) => Promise<unknown> }
+  | { kind: 'upload'; run: (open: UploadContext, input: unknown) => Promise<unknown> }
   | { kind: 'file'; run: (open: OpenContext, input: unknown) => Promise<FileAnswer> }
 );
 
@@ -81,6 +89,13 @@ export function handleOpen<D extends AnyRoute>(
   { limits = [] }: HandleOptions<RouteInput<D>> = {},
 ): Binding {
   return { route, limits: limits as Binding['limits'], kind: 'open', run: operation as never };
+}
+/** A route that takes a file: its last transaction is `open.answering(file)`, so it keeps an Idempotency-Key. */
+export function handleUpload<D extends AnyRoute>(
+  route: D,
+  operation: (open: UploadContext, input: RouteInput<D>) => Promise<RouteAnswer<D>>,
+): Binding {
+  return { route, limits: [], kind: 'upload', run: operation as never };
 }
 export function handleFile<D extends AnyRoute>(
   route: D,

@@ -1,12 +1,14 @@
+import { createHash } from 'node:crypto';
 import type { AnyRoute } from '@reprise/contract/http/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { type Actor, wallOf } from '../access/actor.ts';
 import type { Limiter } from '../access/limiter.ts';
 import { networkOf } from '../access/network.ts';
-import { type Services, withContext } from '../services.ts';
+import type { Context, Services } from '../context.ts';
+import { withContext } from '../with-context.ts';
 import { authorise } from './authorise.ts';
-import type { Binding, FileAnswer, OpenContext } from './binding.ts';
+import type { Binding, FileAnswer, OpenContext, UploadContext } from './binding.ts';
 import { type Answer, IDEMPOTENCY_KEY, isNamed, once } from './idempotency.ts';
 import { BODY_TYPES } from './input/body.ts';
 import { check, checkParams } from './input/validate.ts';
@@ -43,18 +45,13 @@ export function mount(app: FastifyInstance, options: MountOptions, binding: Bind
     if (isPublicRead(route, actor)) await limitPublicRead(options.limiter, request);
     const input = readInput(route, request);
     await applyLimits(options, binding, request, { actor, input });
-    const open = openContext(services, actor, request, route);
+    const asked = { services, route, request, actor, input };
+    const open = openContext(asked);
     if (binding.kind === 'file') return sendFile(request, reply, await binding.run(open, input));
-    return send(
-      reply,
-      binding.kind === 'open'
-        ? answerOf(route, await binding.run(open, input))
-        : await runOperation(services, binding, request, {
-            actor,
-            input,
-            prepared: await binding.prepare?.(open, input),
-          }),
-    );
+    if (binding.kind === 'open') return send(reply, answerOf(route, await binding.run(open, input)));
+    if (binding.kind === 'upload') return send(reply, await runUpload(binding, asked, open));
+    const prepared = await binding.prepare?.(open, input);
+    return send(reply, await runOnce(asked, input, (ctx) => binding.run(ctx, input, prepared)));
   }
 }
 
@@ -93,7 +90,9 @@ function readInput(route: AnyRoute, request: FastifyRequest): Input {
   };
 }
 
-function openContext(services: Services, actor: Actor, request: FastifyRequest, route: AnyRoute): OpenContext {
+type Asked = { services: Services; route: AnyRoute; request: FastifyRequest; actor: Actor; input: Input };
+
+function openContext({ services, route, request, actor }: Asked): OpenContext {
   return {
     actor,
     services,
@@ -101,6 +100,25 @@ function openContext(services: Services, actor: Actor, request: FastifyRequest, 
     ip: request.ip,
     transaction: (work, as = actor) => withContext(services, askingOf(request, as, route), work),
   };
+}
+
+/** What `answering` answered is the answer: it is stored under the key, and its schema was applied. */
+async function runUpload(
+  binding: Extract<Binding, { kind: 'upload' }>,
+  asked: Asked,
+  open: OpenContext,
+): Promise<Answer> {
+  let answered: Answer | undefined;
+  const answering: UploadContext['answering'] = (content) => ({
+    services: asked.services,
+    async transaction<T>(work: (ctx: Context) => Promise<T>) {
+      const file = createHash('sha256').update(content).digest('base64url');
+      answered = await runOnce(asked, { ...asked.input, file }, work);
+      return answered.body as T;
+    },
+  });
+  const value = await binding.run({ ...open, answering }, asked.input);
+  return answered ?? answerOf(asked.route, value);
 }
 
 const askingOf = ({ id, log }: FastifyRequest, actor: Actor, route: AnyRoute) => ({
@@ -111,16 +129,15 @@ const askingOf = ({ id, log }: FastifyRequest, actor: Actor, route: AnyRoute) =>
   log: log as Logger,
 });
 
-async function runOperation(
-  services: Services,
-  binding: Extract<Binding, { kind: 'operation' }>,
-  request: FastifyRequest,
-  { actor, input, prepared }: { actor: Actor; input: Input; prepared: unknown },
+/** One transaction; with an Idempotency-Key its answer is stored in it, and a repeat gets that answer. */
+async function runOnce(
+  { services, route, request, actor }: Asked,
+  input: unknown,
+  work: (ctx: Context) => Promise<unknown>,
 ): Promise<Answer> {
-  const { route } = binding;
   const key = idempotencyKeyOf(request, route);
   return withContext(services, askingOf(request, actor, route), async (ctx) => {
-    const run = async () => answerOf(route, await binding.run(ctx, input, prepared));
+    const run = async () => answerOf(route, await work(ctx));
     if (key === undefined || !isNamed(actor)) return run();
     const answer = await once(ctx, { key, route, input }, run);
     request.idempotency = answer.replayed ? 'replayed' : 'first';

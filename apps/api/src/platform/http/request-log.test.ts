@@ -4,7 +4,7 @@ import { defineRoute } from '@reprise/contract/http/route';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { as, callAndLeave, useServer, visitorOf } from '../../../testing/harness/use-server.ts';
-import { createLog } from '../../app.ts';
+import { createLog } from '../../create-log.ts';
 import type { UserActor } from '../access/actor.ts';
 import { handle, handleOpen } from './binding.ts';
 

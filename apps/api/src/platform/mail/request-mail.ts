@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { newRecordKey } from '../crypto/seal.ts';
+import { defineEvent } from '../durable/event.ts';
 import type { MailOrder } from './render.ts';
 
 export type MailRequest = {
@@ -9,7 +11,7 @@ export type MailRequest = {
   /** what it tells of; asked for again, it is the mail that was asked for already */
   once?: string;
 };
-export const MAIL_REQUESTED = 'mail.requested';
+export const mailRequested = defineEvent('mail.requested', { mailId: z.uuid() });
 export const MAIL_CONTENT_TABLE = 'mail_content';
 
 /**
@@ -48,7 +50,7 @@ export async function requestMail(ctx: Context, { accountId, to, order, once }: 
       created_at: now,
     })
     .execute();
-  await ctx.emit({ type: MAIL_REQUESTED, accountId, payload: { mailId: id } });
+  await ctx.emit(mailRequested({ accountId, mailId: id }));
   return id;
 }
 

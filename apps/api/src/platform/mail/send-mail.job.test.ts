@@ -17,7 +17,6 @@ const received: string[] = [];
 const faults: Fault[] = [];
 let always: Fault | undefined;
 let server: SMTPServer;
-let url = '';
 
 beforeAll(async () => {
   const sockets: Socket[] = [];
@@ -41,11 +40,12 @@ beforeAll(async () => {
   server.server.on('connection', (socket) => sockets.push(socket));
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
-  url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+  const url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+  jobs.services.mailer = createMailer(url, { from: { name: 'Reprise', address: 'no-reply@reprise.test' } });
 });
 afterAll(() => server.close());
 
-const job = () => sendMailJob(createMailer(url, { from: { name: 'Reprise', address: 'no-reply@reprise.test' } }));
+const job = () => sendMailJob;
 async function arrange() {
   const accountId = await jobs.addAccount();
   const link = 'https://dashboard.reprise.test/password/1';

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { openRecordKey } from '../crypto/seal.ts';
 import { defineJob } from '../durable/job.ts';
 import { type MailOrder, renderMail } from './render.ts';
-import { MAIL_CONTENT_TABLE } from './request-mail.ts';
+import { MAIL_CONTENT_TABLE, mailRequested } from './request-mail.ts';
 import type { Mailer, OutgoingMail } from './smtp.ts';
 
 const payload = z.object({ accountId: z.uuid(), mailId: z.uuid() });
@@ -16,30 +16,29 @@ const OPEN = ['requested', 'given_up'] as const;
  * Sends one mail. SMTP cannot be asked afterwards what became of a message, so an unknown outcome is sent again under
  * the same Message-ID: the mailbox keeps one copy. A permanent refusal ends it; anything else is tried again.
  */
-export function sendMailJob(mailer: Mailer) {
-  return defineJob<Payload>({
-    queue: 'mail',
-    lane: 'interactive',
-    kind: 'steps',
-    payload,
-    retryLimit: 12,
-    retryDelaySeconds: 2,
-    retryDelayMaxSeconds: 1_800,
-    perAccount: 10,
-    async run(job, mail) {
-      const message = await job.transaction('load', (ctx) => loadMail(ctx, mail));
-      if (!message) return;
-      const sent = await job.call('send', () => mailer.send(message));
-      const settled = settledBy(sent);
-      if (!settled) {
-        const reason = sent.outcome === 'accepted' ? sent.response : sent.reason;
-        throw new Error(`${sent.outcome}: ${reason}`);
-      }
-      await job.transaction('settle', (ctx) => settle(ctx, mail, settled));
-    },
-    givenUp: (ctx, mail) => settle(ctx, mail, { status: 'given_up', outcome: 'attempts used up' }),
-  });
-}
+export const sendMailJob = defineJob<Payload>({
+  queue: 'mail',
+  on: [mailRequested],
+  lane: 'interactive',
+  kind: 'steps',
+  payload,
+  retryLimit: 12,
+  retryDelaySeconds: 2,
+  retryDelayMaxSeconds: 1_800,
+  perAccount: 10,
+  async run(job, mail) {
+    const message = await job.transaction('load', (ctx) => loadMail(ctx, mail));
+    if (!message) return;
+    const sent = await job.call('send', () => job.services.mailer.send(message));
+    const settled = settledBy(sent);
+    if (!settled) {
+      const reason = sent.outcome === 'accepted' ? sent.response : sent.reason;
+      throw new Error(`${sent.outcome}: ${reason}`);
+    }
+    await job.transaction('settle', (ctx) => settle(ctx, mail, settled));
+  },
+  givenUp: (ctx, mail) => settle(ctx, mail, { status: 'given_up', outcome: 'attempts used up' }),
+});
 
 function settledBy(sent: Awaited<ReturnType<Mailer['send']>>): Settled | undefined {
   if (sent.outcome === 'accepted') return { status: 'delivered', outcome: 'accepted' };

@@ -3,41 +3,39 @@ import type { getDeclaration as route } from '@reprise/contract/pricing/estimate
 import { imageUrl } from '../../catalogue/index.ts';
 import type { OpenContext } from '../../platform/http/binding.ts';
 import { obstacleOf } from './choose-offers.ts';
-import type { PriceSheets } from './price-sheets.ts';
 import { channelOf, requirePublished } from './require-sellable.ts';
 
 /** From the sheets in memory, as estimates are: every page of a product begins with it. */
-export function makeGetDeclaration(sheets: PriceSheets) {
-  return async (
-    open: OpenContext,
-    { params }: Pick<RouteInput<typeof route>, 'params'>,
-  ): Promise<RouteAnswer<typeof route>> => {
-    const { snapshot, product, texts } = await requirePublished(sheets, open, params.id);
-    const prices = Object.values(snapshot.product.prices);
-    const hintOf = (id: string) => texts.hints.get(id) ?? null;
-    return {
-      product: {
-        id: snapshot.product.id,
-        label: snapshot.product.label,
-        brand: product.brand,
-        model: product.model,
-        image: imageUrl(open.services, product.imageId),
-        imageHd: imageUrl(open.services, product.largeImageId),
-        category: { ...texts.category, path: [...texts.category.path] },
-        isCollectingIMEI: product.isCollectingImei,
-        comment: open.actor.kind === 'visitor' ? null : product.comment,
-        bestPrice: prices.length ? Math.max(...prices) : null,
-        currency: snapshot.currency,
-      },
-      questions: snapshot.questions.map(({ id, title, type, required, answers }) => ({
-        id,
-        title,
-        description: hintOf(id),
-        type,
-        required,
-        answers: answers.map((answer) => ({ id: answer.id, title: answer.title, description: hintOf(answer.id) })),
-      })),
-      obstacle: obstacleOf(snapshot, channelOf(open.actor)) ?? null,
-    };
+export async function getDeclaration(
+  open: OpenContext,
+  { params }: Pick<RouteInput<typeof route>, 'params'>,
+): Promise<RouteAnswer<typeof route>> {
+  const { sheets } = open.services;
+  const { snapshot, product, texts } = await requirePublished(sheets, open, params.id);
+  const prices = Object.values(snapshot.product.prices);
+  const hintOf = (id: string) => texts.hints.get(id) ?? null;
+  return {
+    product: {
+      id: snapshot.product.id,
+      label: snapshot.product.label,
+      brand: product.brand,
+      model: product.model,
+      image: imageUrl(open.services, product.imageId),
+      imageHd: imageUrl(open.services, product.largeImageId),
+      category: { ...texts.category, path: [...texts.category.path] },
+      isCollectingIMEI: product.isCollectingImei,
+      comment: open.actor.kind === 'visitor' ? null : product.comment,
+      bestPrice: prices.length ? Math.max(...prices) : null,
+      currency: snapshot.currency,
+    },
+    questions: snapshot.questions.map(({ id, title, type, required, answers }) => ({
+      id,
+      title,
+      description: hintOf(id),
+      type,
+      required,
+      answers: answers.map((answer) => ({ id: answer.id, title: answer.title, description: hintOf(answer.id) })),
+    })),
+    obstacle: obstacleOf(snapshot, channelOf(open.actor)) ?? null,
   };
 }

@@ -5,48 +5,44 @@ import type { listEstimateOptions as route } from '@reprise/contract/pricing/est
 import { payoutOf } from '@reprise/pricing/modifiers';
 import type { OpenContext } from '../../platform/http/binding.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import type { PriceSheets } from './price-sheets.ts';
 import { priceSnapshot } from './price-snapshot.ts';
 import { requireSellable } from './require-sellable.ts';
 import type { CircuitOffer, PaymentOffer, TermTexts } from './sheet.ts';
 
 /** Every way at once, so that a page can show what each pays without asking again. */
-export function makeListEstimateOptions(sheets: PriceSheets) {
-  return async (
-    open: OpenContext,
-    { body }: Pick<RouteInput<typeof route>, 'body'>,
-  ): Promise<RouteAnswer<typeof route>> => {
-    const { sheet, channel } = await requireSellable(sheets, open, body.declaration);
-    const { snapshot, texts } = sheet;
-    const priced = priceSnapshot(snapshot, body.declaration.responses, {}, sheet.language);
-    if (!priced.ok) refuse(priced.reason, `The answers give no estimate: ${whyOf(priced.reason)}.`);
-    const { estimatedPrice, currency } = priced.estimate;
-    const circuits = snapshot.circuits.filter(
-      (circuit) => circuit.channel === channel && circuit.paymentModeIds.length,
-    );
-    const isPayable = (mode: PaymentOffer) => circuits.some(({ paymentModeIds }) => paymentModeIds.includes(mode.id));
-    const modes = snapshot.paymentModes.filter(isPayable);
-    const pairs = circuits.flatMap((circuit) =>
-      modes
-        .filter(({ id }) => circuit.paymentModeIds.includes(id))
-        .map((mode) => {
-          const paid = payoutOf(estimatedPrice, { circuit: circuit.modifier, payment: mode.modifier });
-          return {
-            circuitRuleId: circuit.circuitRuleId,
-            paymentModeId: mode.id,
-            circuitBonus: paid.circuit,
-            paymentBonus: paid.payment,
-            payout: paid.amount,
-          };
-        }),
-    );
-    return {
-      currency,
-      estimatedPrice,
-      circuits: circuits.map((circuit) => circuitOption(circuit, texts)),
-      paymentModes: modes.map((mode) => paymentOption(mode, texts)),
-      pairs,
-    };
+export async function listEstimateOptions(
+  open: OpenContext,
+  { body }: Pick<RouteInput<typeof route>, 'body'>,
+): Promise<RouteAnswer<typeof route>> {
+  const { sheets } = open.services;
+  const { sheet, channel } = await requireSellable(sheets, open, body.declaration);
+  const { snapshot, texts } = sheet;
+  const priced = priceSnapshot(snapshot, body.declaration.responses, {}, sheet.language);
+  if (!priced.ok) refuse(priced.reason, `The answers give no estimate: ${whyOf(priced.reason)}.`);
+  const { estimatedPrice, currency } = priced.estimate;
+  const circuits = snapshot.circuits.filter((circuit) => circuit.channel === channel && circuit.paymentModeIds.length);
+  const isPayable = (mode: PaymentOffer) => circuits.some(({ paymentModeIds }) => paymentModeIds.includes(mode.id));
+  const modes = snapshot.paymentModes.filter(isPayable);
+  const pairs = circuits.flatMap((circuit) =>
+    modes
+      .filter(({ id }) => circuit.paymentModeIds.includes(id))
+      .map((mode) => {
+        const paid = payoutOf(estimatedPrice, { circuit: circuit.modifier, payment: mode.modifier });
+        return {
+          circuitRuleId: circuit.circuitRuleId,
+          paymentModeId: mode.id,
+          circuitBonus: paid.circuit,
+          paymentBonus: paid.payment,
+          payout: paid.amount,
+        };
+      }),
+  );
+  return {
+    currency,
+    estimatedPrice,
+    circuits: circuits.map((circuit) => circuitOption(circuit, texts)),
+    paymentModes: modes.map((mode) => paymentOption(mode, texts)),
+    pairs,
   };
 }
 

@@ -5,44 +5,42 @@ import { refuseAbsent } from '../../platform/http/refusal.ts';
 import { chooseOffers, obstacleOf } from './choose-offers.ts';
 import { priceSnapshot } from './price-snapshot.ts';
 import { readSheet } from './read-sheet.ts';
-import type { ReadOffers, Snapshot } from './sheet.ts';
+import type { Snapshot } from './sheet.ts';
 
 /** Read from the database itself, so that who just changed a price sees what it does. */
-export function makePreviewEstimate(readOffers: ReadOffers) {
-  return async (
-    ctx: Context,
-    { params, query }: Pick<RouteInput<typeof route>, 'params' | 'query'>,
-  ): Promise<RouteAnswer<typeof route>> => {
-    const accountId = await accountOfProduct(ctx, params.id);
-    const read = accountId && (await readSheet(ctx, { accountId, productId: params.id, readOffers }));
-    if (!read) refuseAbsent('product');
-    const { snapshot, published, language } = read.sheet;
-    const choice = chooseOffers(snapshot, undefined, query);
-    const priced = priceSnapshot(snapshot, toGivenAnswers(snapshot, query.answer), choice, query.language ?? language);
-    const obstacle = obstacleOf(snapshot);
-    const { product, questions, circuits, paymentModes, currency } = snapshot;
-    return {
-      productId: product.id,
-      label: product.label,
-      currency,
-      questions: questions.map(({ id, title, type, required, answers }) => ({
-        id,
-        title,
-        type,
-        required,
-        answers: answers.map((answer) => ({ id: answer.id, title: answer.title })),
-      })),
-      circuits: circuits.map(({ circuitRuleId, name, channel, paymentModeIds }) => ({
-        circuitRuleId,
-        name,
-        channel,
-        paymentModeIds: [...paymentModeIds],
-      })),
-      paymentModes: paymentModes.map(({ id, label }) => ({ id, label })),
-      obstacles: [...(published ? [] : (['product_unpublished'] as const)), ...(obstacle ? [obstacle] : [])],
-      estimate: priced.ok ? priced.estimate : null,
-      refusal: priced.ok ? null : priced.reason,
-    };
+export async function previewEstimate(
+  ctx: Context,
+  { params, query }: Pick<RouteInput<typeof route>, 'params' | 'query'>,
+): Promise<RouteAnswer<typeof route>> {
+  const accountId = await accountOfProduct(ctx, params.id);
+  const read = accountId && (await readSheet(ctx, { accountId, productId: params.id }));
+  if (!read) refuseAbsent('product');
+  const { snapshot, published, language } = read.sheet;
+  const choice = chooseOffers(snapshot, undefined, query);
+  const priced = priceSnapshot(snapshot, toGivenAnswers(snapshot, query.answer), choice, query.language ?? language);
+  const obstacle = obstacleOf(snapshot);
+  const { product, questions, circuits, paymentModes, currency } = snapshot;
+  return {
+    productId: product.id,
+    label: product.label,
+    currency,
+    questions: questions.map(({ id, title, type, required, answers }) => ({
+      id,
+      title,
+      type,
+      required,
+      answers: answers.map((answer) => ({ id: answer.id, title: answer.title })),
+    })),
+    circuits: circuits.map(({ circuitRuleId, name, channel, paymentModeIds }) => ({
+      circuitRuleId,
+      name,
+      channel,
+      paymentModeIds: [...paymentModeIds],
+    })),
+    paymentModes: paymentModes.map(({ id, label }) => ({ id, label })),
+    obstacles: [...(published ? [] : (['product_unpublished'] as const)), ...(obstacle ? [obstacle] : [])],
+    estimate: priced.ok ? priced.estimate : null,
+    refusal: priced.ok ? null : priced.reason,
   };
 }
 

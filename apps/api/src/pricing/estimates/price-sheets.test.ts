@@ -38,10 +38,8 @@ beforeAll(async () => {
     return connect();
   }) as never;
   const telemetry = await startTelemetry({ service: 'test', metricsPort: undefined, otlpUrl: undefined });
-  other = await createApi(
-    { ...api.services, pool: otherPool },
-    { boss: api.boss, store: undefined as never, telemetry, secondFactor: 'optional' },
-  );
+  const services = { ...api.services, pool: otherPool };
+  other = await createApi({ ...services, sheets: createPriceSheets(services) }, { telemetry });
 });
 afterAll(async () => {
   await other.close();
@@ -50,6 +48,11 @@ afterAll(async () => {
 beforeEach(() => {
   statements = 0;
   isDown = false;
+});
+
+const withOffers = (readOffers: typeof offersOf) => ({
+  ...api.services,
+  ports: { ...api.services.ports, readOffers },
 });
 
 const setPrice = (cents: number, productId = shop.product.id) =>
@@ -94,10 +97,12 @@ test('without the database a sheet is used for a second at most, and again once 
 
 test('a sheet is never made of two versions: what changed while it was read is read again', async () => {
   let between = async () => {};
-  const sheets: PriceSheets = createPriceSheets(api.services, async (...asked) => {
-    await between();
-    return offersOf(...asked);
-  });
+  const sheets: PriceSheets = createPriceSheets(
+    withOffers(async (...asked) => {
+      await between();
+      return offersOf(...asked);
+    }),
+  );
   let tries = 0;
   between = async () => {
     if (++tries === 1) await setPrice(32_000);
@@ -110,10 +115,12 @@ test('a sheet is never made of two versions: what changed while it was read is r
 
 test('products of a category share what is the same for all of them', async () => {
   let reads = 0;
-  const sheets = createPriceSheets(api.services, (...asked) => {
-    reads++;
-    return offersOf(...asked);
-  });
+  const sheets = createPriceSheets(
+    withOffers((...asked) => {
+      reads++;
+      return offersOf(...asked);
+    }),
+  );
   const twin = api.services.newId();
   await api.asSystem(shop.accountId, ({ db }) =>
     db
@@ -130,7 +137,7 @@ test('products of a category share what is the same for all of them', async () =
 });
 
 test('nothing is looked at any more after the end', async () => {
-  const sheets = createPriceSheets({ ...api.services, pool: otherPool }, offersOf);
+  const sheets = createPriceSheets({ ...api.services, pool: otherPool });
   await sheets.find(shop.accountId, shop.product.id);
   await sheets.stop();
   await other.close();

@@ -1,8 +1,16 @@
 import { LRUCache } from 'lru-cache';
-import { type Services, withContext } from '../../platform/services.ts';
+import type { Services } from '../../platform/context.ts';
+import { withContext } from '../../platform/with-context.ts';
 import { type ReadParts, readSheet } from './read-sheet.ts';
-import type { ReadOffers, Sheet, Terms, TermTexts } from './sheet.ts';
+import type { Sheet, Terms, TermTexts } from './sheet.ts';
+import { createSnapshots } from './snapshots.ts';
 import { watchVersions } from './watch-versions.ts';
+
+declare module '../../platform/context.ts' {
+  interface Services {
+    sheets: PriceSheets;
+  }
+}
 
 const MOST_SHEETS = 50_000;
 const MOST_CATEGORIES = 2_000;
@@ -10,7 +18,7 @@ const MOST_CATEGORIES = 2_000;
 export type PriceSheets = ReturnType<typeof createPriceSheets>;
 
 /** The sheets this process keeps. One is used as long as its version is that of the catalogue. */
-export function createPriceSheets(services: Services, readOffers: ReadOffers) {
+export function createPriceSheets(services: Services) {
   const versions = watchVersions(services);
   const sheets = new LRUCache<string, Sheet>({ max: MOST_SHEETS });
   const terms = new LRUCache<string, { version: number; terms: Terms; texts: TermTexts }>({ max: MOST_CATEGORIES });
@@ -22,7 +30,6 @@ export function createPriceSheets(services: Services, readOffers: ReadOffers) {
     const parts: ReadParts = {
       accountId,
       productId,
-      readOffers,
       // Most products of a category are asked for after one another: what they share is read once.
       knownTerms: (categoryId, version) => {
         const cached = terms.get(`${accountId} ${categoryId}`);
@@ -60,6 +67,8 @@ export function createPriceSheets(services: Services, readOffers: ReadOffers) {
       const cached = sheets.get(`${accountId} ${productId}`);
       return cached?.version === version ? cached : loadOnce(accountId, productId, version);
     },
+    /** which of them the database has already */
+    snapshots: createSnapshots(),
     stop: () => versions.stop(),
   };
 }

@@ -12,7 +12,8 @@ import { readVersion } from './watch-versions.ts';
 export type ReadParts = {
   accountId: string;
   productId: string;
-  readOffers: ReadOffers;
+  /** instead of the circuits and payment modes of the account */
+  readOffers?: ReadOffers;
   knownTerms?: (categoryId: string, version: number) => { terms: Terms; texts: TermTexts } | undefined;
 };
 const ATTEMPTS = 5;
@@ -32,7 +33,7 @@ export async function readSheet(
     const read =
       row &&
       (parts.knownTerms?.(row.category_id, version) ??
-        (await readTerms(ctx, accountId, row.category_id, parts.readOffers)));
+        (await readTerms(ctx, accountId, row.category_id, parts.readOffers ?? ctx.ports.readOffers)));
     if ((await readVersion(ctx, accountId)) !== version) continue;
     if (!row || !read) return undefined;
     const snapshot = snapshotOf(row, read.terms);

@@ -5,7 +5,7 @@ import type { TestCatalogue } from '../../../testing/world/catalogue.ts';
 import type { Headers } from '../../../testing/world/people.ts';
 import { buildWorld } from '../../../testing/world/world.ts';
 import { DAY } from '../../platform/clock.ts';
-import { withContext } from '../../platform/services.ts';
+import { withContext } from '../../platform/with-context.ts';
 import { redeemQuote } from '../index.ts';
 
 const api = useApi();

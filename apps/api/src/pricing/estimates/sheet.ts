@@ -6,6 +6,12 @@ import type { Locale } from '@reprise/i18n';
 import type { Absorption, Modifier, PricedProduct, PricedQuestion } from '@reprise/pricing/model';
 import type { Context } from '../../platform/context.ts';
 
+declare module '../../platform/context.ts' {
+  interface Ports {
+    readOffers: ReadOffers;
+  }
+}
+
 /** A circuit a customer or a seller may choose for the devices of a category, and how it may be paid for. */
 export type CircuitOffer = {
   readonly circuitRuleId: string;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { PROVIDER_ACCOUNT_ID } from '../../platform/access/actor.ts';
-import type { Context } from '../../platform/context.ts';
-import { type Services, withContext } from '../../platform/services.ts';
+import type { Context, Services } from '../../platform/context.ts';
+import { withContext } from '../../platform/with-context.ts';
 
 /** A version is trusted for this long after its read began, so nobody sees a catalogue older than that. */
 const TRUSTED_MS = 1_000;

@@ -1,7 +1,9 @@
-export const REVISION_PREPARE = 'price_revision.prepare_requested';
-export const REVISION_PUBLISH = 'price_revision.publish_requested';
-export const REVISION_ROLL_BACK = 'price_revision.roll_back_requested';
-export const REVISION_PUBLISHED = 'price_revision.published';
-export const REVISION_ROLLED_BACK = 'price_revision.rolled_back';
-export const REVISION_FAILED = 'price_revision.failed';
-export const REVISIONS_UNSWEPT = 'price_revision.sweep_failed';
+import { z } from 'zod';
+import { defineEvent } from '../../platform/durable/event.ts';
+export const revisionPrepareRequested = defineEvent('price_revision.prepare_requested', { revisionId: z.uuid() });
+export const revisionPublishRequested = defineEvent('price_revision.publish_requested', { revisionId: z.uuid() });
+export const revisionRollBackRequested = defineEvent('price_revision.roll_back_requested', { revisionId: z.uuid() });
+export const revisionPublished = defineEvent('price_revision.published', { revisionId: z.uuid() });
+export const revisionRolledBack = defineEvent('price_revision.rolled_back', { revisionId: z.uuid() });
+export const revisionFailed = defineEvent('price_revision.failed', { revisionId: z.uuid() });
+export const revisionSweepFailed = defineEvent('price_revision.sweep_failed', {});

@@ -1,6 +1,6 @@
 import type { RevisionFailure, RevisionStatus } from '@reprise/contract/pricing/revision-states';
 import type { Context } from '../../platform/context.ts';
-import { REVISION_FAILED } from './events.ts';
+import { revisionFailed } from './events.ts';
 import { findHeld, moveRevision, type RevisionPayload } from './revision-rows.ts';
 
 /**
@@ -16,5 +16,5 @@ export async function failRevision(
   const row = await findHeld(ctx, asked);
   if (row?.status !== during) return;
   await moveRevision(ctx, row, { status: 'failed', failure });
-  await ctx.emit({ type: REVISION_FAILED, accountId: row.account_id, payload: { revisionId: row.id } });
+  await ctx.emit(revisionFailed({ accountId: row.account_id, revisionId: row.id }));
 }

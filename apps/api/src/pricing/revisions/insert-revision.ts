@@ -3,7 +3,7 @@ import { idOf } from '../../platform/access/actor.ts';
 import { recordChange } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import type { PriceRevision } from '../../platform/db/schema.ts';
-import { REVISION_PREPARE } from './events.ts';
+import { revisionPrepareRequested } from './events.ts';
 import { askedBy, type RevisionRow, recordedRevision } from './revision-rows.ts';
 
 export async function insertRevision(ctx: Context, values: Insertable<PriceRevision>): Promise<RevisionRow> {
@@ -15,6 +15,6 @@ export async function insertRevision(ctx: Context, values: Insertable<PriceRevis
   const { account_id: accountId, id } = row;
   const after = recordedRevision(row);
   await recordChange(ctx, { action: 'create', entity: 'price_revision', entityId: id, accountId, after });
-  await ctx.emit({ type: REVISION_PREPARE, accountId, payload: { revisionId: id } });
+  await ctx.emit(revisionPrepareRequested({ accountId, revisionId: id }));
   return row;
 }

@@ -1,13 +1,12 @@
 import * as contract from '@reprise/contract/pricing/revision-routes';
-import type { ObjectStore } from '../../platform/files/stores/object-store.ts';
-import { type Binding, handle, handleFile, handleOpen } from '../../platform/http/binding.ts';
+import { type Binding, handle, handleFile, handleUpload } from '../../platform/http/binding.ts';
 import { createRevision } from './create-revision.ts';
 import { discardRevision } from './discard-revision.ts';
 import { getRevision } from './get-revision.ts';
 import { listPriceBrands } from './list-price-brands.ts';
 import { listRevisionLines } from './list-revision-lines.ts';
 import { listRevisions } from './list-revisions.ts';
-import { makeImportRevision } from './preparing/import-revision.ts';
+import { importPriceRevision } from './preparing/import-revision.ts';
 import { revisionTemplate } from './preparing/revision-template.ts';
 import { publishRevision } from './publishing/publish-revision.ts';
 import { rollBackRevision } from './publishing/roll-back-revision.ts';
@@ -15,10 +14,10 @@ import { scheduleRevision } from './publishing/schedule-revision.ts';
 import { unscheduleRevision } from './publishing/unschedule-revision.ts';
 import { updateRevision } from './update-revision.ts';
 
-export const revisionRoutes = (store: ObjectStore): readonly Binding[] => [
+export const revisionRoutes: readonly Binding[] = [
   handle(contract.listPriceRevisions, listRevisions),
   handle(contract.createPriceRevision, createRevision),
-  handleOpen(contract.importPriceRevision, makeImportRevision(store)),
+  handleUpload(contract.importPriceRevision, importPriceRevision),
   handle(contract.getPriceRevision, getRevision),
   handle(contract.updatePriceRevision, updateRevision),
   handle(contract.schedulePriceRevision, scheduleRevision),

@@ -2,7 +2,7 @@ import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { updatePriceRevision as route } from '@reprise/contract/pricing/revision-routes';
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { REVISION_PREPARE } from './events.ts';
+import { revisionPrepareRequested } from './events.ts';
 import { requireCategories } from './require-categories.ts';
 import { askedBy, holdRevision, moveRevision } from './revision-rows.ts';
 import { revisionView } from './revision-view.ts';
@@ -26,6 +26,6 @@ export async function updateRevision(
     failure: null,
     ...askedBy(ctx),
   });
-  await ctx.emit({ type: REVISION_PREPARE, accountId: row.account_id, payload: { revisionId: row.id } });
+  await ctx.emit(revisionPrepareRequested({ accountId: row.account_id, revisionId: row.id }));
   return revisionView(ctx, moved);
 }

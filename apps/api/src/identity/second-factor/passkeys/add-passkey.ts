@@ -4,7 +4,6 @@ import { type RegistrationResponseJSON, verifyRegistrationResponse } from '@simp
 import type { Context } from '../../../platform/context.ts';
 import { refuseConflict } from '../../../platform/db/conflict.ts';
 import type { OpenContext } from '../../../platform/http/binding.ts';
-import type { SessionCache } from '../../sessions/session-cache.ts';
 import { isClaimedChallenge } from '../enrolment-claim.ts';
 import type { Person } from '../factors.ts';
 import { finishAdding } from '../finish-adding.ts';
@@ -15,19 +14,21 @@ import { PASSKEY_ALGORITHMS, relyingParty } from './passkeys.ts';
 
 type Body = RouteInput<typeof route>['body'];
 
-export function createAddPasskey(sessions: SessionCache) {
-  return async (open: OpenContext, { body }: RouteInput<typeof route>): Promise<RouteAnswer<typeof route>> => {
-    const { answer, endedSessionIds, sessionId } = await open.transaction(async (ctx) => {
-      const { actor, factors } = await requireConfirmed(ctx);
-      requireRoomForPasskey(factors);
-      const isExpected = isClaimedChallenge(open.services, 'passkey enrolment', actor.sessionId);
-      const credential = await readCredential(ctx, body, isExpected);
-      const id = await insertPasskey(ctx, actor, { name: body.name, credential });
-      return { sessionId: actor.sessionId, ...(await finishAdding(ctx, actor, id)) };
-    });
-    sessions.forget([...endedSessionIds, sessionId]);
-    return answer;
-  };
+export async function addPasskey(
+  open: OpenContext,
+  { body }: RouteInput<typeof route>,
+): Promise<RouteAnswer<typeof route>> {
+  const { sessions } = open.services;
+  const { answer, endedSessionIds, sessionId } = await open.transaction(async (ctx) => {
+    const { actor, factors } = await requireConfirmed(ctx);
+    requireRoomForPasskey(factors);
+    const isExpected = isClaimedChallenge(open.services, 'passkey enrolment', actor.sessionId);
+    const credential = await readCredential(ctx, body, isExpected);
+    const id = await insertPasskey(ctx, actor, { name: body.name, credential });
+    return { sessionId: actor.sessionId, ...(await finishAdding(ctx, actor, id)) };
+  });
+  sessions.forget([...endedSessionIds, sessionId]);
+  return answer;
 }
 
 async function readCredential(ctx: Context, { credential }: Body, isExpected: (challenge: string) => boolean) {

@@ -1,7 +1,6 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { updateCircuitRule as route } from '@reprise/contract/logistics/circuit-routes';
 import { requirePremiumFeature } from '../../../accounts/index.ts';
-import type { CountUnderWay } from '../../../organisations/index.ts';
 import { recordChange } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { refuse, refuseStale } from '../../../platform/http/refusal.ts';
@@ -16,16 +15,7 @@ type Input = Pick<RouteInput<typeof route>, 'params' | 'body'>;
 type Body = Input['body'];
 
 /** Merge-patch of a rule and its circuit: changed as a whole or not at all. */
-export const createUpdateCircuitRule =
-  (countUnderWay: CountUnderWay) =>
-  (ctx: Context, input: Input): Promise<RouteAnswer<typeof route>> =>
-    updateCircuitRule(ctx, input, countUnderWay);
-
-async function updateCircuitRule(
-  ctx: Context,
-  { params, body }: Input,
-  countUnderWay: CountUnderWay,
-): Promise<RouteAnswer<typeof route>> {
+export async function updateCircuitRule(ctx: Context, { params, body }: Input): Promise<RouteAnswer<typeof route>> {
   const { account_id: accountId, circuit_id: circuitId } = await requireCircuitRule(ctx, params.id);
   // Whoever changes a rule holds the circuits of its account, so this is read after whoever came before.
   const circuits = await lockCircuits(ctx, accountId);
@@ -39,7 +29,7 @@ async function updateCircuitRule(
   if (body.categoryIds) await setRuleCategories(ctx, rule, body.categoryIds);
   const { circuitStatus: status, name, transferOrderNumberOfCopy, modifier, paymentModeIds } = body;
   const changes = { status, name, transferOrderNumberOfCopy, modifier, paymentModeIds };
-  await changeCircuit(ctx, circuits, circuit, changes, countUnderWay);
+  await changeCircuit(ctx, circuits, circuit, changes);
   const after = await circuitRuleView(ctx, await requireCircuitRule(ctx, params.id));
   if (after.circuit.status === 'inactive' && after.categoryCount > 0)
     refuse(

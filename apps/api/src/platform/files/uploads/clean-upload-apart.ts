@@ -10,6 +10,8 @@ import type { CleanUpload, UploadKind } from './clean-upload.ts';
 
 const child = fileURLToPath(new URL('./clean-upload.child.ts', import.meta.url));
 const here = dirname(child);
+/** What the child reads of ours: the code that cleans files. */
+const sources = dirname(here);
 const modules = join(here, '../../../../../../node_modules');
 /** Bounds memory: the running decoders plus the queue. Further uploads get 503. */
 const inTurn = createTurns({
@@ -26,7 +28,7 @@ const limits = 'ulimit -d 1500000; ulimit -t 20; ulimit -f 0; ulimit -c 0; exec 
 const nodeOptions = [
   '--permission',
   `--allow-fs-read=${modules}`,
-  `--allow-fs-read=${here}`,
+  `--allow-fs-read=${sources}`,
   '--allow-addons',
   '--max-old-space-size=256',
 ];

@@ -35,9 +35,11 @@ export type OpenApiOptions = {
   unkeyed?: ReadonlySet<string>;
 };
 
+const keepsKey = ({ kind }: Binding): boolean => kind === 'operation' || kind === 'upload';
+
 /** The document the API serves about itself: every route it has. */
 export function openApiOfBindings(bindings: readonly Binding[]): OpenApiDocument {
-  const unkeyed = new Set(bindings.filter(({ kind }) => kind !== 'operation').map(({ route }) => route.id));
+  const unkeyed = new Set(bindings.filter((one) => !keepsKey(one)).map(({ route }) => route.id));
   const routes = bindings.map(({ route }) => route);
   return openApiOf(routes, { title: 'Reprise API', version: '1.0.0', unkeyed });
 }

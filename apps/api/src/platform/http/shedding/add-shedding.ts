@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '../../access/network.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../context.ts';
 import type { Telemetry } from '../../telemetry/telemetry.ts';
 import type { Binding } from '../binding.ts';
 import { observeShedding } from './observe-shedding.ts';

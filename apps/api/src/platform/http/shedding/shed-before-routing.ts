@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { FastifyRequest } from 'fastify';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../context.ts';
 import type { Binding } from '../binding.ts';
 import { correlationIdOf, newRequestId } from '../request-id.ts';
 import { OVERLOADED, overloadedBody, overloadedHeaders } from './overloaded.ts';

@@ -3,8 +3,8 @@ import { REVISION_FILE_MAX_BYTES, REVISION_FILE_MAX_LINES } from '@reprise/contr
 import type { importPriceRevision as route } from '@reprise/contract/pricing/revision-routes';
 import { requestedAccount } from '../../../accounts/index.ts';
 import { type CsvEncoding, delimiterOf, encodingOf, firstLineOf } from '../../../platform/csv/read-csv.ts';
-import { type ObjectStore, objectKey } from '../../../platform/files/stores/object-store.ts';
-import type { OpenContext } from '../../../platform/http/binding.ts';
+import { objectKey } from '../../../platform/files/stores/object-store.ts';
+import type { OpenContext, UploadContext } from '../../../platform/http/binding.ts';
 import { readParts } from '../../../platform/http/input/multipart.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
 import { insertRevision } from '../insert-revision.ts';
@@ -14,21 +14,22 @@ import { readPriceHeader } from './read-price-line.ts';
 type Sent = { fileName: string; bytes: Buffer; encoding: CsvEncoding };
 
 /** Takes the file and answers at once; a job reads it. The object is stored first: a row always has its file. */
-export function makeImportRevision(store: Pick<ObjectStore, 'put'>) {
-  return async (
-    open: OpenContext,
-    { query }: Pick<RouteInput<typeof route>, 'query'>,
-  ): Promise<RouteAnswer<typeof route>> => {
-    const accountId = await open.transaction((ctx) => requestedAccount(ctx, query.accountId));
-    const { fileName, bytes, encoding } = await readPriceFile(open);
-    const id = open.services.newId();
-    const key = objectKey(accountId, 'price-revision', id);
-    await store.put(key, bytes, { contentType: 'text/csv' });
-    const values = { id, account_id: accountId, title: query.title, origin: 'file' as const };
-    return open.transaction(async (ctx) =>
+export async function importPriceRevision(
+  open: UploadContext,
+  { query }: Pick<RouteInput<typeof route>, 'query'>,
+): Promise<RouteAnswer<typeof route>> {
+  const { store } = open.services;
+  const accountId = await open.transaction((ctx) => requestedAccount(ctx, query.accountId));
+  const { fileName, bytes, encoding } = await readPriceFile(open);
+  const id = open.services.newId();
+  const key = objectKey(accountId, 'price-revision', id);
+  await store.put(key, bytes, { contentType: 'text/csv' });
+  const values = { id, account_id: accountId, title: query.title, origin: 'file' as const };
+  return open
+    .answering(bytes)
+    .transaction(async (ctx) =>
       revisionView(ctx, await insertRevision(ctx, { ...values, file_name: fileName, object_key: key, encoding })),
     );
-  };
 }
 
 const wrong = (message: string): never =>

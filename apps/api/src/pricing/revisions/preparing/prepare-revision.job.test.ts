@@ -1,17 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { testJobThreeWays } from '../../../../testing/harness/three-ways.ts';
-import { useJobs } from '../../../../testing/harness/use-jobs.ts';
+import { lookedUp, useJobs } from '../../../../testing/harness/use-jobs.ts';
 import { type Shelf, useRevisionJobs } from '../../../../testing/world/revision-jobs.ts';
 import { prepareRevisionJob } from './prepare-revision.job.ts';
 
-const jobs = useJobs();
-const { arrange, rowOf, store, pricesOf } = useRevisionJobs(jobs);
 let broken = false;
-const job = () =>
-  prepareRevisionJob(() => {
-    if (broken) throw new Error('the store does not answer');
-    return store();
-  });
+const jobs = useJobs({
+  services: {
+    store: lookedUp(() => {
+      if (broken) throw new Error('the store does not answer');
+      return store();
+    }),
+  },
+});
+const { arrange, rowOf, store, pricesOf } = useRevisionJobs(jobs);
+const job = () => prepareRevisionJob;
 const linesOf = ({ accountId, revisionId }: Shelf) =>
   jobs.asSystem(accountId, ({ db }) =>
     db

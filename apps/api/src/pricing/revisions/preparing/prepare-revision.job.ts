@@ -4,6 +4,7 @@ import { unreadableAt } from '../../../platform/csv/read-csv.ts';
 import { defineJob } from '../../../platform/durable/job.ts';
 import type { JobContext } from '../../../platform/durable/job-context.ts';
 import type { ObjectStore } from '../../../platform/files/stores/object-store.ts';
+import { revisionPrepareRequested } from '../events.ts';
 import { failRevision } from '../fail-revision.ts';
 import { findHeld, moveRevision, type RevisionPayload, type RevisionRow, revisionPayload } from '../revision-rows.ts';
 import { finishPreparing, removeLines } from './finish-preparing.ts';
@@ -13,35 +14,34 @@ import { prepareByRule } from './prepare-by-rule.ts';
 type Store = Pick<ObjectStore, 'get' | 'delete'>;
 
 /** Computes all lines of a revision in one transaction, so that a draft is complete or absent. */
-export function prepareRevisionJob(store: () => Store) {
-  return defineJob<RevisionPayload>({
-    queue: 'price-revision-prepare',
-    lane: 'bulk',
-    kind: 'steps',
-    payload: revisionPayload,
-    retryLimit: 3,
-    retryDelaySeconds: 2,
-    retryDelayMaxSeconds: 60,
-    perAccount: 1,
-    async run(job, asked) {
-      const row = await job.transaction('begin', (ctx) => findHeld(ctx, asked));
-      if (!row) return;
-      if (row.origin === 'rule') {
-        await job.transaction('prepare', (ctx) => prepare(ctx, asked, ruleOf(row)));
-        return;
-      }
-      if (isPrepared(row)) {
-        // A worker died between the last commit and this.
-        await job.call('forget file', () => store().delete(row.object_key!));
-        return;
-      }
-      const bytes = await job.call('read file', () => readObject(store(), row.object_key!));
-      await prepareFile(job, asked, bytes);
-      await job.call('forget file', () => store().delete(row.object_key!));
-    },
-    givenUp: (ctx, asked) => failRevision(ctx, asked, 'preparing', 'prepare'),
-  });
-}
+export const prepareRevisionJob = defineJob<RevisionPayload>({
+  queue: 'price-revision-prepare',
+  on: [revisionPrepareRequested],
+  lane: 'bulk',
+  kind: 'steps',
+  payload: revisionPayload,
+  retryLimit: 3,
+  retryDelaySeconds: 2,
+  retryDelayMaxSeconds: 60,
+  perAccount: 1,
+  async run(job, asked) {
+    const row = await job.transaction('begin', (ctx) => findHeld(ctx, asked));
+    if (!row) return;
+    if (row.origin === 'rule') {
+      await job.transaction('prepare', (ctx) => prepare(ctx, asked, ruleOf(row)));
+      return;
+    }
+    if (isPrepared(row)) {
+      // A worker died between the last commit and this.
+      await job.call('forget file', () => job.services.store.delete(row.object_key!));
+      return;
+    }
+    const bytes = await job.call('read file', () => readObject(job.services.store, row.object_key!));
+    await prepareFile(job, asked, bytes);
+    await job.call('forget file', () => job.services.store.delete(row.object_key!));
+  },
+  givenUp: (ctx, asked) => failRevision(ctx, asked, 'preparing', 'prepare'),
+});
 
 /** Given up is not the end: a person may send the dead job again. */
 const isPrepared = ({ status, failure }: RevisionRow) => status !== 'preparing' && failure !== 'prepare';

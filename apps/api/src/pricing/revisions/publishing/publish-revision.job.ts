@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
 import { defineJob } from '../../../platform/durable/job.ts';
-import { REVISION_PUBLISHED } from '../events.ts';
+import { revisionPublished, revisionPublishRequested } from '../events.ts';
 import { failRevision } from '../fail-revision.ts';
 import { askerOf, findHeld, moveRevision, type RevisionPayload, revisionPayload } from '../revision-rows.ts';
 import { applyLines } from './apply-lines.ts';
@@ -8,6 +8,7 @@ import { applyLines } from './apply-lines.ts';
 /** One transaction, so that customers see either the old prices or the new ones. */
 export const publishRevisionJob = defineJob<RevisionPayload>({
   queue: 'price-revision-publish',
+  on: [revisionPublishRequested],
   lane: 'bulk',
   kind: 'database',
   payload: revisionPayload,
@@ -26,5 +27,5 @@ async function publish(ctx: Context, asked: RevisionPayload): Promise<void> {
   const lines_skipped = await applyLines(ctx, row, 'revision');
   const set = { status: 'published' as const, failure: null, published_at: ctx.clock.now(), lines_skipped };
   await moveRevision(ctx, row, set, askerOf(row));
-  await ctx.emit({ type: REVISION_PUBLISHED, accountId: row.account_id, payload: { revisionId: row.id } });
+  await ctx.emit(revisionPublished({ accountId: row.account_id, revisionId: row.id }));
 }

@@ -1,7 +1,7 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { publishPriceRevision as route } from '@reprise/contract/pricing/revision-routes';
 import type { Context } from '../../../platform/context.ts';
-import { REVISION_PUBLISH } from '../events.ts';
+import { revisionPublishRequested } from '../events.ts';
 import { askedBy, holdRevision, moveRevision } from '../revision-rows.ts';
 import { revisionView } from '../revision-view.ts';
 
@@ -13,6 +13,6 @@ export async function publishRevision(
   const row = await holdRevision(ctx, params.id, body.version, 'publish');
   const set = { status: 'publishing' as const, failure: null, scheduled_at: null, ...askedBy(ctx) };
   const moved = await moveRevision(ctx, row, set);
-  await ctx.emit({ type: REVISION_PUBLISH, accountId: row.account_id, payload: { revisionId: row.id } });
+  await ctx.emit(revisionPublishRequested({ accountId: row.account_id, revisionId: row.id }));
   return revisionView(ctx, moved);
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
 import { defineJob } from '../../../platform/durable/job.ts';
-import { REVISION_ROLLED_BACK } from '../events.ts';
+import { revisionRollBackRequested, revisionRolledBack } from '../events.ts';
 import { failRevision } from '../fail-revision.ts';
 import { askerOf, findHeld, moveRevision, type RevisionPayload, revisionPayload } from '../revision-rows.ts';
 import { applyLines } from './apply-lines.ts';
@@ -8,6 +8,7 @@ import { applyLines } from './apply-lines.ts';
 /** Restores the exact previous prices in one transaction; prices that somebody changed after the publication stay. */
 export const rollBackRevisionJob = defineJob<RevisionPayload>({
   queue: 'price-revision-roll-back',
+  on: [revisionRollBackRequested],
   lane: 'bulk',
   kind: 'database',
   payload: revisionPayload,
@@ -25,5 +26,5 @@ async function rollBack(ctx: Context, asked: RevisionPayload): Promise<void> {
   const lines_kept = await applyLines(ctx, row, 'roll_back');
   const set = { status: 'rolled_back' as const, failure: null, rolled_back_at: ctx.clock.now(), lines_kept };
   await moveRevision(ctx, row, set, askerOf(row));
-  await ctx.emit({ type: REVISION_ROLLED_BACK, accountId: row.account_id, payload: { revisionId: row.id } });
+  await ctx.emit(revisionRolledBack({ accountId: row.account_id, revisionId: row.id }));
 }

@@ -1,7 +1,7 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { rollBackPriceRevision as route } from '@reprise/contract/pricing/revision-routes';
 import type { Context } from '../../../platform/context.ts';
-import { REVISION_ROLL_BACK } from '../events.ts';
+import { revisionRollBackRequested } from '../events.ts';
 import { askedBy, holdRevision, moveRevision } from '../revision-rows.ts';
 import { revisionView } from '../revision-view.ts';
 
@@ -11,6 +11,6 @@ export async function rollBackRevision(
 ): Promise<RouteAnswer<typeof route>> {
   const row = await holdRevision(ctx, params.id, body.version, 'rollBack');
   const moved = await moveRevision(ctx, row, { status: 'rolling_back', failure: null, ...askedBy(ctx) });
-  await ctx.emit({ type: REVISION_ROLL_BACK, accountId: row.account_id, payload: { revisionId: row.id } });
+  await ctx.emit(revisionRollBackRequested({ accountId: row.account_id, revisionId: row.id }));
   return revisionView(ctx, moved);
 }

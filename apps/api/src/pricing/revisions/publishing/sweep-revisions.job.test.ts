@@ -2,8 +2,9 @@ import { describe } from 'vitest';
 import { testJobThreeWays } from '../../../../testing/harness/three-ways.ts';
 import { useJobs } from '../../../../testing/harness/use-jobs.ts';
 import { type Shelf, useRevisionJobs } from '../../../../testing/world/revision-jobs.ts';
-import { REVISIONS_UNSWEPT } from '../events.ts';
-import { revisionSweepSchedule, sweepRevisionsJob } from './sweep-revisions.job.ts';
+import { SCHEDULED } from '../../../platform/durable/schedule-jobs.ts';
+import { revisionSweepFailed } from '../events.ts';
+import { sweepRevisionsJob } from './sweep-revisions.job.ts';
 
 const jobs = useJobs();
 const { arrange, rowOf } = useRevisionJobs(jobs);
@@ -12,7 +13,7 @@ let before: Shelf;
 let told = 0;
 const countTold = () =>
   jobs.asSystem(undefined, async ({ db }) => {
-    const events = await db.selectFrom('event').select('id').where('type', '=', REVISIONS_UNSWEPT).execute();
+    const events = await db.selectFrom('event').select('id').where('type', '=', revisionSweepFailed.type).execute();
     return events.length;
   });
 const schedule = ({ accountId, revisionId }: Shelf, at: Date) =>
@@ -39,7 +40,7 @@ describe('the sweep of price changes', () => {
       before = await arrange('draft');
       await schedule(due, new Date(jobs.clock.now().getTime() - 1_000));
       await schedule(before, new Date(jobs.clock.now().getTime() + 86_400_000));
-      return revisionSweepSchedule;
+      return SCHEDULED;
     },
     effect: async () => ({
       due: (await rowOf(due)).status,

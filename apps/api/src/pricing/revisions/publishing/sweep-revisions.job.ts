@@ -1,14 +1,10 @@
 import { z } from 'zod';
-import { PROVIDER_ACCOUNT_ID } from '../../../platform/access/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import { defineJob } from '../../../platform/durable/job.ts';
-import { REVISION_PUBLISH, REVISIONS_UNSWEPT } from '../events.ts';
+import { revisionPublishRequested, revisionSweepFailed } from '../events.ts';
 import { askerOf, moveRevision } from '../revision-rows.ts';
 
 const payload = z.object({ accountId: z.uuid() });
-export const REVISION_SWEEP_QUEUE = 'price-revision-sweep';
-export const REVISION_SWEEP_CRON = '* * * * *';
-export const revisionSweepSchedule = { accountId: PROVIDER_ACCOUNT_ID };
 const AT_ONCE = 100;
 
 /**
@@ -16,7 +12,8 @@ const AT_ONCE = 100;
  * another worker are skipped (SKIP LOCKED), so each revision is published once.
  */
 export const sweepRevisionsJob = defineJob({
-  queue: REVISION_SWEEP_QUEUE,
+  queue: 'price-revision-sweep',
+  every: '* * * * *',
   lane: 'interactive',
   kind: 'database',
   payload,
@@ -27,7 +24,7 @@ export const sweepRevisionsJob = defineJob({
   everyAccount: true,
   run: sweep,
   // The next minute's sweep finds them again.
-  givenUp: (ctx) => ctx.emit({ type: REVISIONS_UNSWEPT, payload: {} }),
+  givenUp: (ctx) => ctx.emit(revisionSweepFailed({})),
 });
 
 async function sweep(ctx: Context): Promise<void> {
@@ -43,6 +40,6 @@ async function sweep(ctx: Context): Promise<void> {
     .execute();
   for (const row of due) {
     await moveRevision(ctx, row, { status: 'publishing' }, askerOf(row));
-    await ctx.emit({ type: REVISION_PUBLISH, accountId: row.account_id, payload: { revisionId: row.id } });
+    await ctx.emit(revisionPublishRequested({ accountId: row.account_id, revisionId: row.id }));
   }
 }

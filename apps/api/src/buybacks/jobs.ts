@@ -1,0 +1,20 @@
+import type { AnyJob } from '../platform/durable/job.ts';
+import { applyDeliveryJob } from './deliveries/apply-delivery.job.ts';
+import { remindLitigationsJob } from './litigation/remind-litigations.job.ts';
+import { confirmCartJob } from './mails/confirm-cart.job.ts';
+import { tellLabelJob } from './mails/tell-label.job.ts';
+import { tellLabelFailedJob } from './mails/tell-label-failed.job.ts';
+import { tellLitigationJob } from './mails/tell-litigation.job.ts';
+import { tellMoveJob } from './mails/tell-move.job.ts';
+import { makePapersJob } from './papers/make-papers.job.ts';
+
+export const buybackJobs: readonly AnyJob[] = [
+  applyDeliveryJob,
+  remindLitigationsJob,
+  confirmCartJob,
+  tellLabelFailedJob,
+  tellLabelJob,
+  tellLitigationJob,
+  tellMoveJob,
+  makePapersJob,
+];

@@ -1,0 +1,5 @@
+import type { AnyJob } from '../platform/durable/job.ts';
+import { reindexCatalogueJob } from './accounts/reindex-catalogue.job.ts';
+import { setUpAccountJob } from './accounts/set-up-account.job.ts';
+
+export const operationsJobs: readonly AnyJob[] = [reindexCatalogueJob, setUpAccountJob];

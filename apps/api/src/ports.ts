@@ -1,0 +1,16 @@
+import { countUnderWay, readConsignment, rehashCustomers } from './buybacks/index.ts';
+import { readProductCards, takesCategories } from './catalogue/index.ts';
+import { readOffers } from './logistics/index.ts';
+import type { Ports } from './platform/context.ts';
+import { findArrivalStock } from './warehouse/index.ts';
+
+/** Who answers the questions that lower tiers ask. */
+export const ports: Ports = {
+  rehash: rehashCustomers,
+  countUnderWay,
+  findArrivalStock,
+  readConsignment,
+  readOffers,
+  readProductCards,
+  linkUses: [takesCategories],
+};
