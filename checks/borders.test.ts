@@ -93,6 +93,17 @@ function tierBreaches({ file, imports }: Source): string[] {
   });
 }
 
+const UI = 'packages/ui/src/';
+/** The components of packages/ui that know nothing of the business import only one another, and libraries. */
+function primitiveBreaches({ file, imports }: Source): string[] {
+  const primitives = `${UI}primitives/`;
+  if (!file.startsWith(primitives) || isTestFile(file)) return [];
+  return imports.flatMap(({ specifier }) => {
+    const target = targetOf(file, specifier);
+    return !target || target.startsWith(primitives) ? [] : [`${file}: a primitive may not import ${specifier}`];
+  });
+}
+
 function testSupportBreaches({ file, imports }: Source): string[] {
   if (isTestFile(file) || /^(tools|bench|e2e)\//.test(file) || /\.config\.ts$/.test(file)) return [];
   return imports.flatMap(({ specifier }) => {
@@ -269,6 +280,17 @@ test('platform imports no capability; a capability imports lower tiers only, by 
   expect(shown(tierBreaches, identity, "import '../app.ts';")).toBe(1);
   expect(shown(tierBreaches, 'apps/api/src/platform/audit.ts', "type A = import('../identity/index.ts').A;")).toBe(1);
   expect(shown(tierBreaches, 'apps/api/src/app.ts', "import '../src/identity/log-in.ts';")).toBe(1);
+});
+
+test('packages/ui: a primitive imports neither a product component nor another package', () => {
+  expect(SOURCES.filter((file) => file.startsWith(`${UI}primitives/`)).length).toBeGreaterThan(20);
+  expect(inEverySource(primitiveBreaches)).toEqual([]);
+  const icon = `${UI}primitives/icons/icon.tsx`;
+  expect(shown(primitiveBreaches, icon, "import '../tones.ts';")).toBe(0);
+  expect(shown(primitiveBreaches, icon, "import { statusLook } from '../../product/status-looks.ts';")).toBe(1);
+  expect(shown(primitiveBreaches, icon, "import type { Logo } from '@reprise/ui/product/logo.tsx';")).toBe(1);
+  expect(shown(primitiveBreaches, icon, "import { ITEM_STATUSES } from '@reprise/contract/buybacks/items';")).toBe(1);
+  expect(shown(primitiveBreaches, `${UI}product/a.tsx`, "import '../primitives/badge.tsx';")).toBe(0);
 });
 
 test('no files import one another in a circle, not even their types', () => {

@@ -106,7 +106,7 @@ const DOORS: readonly Door[] = [
       'apps/dashboard/vite.config.ts': 'the API that a development server passes calls on to',
       'apps/api/src/config.ts': 'every setting of the API is read here',
       'apps/sandbox/src/main.ts': 'handed whole to its config.ts',
-      'packages/ui/src/icon-shapes.ts': 'whether this is a build for customers',
+      'packages/ui/src/primitives/icons/icon-shapes.ts': 'whether this is a build for customers',
       'apps/site/server/config.ts': 'every setting of the site is read here',
     },
     control: 'const port = process.env.PORT;',

@@ -124,7 +124,7 @@ ${libraries.map(({ name, version, licence }) => `  ${name} ${version} - ${licenc
 Drawings
 --------
 
-The outlines of packages/ui/src/icons*.ts are those of Tabler Icons, MIT, copyright Pawel Kuna.
+The outlines of packages/ui/src/primitives/icons/icons*.ts are those of Tabler Icons, MIT, copyright Pawel Kuna.
 
 Places
 ------

@@ -1,7 +1,7 @@
-import '@reprise/ui/icons-staff.ts';
+import '@reprise/ui/primitives/icons/icons-staff.ts';
 import './app.css';
 import favicon from '@reprise/ui/assets/favicon.svg?url';
-import { fontFile } from '@reprise/ui/font-file.ts';
+import { fontFile } from '@reprise/ui/product/font-file.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData, useRouteError } from 'react-router';

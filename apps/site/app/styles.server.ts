@@ -1,11 +1,11 @@
-import { brandStyle } from '@reprise/ui/brand.ts';
+import { brandStyle } from '@reprise/ui/product/brand.ts';
 import base from '@reprise/ui/styles/base.css?inline';
 import brand from '@reprise/ui/styles/brand.css?inline';
-import button from '@reprise/ui/styles/button.css?inline';
 import dark from '@reprise/ui/styles/dark.css?inline';
-import disclosure from '@reprise/ui/styles/disclosure.css?inline';
 import fonts from '@reprise/ui/styles/fonts.css?inline';
-import states from '@reprise/ui/styles/states.css?inline';
+import button from '@reprise/ui/styles/primitives/button.css?inline';
+import disclosure from '@reprise/ui/styles/primitives/disclosure.css?inline';
+import states from '@reprise/ui/styles/primitives/states.css?inline';
 import tokens from '@reprise/ui/styles/tokens.css?inline';
 import finding from './styles/finding.css?inline';
 import home from './styles/home.css?inline';

@@ -1,14 +1,15 @@
-import { Badge, StatusBadge } from '@reprise/ui/badge.tsx';
-import { Button, LinkButton } from '@reprise/ui/button.tsx';
-import { Card } from '@reprise/ui/card.tsx';
-import { Checkbox } from '@reprise/ui/checkbox.tsx';
-import { Code13 } from '@reprise/ui/code13.tsx';
-import { CopyButton } from '@reprise/ui/copy-button.tsx';
-import { GradeTile } from '@reprise/ui/grade-tile.tsx';
-import { RadioCards } from '@reprise/ui/radio-cards.tsx';
-import { SelectField } from '@reprise/ui/select-field.tsx';
-import { STATUS_LOOKS, type StatusObject } from '@reprise/ui/status-looks.ts';
-import { TextAreaField, TextField } from '@reprise/ui/text-field.tsx';
+import { Badge } from '@reprise/ui/primitives/badge.tsx';
+import { Button, LinkButton } from '@reprise/ui/primitives/button.tsx';
+import { Card } from '@reprise/ui/primitives/card.tsx';
+import { Checkbox } from '@reprise/ui/primitives/checkbox.tsx';
+import { CopyButton } from '@reprise/ui/primitives/copy-button.tsx';
+import { RadioCards } from '@reprise/ui/primitives/radio-cards.tsx';
+import { SelectField } from '@reprise/ui/primitives/select-field.tsx';
+import { TextAreaField, TextField } from '@reprise/ui/primitives/text-field.tsx';
+import { Code13 } from '@reprise/ui/product/code13.tsx';
+import { GradeTile } from '@reprise/ui/product/grade-tile.tsx';
+import { StatusBadge } from '@reprise/ui/product/status-badge.tsx';
+import { STATUS_LOOKS, type StatusObject } from '@reprise/ui/product/status-looks.ts';
 import { BRANDS } from './sample.ts';
 
 export function Statuses() {

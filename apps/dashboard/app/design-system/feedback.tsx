@@ -1,13 +1,13 @@
 import { formatMoney } from '@reprise/i18n/formats';
-import { Button } from '@reprise/ui/button.tsx';
-import { Card } from '@reprise/ui/card.tsx';
-import { Compare } from '@reprise/ui/compare.tsx';
-import { Dialog } from '@reprise/ui/dialog.tsx';
-import { Disclosure } from '@reprise/ui/disclosure.tsx';
-import { Notice } from '@reprise/ui/notice.tsx';
-import { EmptyState, ErrorState, SkeletonRows } from '@reprise/ui/states.tsx';
-import { Timeline } from '@reprise/ui/timeline.tsx';
-import { Waterfall } from '@reprise/ui/waterfall.tsx';
+import { Button } from '@reprise/ui/primitives/button.tsx';
+import { Card } from '@reprise/ui/primitives/card.tsx';
+import { Dialog } from '@reprise/ui/primitives/dialog.tsx';
+import { Disclosure } from '@reprise/ui/primitives/disclosure.tsx';
+import { Notice } from '@reprise/ui/primitives/notice.tsx';
+import { EmptyState, ErrorState, SkeletonRows } from '@reprise/ui/primitives/states.tsx';
+import { Timeline } from '@reprise/ui/primitives/timeline.tsx';
+import { Compare } from '@reprise/ui/product/compare.tsx';
+import { Waterfall } from '@reprise/ui/product/waterfall.tsx';
 import { useState } from 'react';
 import { useToast } from '../kit/page/toast-provider.tsx';
 

@@ -1,5 +1,5 @@
 import { ApiRefusal } from '@reprise/client/call';
-import { Card } from '@reprise/ui/card.tsx';
+import { Card } from '@reprise/ui/primitives/card.tsx';
 import { z } from 'zod';
 import { EditFormFrame } from '../kit/form/edit-form.tsx';
 import { FormNumber, FormSelect, FormText } from '../kit/form/form-field.tsx';

@@ -1,9 +1,9 @@
-import { StatusBadge } from '@reprise/ui/badge.tsx';
-import { Button } from '@reprise/ui/button.tsx';
-import { Card } from '@reprise/ui/card.tsx';
-import { Code13 } from '@reprise/ui/code13.tsx';
-import { Notice } from '@reprise/ui/notice.tsx';
-import { RadioCards } from '@reprise/ui/radio-cards.tsx';
+import { Button } from '@reprise/ui/primitives/button.tsx';
+import { Card } from '@reprise/ui/primitives/card.tsx';
+import { Notice } from '@reprise/ui/primitives/notice.tsx';
+import { RadioCards } from '@reprise/ui/primitives/radio-cards.tsx';
+import { Code13 } from '@reprise/ui/product/code13.tsx';
+import { StatusBadge } from '@reprise/ui/product/status-badge.tsx';
 import { useState } from 'react';
 import { DetailPage } from '../kit/detail/detail-page.tsx';
 import { JobProgress } from '../kit/detail/job-progress.tsx';

@@ -1,8 +1,8 @@
 import { formatDate, formatMoney } from '@reprise/i18n/formats';
 import { toUnits } from '@reprise/kit/money';
-import { StatusBadge } from '@reprise/ui/badge.tsx';
-import { Button } from '@reprise/ui/button.tsx';
-import { Code13 } from '@reprise/ui/code13.tsx';
+import { Button } from '@reprise/ui/primitives/button.tsx';
+import { Code13 } from '@reprise/ui/product/code13.tsx';
+import { StatusBadge } from '@reprise/ui/product/status-badge.tsx';
 import { useMemo } from 'react';
 import { useLocale } from '../i18n/words.tsx';
 import { DataList } from '../kit/list/data-list.tsx';

@@ -1,14 +1,14 @@
 import { formatMoney } from '@reprise/i18n/formats';
-import { Barcode } from '@reprise/ui/barcode.tsx';
-import { Button } from '@reprise/ui/button.tsx';
-import { Card } from '@reprise/ui/card.tsx';
-import { Code13 } from '@reprise/ui/code13.tsx';
-import { CompareSides } from '@reprise/ui/compare-sides.tsx';
-import { ErrorSummary, type FieldProblem } from '@reprise/ui/error-summary.tsx';
-import { Logo } from '@reprise/ui/logo.tsx';
-import { Price } from '@reprise/ui/price.tsx';
-import { Meter } from '@reprise/ui/stepper.tsx';
-import { TextField } from '@reprise/ui/text-field.tsx';
+import { Button } from '@reprise/ui/primitives/button.tsx';
+import { Card } from '@reprise/ui/primitives/card.tsx';
+import { ErrorSummary, type FieldProblem } from '@reprise/ui/primitives/error-summary.tsx';
+import { Meter } from '@reprise/ui/primitives/stepper.tsx';
+import { TextField } from '@reprise/ui/primitives/text-field.tsx';
+import { Barcode } from '@reprise/ui/product/barcode.tsx';
+import { Code13 } from '@reprise/ui/product/code13.tsx';
+import { CompareSides } from '@reprise/ui/product/compare-sides.tsx';
+import { Logo } from '@reprise/ui/product/logo.tsx';
+import { Price } from '@reprise/ui/product/price.tsx';
 import { useState } from 'react';
 import { CODE, PHOTOS } from './sample.ts';
 

@@ -1,5 +1,5 @@
 import { toUnits } from '@reprise/kit/money';
-import type { StatusOf } from '@reprise/ui/status-looks.ts';
+import type { StatusOf } from '@reprise/ui/product/status-looks.ts';
 import { readWhole } from '../kit/list/export/read-all.ts';
 import type { ListDef, ListState, TreeNode } from '../kit/list/list-def.ts';
 

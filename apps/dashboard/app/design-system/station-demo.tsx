@@ -1,5 +1,5 @@
-import { Button } from '@reprise/ui/button.tsx';
-import { Card } from '@reprise/ui/card.tsx';
+import { Button } from '@reprise/ui/primitives/button.tsx';
+import { Card } from '@reprise/ui/primitives/card.tsx';
 import { useToast } from '../kit/page/toast-provider.tsx';
 import { StationFrame } from '../kit/station/station-frame.tsx';
 import { type ScanAnswer, useScanStation } from '../kit/station/use-scan-station.ts';

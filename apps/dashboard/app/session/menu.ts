@@ -1,5 +1,5 @@
 import type { Permission } from '@reprise/contract/access/permissions';
-import type { IconName } from '@reprise/ui/icon-shapes.ts';
+import type { IconName } from '@reprise/ui/primitives/icons/icon-shapes.ts';
 import type { TitleKey } from '../navigation/route-row.ts';
 import type { Facts } from './facts.ts';
 

@@ -1,6 +1,6 @@
 import type { PlainKey } from '@reprise/i18n';
-import { Button } from '@reprise/ui/button.tsx';
-import { Dialog } from '@reprise/ui/dialog.tsx';
+import { Button } from '@reprise/ui/primitives/button.tsx';
+import { Dialog } from '@reprise/ui/primitives/dialog.tsx';
 import { makeStore, useStore } from '../base/store.ts';
 import { useT } from '../i18n/words.tsx';
 import { modKey, useShortcut } from './use-shortcut.ts';

@@ -1,6 +1,6 @@
 import { MENU_CLOSE_DELAY_MS } from '@reprise/contract/common/interface';
-import { Badge } from '@reprise/ui/badge.tsx';
-import { Icon } from '@reprise/ui/icon.tsx';
+import { Badge } from '@reprise/ui/primitives/badge.tsx';
+import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
 import { useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useT } from '../i18n/words.tsx';

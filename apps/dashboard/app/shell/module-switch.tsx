@@ -1,4 +1,4 @@
-import { Icon } from '@reprise/ui/icon.tsx';
+import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
 import { type Session, userTypeOf } from '../api/session.ts';
 import { useT } from '../i18n/words.tsx';
 import { Menu } from '../kit/mantine/menu.ts';

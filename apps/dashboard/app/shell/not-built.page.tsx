@@ -1,5 +1,5 @@
-import { buttonClass } from '@reprise/ui/button.tsx';
-import { EmptyState } from '@reprise/ui/states.tsx';
+import { buttonClass } from '@reprise/ui/primitives/button.tsx';
+import { EmptyState } from '@reprise/ui/primitives/states.tsx';
 import { Link, useMatches, useSearchParams } from 'react-router';
 import { useT } from '../i18n/words.tsx';
 import { PageHead } from '../kit/page/page-head.tsx';

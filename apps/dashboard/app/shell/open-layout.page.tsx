@@ -1,4 +1,4 @@
-import { Logo } from '@reprise/ui/logo.tsx';
+import { Logo } from '@reprise/ui/product/logo.tsx';
 import { Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { today } from '../base/now.ts';

@@ -1,6 +1,6 @@
-import { Button, buttonClass } from '@reprise/ui/button.tsx';
-import { Dialog } from '@reprise/ui/dialog.tsx';
-import { Icon } from '@reprise/ui/icon.tsx';
+import { Button, buttonClass } from '@reprise/ui/primitives/button.tsx';
+import { Dialog } from '@reprise/ui/primitives/dialog.tsx';
+import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { type Session, userTypeOf } from '../api/session.ts';

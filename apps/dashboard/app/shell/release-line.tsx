@@ -1,4 +1,4 @@
-import { Logo } from '@reprise/ui/logo.tsx';
+import { Logo } from '@reprise/ui/product/logo.tsx';
 import { today } from '../base/now.ts';
 import { RELEASE } from './release.ts';
 

@@ -1,5 +1,5 @@
-import { Icon } from '@reprise/ui/icon.tsx';
-import { VisuallyHidden } from '@reprise/ui/visually-hidden.tsx';
+import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
+import { VisuallyHidden } from '@reprise/ui/primitives/visually-hidden.tsx';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useT } from '../i18n/words.tsx';

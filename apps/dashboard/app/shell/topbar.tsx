@@ -1,6 +1,6 @@
-import { Button, buttonClass } from '@reprise/ui/button.tsx';
-import { Icon } from '@reprise/ui/icon.tsx';
-import { VisuallyHidden } from '@reprise/ui/visually-hidden.tsx';
+import { Button, buttonClass } from '@reprise/ui/primitives/button.tsx';
+import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
+import { VisuallyHidden } from '@reprise/ui/primitives/visually-hidden.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { permissionsOf, type Session } from '../api/session.ts';

@@ -1,6 +1,6 @@
 import { defaultLocale } from '@reprise/i18n';
 import { loadAllWords } from './words.ts';
-import '@reprise/ui/icons-staff.ts';
+import '@reprise/ui/primitives/icons/icons-staff.ts';
 import '../app.css';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

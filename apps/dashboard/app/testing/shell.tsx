@@ -1,4 +1,4 @@
-import '@reprise/ui/icons-staff.ts';
+import '@reprise/ui/primitives/icons/icons-staff.ts';
 import '../app.css';
 import type { Locale } from '@reprise/i18n';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';

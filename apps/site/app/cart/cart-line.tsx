@@ -1,8 +1,8 @@
-import { Button, buttonClass } from '@reprise/ui/button.tsx';
-import { Disclosure } from '@reprise/ui/disclosure.tsx';
-import { Icon } from '@reprise/ui/icon.tsx';
-import { Waterfall } from '@reprise/ui/waterfall.tsx';
-import { priceRows } from '@reprise/ui/waterfall-rows.ts';
+import { Button, buttonClass } from '@reprise/ui/primitives/button.tsx';
+import { Disclosure } from '@reprise/ui/primitives/disclosure.tsx';
+import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
+import { Waterfall } from '@reprise/ui/product/waterfall.tsx';
+import { priceRows } from '@reprise/ui/product/waterfall-rows.ts';
 import type { ReactNode } from 'react';
 import { useSell } from '../declaration/sell-speech.ts';
 import { useSpeech } from '../i18n.ts';

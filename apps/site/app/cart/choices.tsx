@@ -1,7 +1,7 @@
 import type { CircuitType } from '@reprise/contract/logistics/circuits';
 import type { PaymentType } from '@reprise/contract/payments/payment-modes';
-import { Icon } from '@reprise/ui/icon.tsx';
-import type { IconName } from '@reprise/ui/icon-shapes.ts';
+import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
+import type { IconName } from '@reprise/ui/primitives/icons/icon-shapes.ts';
 import { useSell } from '../declaration/sell-speech.ts';
 import type { CartItem } from './state/store.ts';
 

@@ -1,4 +1,4 @@
-import { Button } from '@reprise/ui/button.tsx';
+import { Button } from '@reprise/ui/primitives/button.tsx';
 import { type ReactNode, useId } from 'react';
 import { useSell } from '../declaration/sell-speech.ts';
 import { OnwardLink } from './onward-link.tsx';

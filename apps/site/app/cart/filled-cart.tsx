@@ -1,6 +1,6 @@
 import { offersAnotherItem } from '@reprise/contract/buybacks/cart';
-import { buttonClass } from '@reprise/ui/button.tsx';
-import { Icon } from '@reprise/ui/icon.tsx';
+import { buttonClass } from '@reprise/ui/primitives/button.tsx';
+import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useSell } from '../declaration/sell-speech.ts';

@@ -1,6 +1,6 @@
-import { LinkButton } from '@reprise/ui/button.tsx';
-import { Notice } from '@reprise/ui/notice.tsx';
-import { EmptyState } from '@reprise/ui/states.tsx';
+import { LinkButton } from '@reprise/ui/primitives/button.tsx';
+import { Notice } from '@reprise/ui/primitives/notice.tsx';
+import { EmptyState } from '@reprise/ui/primitives/states.tsx';
 import { useSell } from '../declaration/sell-speech.ts';
 import { useSpeech } from '../i18n.ts';
 import { Opening } from './opening.tsx';

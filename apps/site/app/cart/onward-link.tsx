@@ -1,4 +1,4 @@
-import { buttonClass } from '@reprise/ui/button.tsx';
+import { buttonClass } from '@reprise/ui/primitives/button.tsx';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useNavigation } from 'react-router';
 import { beginNextAtHeading } from './heading-focus.ts';

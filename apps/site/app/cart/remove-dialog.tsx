@@ -1,5 +1,5 @@
-import { Button } from '@reprise/ui/button.tsx';
-import { Dialog } from '@reprise/ui/dialog.tsx';
+import { Button } from '@reprise/ui/primitives/button.tsx';
+import { Dialog } from '@reprise/ui/primitives/dialog.tsx';
 import { useSell } from '../declaration/sell-speech.ts';
 import type { CartItem } from './state/store.ts';
 

@@ -1,4 +1,4 @@
-import { Icon } from '@reprise/ui/icon.tsx';
+import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
 import type { FormEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSell } from '../declaration/sell-speech.ts';

@@ -1,5 +1,5 @@
 import { formatMoney } from '@reprise/i18n/formats';
-import type { FormatMoney } from '@reprise/ui/price.tsx';
+import type { FormatMoney } from '@reprise/ui/product/price.tsx';
 import { useCallback } from 'react';
 import { useSpeech } from '../i18n.ts';
 

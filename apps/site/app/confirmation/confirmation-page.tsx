@@ -1,4 +1,4 @@
-import { Icon } from '@reprise/ui/icon.tsx';
+import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
 import { BUYBACKS_OF_PAGE, confirmationPaths, useSent } from '../cart/send/sent.ts';
 import { dayOf } from '../cart/state/days.ts';
 import { useSell } from '../declaration/sell-speech.ts';

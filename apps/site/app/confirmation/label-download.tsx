@@ -1,5 +1,5 @@
-import { Button, LinkButton } from '@reprise/ui/button.tsx';
-import { Notice } from '@reprise/ui/notice.tsx';
+import { Button, LinkButton } from '@reprise/ui/primitives/button.tsx';
+import { Notice } from '@reprise/ui/primitives/notice.tsx';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useSell } from '../declaration/sell-speech.ts';

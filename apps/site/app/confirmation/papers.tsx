@@ -1,6 +1,6 @@
 import type { InstructionType } from '@reprise/contract/logistics/circuit-rules';
-import { Icon } from '@reprise/ui/icon.tsx';
-import type { IconName } from '@reprise/ui/icon-shapes.ts';
+import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
+import type { IconName } from '@reprise/ui/primitives/icons/icon-shapes.ts';
 import { useSell } from '../declaration/sell-speech.ts';
 import { useSpeech } from '../i18n.ts';
 import type { Confirmed } from './load-confirmation.server.ts';

@@ -1,7 +1,7 @@
-import { Barcode } from '@reprise/ui/barcode.tsx';
-import { Code13 } from '@reprise/ui/code13.tsx';
-import { Icon } from '@reprise/ui/icon.tsx';
-import { Notice } from '@reprise/ui/notice.tsx';
+import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
+import { Notice } from '@reprise/ui/primitives/notice.tsx';
+import { Barcode } from '@reprise/ui/product/barcode.tsx';
+import { Code13 } from '@reprise/ui/product/code13.tsx';
 import { useId } from 'react';
 import { useMoney } from '../cart/use-money.ts';
 import { useSell } from '../declaration/sell-speech.ts';

@@ -1,6 +1,6 @@
-import { Button, LinkButton } from '@reprise/ui/button.tsx';
-import { ErrorSummary } from '@reprise/ui/error-summary.tsx';
-import { Notice } from '@reprise/ui/notice.tsx';
+import { Button, LinkButton } from '@reprise/ui/primitives/button.tsx';
+import { ErrorSummary } from '@reprise/ui/primitives/error-summary.tsx';
+import { Notice } from '@reprise/ui/primitives/notice.tsx';
 import { useLocation, useNavigate } from 'react-router';
 import { DockBar } from '../cart/dock.tsx';
 import type { CartSettings } from '../cart/state/settings.server.ts';

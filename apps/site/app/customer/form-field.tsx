@@ -1,5 +1,5 @@
-import { SelectField, type SelectFieldProps } from '@reprise/ui/select-field.tsx';
-import { TextField, type TextFieldProps } from '@reprise/ui/text-field.tsx';
+import { SelectField, type SelectFieldProps } from '@reprise/ui/primitives/select-field.tsx';
+import { TextField, type TextFieldProps } from '@reprise/ui/primitives/text-field.tsx';
 import { useSell } from '../declaration/sell-speech.ts';
 import type { Field } from './customer-rules.ts';
 import type { CustomerForm } from './use-customer-form.ts';

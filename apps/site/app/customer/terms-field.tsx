@@ -1,4 +1,4 @@
-import { Checkbox } from '@reprise/ui/checkbox.tsx';
+import { Checkbox } from '@reprise/ui/primitives/checkbox.tsx';
 import { useSell } from '../declaration/sell-speech.ts';
 import { useSpeech } from '../i18n.ts';
 import { idOf, useTrouble } from './form-field.tsx';

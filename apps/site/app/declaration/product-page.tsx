@@ -1,6 +1,6 @@
 import { formatMoney } from '@reprise/i18n/formats';
-import { Button } from '@reprise/ui/button.tsx';
-import { Icon } from '@reprise/ui/icon.tsx';
+import { Button } from '@reprise/ui/primitives/button.tsx';
+import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
 import { useMemo } from 'react';
 import { useSpeech } from '../i18n.ts';
 import type { Declaration } from './load.server.ts';

@@ -1,6 +1,6 @@
-import { buttonClass } from '@reprise/ui/button.tsx';
-import { Icon } from '@reprise/ui/icon.tsx';
-import { Notice } from '@reprise/ui/notice.tsx';
+import { buttonClass } from '@reprise/ui/primitives/button.tsx';
+import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
+import { Notice } from '@reprise/ui/primitives/notice.tsx';
 import { Link, useLocation } from 'react-router';
 import { useHeadingFocus } from '../cart/heading-focus.ts';
 import { useSpeech } from '../i18n.ts';

@@ -1,5 +1,5 @@
-import { Icon } from '@reprise/ui/icon.tsx';
-import { Meter, Stepper } from '@reprise/ui/stepper.tsx';
+import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
+import { Meter, Stepper } from '@reprise/ui/primitives/stepper.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSell } from './sell-speech.ts';

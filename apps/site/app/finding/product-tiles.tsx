@@ -1,5 +1,5 @@
 import { formatMoney } from '@reprise/i18n/formats';
-import { Icon } from '@reprise/ui/icon.tsx';
+import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
 import { Link } from 'react-router';
 import { useSpeech } from '../i18n.ts';
 import { productPath } from './product-path.ts';

@@ -1,5 +1,5 @@
 import { formatMoney } from '@reprise/i18n/formats';
-import { Icon } from '@reprise/ui/icon.tsx';
+import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useFrame, useSpeech } from '../i18n.ts';

@@ -1,4 +1,4 @@
-import { Icon } from '@reprise/ui/icon.tsx';
+import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
 import { Link } from 'react-router';
 import { useSpeech } from '../i18n.ts';
 

@@ -1,4 +1,4 @@
-import { Button } from '@reprise/ui/button.tsx';
+import { Button } from '@reprise/ui/primitives/button.tsx';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSpeech } from '../i18n.ts';

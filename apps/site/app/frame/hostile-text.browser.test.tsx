@@ -1,7 +1,7 @@
 import { makeT } from '@reprise/i18n';
 import words from '@reprise/i18n/locales/fr-FR/sell.json' with { type: 'json' };
 import site from '@reprise/i18n/locales/fr-FR/site.json' with { type: 'json' };
-import '@reprise/ui/icons-selling.ts';
+import '@reprise/ui/primitives/icons/icons-selling.ts';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';

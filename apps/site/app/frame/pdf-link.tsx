@@ -1,5 +1,5 @@
 import { formatNumber } from '@reprise/i18n/formats';
-import { LinkButton } from '@reprise/ui/button.tsx';
+import { LinkButton } from '@reprise/ui/primitives/button.tsx';
 import { useSpeech } from '../i18n.ts';
 
 /** The same text as the tenant has printed it; the browser saves it, nothing of it is opened in our page. */

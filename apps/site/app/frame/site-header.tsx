@@ -1,4 +1,4 @@
-import { Icon } from '@reprise/ui/icon.tsx';
+import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
 import { Link, useLocation } from 'react-router';
 import { CartLink } from '../cart/cart-link.tsx';
 import type { Frame } from '../frame.server.ts';

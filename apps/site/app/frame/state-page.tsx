@@ -1,5 +1,5 @@
-import { LinkButton } from '@reprise/ui/button.tsx';
-import { EmptyState } from '@reprise/ui/states.tsx';
+import { LinkButton } from '@reprise/ui/primitives/button.tsx';
+import { EmptyState } from '@reprise/ui/primitives/states.tsx';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useSpeech } from '../i18n.ts';

@@ -1,5 +1,5 @@
 import { formatMoney } from '@reprise/i18n/formats';
-import { Icon } from '@reprise/ui/icon.tsx';
+import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { productPath } from '../finding/product-path.ts';

@@ -1,4 +1,4 @@
-import { Button } from '@reprise/ui/button.tsx';
+import { Button } from '@reprise/ui/primitives/button.tsx';
 import { Form, useNavigation } from 'react-router';
 import { useMoney } from '../cart/use-money.ts';
 import { useSell } from '../declaration/sell-speech.ts';

@@ -1,6 +1,6 @@
-import { Disclosure } from '@reprise/ui/disclosure.tsx';
-import { Waterfall } from '@reprise/ui/waterfall.tsx';
-import { priceRows } from '@reprise/ui/waterfall-rows.ts';
+import { Disclosure } from '@reprise/ui/primitives/disclosure.tsx';
+import { Waterfall } from '@reprise/ui/product/waterfall.tsx';
+import { priceRows } from '@reprise/ui/product/waterfall-rows.ts';
 import { useMoney } from '../cart/use-money.ts';
 import { useSell } from '../declaration/sell-speech.ts';
 import type { Litigation } from './litigation.ts';

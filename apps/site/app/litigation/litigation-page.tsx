@@ -1,6 +1,6 @@
-import { CompareSides } from '@reprise/ui/compare-sides.tsx';
-import { Disclosure } from '@reprise/ui/disclosure.tsx';
-import { Notice } from '@reprise/ui/notice.tsx';
+import { Disclosure } from '@reprise/ui/primitives/disclosure.tsx';
+import { Notice } from '@reprise/ui/primitives/notice.tsx';
+import { CompareSides } from '@reprise/ui/product/compare-sides.tsx';
 import { useLocation } from 'react-router';
 import { useMoney } from '../cart/use-money.ts';
 import { useSell } from '../declaration/sell-speech.ts';

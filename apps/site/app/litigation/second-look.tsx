@@ -1,7 +1,7 @@
-import { Button } from '@reprise/ui/button.tsx';
-import { Disclosure } from '@reprise/ui/disclosure.tsx';
-import { Notice } from '@reprise/ui/notice.tsx';
-import { TextAreaField } from '@reprise/ui/text-field.tsx';
+import { Button } from '@reprise/ui/primitives/button.tsx';
+import { Disclosure } from '@reprise/ui/primitives/disclosure.tsx';
+import { Notice } from '@reprise/ui/primitives/notice.tsx';
+import { TextAreaField } from '@reprise/ui/primitives/text-field.tsx';
 import { Form, useNavigation } from 'react-router';
 import { useSell } from '../declaration/sell-speech.ts';
 import { useDays } from '../tracking/use-days.ts';

@@ -1,4 +1,4 @@
-import { EmptyState } from '@reprise/ui/states.tsx';
+import { EmptyState } from '@reprise/ui/primitives/states.tsx';
 import { data } from 'react-router';
 import { browseContext, siteOf } from '../context.ts';
 import { childrenOf } from '../finding/browse.server.ts';

@@ -1,6 +1,6 @@
 import { SEARCH_PAGES_MAX } from '@reprise/contract/catalogue/search';
-import { LinkButton } from '@reprise/ui/button.tsx';
-import { EmptyState } from '@reprise/ui/states.tsx';
+import { LinkButton } from '@reprise/ui/primitives/button.tsx';
+import { EmptyState } from '@reprise/ui/primitives/states.tsx';
 import { data, redirect } from 'react-router';
 import { siteOf } from '../context.ts';
 import { termOf } from '../finding/codes.ts';

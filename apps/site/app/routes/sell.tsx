@@ -1,4 +1,4 @@
-import '@reprise/ui/icons-selling.ts';
+import '@reprise/ui/primitives/icons/icons-selling.ts';
 import { makeT } from '@reprise/i18n';
 import { useMemo } from 'react';
 import { Outlet } from 'react-router';

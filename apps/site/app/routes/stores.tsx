@@ -1,4 +1,4 @@
-import { EmptyState } from '@reprise/ui/states.tsx';
+import { EmptyState } from '@reprise/ui/primitives/states.tsx';
 import { siteOf } from '../context.ts';
 import { useSpeech } from '../i18n.ts';
 import { frameOf, pageMeta, translate } from '../page-meta.ts';

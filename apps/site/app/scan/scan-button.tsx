@@ -1,4 +1,4 @@
-import { Icon } from '@reprise/ui/icon.tsx';
+import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
 import { useEffect, useState } from 'react';
 import type { Readable } from '../finding/codes.ts';
 import { useSpeech } from '../i18n.ts';

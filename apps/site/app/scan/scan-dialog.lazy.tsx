@@ -1,7 +1,7 @@
-import '@reprise/ui/styles/dialog.css';
+import '@reprise/ui/styles/primitives/dialog.css';
 import './scan.css';
-import { Button } from '@reprise/ui/button.tsx';
-import { Dialog } from '@reprise/ui/dialog.tsx';
+import { Button } from '@reprise/ui/primitives/button.tsx';
+import { Dialog } from '@reprise/ui/primitives/dialog.tsx';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { isTypedCode, type Readable } from '../finding/codes.ts';

@@ -1,4 +1,4 @@
-import { Button } from '@reprise/ui/button.tsx';
+import { Button } from '@reprise/ui/primitives/button.tsx';
 import { useEffect, useId, useState } from 'react';
 import { useSpeech } from '../i18n.ts';
 import type { NearStore } from './near.ts';

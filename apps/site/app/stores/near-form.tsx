@@ -1,5 +1,5 @@
-import { Button } from '@reprise/ui/button.tsx';
-import { Icon } from '@reprise/ui/icon.tsx';
+import { Button } from '@reprise/ui/primitives/button.tsx';
+import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useSpeech } from '../i18n.ts';
 import type { Store } from './near.ts';

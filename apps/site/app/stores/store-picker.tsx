@@ -1,5 +1,5 @@
 import { formatNumber } from '@reprise/i18n/formats';
-import { Icon } from '@reprise/ui/icon.tsx';
+import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
 import { useSpeech } from '../i18n.ts';
 import { MapToggle } from './map-toggle.tsx';
 import type { NearStore, Store } from './near.ts';

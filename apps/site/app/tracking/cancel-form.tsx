@@ -1,10 +1,10 @@
 import { CANCEL_REASONS, type CancelReason } from '@reprise/contract/buybacks/cancellation';
-import { Button } from '@reprise/ui/button.tsx';
-import { Dialog } from '@reprise/ui/dialog.tsx';
-import { Disclosure } from '@reprise/ui/disclosure.tsx';
-import { Notice } from '@reprise/ui/notice.tsx';
-import { RadioCards } from '@reprise/ui/radio-cards.tsx';
-import { TextAreaField } from '@reprise/ui/text-field.tsx';
+import { Button } from '@reprise/ui/primitives/button.tsx';
+import { Dialog } from '@reprise/ui/primitives/dialog.tsx';
+import { Disclosure } from '@reprise/ui/primitives/disclosure.tsx';
+import { Notice } from '@reprise/ui/primitives/notice.tsx';
+import { RadioCards } from '@reprise/ui/primitives/radio-cards.tsx';
+import { TextAreaField } from '@reprise/ui/primitives/text-field.tsx';
 import { type SubmitEvent, useId, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useSell } from '../declaration/sell-speech.ts';

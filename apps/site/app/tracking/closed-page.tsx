@@ -1,5 +1,5 @@
-import { LinkButton } from '@reprise/ui/button.tsx';
-import { EmptyState } from '@reprise/ui/states.tsx';
+import { LinkButton } from '@reprise/ui/primitives/button.tsx';
+import { EmptyState } from '@reprise/ui/primitives/states.tsx';
 import { useSell } from '../declaration/sell-speech.ts';
 import { StatePage } from '../frame/state-page.tsx';
 import { useSpeech } from '../i18n.ts';

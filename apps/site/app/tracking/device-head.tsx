@@ -1,4 +1,4 @@
-import { Code13 } from '@reprise/ui/code13.tsx';
+import { Code13 } from '@reprise/ui/product/code13.tsx';
 
 /** Which device this is about, and the number it has everywhere. */
 export function DeviceHead(props: { product: { label: string; image: string | null }; number: string }) {

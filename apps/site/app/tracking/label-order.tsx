@@ -1,5 +1,5 @@
-import { Button } from '@reprise/ui/button.tsx';
-import { Notice } from '@reprise/ui/notice.tsx';
+import { Button } from '@reprise/ui/primitives/button.tsx';
+import { Notice } from '@reprise/ui/primitives/notice.tsx';
 import { Form, useNavigation } from 'react-router';
 import { useSell } from '../declaration/sell-speech.ts';
 import type { FollowUp } from './moment.ts';

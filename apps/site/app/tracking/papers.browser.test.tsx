@@ -1,7 +1,7 @@
 import { makeT } from '@reprise/i18n';
 import words from '@reprise/i18n/locales/en-GB/sell.json' with { type: 'json' };
 import site from '@reprise/i18n/locales/en-GB/site.json' with { type: 'json' };
-import '@reprise/ui/icons-selling.ts';
+import '@reprise/ui/primitives/icons/icons-selling.ts';
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { SellProvider } from '../declaration/sell-speech.ts';

@@ -1,4 +1,4 @@
-import { Icon } from '@reprise/ui/icon.tsx';
+import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
 import { useSell } from '../declaration/sell-speech.ts';
 import { useSpeech } from '../i18n.ts';
 import type { FollowUp } from './moment.ts';

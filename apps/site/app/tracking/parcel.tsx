@@ -1,4 +1,4 @@
-import { Disclosure } from '@reprise/ui/disclosure.tsx';
+import { Disclosure } from '@reprise/ui/primitives/disclosure.tsx';
 import { useSell } from '../declaration/sell-speech.ts';
 import type { FollowUp } from './moment.ts';
 import { useDays } from './use-days.ts';

@@ -1,4 +1,4 @@
-import { Timeline, type TimelineEntry } from '@reprise/ui/timeline.tsx';
+import { Timeline, type TimelineEntry } from '@reprise/ui/primitives/timeline.tsx';
 import type { ReactNode } from 'react';
 import { useMoney } from '../cart/use-money.ts';
 import { useSell } from '../declaration/sell-speech.ts';

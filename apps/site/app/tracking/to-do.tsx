@@ -1,4 +1,4 @@
-import { Notice } from '@reprise/ui/notice.tsx';
+import { Notice } from '@reprise/ui/primitives/notice.tsx';
 import { useSell } from '../declaration/sell-speech.ts';
 import type { FollowUp } from './moment.ts';
 

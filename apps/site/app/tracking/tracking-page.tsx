@@ -1,4 +1,4 @@
-import { Notice } from '@reprise/ui/notice.tsx';
+import { Notice } from '@reprise/ui/primitives/notice.tsx';
 import { useMoney } from '../cart/use-money.ts';
 import { useSell } from '../declaration/sell-speech.ts';
 import { useSpeech } from '../i18n.ts';

@@ -1,4 +1,4 @@
-import { Button } from '@reprise/ui/button.tsx';
+import { Button } from '@reprise/ui/primitives/button.tsx';
 import { Fragment, type ReactNode } from 'react';
 import { useT } from '../../i18n/words.tsx';
 import { PageHead } from '../../kit/page/page-head.tsx';

@@ -1,4 +1,4 @@
-import { Card } from '@reprise/ui/card.tsx';
+import { Card } from '@reprise/ui/primitives/card.tsx';
 import { useState } from 'react';
 import { useT } from '../../i18n/words.tsx';
 import { LookupField } from '../../kit/fields/lookup-field.tsx';

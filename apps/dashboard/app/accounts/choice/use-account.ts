@@ -1,6 +1,6 @@
 import { getAccount } from '@reprise/contract/organisations/account-routes';
 import { formatMoney } from '@reprise/i18n/formats';
-import type { FormatMoney } from '@reprise/ui/price.tsx';
+import type { FormatMoney } from '@reprise/ui/product/price.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { queryOf } from '../../api/query.ts';

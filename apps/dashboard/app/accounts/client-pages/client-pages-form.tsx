@@ -1,7 +1,7 @@
 import { updateRootDetail } from '@reprise/contract/organisations/settings-routes';
-import { buttonClass } from '@reprise/ui/button.tsx';
-import { Card } from '@reprise/ui/card.tsx';
-import { Notice } from '@reprise/ui/notice.tsx';
+import { buttonClass } from '@reprise/ui/primitives/button.tsx';
+import { Card } from '@reprise/ui/primitives/card.tsx';
+import { Notice } from '@reprise/ui/primitives/notice.tsx';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';

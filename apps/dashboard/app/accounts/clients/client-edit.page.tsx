@@ -1,6 +1,6 @@
 import { listAccounts, updateAccount } from '@reprise/contract/organisations/account-routes';
 import { formatDate } from '@reprise/i18n/formats';
-import { StatusBadge } from '@reprise/ui/badge.tsx';
+import { StatusBadge } from '@reprise/ui/product/status-badge.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router';

@@ -1,8 +1,8 @@
 import { useWords } from '../../i18n/words.tsx';
 import { useMay } from '../../session/use-may.ts';
 import './client.css';
-import { Card } from '@reprise/ui/card.tsx';
-import { Icon } from '@reprise/ui/icon.tsx';
+import { Card } from '@reprise/ui/primitives/card.tsx';
+import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
 import { Link } from 'react-router';
 import { paths } from '../../navigation/paths.ts';
 import type { ClientDetail } from './client-values.ts';

@@ -1,8 +1,8 @@
 import type { CallResult } from '@reprise/client/call';
 import { listAccounts } from '@reprise/contract/organisations/account-routes';
 import type { Locale, T } from '@reprise/i18n';
-import { buttonClass } from '@reprise/ui/button.tsx';
-import { Icon } from '@reprise/ui/icon.tsx';
+import { buttonClass } from '@reprise/ui/primitives/button.tsx';
+import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';

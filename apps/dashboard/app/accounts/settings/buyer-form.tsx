@@ -1,5 +1,5 @@
 import { checkinRequirements } from '@reprise/contract/organisations/root-detail';
-import { RadioCards } from '@reprise/ui/radio-cards.tsx';
+import { RadioCards } from '@reprise/ui/primitives/radio-cards.tsx';
 import { Controller } from 'react-hook-form';
 import { useT, useWords } from '../../i18n/words.tsx';
 import { EditFormFrame } from '../../kit/form/edit-form.tsx';

@@ -4,9 +4,9 @@ import { removeSiteDocument, uploadSiteDocument } from '@reprise/contract/docume
 import type { SiteDocument } from '@reprise/contract/organisations/site-documents';
 import type { T } from '@reprise/i18n';
 import { formatDate, formatNumber } from '@reprise/i18n/formats';
-import { Button, LinkButton } from '@reprise/ui/button.tsx';
-import { Dialog } from '@reprise/ui/dialog.tsx';
-import { Icon } from '@reprise/ui/icon.tsx';
+import { Button, LinkButton } from '@reprise/ui/primitives/button.tsx';
+import { Dialog } from '@reprise/ui/primitives/dialog.tsx';
+import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
 import { useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { upload } from '../../api/upload.ts';

@@ -1,5 +1,5 @@
 import { PREMIUM_FEATURES } from '@reprise/contract/organisations/premium-features';
-import { Badge } from '@reprise/ui/badge.tsx';
+import { Badge } from '@reprise/ui/primitives/badge.tsx';
 import { useWords } from '../../i18n/words.tsx';
 import { SettingsCard } from './settings-frame.tsx';
 import type { Settings } from './settings-values.ts';

@@ -1,6 +1,6 @@
 import { SITE_DOCUMENTS } from '@reprise/contract/organisations/site-documents';
-import { Badge } from '@reprise/ui/badge.tsx';
-import { Notice } from '@reprise/ui/notice.tsx';
+import { Badge } from '@reprise/ui/primitives/badge.tsx';
+import { Notice } from '@reprise/ui/primitives/notice.tsx';
 import type { UseFormReturn } from 'react-hook-form';
 import { useWords } from '../../i18n/words.tsx';
 import { FormNumber, FormText, FormTextArea } from '../../kit/form/form-field.tsx';

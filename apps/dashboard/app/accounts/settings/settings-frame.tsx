@@ -1,6 +1,6 @@
 import './settings.css';
-import { Button } from '@reprise/ui/button.tsx';
-import { Card } from '@reprise/ui/card.tsx';
+import { Button } from '@reprise/ui/primitives/button.tsx';
+import { Card } from '@reprise/ui/primitives/card.tsx';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useT, useWords } from '../../i18n/words.tsx';

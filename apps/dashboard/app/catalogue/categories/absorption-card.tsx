@@ -1,6 +1,6 @@
 import { ABSORPTION_TYPES } from '@reprise/contract/pricing/absorption';
-import { Card } from '@reprise/ui/card.tsx';
-import { Notice } from '@reprise/ui/notice.tsx';
+import { Card } from '@reprise/ui/primitives/card.tsx';
+import { Notice } from '@reprise/ui/primitives/notice.tsx';
 import { symbolOf } from '../../accounts/choice/currency-symbol.ts';
 import { useAccount } from '../../accounts/choice/use-account.ts';
 import { useAccountFacts } from '../../accounts/choice/use-account-facts.ts';

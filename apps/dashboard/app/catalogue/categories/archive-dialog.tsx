@@ -2,8 +2,8 @@ import type { ArchiveCheckpoints } from '@reprise/contract/catalogue/category-pa
 import { archiveCategory, listArchiveCheckpoints } from '@reprise/contract/catalogue/category-routes';
 import { LONG_LIST_SHOWN_ITEMS } from '@reprise/contract/common/lists';
 import type { T } from '@reprise/i18n';
-import { Button } from '@reprise/ui/button.tsx';
-import { Dialog } from '@reprise/ui/dialog.tsx';
+import { Button } from '@reprise/ui/primitives/button.tsx';
+import { Dialog } from '@reprise/ui/primitives/dialog.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { useRead } from '../../api/query.ts';

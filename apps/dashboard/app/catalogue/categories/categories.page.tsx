@@ -5,9 +5,9 @@ import type { CategoryNode } from '@reprise/contract/catalogue/category-payloads
 import '../../kit/list/list.css';
 import './categories.css';
 import { CATEGORY_STATUSES } from '@reprise/contract/catalogue/categories';
-import { Button, buttonClass } from '@reprise/ui/button.tsx';
-import { Icon } from '@reprise/ui/icon.tsx';
-import { EmptyState, SkeletonRows } from '@reprise/ui/states.tsx';
+import { Button, buttonClass } from '@reprise/ui/primitives/button.tsx';
+import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
+import { EmptyState, SkeletonRows } from '@reprise/ui/primitives/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';

@@ -1,6 +1,6 @@
 import type { CategoryDetail, EffectiveCategory } from '@reprise/contract/catalogue/category-payloads';
 import { formatNumber } from '@reprise/i18n/formats';
-import { Card } from '@reprise/ui/card.tsx';
+import { Card } from '@reprise/ui/primitives/card.tsx';
 import type { UseFormReturn } from 'react-hook-form';
 import { useLocale, useWords } from '../../i18n/words.tsx';
 import { FormNumber, FormText, FormTextArea } from '../../kit/form/form-field.tsx';

@@ -1,9 +1,9 @@
 import { CATEGORY_IMAGE_MEDIA_TYPES } from '@reprise/contract/catalogue/categories';
 import type { CategoryDetail } from '@reprise/contract/catalogue/category-payloads';
 import { removeCategoryImage, uploadCategoryImage } from '@reprise/contract/catalogue/category-routes';
-import { Button } from '@reprise/ui/button.tsx';
-import { Card } from '@reprise/ui/card.tsx';
-import { Icon } from '@reprise/ui/icon.tsx';
+import { Button } from '@reprise/ui/primitives/button.tsx';
+import { Card } from '@reprise/ui/primitives/card.tsx';
+import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
 import { call } from '../../api/call.ts';
 import { upload } from '../../api/upload.ts';
 import { ownAddress } from '../../base/own-address.ts';

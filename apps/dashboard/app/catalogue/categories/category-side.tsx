@@ -1,7 +1,7 @@
 import type { CategoryDetail } from '@reprise/contract/catalogue/category-payloads';
 import { formatNumber } from '@reprise/i18n/formats';
-import { Button, buttonClass } from '@reprise/ui/button.tsx';
-import { Card } from '@reprise/ui/card.tsx';
+import { Button, buttonClass } from '@reprise/ui/primitives/button.tsx';
+import { Card } from '@reprise/ui/primitives/card.tsx';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useLocale, useWords } from '../../i18n/words.tsx';

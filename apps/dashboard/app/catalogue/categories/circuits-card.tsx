@@ -5,8 +5,8 @@ import {
   listCircuitRules,
   removeCategoryCircuit,
 } from '@reprise/contract/logistics/circuit-routes';
-import { Card } from '@reprise/ui/card.tsx';
-import { SelectField } from '@reprise/ui/select-field.tsx';
+import { Card } from '@reprise/ui/primitives/card.tsx';
+import { SelectField } from '@reprise/ui/primitives/select-field.tsx';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { keyOf } from '../../api/query.ts';

@@ -1,5 +1,5 @@
-import { Checkbox } from '@reprise/ui/checkbox.tsx';
-import { SelectField } from '@reprise/ui/select-field.tsx';
+import { Checkbox } from '@reprise/ui/primitives/checkbox.tsx';
+import { SelectField } from '@reprise/ui/primitives/select-field.tsx';
 import { useWords } from '../../i18n/words.tsx';
 import type { Preview } from './use-preview.ts';
 

@@ -1,4 +1,4 @@
-import { SelectField } from '@reprise/ui/select-field.tsx';
+import { SelectField } from '@reprise/ui/primitives/select-field.tsx';
 import { useWords } from '../../i18n/words.tsx';
 import type { Chosen, Preview } from './use-preview.ts';
 

@@ -1,8 +1,8 @@
 import './estimate.css';
-import { Button } from '@reprise/ui/button.tsx';
-import { Card } from '@reprise/ui/card.tsx';
-import { Notice } from '@reprise/ui/notice.tsx';
-import { SkeletonRows } from '@reprise/ui/states.tsx';
+import { Button } from '@reprise/ui/primitives/button.tsx';
+import { Card } from '@reprise/ui/primitives/card.tsx';
+import { Notice } from '@reprise/ui/primitives/notice.tsx';
+import { SkeletonRows } from '@reprise/ui/primitives/states.tsx';
 import { useT, useWords } from '../../i18n/words.tsx';
 import { FailureView } from '../../kit/page/failure-view.tsx';
 import { EstimateAnswers } from './estimate-answers.tsx';

@@ -1,8 +1,8 @@
 import { formatMoney } from '@reprise/i18n/formats';
-import { GradeTile } from '@reprise/ui/grade-tile.tsx';
-import { Notice } from '@reprise/ui/notice.tsx';
-import { type FormatMoney, Price } from '@reprise/ui/price.tsx';
-import { Waterfall } from '@reprise/ui/waterfall.tsx';
+import { Notice } from '@reprise/ui/primitives/notice.tsx';
+import { GradeTile } from '@reprise/ui/product/grade-tile.tsx';
+import { type FormatMoney, Price } from '@reprise/ui/product/price.tsx';
+import { Waterfall } from '@reprise/ui/product/waterfall.tsx';
 import { useLocale, useWords } from '../../i18n/words.tsx';
 import { estimateRows } from './estimate-rows.ts';
 import type { Preview } from './use-preview.ts';

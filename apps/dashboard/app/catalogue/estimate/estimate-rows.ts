@@ -1,7 +1,7 @@
 import type { estimate } from '@reprise/contract/pricing/estimate-payloads';
 import type { T } from '@reprise/i18n';
-import type { WaterfallRow } from '@reprise/ui/waterfall-bars.ts';
-import { priceRows } from '@reprise/ui/waterfall-rows.ts';
+import type { WaterfallRow } from '@reprise/ui/product/waterfall-bars.ts';
+import { priceRows } from '@reprise/ui/product/waterfall-rows.ts';
 import type { z } from 'zod';
 
 export type Estimate = z.output<typeof estimate>;

@@ -1,6 +1,6 @@
 import { statesOf } from '@reprise/contract/catalogue/product-publishing';
 import { formatMoney } from '@reprise/i18n/formats';
-import { Card } from '@reprise/ui/card.tsx';
+import { Card } from '@reprise/ui/primitives/card.tsx';
 import { useLocale, useWords } from '../../i18n/words.tsx';
 import { Thumbnail } from '../../kit/fields/thumbnail.tsx';
 import { centsIn } from './prices/price-text.ts';

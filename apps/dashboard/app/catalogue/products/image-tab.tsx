@@ -1,8 +1,8 @@
 import { removeProductImage, uploadProductImage } from '@reprise/contract/catalogue/product-routes';
-import { Button } from '@reprise/ui/button.tsx';
-import { Card } from '@reprise/ui/card.tsx';
-import { Dialog } from '@reprise/ui/dialog.tsx';
-import { EmptyState } from '@reprise/ui/states.tsx';
+import { Button } from '@reprise/ui/primitives/button.tsx';
+import { Card } from '@reprise/ui/primitives/card.tsx';
+import { Dialog } from '@reprise/ui/primitives/dialog.tsx';
+import { EmptyState } from '@reprise/ui/primitives/states.tsx';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { upload } from '../../api/upload.ts';

@@ -1,6 +1,6 @@
 import type { Locale, T } from '@reprise/i18n';
 import { formatDate, formatMoney } from '@reprise/i18n/formats';
-import { StatusBadge } from '@reprise/ui/badge.tsx';
+import { StatusBadge } from '@reprise/ui/product/status-badge.tsx';
 import { HERE } from '../../base/now.ts';
 import { Thumbnail } from '../../kit/fields/thumbnail.tsx';
 import type { Column } from '../../kit/list/list-def.ts';

@@ -1,8 +1,8 @@
 import { obstaclesToPublish } from '@reprise/contract/catalogue/product-publishing';
-import { StatusBadge } from '@reprise/ui/badge.tsx';
-import { Card } from '@reprise/ui/card.tsx';
-import { Icon } from '@reprise/ui/icon.tsx';
-import { VisuallyHidden } from '@reprise/ui/visually-hidden.tsx';
+import { Card } from '@reprise/ui/primitives/card.tsx';
+import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
+import { VisuallyHidden } from '@reprise/ui/primitives/visually-hidden.tsx';
+import { StatusBadge } from '@reprise/ui/product/status-badge.tsx';
 import { useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useWords } from '../../i18n/words.tsx';

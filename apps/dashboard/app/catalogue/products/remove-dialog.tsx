@@ -1,6 +1,6 @@
 import { deleteProduct, listProducts } from '@reprise/contract/catalogue/product-routes';
-import { Button } from '@reprise/ui/button.tsx';
-import { Dialog } from '@reprise/ui/dialog.tsx';
+import { Button } from '@reprise/ui/primitives/button.tsx';
+import { Dialog } from '@reprise/ui/primitives/dialog.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { forget } from '../../api/query.ts';

@@ -1,5 +1,5 @@
 import { ANSWERS_MIN } from '@reprise/contract/catalogue/questions';
-import { Button } from '@reprise/ui/button.tsx';
+import { Button } from '@reprise/ui/primitives/button.tsx';
 import type { UseFormReturn } from 'react-hook-form';
 import { useWords } from '../../i18n/words.tsx';
 import { FormNumber, FormSelect, FormText, FormTextArea } from '../../kit/form/form-field.tsx';

@@ -1,5 +1,5 @@
 import { ANSWERS_MAX } from '@reprise/contract/catalogue/questions';
-import { Card } from '@reprise/ui/card.tsx';
+import { Card } from '@reprise/ui/primitives/card.tsx';
 import { useId } from 'react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { useWords } from '../../i18n/words.tsx';

@@ -1,8 +1,8 @@
 import { loadWords } from '../../i18n/messages.ts';
 import { useIsProvider, useMay } from '../../session/use-may.ts';
 import './questions.css';
-import { buttonClass } from '@reprise/ui/button.tsx';
-import { Icon } from '@reprise/ui/icon.tsx';
+import { buttonClass } from '@reprise/ui/primitives/button.tsx';
+import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
 import { useT, useWords } from '../../i18n/words.tsx';

@@ -1,5 +1,5 @@
-import { Button } from '@reprise/ui/button.tsx';
-import { Dialog } from '@reprise/ui/dialog.tsx';
+import { Button } from '@reprise/ui/primitives/button.tsx';
+import { Dialog } from '@reprise/ui/primitives/dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useT, useWords } from '../../i18n/words.tsx';
 import { type EffectiveQuestion, questionOf } from './read-questions.ts';

@@ -1,5 +1,5 @@
 import { formatNumber } from '@reprise/i18n/formats';
-import type { FormatMoney } from '@reprise/ui/price.tsx';
+import type { FormatMoney } from '@reprise/ui/product/price.tsx';
 import { useLocale, useWords } from '../../i18n/words.tsx';
 import type { ShownAnswer } from './preview/priced.ts';
 

@@ -4,7 +4,7 @@ import {
   listQuestionParts,
   updateQuestion,
 } from '@reprise/contract/catalogue/question-routes';
-import { Notice } from '@reprise/ui/notice.tsx';
+import { Notice } from '@reprise/ui/primitives/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Navigate, useParams } from 'react-router';

@@ -1,8 +1,8 @@
 import { useWords } from '../../i18n/words.tsx';
 import './questions.css';
 import { QUESTION_TYPES } from '@reprise/contract/catalogue/questions';
-import { Card } from '@reprise/ui/card.tsx';
-import { RadioCards } from '@reprise/ui/radio-cards.tsx';
+import { Card } from '@reprise/ui/primitives/card.tsx';
+import { RadioCards } from '@reprise/ui/primitives/radio-cards.tsx';
 import type { ReactNode } from 'react';
 import { symbolOf } from '../../accounts/choice/currency-symbol.ts';
 import { EditFormFrame } from '../../kit/form/edit-form.tsx';

@@ -1,9 +1,9 @@
 import { formatMoney } from '@reprise/i18n/formats';
-import { buttonClass } from '@reprise/ui/button.tsx';
-import { Card } from '@reprise/ui/card.tsx';
-import { Icon } from '@reprise/ui/icon.tsx';
-import type { FormatMoney } from '@reprise/ui/price.tsx';
-import { EmptyState } from '@reprise/ui/states.tsx';
+import { buttonClass } from '@reprise/ui/primitives/button.tsx';
+import { Card } from '@reprise/ui/primitives/card.tsx';
+import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
+import { EmptyState } from '@reprise/ui/primitives/states.tsx';
+import type { FormatMoney } from '@reprise/ui/product/price.tsx';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { useLocale, useWords } from '../../i18n/words.tsx';

@@ -1,5 +1,5 @@
-import { Badge } from '@reprise/ui/badge.tsx';
-import type { FormatMoney } from '@reprise/ui/price.tsx';
+import { Badge } from '@reprise/ui/primitives/badge.tsx';
+import type { FormatMoney } from '@reprise/ui/product/price.tsx';
 import { Link } from 'react-router';
 import { useWords } from '../../i18n/words.tsx';
 import type { RowAction } from '../../kit/list/list-def.ts';

@@ -6,8 +6,8 @@ import {
   type TransferOrderVariable,
 } from '@reprise/contract/documents/transfer-order';
 import type { T } from '@reprise/i18n';
-import { SelectField } from '@reprise/ui/select-field.tsx';
-import { TextAreaField } from '@reprise/ui/text-field.tsx';
+import { SelectField } from '@reprise/ui/primitives/select-field.tsx';
+import { TextAreaField } from '@reprise/ui/primitives/text-field.tsx';
 import { type ReactNode, useRef } from 'react';
 import { type UseFormReturn, useController } from 'react-hook-form';
 import type { AccountFacts } from '../../accounts/choice/use-account-facts.ts';

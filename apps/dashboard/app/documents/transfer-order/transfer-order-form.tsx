@@ -1,7 +1,7 @@
 import type { CallResult } from '@reprise/client/call';
 import { getTransferOrderSettings, updateTransferOrderSettings } from '@reprise/contract/organisations/settings-routes';
-import { Badge } from '@reprise/ui/badge.tsx';
-import { Card } from '@reprise/ui/card.tsx';
+import { Badge } from '@reprise/ui/primitives/badge.tsx';
+import { Card } from '@reprise/ui/primitives/card.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 import { checkPasswordLink } from '@reprise/contract/identity/routes';
-import { SkeletonRows } from '@reprise/ui/states.tsx';
+import { SkeletonRows } from '@reprise/ui/primitives/states.tsx';
 import { useParams, useSearchParams } from 'react-router';
 import { useRead } from '../../api/query.ts';
 import { useT } from '../../i18n/words.tsx';

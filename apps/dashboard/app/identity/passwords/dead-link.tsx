@@ -1,6 +1,6 @@
 import { ApiRefusal } from '@reprise/client/call';
 import type { LinkEnd } from '@reprise/contract/identity/password-link-ends';
-import { buttonClass } from '@reprise/ui/button.tsx';
+import { buttonClass } from '@reprise/ui/primitives/button.tsx';
 import { Link } from 'react-router';
 import { useT } from '../../i18n/words.tsx';
 import { loginPath, paths } from '../../navigation/paths.ts';

@@ -1,8 +1,8 @@
 import { ApiRefusal } from '@reprise/client/call';
 import { brokenPasswordRules } from '@reprise/contract/identity/passwords';
 import { changePassword } from '@reprise/contract/identity/routes';
-import { Button } from '@reprise/ui/button.tsx';
-import { Notice } from '@reprise/ui/notice.tsx';
+import { Button } from '@reprise/ui/primitives/button.tsx';
+import { Notice } from '@reprise/ui/primitives/notice.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../api/call.ts';

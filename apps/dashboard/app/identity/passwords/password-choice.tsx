@@ -1,8 +1,8 @@
 import { brokenPasswordRules } from '@reprise/contract/identity/passwords';
 import { choosePassword } from '@reprise/contract/identity/routes';
-import { Button } from '@reprise/ui/button.tsx';
-import { Checkbox } from '@reprise/ui/checkbox.tsx';
-import { Notice } from '@reprise/ui/notice.tsx';
+import { Button } from '@reprise/ui/primitives/button.tsx';
+import { Checkbox } from '@reprise/ui/primitives/checkbox.tsx';
+import { Notice } from '@reprise/ui/primitives/notice.tsx';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';

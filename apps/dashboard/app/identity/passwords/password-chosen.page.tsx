@@ -1,4 +1,4 @@
-import { buttonClass } from '@reprise/ui/button.tsx';
+import { buttonClass } from '@reprise/ui/primitives/button.tsx';
 import { Link, useSearchParams } from 'react-router';
 import { useT } from '../../i18n/words.tsx';
 import { Title } from '../../kit/page/title.tsx';

@@ -1,5 +1,5 @@
-import { Icon } from '@reprise/ui/icon.tsx';
-import { TextField, type TextFieldProps } from '@reprise/ui/text-field.tsx';
+import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
+import { TextField, type TextFieldProps } from '@reprise/ui/primitives/text-field.tsx';
 import { useState } from 'react';
 import { useT } from '../../i18n/words.tsx';
 

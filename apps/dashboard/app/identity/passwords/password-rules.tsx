@@ -4,8 +4,8 @@ import {
   PASSWORD_RULES,
   type PasswordRule,
 } from '@reprise/contract/identity/passwords';
-import { Icon } from '@reprise/ui/icon.tsx';
-import { VisuallyHidden } from '@reprise/ui/visually-hidden.tsx';
+import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
+import { VisuallyHidden } from '@reprise/ui/primitives/visually-hidden.tsx';
 import { useT } from '../../i18n/words.tsx';
 
 const RULES: readonly PasswordRule[] = ['length', ...(Object.keys(PASSWORD_RULES) as (keyof typeof PASSWORD_RULES)[])];

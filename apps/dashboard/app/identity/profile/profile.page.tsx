@@ -1,6 +1,6 @@
 import { formatDateTime } from '@reprise/i18n/formats';
-import { Badge } from '@reprise/ui/badge.tsx';
-import { Card } from '@reprise/ui/card.tsx';
+import { Badge } from '@reprise/ui/primitives/badge.tsx';
+import { Card } from '@reprise/ui/primitives/card.tsx';
 import { session } from '../../api/session.ts';
 import { HERE } from '../../base/now.ts';
 import { useStore } from '../../base/store.ts';

@@ -1,10 +1,10 @@
 import { endOtherSessions, endSession, listSessions } from '@reprise/contract/identity/own-session-routes';
 import { formatDateTime } from '@reprise/i18n/formats';
-import { Badge } from '@reprise/ui/badge.tsx';
-import { Button } from '@reprise/ui/button.tsx';
-import { Card } from '@reprise/ui/card.tsx';
-import { Icon } from '@reprise/ui/icon.tsx';
-import { SkeletonRows } from '@reprise/ui/states.tsx';
+import { Badge } from '@reprise/ui/primitives/badge.tsx';
+import { Button } from '@reprise/ui/primitives/button.tsx';
+import { Card } from '@reprise/ui/primitives/card.tsx';
+import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
+import { SkeletonRows } from '@reprise/ui/primitives/states.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { forget, useRead } from '../../api/query.ts';

@@ -1,6 +1,6 @@
 import { beginPasskeyConfirmation, confirmSession } from '@reprise/contract/identity/second-factor-routes';
 import type { ownFactors } from '@reprise/contract/identity/second-factors';
-import { Notice } from '@reprise/ui/notice.tsx';
+import { Notice } from '@reprise/ui/primitives/notice.tsx';
 import type { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { useWords } from '../../i18n/words.tsx';

@@ -1,9 +1,9 @@
 import { ApiRefusal } from '@reprise/client/call';
 import { removeFactor } from '@reprise/contract/identity/second-factor-routes';
 import { formatDateTime } from '@reprise/i18n/formats';
-import { Button } from '@reprise/ui/button.tsx';
-import { Dialog } from '@reprise/ui/dialog.tsx';
-import { Icon } from '@reprise/ui/icon.tsx';
+import { Button } from '@reprise/ui/primitives/button.tsx';
+import { Dialog } from '@reprise/ui/primitives/dialog.tsx';
+import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';

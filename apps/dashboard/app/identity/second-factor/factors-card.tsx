@@ -1,9 +1,9 @@
 import { listSessions } from '@reprise/contract/identity/own-session-routes';
 import { getOwnFactors, renewRecoveryCodes } from '@reprise/contract/identity/second-factor-routes';
-import { Button } from '@reprise/ui/button.tsx';
-import { Card } from '@reprise/ui/card.tsx';
-import { Dialog } from '@reprise/ui/dialog.tsx';
-import { SkeletonRows } from '@reprise/ui/states.tsx';
+import { Button } from '@reprise/ui/primitives/button.tsx';
+import { Card } from '@reprise/ui/primitives/card.tsx';
+import { Dialog } from '@reprise/ui/primitives/dialog.tsx';
+import { SkeletonRows } from '@reprise/ui/primitives/states.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';

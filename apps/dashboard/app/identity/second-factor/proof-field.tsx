@@ -1,4 +1,4 @@
-import { TextField } from '@reprise/ui/text-field.tsx';
+import { TextField } from '@reprise/ui/primitives/text-field.tsx';
 import type { Ref } from 'react';
 import { useT, useWords } from '../../i18n/words.tsx';
 import { PasswordField } from '../passwords/password-field.tsx';

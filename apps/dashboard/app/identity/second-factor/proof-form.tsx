@@ -1,6 +1,6 @@
 import type { ChallengeMethod, FactorProof } from '@reprise/contract/identity/second-factors';
-import { Button } from '@reprise/ui/button.tsx';
-import { Notice } from '@reprise/ui/notice.tsx';
+import { Button } from '@reprise/ui/primitives/button.tsx';
+import { Notice } from '@reprise/ui/primitives/notice.tsx';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useT, useWords } from '../../i18n/words.tsx';
 import { hasPasskeys, type PasskeyRequest, passkeyProblemOf, signWithPasskey } from './browser-passkeys.ts';

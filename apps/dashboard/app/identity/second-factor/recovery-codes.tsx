@@ -1,4 +1,4 @@
-import { Button } from '@reprise/ui/button.tsx';
+import { Button } from '@reprise/ui/primitives/button.tsx';
 import { useState } from 'react';
 import { session } from '../../api/session.ts';
 import { useStore } from '../../base/store.ts';

@@ -1,9 +1,9 @@
 import { ApiRefusal } from '@reprise/client/call';
 import { addTotp, beginTotp } from '@reprise/contract/identity/second-factor-routes';
-import { Button } from '@reprise/ui/button.tsx';
-import { CopyButton } from '@reprise/ui/copy-button.tsx';
-import { Notice } from '@reprise/ui/notice.tsx';
-import { TextField } from '@reprise/ui/text-field.tsx';
+import { Button } from '@reprise/ui/primitives/button.tsx';
+import { CopyButton } from '@reprise/ui/primitives/copy-button.tsx';
+import { Notice } from '@reprise/ui/primitives/notice.tsx';
+import { TextField } from '@reprise/ui/primitives/text-field.tsx';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { call } from '../../api/call.ts';

@@ -1,7 +1,7 @@
 import { ApiRefusal } from '@reprise/client/call';
-import { Button } from '@reprise/ui/button.tsx';
-import { Notice } from '@reprise/ui/notice.tsx';
-import { TextField } from '@reprise/ui/text-field.tsx';
+import { Button } from '@reprise/ui/primitives/button.tsx';
+import { Notice } from '@reprise/ui/primitives/notice.tsx';
+import { TextField } from '@reprise/ui/primitives/text-field.tsx';
 import { type FormEvent, useState } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { loadWords } from '../../i18n/messages.ts';

@@ -1,8 +1,8 @@
 import { renewPassword } from '@reprise/contract/identity/routes';
 import { RENEWAL_LINK_HOURS } from '@reprise/contract/identity/session';
-import { Button } from '@reprise/ui/button.tsx';
-import { Notice } from '@reprise/ui/notice.tsx';
-import { TextField } from '@reprise/ui/text-field.tsx';
+import { Button } from '@reprise/ui/primitives/button.tsx';
+import { Notice } from '@reprise/ui/primitives/notice.tsx';
+import { TextField } from '@reprise/ui/primitives/text-field.tsx';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';

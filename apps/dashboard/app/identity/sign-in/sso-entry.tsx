@@ -1,6 +1,6 @@
-import { Button } from '@reprise/ui/button.tsx';
-import { Notice } from '@reprise/ui/notice.tsx';
-import { TextField } from '@reprise/ui/text-field.tsx';
+import { Button } from '@reprise/ui/primitives/button.tsx';
+import { Notice } from '@reprise/ui/primitives/notice.tsx';
+import { TextField } from '@reprise/ui/primitives/text-field.tsx';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useT } from '../../i18n/words.tsx';
 import { leaveForSso } from '../../session/sso.ts';

@@ -1,5 +1,5 @@
-import { Card } from '@reprise/ui/card.tsx';
-import { CopyButton } from '@reprise/ui/copy-button.tsx';
+import { Card } from '@reprise/ui/primitives/card.tsx';
+import { CopyButton } from '@reprise/ui/primitives/copy-button.tsx';
 import { useWords } from '../../i18n/words.tsx';
 import type { SavedSso } from './sso-schema.ts';
 

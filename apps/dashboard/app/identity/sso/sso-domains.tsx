@@ -1,7 +1,7 @@
 import { SSO_MAX_DOMAINS } from '@reprise/contract/identity/sso-payloads';
-import { Button } from '@reprise/ui/button.tsx';
-import { Card } from '@reprise/ui/card.tsx';
-import { Checkbox } from '@reprise/ui/checkbox.tsx';
+import { Button } from '@reprise/ui/primitives/button.tsx';
+import { Card } from '@reprise/ui/primitives/card.tsx';
+import { Checkbox } from '@reprise/ui/primitives/checkbox.tsx';
 import { Controller, type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { useWords } from '../../i18n/words.tsx';
 import { AddRowButton } from '../../kit/form/add-row-button.tsx';

@@ -1,6 +1,6 @@
 import { getSsoConfiguration } from '@reprise/contract/identity/sso-routes';
-import { Badge } from '@reprise/ui/badge.tsx';
-import { SkeletonRows } from '@reprise/ui/states.tsx';
+import { Badge } from '@reprise/ui/primitives/badge.tsx';
+import { SkeletonRows } from '@reprise/ui/primitives/states.tsx';
 import { useParams } from 'react-router';
 import { useRead } from '../../api/query.ts';
 import { loadWords } from '../../i18n/messages.ts';

@@ -1,6 +1,6 @@
 import { testSsoConfiguration } from '@reprise/contract/identity/sso-routes';
-import { Button } from '@reprise/ui/button.tsx';
-import { Notice } from '@reprise/ui/notice.tsx';
+import { Button } from '@reprise/ui/primitives/button.tsx';
+import { Notice } from '@reprise/ui/primitives/notice.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { useT, useWords } from '../../i18n/words.tsx';

@@ -1,6 +1,6 @@
 import { USER_TYPE_FACTS } from '@reprise/contract/access/user-types';
-import { Card } from '@reprise/ui/card.tsx';
-import { Icon } from '@reprise/ui/icon.tsx';
+import { Card } from '@reprise/ui/primitives/card.tsx';
+import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
 import { useT, useWords } from '../../i18n/words.tsx';
 import { rightsOf } from './rights.ts';
 import { rolesIn, type UserValues } from './user-values.ts';

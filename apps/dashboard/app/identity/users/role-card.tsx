@@ -1,8 +1,8 @@
 import type { Module } from '@reprise/contract/access/modules';
 import type { StaffUserType } from '@reprise/contract/access/staff-types';
 import { listUserEntities } from '@reprise/contract/identity/user-routes';
-import { Checkbox } from '@reprise/ui/checkbox.tsx';
-import { SelectField } from '@reprise/ui/select-field.tsx';
+import { Checkbox } from '@reprise/ui/primitives/checkbox.tsx';
+import { SelectField } from '@reprise/ui/primitives/select-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { get, type UseFormReturn } from 'react-hook-form';
 import { keyOf } from '../../api/query.ts';

@@ -1,6 +1,6 @@
 import type { Locale, T } from '@reprise/i18n';
 import { formatDateTime } from '@reprise/i18n/formats';
-import { StatusBadge } from '@reprise/ui/badge.tsx';
+import { StatusBadge } from '@reprise/ui/product/status-badge.tsx';
 import { HERE } from '../../base/now.ts';
 import { createdColumn } from '../../kit/list/columns.tsx';
 import type { Column } from '../../kit/list/list-def.ts';

@@ -1,8 +1,8 @@
 import { inviteUser, updateUser } from '@reprise/contract/identity/user-routes';
 import { formatDateTime } from '@reprise/i18n/formats';
-import { StatusBadge } from '@reprise/ui/badge.tsx';
-import { Button } from '@reprise/ui/button.tsx';
-import { Card } from '@reprise/ui/card.tsx';
+import { Button } from '@reprise/ui/primitives/button.tsx';
+import { Card } from '@reprise/ui/primitives/card.tsx';
+import { StatusBadge } from '@reprise/ui/product/status-badge.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { HERE } from '../../base/now.ts';

@@ -1,6 +1,6 @@
 import { useWords } from '../../i18n/words.tsx';
 import './detail.css';
-import { Icon } from '@reprise/ui/icon.tsx';
+import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Title } from '../page/title.tsx';

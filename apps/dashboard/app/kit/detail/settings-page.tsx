@@ -1,6 +1,6 @@
 import { useWords } from '../../i18n/words.tsx';
 import './detail.css';
-import { Badge } from '@reprise/ui/badge.tsx';
+import { Badge } from '@reprise/ui/primitives/badge.tsx';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 

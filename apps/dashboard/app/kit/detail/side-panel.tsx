@@ -1,4 +1,4 @@
-import { Dialog } from '@reprise/ui/dialog.tsx';
+import { Dialog } from '@reprise/ui/primitives/dialog.tsx';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useWords } from '../../i18n/words.tsx';

@@ -1,9 +1,9 @@
 import { useWords } from '../../i18n/words.tsx';
 import './chips.css';
 import { LONG_LIST_SHOWN_ITEMS } from '@reprise/contract/common/lists';
-import { Button } from '@reprise/ui/button.tsx';
-import { Icon } from '@reprise/ui/icon.tsx';
-import { VisuallyHidden } from '@reprise/ui/visually-hidden.tsx';
+import { Button } from '@reprise/ui/primitives/button.tsx';
+import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
+import { VisuallyHidden } from '@reprise/ui/primitives/visually-hidden.tsx';
 import { useState } from 'react';
 
 type Chip = {

@@ -1,7 +1,7 @@
 import { Combobox, useCombobox } from '../mantine/combobox.ts';
 import './lookup.css';
-import { controlProps, Field, inputClass } from '@reprise/ui/field.tsx';
-import { Icon } from '@reprise/ui/icon.tsx';
+import { controlProps, Field, inputClass } from '@reprise/ui/primitives/field.tsx';
+import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useSelectedText } from './use-selected-text.ts';

@@ -1,5 +1,5 @@
 import './thumbnail.css';
-import { Icon } from '@reprise/ui/icon.tsx';
+import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
 import { ownAddress } from '../../base/own-address.ts';
 
 /** The small picture of a product beside its name, which already says what it is of. */

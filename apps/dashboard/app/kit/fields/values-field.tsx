@@ -1,4 +1,4 @@
-import { controlProps, Field, type FieldProps, inputClass } from '@reprise/ui/field.tsx';
+import { controlProps, Field, type FieldProps, inputClass } from '@reprise/ui/primitives/field.tsx';
 import { type ComponentPropsWithRef, useId, useRef, useState } from 'react';
 import { Chips } from './chips.tsx';
 

@@ -1,4 +1,4 @@
-import { Button, type ButtonProps } from '@reprise/ui/button.tsx';
+import { Button, type ButtonProps } from '@reprise/ui/primitives/button.tsx';
 
 /**
  * Adds a row to a list in a form. Pressing the mouse does not move the focus: leaving a field validates it, and the error

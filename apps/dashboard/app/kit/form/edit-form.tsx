@@ -1,7 +1,7 @@
 import { useWords } from '../../i18n/words.tsx';
 import './form.css';
-import { Button } from '@reprise/ui/button.tsx';
-import { Notice } from '@reprise/ui/notice.tsx';
+import { Button } from '@reprise/ui/primitives/button.tsx';
+import { Notice } from '@reprise/ui/primitives/notice.tsx';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { LeaveGuard } from './leave-guard.tsx';

@@ -1,5 +1,5 @@
-import { SelectField, type SelectFieldProps } from '@reprise/ui/select-field.tsx';
-import { TextAreaField, TextField, type TextFieldProps } from '@reprise/ui/text-field.tsx';
+import { SelectField, type SelectFieldProps } from '@reprise/ui/primitives/select-field.tsx';
+import { TextAreaField, TextField, type TextFieldProps } from '@reprise/ui/primitives/text-field.tsx';
 import { type FieldPath, type FieldValues, get, type UseFormReturn } from 'react-hook-form';
 
 type Bound<V extends FieldValues> = { form: UseFormReturn<V>; name: FieldPath<V> };

@@ -1,4 +1,4 @@
-import { Notice } from '@reprise/ui/notice.tsx';
+import { Notice } from '@reprise/ui/primitives/notice.tsx';
 import { useWords } from '../../i18n/words.tsx';
 
 /** For who may look and not change. */

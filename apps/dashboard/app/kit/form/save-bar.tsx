@@ -1,4 +1,4 @@
-import { Button } from '@reprise/ui/button.tsx';
+import { Button } from '@reprise/ui/primitives/button.tsx';
 import type { ReactNode } from 'react';
 import { useWords } from '../../i18n/words.tsx';
 

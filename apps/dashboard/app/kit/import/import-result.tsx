@@ -1,6 +1,6 @@
-import { Button } from '@reprise/ui/button.tsx';
-import { Disclosure } from '@reprise/ui/disclosure.tsx';
-import { Notice } from '@reprise/ui/notice.tsx';
+import { Button } from '@reprise/ui/primitives/button.tsx';
+import { Disclosure } from '@reprise/ui/primitives/disclosure.tsx';
+import { Notice } from '@reprise/ui/primitives/notice.tsx';
 import type { ReactNode } from 'react';
 import { useWords } from '../../i18n/words.tsx';
 

@@ -1,10 +1,10 @@
 import './import.css';
 import { ApiRefusal, ApiUnreachable } from '@reprise/client/call';
-import { Button, LinkButton } from '@reprise/ui/button.tsx';
-import { Card } from '@reprise/ui/card.tsx';
-import { controlProps, Field } from '@reprise/ui/field.tsx';
-import { Notice } from '@reprise/ui/notice.tsx';
-import { Stepper } from '@reprise/ui/stepper.tsx';
+import { Button, LinkButton } from '@reprise/ui/primitives/button.tsx';
+import { Card } from '@reprise/ui/primitives/card.tsx';
+import { controlProps, Field } from '@reprise/ui/primitives/field.tsx';
+import { Notice } from '@reprise/ui/primitives/notice.tsx';
+import { Stepper } from '@reprise/ui/primitives/stepper.tsx';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useT, useWords } from '../../i18n/words.tsx';
 import { JobProgress } from '../detail/job-progress.tsx';

@@ -1,7 +1,7 @@
 import type { Locale } from '@reprise/i18n';
 import { formatDate } from '@reprise/i18n/formats';
-import { StatusBadge } from '@reprise/ui/badge.tsx';
-import type { StatusObject, StatusOf } from '@reprise/ui/status-looks.ts';
+import { StatusBadge } from '@reprise/ui/product/status-badge.tsx';
+import type { StatusObject, StatusOf } from '@reprise/ui/product/status-looks.ts';
 import { HERE } from '../../base/now.ts';
 import type { Column } from './list-def.ts';
 

@@ -1,5 +1,5 @@
-import { Button } from '@reprise/ui/button.tsx';
-import { EmptyState, SkeletonRows } from '@reprise/ui/states.tsx';
+import { Button } from '@reprise/ui/primitives/button.tsx';
+import { EmptyState, SkeletonRows } from '@reprise/ui/primitives/states.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useT, useWords } from '../../i18n/words.tsx';

@@ -1,5 +1,5 @@
 import type { AnyRoute } from '@reprise/contract/http/route';
-import type { IconName } from '@reprise/ui/icon-shapes.ts';
+import type { IconName } from '@reprise/ui/primitives/icons/icon-shapes.ts';
 import type { ReactNode } from 'react';
 import type { Lookup } from '../fields/lookup-field.tsx';
 

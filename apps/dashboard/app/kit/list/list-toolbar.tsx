@@ -1,4 +1,4 @@
-import { Button } from '@reprise/ui/button.tsx';
+import { Button } from '@reprise/ui/primitives/button.tsx';
 import { useWords } from '../../i18n/words.tsx';
 import { useExport } from './export/use-export.ts';
 import { FilterChips } from './filters/filter-chips.tsx';

@@ -1,4 +1,4 @@
-import { Icon } from '@reprise/ui/icon.tsx';
+import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
 import { Link } from 'react-router';
 import { useWords } from '../../i18n/words.tsx';
 import { Menu } from '../mantine/menu.ts';

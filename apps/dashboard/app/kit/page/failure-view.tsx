@@ -1,6 +1,6 @@
 import { ApiRefusal, ApiUnreachable } from '@reprise/client/call';
-import { Button } from '@reprise/ui/button.tsx';
-import { ErrorState } from '@reprise/ui/states.tsx';
+import { Button } from '@reprise/ui/primitives/button.tsx';
+import { ErrorState } from '@reprise/ui/primitives/states.tsx';
 import { useT } from '../../i18n/words.tsx';
 import { Unavailable } from './unavailable-layer.tsx';
 

@@ -1,5 +1,5 @@
 import { isLocale, locales } from '@reprise/i18n';
-import { SelectField } from '@reprise/ui/select-field.tsx';
+import { SelectField } from '@reprise/ui/primitives/select-field.tsx';
 import { LANGUAGE_NAMES } from '../../i18n/messages.ts';
 import { useLocale, useSetLocale, useT } from '../../i18n/words.tsx';
 

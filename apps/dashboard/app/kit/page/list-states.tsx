@@ -1,4 +1,4 @@
-import { EmptyState, SkeletonRows } from '@reprise/ui/states.tsx';
+import { EmptyState, SkeletonRows } from '@reprise/ui/primitives/states.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/words.tsx';

@@ -1,5 +1,5 @@
-import { Card } from '@reprise/ui/card.tsx';
-import { SkeletonRows } from '@reprise/ui/states.tsx';
+import { Card } from '@reprise/ui/primitives/card.tsx';
+import { SkeletonRows } from '@reprise/ui/primitives/states.tsx';
 import { useT } from '../../i18n/words.tsx';
 
 /** In the place of a page whose thing is still on its way. */

@@ -1,5 +1,5 @@
-import { Button } from '@reprise/ui/button.tsx';
-import { Notice } from '@reprise/ui/notice.tsx';
+import { Button } from '@reprise/ui/primitives/button.tsx';
+import { Notice } from '@reprise/ui/primitives/notice.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { failures } from '../../api/failures.ts';

@@ -1,5 +1,5 @@
-import { Button } from '@reprise/ui/button.tsx';
-import { Icon } from '@reprise/ui/icon.tsx';
+import { Button } from '@reprise/ui/primitives/button.tsx';
+import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
 import { useIsFetching } from '@tanstack/react-query';
 import { useT } from '../../i18n/words.tsx';
 

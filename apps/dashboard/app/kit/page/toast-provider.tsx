@@ -1,4 +1,4 @@
-import { type Toast, ToastRegion } from '@reprise/ui/toasts.tsx';
+import { type Toast, ToastRegion } from '@reprise/ui/primitives/toasts.tsx';
 import { createContext, type ReactNode, use, useCallback, useRef, useState } from 'react';
 import { useT } from '../../i18n/words.tsx';
 

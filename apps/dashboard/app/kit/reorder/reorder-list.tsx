@@ -1,7 +1,7 @@
 import { useWords } from '../../i18n/words.tsx';
 import './reorder.css';
-import { buttonClass } from '@reprise/ui/button.tsx';
-import { Icon } from '@reprise/ui/icon.tsx';
+import { buttonClass } from '@reprise/ui/primitives/button.tsx';
+import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
 import {
   type CSSProperties,
   type KeyboardEvent,

@@ -1,6 +1,6 @@
 import { useWords } from '../../i18n/words.tsx';
 import './station.css';
-import { Icon } from '@reprise/ui/icon.tsx';
+import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
 import { useEffect, useRef } from 'react';
 import type { ScanStation } from './use-scan-station.ts';
 

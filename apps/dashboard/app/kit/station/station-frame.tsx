@@ -1,9 +1,9 @@
 import { useWords } from '../../i18n/words.tsx';
 import { useShownScheme } from '../mantine/colour-scheme.ts';
 import './station.css';
-import { Icon } from '@reprise/ui/icon.tsx';
-import type { IconName } from '@reprise/ui/icon-shapes.ts';
-import { VisuallyHidden } from '@reprise/ui/visually-hidden.tsx';
+import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
+import type { IconName } from '@reprise/ui/primitives/icons/icon-shapes.ts';
+import { VisuallyHidden } from '@reprise/ui/primitives/visually-hidden.tsx';
 import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { ScanField } from './scan-field.tsx';

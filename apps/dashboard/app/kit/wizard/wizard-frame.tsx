@@ -1,9 +1,9 @@
 import { useWords } from '../../i18n/words.tsx';
 import '../station/station.css';
 import './wizard.css';
-import { Button } from '@reprise/ui/button.tsx';
-import { Icon } from '@reprise/ui/icon.tsx';
-import { type Step, Stepper } from '@reprise/ui/stepper.tsx';
+import { Button } from '@reprise/ui/primitives/button.tsx';
+import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
+import { type Step, Stepper } from '@reprise/ui/primitives/stepper.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 

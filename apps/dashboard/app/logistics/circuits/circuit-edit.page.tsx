@@ -7,7 +7,7 @@ import '../../payments/offers/offers.css';
 import './circuits.css';
 import '../../kit/reorder/reorder.css';
 import { listCircuitRules, updateCircuitRule } from '@reprise/contract/logistics/circuit-routes';
-import { Notice } from '@reprise/ui/notice.tsx';
+import { Notice } from '@reprise/ui/primitives/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';

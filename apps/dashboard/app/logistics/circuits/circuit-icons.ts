@@ -1,5 +1,5 @@
 import type { Deposit } from '@reprise/contract/logistics/circuits';
-import type { IconName } from '@reprise/ui/icon-shapes.ts';
+import type { IconName } from '@reprise/ui/primitives/icons/icon-shapes.ts';
 
 export const DEPOSIT_ICONS: Readonly<Record<Deposit, IconName>> = {
   collect: 'truck',

@@ -1,7 +1,7 @@
 import { listCircuitRules } from '@reprise/contract/logistics/circuit-routes';
 import { CHANNELS } from '@reprise/contract/logistics/circuits';
 import type { Locale, T } from '@reprise/i18n';
-import { Icon } from '@reprise/ui/icon.tsx';
+import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
 import type { AccountFacts } from '../../accounts/choice/use-account-facts.ts';
 import { readWhole } from '../../kit/list/export/read-all.ts';
 import type { ListDef, ListState } from '../../kit/list/list-def.ts';

@@ -1,6 +1,6 @@
 import { modifierOf } from '@reprise/pricing/modifiers';
-import { Card } from '@reprise/ui/card.tsx';
-import { Icon } from '@reprise/ui/icon.tsx';
+import { Card } from '@reprise/ui/primitives/card.tsx';
+import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
 import type { UseFormReturn } from 'react-hook-form';
 import type { AccountFacts } from '../../accounts/choice/use-account-facts.ts';
 import { useWords } from '../../i18n/words.tsx';

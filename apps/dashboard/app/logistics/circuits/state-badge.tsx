@@ -1,4 +1,4 @@
-import { Badge } from '@reprise/ui/badge.tsx';
+import { Badge } from '@reprise/ui/primitives/badge.tsx';
 import { useWords } from '../../i18n/words.tsx';
 import type { CircuitState } from './read-circuits.ts';
 

@@ -5,9 +5,9 @@ import {
   type DispatchAttribute,
   type DispatchOperator,
 } from '@reprise/contract/logistics/dispatch-rules';
-import { Button } from '@reprise/ui/button.tsx';
-import { Card } from '@reprise/ui/card.tsx';
-import { SelectField } from '@reprise/ui/select-field.tsx';
+import { Button } from '@reprise/ui/primitives/button.tsx';
+import { Card } from '@reprise/ui/primitives/card.tsx';
+import { SelectField } from '@reprise/ui/primitives/select-field.tsx';
 import { get, type UseFormReturn } from 'react-hook-form';
 import { useWords } from '../../i18n/words.tsx';
 import { type ConditionValues, NEW_CONDITION, type RuleValues } from './rule-values.ts';

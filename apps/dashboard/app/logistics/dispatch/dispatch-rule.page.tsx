@@ -4,8 +4,8 @@ import {
   listDispatchRules,
   updateDispatchRule,
 } from '@reprise/contract/logistics/dispatch-rule-routes';
-import { Button } from '@reprise/ui/button.tsx';
-import { Dialog } from '@reprise/ui/dialog.tsx';
+import { Button } from '@reprise/ui/primitives/button.tsx';
+import { Dialog } from '@reprise/ui/primitives/dialog.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';

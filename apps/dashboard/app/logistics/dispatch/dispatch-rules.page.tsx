@@ -1,9 +1,9 @@
 import { loadWords } from '../../i18n/messages.ts';
 import { useMay } from '../../session/use-may.ts';
 import './dispatch.css';
-import { buttonClass } from '@reprise/ui/button.tsx';
-import { Icon } from '@reprise/ui/icon.tsx';
-import { EmptyState } from '@reprise/ui/states.tsx';
+import { buttonClass } from '@reprise/ui/primitives/button.tsx';
+import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
+import { EmptyState } from '@reprise/ui/primitives/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

@@ -1,6 +1,6 @@
 import { useWords } from '../../i18n/words.tsx';
 import './dispatch.css';
-import { Card } from '@reprise/ui/card.tsx';
+import { Card } from '@reprise/ui/primitives/card.tsx';
 import { EditFormFrame } from '../../kit/form/edit-form.tsx';
 import { FormText } from '../../kit/form/form-field.tsx';
 import { FormSwitch } from '../../kit/form/form-switch.tsx';

@@ -5,8 +5,8 @@ import {
   tryDispatchRules,
 } from '@reprise/contract/logistics/dispatch-rule-routes';
 import { formatDate } from '@reprise/i18n/formats';
-import { Badge } from '@reprise/ui/badge.tsx';
-import { Card } from '@reprise/ui/card.tsx';
+import { Badge } from '@reprise/ui/primitives/badge.tsx';
+import { Card } from '@reprise/ui/primitives/card.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';

@@ -3,9 +3,9 @@ import { PRODUCT_STATES, type ProductState } from '@reprise/contract/catalogue/p
 import { CIRCUIT_TYPES, type CircuitType } from '@reprise/contract/logistics/circuits';
 import { tryDispatchRules } from '@reprise/contract/logistics/dispatch-rule-routes';
 import { listOrganizations } from '@reprise/contract/organisations/organization-routes';
-import { Card } from '@reprise/ui/card.tsx';
-import { SelectField } from '@reprise/ui/select-field.tsx';
-import { TextField } from '@reprise/ui/text-field.tsx';
+import { Card } from '@reprise/ui/primitives/card.tsx';
+import { SelectField } from '@reprise/ui/primitives/select-field.tsx';
+import { TextField } from '@reprise/ui/primitives/text-field.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';

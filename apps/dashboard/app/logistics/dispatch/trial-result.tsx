@@ -1,5 +1,5 @@
-import { Icon } from '@reprise/ui/icon.tsx';
-import { Notice } from '@reprise/ui/notice.tsx';
+import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
+import { Notice } from '@reprise/ui/primitives/notice.tsx';
 import { useWords } from '../../i18n/words.tsx';
 import { useConditionWords } from './condition-words.ts';
 import type { DispatchTrial } from './read-rules.ts';

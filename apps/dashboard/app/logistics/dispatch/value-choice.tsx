@@ -1,9 +1,9 @@
 import { readConnectedTree } from '@reprise/contract/catalogue/category-routes';
 import { PRODUCT_STATES } from '@reprise/contract/catalogue/products';
 import { CIRCUIT_TYPES } from '@reprise/contract/logistics/circuits';
-import { Button } from '@reprise/ui/button.tsx';
-import { Checkbox } from '@reprise/ui/checkbox.tsx';
-import { TextField } from '@reprise/ui/text-field.tsx';
+import { Button } from '@reprise/ui/primitives/button.tsx';
+import { Checkbox } from '@reprise/ui/primitives/checkbox.tsx';
+import { TextField } from '@reprise/ui/primitives/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { call } from '../../api/call.ts';

@@ -1,5 +1,5 @@
-import { Card } from '@reprise/ui/card.tsx';
-import { SelectField } from '@reprise/ui/select-field.tsx';
+import { Card } from '@reprise/ui/primitives/card.tsx';
+import { SelectField } from '@reprise/ui/primitives/select-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import { useWords } from '../../i18n/words.tsx';

@@ -9,7 +9,7 @@ import {
   type ChangeAction,
 } from '@reprise/contract/operations/changes';
 import { formatDateTime } from '@reprise/i18n/formats';
-import { Badge } from '@reprise/ui/badge.tsx';
+import { Badge } from '@reprise/ui/primitives/badge.tsx';
 import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { accountFilter } from '../../accounts/choice/account-lookup.ts';

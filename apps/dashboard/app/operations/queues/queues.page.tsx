@@ -1,8 +1,8 @@
 import type { CallResult } from '@reprise/client/call';
 import { listQueues } from '@reprise/contract/operations/routes';
 import { formatNumber } from '@reprise/i18n/formats';
-import { Badge } from '@reprise/ui/badge.tsx';
-import { Button } from '@reprise/ui/button.tsx';
+import { Badge } from '@reprise/ui/primitives/badge.tsx';
+import { Button } from '@reprise/ui/primitives/button.tsx';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../api/call.ts';

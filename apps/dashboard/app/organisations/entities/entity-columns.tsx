@@ -1,5 +1,5 @@
 import type { Locale, T } from '@reprise/i18n';
-import { Icon } from '@reprise/ui/icon.tsx';
+import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
 import { createdColumn, statusColumn } from '../../kit/list/columns.tsx';
 import type { Column } from '../../kit/list/list-def.ts';
 import type { EntityRow } from './read-entities.ts';

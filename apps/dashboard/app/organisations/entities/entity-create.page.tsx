@@ -7,7 +7,7 @@ import {
   readOrganizationTree,
 } from '@reprise/contract/organisations/organization-routes';
 import type { CREATED_TYPES } from '@reprise/contract/organisations/organization-types';
-import { Notice } from '@reprise/ui/notice.tsx';
+import { Notice } from '@reprise/ui/primitives/notice.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';

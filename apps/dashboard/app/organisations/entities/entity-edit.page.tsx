@@ -9,10 +9,10 @@ import {
 } from '@reprise/contract/organisations/organization-routes';
 import { PARENT_TYPES } from '@reprise/contract/organisations/organization-types';
 import { formatDate } from '@reprise/i18n/formats';
-import { StatusBadge } from '@reprise/ui/badge.tsx';
-import { buttonClass } from '@reprise/ui/button.tsx';
-import { Icon } from '@reprise/ui/icon.tsx';
-import { Notice } from '@reprise/ui/notice.tsx';
+import { buttonClass } from '@reprise/ui/primitives/button.tsx';
+import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
+import { Notice } from '@reprise/ui/primitives/notice.tsx';
+import { StatusBadge } from '@reprise/ui/product/status-badge.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';

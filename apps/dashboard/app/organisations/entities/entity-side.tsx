@@ -3,8 +3,8 @@ import {
   countOrganizationUsers,
   updateOrganization,
 } from '@reprise/contract/organisations/organization-routes';
-import { StatusBadge } from '@reprise/ui/badge.tsx';
-import { Card } from '@reprise/ui/card.tsx';
+import { Card } from '@reprise/ui/primitives/card.tsx';
+import { StatusBadge } from '@reprise/ui/product/status-badge.tsx';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { keyOf } from '../../api/query.ts';

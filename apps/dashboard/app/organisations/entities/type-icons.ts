@@ -1,5 +1,5 @@
 import type { OrganizationType } from '@reprise/contract/organisations/organization-types';
-import type { IconName } from '@reprise/ui/icon-shapes.ts';
+import type { IconName } from '@reprise/ui/primitives/icons/icon-shapes.ts';
 
 export const TYPE_ICONS: Readonly<Record<OrganizationType, IconName>> = {
   root_management_unit: 'building',

@@ -1,7 +1,7 @@
 import type { CREATED_TYPES, OrganizationType } from '@reprise/contract/organisations/organization-types';
-import { Card } from '@reprise/ui/card.tsx';
-import { Icon } from '@reprise/ui/icon.tsx';
-import { RadioCards } from '@reprise/ui/radio-cards.tsx';
+import { Card } from '@reprise/ui/primitives/card.tsx';
+import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
+import { RadioCards } from '@reprise/ui/primitives/radio-cards.tsx';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useWords } from '../../i18n/words.tsx';

@@ -1,7 +1,7 @@
 import { modifierOf } from '@reprise/pricing/modifiers';
-import { Badge } from '@reprise/ui/badge.tsx';
-import { Card } from '@reprise/ui/card.tsx';
-import { type FormatMoney, Price } from '@reprise/ui/price.tsx';
+import { Badge } from '@reprise/ui/primitives/badge.tsx';
+import { Card } from '@reprise/ui/primitives/card.tsx';
+import { type FormatMoney, Price } from '@reprise/ui/product/price.tsx';
 import type { UseFormReturn } from 'react-hook-form';
 import { useWords } from '../../i18n/words.tsx';
 import { FormNumber, FormSelect } from '../../kit/form/form-field.tsx';

@@ -1,6 +1,6 @@
 import type { PriceModifier } from '@reprise/contract/pricing/modifiers';
 import type { Locale, T } from '@reprise/i18n';
-import type { FormatMoney } from '@reprise/ui/price.tsx';
+import type { FormatMoney } from '@reprise/ui/product/price.tsx';
 
 /** A modifier in one line: +10 %, at most +50,00 €. */
 export function modifierWords(modifier: PriceModifier, t: T<'offers'>, locale: Locale, format: FormatMoney): string {

@@ -7,8 +7,8 @@ import {
   PROPERTY_TYPES,
   PROVIDERS_OF,
 } from '@reprise/contract/payments/payment-modes';
-import { Card } from '@reprise/ui/card.tsx';
-import { RadioCards } from '@reprise/ui/radio-cards.tsx';
+import { Card } from '@reprise/ui/primitives/card.tsx';
+import { RadioCards } from '@reprise/ui/primitives/radio-cards.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type UseFormReturn, useController } from 'react-hook-form';
 import type { AccountFacts } from '../../accounts/choice/use-account-facts.ts';

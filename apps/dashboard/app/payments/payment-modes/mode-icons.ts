@@ -1,5 +1,5 @@
 import type { PaymentType } from '@reprise/contract/payments/payment-modes';
-import type { IconName } from '@reprise/ui/icon-shapes.ts';
+import type { IconName } from '@reprise/ui/primitives/icons/icon-shapes.ts';
 
 export const MODE_ICONS: Readonly<Record<PaymentType, IconName>> = {
   bank_transfer: 'building-bank',

@@ -1,7 +1,7 @@
 import { listPaymentModes } from '@reprise/contract/payments/payment-mode-routes';
 import type { Locale, T } from '@reprise/i18n';
-import { Badge } from '@reprise/ui/badge.tsx';
-import { Icon } from '@reprise/ui/icon.tsx';
+import { Badge } from '@reprise/ui/primitives/badge.tsx';
+import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
 import type { AccountFacts } from '../../accounts/choice/use-account-facts.ts';
 import { readWhole } from '../../kit/list/export/read-all.ts';
 import type { ListDef, ListState } from '../../kit/list/list-def.ts';

@@ -2,7 +2,7 @@ import { loadWords } from '../../i18n/messages.ts';
 import { useIsProvider, useMay } from '../../session/use-may.ts';
 import '../offers/offers.css';
 import { listPaymentModes, updatePaymentMode } from '@reprise/contract/payments/payment-mode-routes';
-import { Badge } from '@reprise/ui/badge.tsx';
+import { Badge } from '@reprise/ui/primitives/badge.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';

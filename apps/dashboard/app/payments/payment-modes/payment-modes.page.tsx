@@ -1,9 +1,9 @@
 import { loadWords } from '../../i18n/messages.ts';
 import { useMay } from '../../session/use-may.ts';
 import '../offers/offers.css';
-import { Button, buttonClass } from '@reprise/ui/button.tsx';
-import { Icon } from '@reprise/ui/icon.tsx';
-import { Notice } from '@reprise/ui/notice.tsx';
+import { Button, buttonClass } from '@reprise/ui/primitives/button.tsx';
+import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
+import { Notice } from '@reprise/ui/primitives/notice.tsx';
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { AccountPage } from '../../accounts/choice/account-page.tsx';

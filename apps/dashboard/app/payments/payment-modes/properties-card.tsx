@@ -3,8 +3,8 @@ import {
   PAYMENT_PROPERTY_NAME_MAX_LENGTH,
   PAYMENT_PROPERTY_VALUE_MAX_LENGTH,
 } from '@reprise/contract/payments/payment-modes';
-import { Button } from '@reprise/ui/button.tsx';
-import { Card } from '@reprise/ui/card.tsx';
+import { Button } from '@reprise/ui/primitives/button.tsx';
+import { Card } from '@reprise/ui/primitives/card.tsx';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { useWords } from '../../i18n/words.tsx';
 import { AddRowButton } from '../../kit/form/add-row-button.tsx';

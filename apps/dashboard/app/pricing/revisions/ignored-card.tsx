@@ -1,4 +1,4 @@
-import { Card } from '@reprise/ui/card.tsx';
+import { Card } from '@reprise/ui/primitives/card.tsx';
 import { useWords } from '../../i18n/words.tsx';
 import type { Revision } from './read-revisions.ts';
 

@@ -3,8 +3,8 @@ import { listPriceRevisionLines } from '@reprise/contract/pricing/revision-route
 import type { Locale, T } from '@reprise/i18n';
 import { formatMoney, formatNumber } from '@reprise/i18n/formats';
 import { toUnits } from '@reprise/kit/money';
-import { Badge } from '@reprise/ui/badge.tsx';
-import { GradeTile } from '@reprise/ui/grade-tile.tsx';
+import { Badge } from '@reprise/ui/primitives/badge.tsx';
+import { GradeTile } from '@reprise/ui/product/grade-tile.tsx';
 import { useMemo } from 'react';
 import { useLocale, useWords } from '../../i18n/words.tsx';
 import { DataList } from '../../kit/list/data-list.tsx';

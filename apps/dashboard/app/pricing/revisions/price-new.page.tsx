@@ -1,6 +1,6 @@
 import { createPriceRevision, listPriceRevisions } from '@reprise/contract/pricing/revision-routes';
-import { Card } from '@reprise/ui/card.tsx';
-import { RadioCards } from '@reprise/ui/radio-cards.tsx';
+import { Card } from '@reprise/ui/primitives/card.tsx';
+import { RadioCards } from '@reprise/ui/primitives/radio-cards.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { AccountForm, type ChosenAccount } from '../../accounts/choice/account-page.tsx';

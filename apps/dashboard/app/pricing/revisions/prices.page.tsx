@@ -1,7 +1,7 @@
 import { listPriceRevisions } from '@reprise/contract/pricing/revision-routes';
 import { REVISION_STATUSES } from '@reprise/contract/pricing/revision-states';
-import { buttonClass } from '@reprise/ui/button.tsx';
-import { Icon } from '@reprise/ui/icon.tsx';
+import { buttonClass } from '@reprise/ui/primitives/button.tsx';
+import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
 import { AccountPage, type ChosenAccount } from '../../accounts/choice/account-page.tsx';

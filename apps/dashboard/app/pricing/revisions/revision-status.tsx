@@ -1,7 +1,7 @@
 import type { RevisionStatus } from '@reprise/contract/pricing/revision-states';
-import { Badge } from '@reprise/ui/badge.tsx';
-import type { GlyphName } from '@reprise/ui/glyphs.ts';
-import type { Tone } from '@reprise/ui/tones.ts';
+import { Badge } from '@reprise/ui/primitives/badge.tsx';
+import type { GlyphName } from '@reprise/ui/primitives/icons/glyphs.ts';
+import type { Tone } from '@reprise/ui/primitives/tones.ts';
 import { useWords } from '../../i18n/words.tsx';
 
 /** The disc fills up as the change moves on. */

@@ -1,9 +1,9 @@
 import { REVISION_UNDER_WAY } from '@reprise/contract/pricing/revision-states';
 import type { T } from '@reprise/i18n';
 import { formatDateTime } from '@reprise/i18n/formats';
-import { buttonClass } from '@reprise/ui/button.tsx';
-import { Card } from '@reprise/ui/card.tsx';
-import { Notice } from '@reprise/ui/notice.tsx';
+import { buttonClass } from '@reprise/ui/primitives/button.tsx';
+import { Card } from '@reprise/ui/primitives/card.tsx';
+import { Notice } from '@reprise/ui/primitives/notice.tsx';
 import { Link } from 'react-router';
 import { useLocale, useWords } from '../../i18n/words.tsx';
 import { JobProgress } from '../../kit/detail/job-progress.tsx';

@@ -1,8 +1,8 @@
 import { REVISION_BANDS } from '@reprise/contract/pricing/revision-states';
 import type { T } from '@reprise/i18n';
 import { formatMoney, formatNumber } from '@reprise/i18n/formats';
-import { Card } from '@reprise/ui/card.tsx';
-import { EmptyState } from '@reprise/ui/states.tsx';
+import { Card } from '@reprise/ui/primitives/card.tsx';
+import { EmptyState } from '@reprise/ui/primitives/states.tsx';
 import { useLocale, useWords } from '../../i18n/words.tsx';
 import type { Revision } from './read-revisions.ts';
 

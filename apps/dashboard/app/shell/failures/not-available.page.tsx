@@ -1,4 +1,4 @@
-import { Button } from '@reprise/ui/button.tsx';
+import { Button } from '@reprise/ui/primitives/button.tsx';
 import { useT } from '../../i18n/words.tsx';
 import { Title } from '../../kit/page/title.tsx';
 import { paths } from '../../navigation/paths.ts';

@@ -1,4 +1,4 @@
-import { Logo } from '@reprise/ui/logo.tsx';
+import { Logo } from '@reprise/ui/product/logo.tsx';
 import { useEffect } from 'react';
 
 /** Carried along rather than loaded: this page shows when loading is what failed. */

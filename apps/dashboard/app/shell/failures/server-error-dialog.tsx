@@ -1,5 +1,5 @@
-import { Button } from '@reprise/ui/button.tsx';
-import { Dialog } from '@reprise/ui/dialog.tsx';
+import { Button } from '@reprise/ui/primitives/button.tsx';
+import { Dialog } from '@reprise/ui/primitives/dialog.tsx';
 import { useNavigate } from 'react-router';
 import { failures, type ServerFailure } from '../../api/failures.ts';
 import { useT } from '../../i18n/words.tsx';

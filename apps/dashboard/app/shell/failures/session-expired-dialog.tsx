@@ -1,7 +1,7 @@
 import { ApiRefusal } from '@reprise/client/call';
 import type { FactorProof } from '@reprise/contract/identity/second-factors';
-import { Button } from '@reprise/ui/button.tsx';
-import { Dialog } from '@reprise/ui/dialog.tsx';
+import { Button } from '@reprise/ui/primitives/button.tsx';
+import { Dialog } from '@reprise/ui/primitives/dialog.tsx';
 import { type FormEvent, useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { session } from '../../api/session.ts';

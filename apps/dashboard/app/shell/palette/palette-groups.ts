@@ -1,6 +1,6 @@
 import type { T } from '@reprise/i18n';
 import { plain } from '@reprise/kit/plain';
-import type { IconName } from '@reprise/ui/icon-shapes.ts';
+import type { IconName } from '@reprise/ui/primitives/icons/icon-shapes.ts';
 import type { MenuSection } from '../../session/menu.ts';
 
 export type PaletteAction = {

@@ -1,4 +1,4 @@
-import { Icon } from '@reprise/ui/icon.tsx';
+import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
 import { useT } from '../../i18n/words.tsx';
 import type { PaletteAction, PaletteGroup } from './palette-groups.ts';
 

@@ -1,9 +1,9 @@
 import type { PlainKey } from '@reprise/i18n';
 import { formatNumber } from '@reprise/i18n/formats';
-import type { GlyphName } from '@reprise/ui/glyphs.ts';
-import { Icon } from '@reprise/ui/icon.tsx';
-import type { IconName } from '@reprise/ui/icon-shapes.ts';
-import type { Tone } from '@reprise/ui/tones.ts';
+import type { GlyphName } from '@reprise/ui/primitives/icons/glyphs.ts';
+import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
+import type { IconName } from '@reprise/ui/primitives/icons/icon-shapes.ts';
+import type { Tone } from '@reprise/ui/primitives/tones.ts';
 import type { CSSProperties } from 'react';
 import { useLocale, useT } from '../../i18n/words.tsx';
 

@@ -1,8 +1,8 @@
 import { dashboardData } from '@reprise/contract/statistics/routes';
 import { SNAPSHOT_HOUR } from '@reprise/contract/statistics/statistics-groups';
 import { formatDateTime } from '@reprise/i18n/formats';
-import { Card } from '@reprise/ui/card.tsx';
-import { EmptyState } from '@reprise/ui/states.tsx';
+import { Card } from '@reprise/ui/primitives/card.tsx';
+import { EmptyState } from '@reprise/ui/primitives/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { keyOf } from '../../api/query.ts';

@@ -1,5 +1,5 @@
-import { Card } from '@reprise/ui/card.tsx';
-import { Icon } from '@reprise/ui/icon.tsx';
+import { Card } from '@reprise/ui/primitives/card.tsx';
+import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
 import { Link } from 'react-router';
 import { permissionsOf, session } from '../../api/session.ts';
 import { useStore } from '../../base/store.ts';

@@ -5,9 +5,9 @@ import {
   LOGO_MAX_KB,
   LOGO_MEDIA_TYPES,
 } from '@reprise/contract/white-label/design';
-import { Button } from '@reprise/ui/button.tsx';
-import { Card } from '@reprise/ui/card.tsx';
-import { Dialog } from '@reprise/ui/dialog.tsx';
+import { Button } from '@reprise/ui/primitives/button.tsx';
+import { Card } from '@reprise/ui/primitives/card.tsx';
+import { Dialog } from '@reprise/ui/primitives/dialog.tsx';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { upload } from '../../api/upload.ts';

@@ -1,8 +1,8 @@
 import { colour } from '@reprise/contract/white-label/design';
 import { updateDesign } from '@reprise/contract/white-label/design-routes';
-import { Card } from '@reprise/ui/card.tsx';
-import { controlProps, Field, inputClass } from '@reprise/ui/field.tsx';
-import { Icon } from '@reprise/ui/icon.tsx';
+import { Card } from '@reprise/ui/primitives/card.tsx';
+import { controlProps, Field, inputClass } from '@reprise/ui/primitives/field.tsx';
+import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
 import { useId, useMemo, useRef } from 'react';
 import { useController } from 'react-hook-form';
 import { z } from 'zod';

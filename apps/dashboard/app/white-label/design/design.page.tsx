@@ -1,9 +1,9 @@
 import { loadWords } from '../../i18n/messages.ts';
 import { useMay } from '../../session/use-may.ts';
 import './design.css';
-import { Button, buttonClass, LinkButton } from '@reprise/ui/button.tsx';
-import { Icon } from '@reprise/ui/icon.tsx';
-import { Notice } from '@reprise/ui/notice.tsx';
+import { Button, buttonClass, LinkButton } from '@reprise/ui/primitives/button.tsx';
+import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
+import { Notice } from '@reprise/ui/primitives/notice.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useT, useWords } from '../../i18n/words.tsx';

@@ -1,6 +1,6 @@
 import { makeT } from '@reprise/i18n';
 import enGB from '@reprise/i18n/locales/en-GB/design.json' with { type: 'json' };
-import { brandPalette } from '@reprise/ui/brand.ts';
+import { brandPalette } from '@reprise/ui/product/brand.ts';
 import { expect, test } from 'vitest';
 import { colourWords, siteStyle } from './palette.ts';
 

@@ -1,5 +1,5 @@
 import type { T } from '@reprise/i18n';
-import { type BrandPalette, brandAdjustments, brandPalette, type Scheme } from '@reprise/ui/brand.ts';
+import { type BrandPalette, brandAdjustments, brandPalette, type Scheme } from '@reprise/ui/product/brand.ts';
 import type { CSSProperties } from 'react';
 
 /** What the public site does with the palette: the roles its components read, as brand.css says there. */

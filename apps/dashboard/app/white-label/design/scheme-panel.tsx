@@ -1,7 +1,7 @@
 import { formatNumber } from '@reprise/i18n/formats';
-import { type BrandToken, brandPalette, type Scheme, SURFACES } from '@reprise/ui/brand.ts';
-import { contrast } from '@reprise/ui/colour.ts';
-import { Icon } from '@reprise/ui/icon.tsx';
+import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
+import { type BrandToken, brandPalette, type Scheme, SURFACES } from '@reprise/ui/product/brand.ts';
+import { contrast } from '@reprise/ui/product/colour.ts';
 import { ownAddress } from '../../base/own-address.ts';
 import { useLocale, useWords } from '../../i18n/words.tsx';
 import { siteStyle } from './palette.ts';

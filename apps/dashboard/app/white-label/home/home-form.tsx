@@ -1,7 +1,7 @@
 import { saveHomePage } from '@reprise/contract/white-label/home-routes';
 import { formatDateTime } from '@reprise/i18n/formats';
-import { Button, LinkButton } from '@reprise/ui/button.tsx';
-import { Notice } from '@reprise/ui/notice.tsx';
+import { Button, LinkButton } from '@reprise/ui/primitives/button.tsx';
+import { Notice } from '@reprise/ui/primitives/notice.tsx';
 import { useMemo, useRef } from 'react';
 import { call } from '../../api/call.ts';
 import { HERE } from '../../base/now.ts';

@@ -1,4 +1,4 @@
-import { FieldNotes } from '@reprise/ui/field.tsx';
+import { FieldNotes } from '@reprise/ui/primitives/field.tsx';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useWords } from '../../i18n/words.tsx';
 import type { MountedEditor } from './code-mirror.ts';

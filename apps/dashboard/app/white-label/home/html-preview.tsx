@@ -1,4 +1,4 @@
-import { Disclosure } from '@reprise/ui/disclosure.tsx';
+import { Disclosure } from '@reprise/ui/primitives/disclosure.tsx';
 import { useDeferredValue } from 'react';
 import { useWords } from '../../i18n/words.tsx';
 

@@ -1,4 +1,4 @@
-import { Notice } from '@reprise/ui/notice.tsx';
+import { Notice } from '@reprise/ui/primitives/notice.tsx';
 import { useDeferredValue } from 'react';
 import { useWords } from '../../i18n/words.tsx';
 import { countForeignPictures } from './foreign-pictures.ts';

@@ -1,9 +1,9 @@
 import { listProducts } from '@reprise/contract/catalogue/product-routes';
 import { HOME_PRODUCTS_MAX } from '@reprise/contract/white-label/home';
 import { toCents } from '@reprise/kit/money';
-import { Badge } from '@reprise/ui/badge.tsx';
-import { Button } from '@reprise/ui/button.tsx';
-import { TextField } from '@reprise/ui/text-field.tsx';
+import { Badge } from '@reprise/ui/primitives/badge.tsx';
+import { Button } from '@reprise/ui/primitives/button.tsx';
+import { TextField } from '@reprise/ui/primitives/text-field.tsx';
 import { useRef } from 'react';
 import { useAccount } from '../../accounts/choice/use-account.ts';
 import { call } from '../../api/call.ts';

@@ -1,9 +1,9 @@
 import { discardHomeDraft } from '@reprise/contract/white-label/home-routes';
 import { formatDateTime } from '@reprise/i18n/formats';
-import { Badge } from '@reprise/ui/badge.tsx';
-import { Button, LinkButton } from '@reprise/ui/button.tsx';
-import { Card } from '@reprise/ui/card.tsx';
-import { Dialog } from '@reprise/ui/dialog.tsx';
+import { Badge } from '@reprise/ui/primitives/badge.tsx';
+import { Button, LinkButton } from '@reprise/ui/primitives/button.tsx';
+import { Card } from '@reprise/ui/primitives/card.tsx';
+import { Dialog } from '@reprise/ui/primitives/dialog.tsx';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { HERE } from '../../base/now.ts';

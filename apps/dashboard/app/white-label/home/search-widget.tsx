@@ -1,7 +1,7 @@
 import { HOME_BANNER_MAX_KB, HOME_BANNER_MEDIA_TYPES } from '@reprise/contract/white-label/home';
 import { uploadHomeBanner } from '@reprise/contract/white-label/home-routes';
-import { Button } from '@reprise/ui/button.tsx';
-import { TextField } from '@reprise/ui/text-field.tsx';
+import { Button } from '@reprise/ui/primitives/button.tsx';
+import { TextField } from '@reprise/ui/primitives/text-field.tsx';
 import { upload } from '../../api/upload.ts';
 import { ownAddress } from '../../base/own-address.ts';
 import { useWords } from '../../i18n/words.tsx';

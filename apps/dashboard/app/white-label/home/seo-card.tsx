@@ -1,4 +1,4 @@
-import { Card } from '@reprise/ui/card.tsx';
+import { Card } from '@reprise/ui/primitives/card.tsx';
 import type { UseFormReturn } from 'react-hook-form';
 import { useWords } from '../../i18n/words.tsx';
 import { FormText, FormTextArea } from '../../kit/form/form-field.tsx';

@@ -1,9 +1,9 @@
 import { HOME_WIDGETS_MAX } from '@reprise/contract/white-label/home';
-import { Button } from '@reprise/ui/button.tsx';
-import { Card } from '@reprise/ui/card.tsx';
-import { Icon } from '@reprise/ui/icon.tsx';
-import type { IconName } from '@reprise/ui/icon-shapes.ts';
-import { EmptyState } from '@reprise/ui/states.tsx';
+import { Button } from '@reprise/ui/primitives/button.tsx';
+import { Card } from '@reprise/ui/primitives/card.tsx';
+import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
+import type { IconName } from '@reprise/ui/primitives/icons/icon-shapes.ts';
+import { EmptyState } from '@reprise/ui/primitives/states.tsx';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { UseFormReturn } from 'react-hook-form';

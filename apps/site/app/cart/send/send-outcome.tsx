@@ -1,5 +1,5 @@
-import { Button, buttonClass, LinkButton } from '@reprise/ui/button.tsx';
-import { Notice } from '@reprise/ui/notice.tsx';
+import { Button, buttonClass, LinkButton } from '@reprise/ui/primitives/button.tsx';
+import { Notice } from '@reprise/ui/primitives/notice.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useSell } from '../../declaration/sell-speech.ts';

@@ -1,4 +1,4 @@
-import { priceRows } from '@reprise/ui/waterfall-rows.ts';
+import { priceRows } from '@reprise/ui/product/waterfall-rows.ts';
 import { expect, test } from 'vitest';
 import type { CartItem } from './store.ts';
 import { allowedCountries, missingOf, needsIban, promiseOf, totalOf } from './totals.ts';

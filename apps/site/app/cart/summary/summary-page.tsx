@@ -1,5 +1,5 @@
-import { Button } from '@reprise/ui/button.tsx';
-import { Icon } from '@reprise/ui/icon.tsx';
+import { Button } from '@reprise/ui/primitives/button.tsx';
+import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
 import { lazy, Suspense, useId } from 'react';
 import type { Asked } from '../../customer/customer-rules.ts';
 import { useLossWarning } from '../../customer/use-loss-warning.ts';

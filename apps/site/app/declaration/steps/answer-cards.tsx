@@ -1,4 +1,4 @@
-import { RadioCards } from '@reprise/ui/radio-cards.tsx';
+import { RadioCards } from '@reprise/ui/primitives/radio-cards.tsx';
 import { useId } from 'react';
 import type { Question } from '../answers.ts';
 import { useSell } from '../sell-speech.ts';

@@ -1,8 +1,8 @@
-import { Disclosure } from '@reprise/ui/disclosure.tsx';
-import { Icon } from '@reprise/ui/icon.tsx';
-import { Notice } from '@reprise/ui/notice.tsx';
-import { RadioCards } from '@reprise/ui/radio-cards.tsx';
-import { SelectField } from '@reprise/ui/select-field.tsx';
+import { Disclosure } from '@reprise/ui/primitives/disclosure.tsx';
+import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
+import { Notice } from '@reprise/ui/primitives/notice.tsx';
+import { RadioCards } from '@reprise/ui/primitives/radio-cards.tsx';
+import { SelectField } from '@reprise/ui/primitives/select-field.tsx';
 import { useSpeech } from '../../i18n.ts';
 import { type Circuit, isOpenIn } from '../choice.ts';
 import type { Options } from '../load.server.ts';

@@ -1,6 +1,6 @@
 import type { T } from '@reprise/i18n';
-import type { WaterfallRow } from '@reprise/ui/waterfall-bars.ts';
-import { isAfterPrice, lineRows, type PricedLine } from '@reprise/ui/waterfall-rows.ts';
+import type { WaterfallRow } from '@reprise/ui/product/waterfall-bars.ts';
+import { isAfterPrice, lineRows, type PricedLine } from '@reprise/ui/product/waterfall-rows.ts';
 
 /** The steps of a price as a table reads them, with the answers that changed nothing in one line. */
 export function rowsOf(

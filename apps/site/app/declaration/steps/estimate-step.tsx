@@ -1,9 +1,9 @@
 import { formatMoney } from '@reprise/i18n/formats';
-import { buttonClass } from '@reprise/ui/button.tsx';
-import { Disclosure } from '@reprise/ui/disclosure.tsx';
-import { Icon } from '@reprise/ui/icon.tsx';
-import type { IconName } from '@reprise/ui/icon-shapes.ts';
-import { Waterfall } from '@reprise/ui/waterfall.tsx';
+import { buttonClass } from '@reprise/ui/primitives/button.tsx';
+import { Disclosure } from '@reprise/ui/primitives/disclosure.tsx';
+import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
+import type { IconName } from '@reprise/ui/primitives/icons/icon-shapes.ts';
+import { Waterfall } from '@reprise/ui/product/waterfall.tsx';
 import { useMemo, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { useHeadingFocus } from '../../cart/heading-focus.ts';

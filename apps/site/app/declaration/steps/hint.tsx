@@ -1,4 +1,4 @@
-import { Disclosure } from '@reprise/ui/disclosure.tsx';
+import { Disclosure } from '@reprise/ui/primitives/disclosure.tsx';
 import { useSell } from '../sell-speech.ts';
 
 /** How to tell, in the tenant's words: plain text with its lines. */

@@ -1,6 +1,6 @@
-import { Button, buttonClass } from '@reprise/ui/button.tsx';
-import { Notice } from '@reprise/ui/notice.tsx';
-import { TextField } from '@reprise/ui/text-field.tsx';
+import { Button, buttonClass } from '@reprise/ui/primitives/button.tsx';
+import { Notice } from '@reprise/ui/primitives/notice.tsx';
+import { TextField } from '@reprise/ui/primitives/text-field.tsx';
 import { useEffect, useMemo, useState } from 'react';
 import { Link, useActionData, useFetcher, useLocation, useNavigate } from 'react-router';
 import { useHeadingFocus } from '../../cart/heading-focus.ts';

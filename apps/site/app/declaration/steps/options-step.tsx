@@ -1,5 +1,5 @@
 import { formatMoney } from '@reprise/i18n/formats';
-import { Button } from '@reprise/ui/button.tsx';
+import { Button } from '@reprise/ui/primitives/button.tsx';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useFetcher, useNavigate, useParams } from 'react-router';
 import { useHeadingFocus } from '../../cart/heading-focus.ts';

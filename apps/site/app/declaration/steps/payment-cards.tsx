@@ -1,6 +1,6 @@
-import { Disclosure } from '@reprise/ui/disclosure.tsx';
-import { Icon } from '@reprise/ui/icon.tsx';
-import { RadioCards } from '@reprise/ui/radio-cards.tsx';
+import { Disclosure } from '@reprise/ui/primitives/disclosure.tsx';
+import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
+import { RadioCards } from '@reprise/ui/primitives/radio-cards.tsx';
 import type { Circuit, Pair } from '../choice.ts';
 import type { Options } from '../load.server.ts';
 import { useSell } from '../sell-speech.ts';

@@ -1,5 +1,5 @@
 import { formatMoney } from '@reprise/i18n/formats';
-import { Button } from '@reprise/ui/button.tsx';
+import { Button } from '@reprise/ui/primitives/button.tsx';
 import { useMemo } from 'react';
 import { useFetcher, useNavigation } from 'react-router';
 import { useHeadingFocus } from '../../cart/heading-focus.ts';

@@ -1,5 +1,5 @@
 import { CHANNELS, CIRCUIT_TYPES, CIRCUITS } from '@reprise/contract/logistics/circuits';
-import { Card } from '@reprise/ui/card.tsx';
+import { Card } from '@reprise/ui/primitives/card.tsx';
 import type { UseFormReturn } from 'react-hook-form';
 import { useWords } from '../../../i18n/words.tsx';
 import { FormSelect } from '../../../kit/form/form-field.tsx';

@@ -1,4 +1,4 @@
-import { Card } from '@reprise/ui/card.tsx';
+import { Card } from '@reprise/ui/primitives/card.tsx';
 import { useMemo } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { currencyOptions, languageOptions, timeZoneOptions } from '../../../i18n/choices.ts';

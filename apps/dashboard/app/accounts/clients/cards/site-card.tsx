@@ -1,5 +1,5 @@
 import { PREMIUM_FEATURES } from '@reprise/contract/organisations/premium-features';
-import { Card } from '@reprise/ui/card.tsx';
+import { Card } from '@reprise/ui/primitives/card.tsx';
 import type { UseFormReturn } from 'react-hook-form';
 import { useWords } from '../../../i18n/words.tsx';
 import { FormText } from '../../../kit/form/form-field.tsx';

@@ -4,11 +4,11 @@ import {
   listAccountLinks,
   listAccounts,
 } from '@reprise/contract/organisations/account-routes';
-import { Button } from '@reprise/ui/button.tsx';
-import { Card } from '@reprise/ui/card.tsx';
-import { Dialog } from '@reprise/ui/dialog.tsx';
-import { Notice } from '@reprise/ui/notice.tsx';
-import { TextField } from '@reprise/ui/text-field.tsx';
+import { Button } from '@reprise/ui/primitives/button.tsx';
+import { Card } from '@reprise/ui/primitives/card.tsx';
+import { Dialog } from '@reprise/ui/primitives/dialog.tsx';
+import { Notice } from '@reprise/ui/primitives/notice.tsx';
+import { TextField } from '@reprise/ui/primitives/text-field.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

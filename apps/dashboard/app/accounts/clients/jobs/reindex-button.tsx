@@ -1,6 +1,6 @@
 import { reindexCatalog } from '@reprise/contract/operations/account-job-routes';
-import { Button } from '@reprise/ui/button.tsx';
-import { Dialog } from '@reprise/ui/dialog.tsx';
+import { Button } from '@reprise/ui/primitives/button.tsx';
+import { Dialog } from '@reprise/ui/primitives/dialog.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';

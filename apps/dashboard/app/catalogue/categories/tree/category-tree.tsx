@@ -1,9 +1,9 @@
 import '../../../kit/tree/tree.css';
 import type { CategoryNode } from '@reprise/contract/catalogue/category-payloads';
 import { formatNumber } from '@reprise/i18n/formats';
-import { StatusBadge } from '@reprise/ui/badge.tsx';
-import { Button, buttonClass } from '@reprise/ui/button.tsx';
-import { Icon } from '@reprise/ui/icon.tsx';
+import { Button, buttonClass } from '@reprise/ui/primitives/button.tsx';
+import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
+import { StatusBadge } from '@reprise/ui/product/status-badge.tsx';
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ownAddress } from '../../../base/own-address.ts';

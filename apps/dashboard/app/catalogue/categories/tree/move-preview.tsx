@@ -1,8 +1,8 @@
 import type { EffectiveCategory, MovePreview as Preview } from '@reprise/contract/catalogue/category-payloads';
 import { previewCategoryMove } from '@reprise/contract/catalogue/category-routes';
 import type { T } from '@reprise/i18n';
-import { Icon } from '@reprise/ui/icon.tsx';
-import { Notice } from '@reprise/ui/notice.tsx';
+import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
+import { Notice } from '@reprise/ui/primitives/notice.tsx';
 import { useAccount } from '../../../accounts/choice/use-account.ts';
 import { useRead } from '../../../api/query.ts';
 import { useLocale, useWords } from '../../../i18n/words.tsx';

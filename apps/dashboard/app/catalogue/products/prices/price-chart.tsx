@@ -1,7 +1,7 @@
 import { listPriceChanges } from '@reprise/contract/catalogue/product-routes';
 import type { ProductState } from '@reprise/contract/catalogue/products';
 import { formatDate, formatMoney } from '@reprise/i18n/formats';
-import { Card } from '@reprise/ui/card.tsx';
+import { Card } from '@reprise/ui/primitives/card.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { keyOf } from '../../../api/query.ts';

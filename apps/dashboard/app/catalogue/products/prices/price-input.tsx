@@ -1,4 +1,4 @@
-import { inputClass } from '@reprise/ui/field.tsx';
+import { inputClass } from '@reprise/ui/primitives/field.tsx';
 import { type UseFormReturn, useController } from 'react-hook-form';
 import { symbolOf } from '../../../accounts/choice/currency-symbol.ts';
 import { useLocale } from '../../../i18n/words.tsx';

@@ -1,9 +1,9 @@
 import { risingGrades, statesOf } from '@reprise/contract/catalogue/product-publishing';
 import type { ProductState } from '@reprise/contract/catalogue/products';
 import { formatMoney } from '@reprise/i18n/formats';
-import { Card } from '@reprise/ui/card.tsx';
-import { GradeTile } from '@reprise/ui/grade-tile.tsx';
-import { Icon } from '@reprise/ui/icon.tsx';
+import { Card } from '@reprise/ui/primitives/card.tsx';
+import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
+import { GradeTile } from '@reprise/ui/product/grade-tile.tsx';
 import { useId } from 'react';
 import { type UseFormReturn, useController } from 'react-hook-form';
 import { useLocale, useWords } from '../../../i18n/words.tsx';

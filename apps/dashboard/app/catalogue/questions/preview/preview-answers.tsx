@@ -1,8 +1,8 @@
-import { Checkbox } from '@reprise/ui/checkbox.tsx';
-import { Icon } from '@reprise/ui/icon.tsx';
-import type { FormatMoney } from '@reprise/ui/price.tsx';
-import { RadioCards } from '@reprise/ui/radio-cards.tsx';
-import { SelectField } from '@reprise/ui/select-field.tsx';
+import { Checkbox } from '@reprise/ui/primitives/checkbox.tsx';
+import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
+import { RadioCards } from '@reprise/ui/primitives/radio-cards.tsx';
+import { SelectField } from '@reprise/ui/primitives/select-field.tsx';
+import type { FormatMoney } from '@reprise/ui/product/price.tsx';
 import { useWords } from '../../../i18n/words.tsx';
 import { useEffectWords } from '../effect-words.ts';
 import type { ShownQuestion } from './priced.ts';

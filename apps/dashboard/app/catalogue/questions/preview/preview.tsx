@@ -1,12 +1,12 @@
 import '../questions.css';
 import { formatMoney } from '@reprise/i18n/formats';
 import { estimate } from '@reprise/pricing/estimate';
-import { Card } from '@reprise/ui/card.tsx';
-import { Disclosure } from '@reprise/ui/disclosure.tsx';
-import { GradeTile } from '@reprise/ui/grade-tile.tsx';
-import { Notice } from '@reprise/ui/notice.tsx';
-import { type FormatMoney, Price } from '@reprise/ui/price.tsx';
-import { Waterfall } from '@reprise/ui/waterfall.tsx';
+import { Card } from '@reprise/ui/primitives/card.tsx';
+import { Disclosure } from '@reprise/ui/primitives/disclosure.tsx';
+import { Notice } from '@reprise/ui/primitives/notice.tsx';
+import { GradeTile } from '@reprise/ui/product/grade-tile.tsx';
+import { type FormatMoney, Price } from '@reprise/ui/product/price.tsx';
+import { Waterfall } from '@reprise/ui/product/waterfall.tsx';
 import { useMemo, useState } from 'react';
 import { symbolOf } from '../../../accounts/choice/currency-symbol.ts';
 import { useLocale, useWords } from '../../../i18n/words.tsx';

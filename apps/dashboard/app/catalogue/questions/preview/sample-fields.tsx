@@ -1,8 +1,8 @@
 import { PRODUCT_PRICE_MAX_UNITS } from '@reprise/contract/pricing/prices';
 import { nearestCents, toUnits } from '@reprise/kit/money';
-import { Button } from '@reprise/ui/button.tsx';
-import { Disclosure } from '@reprise/ui/disclosure.tsx';
-import { TextField } from '@reprise/ui/text-field.tsx';
+import { Button } from '@reprise/ui/primitives/button.tsx';
+import { Disclosure } from '@reprise/ui/primitives/disclosure.tsx';
+import { TextField } from '@reprise/ui/primitives/text-field.tsx';
 import { useWords } from '../../../i18n/words.tsx';
 import { LookupField } from '../../../kit/fields/lookup-field.tsx';
 import { productLookup, TRIAL_GRADES, type useSample } from './use-sample.ts';

@@ -1,8 +1,8 @@
 import type { T } from '@reprise/i18n';
 import type { Estimate } from '@reprise/pricing/estimate';
 import type { Line } from '@reprise/pricing/waterfall';
-import type { WaterfallRow } from '@reprise/ui/waterfall-bars.ts';
-import { lineRows } from '@reprise/ui/waterfall-rows.ts';
+import type { WaterfallRow } from '@reprise/ui/product/waterfall-bars.ts';
+import { lineRows } from '@reprise/ui/product/waterfall-rows.ts';
 import type { ShownQuestion } from './priced.ts';
 
 /** The steps of an estimate in the words a customer reads, and the price they make. */

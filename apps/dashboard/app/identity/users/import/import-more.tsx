@@ -1,5 +1,5 @@
 import { getUserImport, listIgnoredUserLines } from '@reprise/contract/identity/user-routes';
-import { Button } from '@reprise/ui/button.tsx';
+import { Button } from '@reprise/ui/primitives/button.tsx';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { queryOf } from '../../../api/query.ts';

@@ -1,5 +1,5 @@
 import { USER_IMPORT_MAX_BYTES, USER_IMPORT_MAX_LINES } from '@reprise/contract/identity/user-import';
-import { Button } from '@reprise/ui/button.tsx';
+import { Button } from '@reprise/ui/primitives/button.tsx';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ClientChoice } from '../../../accounts/choice/client-choice.tsx';

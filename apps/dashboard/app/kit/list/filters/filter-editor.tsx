@@ -1,6 +1,6 @@
 import type { T } from '@reprise/i18n';
-import { Button } from '@reprise/ui/button.tsx';
-import { TextField } from '@reprise/ui/text-field.tsx';
+import { Button } from '@reprise/ui/primitives/button.tsx';
+import { TextField } from '@reprise/ui/primitives/text-field.tsx';
 import { useState } from 'react';
 import { useWords } from '../../../i18n/words.tsx';
 import { LookupField } from '../../fields/lookup-field.tsx';

@@ -1,5 +1,5 @@
-import { Checkbox } from '@reprise/ui/checkbox.tsx';
-import { Icon } from '@reprise/ui/icon.tsx';
+import { Checkbox } from '@reprise/ui/primitives/checkbox.tsx';
+import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
 import { useId, useState } from 'react';
 import { useWords } from '../../../i18n/words.tsx';
 import { flatten, holdsAny, prune, toggleNode } from '../../tree/tree.ts';

@@ -1,4 +1,4 @@
-import { Icon } from '@reprise/ui/icon.tsx';
+import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
 import { useEffect, useRef, useState } from 'react';
 
 const PAUSE_MS = 250;

@@ -1,5 +1,5 @@
 import { MAX_PAGE, PAGE_SIZES } from '@reprise/contract/http/list';
-import { Icon } from '@reprise/ui/icon.tsx';
+import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
 import { useWords } from '../../../i18n/words.tsx';
 import { pageNumbers } from './page-numbers.ts';
 

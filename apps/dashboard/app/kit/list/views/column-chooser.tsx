@@ -1,5 +1,5 @@
-import { Button } from '@reprise/ui/button.tsx';
-import { Checkbox } from '@reprise/ui/checkbox.tsx';
+import { Button } from '@reprise/ui/primitives/button.tsx';
+import { Checkbox } from '@reprise/ui/primitives/checkbox.tsx';
 import { useState } from 'react';
 import { useWords } from '../../../i18n/words.tsx';
 import { Popover } from '../../mantine/popover.ts';

@@ -1,7 +1,7 @@
-import { Button } from '@reprise/ui/button.tsx';
-import { Dialog } from '@reprise/ui/dialog.tsx';
-import { Icon } from '@reprise/ui/icon.tsx';
-import { TextField } from '@reprise/ui/text-field.tsx';
+import { Button } from '@reprise/ui/primitives/button.tsx';
+import { Dialog } from '@reprise/ui/primitives/dialog.tsx';
+import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
+import { TextField } from '@reprise/ui/primitives/text-field.tsx';
 import { useState } from 'react';
 import { useWords } from '../../../i18n/words.tsx';
 import { Menu } from '../../mantine/menu.ts';

@@ -3,9 +3,9 @@ import {
   CUSTOM_VALUE_NAME_MAX_LENGTH,
   CUSTOM_VALUES_MAX,
 } from '@reprise/contract/logistics/circuit-rules';
-import { Button } from '@reprise/ui/button.tsx';
-import { Card } from '@reprise/ui/card.tsx';
-import { SelectField } from '@reprise/ui/select-field.tsx';
+import { Button } from '@reprise/ui/primitives/button.tsx';
+import { Card } from '@reprise/ui/primitives/card.tsx';
+import { SelectField } from '@reprise/ui/primitives/select-field.tsx';
 import { useEffect, useRef } from 'react';
 import { type UseFormReturn, useController, useFieldArray } from 'react-hook-form';
 import { useWords } from '../../../i18n/words.tsx';

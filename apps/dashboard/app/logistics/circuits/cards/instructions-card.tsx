@@ -1,7 +1,7 @@
 import { getCircuit } from '@reprise/contract/logistics/circuit-routes';
 import { INSTRUCTION_MAX_LENGTH, INSTRUCTION_TYPES, INSTRUCTIONS_MAX } from '@reprise/contract/logistics/circuit-rules';
-import { Button } from '@reprise/ui/button.tsx';
-import { Card } from '@reprise/ui/card.tsx';
+import { Button } from '@reprise/ui/primitives/button.tsx';
+import { Card } from '@reprise/ui/primitives/card.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { call } from '../../../api/call.ts';

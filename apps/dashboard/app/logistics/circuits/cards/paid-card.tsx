@@ -1,5 +1,5 @@
-import { Card } from '@reprise/ui/card.tsx';
-import { Checkbox } from '@reprise/ui/checkbox.tsx';
+import { Card } from '@reprise/ui/primitives/card.tsx';
+import { Checkbox } from '@reprise/ui/primitives/checkbox.tsx';
 import { type UseFormReturn, useController } from 'react-hook-form';
 import { useWords } from '../../../i18n/words.tsx';
 import type { PaymentMode } from '../../../payments/payment-modes/read-modes.ts';

@@ -1,6 +1,6 @@
 import { CIRCUIT_DESCRIPTION_MAX_LENGTH } from '@reprise/contract/logistics/circuit-rules';
-import { Card } from '@reprise/ui/card.tsx';
-import { RadioCards } from '@reprise/ui/radio-cards.tsx';
+import { Card } from '@reprise/ui/primitives/card.tsx';
+import { RadioCards } from '@reprise/ui/primitives/radio-cards.tsx';
 import { type UseFormReturn, useController } from 'react-hook-form';
 import { useWords } from '../../../i18n/words.tsx';
 import { CountedArea } from '../../../kit/form/counted-area.tsx';

@@ -1,5 +1,5 @@
-import { Badge } from '@reprise/ui/badge.tsx';
-import { Card } from '@reprise/ui/card.tsx';
+import { Badge } from '@reprise/ui/primitives/badge.tsx';
+import { Card } from '@reprise/ui/primitives/card.tsx';
 import type { UseFormReturn } from 'react-hook-form';
 import type { AccountFacts } from '../../../accounts/choice/use-account-facts.ts';
 import { TermsEditor } from '../../../documents/transfer-order/terms-editor.tsx';

@@ -1,5 +1,5 @@
-import { Card } from '@reprise/ui/card.tsx';
-import { SelectField } from '@reprise/ui/select-field.tsx';
+import { Card } from '@reprise/ui/primitives/card.tsx';
+import { SelectField } from '@reprise/ui/primitives/select-field.tsx';
 import { type UseFormReturn, useController } from 'react-hook-form';
 import { countryOptions } from '../../../i18n/country-options.ts';
 import { useLocale, useWords } from '../../../i18n/words.tsx';

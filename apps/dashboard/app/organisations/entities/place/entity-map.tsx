@@ -1,7 +1,7 @@
 import { useWords } from '../../../i18n/words.tsx';
 import 'maplibre-gl/dist/maplibre-gl.css';
-import { Button } from '@reprise/ui/button.tsx';
-import { FLAT, outlineLayers } from '@reprise/ui/map-look.ts';
+import { Button } from '@reprise/ui/primitives/button.tsx';
+import { FLAT, outlineLayers } from '@reprise/ui/product/map-look.ts';
 import { Map as Chart, Marker, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { useEffect, useRef, useState } from 'react';

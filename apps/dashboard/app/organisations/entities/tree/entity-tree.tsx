@@ -1,9 +1,9 @@
 import { useWords } from '../../../i18n/words.tsx';
 import '../../../kit/tree/tree.css';
 import { COUNTED_UP_TO } from '@reprise/contract/http/list';
-import { StatusBadge } from '@reprise/ui/badge.tsx';
-import { Icon } from '@reprise/ui/icon.tsx';
-import { EmptyState } from '@reprise/ui/states.tsx';
+import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
+import { EmptyState } from '@reprise/ui/primitives/states.tsx';
+import { StatusBadge } from '@reprise/ui/product/status-badge.tsx';
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { FailureView } from '../../../kit/page/failure-view.tsx';

@@ -1,6 +1,6 @@
 import { updatePriceRevision } from '@reprise/contract/pricing/revision-routes';
 import type { RevisionRule } from '@reprise/contract/pricing/revision-rule';
-import { Button } from '@reprise/ui/button.tsx';
+import { Button } from '@reprise/ui/primitives/button.tsx';
 import { call } from '../../../api/call.ts';
 import { useWords } from '../../../i18n/words.tsx';
 import type { Revision } from '../read-revisions.ts';

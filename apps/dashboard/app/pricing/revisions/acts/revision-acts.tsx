@@ -6,7 +6,7 @@ import {
 } from '@reprise/contract/pricing/revision-routes';
 import { mayDo } from '@reprise/contract/pricing/revision-states';
 import { formatMoney } from '@reprise/i18n/formats';
-import { Button } from '@reprise/ui/button.tsx';
+import { Button } from '@reprise/ui/primitives/button.tsx';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useLocale, useWords } from '../../../i18n/words.tsx';

@@ -1,8 +1,8 @@
 import { ApiRefusal } from '@reprise/client/call';
 import { schedulePriceRevision } from '@reprise/contract/pricing/revision-routes';
-import { Button } from '@reprise/ui/button.tsx';
-import { Dialog } from '@reprise/ui/dialog.tsx';
-import { TextField } from '@reprise/ui/text-field.tsx';
+import { Button } from '@reprise/ui/primitives/button.tsx';
+import { Dialog } from '@reprise/ui/primitives/dialog.tsx';
+import { TextField } from '@reprise/ui/primitives/text-field.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { call } from '../../../api/call.ts';

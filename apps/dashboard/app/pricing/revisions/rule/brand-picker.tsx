@@ -1,8 +1,8 @@
 import { useWords } from '../../../i18n/words.tsx';
 import { Combobox, useCombobox } from '../../../kit/mantine/combobox.ts';
 import '../../../kit/fields/lookup.css';
-import { controlProps, Field, inputClass } from '@reprise/ui/field.tsx';
-import { Icon } from '@reprise/ui/icon.tsx';
+import { controlProps, Field, inputClass } from '@reprise/ui/primitives/field.tsx';
+import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Chips } from '../../../kit/fields/chips.tsx';

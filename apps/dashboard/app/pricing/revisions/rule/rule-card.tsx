@@ -1,8 +1,8 @@
 import { PRODUCT_STATES } from '@reprise/contract/catalogue/products';
 import { mayDo } from '@reprise/contract/pricing/revision-states';
 import { formatMoney, formatNumber } from '@reprise/i18n/formats';
-import { buttonClass } from '@reprise/ui/button.tsx';
-import { Card } from '@reprise/ui/card.tsx';
+import { buttonClass } from '@reprise/ui/primitives/button.tsx';
+import { Card } from '@reprise/ui/primitives/card.tsx';
 import { Link } from 'react-router';
 import { useLocale, useWords } from '../../../i18n/words.tsx';
 import { paths } from '../../../navigation/paths.ts';

@@ -12,8 +12,8 @@ import type { ItemStatus } from '@reprise/contract/states/item-statuses';
 import type { LitigationStatus } from '@reprise/contract/states/litigation';
 import type { PackageStatus } from '@reprise/contract/states/package';
 import type { PaymentStatus } from '@reprise/contract/states/payment';
-import type { GlyphName } from './glyphs.ts';
-import type { Tone } from './tones.ts';
+import type { GlyphName } from '../primitives/icons/glyphs.ts';
+import type { Tone } from '../primitives/tones.ts';
 
 export type StatusLook = { readonly tone: Tone; readonly glyph: GlyphName };
 type Looks<Status extends string> = Readonly<Record<Status, StatusLook>>;

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
+import type { Tone } from '../tones.ts';
 import { GLYPHS, type GlyphName } from './glyphs.ts';
 import { type IconName, iconShape } from './icon-shapes.ts';
-import type { Tone } from './tones.ts';
 
 export type IconProps = {
   name: IconName | GlyphName;

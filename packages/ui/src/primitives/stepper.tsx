@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { Icon } from './icon.tsx';
+import { Icon } from './icons/icon.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type Step = { readonly id: string; readonly label: ReactNode };

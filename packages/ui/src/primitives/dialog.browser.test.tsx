@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import '../styles/tokens.css';
-import '../styles/base.css';
-import '../styles/dialog.css';
+import '../../styles/tokens.css';
+import '../../styles/base.css';
+import '../../styles/primitives/dialog.css';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
+import { Icon } from '../primitives/icons/icon.tsx';
 import { type CompareRow, effectLook, type Photo } from './compare.tsx';
-import { Icon } from './icon.tsx';
 import type { FormatMoney } from './price.tsx';
 
 export type CompareSidesProps = {

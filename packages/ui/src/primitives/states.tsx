@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactElement, ReactNode } from 'react';
-import { Icon } from './icon.tsx';
-import type { IconName } from './icon-shapes.ts';
+import { Icon } from './icons/icon.tsx';
+import type { IconName } from './icons/icon-shapes.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** What is missing, and the action that fills it. */

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { TONES } from '../primitives/tones.ts';
 import { brandPalette, QUIET_TEXT, SURFACES } from './brand.ts';
 import { contrast } from './colour.ts';
-import { TONES } from './tones.ts';
 
-const read = (name: string) => readFileSync(new URL(`../styles/${name}`, import.meta.url), 'utf8');
+const read = (name: string) => readFileSync(new URL(`../../styles/${name}`, import.meta.url), 'utf8');
 type Tokens = ReadonlyMap<string, string>;
 
 /** The declarations of every rule whose selector is exactly `selector`, one per line and sorted. */

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
-import type { GlyphName } from './glyphs.ts';
-import { Icon } from './icon.tsx';
-import type { IconName } from './icon-shapes.ts';
+import type { GlyphName } from './icons/glyphs.ts';
+import { Icon } from './icons/icon.tsx';
+import type { IconName } from './icons/icon-shapes.ts';
 import type { Tone } from './tones.ts';
 
 export type NoticeProps = {

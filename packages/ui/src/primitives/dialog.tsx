@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactElement, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { Icon } from './icon.tsx';
+import { Icon } from './icons/icon.tsx';
 
 export type DialogProps = {
   open: boolean;

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
-import { Icon } from './icon.tsx';
-import type { IconName } from './icon-shapes.ts';
+import { Icon } from './icons/icon.tsx';
+import type { IconName } from './icons/icon-shapes.ts';
 
 /** Native details: opens before the script has come, and the browser's search finds what is inside. */
 export function Disclosure(props: {

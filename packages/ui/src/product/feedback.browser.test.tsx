@@ -1,13 +1,13 @@
-import './icons-staff.ts';
+import '../primitives/icons/icons-staff.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import '../styles/tokens.css';
-import '../styles/base.css';
-import '../styles/states.css';
+import '../../styles/tokens.css';
+import '../../styles/base.css';
+import '../../styles/primitives/states.css';
+import { CopyButton } from '../primitives/copy-button.tsx';
+import { SkeletonRows } from '../primitives/states.tsx';
+import { type Toast, ToastRegion } from '../primitives/toasts.tsx';
 import { Compare } from './compare.tsx';
-import { CopyButton } from './copy-button.tsx';
-import { SkeletonRows } from './states.tsx';
-import { type Toast, ToastRegion } from './toasts.tsx';
 import { Waterfall } from './waterfall.tsx';
 
 afterEach(() => vi.useRealTimers());

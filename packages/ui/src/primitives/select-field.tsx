@@ -1,6 +1,6 @@
 import { type ComponentPropsWithRef, type ReactElement, useId } from 'react';
 import { controlProps, Field, type FieldProps, inputClass } from './field.tsx';
-import { Icon } from './icon.tsx';
+import { Icon } from './icons/icon.tsx';
 
 export type SelectOption = { readonly value: string; readonly label: string; readonly disabled?: boolean };
 export type SelectFieldProps = FieldProps & {

@@ -1,7 +1,7 @@
 import { type ComponentPropsWithRef, type MouseEvent, type ReactElement, type ReactNode, useId } from 'react';
-import type { GlyphName } from './glyphs.ts';
-import { Icon } from './icon.tsx';
-import type { IconName } from './icon-shapes.ts';
+import type { GlyphName } from './icons/glyphs.ts';
+import { Icon } from './icons/icon.tsx';
+import type { IconName } from './icons/icon-shapes.ts';
 
 export type ButtonLook = {
   /** One primary per view. `danger-solid` only inside the dialog that asks; `link` is text with a target. */

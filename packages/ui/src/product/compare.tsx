@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { Icon } from './icon.tsx';
+import { Icon } from '../primitives/icons/icon.tsx';
 import type { FormatMoney } from './price.tsx';
 
 export type Photo = { readonly src: string; readonly alt: string };

@@ -1,7 +1,7 @@
 import { type ComponentPropsWithRef, type ReactElement, useId } from 'react';
 import { controlProps, Field, type FieldProps, inputClass } from './field.tsx';
-import { Icon } from './icon.tsx';
-import type { IconName } from './icon-shapes.ts';
+import { Icon } from './icons/icon.tsx';
+import type { IconName } from './icons/icon-shapes.ts';
 
 type Native<Tag extends 'input' | 'textarea'> = Omit<
   ComponentPropsWithRef<Tag>,

@@ -1,5 +1,5 @@
 import { type ReactElement, useEffect, useState } from 'react';
-import { Icon } from './icon.tsx';
+import { Icon } from './icons/icon.tsx';
 
 const SHOWN_MS = 2_000;
 

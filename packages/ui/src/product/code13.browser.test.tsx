@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import '../styles/base.css';
-import '../styles/code.css';
+import '../../styles/base.css';
+import '../../styles/product/code.css';
 import { ean13Modules, QUIET_MODULES } from '@reprise/kit/ean13';
 import { Barcode } from './barcode.tsx';
 import { Code13 } from './code13.tsx';
