@@ -8,7 +8,7 @@ const SELLING =
   'barcode|checkbox|code13|compare|dialog|disclosure|ean13|error-summary|field|icons-selling|map-look|notice|price|radio|select|stepper|text-field|timeline|waterfall';
 const frame = [
   `/packages/(?!i18n/src/phone|ui/styles/|ui/src/(primitives/(icons/)?|product/)(${SELLING}))`,
-  String.raw`/apps/site/app/(?!routes/|root\.tsx|home/(?!product-shelf)|finding/(?!codes|product-path)|scan/(?!scan-button)|cart/(?!cart-link|state/(kept|store))|declaration/(?!sell-speech)|(confirmation|customer|litigation|stores|tracking|waiting)/)`,
+  String.raw`/apps/site/app/(?!root\.tsx|\S+\.(page|endpoint)\.|home/(?!product-shelf)|finding/(?!codes|product-path)|scan/(?!scan-button)|cart/(?!cart-link|state/(kept|store))|declaration/(?!sell-speech)|(confirmation|customer|litigation|stores|tracking|waiting)/)`,
   'vite/preload-helper',
 ];
 const groups = [
@@ -16,7 +16,7 @@ const groups = [
   // The home page and the search; who sells a device has passed them.
   {
     name: 'finding',
-    test: /\/apps\/site\/app\/(finding\/(?!codes|product-path|narrow)|home\/(hero|how-it-works|pledge))/,
+    test: /\/apps\/site\/app\/(finding\/(?!codes|product-path|narrow|[\w-]+\.(page|endpoint)\.)|home\/(hero|how-it-works|pledge))/,
   },
 ];
 

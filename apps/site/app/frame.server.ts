@@ -3,10 +3,10 @@ import { redirect } from 'react-router';
 import { brandPath } from './brand-path.ts';
 import { siteOf } from './context.ts';
 import { scanOf } from './finding/codes.ts';
+import type { Route } from './frame/+types/language.page.ts';
 import { localeOfCode, pageOfPath } from './languages.ts';
 import { messages } from './messages.server.ts';
 import { thisYear } from './now.ts';
-import type { Route } from './routes/+types/language.ts';
 import { siteData } from './structured-data.ts';
 
 /** The frame of every page: brand, language and what the footer links to. */

@@ -14,7 +14,7 @@ export function useSpeech(): Speech {
 }
 /** What is the same on every page of the site. */
 export function useFrame(): Frame {
-  const frame = useRouteLoaderData<Frame>('routes/language');
+  const frame = useRouteLoaderData<Frame>('language');
   if (!frame) throw new Error('outside of a page');
   return frame as Frame;
 }

@@ -5,7 +5,7 @@ import { translator } from './i18n.ts';
 
 type Matches = readonly ({ id: string; loaderData?: unknown; meta: MetaDescriptor[] } | undefined)[];
 export const frameOf = (matches: Matches): { frame: Frame; meta: MetaDescriptor[] } => {
-  const match = matches.find((one) => one?.id === 'routes/language')!;
+  const match = matches.find((one) => one?.id === 'language')!;
   return { frame: match.loaderData as Frame, meta: match.meta };
 };
 

@@ -4,7 +4,7 @@ import type { Frame } from '../frame.server.ts';
 import { beginNextAtHeading } from './heading-focus.ts';
 
 /** Whether a private page has to be a document of its own: where a tag manager may run in the pages before it. */
-export const useIsApart = (): boolean => useRouteLoaderData<Frame>('routes/language')?.tagManagerId != null;
+export const useIsApart = (): boolean => useRouteLoaderData<Frame>('language')?.tagManagerId != null;
 
 /** Opens a private page, by a navigation or as a document of its own. */
 export function useOpenPrivate(): (to: string) => void {

@@ -9,12 +9,12 @@ import { render } from 'vitest-browser-react';
 import { FilledCart } from '../cart/filled-cart.tsx';
 import type { CartSettings } from '../cart/state/settings.server.ts';
 import { type CartItem, keepCustomerDraft } from '../cart/state/store.ts';
-import { SummaryPage } from '../cart/summary/summary-page.tsx';
-import { ConfirmationPage } from '../confirmation/confirmation-page.tsx';
+import { SummaryView } from '../cart/summary/summary-view.tsx';
+import { ConfirmationView } from '../confirmation/confirmation-view.tsx';
 import { SellProvider } from '../declaration/sell-speech.ts';
 import { SpeechProvider, translator } from '../i18n.ts';
-import { LitigationPage } from '../litigation/litigation-page.tsx';
-import { TrackingPage } from '../tracking/tracking-page.tsx';
+import { LitigationView } from '../litigation/litigation-view.tsx';
+import { TrackingView } from '../tracking/tracking-view.tsx';
 
 /** What somebody types, sells or names a product who wants to be more than read. Each tries to call `hit()`. */
 const HOSTILE = [
@@ -101,7 +101,7 @@ const followUp = {
 test('on the page that follows a buyback', async () => {
   const refused = { error: 'comment' as const, reason: 'other' as const, comment: HOSTILE };
   const page = await show(
-    <TrackingPage confirm={null} isLabelRefused={false} followUp={followUp as never} token="t" refused={refused} />,
+    <TrackingView confirm={null} isLabelRefused={false} followUp={followUp as never} token="t" refused={refused} />,
   );
   await expectOnlyRead(page.container, 5);
   expect(page.container.querySelector('textarea')?.value).toBe(HOSTILE);
@@ -110,7 +110,7 @@ test('on the page that follows a buyback', async () => {
 test('on the confirmation', async () => {
   const { payment, ...rest } = followUp;
   const confirmed = { ...rest, token: 't', paymentLabel: payment.label };
-  const page = await show(<ConfirmationPage buybacks={[confirmed as never]} brand={HOSTILE} />);
+  const page = await show(<ConfirmationView buybacks={[confirmed as never]} brand={HOSTILE} />);
   await expectOnlyRead(page.container, 6);
 });
 
@@ -135,7 +135,7 @@ test('on the page that decides a litigation', async () => {
     resolvedAt: null,
   };
   const page = await show(
-    <LitigationPage litigation={litigation as never} isOver={false} token="t" notDone={undefined} />,
+    <LitigationView litigation={litigation as never} isOver={false} token="t" notDone={undefined} />,
   );
   await expectOnlyRead(page.container, 5);
 });
@@ -174,6 +174,6 @@ test('on the summary, whatever somebody typed or a browser kept', async () => {
   const more = ['iban', 'idType', 'idNumber', 'idAuthority', 'idDate'];
   keepCustomerDraft(Object.fromEntries([...fields, ...more].map((name) => [name, HOSTILE])));
   const asked = { iban: true, identity: true } as never;
-  const page = await show(<SummaryPage items={[item]} asked={asked} settings={settings} />);
+  const page = await show(<SummaryView items={[item]} asked={asked} settings={settings} />);
   await expectOnlyRead(page.container, 8);
 });

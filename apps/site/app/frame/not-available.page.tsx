@@ -1,0 +1,17 @@
+import { data } from 'react-router';
+import { pageMeta, translate } from '../page-meta.ts';
+import type { Route } from './+types/not-available.page.ts';
+import { StatePage } from './state-page.tsx';
+
+/** Nobody meant to come here. */
+export const handle = { isUncounted: true };
+
+export function loader() {
+  return data(null, { status: 404 });
+}
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: translate(matches)('errors.away'), hidden: true });
+}
+export default function NotAvailable() {
+  return <StatePage state="away" />;
+}

@@ -1,0 +1,32 @@
+import { siteOf } from '../context.ts';
+import { ChangeConsent } from '../frame/consent-banner.tsx';
+import { useSpeech } from '../i18n.ts';
+import { pageMeta, translate } from '../page-meta.ts';
+import type { Route } from './+types/cookies.page.ts';
+import { PdfLink } from './pdf-link.tsx';
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { texts, config } = siteOf(context);
+  return { html: texts.cookiesPolicy, pdf: texts.documents.cookiesPolicy, hasTags: config.tagManagerId !== null };
+}
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: translate(matches)('cookies.title') });
+}
+
+/** The tenant's policy when there is one; what the site itself keeps is said in any case. */
+export default function Cookies({ loaderData: { html, pdf, hasTags } }: Route.ComponentProps) {
+  const { t } = useSpeech();
+  return (
+    <article className="band wrap page">
+      <h1>{t('cookies.title')}</h1>
+      <div className="prose">
+        <p>{t('cookies.own')}</p>
+        {hasTags && <p>{t('cookies.tags')}</p>}
+      </div>
+      {hasTags && <ChangeConsent />}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the API when written and when read */}
+      {html && <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />}
+      {pdf && <PdfLink pdf={pdf} name={t('cookies.title')} />}
+    </article>
+  );
+}

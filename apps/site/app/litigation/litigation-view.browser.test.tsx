@@ -1,0 +1,66 @@
+import { makeT } from '@reprise/i18n';
+import words from '@reprise/i18n/locales/en-GB/sell.json' with { type: 'json' };
+import site from '@reprise/i18n/locales/en-GB/site.json' with { type: 'json' };
+import '@reprise/ui/primitives/icons/icons-selling.ts';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { SellProvider } from '../declaration/sell-speech.ts';
+import { SpeechProvider, translator } from '../i18n.ts';
+import type { Litigation, NotDone } from './litigation.ts';
+import { LitigationView } from './litigation-view.tsx';
+
+const at = '2026-11-15T12:00:00.000Z';
+const litigation: Litigation = {
+  status: 'open',
+  identificationNumber: '2000000000008',
+  product: { label: 'Nova 12', image: null },
+  currency: 'EUR',
+  declared: { price: 30_000, payout: 32_000, grade: 'grade_a' },
+  proposed: { price: 17_500, payout: 19_500, bonus: 2_000, grade: 'grade_b' },
+  questions: [],
+  waterfall: [],
+  comment: null,
+  payment: { type: 'gift_card', label: 'Gift card' },
+  version: 3,
+  token: 'token-of-version-3',
+  deadlineAt: at,
+  secondLookAskedAt: null,
+  resolvedAt: null,
+};
+const speech = { locale: 'en-GB', t: translator('en-GB', site), path: (page: string) => page } as const;
+function show(shown: Litigation, notDone: NotDone | undefined) {
+  const element = (
+    <SpeechProvider value={speech}>
+      <SellProvider value={makeT<'sell'>('en-GB', words)}>
+        <LitigationView litigation={shown} isOver={false} token={shown.token ?? 't'} notDone={notDone} />
+      </SellProvider>
+    </SpeechProvider>
+  );
+  const router = createMemoryRouter([{ path: '*', element, loader: () => null, HydrateFallback: () => null }]);
+  return render(<RouterProvider router={router} />);
+}
+
+test('litigation page: a decision carries the version and the amount that are shown, with the link of that version', async () => {
+  const page = await show(litigation, undefined);
+  await expect.element(page.getByRole('button', { name: 'Accept €195.00' })).toBeVisible();
+  const form = page.container.querySelector<HTMLFormElement>('form.follow-dock')!;
+  expect(Object.fromEntries(new FormData(form))).toEqual({ version: '3', payout: '19500' });
+  expect(form.getAttribute('action')).toBe('/?t=token-of-version-3');
+  expect(page.container.querySelectorAll('[role=alert]')).toHaveLength(0);
+});
+
+test('litigation page: after a conflict it announces the new amount and offers both decisions again', async () => {
+  const page = await show(litigation, 'changed');
+  const alert = page.getByRole('alert');
+  await expect.element(alert.getByText('The proposal has changed')).toBeVisible();
+  await expect.element(alert.getByText('You would now receive €195.00', { exact: false })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Accept €195.00' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^Decline/ })).toBeVisible();
+});
+
+test('litigation page: a proposal that was decided meanwhile says so instead of asking again', async () => {
+  const page = await show({ ...litigation, status: 'accepted', token: null, resolvedAt: at }, 'changed');
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('You accepted €195.00');
+  expect(page.container.querySelectorAll('[role=alert]')).toHaveLength(0);
+});
