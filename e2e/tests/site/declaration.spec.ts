@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { answerAll, heading, productPage } from './declaring.ts';
-import { alive, expectNoViolation } from './looking.ts';
-import { siteUrl } from './people.ts';
+import { answerAll, heading, productPage } from '../../support/declaring.ts';
+import { alive, expectNoViolation } from '../../support/looking.ts';
+import { siteUrl } from '../../support/people.ts';
 
 const CEDRE = 'cedre.localhost';
 const JONQUILLE = 'jonquille.localhost';

@@ -3,8 +3,8 @@ import { text } from 'node:stream/consumers';
 import { expect, type Page, test } from '@playwright/test';
 import { emailOf } from '@reprise/tools/src/demo/demo-file.ts';
 import { jonquille } from '@reprise/tools/src/demo/jonquille.ts';
-import { expectNoSidewaysScroll, expectNoViolation, ready } from './looking.ts';
-import { arriveSignedIn, openSession, siteUrl } from './people.ts';
+import { expectNoSidewaysScroll, expectNoViolation, ready } from '../../support/looking.ts';
+import { arriveSignedIn, openSession, siteUrl } from '../../support/people.ts';
 
 const MANAGER = emailOf(jonquille, jonquille.people[0]);
 const HOST = 'jonquille.localhost';

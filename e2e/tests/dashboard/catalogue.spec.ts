@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectNoViolation } from './looking.ts';
-import { arriveSignedIn, PEOPLE } from './people.ts';
+import { expectNoViolation } from '../../support/looking.ts';
+import { arriveSignedIn, PEOPLE } from '../../support/people.ts';
 
 const fresh = () => Math.random().toString(36).slice(2, 8);
 const save = (page: Page, name: string) => page.locator('.save-bar').getByRole('button', { name }).click();

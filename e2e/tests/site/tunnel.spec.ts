@@ -1,10 +1,10 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { answerAll, heading, productPage } from './declaring.ts';
-import { linkTo } from './following.ts';
-import { EVERYTHING, expectNoSidewaysScroll, expectNoViolation, reach, ready } from './looking.ts';
-import { siteUrl } from './people.ts';
-import { SITE_LANGUAGES } from './screens.ts';
-import { ANTWERP, fillCustomer, giveImei, PARIS } from './selling.ts';
+import { answerAll, heading, productPage } from '../../support/declaring.ts';
+import { linkTo } from '../../support/following.ts';
+import { EVERYTHING, expectNoSidewaysScroll, expectNoViolation, reach, ready } from '../../support/looking.ts';
+import { siteUrl } from '../../support/people.ts';
+import { SITE_LANGUAGES } from '../../support/screens.ts';
+import { ANTWERP, fillCustomer, giveImei, PARIS } from '../../support/selling.ts';
 
 type Language = (typeof SITE_LANGUAGES)[number];
 type Look = { language: Language; width: number; colorScheme: 'light' | 'dark' };

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { cedre } from '@reprise/tools/src/demo/cedre.ts';
-import { expectNoViolation } from './looking.ts';
-import { arriveSignedIn, openSession, PEOPLE, siteUrl } from './people.ts';
+import { expectNoViolation } from '../../support/looking.ts';
+import { arriveSignedIn, openSession, PEOPLE, siteUrl } from '../../support/people.ts';
 
 const save = (page: Page) => page.locator('.save-bar').getByRole('button', { name: 'Save' }).click();
 

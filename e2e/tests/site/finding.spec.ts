@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { alive, expectNoSidewaysScroll, expectNoViolation, ready } from './looking.ts';
-import { siteUrl } from './people.ts';
+import { alive, expectNoSidewaysScroll, expectNoViolation, ready } from '../../support/looking.ts';
+import { siteUrl } from '../../support/people.ts';
 
 const CEDRE = siteUrl('cedre.localhost');
 const JONQUILLE = siteUrl('jonquille.localhost');

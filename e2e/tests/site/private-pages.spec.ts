@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { siteUrl } from './people.ts';
-import { putInCart } from './selling.ts';
+import { siteUrl } from '../../support/people.ts';
+import { putInCart } from '../../support/selling.ts';
 
 const CEDRE = 'cedre.localhost';
 type Tagged = { tagRan?: boolean; dataLayer?: { event?: string; page_path?: string }[] };

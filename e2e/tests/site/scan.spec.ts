@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { testChromium } from '@reprise/tools/src/chromium.ts';
-import { filmOf } from './fake-camera.ts';
-import { expectNoViolation } from './looking.ts';
-import { siteUrl } from './people.ts';
+import { filmOf } from '../../support/fake-camera.ts';
+import { expectNoViolation } from '../../support/looking.ts';
+import { siteUrl } from '../../support/people.ts';
 
 /** What the demonstration has printed on the box of a Pixel 8. */
 const EAN = '3760311119811';

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectNoViolation } from './looking.ts';
-import { arriveSignedIn, openSession, PEOPLE } from './people.ts';
+import { expectNoViolation } from '../../support/looking.ts';
+import { arriveSignedIn, openSession, PEOPLE } from '../../support/people.ts';
 
 const fresh = () => Math.random().toString(36).slice(2, 8);
 const WHO = PEOPLE.root_management_unit_manager;

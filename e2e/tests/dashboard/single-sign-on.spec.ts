@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectNoViolation } from './looking.ts';
-import { arriveSignedIn, PEOPLE } from './people.ts';
+import { expectNoViolation } from '../../support/looking.ts';
+import { arriveSignedIn, PEOPLE } from '../../support/people.ts';
 
 const provider = (): string => String(process.env.REPRISE_SANDBOX_ORIGINS);
 

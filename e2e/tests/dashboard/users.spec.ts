@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { chooseFirst } from './lookups.ts';
-import { arriveSignedIn, openSession, PEOPLE } from './people.ts';
+import { chooseFirst } from '../../support/lookups.ts';
+import { arriveSignedIn, openSession, PEOPLE } from '../../support/people.ts';
 
 const fresh = () => `p${Math.random().toString(36).slice(2, 10)}`;
 const chooseEntity = (page: Page, text: string) => chooseFirst(page, 'Entity', text);

@@ -3,8 +3,8 @@ import { grantOf } from '@reprise/contract/access/grants';
 import type { Module } from '@reprise/contract/access/modules';
 import type { Permission } from '@reprise/contract/access/permissions';
 import { STAFF_USER_TYPES, type StaffUserType } from '@reprise/contract/access/staff-types';
-import { logIn, PEOPLE } from './people.ts';
-import { sideMenu } from './side-menu.ts';
+import { logIn, PEOPLE } from '../../support/people.ts';
+import { sideMenu } from '../../support/side-menu.ts';
 
 /** The module each person of the demonstration arrives in. */
 const HOME_MODULE: Readonly<Record<StaffUserType, Module>> = {

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectNoSidewaysScroll, expectNoViolation, ready } from './looking.ts';
-import { chooseFirst } from './lookups.ts';
-import { arriveSignedIn, PEOPLE } from './people.ts';
+import { expectNoSidewaysScroll, expectNoViolation, ready } from '../../support/looking.ts';
+import { chooseFirst } from '../../support/lookups.ts';
+import { arriveSignedIn, PEOPLE } from '../../support/people.ts';
 
 const fresh = () => `s${Math.random().toString(36).slice(2, 10)}`;
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectNoViolation } from './looking.ts';
-import { siteUrl } from './people.ts';
-import { ANTWERP, CAMILLE, fillCustomer, IBAN, PARIS, putInCart } from './selling.ts';
+import { expectNoViolation } from '../../support/looking.ts';
+import { siteUrl } from '../../support/people.ts';
+import { ANTWERP, CAMILLE, fillCustomer, IBAN, PARIS, putInCart } from '../../support/selling.ts';
 
 const CEDRE = 'cedre.localhost';
 const JONQUILLE = 'jonquille.localhost';

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { ready } from './looking.ts';
-import { linkOfMail } from './mails.ts';
-import { arriveSignedIn, logIn, PASSWORD, PEOPLE } from './people.ts';
+import { ready } from '../../support/looking.ts';
+import { linkOfMail } from '../../support/mails.ts';
+import { arriveSignedIn, logIn, PASSWORD, PEOPLE } from '../../support/people.ts';
 
 test('a session ended elsewhere is told over the page, and what was typed stays', async ({ page }) => {
   await logIn(page, PEOPLE.store_manager);

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { openSession, PASSWORD } from './people.ts';
+import { openSession, PASSWORD } from '../../support/people.ts';
 
 /** Nobody else of the journeys signs in as them: a second factor would stand in the way. */
 const MANAGER = 'gregoire.delage@alize.example';

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { chooseFirst } from './lookups.ts';
-import { linkOfMail } from './mails.ts';
-import { arriveSignedIn, logIn, PASSWORD, PEOPLE } from './people.ts';
-import { sideMenu } from './side-menu.ts';
+import { chooseFirst } from '../../support/lookups.ts';
+import { linkOfMail } from '../../support/mails.ts';
+import { arriveSignedIn, logIn, PASSWORD, PEOPLE } from '../../support/people.ts';
+import { sideMenu } from '../../support/side-menu.ts';
 
 const fresh = () => Math.random().toString(36).slice(2, 9);
 

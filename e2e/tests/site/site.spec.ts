@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { siteUrl } from './people.ts';
+import { siteUrl } from '../../support/people.ts';
 
 const SITES = [
   { host: 'cedre.localhost', brand: 'Cèdre', town: 'Paris', lang: 'fr', other: 'Jonquille', otherTown: 'Antwerpen' },

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectNoSidewaysScroll, expectNoViolation, ready } from './looking.ts';
-import { arriveSignedIn, openSession, PEOPLE } from './people.ts';
+import { expectNoSidewaysScroll, expectNoViolation, ready } from '../../support/looking.ts';
+import { arriveSignedIn, openSession, PEOPLE } from '../../support/people.ts';
 
 const fresh = () => `q${Math.random().toString(36).slice(2, 10)}`;
 type Category = { id: string; label: string };

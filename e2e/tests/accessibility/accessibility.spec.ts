@@ -1,7 +1,14 @@
 import { expect, test } from '@playwright/test';
-import { EVERYTHING, expectNoViolation, ready } from './looking.ts';
-import { arriveSignedIn, siteUrl } from './people.ts';
-import { addressOf, OPEN_SCREENS, SITE_HOSTS, SITE_LANGUAGES, SITE_SCREENS, STAFF_SCREENS } from './screens.ts';
+import { EVERYTHING, expectNoViolation, ready } from '../../support/looking.ts';
+import { arriveSignedIn, siteUrl } from '../../support/people.ts';
+import {
+  addressOf,
+  OPEN_SCREENS,
+  SITE_HOSTS,
+  SITE_LANGUAGES,
+  SITE_SCREENS,
+  STAFF_SCREENS,
+} from '../../support/screens.ts';
 
 type Look = { width: number; colorScheme: 'light' | 'dark'; locale: string };
 const LOCALES = ['fr-FR', 'en-GB', 'nl-BE', 'de-DE'];

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { arriveSignedIn, PEOPLE } from './people.ts';
+import { arriveSignedIn, PEOPLE } from '../../support/people.ts';
 
 test('a lost network is told in words, keeps the page, and goes when it is back', async ({ page, context }) => {
   await arriveSignedIn(page, PEOPLE.super_admin);

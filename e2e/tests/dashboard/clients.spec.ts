@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { arriveSignedIn, PEOPLE } from './people.ts';
+import { arriveSignedIn, PEOPLE } from '../../support/people.ts';
 
 const fresh = () => `Maison ${Math.random().toString(36).slice(2, 8)}`;
 const save = (page: Page, name: string) => page.locator('.save-bar').getByRole('button', { name }).click();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import { expectNoViolation } from './looking.ts';
-import { arriveSignedIn, openSession, PEOPLE } from './people.ts';
+import { expectNoViolation } from '../../support/looking.ts';
+import { arriveSignedIn, openSession, PEOPLE } from '../../support/people.ts';
 
 /** Opens a buyback of Cèdre in the name of somebody, by the API: there is no page of it in the dashboard yet. */
 async function openBuyback(email: string, module: string, id: string): Promise<number> {

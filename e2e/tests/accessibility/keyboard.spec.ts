@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { ready } from './looking.ts';
-import { arriveSignedIn, PASSWORD, PEOPLE, siteUrl } from './people.ts';
+import { ready } from '../../support/looking.ts';
+import { arriveSignedIn, PASSWORD, PEOPLE, siteUrl } from '../../support/people.ts';
 
 /** Tab until the thing has the focus: what cannot be reached so is out of reach of a keyboard. */
 async function tabTo(page: Page, css: string, most = 60): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { linkTo, sellOne } from './following.ts';
-import { reach, ready } from './looking.ts';
+import { linkTo, sellOne } from '../../support/following.ts';
+import { reach, ready } from '../../support/looking.ts';
 
 /** Customers of the demonstration, who were written to when their devices were sold and checked. */
 const TENANTS = [

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { EVERYTHING, expectNoSidewaysScroll, ready } from './looking.ts';
-import { arriveSignedIn, siteUrl } from './people.ts';
+import { EVERYTHING, expectNoSidewaysScroll, ready } from '../../support/looking.ts';
+import { arriveSignedIn, siteUrl } from '../../support/people.ts';
 import {
   addressOf,
   OPEN_SCREENS,
@@ -9,7 +9,7 @@ import {
   SITE_LANGUAGES,
   SITE_SCREENS,
   STAFF_SCREENS,
-} from './screens.ts';
+} from '../../support/screens.ts';
 
 test.describe.configure({ timeout: 300_000 });
 
