@@ -13,7 +13,7 @@ const node: TestProjectInlineConfiguration = {
       'apps/*/{app,server}/**/*.test.ts',
       '{checks,tools,bench}/**/*.test.ts',
     ],
-    globalSetup: ['tools/src/vitest-server.ts'],
+    globalSetup: ['tools/src/postgres/vitest-server.ts'],
     pool: 'threads',
     // Checks parse the whole repository and jobs are killed again and again: on a busy machine that takes its time.
     testTimeout: 60_000,

@@ -4,9 +4,9 @@ import { routes } from '@reprise/contract/http/routes';
 import { TRANSITIONS } from '@reprise/contract/states/machines';
 import { MACHINES } from '@reprise/contract/states/transition';
 import { expect, test } from 'vitest';
-import { renderPermissions, staleDocs } from '../tools/src/generate-docs.ts';
-import { renderRoutes } from '../tools/src/render-routes.ts';
-import { renderStates } from '../tools/src/render-states.ts';
+import { renderPermissions, staleDocs } from '../tools/src/generate/generate-docs.ts';
+import { renderRoutes } from '../tools/src/generate/render-routes.ts';
+import { renderStates } from '../tools/src/generate/render-states.ts';
 
 test('the generated pages say what the contract says', async () => {
   expect(await staleDocs()).toEqual([]);

@@ -40,7 +40,7 @@ import { DEFAULT_STOCKS } from '@reprise/contract/warehouse/stocks';
 import { HOME_STATUSES } from '@reprise/contract/white-label/home';
 import { expect, test } from 'vitest';
 import { asAdmin, cloneDatabase } from '../apps/api/testing/harness/database.ts';
-import { readSqlEnumerations, type SqlEnumeration } from '../tools/src/sql-enumerations.ts';
+import { readSqlEnumerations, type SqlEnumeration } from '../tools/src/generate/sql-enumerations.ts';
 import { isTestFile, SOURCES } from './source.ts';
 
 /** The enumeration of the contract that a column's list in SQL must equal. */

@@ -3,8 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { cloneDatabase } from '../apps/api/testing/harness/database.ts';
-import { committedDbTypes, renderDbTypes } from '../tools/src/generate-db-types.ts';
-import { lintMigrations } from '../tools/src/lint-migrations.ts';
+import { committedDbTypes, renderDbTypes } from '../tools/src/generate/generate-db-types.ts';
+import { lintMigrations } from '../tools/src/postgres/lint-migrations.ts';
 import { FILES } from './source.ts';
 
 const MIGRATIONS = FILES.filter((file) => file.startsWith('apps/api/migrations/'));

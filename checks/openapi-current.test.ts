@@ -1,6 +1,6 @@
 import { routes } from '@reprise/contract/http/routes';
 import { describe, expect, test } from 'vitest';
-import { isOpenApiCurrent, renderOpenApi } from '../tools/src/generate-openapi.ts';
+import { isOpenApiCurrent, renderOpenApi } from '../tools/src/generate/generate-openapi.ts';
 
 type Json = { [name: string]: unknown };
 const document = JSON.parse(renderOpenApi()) as {

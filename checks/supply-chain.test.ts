@@ -1,5 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { committedNotice, isRefused, type Library, renderNotice, shippedLibraries } from '../tools/src/licences.ts';
+import {
+  committedNotice,
+  isRefused,
+  type Library,
+  renderNotice,
+  shippedLibraries,
+} from '../tools/src/generate/licences.ts';
 import { FILES, read, readJson } from './source.ts';
 
 type Entry = {

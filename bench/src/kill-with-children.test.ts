@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { commandLine } from '@reprise/tools/src/supervise.ts';
+import { commandLine } from '@reprise/tools/src/processes/supervise.ts';
 import { expect, test } from 'vitest';
 import { killWithChildren } from './kill-with-children.ts';
 

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { commandLine } from '@reprise/tools/src/supervise.ts';
+import { commandLine } from '@reprise/tools/src/processes/supervise.ts';
 
 const run = promisify(execFile);
 

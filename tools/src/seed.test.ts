@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { markAsDevelopment } from '../../apps/api/src/platform/db/migrate.ts';
 import { asAdmin, cloneDatabase, type DatabaseClone } from '../../apps/api/testing/harness/database.ts';
 import { useApi } from '../../apps/api/testing/harness/use-api.ts';
-import { demoAccounts } from './demo/accounts.ts';
+import { demoAccounts } from './demo/accounts/accounts.ts';
 import type { Demo } from './demo/demo-file.ts';
 
 let place: string;

@@ -5,7 +5,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { demoBrands } from './demo/accounts.ts';
+import { demoBrands } from './demo/accounts/accounts.ts';
 import { demoBuybacks } from './demo/buybacks/demo-buybacks.ts';
 import { type Demo, type DemoLink, describeDemo } from './demo/demo-file.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { messageOf } from '@reprise/tools/src/supervise.ts';
+import { messageOf } from '@reprise/tools/src/processes/supervise.ts';
 import type { Child } from '../child.ts';
 
 /** A supervised process: killed on demand and restarted at once whatever ended it. */

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildFrontEnd } from '@reprise/tools/src/build-front-end.ts';
 import { checkout } from '@reprise/tools/src/checkout.ts';
-import { supervise } from '@reprise/tools/src/supervise.ts';
+import { supervise } from '@reprise/tools/src/processes/supervise.ts';
+import { buildFrontEnd } from '@reprise/tools/src/start/build-front-end.ts';
 import fc from 'fast-check';
 import { type Child, childOf } from '../child.ts';
 import { freePorts } from '../ports.ts';

@@ -12,10 +12,10 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
-import { buildFrontEnd } from '@reprise/tools/src/build-front-end.ts';
 import { checkout } from '@reprise/tools/src/checkout.ts';
-import { writeSandboxPeople } from '@reprise/tools/src/demo/sso-people.ts';
-import { supervise } from '@reprise/tools/src/supervise.ts';
+import { writeSandboxPeople } from '@reprise/tools/src/demo/accounts/sso-people.ts';
+import { supervise } from '@reprise/tools/src/processes/supervise.ts';
+import { buildFrontEnd } from '@reprise/tools/src/start/build-front-end.ts';
 import { childOf } from '../child.ts';
 import { freePorts } from '../ports.ts';
 import { startStack } from '../stack.ts';

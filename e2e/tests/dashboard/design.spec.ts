@@ -1,8 +1,8 @@
 import { get } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, type Page, test } from '@playwright/test';
+import { jonquille } from '@reprise/tools/src/demo/accounts/jonquille.ts';
 import { emailOf } from '@reprise/tools/src/demo/demo-file.ts';
-import { jonquille } from '@reprise/tools/src/demo/jonquille.ts';
 import { expectNoSidewaysScroll, expectNoViolation, ready } from '../../support/looking.ts';
 import { arriveSignedIn, openSession, siteUrl } from '../../support/people.ts';
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { cedre } from '@reprise/tools/src/demo/cedre.ts';
+import { cedre } from '@reprise/tools/src/demo/accounts/cedre.ts';
 import { expectNoViolation } from '../../support/looking.ts';
 import { arriveSignedIn, openSession, PEOPLE, siteUrl } from '../../support/people.ts';
 

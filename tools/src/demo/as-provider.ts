@@ -1,8 +1,8 @@
 import { type Actor, PROVIDER_ACCOUNT_ID } from '../../../apps/api/src/platform/access/actor.ts';
 import type { Context, Services } from '../../../apps/api/src/platform/context.ts';
 import { withContext } from '../../../apps/api/src/platform/with-context.ts';
+import { reprise } from './accounts/reprise.ts';
 import { emailOf } from './demo-file.ts';
-import { reprise } from './reprise.ts';
 
 /** Runs work as the provider's super admin, who makes clients in real life too; until there is one, as the platform. */
 export async function asProvider<T>(services: Services, work: (ctx: Context) => Promise<T>): Promise<T> {

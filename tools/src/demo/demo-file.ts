@@ -1,5 +1,5 @@
-import { demoAccounts } from './accounts.ts';
-import { type DemoAccount, type DemoPerson, type DemoRole, hostOf } from './demo-account.ts';
+import { demoAccounts } from './accounts/accounts.ts';
+import { type DemoAccount, type DemoPerson, type DemoRole, hostOf } from './accounts/demo-account.ts';
 
 /** A page of a customer that can be opened at once. */
 export type DemoLink = { host: string; path: string; what: string };

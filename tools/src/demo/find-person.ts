@@ -1,8 +1,8 @@
 import type { StaffUserType } from '@reprise/contract/access/staff-types';
 import type { UserActor } from '../../../apps/api/src/platform/access/actor.ts';
 import type { Services } from '../../../apps/api/src/platform/context.ts';
+import type { DemoAccount } from './accounts/demo-account.ts';
 import { asProvider } from './as-provider.ts';
-import type { DemoAccount } from './demo-account.ts';
 import { findDemoAccount } from './seed-account.ts';
 
 type Person = { account: DemoAccount; email: string; userType: StaffUserType };

@@ -17,7 +17,7 @@ import {
 } from '../../../apps/api/src/organisations/index.ts';
 import { PROVIDER_ACCOUNT_ID } from '../../../apps/api/src/platform/access/actor.ts';
 import type { Context } from '../../../apps/api/src/platform/context.ts';
-import type { DemoAccount, DemoEntity, DemoPerson, Place } from './demo-account.ts';
+import type { DemoAccount, DemoEntity, DemoPerson, Place } from './accounts/demo-account.ts';
 import { demoTotpSecret, emailOf } from './demo-file.ts';
 
 /** Entities by the names the demonstration uses. */

@@ -1,8 +1,8 @@
 import { BRAND_COLUMNS, storeBrandFile } from '../../../apps/api/src/documents/index.ts';
 import type { Context, Services } from '../../../apps/api/src/platform/context.ts';
 import type { ObjectStore } from '../../../apps/api/src/platform/files/stores/object-store.ts';
+import type { DemoAccount } from './accounts/demo-account.ts';
 import { asProvider } from './as-provider.ts';
-import type { DemoAccount } from './demo-account.ts';
 import { type Art, drawArt } from './draw-art.ts';
 import { findDemoAccount } from './seed-account.ts';
 

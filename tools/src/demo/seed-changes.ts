@@ -3,10 +3,10 @@ import { rootDetailPatch } from '@reprise/contract/organisations/root-detail';
 import { findRootDetail, updateRootDetail } from '../../../apps/api/src/accounts/index.ts';
 import type { Context, Services } from '../../../apps/api/src/platform/context.ts';
 import { withContext } from '../../../apps/api/src/platform/with-context.ts';
-import { alize } from './alize.ts';
+import { alize } from './accounts/alize.ts';
+import { cedre } from './accounts/cedre.ts';
+import type { DemoAccount } from './accounts/demo-account.ts';
 import { asProvider } from './as-provider.ts';
-import { cedre } from './cedre.ts';
-import type { DemoAccount } from './demo-account.ts';
 import { emailOf } from './demo-file.ts';
 import { findPerson } from './find-person.ts';
 

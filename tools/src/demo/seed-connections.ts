@@ -1,7 +1,7 @@
 import { getConnection, saveConnection } from '../../../apps/api/src/accounts/index.ts';
 import type { Context } from '../../../apps/api/src/platform/context.ts';
 import { SANDBOX_BUYER_SECRET } from '../../../apps/sandbox/src/buyer/buyer-api.ts';
-import type { DemoAccount } from './demo-account.ts';
+import type { DemoAccount } from './accounts/demo-account.ts';
 import { findDemoAccount } from './seed-account.ts';
 
 /** The demonstration's buyer has a system of its own: the sandbox, which hears of each new buyback. */

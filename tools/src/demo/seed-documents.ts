@@ -4,8 +4,8 @@ import { storeSiteDocument } from '../../../apps/api/src/documents/index.ts';
 import type { Context, Services } from '../../../apps/api/src/platform/context.ts';
 import type { ObjectStore } from '../../../apps/api/src/platform/files/stores/object-store.ts';
 import { makeDocument } from '../../../apps/api/src/platform/pdf/tagged-document.ts';
+import { cedre } from './accounts/cedre.ts';
 import { asProvider } from './as-provider.ts';
-import { cedre } from './cedre.ts';
 import { findDemoAccount } from './seed-account.ts';
 
 const DOCUMENTS: Partial<Record<SiteDocument, { title: string; paragraphs: readonly string[] }>> = {

@@ -2,13 +2,13 @@ import { newHomePage } from '@reprise/contract/white-label/home-payloads';
 import type { Context, Services } from '../../../apps/api/src/platform/context.ts';
 import type { ObjectStore } from '../../../apps/api/src/platform/files/stores/object-store.ts';
 import { saveHomePage, storeHomeBanner } from '../../../apps/api/src/white-label/index.ts';
+import { cedre } from './accounts/cedre.ts';
+import type { DemoAccount } from './accounts/demo-account.ts';
+import { jonquille } from './accounts/jonquille.ts';
 import { asProvider } from './as-provider.ts';
 import { demoProducts } from './catalogue/products.ts';
 import { referenceOf } from './catalogue/seed-catalogue.ts';
-import { cedre } from './cedre.ts';
-import type { DemoAccount } from './demo-account.ts';
 import { drawBanner } from './draw-banner.ts';
-import { jonquille } from './jonquille.ts';
 import { again } from './seed-art.ts';
 
 /** The models each retailer puts forward. */

@@ -2,9 +2,9 @@ import { getFollowUp } from '../../../apps/api/src/buybacks/index.ts';
 import type { UserActor } from '../../../apps/api/src/platform/access/actor.ts';
 import type { Services } from '../../../apps/api/src/platform/context.ts';
 import { withContext } from '../../../apps/api/src/platform/with-context.ts';
-import { alize } from './alize.ts';
+import { alize } from './accounts/alize.ts';
+import { cedre } from './accounts/cedre.ts';
 import { asProvider } from './as-provider.ts';
-import { cedre } from './cedre.ts';
 import { emailOf } from './demo-file.ts';
 import { findPerson } from './find-person.ts';
 

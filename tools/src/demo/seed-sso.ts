@@ -3,8 +3,8 @@ import { findRootDetail } from '../../../apps/api/src/accounts/index.ts';
 import { saveSsoConfiguration } from '../../../apps/api/src/identity/index.ts';
 import type { Context } from '../../../apps/api/src/platform/context.ts';
 import { SANDBOX_CLIENT } from '../../../apps/sandbox/src/open-id/sandbox-client.ts';
+import { ssoAccount } from './accounts/sso-people.ts';
 import { findDemoAccount } from './seed-account.ts';
-import { ssoAccount } from './sso-people.ts';
 
 /** One client signs in through the sandbox's identity provider, and with passwords as before. */
 export async function seedSso(ctx: Context, issuer: string): Promise<boolean> {

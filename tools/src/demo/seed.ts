@@ -7,14 +7,15 @@ import { createPool } from '../../../apps/api/src/platform/db/pool.ts';
 import { startSender } from '../../../apps/api/src/platform/durable/boss.ts';
 import { openStore } from '../../../apps/api/src/platform/files/stores/open-store.ts';
 import { createServices } from '../../../apps/api/src/services.ts';
-import { demoAccounts, demoBrands } from './accounts.ts';
+import { demoAccounts, demoBrands } from './accounts/accounts.ts';
+import type { DemoAccount } from './accounts/demo-account.ts';
+import { ssoAccount } from './accounts/sso-people.ts';
 import { asProvider } from './as-provider.ts';
 import { seedBuybacks } from './buybacks/seed-buybacks.ts';
 import { seedCatalogue } from './catalogue/seed-catalogue.ts';
 import { seedOffers } from './catalogue/seed-offers.ts';
 import { seedPictures } from './catalogue/seed-pictures.ts';
 import { seedPriceChange } from './catalogue/seed-price-change.ts';
-import type { DemoAccount } from './demo-account.ts';
 import { type DemoLink, demoPassword } from './demo-file.ts';
 import { demoIds } from './demo-ids.ts';
 import { findDemoAccount, seedAccount } from './seed-account.ts';
@@ -25,7 +26,6 @@ import { seedDocuments } from './seed-documents.ts';
 import { seedHome } from './seed-homes.ts';
 import { seedPersonalDataReads } from './seed-personal-data-reads.ts';
 import { seedSso } from './seed-sso.ts';
-import { ssoAccount } from './sso-people.ts';
 
 /** Each account is one transaction, and so is each of its drawings: what was not finished is found undone and done. */
 export async function seed(log: (line: string) => void): Promise<DemoLink[]> {

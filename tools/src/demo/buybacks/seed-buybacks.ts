@@ -2,7 +2,7 @@ import { DAY, HOUR, movableClock } from '../../../../apps/api/src/platform/clock
 import type { Services } from '../../../../apps/api/src/platform/context.ts';
 import { withContext } from '../../../../apps/api/src/platform/with-context.ts';
 import { createPriceSheets } from '../../../../apps/api/src/pricing/index.ts';
-import { type DemoAccount, hostOf } from '../demo-account.ts';
+import { type DemoAccount, hostOf } from '../accounts/demo-account.ts';
 import type { DemoLink } from '../demo-file.ts';
 import { demoIds } from '../demo-ids.ts';
 import { type DemoBuyback, demoBuybacks } from './demo-buybacks.ts';

@@ -4,7 +4,7 @@ import { createCart, decideUntil, followUntil, linkOf } from '../../../../apps/a
 import type { Services } from '../../../../apps/api/src/platform/context.ts';
 import { withContext } from '../../../../apps/api/src/platform/with-context.ts';
 import type { PriceSheets } from '../../../../apps/api/src/pricing/index.ts';
-import type { DemoAccount } from '../demo-account.ts';
+import type { DemoAccount } from '../accounts/demo-account.ts';
 import type { DemoBuyback } from './demo-buybacks.ts';
 
 export type Sold = { accountId: string; buybackId: string; itemId: string; shipmentId: string | undefined };

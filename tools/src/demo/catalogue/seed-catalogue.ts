@@ -10,7 +10,7 @@ import {
   ensureRootCategory,
 } from '../../../../apps/api/src/catalogue/index.ts';
 import type { Context } from '../../../../apps/api/src/platform/context.ts';
-import type { DemoAccount } from '../demo-account.ts';
+import type { DemoAccount } from '../accounts/demo-account.ts';
 import { demoCategories } from './categories.ts';
 import type { DemoAnswer, DemoProduct, DemoQuestion, Words } from './demo-catalogue.ts';
 import { everyDevice } from './phone-questions.ts';

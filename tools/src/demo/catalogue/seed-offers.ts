@@ -5,7 +5,7 @@ import { addCategoryCircuit, createDispatchRule } from '../../../../apps/api/src
 import { listConnectedWarehouses } from '../../../../apps/api/src/organisations/index.ts';
 import { updatePaymentMode } from '../../../../apps/api/src/payments/index.ts';
 import type { Context } from '../../../../apps/api/src/platform/context.ts';
-import type { DemoAccount } from '../demo-account.ts';
+import type { DemoAccount } from '../accounts/demo-account.ts';
 import type { Words } from './demo-catalogue.ts';
 
 type Owner = { accountId: string; say: (words: Words) => string };

@@ -1,7 +1,7 @@
 import { newRevision } from '@reprise/contract/pricing/revision-payloads';
 import type { Context } from '../../../../apps/api/src/platform/context.ts';
 import { createRevision } from '../../../../apps/api/src/pricing/index.ts';
-import type { DemoAccount } from '../demo-account.ts';
+import type { DemoAccount } from '../accounts/demo-account.ts';
 
 /** A change of prices somebody prepared and has not published: the worker works it out when it starts. */
 export async function seedPriceChange(ctx: Context, account: DemoAccount, accountId: string): Promise<void> {

@@ -1,6 +1,6 @@
 /**
  * Writes the types of the database as the migrations make it.
- *   node tools/src/generate-db-types.ts [--check]
+ *   node tools/src/generate/generate-db-types.ts [--check]
  */
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -9,10 +9,10 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { startTestServer } from '../postgres/test-database.ts';
 import { narrowColumns, readSqlEnumerations, UNLISTED } from './sql-enumerations.ts';
-import { startTestServer } from './test-database.ts';
 
-const FILE = path.resolve(import.meta.dirname, '../../apps/api/src/platform/db/schema.ts');
+const FILE = path.resolve(import.meta.dirname, '../../../apps/api/src/platform/db/schema.ts');
 const PACKAGE = path.dirname(fileURLToPath(import.meta.resolve('kysely-codegen/package.json')));
 /** As the pool of the application reads them: bigint as a number, a date as the text it is. */
 const AS_THE_POOL_READS = ['--type-mapping', JSON.stringify({ int8: 'number' }), '--date-parser', 'string'];
@@ -61,7 +61,7 @@ if (import.meta.main) {
   const types = await fromMigrations();
   if (!process.argv.includes('--check')) await writeFile(FILE, types);
   else if ((await committedDbTypes()) !== types) {
-    console.error(`${FILE} is not current: run node tools/src/generate-db-types.ts`);
+    console.error(`${FILE} is not current: run node tools/src/generate/generate-db-types.ts`);
     process.exitCode = 1;
   }
 }

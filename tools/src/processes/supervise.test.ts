@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { holdPort } from './checkout.ts';
+import { holdPort } from '../checkout.ts';
 import { commandLine, endLeftovers, type Supervisor, supervise as superviseOnly } from './supervise.ts';
 
 const stays = `

@@ -35,7 +35,7 @@ export function renderRoutes(): string {
     ];
   });
   return [
-    '<!-- Written by `node tools/src/generate-docs.ts` from packages/contract: change the routes there. -->',
+    '<!-- Written by `node tools/src/generate/generate-docs.ts` from packages/contract: change the routes there. -->',
     '',
     '# Routes of the API',
     '',

@@ -1,5 +1,5 @@
 export const GENERATED =
-  '<!-- Written by `node tools/src/generate-docs.ts` from packages/contract: change the tables there. -->';
+  '<!-- Written by `node tools/src/generate/generate-docs.ts` from packages/contract: change the tables there. -->';
 
 export function code(text: string): string {
   return `\`${text}\``;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Checkout } from './checkout.ts';
+import type { Checkout } from '../checkout.ts';
 
 /** Beside the data: which migrations made it, as they read then. */
 export const MIGRATED = 'migrated.json';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { chmod, cp, lstat, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { type Checkout, shortHash } from './checkout.ts';
+import { type Checkout, shortHash } from '../checkout.ts';
 
 type Log = (line: string) => void;
 

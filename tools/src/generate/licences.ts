@@ -1,13 +1,13 @@
 /**
  * Writes NOTICE: every library that ships with the product, and under which licence.
- *   node tools/src/licences.ts [--check]
+ *   node tools/src/generate/licences.ts [--check]
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { init, type ModuleInfos } from 'license-checker-rseidelsohn';
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
+const ROOT = path.resolve(import.meta.dirname, '../../..');
 const NOTICE = path.join(ROOT, 'NOTICE');
 
 /** Licences that ask for no more than to be named and passed on. Anything else needs a decision. */
@@ -117,7 +117,7 @@ export function renderNotice(libraries: readonly Library[]): string {
     return `${licence}\n${wrapped(because)}\n\n${found.map(({ name, version }) => `  ${name} ${version}`).join('\n')}`;
   });
   return `Reprise ships with the libraries below. The full text of each licence and its copyright notice are in the package
-itself. Written by tools/src/licences.ts, not by hand.
+itself. Written by tools/src/generate/licences.ts, not by hand.
 
 ${libraries.map(({ name, version, licence }) => `  ${name} ${version} - ${licence}`).join('\n')}
 
@@ -151,6 +151,6 @@ if (import.meta.main) {
   const notice = renderNotice(libraries);
   if (!process.argv.includes('--check')) await writeFile(NOTICE, notice);
   const stale = (await committedNotice()) !== notice;
-  if (stale) console.error('NOTICE is not current: run node tools/src/licences.ts');
+  if (stale) console.error('NOTICE is not current: run node tools/src/generate/licences.ts');
   process.exitCode = refused.length || stale ? 1 : 0;
 }

@@ -5,9 +5,9 @@ import { chown, lstat, mkdir, open, readdir, readFile, rename, rm, stat, writeFi
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { type Checkout, checkout, lockPort, shortHash, sparePorts, withLock } from './checkout.ts';
+import { type Checkout, checkout, lockPort, shortHash, sparePorts, withLock } from '../checkout.ts';
+import { commandLine, messageOf } from '../processes/supervise.ts';
 import { findBinaries } from './postgres-binaries.ts';
-import { commandLine, messageOf } from './supervise.ts';
 
 export type Postgres = {
   /** Over TCP. Without a role: the superuser. A role's password is derived, so migrations can set the one they read. */
@@ -44,7 +44,7 @@ export async function startPostgres({ name, durable, port, log = () => {}, ...re
   });
 }
 
-export async function stopPostgres(name: string, here: Checkout): Promise<void> {
+async function stopPostgres(name: string, here: Checkout): Promise<void> {
   await withLock(lockPort(here, 'postgres'), startLimitMs, async () => stopServer(await openCluster(here, name)));
 }
 
@@ -281,7 +281,7 @@ async function main([command, name = 'dev']: string[]): Promise<void> {
   } else if (command === 'stop') await stopPostgres(name, here);
   else if (command === 'url') {
     console.log(urlOf(await readPassword({ dir: clusterDir(here, name) }), await choosePort(here, name)));
-  } else throw new Error('usage: node tools/src/postgres.ts url|start|stop [name]');
+  } else throw new Error('usage: node tools/src/postgres/postgres.ts url|start|stop [name]');
 }
 
 if (import.meta.main) {

@@ -1,4 +1,4 @@
-/** Writes the fonts of our printed papers: `node tools/src/make-fonts.ts`, only when the package of Inter changes. */
+/** Writes the fonts of our printed papers: `node tools/src/generate/make-fonts.ts`, only when the package of Inter changes. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -30,7 +30,7 @@ const WEIGHTS = { regular: 400, bold: 650 } as const;
 const FEATURES = ['tnum'];
 const require = createRequire(import.meta.url);
 const folder = path.dirname(require.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'));
-const target = path.resolve(import.meta.dirname, '../../apps/api/src/platform/pdf/fonts');
+const target = path.resolve(import.meta.dirname, '../../../apps/api/src/platform/pdf/fonts');
 
 /**
  * The package has Inter as compressed variable fonts, one for each alphabet, and what writes PDFs can neither cut those to

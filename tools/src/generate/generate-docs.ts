@@ -90,13 +90,13 @@ export async function staleDocs(): Promise<string[]> {
 }
 
 function fromRoot(path: string): URL {
-  return new URL(`../../${path}`, import.meta.url);
+  return new URL(`../../../${path}`, import.meta.url);
 }
 
 if (import.meta.main) {
   if (process.argv.includes('--check')) {
     const stale = await staleDocs();
-    for (const path of stale) console.error(`${path} is not current: run node tools/src/generate-docs.ts`);
+    for (const path of stale) console.error(`${path} is not current: run node tools/src/generate/generate-docs.ts`);
     process.exitCode = stale.length > 0 ? 1 : 0;
   } else {
     for (const { path, render } of GENERATED_DOCS) await writeFile(fromRoot(path), render());

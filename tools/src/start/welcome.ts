@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Checkout } from './checkout.ts';
-import type { Demo } from './demo/demo-file.ts';
-import { ssoAccount } from './demo/sso-people.ts';
+import type { Checkout } from '../checkout.ts';
+import { ssoAccount } from '../demo/accounts/sso-people.ts';
+import type { Demo } from '../demo/demo-file.ts';
 import { seconds, table } from './terminal.ts';
 
 /**

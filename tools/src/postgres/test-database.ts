@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { queueDefinitions } from '../../apps/api/src/jobs.ts';
-import { migrate } from '../../apps/api/src/platform/db/migrate.ts';
+import { queueDefinitions } from '../../../apps/api/src/jobs.ts';
+import { migrate } from '../../../apps/api/src/platform/db/migrate.ts';
 import { startPostgres } from './postgres.ts';
 
-const MIGRATIONS = path.resolve(import.meta.dirname, '../../apps/api/migrations');
+const MIGRATIONS = path.resolve(import.meta.dirname, '../../../apps/api/migrations');
 
 /** The name changes with what makes the schema, so an old template is never mistaken for the current one. */
 function templateName(): string {

@@ -1,11 +1,11 @@
 import { STAFF_USER_TYPES } from '@reprise/contract/access/staff-types';
 import { brokenPasswordRules } from '@reprise/contract/identity/passwords';
 import { expect, test } from 'vitest';
-import { stepAt, totpCodeOf } from '../../../apps/api/src/identity/index.ts';
-import { shownCode } from '../../../apps/api/testing/world/second-factors.ts';
+import { stepAt, totpCodeOf } from '../../../../apps/api/src/identity/index.ts';
+import { shownCode } from '../../../../apps/api/testing/world/second-factors.ts';
+import { demoPassword, demoTotpSecret, describeDemo, emailOf } from '../demo-file.ts';
 import { demoAccounts, demoBrands } from './accounts.ts';
 import { hostOf } from './demo-account.ts';
-import { demoPassword, demoTotpSecret, describeDemo, emailOf } from './demo-file.ts';
 
 const people = demoAccounts.flatMap((account) => account.people.map((person) => ({ account, person })));
 const entities = demoAccounts.flatMap((account) => account.entities);

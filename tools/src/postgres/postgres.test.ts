@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Checkout, checkout } from './checkout.ts';
+import { type Checkout, checkout } from '../checkout.ts';
+import { commandLine } from '../processes/supervise.ts';
 import { dropPostgres, type Postgres, startPostgres } from './postgres.ts';
-import { commandLine } from './supervise.ts';
 
 let place: string;
 let here: Checkout;

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Checkout } from './checkout.ts';
-import type { Supervisor } from './supervise.ts';
+import type { Checkout } from '../checkout.ts';
+import type { Supervisor } from '../processes/supervise.ts';
 
 export type FrontEnd = 'dashboard' | 'site';
 /** A file only a finished build has. */

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Checkout, checkout } from './checkout.ts';
-import { dropPostgres, startPostgres } from './postgres.ts';
-import { commandLine, endLeftovers } from './supervise.ts';
+import { type Checkout, checkout } from '../checkout.ts';
+import { dropPostgres, startPostgres } from '../postgres/postgres.ts';
+import { commandLine, endLeftovers } from '../processes/supervise.ts';
 
 // The order of things is tested here with small programs in the places of ours; ours have their own tests.
 const server = (port: string, path: string) => `

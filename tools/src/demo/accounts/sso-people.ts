@@ -1,6 +1,6 @@
 import { rename, writeFile } from 'node:fs/promises';
+import { describeRole, emailOf } from '../demo-file.ts';
 import { cedre } from './cedre.ts';
-import { describeRole, emailOf } from './demo-file.ts';
 
 /** Who signs in through the sandbox's identity provider. */
 export const ssoAccount = cedre;

@@ -1,7 +1,7 @@
-import { jobs } from '../../apps/api/src/jobs.ts';
-import { listenersOf } from '../../apps/api/src/platform/durable/enqueue.ts';
-import { eventKinds } from '../../apps/api/src/platform/durable/event.ts';
-import type { AnyJob } from '../../apps/api/src/platform/durable/job.ts';
+import { jobs } from '../../../apps/api/src/jobs.ts';
+import { listenersOf } from '../../../apps/api/src/platform/durable/enqueue.ts';
+import { eventKinds } from '../../../apps/api/src/platform/durable/event.ts';
+import type { AnyJob } from '../../../apps/api/src/platform/durable/job.ts';
 import { code, table } from './markdown.ts';
 
 const byName = (a: string, b: string): number => (a < b ? -1 : 1);

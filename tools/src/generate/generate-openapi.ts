@@ -1,12 +1,12 @@
 /**
  * Writes openapi.json, which other people's programs are generated from, as the API itself would serve it.
- *   node tools/src/generate-openapi.ts [--check]
+ *   node tools/src/generate/generate-openapi.ts [--check]
  */
 import { readFile, writeFile } from 'node:fs/promises';
-import { bindings } from '../../apps/api/src/app.ts';
-import { openApiOfBindings } from '../../apps/api/src/platform/http/openapi/openapi.ts';
+import { bindings } from '../../../apps/api/src/app.ts';
+import { openApiOfBindings } from '../../../apps/api/src/platform/http/openapi/openapi.ts';
 
-const file = new URL('../../openapi.json', import.meta.url);
+const file = new URL('../../../openapi.json', import.meta.url);
 
 /** Each operation and each component is on a line of its own: small enough to commit, and a diff names what changed. */
 const LINE_DEPTH = 3;
@@ -36,7 +36,7 @@ export async function isOpenApiCurrent(): Promise<boolean> {
 if (import.meta.main) {
   if (!process.argv.includes('--check')) await writeFile(file, renderOpenApi());
   else if (!(await isOpenApiCurrent())) {
-    console.error('openapi.json is not current: run node tools/src/generate-openapi.ts');
+    console.error('openapi.json is not current: run node tools/src/generate/generate-openapi.ts');
     process.exitCode = 1;
   }
 }

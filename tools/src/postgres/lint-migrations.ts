@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
+const ROOT = path.resolve(import.meta.dirname, '../../..');
 const PACKAGE = path.dirname(fileURLToPath(import.meta.resolve('squawk-cli/package.json')));
 type Finding = { rule_name: string; file: string; line: number };
 

@@ -7,12 +7,19 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { type Checkout, checkout, holdPort, lockPort } from '../checkout.ts';
+import { writeSandboxPeople } from '../demo/accounts/sso-people.ts';
+import { MIGRATED, refuseOlderData, rememberMigrations } from '../postgres/migrated.ts';
+import type { Postgres } from '../postgres/postgres.ts';
+import {
+  commandLine,
+  endLeftovers,
+  messageOf,
+  type Supervisor,
+  stopOnSignals,
+  supervise,
+} from '../processes/supervise.ts';
 import { buildFrontEnd } from './build-front-end.ts';
-import { type Checkout, checkout, holdPort, lockPort } from './checkout.ts';
-import { writeSandboxPeople } from './demo/sso-people.ts';
-import { MIGRATED, refuseOlderData, rememberMigrations } from './migrated.ts';
-import type { Postgres } from './postgres.ts';
-import { commandLine, endLeftovers, messageOf, type Supervisor, stopOnSignals, supervise } from './supervise.ts';
 import { type Terminal, terminal } from './terminal.ts';
 import { welcome } from './welcome.ts';
 
@@ -131,7 +138,7 @@ async function startParts(
 
   await step('Packages', () => checkPackages(here.root));
   // Not before the packages are known to be there.
-  const { startPostgres, dropPostgres } = await import('./postgres.ts');
+  const { startPostgres, dropPostgres } = await import('../postgres/postgres.ts');
   await endLeftovers(record, print);
   if (reset) {
     await step('Dropping the data of this checkout', async () => {
