@@ -68,7 +68,7 @@ function classesWritten(source: Source): string[] {
   const written: string[] = [];
   for (const node of nodesOf(source)) {
     if (node.type !== 'JSXAttribute' || !/lassName$/.test(String((node.name as Node).name))) continue;
-    for (const inner of nodesOf({ program: node.value as never })) {
+    for (const inner of nodesOf({ program: node.value })) {
       if (inner.type === 'Literal' && typeof inner.value === 'string') written.push(inner.value);
       if (inner.type === 'TemplateElement') written.push((inner.value as { cooked: string }).cooked);
     }

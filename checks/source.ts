@@ -70,7 +70,7 @@ export function parseText(file: string, text: string): Source {
 }
 
 /** Every node of the syntax tree, outermost first. */
-export function* nodesOf({ program }: Pick<Source, 'program'>): Generator<Node> {
+export function* nodesOf({ program }: { program: unknown }): Generator<Node> {
   const waiting: unknown[] = [program];
   while (waiting.length) {
     const value = waiting.pop();

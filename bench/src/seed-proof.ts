@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createAccount, linkAccounts } from '@reprise/api/src/accounts/index.ts';
+import { createLog } from '@reprise/api/src/create-log.ts';
 import { createCategory, createQuestion, ensureRootCategory } from '@reprise/api/src/catalogue/index.ts';
 import { createUser, storePassword } from '@reprise/api/src/identity/index.ts';
 import { activateCircuits, createDispatchRule, ensureCircuits } from '@reprise/api/src/logistics/index.ts';
@@ -125,7 +126,7 @@ async function inOperations<T>(stack: Stack, work: (run: Run) => Promise<T>): Pr
   const url = stack.database.url('api');
   const pool = createPool({ url, name: 'proof', max: 2 });
   const providerPool = createPool({ url: stack.database.url('provider'), name: 'proof', max: 2 });
-  const boss = await startSender({ url, log: { error: console.error } as never });
+  const boss = await startSender({ url, log: createLog('bench', { level: 'error', stream: process.stderr }) });
   const keys = parseKeys(readFileSync(stack.keysFile, 'utf8'));
   const services = createServices({ pool, providerPool, boss, keys, urls: stack.urls }, 'proof');
   const accountId = PROVIDER_ACCOUNT_ID;

@@ -8,6 +8,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { createLog } from '@reprise/api/src/app.ts';
 import { startSender } from '@reprise/api/src/platform/durable/boss.ts';
 import pg from 'pg';
 import { readCpu } from '../create/cpu.ts';
@@ -41,7 +42,10 @@ const stack = await startStack({
 });
 const admin = new pg.Client({ connectionString: stack.database.url('admin') });
 await admin.connect();
-const boss = await startSender({ url: stack.database.url('api'), log: { error: console.error } as never });
+const boss = await startSender({
+  url: stack.database.url('api'),
+  log: createLog('bench', { level: 'error', stream: process.stderr }),
+});
 const problems: string[] = [];
 const figures: string[] = [];
 const postedBy = ({ accountId, sold }: SoldTenant) => ({ accountId, buybackId: sold.posted.id });

@@ -1,21 +1,31 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createLog } from '@reprise/api/src/create-log.ts';
 import { orderLabelJob } from '@reprise/api/src/logistics/index.ts';
 import { parseKeys } from '@reprise/api/src/platform/crypto/keys.ts';
 import { createPool } from '@reprise/api/src/platform/db/pool.ts';
 import { defineJob } from '@reprise/api/src/platform/durable/job.ts';
 import { startWorking } from '@reprise/api/src/platform/durable/work.ts';
+import { startTelemetry } from '@reprise/api/src/platform/telemetry/telemetry.ts';
 import { createServices } from '@reprise/api/src/services.ts';
 import type { Stack } from '../stack.ts';
 import type { Boss } from './parcels.ts';
-
-const SILENT = { error: console.error, warn() {}, info() {}, debug() {} } as never;
 
 /** The control: a worker whose one job orders and waits inside for the label, ten at once for an account. */
 export async function workWaitingInside(stack: Stack, boss: Boss, carrierUrl: string) {
   const pool = createPool({ url: stack.database.url('worker'), name: 'control', max: 20 });
   const keys = parseKeys(readFileSync(stack.keysFile, 'utf8'));
-  const services = createServices({ pool, providerPool: pool, boss, keys, urls: stack.urls, log: SILENT }, 'control');
+  const services = createServices(
+    {
+      pool,
+      providerPool: pool,
+      boss,
+      keys,
+      urls: stack.urls,
+      log: createLog('bench', { level: 'error', stream: process.stderr }),
+    },
+    'control',
+  );
   const job = defineJob({
     queue: 'label-order',
     lane: 'interactive',
@@ -43,10 +53,11 @@ export async function workWaitingInside(stack: Stack, boss: Boss, carrierUrl: st
     },
     givenUp: async () => {},
   });
-  const meter = { createHistogram: () => ({ record() {} }) };
-  const working = startWorking(boss, [job], { services, telemetry: { meter } as never });
+  const telemetry = await startTelemetry({ service: 'control', metricsPort: undefined, otlpUrl: undefined });
+  const working = startWorking(boss, [job], { services, telemetry });
   return async () => {
     await working.stop(5_000);
+    await telemetry.stop();
     await pool.end();
   };
 }

@@ -7,7 +7,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { outcomeOf } from '@reprise/pricing/absorption';
 import { estimate } from '@reprise/pricing/estimate';
-import fc from 'fast-check';
 import { ESTIMATES, OUTCOMES } from '../../../packages/pricing/src/testing-hand-computed.ts';
 import { caseAsked, isAsComputed } from '../../../packages/pricing/src/testing-judge.ts';
 import { propertiesOf } from '../../../packages/pricing/src/testing-properties.ts';
@@ -42,8 +41,8 @@ function control(): boolean {
 }
 
 function violated(engine: typeof estimate, numRuns: number): string[] {
-  return propertiesOf(engine).flatMap(({ name, property }) => {
-    const told = fc.check(property, { numRuns, seed });
+  return propertiesOf(engine).flatMap(({ name, check }) => {
+    const told = check({ numRuns, seed });
     return told.failed ? [`violated: ${name}\n${JSON.stringify(told.counterexample)}`] : [];
   });
 }

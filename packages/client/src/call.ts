@@ -69,7 +69,7 @@ export function makeCall(options: ClientOptions): Call {
       const headers = { accept: 'application/json', ...options.headers?.() };
       const init = { ...initOf(route, body, idempotencyKey, headers), ...(signal && { signal }) };
       try {
-        return await readAnswer(route, await sendOnce(send, address, init));
+        return (await readAnswer(route, await sendOnce(send, address, init))) as CallResult<typeof route>;
       } catch (error) {
         const pauseMs = mayRepeat && !signal?.aborted ? pauseBefore(retry, attempt, error) : undefined;
         if (pauseMs === undefined) throw error;
@@ -102,9 +102,9 @@ async function sendOnce(send: typeof fetch, address: string, init: RequestInit):
   return response;
 }
 
-async function readAnswer<D extends AnyRoute>(route: D, response: Response): Promise<CallResult<D>> {
-  if (route.responseType === 'file') return (await response.blob().catch(failOf)) as never;
-  if (response.status === 204 || !route.response) return undefined as never;
+async function readAnswer(route: AnyRoute, response: Response): Promise<unknown> {
+  if (route.responseType === 'file') return await response.blob().catch(failOf);
+  if (response.status === 204 || !route.response) return undefined;
   return route.response.parse(JSON.parse(await response.text().catch(failOf)));
 }
 

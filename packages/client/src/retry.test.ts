@@ -1,4 +1,4 @@
-import { createCart } from '@reprise/contract/buybacks/cart-routes';
+import { acceptLitigation } from '@reprise/contract/buybacks/follow-routes';
 import { listOrganizations } from '@reprise/contract/organisations/organization-routes';
 import { updateRootDetail } from '@reprise/contract/organisations/settings-routes';
 import { listEstimateOptions } from '@reprise/contract/pricing/estimate-routes';
@@ -83,11 +83,14 @@ test('client: a write without an Idempotency-Key is never sent again', async () 
 });
 
 test('client: a write with an Idempotency-Key, and a POST that only answers, are sent again', async () => {
+  const keyed = { idempotencyKey: 'key-12345' };
   const sold = client([reset, refused(409)]);
-  await sold.settle(sold.call(createCart, { body: {} as never }, { idempotencyKey: 'key-12345' }));
+  await sold.settle(
+    sold.call(acceptLitigation, { params: { id: 'x' }, body: { token: 't', version: 1, payout: 3 } }, keyed),
+  );
   expect(sold.at).toHaveLength(2);
   const asked = client([reset, refused(409)]);
-  await asked.settle(asked.call(listEstimateOptions, { body: {} as never }));
+  await asked.settle(asked.call(listEstimateOptions, { body: { declaration: { productId: 'p', responses: [] } } }));
   expect(asked.at).toHaveLength(2);
 });
 

@@ -7,8 +7,17 @@ import { modifierOf } from './modifiers.ts';
 import { asked, modifier } from './testing-catalogues.ts';
 import { type Line, sumOf } from './waterfall.ts';
 
-type Named = { name: string; property: fc.IProperty<never> };
-const named = <T>(name: string, property: fc.IProperty<T>): Named => ({ name, property: property as never });
+type Runs = { numRuns: number; seed?: number };
+type Named = {
+  name: string;
+  assert: (runs: Runs) => void;
+  check: (runs: Runs) => { failed: boolean; counterexample: unknown };
+};
+const named = <T>(name: string, property: fc.IProperty<T>): Named => ({
+  name,
+  assert: (runs) => fc.assert(property, runs),
+  check: (runs) => fc.check(property, runs),
+});
 const MODIFIED: readonly Line['code'][] = ['circuit', 'payment', 'payout_floor'];
 
 /** What must hold for every catalogue and every answer. The engine is given, so that a spoiled one can be seen to fail. */

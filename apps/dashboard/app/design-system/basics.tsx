@@ -8,8 +8,7 @@ import { SelectField } from '@reprise/ui/primitives/select-field.tsx';
 import { TextAreaField, TextField } from '@reprise/ui/primitives/text-field.tsx';
 import { Code13 } from '@reprise/ui/product/code13.tsx';
 import { GradeTile } from '@reprise/ui/product/grade-tile.tsx';
-import { StatusBadge } from '@reprise/ui/product/status-badge.tsx';
-import { STATUS_LOOKS, type StatusObject } from '@reprise/ui/product/status-looks.ts';
+import { STATUS_LOOKS, type StatusLook, type StatusObject } from '@reprise/ui/product/status-looks.ts';
 import { BRANDS } from './sample.ts';
 
 export function Statuses() {
@@ -19,11 +18,9 @@ export function Statuses() {
       {objects.map((object) => (
         <Card key={object} title={object} level={3}>
           <ul className="ds-statuses">
-            {Object.keys(STATUS_LOOKS[object]).map((status) => (
+            {Object.entries<StatusLook>(STATUS_LOOKS[object]).map(([status, look]) => (
               <li key={status}>
-                <StatusBadge object={object} status={status as never}>
-                  {status.replaceAll('_', ' ')}
-                </StatusBadge>
+                <Badge {...look}>{status.replaceAll('_', ' ')}</Badge>
               </li>
             ))}
           </ul>

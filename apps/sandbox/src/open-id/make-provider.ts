@@ -36,7 +36,7 @@ export function makeProvider({ issuer, client, faults, emailOf }: Options): Prov
         id_token_signed_response_alg: 'ES256',
       },
     ],
-    jwks: { keys: [{ ...key, kid: randomBytes(6).toString('hex'), alg: 'ES256', use: 'sig' } as never] },
+    jwks: { keys: [{ ...key, kid: randomBytes(6).toString('hex'), alg: 'ES256', use: 'sig' }] },
     cookies: { keys: [randomBytes(16).toString('hex')] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'] },
     pkce: { required: () => true },

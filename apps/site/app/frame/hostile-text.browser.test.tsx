@@ -93,7 +93,7 @@ const followUp = {
   store: { name: HOSTILE, street: HOSTILE, city: HOSTILE },
   steps: [{ step: 'registered' as const, state: 'now' as const, at, dueAt: null, late: null }],
   instructions,
-  labelOrder: { isAllowed: true, why: 'failed' },
+  labelOrder: { isAllowed: true, why: 'failed' as const },
   cancellation: { isAllowed: true, reason: null, comment: null },
   litigation: null,
 };
@@ -101,7 +101,7 @@ const followUp = {
 test('on the page that follows a buyback', async () => {
   const refused = { error: 'comment' as const, reason: 'other' as const, comment: HOSTILE };
   const page = await show(
-    <TrackingView confirm={null} isLabelRefused={false} followUp={followUp as never} token="t" refused={refused} />,
+    <TrackingView confirm={null} isLabelRefused={false} followUp={followUp} token="t" refused={refused} />,
   );
   await expectOnlyRead(page.container, 5);
   expect(page.container.querySelector('textarea')?.value).toBe(HOSTILE);
@@ -110,7 +110,7 @@ test('on the page that follows a buyback', async () => {
 test('on the confirmation', async () => {
   const { payment, ...rest } = followUp;
   const confirmed = { ...rest, token: 't', paymentLabel: payment.label };
-  const page = await show(<ConfirmationView buybacks={[confirmed as never]} brand={HOSTILE} />);
+  const page = await show(<ConfirmationView buybacks={[confirmed]} brand={HOSTILE} />);
   await expectOnlyRead(page.container, 6);
 });
 
@@ -125,7 +125,7 @@ test('on the page that decides a litigation', async () => {
     questions: [
       { questionId: id, title: HOSTILE, declared: [HOSTILE], controlled: [HOSTILE], effect: -2_000, isDifferent: true },
     ],
-    waterfall: [{ code: 'circuit', label: HOSTILE, value: 500 }],
+    waterfall: [{ code: 'circuit' as const, label: HOSTILE, value: 500 }],
     comment: HOSTILE,
     payment: { type: 'gift_card' as const, label: HOSTILE },
     version: 1,
@@ -134,9 +134,7 @@ test('on the page that decides a litigation', async () => {
     secondLookAskedAt: null,
     resolvedAt: null,
   };
-  const page = await show(
-    <LitigationView litigation={litigation as never} isOver={false} token="t" notDone={undefined} />,
-  );
+  const page = await show(<LitigationView litigation={litigation} isOver={false} token="t" notDone={undefined} />);
   await expectOnlyRead(page.container, 5);
 });
 
@@ -173,7 +171,7 @@ test('on the summary, whatever somebody typed or a browser kept', async () => {
   const fields = ['firstname', 'lastname', 'email', 'phone', 'street', 'streetMore', 'zipCode', 'city', 'country'];
   const more = ['iban', 'idType', 'idNumber', 'idAuthority', 'idDate'];
   keepCustomerDraft(Object.fromEntries([...fields, ...more].map((name) => [name, HOSTILE])));
-  const asked = { iban: true, identity: true } as never;
+  const asked = { iban: true, identity: true, countries: undefined };
   const page = await show(<SummaryView items={[item]} asked={asked} settings={settings} />);
   await expectOnlyRead(page.container, 8);
 });

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { fillTerms, TRANSFER_ORDER_VARIABLES, transferOrderTerms, unknownVariables } from './transfer-order.ts';
+import {
+  fillTerms,
+  TRANSFER_ORDER_VARIABLES,
+  type TransferOrderVariable,
+  transferOrderTerms,
+  unknownVariables,
+} from './transfer-order.ts';
 
 test('terms hold the variables of the list and nothing else in braces', () => {
   for (const name of TRANSFER_ORDER_VARIABLES) expect(unknownVariables(`Sold for {${name}}.`)).toEqual([]);
@@ -12,6 +18,9 @@ test('terms hold the variables of the list and nothing else in braces', () => {
 });
 
 test('are read with words in place of the variables, and only there', () => {
-  const words = Object.fromEntries(TRANSFER_ORDER_VARIABLES.map((name) => [name, `<${name}>`])) as never;
+  const words = Object.fromEntries(TRANSFER_ORDER_VARIABLES.map((name) => [name, `<${name}>`])) as Record<
+    TransferOrderVariable,
+    string
+  >;
   expect(fillTerms('{buyer_name} pays {total_price}, {other}', words)).toBe('<buyer_name> pays <total_price>, {other}');
 });

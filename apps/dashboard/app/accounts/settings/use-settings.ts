@@ -37,7 +37,7 @@ export function useSettingsForm<V extends FieldValues>(
     read: () => readSettings(settings.accountId),
     update: (now, typed) => {
       const body = { ...changedOf(typed, now), version: now.version };
-      return call(updateRootDetail, { params: { id: now.id }, body: body as never });
+      return call(updateRootDetail, { params: { id: now.id }, body: body });
     },
     values: valuesOf,
     // The menu is made from the settings: it follows at once.

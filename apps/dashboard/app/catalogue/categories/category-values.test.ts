@@ -1,4 +1,5 @@
 import type { CategoryDetail } from '@reprise/contract/catalogue/category-payloads';
+import { makeT } from '@reprise/i18n';
 import { describe, expect, test } from 'vitest';
 import { categoryForm, changedOf, createdOf, identifierOf, newValues, valuesOf } from './category-values.ts';
 
@@ -82,7 +83,7 @@ describe('what is sent', () => {
 });
 
 describe('the form', () => {
-  const t = ((key: string) => key) as never;
+  const t = makeT<'categories'>('en-GB', {});
   const wrong = (changes: object) => {
     const checked = categoryForm(t, false).safeParse({ ...valuesOf(CATEGORY), ...changes });
     return checked.success ? [] : checked.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);

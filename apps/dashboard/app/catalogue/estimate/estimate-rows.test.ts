@@ -1,7 +1,8 @@
+import { makeT } from '@reprise/i18n';
 import { expect, test } from 'vitest';
 import { type Estimate, estimateRows } from './estimate-rows.ts';
 
-const t = (key: string) => key;
+const t = makeT<'estimates'>('en-GB', {});
 const of = (waterfall: Estimate['waterfall'], estimatedPrice: number, payout: number) =>
   estimateRows(
     {
@@ -13,7 +14,7 @@ const of = (waterfall: Estimate['waterfall'], estimatedPrice: number, payout: nu
       payout,
       currency: 'EUR',
     },
-    t as never,
+    t,
   ).map((row) => `${row.kind} ${row.label} ${'cents' in row ? row.cents : 'not counted'}`);
 
 test('without bonus the price is what is paid, so it stands there once', () => {

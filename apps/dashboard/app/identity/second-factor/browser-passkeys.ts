@@ -19,12 +19,26 @@ export function passkeyProblemOf(error: unknown): 'cancelled' | 'known' | undefi
 }
 
 export async function signWithPasskey(request: PasskeyRequest) {
-  return only(await startAuthentication({ optionsJSON: request as never }));
+  return only(
+    await startAuthentication({
+      optionsJSON: { ...request, allowCredentials: request.allowCredentials.map(descriptorOf) },
+    }),
+  );
 }
 
 export async function makePasskey(creation: z.output<typeof passkeyCreation>) {
-  return only(await startRegistration({ optionsJSON: creation as never }));
+  return only(
+    await startRegistration({
+      optionsJSON: { ...creation, excludeCredentials: creation.excludeCredentials.map(descriptorOf) },
+    }),
+  );
 }
+
+/** Without `transports` where the server named none: the library takes a list or nothing. */
+const descriptorOf = ({ transports, ...rest }: PasskeyRequest['allowCredentials'][number]) => ({
+  ...rest,
+  ...(transports && { transports }),
+});
 
 /** What the browser adds without a value is left out: the contract knows the fields, not their absence. */
 function only<A extends AuthenticationResponseJSON | RegistrationResponseJSON>(answer: A) {

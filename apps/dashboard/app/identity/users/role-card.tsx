@@ -10,7 +10,7 @@ import { useT, useWords } from '../../i18n/words.tsx';
 import { LookupField } from '../../kit/fields/lookup-field.tsx';
 import { entityLookup, entityName } from './entity-lookup.ts';
 import type { AssignableType } from './use-assignable-types.ts';
-import type { RoleValues, UserValues } from './user-values.ts';
+import type { UserValues } from './user-values.ts';
 
 type Props = {
   form: UseFormReturn<UserValues>;
@@ -32,12 +32,9 @@ export function RoleCard({ form, module, accountId, types, locked }: Props) {
     const { message } = (get(form.formState.errors, `modules.${module}.${field}`) ?? {}) as { message?: string };
     return message;
   };
-  const set = <Name extends keyof RoleValues & string>(field: Name, value: RoleValues[Name]) =>
-    form.setValue(`modules.${module}.${field}`, value as never, {
-      shouldDirty: true,
-      shouldTouch: true,
-      shouldValidate: form.formState.isSubmitted,
-    });
+  const typed = { shouldDirty: true, shouldTouch: true, shouldValidate: form.formState.isSubmitted };
+  const setText = (field: 'userType' | 'organizationId', value: string) =>
+    form.setValue(`modules.${module}.${field}`, value, typed);
   const name = useQuery({
     queryKey: keyOf(listUserEntities, 'name', accountId, organizationId),
     queryFn: () => entityName(organizationId, accountId),
@@ -62,7 +59,7 @@ export function RoleCard({ form, module, accountId, types, locked }: Props) {
         disabled={locked}
         error={errorOf('on')}
         help={isFixed && !locked ? t('form.fixedRole') : undefined}
-        onChange={({ currentTarget }) => set('on', currentTarget.checked)}
+        onChange={({ currentTarget }) => form.setValue(`modules.${module}.on`, currentTarget.checked, typed)}
       />
       {on && (
         <div className="form-grid">
@@ -74,8 +71,8 @@ export function RoleCard({ form, module, accountId, types, locked }: Props) {
             disabled={isFixed}
             error={errorOf('userType')}
             onChange={({ currentTarget }) => {
-              set('userType', currentTarget.value);
-              set('organizationId', '');
+              setText('userType', currentTarget.value);
+              setText('organizationId', '');
             }}
           />
           {needsEntity && !isFixed && (
@@ -86,7 +83,7 @@ export function RoleCard({ form, module, accountId, types, locked }: Props) {
               chosen={organizationId ? (name.data ?? '…') : ''}
               nothing={t('form.noEntity')}
               error={errorOf('organizationId')}
-              onChoose={({ value }) => set('organizationId', value)}
+              onChoose={({ value }) => setText('organizationId', value)}
             />
           )}
           {isFixed && organizationId && <p className="field-help">{`${t('form.entity')} · ${name.data ?? '…'}`}</p>}

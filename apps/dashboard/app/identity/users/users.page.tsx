@@ -33,8 +33,8 @@ export default function Users() {
   const own = me?.accountId ?? '';
   const may = useMay();
   const def = useMemo<ListDef<UserRow>>(() => {
-    const names = (values: readonly string[], label: (value: never) => string) =>
-      values.map((value) => ({ value, label: label(value as never) }));
+    const names = <V extends string>(values: readonly V[], label: (value: V) => string) =>
+      values.map((value) => ({ value, label: label(value) }));
     const types = STAFF_USER_TYPES.filter((type) => isOurs || !isProvider(type));
     const entity = { kind: 'lookup', name: 'entity', label: t('list.entity'), nothing: t('list.nothing') } as const;
     const filters: Filter[] = [

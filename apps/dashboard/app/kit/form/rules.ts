@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
 /** An issue of another schema without its words, so that the form says it in the language of the page. */
-export const unsaid = ({ message: _, ...issue }: z.core.$ZodIssue, input: unknown) => ({ ...issue, input }) as never;
+export const unsaid = ({ message: _, ...issue }: z.core.$ZodIssue, input: unknown) =>
+  ({ ...issue, input }) as z.core.$ZodSuperRefineIssue;
 
 /** A text that may stay empty: the rule of the contract holds as soon as something is in it. It is sent trimmed. */
 export const optional = (rule: z.ZodType, error?: string) =>

@@ -45,10 +45,11 @@ export function useEditForm<V extends FieldValues>(options: EditFormOptions<V>):
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [conflict, setConflict] = useState(false);
   const resolver = useMemo(() => {
-    return zodResolver(schema as never, { error: (problem) => problemWords(problem as never, t) }, { raw: true });
+    const checked = schema as z.ZodType<unknown, V>;
+    return zodResolver<V, unknown, unknown>(checked, { error: (problem) => problemWords(problem, t) }, { raw: true });
   }, [schema, t]);
   const form = useForm<V>({
-    resolver: resolver as never,
+    resolver,
     defaultValues: values as DefaultValues<V>,
     mode: 'onTouched',
   });

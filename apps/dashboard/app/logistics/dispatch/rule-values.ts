@@ -48,6 +48,7 @@ export const valuesOf = (rule: DispatchRule): RuleValues => ({
 export const sentOf = ({ defaultWarehouseId, enabled, ...values }: RuleValues) => ({
   ...values,
   status: enabled ? ('enabled' as const) : ('disabled' as const),
-  conditions: values.conditions as never,
+  // The form has checked that the values are those of their attribute.
+  conditions: values.conditions as z.input<typeof conditions>,
   defaultWarehouseId: values.warehouseIds.includes(defaultWarehouseId) ? defaultWarehouseId : null,
 });

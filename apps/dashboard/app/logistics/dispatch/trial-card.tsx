@@ -1,3 +1,4 @@
+import type { CallInput } from '@reprise/client/call';
 import { listProducts } from '@reprise/contract/catalogue/product-routes';
 import { PRODUCT_STATES, type ProductState } from '@reprise/contract/catalogue/products';
 import { CIRCUIT_TYPES, type CircuitType } from '@reprise/contract/logistics/circuits';
@@ -36,18 +37,20 @@ const productLookup = (accountId: string): Lookup => ({
 const storeLookup = (accountId: string): Lookup => ({
   about: `store ${accountId}`,
   find: async (text, signal) => {
-    const query = {
+    const query: CallInput<typeof listOrganizations>['query'] = {
       accountId,
       type: ['store'],
       status: 'active',
       partial: 'true',
       itemsPerPage: SHOWN,
       ...(text && { search: text }),
-    } as const;
-    const page = await call(listOrganizations, { query } as never, { signal });
-    return (page as { 'hydra:member': { id: string; commonName: string; city: string | null }[] })['hydra:member'].map(
-      ({ id, commonName, city }) => ({ value: id, label: commonName, ...(city && { note: city }) }),
-    );
+    };
+    const page = await call(listOrganizations, { query }, { signal });
+    return page['hydra:member'].map(({ id, commonName, city }) => ({
+      value: id,
+      label: commonName,
+      ...(city && { note: city }),
+    }));
   },
 });
 

@@ -1,4 +1,5 @@
 import { organizationPatch } from '@reprise/contract/organisations/organizations';
+import { makeT } from '@reprise/i18n';
 import { expect, test } from 'vitest';
 import { changedOf, createdOf, type Entity, entityForm, newEntity, valuesOf } from './entity-values.ts';
 
@@ -32,9 +33,9 @@ const entity: Entity = {
   defaultWarehouse: null,
   rights: { change: true, move: true, switch: true },
 };
-const t = (key: string) => key;
+const t = makeT<'entities'>('en-GB', {});
 const problems = (change: object) =>
-  entityForm(t as never)
+  entityForm(t)
     .safeParse({ ...valuesOf(entity), ...change })
     .error?.issues.map(({ path }) => path.join('.')) ?? [];
 

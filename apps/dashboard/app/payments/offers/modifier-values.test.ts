@@ -4,7 +4,7 @@ import enGB from '@reprise/i18n/locales/en-GB/offers.json' with { type: 'json' }
 import { expect, test } from 'vitest';
 import { type ModifierValues, modifierValues, modifierValuesOf, sentModifier } from './modifier-values.ts';
 
-const schema = modifierValues(makeT('en-GB', enGB) as never);
+const schema = modifierValues(makeT<'offers'>('en-GB', enGB));
 const empty: ModifierValues = {
   mode: 'disabled',
   kind: 'bonus',

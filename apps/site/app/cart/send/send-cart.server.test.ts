@@ -1,11 +1,22 @@
 import { ApiRefusal, ApiUnreachable, type Call } from '@reprise/client/call';
+import type { ErrorCode } from '@reprise/contract/errors/codes';
 import { expect, test } from 'vitest';
 import { estimateLines } from '../state/estimate-lines.server.ts';
 import { sendCart } from './send-cart.server.ts';
 
 const asked = {
   cartKey: '5a0d1c1e-0000-4000-8000-000000000001',
-  cart: { buybacks: [{ inCartId: 'a', declaration: {}, circuitRuleId: 'r', paymentModeId: 'm', quoteId: 'q' }] },
+  cart: {
+    buybacks: [
+      {
+        inCartId: 'a',
+        declaration: { productId: 'p', responses: [] },
+        circuitRuleId: 'r',
+        paymentModeId: 'm',
+        quoteId: 'q',
+      },
+    ],
+  },
 };
 type Heard = { id: string; key: string | undefined };
 /** An API that answers each route with a value or an error. */
@@ -19,8 +30,8 @@ function api(answers: Record<string, unknown>) {
   }) as unknown as Call;
   return { call, heard };
 }
-const refusal = (status: number, code: string, more = {}) =>
-  new ApiRefusal(status, { code, ...more } as never, code === 'too_many_requests' ? 12 : undefined);
+const refusal = (status: number, code: ErrorCode, more = {}) =>
+  new ApiRefusal(status, { code, ...more }, code === 'too_many_requests' ? 12 : undefined);
 const answerTo = async (error: unknown, estimate: unknown = refusal(422, 'no_price')) =>
   sendCart(api({ createCart: error, createEstimate: estimate }).call, asked, 'fr-FR');
 
@@ -99,6 +110,6 @@ test('a cart of more than any may hold is refused by the shop, and its devices a
   });
   expect(full.heard).toHaveLength(1);
   const { call, heard } = api({ createEstimate: refusal(422, 'no_price') });
-  expect(await estimateLines(call, buybacks as never, 'fr-FR')).toHaveLength(200);
+  expect(await estimateLines(call, buybacks, 'fr-FR')).toHaveLength(200);
   expect(heard).toHaveLength(200);
 });

@@ -1,12 +1,12 @@
 import { ACCOUNT_JOB_STEPS, type AccountJobStatus } from '@reprise/contract/operations/account-jobs';
 import { afterEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { call } from '../../../api/call.ts';
 import { LOGO_ID as ID, shellForTest } from '../../../testing/shell.tsx';
 import { AccountJobView } from './account-job.tsx';
 
-vi.mock('../../../api/call.ts', () => ({ call: vi.fn() }));
-afterEach(() => vi.mocked(call).mockReset());
+const call = vi.hoisted(() => vi.fn<() => Promise<object>>());
+vi.mock('../../../api/call.ts', () => ({ call }));
+afterEach(() => call.mockReset());
 
 const answer = (status: AccountJobStatus) => {
   const steps = ACCOUNT_JOB_STEPS.set_up.map((name) => ({ name, count: status === 'done' ? 1 : null }));
@@ -19,7 +19,7 @@ const answer = (status: AccountJobStatus) => {
 async function shown(statuses: AccountJobStatus[], showDone: boolean) {
   const onEnd = vi.fn();
   const next = () => (statuses.length > 1 ? statuses.shift() : statuses[0]) as AccountJobStatus;
-  vi.mocked(call).mockImplementation((async () => answer(next())) as never);
+  call.mockImplementation(async () => answer(next()));
   const view = <AccountJobView accountId={ID} kind="set_up" showDone={showDone} onEnd={onEnd} />;
   return { onEnd, screen: await render(await shellForTest(view, { locale: 'en-GB' })) };
 }
@@ -40,7 +40,7 @@ test('work that ended before anybody looked is told to who asked for it', async 
 
 test('work of long ago is not told', async () => {
   const { onEnd } = await shown(['done'], false);
-  await expect.poll(() => vi.mocked(call).mock.calls.length).toBe(1);
+  await expect.poll(() => call.mock.calls.length).toBe(1);
   await new Promise((soon) => setTimeout(soon, 100));
   expect(onEnd).not.toHaveBeenCalled();
 });

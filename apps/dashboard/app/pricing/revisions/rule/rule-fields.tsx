@@ -15,6 +15,9 @@ import type { RuleValues } from './rule-values.ts';
 
 type Props = { form: UseFormReturn<RuleValues>; accountId: string | undefined; currency: string };
 
+/** For a field that is no input: it counts as typed in, and is checked at once. */
+const CHANGED = { shouldDirty: true, shouldValidate: true } as const;
+
 /** Name, which prices, and how they change. */
 export function RuleFields({ form, accountId, currency }: Props) {
   const t = useWords('prices');
@@ -33,8 +36,6 @@ function WhichCard({ form, accountId }: Omit<Props, 'currency'>) {
   const t = useWords('prices');
   const called = useWords('catalogue');
   const { dirtyFields, errors } = form.formState;
-  const set = <K extends keyof RuleValues>(name: K, value: RuleValues[K]) =>
-    form.setValue(name, value as never, { shouldDirty: true, shouldValidate: true });
   const states = form.watch('states');
   const wrong = get(errors, 'states') as { message?: string } | undefined;
   return (
@@ -47,13 +48,13 @@ function WhichCard({ form, accountId }: Omit<Props, 'currency'>) {
           accountId={accountId}
           value={form.watch('categoryIds')}
           changed={get(dirtyFields, 'categoryIds') !== undefined}
-          onChange={(ids) => set('categoryIds', [...ids])}
+          onChange={(ids) => form.setValue('categoryIds', [...ids], CHANGED)}
         />
         <BrandPicker
           accountId={accountId}
           value={form.watch('brands')}
           changed={get(dirtyFields, 'brands') !== undefined}
-          onChange={(brands) => set('brands', brands)}
+          onChange={(brands) => form.setValue('brands', brands, CHANGED)}
         />
         <fieldset className="revision-states" aria-invalid={wrong ? true : undefined}>
           <legend>{t('form.states')}</legend>
@@ -64,7 +65,11 @@ function WhichCard({ form, accountId }: Omit<Props, 'currency'>) {
                 label={called(`states.${state}`)}
                 checked={states.includes(state)}
                 onChange={({ currentTarget }) =>
-                  set('states', currentTarget.checked ? [...states, state] : states.filter((one) => one !== state))
+                  form.setValue(
+                    'states',
+                    currentTarget.checked ? [...states, state] : states.filter((one) => one !== state),
+                    CHANGED,
+                  )
                 }
               />
             ))}
@@ -84,7 +89,7 @@ function WhichCard({ form, accountId }: Omit<Props, 'currency'>) {
             { value: 'published', title: t('form.published') },
             { value: 'all', title: t('form.all') },
           ]}
-          onChange={(scope) => set('scope', scope)}
+          onChange={(scope) => form.setValue('scope', scope, CHANGED)}
         />
       </div>
     </Card>
