@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createAccount, linkAccounts } from '@reprise/api/src/accounts/index.ts';
-import { createLog } from '@reprise/api/src/create-log.ts';
 import { createCategory, createQuestion, ensureRootCategory } from '@reprise/api/src/catalogue/index.ts';
+import { createLog } from '@reprise/api/src/create-log.ts';
 import { createUser, storePassword } from '@reprise/api/src/identity/index.ts';
 import { activateCircuits, createDispatchRule, ensureCircuits } from '@reprise/api/src/logistics/index.ts';
 import { createOrganization } from '@reprise/api/src/organisations/index.ts';

@@ -8,7 +8,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { createLog } from '@reprise/api/src/app.ts';
+import { createLog } from '@reprise/api/src/create-log.ts';
 import { startSender } from '@reprise/api/src/platform/durable/boss.ts';
 import pg from 'pg';
 import { readCpu } from '../create/cpu.ts';

@@ -1,2 +1,2 @@
-export { buyerConnector, type ConnectBuyer } from './buyer-connector.ts';
+export { buyerConnector } from './buyer-connector.ts';
 export { connectorJobs } from './jobs.ts';

@@ -9,7 +9,7 @@ export { stepAt, totpCodeOf } from './second-factor/totp/totp.ts';
 export { insertTotp } from './second-factor/totp/totp-factor.ts';
 export { createAuthenticator } from './sessions/authenticate.ts';
 export { placeHashes, rememberPlace } from './sessions/login-place.ts';
-export { createSessionCache, type SessionCache } from './sessions/session-cache.ts';
+export { createSessionCache } from './sessions/session-cache.ts';
 export { newVisitorToken } from './sessions/visitor-token.ts';
 export { addAdministrator, inviteAdministrator } from './users/add-administrator.ts';
 export { closeUsersOf } from './users/close-users.ts';

@@ -11,7 +11,7 @@ import { findUser } from '../users/users.ts';
 import { userImportApplied } from './import-users.job.ts';
 import { findImport } from './user-imports.ts';
 
-export const userImportUninvited = defineEvent('user_import.uninvited', { importId: z.uuid() });
+const userImportUninvited = defineEvent('user_import.uninvited', { importId: z.uuid() });
 const payload = z.object({ accountId: z.uuid(), importId: z.uuid() });
 type Payload = z.infer<typeof payload>;
 

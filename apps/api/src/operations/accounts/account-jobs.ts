@@ -14,7 +14,7 @@ import type { JobContext } from '../../platform/durable/job-context.ts';
 export const accountJobPayload = z.object({ accountId: z.uuid(), accountJobId: z.uuid() });
 export type AccountJobPayload = z.output<typeof accountJobPayload>;
 export type AccountJobRow = Selectable<AccountJob>;
-export const accountJobFailed = defineEvent('account.job_failed', { accountJobId: z.uuid() });
+const accountJobFailed = defineEvent('account.job_failed', { accountJobId: z.uuid() });
 
 const accountJob = { accountJobId: z.uuid() };
 export const setUpRequested = defineEvent('account.set_up_requested', accountJob);
