@@ -4,8 +4,28 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { testChromium } from './tools/src/chromium.ts';
 
+/**
+ * These change globals or keep state in their modules, as pages of a browser and the tracer do: each file has modules of
+ * its own. All others share those of their worker, because importing the API takes longer than most files' tests.
+ */
+const OWN_MODULES = [
+  'apps/{site,dashboard}/app/**/*.test.ts',
+  'packages/client/src/**/*.test.ts',
+  'apps/api/src/platform/telemetry/**/*.test.ts',
+];
+
+const nodeOptions = {
+  globalSetup: ['tools/src/postgres/vitest-server.ts'],
+  pool: 'threads',
+  // Checks parse the whole repository and jobs are killed again and again: on a busy machine that takes its time.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  env: { REPRISE_LOG_LEVEL: 'silent' },
+} satisfies TestProjectInlineConfiguration['test'];
+
 const node: TestProjectInlineConfiguration = {
   test: {
+    ...nodeOptions,
     name: 'node',
     include: [
       '{packages,apps}/*/src/**/*.test.ts',
@@ -13,14 +33,12 @@ const node: TestProjectInlineConfiguration = {
       'apps/*/{app,server}/**/*.test.ts',
       '{checks,tools,bench}/**/*.test.ts',
     ],
-    globalSetup: ['tools/src/postgres/vitest-server.ts'],
-    pool: 'threads',
-    // Checks parse the whole repository and jobs are killed again and again: on a busy machine that takes its time.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    env: { REPRISE_LOG_LEVEL: 'silent' },
+    exclude: OWN_MODULES,
+    isolate: false,
   },
 };
+
+const isolated: TestProjectInlineConfiguration = { test: { ...nodeOptions, name: 'isolated', include: OWN_MODULES } };
 
 /** Components in a real browser: focus, keys and the clipboard are its work, and no imitation does it. */
 const browser: TestProjectInlineConfiguration = {
@@ -73,7 +91,7 @@ const browser: TestProjectInlineConfiguration = {
 // Two on a small machine too: while one waits for the database, the other works.
 const maxWorkers = Math.max(2, availableParallelism() - 1);
 
-export default defineConfig({ test: { maxWorkers, projects: hasChromium() ? [node, browser] : [node] } });
+export default defineConfig({ test: { maxWorkers, projects: [node, isolated, ...(hasChromium() ? [browser] : [])] } });
 
 /** A contributor without Chromium still runs the rest; the build machine may not leave these tests out unseen. */
 function hasChromium(): boolean {

@@ -11,7 +11,8 @@ test('a process and its children end together, even those that lead a group of t
   let said = '';
   while (said.trim().split('\n').length < 2) said += (await once(parent.stdout, 'data')).toString();
   const children = said.trim().split('\n').map(Number);
-  for (const pid of children) expect(await commandLine(pid)).toContain('sleep');
+  // bash prints the pid before the child has executed `sleep`.
+  for (const pid of children) await expect.poll(() => commandLine(pid)).toContain('sleep');
   await killWithChildren(parent.pid!);
   expect(await ended).toEqual([null, 'SIGKILL']);
   for (const pid of children) expect(await commandLine(pid)).toBeUndefined();
