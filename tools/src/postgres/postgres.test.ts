@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, realpath, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -99,6 +99,19 @@ test('stops with clients connected, and starts again', async () => {
   await postgres.stop(); // nothing to do
   postgres = await start();
   expect(await query(postgres.url(), 'select n from kept')).toEqual([{ n: 7 }]);
+});
+
+test('startPostgres in memory: data lost in a restart of the machine is created anew, and dropPostgres leaves none', async () => {
+  const started = () => startPostgres({ name: 'memory', durable: false, inMemory: true, checkout: here });
+  const first = await started();
+  const lost = await realpath(first.dataDir);
+  await first.stop();
+  await rm(lost, { recursive: true });
+  const second = await started();
+  expect(await query(second.url(), 'select 1 as one')).toEqual([{ one: 1 }]);
+  const data = await realpath(second.dataDir);
+  await dropPostgres('memory', here);
+  expect([existsSync(data), existsSync(second.dataDir)]).toEqual([false, false]);
 });
 
 test('keeps its socket where the address fits when the home is deep', async () => {

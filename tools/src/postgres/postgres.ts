@@ -1,7 +1,23 @@
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { createHmac, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chown, lstat, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  chown,
+  lstat,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  stat,
+  statfs,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
+import { freemem } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -19,7 +35,15 @@ export type Postgres = {
   stop: () => Promise<void>;
 };
 type Log = (line: string) => void;
-type Options = { name: string; durable: boolean; port?: number; log?: Log; checkout?: Checkout };
+type Options = {
+  name: string;
+  durable: boolean;
+  /** The data is in memory where there is room, and gone when the machine stops. */
+  inMemory?: boolean;
+  port?: number;
+  log?: Log;
+  checkout?: Checkout;
+};
 /** Whom the server runs as; undefined is ourselves. */
 type ServerUser = { uid: number; gid: number } | undefined;
 type Cluster = { name: string; dir: string; dataDir: string; logFile: string; socketDir: string; user: ServerUser };
@@ -29,14 +53,15 @@ const run = promisify(execFile);
 const superuser = 'postgres';
 const startLimitMs = 120_000;
 
-export async function startPostgres({ name, durable, port, log = () => {}, ...rest }: Options): Promise<Postgres> {
+export async function startPostgres(options: Options): Promise<Postgres> {
+  const { name, durable, inMemory = false, port, log = () => {}, ...rest } = options;
   const here = rest.checkout ?? (await checkout());
   return await withLock(lockPort(here, 'postgres'), startLimitMs, async () => {
     const cluster = await openCluster(here, name);
     const running = await adopt(cluster, log);
     if (running) return handle(here, cluster, running, await readPassword(cluster));
     const bin = join(await findBinaries(here, log), 'bin');
-    if (!existsSync(cluster.dataDir)) await createCluster(cluster, bin, durable, log);
+    if (!existsSync(cluster.dataDir)) await createCluster(cluster, bin, { durable, inMemory, log });
     const password = await readPassword(cluster);
     const wanted = port ?? (await choosePort(here, name));
     const launched = await launch(cluster, bin, settings(cluster, wanted, durable), wanted, log);
@@ -50,7 +75,8 @@ async function stopPostgres(name: string, here: Checkout): Promise<void> {
 
 export async function dropPostgres(name: string, here: Checkout): Promise<void> {
   await stopPostgres(name, here);
-  const { dir, socketDir } = await openCluster(here, name);
+  const { dir, dataDir, socketDir } = await openCluster(here, name);
+  await removeData(dataDir);
   for (const gone of [socketDir, dir]) await rm(gone, { recursive: true, force: true });
 }
 
@@ -100,19 +126,27 @@ async function assertTraversable(dir: string): Promise<void> {
   }
 }
 
-async function createCluster({ dir, dataDir, user }: Cluster, bin: string, durable: boolean, log: Log): Promise<void> {
+type NewCluster = { durable: boolean; inMemory: boolean; log: Log };
+async function createCluster(
+  { dir, dataDir, user }: Cluster,
+  bin: string,
+  { durable, inMemory, log }: NewCluster,
+): Promise<void> {
   log('creating the database cluster (once)');
   const passwordFile = join(dir, 'password');
   const draft = `${dataDir}.new-${process.pid}`;
   // Of a start that was killed in here; its initdb may still be writing.
   const drafts = (await readdir(dir)).filter((name) => name.startsWith('data.new'));
-  for (const name of drafts) await rm(join(dir, name), { recursive: true, force: true, maxRetries: 5 });
+  for (const name of drafts) await removeData(join(dir, name));
   await rm(passwordFile, { force: true });
   const file = await open(passwordFile, 'wx', 0o600);
   await file.writeFile(randomBytes(24).toString('base64url'));
   if (user) await file.chown(user.uid, user.gid); // initdb reads it
   await file.close();
-  await mkdir(draft, { mode: 0o700 });
+  // After a restart of the machine this is a link to a directory that is gone.
+  await rm(dataDir, { force: true });
+  if (inMemory && (await hasMemory())) await symlink(await mkdtemp(join(MEMORY, 'reprise-')), draft);
+  else await mkdir(draft, { mode: 0o700 });
   if (user) await chown(draft, user.uid, user.gid);
   // The builtin provider sorts and folds the same on every machine; LC_CTYPE is still what pg_trgm asks for letters.
   const ctype = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
@@ -121,6 +155,21 @@ async function createCluster({ dir, dataDir, user }: Cluster, bin: string, durab
   const rest = ['--encoding=UTF8', '--data-checksums', '--no-instructions', ...(durable ? [] : ['--no-sync'])];
   await run(join(bin, 'initdb'), ['-D', draft, ...locale, ...auth, ...rest], { ...user, cwd: dir, env: bareEnv() });
   await rename(draft, dataDir);
+}
+
+const MEMORY = '/dev/shm';
+const MEMORY_NEEDED = 4 * 2 ** 30;
+
+/** A container often has 64 MB of it, and macOS none. */
+async function hasMemory(): Promise<boolean> {
+  const { bavail, bsize } = await statfs(MEMORY).catch(() => ({ bavail: 0, bsize: 0 }));
+  return Math.min(bavail * bsize, freemem()) >= MEMORY_NEEDED;
+}
+
+/** Data in memory is behind a link. */
+async function removeData(dataDir: string): Promise<void> {
+  const directory = await realpath(dataDir).catch(() => dataDir);
+  for (const gone of [directory, dataDir]) await rm(gone, { recursive: true, force: true, maxRetries: 5 });
 }
 
 function bareEnv(): Record<string, string> {
