@@ -88,8 +88,8 @@ const browser: TestProjectInlineConfiguration = {
   },
 };
 
-// Two on a small machine too: while one waits for the database, the other works.
-const maxWorkers = Math.max(2, availableParallelism() - 1);
+// Three on a small machine too: while some wait for the database, a timer or a process, another works.
+const maxWorkers = Math.max(3, availableParallelism() - 1);
 
 export default defineConfig({ test: { maxWorkers, projects: [node, isolated, ...(hasChromium() ? [browser] : [])] } });
 

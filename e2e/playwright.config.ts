@@ -6,7 +6,8 @@ export default defineConfig({
   testDir: 'tests',
   outputDir: '../node_modules/.cache/e2e',
   fullyParallel: true,
-  workers: 2,
+  // One more than a small machine has cores: a journey waits for the network to be quiet half a second on each page.
+  workers: 3,
   // A busy machine is slow, not wrong: what decides is what a page comes to show. A step that hangs is named by its place.
   timeout: 300_000,
   expect: { timeout: 45_000 },
