@@ -11,17 +11,13 @@ import { newVisitorToken } from '../../src/identity/index.ts';
 import { createOrganization } from '../../src/organisations/index.ts';
 import { PROVIDER_ACCOUNT_ID } from '../../src/platform/access/actor.ts';
 import { DAY } from '../../src/platform/clock.ts';
-import { hashPassword } from '../../src/platform/crypto/password.ts';
 import { newToken } from '../../src/platform/crypto/tokens.ts';
 import type { Harness } from '../harness/harness.ts';
+import { cheapHash } from './cheap-hash.ts';
 
-/** Every user made here has this password, so a test process computes one hash in all. */
+/** The password of every user made here. */
 export const PASSWORD = 'Correct1Horse';
-let passwordHash: Promise<string> | undefined;
-const sharedHash = () => {
-  passwordHash ??= hashPassword(PASSWORD);
-  return passwordHash;
-};
+const PASSWORD_HASH = cheapHash(PASSWORD);
 
 export type TestPlace = { id: string; accountId: string; type: OrganizationType; commonName: string };
 export type TestAccount = { id: string; name: string; host: string; root: TestPlace; buyer: TestPlace | undefined };
@@ -111,7 +107,6 @@ export function buildPeople(harness: Harness) {
       const { email = `person-${n}@example.test`, firstname = 'Camille', lastname = `Martin ${n}` } = options;
       const module = options.module ?? (USER_TYPE_FACTS[userType].modules[0] as Module);
       const organizationId = at?.id ?? null;
-      const hash = await sharedHash();
       await harness.asSystem(accountId, async ({ db, clock }) => {
         const { language = null, status = 'active', sso = false, password = true } = options;
         const who = { account_id: accountId, user_id: id };
@@ -137,7 +132,7 @@ export function buildPeople(harness: Harness) {
         if (password)
           await db
             .insertInto('credential')
-            .values({ ...who, password_hash: hash })
+            .values({ ...who, password_hash: PASSWORD_HASH })
             .execute();
       });
       return { id, accountId, email, firstname, lastname, userType, module, organizationId };

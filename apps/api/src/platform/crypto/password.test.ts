@@ -1,5 +1,5 @@
-import { argon2Sync, randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { cheapHash } from '../../../testing/world/cheap-hash.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 
 describe('a stored password', () => {
@@ -59,12 +59,3 @@ test('verifyPassword: with 100 waiting, the next is refused as overloaded', asyn
   expect(all.filter((x) => x.status === 'fulfilled' && x.value)).toHaveLength(102);
   for (const x of all.filter((y) => y.status === 'rejected')) expect(x.reason).toMatchObject({ code: 'overloaded' });
 });
-
-/** As an earlier version of the product might have stored it. */
-function cheapHash(password: string): string {
-  const nonce = randomBytes(16);
-  const cost = { memory: 64, passes: 1, parallelism: 1 };
-  const tag = argon2Sync('argon2id', { message: password, nonce, tagLength: 32, ...cost });
-  const b64 = (x: Buffer) => x.toString('base64').replace(/=+$/, '');
-  return `$argon2id$v=19$m=64,t=1,p=1$${b64(nonce)}$${b64(tag)}`;
-}
