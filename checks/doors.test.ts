@@ -86,7 +86,7 @@ const DOORS: readonly Door[] = [
       'apps/api/src/identity/user-import/facts.ts':
         'an administrator of the provider sent the file; their role is at home',
       'apps/api/src/logistics/shipments/connect-carriers.ts': 'the buyer may hold the contract with the carrier',
-      'apps/api/src/logistics/shipments/receive-events.ts': 'a tracking number names the account of the parcel',
+      'apps/api/src/logistics/shipments/receive-carrier-events.ts': 'a tracking number names the account of the parcel',
       'apps/api/src/buybacks/links.ts': "the buyer's staff open a buyback of a retailer that their scope reaches",
       'apps/api/src/buybacks/papers/read-papers.ts': "the buyer's name and warehouse are printed",
       'apps/api/src/buybacks/litigation/open-litigation.ts':

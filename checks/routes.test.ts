@@ -10,20 +10,20 @@ const ANYONE: Readonly<Record<string, string>> = {
   answerLoginChallenge: 'the token given for the right password is the proof, with a second factor',
   beginSso: 'leads to where the organization of an address signs in; domains of companies are public',
   finishSso: 'the answer of the identity provider and the secret of the browser that asked are the proof',
-  renewPassword: 'who lost the password cannot sign in; the answer tells nothing',
+  renewPassword: 'whoever asks is not known, and such callers have no keys',
   checkPasswordLink: 'the link from the mail is the proof',
   choosePassword: 'the link from the mail is the proof',
-  anonymousToken: 'the first call of every visitor of a public site',
-  whiteLabelConfig: 'the brand is printed on the public site',
-  whiteLabelHome: 'is the first page of the public site',
-  whiteLabelTexts: 'are pages of the public site',
-  whiteLabelStores: 'are listed on the public site',
+  giveAnonymousToken: 'the first call of every visitor of a public site',
+  getWhiteLabelConfig: 'the brand is printed on the public site',
+  getWhiteLabelHome: 'is the first page of the public site',
+  getWhiteLabelTexts: 'are pages of the public site',
+  listWhiteLabelStores: 'are listed on the public site',
   receiveCarrierEvents: 'a carrier signs what it pushes with the secret of its contract',
   downloadFile: 'logos are on public pages; every other file asks its own rule',
   searchCatalog: 'a search token is the proof, or whoever asks is known already',
 };
 const VISITOR: Readonly<Record<string, string>> = {
-  searchToken: 'the catalogue is searched on the public site',
+  giveSearchToken: 'the catalogue is searched on the public site',
   readCategoryTree: 'the catalogue is browsed on the public site; drafts and empty categories are not told',
   listCategoriesWithProducts: 'the catalogue is browsed on the public site',
   readCategorySubtree: 'the catalogue is browsed on the public site',
@@ -94,4 +94,38 @@ test('only what changes something takes a body, and what creates answers 201 or 
   const reads = routes.filter((r) => r.method === 'GET' || r.method === 'HEAD');
   expect(reads.filter((r) => r.body || (r.status ?? 200) !== 200).map((r) => r.id)).toEqual([]);
   expect(routes.filter((r) => r.status === 204 && r.response).map((r) => r.id)).toEqual([]);
+});
+
+test('an operation has the name of its route', () => {
+  const misnamed = bindings
+    .filter(({ route, run }) => run.name !== route.id)
+    .map(({ route, run }) => [route.id, run.name]);
+  expect(misnamed).toEqual([]);
+});
+
+/** Writes that keep no Idempotency-Key, with the reason. */
+const UNKEYED: Readonly<Record<string, string>> = {
+  login: 'answers a session token, which is not stored',
+  answerLoginChallenge: 'answers a session token, which is not stored',
+  finishSso: 'answers a session token, which is not stored',
+  renewPassword: 'whoever asks is not known, and such callers have no keys',
+  choosePassword: 'the link works once, and the answer is a session token',
+  changePassword: 'the old password is asked for, so a repeat is refused',
+  confirmSession: 'a proof is taken once',
+  beginTotp: 'answers a secret, which is not stored',
+  addTotp: 'answers recovery codes, which are not stored',
+  beginPasskey: 'answers a challenge, which is taken once',
+  addPasskey: 'answers recovery codes, which are not stored',
+  renewRecoveryCodes: 'answers recovery codes, which are not stored',
+  testSsoConfiguration: 'writes nothing',
+  createEstimate: 'writes nothing that a repeat doubles: the answer is computed and signed',
+  listEstimateOptions: 'writes nothing',
+  receiveCarrierEvents: 'a carrier has no keys; each event is recorded once by its content',
+  retryJob: 'the dead letter is gone after the first',
+};
+
+test('every write keeps an Idempotency-Key, but for those that have a reason', () => {
+  const writes = bindings.filter(({ route }) => route.method !== 'GET' && route.method !== 'HEAD');
+  const unkeyed = writes.filter(({ kind }) => kind !== 'operation' && kind !== 'upload').map(({ route }) => route.id);
+  expect(unkeyed.toSorted()).toEqual(Object.keys(UNKEYED).toSorted());
 });

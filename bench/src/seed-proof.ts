@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createAccount, linkAccounts } from '@reprise/api/src/accounts/index.ts';
+import { insertAccount, linkAccounts } from '@reprise/api/src/accounts/index.ts';
 import { createCategory, createQuestion, ensureRootCategory } from '@reprise/api/src/catalogue/index.ts';
 import { createLog } from '@reprise/api/src/create-log.ts';
 import { createUser, storePassword } from '@reprise/api/src/identity/index.ts';
@@ -150,7 +150,7 @@ async function seedProvider(ctx: Context, hash: string): Promise<Record<Provider
 
 async function seedTenant(ctx: Context, tenant: string, hash: string): Promise<PlannedTenant> {
   const host = `${tenant}.proof.test`;
-  const { id: accountId } = await createAccount(ctx, {
+  const { id: accountId } = await insertAccount(ctx, {
     body: newAccount.parse({
       name: `Proof ${tenant}`,
       companyCountry: 'FR',

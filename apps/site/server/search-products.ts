@@ -1,7 +1,7 @@
 import { ApiRefusal, makeCall } from '@reprise/client/call';
 import { makeSearch, type SearchInput, type SearchResult } from '@reprise/client/search-catalog';
-import { searchToken } from '@reprise/contract/catalogue/search-routes';
-import { anonymousToken } from '@reprise/contract/identity/routes';
+import { giveSearchToken } from '@reprise/contract/catalogue/search-routes';
+import { giveAnonymousToken } from '@reprise/contract/identity/routes';
 import { LRUCache } from 'lru-cache';
 
 /** What the browser of a visitor keeps for us. */
@@ -30,13 +30,13 @@ export function createSearchProducts(apiUrl: string): (visited: Visited, client:
         return { found: await search({ ...query, accountId }, signal), tokens };
       };
       const enter = async () => {
-        const { token, ord } = await callAs()(anonymousToken, { body: { url: origin } }, { signal });
+        const { token, ord } = await callAs()(giveAnonymousToken, { body: { url: origin } }, { signal });
         roots.set(origin, ord.id);
         return token;
       };
       const renew = async (visitor: string): Promise<Tokens> => {
         const id = roots.get(origin)!;
-        return { visitor, search: (await callAs(visitor)(searchToken, { params: { id } }, { signal })).token };
+        return { visitor, search: (await callAs(visitor)(giveSearchToken, { params: { id } }, { signal })).token };
       };
 
       if (brought.search) {

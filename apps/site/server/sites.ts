@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { ApiRefusal, type CallInput, type CallResult, makeCall } from '@reprise/client/call';
 import { isAway } from '@reprise/client/is-away';
 import {
-  whiteLabelConfig,
-  whiteLabelHome,
-  whiteLabelStores,
-  whiteLabelTexts,
+  getWhiteLabelConfig,
+  getWhiteLabelHome,
+  getWhiteLabelTexts,
+  listWhiteLabelStores,
 } from '@reprise/contract/white-label/routes';
 import { LRUCache } from 'lru-cache';
 import type { SiteConfig } from './config.ts';
@@ -14,17 +14,21 @@ import { keepFresh } from './keep-fresh.ts';
 
 /** Everything a page of a public site is made from. */
 export type Site = {
-  config: CallResult<typeof whiteLabelConfig>;
-  home: CallResult<typeof whiteLabelHome>;
-  texts: CallResult<typeof whiteLabelTexts>;
-  stores: CallResult<typeof whiteLabelStores>['stores'];
+  config: CallResult<typeof getWhiteLabelConfig>;
+  home: CallResult<typeof getWhiteLabelHome>;
+  texts: CallResult<typeof getWhiteLabelTexts>;
+  stores: CallResult<typeof listWhiteLabelStores>['stores'];
   /** scheme, host and port as visitors type them */
   origin: string;
   /** changes with anything above: pages made from an older one are forgotten by it */
   version: string;
 };
 export type Sites = { find: (hostHeader: string | undefined) => Promise<Site | undefined> };
-type PublicRoute = typeof whiteLabelConfig | typeof whiteLabelHome | typeof whiteLabelTexts | typeof whiteLabelStores;
+type PublicRoute =
+  | typeof getWhiteLabelConfig
+  | typeof getWhiteLabelHome
+  | typeof getWhiteLabelTexts
+  | typeof listWhiteLabelStores;
 type Options = Pick<SiteConfig, 'apiUrl' | 'dashboardHosts' | 'scheme' | 'publicPort'> & {
   fetch?: typeof fetch;
   now?: () => number;
@@ -61,10 +65,10 @@ export function createSites({ apiUrl, dashboardHosts, scheme, publicPort, ...opt
         return unlessNobody(call(route, input, { signal: AbortSignal.timeout(PATIENCE_MS) }));
       },
     });
-  const configs = keep(whiteLabelConfig, LIVELY);
-  const homes = keep(whiteLabelHome, LIVELY);
-  const texts = keep(whiteLabelTexts, CALM);
-  const stores = keep(whiteLabelStores, CALM);
+  const configs = keep(getWhiteLabelConfig, LIVELY);
+  const homes = keep(getWhiteLabelHome, LIVELY);
+  const texts = keep(getWhiteLabelTexts, CALM);
+  const stores = keep(listWhiteLabelStores, CALM);
   // Apart from the sites: a flood of invented hosts must not push out those that exist.
   const nobodies = new LRUCache<string, number>({ max: 10_000 });
   const sites = new WeakMap<object, { parts: readonly unknown[]; site: Site }>();

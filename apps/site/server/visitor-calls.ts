@@ -1,5 +1,5 @@
 import { ApiRefusal, type Call, makeCall } from '@reprise/client/call';
-import { anonymousToken } from '@reprise/contract/identity/routes';
+import { giveAnonymousToken } from '@reprise/contract/identity/routes';
 
 /** The API in the name of somebody who looks at a site. Whoever comes without a token, or with one that has ended, gets one. */
 export type Visit = {
@@ -23,7 +23,7 @@ export function createVisitorCalls(apiUrl: string): (origin: string, client: str
       headers: () => ({ ...forwarded, authorization: `Bearer ${token}` }),
     });
     const enter = async (signal: AbortSignal) => {
-      token = (await asNobody(anonymousToken, { body: { url: origin } }, { signal })).token;
+      token = (await asNobody(giveAnonymousToken, { body: { url: origin } }, { signal })).token;
     };
     return {
       newToken: () => (token === brought ? undefined : token),

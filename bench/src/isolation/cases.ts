@@ -81,7 +81,7 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
   testSsoConfiguration: [
     ({ rootId }) => ({ params: { id: rootId }, body: { issuer: 'https://127.0.0.1', clientId: 'proof' } }),
   ],
-  searchToken: [({ rootId }) => ({ params: { id: rootId } }), ({ storeId }) => ({ params: { id: storeId } })],
+  giveSearchToken: [({ rootId }) => ({ params: { id: rootId } }), ({ storeId }) => ({ params: { id: storeId } })],
   searchCatalog: [() => ({ query: { q: 'proof' } }), ({ accountId }) => ({ query: { q: 'proof', accountId } })],
   switchModule: [() => ({ body: { module: 'rps' } })],
   renewPassword: [({ email }) => ({ body: { email } })],
@@ -93,7 +93,7 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
       body: { currentPassword: 'Not-the-password-1', password: 'Another-Pass-1' },
     }),
   ],
-  anonymousToken: [({ host }) => ({ body: new URLSearchParams({ url: `https://${host}/` }) })],
+  giveAnonymousToken: [({ host }) => ({ body: new URLSearchParams({ url: `https://${host}/` }) })],
   listUsers: [
     () => ({}),
     ({ accountId }) => ({ query: { accountId } }),
@@ -110,7 +110,7 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
     ({ userId }) => ({ params: { id: userId }, body: { lastname: fresh(), version: 1 } }),
     ({ storeId }, { userId }) => ({ params: { id: userId }, body: { modules: role(storeId), version: 1 } }),
   ],
-  assignableUserTypes: [() => ({}), ({ accountId }) => ({ query: { accountId } })],
+  listAssignableUserTypes: [() => ({}), ({ accountId }) => ({ query: { accountId } })],
   listUserEntities: [
     () => ({}),
     ({ accountId }) => ({ query: { accountId } }),
@@ -350,7 +350,7 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
   rollBackPriceRevision: [actOnRevision],
   discardPriceRevision: [actOnRevision],
   listPriceRevisionLines: [({ revisionId }) => ({ params: { id: revisionId } })],
-  priceRevisionTemplate: [() => ({})],
+  getPriceRevisionTemplate: [() => ({})],
   listPriceBrands: [() => ({}), ({ accountId }) => ({ query: { accountId } })],
   previewEstimate: [
     ({ productId }) => ({ params: { id: productId } }),
@@ -359,7 +359,7 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
   ],
   ...WHITE_LABEL_CASES,
   downloadFile: [({ fileId }) => ({ params: { id: fileId } })],
-  dashboardData: [() => ({})],
+  getDashboardData: [() => ({})],
   listQueues: [() => ({})],
   listJobs: [() => ({ params: { name: 'mail' } })],
   retryJob: [({ jobId }) => ({ params: { name: 'mail', id: jobId } })],
@@ -370,11 +370,11 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
  * tenant must look like something that does not exist.
  */
 export const PUBLIC_BY_NATURE: Readonly<Record<string, string>> = {
-  anonymousToken: 'a public site answers whoever asks for its host',
-  whiteLabelConfig: 'a public site answers whoever asks for its host',
-  whiteLabelHome: 'a public site answers whoever asks for its host',
-  whiteLabelTexts: 'a public site answers whoever asks for its host',
-  whiteLabelStores: 'a public site answers whoever asks for its host',
+  giveAnonymousToken: 'a public site answers whoever asks for its host',
+  getWhiteLabelConfig: 'a public site answers whoever asks for its host',
+  getWhiteLabelHome: 'a public site answers whoever asks for its host',
+  getWhiteLabelTexts: 'a public site answers whoever asks for its host',
+  listWhiteLabelStores: 'a public site answers whoever asks for its host',
 };
 
 /** Routes that show a retailer the workshops of a buyer it is linked to, by their ids and names. */

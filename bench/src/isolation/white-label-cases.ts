@@ -3,10 +3,10 @@ import { fresh, pdf, png } from './samples.ts';
 
 /** The public face of an account: its site, its home and its design. */
 export const WHITE_LABEL_CASES: Readonly<Record<string, readonly Case[]>> = {
-  whiteLabelConfig: [({ host }) => ({ query: { host } })],
-  whiteLabelHome: [({ host }) => ({ query: { host } })],
-  whiteLabelTexts: [({ host }) => ({ query: { host } })],
-  whiteLabelStores: [({ host }) => ({ query: { host } })],
+  getWhiteLabelConfig: [({ host }) => ({ query: { host } })],
+  getWhiteLabelHome: [({ host }) => ({ query: { host } })],
+  getWhiteLabelTexts: [({ host }) => ({ query: { host } })],
+  listWhiteLabelStores: [({ host }) => ({ query: { host } })],
   getHomePage: [({ accountId }) => ({ params: { id: accountId } })],
   saveHomePage: [
     ({ accountId }) => ({

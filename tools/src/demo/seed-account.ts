@@ -9,7 +9,7 @@ import {
   updateTransferOrderSettings,
 } from '../../../apps/api/src/accounts/index.ts';
 import { createUser, insertTotp, storePassword } from '../../../apps/api/src/identity/index.ts';
-import { openAccount, setUpAccountNow } from '../../../apps/api/src/operations/index.ts';
+import { createAccount, setUpAccountNow } from '../../../apps/api/src/operations/index.ts';
 import {
   createOrganization,
   listConnectedWarehouses,
@@ -46,7 +46,7 @@ async function seedClient(ctx: Context, account: DemoAccount): Promise<Owner> {
   const places: Places = new Map();
   if (!account.client) return { accountId: PROVIDER_ACCOUNT_ID, account, places };
   const body = newAccount.parse({ name: account.name, ...account.client });
-  const { id: accountId } = await openAccount(ctx, { body });
+  const { id: accountId } = await createAccount(ctx, { body });
   const root = (await findRootDetail(ctx, accountId))!.id;
   places.set('root', root);
   const buyer = await ctx.db

@@ -1,5 +1,5 @@
 import { downloadFile } from '@reprise/contract/documents/routes';
-import { whiteLabelConfig } from '@reprise/contract/white-label/routes';
+import { getWhiteLabelConfig } from '@reprise/contract/white-label/routes';
 import { describe, expect, test } from 'vitest';
 import { useApi } from '../../testing/harness/use-api.ts';
 import { emptyForm, FORM_TYPE, fileForm } from '../../testing/samples/file-form.ts';
@@ -24,7 +24,7 @@ const upload = (accountId: string, kind: string, bytes: Buffer, headers: Headers
 const filesOf = (account: TestAccount) =>
   api.asSystem(account.id, ({ db }) => db.selectFrom('file').selectAll().execute());
 const brandOf = async (account: TestAccount) =>
-  (await api.call(whiteLabelConfig, { query: { host: account.host } })).json().account;
+  (await api.call(getWhiteLabelConfig, { query: { host: account.host } })).json().account;
 
 describe('a logo', () => {
   test('uploadBrandFile: a logo is re-encoded, stored and shown on the site', async () => {

@@ -1,7 +1,7 @@
 import { downloadFile, removeSiteDocument } from '@reprise/contract/documents/routes';
 import { getRootDetail } from '@reprise/contract/organisations/settings-routes';
 import { SITE_DOCUMENTS } from '@reprise/contract/organisations/site-documents';
-import { whiteLabelTexts } from '@reprise/contract/white-label/routes';
+import { getWhiteLabelTexts } from '@reprise/contract/white-label/routes';
 import { describe, expect, test } from 'vitest';
 import { useApi } from '../../testing/harness/use-api.ts';
 import { emptyForm, FORM_TYPE, fileForm } from '../../testing/samples/file-form.ts';
@@ -22,7 +22,7 @@ const upload = (accountId: string, kind: string, headers: Headers, bytes = makeP
 const remove = (accountId: string, kind: string, headers: Headers) =>
   api.call(removeSiteDocument, { params: { id: accountId, kind } }, { ...headers, ...same });
 const textsOf = async (account: TestAccount) =>
-  (await api.call(whiteLabelTexts, { query: { host: account.host } })).json();
+  (await api.call(getWhiteLabelTexts, { query: { host: account.host } })).json();
 const settingsOf = async (account: TestAccount, headers: Headers) =>
   (await api.call(getRootDetail, { params: { id: account.id } }, headers)).json();
 const file = (id: string, headers: Headers = {}) => api.call(downloadFile, { params: { id } }, { ...headers, ...same });

@@ -8,7 +8,7 @@ import { checkPasswordLink } from './passwords/check-password-link.ts';
 import { choosePassword } from './passwords/choose-password.ts';
 import { renewPassword } from './passwords/renew-password.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
-import { anonymousToken } from './sessions/give-anonymous-token.ts';
+import { giveAnonymousToken } from './sessions/give-anonymous-token.ts';
 import { login } from './sessions/log-in.ts';
 import { logout } from './sessions/log-out.ts';
 import { switchModule } from './sessions/switch-module.ts';
@@ -31,7 +31,7 @@ export const identityRoutes: readonly Binding[] = [
   handle(contract.checkPasswordLink, checkPasswordLink, { limits: [{ limit: LINK_NETWORK, by: 'network' }] }),
   handleOpen(contract.choosePassword, choosePassword),
   handleOpen(contract.changePassword, changePassword),
-  handle(contract.anonymousToken, anonymousToken, { limits: [{ limit: VISITOR_NETWORK, by: 'network' }] }),
+  handle(contract.giveAnonymousToken, giveAnonymousToken, { limits: [{ limit: VISITOR_NETWORK, by: 'network' }] }),
   ...userRoutes,
   ...userImportRoutes,
 ];

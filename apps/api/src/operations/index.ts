@@ -1,4 +1,4 @@
-export { openAccount } from './accounts/open-account.ts';
+export { createAccount } from './accounts/create-account.ts';
 export { setUpAccountNow } from './accounts/set-up-account-now.ts';
 export { operationsJobs } from './jobs.ts';
 export { operationsRoutes } from './routes.ts';

@@ -4,10 +4,10 @@ import * as personalData from '@reprise/contract/operations/personal-data-routes
 import * as contract from '@reprise/contract/operations/routes';
 import * as accounts from '@reprise/contract/organisations/account-routes';
 import { type Binding, handle, handleOpen } from '../platform/http/binding.ts';
+import { createAccount } from './accounts/create-account.ts';
 import { deleteAccount } from './accounts/delete-account.ts';
 import { getAccount } from './accounts/get-account.ts';
 import { listAccountJobs } from './accounts/list-account-jobs.ts';
-import { openAccount } from './accounts/open-account.ts';
 import { reindexCatalog } from './accounts/reindex-catalogue.ts';
 import { retryAccountJob } from './accounts/retry-account-job.ts';
 import { updateAccount } from './accounts/update-account.ts';
@@ -21,7 +21,7 @@ export const operationsRoutes: readonly Binding[] = [
   handleOpen(contract.listQueues, listQueues),
   handleOpen(contract.listJobs, listJobs),
   handleOpen(contract.retryJob, retryJob),
-  handle(accounts.createAccount, openAccount),
+  handle(accounts.createAccount, createAccount),
   handle(accounts.getAccount, getAccount),
   handle(accounts.updateAccount, updateAccount),
   handle(accounts.deleteAccount, deleteAccount),

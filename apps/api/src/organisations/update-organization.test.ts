@@ -1,6 +1,6 @@
 import type { StaffUserType } from '@reprise/contract/access/staff-types';
 import { login } from '@reprise/contract/identity/routes';
-import { assignableUserTypes } from '@reprise/contract/identity/user-routes';
+import { listAssignableUserTypes } from '@reprise/contract/identity/user-routes';
 import { unlinkAccounts } from '@reprise/contract/organisations/account-routes';
 import {
   createOrganization,
@@ -187,13 +187,13 @@ describe('switching off', () => {
     const [one, two] = [await world.session(seller), await world.session(both, 'rps')];
     const status = async (headers: Headers) => {
       await new Promise((done) => setTimeout(done, 1_100));
-      return (await api.call(assignableUserTypes, {}, headers)).statusCode;
+      return (await api.call(listAssignableUserTypes, {}, headers)).statusCode;
     };
     const logIn = async () => (await api.call(login, { body: { email: seller.email, password: PASSWORD } })).statusCode;
     expect([await status(one), await status(two), await logIn()]).toEqual([200, 200, 200]);
     await patch(shop.id, { status: 'inactive' });
     expect([await status(one), await status(two), await logIn()]).toEqual([401, 200, 401]);
-    expect((await api.call(assignableUserTypes, {}, { ...two, 'x-module': 'tim' })).statusCode).toBe(403);
+    expect((await api.call(listAssignableUserTypes, {}, { ...two, 'x-module': 'tim' })).statusCode).toBe(403);
     await patch(shop.id, { status: 'active' });
     expect([await status(one), await logIn()]).toEqual([200, 200]);
   });

@@ -6,7 +6,7 @@ export { redeemQuote } from './estimates/redeem-quote.ts';
 export type { CircuitOffer, PaymentOffer, Sheet, Snapshot } from './estimates/sheet.ts';
 export { findSnapshot, keepSnapshot } from './estimates/snapshots.ts';
 export { pricingJobs } from './jobs.ts';
-export { createRevision } from './revisions/create-revision.ts';
+export { createPriceRevision } from './revisions/create-price-revision.ts';
 export { prepareRevisionJob } from './revisions/preparing/prepare-revision.job.ts';
 export { publishRevisionJob } from './revisions/publishing/publish-revision.job.ts';
 export { rollBackRevisionJob } from './revisions/publishing/roll-back-revision.job.ts';

@@ -1,5 +1,5 @@
 import type { RouteAnswer } from '@reprise/contract/http/route';
-import type { dashboardData as route } from '@reprise/contract/statistics/routes';
+import type { getDashboardData as route } from '@reprise/contract/statistics/routes';
 import { accountOf } from '../platform/access/actor.ts';
 import type { Context } from '../platform/context.ts';
 

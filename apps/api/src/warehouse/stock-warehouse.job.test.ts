@@ -2,7 +2,7 @@ import { newAccount } from '@reprise/contract/organisations/new-account';
 import { describe } from 'vitest';
 import { testJobThreeWays } from '../../testing/harness/three-ways.ts';
 import { useJobs } from '../../testing/harness/use-jobs.ts';
-import { createAccount } from '../accounts/index.ts';
+import { insertAccount } from '../accounts/index.ts';
 import { createOrganization } from '../organisations/index.ts';
 import { stocksMissing, stockWarehouseJob } from './stock-warehouse.job.ts';
 
@@ -17,7 +17,7 @@ async function arrange() {
     isBuyerAndWorkshopsSupervisor: true,
   });
   return jobs.asSystem(undefined, async (ctx) => {
-    const { id: accountId } = await createAccount(ctx, { body });
+    const { id: accountId } = await insertAccount(ctx, { body });
     const buyer = await ctx.db
       .selectFrom('organization')
       .select('id')

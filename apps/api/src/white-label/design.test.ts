@@ -1,6 +1,6 @@
 import { downloadFile, removeBrandFile } from '@reprise/contract/documents/routes';
 import { getDesign, updateDesign } from '@reprise/contract/white-label/design-routes';
-import { whiteLabelConfig } from '@reprise/contract/white-label/routes';
+import { getWhiteLabelConfig } from '@reprise/contract/white-label/routes';
 import { describe, expect, test } from 'vitest';
 import { useApi } from '../../testing/harness/use-api.ts';
 import { FORM_TYPE, fileForm } from '../../testing/samples/file-form.ts';
@@ -24,7 +24,7 @@ const upload = async (accountId: string, kind: string, headers: Headers) =>
     payload: fileForm(await makePng(), 'logo.png'),
   });
 const brandOf = async (account: TestAccount) =>
-  (await api.call(whiteLabelConfig, { query: { host: account.host } })).json().account;
+  (await api.call(getWhiteLabelConfig, { query: { host: account.host } })).json().account;
 const changesOf = async (account: TestAccount) => {
   const { rows } = await api.asAdmin((client) =>
     client.query(

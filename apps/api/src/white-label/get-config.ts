@@ -1,5 +1,5 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
-import type { whiteLabelConfig as route } from '@reprise/contract/white-label/routes';
+import type { getWhiteLabelConfig as route } from '@reprise/contract/white-label/routes';
 import { accountBrandOf, enterSite, findRootDetail } from '../accounts/index.ts';
 import type { Context } from '../platform/context.ts';
 

@@ -1,5 +1,5 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
-import type { whiteLabelHome as route } from '@reprise/contract/white-label/routes';
+import type { getWhiteLabelHome as route } from '@reprise/contract/white-label/routes';
 import { enterSite } from '../accounts/index.ts';
 import type { Context } from '../platform/context.ts';
 import { refuse } from '../platform/http/refusal.ts';

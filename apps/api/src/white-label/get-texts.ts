@@ -1,5 +1,5 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
-import type { whiteLabelTexts as route } from '@reprise/contract/white-label/routes';
+import type { getWhiteLabelTexts as route } from '@reprise/contract/white-label/routes';
 import { enterSite, findRootDetail, siteDocumentsOf } from '../accounts/index.ts';
 import type { Context } from '../platform/context.ts';
 import { readableHtml } from './sanitise.ts';

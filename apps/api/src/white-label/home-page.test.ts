@@ -1,5 +1,5 @@
 import { discardHomeDraft, getHomePage, saveHomePage } from '@reprise/contract/white-label/home-routes';
-import { whiteLabelHome } from '@reprise/contract/white-label/routes';
+import { getWhiteLabelHome } from '@reprise/contract/white-label/routes';
 import { describe, expect, test } from 'vitest';
 import { useApi } from '../../testing/harness/use-api.ts';
 import type { Headers } from '../../testing/world/people.ts';
@@ -16,7 +16,7 @@ const read = (accountId: string, headers: Headers) =>
   api.call(getHomePage, { params: { id: accountId } }, { ...headers, 'x-request-id': 'the-same-request' });
 const discard = (accountId: string, headers: Headers) =>
   api.call(discardHomeDraft, { params: { id: accountId } }, { ...headers, 'x-request-id': 'the-same-request' });
-const home = async (host: string) => (await api.call(whiteLabelHome, { query: { host } })).json();
+const home = async (host: string) => (await api.call(getWhiteLabelHome, { query: { host } })).json();
 
 describe('the home page of a site', () => {
   test('is the usual one until an account publishes its own', async () => {

@@ -1,6 +1,6 @@
 import { downloadFile } from '@reprise/contract/documents/routes';
 import { saveHomePage } from '@reprise/contract/white-label/home-routes';
-import { whiteLabelHome } from '@reprise/contract/white-label/routes';
+import { getWhiteLabelHome } from '@reprise/contract/white-label/routes';
 import { describe, expect, test } from 'vitest';
 import { useApi } from '../../testing/harness/use-api.ts';
 import { FORM_TYPE, fileForm } from '../../testing/samples/file-form.ts';
@@ -18,7 +18,7 @@ const save = (accountId: string, headers: Headers, widgets: object[], status = '
     { params: { id: accountId }, body: { status, metaTitle: null, metaDescription: null, widgets } },
     { ...headers, 'x-request-id': 'the-same-request' },
   );
-const home = async (host: string) => (await api.call(whiteLabelHome, { query: { host } })).json().widgets;
+const home = async (host: string) => (await api.call(getWhiteLabelHome, { query: { host } })).json().widgets;
 const upload = (accountId: string, bytes: Buffer, headers: Headers) =>
   api.call({
     method: 'POST',

@@ -1,5 +1,5 @@
 import { previewHomePage, saveHomePage } from '@reprise/contract/white-label/home-routes';
-import { whiteLabelHome } from '@reprise/contract/white-label/routes';
+import { getWhiteLabelHome } from '@reprise/contract/white-label/routes';
 import { expect, test } from 'vitest';
 import { useApi } from '../../testing/harness/use-api.ts';
 import type { Headers, TestAccount } from '../../testing/world/people.ts';
@@ -20,7 +20,7 @@ const preview = (accountId: string, headers: Headers) =>
   api.call(previewHomePage, { params: { id: accountId } }, { ...headers, 'x-request-id': 'the-same-request' });
 const home = (host: string, token?: string) =>
   api.call(
-    whiteLabelHome,
+    getWhiteLabelHome,
     { query: { host, ...(token === undefined ? {} : { preview: token }) } },
     { 'x-request-id': 'the-same-request' },
   );

@@ -1,5 +1,5 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
-import type { whiteLabelStores as route } from '@reprise/contract/white-label/routes';
+import type { listWhiteLabelStores as route } from '@reprise/contract/white-label/routes';
 import { enterSite } from '../accounts/index.ts';
 import type { Context } from '../platform/context.ts';
 

@@ -1,4 +1,4 @@
-import { whiteLabelHome, whiteLabelStores, whiteLabelTexts } from '@reprise/contract/white-label/routes';
+import { getWhiteLabelHome, getWhiteLabelTexts, listWhiteLabelStores } from '@reprise/contract/white-label/routes';
 import { expect, test } from 'vitest';
 import { useApi } from '../../testing/harness/use-api.ts';
 
@@ -57,9 +57,9 @@ test('the stores of a site are its own, open, and in a town', async () => {
 
 test('every public page refuses a host of nobody', async () => {
   const codes = [
-    (await api.call(whiteLabelHome, { query: { host: 'x.test' } })).statusCode,
-    (await api.call(whiteLabelTexts, { query: { host: 'x.test' } })).statusCode,
-    (await api.call(whiteLabelStores, { query: { host: 'x.test' } })).statusCode,
+    (await api.call(getWhiteLabelHome, { query: { host: 'x.test' } })).statusCode,
+    (await api.call(getWhiteLabelTexts, { query: { host: 'x.test' } })).statusCode,
+    (await api.call(listWhiteLabelStores, { query: { host: 'x.test' } })).statusCode,
   ];
   expect(codes).toEqual([404, 404, 404]);
 });

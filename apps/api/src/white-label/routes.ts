@@ -15,10 +15,10 @@ import { updateDesign } from './update-design.ts';
 import { uploadHomeBanner } from './upload-home-banner.ts';
 
 export const whiteLabelRoutes: readonly Binding[] = [
-  handle(contract.whiteLabelConfig, getWhiteLabelConfig),
-  handle(contract.whiteLabelHome, getWhiteLabelHome),
-  handle(contract.whiteLabelTexts, getWhiteLabelTexts),
-  handle(contract.whiteLabelStores, listWhiteLabelStores),
+  handle(contract.getWhiteLabelConfig, getWhiteLabelConfig),
+  handle(contract.getWhiteLabelHome, getWhiteLabelHome),
+  handle(contract.getWhiteLabelTexts, getWhiteLabelTexts),
+  handle(contract.listWhiteLabelStores, listWhiteLabelStores),
   handle(design.getDesign, getDesign),
   handle(design.updateDesign, updateDesign),
   handle(home.getHomePage, getHomePage),

@@ -6,7 +6,7 @@ import { newAccount } from '@reprise/contract/organisations/new-account';
 import type { OrganizationType } from '@reprise/contract/organisations/organization-types';
 import type { newOrganization } from '@reprise/contract/organisations/organizations';
 import type { z } from 'zod';
-import { createAccount, linkAccounts } from '../../src/accounts/index.ts';
+import { insertAccount, linkAccounts } from '../../src/accounts/index.ts';
 import { newVisitorToken } from '../../src/identity/index.ts';
 import { createOrganization } from '../../src/organisations/index.ts';
 import { PROVIDER_ACCOUNT_ID } from '../../src/platform/access/actor.ts';
@@ -57,7 +57,7 @@ export function buildPeople(harness: Harness) {
     return harness.asSystem(undefined, async (ctx) => {
       const webChannel = { url: `https://${host}`, active: true };
       const body = newAccount.parse({ name, companyCountry: 'FR', webChannel, ...kinds });
-      const { id } = await createAccount(ctx, { body });
+      const { id } = await insertAccount(ctx, { body });
       const rows = await ctx.db
         .selectFrom('organization')
         .select(['id', 'type', 'common_name'])

@@ -1,5 +1,5 @@
 import { ApiRefusal } from '@reprise/client/call';
-import { whiteLabelHome } from '@reprise/contract/white-label/routes';
+import { getWhiteLabelHome } from '@reprise/contract/white-label/routes';
 import type { RouterContextProvider } from 'react-router';
 import type { Site } from '../../server/sites.ts';
 import { siteOf } from '../context.ts';
@@ -17,7 +17,7 @@ export async function previewOf(
   const site = siteOf(context);
   const visit = visitOf(context, request);
   const query = { host: site.config.host, preview: token.slice(0, 400) || '-' };
-  const home = await unlessAway(visit.call(whiteLabelHome, { query })).catch((error: unknown) => {
+  const home = await unlessAway(visit.call(getWhiteLabelHome, { query })).catch((error: unknown) => {
     if (error instanceof ApiRefusal && error.code === 'invalid_link') return undefined;
     throw error;
   });

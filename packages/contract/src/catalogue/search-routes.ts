@@ -3,8 +3,8 @@ import { idParam, listOf } from '../http/list.ts';
 import { defineRoute } from '../http/route.ts';
 import { foundProduct, searchQuery } from './search-payloads.ts';
 
-export const searchToken = defineRoute({
-  id: 'searchToken',
+export const giveSearchToken = defineRoute({
+  id: 'giveSearchToken',
   tag: 'catalogue',
   summary: 'A token to search the catalogue of the organization’s account with, for half an hour',
   method: 'GET',

@@ -108,8 +108,8 @@ export const changePassword = defineRoute({
     'too_many_requests',
   ],
 });
-export const anonymousToken = defineRoute({
-  id: 'anonymousToken',
+export const giveAnonymousToken = defineRoute({
+  id: 'giveAnonymousToken',
   tag: 'identity',
   summary: 'Token, settings and brand for a visitor of a public site',
   method: 'POST',

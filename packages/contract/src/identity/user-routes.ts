@@ -72,8 +72,8 @@ export const updateUser = defineRoute({
   response: userSchema,
   errors: ['not_found', 'out_of_scope', 'duplicate_identifier', 'concurrent_change', 'too_many_requests'],
 });
-export const assignableUserTypes = defineRoute({
-  id: 'assignableUserTypes',
+export const listAssignableUserTypes = defineRoute({
+  id: 'listAssignableUserTypes',
   tag: 'identity',
   summary: 'User types the caller may give in an account, and the entities each works in',
   method: 'GET',

@@ -182,8 +182,8 @@ export const listPriceRevisionLines = defineRoute({
   response: listOf(revisionLine).extend({ nextCursor: z.string().optional() }),
   errors: ['not_found'],
 });
-export const priceRevisionTemplate = defineRoute({
-  id: 'priceRevisionTemplate',
+export const getPriceRevisionTemplate = defineRoute({
+  id: 'getPriceRevisionTemplate',
   tag: 'pricing',
   summary: 'An empty CSV file with the columns of a file of prices',
   method: 'GET',

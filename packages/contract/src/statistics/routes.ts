@@ -3,8 +3,8 @@ import { many } from '../http/list.ts';
 import { defineRoute } from '../http/route.ts';
 import { instant, text } from '../http/values.ts';
 
-export const dashboardData = defineRoute({
-  id: 'dashboardData',
+export const getDashboardData = defineRoute({
+  id: 'getDashboardData',
   tag: 'statistics',
   summary: 'Figures of the weekly snapshot, with its date',
   method: 'GET',

@@ -7,8 +7,8 @@ import { shownHomePage } from './home-payloads.ts';
 
 const hostQuery = z.strictObject({ host: text(1, 253) });
 
-export const whiteLabelConfig = defineRoute({
-  id: 'whiteLabelConfig',
+export const getWhiteLabelConfig = defineRoute({
+  id: 'getWhiteLabelConfig',
   tag: 'white-label',
   summary: 'Brand and options of the public site on a host',
   method: 'GET',
@@ -30,8 +30,8 @@ export const whiteLabelConfig = defineRoute({
   }),
   errors: ['account_not_found'],
 });
-export const whiteLabelHome = defineRoute({
-  id: 'whiteLabelHome',
+export const getWhiteLabelHome = defineRoute({
+  id: 'getWhiteLabelHome',
   tag: 'white-label',
   summary: 'What the home of the public site on a host shows',
   method: 'GET',
@@ -47,8 +47,8 @@ export const whiteLabelHome = defineRoute({
 });
 /** The same text as a PDF, when the account has published one. */
 const publishedPdf = z.object({ url: z.string(), size: z.number().int() }).nullable();
-export const whiteLabelTexts = defineRoute({
-  id: 'whiteLabelTexts',
+export const getWhiteLabelTexts = defineRoute({
+  id: 'getWhiteLabelTexts',
   tag: 'white-label',
   summary: 'Terms and other texts of the public site on a host, as sanitised HTML',
   method: 'GET',
@@ -72,8 +72,8 @@ export const whiteLabelTexts = defineRoute({
   }),
   errors: ['account_not_found'],
 });
-export const whiteLabelStores = defineRoute({
-  id: 'whiteLabelStores',
+export const listWhiteLabelStores = defineRoute({
+  id: 'listWhiteLabelStores',
   tag: 'white-label',
   summary: 'Open stores of the public site on a host, by town',
   method: 'GET',

@@ -1,6 +1,6 @@
 import { newRevision } from '@reprise/contract/pricing/revision-payloads';
 import type { Context } from '../../../../apps/api/src/platform/context.ts';
-import { createRevision } from '../../../../apps/api/src/pricing/index.ts';
+import { createPriceRevision } from '../../../../apps/api/src/pricing/index.ts';
 import type { DemoAccount } from '../accounts/demo-account.ts';
 
 /** A change of prices somebody prepared and has not published: the worker works it out when it starts. */
@@ -18,5 +18,5 @@ export async function seedPriceChange(ctx: Context, account: DemoAccount, accoun
       roundTo: 100,
     },
   });
-  await createRevision(ctx, { body });
+  await createPriceRevision(ctx, { body });
 }

@@ -1,7 +1,7 @@
 import type { rootDetailPatch } from '@reprise/contract/organisations/root-detail';
 import { getBuybackSettings, updateRootDetail } from '@reprise/contract/organisations/settings-routes';
 import { checkInRulesFor } from '@reprise/contract/warehouse/check-in';
-import { whiteLabelConfig, whiteLabelTexts } from '@reprise/contract/white-label/routes';
+import { getWhiteLabelConfig, getWhiteLabelTexts } from '@reprise/contract/white-label/routes';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { useApi } from '../../../testing/harness/use-api.ts';
@@ -40,8 +40,8 @@ async function placesOf(group: TestBuyer) {
   const settingsUrl = `/accounts/${group.id}/organization-root-detail`;
   return {
     /** what the public site shows: its pages, search, header, stores and consent banner are made from these two */
-    texts: (await api.call(whiteLabelTexts, { query })).json(),
-    config: (await api.call(whiteLabelConfig, { query })).json(),
+    texts: (await api.call(getWhiteLabelTexts, { query })).json(),
+    config: (await api.call(getWhiteLabelConfig, { query })).json(),
     /** what a visitor of the public site is told with the token */
     ord: token.json().ord,
     cart: {

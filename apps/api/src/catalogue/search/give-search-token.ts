@@ -1,4 +1,4 @@
-import type { searchToken as route } from '@reprise/contract/catalogue/search-routes';
+import type { giveSearchToken as route } from '@reprise/contract/catalogue/search-routes';
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import { idOf } from '../../platform/access/actor.ts';
 import type { Context } from '../../platform/context.ts';

@@ -5,6 +5,6 @@ import { SEARCH_NETWORK } from './limits.ts';
 import { searchCatalog } from './search-catalogue.ts';
 
 export const searchRoutes: readonly Binding[] = [
-  handle(contract.searchToken, giveSearchToken),
+  handle(contract.giveSearchToken, giveSearchToken),
   handleOpen(contract.searchCatalog, searchCatalog, { limits: [{ limit: SEARCH_NETWORK, by: 'network' }] }),
 ];

@@ -40,7 +40,7 @@ describe('the token a catalogue is searched with', () => {
     expect((await ask(shop.root.id)).statusCode).toBe(401);
   });
 
-  test('searchToken: another tenant’s organization gets 404; the provider may ask for any', async () => {
+  test('giveSearchToken: another tenant’s organization gets 404; the provider may ask for any', async () => {
     const [theirs, nobodys] = [
       await ask(shop.root.id, world.visitor(other)),
       await ask(api.services.newId(), world.visitor(other)),

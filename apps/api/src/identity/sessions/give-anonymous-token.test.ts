@@ -42,20 +42,20 @@ describe('a visitor of a public site', () => {
     expect(answer.body).not.toContain('inside@shop.test');
   });
 
-  test('anonymousToken: each token is a new visitor', async () => {
+  test('giveAnonymousToken: each token is a new visitor', async () => {
     const shop = await world.retailer();
     const [one, two] = [(await visit(shop.host)).json(), (await visit(shop.host)).json()];
     expect(read(one.token)?.visitorId).not.toBe(read(two.token)?.visitorId);
   });
 
-  test('anonymousToken: finds the account by any spelling of the host', async () => {
+  test('giveAnonymousToken: finds the account by any spelling of the host', async () => {
     const { host, id } = await world.retailer();
     const ways = ['https://HOST', 'http://HOST:8080/', 'HOST', 'HOST:3000', 'https://HOST./', 'https://a:b@HOST/x#y'];
     for (const way of [...ways.map((w) => w.replace('HOST', host)), host.toUpperCase()])
       expect((await visit(way)).json().account?.id, way).toBe(id);
   });
 
-  test('anonymousToken: 404 for an unknown host, an inactive site and an inactive account', async () => {
+  test('giveAnonymousToken: 404 for an unknown host, an inactive site and an inactive account', async () => {
     const [off, closed, open] = [await world.retailer(), await world.retailer(), await world.retailer()];
     await api.asSystem(off.id, ({ db }) => db.updateTable('web_channel').set({ active: false }).execute());
     await api.asSystem(closed.id, ({ db }) => db.updateTable('account').set({ status: 'inactive' }).execute());

@@ -1,11 +1,11 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
-import type { anonymousToken as route } from '@reprise/contract/identity/routes';
+import type { giveAnonymousToken as route } from '@reprise/contract/identity/routes';
 import { accountBrandOf, enterSite, findRootDetail, rootDetailView } from '../../accounts/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { newVisitorToken } from './visitor-token.ts';
 
-export async function anonymousToken(
+export async function giveAnonymousToken(
   ctx: Context,
   { body }: Pick<RouteInput<typeof route>, 'body'>,
 ): Promise<RouteAnswer<typeof route>> {

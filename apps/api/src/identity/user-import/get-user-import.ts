@@ -1,5 +1,8 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
-import type { listIgnoredUserLines, getUserImport as route } from '@reprise/contract/identity/user-routes';
+import type {
+  listIgnoredUserLines as linesRoute,
+  getUserImport as route,
+} from '@reprise/contract/identity/user-routes';
 import type { Context } from '../../platform/context.ts';
 import { listPage } from '../../platform/http/pagination.ts';
 import { refuseAbsent } from '../../platform/http/refusal.ts';
@@ -23,8 +26,8 @@ export async function getUserImport(
   return reportOf(ctx, await requireImport(ctx, params.id));
 }
 
-type Lines = typeof listIgnoredUserLines;
-export async function listIgnoredLines(
+type Lines = typeof linesRoute;
+export async function listIgnoredUserLines(
   ctx: Context,
   { params, query }: Pick<RouteInput<Lines>, 'params' | 'query'>,
 ): Promise<RouteAnswer<Lines>> {

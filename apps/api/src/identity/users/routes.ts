@@ -6,7 +6,7 @@ import { INVITE_USER } from '../limits.ts';
 import { countOrganizationUsers } from './count-organization-users.ts';
 import { createUser } from './create-user.ts';
 import { getUser } from './get-user.ts';
-import { listAssignableTypes } from './list-assignable-types.ts';
+import { listAssignableUserTypes } from './list-assignable-user-types.ts';
 import { listUserEntities } from './list-user-entities.ts';
 import { listUsers } from './list-users.ts';
 import { updateUser } from './update-user.ts';
@@ -17,7 +17,7 @@ export const userRoutes: readonly Binding[] = [
   handle(contract.getUser, getUser),
   handle(contract.createUser, createUser),
   handle(contract.updateUser, updateUser),
-  handle(contract.assignableUserTypes, listAssignableTypes),
+  handle(contract.listAssignableUserTypes, listAssignableUserTypes),
   handle(contract.listUserEntities, listUserEntities),
   handle(organizations.countOrganizationUsers, countOrganizationUsers),
   handle(contract.inviteUser, inviteUser, { limits: [{ limit: INVITE_USER, by: ({ params }) => params.id }] }),

@@ -9,7 +9,7 @@ import {
 } from '@reprise/contract/organisations/account-routes';
 import { getOrganization } from '@reprise/contract/organisations/organization-routes';
 import { getRootDetail } from '@reprise/contract/organisations/settings-routes';
-import { whiteLabelConfig } from '@reprise/contract/white-label/routes';
+import { getWhiteLabelConfig } from '@reprise/contract/white-label/routes';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
 import { type Headers, PASSWORD } from '../../../testing/world/people.ts';
@@ -68,7 +68,7 @@ describe('a new client', () => {
     expect(await entitiesOf(account.id)).toEqual(['root_management_unit']);
     const settings = await api.call(getRootDetail, { params: { id: account.id } }, provider);
     expect(settings.json()).toMatchObject({ accountId: account.id, enabledPremiumFeatures: ['absorption'] });
-    const config = await api.call(whiteLabelConfig, { query: { host: name } });
+    const config = await api.call(getWhiteLabelConfig, { query: { host: name } });
     expect(config.json()).toMatchObject({ accountId: account.id, account: { name: 'Maison Martin' } });
     expect(await audited('account', account.id)).toMatchObject([
       { action: 'create', account_id: account.id, before: null, after: { id: account.id, name: 'Maison Martin' } },
@@ -193,7 +193,7 @@ describe('changing a client', () => {
     expect((await patch(other.id, { webChannel: site(first) })).statusCode).toBe(200);
     await patch(other.id, { webChannel: null });
     expect((await patch(id, { webChannel: { ...site(first), active: false } })).statusCode).toBe(200);
-    expect((await api.call(whiteLabelConfig, { query: { host: first } })).statusCode).toBe(404);
+    expect((await api.call(getWhiteLabelConfig, { query: { host: first } })).statusCode).toBe(404);
   });
 
   test('gives it a module with what belongs to it, and takes away only what is not used', async () => {
@@ -270,7 +270,7 @@ describe('changing a client', () => {
     expect((await patch(shop.id, { status: 'inactive' })).json()).toMatchObject({ status: 'inactive' });
     const logIn = await api.call(login, { body: { email: user.email, password: PASSWORD } });
     expect(logIn.statusCode).toBe(401);
-    expect((await api.call(whiteLabelConfig, { query: { host: shop.host } })).statusCode).toBe(404);
+    expect((await api.call(getWhiteLabelConfig, { query: { host: shop.host } })).statusCode).toBe(404);
   });
 });
 

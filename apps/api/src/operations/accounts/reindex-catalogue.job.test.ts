@@ -2,7 +2,7 @@ import { newAccount } from '@reprise/contract/organisations/new-account';
 import { describe, expect, test } from 'vitest';
 import { testJobThreeWays } from '../../../testing/harness/three-ways.ts';
 import { useJobs } from '../../../testing/harness/use-jobs.ts';
-import { createAccount } from '../../accounts/index.ts';
+import { insertAccount } from '../../accounts/index.ts';
 import { createOrganization } from '../../organisations/index.ts';
 import { reindexJob } from './reindex-catalogue.job.ts';
 import { requestAccountJob } from './request-account-job.ts';
@@ -24,7 +24,7 @@ async function arrange() {
     isBuyerAndWorkshopsSupervisor: false,
   });
   return jobs.asSystem(undefined, async (ctx) => {
-    const { id: accountId } = await createAccount(ctx, { body });
+    const { id: accountId } = await insertAccount(ctx, { body });
     const root = await ctx.db
       .selectFrom('organization')
       .select('id')

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { testJobThreeWays } from '../../../testing/harness/three-ways.ts';
 import { useJobs } from '../../../testing/harness/use-jobs.ts';
 import { createOrganization } from '../../organisations/index.ts';
-import { openAccount } from './open-account.ts';
+import { createAccount } from './create-account.ts';
 import { setUpAccountJob } from './set-up-account.job.ts';
 
 const jobs = useJobs();
@@ -21,7 +21,7 @@ async function open(more: object = {}) {
     administrator,
     ...more,
   });
-  const { id: accountId } = await jobs.asSystem(undefined, (ctx) => openAccount(ctx, { body }));
+  const { id: accountId } = await jobs.asSystem(undefined, (ctx) => createAccount(ctx, { body }));
   return accountId;
 }
 /** A client with a warehouse already, asked for as opening it does. */

@@ -1,5 +1,9 @@
 import { getProduct, listPriceChanges } from '@reprise/contract/catalogue/product-routes';
-import { listPriceBrands, listPriceRevisions, priceRevisionTemplate } from '@reprise/contract/pricing/revision-routes';
+import {
+  getPriceRevisionTemplate,
+  listPriceBrands,
+  listPriceRevisions,
+} from '@reprise/contract/pricing/revision-routes';
 import { describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
 import type { Headers } from '../../../testing/world/people.ts';
@@ -279,7 +283,7 @@ describe('who may', () => {
     expect((await api.call(listPriceBrands, {}, headers)).json()['hydra:member']).toEqual([
       { brand: 'Apple', products: 1 },
     ]);
-    expect((await api.call(priceRevisionTemplate, {}, headers)).body).toBe(
+    expect((await api.call(getPriceRevisionTemplate, {}, headers)).body).toBe(
       '\uFEFFid;reference;ean;functional;grade_a;grade_b;grade_c;grade_d;grade_e\r\n',
     );
     expect(made.title).toBe('Autumn prices');

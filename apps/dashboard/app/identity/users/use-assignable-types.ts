@@ -1,13 +1,13 @@
-import { assignableUserTypes } from '@reprise/contract/identity/user-routes';
+import { listAssignableUserTypes } from '@reprise/contract/identity/user-routes';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { keyOf } from '../../api/query.ts';
 
 export function useAssignableTypes(accountId: string) {
   return useQuery({
-    queryKey: keyOf(assignableUserTypes, accountId),
+    queryKey: keyOf(listAssignableUserTypes, accountId),
     queryFn: async ({ signal }) =>
-      (await call(assignableUserTypes, { query: { accountId } }, { signal }))['hydra:member'],
+      (await call(listAssignableUserTypes, { query: { accountId } }, { signal }))['hydra:member'],
     enabled: accountId !== '',
     staleTime: 60_000,
   });

@@ -1,4 +1,4 @@
-import { dashboardData } from '@reprise/contract/statistics/routes';
+import { getDashboardData } from '@reprise/contract/statistics/routes';
 import { SNAPSHOT_HOUR } from '@reprise/contract/statistics/statistics-groups';
 import { formatDateTime } from '@reprise/i18n/formats';
 import { Card } from '@reprise/ui/primitives/card.tsx';
@@ -20,8 +20,8 @@ export default function Home() {
   const locale = useLocale();
   const user = useStore(session);
   const data = useQuery({
-    queryKey: keyOf(dashboardData, user?.currentModule, user?.currentOrganization?.id),
-    queryFn: ({ signal }) => call(dashboardData, {}, { signal }),
+    queryKey: keyOf(getDashboardData, user?.currentModule, user?.currentOrganization?.id),
+    queryFn: ({ signal }) => call(getDashboardData, {}, { signal }),
     staleTime: 60_000,
   });
   const place = user?.currentOrganization?.commonName ?? 'Reprise';

@@ -7,7 +7,7 @@ import { requireCategories } from './require-categories.ts';
 import { revisionView } from './revision-view.ts';
 
 /** Its lines are worked out by a job; until then it says that it is being prepared. */
-export async function createRevision(
+export async function createPriceRevision(
   ctx: Context,
   { body }: Pick<RouteInput<typeof route>, 'body'>,
 ): Promise<RouteAnswer<typeof route>> {

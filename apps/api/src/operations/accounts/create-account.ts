@@ -1,6 +1,6 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { createAccount as route } from '@reprise/contract/organisations/account-routes';
-import { createAccount, lockAccount } from '../../accounts/index.ts';
+import { insertAccount, lockAccount } from '../../accounts/index.ts';
 import { addAdministrator } from '../../identity/index.ts';
 import { requireFitting } from '../../logistics/index.ts';
 import type { Context } from '../../platform/context.ts';
@@ -11,13 +11,13 @@ import type { SetUpOrder } from './set-up-account.job.ts';
 /**
  * Creates synchronously what must be valid at once; the rest of the set-up of an account is a job that can be followed.
  */
-export async function openAccount(
+export async function createAccount(
   ctx: Context,
   { body }: Pick<RouteInput<typeof route>, 'body'>,
 ): Promise<RouteAnswer<typeof route>> {
   const { activeCircuits, paymentIssuer, administrator, ...order } = body;
   requireFitting(activeCircuits);
-  const { id: accountId } = await createAccount(ctx, { body: order });
+  const { id: accountId } = await insertAccount(ctx, { body: order });
   const facts = await accountDetailOf(ctx, await lockAccount(ctx, accountId));
   const administratorId = administrator
     ? await addAdministrator(ctx, {

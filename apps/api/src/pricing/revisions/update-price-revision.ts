@@ -7,7 +7,7 @@ import { requireCategories } from './require-categories.ts';
 import { askedBy, holdRevision, moveRevision } from './revision-rows.ts';
 import { revisionView } from './revision-view.ts';
 
-export async function updateRevision(
+export async function updatePriceRevision(
   ctx: Context,
   { params, body }: Pick<RouteInput<typeof route>, 'params' | 'body'>,
 ): Promise<RouteAnswer<typeof route>> {

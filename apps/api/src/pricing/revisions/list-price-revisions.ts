@@ -6,7 +6,7 @@ import { listPage } from '../../platform/http/pagination.ts';
 import type { RevisionRow } from './revision-rows.ts';
 import { listedView, namesOf, termsOf } from './revision-view.ts';
 
-export async function listRevisions(
+export async function listPriceRevisions(
   ctx: Context,
   { query }: Pick<RouteInput<typeof route>, 'query'>,
 ): Promise<RouteAnswer<typeof route>> {

@@ -12,7 +12,7 @@ import { accountView } from './views.ts';
 export type AccountOrder = Omit<z.output<typeof newAccount>, 'activeCircuits' | 'paymentIssuer' | 'administrator'>;
 
 /** Creates an account with everything it always needs: root organization, settings, buyer organization, public host. */
-export async function createAccount(ctx: Context, { body }: { body: AccountOrder }) {
+export async function insertAccount(ctx: Context, { body }: { body: AccountOrder }) {
   const account = await ctx.db
     .insertInto('account')
     .values({

@@ -27,7 +27,10 @@ type Row = {
 };
 
 /** Keyset pagination along the index: page one thousand costs as much as the first. */
-export async function listRevisionLines(ctx: Context, { params, query }: Input): Promise<RouteAnswer<typeof route>> {
+export async function listPriceRevisionLines(
+  ctx: Context,
+  { params, query }: Input,
+): Promise<RouteAnswer<typeof route>> {
   const revision = await requireRevision(ctx, params.id);
   const { cursor, ...asked } = query;
   const [size, page] = [sizeOf(query), cursor ? 1 : (query.page ?? 1)];

@@ -5,7 +5,7 @@ import { holdRevision, moveRevision } from './revision-rows.ts';
 import { revisionView } from './revision-view.ts';
 
 /** It stays in the list, with what it would have done. */
-export async function discardRevision(
+export async function discardPriceRevision(
   ctx: Context,
   { params, body }: Pick<RouteInput<typeof route>, 'params' | 'body'>,
 ): Promise<RouteAnswer<typeof route>> {

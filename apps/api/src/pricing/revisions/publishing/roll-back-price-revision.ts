@@ -5,7 +5,7 @@ import { revisionRollBackRequested } from '../events.ts';
 import { askedBy, holdRevision, moveRevision } from '../revision-rows.ts';
 import { revisionView } from '../revision-view.ts';
 
-export async function rollBackRevision(
+export async function rollBackPriceRevision(
   ctx: Context,
   { params, body }: Pick<RouteInput<typeof route>, 'params' | 'body'>,
 ): Promise<RouteAnswer<typeof route>> {

@@ -4,7 +4,7 @@ import { REVISION_FILE_COLUMNS } from '@reprise/contract/pricing/revision-file';
 import type { FileAnswer } from '../../../platform/http/binding.ts';
 
 /** Only the names of the columns: an example line would be published by somebody one day. */
-export async function revisionTemplate(): Promise<FileAnswer> {
+export async function getPriceRevisionTemplate(): Promise<FileAnswer> {
   const bytes = Buffer.from(`\uFEFF${REVISION_FILE_COLUMNS.join(';')}\r\n`);
   return {
     contentType: 'text/csv',

@@ -1,7 +1,7 @@
 import { STAFF_USER_TYPES } from '@reprise/contract/access/staff-types';
 import { USER_TYPE_FACTS } from '@reprise/contract/access/user-types';
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
-import type { assignableUserTypes as route } from '@reprise/contract/identity/user-routes';
+import type { listAssignableUserTypes as route } from '@reprise/contract/identity/user-routes';
 import { findAccount } from '../../accounts/index.ts';
 import { requireAccount } from '../../organisations/index.ts';
 import { accountOf } from '../../platform/access/actor.ts';
@@ -11,7 +11,7 @@ import { refuseAbsent } from '../../platform/http/refusal.ts';
 import { entityTypesOf, fitsAccount, withinOf } from './assignable.ts';
 
 /** What a form may offer: exactly what the same person's request to create a user would not be refused for. */
-export async function listAssignableTypes(
+export async function listAssignableUserTypes(
   ctx: Context,
   { query }: Pick<RouteInput<typeof route>, 'query'>,
 ): Promise<RouteAnswer<typeof route>> {

@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context.ts';
 import { holdRevision, moveRevision } from '../revision-rows.ts';
 import { revisionView } from '../revision-view.ts';
 
-export async function unscheduleRevision(
+export async function unschedulePriceRevision(
   ctx: Context,
   { params, body }: Pick<RouteInput<typeof route>, 'params' | 'body'>,
 ): Promise<RouteAnswer<typeof route>> {

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { requireRevision } from './revision-rows.ts';
 import { revisionView } from './revision-view.ts';
 
-export async function getRevision(
+export async function getPriceRevision(
   ctx: Context,
   { params }: Pick<RouteInput<typeof route>, 'params'>,
 ): Promise<RouteAnswer<typeof route>> {

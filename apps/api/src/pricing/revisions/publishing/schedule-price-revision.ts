@@ -7,7 +7,7 @@ import { revisionView, termsOf } from '../revision-view.ts';
 import { momentOf } from './local-time.ts';
 
 /** The date is stored in the row, and a sweep publishes what is due; no job waits. */
-export async function scheduleRevision(
+export async function schedulePriceRevision(
   ctx: Context,
   { params, body }: Pick<RouteInput<typeof route>, 'params' | 'body'>,
 ): Promise<RouteAnswer<typeof route>> {

@@ -6,7 +6,7 @@ import { askedBy, holdRevision, moveRevision } from '../revision-rows.ts';
 import { revisionView } from '../revision-view.ts';
 
 /** Of two concurrent requests, the second finds another version. */
-export async function publishRevision(
+export async function publishPriceRevision(
   ctx: Context,
   { params, body }: Pick<RouteInput<typeof route>, 'params' | 'body'>,
 ): Promise<RouteAnswer<typeof route>> {
