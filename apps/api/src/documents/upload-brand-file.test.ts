@@ -71,6 +71,18 @@ describe('a logo', () => {
   });
 });
 
+test('uploadBrandFile: a repeat with its Idempotency-Key gets the first answer; another file with it is refused', async () => {
+  const shop = await world.retailer();
+  const headers = { ...(await world.manager(shop)), 'idempotency-key': 'a-logo-sent-twice' };
+  const png = await makePng();
+  const [first, again] = [await upload(shop.id, 'logo', png, headers), await upload(shop.id, 'logo', png, headers)];
+  expect([again.statusCode, again.body]).toEqual([200, first.body]);
+  expect(await filesOf(shop)).toHaveLength(1);
+  const other = await upload(shop.id, 'logo', await makeJpeg(), headers);
+  expect([other.statusCode, other.json().code]).toEqual([422, 'idempotency_key_reused']);
+  expect(await filesOf(shop)).toHaveLength(1);
+});
+
 test('a favicon is an icon or a PNG, and leaves the logo alone', async () => {
   const buyer = await world.buyer();
   const headers = await world.session(await world.user('buyer_manager', buyer.buyer));
