@@ -20,6 +20,7 @@ const nodeOptions = {
   // Checks parse the whole repository and jobs are killed again and again: on a busy machine that takes its time.
   testTimeout: 60_000,
   hookTimeout: 60_000,
+  expect: { poll: { timeout: 15_000 } },
   env: { REPRISE_LOG_LEVEL: 'silent' },
 } satisfies TestProjectInlineConfiguration['test'];
 

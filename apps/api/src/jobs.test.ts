@@ -44,12 +44,3 @@ test('a job is woken by events or by its schedule, which only jobs across all ac
   expect(idle).toEqual(['statistics-snapshot']);
   expect(jobs.filter(({ every, everyAccount }) => Boolean(every) !== Boolean(everyAccount))).toEqual([]);
 });
-
-test('jobs that pass the wall between tenants are these', () => {
-  expect(jobs.filter((job) => job.everyAccount).map((job) => job.queue)).toEqual([
-    'housekeeping',
-    'price-revision-sweep',
-    'litigation-reminders',
-    'tracking-refresh',
-  ]);
-});

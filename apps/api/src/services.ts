@@ -7,6 +7,7 @@ import { createLog } from './create-log.ts';
 import { createSessionCache, type SecondFactorRule } from './identity/index.ts';
 import { jobs } from './jobs.ts';
 import { type CarrierContract, connectCarriers } from './logistics/index.ts';
+import { mails } from './mails.ts';
 import { objectRules } from './object-rules.ts';
 import { createLimiter } from './platform/access/limiter.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
@@ -70,6 +71,7 @@ export function createServices(parts: Parts, name: string): Services {
     boss,
     fetchOutside,
     limiter: createLimiter(pool, keys, options.limitFactor),
+    mails,
     mailer: parts.mailer ?? absent('mailer'),
     carriers: connectCarriers(parts.carrier ?? options.carrier, {
       fetchOutside: parts.fetchOutside ?? outside(options.carrierTimeoutMs),

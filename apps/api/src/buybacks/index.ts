@@ -14,6 +14,7 @@ export { openLitigation } from './litigation/open-litigation.ts';
 export { rejectLitigation } from './litigation/reject-litigation.ts';
 export { confirmCartJob } from './mails/confirm-cart.job.ts';
 export { tellLabelJob } from './mails/tell-label.job.ts';
+export { buybackMails } from './mails/texts/buyback-mails.ts';
 export { makePapersJob } from './papers/make-papers.job.ts';
 export { snapshotOf } from './price-buyback.ts';
 export { readBuyback } from './read-buyback.ts';

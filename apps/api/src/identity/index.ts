@@ -1,4 +1,5 @@
 export { identityJobs } from './jobs.ts';
+export { identityMails } from './mails/identity-mails.ts';
 export { attemptSecrets, recallSecrets } from './open-id/attempt-secrets.ts';
 export { openSecret, sealSecret } from './open-id/configurations.ts';
 export { saveSsoConfiguration } from './open-id/save-sso-configuration.ts';

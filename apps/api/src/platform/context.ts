@@ -9,6 +9,7 @@ import type { Db, Transaction, Wall } from './db/transaction.ts';
 import type { DomainEvent } from './durable/event.ts';
 import type { FetchOutside } from './egress/fetch-outside.ts';
 import type { ObjectStore } from './files/stores/object-store.ts';
+import type { MailParams, MailTexts } from './mail/content.ts';
 import type { Mailer } from './mail/smtp.ts';
 
 /** Addresses that are written into mails and answers. They come from the configuration, never from a request. */
@@ -75,6 +76,8 @@ export interface Services {
   store: ObjectStore;
   fetchOutside: FetchOutside;
   limiter: Limiter;
+  /** the text of every mail */
+  mails: MailTexts<MailParams>;
   /** Only the worker has one. */
   mailer: Mailer;
   ports: Ports;

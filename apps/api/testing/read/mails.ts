@@ -1,5 +1,5 @@
 import { openRecordKey } from '../../src/platform/crypto/seal.ts';
-import type { MailOrder } from '../../src/platform/mail/render.ts';
+import type { MailOrder } from '../../src/platform/mail/content.ts';
 import { MAIL_CONTENT_TABLE } from '../../src/platform/mail/request-mail.ts';
 import { sendMailJob } from '../../src/platform/mail/send-mail.job.ts';
 import type { Harness } from '../harness/harness.ts';

@@ -7,7 +7,7 @@ import { mailOf, mailOnce, type Woken } from '../../../testing/read/buyback-mail
 import type { RequestedMail } from '../../../testing/read/mails.ts';
 import { buildWorld } from '../../../testing/world/world.ts';
 import { createShipment } from '../../logistics/index.ts';
-import type { MailOrder } from '../../platform/mail/render.ts';
+import type { MailOrder } from '../../platform/mail/content.ts';
 import { readLink } from '../links.ts';
 import { confirmCartJob } from './confirm-cart.job.ts';
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { findOrganization } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { defineJob } from '../../platform/durable/job.ts';
-import type { MailParams } from '../../platform/mail/render.ts';
+import type { MailParams } from '../../platform/mail/content.ts';
 import type { BuybackRow } from '../../states/index.ts';
 import { cartCreated } from '../events.ts';
 import { type FollowStep, followSteps } from '../follow-up/follow-steps.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts';
-import type { MailOrder, MailParams } from '../../platform/mail/render.ts';
+import type { MailOrder, MailParams } from '../../platform/mail/content.ts';
 import { requestMail } from '../../platform/mail/request-mail.ts';
 import { customerUntold } from '../events.ts';
 import type { Letter } from './letters.ts';

@@ -1,4 +1,4 @@
-import type { Locale, T } from '@reprise/i18n';
+import type { Locale, T, Texts } from '@reprise/i18n';
 
 export type Brand = {
   readonly name: string;
@@ -47,3 +47,22 @@ export type MailContent<L = MailLink> = {
 export type SafeContent = Omit<MailContent<SafeLink>, 'action'> & { readonly action?: SafeLink };
 
 export type WriteContent<P> = (t: T<'mail'>, brandName: string, params: P, locale: Locale) => MailContent;
+
+/**
+ * The mails of the product and what each is written from. A capability adds its own by declaration merging, and the wiring
+ * names them all in `mails.ts`.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by the capabilities
+export interface MailParams {}
+/** How each of some mails is written. */
+export type MailTexts<P> = { readonly [K in keyof P]: WriteContent<P[K]> };
+type Order<K extends keyof MailParams> = {
+  readonly template: K;
+  readonly locale: Locale;
+  readonly brand: Brand;
+  readonly params: MailParams[K];
+  /** The tenant's own texts, by flat key of the mail namespace. */
+  readonly wording?: Texts | undefined;
+};
+/** A template with the parameters of that template. */
+export type MailOrder = { [K in keyof MailParams]: Order<K> }[keyof MailParams];

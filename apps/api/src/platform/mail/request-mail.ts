@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { newRecordKey } from '../crypto/seal.ts';
 import { defineEvent } from '../durable/event.ts';
-import type { MailOrder } from './render.ts';
+import type { MailOrder } from './content.ts';
 
 export type MailRequest = {
   accountId: string;

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { openRecordKey } from '../crypto/seal.ts';
 import { defineJob } from '../durable/job.ts';
-import { type MailOrder, renderMail } from './render.ts';
+import type { MailOrder } from './content.ts';
+import { renderMail } from './render.ts';
 import { MAIL_CONTENT_TABLE, mailRequested } from './request-mail.ts';
 import type { Mailer, OutgoingMail } from './smtp.ts';
 
@@ -62,7 +63,7 @@ async function loadMail(ctx: Context, { accountId, mailId }: Payload): Promise<O
   if (!row) return undefined;
   const place = { accountId, table: MAIL_CONTENT_TABLE, rowId: mailId };
   const sealer = openRecordKey(ctx.keys, place, { keyId: row.key_id, wrappedKey: row.wrapped_key });
-  const rendered = renderMail(JSON.parse(sealer.open('params', row.params)) as MailOrder);
+  const rendered = renderMail(ctx.services.mails, JSON.parse(sealer.open('params', row.params)) as MailOrder);
   return { messageId: row.message_id, to: JSON.parse(sealer.open('recipient', row.recipient)), ...rendered };
 }
 

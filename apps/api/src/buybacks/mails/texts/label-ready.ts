@@ -1,5 +1,5 @@
-import type { WriteContent } from '../content.ts';
-import { oneLine } from '../plain-values.ts';
+import type { WriteContent } from '../../../platform/mail/content.ts';
+import { oneLine } from '../../../platform/mail/plain-values.ts';
 import { codeOf, type Day, type DeviceParams, dayIn, deviceOf } from './buyback-words.ts';
 
 /** One device, or all those of a cart whose labels are ready: `labelLink` then shows every label. */

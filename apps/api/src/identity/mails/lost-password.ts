@@ -1,4 +1,4 @@
-import type { WriteContent } from '../content.ts';
+import type { WriteContent } from '../../platform/mail/content.ts';
 
 export type LostPasswordParams = { readonly link: string; readonly validHours: number };
 

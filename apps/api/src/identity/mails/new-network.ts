@@ -1,4 +1,4 @@
-import type { WriteContent } from '../content.ts';
+import type { WriteContent } from '../../platform/mail/content.ts';
 
 export type NewNetworkParams = {
   /** in the language of the mail and the time zone of the account */

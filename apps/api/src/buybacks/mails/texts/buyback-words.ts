@@ -1,6 +1,6 @@
 import type { Locale } from '@reprise/i18n';
 import { formatDate, formatMoney } from '@reprise/i18n/formats';
-import { oneLine } from '../plain-values.ts';
+import { oneLine } from '../../../platform/mail/plain-values.ts';
 
 /** What every mail about a device names: no name of a person, no address. */
 export type DeviceParams = { readonly product: string; readonly code: string; readonly link: string | null };

@@ -1,5 +1,5 @@
-import type { WriteContent } from '../content.ts';
-import { oneLine } from '../plain-values.ts';
+import type { WriteContent } from '../../platform/mail/content.ts';
+import { oneLine } from '../../platform/mail/plain-values.ts';
 
 export type AddressChangedParams = {
   readonly changedBy: string;

@@ -1,7 +1,9 @@
 import { type Locale, locales } from '@reprise/i18n';
 import { describe, expect, test } from 'vitest';
-import { contrast } from './colours.ts';
-import { type MailOrder, type MailParams, renderMail } from './render.ts';
+import { mails } from './mails.ts';
+import { contrast } from './platform/mail/colours.ts';
+import type { MailOrder, MailParams } from './platform/mail/content.ts';
+import { renderMail as render } from './platform/mail/render.ts';
 
 const brand = {
   name: 'Cèdre',
@@ -13,6 +15,7 @@ const brand = {
 const link = 'https://dashboard.test/password?token=abc&locale=fr';
 const euros = (cents: number) => ({ cents, currency: 'EUR' });
 const device = { product: 'Nova 12 128 Go', code: '2481503906125', link };
+const renderMail = (order: MailOrder) => render(mails, order);
 const params: MailParams = {
   lost_password: { link, validHours: 24 },
   account_creation: { link, validDays: 7, inviterName: 'Zoé Ozawa', organizationName: 'Cèdre Lyon' },

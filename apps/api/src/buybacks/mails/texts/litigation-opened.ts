@@ -1,4 +1,4 @@
-import type { WriteContent } from '../content.ts';
+import type { WriteContent } from '../../../platform/mail/content.ts';
 import { type Amount, type Day, type DeviceParams, dayIn, deviceOf, moneyIn } from './buyback-words.ts';
 
 export type LitigationOpenedParams = DeviceParams & {

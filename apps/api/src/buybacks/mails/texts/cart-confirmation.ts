@@ -1,6 +1,6 @@
 import type { T } from '@reprise/i18n';
-import type { MailBlock, WriteContent } from '../content.ts';
-import { oneLine } from '../plain-values.ts';
+import type { MailBlock, WriteContent } from '../../../platform/mail/content.ts';
+import { oneLine } from '../../../platform/mail/plain-values.ts';
 import { type Amount, codeOf, type Day, type DeviceParams, dayIn, moneyIn } from './buyback-words.ts';
 
 type Step = 'registered' | 'dropped' | 'sent' | 'arrived' | 'checked' | 'decided' | 'paid' | 'ended';

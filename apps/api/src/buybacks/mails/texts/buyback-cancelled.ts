@@ -1,4 +1,4 @@
-import type { WriteContent } from '../content.ts';
+import type { WriteContent } from '../../../platform/mail/content.ts';
 import { type DeviceParams, deviceOf } from './buyback-words.ts';
 
 export type BuybackCancelledParams = DeviceParams & {

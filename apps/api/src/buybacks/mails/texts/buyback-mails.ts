@@ -1,0 +1,43 @@
+import type { MailTexts } from '../../../platform/mail/content.ts';
+import { type BuybackCancelledParams, buybackCancelled } from './buyback-cancelled.ts';
+import { type BuybackPaidParams, buybackPaid } from './buyback-paid.ts';
+import { type BuybackReceivedParams, buybackReceived } from './buyback-received.ts';
+import { type CartConfirmationParams, cartConfirmation } from './cart-confirmation.ts';
+import { type LabelFailedParams, labelFailed, type ParcelReturnedParams, parcelReturned } from './label-failed.ts';
+import { type LabelReadyParams, labelReady } from './label-ready.ts';
+import { type LitigationOpenedParams, litigationOpened } from './litigation-opened.ts';
+import {
+  type LitigationAcceptedParams,
+  type LitigationDeclinedParams,
+  litigationAccepted,
+  litigationDeclined,
+} from './litigation-resolved.ts';
+
+type BuybackMails = {
+  cart_confirmation: CartConfirmationParams;
+  buyback_received: BuybackReceivedParams;
+  buyback_cancelled: BuybackCancelledParams;
+  buyback_paid: BuybackPaidParams;
+  label_ready: LabelReadyParams;
+  label_failed: LabelFailedParams;
+  parcel_returned: ParcelReturnedParams;
+  litigation_opened: LitigationOpenedParams;
+  litigation_accepted: LitigationAcceptedParams;
+  litigation_declined: LitigationDeclinedParams;
+};
+declare module '../../../platform/mail/content.ts' {
+  interface MailParams extends BuybackMails {}
+}
+
+export const buybackMails: MailTexts<BuybackMails> = {
+  cart_confirmation: cartConfirmation,
+  buyback_received: buybackReceived,
+  buyback_cancelled: buybackCancelled,
+  buyback_paid: buybackPaid,
+  label_ready: labelReady,
+  label_failed: labelFailed,
+  parcel_returned: parcelReturned,
+  litigation_opened: litigationOpened,
+  litigation_accepted: litigationAccepted,
+  litigation_declined: litigationDeclined,
+};
