@@ -12,6 +12,7 @@ const OWN_MODULES = [
   'apps/{site,dashboard}/app/**/*.test.ts',
   'packages/client/src/**/*.test.ts',
   'apps/api/src/platform/telemetry/**/*.test.ts',
+  'apps/api/src/platform/durable/event.test.ts',
 ];
 
 const nodeOptions = {

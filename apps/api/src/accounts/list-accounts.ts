@@ -3,7 +3,7 @@ import type { listAccounts as route } from '@reprise/contract/organisations/acco
 import { type Selectable, sql } from 'kysely';
 import type { Context } from '../platform/context.ts';
 import type { Account } from '../platform/db/schema.ts';
-import { listPage } from '../platform/http/pagination.ts';
+import { contains, equals, listPage } from '../platform/http/pagination.ts';
 import { accountView } from './views.ts';
 
 type Row = Selectable<Account> & {
@@ -13,13 +13,19 @@ type Row = Selectable<Account> & {
   host: string | null;
   site_active: boolean | null;
 };
-const anywhere = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+/** The name, the company's name, the site, or the beginning of the SIRET. */
+function somewhere(text: string) {
+  const number = text.replaceAll(' ', '');
+  const bySiret = /^\d{3,14}$/.test(number) ? sql<boolean>`starts_with(root.siret, ${number})` : sql<boolean>`false`;
+  return sql<boolean>`(${contains('account.name')(text)} or ${contains('root.corporate_name')(text)}
+    or ${contains('site.host')(text)} or ${bySiret})`;
+}
 
 export async function listAccounts(
   ctx: Context,
   { query }: Pick<RouteInput<typeof route>, 'query'>,
 ): Promise<RouteAnswer<typeof route>> {
-  let select = ctx.db
+  const select = ctx.db
     .selectFrom('account')
     .leftJoin('organization as root', (join) =>
       join.onRef('root.account_id', '=', 'account.id').on('root.type', '=', 'root_management_unit'),
@@ -40,24 +46,15 @@ export async function listAccounts(
     .select(['root.corporate_name', 'root.siret', 'root.city', 'site.host', 'site.site_active'])
     .where('account.is_provider', '=', false)
     .where('account.closed_at', 'is', null);
-  if (query.status) select = select.where('account.status', '=', query.status);
-  if (query.kind) select = select.where(`account.is_${query.kind}`, '=', true);
-  if (query.name) select = select.where('account.name', 'ilike', anywhere(query.name));
-  if (query.search) {
-    const wanted = anywhere(query.search);
-    const number = query.search.replaceAll(' ', '');
-    select = select.where((eb) =>
-      eb.or([
-        eb('account.name', 'ilike', wanted),
-        eb('root.corporate_name', 'ilike', wanted),
-        eb('site.host', 'ilike', wanted),
-        ...(/^\d{3,14}$/.test(number) ? [sql<boolean>`starts_with(root.siret, ${number})`] : []),
-      ]),
-    );
-  }
-  return listPage(select as never, {
+  return listPage(select, {
     path: '/accounts',
     query,
+    filters: {
+      status: equals('account.status'),
+      kind: (kind) => sql<boolean>`${sql.ref(`account.is_${kind}`)}`,
+      name: contains('account.name'),
+      search: somewhere,
+    },
     orderBy: { name: 'account.name', status: 'account.status', createdAt: 'account.created_at' },
     defaultOrder: ['name', 'asc'],
     tieBreaker: 'account.id',

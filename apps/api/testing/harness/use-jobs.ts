@@ -23,7 +23,7 @@ export type TestJobs = Harness & {
   /** A retailer, without the jobs that making one wakes. */
   addAccount(timeZone?: string): Promise<string>;
   /** Puts a job in as an event of its account would, and nothing else in that queue. */
-  enqueue(job: AnyJob, payload: { accountId: string }): Promise<void>;
+  enqueue(job: AnyJob, payload: { accountId: string; [field: string]: unknown }): Promise<void>;
   /** One attempt of the job that is due, if any. */
   attempt(job: AnyJob): Promise<Outcome | undefined>;
   /** Attempts until nothing waits, moving the clocks over the delays between them. */

@@ -5,8 +5,6 @@ import { listPage } from '../../platform/http/pagination.ts';
 import { refuseAbsent } from '../../platform/http/refusal.ts';
 import { findAccount } from '../queries.ts';
 
-type Status = 'active' | 'inactive';
-
 /** Both sides of one account: who takes its devices, and whose devices it takes. */
 export async function listAccountLinks(
   ctx: Context,
@@ -29,18 +27,16 @@ export async function listAccountLinks(
     .where((eb) =>
       eb.or([eb('link.account_id', '=', query.accountId), eb('link.buyer_account_id', '=', query.accountId)]),
     );
-  return listPage(select as never, {
+  return listPage(select, {
     path: '/account-links',
     query,
     orderBy: { createdAt: 'link.created_at' },
     defaultOrder: ['createdAt', 'asc'],
     tieBreaker: 'link.buyer_account_id',
-    view: (row: LinkRow) => ({
+    view: (row) => ({
       retailer: { id: row.retailer_id, name: row.retailer_name, status: row.retailer_status },
       buyer: { id: row.buyer_id, name: row.buyer_name, status: row.buyer_status },
       createdAt: row.created_at.toISOString(),
     }),
   });
 }
-type LinkRow = Record<`${'retailer' | 'buyer'}_${'id' | 'name'}`, string> &
-  Record<`${'retailer' | 'buyer'}_status`, Status> & { created_at: Date };

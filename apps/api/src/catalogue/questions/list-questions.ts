@@ -2,12 +2,9 @@ import type { listQuestions as route } from '@reprise/contract/catalogue/questio
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import { requestedAccount } from '../../accounts/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { listPage } from '../../platform/http/pagination.ts';
-import { type QuestionRow, readAnswers } from './queries.ts';
+import { contains, equals, listPage } from '../../platform/http/pagination.ts';
+import { readAnswers } from './queries.ts';
 import { questionView } from './views.ts';
-
-type Row = QuestionRow & { category_label: string };
-const anywhere = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 /** Each as it was written, replacements among them; what a category asks in the end is another list. */
 export async function listQuestions(
@@ -15,7 +12,7 @@ export async function listQuestions(
   { query }: Pick<RouteInput<typeof route>, 'query'>,
 ): Promise<RouteAnswer<typeof route>> {
   const accountId = await requestedAccount(ctx, query.accountId);
-  let select = ctx.db
+  const select = ctx.db
     .selectFrom('question')
     .innerJoin('category', (join) =>
       join.onRef('category.account_id', '=', 'question.account_id').onRef('category.id', '=', 'question.category_id'),
@@ -23,15 +20,14 @@ export async function listQuestions(
     .selectAll('question')
     .select('category.label as category_label')
     .where('question.account_id', '=', accountId);
-  if (query.categoryId) select = select.where('question.category_id', '=', query.categoryId);
-  if (query.search) select = select.where('question.title', 'ilike', anywhere(query.search));
-  const page = await listPage(select as never, {
+  const page = await listPage(select, {
     path: '/diagnostic-questions',
     query,
+    filters: { categoryId: equals('question.category_id'), search: contains('question.title') },
     orderBy: { title: 'question.title', createdAt: 'question.created_at' },
     defaultOrder: ['title', 'asc'],
     tieBreaker: 'question.id',
-    view: (row: Row) => row,
+    view: (row) => row,
   });
   const rows = page['hydra:member'];
   const answers = await readAnswers(

@@ -53,7 +53,7 @@ describe('the label of a cancelled buyback', () => {
     const [waiting, ready] = [await world.parcel(), await world.parcel()];
     expect(await run(ready)).toEqual(['done', 'done']);
     for (const parcel of [waiting, ready, waiting]) {
-      await jobs.enqueue(cancelling(), moved(parcel, 'bb_awaiting_inventory') as never);
+      await jobs.enqueue(cancelling(), moved(parcel, 'bb_awaiting_inventory'));
       expect(await jobs.finish(cancelling())).toEqual(['done']);
     }
     const { shipmentId, buybackId } = waiting;
@@ -64,11 +64,11 @@ describe('the label of a cancelled buyback', () => {
   test('cancelling in transit leaves the label alone, and so does a carrier that has the parcel', async () => {
     const parcel = await world.parcel();
     expect(await run(parcel)).toEqual(['done', 'done']);
-    await jobs.enqueue(cancelling(), moved(parcel, 'bb_in_transit') as never);
+    await jobs.enqueue(cancelling(), moved(parcel, 'bb_in_transit'));
     expect(await jobs.finish(cancelling())).toEqual(['done']);
     expect(await cancelled(parcel)).toEqual(READY);
     await carrier.act(parcel.shipmentId, 'hand-over');
-    await jobs.enqueue(cancelling(), moved(parcel, 'bb_awaiting_inventory') as never);
+    await jobs.enqueue(cancelling(), moved(parcel, 'bb_awaiting_inventory'));
     expect(await jobs.finish(cancelling())).toEqual(['done']);
     expect(await cancelled(parcel)).toMatchObject({ failure: 'cancelled', isOff: false });
   });

@@ -141,7 +141,7 @@ describe('orderLabel', () => {
         ...real,
         async order(...asked) {
           const { shipmentId: _, ...sold } = parcel;
-          await jobs.enqueue(cancelLabelJob, { ...sold, buybackFrom: 'bb_awaiting_inventory' } as never);
+          await jobs.enqueue(cancelLabelJob, { ...sold, buybackFrom: 'bb_awaiting_inventory' });
           expect(await jobs.finish(cancelLabelJob)).toEqual(['done']);
           return real.order(...asked);
         },

@@ -95,7 +95,7 @@ describe('building again what is derived from a catalogue', () => {
     const { accountId, accountJobId } = await arrange();
     const again = await jobs.asSystem(accountId, (ctx) => requestAccountJob(ctx, { accountId, kind: 'reindex' }));
     expect(again.id).toBe(accountJobId);
-    await jobs.enqueue(job, { accountId, accountJobId } as never);
+    await jobs.enqueue(job, { accountId, accountJobId });
     expect(await jobs.finish(job)).toEqual(['done']);
     const next = await jobs.asSystem(accountId, (ctx) => requestAccountJob(ctx, { accountId, kind: 'reindex' }));
     expect(next.id).not.toBe(accountJobId);

@@ -56,13 +56,17 @@ export type Binding = { route: AnyRoute; limits: readonly LimitRule<unknown>[] }
   | { kind: 'file'; run: (open: OpenContext, input: unknown) => Promise<FileAnswer> }
 );
 
+/** The types of route and operation fit one another at the four doors below; the table of bindings forgets them. */
+const bind = (binding: { kind: Binding['kind']; route: AnyRoute; run: unknown; prepare?: unknown; limits?: unknown }) =>
+  ({ limits: [], ...binding }) as Binding;
+
 /** The usual route: one operation in one transaction, with Idempotency-Key when it changes something. */
 export function handle<D extends AnyRoute>(
   route: D,
   operation: (ctx: Context, input: RouteInput<D>) => Promise<RouteAnswer<D>>,
-  { limits = [] }: HandleOptions<RouteInput<D>> = {},
+  options: HandleOptions<RouteInput<D>> = {},
 ): Binding {
-  return { route, limits: limits as Binding['limits'], kind: 'operation', run: operation as never };
+  return bind({ kind: 'operation', route, run: operation, ...options });
 }
 /**
  * The usual route with a read before the transaction: filling a cache of this process must not make a transaction wait
@@ -72,35 +76,29 @@ export function handlePrepared<D extends AnyRoute, P>(
   route: D,
   prepare: (open: OpenContext, input: RouteInput<D>) => Promise<P>,
   operation: (ctx: Context, input: RouteInput<D>, prepared: P) => Promise<RouteAnswer<D>>,
-  { limits = [] }: HandleOptions<RouteInput<D>> = {},
+  options: HandleOptions<RouteInput<D>> = {},
 ): Binding {
-  return {
-    route,
-    limits: limits as Binding['limits'],
-    kind: 'operation',
-    prepare: prepare as never,
-    run: operation as never,
-  };
+  return bind({ kind: 'operation', route, prepare, run: operation, ...options });
 }
 /** A route whose operation must not hold a transaction for its whole length. */
 export function handleOpen<D extends AnyRoute>(
   route: D,
   operation: (open: OpenContext, input: RouteInput<D>) => Promise<RouteAnswer<D>>,
-  { limits = [] }: HandleOptions<RouteInput<D>> = {},
+  options: HandleOptions<RouteInput<D>> = {},
 ): Binding {
-  return { route, limits: limits as Binding['limits'], kind: 'open', run: operation as never };
+  return bind({ kind: 'open', route, run: operation, ...options });
 }
 /** A route that takes a file: its last transaction is `open.answering(file)`, so it keeps an Idempotency-Key. */
 export function handleUpload<D extends AnyRoute>(
   route: D,
   operation: (open: UploadContext, input: RouteInput<D>) => Promise<RouteAnswer<D>>,
 ): Binding {
-  return { route, limits: [], kind: 'upload', run: operation as never };
+  return bind({ kind: 'upload', route, run: operation });
 }
 export function handleFile<D extends AnyRoute>(
   route: D,
   operation: (open: OpenContext, input: RouteInput<D>) => Promise<FileAnswer>,
-  { limits = [] }: HandleOptions<RouteInput<D>> = {},
+  options: HandleOptions<RouteInput<D>> = {},
 ): Binding {
-  return { route, limits: limits as Binding['limits'], kind: 'file', run: operation as never };
+  return bind({ kind: 'file', route, run: operation, ...options });
 }

@@ -5,13 +5,14 @@ import {
   MAX_PAGE,
   UNPAGINATED_CAP,
 } from '@reprise/contract/http/list';
-import type { SelectQueryBuilder } from 'kysely';
-import type { DB } from '../db/schema.ts';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 
-type AnySelect<O> = SelectQueryBuilder<DB, never, O>;
-export type ListOptions<Row, Member> = {
+/** A condition for each filter of the query that was sent. */
+type Filters<Q> = { readonly [K in keyof Q]?: (value: NonNullable<Q[K]>) => RawBuilder<boolean> };
+export type ListOptions<Row, Member, Q> = {
   path: string;
-  query: ListQuery & Record<string, unknown>;
+  query: Q;
+  filters?: Filters<Q>;
   /** API name -> column, in the table's own names */
   orderBy: Record<string, string>;
   defaultOrder: readonly [string, 'asc' | 'desc'];
@@ -34,19 +35,48 @@ function pageAddress(path: string, query: object, page: number): string {
   return `${path}?${sp}`;
 }
 
-/** Sorts, cuts and wraps a query as a hydra list. With `partial=true` the rows are not counted. */
-export async function listPage<Row, Member>(
-  select: AnySelect<Row>,
-  { path, query, orderBy, defaultOrder, tieBreaker, view }: ListOptions<Row, Member>,
+/** The column has the value of the filter. */
+export const equals =
+  (column: string) =>
+  (value: string): RawBuilder<boolean> =>
+    sql<boolean>`${sql.ref(column)} = ${value}`;
+/** The column has the text of the filter somewhere, in any case of letters. */
+export const contains =
+  (column: string) =>
+  (text: string): RawBuilder<boolean> =>
+    sql<boolean>`${sql.ref(column)} ilike ${`%${text.replaceAll(/[\\%_]/g, '\\$&')}%`}`;
+
+function filtered<D, T extends keyof D, Row, Q extends object>(
+  select: SelectQueryBuilder<D, T, Row>,
+  query: Q,
+  filters: Filters<Q>,
+): SelectQueryBuilder<D, T, Row> {
+  let kept = select;
+  for (const name of Object.keys(filters) as (keyof Q)[]) {
+    const value = query[name];
+    const condition = filters[name];
+    if (condition && value !== undefined && value !== null && value !== '') kept = kept.where(condition(value));
+  }
+  return kept;
+}
+
+/**
+ * An ordinary list: filters, sorts, cuts and wraps a query as a hydra list. Every match is counted unless the query says
+ * `partial=true`, so it is for lists of some thousand rows of an account; longer ones are read by `platform/db/read-page.ts`.
+ */
+export async function listPage<D, T extends keyof D, Row, Member, Q extends ListQuery & object>(
+  all: SelectQueryBuilder<D, T, Row>,
+  { path, query, filters = {}, orderBy, defaultOrder, tieBreaker, view }: ListOptions<Row, Member, Q>,
 ): Promise<ListAnswer<Member>> {
+  const select = filtered(all, query, filters);
   const page = query.page ?? 1;
   const size = sizeOf(query);
   let sorted = select;
   const orders = Object.entries(query.order ?? {}).filter((x): x is [string, 'asc' | 'desc'] => x[1] !== undefined);
   for (const [name, direction] of orders.length ? orders : [defaultOrder])
-    sorted = sorted.orderBy(orderBy[name] as never, direction as never) as typeof sorted;
+    sorted = sorted.orderBy(sql.ref(orderBy[name]!), direction);
   // In the direction of the last order, so that one index serves both directions without a sort.
-  sorted = sorted.orderBy(tieBreaker as never, (orders.at(-1) ?? defaultOrder)[1] as never) as typeof sorted;
+  sorted = sorted.orderBy(sql.ref(tieBreaker), (orders.at(-1) ?? defaultOrder)[1]);
   // One row more than shown tells whether a next page exists without counting.
   const rows = await sorted
     .limit(size + 1)
@@ -101,7 +131,7 @@ export function sizeOf(query: ListQuery): number {
   return query.pagination === false ? UNPAGINATED_CAP : (query.itemsPerPage ?? DEFAULT_PAGE_SIZE);
 }
 
-async function countOf<Row>(select: AnySelect<Row>): Promise<number> {
+async function countOf<D, T extends keyof D, Row>(select: SelectQueryBuilder<D, T, Row>): Promise<number> {
   const { n } = (await select
     .clearSelect()
     .clearOrderBy()

@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import type { ProductPriceChange } from '../../../platform/db/schema.ts';
-import { listPage } from '../../../platform/http/pagination.ts';
+import { equals, listPage } from '../../../platform/http/pagination.ts';
 import { requireProduct } from '../product-rows.ts';
 import { unitsOf } from './price-columns.ts';
 
@@ -17,7 +17,7 @@ export async function listPriceChanges(
   { params, query }: Pick<RouteInput<typeof route>, 'params' | 'query'>,
 ): Promise<RouteAnswer<typeof route>> {
   const product = await requireProduct(ctx, params.id);
-  let select = ctx.db
+  const select = ctx.db
     .selectFrom('product_price_change as change')
     // By the id alone: it may have been somebody of the provider, whom only the provider sees behind its wall.
     .leftJoin('app_user as person', 'person.id', 'change.actor_id')
@@ -25,10 +25,10 @@ export async function listPriceChanges(
     .select(['person.firstname', 'person.lastname', 'person.account_id as home'])
     .where('change.account_id', '=', product.account_id)
     .where('change.product_id', '=', product.id);
-  if (query.state) select = select.where('change.state', '=', query.state);
-  return listPage(select as never, {
+  return listPage(select, {
     path: `/products/${product.id}/price-changes`,
     query,
+    filters: { state: equals('change.state') },
     orderBy: { occurredAt: 'change.occurred_at' },
     defaultOrder: ['occurredAt', 'desc'],
     tieBreaker: 'change.id',
