@@ -19,9 +19,10 @@ afterAll(async () => {
   await proxy.stop();
 });
 
+// With a timeout it waits until the backend has ended; without one the next statement may still be answered.
 const terminate = () =>
   database.asAdmin((admin) =>
-    admin.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'lost'"),
+    admin.query("select pg_terminate_backend(pid, 30000) from pg_stat_activity where application_name = 'lost'"),
   );
 const works = async () => {
   expect(await inTransaction(pool, PROVIDER, async ({ run }) => (await run({ text: 'select 1 as one' })).rows)).toEqual(
