@@ -193,13 +193,13 @@ const OWNERS: Readonly<Record<string, Owner>> = {
   '@codemirror/language': { runs: ['apps/dashboard/app/white-label/home/'] },
   '@codemirror/state': { runs: ['apps/dashboard/app/white-label/home/'] },
   '@codemirror/view': { runs: ['apps/dashboard/app/white-label/home/'] },
-  'maplibre-gl': { runs: ['apps/dashboard/app/organisations/entities/place/', 'apps/site/app/stores/'] },
+  'maplibre-gl': { runs: ['apps/dashboard/app/organizations/entities/place/', 'apps/site/app/stores/'] },
   // Reads codes where the browser cannot.
   'zxing-wasm': { runs: ['apps/site/app/scan/'] },
   '@simplewebauthn/browser': { runs: ['apps/dashboard/app/identity/second-factor/'] },
   uqr: { runs: ['apps/dashboard/app/identity/second-factor/'] },
-  'topojson-client': { runs: ['apps/dashboard/app/organisations/entities/place/'] },
-  'world-atlas': { runs: ['apps/dashboard/app/organisations/entities/place/'] },
+  'topojson-client': { runs: ['apps/dashboard/app/organizations/entities/place/'] },
+  'world-atlas': { runs: ['apps/dashboard/app/organizations/entities/place/'] },
   'react-hook-form': { runs: ['apps/dashboard/'] },
   '@hookform/resolvers': { runs: ['apps/dashboard/'] },
   'sanitize-html': { runs: api('white-label/') },
@@ -273,8 +273,8 @@ test('a workspace imports only the workspaces it may', () => {
 test('platform imports no capability; a capability imports lower tiers only, by their index.ts', () => {
   expect(inEverySource(tierBreaches)).toEqual([]);
   const identity = 'apps/api/src/identity/a.ts';
-  expect(shown(tierBreaches, identity, "import '../organisations/index.ts';")).toBe(0);
-  expect(shown(tierBreaches, identity, "import '../organisations/scope.ts';")).toBe(1);
+  expect(shown(tierBreaches, identity, "import '../organizations/index.ts';")).toBe(0);
+  expect(shown(tierBreaches, identity, "import '../organizations/scope.ts';")).toBe(1);
   expect(shown(tierBreaches, identity, "export type { X } from '../documents/index.ts';")).toBe(1);
   expect(shown(tierBreaches, identity, "import '../catalogue/index.ts';")).toBe(1);
   expect(shown(tierBreaches, identity, "import '../app.ts';")).toBe(1);

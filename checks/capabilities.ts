@@ -3,7 +3,7 @@
  * index.ts, never one of its own tier. `data-exchange` and `refurbishment` are reserved for what comes.
  */
 export const TIERS = [
-  ['states', 'organisations'],
+  ['states', 'organizations'],
   ['accounts'],
   ['identity', 'white-label', 'catalogue', 'payments', 'warehouse'],
   ['pricing', 'documents', 'logistics'],
@@ -28,7 +28,7 @@ export const TABLES: Readonly<Partial<Record<'platform' | Capability, readonly s
     'rate_limit',
   ],
   states: ['history', 'item_refurb_step', 'package'],
-  organisations: ['organization', 'organization_ancestor', 'organization_word'],
+  organizations: ['organization', 'organization_ancestor', 'organization_word'],
   accounts: [
     'account',
     'account_link',

@@ -1,10 +1,10 @@
+import { accountDetail } from '@reprise/contract/accounts/account-detail';
+import { rootDetail } from '@reprise/contract/accounts/root-detail';
+import { SITE_DOCUMENTS } from '@reprise/contract/accounts/site-documents';
 import { categorySchema } from '@reprise/contract/catalogue/category-payloads';
 import { userSchema } from '@reprise/contract/identity/user-payloads';
 import { CHANGED_ENTITIES } from '@reprise/contract/operations/changes';
-import { accountDetail } from '@reprise/contract/organisations/account-detail';
-import { organizationSchema } from '@reprise/contract/organisations/organizations';
-import { rootDetail } from '@reprise/contract/organisations/root-detail';
-import { SITE_DOCUMENTS } from '@reprise/contract/organisations/site-documents';
+import { organizationSchema } from '@reprise/contract/organizations/organizations';
 import { homePage } from '@reprise/contract/white-label/home-payloads';
 import frFR from '@reprise/i18n/locales/fr-FR/audit.json' with { type: 'json' };
 import { expect, test } from 'vitest';

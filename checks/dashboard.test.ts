@@ -20,7 +20,7 @@ const GROUND = ['base', 'i18n', 'api', 'navigation', 'session', 'kit'];
 const CAPABILITIES = [
   'accounts',
   'identity',
-  'organisations',
+  'organizations',
   'white-label',
   'catalogue',
   'pricing',
@@ -41,7 +41,7 @@ const SHARED: Readonly<Record<string, string>> = {
   'accounts/settings/settings-frame.tsx': 'the terms of transfer orders are a settings page of the account',
   'identity/passwords/password-field.tsx': 'the dialog of an expired session asks for the password',
   'identity/second-factor/challenge-step.tsx': 'the dialog of an expired session asks for the second factor',
-  'organisations/entities/read-entities.ts': 'a category names the warehouses of its buyer',
+  'organizations/entities/read-entities.ts': 'a category names the warehouses of its buyer',
   'catalogue/categories/tree/category-picker.tsx': 'price revisions and dispatch rules name categories',
   'payments/offers/': 'a payment mode and a circuit change the price in the same way',
   'payments/payment-modes/read-modes.ts': 'a circuit names the payment modes it offers',

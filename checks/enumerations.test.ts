@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { MODULES } from '@reprise/contract/access/modules';
 import { STAFF_USER_TYPES } from '@reprise/contract/access/staff-types';
+import { ACCOUNT_STATUSES, RESPONSIBLE_SIDES } from '@reprise/contract/accounts/account-kinds';
+import { CONNECTION_KINDS } from '@reprise/contract/accounts/connections';
+import { CURRENCIES, LOCALES } from '@reprise/contract/accounts/localisation';
+import { SITE_DOCUMENTS } from '@reprise/contract/accounts/site-documents';
 import { CANCEL_REASONS } from '@reprise/contract/buybacks/cancellation';
 import { PERSONAL_DATA_PARTS, PERSONAL_DATA_PURPOSES } from '@reprise/contract/buybacks/personal-data';
 import { CATEGORY_STATUSES } from '@reprise/contract/catalogue/categories';
@@ -20,11 +24,7 @@ import {
 import { LABEL_STATES } from '@reprise/contract/logistics/labels';
 import { ACCOUNT_JOB_KINDS, ACCOUNT_JOB_STATUSES } from '@reprise/contract/operations/account-jobs';
 import { CHANGE_ACTIONS } from '@reprise/contract/operations/changes';
-import { ACCOUNT_STATUSES, RESPONSIBLE_SIDES } from '@reprise/contract/organisations/account-kinds';
-import { CONNECTION_KINDS } from '@reprise/contract/organisations/connections';
-import { CURRENCIES, LOCALES } from '@reprise/contract/organisations/localisation';
-import { ORGANIZATION_STATUSES, ORGANIZATION_TYPES } from '@reprise/contract/organisations/organization-types';
-import { SITE_DOCUMENTS } from '@reprise/contract/organisations/site-documents';
+import { ORGANIZATION_STATUSES, ORGANIZATION_TYPES } from '@reprise/contract/organizations/organization-types';
 import { PAYMENT_DUE_AT, PAYMENT_PROVIDERS, PAYMENT_TYPES } from '@reprise/contract/payments/payment-modes';
 import { ABSORPTION_TYPES } from '@reprise/contract/pricing/absorption';
 import { MODIFIER_MODES } from '@reprise/contract/pricing/modifiers';

@@ -4,7 +4,7 @@ import { createCategory, createQuestion, ensureRootCategory } from '@reprise/api
 import { createLog } from '@reprise/api/src/create-log.ts';
 import { createUser, storePassword } from '@reprise/api/src/identity/index.ts';
 import { activateCircuits, createDispatchRule, ensureCircuits } from '@reprise/api/src/logistics/index.ts';
-import { createOrganization } from '@reprise/api/src/organisations/index.ts';
+import { createOrganization } from '@reprise/api/src/organizations/index.ts';
 import { ensurePaymentModes } from '@reprise/api/src/payments/index.ts';
 import { PROVIDER_ACCOUNT_ID } from '@reprise/api/src/platform/access/actor.ts';
 import type { Context } from '@reprise/api/src/platform/context.ts';
@@ -17,10 +17,10 @@ import { createServices } from '@reprise/api/src/services.ts';
 import type { Module } from '@reprise/contract/access/modules';
 import { STAFF_USER_TYPES, type StaffUserType } from '@reprise/contract/access/staff-types';
 import { isProvider, USER_TYPE_FACTS } from '@reprise/contract/access/user-types';
+import { newAccount } from '@reprise/contract/accounts/new-account';
 import { MODULE_HEADER, PRODUCT_TOKEN_HEADER } from '@reprise/contract/identity/session';
 import { newDispatchRule } from '@reprise/contract/logistics/dispatch-rule-payloads';
-import { newAccount } from '@reprise/contract/organisations/new-account';
-import type { OrganizationType } from '@reprise/contract/organisations/organization-types';
+import type { OrganizationType } from '@reprise/contract/organizations/organization-types';
 import { patientFetch } from './patient-fetch.ts';
 import type { Stack } from './stack.ts';
 

@@ -7,7 +7,7 @@ import { documentRoutes } from './documents/index.ts';
 import { createAuthenticator, identityRoutes } from './identity/index.ts';
 import { logisticsRoutes } from './logistics/index.ts';
 import { operationsRoutes } from './operations/index.ts';
-import { organisationRoutes } from './organisations/index.ts';
+import { organizationRoutes } from './organizations/index.ts';
 import { paymentRoutes } from './payments/index.ts';
 import type { Services } from './platform/context.ts';
 import type { Binding } from './platform/http/binding.ts';
@@ -22,7 +22,7 @@ import { whiteLabelRoutes } from './white-label/index.ts';
 /** Every route with its operation. */
 export const bindings: readonly Binding[] = [
   ...identityRoutes,
-  ...organisationRoutes,
+  ...organizationRoutes,
   ...accountRoutes,
   ...whiteLabelRoutes,
   ...catalogueRoutes,

@@ -1,4 +1,4 @@
-import { SITE_DOCUMENT_PURPOSES } from '@reprise/contract/organisations/site-documents';
+import { SITE_DOCUMENT_PURPOSES } from '@reprise/contract/accounts/site-documents';
 import { readBuybackSealer, readShipmentSealer } from './buybacks/index.ts';
 import type { Context, Services } from './platform/context.ts';
 import type { Sealer } from './platform/crypto/seal.ts';

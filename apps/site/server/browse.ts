@@ -1,8 +1,8 @@
 import { ApiRefusal, type CallResult } from '@reprise/client/call';
 import { isAway } from '@reprise/client/is-away';
+import { getBuybackSettings } from '@reprise/contract/accounts/settings-routes';
 import { listProductAddresses, listPublishedProducts } from '@reprise/contract/catalogue/browse-routes';
 import { getPublicCategory, listCategoriesWithProducts } from '@reprise/contract/catalogue/category-routes';
-import { getBuybackSettings } from '@reprise/contract/organisations/settings-routes';
 import { getDeclaration } from '@reprise/contract/pricing/estimate-routes';
 import { LRUCache } from 'lru-cache';
 import { OWN_CALL } from './forwarded-for.ts';

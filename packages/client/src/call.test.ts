@@ -1,5 +1,5 @@
-import { listOrganizations } from '@reprise/contract/organisations/organization-routes';
-import { updateRootDetail } from '@reprise/contract/organisations/settings-routes';
+import { updateRootDetail } from '@reprise/contract/accounts/settings-routes';
+import { listOrganizations } from '@reprise/contract/organizations/organization-routes';
 import { expect, test } from 'vitest';
 import { ApiRefusal, ApiUnreachable, makeCall, queryOf } from './call.ts';
 

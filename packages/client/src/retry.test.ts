@@ -1,6 +1,6 @@
+import { updateRootDetail } from '@reprise/contract/accounts/settings-routes';
 import { acceptLitigation } from '@reprise/contract/buybacks/follow-routes';
-import { listOrganizations } from '@reprise/contract/organisations/organization-routes';
-import { updateRootDetail } from '@reprise/contract/organisations/settings-routes';
+import { listOrganizations } from '@reprise/contract/organizations/organization-routes';
 import { listEstimateOptions } from '@reprise/contract/pricing/estimate-routes';
 import { expect, test, vi } from 'vitest';
 import { ApiRefusal, ApiUnreachable, makeCall } from './call.ts';

@@ -1,7 +1,7 @@
+import { newAccount } from '@reprise/contract/accounts/new-account';
+import { rootDetailPatch } from '@reprise/contract/accounts/root-detail';
 import { newUser } from '@reprise/contract/identity/user-payloads';
-import { newAccount } from '@reprise/contract/organisations/new-account';
-import { newOrganization } from '@reprise/contract/organisations/organizations';
-import { rootDetailPatch } from '@reprise/contract/organisations/root-detail';
+import { newOrganization } from '@reprise/contract/organizations/organizations';
 import {
   findRootDetail,
   linkAccounts,
@@ -14,7 +14,7 @@ import {
   createOrganization,
   listConnectedWarehouses,
   updateOrganization,
-} from '../../../apps/api/src/organisations/index.ts';
+} from '../../../apps/api/src/organizations/index.ts';
 import { PROVIDER_ACCOUNT_ID } from '../../../apps/api/src/platform/access/actor.ts';
 import type { Context } from '../../../apps/api/src/platform/context.ts';
 import type { DemoAccount, DemoEntity, DemoPerson, Place } from './accounts/demo-account.ts';

@@ -1,5 +1,5 @@
 import type { StaffUserType } from '@reprise/contract/access/staff-types';
-import { rootDetailPatch } from '@reprise/contract/organisations/root-detail';
+import { rootDetailPatch } from '@reprise/contract/accounts/root-detail';
 import { findRootDetail, updateRootDetail } from '../../../apps/api/src/accounts/index.ts';
 import type { Context, Services } from '../../../apps/api/src/platform/context.ts';
 import { withContext } from '../../../apps/api/src/platform/with-context.ts';

@@ -1,4 +1,4 @@
-import type { SiteDocument } from '@reprise/contract/organisations/site-documents';
+import type { SiteDocument } from '@reprise/contract/accounts/site-documents';
 import { siteDocumentsOf } from '../../../apps/api/src/accounts/index.ts';
 import { storeSiteDocument } from '../../../apps/api/src/documents/index.ts';
 import type { Context, Services } from '../../../apps/api/src/platform/context.ts';

@@ -1,9 +1,9 @@
 import { MODULES } from '@reprise/contract/access/modules';
 import { STAFF_USER_TYPES } from '@reprise/contract/access/staff-types';
+import { PREMIUM_FEATURES } from '@reprise/contract/accounts/premium-features';
 import { BROWSERS, SYSTEMS } from '@reprise/contract/identity/devices';
 import { USER_IMPORT_ERRORS } from '@reprise/contract/identity/user-import';
 import { DELIVERY_STATUSES } from '@reprise/contract/logistics/delivery-statuses';
-import { PREMIUM_FEATURES } from '@reprise/contract/organisations/premium-features';
 import type pg from 'pg';
 
 export type SqlEnumeration = { table: string; column: string; values: readonly string[] };

@@ -1,4 +1,4 @@
-import type { accountPatch } from '@reprise/contract/organisations/account-detail';
+import type { accountPatch } from '@reprise/contract/accounts/account-detail';
 import type { z } from 'zod';
 
 type Fields = z.output<typeof accountPatch>;

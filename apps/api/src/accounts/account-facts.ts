@@ -1,4 +1,4 @@
-import type { accountDetail } from '@reprise/contract/organisations/account-detail';
+import type { accountDetail } from '@reprise/contract/accounts/account-detail';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { Context } from '../platform/context.ts';

@@ -1,4 +1,4 @@
-import { linkAccounts, listAccounts, unlinkAccounts } from '@reprise/contract/organisations/account-routes';
+import { linkAccounts, listAccounts, unlinkAccounts } from '@reprise/contract/accounts/account-routes';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApi } from '../../testing/harness/use-api.ts';
 import type { Headers } from '../../testing/world/people.ts';

@@ -1,9 +1,9 @@
-import type { accountPatch } from '@reprise/contract/organisations/account-detail';
-import type { OrganizationType } from '@reprise/contract/organisations/organization-types';
-import { PREMIUM_FEATURES } from '@reprise/contract/organisations/premium-features';
+import type { accountPatch } from '@reprise/contract/accounts/account-detail';
+import { PREMIUM_FEATURES } from '@reprise/contract/accounts/premium-features';
+import type { OrganizationType } from '@reprise/contract/organizations/organization-types';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
-import { insertOrganization, updateRoot } from '../organisations/index.ts';
+import { insertOrganization, updateRoot } from '../organizations/index.ts';
 import type { Context } from '../platform/context.ts';
 import type { Account } from '../platform/db/schema.ts';
 import { refuse, refuseAbsent } from '../platform/http/refusal.ts';

@@ -1,6 +1,6 @@
-import type { newAccount } from '@reprise/contract/organisations/new-account';
+import type { newAccount } from '@reprise/contract/accounts/new-account';
 import type { z } from 'zod';
-import { insertOrganization, updateRoot } from '../organisations/index.ts';
+import { insertOrganization, updateRoot } from '../organizations/index.ts';
 import { recordChange } from '../platform/audit.ts';
 import type { Context } from '../platform/context.ts';
 import { accountColumns, rootColumns } from './account-columns.ts';

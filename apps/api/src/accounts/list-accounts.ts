@@ -1,5 +1,5 @@
+import type { listAccounts as route } from '@reprise/contract/accounts/account-routes';
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
-import type { listAccounts as route } from '@reprise/contract/organisations/account-routes';
 import { type Selectable, sql } from 'kysely';
 import type { Context } from '../platform/context.ts';
 import type { Account } from '../platform/db/schema.ts';

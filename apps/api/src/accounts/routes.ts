@@ -1,5 +1,5 @@
-import * as accounts from '@reprise/contract/organisations/account-routes';
-import * as settings from '@reprise/contract/organisations/settings-routes';
+import * as accounts from '@reprise/contract/accounts/account-routes';
+import * as settings from '@reprise/contract/accounts/settings-routes';
 import { type Binding, handle } from '../platform/http/binding.ts';
 import { getConnection } from './connections/get-connection.ts';
 import { saveConnection } from './connections/save-connection.ts';

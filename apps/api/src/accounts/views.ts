@@ -1,6 +1,6 @@
-import type { accountBrand, accountSchema } from '@reprise/contract/organisations/account-payloads';
-import type { rootDetail } from '@reprise/contract/organisations/root-detail';
-import type { transferOrderSettings } from '@reprise/contract/organisations/transfer-order-settings';
+import type { accountBrand, accountSchema } from '@reprise/contract/accounts/account-payloads';
+import type { rootDetail } from '@reprise/contract/accounts/root-detail';
+import type { transferOrderSettings } from '@reprise/contract/accounts/transfer-order-settings';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { PublicUrls } from '../platform/context.ts';

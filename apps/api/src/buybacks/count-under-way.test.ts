@@ -1,4 +1,4 @@
-import { unlinkAccounts } from '@reprise/contract/organisations/account-routes';
+import { unlinkAccounts } from '@reprise/contract/accounts/account-routes';
 import type { BuybackStatus } from '@reprise/contract/states/buyback';
 import { beforeAll, expect, test } from 'vitest';
 import { useApi } from '../../testing/harness/use-api.ts';

@@ -1,7 +1,7 @@
 import { UNDER_WAY_STATUSES } from '@reprise/contract/buybacks/under-way';
 import { BUYBACK_STATUSES } from '@reprise/contract/states/buyback';
 import { sql } from 'kysely';
-import type { CountUnderWay, UsedThing } from '../organisations/index.ts';
+import type { CountUnderWay, UsedThing } from '../organizations/index.ts';
 import type { Context } from '../platform/context.ts';
 
 const COLUMNS = {

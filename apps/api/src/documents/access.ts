@@ -1,4 +1,4 @@
-import { SITE_DOCUMENT_PURPOSES } from '@reprise/contract/organisations/site-documents';
+import { SITE_DOCUMENT_PURPOSES } from '@reprise/contract/accounts/site-documents';
 import type { Actor } from '../platform/access/actor.ts';
 
 /** What a file is for decides who may read it. */

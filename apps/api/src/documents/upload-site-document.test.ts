@@ -1,6 +1,6 @@
+import { getRootDetail } from '@reprise/contract/accounts/settings-routes';
+import { SITE_DOCUMENTS } from '@reprise/contract/accounts/site-documents';
 import { downloadFile, removeSiteDocument } from '@reprise/contract/documents/routes';
-import { getRootDetail } from '@reprise/contract/organisations/settings-routes';
-import { SITE_DOCUMENTS } from '@reprise/contract/organisations/site-documents';
 import { getWhiteLabelTexts } from '@reprise/contract/white-label/routes';
 import { describe, expect, test } from 'vitest';
 import { useApi } from '../../testing/harness/use-api.ts';

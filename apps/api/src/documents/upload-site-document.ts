@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { SITE_DOCUMENT_PURPOSES, type SiteDocument } from '@reprise/contract/accounts/site-documents';
 import type { uploadSiteDocument as route } from '@reprise/contract/documents/routes';
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
-import { SITE_DOCUMENT_PURPOSES, type SiteDocument } from '@reprise/contract/organisations/site-documents';
 import { publishSiteDocument } from '../accounts/index.ts';
 import { pdfLimits } from '../platform/files/limits.ts';
 import { recordFiles } from '../platform/files/rows/record-files.ts';

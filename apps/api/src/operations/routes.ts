@@ -1,8 +1,8 @@
+import * as accounts from '@reprise/contract/accounts/account-routes';
 import * as accountJobs from '@reprise/contract/operations/account-job-routes';
 import * as changes from '@reprise/contract/operations/change-routes';
 import * as personalData from '@reprise/contract/operations/personal-data-routes';
 import * as contract from '@reprise/contract/operations/routes';
-import * as accounts from '@reprise/contract/organisations/account-routes';
 import { type Binding, handle, handleOpen } from '../platform/http/binding.ts';
 import { createAccount } from './accounts/create-account.ts';
 import { deleteAccount } from './accounts/delete-account.ts';

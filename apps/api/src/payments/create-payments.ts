@@ -1,4 +1,4 @@
-import type { Currency } from '@reprise/contract/organisations/localisation';
+import type { Currency } from '@reprise/contract/accounts/localisation';
 import type { Context } from '../platform/context.ts';
 import { begin, statusAtBirth } from '../states/index.ts';
 

@@ -1,6 +1,6 @@
-import type { ResponsibleSide } from '@reprise/contract/organisations/account-kinds';
+import type { ResponsibleSide } from '@reprise/contract/accounts/account-kinds';
 import { readBuyerPays } from '../accounts/index.ts';
-import { requireNothingUnderWay } from '../organisations/index.ts';
+import { requireNothingUnderWay } from '../organizations/index.ts';
 import type { Context } from '../platform/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
 

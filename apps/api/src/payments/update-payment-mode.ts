@@ -9,7 +9,7 @@ import {
 } from '@reprise/contract/payments/payment-modes';
 import { isValidIBAN } from 'ibantools';
 import { readBuyerPays, requirePremiumFeature } from '../accounts/index.ts';
-import { requireNothingUnderWay } from '../organisations/index.ts';
+import { requireNothingUnderWay } from '../organizations/index.ts';
 import { recordChange } from '../platform/audit.ts';
 import type { Context } from '../platform/context.ts';
 import { refuse, refuseStale } from '../platform/http/refusal.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { warehouseCreated } from '../organisations/index.ts';
+import { warehouseCreated } from '../organizations/index.ts';
 import { defineEvent } from '../platform/durable/event.ts';
 import { defineJob } from '../platform/durable/job.ts';
 import { ensureStocks } from './ensure-stocks.ts';

@@ -1,14 +1,14 @@
 import type { Module } from '@reprise/contract/access/modules';
 import type { StaffUserType } from '@reprise/contract/access/staff-types';
 import { USER_TYPE_FACTS } from '@reprise/contract/access/user-types';
+import { newAccount } from '@reprise/contract/accounts/new-account';
 import { MODULE_HEADER, PRODUCT_TOKEN_HEADER, SESSION_MAX_DAYS } from '@reprise/contract/identity/session';
-import { newAccount } from '@reprise/contract/organisations/new-account';
-import type { OrganizationType } from '@reprise/contract/organisations/organization-types';
-import type { newOrganization } from '@reprise/contract/organisations/organizations';
+import type { OrganizationType } from '@reprise/contract/organizations/organization-types';
+import type { newOrganization } from '@reprise/contract/organizations/organizations';
 import type { z } from 'zod';
 import { insertAccount, linkAccounts } from '../../src/accounts/index.ts';
 import { newVisitorToken } from '../../src/identity/index.ts';
-import { createOrganization } from '../../src/organisations/index.ts';
+import { createOrganization } from '../../src/organizations/index.ts';
 import { PROVIDER_ACCOUNT_ID } from '../../src/platform/access/actor.ts';
 import { DAY } from '../../src/platform/clock.ts';
 import { newToken } from '../../src/platform/crypto/tokens.ts';

@@ -1,5 +1,5 @@
-import type { PremiumFeature } from '@reprise/contract/organisations/premium-features';
-import { updateOrganization } from '../../src/organisations/index.ts';
+import type { PremiumFeature } from '@reprise/contract/accounts/premium-features';
+import { updateOrganization } from '../../src/organizations/index.ts';
 import type { Harness } from '../harness/harness.ts';
 import { buildCatalogue, type TestCatalogue } from './catalogue.ts';
 import { buildPeople, type Headers, type TestAccount, type TestBuyer, type TestPlace } from './people.ts';

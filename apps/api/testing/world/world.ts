@@ -1,4 +1,4 @@
-import type { PremiumFeature } from '@reprise/contract/organisations/premium-features';
+import type { PremiumFeature } from '@reprise/contract/accounts/premium-features';
 import type { Harness } from '../harness/harness.ts';
 import { placeAt, sellDevice, type TestBuyback, withDecideLink } from './buybacks.ts';
 import { buildCatalogue } from './catalogue.ts';

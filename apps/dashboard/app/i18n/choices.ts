@@ -1,4 +1,4 @@
-import { CURRENCIES } from '@reprise/contract/organisations/localisation';
+import { CURRENCIES } from '@reprise/contract/accounts/localisation';
 import type { Locale } from '@reprise/i18n';
 import { LANGUAGE_NAMES } from './messages.ts';
 

@@ -1,6 +1,6 @@
 import { generatePath, type PathParam } from 'react-router';
 import { BUYBACK_ROUTES } from './buyback-routes.ts';
-import { ORGANISATION_ROUTES } from './organisation-routes.ts';
+import { ORGANISATION_ROUTES } from './organization-routes.ts';
 import { COMMON_ROUTES, OPEN_ROUTES } from './own-routes.ts';
 import type { RouteRow } from './route-row.ts';
 import { WAREHOUSE_ROUTES } from './warehouse-routes.ts';

@@ -1,8 +1,8 @@
 import type { Module } from '@reprise/contract/access/modules';
 import type { StaffUserType } from '@reprise/contract/access/staff-types';
 import { isProvider } from '@reprise/contract/access/user-types';
-import type { PremiumFeature } from '@reprise/contract/organisations/premium-features';
-import { getRootDetail } from '@reprise/contract/organisations/settings-routes';
+import type { PremiumFeature } from '@reprise/contract/accounts/premium-features';
+import { getRootDetail } from '@reprise/contract/accounts/settings-routes';
 import { type CheckInRequirement, checkInRulesFor } from '@reprise/contract/warehouse/check-in';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';

@@ -1,4 +1,4 @@
-import type { PremiumFeature } from '../organisations/premium-features.ts';
+import type { PremiumFeature } from '../accounts/premium-features.ts';
 import type { Module } from './modules.ts';
 import type { Permission } from './permissions.ts';
 

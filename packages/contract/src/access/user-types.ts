@@ -1,4 +1,4 @@
-import type { OrganizationType } from '../organisations/organization-types.ts';
+import type { OrganizationType } from '../organizations/organization-types.ts';
 import { type AccessModule, MODULES } from './modules.ts';
 
 /** The order is that of the columns of the permission tables. */

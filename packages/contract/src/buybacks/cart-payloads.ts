@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { LOCALES } from '../accounts/localisation.ts';
 import { idSchema, text } from '../http/values.ts';
-import { LOCALES } from '../organisations/localisation.ts';
 import { declaration } from '../pricing/estimate-payloads.ts';
 import { BUYBACK_STATUSES } from '../states/buyback.ts';
 import { CART_MAX_ITEMS_MULTI } from './cart.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { CURRENCIES } from '../accounts/localisation.ts';
 import { PRODUCT_GRADES } from '../catalogue/products.ts';
 import { DOCUMENT_KINDS } from '../documents/documents.ts';
 import { idSchema, instant, text } from '../http/values.ts';
 import { INSTRUCTION_TYPES } from '../logistics/circuit-rules.ts';
 import { CIRCUIT_TYPES } from '../logistics/circuits.ts';
 import { LABEL_STATES, type LabelState } from '../logistics/labels.ts';
-import { CURRENCIES } from '../organisations/localisation.ts';
 import { PAYMENT_TYPES } from '../payments/payment-modes.ts';
 import { estimateLine } from '../pricing/estimate-payloads.ts';
 import { BUYBACK_STATUSES } from '../states/buyback.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { SITE_DOCUMENTS } from '../accounts/site-documents.ts';
 import { idParam } from '../http/list.ts';
 import { defineRoute } from '../http/route.ts';
 import { idSchema } from '../http/values.ts';
-import { SITE_DOCUMENTS } from '../organisations/site-documents.ts';
 
 /** The dark logo is the one that works on a dark page; a site without one stays light. */
 const BRAND_FILES = ['logo', 'dark-logo', 'favicon'] as const;

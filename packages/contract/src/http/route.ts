@@ -13,7 +13,8 @@ export type Access = 'anyone' | 'visitor' | 'signed_in' | Permission;
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD';
 export type Tag =
   | 'identity'
-  | 'organisations'
+  | 'accounts'
+  | 'organizations'
   | 'white-label'
   | 'catalogue'
   | 'pricing'

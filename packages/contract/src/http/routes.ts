@@ -1,3 +1,5 @@
+import * as accounts from '../accounts/account-routes.ts';
+import * as settings from '../accounts/settings-routes.ts';
 import * as carts from '../buybacks/cart-routes.ts';
 import * as follow from '../buybacks/follow-routes.ts';
 import * as browsing from '../catalogue/browse-routes.ts';
@@ -18,9 +20,7 @@ import * as accountJobs from '../operations/account-job-routes.ts';
 import * as changes from '../operations/change-routes.ts';
 import * as personalData from '../operations/personal-data-routes.ts';
 import * as operations from '../operations/routes.ts';
-import * as accounts from '../organisations/account-routes.ts';
-import * as organizations from '../organisations/organization-routes.ts';
-import * as settings from '../organisations/settings-routes.ts';
+import * as organizations from '../organizations/organization-routes.ts';
 import * as paymentModes from '../payments/payment-mode-routes.ts';
 import * as estimates from '../pricing/estimate-routes.ts';
 import * as priceRevisions from '../pricing/revision-routes.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { MODULES } from '../access/modules.ts';
+import { accountBrand } from '../accounts/account-payloads.ts';
+import { rootDetail } from '../accounts/root-detail.ts';
 import { idParam } from '../http/list.ts';
 import { defineRoute } from '../http/route.ts';
 import { emailAddress, idSchema, instant, text } from '../http/values.ts';
-import { accountBrand } from '../organisations/account-payloads.ts';
-import { rootDetail } from '../organisations/root-detail.ts';
 import { PASSWORD_MAX_LENGTH } from './passwords.ts';
 import { loginChallenge } from './second-factors.ts';
 import { authenticatedUser, openedSession } from './session.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MODULES } from '../access/modules.ts';
 import { idSchema } from '../http/values.ts';
-import { currentOrganization } from '../organisations/organizations.ts';
+import { currentOrganization } from '../organizations/organizations.ts';
 import { userSchema } from './user-payloads.ts';
 
 /** Minutes the anonymous public user stays the same person. */

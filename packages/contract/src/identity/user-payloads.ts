@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { MODULES } from '../access/modules.ts';
 import { STAFF_USER_TYPES } from '../access/staff-types.ts';
 import { USER_TYPE_GROUPS } from '../access/user-types.ts';
+import { LOCALES } from '../accounts/localisation.ts';
 import { emailAddress, idSchema, instant, text } from '../http/values.ts';
-import { LOCALES } from '../organisations/localisation.ts';
-import { ORGANIZATION_STATUSES, ORGANIZATION_TYPES } from '../organisations/organization-types.ts';
+import { ORGANIZATION_STATUSES, ORGANIZATION_TYPES } from '../organizations/organization-types.ts';
 import { USER_STATUSES } from './user-statuses.ts';
 
 const role = {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { MODULES } from '../access/modules.ts';
 import { STAFF_USER_TYPES } from '../access/staff-types.ts';
+import { LOCALES } from '../accounts/localisation.ts';
 import { afterParam, idParam, listOf, listQuery, many } from '../http/list.ts';
 import { defineRoute } from '../http/route.ts';
 import { idSchema, text } from '../http/values.ts';
-import { LOCALES } from '../organisations/localisation.ts';
-import { ORGANIZATION_TYPES } from '../organisations/organization-types.ts';
-import { currentOrganization } from '../organisations/organizations.ts';
+import { ORGANIZATION_TYPES } from '../organizations/organization-types.ts';
+import { currentOrganization } from '../organizations/organizations.ts';
 import { frontPermissions } from './session.ts';
 import { ignoredLine, userImportReport } from './user-import.ts';
 import { assignableType, newUser, userEntity, userPatch, userSchema } from './user-payloads.ts';

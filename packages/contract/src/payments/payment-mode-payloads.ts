@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { RESPONSIBLE_SIDES } from '../accounts/account-kinds.ts';
 import { ibanText, idSchema, text } from '../http/values.ts';
-import { RESPONSIBLE_SIDES } from '../organisations/account-kinds.ts';
 import { modifierSchema } from '../pricing/modifiers.ts';
 import {
   PAYMENT_DESCRIPTION_MAX_LENGTH,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { CURRENCIES } from '../accounts/localisation.ts';
 import { QUESTION_TYPES } from '../catalogue/questions.ts';
 import { idSchema } from '../http/values.ts';
 import { instruction } from '../logistics/circuit-payloads.ts';
 import { CIRCUIT_TYPES, DEPOSITS } from '../logistics/circuits.ts';
-import { CURRENCIES } from '../organisations/localisation.ts';
 import { PAYMENT_TYPES } from '../payments/payment-modes.ts';
 
 const maybe = z.string().nullable();

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { CURRENCIES } from '../accounts/localisation.ts';
 import { PRODUCT_GRADES, PRODUCT_STATES } from '../catalogue/products.ts';
 import { QUESTION_TYPES } from '../catalogue/questions.ts';
 import { idSchema, instant, text } from '../http/values.ts';
 import { CHANNELS } from '../logistics/circuits.ts';
-import { CURRENCIES } from '../organisations/localisation.ts';
 
 const RESPONSES_MAX = 100;
 const ANSWERS_OF_RESPONSE_MAX = 50;

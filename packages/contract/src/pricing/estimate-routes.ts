@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { LOCALES } from '../accounts/localisation.ts';
 import { idParam, many } from '../http/list.ts';
 import { defineRoute } from '../http/route.ts';
 import { idSchema } from '../http/values.ts';
-import { LOCALES } from '../organisations/localisation.ts';
 import { estimateOptions, productDeclaration } from './estimate-choice-payloads.ts';
 import { declaration, estimatePreview, quote } from './estimate-payloads.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { CURRENCIES } from '../accounts/localisation.ts';
 import { PRODUCT_STATES } from '../catalogue/products.ts';
 import { idSchema, instant, shortText } from '../http/values.ts';
-import { CURRENCIES } from '../organisations/localisation.ts';
 import { REVISION_IGNORED_REASONS } from './revision-file.ts';
 import { revisionRule } from './revision-rule.ts';
 import { LEFT_REASONS, REVISION_FAILURES, REVISION_STATUSES } from './revision-states.ts';

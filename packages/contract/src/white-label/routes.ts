@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { accountBrand } from '../accounts/account-payloads.ts';
+import { PREMIUM_FEATURES } from '../accounts/premium-features.ts';
 import { defineRoute } from '../http/route.ts';
 import { idSchema, text } from '../http/values.ts';
-import { accountBrand } from '../organisations/account-payloads.ts';
-import { PREMIUM_FEATURES } from '../organisations/premium-features.ts';
 import { shownHomePage } from './home-payloads.ts';
 
 const hostQuery = z.strictObject({ host: text(1, 253) });

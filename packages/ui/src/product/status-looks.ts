@@ -1,11 +1,11 @@
+import type { AccountStatus } from '@reprise/contract/accounts/account-kinds';
 import type { CategoryStatus } from '@reprise/contract/catalogue/categories';
 import type { ProductStatus } from '@reprise/contract/catalogue/products';
 import type { ImportStatus } from '@reprise/contract/data-exchange/imports';
 import type { UserStatus } from '@reprise/contract/identity/user-statuses';
 import type { CircuitRuleStatus } from '@reprise/contract/logistics/circuit-rules';
 import type { LabelState } from '@reprise/contract/logistics/labels';
-import type { AccountStatus } from '@reprise/contract/organisations/account-kinds';
-import type { OrganizationStatus } from '@reprise/contract/organisations/organization-types';
+import type { OrganizationStatus } from '@reprise/contract/organizations/organization-types';
 import type { BuybackStatus } from '@reprise/contract/states/buyback';
 import type { ItemRefurbStepStatus } from '@reprise/contract/states/item-refurb-step';
 import type { ItemStatus } from '@reprise/contract/states/item-statuses';

@@ -1,10 +1,10 @@
 import type { Module } from '@reprise/contract/access/modules';
 import type { StaffUserType } from '@reprise/contract/access/staff-types';
+import type { Locale } from '@reprise/contract/accounts/localisation';
+import type { NewAccount } from '@reprise/contract/accounts/new-account';
+import type { updateRootDetail } from '@reprise/contract/accounts/settings-routes';
 import type { RouteInput } from '@reprise/contract/http/route';
-import type { Locale } from '@reprise/contract/organisations/localisation';
-import type { NewAccount } from '@reprise/contract/organisations/new-account';
-import type { createOrganization } from '@reprise/contract/organisations/organization-routes';
-import type { updateRootDetail } from '@reprise/contract/organisations/settings-routes';
+import type { createOrganization } from '@reprise/contract/organizations/organization-routes';
 
 type NewEntity = RouteInput<typeof createOrganization>['body'];
 

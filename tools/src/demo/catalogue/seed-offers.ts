@@ -2,7 +2,7 @@ import { newDispatchRule } from '@reprise/contract/logistics/dispatch-rule-paylo
 import { paymentModePatch } from '@reprise/contract/payments/payment-mode-payloads';
 import { ensureRootCategory } from '../../../../apps/api/src/catalogue/index.ts';
 import { addCategoryCircuit, createDispatchRule } from '../../../../apps/api/src/logistics/index.ts';
-import { listConnectedWarehouses } from '../../../../apps/api/src/organisations/index.ts';
+import { listConnectedWarehouses } from '../../../../apps/api/src/organizations/index.ts';
 import { updatePaymentMode } from '../../../../apps/api/src/payments/index.ts';
 import type { Context } from '../../../../apps/api/src/platform/context.ts';
 import type { DemoAccount } from '../accounts/demo-account.ts';

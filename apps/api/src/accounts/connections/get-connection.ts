@@ -1,5 +1,5 @@
+import type { getConnection as route } from '@reprise/contract/accounts/settings-routes';
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
-import type { getConnection as route } from '@reprise/contract/organisations/settings-routes';
 import type { Context } from '../../platform/context.ts';
 import { refuseAbsent } from '../../platform/http/refusal.ts';
 import { findAccount } from '../queries.ts';

@@ -1,4 +1,4 @@
-import type { ConnectionKind } from '@reprise/contract/organisations/connections';
+import type { ConnectionKind } from '@reprise/contract/accounts/connections';
 import type { Selectable } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { newRecordKey, openRecordKey } from '../../platform/crypto/seal.ts';

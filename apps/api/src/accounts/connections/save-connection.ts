@@ -1,5 +1,5 @@
+import type { saveConnection as route } from '@reprise/contract/accounts/settings-routes';
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
-import type { saveConnection as route } from '@reprise/contract/organisations/settings-routes';
 import { recordChange } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { refuse, refuseAbsent, refuseStale } from '../../platform/http/refusal.ts';

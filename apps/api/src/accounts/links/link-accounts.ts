@@ -1,5 +1,5 @@
+import type { linkAccounts as route } from '@reprise/contract/accounts/account-routes';
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
-import type { linkAccounts as route } from '@reprise/contract/organisations/account-routes';
 import { recordChange } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { refuseConflict } from '../../platform/db/conflict.ts';

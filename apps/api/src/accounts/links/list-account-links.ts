@@ -1,5 +1,5 @@
+import type { listAccountLinks as route } from '@reprise/contract/accounts/account-routes';
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
-import type { listAccountLinks as route } from '@reprise/contract/organisations/account-routes';
 import type { Context } from '../../platform/context.ts';
 import { listPage } from '../../platform/http/pagination.ts';
 import { refuseAbsent } from '../../platform/http/refusal.ts';

@@ -1,6 +1,6 @@
+import type { unlinkAccounts as route } from '@reprise/contract/accounts/account-routes';
 import type { RouteInput } from '@reprise/contract/http/route';
-import type { unlinkAccounts as route } from '@reprise/contract/organisations/account-routes';
-import { requireNothingUnderWay } from '../../organisations/index.ts';
+import { requireNothingUnderWay } from '../../organizations/index.ts';
 import { recordChange } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';

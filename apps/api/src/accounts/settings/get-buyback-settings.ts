@@ -1,6 +1,6 @@
+import type { getBuybackSettings as route } from '@reprise/contract/accounts/settings-routes';
 import { CART_MAX_ITEMS_MULTI, CART_MAX_ITEMS_SINGLE } from '@reprise/contract/buybacks/cart';
 import type { RouteAnswer } from '@reprise/contract/http/route';
-import type { getBuybackSettings as route } from '@reprise/contract/organisations/settings-routes';
 import { accountOf } from '../../platform/access/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';

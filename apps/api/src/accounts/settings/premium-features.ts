@@ -1,4 +1,4 @@
-import type { PremiumFeature } from '@reprise/contract/organisations/premium-features';
+import type { PremiumFeature } from '@reprise/contract/accounts/premium-features';
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { findRootDetail } from '../queries.ts';

@@ -1,4 +1,4 @@
-import type { rootDetail } from '@reprise/contract/organisations/root-detail';
+import type { rootDetail } from '@reprise/contract/accounts/root-detail';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { Context } from '../../platform/context.ts';

@@ -1,4 +1,4 @@
-import { getRootDetail, updateRootDetail } from '@reprise/contract/organisations/settings-routes';
+import { getRootDetail, updateRootDetail } from '@reprise/contract/accounts/settings-routes';
 import { describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
 import type { Headers, TestAccount } from '../../../testing/world/people.ts';

@@ -1,5 +1,5 @@
-import type { rootDetailPatch } from '@reprise/contract/organisations/root-detail';
-import { getBuybackSettings, updateRootDetail } from '@reprise/contract/organisations/settings-routes';
+import type { rootDetailPatch } from '@reprise/contract/accounts/root-detail';
+import { getBuybackSettings, updateRootDetail } from '@reprise/contract/accounts/settings-routes';
 import { checkInRulesFor } from '@reprise/contract/warehouse/check-in';
 import { getWhiteLabelConfig, getWhiteLabelTexts } from '@reprise/contract/white-label/routes';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import type { ConnectionKind } from '@reprise/contract/organisations/connections';
-import { BUYER_SETTINGS, type rootDetailPatch } from '@reprise/contract/organisations/root-detail';
+import type { ConnectionKind } from '@reprise/contract/accounts/connections';
+import { BUYER_SETTINGS, type rootDetailPatch } from '@reprise/contract/accounts/root-detail';
 import type { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';

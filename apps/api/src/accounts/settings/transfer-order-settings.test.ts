@@ -1,4 +1,4 @@
-import type { PremiumFeature } from '@reprise/contract/organisations/premium-features';
+import type { PremiumFeature } from '@reprise/contract/accounts/premium-features';
 import { expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
 import type { Headers } from '../../../testing/world/people.ts';

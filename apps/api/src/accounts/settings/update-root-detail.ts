@@ -1,6 +1,6 @@
+import { PREMIUM_FEATURES } from '@reprise/contract/accounts/premium-features';
+import type { updateRootDetail as route } from '@reprise/contract/accounts/settings-routes';
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
-import { PREMIUM_FEATURES } from '@reprise/contract/organisations/premium-features';
-import type { updateRootDetail as route } from '@reprise/contract/organisations/settings-routes';
 import type { Selectable } from 'kysely';
 import { recordChange } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';

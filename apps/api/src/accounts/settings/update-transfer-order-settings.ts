@@ -1,5 +1,5 @@
+import type { updateTransferOrderSettings as route } from '@reprise/contract/accounts/settings-routes';
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
-import type { updateTransferOrderSettings as route } from '@reprise/contract/organisations/settings-routes';
 import { recordChange } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { refuseAbsent, refuseStale } from '../../platform/http/refusal.ts';

@@ -1,4 +1,4 @@
-import type { webChannelFields } from '@reprise/contract/organisations/account-fields';
+import type { webChannelFields } from '@reprise/contract/accounts/account-fields';
 import type { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
 import { refuseConflict } from '../../platform/db/conflict.ts';

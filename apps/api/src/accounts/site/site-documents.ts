@@ -1,5 +1,5 @@
-import type { rootDetail } from '@reprise/contract/organisations/root-detail';
-import type { SiteDocument } from '@reprise/contract/organisations/site-documents';
+import type { rootDetail } from '@reprise/contract/accounts/root-detail';
+import type { SiteDocument } from '@reprise/contract/accounts/site-documents';
 import type { z } from 'zod';
 import { recordChange } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';

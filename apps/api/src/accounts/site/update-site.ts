@@ -1,4 +1,4 @@
-import type { rootDetailPatch } from '@reprise/contract/organisations/root-detail';
+import type { rootDetailPatch } from '@reprise/contract/accounts/root-detail';
 import type { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';

@@ -1,5 +1,5 @@
 import { dispatch } from '../../logistics/index.ts';
-import { type ConnectedWarehouse, readConnectedWarehouses } from '../../organisations/index.ts';
+import { type ConnectedWarehouse, readConnectedWarehouses } from '../../organizations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { pointOf } from '../../platform/places/distance.ts';

@@ -3,7 +3,7 @@ import type { PersonalDataPart } from '@reprise/contract/buybacks/personal-data'
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { GivenAnswer } from '@reprise/pricing/model';
 import { imageUrl } from '../../catalogue/index.ts';
-import { findOrganization } from '../../organisations/index.ts';
+import { findOrganization } from '../../organizations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { BuybackRow } from '../../states/index.ts';
 import { calendarOf } from '../account-calendar.ts';

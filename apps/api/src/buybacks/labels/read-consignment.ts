@@ -1,6 +1,6 @@
 import { CIRCUITS } from '@reprise/contract/logistics/circuits';
 import type { ReadConsignment } from '../../logistics/index.ts';
-import { findOrganization } from '../../organisations/index.ts';
+import { findOrganization } from '../../organizations/index.ts';
 import { readCustomer } from '../customers.ts';
 import { readBuyback } from '../read-buyback.ts';
 

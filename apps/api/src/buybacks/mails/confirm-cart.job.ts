@@ -1,6 +1,6 @@
 import { CHECK_WITHIN_WORKING_DAYS, PAY_WITHIN_WORKING_DAYS } from '@reprise/contract/buybacks/follow-up';
 import { z } from 'zod';
-import { findOrganization } from '../../organisations/index.ts';
+import { findOrganization } from '../../organizations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { defineJob } from '../../platform/durable/job.ts';
 import type { MailParams } from '../../platform/mail/content.ts';

@@ -3,7 +3,7 @@ import { postalLines } from '@reprise/i18n/address';
 import type { GivenAnswer } from '@reprise/pricing/model';
 import { findAccount, readPrintedTerms } from '../../accounts/index.ts';
 import type { TrackingSheet, TransferOrder } from '../../documents/index.ts';
-import { findOrganization } from '../../organisations/index.ts';
+import { findOrganization } from '../../organizations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Snapshot } from '../../pricing/index.ts';
 import type { BuybackRow } from '../../states/index.ts';

@@ -1,6 +1,6 @@
+import { unlinkAccounts } from '@reprise/contract/accounts/account-routes';
+import type { PremiumFeature } from '@reprise/contract/accounts/premium-features';
 import { archiveCategory, createCategory, updateCategory } from '@reprise/contract/catalogue/category-routes';
-import { unlinkAccounts } from '@reprise/contract/organisations/account-routes';
-import type { PremiumFeature } from '@reprise/contract/organisations/premium-features';
 import { describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
 import { buildCategories } from '../../../testing/world/categories.ts';

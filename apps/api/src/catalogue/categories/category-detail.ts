@@ -3,7 +3,7 @@ import type { Permission } from '@reprise/contract/access/permissions';
 import type { categoryDetail, effectiveCategory } from '@reprise/contract/catalogue/category-payloads';
 import type { z } from 'zod';
 import { readAvailableBuyers } from '../../accounts/index.ts';
-import { readConnectedWarehouses } from '../../organisations/index.ts';
+import { readConnectedWarehouses } from '../../organizations/index.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { categoryView } from './category-columns.ts';

@@ -1,4 +1,4 @@
-import { readConnectedWarehouses } from '../../organisations/index.ts';
+import { readConnectedWarehouses } from '../../organizations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { CategoryRow } from './category-rows.ts';

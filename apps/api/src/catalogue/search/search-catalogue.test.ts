@@ -1,5 +1,5 @@
+import type { PremiumFeature } from '@reprise/contract/accounts/premium-features';
 import { SEARCH_PAGE_SIZE, SEARCH_PAGES_MAX } from '@reprise/contract/catalogue/search';
-import type { PremiumFeature } from '@reprise/contract/organisations/premium-features';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';

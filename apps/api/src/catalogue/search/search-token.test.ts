@@ -1,5 +1,5 @@
+import { getBuybackSettings } from '@reprise/contract/accounts/settings-routes';
 import { SEARCH_TOKEN_HEADER, SEARCH_TOKEN_MINUTES } from '@reprise/contract/catalogue/search';
-import { getBuybackSettings } from '@reprise/contract/organisations/settings-routes';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newTestKeys } from '../../../testing/harness/keys.ts';
 import { useApi } from '../../../testing/harness/use-api.ts';

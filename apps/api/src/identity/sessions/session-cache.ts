@@ -1,6 +1,6 @@
+import type { PremiumFeature } from '@reprise/contract/accounts/premium-features';
+import type { CheckinRequirement } from '@reprise/contract/accounts/root-detail';
 import { SESSION_IDLE_HOURS } from '@reprise/contract/identity/session';
-import type { PremiumFeature } from '@reprise/contract/organisations/premium-features';
-import type { CheckinRequirement } from '@reprise/contract/organisations/root-detail';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { UserActor } from '../../platform/access/actor.ts';

@@ -1,7 +1,7 @@
 import { frontPermissions } from '@reprise/contract/access/grants';
+import { listAccounts } from '@reprise/contract/accounts/account-routes';
 import { switchModule } from '@reprise/contract/identity/routes';
 import { getUser, userCurrentOrganization } from '@reprise/contract/identity/user-routes';
-import { listAccounts } from '@reprise/contract/organisations/account-routes';
 import { expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
 import type { Headers } from '../../../testing/world/people.ts';

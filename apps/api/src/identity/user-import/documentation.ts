@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { MODULES } from '@reprise/contract/access/modules';
 import { STAFF_USER_TYPES } from '@reprise/contract/access/staff-types';
 import { isProvider, USER_TYPE_FACTS } from '@reprise/contract/access/user-types';
+import type { Locale } from '@reprise/contract/accounts/localisation';
 import type { RouteInput } from '@reprise/contract/http/route';
 import {
   entityColumn,
@@ -14,7 +15,6 @@ import {
   USER_IMPORT_MAX_LINES,
 } from '@reprise/contract/identity/user-import';
 import type { userImportDocumentation as route } from '@reprise/contract/identity/user-routes';
-import type { Locale } from '@reprise/contract/organisations/localisation';
 import { loadNamespace } from '@reprise/i18n/server';
 import type { FileAnswer, OpenContext } from '../../platform/http/binding.ts';
 import { makeDocument } from '../../platform/pdf/tagged-document.ts';

@@ -1,6 +1,6 @@
 import { isProvider, USER_TYPE_FACTS } from '@reprise/contract/access/user-types';
 import type { ModuleRole } from '@reprise/contract/identity/user-payloads';
-import type { OrganizationType } from '@reprise/contract/organisations/organization-types';
+import type { OrganizationType } from '@reprise/contract/organizations/organization-types';
 import { isUuid } from '@reprise/kit/ids';
 import type { Selectable } from 'kysely';
 import { findAccount } from '../../accounts/index.ts';

@@ -5,7 +5,7 @@ import type { importUsers as route } from '@reprise/contract/identity/user-route
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { findAccount } from '../../accounts/index.ts';
-import { requireAccount } from '../../organisations/index.ts';
+import { requireAccount } from '../../organizations/index.ts';
 import type { UserActor } from '../../platform/access/actor.ts';
 import { recordChange } from '../../platform/audit.ts';
 import { HOUR } from '../../platform/clock.ts';

@@ -1,5 +1,6 @@
 import { MODULES, type Module } from '@reprise/contract/access/modules';
 import { STAFF_USER_TYPES, type StaffUserType } from '@reprise/contract/access/staff-types';
+import { LOCALES, type Locale } from '@reprise/contract/accounts/localisation';
 import { emailAddress, text } from '@reprise/contract/http/values';
 import {
   entityColumn,
@@ -10,7 +11,6 @@ import {
   type UserImportColumn,
 } from '@reprise/contract/identity/user-import';
 import { USER_STATUSES, type UserStatus } from '@reprise/contract/identity/user-statuses';
-import { LOCALES, type Locale } from '@reprise/contract/organisations/localisation';
 import { fitsModule } from '../users/assignable.ts';
 
 export type GivenRole = { module: Module; userType: StaffUserType; entity: string };

@@ -1,4 +1,4 @@
-import type { newAdministrator } from '@reprise/contract/organisations/new-account';
+import type { newAdministrator } from '@reprise/contract/accounts/new-account';
 import type { z } from 'zod';
 import { findAccount } from '../../accounts/index.ts';
 import { recordChange } from '../../platform/audit.ts';

@@ -1,6 +1,6 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
-import type { countOrganizationUsers as route } from '@reprise/contract/organisations/organization-routes';
-import { countsOf, requireVisibleOrganization } from '../../organisations/index.ts';
+import type { countOrganizationUsers as route } from '@reprise/contract/organizations/organization-routes';
+import { countsOf, requireVisibleOrganization } from '../../organizations/index.ts';
 import type { Context } from '../../platform/context.ts';
 
 /** A user has one role in a module, so counting roles counts users. */

@@ -4,7 +4,7 @@ import type { Module } from '@reprise/contract/access/modules';
 import { STAFF_USER_TYPES, type StaffUserType } from '@reprise/contract/access/staff-types';
 import { USER_TYPE_FACTS } from '@reprise/contract/access/user-types';
 import { createUser } from '@reprise/contract/identity/user-routes';
-import type { OrganizationType } from '@reprise/contract/organisations/organization-types';
+import type { OrganizationType } from '@reprise/contract/organizations/organization-types';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
 import { mailsOf, waitingMailsOf } from '../../../testing/read/mails.ts';

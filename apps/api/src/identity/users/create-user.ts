@@ -1,7 +1,7 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { createUser as route } from '@reprise/contract/identity/user-routes';
 import { findAccount } from '../../accounts/index.ts';
-import { requireAccount } from '../../organisations/index.ts';
+import { requireAccount } from '../../organizations/index.ts';
 import { recordChange } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { refuseConflict } from '../../platform/db/conflict.ts';

@@ -3,7 +3,7 @@ import { USER_TYPE_FACTS } from '@reprise/contract/access/user-types';
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { listAssignableUserTypes as route } from '@reprise/contract/identity/user-routes';
 import { findAccount } from '../../accounts/index.ts';
-import { requireAccount } from '../../organisations/index.ts';
+import { requireAccount } from '../../organizations/index.ts';
 import { accountOf } from '../../platform/access/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { pageOf } from '../../platform/http/pagination.ts';

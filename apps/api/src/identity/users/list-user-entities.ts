@@ -1,9 +1,9 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { listUserEntities as route } from '@reprise/contract/identity/user-routes';
-import type { OrganizationType } from '@reprise/contract/organisations/organization-types';
+import type { OrganizationType } from '@reprise/contract/organizations/organization-types';
 import { sql } from 'kysely';
 import { findAccount } from '../../accounts/index.ts';
-import { pathsOf, readOrganizationPage } from '../../organisations/index.ts';
+import { pathsOf, readOrganizationPage } from '../../organizations/index.ts';
 import { accountOf } from '../../platform/access/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import type { PageFilter } from '../../platform/db/page-source.ts';

@@ -1,5 +1,5 @@
 import * as contract from '@reprise/contract/identity/user-routes';
-import * as organizations from '@reprise/contract/organisations/organization-routes';
+import * as organizations from '@reprise/contract/organizations/organization-routes';
 import { type Binding, handle } from '../../platform/http/binding.ts';
 import { inviteUser } from '../invitations/invite-user.ts';
 import { INVITE_USER } from '../limits.ts';

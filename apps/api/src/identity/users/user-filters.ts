@@ -1,7 +1,7 @@
 import type { RouteInput } from '@reprise/contract/http/route';
 import type { listUsers } from '@reprise/contract/identity/user-routes';
 import { type RawBuilder, sql } from 'kysely';
-import { scopeRootOf } from '../../organisations/index.ts';
+import { scopeRootOf } from '../../organizations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { isTrueOf, ofAccount, type PageFilter, type PageFilters } from '../../platform/db/page-source.ts';
 import { withWord, wordsOf } from '../../platform/db/search-words.ts';

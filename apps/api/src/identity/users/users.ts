@@ -6,7 +6,7 @@ import type { ModuleRole, userSchema } from '@reprise/contract/identity/user-pay
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import { accountBrandOf } from '../../accounts/index.ts';
-import { findOrganization } from '../../organisations/index.ts';
+import { findOrganization } from '../../organizations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { AppUser } from '../../platform/db/schema.ts';
 

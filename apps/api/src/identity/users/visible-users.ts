@@ -1,6 +1,6 @@
 import { mayUse } from '@reprise/contract/access/grants';
 import { sql } from 'kysely';
-import { entityInScope, scopeRootOf } from '../../organisations/index.ts';
+import { entityInScope, scopeRootOf } from '../../organizations/index.ts';
 import type { Context } from '../../platform/context.ts';
 
 /** Users the actor may see: oneself, and with the list permission those who work inside one's scope. */

@@ -1,5 +1,5 @@
 import { type CircuitType, circuitConflict } from '@reprise/contract/logistics/circuits';
-import { requireNothingUnderWay } from '../../organisations/index.ts';
+import { requireNothingUnderWay } from '../../organizations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { type CircuitRow, lockCircuits } from './circuit-rows.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { readCategoryChain } from '../../catalogue/index.ts';
-import { type ConnectedWarehouse, readConnectedWarehouses } from '../../organisations/index.ts';
+import { type ConnectedWarehouse, readConnectedWarehouses } from '../../organizations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { pointOf } from '../../platform/places/distance.ts';
 import {

@@ -1,6 +1,6 @@
 import type { dispatchRule } from '@reprise/contract/logistics/dispatch-rule-payloads';
 import type { z } from 'zod';
-import { type ConnectedWarehouse, readConnectedWarehouses } from '../../organisations/index.ts';
+import { type ConnectedWarehouse, readConnectedWarehouses } from '../../organizations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { readCategoryNames } from './category-names.ts';
 import type { Condition } from './choose-warehouse.ts';

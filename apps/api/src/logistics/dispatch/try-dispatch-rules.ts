@@ -1,7 +1,7 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { tryDispatchRules as route } from '@reprise/contract/logistics/dispatch-rule-routes';
 import { requestedAccount } from '../../accounts/index.ts';
-import { findOrganization } from '../../organisations/index.ts';
+import { findOrganization } from '../../organizations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { pointOf } from '../../platform/places/distance.ts';

@@ -1,5 +1,5 @@
 import { readParcelSize } from '../../catalogue/index.ts';
-import { readConnectedWarehouses } from '../../organisations/index.ts';
+import { readConnectedWarehouses } from '../../organizations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { ParcelOrder, PostalAddress } from './carrier-connection.ts';
 

@@ -1,6 +1,6 @@
+import { createAccount } from '@reprise/contract/accounts/account-routes';
 import { listAccountJobs, reindexCatalog, retryAccountJob } from '@reprise/contract/operations/account-job-routes';
 import type { AccountJobStatus } from '@reprise/contract/operations/account-jobs';
-import { createAccount } from '@reprise/contract/organisations/account-routes';
 import { beforeAll, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
 import type { Headers } from '../../../testing/world/people.ts';

@@ -1,14 +1,9 @@
+import { createAccount, deleteAccount, getAccount, updateAccount } from '@reprise/contract/accounts/account-routes';
+import { getRootDetail } from '@reprise/contract/accounts/settings-routes';
 import { login } from '@reprise/contract/identity/routes';
 import { CIRCUIT_TYPES } from '@reprise/contract/logistics/circuits';
 import { listAccountJobs, reindexCatalog } from '@reprise/contract/operations/account-job-routes';
-import {
-  createAccount,
-  deleteAccount,
-  getAccount,
-  updateAccount,
-} from '@reprise/contract/organisations/account-routes';
-import { getOrganization } from '@reprise/contract/organisations/organization-routes';
-import { getRootDetail } from '@reprise/contract/organisations/settings-routes';
+import { getOrganization } from '@reprise/contract/organizations/organization-routes';
 import { getWhiteLabelConfig } from '@reprise/contract/white-label/routes';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';

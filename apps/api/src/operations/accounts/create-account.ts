@@ -1,5 +1,5 @@
+import type { createAccount as route } from '@reprise/contract/accounts/account-routes';
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
-import type { createAccount as route } from '@reprise/contract/organisations/account-routes';
 import { insertAccount, lockAccount } from '../../accounts/index.ts';
 import { addAdministrator } from '../../identity/index.ts';
 import { requireFitting } from '../../logistics/index.ts';

@@ -1,5 +1,5 @@
+import type { deleteAccount as route } from '@reprise/contract/accounts/account-routes';
 import type { RouteInput } from '@reprise/contract/http/route';
-import type { deleteAccount as route } from '@reprise/contract/organisations/account-routes';
 import { closeAccount, lockAccount } from '../../accounts/index.ts';
 import { closeUsersOf } from '../../identity/index.ts';
 import type { Context } from '../../platform/context.ts';

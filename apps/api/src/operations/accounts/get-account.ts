@@ -1,5 +1,5 @@
+import type { getAccount as route } from '@reprise/contract/accounts/account-routes';
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
-import type { getAccount as route } from '@reprise/contract/organisations/account-routes';
 import type { Context } from '../../platform/context.ts';
 import { accountDetailOf } from './account-detail-of.ts';
 import { requireClient } from './require-client.ts';

@@ -1,9 +1,9 @@
-import { newAccount } from '@reprise/contract/organisations/new-account';
+import { newAccount } from '@reprise/contract/accounts/new-account';
 import { describe, expect, test } from 'vitest';
 import { testJobThreeWays } from '../../../testing/harness/three-ways.ts';
 import { useJobs } from '../../../testing/harness/use-jobs.ts';
 import { insertAccount } from '../../accounts/index.ts';
-import { createOrganization } from '../../organisations/index.ts';
+import { createOrganization } from '../../organizations/index.ts';
 import { reindexJob } from './reindex-catalogue.job.ts';
 import { requestAccountJob } from './request-account-job.ts';
 

@@ -1,5 +1,5 @@
 import { rebuildCategoryLines, rebuildSearch } from '../../catalogue/index.ts';
-import { rebuildAncestors } from '../../organisations/index.ts';
+import { rebuildAncestors } from '../../organizations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { defineJob } from '../../platform/durable/job.ts';
 import { accountJobPayload, giveUpAccountJob, type Progress, reindexRequested, runAccountJob } from './account-jobs.ts';

@@ -1,8 +1,8 @@
-import { newAccount } from '@reprise/contract/organisations/new-account';
+import { newAccount } from '@reprise/contract/accounts/new-account';
 import { describe, expect, test } from 'vitest';
 import { testJobThreeWays } from '../../../testing/harness/three-ways.ts';
 import { useJobs } from '../../../testing/harness/use-jobs.ts';
-import { createOrganization } from '../../organisations/index.ts';
+import { createOrganization } from '../../organizations/index.ts';
 import { createAccount } from './create-account.ts';
 import { setUpAccountJob } from './set-up-account.job.ts';
 

@@ -1,5 +1,5 @@
+import { RESPONSIBLE_SIDES } from '@reprise/contract/accounts/account-kinds';
 import { CIRCUIT_TYPES } from '@reprise/contract/logistics/circuits';
-import { RESPONSIBLE_SIDES } from '@reprise/contract/organisations/account-kinds';
 import { z } from 'zod';
 import { findAccount, findRootDetail } from '../../accounts/index.ts';
 import { ensureRootCategory } from '../../catalogue/index.ts';

@@ -1,5 +1,5 @@
+import type { updateAccount as route } from '@reprise/contract/accounts/account-routes';
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
-import type { updateAccount as route } from '@reprise/contract/organisations/account-routes';
 import { accountUpdated, changeAccount, lockAccount } from '../../accounts/index.ts';
 import { activateCircuits, ensureCircuits } from '../../logistics/index.ts';
 import { ensurePaymentModes, switchPaymentModes } from '../../payments/index.ts';

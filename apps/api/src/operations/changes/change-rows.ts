@@ -5,7 +5,7 @@ import {
   type ChangedEntity,
 } from '@reprise/contract/operations/changes';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import { scopeRootOf } from '../../organisations/index.ts';
+import { scopeRootOf } from '../../organizations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { isTrueOf } from '../../platform/db/page-source.ts';
 import type { Audit } from '../../platform/db/schema.ts';

@@ -4,7 +4,7 @@ import { CHANGES_OF_EVERYBODY_DAYS } from '@reprise/contract/operations/changes'
 import type { personalDataAccess } from '@reprise/contract/operations/personal-data-access';
 import type { listPersonalDataAccess as route } from '@reprise/contract/operations/personal-data-routes';
 import type { z } from 'zod';
-import { scopeRootOf } from '../../organisations/index.ts';
+import { scopeRootOf } from '../../organizations/index.ts';
 import { accountOf, PROVIDER_ACCOUNT_ID } from '../../platform/access/actor.ts';
 import { DAY } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';

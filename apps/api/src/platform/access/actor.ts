@@ -1,7 +1,7 @@
 import type { Module } from '@reprise/contract/access/modules';
 import type { StaffUserType } from '@reprise/contract/access/staff-types';
-import type { PremiumFeature } from '@reprise/contract/organisations/premium-features';
-import type { CheckinRequirement } from '@reprise/contract/organisations/root-detail';
+import type { PremiumFeature } from '@reprise/contract/accounts/premium-features';
+import type { CheckinRequirement } from '@reprise/contract/accounts/root-detail';
 import type { Wall } from '../db/transaction.ts';
 
 /** The account of the provider's administrators, and of records that are written before a tenant is known. */

@@ -1,6 +1,6 @@
+import type { Currency } from '@reprise/contract/accounts/localisation';
 import type { InstructionType } from '@reprise/contract/logistics/circuit-rules';
 import type { Channel, CircuitType } from '@reprise/contract/logistics/circuits';
-import type { Currency } from '@reprise/contract/organisations/localisation';
 import type { PaymentType } from '@reprise/contract/payments/payment-modes';
 import type { Locale } from '@reprise/i18n';
 import type { Absorption, Modifier, PricedProduct, PricedQuestion } from '@reprise/pricing/model';

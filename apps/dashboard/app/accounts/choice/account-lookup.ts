@@ -1,4 +1,4 @@
-import { getAccount, listAccounts } from '@reprise/contract/organisations/account-routes';
+import { getAccount, listAccounts } from '@reprise/contract/accounts/account-routes';
 import { call } from '../../api/call.ts';
 import type { Lookup } from '../../kit/fields/lookup-field.tsx';
 import type { Filter } from '../../kit/list/list-def.ts';

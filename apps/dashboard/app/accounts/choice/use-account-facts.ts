@@ -1,5 +1,5 @@
-import type { PremiumFeature } from '@reprise/contract/organisations/premium-features';
-import { getRootDetail } from '@reprise/contract/organisations/settings-routes';
+import type { PremiumFeature } from '@reprise/contract/accounts/premium-features';
+import { getRootDetail } from '@reprise/contract/accounts/settings-routes';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../api/call.ts';

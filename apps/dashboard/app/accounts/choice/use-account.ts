@@ -1,4 +1,4 @@
-import { getAccount } from '@reprise/contract/organisations/account-routes';
+import { getAccount } from '@reprise/contract/accounts/account-routes';
 import { formatMoney } from '@reprise/i18n/formats';
 import type { FormatMoney } from '@reprise/ui/product/price.tsx';
 import { useQuery } from '@tanstack/react-query';

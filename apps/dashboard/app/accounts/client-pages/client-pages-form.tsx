@@ -1,4 +1,4 @@
-import { updateRootDetail } from '@reprise/contract/organisations/settings-routes';
+import { updateRootDetail } from '@reprise/contract/accounts/settings-routes';
 import { buttonClass } from '@reprise/ui/primitives/button.tsx';
 import { Card } from '@reprise/ui/primitives/card.tsx';
 import { Notice } from '@reprise/ui/primitives/notice.tsx';

@@ -1,5 +1,5 @@
 import type { CallResult } from '@reprise/client/call';
-import { getRootDetail } from '@reprise/contract/organisations/settings-routes';
+import { getRootDetail } from '@reprise/contract/accounts/settings-routes';
 import { z } from 'zod';
 import { call } from '../../api/call.ts';
 

@@ -1,4 +1,4 @@
-import { getAccount } from '@reprise/contract/organisations/account-routes';
+import { getAccount } from '@reprise/contract/accounts/account-routes';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { keyOf } from '../../api/query.ts';

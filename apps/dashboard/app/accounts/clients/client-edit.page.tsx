@@ -1,4 +1,4 @@
-import { listAccounts, updateAccount } from '@reprise/contract/organisations/account-routes';
+import { listAccounts, updateAccount } from '@reprise/contract/accounts/account-routes';
 import { formatDate } from '@reprise/i18n/formats';
 import { StatusBadge } from '@reprise/ui/product/status-badge.tsx';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { createAccount, listAccounts } from '@reprise/contract/organisations/account-routes';
+import { createAccount, listAccounts } from '@reprise/contract/accounts/account-routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,5 +1,5 @@
-import { accountPatch } from '@reprise/contract/organisations/account-detail';
-import { newAccount } from '@reprise/contract/organisations/new-account';
+import { accountPatch } from '@reprise/contract/accounts/account-detail';
+import { newAccount } from '@reprise/contract/accounts/new-account';
 import type { T } from '@reprise/i18n';
 import { expect, test } from 'vitest';
 import { type ClientDetail, type ClientValues, clientSchema, newClient, sentOf, valuesOf } from './client-values.ts';

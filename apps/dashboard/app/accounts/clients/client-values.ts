@@ -1,11 +1,11 @@
+import type { accountDetail, accountPatch } from '@reprise/contract/accounts/account-detail';
+import { accountFields } from '@reprise/contract/accounts/account-fields';
+import type { ResponsibleSide } from '@reprise/contract/accounts/account-kinds';
+import { newAdministrator } from '@reprise/contract/accounts/new-account';
+import { PREMIUM_FEATURES, type PremiumFeature } from '@reprise/contract/accounts/premium-features';
+import { siret } from '@reprise/contract/accounts/siret';
+import { hostOfWebAddress } from '@reprise/contract/accounts/web-address';
 import { CIRCUIT_TYPES, type CircuitType, circuitConflict } from '@reprise/contract/logistics/circuits';
-import type { accountDetail, accountPatch } from '@reprise/contract/organisations/account-detail';
-import { accountFields } from '@reprise/contract/organisations/account-fields';
-import type { ResponsibleSide } from '@reprise/contract/organisations/account-kinds';
-import { newAdministrator } from '@reprise/contract/organisations/new-account';
-import { PREMIUM_FEATURES, type PremiumFeature } from '@reprise/contract/organisations/premium-features';
-import { siret } from '@reprise/contract/organisations/siret';
-import { hostOfWebAddress } from '@reprise/contract/organisations/web-address';
 import type { T } from '@reprise/i18n';
 import { z } from 'zod';
 import { optional, textOrNull, unsaid } from '../../kit/form/rules.ts';

@@ -1,5 +1,5 @@
 import type { CallResult } from '@reprise/client/call';
-import { listAccounts } from '@reprise/contract/organisations/account-routes';
+import { listAccounts } from '@reprise/contract/accounts/account-routes';
 import type { Locale, T } from '@reprise/i18n';
 import { buttonClass } from '@reprise/ui/primitives/button.tsx';
 import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';

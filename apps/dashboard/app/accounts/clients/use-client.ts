@@ -1,6 +1,6 @@
 import { ApiRefusal } from '@reprise/client/call';
-import { getAccount } from '@reprise/contract/organisations/account-routes';
-import { getOrganization } from '@reprise/contract/organisations/organization-routes';
+import { getAccount } from '@reprise/contract/accounts/account-routes';
+import { getOrganization } from '@reprise/contract/organizations/organization-routes';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { queryOf } from '../../api/query.ts';

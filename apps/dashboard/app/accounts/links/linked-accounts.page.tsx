@@ -2,7 +2,7 @@ import { queryOf } from '../../api/query.ts';
 import { loadWords } from '../../i18n/messages.ts';
 import { useWords } from '../../i18n/words.tsx';
 import '../clients/client.css';
-import { listAccountLinks } from '@reprise/contract/organisations/account-routes';
+import { listAccountLinks } from '@reprise/contract/accounts/account-routes';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';

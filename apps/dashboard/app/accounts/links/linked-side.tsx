@@ -4,7 +4,7 @@ import {
   listAccountLinks,
   listAccounts,
   unlinkAccounts,
-} from '@reprise/contract/organisations/account-routes';
+} from '@reprise/contract/accounts/account-routes';
 import { formatDate } from '@reprise/i18n/formats';
 import { Badge } from '@reprise/ui/primitives/badge.tsx';
 import { Button } from '@reprise/ui/primitives/button.tsx';

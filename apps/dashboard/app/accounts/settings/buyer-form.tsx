@@ -1,4 +1,4 @@
-import { checkinRequirements } from '@reprise/contract/organisations/root-detail';
+import { checkinRequirements } from '@reprise/contract/accounts/root-detail';
 import { RadioCards } from '@reprise/ui/primitives/radio-cards.tsx';
 import { Controller } from 'react-hook-form';
 import { useT, useWords } from '../../i18n/words.tsx';

@@ -1,7 +1,7 @@
 import { ApiRefusal } from '@reprise/client/call';
+import type { SiteDocument } from '@reprise/contract/accounts/site-documents';
 import { PDF_MAX_KB } from '@reprise/contract/documents/documents';
 import { removeSiteDocument, uploadSiteDocument } from '@reprise/contract/documents/routes';
-import type { SiteDocument } from '@reprise/contract/organisations/site-documents';
 import type { T } from '@reprise/i18n';
 import { formatDate, formatNumber } from '@reprise/i18n/formats';
 import { Button, LinkButton } from '@reprise/ui/primitives/button.tsx';

@@ -1,4 +1,4 @@
-import { PREMIUM_FEATURES } from '@reprise/contract/organisations/premium-features';
+import { PREMIUM_FEATURES } from '@reprise/contract/accounts/premium-features';
 import { Badge } from '@reprise/ui/primitives/badge.tsx';
 import { useWords } from '../../i18n/words.tsx';
 import { SettingsCard } from './settings-frame.tsx';

@@ -1,4 +1,4 @@
-import { SITE_DOCUMENTS } from '@reprise/contract/organisations/site-documents';
+import { SITE_DOCUMENTS } from '@reprise/contract/accounts/site-documents';
 import { Badge } from '@reprise/ui/primitives/badge.tsx';
 import { Notice } from '@reprise/ui/primitives/notice.tsx';
 import type { UseFormReturn } from 'react-hook-form';

@@ -1,6 +1,6 @@
 import type { CallResult } from '@reprise/client/call';
-import { type BUYER_SETTINGS, checkinRequirements } from '@reprise/contract/organisations/root-detail';
-import type { getRootDetail } from '@reprise/contract/organisations/settings-routes';
+import { type BUYER_SETTINGS, checkinRequirements } from '@reprise/contract/accounts/root-detail';
+import type { getRootDetail } from '@reprise/contract/accounts/settings-routes';
 import type { T } from '@reprise/i18n';
 import { z } from 'zod';
 

@@ -1,4 +1,4 @@
-import { getRootDetail, updateRootDetail } from '@reprise/contract/organisations/settings-routes';
+import { getRootDetail, updateRootDetail } from '@reprise/contract/accounts/settings-routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';

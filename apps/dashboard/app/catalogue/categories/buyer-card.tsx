@@ -9,7 +9,7 @@ import { LookupField } from '../../kit/fields/lookup-field.tsx';
 import { FormSelect } from '../../kit/form/form-field.tsx';
 import { moved } from '../../kit/reorder/reorder.ts';
 import { ReorderList } from '../../kit/reorder/reorder-list.tsx';
-import { warehouseLookup } from '../../organisations/entities/read-entities.ts';
+import { warehouseLookup } from '../../organizations/entities/read-entities.ts';
 import type { FormProps } from './category-cards.tsx';
 import { categoryBuyers } from './read-categories.ts';
 

@@ -1,5 +1,5 @@
 import type { CallResult } from '@reprise/client/call';
-import { getTransferOrderSettings, updateTransferOrderSettings } from '@reprise/contract/organisations/settings-routes';
+import { getTransferOrderSettings, updateTransferOrderSettings } from '@reprise/contract/accounts/settings-routes';
 import { Badge } from '@reprise/ui/primitives/badge.tsx';
 import { Card } from '@reprise/ui/primitives/card.tsx';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
+import type { Locale } from '@reprise/contract/accounts/localisation';
 import { createUser, updateUser } from '@reprise/contract/identity/user-routes';
-import type { Locale } from '@reprise/contract/organisations/localisation';
 import { call } from '../../api/call.ts';
 import { changedFields } from '../../kit/form/rules.ts';
 import { rolesIn, type User, type UserValues, valuesOf } from './user-values.ts';

@@ -2,7 +2,7 @@ import { useWords } from '../../i18n/words.tsx';
 import './users.css';
 import { MODULES } from '@reprise/contract/access/modules';
 import { USER_TYPE_FACTS } from '@reprise/contract/access/user-types';
-import { LOCALES } from '@reprise/contract/organisations/localisation';
+import { LOCALES } from '@reprise/contract/accounts/localisation';
 import { Card } from '@reprise/ui/primitives/card.tsx';
 import { Checkbox } from '@reprise/ui/primitives/checkbox.tsx';
 import { Notice } from '@reprise/ui/primitives/notice.tsx';

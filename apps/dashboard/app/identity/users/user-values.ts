@@ -1,8 +1,8 @@
 import { MODULES, type Module } from '@reprise/contract/access/modules';
 import { STAFF_USER_TYPES, type StaffUserType } from '@reprise/contract/access/staff-types';
+import { LOCALES } from '@reprise/contract/accounts/localisation';
 import { emailAddress, text } from '@reprise/contract/http/values';
 import type { ModuleRole, userSchema } from '@reprise/contract/identity/user-payloads';
-import { LOCALES } from '@reprise/contract/organisations/localisation';
 import type { T } from '@reprise/i18n';
 import { z } from 'zod';
 

@@ -1,6 +1,6 @@
 import type { dispatchRule, dispatchTrial } from '@reprise/contract/logistics/dispatch-rule-payloads';
 import { getDispatchRule, listDispatchRules } from '@reprise/contract/logistics/dispatch-rule-routes';
-import { listConnectedWarehouses } from '@reprise/contract/organisations/organization-routes';
+import { listConnectedWarehouses } from '@reprise/contract/organizations/organization-routes';
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../../api/call.ts';

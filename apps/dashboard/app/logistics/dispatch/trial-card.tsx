@@ -3,7 +3,7 @@ import { listProducts } from '@reprise/contract/catalogue/product-routes';
 import { PRODUCT_STATES, type ProductState } from '@reprise/contract/catalogue/products';
 import { CIRCUIT_TYPES, type CircuitType } from '@reprise/contract/logistics/circuits';
 import { tryDispatchRules } from '@reprise/contract/logistics/dispatch-rule-routes';
-import { listOrganizations } from '@reprise/contract/organisations/organization-routes';
+import { listOrganizations } from '@reprise/contract/organizations/organization-routes';
 import { Card } from '@reprise/ui/primitives/card.tsx';
 import { SelectField } from '@reprise/ui/primitives/select-field.tsx';
 import { TextField } from '@reprise/ui/primitives/text-field.tsx';

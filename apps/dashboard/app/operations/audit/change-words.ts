@@ -1,7 +1,7 @@
 import { MODULES } from '@reprise/contract/access/modules';
 import { STAFF_USER_TYPES } from '@reprise/contract/access/staff-types';
+import { PREMIUM_FEATURES } from '@reprise/contract/accounts/premium-features';
 import { CIRCUIT_TYPES } from '@reprise/contract/logistics/circuits';
-import { PREMIUM_FEATURES } from '@reprise/contract/organisations/premium-features';
 import type { Locale, PlainKey, T } from '@reprise/i18n';
 import { formatDateTime, formatNumber } from '@reprise/i18n/formats';
 import frFR from '@reprise/i18n/locales/fr-FR/audit.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import { PREMIUM_FEATURES } from '@reprise/contract/organisations/premium-features';
+import { PREMIUM_FEATURES } from '@reprise/contract/accounts/premium-features';
 import { Card } from '@reprise/ui/primitives/card.tsx';
 import type { UseFormReturn } from 'react-hook-form';
 import { useWords } from '../../../i18n/words.tsx';

@@ -1,4 +1,4 @@
-import { RESPONSIBLE_SIDES } from '@reprise/contract/organisations/account-kinds';
+import { RESPONSIBLE_SIDES } from '@reprise/contract/accounts/account-kinds';
 import { useWords } from '../../../i18n/words.tsx';
 
 /** The retailer or the buyer, as a choice. */

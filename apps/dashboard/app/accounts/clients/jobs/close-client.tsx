@@ -1,9 +1,4 @@
-import {
-  deleteAccount,
-  getAccount,
-  listAccountLinks,
-  listAccounts,
-} from '@reprise/contract/organisations/account-routes';
+import { deleteAccount, getAccount, listAccountLinks, listAccounts } from '@reprise/contract/accounts/account-routes';
 import { Button } from '@reprise/ui/primitives/button.tsx';
 import { Card } from '@reprise/ui/primitives/card.tsx';
 import { Dialog } from '@reprise/ui/primitives/dialog.tsx';

@@ -1,0 +1,15 @@
+export { type ConnectedWarehouse, readConnectedWarehouses } from './connected-warehouses.ts';
+export { countsOf } from './count-organization-modules.ts';
+export { createOrganization } from './create-organization.ts';
+export { warehouseCreated } from './events.ts';
+export { insertOrganization } from './insert-organization.ts';
+export { listConnectedWarehouses } from './lists/list-connected-warehouses.ts';
+export { readOrganizationPage } from './lists/read-organization-page.ts';
+export { findOrganization, findVisibleOrganization, requireVisibleOrganization } from './queries.ts';
+export { organizationRoutes } from './routes.ts';
+export { depthBelow, entityInScope, requireAccount, scopeRootOf } from './scope.ts';
+export { pathsOf } from './tree/paths-of.ts';
+export { rebuildAncestors } from './tree/rebuild-ancestors.ts';
+export { type CountUnderWay, requireNothingUnderWay, type UsedThing } from './under-way.ts';
+export { updateOrganization } from './update-organization.ts';
+export { updateRoot } from './update-root.ts';
