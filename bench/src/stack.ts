@@ -11,11 +11,11 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { queueDefinitions } from '@reprise/api/src/jobs.ts';
-import { migrate } from '@reprise/api/src/platform/db/migrate.ts';
 import { checkout } from '@reprise/tools/src/checkout.ts';
 import { dropPostgres, type Postgres, startPostgres } from '@reprise/tools/src/postgres/postgres.ts';
 import { commandLine, endLeftovers } from '@reprise/tools/src/processes/supervise.ts';
+import { queueDefinitions } from '../../apps/api/src/jobs.ts';
+import { migrate } from '../../apps/api/src/platform/db/migrate.ts';
 import { type Child, childOf } from './child.ts';
 import { killWithChildren } from './kill-with-children.ts';
 import { freePorts } from './ports.ts';

@@ -1,5 +1,5 @@
-import { PROVIDER_ACCOUNT_ID } from '@reprise/api/src/platform/access/actor.ts';
 import type pg from 'pg';
+import { PROVIDER_ACCOUNT_ID } from '../../../apps/api/src/platform/access/actor.ts';
 import { PROOF_PASSWORD, type ProofUser, seedProof } from '../seed-proof.ts';
 import { type SoldProof, type SoldTenant, seedSold } from '../seed-sold.ts';
 import type { Stack } from '../stack.ts';

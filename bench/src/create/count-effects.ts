@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type pg from 'pg';
 import {
   buybackCreated,
   cartCreated,
   confirmCartJob,
   makePapersJob,
   tellLabelJob,
-} from '@reprise/api/src/buybacks/index.ts';
-import { labelReady, orderLabelJob } from '@reprise/api/src/logistics/index.ts';
-import type { AnyJob } from '@reprise/api/src/platform/durable/job.ts';
-import type pg from 'pg';
+} from '../../../apps/api/src/buybacks/index.ts';
+import { labelReady, orderLabelJob } from '../../../apps/api/src/logistics/index.ts';
+import type { AnyJob } from '../../../apps/api/src/platform/durable/job.ts';
 import { readJournal } from '../durable/compare.ts';
 import type { Stack } from '../stack.ts';
 import { notOnce } from './count-sold.ts';

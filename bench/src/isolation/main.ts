@@ -6,11 +6,11 @@
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { systemClock } from '@reprise/api/src/platform/clock.ts';
-import { parseKeys } from '@reprise/api/src/platform/crypto/keys.ts';
-import { customerLinksIn } from '@reprise/api/testing/read/customer-links.ts';
 import { routes } from '@reprise/contract/http/routes';
 import pg from 'pg';
+import { systemClock } from '../../../apps/api/src/platform/clock.ts';
+import { parseKeys } from '../../../apps/api/src/platform/crypto/keys.ts';
+import { customerLinksIn } from '../../../apps/api/testing/read/customer-links.ts';
 import { type ProofTenant, seedProof, signIn } from '../seed-proof.ts';
 import { type SoldProof, seedSold } from '../seed-sold.ts';
 import { type Stack, startStack } from '../stack.ts';

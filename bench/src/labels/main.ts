@@ -8,9 +8,9 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { createLog } from '@reprise/api/src/create-log.ts';
-import { startSender } from '@reprise/api/src/platform/durable/boss.ts';
 import pg from 'pg';
+import { createLog } from '../../../apps/api/src/create-log.ts';
+import { startSender } from '../../../apps/api/src/platform/durable/boss.ts';
 import { readCpu } from '../create/cpu.ts';
 import { waitUntilDrained } from '../durable/drain.ts';
 import { cpuSeconds, median } from '../overhead/tools.ts';

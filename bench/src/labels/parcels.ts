@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { startSender } from '@reprise/api/src/platform/durable/boss.ts';
 import type pg from 'pg';
+import type { startSender } from '../../../apps/api/src/platform/durable/boss.ts';
 
 export type Boss = Awaited<ReturnType<typeof startSender>>;
 export type Parcels = { accountId: string; shipmentIds: readonly string[]; askedAt: Date };

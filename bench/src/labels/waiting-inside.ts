@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createLog } from '@reprise/api/src/create-log.ts';
-import { orderLabelJob } from '@reprise/api/src/logistics/index.ts';
-import { parseKeys } from '@reprise/api/src/platform/crypto/keys.ts';
-import { createPool } from '@reprise/api/src/platform/db/pool.ts';
-import { defineJob } from '@reprise/api/src/platform/durable/job.ts';
-import { startWorking } from '@reprise/api/src/platform/durable/work.ts';
-import { startTelemetry } from '@reprise/api/src/platform/telemetry/telemetry.ts';
-import { createServices } from '@reprise/api/src/services.ts';
+import { createLog } from '../../../apps/api/src/create-log.ts';
+import { orderLabelJob } from '../../../apps/api/src/logistics/index.ts';
+import { parseKeys } from '../../../apps/api/src/platform/crypto/keys.ts';
+import { createPool } from '../../../apps/api/src/platform/db/pool.ts';
+import { defineJob } from '../../../apps/api/src/platform/durable/job.ts';
+import { startWorking } from '../../../apps/api/src/platform/durable/work.ts';
+import { startTelemetry } from '../../../apps/api/src/platform/telemetry/telemetry.ts';
+import { createServices } from '../../../apps/api/src/services.ts';
 import type { Stack } from '../stack.ts';
 import type { Boss } from './parcels.ts';
 

@@ -1,8 +1,8 @@
 /** The API with the old rule of shedding: the control of this proof. */
-import { createApi } from '@reprise/api/src/app.ts';
-import { options, readConfig } from '@reprise/api/src/config.ts';
-import { openProcess, PROCESS_SETTINGS } from '@reprise/api/src/open-process.ts';
-import { startSender } from '@reprise/api/src/platform/durable/boss.ts';
+import { createApi } from '../../../apps/api/src/app.ts';
+import { options, readConfig } from '../../../apps/api/src/config.ts';
+import { openProcess, PROCESS_SETTINGS } from '../../../apps/api/src/open-process.ts';
+import { startSender } from '../../../apps/api/src/platform/durable/boss.ts';
 import { createOldShedder } from './old-rule.ts';
 
 const config = readConfig(['databaseUrl', 'apiPort', ...PROCESS_SETTINGS]);

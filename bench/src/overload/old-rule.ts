@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { Place, Shedder } from '@reprise/api/src/platform/http/shedding/shedding.ts';
+import type { Place, Shedder } from '../../../apps/api/src/platform/http/shedding/shedding.ts';
 
 /** The rule before decision 020: a fixed limit, and loop delay alone. It is here for the control of the proof only. */
 export function createOldShedder({ maxInFlight = 500, maxLoopDelayMs = 250 } = {}): Shedder {

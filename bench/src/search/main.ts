@@ -7,11 +7,11 @@
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { newVisitorToken } from '@reprise/api/src/identity/index.ts';
-import { systemClock } from '@reprise/api/src/platform/clock.ts';
-import { parseKeys } from '@reprise/api/src/platform/crypto/keys.ts';
 import { SEARCH_TOKEN_HEADER } from '@reprise/contract/catalogue/search';
 import pg from 'pg';
+import { newVisitorToken } from '../../../apps/api/src/identity/index.ts';
+import { systemClock } from '../../../apps/api/src/platform/clock.ts';
+import { parseKeys } from '../../../apps/api/src/platform/crypto/keys.ts';
 import { ensureTools, pgbench } from '../overhead/tools.ts';
 import { patientFetch, whatWasMet } from '../patient-fetch.ts';
 import { startStack } from '../stack.ts';

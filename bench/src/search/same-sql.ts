@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { searchFor } from '@reprise/api/src/catalogue/index.ts';
-import type { Context } from '@reprise/api/src/platform/context.ts';
-import { createPool } from '@reprise/api/src/platform/db/pool.ts';
-import { inTransaction } from '@reprise/api/src/platform/db/transaction.ts';
 import pg from 'pg';
+import { searchFor } from '../../../apps/api/src/catalogue/index.ts';
+import type { Context } from '../../../apps/api/src/platform/context.ts';
+import { createPool } from '../../../apps/api/src/platform/db/pool.ts';
+import { inTransaction } from '../../../apps/api/src/platform/db/transaction.ts';
 
 type Ask = { url: string; accountId: string; queries: readonly string[]; directory: string };
 type Statement = string | { text: string; values?: readonly unknown[] };

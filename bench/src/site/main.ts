@@ -7,11 +7,11 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { HOSTILE_HTML } from '@reprise/api/testing/samples/hostile-html.ts';
 import { checkout } from '@reprise/tools/src/checkout.ts';
 import { supervise } from '@reprise/tools/src/processes/supervise.ts';
 import { buildFrontEnd } from '@reprise/tools/src/start/build-front-end.ts';
 import pg from 'pg';
+import { HOSTILE_HTML } from '../../../apps/api/testing/samples/hostile-html.ts';
 import { childOf } from '../child.ts';
 import { cpuSeconds, median, wrk } from '../overhead/tools.ts';
 import { whatWasMet } from '../patient-fetch.ts';

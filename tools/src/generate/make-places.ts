@@ -9,7 +9,7 @@
 import { writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { townKey } from '@reprise/api/src/platform/places/town-key.ts';
+import { townKey } from '../../../apps/api/src/platform/places/town-key.ts';
 
 type Town = {
   name: string;
