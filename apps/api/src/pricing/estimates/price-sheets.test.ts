@@ -60,8 +60,8 @@ const setPrice = (cents: number, productId = shop.product.id) =>
     db.updateTable('product').set({ price_grade_a: cents }).where('id', '=', productId).execute(),
   );
 
-test('a price changed through one process is in the estimates of the other within a second', async () => {
-  let worst = 0;
+test('a price changed through one process is in every estimate that the other begins a second later', async () => {
+  let latest = 0;
   for (let i = 1; i <= 8; i++) {
     const cents = 30_000 + i;
     await ask(other);
@@ -69,10 +69,15 @@ test('a price changed through one process is in the estimates of the other withi
     await sleep(i * 60);
     await setPrice(cents);
     const changedAt = performance.now();
-    while ((await ask(other)) !== cents) await sleep(5);
-    worst = Math.max(worst, performance.now() - changedAt);
+    for (;;) {
+      const begunAt = performance.now();
+      if ((await ask(other)) === cents) break;
+      latest = Math.max(latest, begunAt - changedAt);
+      await sleep(5);
+    }
   }
-  expect(worst).toBeLessThan(1_000);
+  expect(latest).toBeGreaterThan(0);
+  expect(latest).toBeLessThan(1_000);
 });
 
 test('a sheet that is in use costs the database nothing but the look at the versions', async () => {
@@ -86,11 +91,22 @@ test('a sheet that is in use costs the database nothing but the look at the vers
 
 test('without the database a sheet is used for a second at most, and again once it is back', async () => {
   await setPrice(31_000);
-  await expect.poll(() => ask(other), { timeout: 1_500 }).toBe(31_000);
+  await expect.poll(() => ask(other), { timeout: 15_000 }).toBe(31_000);
   isDown = true;
   const downAt = performance.now();
-  await expect.poll(() => ask(other), { timeout: 3_000, interval: 20 }).toBe(503);
-  expect(performance.now() - downAt).toBeLessThan(1_500);
+  let latest = 0;
+  await expect
+    .poll(
+      async () => {
+        const begunAt = performance.now();
+        const answer = await ask(other);
+        if (answer !== 503) latest = begunAt - downAt;
+        return answer;
+      },
+      { interval: 20 },
+    )
+    .toBe(503);
+  expect(latest).toBeLessThan(1_500);
   isDown = false;
   expect(await ask(other)).toBe(31_000);
 });
