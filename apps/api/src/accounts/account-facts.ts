@@ -2,8 +2,10 @@ import type { accountDetail } from '@reprise/contract/accounts/account-detail';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { Context } from '../platform/context.ts';
-import type { Account } from '../platform/db/schema.ts';
+import type { Account, WebChannel } from '../platform/db/schema.ts';
+import { rootRecord } from './account-columns.ts';
 import { findWebChannel } from './site/set-web-channel.ts';
+import { siteRecord } from './site/site-columns.ts';
 import { accountView } from './views.ts';
 
 type Detail = z.input<typeof accountDetail>;
@@ -23,26 +25,17 @@ export async function accountFactsOf(ctx: Context, account: Selectable<Account>)
     .executeTakeFirstOrThrow();
   const channel = await findWebChannel(ctx, account.id);
   return {
+    ...rootRecord.view(root),
     ...accountView(account, ctx.urls),
     rootOrganizationId: root.id,
-    corporateName: root.corporate_name,
-    siret: root.siret,
-    capital: root.capital,
-    street: root.street,
-    streetMore: root.street_more,
-    zipCode: root.zip_code,
-    city: root.city,
     transportContractHolder: account.transport_contract_holder,
     enabledPremiumFeatures: root.enabled_premium_features,
-    webChannel: channel
-      ? {
-          url: `https://${channel.host}`,
-          active: channel.active,
-          tagManagerId: channel.tag_manager_id,
-          axeptioId: channel.axeptio_id,
-          externalLinkUrl: channel.external_link_url,
-          externalLinkText: channel.external_link_text,
-        }
-      : null,
+    webChannel: channel ? { url: `https://${channel.host}`, ...ofProvider(channel) } : null,
   };
+}
+
+/** Everything about a public site except what only the account itself decides. */
+function ofProvider(channel: Selectable<WebChannel>) {
+  const { dropOffLocationsMapEnabled: _, ...fields } = siteRecord.view(channel);
+  return fields;
 }

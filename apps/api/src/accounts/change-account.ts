@@ -7,7 +7,7 @@ import { insertOrganization, updateRoot } from '../organizations/index.ts';
 import type { Context } from '../platform/context.ts';
 import type { Account } from '../platform/db/schema.ts';
 import { refuse, refuseAbsent } from '../platform/http/refusal.ts';
-import { accountColumns, rootColumns } from './account-columns.ts';
+import { accountRecord, rootRecord } from './account-columns.ts';
 import { findRootDetail } from './queries.ts';
 import { updateRootDetail } from './settings/update-root-detail.ts';
 import { setWebChannel } from './site/set-web-channel.ts';
@@ -40,10 +40,10 @@ export async function changeAccount(ctx: Context, account: Selectable<Account>, 
   if (account.is_buyer_and_workshops_supervisor && !isBuyer)
     await requireUnused(ctx, account.id, ['warehouse'], 'buyer_account_id');
 
-  const own = accountColumns(patch);
+  const own = accountRecord.columns(patch);
   if (Object.keys(own).length) await ctx.db.updateTable('account').set(own).where('id', '=', account.id).execute();
   const root = (await findRootDetail(ctx, account.id))!;
-  await updateRoot(ctx, account.id, rootColumns(patch));
+  await updateRoot(ctx, account.id, rootRecord.columns(patch));
   if (isBuyer) await ensureBuyer(ctx, account.id, root.id, patch.name ?? account.name);
   if (patch.webChannel !== undefined) await setWebChannel(ctx, account.id, patch.webChannel);
   if (patch.enabledPremiumFeatures) {

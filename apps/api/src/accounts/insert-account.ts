@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { insertOrganization, updateRoot } from '../organizations/index.ts';
 import { recordChange } from '../platform/audit.ts';
 import type { Context } from '../platform/context.ts';
-import { accountColumns, rootColumns } from './account-columns.ts';
+import { accountRecord, rootRecord } from './account-columns.ts';
 import { accountCreated } from './events.ts';
 import { setWebChannel } from './site/set-web-channel.ts';
 import { accountView } from './views.ts';
@@ -17,7 +17,7 @@ export async function insertAccount(ctx: Context, { body }: { body: AccountOrder
     .insertInto('account')
     .values({
       id: ctx.newId(),
-      ...accountColumns(body),
+      ...accountRecord.columns(body),
       ...(body.mainColor ? { main_color: body.mainColor } : {}),
       created_at: ctx.clock.now(),
     })
@@ -29,7 +29,7 @@ export async function insertAccount(ctx: Context, { body }: { body: AccountOrder
     parentOrganizationId: null,
     commonName: body.name,
   });
-  await updateRoot(ctx, account.id, rootColumns(body));
+  await updateRoot(ctx, account.id, rootRecord.columns(body));
   if (body.isBuyerAndWorkshopsSupervisor)
     await insertOrganization(ctx, {
       accountId: account.id,

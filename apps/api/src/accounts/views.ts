@@ -5,6 +5,7 @@ import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { PublicUrls } from '../platform/context.ts';
 import type { Account, OrganizationRootDetail } from '../platform/db/schema.ts';
+import { rootDetailRecord } from './settings/root-detail-columns.ts';
 
 type Brand = z.input<typeof accountBrand>;
 
@@ -28,7 +29,7 @@ export function brandView(row: Selectable<Account>, urls: PublicUrls): Brand {
 export function accountView(row: Selectable<Account>, urls: PublicUrls): z.input<typeof accountSchema> {
   return {
     ...brandView(row, urls),
-    status: row.status as 'active' | 'inactive',
+    status: row.status,
     timeZone: row.time_zone,
     createdAt: row.created_at.toISOString(),
     version: row.version,
@@ -40,24 +41,7 @@ export function rootDetailView(row: Selectable<OrganizationRootDetail>): RootDet
   return {
     id: row.id,
     accountId: row.account_id,
-    sellerSupportEmail: row.seller_support_email,
-    eula: row.eula,
-    serviceTerms: row.service_terms,
-    faqAndContact: row.faq_and_contact,
-    cookiesPolicy: row.cookies_policy,
-    accessibilityStatement: row.accessibility_statement,
-    isWarehouseCommentMandatory: row.is_warehouse_comment_mandatory,
-    isWarehouseCommentSharedToClient: row.is_warehouse_comment_shared_to_client,
-    buybackZeroDescription: row.buyback_zero_description,
-    noSearchResultDescription: row.no_search_result_description,
-    enabledPremiumFeatures: row.enabled_premium_features,
-    categoryNavigationEnabled: row.category_navigation_enabled,
-    customerIdentityDocumentRequired: row.customer_identity_document_required,
-    warehouseCheckinRequirement: row.warehouse_checkin_requirement,
-    barCodeEnabled: row.bar_code_enabled,
-    tagPriceEnabled: row.tag_price_enabled,
-    buyerPaymentEnabled: row.buyer_payment_enabled,
-    cartMinValue: row.cart_min_value,
+    ...rootDetailRecord.view(row),
     version: row.version,
   };
 }

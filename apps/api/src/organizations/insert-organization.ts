@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Context } from '../platform/context.ts';
 import { type ConflictRefusals, refuseConflict } from '../platform/db/conflict.ts';
 import { addLine } from '../platform/db/tree-lines.ts';
-import { columnsOf, placeOf } from './organization-columns.ts';
+import { organizationRecord, placeOf } from './organization-columns.ts';
 import { ORGANIZATION_TREE } from './tree/lock-tree.ts';
 
 export type OrganizationFields = Omit<Partial<z.output<typeof newOrganization>>, 'type' | 'parentOrganizationId'> & {
@@ -25,7 +25,7 @@ export const DUPLICATE_EXTERNAL_ID: ConflictRefusals = {
 export async function insertOrganization(ctx: Context, fields: OrganizationFields) {
   const id = ctx.newId();
   const { accountId: _a, type: _t, parentOrganizationId: _p, ...sent } = fields;
-  const written = columnsOf(sent);
+  const written = organizationRecord.columns(sent);
   const row = await refuseConflict(
     DUPLICATE_EXTERNAL_ID,
     ctx.db
@@ -36,7 +36,6 @@ export async function insertOrganization(ctx: Context, fields: OrganizationField
         type: fields.type,
         module_type: ORGANIZATION_MODULES[fields.type],
         parent_organization_id: fields.parentOrganizationId,
-        common_name: fields.commonName,
         ...written,
         ...(typeof sent.latitude === 'number' ? {} : placeOf(written)),
         created_at: ctx.clock.now(),

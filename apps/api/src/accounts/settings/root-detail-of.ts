@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
 import type { OrganizationRootDetail } from '../../platform/db/schema.ts';
 import { findWebChannel } from '../site/set-web-channel.ts';
+import { siteRecord } from '../site/site-columns.ts';
 import { siteDocumentsOf } from '../site/site-documents.ts';
 import { rootDetailView } from '../views.ts';
 
@@ -18,16 +19,7 @@ export async function rootDetailOf(ctx: Context, row: Selectable<OrganizationRoo
   };
 }
 
-export async function siteOf(ctx: Context, accountId: string): Promise<RootDetail['site']> {
+async function siteOf(ctx: Context, accountId: string): Promise<RootDetail['site']> {
   const channel = await findWebChannel(ctx, accountId);
-  if (!channel) return null;
-  return {
-    url: `https://${channel.host}`,
-    active: channel.active,
-    tagManagerId: channel.tag_manager_id,
-    axeptioId: channel.axeptio_id,
-    externalLinkUrl: channel.external_link_url,
-    externalLinkText: channel.external_link_text,
-    dropOffLocationsMapEnabled: channel.drop_off_locations_map_enabled,
-  };
+  return channel ? { url: `https://${channel.host}`, ...siteRecord.view(channel) } : null;
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
 import { refuseConflict } from '../../platform/db/conflict.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { siteRecord } from './site-columns.ts';
 
 /** Sets the public site of an account; null removes it and frees its host. */
 export async function setWebChannel(
@@ -15,14 +16,7 @@ export async function setWebChannel(
     if (now) await ctx.db.deleteFrom('web_channel').where('account_id', '=', accountId).execute();
     return;
   }
-  const row = {
-    host: new URL(channel.url).hostname,
-    active: channel.active,
-    tag_manager_id: channel.tagManagerId,
-    axeptio_id: channel.axeptioId,
-    external_link_url: channel.externalLinkUrl,
-    external_link_text: channel.externalLinkText,
-  };
+  const row = { host: new URL(channel.url).hostname, ...siteRecord.columns(channel) };
   // An account must not claim the host of the dashboard.
   const ours = [ctx.urls.dashboard, ctx.urls.api].map((url) => new URL(url).hostname);
   if (ours.includes(row.host)) refuse('host_reserved', 'This host is reserved: the product itself answers on it.');

@@ -3,7 +3,7 @@ import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import { requestedAccount } from '../../accounts/index.ts';
 import { recordChange } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { categoryView, columnsOf } from './category-columns.ts';
+import { categoryRecord, categoryView } from './category-columns.ts';
 import { categoryDetailOf } from './category-detail.ts';
 import { insertCategory } from './insert-category.ts';
 import { lockCategoryTree } from './lock-category-tree.ts';
@@ -22,7 +22,7 @@ export async function createCategory(
   await requireParent(ctx, accountId, parentId);
   await requireBuyer(ctx, { accountId, parentId, buyerAccountId });
   const row = await insertCategory(ctx, {
-    ...columnsOf(body),
+    ...categoryRecord.columns(body),
     ...(await requireAbsorption(ctx, accountId, undefined, body)),
     account_id: accountId,
     identifier,

@@ -7,7 +7,7 @@ import { refuseConflict } from '../../platform/db/conflict.ts';
 import type { Category } from '../../platform/db/schema.ts';
 import { moveLines } from '../../platform/db/tree-lines.ts';
 import { refuse, refuseStale } from '../../platform/http/refusal.ts';
-import { categoryView, changesOf, columnsOf } from './category-columns.ts';
+import { categoryRecord, categoryView, changesOf } from './category-columns.ts';
 import { categoryDetailOf } from './category-detail.ts';
 import { CATEGORY_TREE, type CategoryRow, requireCategory } from './category-rows.ts';
 import { DUPLICATE_IDENTIFIER } from './insert-category.ts';
@@ -56,7 +56,7 @@ async function allowedChanges(
   body: Input['body'],
 ): Promise<Partial<Insertable<Category>>> {
   const absorbing = await requireAbsorption(ctx, before.account_id, before, body);
-  const changes = changesOf(before, { ...columnsOf(body), ...absorbing });
+  const changes = changesOf(before, { ...categoryRecord.columns(body), ...absorbing });
   const { parent_id: parentId = before.parent_id, buyer_account_id: buyerAccountId = before.buyer_account_id } =
     changes;
   if (changes.parent_id) await requireMovable(ctx, before, changes.parent_id);

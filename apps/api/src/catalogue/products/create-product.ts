@@ -1,16 +1,14 @@
 import { pricingFields } from '@reprise/contract/catalogue/product-fields';
 import type { createProduct as route } from '@reprise/contract/catalogue/product-routes';
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
-import type { Insertable } from 'kysely';
 import { requestedAccount } from '../../accounts/index.ts';
 import { recordChange } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import type { Product } from '../../platform/db/schema.ts';
 import { requireOpenCategory } from '../categories/category-rows.ts';
 import { pricesIn } from './prices/price-columns.ts';
 import { requirePricing } from './prices/require-pricing.ts';
 import { setProductPrices } from './prices/set-product-prices.ts';
-import { columnsOf } from './product-columns.ts';
+import { productRecord } from './product-columns.ts';
 import { requireProduct } from './product-rows.ts';
 import { readProductSets, writeProductSets } from './product-sets.ts';
 import { productView, recordedProduct } from './product-views.ts';
@@ -25,10 +23,9 @@ export async function createProduct(
   for (const id of [body.categoryId, ...(body.secondaryCategoryIds ?? [])].toSorted())
     await requireOpenCategory(ctx, accountId, id);
   const [id, now] = [ctx.newId(), ctx.clock.now()];
-  const values = { ...columnsOf(body), account_id: accountId, id, created_at: now, updated_at: now };
   await ctx.db
     .insertInto('product')
-    .values(values as Insertable<Product>)
+    .values({ ...productRecord.columns(body), account_id: accountId, id, created_at: now, updated_at: now })
     .execute();
   await writeProductSets(ctx, { accountId, productId: id }, body);
   await setProductPrices(ctx, [{ productId: id, prices: pricesIn(body) }], { accountId, source: 'product' });

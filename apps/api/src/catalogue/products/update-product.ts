@@ -7,7 +7,7 @@ import { requireOpenCategory } from '../categories/category-rows.ts';
 import { type Prices, pricesIn, pricesOf } from './prices/price-columns.ts';
 import { requirePricing } from './prices/require-pricing.ts';
 import { setProductPrices } from './prices/set-product-prices.ts';
-import { changesOf } from './product-columns.ts';
+import { productRecord } from './product-columns.ts';
 import { type ProductRow, requireProduct } from './product-rows.ts';
 import { readProductSets, writeProductSets } from './product-sets.ts';
 import { productView, recordedProduct } from './product-views.ts';
@@ -22,7 +22,7 @@ export async function updateProduct(ctx: Context, { params, body }: Input): Prom
   await requireCategories(ctx, seen, body);
   const before = await requireProduct(ctx, params.id, 'held');
   if (body.version !== before.version) refuseStale('product', { version: before.version });
-  const changes = changesOf(before, body);
+  const changes = productRecord.changes(before, body);
   const prices = changedPrices(before, pricesIn(body));
   if (prices || 'simple' in changes || 'buyback_zero_not_allowed' in changes) requirePricing(ctx.actor);
   const owner = { accountId: before.account_id, productId: before.id };
