@@ -8,7 +8,7 @@ import { FormSwitch } from '../../kit/form/form-switch.tsx';
 import { symbolOf } from '../choice/currency-symbol.ts';
 import { DocumentRow } from './document-row.tsx';
 import { SettingsCard } from './settings-frame.tsx';
-import type { RetailerValues, Settings } from './settings-values.ts';
+import { RETAILER_SWITCHES, type RetailerValues, type Settings } from './settings-values.ts';
 
 type Props = { form: UseFormReturn<RetailerValues> };
 
@@ -57,36 +57,30 @@ export function TextsCard({ form, settings }: Props & { settings: Settings }) {
 export function ExperienceCard({ form }: Props) {
   const t = useWords('settings');
   const optional = useWords('scaffolds')('form.optional');
-  const switches = [
-    ['categoryNavigationEnabled', 'categoryNavigation'],
-    ['barCodeEnabled', 'barCode'],
-    ['tagPriceEnabled', 'tagPrice'],
-    ['customerIdentityDocumentRequired', 'identity'],
-  ] as const;
   return (
     <SettingsCard id="experience" title={t('nav.experience')}>
-      {switches.map(([name, word]) => (
+      {RETAILER_SWITCHES.map((name) => (
         <FormSwitch
           key={name}
           form={form}
           name={name}
-          label={t(`experience.${word}`)}
-          effect={t(`experience.${word}Effect`)}
+          label={t(`experience.${name}`)}
+          effect={t(`experience.${name}Effect`)}
         />
       ))}
       <div className="settings-fields">
         <FormTextArea
           form={form}
           name="noSearchResultDescription"
-          label={t('experience.noResult')}
-          help={t('experience.noResultHelp')}
+          label={t('experience.noSearchResultDescription')}
+          help={t('experience.noSearchResultDescriptionHelp')}
           optional={optional}
         />
         <FormTextArea
           form={form}
           name="buybackZeroDescription"
-          label={t('experience.zero')}
-          help={t('experience.zeroHelp')}
+          label={t('experience.buybackZeroDescription')}
+          help={t('experience.buybackZeroDescriptionHelp')}
           optional={optional}
         />
       </div>

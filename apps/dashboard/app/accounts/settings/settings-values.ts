@@ -3,6 +3,7 @@ import { type BUYER_SETTINGS, checkinRequirements } from '@reprise/contract/acco
 import type { getRootDetail } from '@reprise/contract/accounts/settings-routes';
 import type { T } from '@reprise/i18n';
 import { z } from 'zod';
+import { eachField } from '../../kit/form/rules.ts';
 
 export type Settings = CallResult<typeof getRootDetail>;
 
@@ -13,6 +14,14 @@ const blankOr = (min: number, max: number) =>
     .refine((typed) => typed.trim() === '' || typed.trim().length >= min);
 const CART_MIN_MAX = 1_000_000;
 
+/** Settings of the retailer that are switched on and off, in the order of the form. */
+export const RETAILER_SWITCHES = [
+  'categoryNavigationEnabled',
+  'barCodeEnabled',
+  'tagPriceEnabled',
+  'customerIdentityDocumentRequired',
+] as const;
+
 /** What is typed: an empty field is what the contract calls null. */
 export const retailerSchema = (t: T<'settings'>) =>
   z.object({
@@ -22,10 +31,7 @@ export const retailerSchema = (t: T<'settings'>) =>
     faqAndContact: blankOr(2, 200_000),
     cookiesPolicy: blankOr(2, 200_000),
     accessibilityStatement: blankOr(2, 200_000),
-    categoryNavigationEnabled: z.boolean(),
-    barCodeEnabled: z.boolean(),
-    tagPriceEnabled: z.boolean(),
-    customerIdentityDocumentRequired: z.boolean(),
+    ...eachField(RETAILER_SWITCHES, () => z.boolean()),
     noSearchResultDescription: blankOr(2, 500),
     buybackZeroDescription: blankOr(2, 500),
     cartMinValue: z
@@ -48,10 +54,7 @@ export const retailerValuesOf = (settings: Settings): RetailerValues => ({
   faqAndContact: settings.faqAndContact ?? '',
   cookiesPolicy: settings.cookiesPolicy ?? '',
   accessibilityStatement: settings.accessibilityStatement ?? '',
-  categoryNavigationEnabled: settings.categoryNavigationEnabled,
-  barCodeEnabled: settings.barCodeEnabled,
-  tagPriceEnabled: settings.tagPriceEnabled,
-  customerIdentityDocumentRequired: settings.customerIdentityDocumentRequired,
+  ...eachField(RETAILER_SWITCHES, (name) => settings[name]),
   noSearchResultDescription: settings.noSearchResultDescription ?? '',
   buybackZeroDescription: settings.buybackZeroDescription ?? '',
   cartMinValue: settings.cartMinValue,

@@ -14,7 +14,7 @@ import {
 import type { Locale, T } from '@reprise/i18n';
 import { formatMoney } from '@reprise/i18n/formats';
 import { z } from 'zod';
-import { optional } from '../../kit/form/rules.ts';
+import { eachField, optional } from '../../kit/form/rules.ts';
 import { priceText, readPrice } from './prices/price-text.ts';
 import { tacError } from './tac-codes.ts';
 
@@ -22,6 +22,9 @@ export type Product = z.output<typeof productSchema>;
 export type PriceField = 'functional' | `buybackPriceGrade${'A' | 'B' | 'C' | 'D' | 'E'}`;
 export const priceField = (state: ProductState) => PRICE_FIELDS[state] as PriceField;
 const PRICE_NAMES: readonly PriceField[] = PRODUCT_STATES.map(priceField);
+
+const TEXTS = ['brand', 'modele', 'reference', 'buyerReference', 'eanCode', 'comment'] as const;
+const SIZES = ['height', 'length', 'width', 'weight'] as const;
 
 const price = (t: T<'products'>) => z.string().refine((text) => readPrice(text) !== 'wrong', t('price.wrong'));
 const whole = (t: T<'products'>, max: number) =>
@@ -38,20 +41,16 @@ const tacCodes = (t: T<'products'>, locale: Locale) =>
 /** The page of a product as people fill it in: texts are never null, prices are as they were typed. */
 export function productForm(t: T<'products'>, locale: Locale, currency: string) {
   const size = whole(t, PRODUCT_DIMENSION_MAX);
-  const prices = Object.fromEntries(PRICE_NAMES.map((name) => [name, price(t)])) as Record<PriceField, z.ZodString>;
+  const prices = eachField(PRICE_NAMES, () => price(t));
   return z
     .object({
       label: rules.label,
       categoryId: z.string().min(1, t('form.categoryNeeded')),
       secondaryCategoryIds: z.array(z.string()),
-      brand: optional(rules.brand),
-      modele: optional(rules.modele),
-      reference: optional(rules.reference),
-      buyerReference: optional(rules.buyerReference),
+      ...eachField(TEXTS, (name) => optional(rules[name])),
       eanCode: optional(rules.eanCode, t('form.eanWrong')),
       tacCodes: tacCodes(t, locale),
       isCollectingIMEI: z.boolean(),
-      comment: optional(rules.comment),
       height: size,
       length: size,
       width: size,
@@ -81,17 +80,13 @@ export function pricedOf(values: Typed) {
     const units = readPrice(values[name]);
     return units === 'wrong' ? null : units;
   };
-  const prices = Object.fromEntries(PRICE_NAMES.map((name) => [name, read(name)])) as Record<PriceField, number | null>;
+  const prices = eachField(PRICE_NAMES, read);
   return { simple: values.simple, buybackZeroNotAllowed: values.buybackZeroNotAllowed, ...prices };
 }
 
-const TEXTS = ['brand', 'modele', 'reference', 'buyerReference', 'eanCode', 'comment'] as const;
-const SIZES = ['height', 'length', 'width', 'weight'] as const;
 const FLAGS = ['isCollectingIMEI', 'status', 'simple', 'buybackZeroNotAllowed'] as const;
 
 export function valuesOf(product: Product, locale: Locale): ProductValues {
-  const pick = <N extends keyof Product, V>(names: readonly N[], as: (value: Product[N]) => V) =>
-    Object.fromEntries(names.map((name) => [name, as(product[name])])) as Record<N, V>;
   return {
     label: product.label,
     categoryId: product.category.id,
@@ -101,9 +96,9 @@ export function valuesOf(product: Product, locale: Locale): ProductValues {
     status: product.status,
     simple: product.simple,
     buybackZeroNotAllowed: product.buybackZeroNotAllowed,
-    ...pick(TEXTS, (text) => text ?? ''),
-    ...pick(SIZES, (size) => (size === null ? '' : String(size))),
-    ...pick(PRICE_NAMES, (units) => priceText(locale, units)),
+    ...eachField(TEXTS, (name) => product[name] ?? ''),
+    ...eachField(SIZES, (name) => (product[name] === null ? '' : String(product[name]))),
+    ...eachField(PRICE_NAMES, (name) => priceText(locale, product[name])),
   };
 }
 
@@ -111,27 +106,12 @@ export const NEW_PRODUCT: ProductValues = {
   label: '',
   categoryId: '',
   secondaryCategoryIds: [],
-  brand: '',
-  modele: '',
-  reference: '',
-  buyerReference: '',
-  eanCode: '',
   tacCodes: [],
   isCollectingIMEI: false,
-  comment: '',
-  height: '',
-  length: '',
-  width: '',
-  weight: '',
   status: 'draft',
   simple: false,
   buybackZeroNotAllowed: false,
-  functional: '',
-  buybackPriceGradeA: '',
-  buybackPriceGradeB: '',
-  buybackPriceGradeC: '',
-  buybackPriceGradeD: '',
-  buybackPriceGradeE: '',
+  ...eachField([...TEXTS, ...SIZES, ...PRICE_NAMES], () => ''),
 };
 
 type Sent = z.input<typeof productPatch>;

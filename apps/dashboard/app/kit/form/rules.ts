@@ -24,3 +24,7 @@ export function changedFields<Values extends object>(before: Values, after: Valu
   );
   return Object.fromEntries(names.map((name) => [name, after[name]])) as Partial<Values>;
 }
+
+/** The same rule, value or text for several fields. */
+export const eachField = <N extends string, V>(names: readonly N[], make: (name: N) => V) =>
+  Object.fromEntries(names.map((name) => [name, make(name)])) as Record<N, V>;

@@ -24,7 +24,7 @@ import type { Speech } from './change-words.ts';
 import { type Change, personLookup, personName, readChanges, thingName } from './read-changes.ts';
 import { fieldsOf, whoOf } from './summaries.ts';
 
-await loadWords('audit', 'catalogue', 'settings');
+await loadWords('audit', 'catalogue', 'products', 'settings');
 
 const LOOKS = {
   create: ['green', 'st-done'],
@@ -97,8 +97,8 @@ function columnsOf(speech: Speech, isOurs: boolean): readonly [Column<Change>, .
       id: 'fields',
       label: t('list.fields'),
       width: '24%',
-      cell: (change) => <span className="change-names">{fieldsOf(change, t) || '—'}</span>,
-      text: (change) => fieldsOf(change, t),
+      cell: (change) => <span className="change-names">{fieldsOf(change, speech) || '—'}</span>,
+      text: (change) => fieldsOf(change, speech),
     },
   ];
 }
@@ -142,6 +142,7 @@ export default function Audit() {
   const audit = useWords('audit');
   const common = useT();
   const settings = useWords('settings');
+  const products = useWords('products');
   const called = useWords('catalogue');
   const locale = useLocale();
   const isOurs = useIsProvider();
@@ -154,8 +155,8 @@ export default function Audit() {
     [],
   );
   const speech = useMemo(
-    () => ({ audit, common, settings, called, locale }),
-    [audit, common, settings, called, locale],
+    () => ({ audit, common, settings, products, called, locale }),
+    [audit, common, settings, products, called, locale],
   );
   const def = useMemo<ListDef<Change>>(
     () => ({

@@ -50,7 +50,7 @@ function ChangedField(props: { field: Change['fields'][number]; isUpdate: boolea
   const shown = isUpdate ? sides : sides.filter(([, value]) => valueWords(value, speech) !== undefined);
   return (
     <div>
-      <dt>{fieldWords(field.name, t)}</dt>
+      <dt>{fieldWords(field.name, speech)}</dt>
       {field.hidden ? (
         <dd className="subtle">{t('panel.hidden')}</dd>
       ) : (

@@ -1,7 +1,9 @@
 import { MODULES } from '@reprise/contract/access/modules';
 import { STAFF_USER_TYPES } from '@reprise/contract/access/staff-types';
-import { PREMIUM_FEATURES } from '@reprise/contract/accounts/premium-features';
+import { productFields } from '@reprise/contract/catalogue/product-fields';
 import { CIRCUIT_TYPES } from '@reprise/contract/logistics/circuits';
+import { PREMIUM_FEATURES } from '@reprise/contract/accounts/premium-features';
+import { rootDetail } from '@reprise/contract/accounts/root-detail';
 import type { Locale, PlainKey, T } from '@reprise/i18n';
 import { formatDateTime, formatNumber } from '@reprise/i18n/formats';
 import frFR from '@reprise/i18n/locales/fr-FR/audit.json' with { type: 'json' };
@@ -12,6 +14,7 @@ export type Speech = {
   audit: T<'audit'>;
   common: T<'dashboard'>;
   settings: T<'settings'>;
+  products: T<'products'>;
   called: T<'catalogue'>;
 };
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -22,11 +25,16 @@ const UNTOLD = new Set(['id', 'fileId', 'dueAt']);
 /** Words of the page that are no values themselves. */
 const OF_PAGE = new Set(['pdf', 'file', 'pair', 'yes', 'no']);
 
-/** Every name a record can hold has words; one that has none yet is still not shown as code. */
-export function fieldWords(name: string, audit: T<'audit'>): string {
+/**
+ * Every name a record can hold has words; one that has none yet is still not shown as code. Fields without words here
+ * take those of the form that edits them.
+ */
+export function fieldWords(name: string, { audit, settings, products }: Speech): string {
   const own = name.split('.').at(-1) ?? name;
-  const known = Object.hasOwn(frFR.fields, own) ? own : 'other';
-  return audit(`fields.${known}` as PlainKey<'audit'>);
+  if (Object.hasOwn(frFR.fields, own)) return audit(`fields.${own}` as PlainKey<'audit'>);
+  if (Object.hasOwn(productFields, own)) return products(`form.${own}` as PlainKey<'products'>);
+  if (Object.hasOwn(rootDetail.shape, own)) return settings(`experience.${own}` as PlainKey<'settings'>);
+  return audit('fields.other');
 }
 
 const among = <V extends string>(values: readonly V[], text: string): V | undefined =>
@@ -74,7 +82,7 @@ function objectWords(value: Record<string, unknown>, speech: Speech): string | u
       ? []
       : isRole
         ? text
-        : audit('values.pair', { name: fieldWords(name, audit), value: text });
+        : audit('values.pair', { name: fieldWords(name, speech), value: text });
   });
   return words.length ? words.join(isRole ? ' · ' : ', ') : undefined;
 }

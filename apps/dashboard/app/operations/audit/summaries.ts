@@ -16,9 +16,9 @@ export function whoOf({ actor }: Change, { audit: t, common }: Speech): { name: 
 }
 
 /** What was changed of it; of something new or gone there is no point in a list. */
-export function fieldsOf({ action, fields }: Change, t: T<'audit'>): string {
+export function fieldsOf({ action, fields }: Change, speech: Speech): string {
   if (action !== 'update') return '';
-  const names = [...new Set(fields.map(({ name }) => fieldWords(name, t)))];
+  const names = [...new Set(fields.map(({ name }) => fieldWords(name, speech)))];
   const first = names.slice(0, SHOWN).join(', ');
-  return names.length > SHOWN ? t('list.others', { first, count: names.length - SHOWN }) : first;
+  return names.length > SHOWN ? speech.audit('list.others', { first, count: names.length - SHOWN }) : first;
 }
