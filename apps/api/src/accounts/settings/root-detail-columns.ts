@@ -1,4 +1,4 @@
-import type { rootDetailPatch } from '@reprise/contract/organisations/root-detail';
+import type { rootDetailPatch } from '@reprise/contract/accounts/root-detail';
 import type { z } from 'zod';
 import { record } from '../../platform/db/record.ts';
 import type { OrganizationRootDetail } from '../../platform/db/schema.ts';

@@ -1,8 +1,6 @@
 import { PREMIUM_FEATURES } from '@reprise/contract/accounts/premium-features';
 import type { updateRootDetail as route } from '@reprise/contract/accounts/settings-routes';
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
-import { PREMIUM_FEATURES, type PremiumFeature } from '@reprise/contract/accounts/premium-features';
-import type { updateRootDetail as route } from '@reprise/contract/accounts/settings-routes';
 import { recordChange } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { refuseAbsent, refuseStale } from '../../platform/http/refusal.ts';

@@ -1,4 +1,4 @@
-import type { rootDetail } from '@reprise/contract/organisations/root-detail';
+import type { rootDetail } from '@reprise/contract/accounts/root-detail';
 import type { z } from 'zod';
 import { record } from '../../platform/db/record.ts';
 import type { WebChannel } from '../../platform/db/schema.ts';

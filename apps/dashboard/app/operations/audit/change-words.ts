@@ -1,9 +1,9 @@
 import { MODULES } from '@reprise/contract/access/modules';
 import { STAFF_USER_TYPES } from '@reprise/contract/access/staff-types';
-import { productFields } from '@reprise/contract/catalogue/product-fields';
-import { CIRCUIT_TYPES } from '@reprise/contract/logistics/circuits';
 import { PREMIUM_FEATURES } from '@reprise/contract/accounts/premium-features';
 import { rootDetail } from '@reprise/contract/accounts/root-detail';
+import { productFields } from '@reprise/contract/catalogue/product-fields';
+import { CIRCUIT_TYPES } from '@reprise/contract/logistics/circuits';
 import type { Locale, PlainKey, T } from '@reprise/i18n';
 import { formatDateTime, formatNumber } from '@reprise/i18n/formats';
 import frFR from '@reprise/i18n/locales/fr-FR/audit.json' with { type: 'json' };
