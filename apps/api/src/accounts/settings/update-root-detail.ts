@@ -1,4 +1,4 @@
-import { PREMIUM_FEATURES } from '@reprise/contract/accounts/premium-features';
+import { PREMIUM_FEATURES, type PremiumFeature } from '@reprise/contract/accounts/premium-features';
 import type { updateRootDetail as route } from '@reprise/contract/accounts/settings-routes';
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import { recordChange } from '../../platform/audit.ts';
