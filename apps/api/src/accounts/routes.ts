@@ -13,7 +13,7 @@ import { getTransferOrderSettings } from './settings/get-transfer-order-settings
 import { updateRootDetail } from './settings/update-root-detail.ts';
 import { updateTransferOrderSettings } from './settings/update-transfer-order-settings.ts';
 
-/** Opening, changing and closing an account reach into later capabilities: operations binds those. */
+/** Opening, changing and closing an account reach into higher tiers: operations binds those. */
 export const accountRoutes: readonly Binding[] = [
   handle(accounts.listAccounts, listAccounts),
   handle(accounts.listAccountLinks, listAccountLinks),

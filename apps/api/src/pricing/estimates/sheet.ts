@@ -46,7 +46,7 @@ export type PaymentTexts = {
   readonly properties: readonly { readonly name: string; readonly value: string }[];
 };
 export type Offers = { readonly circuits: readonly CircuitOffer[]; readonly paymentModes: readonly PaymentOffer[] };
-/** Circuits are a capability of the same tier, so the wiring hands this in. */
+/** Circuits are a capability of the same tier, so this is a port. */
 export type ReadOffers = (
   ctx: Context,
   accountId: string,
