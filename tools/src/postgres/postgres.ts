@@ -1,28 +1,13 @@
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { createHmac, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import {
-  chown,
-  lstat,
-  mkdir,
-  mkdtemp,
-  open,
-  readdir,
-  readFile,
-  realpath,
-  rename,
-  rm,
-  stat,
-  statfs,
-  symlink,
-  writeFile,
-} from 'node:fs/promises';
-import { freemem } from 'node:os';
+import { chown, lstat, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { type Checkout, checkout, lockPort, shortHash, sparePorts, withLock } from '../checkout.ts';
 import { commandLine, messageOf } from '../processes/supervise.ts';
+import { makeData, removeData } from './data-directory.ts';
 import { findBinaries } from './postgres-binaries.ts';
 
 export type Postgres = {
@@ -145,8 +130,7 @@ async function createCluster(
   await file.close();
   // After a restart of the machine this is a link to a directory that is gone.
   await rm(dataDir, { force: true });
-  if (inMemory && (await hasMemory())) await symlink(await mkdtemp(join(MEMORY, 'reprise-')), draft);
-  else await mkdir(draft, { mode: 0o700 });
+  await makeData(draft, inMemory);
   if (user) await chown(draft, user.uid, user.gid);
   // The builtin provider sorts and folds the same on every machine; LC_CTYPE is still what pg_trgm asks for letters.
   const ctype = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
@@ -155,21 +139,6 @@ async function createCluster(
   const rest = ['--encoding=UTF8', '--data-checksums', '--no-instructions', ...(durable ? [] : ['--no-sync'])];
   await run(join(bin, 'initdb'), ['-D', draft, ...locale, ...auth, ...rest], { ...user, cwd: dir, env: bareEnv() });
   await rename(draft, dataDir);
-}
-
-const MEMORY = '/dev/shm';
-const MEMORY_NEEDED = 4 * 2 ** 30;
-
-/** A container often has 64 MB of it, and macOS none. */
-async function hasMemory(): Promise<boolean> {
-  const { bavail, bsize } = await statfs(MEMORY).catch(() => ({ bavail: 0, bsize: 0 }));
-  return Math.min(bavail * bsize, freemem()) >= MEMORY_NEEDED;
-}
-
-/** Data in memory is behind a link. */
-async function removeData(dataDir: string): Promise<void> {
-  const directory = await realpath(dataDir).catch(() => dataDir);
-  for (const gone of [directory, dataDir]) await rm(gone, { recursive: true, force: true, maxRetries: 5 });
 }
 
 function bareEnv(): Record<string, string> {

@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 type Value = string | number | boolean | null;
 /** Something that happened. Payloads carry ids, never personal data. */
-export type DomainEvent<T extends string = string> = {
-  type: T;
+export type DomainEvent = {
+  type: string;
   /** other types whose jobs it wakes too: a cancelled buyback is also a cancelled payment */
   also?: readonly string[];
   /** the account it happened in, when it is not the actor's */
@@ -14,7 +14,7 @@ export type DomainEvent<T extends string = string> = {
 };
 
 /** A kind of event: `ctx.emit(labelFailed({ accountId, shipmentId }))` emits one, and a job listens with `on: [labelFailed]`. */
-export type EventKind<P = Record<string, Value>> = {
+export type EventKind<P> = {
   readonly type: string;
   readonly payload: z.ZodType<P>;
 };
