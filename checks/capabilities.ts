@@ -1,10 +1,11 @@
 /**
- * The capabilities of the API in six tiers, lowest first. A capability imports capabilities of lower tiers through their
+ * The capabilities of the API in seven tiers, lowest first. A capability imports capabilities of lower tiers through their
  * index.ts, never one of its own tier. `data-exchange` and `refurbishment` are reserved for what comes.
  */
 export const TIERS = [
   ['states', 'organizations'],
   ['accounts'],
+  ['translations'],
   ['identity', 'white-label', 'catalogue', 'payments', 'warehouse'],
   ['pricing', 'documents', 'logistics'],
   ['buybacks'],
@@ -56,6 +57,7 @@ export const TABLES: Readonly<Partial<Record<'platform' | Capability, readonly s
     'user_role',
     'user_word',
   ],
+  translations: ['published_text', 'translation'],
   'white-label': ['home_page'],
   catalogue: [
     'answer',
@@ -105,6 +107,7 @@ export const VISITORS: Readonly<Record<string, Readonly<Record<string, string>>>
   'apps/api/src/operations/accounts/update-account.ts': {
     account: 'one version over what several capabilities changed',
   },
+  'apps/api/src/translations/set-site-languages.ts': { account: 'the account names the languages of its site' },
   'apps/api/src/white-label/update-design.ts': { account: 'the account holds its main colour' },
 };
 

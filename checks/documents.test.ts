@@ -28,7 +28,7 @@ const isPath = (text: string): boolean =>
     /^[\w-]+(\/[\w.*-]+)*\/$/.test(text) ||
     isRooted(text));
 const isRooted = (text: string): boolean =>
-  /^(apps|packages|platform|accounts|identity|organizations|catalogue|pricing|payments|documents|logistics|buybacks|warehouse|connectors|statistics|operations|white-label|bench|checks|docs|e2e|tools)\/[\w./*-]+$/.test(
+  /^(apps|packages|platform|accounts|identity|organizations|catalogue|pricing|payments|documents|logistics|buybacks|warehouse|connectors|statistics|operations|translations|white-label|bench|checks|docs|e2e|tools)\/[\w./*-]+$/.test(
     text,
   );
 

@@ -35,6 +35,7 @@ import { ITEM_STATUSES } from '@reprise/contract/states/item-statuses';
 import { LITIGATION_STATUSES } from '@reprise/contract/states/litigation';
 import { PACKAGE_STATUSES } from '@reprise/contract/states/package';
 import { PAYMENT_STATUSES } from '@reprise/contract/states/payment';
+import { TEXT_KINDS } from '@reprise/contract/translations/texts';
 import { CHECK_IN_REQUIREMENTS } from '@reprise/contract/warehouse/check-in';
 import { DEFAULT_STOCKS } from '@reprise/contract/warehouse/stocks';
 import { HOME_STATUSES } from '@reprise/contract/white-label/home';
@@ -47,6 +48,9 @@ import { isTestFile, SOURCES } from './source.ts';
 const CONTRACT: Readonly<Record<string, readonly string[]>> = {
   'account.currency': CURRENCIES,
   'account.language': LOCALES,
+  'account.other_languages': LOCALES,
+  'translation.language': LOCALES,
+  'translation.kind': TEXT_KINDS,
   'account.status': ACCOUNT_STATUSES,
   'account.transport_contract_holder': RESPONSIBLE_SIDES,
   'account_job.kind': ACCOUNT_JOB_KINDS,

@@ -49,6 +49,7 @@ export const OWNERS: Readonly<Record<string, Owner>> = {
   'postal-mime': { runs: ['apps/sandbox/src/mailbox/'], tests: ['apps/api/src/'] },
   sharp: { runs: api('platform/files/'), tests: [API_TESTING] },
   'csv-parse': { runs: api('platform/csv/') },
+  saxes: { runs: api('translations/files/') },
   pdfkit: { runs: [...api('platform/pdf/'), 'apps/sandbox/src/carrier/label.ts'] },
   'bwip-js': { runs: ['apps/sandbox/src/carrier/label.ts'] },
   '@aws-sdk/client-s3': { runs: api('platform/files/') },

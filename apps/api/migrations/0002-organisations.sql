@@ -6,7 +6,9 @@ create table app.account (
   is_retailer boolean not null default false,
   is_buyer_and_workshops_supervisor boolean not null default false,
   company_country text not null check (company_country ~ '^[A-Z]{2}$'),
+  -- the language its texts are written in; the public site also offers the others
   language text not null default 'fr-FR' check (language in ('fr-FR', 'en-GB', 'nl-BE', 'de-DE')),
+  other_languages text[] not null default '{}' check (other_languages <@ array['fr-FR', 'en-GB', 'nl-BE', 'de-DE']),
   currency text not null default 'EUR' check (currency in ('EUR', 'GBP', 'USD', 'CHF')),
   time_zone text not null default 'Europe/Paris',
   email_dpo text check (char_length(email_dpo) <= 255),
@@ -20,6 +22,7 @@ create table app.account (
   closed_at timestamptz,
   version integer not null default 1,
   check (is_provider or is_retailer or is_buyer_and_workshops_supervisor),
+  check (not language = any (other_languages)),
   check (closed_at is null or status = 'inactive')
 );
 call app.raise_wall('app.account', 'id');

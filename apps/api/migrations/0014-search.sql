@@ -61,12 +61,19 @@ create table app.category_word (
 create index category_word_of on app.category_word (account_id, category_id);
 call app.raise_wall('app.category_word');
 
+-- The words of a category's label in every language (app.translation comes with 0028). The root is everything, so it has none.
+create function app.index_category_words(owner uuid, category uuid) returns void language plpgsql as $$
+begin
+  delete from app.category_word where account_id = owner and category_id = category;
+  insert into app.category_word (account_id, word, category_id)
+    select distinct owner, w, category from app.category c cross join lateral unnest(app.search_words(concat_ws(' ', c.label, (
+      select string_agg(t.text, ' ') from app.translation t
+      where t.account_id = owner and t.object_id = category and t.field = 'label')))) w
+    where c.account_id = owner and c.id = category and c.parent_id is not null;
+end $$;
 create function app.write_category_words() returns trigger language plpgsql as $$
 begin
-  delete from app.category_word where account_id = new.account_id and category_id = new.id;
-  -- the root is everything
-  insert into app.category_word (account_id, word, category_id)
-    select distinct new.account_id, w, new.id from unnest(app.search_words(new.label)) w where new.parent_id is not null;
+  perform app.index_category_words(new.account_id, new.id);
   return null;
 end $$;
 create trigger search_words_added after insert on app.category for each row execute function app.write_category_words();
@@ -133,7 +140,9 @@ begin
       -- most labels say the brand and the model: once is enough
       select app.search_words(concat_ws(' ', p.label,
         case when strpos(' ' || p.label || ' ', ' ' || p.brand || ' ') = 0 then p.brand end,
-        case when strpos(' ' || p.label || ' ', ' ' || p.model || ' ') = 0 then p.model end, p.reference)) as words
+        case when strpos(' ' || p.label || ' ', ' ' || p.model || ' ') = 0 then p.model end, p.reference,
+        (select string_agg(t.text, ' ' order by t.language) from app.translation t
+         where t.account_id = owner and t.object_id = p.id and t.field = 'label'))) as words
       offset 0) w
     where p.account_id = owner and p.id = any (ids) and p.status = 'published'
     on conflict (account_id, product_id) do update
@@ -249,9 +258,9 @@ revoke create on schema app from reprise_directory;
 
 revoke execute on function app.search_words(text), app.word_token(uuid, text), app.category_token(uuid),
   app.size_token(uuid, integer), app.index_products(uuid, uuid[]), app.recount_catalog_words(uuid),
-  app.write_category_words(), app.count_catalog_words(),
+  app.index_category_words(uuid, uuid), app.write_category_words(), app.count_catalog_words(),
   app.index_changed_products(), app.search_catalog(uuid, jsonb, uuid, integer, integer) from public;
 grant execute on function app.search_words(text), app.word_token(uuid, text), app.category_token(uuid),
-  app.size_token(uuid, integer), app.index_products(uuid, uuid[]), app.recount_catalog_words(uuid),
-  app.search_catalog(uuid, jsonb, uuid, integer, integer) to reprise_api, reprise_worker;
+  app.size_token(uuid, integer), app.index_products(uuid, uuid[]), app.index_category_words(uuid, uuid),
+  app.recount_catalog_words(uuid), app.search_catalog(uuid, jsonb, uuid, integer, integer) to reprise_api, reprise_worker;
 grant execute on function app.word_token(uuid, text), app.category_token(uuid), app.size_token(uuid, integer) to reprise_directory;

@@ -17,6 +17,7 @@ import { createShedder, type Shedder } from './platform/http/shedding/shedding.t
 import type { Telemetry } from './platform/telemetry/telemetry.ts';
 import { pricingRoutes } from './pricing/index.ts';
 import { statisticsRoutes } from './statistics/index.ts';
+import { translationRoutes } from './translations/index.ts';
 import { whiteLabelRoutes } from './white-label/index.ts';
 
 /** Every route with its operation. */
@@ -25,6 +26,7 @@ export const bindings: readonly Binding[] = [
   ...organizationRoutes,
   ...accountRoutes,
   ...whiteLabelRoutes,
+  ...translationRoutes,
   ...catalogueRoutes,
   ...pricingRoutes,
   ...paymentRoutes,

@@ -4,20 +4,23 @@ import { brandPath } from './brand-path.ts';
 import { siteOf } from './context.ts';
 import { scanOf } from './finding/codes.ts';
 import type { Route } from './frame/+types/language.page.ts';
-import { localeOfCode, pageOfPath } from './languages.ts';
+import { languages, localeOfCode, pageOfPath } from './languages.ts';
 import { messages } from './messages.server.ts';
 import { thisYear } from './now.ts';
 import { siteData } from './structured-data.ts';
 
 /** The frame of every page: brand, language and what the footer links to. */
 export function readFrame({ context, params, request }: Route.LoaderArgs) {
-  const { config, texts, stores, origin } = siteOf(context);
+  const { config, texts, stores, origin, language } = siteOf(context);
   const own = config.account.language as Locale;
   const { pathname } = new URL(request.url);
   // What a page asks for itself, once it is alive, has an ending of its own.
   const page = pageOfPath(pathname.replace(/\.data$/, '').replace(/(?<=.)\/$/, ''));
-  const locale = params.lang === undefined ? own : localeOfCode(params.lang);
-  if (!locale) throw redirect('/');
+  const named = params.lang === undefined ? own : localeOfCode(params.lang);
+  if (!named) throw redirect('/');
+  const locale = language;
+  // A language the site does not offer, or no longer: the same page in the main language.
+  if (named !== locale) throw redirect(page + new URL(request.url).search);
   // One address per page and language, or search engines see two sites.
   if (params.lang !== undefined && locale === own) throw redirect(page + new URL(request.url).search);
   const { logo, darkLogo, name } = config.account;
@@ -25,6 +28,7 @@ export function readFrame({ context, params, request }: Route.LoaderArgs) {
   return {
     locale,
     own,
+    languages: languages.filter((one) => config.account.languages.includes(one.locale)),
     page,
     origin,
     messages: messages[locale],

@@ -13,7 +13,6 @@ import type { Route } from './+types/root.ts';
 import { brandPath } from './brand-path.ts';
 import { siteContext, siteOf } from './context.ts';
 import { CHOOSE_FONT, keepFontForNextPage } from './font-choice.ts';
-import { localeOfCode } from './languages.ts';
 import { ServerPartsContext } from './server-parts.ts';
 
 /** The development server comes without a site: it is looked up here as the server around us does. */
@@ -21,18 +20,20 @@ export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }, next) => {
     if (import.meta.env.DEV && !context.get(siteContext)) {
       const { ownSites } = await import('../server/own-sites.ts');
-      context.set(siteContext, await ownSites().find(request.headers.get('host') ?? undefined));
+      context.set(
+        siteContext,
+        await ownSites().find(request.headers.get('host') ?? undefined, new URL(request.url).pathname),
+      );
       if (!context.get(siteContext)) throw data(null, { status: 404 });
     }
     return next();
   },
 ];
 
-export function loader({ context, params }: Route.LoaderArgs) {
-  const { config } = siteOf(context);
-  const { darkLogo, favicon, language } = config.account;
-  const lang = localeOfCode((params as { lang?: string }).lang ?? '') ?? language;
-  return { lang, dark: darkLogo !== null, favicon: favicon && brandPath(favicon) };
+export function loader({ context }: Route.LoaderArgs) {
+  const { config, language } = siteOf(context);
+  const { darkLogo, favicon } = config.account;
+  return { lang: language, dark: darkLogo !== null, favicon: favicon && brandPath(favicon) };
 }
 
 const styleHere = (): string => document.getElementById('site-style')?.textContent ?? '';

@@ -1,7 +1,7 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
 export default [
-  route('-/suggest', 'finding/suggest.endpoint.ts'),
+  route(':lang?/-/suggest', 'finding/suggest.endpoint.ts'),
   route(':lang?', 'frame/language.page.tsx', { id: 'language' }, [
     index('home/home.page.tsx'),
     route('search', 'finding/search.page.tsx'),

@@ -4,9 +4,11 @@ import { getBuybackSettings } from '@reprise/contract/accounts/settings-routes';
 import { listProductAddresses, listPublishedProducts } from '@reprise/contract/catalogue/browse-routes';
 import { getPublicCategory, listCategoriesWithProducts } from '@reprise/contract/catalogue/category-routes';
 import { getDeclaration } from '@reprise/contract/pricing/estimate-routes';
+import type { Locale } from '@reprise/i18n';
 import { LRUCache } from 'lru-cache';
 import { OWN_CALL } from './forwarded-for.ts';
 import { keepFresh } from './keep-fresh.ts';
+import type { Site } from './sites.ts';
 import type { createVisitorCalls, Visit } from './visitor-calls.ts';
 
 export type Category = CallResult<typeof listCategoriesWithProducts>['hydra:member'][number];
@@ -40,7 +42,9 @@ const CURRENT = { freshMs: 0, staleMs: 0, keepMs: 3_600 * SECOND, max: 2_000, ma
 /**
  * Read in the name of one visitor per site who is nobody: these are the site's own calls, and no browser gets that token.
  */
-export function createBrowse(visits: ReturnType<typeof createVisitorCalls>): (origin: string) => Browse {
+export function createBrowse(
+  visits: ReturnType<typeof createVisitorCalls>,
+): (site: Pick<Site, 'origin' | 'language'>) => Browse {
   const tokens = new LRUCache<string, string>({ max: 5_000 });
   const callOf =
     (origin: string): Visit['call'] =>
@@ -53,7 +57,10 @@ export function createBrowse(visits: ReturnType<typeof createVisitorCalls>): (or
     };
   const trees = keepFresh<readonly Category[]>({
     ...LIVELY,
-    load: async (origin) => (await callOf(origin)(listCategoriesWithProducts, {}))['hydra:member'],
+    load: async (key) => {
+      const [origin, language] = partsOf(key);
+      return (await callOf(origin)(listCategoriesWithProducts, { query: { language } }))['hydra:member'];
+    },
   });
   const addresses = keepFresh<readonly { id: string; label: string }[]>({
     ...SLOW,
@@ -62,42 +69,42 @@ export function createBrowse(visits: ReturnType<typeof createVisitorCalls>): (or
   const descriptions = keepFresh<{ text: string | null }>({
     ...CURRENT,
     load: async (key) => {
-      const [origin, id] = partsOf(key);
-      const category = await unlessGone(callOf(origin)(getPublicCategory, { params: { id } }));
+      const [origin, language, id] = partsOf(key);
+      const category = await unlessGone(callOf(origin)(getPublicCategory, { params: { id }, query: { language } }));
       return category && { text: category.description };
     },
   });
   const products = keepFresh<CallResult<typeof listPublishedProducts>>({
     ...CURRENT,
     load: (key) => {
-      const [origin, id, page] = partsOf(key);
-      return unlessGone(callOf(origin)(listPublishedProducts, { params: { id }, query: { page } }));
+      const [origin, language, id, page] = partsOf(key);
+      return unlessGone(callOf(origin)(listPublishedProducts, { params: { id }, query: { page, language } }));
     },
   });
   const declarations = keepFresh<CallResult<typeof getDeclaration>>({
     ...CURRENT,
     load: (key) => {
-      const [origin, id] = partsOf(key);
-      return callOf(origin)(getDeclaration, { params: { id } });
+      const [origin, language, id] = partsOf(key);
+      return callOf(origin)(getDeclaration, { params: { id }, query: { language } });
     },
   });
   const settings = keepFresh<CallResult<typeof getBuybackSettings>>({
     ...CURRENT,
     load: (origin) => callOf(origin)(getBuybackSettings, {}),
   });
-  return (origin) => ({
-    tree: async () => (await trees(origin)) ?? [],
-    description: async (id) => (await descriptions(keyOf(origin, id)))?.text ?? null,
-    products: (id, page) => products(keyOf(origin, id, String(page))),
+  return ({ origin, language }) => ({
+    tree: async () => (await trees(keyOf(origin, language))) ?? [],
+    description: async (id) => (await descriptions(keyOf(origin, language, id)))?.text ?? null,
+    products: (id, page) => products(keyOf(origin, language, id, String(page))),
     addresses: async () => (await addresses(origin)) ?? [],
-    declaration: async (id) => (await declarations(keyOf(origin, id)))!,
+    declaration: async (id) => (await declarations(keyOf(origin, language, id)))!,
     settings: async () => (await settings(origin))!,
   });
 }
 
 /** An id comes from an address: whatever it holds stays one part of the key. */
 const keyOf = (...parts: string[]): string => JSON.stringify(parts);
-const partsOf = (key: string) => JSON.parse(key) as [origin: string, id: string, page: string];
+const partsOf = (key: string) => JSON.parse(key) as [origin: string, language: Locale, id: string, page: string];
 
 /** Its last product went meanwhile. */
 const unlessGone = <R>(asked: Promise<R>): Promise<R | undefined> =>

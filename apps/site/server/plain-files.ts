@@ -15,6 +15,7 @@ export function robotsFile({ origin }: Site): string {
 /** Every page a search engine may show, with its languages. Addresses come from the account, never from the request. */
 export async function sitemapFile({ origin, config, stores, texts }: Site, browse: Browse): Promise<string> {
   const own = config.account.language;
+  const offered = languages.filter(({ locale }) => config.account.languages.includes(locale));
   // Without its catalogue a site is still worth finding.
   const [tree, products] = await Promise.all([browse.tree(), browse.addresses()]).catch(() => [[], []] as const);
   const pages = [
@@ -25,7 +26,7 @@ export async function sitemapFile({ origin, config, stores, texts }: Site, brows
     ...tree.filter(({ parentId }) => parentId !== null).map(categoryPath),
   ];
   const urls = pages.flatMap((page) => {
-    const addresses = languages.map(({ locale, code }) => [code, origin + pathOf(page, locale, own)] as const);
+    const addresses = offered.map(({ locale, code }) => [code, origin + pathOf(page, locale, own)] as const);
     const alternates = [...addresses, ['x-default', origin + page] as const]
       .map(([code, href]) => `<xhtml:link rel="alternate" hreflang="${code}" href="${href}"/>`)
       .join('');

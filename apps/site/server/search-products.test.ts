@@ -27,6 +27,7 @@ const visit = {
     name: 'Shop',
     companyCountry: 'FR',
     language: 'fr-FR',
+    languages: ['fr-FR', 'en-GB'],
     currency: 'EUR',
     emailDPO: null,
     mainColor: '#123456',

@@ -10,9 +10,11 @@ import {
   withErrorScript,
 } from '@reprise/client/browser-errors';
 import { isAway } from '@reprise/client/is-away';
+import type { Locale } from '@reprise/i18n';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { scanOf } from '../app/finding/codes.ts';
 import { PRIVATE_HEADER } from '../app/frame/private-page.ts';
+import { pathOf, preferredOf } from '../app/languages.ts';
 import { type Asset, chooseEncoding } from './assets.ts';
 import { createBrandFiles } from './brand-files.ts';
 import { createBrowse } from './browse.ts';
@@ -67,7 +69,7 @@ function createHandler({ config, sites, build, assets, log = console.error }: Op
     context.set(contexts.site, site);
     context.set(contexts.nonce, NONCE_SLOT);
     context.set(contexts.search, searchProducts({ ...site.config, origin: site.origin }, forwardedFor(client)));
-    context.set(contexts.browse, browse(site.origin));
+    context.set(contexts.browse, browse(site));
     context.set(contexts.visits, visits(site.origin, forwardedFor(client)));
     const answer = await render(request, context);
     const isFile = answer.headers.get('content-type') === 'application/pdf';
@@ -148,13 +150,16 @@ function createHandler({ config, sites, build, assets, log = console.error }: Op
       const asset = assets.get(path);
       if (asset) return sendAsset(asset, request, response);
       if (path.startsWith('/assets/')) return sendText(response, 404, 'text/plain', '');
-      const site = await sites.find(request.headers.host);
+      const site = await sites.find(request.headers.host, path);
       if (!site) return sendSystemPage('away', request, response);
       if (path === '/robots.txt') return sendFile(robotsFile(site), 'text/plain', request, response);
       if (path === '/sitemap.xml')
-        return sendFile(await sitemapFile(site, browse(site.origin)), 'application/xml', request, response);
+        return sendFile(await sitemapFile(site, browse(site)), 'application/xml', request, response);
       const id = /^\/brand\/([0-9a-f-]{36})$/.exec(path)?.[1];
       if (id) return await answerBrandFile(site, id, response);
+      const greeted = path === '/' ? languageAtTheDoor(site, request) : undefined;
+      if (greeted)
+        return void response.writeHead(302, { location: pathOf('/', greeted, site.language), ...BY_BROWSER }).end();
       await answerPage(site, request, response);
     } catch (error) {
       log(error);
@@ -169,6 +174,17 @@ function isOwnPath(target: string): boolean {
   const path = target.split('?', 1)[0]!;
   return path.startsWith('/') && !path.includes('//') && !path.includes('\\');
 }
+/**
+ * Somebody who comes from outside to the front door gets the offered language their browser prefers. Whoever moves within the
+ * site has chosen, and an address with a language is what it says. A program that does not say where it comes from is not led away.
+ */
+function languageAtTheDoor(site: Site, { headers, method, url }: IncomingMessage): Locale | undefined {
+  if (method !== 'GET' || url !== '/' || !['none', 'cross-site'].includes(String(headers['sec-fetch-site'])))
+    return undefined;
+  const wanted = preferredOf(headers['accept-language'], site.config.account.languages);
+  return wanted === site.language ? undefined : wanted;
+}
+const BY_BROWSER = { 'cache-control': 'private, no-store', vary: 'Accept-Language, Sec-Fetch-Site' };
 const IMMUTABLE = { 'cache-control': 'public, max-age=31536000, immutable' };
 const SHORT = { 'cache-control': 'public, max-age=300' };
 const accepts = (request: IncomingMessage, encoding: string): boolean =>

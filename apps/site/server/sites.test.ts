@@ -21,6 +21,7 @@ function world() {
       name: host,
       companyCountry: 'FR',
       language: 'fr-FR',
+      languages: ['fr-FR', 'en-GB'],
       currency: 'EUR',
       emailDPO: null,
     };

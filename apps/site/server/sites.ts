@@ -7,7 +7,9 @@ import {
   getWhiteLabelTexts,
   listWhiteLabelStores,
 } from '@reprise/contract/white-label/routes';
+import type { Locale } from '@reprise/i18n';
 import { LRUCache } from 'lru-cache';
+import { localeOfPath } from '../app/languages.ts';
 import type { SiteConfig } from './config.ts';
 import { OWN_CALL } from './forwarded-for.ts';
 import { keepFresh } from './keep-fresh.ts';
@@ -20,10 +22,15 @@ export type Site = {
   stores: CallResult<typeof listWhiteLabelStores>['stores'];
   /** scheme, host and port as visitors type them */
   origin: string;
+  /** the language of the page that is asked for; texts, home and link are in it */
+  language: Locale;
   /** changes with anything above: pages made from an older one are forgotten by it */
   version: string;
 };
-export type Sites = { find: (hostHeader: string | undefined) => Promise<Site | undefined> };
+export type Sites = {
+  /** the site of a host in the language its path names */
+  find: (hostHeader: string | undefined, path?: string) => Promise<Site | undefined>;
+};
 type PublicRoute =
   | typeof getWhiteLabelConfig
   | typeof getWhiteLabelHome
@@ -60,8 +67,9 @@ export function createSites({ apiUrl, dashboardHosts, scheme, publicPort, ...opt
       max: 5_000,
       mayStandIn: isAway,
       now,
-      load: (host) => {
-        const input = { query: { host } } as CallInput<D>;
+      load: (key) => {
+        const [host, language] = key.split(' ');
+        const input = { query: { host, ...(language && { language }) } } as CallInput<D>;
         return unlessNobody(call(route, input, { signal: AbortSignal.timeout(PATIENCE_MS) }));
       },
     });
@@ -73,24 +81,32 @@ export function createSites({ apiUrl, dashboardHosts, scheme, publicPort, ...opt
   const nobodies = new LRUCache<string, number>({ max: 10_000 });
   const sites = new WeakMap<object, { parts: readonly unknown[]; site: Site }>();
 
+  /** In the main language nothing is asked for by its language, so most sites are read once. */
+  async function readParts(host: string, main: Site['config'], language: Locale) {
+    const key = language === main.account.language ? host : `${host} ${language}`;
+    const config = key === host ? main : await configs(key);
+    return config && ([config, ...(await Promise.all([homes(key), texts(key), stores(host)]))] as const);
+  }
+
   return {
-    async find(hostHeader) {
+    async find(hostHeader, path = '/') {
       const host = hostOf(hostHeader);
       if (!host || dashboardHosts.has(host)) return undefined;
       if ((nobodies.get(host) ?? Number.NEGATIVE_INFINITY) > now()) return undefined;
-      const config = await configs(host);
-      const parts = config && (await Promise.all([homes(host), texts(host), stores(host)]));
-      const [home, text, open] = parts ?? [];
-      if (!config || !home || !text || !open) {
+      const main = await configs(host);
+      const language = main && localeOfPath(path, main.account.languages);
+      const parts = main && language && (await readParts(host, main, language));
+      const [config, home, text, open] = parts ?? [];
+      if (!language || !config || !home || !text || !open) {
         nobodies.set(host, now() + LIVELY.freshMs);
         return undefined;
       }
       const made = sites.get(config);
       if (made && parts?.every((part, i) => part === made.parts[i])) return made.site;
       const origin = `${scheme}://${host}${publicPort ? `:${publicPort}` : ''}`;
-      const content = { config, home, texts: text, stores: open.stores, origin };
+      const content = { config, home, texts: text, stores: open.stores, origin, language };
       const site = { ...content, version: digestOf(content) };
-      sites.set(config, { parts: [home, text, open], site });
+      sites.set(config, { parts: [config, home, text, open], site });
       return site;
     },
   };

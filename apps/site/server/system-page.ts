@@ -1,6 +1,6 @@
-import { fallbackLocale, type Locale } from '@reprise/i18n';
+import { fallbackLocale, locales } from '@reprise/i18n';
 import { loadNamespace } from '@reprise/i18n/server';
-import { languages } from '../app/languages.ts';
+import { preferredOf } from '../app/languages.ts';
 import { newNonce } from './micro-cache.ts';
 
 export type SystemPage = 'away' | 'down' | 'failed';
@@ -20,7 +20,7 @@ export function systemPage(
   kind: SystemPage,
   acceptLanguage: string | undefined,
 ): { status: number; headers: Record<string, string>; body: string } {
-  const locale = preferred(acceptLanguage);
+  const locale = preferredOf(acceptLanguage, locales) ?? fallbackLocale;
   const t = texts(locale);
   const nonce = newNonce();
   const retry = kind === 'away' ? '' : `<a href="">${t('errors.retry')}</a>`;
@@ -41,12 +41,4 @@ export function systemPage(
     },
     body,
   };
-}
-
-function preferred(header: string | undefined): Locale {
-  const wanted = (header ?? '')
-    .toLowerCase()
-    .split(',')
-    .map((part) => part.trim().slice(0, 2));
-  return wanted.map((code) => languages.find((l) => l.code === code)?.locale).find(Boolean) ?? fallbackLocale;
 }

@@ -1,6 +1,12 @@
 import type { Case } from './case.ts';
 import { fresh, pdf, png } from './samples.ts';
 
+const translationCsv = new TextEncoder().encode(`key;translation\ncategory/${crypto.randomUUID()}/label;x`);
+const translation = (accountId: string, objectId: string) => ({
+  params: { id: accountId },
+  body: { language: 'de-DE', texts: [{ kind: 'product', objectId, field: 'label', text: fresh(), original: '' }] },
+});
+
 /** The public face of an account: its site, its home and its design. */
 export const WHITE_LABEL_CASES: Readonly<Record<string, readonly Case[]>> = {
   getWhiteLabelConfig: [({ host }) => ({ query: { host } })],
@@ -35,6 +41,26 @@ export const WHITE_LABEL_CASES: Readonly<Record<string, readonly Case[]>> = {
   discardHomeDraft: [({ accountId }) => ({ params: { id: accountId } })],
   previewHomePage: [({ accountId }) => ({ params: { id: accountId } })],
   uploadHomeBanner: [({ accountId }) => ({ params: { id: accountId }, file: png })],
+  getSiteLanguages: [({ accountId }) => ({ params: { id: accountId } })],
+  setSiteLanguages: [({ accountId }) => ({ params: { id: accountId }, body: { languages: [] } })],
+  listTranslations: [({ accountId }) => ({ params: { id: accountId }, query: { language: 'de-DE' } })],
+  saveTranslations: [
+    ({ accountId }, own) => translation(accountId, own.productId),
+    ({ productId }, own) => translation(own.accountId, productId),
+  ],
+  exportTranslations: [
+    ({ accountId }) => ({
+      params: { id: accountId },
+      query: { language: 'de-DE', format: 'csv', withProducts: 'true' },
+    }),
+  ],
+  importTranslations: [
+    ({ accountId }) => ({
+      params: { id: accountId },
+      query: { language: 'de-DE', dryRun: 'true' },
+      file: translationCsv,
+    }),
+  ],
   getDesign: [({ accountId }) => ({ params: { id: accountId } })],
   updateDesign: [({ accountId }) => ({ params: { id: accountId }, body: { mainColor: '#1f5f4a' } })],
   removeBrandFile: [({ accountId }) => ({ params: { id: accountId, kind: 'favicon' } })],

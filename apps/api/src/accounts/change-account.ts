@@ -40,7 +40,11 @@ export async function changeAccount(ctx: Context, account: Selectable<Account>, 
   if (account.is_buyer_and_workshops_supervisor && !isBuyer)
     await requireUnused(ctx, account.id, ['warehouse'], 'buyer_account_id');
 
-  const own = accountRecord.columns(patch);
+  const own = {
+    ...accountRecord.columns(patch),
+    // The main language is always offered, so it is not among the others.
+    ...(patch.language && { other_languages: account.other_languages.filter((other) => other !== patch.language) }),
+  };
   if (Object.keys(own).length) await ctx.db.updateTable('account').set(own).where('id', '=', account.id).execute();
   const root = (await findRootDetail(ctx, account.id))!;
   await updateRoot(ctx, account.id, rootRecord.columns(patch));

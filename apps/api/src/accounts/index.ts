@@ -16,6 +16,7 @@ export { requireRetailerSettings } from './settings/settings-rights.ts';
 export { updateRootDetail } from './settings/update-root-detail.ts';
 export { updateTransferOrderSettings } from './settings/update-transfer-order-settings.ts';
 export { enterSite } from './site/enter-site.ts';
+export { lockSiteAccount, requireSiteAccount } from './site/require-site-account.ts';
 export { siteAddressOf } from './site/site-address.ts';
 export { publishSiteDocument, siteDocumentsOf, withdrawSiteDocument } from './site/site-documents.ts';
 export { rootDetailView } from './views.ts';

@@ -16,6 +16,7 @@ export function brandView(row: Selectable<Account>, urls: PublicUrls): Brand {
     name: row.name,
     companyCountry: row.company_country,
     language: row.language,
+    languages: [row.language, ...row.other_languages],
     currency: row.currency,
     emailDPO: row.email_dpo,
     mainColor: row.main_color,

@@ -1,7 +1,7 @@
 import type { removeBrandFile as route } from '@reprise/contract/documents/routes';
 import type { RouteInput } from '@reprise/contract/http/route';
+import { lockSiteAccount } from '../accounts/index.ts';
 import type { Context } from '../platform/context.ts';
-import { lockSiteAccount } from '../white-label/index.ts';
 import { BRAND_COLUMNS, nameBrandFile } from './upload-brand-file.ts';
 
 /** The file stays: mails already sent name it. The site shows the name of the account instead. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { uploadBrandFile as route } from '@reprise/contract/documents/routes';
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
+import { requireSiteAccount } from '../accounts/index.ts';
 import { recordChange } from '../platform/audit.ts';
 import type { Context } from '../platform/context.ts';
 import { imageLimits } from '../platform/files/limits.ts';
@@ -9,7 +10,6 @@ import { type ObjectStore, objectKey } from '../platform/files/stores/object-sto
 import { cleanUploadApart } from '../platform/files/uploads/clean-upload-apart.ts';
 import type { OpenContext, UploadContext } from '../platform/http/binding.ts';
 import { readUpload, refuseUpload } from '../platform/http/input/read-upload.ts';
-import { requireSiteAccount } from '../white-label/index.ts';
 
 /** Where the account names its file of each kind. */
 export const BRAND_COLUMNS = {

@@ -2,6 +2,7 @@ import { DEFAULT_PAYMENT_TYPE, PAYMENT_TYPES, PROVIDER_OF } from '@reprise/contr
 import { isLocale, type Locale } from '@reprise/i18n';
 import { loadNamespace } from '@reprise/i18n/server';
 import type { Context } from '../platform/context.ts';
+import { listedField, writeDefaultTranslations } from '../translations/index.ts';
 
 const translate = await loadNamespace('defaults');
 export type PaymentModesOrder = { accountId: string; language: string; issuer: 'retailer' | 'buyer' };
@@ -11,7 +12,8 @@ export async function ensurePaymentModes(
   ctx: Context,
   { accountId, language, issuer }: PaymentModesOrder,
 ): Promise<number> {
-  const t = translate(isLocale(language) ? language : ('fr-FR' satisfies Locale));
+  const main: Locale = isLocale(language) ? language : 'fr-FR';
+  const t = translate(main);
   const added = await ctx.db
     .insertInto('payment_mode')
     .values(
@@ -44,5 +46,30 @@ export async function ensurePaymentModes(
         value: t('giftCard.everyStore'),
       })
       .execute();
+  const say = (key: 'giftCard.validIn' | 'giftCard.everyStore') => ({
+    field: (original: string) => listedField(original),
+    say: (locale: Locale) => translate(locale)(key),
+  });
+  await writeDefaultTranslations(
+    ctx,
+    { accountId, language: main },
+    added.flatMap(({ id, type }) => {
+      const text = { kind: 'payment_mode', objectId: id } as const;
+      return [
+        { ...text, field: 'label', say: (locale: Locale) => translate(locale)(`paymentModes.${type}.label`) },
+        {
+          ...text,
+          field: 'description',
+          say: (locale: Locale) => translate(locale)(`paymentModes.${type}.description`),
+        },
+        ...(type === 'gift_card'
+          ? [
+              { ...text, ...say('giftCard.validIn') },
+              { ...text, ...say('giftCard.everyStore') },
+            ]
+          : []),
+      ];
+    }),
+  );
   return PAYMENT_TYPES.length;
 }

@@ -1,6 +1,6 @@
 export { createPayments, readPaymentTerms } from './create-payments.ts';
 export { ensurePaymentModes } from './ensure-payment-modes.ts';
-export { listOfferedModes, type OfferedMode } from './list-offered-modes.ts';
+export { listOfferedModes, type OfferedMode, translatedMode } from './list-offered-modes.ts';
 export { listPaymentModesOf } from './list-payment-modes-of.ts';
 export { modifierColumns, modifierOf } from './modifier-columns.ts';
 export { paymentRoutes } from './routes.ts';

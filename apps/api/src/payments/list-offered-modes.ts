@@ -3,6 +3,7 @@ import type { PriceModifier } from '@reprise/contract/pricing/modifiers';
 import { sql } from 'kysely';
 import { hasPremiumFeature } from '../accounts/index.ts';
 import type { Context } from '../platform/context.ts';
+import { listedField, sayIn, type Words } from '../translations/index.ts';
 import { modifierOf } from './modifier-columns.ts';
 
 export type OfferedMode = {
@@ -15,6 +16,19 @@ export type OfferedMode = {
   properties: { name: string; value: string }[];
   modifier: PriceModifier;
 };
+
+/** A mode in another language. */
+export function translatedMode(mode: OfferedMode, words: Words | undefined): OfferedMode {
+  const { id, label, description, longDescription, properties } = mode;
+  const listed = (text: string) => sayIn(words, id, listedField(text), text);
+  return {
+    ...mode,
+    label: sayIn(words, id, 'label', label),
+    description: sayIn(words, id, 'description', description),
+    longDescription: sayIn(words, id, 'longDescription', longDescription),
+    properties: properties.map(({ name, value }) => ({ name: listed(name), value: listed(value) })),
+  };
+}
 
 /** The modes a customer may choose, in order. A modifier counts only while the account has the premium feature. */
 export async function listOfferedModes(ctx: Context, accountId: string): Promise<OfferedMode[]> {

@@ -4,6 +4,7 @@ export { createPriceSheets, type PriceSheets } from './estimates/price-sheets.ts
 export { type PricedEstimate, priceSnapshot } from './estimates/price-snapshot.ts';
 export { redeemQuote } from './estimates/redeem-quote.ts';
 export type { CircuitOffer, PaymentOffer, Sheet, Snapshot } from './estimates/sheet.ts';
+export { snapshotIn } from './estimates/snapshot-words.ts';
 export { findSnapshot, keepSnapshot } from './estimates/snapshots.ts';
 export { pricingJobs } from './jobs.ts';
 export { createPriceRevision } from './revisions/create-price-revision.ts';

@@ -1,10 +1,10 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { discardHomeDraft as route } from '@reprise/contract/white-label/home-routes';
+import { lockSiteAccount } from '../accounts/index.ts';
 import { recordChange } from '../platform/audit.ts';
 import type { Context } from '../platform/context.ts';
 import { editedPageOf } from './edited-home-page.ts';
 import { findHomePages, keptPage, USUAL_WIDGETS } from './home-pages.ts';
-import { lockSiteAccount } from './require-site-account.ts';
 
 /** The version number continues, so that an editor with the draft open gets a conflict. */
 export async function discardHomeDraft(

@@ -2,6 +2,7 @@ import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { getWhiteLabelConfig as route } from '@reprise/contract/white-label/routes';
 import { accountBrandOf, enterSite, findRootDetail } from '../accounts/index.ts';
 import type { Context } from '../platform/context.ts';
+import { readWords, sayIn } from '../translations/index.ts';
 
 /** A host that no account has, or whose site is switched off, is simply not available. */
 export async function getWhiteLabelConfig(
@@ -16,13 +17,17 @@ export async function getWhiteLabelConfig(
     .where('host', '=', host)
     .executeTakeFirstOrThrow();
   const settings = await findRootDetail(ctx, accountId);
+  const words = await readWords(ctx, { accountId, language: query.language, ids: [accountId] });
   return {
     accountId,
     host,
     tagManagerId: channel.tag_manager_id,
     axeptioId: channel.axeptio_id,
     externalWebsiteLink: channel.external_link_url
-      ? { url: channel.external_link_url, text: channel.external_link_text }
+      ? {
+          url: channel.external_link_url,
+          text: sayIn(words, accountId, 'externalLinkText', channel.external_link_text),
+        }
       : null,
     dropOffLocationsMapEnabled: channel.drop_off_locations_map_enabled,
     categoryNavigationEnabled: settings?.category_navigation_enabled ?? false,

@@ -1,8 +1,8 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { getDesign as route } from '@reprise/contract/white-label/design-routes';
+import { requireSiteAccount } from '../accounts/index.ts';
 import type { Context } from '../platform/context.ts';
 import { designOf } from './design-view.ts';
-import { requireSiteAccount } from './require-site-account.ts';
 
 export async function getDesign(
   ctx: Context,

@@ -1,8 +1,8 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { getHomePage as route } from '@reprise/contract/white-label/home-routes';
+import { requireSiteAccount } from '../accounts/index.ts';
 import type { Context } from '../platform/context.ts';
 import { editedPageOf } from './edited-home-page.ts';
-import { requireSiteAccount } from './require-site-account.ts';
 
 export async function getHomePage(
   ctx: Context,

@@ -3,7 +3,8 @@ import type { getWhiteLabelHome as route } from '@reprise/contract/white-label/r
 import { enterSite } from '../accounts/index.ts';
 import type { Context } from '../platform/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import { bannerUrl, findHomePages, keptPage, productIdsOf, type Widget } from './home-pages.ts';
+import { readWords } from '../translations/index.ts';
+import { bannerUrl, findHomePages, keptPage, pageIn, productIdsOf, type Widget } from './home-pages.ts';
 import { readPreviewToken } from './preview-token.ts';
 
 /** A draft is shown only with its signed link; the site keeps showing the published page. */
@@ -15,8 +16,12 @@ export async function getWhiteLabelHome(
   if (query.preview !== undefined && readPreviewToken(ctx.keys, ctx.clock, query.preview) !== accountId)
     refuse('invalid_link', 'The preview token is not valid or has expired. Open a new preview from the dashboard.');
   const { draft, published } = await findHomePages(ctx, accountId);
-  const page = keptPage(ctx, query.preview === undefined ? published : (draft ?? published));
-  const cards = await ctx.ports.readProductCards(ctx, accountId, productIdsOf(page.widgets));
+  const words = await readWords(ctx, { accountId, language: query.language, ids: [accountId] });
+  const page = pageIn(ctx, keptPage(ctx, query.preview === undefined ? published : (draft ?? published)), {
+    accountId,
+    words,
+  });
+  const cards = await ctx.ports.readProductCards(ctx, accountId, productIdsOf(page.widgets), query.language);
   const shown = (widget: Widget) => {
     if (widget.type === 'html') return [widget];
     const { type, title } = widget;

@@ -1,8 +1,10 @@
 import type { editedHomePage, homeWidget, ProductCard } from '@reprise/contract/white-label/home-payloads';
+import type { Locale } from '@reprise/i18n';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { Context } from '../platform/context.ts';
 import type { HomePage } from '../platform/db/schema.ts';
+import { listedField, sayIn, type Words } from '../translations/index.ts';
 import { sanitise } from './sanitise.ts';
 
 declare module '../platform/context.ts' {
@@ -21,6 +23,7 @@ export type ReadProductCards = (
   ctx: Context,
   accountId: string,
   ids: readonly string[],
+  language?: Locale,
 ) => Promise<ReadonlyMap<string, ProductCard & { published: boolean }>>;
 
 /** The home of an account that has made none of its own. */
@@ -45,6 +48,27 @@ export function keptPage(ctx: Pick<Context, 'urls'>, row: Row | undefined): Kept
     metaDescription: row?.meta_description ?? null,
     widgets: row ? cleanWidgets(ctx, row.widgets as Widget[]) : [...USUAL_WIDGETS],
     version: row?.version ?? 0,
+  };
+}
+
+/** A page in another language. HTML is sanitised again: a translation is written by other hands. */
+export function pageIn(
+  ctx: Pick<Context, 'urls'>,
+  page: KeptPage,
+  { accountId, words }: { accountId: string; words: Words },
+): KeptPage {
+  if (!words.size) return page;
+  const widgets = page.widgets.map((widget): Widget => {
+    if (widget.type === 'html')
+      return { ...widget, html: sayIn(words, accountId, listedField(widget.html, 'html'), widget.html) };
+    const { title } = widget;
+    return { ...widget, title: title && sayIn(words, accountId, listedField(title), title) };
+  });
+  return {
+    ...page,
+    metaTitle: sayIn(words, accountId, 'metaTitle', page.metaTitle),
+    metaDescription: sayIn(words, accountId, 'metaDescription', page.metaDescription),
+    widgets: cleanWidgets(ctx, widgets),
   };
 }
 

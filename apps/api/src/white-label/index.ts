@@ -1,4 +1,3 @@
-export { lockSiteAccount, requireSiteAccount } from './require-site-account.ts';
 export { whiteLabelRoutes } from './routes.ts';
 export { sanitise } from './sanitise.ts';
 export { saveHomePage } from './save-home-page.ts';

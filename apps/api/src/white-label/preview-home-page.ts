@@ -1,10 +1,9 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { previewHomePage as route } from '@reprise/contract/white-label/home-routes';
-import { siteAddressOf } from '../accounts/index.ts';
+import { requireSiteAccount, siteAddressOf } from '../accounts/index.ts';
 import type { Context } from '../platform/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { newPreviewToken } from './preview-token.ts';
-import { requireSiteAccount } from './require-site-account.ts';
 
 export async function previewHomePage(
   ctx: Context,

@@ -1,10 +1,10 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { updateDesign as route } from '@reprise/contract/white-label/design-routes';
+import { lockSiteAccount } from '../accounts/index.ts';
 import { recordChange } from '../platform/audit.ts';
 import type { Context } from '../platform/context.ts';
 import { refuseStale } from '../platform/http/refusal.ts';
 import { designOf } from './design-view.ts';
-import { lockSiteAccount } from './require-site-account.ts';
 
 /** Any colour is accepted as it is; the derived palette is always readable. */
 export async function updateDesign(

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { uploadHomeBanner as route } from '@reprise/contract/white-label/home-routes';
+import { requireSiteAccount } from '../accounts/index.ts';
 import { imageLimits } from '../platform/files/limits.ts';
 import { recordFiles } from '../platform/files/rows/record-files.ts';
 import { type ObjectStore, objectKey } from '../platform/files/stores/object-store.ts';
 import { cleanUploadApart } from '../platform/files/uploads/clean-upload-apart.ts';
 import type { OpenContext, UploadContext } from '../platform/http/binding.ts';
 import { readUpload, refuseUpload } from '../platform/http/input/read-upload.ts';
-import { requireSiteAccount } from './require-site-account.ts';
 
 const PURPOSE = 'home-banner';
 type Banner = { accountId: string; bytes: Uint8Array };

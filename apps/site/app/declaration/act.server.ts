@@ -32,7 +32,7 @@ export async function actOnDeclaration(asking: Asking) {
   const answer = (acted: Acted, status = 200) => data(acted, { headers: visit.headers(), status });
   try {
     const { productId } = params;
-    const asked = await visit.call(getDeclaration, { params: { id: productId } });
+    const asked = await visit.call(getDeclaration, { params: { id: productId }, query: {} });
     const { given, questions } = wayOf(asked, new URL(request.url).searchParams.get('a') ?? '');
     if (!canBePriced(questions, given)) return answer({ done: 'refused', refusal: 'no_diagnostic' });
     const quote = await visit.call(createEstimate, {

@@ -4,7 +4,7 @@ import type { Locale } from '@reprise/i18n';
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { browseContext, siteOf } from '../context.ts';
 import { productPath } from '../finding/product-path.ts';
-import { localeOfCode, pathOf } from '../languages.ts';
+import { pathOf } from '../languages.ts';
 import { TIME_ZONE } from '../now.ts';
 import { visitOf } from '../visitor.server.ts';
 import { canBePriced, responsesOf } from './answers.ts';
@@ -44,8 +44,7 @@ const dayOf = (locale: Locale, instant: string): string =>
     new Date(instant),
   );
 
-export const localeOf = ({ context, params }: Pick<Asking, 'context' | 'params'>): Locale =>
-  localeOfCode(params.lang ?? '') ?? siteOf(context).config.account.language;
+export const localeOf = ({ context }: Pick<Asking, 'context'>): Locale => siteOf(context).language;
 
 export async function loadDeclaration(asking: Asking) {
   const { context, params, request } = asking;
@@ -59,7 +58,7 @@ export async function loadDeclaration(asking: Asking) {
   try {
     const declaration = isShared
       ? await context.get(browseContext).declaration(params.productId)
-      : await visit.call(getDeclaration, { params: { id: params.productId } });
+      : await visit.call(getDeclaration, { params: { id: params.productId }, query: { language: localeOf(asking) } });
     label = declaration.product.label;
     const changed = params.itemId ? `/${params.itemId}` : '';
     const page = pathOf(productPath(declaration.product) + changed, localeOf(asking), own);
@@ -106,7 +105,7 @@ async function showOne(asking: Asking, asked: Asked, { way, step, isReview, call
   const locale = localeOf(asking);
   const declaration = { productId, responses: responsesOf(way.questions, way.given) };
   const estimate = () => call(createEstimate, { query: { language: locale }, body: { declaration } });
-  const options = () => call(listEstimateOptions, { body: { declaration } });
+  const options = () => call(listEstimateOptions, { query: { language: locale }, body: { declaration } });
   const priceSoFar = async () => (canBePriced(way.questions, way.given) ? (await estimate()).estimatedPrice : null);
   if (step.kind === 'question') {
     // An answer that ends the sale is told when all are given, not in the middle of a question.

@@ -4,16 +4,14 @@ import { useMemo } from 'react';
 import { Outlet } from 'react-router';
 import { siteOf } from '../context.ts';
 import { useSpeech } from '../i18n.ts';
-import { localeOfCode } from '../languages.ts';
 import sellSheet from '../styles/sell.css?url';
 import type { Route } from './+types/sell.page.ts';
 import { sellMessages } from './sell-messages.server.ts';
 import { SellProvider } from './sell-speech.ts';
 
 /** From a product to its payment: the texts and the look these pages share. */
-export function loader({ context, params }: Route.LoaderArgs) {
-  const own = siteOf(context).config.account.language;
-  return { messages: sellMessages[localeOfCode(params.lang ?? '') ?? own] };
+export function loader({ context }: Route.LoaderArgs) {
+  return { messages: sellMessages[siteOf(context).language] };
 }
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sellSheet }];
 

@@ -3,7 +3,7 @@ import { slugOf } from '@reprise/kit/slug';
 import { data, redirect } from 'react-router';
 import { browseContext, siteOf } from '../context.ts';
 import { useSpeech } from '../i18n.ts';
-import { localeOfCode, pathOf } from '../languages.ts';
+import { pathOf } from '../languages.ts';
 import { frameOf, pageMeta, translate } from '../page-meta.ts';
 import { unlessAway } from '../unless-away.server.ts';
 import type { Route } from './+types/category.page.ts';
@@ -20,7 +20,7 @@ const missing = () => data(null, { status: 404 });
 
 /** What every visitor sees. The id decides; a slug of before leads to the one of today. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { config } = siteOf(context);
+  const { config, language } = siteOf(context);
   const own = config.account.language;
   const { search, searchParams } = new URL(request.url);
   const page = Number(/^[1-9]\d{0,2}$/.exec(searchParams.get('page') ?? '1')?.[0] ?? 0);
@@ -30,7 +30,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const category = tree.find(({ id, parentId }) => id === params.id && parentId !== null);
   if (!category) throw missing();
   if (params.slug !== slugOf(category.label))
-    throw redirect(pathOf(categoryPath(category), localeOfCode(params.lang ?? '') ?? own, own) + search, 301);
+    throw redirect(pathOf(categoryPath(category), language, own) + search, 301);
   const [found, description] = await unlessAway(
     Promise.all([browse.products(category.id, page), browse.description(category.id)]),
   );

@@ -4,7 +4,7 @@ import { EmptyState } from '@reprise/ui/primitives/states.tsx';
 import { data, redirect } from 'react-router';
 import { siteOf } from '../context.ts';
 import { useFrame, useSpeech } from '../i18n.ts';
-import { localeOfCode, pathOf } from '../languages.ts';
+import { pathOf } from '../languages.ts';
 import { pageMeta, translate } from '../page-meta.ts';
 import type { Route } from './+types/search.page.ts';
 import { termOf } from './codes.ts';
@@ -22,14 +22,14 @@ const NO_NARROWINGS = { categories: [], brands: [] };
 const pageOf = (asked: string | null): number =>
   asked && /^[1-9]\d?$/.test(asked) ? Math.min(Number(asked), SEARCH_PAGES_MAX) : 1;
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const query = (searchParams.get('q') ?? '').trim().slice(0, MAX_QUERY);
-  const { texts, config } = siteOf(context);
+  const { texts, config, language } = siteOf(context);
   const { language: own, currency } = config.account;
   // Sent before scripts had come: an IMEI does not stay in an address.
   if (termOf(query) !== query) {
-    const page = pathOf('/search', localeOfCode(params.lang ?? '') ?? own, own);
+    const page = pathOf('/search', language, own);
     throw redirect(`${page}?${new URLSearchParams({ q: termOf(query) })}`);
   }
   const page = pageOf(searchParams.get('page'));
@@ -43,7 +43,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     page: String(page),
     ...(category ? { category } : {}),
   });
-  const here = pathOf('/search', localeOfCode(params.lang ?? '') ?? own, own);
+  const here = pathOf('/search', language, own);
   const members = found?.['hydra:member'];
   const narrowings = narrowingsOf(members ?? [], chosen, (to) => searchPath(here, query, to));
   const hasMore = Boolean(found?.['hydra:view']['hydra:next']);

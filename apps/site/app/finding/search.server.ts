@@ -1,6 +1,6 @@
 import type { SearchInput, SearchResult } from '@reprise/client/search-catalog';
 import type { RouterContextProvider } from 'react-router';
-import { searchContext } from '../context.ts';
+import { searchContext, siteOf } from '../context.ts';
 import { searchCookie, tokensOf, visitorCookie } from '../visitor.server.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function searchAs(
   const headers = new Headers({ 'cache-control': 'private, no-store' });
   const brought = tokensOf(request);
   const answer = await context
-    .get(searchContext)(query, brought)
+    .get(searchContext)({ language: siteOf(context).language, ...query }, brought)
     .catch(() => undefined);
   const { visitor, search } = answer?.tokens ?? brought;
   if (visitor && visitor !== brought.visitor) headers.append('set-cookie', visitorCookie(visitor));

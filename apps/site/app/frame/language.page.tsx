@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { isRouteErrorResponse, Outlet, useMatches, useRouteLoaderData } from 'react-router';
 import { type Frame, readFrame } from '../frame.server.ts';
 import { SpeechProvider, translator } from '../i18n.ts';
-import { languages, pathOf } from '../languages.ts';
+import { pathOf } from '../languages.ts';
 import type { Route } from './+types/language.page.ts';
 import { ConsentBanner } from './consent-banner.tsx';
 import { isPrivate, isUncounted, needsOwnDocument } from './private-page.ts';
@@ -17,7 +17,7 @@ export function loader(args: Route.LoaderArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { locale, own, page, origin, brand, structuredData } = loaderData;
+  const { locale, own, page, origin, brand, languages, structuredData } = loaderData;
   const href = (language: Locale) => origin + pathOf(page, language, own);
   return [
     { title: brand.name },

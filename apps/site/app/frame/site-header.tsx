@@ -3,13 +3,14 @@ import { Link, useLocation } from 'react-router';
 import { CartLink } from '../cart/cart-link.tsx';
 import type { Frame } from '../frame.server.ts';
 import { useSpeech } from '../i18n.ts';
-import { languages, pathOf } from '../languages.ts';
+import { pathOf } from '../languages.ts';
 
 export function SiteHeader({ frame }: { frame: Frame }) {
   const { t, path } = useSpeech();
   const { brand } = frame;
   // What a page was asked for stays asked for in another language.
   const { search } = useLocation();
+  const { languages } = frame;
   const language = languages.find(({ locale }) => locale === frame.locale)?.name ?? '';
   return (
     <header className="site-head">

@@ -16,7 +16,7 @@ export async function previewOf(
 ): Promise<Previewed> {
   const site = siteOf(context);
   const visit = visitOf(context, request);
-  const query = { host: site.config.host, preview: token.slice(0, 400) || '-' };
+  const query = { host: site.config.host, language: site.language, preview: token.slice(0, 400) || '-' };
   const home = await unlessAway(visit.call(getWhiteLabelHome, { query })).catch((error: unknown) => {
     if (error instanceof ApiRefusal && error.code === 'invalid_link') return undefined;
     throw error;

@@ -10,6 +10,8 @@ export const accountBrand = z
     name: z.string(),
     companyCountry: z.string(),
     language: z.enum(LOCALES),
+    /** what its public site offers, the main language first */
+    languages: z.array(z.enum(LOCALES)),
     currency: z.enum(CURRENCIES),
     emailDPO: z.string().nullable(),
     mainColor: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languageParam } from '../accounts/language-param.ts';
 import { idParam, listOf } from '../http/list.ts';
 import { defineRoute } from '../http/route.ts';
 import { idSchema } from '../http/values.ts';
@@ -20,6 +21,7 @@ export const listPublishedProducts = defineRoute({
       .transform(Number)
       .pipe(z.number().int().max(BROWSE_PAGES_MAX))
       .optional(),
+    language: languageParam,
   }),
   response: listOf(foundProduct),
   errors: ['not_found'],

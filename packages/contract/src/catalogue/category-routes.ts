@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languageParam } from '../accounts/language-param.ts';
 import { idParam, listOf, listQuery } from '../http/list.ts';
 import { defineRoute } from '../http/route.ts';
 import { idSchema, text } from '../http/values.ts';
@@ -58,7 +59,7 @@ export const listCategoriesWithProducts = defineRoute({
   method: 'GET',
   path: '/categories/with-products',
   access: 'visitor',
-  query: z.strictObject(ofAccount),
+  query: z.strictObject({ ...ofAccount, language: languageParam }),
   response: tree,
   errors: ['not_found'],
 });
@@ -215,7 +216,7 @@ export const getRootCategory = defineRoute({
   method: 'GET',
   path: '/internal/categories/root',
   access: 'visitor',
-  query: z.strictObject(ofAccount),
+  query: z.strictObject({ ...ofAccount, language: languageParam }),
   response: publicCategory,
   errors: ['not_found'],
 });
@@ -227,6 +228,7 @@ export const getPublicCategory = defineRoute({
   path: '/internal/categories/{id}',
   access: 'visitor',
   params: idParam,
+  query: z.strictObject({ language: languageParam }),
   response: publicCategory,
   errors: ['not_found'],
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languageParam } from '../accounts/language-param.ts';
 import { idSchema } from '../http/values.ts';
 import { SEARCH_PAGES_MAX, SEARCH_QUERY_MAX_LENGTH } from './search.ts';
 
@@ -14,6 +15,7 @@ export const searchQuery = z.strictObject({
   category: idSchema.optional(),
   /** the provider says whose catalogue */
   accountId: idSchema.optional(),
+  language: languageParam,
 });
 
 export const foundProduct = z

@@ -15,6 +15,7 @@ export const CONFIGURATION_ERRORS = {
   duplicate_configuration_name: [409, 'another configuration of the organization has this name'],
   domain_taken: [409, 'another account signs in by this e-mail domain'],
   host_taken: [409, 'the public site of another account has this host'],
+  language_incomplete: [422, 'questions, answers, circuits or payment modes are not translated into the language yet'],
   no_site: [422, 'the account has no active public site'],
   host_reserved: [422, 'the product itself answers on this host'],
   module_in_use: [409, 'the account has active organizations or links of the module, so it cannot lose it'],

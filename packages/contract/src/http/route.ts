@@ -16,6 +16,7 @@ export type Tag =
   | 'accounts'
   | 'organizations'
   | 'white-label'
+  | 'translations'
   | 'catalogue'
   | 'pricing'
   | 'payments'

@@ -25,6 +25,7 @@ import * as paymentModes from '../payments/payment-mode-routes.ts';
 import * as estimates from '../pricing/estimate-routes.ts';
 import * as priceRevisions from '../pricing/revision-routes.ts';
 import * as statistics from '../statistics/routes.ts';
+import * as translations from '../translations/routes.ts';
 import * as design from '../white-label/design-routes.ts';
 import * as homePages from '../white-label/home-routes.ts';
 import * as whiteLabel from '../white-label/routes.ts';
@@ -43,6 +44,7 @@ export const routes: readonly AnyRoute[] = [
   ...Object.values(whiteLabel),
   ...Object.values(homePages),
   ...Object.values(design),
+  ...Object.values(translations),
   ...Object.values(paymentModes),
   ...Object.values(carriers),
   ...Object.values(circuits),

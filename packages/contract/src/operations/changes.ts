@@ -10,7 +10,7 @@ export const CHANGE_KINDS = {
   organization: ['organization'],
   client: ['account', 'account_link', 'account_job'],
   settings: ['organization_root_detail'],
-  site: ['home_page'],
+  site: ['home_page', 'translation'],
   sso: ['sso_configuration'],
   circuits: ['circuit', 'circuit_rule'],
   payments: ['payment_mode'],

@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { LOCALES } from '../accounts/localisation.ts';
+import { languageParam } from '../accounts/language-param.ts';
 import { idParam, many } from '../http/list.ts';
 import { defineRoute } from '../http/route.ts';
 import { idSchema } from '../http/values.ts';
 import { estimateOptions, productDeclaration } from './estimate-choice-payloads.ts';
 import { declaration, estimatePreview, quote } from './estimate-payloads.ts';
 
-/** Our own words in the waterfall; the account's language when absent. */
-const language = z.enum(LOCALES).optional();
+const language = languageParam;
 
 /** What keeps a declared device from having a price here. */
 const REFUSED = [
@@ -48,6 +47,7 @@ export const getDeclaration = defineRoute({
   path: '/products/{id}/declaration',
   access: 'ROLE_CART_ACCESS',
   params: idParam,
+  query: z.strictObject({ language }),
   response: productDeclaration,
   errors: ['product_gone', 'product_unpublished', 'too_many_requests'],
 });
@@ -59,6 +59,7 @@ export const listEstimateOptions = defineRoute({
   repeatable: true,
   path: '/estimates/options',
   access: 'ROLE_CART_ACCESS',
+  query: z.strictObject({ language }),
   body: z.strictObject({ declaration }),
   response: estimateOptions,
   errors: REFUSED,

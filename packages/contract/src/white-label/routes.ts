@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { accountBrand } from '../accounts/account-payloads.ts';
+import { languageParam } from '../accounts/language-param.ts';
 import { PREMIUM_FEATURES } from '../accounts/premium-features.ts';
 import { defineRoute } from '../http/route.ts';
 import { idSchema, text } from '../http/values.ts';
 import { shownHomePage } from './home-payloads.ts';
 
 const hostQuery = z.strictObject({ host: text(1, 253) });
+const saidQuery = hostQuery.extend({ language: languageParam });
 
 export const getWhiteLabelConfig = defineRoute({
   id: 'getWhiteLabelConfig',
@@ -14,7 +16,7 @@ export const getWhiteLabelConfig = defineRoute({
   method: 'GET',
   path: '/white-label/config',
   access: 'anyone',
-  query: hostQuery,
+  query: saidQuery,
   response: z.object({
     accountId: idSchema,
     host: z.string(),
@@ -37,7 +39,7 @@ export const getWhiteLabelHome = defineRoute({
   method: 'GET',
   path: '/white-label/home',
   access: 'anyone',
-  query: hostQuery.extend({
+  query: saidQuery.extend({
     preview: text(1, 400)
       .optional()
       .meta({ description: 'from previewHomePage: the draft instead of what is published' }),
@@ -54,7 +56,7 @@ export const getWhiteLabelTexts = defineRoute({
   method: 'GET',
   path: '/white-label/texts',
   access: 'anyone',
-  query: hostQuery,
+  query: saidQuery,
   response: z.object({
     termsOfUse: z.string().nullable(),
     serviceTerms: z.string().nullable(),

@@ -6,6 +6,7 @@ import { imageUrl } from '../../catalogue/index.ts';
 import { findOrganization } from '../../organizations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { BuybackRow } from '../../states/index.ts';
+import { readWords, sayIn } from '../../translations/index.ts';
 import { calendarOf } from '../account-calendar.ts';
 import { mayCustomerCancel } from '../cancel/may-cancel.ts';
 import { readCustomer } from '../customers.ts';
@@ -100,14 +101,15 @@ async function readPerson(ctx: Context, buyback: BuybackRow) {
   return { firstname: customer?.firstname ?? null, comment };
 }
 
-async function readProduct(ctx: Context, { account_id, product_id }: BuybackRow) {
-  const { image_file_id, ...product } = await ctx.db
+async function readProduct(ctx: Context, { account_id, product_id, locale }: BuybackRow) {
+  const { image_file_id, label, ...product } = await ctx.db
     .selectFrom('product')
     .select(['id', 'label', 'brand', 'image_file_id'])
     .where('account_id', '=', account_id)
     .where('id', '=', product_id)
     .executeTakeFirstOrThrow();
-  return { ...product, image: imageUrl(ctx, image_file_id) };
+  const words = await readWords(ctx, { accountId: account_id, language: locale, ids: [product_id] });
+  return { ...product, label: sayIn(words, product_id, 'label', label), image: imageUrl(ctx, image_file_id) };
 }
 
 async function readStore(ctx: Context, { account_id, store_id }: BuybackRow) {

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import type { BuybackRow } from '../../states/index.ts';
+import { readWords, sayIn } from '../../translations/index.ts';
 
 /** How the customer is paid and where the payment stands; a device to be dropped in a store has none until it is there. */
-export async function readPayment(ctx: Context, { account_id, id, payment_mode_id }: BuybackRow) {
+export async function readPayment(ctx: Context, { account_id, id, payment_mode_id, locale }: BuybackRow) {
   const mode = await ctx.db
     .selectFrom('payment_mode')
     .select(['type', 'label'])
@@ -17,9 +18,10 @@ export async function readPayment(ctx: Context, { account_id, id, payment_mode_i
     .where('buyback_id', '=', id)
     .orderBy('created_at', 'desc')
     .executeTakeFirst();
+  const words = await readWords(ctx, { accountId: account_id, language: locale, ids: [payment_mode_id] });
   return {
     type: mode.type,
-    label: mode.label,
+    label: sayIn(words, payment_mode_id, 'label', mode.label),
     status: payment?.status ?? 'payment_created',
     amount: payment?.amount,
     paidAt: payment?.paid_at?.toISOString() ?? null,

@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { defineJob } from '../../platform/durable/job.ts';
 import type { MailParams } from '../../platform/mail/content.ts';
 import type { BuybackRow } from '../../states/index.ts';
+import { readWords, sayIn } from '../../translations/index.ts';
 import { cartCreated } from '../events.ts';
 import { type FollowStep, followSteps } from '../follow-up/follow-steps.ts';
 import { readHistory } from '../follow-up/read-history.ts';
@@ -85,7 +86,6 @@ async function readRoads(ctx: Context, letter: Letter, buybacks: readonly Buybac
   const roads: Road[] = [];
   for (const buyback of [...different.values()].slice(0, MOST_ROADS)) {
     const { highlightedInstruction, instructions } = await readInstructions(ctx, buyback);
-    const payment = await readMailContent(ctx, buyback);
     roads.push({
       instructions: [
         ...(highlightedInstruction ? [highlightedInstruction] : []),
@@ -93,7 +93,7 @@ async function readRoads(ctx: Context, letter: Letter, buybacks: readonly Buybac
       ],
       store: await readStore(ctx, buyback),
       steps: await readSteps(ctx, letter, buyback),
-      payment: payment?.mail_content ? { mode: payment.label, text: payment.mail_content } : null,
+      payment: await readMailContent(ctx, buyback),
     });
   }
   return roads;
@@ -124,13 +124,20 @@ function whenOf({ step, at, dueAt }: FollowStep, dayOf: (instant: Date) => strin
   return step === 'paid' ? { afterCheck: PAY_WITHIN_WORKING_DAYS } : { open: true as const };
 }
 
-const readMailContent = (ctx: Context, { account_id, payment_mode_id }: BuybackRow) =>
-  ctx.db
+async function readMailContent(ctx: Context, { account_id, payment_mode_id: id, locale }: BuybackRow) {
+  const mode = await ctx.db
     .selectFrom('payment_mode')
     .select(['label', 'mail_content'])
     .where('account_id', '=', account_id)
-    .where('id', '=', payment_mode_id)
+    .where('id', '=', id)
     .executeTakeFirst();
+  if (!mode?.mail_content) return null;
+  const words = await readWords(ctx, { accountId: account_id, language: locale, ids: [id] });
+  return {
+    mode: sayIn(words, id, 'label', mode.label),
+    text: sayIn(words, id, 'mailContent', mode.mail_content),
+  };
+}
 
 async function readStore(ctx: Context, { account_id, store_id }: BuybackRow): Promise<string | null> {
   const store = store_id ? await findOrganization(ctx, account_id, store_id) : undefined;

@@ -4,6 +4,7 @@ import { accountBrandOf, findAccount, findRootDetail, siteAddressOf } from '../.
 import type { Context } from '../../platform/context.ts';
 import type { Brand } from '../../platform/mail/content.ts';
 import type { BuybackRow } from '../../states/index.ts';
+import { readWords, sayIn } from '../../translations/index.ts';
 import { type Calendar, calendarOf } from '../account-calendar.ts';
 import { readCustomer } from '../customers.ts';
 import { followUntil, linkOf } from '../links.ts';
@@ -75,5 +76,11 @@ export async function deviceOf(ctx: Context, letter: Letter, buyback: BuybackRow
     .where('account_id', '=', buyback.account_id)
     .where('id', '=', buyback.product_id)
     .executeTakeFirstOrThrow();
-  return { product: label, code: buyback.identification_number, link: letter.follow(buyback) };
+  const { account_id: accountId, product_id: id, locale: language } = buyback;
+  const words = await readWords(ctx, { accountId, language, ids: [id] });
+  return {
+    product: sayIn(words, id, 'label', label),
+    code: buyback.identification_number,
+    link: letter.follow(buyback),
+  };
 }

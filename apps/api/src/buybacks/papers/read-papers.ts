@@ -7,6 +7,7 @@ import { findOrganization } from '../../organizations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Snapshot } from '../../pricing/index.ts';
 import type { BuybackRow } from '../../states/index.ts';
+import { readWords, sayIn } from '../../translations/index.ts';
 import { type Customer, readCustomer } from '../customers.ts';
 import { declaredResponses, snapshotOf } from '../price-buyback.ts';
 import { readBuyback } from '../read-buyback.ts';
@@ -27,9 +28,11 @@ export async function readPapers(ctx: Context, accountId: string, buybackId: str
   const terms = await readTerms(ctx, buyback);
   const retailer = await readPrintedTerms(ctx, accountId);
   const snapshot = await snapshotOf(ctx, buyback);
+  const retailerTerms = await sayTerms(ctx, accountId, buyback.locale, retailer.terms);
   // The buyer's name and address stand on the paper, and the warehouse the parcel goes to: both are theirs.
   await ctx.actFor(buyback.buyer_account_id);
   const buyer = await readPrintedTerms(ctx, buyback.buyer_account_id);
+  const buyerTerms = await sayTerms(ctx, buyback.buyer_account_id, buyback.locale, buyer.terms);
   const warehouse = await findOrganization(ctx, buyback.buyer_account_id, buyback.warehouse_id);
   const locale = buyback.locale;
   const from = { country: account.company_country, locale };
@@ -63,7 +66,7 @@ export async function readPapers(ctx: Context, accountId: string, buybackId: str
       payout: buyback.payout,
       paymentMode: terms.paymentMode,
       // The more particular text wins. Terms of an account whose premium feature has ended are kept and not printed.
-      terms: (retailer.mayCustomise ? terms.terms : null) ?? retailer.terms ?? buyer.terms,
+      terms: (retailer.mayCustomise ? terms.terms : null) ?? retailerTerms ?? buyerTerms,
     },
     sheet: {
       ...common,
@@ -73,6 +76,11 @@ export async function readPapers(ctx: Context, accountId: string, buybackId: str
       answers: answersOf(snapshot, declaredResponses(buyback)),
     },
   };
+}
+
+async function sayTerms(ctx: Context, accountId: string, language: Locale, terms: string | null) {
+  const words = await readWords(ctx, { accountId, language, ids: [accountId] });
+  return sayIn(words, accountId, 'transferOrderTerms', terms);
 }
 
 type From = { country: string; locale: Locale };
@@ -119,8 +127,22 @@ async function readBuyer(ctx: Context, accountId: string, from: From): Promise<T
   };
 }
 
-/** The terms of the circuit in its category, and the names its papers use. */
+/** The terms of the circuit in its category, and the names its papers use, in the language of the customer. */
 async function readTerms(ctx: Context, buyback: BuybackRow) {
+  const { account_id: accountId, circuit_id, circuit_rule_id, product_id, payment_mode_id, locale: language } = buyback;
+  const terms = await readOriginalTerms(ctx, buyback);
+  const ids = [circuit_id, circuit_rule_id, product_id, payment_mode_id];
+  const words = await readWords(ctx, { accountId, language, ids });
+  return {
+    ...terms,
+    circuit: sayIn(words, circuit_id, 'name', terms.circuit),
+    terms: sayIn(words, circuit_rule_id, 'terms', terms.terms),
+    product: sayIn(words, product_id, 'label', terms.product),
+    paymentMode: sayIn(words, payment_mode_id, 'label', terms.paymentMode),
+  };
+}
+
+function readOriginalTerms(ctx: Context, buyback: BuybackRow) {
   const { account_id, circuit_id, circuit_rule_id, product_id, payment_mode_id } = buyback;
   return ctx.db
     .selectFrom('circuit')

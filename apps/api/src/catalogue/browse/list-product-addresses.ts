@@ -9,10 +9,11 @@ export async function listProductAddresses(
   ctx: Context,
   { query }: Pick<RouteInput<typeof route>, 'query'>,
 ): Promise<RouteAnswer<typeof route>> {
+  const accountId = await requestedAccount(ctx, query.accountId);
   const products = await ctx.db
     .selectFrom('product')
     .select(['id', 'label'])
-    .where('account_id', '=', await requestedAccount(ctx, query.accountId))
+    .where('account_id', '=', accountId)
     .where('status', '=', 'published')
     .where('removed_at', 'is', null)
     .orderBy('id', 'desc')

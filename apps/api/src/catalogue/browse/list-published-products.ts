@@ -13,13 +13,13 @@ export async function listPublishedProducts(
   ctx: Context,
   { params, query }: Pick<RouteInput<typeof route>, 'params' | 'query'>,
 ): Promise<RouteAnswer<typeof route>> {
-  const { node } = await findInTree(ctx, params.id);
+  const { node } = await findInTree(ctx, params.id, query);
   const { account_id: accountId } = await requireCategory(ctx, params.id);
   const { page = 1 } = query;
   const total = node.numberOfPublishedProducts;
   const cut = { skip: (page - 1) * BROWSE_PAGE_SIZE, most: BROWSE_PAGE_SIZE + 1 };
   const ids = await (total > MANY ? walkAll : sortFew)(ctx, { accountId, categoryId: node.id, ...cut });
-  return wrapPage(await readFound(ctx, accountId, ids.slice(0, BROWSE_PAGE_SIZE)), {
+  return wrapPage(await readFound(ctx, { accountId, language: query.language }, ids.slice(0, BROWSE_PAGE_SIZE)), {
     path: `/internal/categories/${node.id}/products`,
     query,
     page,

@@ -1,4 +1,6 @@
+import type { Locale } from '@reprise/i18n';
 import type { Context } from '../../platform/context.ts';
+import { readWords, sayIn } from '../../translations/index.ts';
 import { imageUrl } from '../images/image-url.ts';
 
 /** A product as a page of the public site shows it; what it may be worth is in cents. */
@@ -16,6 +18,7 @@ export async function readProductCards(
   ctx: Context,
   accountId: string,
   ids: readonly string[],
+  language?: Locale,
 ): Promise<ReadonlyMap<string, CatalogueCard>> {
   if (!ids.length) return new Map();
   const rows = await ctx.db
@@ -25,10 +28,18 @@ export async function readProductCards(
     .where('id', 'in', [...new Set(ids)])
     .where('removed_at', 'is', null)
     .execute();
+  const words = await readWords(ctx, { accountId, language, ids });
   return new Map(
     rows.map(({ id, label, brand, image_file_id: image, list_price: bestPrice, status }) => [
       id,
-      { id, label, brand, image: imageUrl(ctx, image), bestPrice, published: status === 'published' },
+      {
+        id,
+        label: sayIn(words, id, 'label', label),
+        brand,
+        image: imageUrl(ctx, image),
+        bestPrice,
+        published: status === 'published',
+      },
     ]),
   );
 }

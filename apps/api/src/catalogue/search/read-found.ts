@@ -1,6 +1,8 @@
 import type { FoundProduct } from '@reprise/contract/catalogue/search-payloads';
+import type { Locale } from '@reprise/i18n';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
+import { readWords, sayIn } from '../../translations/index.ts';
 import { imageUrl } from '../images/image-url.ts';
 
 type Row = Omit<FoundProduct, 'category' | 'image'> & {
@@ -12,7 +14,11 @@ type Row = Omit<FoundProduct, 'category' | 'image'> & {
  * One by one by their keys: a plan made for any account would read the largest one whole. A visitor sees prices in a list
  * only where the account shows them there (`tagPriceEnabled`).
  */
-export async function readFound(ctx: Context, accountId: string, ids: readonly string[]): Promise<FoundProduct[]> {
+export async function readFound(
+  ctx: Context,
+  { accountId, language }: { accountId: string; language: Locale | undefined },
+  ids: readonly string[],
+): Promise<FoundProduct[]> {
   if (!ids.length) return [];
   const isPriced =
     ctx.actor.kind === 'visitor'
@@ -27,9 +33,12 @@ export async function readFound(ctx: Context, accountId: string, ids: readonly s
     cross join lateral (
       select c.id, c.label from app.category c where c.account_id = ${accountId} and c.id = p.category_id offset 0) c
     order by i.n`.execute(ctx.db);
+  const named = rows.flatMap(({ id, categoryId }) => [id, categoryId]);
+  const words = await readWords(ctx, { accountId, language, ids: named });
   return rows.map(({ categoryId, categoryLabel, imageFileId, ...row }) => ({
     ...row,
-    category: { id: categoryId, label: categoryLabel },
+    label: sayIn(words, row.id, 'label', row.label),
+    category: { id: categoryId, label: sayIn(words, categoryId, 'label', categoryLabel) },
     image: imageUrl(ctx, imageFileId),
   }));
 }

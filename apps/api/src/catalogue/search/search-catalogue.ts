@@ -47,7 +47,11 @@ export async function searchFor(ctx: Context, query: Query): Promise<RouteAnswer
   const most = page * SEARCH_PAGE_SIZE + 1;
   const byCode = await findByCode(ctx, search, most);
   const ids = byCode.length ? byCode : await findProducts(ctx, search, most);
-  const members = await readFound(ctx, accountId, ids.slice(most - 1 - SEARCH_PAGE_SIZE, most - 1));
+  const members = await readFound(
+    ctx,
+    { accountId, language: query.language },
+    ids.slice(most - 1 - SEARCH_PAGE_SIZE, most - 1),
+  );
   const more = ids.length === most && page < SEARCH_PAGES_MAX;
   return wrapPage(members, { path: '/catalog-search', query, page, size: SEARCH_PAGE_SIZE, more, total: undefined });
 }

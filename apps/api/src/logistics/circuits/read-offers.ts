@@ -1,9 +1,12 @@
 import type { Channel, CircuitType } from '@reprise/contract/logistics/circuits';
 import type { PriceModifier } from '@reprise/contract/pricing/modifiers';
-import { listOfferedModes, type OfferedMode } from '../../payments/index.ts';
+import type { Locale } from '@reprise/i18n';
+import { listOfferedModes, type OfferedMode, translatedMode } from '../../payments/index.ts';
 import type { Context } from '../../platform/context.ts';
+import { readAllWords, sayIn, type Words } from '../../translations/index.ts';
 import { circuitsOf } from './circuits-of.ts';
 import { type CircuitRuleView, readCircuitRules } from './rules/circuit-rule-views.ts';
+import { translatedRule } from './translated-rule.ts';
 
 export type CircuitOffer = {
   circuitRuleId: string;
@@ -22,33 +25,55 @@ export type CircuitOffer = {
 };
 export type Offers = { circuits: CircuitOffer[]; paymentModes: OfferedMode[] };
 
-/** Every way a device of a category may travel and be paid for, with what each adds or takes. */
-export async function readOffers(ctx: Context, accountId: string, categoryId: string): Promise<Offers> {
+/**
+ * Every way a device of a category may travel and be paid for, with what each adds or takes, and the same in the other
+ * languages of the account.
+ */
+export async function readOffers(
+  ctx: Context,
+  accountId: string,
+  categoryId: string,
+): Promise<Offers & { translated: ReadonlyMap<Locale, Offers> }> {
   const paymentModes = await listOfferedModes(ctx, accountId);
   const offered = new Set((await circuitsOf(ctx, accountId, categoryId)).map(({ ruleId }) => ruleId));
   const rules = offered.size ? await readCircuitRules(ctx, accountId) : [];
   const highlighted = offered.size ? await readHighlightedInstruction(ctx, accountId, categoryId) : null;
-  const circuits = rules
+  const open = rules
     .filter(({ id }) => offered.has(id))
-    .toSorted((a, b) => a.circuit.type.localeCompare(b.circuit.type))
-    .map((rule) => offerOf(rule, paymentModes, highlighted));
-  return { circuits, paymentModes };
+    .toSorted((a, b) => a.circuit.type.localeCompare(b.circuit.type));
+  const offersIn = (words?: Words): Offers => ({
+    circuits: open.map((rule) =>
+      offerOf(translatedRule(rule, words, ctx), paymentModes, sayHighlighted(highlighted, words)),
+    ),
+    paymentModes: paymentModes.map((mode) => translatedMode(mode, words)),
+  });
+  const ids = [...paymentModes, ...open, ...open.map(({ circuit }) => circuit)].map(({ id }) => id);
+  const words = await readAllWords(ctx, { accountId, ids: highlighted ? [...ids, highlighted.id] : ids });
+  return { ...offersIn(), translated: new Map([...words].map(([language, own]) => [language, offersIn(own)])) };
 }
 
+type Highlighted = { id: string; text: string };
+const sayHighlighted = (highlighted: Highlighted | null, words: Words | undefined): string | null =>
+  highlighted && sayIn(words, highlighted.id, 'highlightedInstruction', highlighted.text);
+
 /** The category's own, or else that of the nearest category above it; a rule's own instruction replaces it. */
-async function readHighlightedInstruction(ctx: Context, accountId: string, categoryId: string): Promise<string | null> {
+async function readHighlightedInstruction(
+  ctx: Context,
+  accountId: string,
+  categoryId: string,
+): Promise<Highlighted | null> {
   const row = await ctx.db
     .selectFrom('category_ancestor as line')
     .innerJoin('category as above', (join) =>
       join.onRef('above.account_id', '=', 'line.account_id').onRef('above.id', '=', 'line.ancestor_id'),
     )
-    .select('above.highlighted_instruction')
+    .select(['above.id', 'above.highlighted_instruction'])
     .where('line.account_id', '=', accountId)
     .where('line.category_id', '=', categoryId)
     .where('above.highlighted_instruction', 'is not', null)
     .orderBy('line.depth')
     .executeTakeFirst();
-  return row?.highlighted_instruction ?? null;
+  return row?.highlighted_instruction ? { id: row.id, text: row.highlighted_instruction } : null;
 }
 
 function offerOf(rule: CircuitRuleView, modes: readonly OfferedMode[], highlighted: string | null): CircuitOffer {

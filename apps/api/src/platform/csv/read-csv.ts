@@ -39,7 +39,16 @@ export function firstLineOf(bytes: Uint8Array, encoding: CsvEncoding): string {
  */
 export async function* readCsv(
   body: Readable | AsyncIterable<Uint8Array>,
-  { encoding, delimiter }: { encoding: CsvEncoding; delimiter: string },
+  {
+    encoding,
+    delimiter,
+    maxRecord = MAX_RECORD,
+  }: {
+    encoding: CsvEncoding;
+    delimiter: string;
+    /** characters of one record */
+    maxRecord?: number;
+  },
 ): AsyncGenerator<CsvRecord> {
   const parser = parse({
     delimiter,
@@ -48,7 +57,7 @@ export async function* readCsv(
     trim: true,
     relax_column_count: true,
     skip_empty_lines: true,
-    max_record_size: MAX_RECORD,
+    max_record_size: maxRecord,
   });
   const source = Readable.from(decoded(body, encoding), { objectMode: false });
   source.on('error', (error) => parser.destroy(error));

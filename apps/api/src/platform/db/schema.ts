@@ -49,6 +49,7 @@ export interface Account {
   logo_file_id: string | null;
   main_color: Generated<string>;
   name: string;
+  other_languages: Generated<("fr-FR" | "en-GB" | "nl-BE" | "de-DE")[]>;
   status: Generated<"active" | "inactive">;
   time_zone: Generated<string>;
   transport_contract_holder: Generated<"retailer" | "buyer">;
@@ -831,6 +832,20 @@ export interface ProviderConnection {
   wrapped_key: Buffer;
 }
 
+export interface PublishedText {
+  account_id: string | null;
+  context: string | null;
+  field: string | null;
+  group_id: string | null;
+  heading: string | null;
+  kind: string | null;
+  object_id: string | null;
+  original: string | null;
+  part: number | null;
+  position: number | null;
+  rank: number | null;
+}
+
 export interface Question {
   account_id: string;
   asked: Generated<boolean>;
@@ -989,6 +1004,19 @@ export interface Stock {
   warehouse_id: string;
 }
 
+export interface Translation {
+  account_id: string;
+  field: string;
+  kind: "answer" | "category" | "circuit" | "circuit_rule" | "home_page" | "payment_mode" | "product" | "question" | "settings";
+  language: "fr-FR" | "en-GB" | "nl-BE" | "de-DE";
+  object_id: string;
+  original: string;
+  text: string;
+  translated_at: Timestamp;
+  translated_by: string | null;
+  version: Generated<number>;
+}
+
 export interface UserImport {
   account_id: string;
   actor_account_id: string;
@@ -1121,6 +1149,7 @@ export interface DB {
   product_tac: ProductTac;
   product_word: ProductWord;
   provider_connection: ProviderConnection;
+  published_text: PublishedText;
   question: Question;
   rate_limit: RateLimit;
   recovery_code: RecoveryCode;
@@ -1134,6 +1163,7 @@ export interface DB {
   sso_identity: SsoIdentity;
   statistics_snapshot: StatisticsSnapshot;
   stock: Stock;
+  translation: Translation;
   user_import: UserImport;
   user_import_line: UserImportLine;
   user_role: UserRole;

@@ -4,14 +4,17 @@ import { imageUrl } from '../../catalogue/index.ts';
 import type { OpenContext } from '../../platform/http/binding.ts';
 import { obstacleOf } from './choose-offers.ts';
 import { channelOf, requirePublished } from './require-sellable.ts';
+import { sheetIn } from './snapshot-words.ts';
 
 /** From the sheets in memory, as estimates are: every page of a product begins with it. */
 export async function getDeclaration(
   open: OpenContext,
-  { params }: Pick<RouteInput<typeof route>, 'params'>,
+  { params, query }: Pick<RouteInput<typeof route>, 'params' | 'query'>,
 ): Promise<RouteAnswer<typeof route>> {
   const { sheets } = open.services;
-  const { snapshot, product, texts } = await requirePublished(sheets, open, params.id);
+  const sheet = await requirePublished(sheets, open, params.id);
+  const { product } = sheet;
+  const { snapshot, texts } = sheetIn(sheet, query.language);
   const prices = Object.values(snapshot.product.prices);
   const hintOf = (id: string) => texts.hints.get(id) ?? null;
   return {

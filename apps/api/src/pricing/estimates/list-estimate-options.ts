@@ -8,15 +8,16 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { priceSnapshot } from './price-snapshot.ts';
 import { requireSellable } from './require-sellable.ts';
 import type { CircuitOffer, PaymentOffer, TermTexts } from './sheet.ts';
+import { sheetIn } from './snapshot-words.ts';
 
 /** Every way at once, so that a page can show what each pays without asking again. */
 export async function listEstimateOptions(
   open: OpenContext,
-  { body }: Pick<RouteInput<typeof route>, 'body'>,
+  { body, query }: Pick<RouteInput<typeof route>, 'body' | 'query'>,
 ): Promise<RouteAnswer<typeof route>> {
   const { sheets } = open.services;
   const { sheet, channel } = await requireSellable(sheets, open, body.declaration);
-  const { snapshot, texts } = sheet;
+  const { snapshot, texts } = sheetIn(sheet, query.language);
   const priced = priceSnapshot(snapshot, body.declaration.responses, {}, sheet.language);
   if (!priced.ok) refuse(priced.reason, `The answers give no estimate: ${whyOf(priced.reason)}.`);
   const { estimatedPrice, currency } = priced.estimate;

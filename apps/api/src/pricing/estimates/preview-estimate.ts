@@ -6,6 +6,7 @@ import { chooseOffers, obstacleOf } from './choose-offers.ts';
 import { priceSnapshot } from './price-snapshot.ts';
 import { readSheet } from './read-sheet.ts';
 import type { Snapshot } from './sheet.ts';
+import { sheetIn } from './snapshot-words.ts';
 
 /** Read from the database itself, so that who just changed a price sees what it does. */
 export async function previewEstimate(
@@ -15,7 +16,8 @@ export async function previewEstimate(
   const accountId = await accountOfProduct(ctx, params.id);
   const read = accountId && (await readSheet(ctx, { accountId, productId: params.id }));
   if (!read) refuseAbsent('product');
-  const { snapshot, published, language } = read.sheet;
+  const { published, language } = read.sheet;
+  const { snapshot } = sheetIn(read.sheet, query.language);
   const choice = chooseOffers(snapshot, undefined, query);
   const priced = priceSnapshot(snapshot, toGivenAnswers(snapshot, query.answer), choice, query.language ?? language);
   const obstacle = obstacleOf(snapshot);

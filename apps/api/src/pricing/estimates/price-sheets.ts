@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Services } from '../../platform/context.ts';
 import { withContext } from '../../platform/with-context.ts';
 import { type ReadParts, readSheet } from './read-sheet.ts';
-import type { Sheet, Terms, TermTexts } from './sheet.ts';
+import type { CategoryTerms, Sheet } from './sheet.ts';
 import { createSnapshots } from './snapshots.ts';
 import { watchVersions } from './watch-versions.ts';
 
@@ -21,7 +21,7 @@ export type PriceSheets = ReturnType<typeof createPriceSheets>;
 export function createPriceSheets(services: Services) {
   const versions = watchVersions(services);
   const sheets = new LRUCache<string, Sheet>({ max: MOST_SHEETS });
-  const terms = new LRUCache<string, { version: number; terms: Terms; texts: TermTexts }>({ max: MOST_CATEGORIES });
+  const terms = new LRUCache<string, { version: number } & CategoryTerms>({ max: MOST_CATEGORIES });
   const loading = new Map<string, Promise<Sheet | undefined>>();
 
   async function load(accountId: string, productId: string): Promise<Sheet | undefined> {
@@ -38,14 +38,9 @@ export function createPriceSheets(services: Services) {
     };
     const read = await withContext(services, asking, (ctx) => readSheet(ctx, parts));
     if (!read) return undefined;
-    const { sheet, categoryId } = read;
+    const { sheet, categoryId, read: shared } = read;
     versions.saw(accountId, sheet.version, readAt);
-    const { questions, absorption, circuits, paymentModes } = sheet.snapshot;
-    terms.set(`${accountId} ${categoryId}`, {
-      version: sheet.version,
-      terms: { questions, absorption, circuits, paymentModes },
-      texts: sheet.texts,
-    });
+    terms.set(`${accountId} ${categoryId}`, { version: sheet.version, ...shared });
     sheets.set(`${accountId} ${productId}`, sheet);
     return sheet;
   }

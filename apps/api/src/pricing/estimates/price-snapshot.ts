@@ -5,16 +5,18 @@ import type { GivenAnswer } from '@reprise/pricing/model';
 import type { Line, LineCode } from '@reprise/pricing/waterfall';
 import type { Choice } from './choose-offers.ts';
 import type { Snapshot } from './sheet.ts';
+import { snapshotIn } from './snapshot-words.ts';
 
 const translate = await loadNamespace('estimates');
 
 /** What the answers are worth on a snapshot, in the words of its reader; the same numbers whenever it is asked. */
 export function priceSnapshot(
-  { product, questions, currency }: Snapshot,
+  snapshot: Snapshot,
   given: readonly GivenAnswer[],
   { circuit, payment }: Choice,
   locale: Locale,
 ) {
+  const { product, questions, currency, circuits, paymentModes } = snapshotIn(snapshot, locale);
   const priced = estimate({
     product,
     questions,
@@ -28,8 +30,8 @@ export function priceSnapshot(
   const labelOf = ({ code, label }: Line): string => {
     if (code === 'base') return t(`lines.${state}`);
     if (code === 'floor' || code === 'payout_floor') return t(`lines.${code}`);
-    if (code === 'circuit') return circuit!.name;
-    return code === 'payment' ? payment!.label : label;
+    if (code === 'circuit') return circuits.find((one) => one.circuitRuleId === circuit!.circuitRuleId)!.name;
+    return code === 'payment' ? paymentModes.find(({ id }) => id === payment!.id)!.label : label;
   };
   const centsOf = (wanted: LineCode): number => waterfall.find(({ code }) => code === wanted)?.value ?? 0;
   return {

@@ -4,8 +4,10 @@ import { sql } from 'kysely';
 import { pricesOf } from '../../catalogue/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { readAllWords, sayIn } from '../../translations/index.ts';
 import { readTerms } from './read-terms.ts';
-import type { ReadOffers, Sheet, Snapshot, Terms, TermTexts } from './sheet.ts';
+import type { CategoryTerms, ReadOffers, Sheet, Snapshot } from './sheet.ts';
+import { saidTerms } from './snapshot-words.ts';
 import { fingerprintOf } from './snapshots.ts';
 import { readVersion } from './watch-versions.ts';
 
@@ -14,7 +16,7 @@ export type ReadParts = {
   productId: string;
   /** instead of the circuits and payment modes of the account */
   readOffers?: ReadOffers;
-  knownTerms?: (categoryId: string, version: number) => { terms: Terms; texts: TermTexts } | undefined;
+  knownTerms?: (categoryId: string, version: number) => CategoryTerms | undefined;
 };
 const ATTEMPTS = 5;
 
@@ -25,7 +27,7 @@ const ATTEMPTS = 5;
 export async function readSheet(
   ctx: Context,
   parts: ReadParts,
-): Promise<{ sheet: Sheet; categoryId: string } | undefined> {
+): Promise<{ sheet: Sheet; categoryId: string; read: CategoryTerms } | undefined> {
   const { accountId, productId } = parts;
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const version = await readVersion(ctx, accountId);
@@ -34,9 +36,10 @@ export async function readSheet(
       row &&
       (parts.knownTerms?.(row.category_id, version) ??
         (await readTerms(ctx, accountId, row.category_id, parts.readOffers ?? ctx.ports.readOffers)));
+    const names = row && (await readAllWords(ctx, { accountId, ids: [row.id] }));
     if ((await readVersion(ctx, accountId)) !== version) continue;
-    if (!row || !read) return undefined;
-    const snapshot = snapshotOf(row, read.terms);
+    if (!row || !read || !names) return undefined;
+    const snapshot = snapshotOf(row, read, names);
     const sheet: Sheet = {
       version,
       accountId,
@@ -45,6 +48,7 @@ export async function readSheet(
       published: row.status === 'published',
       tacCodes: row.tac_codes,
       texts: read.texts,
+      otherTexts: read.otherTexts,
       product: {
         brand: row.brand,
         model: row.model,
@@ -55,7 +59,7 @@ export async function readSheet(
       },
       language: row.language,
     };
-    return { sheet, categoryId: row.category_id };
+    return { sheet, categoryId: row.category_id, read };
   }
   refuse(
     'overloaded',
@@ -104,8 +108,13 @@ const readProduct = (ctx: Context, accountId: string, productId: string) =>
     .where('account.status', '=', 'active')
     .executeTakeFirst();
 
-function snapshotOf(row: ProductRow, { questions, absorption, circuits, paymentModes }: Terms): Snapshot {
+type Names = Awaited<ReturnType<typeof readAllWords>>;
+
+function snapshotOf(row: ProductRow, { terms, said }: CategoryTerms, names: Names): Snapshot {
+  const { questions, absorption, circuits, paymentModes } = terms;
   const prices = pricesOf(row);
+  const languages = [...new Set([...said.keys(), ...names.keys()])].toSorted();
+  const inOriginal = saidTerms(questions, undefined, terms);
   const priced = PRODUCT_STATES.filter((state) => prices[state] !== null);
   return {
     currency: row.currency,
@@ -120,5 +129,13 @@ function snapshotOf(row: ProductRow, { questions, absorption, circuits, paymentM
     absorption,
     circuits,
     paymentModes,
+    ...(languages.length && {
+      said: Object.fromEntries(
+        languages.map((language) => {
+          const product = sayIn(names.get(language), row.id, 'label', row.label);
+          return [language, { product, ...(said.get(language) ?? inOriginal) }];
+        }),
+      ),
+    }),
   };
 }

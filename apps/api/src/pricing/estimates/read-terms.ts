@@ -6,7 +6,9 @@ import {
   readCategoryChain,
 } from '../../catalogue/index.ts';
 import type { Context } from '../../platform/context.ts';
-import type { ReadOffers, Terms, TermTexts } from './sheet.ts';
+import { readAllWords, sayIn, type Words } from '../../translations/index.ts';
+import type { CategoryTerms, OffersWithTexts, ReadOffers, Terms, TermTexts } from './sheet.ts';
+import { saidTerms } from './snapshot-words.ts';
 
 /** Everything is put in one order, whatever it came in: the fingerprint of a snapshot is of its text. */
 export async function readTerms(
@@ -14,17 +16,24 @@ export async function readTerms(
   accountId: string,
   categoryId: string,
   readOffers: ReadOffers,
-): Promise<{ terms: Terms; texts: TermTexts }> {
+): Promise<CategoryTerms> {
   const { categories, effective } = await readCategoryChain(ctx, accountId, categoryId);
   const questions = await effectiveQuestions(ctx, accountId, categoryId);
-  const { circuits, paymentModes } = await readOffers(ctx, accountId, categoryId);
-  const { id, label } = categories.at(-1)!;
-  const texts: TermTexts = {
-    category: { id, label, path: categories.slice(0, -1).map((above) => above.label) },
-    hints: hintsOf(questions),
-    circuits: new Map(circuits.map((circuit) => [circuit.circuitRuleId, circuit])),
-    paymentModes: new Map(paymentModes.map((mode) => [mode.id, mode])),
+  const offers = await readOffers(ctx, accountId, categoryId);
+  const { circuits, paymentModes } = offers;
+  const ids = [...categories, ...questions, ...questions.flatMap(({ answers }) => answers)].map(({ id }) => id);
+  const words = await readAllWords(ctx, { accountId, ids });
+  const textsIn = (own: Words | undefined, said: OffersWithTexts): TermTexts => {
+    const path = categories.map(({ id, label }) => sayIn(own, id, 'label', label));
+    return {
+      category: { id: categoryId, label: path.at(-1)!, path: path.slice(0, -1) },
+      hints: hintsOf(questions, own),
+      circuits: new Map(said.circuits.map((circuit) => [circuit.circuitRuleId, circuit])),
+      paymentModes: new Map(said.paymentModes.map((mode) => [mode.id, mode])),
+    };
   };
+  const languages = [...new Set([...words.keys(), ...offers.translated.keys()])].toSorted();
+  const offersIn = (language: (typeof languages)[number]) => offers.translated.get(language) ?? offers;
   const terms: Terms = {
     questions: questions.map(pricedQuestion),
     absorption: absorptionOf(effective),
@@ -42,15 +51,18 @@ export async function readTerms(
       return { id: mode.id, type: mode.type, label: mode.label, modifier: mode.modifier };
     }),
   };
-  return { terms, texts };
+  return {
+    terms,
+    said: new Map(languages.map((one) => [one, saidTerms(questions, words.get(one), offersIn(one))])),
+    texts: textsIn(undefined, offers),
+    otherTexts: new Map(languages.map((one) => [one, textsIn(words.get(one), offersIn(one))])),
+  };
 }
 
-function hintsOf(questions: readonly AskedQuestion[]): Map<string, string> {
+function hintsOf(questions: readonly AskedQuestion[], words: Words | undefined): Map<string, string> {
   const hints = new Map<string, string>();
-  for (const { id, description, answers } of questions) {
-    if (description) hints.set(id, description);
-    for (const answer of answers) if (answer.description) hints.set(answer.id, answer.description);
-  }
+  for (const { id, description } of [...questions, ...questions.flatMap(({ answers }) => answers)])
+    if (description) hints.set(id, sayIn(words, id, 'description', description));
   return hints;
 }
 

@@ -51,15 +51,34 @@ export type ReadOffers = (
   ctx: Context,
   accountId: string,
   categoryId: string,
-) => Promise<{
+) => Promise<
+  OffersWithTexts & {
+    /** the same in the other languages of the account, in the same order */
+    translated: ReadonlyMap<Locale, OffersWithTexts>;
+  }
+>;
+export type OffersWithTexts = {
   circuits: readonly (CircuitOffer & CircuitTexts)[];
   paymentModes: readonly (PaymentOffer & PaymentTexts)[];
-}>;
+};
 
 /** What all products of a category have in common. */
 export type Terms = Offers & {
   readonly questions: readonly PricedQuestion[];
   readonly absorption: Absorption | null;
+};
+/** The texts of the terms in another language, by their places. */
+export type SaidTerms = {
+  readonly questions: readonly { readonly title: string; readonly answers: readonly string[] }[];
+  readonly circuits: readonly string[];
+  readonly paymentModes: readonly string[];
+};
+/** What all products of a category share: the terms, and what people read about them in each language. */
+export type CategoryTerms = {
+  readonly terms: Terms;
+  readonly said: ReadonlyMap<Locale, SaidTerms>;
+  readonly texts: TermTexts;
+  readonly otherTexts: ReadonlyMap<Locale, TermTexts>;
 };
 
 /** What people read about the same things, by their ids. No price depends on it, so it is in no snapshot. */
@@ -75,6 +94,8 @@ export type TermTexts = {
 export type Snapshot = Terms & {
   readonly currency: Currency;
   readonly product: PricedProduct & { readonly id: string; readonly label: string };
+  /** the same texts in the other languages; absent when nothing is translated */
+  readonly said?: Readonly<Partial<Record<Locale, SaidTerms & { readonly product: string }>>>;
 };
 
 /** A snapshot with what decides whether an estimate is given at all. */
@@ -86,6 +107,7 @@ export type Sheet = {
   readonly published: boolean;
   readonly tacCodes: readonly string[];
   readonly texts: TermTexts;
+  readonly otherTexts: ReadonlyMap<Locale, TermTexts>;
   readonly product: {
     readonly brand: string | null;
     readonly model: string | null;

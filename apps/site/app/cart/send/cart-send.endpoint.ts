@@ -1,12 +1,12 @@
+import { siteOf } from '../../context.ts';
 import { visitOf } from '../../visitor.server.ts';
-import { localeOf } from '../state/locale.server.ts';
 import type { Route } from './+types/cart-send.endpoint.ts';
 import { sendCart } from './send-cart.server.ts';
 
 /** Sells a cart. Asked by the summary, which keeps the cart until it knows what came of it. */
-export async function action({ context, params, request }: Route.ActionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
   const asked: unknown = await request.json().catch(() => undefined);
   const visit = visitOf(context, request);
-  const answer = await sendCart(visit.call, asked, localeOf(context, params.lang));
+  const answer = await sendCart(visit.call, asked, siteOf(context).language);
   return Response.json(answer, { headers: visit.headers() });
 }

@@ -10,18 +10,17 @@ import { pageMeta } from '../../page-meta.ts';
 import cartSheet from '../../styles/cart.css?url';
 import { ClosedPage } from '../../tracking/closed-page.tsx';
 import { Opening } from '../opening.tsx';
-import { localeOf } from '../state/locale.server.ts';
 import type { Route } from './+types/checkout.page.ts';
 import { confirmationPaths, readSent } from './sent.ts';
 
 export const handle = { isPrivate: true };
 
 /** The end of a cart is its confirmation. */
-export function loader({ context, params, request }: Route.LoaderArgs) {
+export function loader({ context, request }: Route.LoaderArgs) {
   const asked = askedBuybacks(new URL(request.url).searchParams);
   if (!asked.length) return null;
   const own = siteOf(context).config.account.language;
-  const page = pathOf('/buyback-confirmation', localeOf(context, params.lang), own);
+  const page = pathOf('/buyback-confirmation', siteOf(context).language, own);
   throw redirect(confirmationPaths(page, asked)[0]!, { headers: privateHeaders(new Headers()) });
 }
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: cartSheet }];

@@ -28,5 +28,6 @@ export async function listCategoriesWithProducts(
   ctx: Context,
   { query }: Pick<RouteInput<typeof publicRoute>, 'query'>,
 ): Promise<RouteAnswer<typeof publicRoute>> {
-  return wholeOf(withProducts(await readNodes(ctx, await requestedAccount(ctx, query.accountId))));
+  const accountId = await requestedAccount(ctx, query.accountId);
+  return wholeOf(withProducts(await readNodes(ctx, accountId, query.language)));
 }

@@ -1,6 +1,8 @@
 import type { CategoryNode } from '@reprise/contract/catalogue/category-payloads';
+import type { Locale } from '@reprise/i18n';
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
+import { readWords, sayIn } from '../../../translations/index.ts';
 import { imageUrl } from '../../images/image-url.ts';
 
 type NodeRow = {
@@ -25,7 +27,7 @@ const inOrder = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base
  * All categories of an account in one query, parents before children, siblings by label. A product counts once in every
  * category that contains it directly, below, or as a secondary category.
  */
-export async function readNodes(ctx: Context, accountId: string): Promise<TreeNode[]> {
+export async function readNodes(ctx: Context, accountId: string, language?: Locale): Promise<TreeNode[]> {
   const { rows } = await sql<NodeRow>`
     with own as (
       select p.category_id, count(*) as products, count(*) filter (where p.status = 'published') as published
@@ -49,7 +51,13 @@ export async function readNodes(ctx: Context, accountId: string): Promise<TreeNo
       (coalesce(below.published, 0) + coalesce(besides.published, 0))::int as published
     from app.category c left join below on below.id = c.id left join besides on besides.id = c.id
     where c.account_id = ${accountId}`.execute(ctx.db);
-  return downwards(rows).map(({ row, depth }) => ({
+  const words = await readWords(ctx, { accountId, language, ids: rows.map(({ id }) => id) });
+  const said = rows.map((row) => ({
+    ...row,
+    label: sayIn(words, row.id, 'label', row.label),
+    children_description: sayIn(words, row.id, 'childrenDescription', row.children_description),
+  }));
+  return downwards(said).map(({ row, depth }) => ({
     id: row.id,
     parentId: row.parent_id,
     depth,

@@ -19,7 +19,7 @@ export async function readProductCategoryTree(
     .where('removed_at', 'is', null)
     .executeTakeFirst();
   if (!product) refuseAbsent('product');
-  const { nodes, node } = await findInTree(ctx, product.category_id, 'product');
+  const { nodes, node } = await findInTree(ctx, product.category_id, { thing: 'product' });
   if (product.status !== 'published' && !worksOnCatalogue(ctx.actor)) refuseAbsent('product');
   return wholeOf(lineTo(nodes, node));
 }

@@ -1,4 +1,5 @@
 import { mayUse } from '@reprise/contract/access/grants';
+import type { Locale } from '@reprise/i18n';
 import { type Actor, accountOf } from '../../../platform/access/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import { refuseAbsent } from '../../../platform/http/refusal.ts';
@@ -16,8 +17,8 @@ export const withProducts = (nodes: readonly TreeNode[]): TreeNode[] =>
     .map((node) => ({ ...node, numberOfProducts: node.numberOfPublishedProducts }));
 
 /** The tree as the actor may see it. */
-export async function readVisibleNodes(ctx: Context, accountId: string): Promise<TreeNode[]> {
-  const nodes = await readNodes(ctx, accountId);
+export async function readVisibleNodes(ctx: Context, accountId: string, language?: Locale): Promise<TreeNode[]> {
+  const nodes = await readNodes(ctx, accountId, language);
   return worksOnCatalogue(ctx.actor) ? nodes : withProducts(nodes);
 }
 
@@ -28,12 +29,12 @@ export async function readVisibleNodes(ctx: Context, accountId: string): Promise
 export async function findInTree(
   ctx: Context,
   id: string,
-  thing: 'category' | 'product' = 'category',
+  { thing = 'category', language }: { thing?: 'category' | 'product'; language?: Locale | undefined } = {},
 ): Promise<{ nodes: TreeNode[]; node: TreeNode }> {
   const { actor } = ctx;
   const accountId =
     actor.kind === 'user' && actor.provider ? (await requireCategory(ctx, id)).account_id : accountOf(actor);
-  const nodes = await readVisibleNodes(ctx, accountId);
+  const nodes = await readVisibleNodes(ctx, accountId, language);
   const node = nodes.find((one) => one.id === id) ?? refuseAbsent(thing);
   return { nodes, node };
 }

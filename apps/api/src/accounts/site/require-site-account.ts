@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
-import { findAccount } from '../accounts/index.ts';
-import type { Context } from '../platform/context.ts';
-import type { Account } from '../platform/db/schema.ts';
-import { refuseAbsent } from '../platform/http/refusal.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Account } from '../../platform/db/schema.ts';
+import { refuseAbsent } from '../../platform/http/refusal.ts';
+import { findAccount } from '../queries.ts';
 
 /** The tenant wall also shows a buyer its linked accounts, but their pages are not the buyer's. */
 export async function requireSiteAccount(ctx: Context, accountId: string): Promise<Selectable<Account>> {

@@ -1,0 +1,97 @@
+import type { Locale } from '@reprise/contract/accounts/localisation';
+import {
+  fieldRule,
+  groupOfKind,
+  OPTIONAL_KINDS,
+  TEXT_GROUP_NAMES,
+  type TextGroup,
+  type TextKind,
+  type TextState,
+} from '@reprise/contract/translations/texts';
+import { sql } from 'kysely';
+import type { Context } from '../platform/context.ts';
+import { wordKey } from './words.ts';
+
+/** A text customers can read, with its translation into one language. */
+export type PublishedText = {
+  kind: TextKind;
+  object_id: string;
+  field: string;
+  original: string;
+  group_id: string;
+  heading: string;
+  context: string | null;
+  text: string | null;
+  former: string | null;
+  translated_at: Date | null;
+  translated_by: string | null;
+  version: number;
+};
+
+/** All texts of an account in the order customers meet them; thousands of short rows, read at once. */
+export async function readPublishedTexts(
+  ctx: Context,
+  accountId: string,
+  language: Locale,
+  {
+    objectIds,
+    withProducts = false,
+  }: {
+    /** only the texts of these things */
+    objectIds?: readonly string[];
+    /** products without a translation too */
+    withProducts?: boolean;
+  } = {},
+): Promise<PublishedText[]> {
+  const ofThings = objectIds ? sql`and object_id = any(${objectIds}::uuid[])` : sql``;
+  const translations = await sql<Translated>`
+    select t.object_id, t.field, t.text, t.original as former, t.translated_at, t.version,
+      u.firstname || ' ' || u.lastname as translated_by
+    from app.translation t left join app.app_user u on u.account_id = t.account_id and u.id = t.translated_by
+    where t.account_id = ${accountId} and t.language = ${language} ${ofThings}`.execute(ctx.db);
+  const named =
+    withProducts || objectIds
+      ? sql``
+      : sql`and (kind <> 'product' or exists (
+    select from app.translation t where t.account_id = ${accountId} and t.object_id = p.object_id and t.language = ${language}))`;
+  const texts = await sql<Original>`
+    select kind, object_id, field, original, group_id, heading, context from app.published_text p
+    where account_id = ${accountId} ${ofThings} ${named}
+    order by rank, context, position, heading, group_id, part`.execute(ctx.db);
+  // Joined here: the planner cannot estimate the view, and a nested loop over ten thousand texts takes minutes.
+  const known = new Map(translations.rows.map((row) => [wordKey(row.object_id, row.field), row]));
+  return (
+    texts.rows
+      // A field without a rule cannot be written by anybody; a test compares the view with the rules.
+      .filter(({ kind, field }) => fieldRule(kind, field))
+      .map((text) => ({ ...UNTRANSLATED, ...known.get(wordKey(text.object_id, text.field)), ...text }))
+  );
+}
+type Original = Pick<PublishedText, 'kind' | 'object_id' | 'field' | 'original' | 'group_id' | 'heading' | 'context'>;
+type Translated = Omit<PublishedText, Exclude<keyof Original, 'object_id' | 'field'>>;
+const UNTRANSLATED = { text: null, former: null, translated_at: null, translated_by: null, version: 0 };
+
+export function stateOf({ kind, text, former, original }: PublishedText): TextState {
+  if (text === null) return isOptional(kind) ? 'translated' : 'missing';
+  return former === original ? 'translated' : 'changed';
+}
+export const isOptional = (kind: TextKind): boolean => (OPTIONAL_KINDS as readonly TextKind[]).includes(kind);
+
+export type Counts = { total: number; translated: number; missing: number; changed: number };
+export function countTexts(texts: readonly PublishedText[]): Counts {
+  const counts = { total: 0, translated: 0, missing: 0, changed: 0 };
+  for (const text of texts) {
+    // A product without a name of its own in this language is nobody's work.
+    if (isOptional(text.kind) && text.text === null) continue;
+    const state = stateOf(text);
+    counts.total++;
+    if (state !== 'translated') counts[state]++;
+    if (state !== 'missing') counts.translated++;
+  }
+  return counts;
+}
+
+export function countGroups(texts: readonly PublishedText[]): ({ group: TextGroup } & Counts)[] {
+  const byGroup = Map.groupBy(texts, ({ kind }) => groupOfKind(kind));
+  return TEXT_GROUP_NAMES.map((group) => ({ group, ...countTexts(byGroup.get(group) ?? []) }));
+}
