@@ -4,7 +4,7 @@ import { STAFF_USER_TYPES } from '@reprise/contract/access/staff-types';
 import { ACCOUNT_STATUSES, RESPONSIBLE_SIDES } from '@reprise/contract/accounts/account-kinds';
 import { CONNECTION_KINDS } from '@reprise/contract/accounts/connections';
 import { CURRENCIES, LOCALES } from '@reprise/contract/accounts/localisation';
-import { SITE_DOCUMENTS } from '@reprise/contract/accounts/site-documents';
+import { SITE_DOCUMENT_LANGUAGES, SITE_DOCUMENTS } from '@reprise/contract/accounts/site-documents';
 import { CANCEL_REASONS } from '@reprise/contract/buybacks/cancellation';
 import { PERSONAL_DATA_PARTS, PERSONAL_DATA_PURPOSES } from '@reprise/contract/buybacks/personal-data';
 import { CATEGORY_STATUSES } from '@reprise/contract/catalogue/categories';
@@ -49,6 +49,7 @@ const CONTRACT: Readonly<Record<string, readonly string[]>> = {
   'account.currency': CURRENCIES,
   'account.language': LOCALES,
   'account.other_languages': LOCALES,
+  'site_document.language': SITE_DOCUMENT_LANGUAGES,
   'translation.language': LOCALES,
   'translation.kind': TEXT_KINDS,
   'account.status': ACCOUNT_STATUSES,

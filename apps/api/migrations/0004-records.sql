@@ -146,14 +146,15 @@ create index file_of_owner on app.file (account_id, owner_id, purpose);
 create unique index file_one_paper on app.file (account_id, owner_id, purpose)
   where purpose in ('transfer-order', 'tracking-sheet');
 call app.raise_wall('app.file');
--- The PDF beside a text of the public site, one of each kind. What was replaced or taken off is not named here any more,
+-- The PDF beside a text of the public site, one of each kind and language; `original` is in the main language of the account. What was replaced or taken off is not named here any more,
 -- and a file that is not named is not public.
 create table app.site_document (
   account_id uuid not null references app.account (id),
   kind text not null check (kind in ('eula', 'serviceTerms', 'faqAndContact', 'cookiesPolicy')),
+  language text not null default 'original' check (language in ('original', 'fr-FR', 'en-GB', 'nl-BE', 'de-DE')),
   file_id uuid not null,
   published_at timestamptz not null,
-  primary key (account_id, kind),
+  primary key (account_id, kind, language),
   foreign key (account_id, file_id) references app.file (account_id, id)
 );
 create unique index site_document_file on app.site_document (account_id, file_id);

@@ -10,30 +10,15 @@ import { demoProducts } from './catalogue/products.ts';
 import { referenceOf } from './catalogue/seed-catalogue.ts';
 import { drawBanner } from './draw-banner.ts';
 import { again } from './seed-art.ts';
+import { cedreTexts, jonquilleTexts } from './texts/shop-texts.ts';
 
 /** The models each retailer puts forward. */
 const FEATURED = ['iPhone 14 Pro', 'Galaxy S23', 'iPhone 13', 'Pixel 8', 'iPhone 12', 'Redmi Note 12'];
 
 type Home = { products: string | null; html: string; banner: string | null };
 const HOMES: Readonly<Record<string, Home>> = {
-  [cedre.key]: {
-    products: null,
-    banner: null,
-    html: `<h2>Pourquoi passer par Cèdre ?</h2>
-<p>Votre appareil est effacé selon une méthode certifiée, puis remis en état dans nos ateliers partenaires.</p>
-<ul>
-<li><strong>Le prix annoncé est le prix payé</strong> si vos réponses sont exactes.</li>
-<li><strong>Un conseiller en magasin</strong> peut remplir la déclaration avec vous.</li>
-<li><strong>Rien n’est perdu</strong> : ce qui ne se répare pas est recyclé en France.</li>
-</ul>`,
-  },
-  [jonquille.key]: {
-    products: 'Deze toestellen zoeken wij',
-    banner: '#e9b800',
-    html: `<h2>Zo werkt inruilen bij Jonquille</h2>
-<p>U beschrijft uw toestel, wij tonen meteen een prijs. Stuur het gratis op of geef het af in een winkel in uw buurt.</p>
-<p>Klopt alles bij de controle, dan staat het geld binnen enkele dagen op uw rekening.</p>`,
-  },
+  [cedre.key]: { products: null, banner: null, html: cedreTexts.home[0] },
+  [jonquille.key]: { products: jonquilleTexts.products[1], banner: '#e9b800', html: jonquilleTexts.home[1] },
 };
 
 /** A published home of its own for a retailer that has none yet; answers whether it was made now. */

@@ -26,6 +26,7 @@ import { seedDocuments } from './seed-documents.ts';
 import { seedHome } from './seed-homes.ts';
 import { seedPersonalDataReads } from './seed-personal-data-reads.ts';
 import { seedSso } from './seed-sso.ts';
+import { seedTranslations } from './texts/seed-translations.ts';
 
 /** Each account is one transaction, and so is each of its drawings: what was not finished is found undone and done. */
 export async function seed(log: (line: string) => void): Promise<DemoLink[]> {
@@ -81,6 +82,8 @@ export async function seed(log: (line: string) => void): Promise<DemoLink[]> {
       if (made) log(`${account.name}: a catalogue of devices`);
       await seedPictures(services, store, { key: account.key, accountId: retailer.id });
       await seedHome(servicesFor(account, 'home'), store, { account, accountId: retailer.id });
+      if (!retailer.other_languages.length)
+        await asProvider(services, (ctx) => seedTranslations(ctx, account, retailer.id));
     }
     await seedDocuments({ ...services, newId: demoIds('documents') }, store);
     await seedChanges({ ...services, newId: demoIds('changes') });

@@ -36,7 +36,7 @@ export function accountView(row: Selectable<Account>, urls: PublicUrls): z.input
     version: row.version,
   };
 }
-type RootDetail = Omit<z.input<typeof rootDetail>, 'site' | 'documents'>;
+type RootDetail = Omit<z.input<typeof rootDetail>, 'site' | 'documents' | 'languages' | 'translatedDocuments'>;
 /** What one row of settings says by itself. */
 export function rootDetailView(row: Selectable<OrganizationRootDetail>): RootDetail {
   return {

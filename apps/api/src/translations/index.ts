@@ -1,3 +1,4 @@
+export { isOptional, readPublishedTexts } from './published-texts.ts';
 export { translationRoutes } from './routes.ts';
 export { saveTranslations } from './save-translations.ts';
 export { setSiteLanguages } from './set-site-languages.ts';

@@ -19,7 +19,7 @@ export async function getWhiteLabelTexts(
     const text = say(field, original);
     return text ? readableHtml(text, ctx.urls) || null : null;
   };
-  const documents = await siteDocumentsOf(ctx, accountId);
+  const documents = await siteDocumentsOf(ctx, accountId, query.language);
   const pdf = (name: keyof typeof documents) => {
     const document = documents[name];
     return document && { url: document.url, size: document.size };

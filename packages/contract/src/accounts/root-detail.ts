@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { emailAddress, idSchema, instant, text } from '../http/values.ts';
+import { LOCALES } from './localisation.ts';
 import { PREMIUM_FEATURES } from './premium-features.ts';
-import type { SiteDocument } from './site-documents.ts';
+import { SITE_DOCUMENTS, type SiteDocument } from './site-documents.ts';
 
 export const checkinRequirements = ['optional', 'mandatory', 'disabled'] as const;
 export type CheckinRequirement = (typeof checkinRequirements)[number];
@@ -61,6 +62,14 @@ export const rootDetail = z
       faqAndContact: siteDocument.nullable(),
       cookiesPolicy: siteDocument.nullable(),
     } satisfies Record<SiteDocument, z.ZodType>),
+    /** those of the account's public site, the main one first */
+    languages: z.array(z.enum(LOCALES)),
+    /** the same PDFs in other languages */
+    translatedDocuments: z.array(
+      siteDocument
+        .extend({ kind: z.enum(SITE_DOCUMENTS), language: z.enum(LOCALES) })
+        .meta({ id: 'TranslatedDocument' }),
+    ),
     version: z.number().int(),
   })
   .meta({ id: 'RootDetail' });

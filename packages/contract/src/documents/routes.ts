@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languageParam } from '../accounts/language-param.ts';
 import { SITE_DOCUMENTS } from '../accounts/site-documents.ts';
 import { idParam } from '../http/list.ts';
 import { defineRoute } from '../http/route.ts';
@@ -33,6 +34,9 @@ export const removeBrandFile = defineRoute({
   errors: ['account_not_found'],
 });
 const siteDocumentParam = z.strictObject({ id: idSchema, kind: z.enum(SITE_DOCUMENTS) });
+const documentLanguage = z.strictObject({
+  language: languageParam.meta({ description: 'the language of the PDF; the main one of the account when absent' }),
+});
 export const uploadSiteDocument = defineRoute({
   id: 'uploadSiteDocument',
   tag: 'documents',
@@ -41,6 +45,7 @@ export const uploadSiteDocument = defineRoute({
   path: '/accounts/{id}/site-documents/{kind}',
   access: 'ROLE_GENERAL_SETTINGS_PAGE',
   params: siteDocumentParam,
+  query: documentLanguage,
   bodyType: 'multipart',
   response: uploaded,
   errors: ['account_not_found', 'permission_denied', 'payload_too_large', 'validation_failed'],
@@ -53,6 +58,7 @@ export const removeSiteDocument = defineRoute({
   path: '/accounts/{id}/site-documents/{kind}',
   access: 'ROLE_GENERAL_SETTINGS_PAGE',
   params: siteDocumentParam,
+  query: documentLanguage,
   status: 204,
   errors: ['account_not_found', 'not_found', 'permission_denied'],
 });

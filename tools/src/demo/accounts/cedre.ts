@@ -1,3 +1,4 @@
+import { cedreTexts } from '../texts/shop-texts.ts';
 import { alize } from './alize.ts';
 import type { DemoAccount } from './demo-account.ts';
 
@@ -28,7 +29,7 @@ export const cedre: DemoAccount = {
       tagManagerId: 'GTM-CEDRE01',
       axeptioId: '5f2c1a9b7d3e4c0012cedre1',
       externalLinkUrl: 'https://www.cedre.example/',
-      externalLinkText: 'Retour sur cedre.example',
+      externalLinkText: cedreTexts.externalLink[0],
     },
     activeCircuits: ['store_drop', 'store_collect', 'web_drop', 'web_post'],
   },
@@ -40,13 +41,12 @@ export const cedre: DemoAccount = {
     site: { dropOffLocationsMapEnabled: true },
     tagPriceEnabled: true,
     cartMinValue: 10,
-    noSearchResultDescription: 'Nous ne trouvons pas cet appareil. Un vendeur peut l’estimer avec vous en magasin.',
-    buybackZeroDescription: 'Cet appareil n’a plus de valeur de reprise ; nous le recyclons gratuitement en magasin.',
+    noSearchResultDescription: cedreTexts.noSearchResult[0],
+    buybackZeroDescription: cedreTexts.buybackZero[0],
+    serviceTerms: cedreTexts.serviceTerms[0],
+    eula: cedreTexts.eula[0],
   },
-  transferOrderTerms: [
-    'Je soussigné(e) {customer_firstname} {customer_lastname} déclare être propriétaire de l’appareil {product_label} et en céder la propriété à {buyer_long_name} (SIRET {buyer_siret}, capital {buyer_capital}), {buyer_address}, pour {total_price}.',
-    'La somme est versée par {payment_type} une fois l’appareil contrôlé. Je confirme avoir supprimé mes données et déconnecté mes comptes.',
-  ].join('\n\n'),
+  transferOrderTerms: cedreTexts.transferOrderTerms[0],
   buyers: [alize],
   // biome-ignore format: one place per line
   entities: [

@@ -1,3 +1,4 @@
+import { jonquilleTexts } from '../texts/shop-texts.ts';
 import { alize } from './alize.ts';
 import type { DemoAccount } from './demo-account.ts';
 
@@ -31,8 +32,9 @@ export const jonquille: DemoAccount = {
     customerIdentityDocumentRequired: false,
     tagPriceEnabled: true,
     warehouseCheckinRequirement: 'mandatory',
-    noSearchResultDescription: 'Dit toestel vinden we niet. Kom langs in de winkel, dan schatten we het samen.',
-    buybackZeroDescription: 'Dit toestel heeft geen inruilwaarde meer; we recycleren het gratis in de winkel.',
+    noSearchResultDescription: jonquilleTexts.noSearchResult[1],
+    buybackZeroDescription: jonquilleTexts.buybackZero[1],
+    serviceTerms: jonquilleTexts.serviceTerms[1],
   },
   buyers: [alize],
   // biome-ignore format: one place per line

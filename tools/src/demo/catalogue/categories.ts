@@ -4,13 +4,13 @@ import { foldables, phones } from './phone-questions.ts';
 
 // biome-ignore format: one category per line
 export const demoCategories: readonly DemoCategory[] = [
-  { identifier: 'smartphones', label: ['Smartphones', 'Smartphones'], weight: 190, size: [2, 16, 8], questions: phones, instruction: ['Retirez la carte SIM et la coque avant l’envoi.', 'Verwijder de simkaart en het hoesje voor verzending.'] },
-  { identifier: 'smartphones-pliables', under: 'smartphones', label: ['Smartphones pliables', 'Opvouwbare smartphones'], weight: 250, size: [3, 17, 9], questions: foldables },
-  { identifier: 'tablettes', label: ['Tablettes', 'Tablets'], weight: 500, size: [2, 27, 20], questions: tablets },
-  { identifier: 'ordinateurs-portables', label: ['Ordinateurs portables', 'Laptops'], weight: 1500, size: [3, 35, 25], questions: laptops, instruction: ['Joignez le chargeur d’origine.', 'Voeg de originele lader toe.'] },
-  { identifier: 'montres-connectees', label: ['Montres connectées', 'Smartwatches'], weight: 80, size: [5, 12, 8], questions: watches },
-  { identifier: 'consoles', label: ['Consoles', 'Spelconsoles'], weight: 3500, size: [12, 42, 30], questions: consoles },
-  { identifier: 'audio', label: ['Audio', 'Audio'], weight: 300, size: [10, 22, 20], questions: audio },
-  { identifier: 'appareils-photo', label: ['Appareils photo', 'Camera’s'], weight: 700, size: [12, 18, 14], questions: cameras },
-  { identifier: 'liseuses', label: ['Liseuses', 'E-readers'], weight: 220, size: [1, 18, 13], questions: readers },
+  { identifier: 'smartphones', label: ['Smartphones', 'Smartphones', 'Smartphones', 'Smartphones'], weight: 190, size: [2, 16, 8], questions: phones, instruction: ['Retirez la carte SIM et la coque avant l’envoi.', 'Verwijder de simkaart en het hoesje voor verzending.', 'Remove the SIM card and the case before sending it.', 'Entfernen Sie SIM-Karte und Hülle vor dem Versand.'] },
+  { identifier: 'smartphones-pliables', under: 'smartphones', label: ['Smartphones pliables', 'Opvouwbare smartphones', 'Folding smartphones', 'Faltbare Smartphones'], weight: 250, size: [3, 17, 9], questions: foldables },
+  { identifier: 'tablettes', label: ['Tablettes', 'Tablets', 'Tablets', 'Tablets'], weight: 500, size: [2, 27, 20], questions: tablets },
+  { identifier: 'ordinateurs-portables', label: ['Ordinateurs portables', 'Laptops', 'Laptops', 'Laptops'], weight: 1500, size: [3, 35, 25], questions: laptops, instruction: ['Joignez le chargeur d’origine.', 'Voeg de originele lader toe.', 'Add the original charger.', 'Legen Sie das Original-Ladegerät bei.'] },
+  { identifier: 'montres-connectees', label: ['Montres connectées', 'Smartwatches', 'Smartwatches', 'Smartwatches'], weight: 80, size: [5, 12, 8], questions: watches },
+  { identifier: 'consoles', label: ['Consoles', 'Spelconsoles', 'Game consoles', 'Spielkonsolen'], weight: 3500, size: [12, 42, 30], questions: consoles },
+  { identifier: 'audio', label: ['Audio', 'Audio', 'Audio', 'Audio'], weight: 300, size: [10, 22, 20], questions: audio },
+  { identifier: 'appareils-photo', label: ['Appareils photo', 'Camera’s', 'Cameras', 'Kameras'], weight: 700, size: [12, 18, 14], questions: cameras },
+  { identifier: 'liseuses', label: ['Liseuses', 'E-readers', 'E-readers', 'E-Reader'], weight: 220, size: [1, 18, 13], questions: readers },
 ];

@@ -2,9 +2,16 @@ import type { ProductGrade } from '@reprise/contract/catalogue/products';
 import type { QuestionType } from '@reprise/contract/catalogue/questions';
 import { toCents } from '@reprise/kit/money';
 import type { Impact } from '@reprise/pricing/model';
+import type { DemoAccount } from '../accounts/demo-account.ts';
 
-/** In the two languages the retailers of the demonstration speak. */
-export type Words = readonly [fr: string, nl: string];
+/** In the languages the sites of the demonstration offer. */
+export type Words = readonly [fr: string, nl: string, en: string, de: string];
+export const WORD_LANGUAGES = ['fr-FR', 'nl-BE', 'en-GB', 'de-DE'] as const;
+/** Words as an account writes them: in its main language. */
+export const sayAs =
+  ({ client }: Pick<DemoAccount, 'client'>) =>
+  (words: Words): string =>
+    words[WORD_LANGUAGES.indexOf(client?.language ?? 'fr-FR')]!;
 
 export type DemoAnswer = {
   said: Words;

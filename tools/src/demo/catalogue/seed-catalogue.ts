@@ -12,7 +12,7 @@ import {
 import type { Context } from '../../../../apps/api/src/platform/context.ts';
 import type { DemoAccount } from '../accounts/demo-account.ts';
 import { demoCategories } from './categories.ts';
-import type { DemoAnswer, DemoProduct, DemoQuestion, Words } from './demo-catalogue.ts';
+import { type DemoAnswer, type DemoProduct, type DemoQuestion, sayAs, type Words } from './demo-catalogue.ts';
 import { everyDevice } from './phone-questions.ts';
 import { demoProducts } from './products.ts';
 
@@ -27,8 +27,7 @@ export async function seedCatalogue(
   account: DemoAccount,
   { accountId, buyerAccountId }: { accountId: string; buyerAccountId: string },
 ): Promise<void> {
-  const spoken = account.client?.language === 'fr-FR' ? 0 : 1;
-  const seeding: Seeding = { accountId, say: (words) => words[spoken], questions: new Map() };
+  const seeding: Seeding = { accountId, say: sayAs(account), questions: new Map() };
   const root = await ensureRootCategory(ctx, accountId);
   await ctx.db
     .updateTable('category')
@@ -114,9 +113,13 @@ async function seedProduct(ctx: Context, seeding: Seeding, categoryId: string, p
   await createProduct(ctx, { body });
 }
 
+const storageIn = (label: string, { say }: Seeding): string => say(productWords(label));
+
 /** A French octet is a byte everywhere else. */
-const storageIn = (label: string, { say }: Seeding): string =>
-  say([label, label.replace(/ Go$/, ' GB').replace(/ To$/, ' TB')]);
+export function productWords(label: string): Words {
+  const bytes = label.replace(/ Go$/, ' GB').replace(/ To$/, ' TB');
+  return [label, bytes, bytes, bytes];
+}
 
 /** Also how a product is found again when its picture is put on. */
 export const referenceOf = ({ brand, label }: Pick<DemoProduct, 'brand' | 'label'>): string =>

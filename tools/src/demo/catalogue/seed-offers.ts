@@ -6,14 +6,26 @@ import { listConnectedWarehouses } from '../../../../apps/api/src/organizations/
 import { updatePaymentMode } from '../../../../apps/api/src/payments/index.ts';
 import type { Context } from '../../../../apps/api/src/platform/context.ts';
 import type { DemoAccount } from '../accounts/demo-account.ts';
-import type { Words } from './demo-catalogue.ts';
+import { sayAs, type Words } from './demo-catalogue.ts';
+
+const CARD = {
+  label: ['Carte cadeau', 'Cadeaukaart', 'Gift card', 'Geschenkkarte'],
+  description: [
+    '10 % de plus, utilisable dans tous nos magasins.',
+    '10 % meer, te gebruiken in al onze winkels.',
+    '10% more, valid in all our stores.',
+    '10 % mehr, einlösbar in all unseren Filialen.',
+  ],
+  property: ['Validité', 'Geldigheid', 'Validity', 'Gültigkeit'],
+  validity: ['deux ans', 'twee jaar', 'two years', 'zwei Jahre'],
+} as const satisfies Readonly<Record<string, Words>>;
+export const offerWords: readonly Words[] = Object.values(CARD);
 
 type Owner = { accountId: string; say: (words: Words) => string };
 
 /** Which way devices travel, how customers are paid, and which workshop gets what. */
 export async function seedOffers(ctx: Context, account: DemoAccount, accountId: string): Promise<void> {
-  const spoken = account.client?.language === 'fr-FR' ? 0 : 1;
-  const owner: Owner = { accountId, say: (words) => words[spoken] };
+  const owner: Owner = { accountId, say: sayAs(account) };
   const root = await ensureRootCategory(ctx, accountId);
   const circuits = await ctx.db
     .selectFrom('circuit')
@@ -37,13 +49,10 @@ async function seedGiftCard(ctx: Context, { accountId, say }: Owner): Promise<vo
     .executeTakeFirst();
   if (!mode) return;
   const body = paymentModePatch.parse({
-    label: say(['Carte cadeau', 'Cadeaukaart']),
-    description: say([
-      '10 % de plus, utilisable dans tous nos magasins.',
-      '10 % meer, te gebruiken in al onze winkels.',
-    ]),
+    label: say(CARD.label),
+    description: say(CARD.description),
     modifier: { mode: 'percentage', value: 10, cap: 5_000 },
-    properties: [{ name: say(['Validité', 'Geldigheid']), value: say(['deux ans', 'twee jaar']) }],
+    properties: [{ name: say(CARD.property), value: say(CARD.validity) }],
     active: true,
   });
   await updatePaymentMode(ctx, { params: { id: mode.id }, body });
@@ -58,7 +67,12 @@ async function seedDispatch(ctx: Context, { accountId, say }: Owner): Promise<vo
   if (!first) return;
   const rules = [
     {
-      title: say(['Consoles et ordinateurs à Roubaix', 'Spelconsoles en laptops naar Roubaix']),
+      title: say([
+        'Consoles et ordinateurs à Roubaix',
+        'Spelconsoles en laptops naar Roubaix',
+        'Consoles and laptops to Roubaix',
+        'Konsolen und Laptops nach Roubaix',
+      ]),
       conditions: [
         {
           attribute: 'brand',
@@ -69,7 +83,12 @@ async function seedDispatch(ctx: Context, { accountId, say }: Owner): Promise<vo
       warehouseIds: warehouses.filter(({ city }) => city === 'Roubaix').map(({ id }) => id),
     },
     {
-      title: say(['Tout le reste à l’atelier le plus proche', 'De rest naar het dichtstbijzijnde atelier']),
+      title: say([
+        'Tout le reste à l’atelier le plus proche',
+        'De rest naar het dichtstbijzijnde atelier',
+        'Everything else to the nearest workshop',
+        'Alles andere an die nächste Werkstatt',
+      ]),
       conditions: [{ attribute: 'productState', operator: 'notIn', values: ['grade_e'] }],
       warehouseIds,
       defaultWarehouseId: first,

@@ -941,6 +941,7 @@ export interface SiteDocument {
   account_id: string;
   file_id: string;
   kind: "eula" | "serviceTerms" | "faqAndContact" | "cookiesPolicy";
+  language: Generated<"original" | "fr-FR" | "en-GB" | "nl-BE" | "de-DE">;
   published_at: Timestamp;
 }
 

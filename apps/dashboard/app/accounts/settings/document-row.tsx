@@ -2,7 +2,7 @@ import { ApiRefusal } from '@reprise/client/call';
 import type { SiteDocument } from '@reprise/contract/accounts/site-documents';
 import { PDF_MAX_KB } from '@reprise/contract/documents/documents';
 import { removeSiteDocument, uploadSiteDocument } from '@reprise/contract/documents/routes';
-import type { T } from '@reprise/i18n';
+import type { Locale, T } from '@reprise/i18n';
 import { formatDate, formatNumber } from '@reprise/i18n/formats';
 import { Button, LinkButton } from '@reprise/ui/primitives/button.tsx';
 import { Dialog } from '@reprise/ui/primitives/dialog.tsx';
@@ -29,8 +29,16 @@ function whyRefused(t: T<'settings'>, error: unknown): string | undefined {
 }
 
 /** The PDF of one text: published, replaced and taken off at once, apart from the form around it. */
-export function DocumentRow(props: { accountId: string; kind: SiteDocument; name: string; first: Shown }) {
-  const { accountId, kind, name, first } = props;
+export function DocumentRow(props: {
+  accountId: string;
+  kind: SiteDocument;
+  name: string;
+  first: Shown;
+  /** when it is not the main language of the account */
+  language?: Locale;
+}) {
+  const { accountId, kind, name, first, language } = props;
+  const which = { params: { id: accountId, kind }, query: { language } };
   const t = useWords('settings');
   const common = useT();
   const locale = useLocale();
@@ -51,14 +59,14 @@ export function DocumentRow(props: { accountId: string; kind: SiteDocument; name
     work(async () => {
       const body = new FormData();
       body.set('file', file);
-      const sent = await upload(uploadSiteDocument, { params: { id: accountId, kind } }, body);
+      const sent = await upload(uploadSiteDocument, which, body);
       setDocument({ ...sent, publishedAt: today().toISOString() });
       show({ kind: 'done', title: t('pdf.done') });
     });
   const withdraw = () =>
     work(async () => {
       setAsking(false);
-      await call(removeSiteDocument, { params: { id: accountId, kind } });
+      await call(removeSiteDocument, which);
       setDocument(null);
       show({ kind: 'done', title: t('pdf.removed') });
     });

@@ -2,7 +2,7 @@ import { SITE_DOCUMENTS } from '@reprise/contract/accounts/site-documents';
 import { Badge } from '@reprise/ui/primitives/badge.tsx';
 import { Notice } from '@reprise/ui/primitives/notice.tsx';
 import type { UseFormReturn } from 'react-hook-form';
-import { useWords } from '../../i18n/words.tsx';
+import { useLocale, useWords } from '../../i18n/words.tsx';
 import { FormNumber, FormText, FormTextArea } from '../../kit/form/form-field.tsx';
 import { FormSwitch } from '../../kit/form/form-switch.tsx';
 import { symbolOf } from '../choice/currency-symbol.ts';
@@ -15,6 +15,8 @@ type Props = { form: UseFormReturn<RetailerValues> };
 export function TextsCard({ form, settings }: Props & { settings: Settings }) {
   const t = useWords('settings');
   const optional = useWords('scaffolds')('form.optional');
+  const names = new Intl.DisplayNames(useLocale(), { type: 'language' });
+  const nameOfLanguage = (language: string): string => names.of(language.slice(0, 2)) ?? language;
   return (
     <SettingsCard id="texts" title={t('nav.texts')}>
       <p className="settings-lead">
@@ -37,6 +39,20 @@ export function TextsCard({ form, settings }: Props & { settings: Settings }) {
               name={t(`texts.${kind}`)}
               first={settings.documents[kind]}
             />
+            {settings.languages.slice(1).map((language) => (
+              <div key={language} className="settings-pdf-language">
+                <span>{nameOfLanguage(language)}</span>
+                <DocumentRow
+                  accountId={settings.accountId}
+                  kind={kind}
+                  language={language}
+                  name={`${t(`texts.${kind}`)}, ${nameOfLanguage(language)}`}
+                  first={
+                    settings.translatedDocuments.find((one) => one.kind === kind && one.language === language) ?? null
+                  }
+                />
+              </div>
+            ))}
           </div>
         ))}
         <div className="settings-text">
