@@ -88,6 +88,7 @@ export const TABLES: Readonly<Partial<Record<'platform' | Capability, readonly s
     'dispatch_rule',
     'dispatch_rule_condition',
     'dispatch_rule_warehouse',
+    'dispatch_version',
     'shipment',
   ],
   buybacks: ['buyback', 'cart', 'customer', 'item', 'litigation', 'personal_data_access'],

@@ -129,3 +129,89 @@ alter function app.dispatch_rules_of_buyer owner to reprise_directory;
 revoke create on schema app from reprise_directory;
 revoke execute on function app.dispatch_rules_of_buyer(uuid, uuid) from public;
 grant execute on function app.dispatch_rules_of_buyer(uuid, uuid) to reprise_api, reprise_worker;
+
+-- Who takes a device is part of an offer, so an offer in memory depends on rules, warehouses and links as it does on the
+-- catalogue. Those of a buyer count for every retailer linked to it; each account counts its own here, and who watches a
+-- catalogue adds up.
+create table app.dispatch_version (
+  account_id uuid primary key references app.account (id),
+  version bigint not null default 1
+);
+call app.raise_wall('app.dispatch_version');
+call app.open_to_directory('app.dispatch_version', 'app.catalogue_version');
+call app.watch_catalogue('app.category_warehouse');
+
+create function app.dispatch_changed() returns trigger language plpgsql as $$
+begin
+  insert into app.dispatch_version as v (account_id)
+    select distinct c.account_id from changed c order by 1
+    on conflict (account_id) do update set version = v.version + 1;
+  return null;
+end $$;
+create procedure app.watch_dispatch(target regclass) language plpgsql as $$
+begin
+  execute format('create trigger dispatch_added after insert on %s referencing new table as changed
+    for each statement execute function app.dispatch_changed()', target);
+  execute format('create trigger dispatch_updated after update on %s referencing new table as changed
+    for each statement execute function app.dispatch_changed()', target);
+  execute format('create trigger dispatch_removed after delete on %s referencing old table as changed
+    for each statement execute function app.dispatch_changed()', target);
+end $$;
+call app.watch_dispatch('app.dispatch_rule');
+call app.watch_dispatch('app.dispatch_rule_condition');
+call app.watch_dispatch('app.dispatch_rule_warehouse');
+
+-- Warehouses and stores that open and close, and the usual warehouse of a store.
+create function app.dispatch_places_changed() returns trigger language plpgsql as $$
+begin
+  insert into app.dispatch_version as v (account_id) values (new.account_id)
+    on conflict (account_id) do update set version = v.version + 1;
+  return null;
+end $$;
+create trigger dispatch_place_added after insert on app.organization
+  for each row when (new.type in ('warehouse', 'store'))
+  execute function app.dispatch_places_changed();
+create trigger dispatch_place_changed after update of status, default_warehouse_id on app.organization
+  for each row when (new.type in ('warehouse', 'store')
+    and (old.status, old.default_warehouse_id) is distinct from (new.status, new.default_warehouse_id))
+  execute function app.dispatch_places_changed();
+
+-- A buyer that is switched off takes nothing.
+create function app.dispatch_account_changed() returns trigger language plpgsql as $$
+begin
+  insert into app.dispatch_version as v (account_id) values (new.id)
+    on conflict (account_id) do update set version = v.version + 1;
+  return null;
+end $$;
+create trigger dispatch_account after update of status on app.account
+  for each row when (old.status is distinct from new.status) execute function app.dispatch_account_changed();
+
+-- What a lost buyer had counted stays in the sum: a version that goes back would pass for one seen before.
+create function app.dispatch_link_changed() returns trigger language plpgsql as $$
+declare counted bigint := 0;
+begin
+  if tg_op = 'DELETE' then
+    select v.version into counted from app.dispatch_version v where v.account_id = old.buyer_account_id for share;
+  end if;
+  insert into app.dispatch_version as v (account_id, version)
+    values (coalesce(new.account_id, old.account_id), 1 + coalesce(counted, 0))
+    on conflict (account_id) do update set version = v.version + excluded.version;
+  return null;
+end $$;
+create trigger dispatch_link after insert or delete on app.account_link
+  for each row execute function app.dispatch_link_changed();
+
+create function app.offer_versions(asked uuid[]) returns table (account_id uuid, version bigint)
+  language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select a.id, coalesce((select c.version from app.catalogue_version c where c.account_id = a.id), 0)
+    + coalesce((select sum(d.version) from app.dispatch_version d where d.account_id = a.id or d.account_id in
+        (select l.buyer_account_id from app.account_link l where l.account_id = a.id)), 0)::bigint
+  from unnest(asked) a (id)
+  where (select app.is_provider()) or a.id = any ((select app.account_ids())::uuid[]) $$;
+grant create on schema app to reprise_directory;
+alter function app.offer_versions owner to reprise_directory;
+revoke create on schema app from reprise_directory;
+revoke execute on function app.offer_versions(uuid[]), app.dispatch_changed(), app.dispatch_places_changed(),
+  app.dispatch_account_changed(), app.dispatch_link_changed() from public;
+revoke execute on procedure app.watch_dispatch(regclass) from public;
+grant execute on function app.offer_versions(uuid[]) to reprise_api, reprise_worker;

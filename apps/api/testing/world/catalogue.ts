@@ -4,6 +4,7 @@ import { ensureCircuits, readOffers } from '../../src/logistics/index.ts';
 import { ensurePaymentModes } from '../../src/payments/index.ts';
 import type { Context } from '../../src/platform/context.ts';
 import type { Harness } from '../harness/harness.ts';
+import { buildPeople } from './people.ts';
 
 export type TestCatalogue = {
   accountId: string;
@@ -21,13 +22,25 @@ export const offersOf = (...asked: Parameters<typeof readOffers>) => readOffers(
 
 /**
  * An account that can buy one telephone: 300 euros in grade A, 200 in B, 100 in C. Two questions, the circuits by post and
- * over the counter, a bank transfer without bonus and a gift card with 10 percent up to 15 euros.
+ * over the counter, a bank transfer without bonus and a gift card with 10 percent up to 15 euros. A linked buyer's warehouse
+ * takes everything.
  */
-export async function buildCatalogue(harness: Harness, accountId: string): Promise<TestCatalogue> {
+export async function buildCatalogue(
+  harness: Harness,
+  accountId: string,
+  /** the warehouse of a linked buyer; one is made when absent */
+  warehouseId?: string,
+): Promise<TestCatalogue> {
+  const reference = warehouseId ?? (await linkWarehouse(harness, accountId));
   return harness.asSystem(accountId, async (ctx) => {
     const { db, newId } = ctx;
     const own = { account_id: accountId };
     const rootId = await ensureRootCategory(ctx, accountId);
+    await db
+      .insertInto('category_warehouse')
+      .values({ ...own, category_id: rootId, warehouse_id: reference, sequence: 1 })
+      .onConflict((oc) => oc.doNothing())
+      .execute();
     await ensureCircuits(ctx, { accountId, language: 'fr-FR' });
     await ensurePaymentModes(ctx, { accountId, language: 'fr-FR', issuer: 'retailer' });
     await db
@@ -85,6 +98,13 @@ export async function buildCatalogue(harness: Harness, accountId: string): Promi
       modes: { bank_transfer: modeOf('bank_transfer'), gift_card: modeOf('gift_card') },
     };
   });
+}
+
+async function linkWarehouse(harness: Harness, accountId: string): Promise<string> {
+  const make = buildPeople(harness);
+  const buyer = await make.buyer();
+  await make.link({ id: accountId }, buyer);
+  return (await make.warehouse(buyer.buyer)).id;
 }
 
 /** One rule per circuit, enabled for the whole catalogue; answers the rules by the type of their circuit. */

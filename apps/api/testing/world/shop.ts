@@ -29,9 +29,8 @@ export async function buildShop(harness: Harness, features: readonly PremiumFeat
   await harness.asSystem(buyer.id, (ctx) =>
     updateOrganization(ctx, { params: { id: buyer.buyer.id }, body: { ...BUYER, version: 1 } }),
   );
-  const catalogue = await buildCatalogue(harness, retailer.id);
+  const catalogue = await buildCatalogue(harness, retailer.id, warehouse.id);
   await harness.asSystem(retailer.id, async ({ db }) => {
-    const own = { account_id: retailer.id };
     await db.updateTable('circuit').set({ status: 'active' }).where('type', '=', 'web_drop').execute();
     await db
       .updateTable('organization_root_detail')
@@ -41,10 +40,6 @@ export async function buildShop(harness: Harness, features: readonly PremiumFeat
         enabled_premium_features: ['payment_bonus', ...features],
       })
       .where('account_id', '=', retailer.id)
-      .execute();
-    await db
-      .insertInto('category_warehouse')
-      .values({ ...own, category_id: catalogue.rootId, warehouse_id: warehouse.id, sequence: 1 } as never)
       .execute();
   });
   return { retailer, buyer, warehouse, store, catalogue, visitor: make.visitor(retailer) };

@@ -8,6 +8,8 @@ const WORDS: Readonly<Record<string, PlainKey<'sell'>>> = {
   no_diagnostic: 'cart.refusals.questions',
   not_found: 'cart.refusals.questions',
   no_transport_mode: 'cart.refusals.no_transport_mode',
+  no_warehouse: 'cart.refusals.no_warehouse',
+  warehouse_gone: 'cart.refusals.warehouse_gone',
   no_payment_mode: 'cart.refusals.no_payment_mode',
   invalid_imei: 'cart.refusals.imei',
   imei_tac_mismatch: 'cart.refusals.imei',

@@ -1,6 +1,6 @@
 import type { EstimateOptions } from '@reprise/contract/pricing/estimate-choice-payloads';
 import { expect, test } from 'vitest';
-import { countriesOf, settle } from './choice.ts';
+import { countriesOf, settle, storesOf } from './choice.ts';
 
 const circuit = (circuitRuleId: string, deposit: 'drop' | 'post' | 'collect', countries: string[] = []) => ({
   circuitRuleId,
@@ -11,6 +11,7 @@ const circuit = (circuitRuleId: string, deposit: 'drop' | 'post' | 'collect', co
   instructions: [],
   highlightedInstruction: null,
   countries,
+  storeIds: [] as string[],
 });
 const pair = (circuitRuleId: string, paymentModeId: string, payout = 100) => ({
   circuitRuleId,
@@ -50,4 +51,10 @@ test('from a country nobody sends from nothing is chosen', () => {
 test('a country is asked for only where it matters', () => {
   expect(countriesOf(options(), 'LU')).toEqual(['LU', 'FR', 'BE']);
   expect(countriesOf(options({ circuits: [circuit('drop', 'drop')] }), 'LU')).toEqual([]);
+});
+
+test('stores that have nobody to send a device to are not offered', () => {
+  const stores = [{ id: 'lyon' }, { id: 'lille' }];
+  expect(storesOf(circuit('drop', 'drop'), stores)).toEqual(stores);
+  expect(storesOf({ ...circuit('drop', 'drop'), storeIds: ['lille'] }, stores)).toEqual([{ id: 'lille' }]);
 });

@@ -27,3 +27,7 @@ export function settle(options: EstimateOptions, picked: Picked, country: string
   const pair = pairs.find(({ paymentModeId }) => paymentModeId === picked.paymentModeId) ?? pairs[0];
   return { circuit, pair, needsStore: circuit !== undefined && isDrop(circuit) };
 }
+
+/** The stores a circuit is open in: where some have nobody to send the device to, only the others. */
+export const storesOf = <S extends { id: string }>(circuit: Circuit | undefined, stores: readonly S[]): readonly S[] =>
+  circuit?.storeIds.length ? stores.filter(({ id }) => circuit.storeIds.includes(id)) : stores;

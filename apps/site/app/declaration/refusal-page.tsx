@@ -18,7 +18,7 @@ const WAYS: Readonly<Record<Refusal, readonly Way[]>> = {
   product_unpublished: ['search', 'contact'],
   no_transport_mode: ['stores', 'contact'],
   no_payment_mode: ['contact', 'search'],
-  no_warehouse: ['retry', 'contact'],
+  no_warehouse: ['restart', 'search', 'contact'],
   configuration_error: ['retry', 'contact'],
   cancelled_buyback: ['search', 'contact'],
   buyer_unreachable: ['retry', 'contact'],

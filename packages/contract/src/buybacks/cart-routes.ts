@@ -25,6 +25,7 @@ export const createCart = defineRoute({
     'no_payment_mode',
     'no_transport_mode',
     'no_warehouse',
+    'warehouse_gone',
     'configuration_error',
     'invalid_imei',
     'imei_tac_mismatch',

@@ -13,6 +13,7 @@ export const BUYBACK_ERRORS = {
   no_payment_mode: [422, 'no active payment mode is offered with the circuit'],
   no_transport_mode: [422, 'no circuit is offered for this product, channel or country'],
   no_warehouse: [422, 'no warehouse accepts the device, or its configuration is not valid'],
+  warehouse_gone: [422, 'the warehouse reserved by the quote has closed since, and no other takes the device'],
   configuration_error: [422, 'the configuration of the account contradicts itself or does not allow this'],
   no_estimate: [422, 'this combination of answers cannot be priced'],
   no_diagnostic: [422, 'required questions have no answer, or answers do not belong to their questions'],

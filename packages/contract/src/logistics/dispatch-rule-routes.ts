@@ -41,7 +41,7 @@ export const tryDispatchRules = defineRoute({
     storeId: idSchema.optional(),
     country: countryCode
       .optional()
-      .meta({ description: 'with `zipCode`: where the customer of a posted device lives' }),
+      .meta({ description: 'where the customer of a posted device lives; with `zipCode`, to about 50 km' }),
     zipCode: z.string().trim().min(2).max(16).optional(),
   }),
   response: dispatchTrial,

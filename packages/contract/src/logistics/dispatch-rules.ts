@@ -17,6 +17,6 @@ export const DISPATCH_RULE_STATUSES = ['enabled', 'disabled'] as const;
 /** Who said where a device goes: a rule, else the store it is at, else its category. */
 export const DISPATCHED_BY = ['rule', 'store', 'category', 'nobody'] as const;
 /** How a rule chose among its warehouses. */
-export const DISPATCH_CHOICES = ['nearest', 'default', 'first'] as const;
+export const DISPATCH_CHOICES = ['nearest', 'country', 'default', 'first'] as const;
 /** Why a rule was passed over. */
 export const DISPATCH_PASSED = ['disabled', 'condition', 'no_warehouse', 'not_reached'] as const;

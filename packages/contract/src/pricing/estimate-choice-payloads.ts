@@ -38,7 +38,7 @@ export const productDeclaration = z
     }),
     questions: z.array(askedQuestion),
     obstacle: z
-      .enum(['no_transport_mode', 'no_payment_mode'])
+      .enum(['no_transport_mode', 'no_payment_mode', 'no_warehouse'])
       .nullable()
       .meta({ description: 'why it cannot be sold whatever is answered' }),
   })
@@ -55,6 +55,9 @@ const circuitOption = z
     instructions: z.array(instruction),
     highlightedInstruction: maybe,
     countries: z.array(z.string()).meta({ description: 'where the sender may be; none means everywhere' }),
+    storeIds: z
+      .array(idSchema)
+      .meta({ description: 'the only stores the device may be brought to; none means every store' }),
   })
   .meta({ id: 'CircuitOption' });
 

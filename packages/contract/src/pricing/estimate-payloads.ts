@@ -48,7 +48,7 @@ export const estimate = z
 export const quote = estimate.extend({ quoteId: z.string(), validUntil: instant }).meta({ id: 'Quote' });
 
 /** What keeps a customer from selling a product that has a price. */
-const ESTIMATE_OBSTACLES = ['product_unpublished', 'no_transport_mode', 'no_payment_mode'] as const;
+const ESTIMATE_OBSTACLES = ['product_unpublished', 'no_transport_mode', 'no_payment_mode', 'no_warehouse'] as const;
 
 export const estimatePreview = z
   .object({

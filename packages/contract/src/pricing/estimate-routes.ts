@@ -17,6 +17,7 @@ const REFUSED = [
   'product_unpublished',
   'no_payment_mode',
   'no_transport_mode',
+  'no_warehouse',
   'invalid_imei',
   'imei_tac_mismatch',
   'too_many_requests',

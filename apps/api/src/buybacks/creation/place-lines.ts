@@ -1,4 +1,4 @@
-import { dispatch } from '../../logistics/index.ts';
+import { dispatch, honour, reachableOf } from '../../logistics/index.ts';
 import { type ConnectedWarehouse, readConnectedWarehouses } from '../../organizations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -29,7 +29,10 @@ export async function readPlaces(ctx: Context, accountId: string, lines: readonl
   return { products, stores, warehouses };
 }
 
-/** Where each device goes, and so whose it will be. Devices alike in everything a rule can ask go the same way. */
+/**
+ * Where each device goes, and so whose it will be: where its quote counts on while that works, else where the rules of now
+ * send it.
+ */
 export async function placeLines(
   ctx: Context,
   accountId: string,
@@ -37,39 +40,42 @@ export async function placeLines(
   { products, stores, warehouses }: Places,
   customer: Address,
 ): Promise<Placed[]> {
-  const home = findPlace(customer);
+  const home = { from: findPlace(customer), country: customer.country };
   const buyers = new Map(warehouses.map(({ id, accountId: of }) => [id, of]));
-  const found = new Map<string, string>();
+  const reachable = reachableOf(warehouses);
+  const found = new Map<string, string | undefined>();
   const placed: Placed[] = [];
   for (const priced of lines) {
-    const { line, circuit, estimate } = priced;
+    const { line, circuit, estimate, reserved } = priced;
+    const { inCartId } = line;
     const product = products.get(line.declaration.productId)!;
     if (!estimate.estimatedPrice && product.buyback_zero_not_allowed)
-      refuse('no_price', 'The answers give a price of 0, and this product may not be bought for 0.');
+      refuse('no_price', 'The answers give a price of 0, and this product may not be bought for 0.', {
+        data: { inCartId },
+      });
     const store = line.storeId ? stores.get(line.storeId) : undefined;
     if (line.storeId && !store)
       refuse('validation_failed', 'The store in storeId is not an active store of this account.', {
         violations: [{ path: 'body.buybacks.storeId', message: 'is not an active store' }],
       });
+    const origin = { store, ...(store ? { from: pointOf(store), country: store.country } : home) };
+    const device = { brand: product.brand, circuit: circuit.type, state: estimate.state, ...origin };
+    // Devices alike in everything a rule can ask go the same way.
     const key = [product.category_id, product.brand, circuit.type, estimate.state, line.storeId].join('\n');
-    let warehouseId = found.get(key);
-    if (!warehouseId) {
-      const device = {
-        accountId,
-        categoryId: product.category_id,
-        brand: product.brand,
-        circuit: circuit.type,
-        state: estimate.state,
-        ...(store && { store }),
-        from: store ? pointOf(store) : home,
-      };
-      const { dispatched } = await dispatch(ctx, device, warehouses);
-      if (dispatched.by === 'nobody') refuse('no_warehouse', 'No active warehouse accepts a device of this category.');
-      warehouseId = dispatched.warehouseId;
-      found.set(key, warehouseId);
-    }
-    const buyerAccountId = buyers.get(warehouseId);
-    if (!buyerAccountId) refuse('no_warehouse', 'No active warehouse accepts a device of this category.');
+    const byRulesOfNow = async () => {
+      if (!found.has(key)) {
+        const { dispatched } = await dispatch(
+          ctx,
+          { accountId, categoryId: product.category_id, ...device },
+          warehouses,
+        );
+        found.set(key, dispatched.by === 'nobody' ? undefined : dispatched.warehouseId);
+      }
+      return found.get(key);
+    };
+    const warehouseId = (reserved && honour(reserved, origin, reachable)) ?? (await byRulesOfNow());
+    const buyerAccountId = warehouseId && buyers.get(warehouseId);
+    if (!buyerAccountId) return refuseUntaken(reserved, inCartId);
     placed.push({
       ...priced,
       categoryId: product.category_id,
@@ -79,6 +85,16 @@ export async function placeLines(
     });
   }
   return placed;
+}
+
+/** What was promised and cannot be kept is another thing than what was never offered. */
+function refuseUntaken(reserved: PricedLine['reserved'], inCartId: string): never {
+  const data = { inCartId };
+  if (reserved)
+    refuse('warehouse_gone', 'The warehouse reserved by the quote has closed since, and no other takes the device.', {
+      data,
+    });
+  refuse('no_warehouse', 'No active warehouse accepts a device of this category.', { data });
 }
 
 async function readProducts(ctx: Context, accountId: string, lines: readonly CartLine[]) {
@@ -96,7 +112,7 @@ async function readStores(ctx: Context, accountId: string, lines: readonly CartL
   const ids = [...new Set(lines.flatMap(({ storeId }) => storeId ?? []))];
   const asked = ctx.db
     .selectFrom('organization')
-    .select(['id', 'default_warehouse_id', 'latitude', 'longitude'])
+    .select(['id', 'default_warehouse_id', 'country', 'latitude', 'longitude'])
     .where('account_id', '=', accountId)
     .where('type', '=', 'store')
     .where('status', '=', 'active')

@@ -14,9 +14,11 @@ import {
   type PaymentOffer,
   type PricedEstimate,
   priceSnapshot,
+  type Reserved,
   redeemQuote,
   type Sheet,
   type Snapshot,
+  takerIn,
 } from '../../pricing/index.ts';
 
 export type CartLine = z.output<typeof cartLine>;
@@ -28,11 +30,14 @@ export type PricedLine = {
   responses: CartLine['declaration']['responses'];
   estimate: PricedEstimate;
   validUntil: Date;
+  /** the warehouses the quote counts on; without a quote nobody counts on any yet */
+  reserved: Reserved | undefined;
 };
 
 /**
  * What a line is worth: as its quote promised, or as the catalogue is now. The prices of a promise are frozen; whether the
- * product is still bought, and sent and paid for in the way that was chosen, is a matter of now.
+ * product is still bought, and sent and paid for in the way that was chosen, is a matter of now. Who takes it in is part of
+ * the promise.
  */
 export async function priceLine(
   ctx: Context,
@@ -58,7 +63,9 @@ export async function priceLine(
   const choice = { circuit: frozen.circuit, payment: frozen.payment };
   const priced = priceSnapshot(snapshot, responses, choice, locale);
   if (!priced.ok) refuse(priced.reason, `The answers give no estimate: ${whyOf(priced.reason)}.`);
-  return { line, ...choice, fingerprint, responses, estimate: priced.estimate, validUntil };
+  const { estimate } = priced;
+  const reserved = line.quoteId === undefined ? undefined : takerIn(snapshot, line.circuitRuleId, estimate.state);
+  return { line, ...choice, fingerprint, responses, estimate, validUntil, reserved };
 }
 
 /** A circuit is what the specification calls a shipping method; a client may name both, and then they must agree. */

@@ -1,9 +1,13 @@
+import type { ProductState } from '@reprise/contract/catalogue/products';
 import type { Channel, CircuitType } from '@reprise/contract/logistics/circuits';
 import type { PriceModifier } from '@reprise/contract/pricing/modifiers';
 import type { Locale } from '@reprise/i18n';
 import { listOfferedModes, type OfferedMode, translatedMode } from '../../payments/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { readAllWords, sayIn, type Words } from '../../translations/index.ts';
+import { readPlan } from '../dispatch/dispatch.ts';
+import { isBrought, type Reservation, reserve } from '../dispatch/reserve.ts';
+import { readStorePlaces } from '../dispatch/store-places.ts';
 import { circuitsOf } from './circuits-of.ts';
 import { type CircuitRuleView, readCircuitRules } from './rules/circuit-rule-views.ts';
 import { translatedRule } from './translated-rule.ts';
@@ -23,17 +27,42 @@ export type CircuitOffer = {
   /** the active ones, named one by one */
   paymentModeIds: string[];
 };
-export type Offers = { circuits: CircuitOffer[]; paymentModes: OfferedMode[] };
+type OfferedDevice = { brand: string | null; circuit: CircuitType; state: ProductState };
+type Ways = { circuits: CircuitOffer[]; paymentModes: OfferedMode[] };
+export type Offers = Ways & {
+  /** who takes a device of this kind, from what was read with the rest: asking again reads nothing */
+  findTaker: (device: OfferedDevice) => Pick<Reservation, 'reserved' | 'storeIds'>;
+};
 
 /**
- * Every way a device of a category may travel and be paid for, with what each adds or takes, and the same in the other
- * languages of the account.
+ * Every way a device of a category may travel, be paid for and be taken in, with what each adds or takes, and the same in the
+ * other languages of the account.
  */
 export async function readOffers(
   ctx: Context,
   accountId: string,
   categoryId: string,
-): Promise<Offers & { translated: ReadonlyMap<Locale, Offers> }> {
+): Promise<Offers & { translated: ReadonlyMap<Locale, Ways> }> {
+  const { translated, ...ways } = await readWays(ctx, accountId, categoryId);
+  if (!ways.circuits.length) return { ...ways, translated, findTaker: () => ({}) };
+  const [plan, stores] = await Promise.all([readPlan(ctx, accountId, categoryId), readStorePlaces(ctx, accountId)]);
+  // Without a store there is nowhere to bring a device to.
+  const open = ({ circuits, paymentModes }: Ways): Ways => ({
+    circuits: circuits.filter(({ type }) => stores.length || !isBrought(type)),
+    paymentModes,
+  });
+  return {
+    ...open(ways),
+    translated: new Map([...translated].map(([language, said]) => [language, open(said)])),
+    findTaker: (device) => reserve(plan, stores, device),
+  };
+}
+
+export async function readWays(
+  ctx: Context,
+  accountId: string,
+  categoryId: string,
+): Promise<Ways & { translated: ReadonlyMap<Locale, Ways> }> {
   const paymentModes = await listOfferedModes(ctx, accountId);
   const offered = new Set((await circuitsOf(ctx, accountId, categoryId)).map(({ ruleId }) => ruleId));
   const rules = offered.size ? await readCircuitRules(ctx, accountId) : [];
@@ -41,7 +70,7 @@ export async function readOffers(
   const open = rules
     .filter(({ id }) => offered.has(id))
     .toSorted((a, b) => a.circuit.type.localeCompare(b.circuit.type));
-  const offersIn = (words?: Words): Offers => ({
+  const offersIn = (words?: Words): Ways => ({
     circuits: open.map((rule) =>
       offerOf(translatedRule(rule, words, ctx), paymentModes, sayHighlighted(highlighted, words)),
     ),

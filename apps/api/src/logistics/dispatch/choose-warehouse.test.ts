@@ -6,9 +6,9 @@ const PARIS = { latitude: 48.8566, longitude: 2.3522 };
 const LILLE = { latitude: 50.6292, longitude: 3.0573 };
 const LYON = { latitude: 45.764, longitude: 4.8357 };
 const reachable = new Map([
-  ['lille', LILLE],
-  ['lyon', LYON],
-  ['somewhere', undefined],
+  ['lille', { at: LILLE, country: 'FR' }],
+  ['lyon', { at: LYON, country: 'FR' }],
+  ['somewhere', { at: undefined, country: 'BE' }],
 ]);
 const phone: Subject = { brand: 'Apple', categoryIds: ['root', 'phones'], circuit: 'web_post', state: 'grade_b' };
 const rule = (more: Partial<Rule> = {}): Rule => ({
@@ -81,6 +81,14 @@ describe('its warehouse', () => {
     const near = rule({ geographicCriterion: true, defaultWarehouseId: 'lyon' });
     expect(chosen([near], { ...phone, from: PARIS })).toMatchObject({ warehouseId: 'lille', choice: 'nearest' });
     expect(chosen([near])).toMatchObject({ warehouseId: 'lyon', choice: 'default' });
+  });
+
+  test('is one of the same country when only the country is known', () => {
+    const near = rule({ geographicCriterion: true, defaultWarehouseId: 'lille' });
+    expect(chosen([near], { ...phone, country: 'BE' })).toMatchObject({ warehouseId: 'somewhere', choice: 'country' });
+    expect(chosen([near], { ...phone, country: 'FR' })).toMatchObject({ warehouseId: 'lille', choice: 'country' });
+    expect(chosen([near], { ...phone, country: 'NL' })).toMatchObject({ warehouseId: 'lille', choice: 'default' });
+    expect(chosen([rule()], { ...phone, country: 'BE' })).toMatchObject({ warehouseId: 'lyon', choice: 'first' });
   });
 
   test('is else the usual one, else the first', () => {

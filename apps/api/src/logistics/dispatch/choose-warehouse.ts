@@ -24,11 +24,14 @@ export type Subject = {
   categoryIds: readonly string[];
   circuit: CircuitType;
   state?: ProductState;
-  /** where it is now: the store, or the customer */
-  from?: Point | undefined;
-};
-/** Warehouses that can be sent to, with where they are when that is known. */
-export type Reachable = ReadonlyMap<string, Point | undefined>;
+} & Origin;
+/** Where the device is now, at a store or its customer's: the place, or at least the country, when they are known. */
+export type Origin = { from?: Point | undefined; country?: string | null | undefined };
+export type Site = { at: Point | undefined; country: string | null };
+/** Warehouses that can be sent to, with where they are. */
+export type Reachable = ReadonlyMap<string, Site>;
+/** How one of several warehouses is chosen. */
+export type Choosing = Pick<Rule, 'warehouseIds' | 'defaultWarehouseId' | 'geographicCriterion'>;
 
 type Choice = (typeof DISPATCH_CHOICES)[number];
 export type Tried = {
@@ -36,7 +39,8 @@ export type Tried = {
   passed: (typeof DISPATCH_PASSED)[number] | null;
   conditions: readonly (Condition & { holds: boolean })[];
 };
-export type Chosen = { rule: Rule; warehouseId: string; choice: Choice; distanceKm?: number };
+type Picked = { warehouseId: string; choice: Choice; distanceKm?: number };
+export type Chosen = Picked & { rule: Rule };
 
 /** The first rule whose conditions all hold and which names a warehouse that can be reached; every rule with its story. */
 export function chooseWarehouse(
@@ -51,37 +55,50 @@ export function chooseWarehouse(
     if (!rule.enabled) return story('disabled');
     if (conditions.some((condition) => !condition.holds)) return story('condition');
     if (chosen) return story('not_reached');
-    chosen = among(rule, subject, reachable);
+    const picked = pickWarehouse(rule, subject, reachable);
+    chosen = picked && { rule, ...picked };
     return story(chosen ? null : 'no_warehouse');
   });
   return { chosen, tried };
 }
 
-const folded = (brand: string) => brand.trim().toLocaleLowerCase('en');
+export const foldedBrand = (brand: string) => brand.trim().toLocaleLowerCase('en');
 
 /** A device whose state or brand is not known yet is in no list, so it passes `notIn` and fails `in`. */
 function holds({ attribute, operator, values }: Condition, { brand, categoryIds, circuit, state }: Subject): boolean {
   const own = {
-    brand: brand ? [folded(brand)] : [],
+    brand: brand ? [foldedBrand(brand)] : [],
     category: categoryIds,
     circuit: [circuit],
     productState: state ? [state] : [],
   };
-  const named = new Set(attribute === 'brand' ? values.map(folded) : values);
+  const named = new Set(attribute === 'brand' ? values.map(foldedBrand) : values);
   return own[attribute].some((value) => named.has(value)) === (operator === 'in');
 }
 
-function among(rule: Rule, { from }: Subject, reachable: Reachable): Chosen | undefined {
-  const open = rule.warehouseIds.filter((id) => reachable.has(id));
-  if (rule.geographicCriterion && from) {
+/**
+ * One of the warehouses of a rule, while any can be reached: whether there is one never depends on where the device is. By
+ * distance, the nearest; where the place is not known, one of the same country; else the usual one, else the first.
+ */
+export function pickWarehouse(
+  { warehouseIds, defaultWarehouseId: usual, geographicCriterion }: Choosing,
+  { from, country }: Origin,
+  reachable: Reachable,
+): Picked | undefined {
+  const open = warehouseIds.filter((id) => reachable.has(id));
+  if (geographicCriterion && from) {
     const placed = open.flatMap((id) => {
-      const at = reachable.get(id);
+      const { at } = reachable.get(id)!;
       return at ? [{ id, km: distanceKm(from, at) }] : [];
     });
     const nearest = placed.sort((a, b) => a.km - b.km)[0];
-    if (nearest) return { rule, warehouseId: nearest.id, choice: 'nearest', distanceKm: nearest.km };
+    if (nearest) return { warehouseId: nearest.id, choice: 'nearest', distanceKm: nearest.km };
   }
-  const usual = rule.defaultWarehouseId;
-  if (usual && reachable.has(usual)) return { rule, warehouseId: usual, choice: 'default' };
-  return open[0] ? { rule, warehouseId: open[0], choice: 'first' } : undefined;
+  if (geographicCriterion && country) {
+    const near = open.filter((id) => reachable.get(id)!.country === country);
+    const warehouseId = near.find((id) => id === usual) ?? near[0];
+    if (warehouseId) return { warehouseId, choice: 'country' };
+  }
+  if (usual && reachable.has(usual)) return { warehouseId: usual, choice: 'default' };
+  return open[0] ? { warehouseId: open[0], choice: 'first' } : undefined;
 }

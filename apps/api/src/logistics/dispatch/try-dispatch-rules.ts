@@ -32,6 +32,7 @@ export async function tryDispatchRules(
     store,
     ...(query.state && { state: query.state }),
     from: store ? pointOf(store) : findPlace({ country: query.country, zipCode: query.zipCode }),
+    country: store ? store.country : query.country,
   });
   const names = await namesFor(ctx, accountId, tried);
   const chosen = dispatched.by === 'rule' ? dispatched.chosen : undefined;

@@ -367,6 +367,11 @@ export interface DispatchRuleWarehouse {
   warehouse_id: string;
 }
 
+export interface DispatchVersion {
+  account_id: string;
+  version: Generated<number>;
+}
+
 export interface Event {
   account_id: string;
   actor_id: string | null;
@@ -1116,6 +1121,7 @@ export interface DB {
   dispatch_rule: DispatchRule;
   dispatch_rule_condition: DispatchRuleCondition;
   dispatch_rule_warehouse: DispatchRuleWarehouse;
+  dispatch_version: DispatchVersion;
   event: Event;
   file: File;
   history: History;

@@ -1,6 +1,6 @@
 import type { Channel } from '@reprise/contract/logistics/circuits';
 import { refuse } from '../../platform/http/refusal.ts';
-import type { CircuitOffer, Offers, PaymentOffer } from './sheet.ts';
+import type { CircuitOffer, Offers, PaymentOffer, Snapshot } from './sheet.ts';
 
 export type Choice = { circuit?: CircuitOffer; payment?: PaymentOffer };
 export type Asked = { circuitRuleId?: string | undefined; paymentModeId?: string | undefined };
@@ -16,6 +16,15 @@ export function obstacleOf(
   return open.some(({ paymentModeIds }) => paymentModeIds.some((id) => payable.has(id)))
     ? undefined
     : 'no_payment_mode';
+}
+
+/** Why a product cannot be sold in a channel whatever is answered. One without any price has no taker to look for. */
+export function obstacleOfAll(snapshot: Snapshot, channel?: Channel): ReturnType<typeof obstacleOf> | 'no_warehouse' {
+  const obstacle = obstacleOf(snapshot, channel);
+  if (obstacle || !Object.keys(snapshot.product.prices).length) return obstacle;
+  const taken = new Set(snapshot.takers.map(({ circuitRuleId }) => circuitRuleId));
+  const circuits = snapshot.circuits.filter(({ circuitRuleId }) => taken.has(circuitRuleId));
+  return obstacleOf({ ...snapshot, circuits }, channel) && 'no_warehouse';
 }
 
 /** What was chosen, if it is offered. Choosing nothing yet is fine as long as there is something to choose. */

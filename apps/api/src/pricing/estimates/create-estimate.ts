@@ -9,6 +9,7 @@ import { chooseOffers } from './choose-offers.ts';
 import { priceSnapshot } from './price-snapshot.ts';
 import { placeOfChoice, placesOf, writeQuote } from './quotes.ts';
 import { requireSellable } from './require-sellable.ts';
+import { requireTaken } from './takers.ts';
 
 /** No transaction: on a sheet this process has, an estimate is computed and signed without the database. */
 export async function createEstimate(
@@ -22,6 +23,7 @@ export async function createEstimate(
   const choice = chooseOffers(snapshot, channel, body);
   const priced = priceSnapshot(snapshot, responses, choice, query.language ?? sheet.language);
   if (!priced.ok) refuse(priced.reason, `The answers give no estimate: ${whyOf(priced.reason)}.`);
+  requireTaken(snapshot, { channel, state: priced.estimate.state, choice });
   await sheets.snapshots.keep(open, sheet);
   const validUntil = new Date(clock.now().getTime() + QUOTE_VALIDITY_DAYS * DAY);
   const { estimatedPrice, payout } = priced.estimate;

@@ -2,7 +2,7 @@ import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { getDeclaration as route } from '@reprise/contract/pricing/estimate-routes';
 import { imageUrl } from '../../catalogue/index.ts';
 import type { OpenContext } from '../../platform/http/binding.ts';
-import { obstacleOf } from './choose-offers.ts';
+import { obstacleOfAll } from './choose-offers.ts';
 import { channelOf, requirePublished } from './require-sellable.ts';
 import { sheetIn } from './snapshot-words.ts';
 
@@ -39,6 +39,6 @@ export async function getDeclaration(
       required,
       answers: answers.map((answer) => ({ id: answer.id, title: answer.title, description: hintOf(answer.id) })),
     })),
-    obstacle: obstacleOf(snapshot, channelOf(open.actor)) ?? null,
+    obstacle: obstacleOfAll(snapshot, channelOf(open.actor)) ?? null,
   };
 }

@@ -9,6 +9,7 @@ import { priceSnapshot } from './price-snapshot.ts';
 import { requireSellable } from './require-sellable.ts';
 import type { CircuitOffer, PaymentOffer, TermTexts } from './sheet.ts';
 import { sheetIn } from './snapshot-words.ts';
+import { offersTaken, requireTaken, storesKey } from './takers.ts';
 
 /** Every way at once, so that a page can show what each pays without asking again. */
 export async function listEstimateOptions(
@@ -20,8 +21,11 @@ export async function listEstimateOptions(
   const { snapshot, texts } = sheetIn(sheet, query.language);
   const priced = priceSnapshot(snapshot, body.declaration.responses, {}, sheet.language);
   if (!priced.ok) refuse(priced.reason, `The answers give no estimate: ${whyOf(priced.reason)}.`);
-  const { estimatedPrice, currency } = priced.estimate;
-  const circuits = snapshot.circuits.filter((circuit) => circuit.channel === channel && circuit.paymentModeIds.length);
+  const { estimatedPrice, currency, state } = priced.estimate;
+  requireTaken(snapshot, { channel, state, choice: {} });
+  const circuits = offersTaken(snapshot, state).circuits.filter(
+    (circuit) => circuit.channel === channel && circuit.paymentModeIds.length,
+  );
   const isPayable = (mode: PaymentOffer) => circuits.some(({ paymentModeIds }) => paymentModeIds.includes(mode.id));
   const modes = snapshot.paymentModes.filter(isPayable);
   const pairs = circuits.flatMap((circuit) =>
@@ -41,7 +45,10 @@ export async function listEstimateOptions(
   return {
     currency,
     estimatedPrice,
-    circuits: circuits.map((circuit) => circuitOption(circuit, texts)),
+    circuits: circuits.map((circuit) => ({
+      ...circuitOption(circuit, texts),
+      storeIds: [...(sheet.storeIds.get(storesKey(circuit.circuitRuleId, state)) ?? [])],
+    })),
     paymentModes: modes.map((mode) => paymentOption(mode, texts)),
     pairs,
   };

@@ -2,11 +2,12 @@ import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { previewEstimate as route } from '@reprise/contract/pricing/estimate-routes';
 import type { Context } from '../../platform/context.ts';
 import { refuseAbsent } from '../../platform/http/refusal.ts';
-import { chooseOffers, obstacleOf } from './choose-offers.ts';
+import { type Choice, chooseOffers, obstacleOfAll } from './choose-offers.ts';
 import { priceSnapshot } from './price-snapshot.ts';
 import { readSheet } from './read-sheet.ts';
-import type { Snapshot } from './sheet.ts';
+import type { CircuitOffer, Snapshot } from './sheet.ts';
 import { sheetIn } from './snapshot-words.ts';
+import { offersTaken } from './takers.ts';
 
 /** Read from the database itself, so that who just changed a price sees what it does. */
 export async function previewEstimate(
@@ -20,7 +21,8 @@ export async function previewEstimate(
   const { snapshot } = sheetIn(read.sheet, query.language);
   const choice = chooseOffers(snapshot, undefined, query);
   const priced = priceSnapshot(snapshot, toGivenAnswers(snapshot, query.answer), choice, query.language ?? language);
-  const obstacle = obstacleOf(snapshot);
+  const isTaken = !priced.ok || offersTaken(snapshot, priced.estimate.state).circuits.some(isChosen(choice));
+  const obstacle = obstacleOfAll(snapshot) ?? (isTaken ? undefined : 'no_warehouse');
   const { product, questions, circuits, paymentModes, currency } = snapshot;
   return {
     productId: product.id,
@@ -45,6 +47,11 @@ export async function previewEstimate(
     refusal: priced.ok ? null : priced.reason,
   };
 }
+
+const isChosen =
+  ({ circuit: chosen }: Choice) =>
+  (circuit: CircuitOffer) =>
+    !chosen || circuit === chosen;
 
 /** The wall hides other tenants' products; the provider opens any by its id. */
 async function accountOfProduct(ctx: Context, id: string): Promise<string | undefined> {

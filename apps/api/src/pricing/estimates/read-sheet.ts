@@ -1,4 +1,4 @@
-import { PRODUCT_STATES } from '@reprise/contract/catalogue/products';
+import { PRODUCT_STATES, type ProductState } from '@reprise/contract/catalogue/products';
 import type { PricedProduct } from '@reprise/pricing/model';
 import { sql } from 'kysely';
 import { pricesOf } from '../../catalogue/index.ts';
@@ -6,15 +6,16 @@ import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { readAllWords, sayIn } from '../../translations/index.ts';
 import { readTerms } from './read-terms.ts';
-import type { CategoryTerms, ReadOffers, Sheet, Snapshot } from './sheet.ts';
+import type { CategoryTerms, ReadOffers, Sheet, Snapshot, Taker } from './sheet.ts';
 import { saidTerms } from './snapshot-words.ts';
 import { fingerprintOf } from './snapshots.ts';
+import { takersOf } from './takers.ts';
 import { readVersion } from './watch-versions.ts';
 
 export type ReadParts = {
   accountId: string;
   productId: string;
-  /** instead of the circuits and payment modes of the account */
+  /** instead of the circuits, warehouses and payment modes of the account */
   readOffers?: ReadOffers;
   knownTerms?: (categoryId: string, version: number) => CategoryTerms | undefined;
 };
@@ -39,7 +40,9 @@ export async function readSheet(
     const names = row && (await readAllWords(ctx, { accountId, ids: [row.id] }));
     if ((await readVersion(ctx, accountId)) !== version) continue;
     if (!row || !read || !names) return undefined;
-    const snapshot = snapshotOf(row, read, names);
+    const states = pricedStates(row);
+    const { takers, storeIds } = takersOf(read.terms, { brand: row.brand, states }, read.findTaker);
+    const snapshot = { ...snapshotOf(row, states, read, takers), ...saidIn(row, read, names) };
     const sheet: Sheet = {
       version,
       accountId,
@@ -49,6 +52,7 @@ export async function readSheet(
       tacCodes: row.tac_codes,
       texts: read.texts,
       otherTexts: read.otherTexts,
+      storeIds,
       product: {
         brand: row.brand,
         model: row.model,
@@ -108,14 +112,18 @@ const readProduct = (ctx: Context, accountId: string, productId: string) =>
     .where('account.status', '=', 'active')
     .executeTakeFirst();
 
-type Names = Awaited<ReturnType<typeof readAllWords>>;
-
-function snapshotOf(row: ProductRow, { terms, said }: CategoryTerms, names: Names): Snapshot {
-  const { questions, absorption, circuits, paymentModes } = terms;
+function pricedStates(row: ProductRow): ProductState[] {
   const prices = pricesOf(row);
-  const languages = [...new Set([...said.keys(), ...names.keys()])].toSorted();
-  const inOriginal = saidTerms(questions, undefined, terms);
-  const priced = PRODUCT_STATES.filter((state) => prices[state] !== null);
+  return PRODUCT_STATES.filter((state) => prices[state] !== null);
+}
+
+function snapshotOf(
+  row: ProductRow,
+  states: readonly ProductState[],
+  { terms: { questions, absorption, circuits, paymentModes } }: CategoryTerms,
+  takers: readonly Taker[],
+): Snapshot {
+  const prices = pricesOf(row);
   return {
     currency: row.currency,
     product: {
@@ -123,19 +131,26 @@ function snapshotOf(row: ProductRow, { terms, said }: CategoryTerms, names: Name
       label: row.label,
       simple: row.simple,
       zeroNotAllowed: row.buyback_zero_not_allowed,
-      prices: Object.fromEntries(priced.map((state) => [state, prices[state]])) as PricedProduct['prices'],
+      prices: Object.fromEntries(states.map((state) => [state, prices[state]])) as PricedProduct['prices'],
     },
     questions,
     absorption,
     circuits,
     paymentModes,
-    ...(languages.length && {
-      said: Object.fromEntries(
-        languages.map((language) => {
-          const product = sayIn(names.get(language), row.id, 'label', row.label);
-          return [language, { product, ...(said.get(language) ?? inOriginal) }];
-        }),
-      ),
-    }),
+    takers,
   };
+}
+
+type Names = Awaited<ReturnType<typeof readAllWords>>;
+
+/** The texts of a snapshot in the other languages. */
+function saidIn(row: ProductRow, { terms, said }: CategoryTerms, names: Names): Pick<Snapshot, 'said'> {
+  const languages = [...new Set([...said.keys(), ...names.keys()])].toSorted();
+  if (!languages.length) return {};
+  const inOriginal = saidTerms(terms.questions, undefined, terms);
+  const entries = languages.map((language) => {
+    const product = sayIn(names.get(language), row.id, 'label', row.label);
+    return [language, { product, ...(said.get(language) ?? inOriginal) }];
+  });
+  return { said: Object.fromEntries(entries) };
 }

@@ -20,7 +20,7 @@ export async function readTerms(
   const { categories, effective } = await readCategoryChain(ctx, accountId, categoryId);
   const questions = await effectiveQuestions(ctx, accountId, categoryId);
   const offers = await readOffers(ctx, accountId, categoryId);
-  const { circuits, paymentModes } = offers;
+  const { circuits, paymentModes, findTaker } = offers;
   const ids = [...categories, ...questions, ...questions.flatMap(({ answers }) => answers)].map(({ id }) => id);
   const words = await readAllWords(ctx, { accountId, ids });
   const textsIn = (own: Words | undefined, said: OffersWithTexts): TermTexts => {
@@ -56,6 +56,7 @@ export async function readTerms(
     said: new Map(languages.map((one) => [one, saidTerms(questions, words.get(one), offersIn(one))])),
     texts: textsIn(undefined, offers),
     otherTexts: new Map(languages.map((one) => [one, textsIn(words.get(one), offersIn(one))])),
+    findTaker,
   };
 }
 

@@ -75,7 +75,7 @@ async function refuseChanged(
   responses: readonly GivenAnswer[],
 ): Promise<never> {
   // The price is before bonuses, so the offers do not matter.
-  const readOffers = async () => ({ circuits: [], paymentModes: [], translated: new Map() });
+  const readOffers = async () => ({ circuits: [], paymentModes: [], translated: new Map(), findTaker: () => ({}) });
   const now = await readSheet(ctx, { accountId, productId, readOffers });
   const priced = now?.sheet.published ? priceSnapshot(now.sheet.snapshot, responses, {}, defaultLocale) : undefined;
   const estimatedPrice = priced?.ok ? priced.estimate.estimatedPrice : null;

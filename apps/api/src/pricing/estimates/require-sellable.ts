@@ -4,7 +4,7 @@ import { type Actor, accountOf } from '../../platform/access/actor.ts';
 import type { OpenContext } from '../../platform/http/binding.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { checkImei, type Declared } from './check-imei.ts';
-import { obstacleOf } from './choose-offers.ts';
+import { obstacleOfAll } from './choose-offers.ts';
 import type { PriceSheets } from './price-sheets.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -32,7 +32,7 @@ export async function requireSellable(
   const sheet = await requirePublished(sheets, open, declaration.productId);
   checkImei(sheet.tacCodes, declaration);
   const channel = channelOf(open.actor);
-  const obstacle = obstacleOf(sheet.snapshot, channel);
+  const obstacle = obstacleOfAll(sheet.snapshot, channel);
   if (obstacle) refuse(obstacle, `The product cannot be sold in this channel: ${whyOf(obstacle)}.`);
   return { sheet, channel };
 }

@@ -1,4 +1,5 @@
 import type { Currency } from '@reprise/contract/accounts/localisation';
+import type { ProductState } from '@reprise/contract/catalogue/products';
 import type { InstructionType } from '@reprise/contract/logistics/circuit-rules';
 import type { Channel, CircuitType } from '@reprise/contract/logistics/circuits';
 import type { PaymentType } from '@reprise/contract/payments/payment-modes';
@@ -46,7 +47,20 @@ export type PaymentTexts = {
   readonly properties: readonly { readonly name: string; readonly value: string }[];
 };
 export type Offers = { readonly circuits: readonly CircuitOffer[]; readonly paymentModes: readonly PaymentOffer[] };
-/** Circuits are a capability of the same tier, so this is a port. */
+/** The warehouses that a sale may count on; logistics says what they mean. */
+export type Reserved = {
+  readonly warehouseIds: readonly string[];
+  readonly nearest: boolean;
+  readonly usual: boolean;
+};
+/** Who takes a device of some states that is sent by a circuit; a circuit and state in none of these is not offered. */
+export type Taker = Reserved & { readonly circuitRuleId: string; readonly states: readonly ProductState[] };
+export type FindTaker = (device: { brand: string | null; circuit: CircuitType; state: ProductState }) => {
+  readonly reserved?: Reserved;
+  /** the only stores it may be brought to */
+  readonly storeIds?: readonly string[];
+};
+/** Circuits and warehouses are a capability of the same tier, so this is a port. */
 export type ReadOffers = (
   ctx: Context,
   accountId: string,
@@ -55,6 +69,7 @@ export type ReadOffers = (
   OffersWithTexts & {
     /** the same in the other languages of the account, in the same order */
     translated: ReadonlyMap<Locale, OffersWithTexts>;
+    findTaker: FindTaker;
   }
 >;
 export type OffersWithTexts = {
@@ -79,6 +94,7 @@ export type CategoryTerms = {
   readonly said: ReadonlyMap<Locale, SaidTerms>;
   readonly texts: TermTexts;
   readonly otherTexts: ReadonlyMap<Locale, TermTexts>;
+  readonly findTaker: FindTaker;
 };
 
 /** What people read about the same things, by their ids. No price depends on it, so it is in no snapshot. */
@@ -90,12 +106,13 @@ export type TermTexts = {
   readonly paymentModes: ReadonlyMap<string, PaymentTexts>;
 };
 
-/** Everything a price can depend on, at one moment. It is kept under its fingerprint, so a quote can name it. */
+/** Everything a promise can depend on, at one moment. It is kept under its fingerprint, so a quote can name it. */
 export type Snapshot = Terms & {
   readonly currency: Currency;
   readonly product: PricedProduct & { readonly id: string; readonly label: string };
   /** the same texts in the other languages; absent when nothing is translated */
   readonly said?: Readonly<Partial<Record<Locale, SaidTerms & { readonly product: string }>>>;
+  readonly takers: readonly Taker[];
 };
 
 /** A snapshot with what decides whether an estimate is given at all. */
@@ -108,6 +125,8 @@ export type Sheet = {
   readonly tacCodes: readonly string[];
   readonly texts: TermTexts;
   readonly otherTexts: ReadonlyMap<Locale, TermTexts>;
+  /** where only some stores take a device, by `storesKey` */
+  readonly storeIds: ReadonlyMap<string, readonly string[]>;
   readonly product: {
     readonly brand: string | null;
     readonly model: string | null;

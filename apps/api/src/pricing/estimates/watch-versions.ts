@@ -105,7 +105,6 @@ export const readVersion = async (ctx: Context, accountId: string): Promise<numb
 /** One text however many are asked for, so that it is prepared once. */
 async function readVersions(ctx: Context, accountIds: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ account_id: string; version: number }>`
-    select account_id, version from app.catalogue_version
-    where account_id = any (${[...accountIds]}::uuid[])`.execute(ctx.db);
+    select account_id, version from app.offer_versions(${[...accountIds]}::uuid[])`.execute(ctx.db);
   return new Map(rows.map(({ account_id, version }) => [account_id, Number(version)]));
 }

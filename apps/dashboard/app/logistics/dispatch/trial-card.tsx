@@ -72,7 +72,7 @@ export function TrialCard({ accountId, asked }: { accountId: string; asked: stri
     circuit,
     ...(state && { state }),
     ...(isFromStore && store && { storeId: store.value }),
-    ...(!isFromStore && zipCode.trim().length > 1 && { country, zipCode: zipCode.trim() }),
+    ...(!isFromStore && { country, ...(zipCode.trim().length > 1 && { zipCode: zipCode.trim() }) }),
   };
   const trial = useQuery({
     queryKey: keyOf(tryDispatchRules, query, asked),

@@ -16,7 +16,7 @@ import { useOpenPrivate } from '../../cart/use-open-private.ts';
 import { useSpeech } from '../../i18n.ts';
 import type { Store } from '../../stores/near.ts';
 import type { Acted } from '../act.server.ts';
-import { type Choice, countriesOf, type Picked, settle } from '../choice.ts';
+import { type Choice, countriesOf, type Picked, settle, storesOf } from '../choice.ts';
 import { itemOf } from '../item-of.ts';
 import type { Declaration, Options } from '../load.server.ts';
 import { RefusalNotice } from '../refusal-page.tsx';
@@ -42,7 +42,7 @@ type Props = {
 
 /** How it is handed over and paid for; the last press asks for the quote of it all and puts it in the cart. */
 export function OptionsStep(props: Props) {
-  const { declaration, page, a, options, stores, withMap } = props;
+  const { declaration, page, a, options, withMap } = props;
   const t = useSell();
   const { locale } = useSpeech();
   const way = useMemo(() => wayOf(declaration, a), [declaration, a]);
@@ -61,6 +61,7 @@ export function OptionsStep(props: Props) {
     pick((now) => ({ ...now, ...more }));
   };
   const choice = settle(options, picked, country);
+  const stores = storesOf(choice.circuit, props.stores);
   const store = choice.needsStore ? (stores.find(({ id }) => id === picked.storeId) ?? only(stores)) : undefined;
   const sale = useSale({ ...props, way, choice, store });
   const money = (cents: number, style = {}) => formatMoney(locale, cents, options.currency, style);
