@@ -6,10 +6,11 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readCoverage } from '../../apps/api/src/logistics/index.ts';
 import { markAsDevelopment } from '../../apps/api/src/platform/db/migrate.ts';
 import { asAdmin, cloneDatabase, type DatabaseClone } from '../../apps/api/testing/harness/database.ts';
 import { useApi } from '../../apps/api/testing/harness/use-api.ts';
-import { demoAccounts } from './demo/accounts/accounts.ts';
+import { demoAccounts, demoBrands } from './demo/accounts/accounts.ts';
 import type { Demo } from './demo/demo-file.ts';
 
 let place: string;
@@ -149,6 +150,25 @@ describe('on a fresh database', () => {
       }>();
       const made = demoAccounts.find(({ name }) => name === account.name);
       expect(account).toMatchObject({ mainColor: made?.client?.mainColor, logo: expect.stringMatching(/\/files\//) });
+    }
+  });
+
+  test('some workshop takes every device that has a price, by every circuit', async () => {
+    const retailers = demoBrands.map(({ name }) => name);
+    const accounts = await api.asSystem(undefined, ({ db }) =>
+      db.selectFrom('account').select(['id', 'name']).where('name', 'in', retailers).execute(),
+    );
+    expect(accounts).toHaveLength(retailers.length);
+    for (const { id, name } of accounts) {
+      const coverage = await api.asSystem(id, (ctx) => readCoverage(ctx, id));
+      const cells = coverage.flatMap(({ cells: own, label }) => own.map((cell) => ({ ...cell, label })));
+      const sold = cells.filter(({ products }) => products > 0);
+      expect(new Set(sold.map(({ state }) => state)).size, name).toBe(6);
+      const holes = sold.flatMap(({ label, circuit, state, hole }) =>
+        hole ? [[label, circuit.type, state, hole]] : [],
+      );
+      expect(holes, name).toEqual([]);
+      expect(coverage.flatMap(({ unpaid }) => unpaid)).toEqual([]);
     }
   });
 

@@ -21,13 +21,15 @@ export type Shop = {
 
 /** A retailer with a catalogue that a linked buyer takes the devices of, and visitors who were told a price. */
 export async function openShop(stack: Stack, { a, buyer }: Proof): Promise<Shop> {
-  await fillCatalogue(stack.database.url('admin'), a.accountId, SIZE);
-  const chosen = await allowSelling(stack, a.accountId, buyer.warehouseId);
+  const { accountId } = a;
+  const { warehouseId } = buyer;
+  await fillCatalogue(stack.database.url('admin'), { accountId, warehouseId }, SIZE);
+  const chosen = await allowSelling(stack, accountId, warehouseId);
   const visitors: Headers[] = [];
   for (let i = 0; i < VISITORS; i++) visitors.push((await visit(stack.apiUrls[0]!, a.host)).headers);
   // Every process has to know every price: reading sheets is not what is measured.
   const perApi = await Promise.all(stack.apiUrls.map((api) => quoteAll(api, visitors[0]!, chosen)));
-  return { accountId: a.accountId, visitors, lines: perApi[0]! };
+  return { accountId, visitors, lines: perApi[0]! };
 }
 
 async function allowSelling(stack: Stack, accountId: string, warehouseId: string): Promise<Chosen> {
@@ -37,11 +39,6 @@ async function allowSelling(stack: Stack, accountId: string, warehouseId: string
     await admin.query(
       'update app.organization_root_detail set customer_identity_document_required = false where account_id = $1',
       [accountId],
-    );
-    await admin.query(
-      `insert into app.category_warehouse (account_id, category_id, warehouse_id, sequence)
-       select account_id, id, $2, 1 from app.category where account_id = $1 and parent_id is null`,
-      [accountId, warehouseId],
     );
     // Where parcels go.
     await admin.query(

@@ -15,7 +15,11 @@ export type Size = {
 };
 
 /** A catalogue of the size a retailer has, written straight into the tables: what is measured is reading it. */
-export async function fillCatalogue(adminUrl: string, accountId: string, size: Size): Promise<void> {
+export async function fillCatalogue(
+  adminUrl: string,
+  { accountId, warehouseId }: { accountId: string /** who takes all devices */; warehouseId: string },
+  size: Size,
+): Promise<void> {
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
   const run = (text: string, ...values: unknown[]) => admin.query(text, [accountId, ...values]);
@@ -32,6 +36,11 @@ export async function fillCatalogue(adminUrl: string, accountId: string, size: S
       size.categories,
     );
     await fillOffers(run);
+    await run(
+      `insert into app.category_warehouse (account_id, category_id, warehouse_id, sequence)
+        select account_id, id, $2, 1 from app.category where account_id = $1 and parent_id is null`,
+      warehouseId,
+    );
     await admin.query('commit');
     await admin.query('analyze');
   } finally {

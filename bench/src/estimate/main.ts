@@ -35,7 +35,7 @@ const stack = await startStack({
 });
 try {
   const { a } = await seedProof(stack);
-  await fillCatalogue(stack.database.url('admin'), a.accountId, SIZE);
+  await fillCatalogue(stack.database.url('admin'), a, SIZE);
   const [script, reads] = [path.join(stack.directory, 'estimate.lua'), path.join(stack.directory, 'reads.sql')];
   await writeFile(script, luaOf(SIZE));
   await writeFile(reads, bareReadsOf(a.accountId, SIZE));

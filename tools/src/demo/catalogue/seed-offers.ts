@@ -65,6 +65,7 @@ async function seedDispatch(ctx: Context, { accountId, say }: Owner): Promise<vo
   const warehouseIds = warehouses.map(({ id }) => id);
   const [first] = warehouseIds;
   if (!first) return;
+  const inRoubaix = warehouses.filter(({ city }) => city === 'Roubaix').map(({ id }) => id);
   const rules = [
     {
       title: say([
@@ -80,7 +81,7 @@ async function seedDispatch(ctx: Context, { accountId, say }: Owner): Promise<vo
           values: ['Sony', 'Microsoft', 'Nintendo', 'Valve', 'Dell', 'HP', 'Lenovo'],
         },
       ],
-      warehouseIds: warehouses.filter(({ city }) => city === 'Roubaix').map(({ id }) => id),
+      warehouseIds: inRoubaix,
     },
     {
       title: say([
@@ -93,6 +94,14 @@ async function seedDispatch(ctx: Context, { accountId, say }: Owner): Promise<vo
       warehouseIds,
       defaultWarehouseId: first,
       geographicCriterion: true,
+    },
+    {
+      title: say([
+        'Appareils très abîmés à Roubaix, pour pièces',
+        'Zwaar beschadigde toestellen naar Roubaix, voor onderdelen',
+      ]),
+      conditions: [{ attribute: 'productState', operator: 'in', values: ['grade_e'] }],
+      warehouseIds: inRoubaix,
     },
   ];
   for (const rule of rules) await createDispatchRule(ctx, { body: newDispatchRule.parse({ accountId, ...rule }) });
