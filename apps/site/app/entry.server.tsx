@@ -3,6 +3,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { browseContext, nonceContext, searchContext, siteContext, visitsContext } from './context.ts';
 import { isPrivate, PRIVATE_HEADER } from './frame/private-page.ts';
+import { setClockOffset } from './now.ts';
 import { ServerPartsContext } from './server-parts.ts';
 import { styleOf } from './styles.server.ts';
 
@@ -14,6 +15,9 @@ export const contexts = {
   browse: browseContext,
   visits: visitsContext,
 };
+
+/** And the clock, which the demonstration moves. */
+export const clock = { setOffset: setClockOffset };
 
 const PATIENCE_MS = 5_000;
 const SYSTEM_COLOUR = '#1f5f4a';

@@ -13,6 +13,7 @@ import type { Route } from './+types/root.ts';
 import { brandPath } from './brand-path.ts';
 import { siteContext, siteOf } from './context.ts';
 import { CHOOSE_FONT, keepFontForNextPage } from './font-choice.ts';
+import { clockOffset } from './now.ts';
 import { ServerPartsContext } from './server-parts.ts';
 
 /** The development server comes without a site: it is looked up here as the server around us does. */
@@ -33,7 +34,12 @@ export const middleware: Route.MiddlewareFunction[] = [
 export function loader({ context }: Route.LoaderArgs) {
   const { config, language } = siteOf(context);
   const { darkLogo, favicon } = config.account;
-  return { lang: language, dark: darkLogo !== null, favicon: favicon && brandPath(favicon) };
+  return {
+    lang: language,
+    dark: darkLogo !== null,
+    favicon: favicon && brandPath(favicon),
+    clockOffset: clockOffset(),
+  };
 }
 
 const styleHere = (): string => document.getElementById('site-style')?.textContent ?? '';
@@ -45,6 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang={(shown?.lang ?? 'fr-FR').slice(0, 2)}
       data-scheme={shown?.dark ? 'auto' : 'light'}
+      data-clock-offset={shown?.clockOffset || undefined}
       suppressHydrationWarning
     >
       <head>

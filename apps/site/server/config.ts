@@ -15,6 +15,8 @@ export type SiteConfig = {
   publicPort: number | undefined;
   /** the share of page loads that report errors of their scripts */
   errorRate: number;
+  /** the file of the demonstration's clock; a developer's machine only */
+  clockFile: string | undefined;
 };
 
 export function readSiteConfig(env: Readonly<Record<string, string | undefined>> = process.env): SiteConfig {
@@ -31,5 +33,6 @@ export function readSiteConfig(env: Readonly<Record<string, string | undefined>>
     scheme: isDevelopment ? 'http' : 'https',
     publicPort: isDevelopment ? port : undefined,
     errorRate: readErrorRate(env.REPRISE_BROWSER_ERROR_RATE),
+    clockFile: isDevelopment ? env.REPRISE_CLOCK_FILE : undefined,
   };
 }

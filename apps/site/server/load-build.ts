@@ -16,6 +16,7 @@ export type SiteBuild = ServerBuild & {
         browse: RouterContext<Browse>;
         visits: RouterContext<Visits>;
       };
+      clock: { setOffset: (ms: number) => void };
     };
   };
 };

@@ -16,7 +16,7 @@ const loader = ({ request }: { request: Request }) => {
   return new Response('page', { headers });
 };
 const build = {
-  entry: { module: { default: () => new Response('page'), contexts } },
+  entry: { module: { default: () => new Response('page'), contexts, clock: { setOffset: () => {} } } },
   routes: { page: { id: 'page', path: '*', module: { loader } } },
   assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '1' },
   basename: '/',

@@ -1,5 +1,9 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { createContext } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SiteBuild } from './load-build.ts';
@@ -16,6 +20,7 @@ const FORMS = {
 };
 const OWN = 'https://shop.test';
 let heard: { url: string; bytes: number }[] = [];
+let clockOffset = -1;
 
 /** An application of one action under every address: what stands around it is what is tested. */
 const build = {
@@ -28,6 +33,11 @@ const build = {
         search: createContext(),
         browse: createContext(),
         visits: createContext(),
+      },
+      clock: {
+        setOffset(ms: number) {
+          clockOffset = ms;
+        },
       },
     },
   },
@@ -55,15 +65,19 @@ const build = {
   routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
 } as unknown as SiteBuild;
 const site = { config: { accountId: 'a', tagManagerId: null }, origin: OWN, version: '1' } as unknown as Site;
+const clockFile = join(mkdtempSync(join(tmpdir(), 'reprise-clock-')), 'clock.json');
 const server = createSiteServer({
-  config: { apiUrl: 'http://127.0.0.1:1', pictureOrigin: 'https://api.test', scheme: 'https' },
+  config: { apiUrl: 'http://127.0.0.1:1', pictureOrigin: 'https://api.test', scheme: 'https', clockFile },
   sites: { find: async () => site },
   build,
   assets: new Map(),
   log: () => {},
 });
 beforeAll(() => new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready)));
-afterAll(() => new Promise<void>((closed) => void server.close(() => closed())));
+afterAll(() => {
+  rmSync(dirname(clockFile), { recursive: true });
+  return new Promise<void>((closed) => void server.close(() => closed()));
+});
 
 type Sent = { method?: string; headers?: Record<string, string>; body?: Buffer; chunked?: boolean };
 const ask = (path: string, { method = 'POST', headers = {}, body = Buffer.alloc(0), chunked = false }: Sent = {}) =>
@@ -82,6 +96,14 @@ const ask = (path: string, { method = 'POST', headers = {}, body = Buffer.alloc(
     for (let at = 0; at < body.length; at += 65_536) asked.write(body.subarray(at, at + 65_536));
     asked.end();
   });
+
+test('a page is rendered at the time of the demonstration, also one that was cached before the clock moved', async () => {
+  const read = () => ask('/faq', { method: 'GET' });
+  await read();
+  expect(clockOffset).toBe(0);
+  await writeFile(clockFile, JSON.stringify({ offsetMs: 86_400_000 }));
+  await expect.poll(async () => (await read()) && clockOffset, { timeout: 2_000 }).toBe(86_400_000);
+});
 
 describe('a form', () => {
   test.each(Object.entries(FORMS))('%s is taken from our own pages', async (path, type) => {

@@ -18,6 +18,7 @@ import { pathOf, preferredOf } from '../app/languages.ts';
 import { type Asset, chooseEncoding } from './assets.ts';
 import { createBrandFiles } from './brand-files.ts';
 import { createBrowse } from './browse.ts';
+import { readClockOffset } from './clock-offset.ts';
 import type { SiteConfig } from './config.ts';
 import { forwardedFor } from './forwarded-for.ts';
 import { isFromElsewhere, readBody } from './incoming.ts';
@@ -31,7 +32,10 @@ import { type SystemPage, systemPage } from './system-page.ts';
 import { createVisitorCalls } from './visitor-calls.ts';
 
 type Options = {
-  config: Pick<SiteConfig, 'apiUrl' | 'pictureOrigin' | 'scheme'> & { errorRate?: number };
+  config: Pick<SiteConfig, 'apiUrl' | 'pictureOrigin' | 'scheme'> & {
+    errorRate?: number;
+    clockFile?: string | undefined;
+  };
   sites: Sites;
   build: SiteBuild;
   assets: ReadonlyMap<string, Asset>;
@@ -55,7 +59,8 @@ export function createSiteServer(options: Options): Server {
 
 function createHandler({ config, sites, build, assets, log = console.error }: Options) {
   const render = createRequestHandler(build, 'production');
-  const { contexts } = build.entry.module;
+  const { contexts, clock } = build.entry.module;
+  const clockOffset = readClockOffset(config.clockFile);
   const cached = createMicroCache({ ttlMs: PAGE_TTL_MS, keepMs: PAGE_KEPT_MS, maxBytes: PAGES_MAX_BYTES });
   const brandFile = createBrandFiles(config.apiUrl);
   const searchProducts = createSearchProducts(config.apiUrl);
@@ -65,6 +70,7 @@ function createHandler({ config, sites, build, assets, log = console.error }: Op
   const logError = makeErrorLog('site', console.log);
 
   async function renderPage(site: Site, request: Request, client: IncomingMessage): Promise<Page> {
+    clock.setOffset(clockOffset());
     const context = new RouterContextProvider();
     context.set(contexts.site, site);
     context.set(contexts.nonce, NONCE_SLOT);
@@ -89,7 +95,7 @@ function createHandler({ config, sites, build, assets, log = console.error }: Op
     // What is asked with a query may be somebody's own. A shared page is rendered without any of the visitor's headers.
     const isShared = isReading && url.search === '';
     const page = isShared
-      ? cached(`${site.config.accountId} ${site.version} ${url.href}`, () =>
+      ? cached(`${site.config.accountId} ${site.version} ${clockOffset()} ${url.href}`, () =>
           renderPage(site, new Request(url), request),
         )
       : renderPage(site, requestOf(request, url, body), request);

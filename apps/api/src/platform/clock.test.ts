@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DAY, fileClock } from './clock.ts';
+import { DAY, fileClock, systemClock } from './clock.ts';
 
 let folder: string;
 let file: string;
@@ -30,4 +30,10 @@ test('two processes with the same file say the same time', async () => {
   await writeFile(file, JSON.stringify({ offsetMs: 7 * DAY }));
   const [one, other] = [fileClock(file), fileClock(file)];
   expect(Math.abs(one.now().getTime() - other.now().getTime())).toBeLessThan(100);
+});
+
+test('only a clock that was read from a file says how far it is ahead', async () => {
+  await writeFile(file, JSON.stringify({ offsetMs: 2 * DAY }));
+  expect(fileClock(file).offsetMs?.()).toBe(2 * DAY);
+  expect(systemClock.offsetMs).toBeUndefined();
 });

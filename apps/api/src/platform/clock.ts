@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
 
 /** Time is injected, so that a test or the demonstration can move it by days. */
-export type Clock = { now(): Date };
+export type Clock = {
+  now(): Date;
+  /** How far it is ahead of this machine. Only the clock of the demonstration has it. */
+  offsetMs?(): number;
+};
 export const systemClock: Clock = { now: () => new Date() };
 
 const LOOK_AGAIN_MS = 500;
@@ -10,15 +14,14 @@ const LOOK_AGAIN_MS = 500;
 export function fileClock(file: string): Clock {
   let offset = 0;
   let lookedAt = Number.NEGATIVE_INFINITY;
-  return {
-    now() {
-      if (performance.now() - lookedAt >= LOOK_AGAIN_MS) {
-        offset = readOffset(file) ?? offset;
-        lookedAt = performance.now();
-      }
-      return new Date(Date.now() + offset);
-    },
+  const offsetMs = () => {
+    if (performance.now() - lookedAt >= LOOK_AGAIN_MS) {
+      offset = readOffset(file) ?? offset;
+      lookedAt = performance.now();
+    }
+    return offset;
   };
+  return { now: () => new Date(Date.now() + offsetMs()), offsetMs };
 }
 function readOffset(file: string): number | undefined {
   try {

@@ -305,3 +305,11 @@ describe('over a socket', () => {
     await alive();
   });
 });
+
+test('x-clock-offset: an answer carries it only where the clock is the demonstration’s', async () => {
+  const offset = async () => (await server.app.inject({ url: '/plain' })).headers['x-clock-offset'];
+  expect(await offset()).toBeUndefined();
+  server.services.clock.offsetMs = () => 86_400_000;
+  expect(await offset()).toBe('86400000');
+  delete server.services.clock.offsetMs;
+});

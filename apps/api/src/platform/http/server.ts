@@ -1,3 +1,4 @@
+import { CLOCK_OFFSET_HEADER } from '@reprise/contract/http/clock-offset';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -88,8 +89,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     app.decorateRequest(name, null);
   addBodyParsers(app);
   addMultipart(app);
+  const { clock } = services;
   app.addHook('onRequest', (request, reply, done) => {
     receive(request, reply, telemetry);
+    // The dashboard of the demonstration shows the same day as the API.
+    if (clock.offsetMs) void reply.header(CLOCK_OFFSET_HEADER, String(clock.offsetMs()));
     done();
   });
   addShedding(app, options);
