@@ -134,6 +134,7 @@ const DOORS: readonly Door[] = [
       'apps/api/src/platform/http/request-id.ts': 'names every request',
       'apps/api/src/platform/files/stores/disk-store.ts': 'names and ages of files on a disk',
       'apps/api/src/platform/files/stores/put-to-s3.ts': 'names one write among several of the same object',
+      'apps/dashboard/app/base/now.ts': 'the clock of the browser',
       'apps/site/app/now.ts': 'the clock of the browser',
       'apps/site/app/new-key.ts': 'where a browser takes names from',
     },
@@ -143,12 +144,16 @@ const DOORS: readonly Door[] = [
     name: 'make a Date of now',
     finds: (source) => [...nodesOf(source)].some((node) => isDateOfNow(node)),
     in: {
-      'apps/dashboard/app/base/now.ts': 'the clock of the browser',
       'apps/api/src/platform/clock.ts': 'the system clock',
       'apps/sandbox/src/mailbox/start-mailbox.ts': 'when the mailbox is given no clock',
-      'apps/site/app/now.ts': 'the clock of the browser',
     },
     control: 'const at = new Date();',
+  },
+  {
+    name: 'ask the clock of PostgreSQL',
+    finds: (source) => [...nodesOf(source)].some((node) => isTextWith(node, DATABASE_CLOCK)),
+    in: {},
+    control: 'await sql`delete from app.session where ended_at < now()`.execute(ctx.db);',
   },
   {
     name: 'multiply or divide by a hundred',
@@ -163,6 +168,13 @@ const DOORS: readonly Door[] = [
     control: 'const cents = Math.round(units * 100);',
   },
 ];
+/** It is the machine's, which a test and the demonstration cannot move; `ctx.clock` is passed as a parameter instead. */
+const DATABASE_CLOCK =
+  /\b(now|(clock|statement|transaction)_timestamp)\(\)|\bcurrent_(date|timestamp|time)\b|\blocaltime(stamp)?\b/i;
+function isTextWith(node: Node, pattern: RegExp): boolean {
+  if (node.type === 'TemplateElement') return pattern.test((node.value as { raw: string }).raw);
+  return node.type === 'Literal' && typeof node.value === 'string' && pattern.test(node.value);
+}
 /** Cents to units or back by hand: `price * 100`, `cents / 100`. */
 function isHundredfold(node: Node): boolean {
   if (node.type !== 'BinaryExpression' || !['*', '/'].includes(node.operator as string)) return false;

@@ -1,7 +1,8 @@
 import { options, readConfig } from './config.ts';
 import { jobs } from './jobs.ts';
 import { openProcess, PROCESS_SETTINGS } from './open-process.ts';
-import { startRunner } from './platform/durable/boss.ts';
+import { startRunner, startRunnerWithoutSchedules } from './platform/durable/boss.ts';
+import { followSchedules } from './platform/durable/follow-schedules.ts';
 import { observeQueues } from './platform/durable/queue-metrics.ts';
 import { readQueues } from './platform/durable/read-queues.ts';
 import { scheduleJobs } from './platform/durable/schedule-jobs.ts';
@@ -20,7 +21,7 @@ const { services, telemetry, close } = await openProcess({
     connectTimeoutMs: 30_000,
   },
   metricsPort: options.workerMetricsPort,
-  startBoss: startRunner,
+  startBoss: options.clockFile ? startRunnerWithoutSchedules : startRunner,
   mailer: createMailer(config.smtpUrl, {
     from: { name: 'Reprise', address: options.mailFrom },
     plaintext: options.smtpPlaintext,
@@ -29,10 +30,12 @@ const { services, telemetry, close } = await openProcess({
 const { boss, log } = services;
 const working = startWorking(boss, jobs, { services, telemetry });
 await scheduleJobs(jobs, services);
+const following = options.clockFile ? await followSchedules(services) : undefined;
 observeQueues(telemetry, () => readQueues(boss));
 log.info('worker up');
 
 onStopSignal(log, async () => {
+  await following?.stop();
   await working.stop(20_000);
   await close();
 });

@@ -9,8 +9,14 @@ export const startSender = (options: BossOptions): Promise<PgBoss> =>
   start(options, { supervise: false, schedule: false, max: options.max ?? 2 });
 
 /** For the worker: also takes over jobs of dead workers, deletes old jobs and fires schedules. */
-export const startRunner = (options: BossOptions): Promise<PgBoss> =>
-  start(options, {
+export const startRunner = (options: BossOptions): Promise<PgBoss> => start(options, runner(options));
+
+/** For the worker of the demonstration: its schedules follow a clock that people move, which pg-boss does not know. */
+export const startRunnerWithoutSchedules = (options: BossOptions): Promise<PgBoss> =>
+  start(options, { ...runner(options), schedule: false });
+
+function runner({ max = 10 }: BossOptions): ConstructorOptions {
+  return {
     supervise: true,
     // One worker at a time makes this pass. The jobs of a dead worker run again within 10 to 20 s.
     superviseIntervalSeconds: 5,
@@ -20,8 +26,9 @@ export const startRunner = (options: BossOptions): Promise<PgBoss> =>
     cronMonitorIntervalSeconds: 15,
     cronWorkerIntervalSeconds: 5,
     reindex: false,
-    max: options.max ?? 10,
-  });
+    max,
+  };
+}
 
 async function start(given: BossOptions, options: ConstructorOptions): Promise<PgBoss> {
   return untilDatabaseAnswers(() => startOnce(given, options), given);
