@@ -58,7 +58,7 @@ export const TABLES: Readonly<Partial<Record<'platform' | Capability, readonly s
     'user_word',
   ],
   translations: ['published_text', 'translation'],
-  'white-label': ['home_page'],
+  'white-label': ['home_page', 'mail_sender'],
   catalogue: [
     'answer',
     'catalog_search',

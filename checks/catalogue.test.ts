@@ -180,6 +180,8 @@ const RULES: readonly Rule[] = [
       second_factor_key: 'keys are rotated over all tenants',
       sso_configuration_key: 'keys are rotated over all tenants',
       provider_connection_key: 'keys are rotated over all tenants',
+      mail_sender_key: 'keys are rotated over all tenants',
+      mail_sender_to_check: 'checked again over all tenants',
       catalog_search_tokens: 'the account is in each token',
       audit_of_everybody: 'the provider reads the changes of every account by time',
       personal_data_access_by_reader: 'the account of the reader is the other account of the row',

@@ -118,6 +118,7 @@ const UNKEYED: Readonly<Record<string, string>> = {
   addPasskey: 'answers recovery codes, which are not stored',
   renewRecoveryCodes: 'answers recovery codes, which are not stored',
   testSsoConfiguration: 'writes nothing',
+  checkMailSender: 'asks name servers, and the answer is that of the moment',
   createEstimate: 'writes nothing that a repeat doubles: the answer is computed and signed',
   listEstimateOptions: 'writes nothing',
   receiveCarrierEvents: 'a carrier has no keys; each event is recorded once by its content',

@@ -97,6 +97,7 @@ function sandboxCarrier(): { url: string; secret: string } | undefined {
   if (!loopbackOrigins('REPRISE_CARRIER_URL').length) throw new Error('REPRISE_CARRIER_URL is not an address');
   return { url, secret };
 }
+const mailFrom = process.env.REPRISE_MAIL_FROM ?? 'no-reply@reprise.example';
 /** Settings with a default that suits most deployments. */
 export const options = {
   host: process.env.REPRISE_HOST ?? '127.0.0.1',
@@ -124,7 +125,11 @@ export const options = {
   carrier: sandboxCarrier(),
   /** how long one call of a carrier may take before its outcome counts as unknown */
   carrierTimeoutMs: number('REPRISE_CARRIER_TIMEOUT_MS', 30_000),
-  mailFrom: process.env.REPRISE_MAIL_FROM ?? 'no-reply@reprise.example',
+  mailFrom,
+  /** the host whose SPF record lists the relay; sending domains of accounts include it */
+  spfInclude: process.env.REPRISE_MAIL_SPF_INCLUDE ?? `_spf.${mailFrom.slice(mailFrom.lastIndexOf('@') + 1)}`,
+  /** asked for DNS records instead of those of the machine */
+  nameServers: (process.env.REPRISE_NAME_SERVERS ?? '').split(' ').filter(Boolean),
   s3: process.env.REPRISE_S3_ENDPOINT
     ? {
         endpoint: process.env.REPRISE_S3_ENDPOINT,

@@ -10,12 +10,14 @@ import { sendMailJob } from './platform/mail/send-mail.job.ts';
 import { pricingJobs } from './pricing/index.ts';
 import { statisticsJobs } from './statistics/index.ts';
 import { warehouseJobs } from './warehouse/index.ts';
+import { recheckSendersJob } from './white-label/index.ts';
 
 /** Every durable job of the product. Which events wake it and when it runs by itself is in its definition. */
 export const jobs: readonly AnyJob[] = [
   sendMailJob,
   housekeepingJob,
   ...identityJobs,
+  recheckSendersJob,
   ...warehouseJobs,
   ...pricingJobs,
   ...logisticsJobs,

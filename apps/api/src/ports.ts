@@ -3,11 +3,13 @@ import { readProductCards, takesCategories } from './catalogue/index.ts';
 import { readOffers } from './logistics/index.ts';
 import type { Ports } from './platform/context.ts';
 import { findArrivalStock } from './warehouse/index.ts';
+import { findAccountSender } from './white-label/index.ts';
 
 /** Who answers the questions that lower tiers ask. */
 export const ports: Ports = {
   rehash: rehashCustomers,
   countUnderWay,
+  findAccountSender,
   findArrivalStock,
   readConsignment,
   readOffers,

@@ -13,6 +13,7 @@ import { createLimiter } from './platform/access/limiter.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { PublicUrls, Services } from './platform/context.ts';
 import type { Keys } from './platform/crypto/keys.ts';
+import { createResolveTxt, type ResolveTxt } from './platform/dns/resolve-txt.ts';
 import { createEnqueue } from './platform/durable/enqueue.ts';
 import { createFetchOutside, type FetchOutside } from './platform/egress/fetch-outside.ts';
 import type { ObjectStore } from './platform/files/stores/object-store.ts';
@@ -30,6 +31,7 @@ export type Parts = {
   /** where objects lie; what must be sealed is sealed on the way there */
   files?: ObjectStore;
   mailer?: Mailer;
+  resolveTxt?: ResolveTxt;
   fetchOutside?: FetchOutside;
   carrier?: CarrierContract;
   secondFactor?: SecondFactorRule;
@@ -73,6 +75,8 @@ export function createServices(parts: Parts, name: string): Services {
     limiter: createLimiter(pool, keys, options.limitFactor),
     mails,
     mailer: parts.mailer ?? absent('mailer'),
+    platformMail: { address: options.mailFrom, spfInclude: options.spfInclude },
+    resolveTxt: parts.resolveTxt ?? createResolveTxt({ servers: options.nameServers }),
     carriers: connectCarriers(parts.carrier ?? options.carrier, {
       fetchOutside: parts.fetchOutside ?? outside(options.carrierTimeoutMs),
       clock,

@@ -6,6 +6,7 @@ import type { Limiter } from './access/limiter.ts';
 import type { Clock } from './clock.ts';
 import type { Keys } from './crypto/keys.ts';
 import type { Db, Transaction, Wall } from './db/transaction.ts';
+import type { ResolveTxt } from './dns/resolve-txt.ts';
 import type { DomainEvent } from './durable/event.ts';
 import type { FetchOutside } from './egress/fetch-outside.ts';
 import type { ObjectStore } from './files/stores/object-store.ts';
@@ -80,6 +81,9 @@ export interface Services {
   mails: MailTexts<MailParams>;
   /** Only the worker has one. */
   mailer: Mailer;
+  /** where mails come from that have no domain of their own, and what SPF records of other domains must name */
+  platformMail: { address: string; spfInclude: string };
+  resolveTxt: ResolveTxt;
   ports: Ports;
 }
 

@@ -1,4 +1,6 @@
 export { whiteLabelRoutes } from './routes.ts';
 export { sanitise } from './sanitise.ts';
 export { saveHomePage } from './save-home-page.ts';
+export { recheckSendersJob } from './sender/recheck-senders.job.ts';
+export { findAccountSender } from './sender/sender-rows.ts';
 export { storeHomeBanner } from './upload-home-banner.ts';

@@ -29,6 +29,7 @@ import * as translations from '../translations/routes.ts';
 import * as design from '../white-label/design-routes.ts';
 import * as homePages from '../white-label/home-routes.ts';
 import * as whiteLabel from '../white-label/routes.ts';
+import * as senders from '../white-label/sender-routes.ts';
 import type { AnyRoute } from './route.ts';
 
 /** Every route of the product: the API must serve each, OpenAPI lists each, proofs walk each. */
@@ -43,6 +44,7 @@ export const routes: readonly AnyRoute[] = [
   ...Object.values(settings),
   ...Object.values(whiteLabel),
   ...Object.values(homePages),
+  ...Object.values(senders),
   ...Object.values(design),
   ...Object.values(translations),
   ...Object.values(paymentModes),

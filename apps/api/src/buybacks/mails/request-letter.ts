@@ -26,6 +26,6 @@ export async function requestLetter(ctx: Context, { eventId }: Woken, written: W
   if (!written) return;
   const { letter, content, once = eventId } = written;
   const { accountId, to, locale, brand } = letter;
-  const order = { ...content, locale, brand } as MailOrder;
+  const order = { ...content, locale, brand, sender: { by: 'account' } } as MailOrder;
   await requestMail(ctx, { accountId, to, order, once: `${content.template} ${once}` });
 }

@@ -536,6 +536,24 @@ export interface MailContent {
   wrapped_key: Buffer;
 }
 
+export interface MailSender {
+  account_id: string;
+  checked_at: Timestamp | null;
+  dkim_private_key: Buffer | null;
+  dkim_public_key: string | null;
+  domain: string | null;
+  in_use_since: Timestamp | null;
+  key_id: string | null;
+  local_part: string | null;
+  name: string | null;
+  records: Generated<Json>;
+  reply_to: string | null;
+  tried_at: Timestamp | null;
+  updated_at: Timestamp;
+  version: Generated<number>;
+  wrapped_key: Buffer | null;
+}
+
 export interface Migration {
   id: Generated<number>;
   name: string;
@@ -1135,6 +1153,7 @@ export interface DB {
   login_place: LoginPlace;
   mail: Mail;
   mail_content: MailContent;
+  mail_sender: MailSender;
   migration: Migration;
   organization: Organization;
   organization_ancestor: OrganizationAncestor;

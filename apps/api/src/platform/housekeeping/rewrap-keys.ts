@@ -16,6 +16,7 @@ export const SEALED_TABLES: Readonly<Record<string, readonly string[]>> = {
   second_factor: ['id'],
   customer: ['id'],
   provider_connection: ['kind'],
+  mail_sender: ['account_id'],
   idempotency_key: ['actor', 'key'],
 };
 

@@ -46,6 +46,9 @@ export type MailContent<L = MailLink> = {
 /** Ready to be laid out: what leads nowhere is gone, and so may be the action. */
 export type SafeContent = Omit<MailContent<SafeLink>, 'action'> & { readonly action?: SafeLink };
 
+/** With the line that greets its reader. */
+export type GreetedContent = SafeContent & { readonly greeting: string };
+
 export type WriteContent<P> = (t: T<'mail'>, brandName: string, params: P, locale: Locale) => MailContent;
 
 /**
@@ -56,10 +59,17 @@ export type WriteContent<P> = (t: T<'mail'>, brandName: string, params: P, local
 export interface MailParams {}
 /** How each of some mails is written. */
 export type MailTexts<P> = { readonly [K in keyof P]: WriteContent<P[K]> };
+/**
+ * Who the reader sees as the sender. The address is the platform's, unless the account sends from a domain of its own;
+ * a mail without a sender comes from the platform.
+ */
+export type PersonalSender = { readonly by: 'person'; readonly name: string; readonly replyTo?: string | undefined };
+export type MailSender = { readonly by: 'account' } | PersonalSender;
 type Order<K extends keyof MailParams> = {
   readonly template: K;
   readonly locale: Locale;
   readonly brand: Brand;
+  readonly sender?: MailSender | undefined;
   readonly params: MailParams[K];
   /** The tenant's own texts, by flat key of the mail namespace. */
   readonly wording?: Texts | undefined;

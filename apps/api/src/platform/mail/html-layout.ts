@@ -1,6 +1,6 @@
 import type { Locale, T } from '@reprise/i18n';
 import { type ButtonColours, buttonColours } from './colours.ts';
-import type { Brand, SafeContent, SafeLink } from './content.ts';
+import type { Brand, GreetedContent, SafeLink } from './content.ts';
 import { html, type Markup, raw, toText } from './html.ts';
 import { blockHtml } from './html-blocks.ts';
 import { body, font, small, table } from './html-styles.ts';
@@ -10,7 +10,7 @@ import { mailAddress, webAddress } from './plain-values.ts';
  * Tables and inline styles because Outlook for Windows lays out with Word; the style block only adds what can be lost:
  * narrow screens and dark mode.
  */
-export function layOutHtml(content: SafeContent, brand: Brand, t: T<'mail'>, locale: Locale): string {
+export function layOutHtml(content: GreetedContent, brand: Brand, t: T<'mail'>, locale: Locale): string {
   const colours = buttonColours(brand.mainColor);
   return toText(html`<!doctype html>
 <html lang="${locale}" dir="ltr">
@@ -35,7 +35,7 @@ ${raw('<!--[if mso]><table role="presentation" width="600" cellspacing="0" cellp
 <tr><td class="card-inside" style="padding:32px 40px 40px;overflow-wrap:anywhere;word-break:break-word">
 ${sender(brand)}
 <h1 class="ink" style="${font};margin:0 0 24px;font-size:24px;line-height:30px;font-weight:600;letter-spacing:-0.018em;color:#1e1b18">${content.title}</h1>
-${[t('layout.greeting'), ...content.before].map(paragraph)}
+${[content.greeting, ...content.before].map(paragraph)}
 ${(content.blocks ?? []).map((block) => blockHtml(block, colours))}
 ${content.action && button(content.action, colours)}
 ${content.second && otherButton(content.second)}

@@ -18,3 +18,15 @@ export function webAddress(text: string | undefined): string | undefined {
 export function mailAddress(text: string | undefined): string | undefined {
   return text !== undefined && /^[^\s@<>",;:\\()[\]]+@[^\s@<>",;:\\()[\]]+$/.test(text) ? text : undefined;
 }
+
+const LONGEST_NAME = 60;
+
+/**
+ * A person's name as a mail says it. Anybody can have a mail sent to anybody, by inviting them or by selling in their
+ * name, and mailboxes turn what looks like an address into a link: dots, slashes and their like become blanks, so that
+ * a name carries no message of its own.
+ */
+export function personName(text: string): string {
+  const plain = text.normalize('NFKC').replaceAll(/[\p{C}./\\:@。·<>]+/gu, ' ');
+  return [...plain.replaceAll(/\s+/g, ' ').trim()].slice(0, LONGEST_NAME).join('').trim();
+}

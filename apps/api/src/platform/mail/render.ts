@@ -11,22 +11,25 @@ import type {
   WriteContent,
 } from './content.ts';
 import { layOutHtml } from './html-layout.ts';
-import { oneLine, webAddress } from './plain-values.ts';
+import { oneLine, personName, webAddress } from './plain-values.ts';
 import { layOutText } from './text-layout.ts';
 
 export type RenderedMail = { readonly subject: string; readonly text: string; readonly html: string };
 
 const translate = await loadNamespace('mail');
 
-export function renderMail(texts: MailTexts<MailParams>, order: MailOrder): RenderedMail {
+/** `reader` is the name of whom it is for, as far as it is known. */
+export function renderMail(texts: MailTexts<MailParams>, order: MailOrder, reader = ''): RenderedMail {
   const t = translate(order.locale, order.wording);
+  const name = personName(reader);
+  const greeting = name ? t('layout.greeting_named', { name }) : t('layout.greeting');
   const brand = { ...order.brand, name: oneLine(order.brand.name) };
   const write = texts[order.template] as WriteContent<MailOrder['params']>;
   const content = safeContent(write(t, brand.name, order.params, order.locale), t('without_site'));
   return {
     subject: content.subject,
-    text: layOutText(content, brand, t),
-    html: layOutHtml(content, brand, t, order.locale),
+    text: layOutText({ ...content, greeting }, brand, t),
+    html: layOutHtml({ ...content, greeting }, brand, t, order.locale),
   };
 }
 

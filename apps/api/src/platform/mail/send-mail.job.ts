@@ -5,6 +5,7 @@ import { defineJob } from '../durable/job.ts';
 import type { MailOrder } from './content.ts';
 import { renderMail } from './render.ts';
 import { MAIL_CONTENT_TABLE, mailRequested } from './request-mail.ts';
+import { readSender } from './sender.ts';
 import type { Mailer, OutgoingMail } from './smtp.ts';
 
 const payload = z.object({ accountId: z.uuid(), mailId: z.uuid() });
@@ -63,8 +64,10 @@ async function loadMail(ctx: Context, { accountId, mailId }: Payload): Promise<O
   if (!row) return undefined;
   const place = { accountId, table: MAIL_CONTENT_TABLE, rowId: mailId };
   const sealer = openRecordKey(ctx.keys, place, { keyId: row.key_id, wrappedKey: row.wrapped_key });
-  const rendered = renderMail(ctx.services.mails, JSON.parse(sealer.open('params', row.params)) as MailOrder);
-  return { messageId: row.message_id, to: JSON.parse(sealer.open('recipient', row.recipient)), ...rendered };
+  const order = JSON.parse(sealer.open('params', row.params)) as MailOrder;
+  const to = JSON.parse(sealer.open('recipient', row.recipient)) as OutgoingMail['to'];
+  const sender = await readSender(ctx, accountId, order);
+  return { messageId: row.message_id, to, ...sender, ...renderMail(ctx.services.mails, order, to.name) };
 }
 
 async function settle(ctx: Context, { accountId, mailId }: Payload, { status, outcome }: Settled): Promise<void> {

@@ -1,3 +1,5 @@
+import { buffer } from 'node:stream/consumers';
+import DKIM from 'nodemailer/lib/dkim';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import { isLoopback } from '../egress/loopback.ts';
@@ -7,10 +9,16 @@ import { mailAddress, oneLine } from './plain-values.ts';
 
 /** One bare address, never a list: a comma typed by someone must not add a recipient. */
 type MailAddress = { readonly name?: string | undefined; readonly address: string };
+/** The private key is a PEM text. */
+export type DkimKey = { readonly domainName: string; readonly keySelector: string; readonly privateKey: string };
 export type OutgoingMail = {
   /** `<id@domain>`, chosen by the caller and the same at each try, so that a second copy can be recognised. */
   readonly messageId: string;
-  readonly from?: MailAddress | undefined;
+  /** What is left out of it is the platform's. */
+  readonly from?: { readonly name?: string | undefined; readonly address?: string | undefined } | undefined;
+  readonly replyTo?: MailAddress | undefined;
+  /** of the domain it is from */
+  readonly dkim?: DkimKey | undefined;
   readonly to: MailAddress;
   readonly subject: string;
   readonly text: string;
@@ -34,8 +42,9 @@ export function createMailer(smtpUrl: string, defaults: MailerDefaults = {}): Ma
   const route = routeOf(smtpUrl, defaults);
   return {
     send: async (mail) => {
-      const from = mail.from ?? defaults.from;
-      if (!from) throw new TypeError('a mail needs a sender');
+      const { name = defaults.from?.name, address = defaults.from?.address } = mail.from ?? {};
+      if (!address) throw new TypeError('a mail needs a sender');
+      const from = { name, address };
       if (!mailAddress(mail.to.address)) return { outcome: 'refused', permanent: true, reason: 'not a mail address' };
       const message = await compose({ ...mail, from, headers: { ...defaults.headers, ...mail.headers } });
       return deliver(route, { from: from.address, to: mail.to.address }, message);
@@ -68,6 +77,7 @@ async function compose(mail: OutgoingMail & { readonly from: MailAddress }): Pro
     messageId: mail.messageId,
     from: headerAddress(mail.from),
     to: headerAddress(mail.to),
+    ...(mail.replyTo ? { replyTo: headerAddress(mail.replyTo) } : {}),
     subject: oneLine(mail.subject),
     text: mail.text,
     html: mail.html,
@@ -77,7 +87,8 @@ async function compose(mail: OutgoingMail & { readonly from: MailAddress }): Pro
     disableUrlAccess: true,
     newline: 'windows',
   });
-  return composer.compile().build();
+  const message = await composer.compile().build();
+  return mail.dkim ? buffer(new DKIM({ ...mail.dkim }).sign(message)) : message;
 }
 
 const headerAddress = ({ name, address }: MailAddress) => ({ name: oneLine(name ?? ''), address });

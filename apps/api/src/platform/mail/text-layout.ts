@@ -1,14 +1,14 @@
 import type { T } from '@reprise/i18n';
-import type { Brand, MailBlock, SafeContent, SafeLink } from './content.ts';
+import type { Brand, GreetedContent, MailBlock, SafeLink } from './content.ts';
 import { mailAddress, webAddress } from './plain-values.ts';
 
 /** The text part is read by people and by screen readers, not only by filters: same sentences, same order. */
-export function layOutText(content: SafeContent, brand: Brand, t: T<'mail'>): string {
+export function layOutText(content: GreetedContent, brand: Brand, t: T<'mail'>): string {
   const email = mailAddress(brand.supportEmail);
   const paragraphs = [
     brand.name,
     content.title,
-    t('layout.greeting'),
+    content.greeting,
     ...content.before,
     ...(content.blocks ?? []).map(blockText),
     ...(content.action ? [linkText(content.action)] : []),
