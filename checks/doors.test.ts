@@ -83,6 +83,8 @@ const DOORS: readonly Door[] = [
       'apps/api/src/identity/sign-in/record-sign-in.ts': 'records a sign-in before there is a session',
       'apps/api/src/identity/open-id/begin-sso.ts': 'the domain of an address names the account',
       'apps/api/src/identity/open-id/attempts.ts': 'the token of an attempt names the account',
+      'apps/api/src/identity/invitations/read-inviter.ts':
+        'a person of the provider invites to an account: the mail names them',
       'apps/api/src/identity/user-import/facts.ts':
         'an administrator of the provider sent the file; their role is at home',
       'apps/api/src/logistics/shipments/connect-carriers.ts': 'the buyer may hold the contract with the carrier',

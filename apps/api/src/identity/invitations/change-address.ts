@@ -3,8 +3,8 @@ import type { Context } from '../../platform/context.ts';
 import type { AppUser } from '../../platform/db/schema.ts';
 import { isForcedToSso } from '../open-id/is-forced-to-sso.ts';
 import { sendAddressChanged, sendCreationLink } from '../passwords/send-password-link.ts';
-import { inviterName } from '../users/create-user.ts';
 import { requireInvitation } from './invitation-budget.ts';
+import { readInviter } from './read-inviter.ts';
 
 type User = Selectable<AppUser>;
 
@@ -32,7 +32,7 @@ export async function handOver(ctx: Context, old: User, changed: User): Promise<
     .where('user_id', '=', old.id)
     .where('used_at', 'is', null)
     .execute();
-  const by = await inviterName(ctx, '');
+  const by = await readInviter(ctx);
   await sendAddressChanged(ctx, old, by);
   if (changed.status !== 'active' || (await isForcedToSso(ctx, changed))) return;
   await requireInvitation(ctx, changed.account_id, changed.email);

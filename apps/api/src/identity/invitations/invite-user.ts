@@ -6,10 +6,10 @@ import { refuse, refuseAbsent } from '../../platform/http/refusal.ts';
 import { isForcedToSso } from '../open-id/is-forced-to-sso.ts';
 import { sendCreationLink } from '../passwords/send-password-link.ts';
 import { requireRightOver } from '../users/assignable.ts';
-import { inviterName } from '../users/create-user.ts';
 import { requireVisibleUser } from '../users/get-user.ts';
 import { rolesOf } from '../users/users.ts';
 import { requireInvitation } from './invitation-budget.ts';
+import { readInviter } from './read-inviter.ts';
 
 /** The first invitation was lost or has expired. Who may create such a user may invite them again. */
 export async function inviteUser(
@@ -28,5 +28,5 @@ export async function inviteUser(
       'This user signs in through the identity provider of the organization and needs no invitation.',
     );
   await requireInvitation(ctx, account.id, user.email);
-  return { mailId: await sendCreationLink(ctx, user, await inviterName(ctx, account.name)) };
+  return { mailId: await sendCreationLink(ctx, user, await readInviter(ctx)) };
 }

@@ -12,13 +12,14 @@ import { sendCreationLink, sendRenewalLink } from './send-password-link.ts';
 const api = useApi();
 const world = buildWorld(api);
 const NEW = 'Another2Horse';
+const ADA = { name: 'Ada Martin', email: 'ada@martin.test', company: 'Martin' };
 
 const manager = async (options?: UserOptions) =>
   world.user('root_management_unit_manager', (await world.retailer()).root, options);
 async function linkFor(user: TestUser, purpose: 'renewal' | 'creation' = 'renewal'): Promise<string> {
   await api.asSystem(user.accountId, async (ctx) => {
     const row = (await findUser(ctx, user.accountId, user.id))!;
-    await (purpose === 'renewal' ? sendRenewalLink(ctx, row) : sendCreationLink(ctx, row, 'Ada Martin'));
+    await (purpose === 'renewal' ? sendRenewalLink(ctx, row) : sendCreationLink(ctx, row, ADA));
   });
   return linkTokenOf(api, user);
 }

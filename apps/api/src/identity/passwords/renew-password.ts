@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { findAccount } from '../../accounts/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { OpenContext } from '../../platform/http/binding.ts';
+import { readInviter } from '../invitations/read-inviter.ts';
 import { isForcedToSso } from '../open-id/is-forced-to-sso.ts';
 import { findUser } from '../users/users.ts';
 import { sendCreationLink, sendRenewalLink } from './send-password-link.ts';
@@ -39,6 +40,6 @@ async function inviteAgain(ctx: Context, email: string): Promise<void> {
     await ctx.actFor(account_id);
     const user = await findUser(ctx, account_id, user_id);
     const account = await findAccount(ctx, account_id);
-    if (user && account && !(await isForcedToSso(ctx, user))) await sendCreationLink(ctx, user, account.name);
+    if (user && account && !(await isForcedToSso(ctx, user))) await sendCreationLink(ctx, user, await readInviter(ctx));
   }
 }

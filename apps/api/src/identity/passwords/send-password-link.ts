@@ -7,6 +7,7 @@ import { newToken } from '../../platform/crypto/tokens.ts';
 import type { AppUser } from '../../platform/db/schema.ts';
 import { requestMail } from '../../platform/mail/request-mail.ts';
 import { nameInMail } from '../invitations/name-in-mail.ts';
+import { type Inviter, inviterIn, senderOf } from '../invitations/read-inviter.ts';
 
 type Recipient = Selectable<AppUser>;
 
@@ -49,27 +50,27 @@ export async function sendRenewalLink(ctx: Context, user: Recipient): Promise<st
   return requestMail(ctx, { ...head, order: { template: 'lost_password', locale, brand, params } });
 }
 
-export async function sendCreationLink(ctx: Context, user: Recipient, inviterName: string): Promise<string> {
+export async function sendCreationLink(ctx: Context, user: Recipient, inviter: Inviter): Promise<string> {
   const { locale, brand, ...head } = await letterhead(ctx, user);
   const link = await newLink(ctx, user, 'creation');
+  const inviterName = inviterIn(inviter, brand.name);
   const params = { inviterName, organizationName: brand.name, link, validDays: CREATION_LINK_DAYS };
-  return requestMail(ctx, { ...head, order: { template: 'account_creation', locale, brand, params } });
+  const sender = senderOf(inviter);
+  return requestMail(ctx, { ...head, order: { template: 'account_creation', locale, brand, sender, params } });
 }
 
 /** Somebody else removed their second factors: if they did not ask for it, they should learn it here. */
-export async function sendFactorsReset(ctx: Context, user: Recipient, resetBy: string): Promise<string> {
+export async function sendFactorsReset(ctx: Context, user: Recipient, by: Inviter): Promise<string> {
   const { locale, brand, ...head } = await letterhead(ctx, user);
-  const params = { resetBy: resetBy || brand.name, organizationName: brand.name, link: `${ctx.urls.dashboard}/login` };
+  const resetBy = inviterIn(by, brand.name);
+  const params = { resetBy, organizationName: brand.name, link: `${ctx.urls.dashboard}/login` };
   return requestMail(ctx, { ...head, order: { template: 'second_factor_reset', locale, brand, params } });
 }
 
 /** To the address that was theirs until now. */
-export async function sendAddressChanged(ctx: Context, user: Recipient, changedBy: string): Promise<string> {
+export async function sendAddressChanged(ctx: Context, user: Recipient, by: Inviter): Promise<string> {
   const { locale, brand, ...head } = await letterhead(ctx, user);
-  const params = {
-    changedBy: changedBy || brand.name,
-    organizationName: brand.name,
-    link: `${ctx.urls.dashboard}/login`,
-  };
+  const changedBy = inviterIn(by, brand.name);
+  const params = { changedBy, organizationName: brand.name, link: `${ctx.urls.dashboard}/login` };
   return requestMail(ctx, { ...head, order: { template: 'address_changed', locale, brand, params } });
 }

@@ -4,11 +4,11 @@ import { SECOND_FACTOR_KINDS } from '@reprise/contract/identity/second-factors';
 import { findAccount } from '../../accounts/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { refuse, refuseAbsent } from '../../platform/http/refusal.ts';
+import { readInviter } from '../invitations/read-inviter.ts';
 import { sendFactorsReset } from '../passwords/send-password-link.ts';
 import { lockUser } from '../passwords/store-password.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { requireRightOver } from '../users/assignable.ts';
-import { inviterName } from '../users/create-user.ts';
 import { requireVisibleUser } from '../users/get-user.ts';
 import { rolesOf } from '../users/users.ts';
 import { dropChallenges } from './challenges.ts';
@@ -50,6 +50,6 @@ export async function resetUserFactors(
   await dropChallenges(ctx, person);
   const ended = await endSessions(ctx, person);
   await recordFactors(ctx, person, 'remove', { secondFactors: factors.map(({ name }) => name) });
-  await sendFactorsReset(ctx, user, await inviterName(ctx, ''));
+  await sendFactorsReset(ctx, user, await readInviter(ctx));
   ctx.afterCommit(() => ctx.services.sessions.forget(ended));
 }

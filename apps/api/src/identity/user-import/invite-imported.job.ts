@@ -5,9 +5,8 @@ import { SECOND } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { defineEvent } from '../../platform/durable/event.ts';
 import { defineJob } from '../../platform/durable/job.ts';
-import { nameInMail } from '../invitations/name-in-mail.ts';
+import { readInviter } from '../invitations/read-inviter.ts';
 import { sendCreationLink } from '../passwords/send-password-link.ts';
-import { findUser } from '../users/users.ts';
 import { userImportApplied } from './import-users.job.ts';
 import { findImport } from './user-imports.ts';
 
@@ -61,8 +60,7 @@ async function inviteNext(ctx: Context, { accountId, importId }: Payload): Promi
     .orderBy('line')
     .limit(CHUNK)
     .execute();
-  const inviter = await findUser(ctx, row.actor_account_id, row.actor_id);
-  const by = inviter ? nameInMail(inviter) : account.name;
+  const by = await readInviter(ctx, { accountId: row.actor_account_id, userId: row.actor_id });
   const open = users.filter((user) => user.status === 'active' && !user.force_connection_by_sso && !user.last_login_at);
   for (const user of open) await sendCreationLink(ctx, user, by);
   if (users.length < CHUNK) await forgetLines(ctx, { accountId, importId });

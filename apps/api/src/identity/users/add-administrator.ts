@@ -5,6 +5,7 @@ import { recordChange } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { refuseConflict } from '../../platform/db/conflict.ts';
 import { OWN_ADDRESS, requireUnclaimed } from '../invitations/claim-address.ts';
+import { type Person, readInviter } from '../invitations/read-inviter.ts';
 import { sendCreationLink } from '../passwords/send-password-link.ts';
 import { findUser, rolesOf, userView } from './users.ts';
 
@@ -43,8 +44,10 @@ export async function addAdministrator(ctx: Context, order: Order): Promise<stri
   return user.id;
 }
 
+type Invitation = { accountId: string; userId: string; inviter: Person | undefined };
+
 /** Sends the invitation unless one was sent. Returns how many users have been invited so far. */
-export async function inviteAdministrator(ctx: Context, accountId: string, userId: string): Promise<number> {
+export async function inviteAdministrator(ctx: Context, { accountId, userId, inviter }: Invitation): Promise<number> {
   const user = await findUser(ctx, accountId, userId);
   const account = await findAccount(ctx, accountId);
   if (!user || !account) return 0;
@@ -55,6 +58,6 @@ export async function inviteAdministrator(ctx: Context, accountId: string, userI
     .where('user_id', '=', userId)
     .limit(1)
     .executeTakeFirst();
-  if (!invited) await sendCreationLink(ctx, user, account.name);
+  if (!invited) await sendCreationLink(ctx, user, await readInviter(ctx, inviter));
   return 1;
 }

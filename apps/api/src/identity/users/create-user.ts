@@ -8,12 +8,12 @@ import { refuseConflict } from '../../platform/db/conflict.ts';
 import { refuseAbsent } from '../../platform/http/refusal.ts';
 import { OWN_ADDRESS, requireUnclaimed } from '../invitations/claim-address.ts';
 import { requireInvitation } from '../invitations/invitation-budget.ts';
-import { nameInMail } from '../invitations/name-in-mail.ts';
+import { readInviter } from '../invitations/read-inviter.ts';
 import { requireSsoFor } from '../open-id/can-sign-in-by-sso.ts';
 import { sendCreationLink } from '../passwords/send-password-link.ts';
 import { requireAssignable } from './assignable.ts';
 import { insertRoles, requireOneRolePerModule } from './roles.ts';
-import { findUser, rolesOf, userView } from './users.ts';
+import { rolesOf, userView } from './users.ts';
 
 /**
  * Creates the user with their roles and sends the invitation, in one transaction. The address belongs to the user once
@@ -53,13 +53,7 @@ export async function createUser(
   // Who signs in through their organisation has no password to choose.
   if (!user.force_connection_by_sso) {
     await requireInvitation(ctx, account.id, user.email);
-    await sendCreationLink(ctx, user, await inviterName(ctx, account.name));
+    await sendCreationLink(ctx, user, await readInviter(ctx));
   }
   return view;
-}
-
-export async function inviterName(ctx: Context, fallback: string): Promise<string> {
-  if (ctx.actor.kind !== 'user') return fallback;
-  const inviter = await findUser(ctx, ctx.actor.accountId, ctx.actor.userId);
-  return inviter ? nameInMail(inviter) : fallback;
 }

@@ -7,8 +7,10 @@ import { getOrganization } from '@reprise/contract/organizations/organization-ro
 import { getWhiteLabelConfig } from '@reprise/contract/white-label/routes';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
+import { mailsOf } from '../../../testing/read/mails.ts';
 import { type Headers, PASSWORD } from '../../../testing/world/people.ts';
 import { buildWorld } from '../../../testing/world/world.ts';
+import { setUpAccountNow } from './set-up-account-now.ts';
 
 const api = useApi();
 const world = buildWorld(api);
@@ -344,5 +346,18 @@ describe('the provider alone', () => {
     expect((await read(own)).code).toBe('account_not_found');
     expect(outcome(await patch(own, { status: 'inactive' }))).toEqual([404, 'account_not_found']);
     expect(outcome(await remove(own))).toEqual([404, 'account_not_found']);
+  });
+});
+
+test('createAccount: its administrator is invited by the person of the provider who opened it, who gets the answers', async () => {
+  const helene = await world.user('super_admin', undefined, { firstname: 'Hélène', lastname: 'Garnier' });
+  const administrator = { email: `chef-${host()}@olivier.test`, firstname: 'Paul', lastname: 'Roux' };
+  const answer = await create({ name: 'Olivier', administrator }, await world.session(helene));
+  const { id } = answer.json();
+  await api.asSystem(id, (ctx) => setUpAccountNow(ctx, id));
+  const [mail] = await mailsOf(api, id);
+  expect(mail!.order).toMatchObject({
+    params: { inviterName: 'Hélène Garnier (Reprise)', organizationName: 'Olivier' },
+    sender: { by: 'person', name: 'Hélène Garnier (Reprise)', replyTo: helene.email },
   });
 });

@@ -1,7 +1,7 @@
 import type { createAccount as route } from '@reprise/contract/accounts/account-routes';
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import { insertAccount, lockAccount } from '../../accounts/index.ts';
-import { addAdministrator } from '../../identity/index.ts';
+import { actingPerson, addAdministrator } from '../../identity/index.ts';
 import { requireFitting } from '../../logistics/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { accountDetailOf } from './account-detail-of.ts';
@@ -27,7 +27,8 @@ export async function createAccount(
         person: administrator,
       })
     : null;
-  const asked: SetUpOrder = { circuits: activeCircuits, issuer: paymentIssuer, administratorId };
+  const openedBy = actingPerson(ctx);
+  const asked: SetUpOrder = { circuits: activeCircuits, issuer: paymentIssuer, administratorId, openedBy };
   await requestAccountJob(ctx, { accountId, kind: 'set_up', asked });
   return facts;
 }

@@ -23,6 +23,8 @@ const asked = z.object({
   circuits: z.array(z.enum(CIRCUIT_TYPES)).default([]),
   issuer: z.enum(RESPONSIBLE_SIDES).default('retailer'),
   administratorId: z.uuid().nullable().default(null),
+  /** who opened the client, and so invites its administrator */
+  openedBy: z.object({ accountId: z.uuid(), userId: z.uuid() }).optional(),
 });
 export type SetUpOrder = z.input<typeof asked>;
 
@@ -65,7 +67,9 @@ export const SET_UP_WORKS = {
   stocks: (ctx, { account_id }) => ensureStocksEverywhere(ctx, account_id),
   administrator: async (ctx, row) => {
     const order = await of(ctx, row);
-    return order?.administratorId ? inviteAdministrator(ctx, row.account_id, order.administratorId) : 0;
+    if (!order?.administratorId) return 0;
+    const { administratorId: userId, openedBy: inviter } = order;
+    return inviteAdministrator(ctx, { accountId: row.account_id, userId, inviter });
   },
 } satisfies Record<string, AccountJobWork>;
 

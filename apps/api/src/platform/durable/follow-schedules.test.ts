@@ -10,7 +10,7 @@ const start = new Date('2027-01-04T00:00:00Z');
 const jobs = useJobs({ start });
 const scheduled = allJobs.filter(({ every }) => every).map(({ queue }) => queue);
 
-async function enqueued(): Promise<Record<string, number>> {
+async function enqueued(): Promise<Partial<Record<string, number>>> {
   const text = 'select name, count(*)::int as n from pgboss.job group by name';
   const { rows } = await jobs.boss.getDb().executeSql(text);
   const counts = Object.fromEntries((rows as { name: string; n: number }[]).map(({ name, n }) => [name, n]));
