@@ -8,6 +8,8 @@ export type SandboxConfig = {
   readonly peopleFile: string | undefined;
   /** Where the carrier keeps its parcels between two starts. */
   readonly carrierFile: string | undefined;
+  /** Where the name server keeps its records between two starts. */
+  readonly dnsFile: string | undefined;
   readonly carrierSecret: string | undefined;
   readonly buyerSecret: string | undefined;
   /** Where the carrier reports what happens to a parcel. */
@@ -28,6 +30,7 @@ export function readConfig(env: Environment): SandboxConfig {
     mailboxFile: env.SANDBOX_MAILBOX_FILE || undefined,
     peopleFile: env.SANDBOX_PEOPLE_FILE || undefined,
     carrierFile: env.SANDBOX_CARRIER_FILE || undefined,
+    dnsFile: env.SANDBOX_DNS_FILE || undefined,
     carrierSecret: env.SANDBOX_CARRIER_SECRET || undefined,
     buyerSecret: env.SANDBOX_BUYER_SECRET || undefined,
     carrierWebhookUrl: env.SANDBOX_CARRIER_WEBHOOK_URL || undefined,

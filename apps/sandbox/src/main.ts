@@ -13,6 +13,7 @@ const carrier = await startCarrier({
   port: config.carrierPort,
   clock,
   file: config.carrierFile,
+  dnsFile: config.dnsFile,
   secret: config.carrierSecret,
   buyerSecret: config.buyerSecret,
   webhookUrl: config.carrierWebhookUrl,

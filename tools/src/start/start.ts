@@ -56,6 +56,7 @@ export function processEnvironment(here: Checkout, postgres: Pick<Postgres, 'url
     REPRISE_CARRIER_URL: `http://127.0.0.1:${ports.carrier}`,
     REPRISE_CARRIER_SECRET: carrierSecret,
     REPRISE_CLOCK_FILE: join(home, 'clock.json'),
+    REPRISE_NAME_SERVERS: `127.0.0.1:${ports.carrier}`,
     REPRISE_PUBLIC_API_URL: `http://localhost:${ports.api}`,
     REPRISE_DASHBOARD_URL: `http://localhost:${ports.dashboard}`,
     REPRISE_DASHBOARD_HOSTS: 'localhost',
@@ -80,6 +81,7 @@ function sandboxEnvironment({ home, ports }: Checkout): Record<string, string> {
     SANDBOX_OPEN_ID_PORT: String(ports.sandbox),
     SANDBOX_CARRIER_PORT: String(ports.carrier),
     SANDBOX_CARRIER_FILE: join(home, 'parcels.json'),
+    SANDBOX_DNS_FILE: join(home, 'dns.json'),
     SANDBOX_CARRIER_SECRET: carrierSecret,
     SANDBOX_CARRIER_WEBHOOK_URL: `http://127.0.0.1:${ports.api}/carriers/sandbox/events`,
     REPRISE_CLOCK_FILE: join(home, 'clock.json'),
@@ -143,7 +145,16 @@ async function startParts(
   if (reset) {
     await step('Dropping the data of this checkout', async () => {
       await dropPostgres('dev', here);
-      for (const name of ['files', 'demo.json', 'keys.json', 'mailbox.jsonl', 'parcels.json', 'clock.json', MIGRATED]) {
+      for (const name of [
+        'files',
+        'demo.json',
+        'keys.json',
+        'mailbox.jsonl',
+        'parcels.json',
+        'dns.json',
+        'clock.json',
+        MIGRATED,
+      ]) {
         await rm(join(here.home, name), { recursive: true, force: true });
       }
     });

@@ -1,6 +1,8 @@
 import { openBuyer } from '../buyer/buyer.ts';
 import { buyerApi, SANDBOX_BUYER_SECRET } from '../buyer/buyer-api.ts';
 import type { DemoClock } from '../clock/demo-clock.ts';
+import { openZone } from '../dns/dns-zone.ts';
+import { dnsApi, startDns } from '../dns/start-dns.ts';
 import { listenHttp } from '../listen-http.ts';
 import { makeCarrier } from './carrier.ts';
 import { carrierApi } from './carrier-api.ts';
@@ -21,6 +23,8 @@ type Options = {
   /** where reports of parcels are sent; nowhere when absent */
   readonly webhookUrl?: string | undefined;
   readonly file?: string | undefined;
+  /** where the TXT records of the demonstration's domains are kept */
+  readonly dnsFile?: string | undefined;
   readonly secret?: string | undefined;
   readonly buyerSecret?: string | undefined;
   readonly labelDelayMs?: number | undefined;
@@ -30,7 +34,7 @@ type Options = {
   readonly random?: () => number;
 };
 
-/** A carrier, a buyer's own system and the demonstration's clock: what happens outside once a device was sold. */
+/** A carrier, a buyer's own system, a name server and the demonstration's clock: what happens outside. */
 export async function startCarrier(options: Options): Promise<CarrierSandbox> {
   const { port, clock, webhookUrl, file, secret = SANDBOX_CARRIER_SECRET, random = Math.random } = options;
   const ending = new AbortController();
@@ -47,6 +51,7 @@ export async function startCarrier(options: Options): Promise<CarrierSandbox> {
     origin: () => origin,
   });
   const buyer = openBuyer(clock.now);
+  const zone = await openZone(options.dnsFile);
   const isLost = (pathname: string) =>
     (/^\/(orders|tracking)\b/.test(pathname) && random() < carrier.faults.get().loseReplyRate) ||
     (pathname.startsWith('/buyer/') && buyer.faults().loseReply);
@@ -54,10 +59,13 @@ export async function startCarrier(options: Options): Promise<CarrierSandbox> {
     ...(await pageRoutes(carrier)),
     ...carrierApi(carrier),
     ...deskApi(carrier, clock),
+    ...dnsApi(zone),
     ...buyerApi(buyer, { secret: options.buyerSecret ?? SANDBOX_BUYER_SECRET, now: clock.now }),
   ];
   const http = await listenHttp({ port, what: 'carrier', routes, isLost });
   origin = `http://127.0.0.1:${http.port}`;
+  // UDP has its own ports, so the name server has the number of the page.
+  const dns = await startDns(zone, http.port);
   const timer = setInterval(() => void carrier.turn().catch(() => {}), options.turnMs ?? 500);
   return {
     url: origin,
@@ -65,6 +73,7 @@ export async function startCarrier(options: Options): Promise<CarrierSandbox> {
     stop: async () => {
       clearInterval(timer);
       ending.abort();
+      await dns.stop();
       await http.stop();
       await carrier.turn().catch(() => {});
       await carrier.store.save();

@@ -98,6 +98,15 @@ function showNotices(notices) {
   );
 }
 
+/** What somebody types is not replaced before it is published. */
+let published = '';
+function showRecords(records) {
+  const field = byId('dns-records').elements.namedItem('lines');
+  const lines = records.map(({ name, text }) => `${name} ${text}`).join('\n');
+  if (field.value === published) field.value = lines;
+  published = lines;
+}
+
 function fill(form, values) {
   for (const [name, value] of Object.entries(values)) {
     const field = form.elements.namedItem(name);
@@ -117,13 +126,15 @@ function valuesOf(form) {
 }
 
 async function refresh() {
-  const [{ parcels }, faults, clock, buyer] = await Promise.all(
-    ['/api/parcels', '/api/faults', '/api/clock', '/api/buyer'].map((path) => ask('GET', path)),
+  const [{ parcels }, faults, clock, buyer, dns] = await Promise.all(
+    ['/api/parcels', '/api/faults', '/api/clock', '/api/buyer', '/api/dns'].map((path) => ask('GET', path)),
   );
   show(parcels);
   fill(byId('faults'), faults);
   fill(byId('buyer-faults'), buyer.faults);
   showNotices(buyer.notices);
+  fill(byId('dns-faults'), dns.faults);
+  showRecords(dns.records);
   byId('now').textContent = when.format(new Date(clock.now));
   byId('now').dateTime = clock.now;
   byId('offset').textContent = clock.offsetHours ? `(${clock.offsetHours} h ahead)` : '(as this machine)';
@@ -142,8 +153,13 @@ byId('advance').addEventListener('click', ({ target }) => {
 for (const [id, path] of [
   ['faults', '/api/faults'],
   ['buyer-faults', '/api/buyer/faults'],
+  ['dns-faults', '/api/dns/faults'],
 ]) {
   byId(id).addEventListener('change', () => act('Faults set.', () => ask('PUT', path, valuesOf(byId(id)))));
   byId(id).addEventListener('submit', (event) => event.preventDefault());
 }
+byId('dns-records').addEventListener('submit', (event) => {
+  event.preventDefault();
+  void act('Records published.', () => ask('PUT', '/api/dns/records', valuesOf(byId('dns-records'))));
+});
 await keepFresh();
