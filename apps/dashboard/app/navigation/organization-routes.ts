@@ -45,5 +45,6 @@ export const ORGANISATION_ROUTES = [
   row('/personal-data-access', 'titles.personalDataAccess', 'ROLE_AUDIT_LOG_PAGE', { file: 'operations/personal-data/personal-data-access.page.tsx' }),
   row('/design', 'titles.design', 'ROLE_DESIGN_PAGE', { name: 'design', file: 'white-label/design/design.page.tsx' }),
   row('/design-system', 'titles.designSystem', 'ROLE_ADMIN_MENU', { file: 'design-system/design-system.page.tsx' }),
+  row('/mail-sender', 'titles.mailSender', 'ROLE_DESIGN_PAGE', { name: 'mailSender', file: 'white-label/sender/mail-sender.page.tsx', parent: '/design' }),
   row('/home', 'titles.homeEditor', 'ROLE_HOME_EDITOR_PAGE', { name: 'homeEditor', file: 'white-label/home/home-editor.page.tsx', parent: '/design' }),
 ] as const;

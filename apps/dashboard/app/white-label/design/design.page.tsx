@@ -52,6 +52,10 @@ function OfAccount({ accountId, named, name, leave }: SiteAccount) {
                 {t('page.open')}
               </LinkButton>
             )}
+            <Link className={buttonClass()} to={paths.mailSender({ accountId: named })}>
+              <Icon name="mail" />
+              {t('page.sender')}
+            </Link>
             {mayEditHome && (
               <Link className={buttonClass()} to={paths.homeEditor({ accountId: named })}>
                 <Icon name="home" />
