@@ -99,6 +99,8 @@ async function seedDispatch(ctx: Context, { accountId, say }: Owner): Promise<vo
       title: say([
         'Appareils très abîmés à Roubaix, pour pièces',
         'Zwaar beschadigde toestellen naar Roubaix, voor onderdelen',
+        'Badly damaged devices to Roubaix, for parts',
+        'Stark beschädigte Geräte nach Roubaix, als Ersatzteile',
       ]),
       conditions: [{ attribute: 'productState', operator: 'in', values: ['grade_e'] }],
       warehouseIds: inRoubaix,
