@@ -47,6 +47,8 @@ for (const { host, follower, decider, checking, accept, reject } of TENANTS) {
         );
         expect(Math.abs(boxes[0]!.width - boxes[1]!.width)).toBeLessThan(1);
         expect(Math.abs(boxes[0]!.height - boxes[1]!.height)).toBeLessThan(1);
+        // A thumb that slips must not reach the opposite decision.
+        expect(boxes[1]!.y - boxes[0]!.y - boxes[0]!.height).toBeGreaterThanOrEqual(16);
         await expect(page.locator('main :checked')).toHaveCount(0);
       }
     });
@@ -72,10 +74,15 @@ test('by keyboard: a second look, then a decision, and the decision stands', asy
   await expect(page.getByText('Tweede onderzoek gevraagd')).toBeVisible();
   // A page opened before the change decides nothing: it shows the proposal again.
   await early.getByRole('button', { name: accept }).click();
+  await early.getByRole('dialog').getByRole('button', { name: /^Ja, / }).click();
   await expect(early.getByRole('alert')).toContainText('Het voorstel is gewijzigd');
   await expect(early.getByText('Tweede onderzoek gevraagd')).toBeVisible();
   await early.close();
   await reach(page, page.getByRole('button', { name: accept }));
+  await page.keyboard.press('Enter');
+  // One press decides nothing: the question shows the money first, with the focus on the way back.
+  await expect(page.getByRole('button', { name: 'Terug naar de vergelijking' })).toBeFocused();
+  await reach(page, page.getByRole('dialog').getByRole('button', { name: /^Ja, / }));
   await page.keyboard.press('Enter');
   await expect(page.locator('h1')).toHaveText(/^U hebt .* aanvaard$/);
   await expect(page.getByRole('button', { name: accept })).toHaveCount(0);
@@ -120,5 +127,10 @@ test.describe('without scripts', () => {
     await page.goto(await linkTo(TENANTS[0].decider, 'buyback'));
     await expect(page.getByRole('button', { name: TENANTS[0].accept })).toBeVisible();
     await expect(page.locator('.finding').first()).toBeVisible();
+    // The first press only asks: the page that answers shows the money and the button that decides.
+    await page.getByRole('button', { name: TENANTS[0].accept }).click();
+    await expect(page.getByRole('button', { name: /^Oui, accepter/ })).toBeVisible();
+    await page.goto(await linkTo(TENANTS[0].decider, 'buyback'));
+    await expect(page.getByRole('button', { name: TENANTS[0].accept })).toBeVisible();
   });
 });

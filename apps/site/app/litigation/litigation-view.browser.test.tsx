@@ -3,11 +3,11 @@ import words from '@reprise/i18n/locales/en-GB/sell.json' with { type: 'json' };
 import site from '@reprise/i18n/locales/en-GB/site.json' with { type: 'json' };
 import '@reprise/ui/primitives/icons/icons-selling.ts';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { SellProvider } from '../declaration/sell-speech.ts';
 import { SpeechProvider, translator } from '../i18n.ts';
-import type { Litigation, NotDone } from './litigation.ts';
+import type { FinalDecision, Litigation, NotDone } from './litigation.ts';
 import { LitigationView } from './litigation-view.tsx';
 
 const at = '2026-11-15T12:00:00.000Z';
@@ -28,16 +28,27 @@ const litigation: Litigation = {
   secondLookAskedAt: null,
   resolvedAt: null,
 };
+type Sent = (fields: Record<string, unknown>) => void;
 const speech = { locale: 'en-GB', t: translator('en-GB', site), path: (page: string) => page } as const;
-function show(shown: Litigation, notDone: NotDone | undefined) {
+function show(shown: Litigation, notDone: NotDone | undefined, options: { asking?: FinalDecision; sent?: Sent } = {}) {
   const element = (
     <SpeechProvider value={speech}>
       <SellProvider value={makeT<'sell'>('en-GB', words)}>
-        <LitigationView litigation={shown} isOver={false} token={shown.token ?? 't'} notDone={notDone} />
+        <LitigationView
+          litigation={shown}
+          isOver={false}
+          token={shown.token ?? 't'}
+          notDone={notDone}
+          asking={options.asking}
+        />
       </SellProvider>
     </SpeechProvider>
   );
-  const router = createMemoryRouter([{ path: '*', element, loader: () => null, HydrateFallback: () => null }]);
+  const action = async ({ request }: { request: Request }) => {
+    options.sent?.(Object.fromEntries(await request.formData()));
+    return null;
+  };
+  const router = createMemoryRouter([{ path: '*', element, action, loader: () => null, HydrateFallback: () => null }]);
   return render(<RouterProvider router={router} />);
 }
 
@@ -63,4 +74,31 @@ test('litigation page: a proposal that was decided meanwhile says so instead of 
   const page = await show({ ...litigation, status: 'accepted', token: null, resolvedAt: at }, 'changed');
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('You accepted €195.00');
   expect(page.container.querySelectorAll('[role=alert]')).toHaveLength(0);
+});
+
+test.each([
+  ['accept', 'Accept €195.00', 'Accept €195.00 instead of €320.00?', 'Yes, accept €195.00', '€195.00'],
+  ['reject', /^Decline/, 'Decline €195.00?', 'Yes, decline', '€0.00'],
+] as const)('litigation page: %s sends nothing before the second press, which shows the money', async (...row) => {
+  const [decision, first, title, second, paid] = row;
+  const sent = vi.fn<Sent>();
+  const page = await show(litigation, undefined, { sent });
+  await page.getByRole('button', { name: first }).click();
+  const dialog = page.getByRole('dialog', { name: title });
+  await expect.element(dialog.getByText('€320.00', { exact: true })).toBeVisible();
+  await expect.element(dialog.getByText(paid, { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Back to the comparison' }).click();
+  expect(sent).not.toHaveBeenCalled();
+  await page.getByRole('button', { name: first }).click();
+  await dialog.getByRole('button', { name: second }).click();
+  await expect.poll(() => sent.mock.calls).toEqual([[{ version: '3', payout: '19500', sure: decision }]]);
+});
+
+test('litigation page: without scripts the answer to the first press asks once more with the money', async () => {
+  const page = await show(litigation, undefined, { asking: 'accept' });
+  const alert = page.getByRole('alert');
+  await expect.element(alert.getByText('Accept €195.00 instead of €320.00?')).toBeVisible();
+  const sure = alert.getByRole('button', { name: 'Yes, accept €195.00' });
+  const button = (await sure.findElement()) as HTMLButtonElement;
+  expect([button.name, button.value, button.form?.className]).toEqual(['sure', 'accept', 'follow-dock']);
 });

@@ -9,14 +9,21 @@ import { DeviceHead } from '../tracking/device-head.tsx';
 import { useDays } from '../tracking/use-days.ts';
 import { DecisionForm } from './decision-form.tsx';
 import { IfAccepted } from './if-accepted.tsx';
-import type { Litigation, NotDone } from './litigation.ts';
+import type { FinalDecision, Litigation, NotDone } from './litigation.ts';
 import { SecondLook } from './second-look.tsx';
 import { Versus } from './versus.tsx';
 
-type Props = { litigation: Litigation; isOver: boolean; token: string; notDone: NotDone | undefined };
+type Props = {
+  litigation: Litigation;
+  isOver: boolean;
+  token: string;
+  notDone: NotDone | undefined;
+  /** The decision a page without scripts asks about once more. */
+  asking?: FinalDecision | undefined;
+};
 
 /** Declared against controlled, the differences first, both prices, and two decisions of the same weight. */
-export function LitigationView({ litigation, isOver, token, notDone }: Props) {
+export function LitigationView({ litigation, isOver, token, notDone, asking }: Props) {
   const t = useSell();
   const { pathname } = useLocation();
   const { day } = useDays();
@@ -60,7 +67,7 @@ export function LitigationView({ litigation, isOver, token, notDone }: Props) {
       )}
       {status !== 'declined' && status !== 'expired' && <IfAccepted litigation={litigation} />}
       {isOpen && <SecondLook litigation={litigation} action={action} />}
-      {isOpen && <DecisionForm action={action} litigation={litigation} />}
+      {isOpen && <DecisionForm action={action} litigation={litigation} asking={asking} />}
     </div>
   );
 }

@@ -16,7 +16,7 @@ import followSheet from '../styles/follow.css?url';
 import { ClosedPage } from '../tracking/closed-page.tsx';
 import { visitOf } from '../visitor.server.ts';
 import type { Route } from './+types/litigation.page.ts';
-import type { NotDone } from './litigation.ts';
+import { type NotDone, readDecision } from './litigation.ts';
 import { LitigationView } from './litigation-view.tsx';
 
 type Sent = { token: string; version: number; payout: number; comment?: string };
@@ -55,18 +55,22 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const token = tokenOf(request) ?? '';
   // What is no form has no fields.
   const form = await request.formData().catch(() => new FormData());
-  const decision = String(form.get('decision'));
-  const decide = Object.hasOwn(DECISIONS, decision) ? DECISIONS[decision as keyof typeof DECISIONS] : undefined;
+  const sent = readDecision(form);
   const comment = String(form.get('comment') ?? '')
     .trim()
     .slice(0, 500);
   const visit = visitOf(context, request);
   const notDone = (reason: NotDone, status: number) =>
-    data({ notDone: reason }, { status, headers: privateHeaders(visit.headers()) });
-  if (!decide) return notDone('failed', 400);
+    data({ notDone: reason, asking: undefined }, { status, headers: privateHeaders(visit.headers()) });
+  if (sent.kind === 'unknown') return notDone('failed', 400);
+  if (sent.kind === 'ask')
+    return data(
+      { notDone: undefined, asking: sent.decision },
+      { status: 400, headers: privateHeaders(visit.headers()) },
+    );
   try {
     const shown = { version: Number(form.get('version')), payout: Number(form.get('payout')) };
-    await decide(visit, params.buybackId, { token, ...shown, ...(comment && { comment }) });
+    await DECISIONS[sent.decision](visit, params.buybackId, { token, ...shown, ...(comment && { comment }) });
   } catch (error) {
     if (isAway(error)) return notDone('failed', 503);
     if (!(error instanceof ApiRefusal)) throw error;
@@ -90,5 +94,5 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Litigation({ loaderData, actionData }: Route.ComponentProps) {
   if ('closed' in loaderData) return <ClosedPage closed={loaderData.closed} />;
-  return <LitigationView {...loaderData} notDone={actionData?.notDone} />;
+  return <LitigationView {...loaderData} notDone={actionData?.notDone} asking={actionData?.asking} />;
 }
