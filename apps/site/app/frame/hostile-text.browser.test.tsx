@@ -91,7 +91,7 @@ const followUp = {
     events: [{ status: 'delivery_in_transit', at, location: HOSTILE }],
   },
   store: { name: HOSTILE, street: HOSTILE, city: HOSTILE },
-  steps: [{ step: 'registered' as const, state: 'now' as const, at, dueAt: null, late: null }],
+  steps: [{ step: 'registered' as const, state: 'now' as const, at, dueAt: null, late: null, parcel: null }],
   instructions,
   labelOrder: { isAllowed: true, why: 'failed' as const },
   cancellation: { isAllowed: true, reason: null, comment: null },

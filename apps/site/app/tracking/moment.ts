@@ -8,6 +8,9 @@ export type Moment =
   | 'collect'
   | 'at_store'
   | 'in_transit'
+  | 'delivered'
+  | 'coming_back'
+  | 'in_trouble'
   | 'checking'
   | 'to_decide'
   | 'paying'
@@ -18,21 +21,31 @@ export type Moment =
   | 'cancelled';
 
 /** What happens now, which is the title of the page. */
-export function momentOf({ status, payment, litigation, steps, instructions }: FollowUp): Moment {
+export function momentOf(followUp: FollowUp): Moment {
+  const { status, payment, litigation, steps } = followUp;
   if (status === 'bb_cancelled') return 'cancelled';
   if (status === 'bb_not_completed') return steps.at(-1)?.state === 'done' ? 'returned' : 'returning';
   if (status === 'bb_awaiting_store_drop') return 'drop';
-  if (status === 'bb_in_transit') return 'in_transit';
+  if (status === 'bb_in_transit') return placeOf(steps);
   if (status === 'bb_in_processing') return litigation?.status === 'open' ? 'to_decide' : 'checking';
-  if (status === 'bb_awaiting_inventory') return sender(instructions.circuit);
+  if (status === 'bb_awaiting_inventory') return SENDING[sentBy(followUp)];
   if (payment.status === 'payment_failed') return 'payment_failed';
   return payment.status === 'payment_completed' ? 'paid' : 'paying';
 }
 
-function sender(circuit: FollowUp['instructions']['circuit']): Moment {
-  if (circuit === 'web_post') return 'post';
-  return circuit === 'web_collect' ? 'collect' : 'at_store';
+/** The carrier knows first: what it delivered is no longer on its way, although the warehouse has not taken it in. */
+function placeOf(steps: FollowUp['steps']): Moment {
+  const place = steps.find(({ step }) => step === 'arrived')?.parcel;
+  return place && place !== 'on_the_way' ? place : 'in_transit';
 }
+
+/** Who gives the device to the carrier: the customer at a post office, a store, or a carrier who comes to the customer. */
+export function sentBy({ instructions }: Pick<FollowUp, 'instructions'>): 'customer' | 'store' | 'carrier' {
+  const { circuit } = instructions;
+  if (circuit === 'web_post') return 'customer';
+  return circuit === 'web_collect' ? 'carrier' : 'store';
+}
+const SENDING = { customer: 'post', store: 'at_store', carrier: 'collect' } as const;
 
 /** The step that is under way, if any. */
 export const stepNow = ({ steps }: FollowUp) => steps.find(({ state }) => state === 'now');

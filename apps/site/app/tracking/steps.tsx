@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useMoney } from '../cart/use-money.ts';
 import { useSell } from '../declaration/sell-speech.ts';
 import { useSpeech } from '../i18n.ts';
-import { type FollowUp, momentOf } from './moment.ts';
+import { type FollowUp, momentOf, sentBy } from './moment.ts';
 import { useDays } from './use-days.ts';
 
 type Step = FollowUp['steps'][number];
@@ -13,16 +13,17 @@ export function Steps({ followUp }: { followUp: FollowUp }) {
   const t = useSell();
   const { moment } = useDays();
   const detail = useDetails(followUp);
-  const isCancelled = followUp.status === 'bb_cancelled';
+  const title = (step: Step) => {
+    if (step.step === 'ended' && followUp.status === 'bb_cancelled') return t('tracking.ended_cancelled');
+    if (step.parcel && step.parcel !== 'on_the_way') return t(`tracking.arriving.${step.parcel}`);
+    return t(`tracking.steps.${step.step}.${step.state}`);
+  };
   const entries = followUp.steps.map((step): TimelineEntry => {
     const more = detail(step);
     return {
       id: step.step,
       state: step.state,
-      title:
-        step.step === 'ended' && isCancelled
-          ? t('tracking.ended_cancelled')
-          : t(`tracking.steps.${step.step}.${step.state}`),
+      title: title(step),
       ...(step.at && { time: { dateTime: step.at, label: moment(step.at) } }),
       ...(more && { detail: more }),
       ...(step.late && { tone: 'orange' as const }),
@@ -47,7 +48,11 @@ function useDetails(followUp: FollowUp): (step: Step) => ReactNode {
   return (step) => {
     if (step.step === 'sent' && step.state === 'done') return <ParcelLink link={transport?.trackingLink} />;
     if (step.state === 'done') return null;
-    if (step.step === 'sent') return step.dueAt && !step.late && t('tracking.details.send_by', by(step));
+    if (step.step === 'sent') {
+      if (sentBy(followUp) === 'store') return t('tracking.details.store_sends');
+      const key = sentBy(followUp) === 'carrier' ? 'tracking.details.collect_by' : 'tracking.details.send_by';
+      return step.dueAt && !step.late && t(key, by(step));
+    }
     if (step.step === 'dropped')
       return (
         <>

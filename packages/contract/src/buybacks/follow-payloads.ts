@@ -12,6 +12,7 @@ import { BUYBACK_STATUSES } from '../states/buyback.ts';
 import { LITIGATION_STATUSES } from '../states/litigation.ts';
 import { PAYMENT_STATUSES } from '../states/payment.ts';
 import { CANCEL_REASONS } from './cancellation.ts';
+import { PARCEL_PLACES } from './follow-up.ts';
 import { ON_BEHALF_CHANNELS } from './litigation.ts';
 
 /** Signed by us and mailed to the customer; it stands in for the account they do not have. */
@@ -60,12 +61,17 @@ export const followStep = z
         'carrier_on_hold',
         'carrier_silent',
         'not_sent_yet',
+        'not_taken_in',
         'checking',
         'payment_failed',
         'payment_late',
       ])
       .nullable()
       .meta({ description: 'why it did not happen in time' }),
+    parcel: z
+      .enum(PARCEL_PLACES)
+      .nullable()
+      .meta({ description: 'where the parcel is by its carrier, while its arrival is the step under way' }),
   })
   .meta({ id: 'FollowStep' });
 

@@ -1,7 +1,9 @@
-import type { BuybackStatus } from '@reprise/contract/states/buyback';
+import { parcelPlaceOf } from '@reprise/contract/buybacks/follow-up';
+import { DELIVERY_STATUSES, type DeliveryStatus } from '@reprise/contract/logistics/delivery-statuses';
+import { BUYBACK_STATUSES, type BuybackStatus } from '@reprise/contract/states/buyback';
 import type { Topic } from '@reprise/contract/states/machines';
 import { addWorkingDays } from '@reprise/kit/working-days';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type FollowFacts, followSteps } from './follow-steps.ts';
 
 const calendar = {
@@ -95,4 +97,40 @@ test('what was cancelled or sent home tells how far it came, and no more', () =>
   expect(going.slice(-2)).toEqual(['decided done 12-08 -', 'ended now - -']);
   const sent = [...history, ...happened(['item.returned', '2026-12-10'])];
   expect(read({ status: 'bb_not_completed', history: sent, litigation }).at(-1)).toBe('ended done 12-10 -');
+});
+
+test('a device dropped in a store has no date to send it: the store does', () => {
+  const steps = read({ circuit: 'web_drop', status: 'bb_awaiting_store_drop', now: on('2026-12-02') });
+  expect(steps.slice(1, 3)).toEqual(['dropped now - 12-15', 'sent next - -']);
+});
+
+test('the last day of the guarantee counts whole', () => {
+  expect(read({ now: new Date('2026-12-15T20:00:00Z') })[1]).toBe('sent now - 12-15');
+  expect(read({ now: on('2026-12-16') })[1]).toBe('sent now - 12-15 not_sent_yet');
+});
+
+describe('a parcel on its way', () => {
+  const history = happened(['buyback.sent', '2026-12-02']);
+  const arrival = (status: DeliveryStatus, now: Date) =>
+    followSteps(facts({ status: 'bb_in_transit', history, now, parcel: { status, at: on('2026-12-04') } })).find(
+      ({ step }) => step === 'arrived',
+    )!;
+
+  test.each(DELIVERY_STATUSES)('%s: the step, its place and its delay agree', (status) => {
+    const soon = arrival(status, on('2026-12-07'));
+    const muchLater = arrival(status, on('2026-12-28'));
+    expect(soon.state).toBe('now');
+    expect(soon.parcel).toBe(parcelPlaceOf(status));
+    // Neither what arrived nor what comes back is "no news of the parcel".
+    if (soon.parcel === 'on_the_way') expect(muchLater.late).not.toBe('not_taken_in');
+    else expect([soon.late, muchLater.late]).toEqual([null, soon.parcel === 'delivered' ? 'not_taken_in' : null]);
+  });
+
+  test.each(BUYBACK_STATUSES)('%s: only an arrival under way has a place', (status) => {
+    for (const event of DELIVERY_STATUSES) {
+      const steps = followSteps(facts({ status, history, parcel: { status: event, at: on('2026-12-04') } }));
+      for (const { step, state, parcel } of steps)
+        expect(parcel === null, `${status} ${event} ${step}`).toBe(!(step === 'arrived' && state === 'now'));
+    }
+  });
 });

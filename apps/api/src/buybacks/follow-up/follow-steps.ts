@@ -1,10 +1,15 @@
 import type { FOLLOW_STEPS, followStep } from '@reprise/contract/buybacks/follow-payloads';
-import { CHECK_WITHIN_WORKING_DAYS, PAY_WITHIN_WORKING_DAYS } from '@reprise/contract/buybacks/follow-up';
+import {
+  CHECK_WITHIN_WORKING_DAYS,
+  PAY_WITHIN_WORKING_DAYS,
+  parcelPlaceOf,
+} from '@reprise/contract/buybacks/follow-up';
 import { CIRCUITS, type CircuitType } from '@reprise/contract/logistics/circuits';
+import type { DeliveryStatus } from '@reprise/contract/logistics/delivery-statuses';
 import { BUYBACK_COMPLETED_STATUSES, type BuybackStatus } from '@reprise/contract/states/buyback';
 import type { Topic } from '@reprise/contract/states/machines';
 import type { PaymentStatus } from '@reprise/contract/states/payment';
-import { TRANSIT_WITHOUT_EVENT_DAYS } from '@reprise/contract/warehouse/alerts';
+import { DELIVERED_NOT_CHECKED_IN_WORKING_DAYS, TRANSIT_WITHOUT_EVENT_DAYS } from '@reprise/contract/warehouse/alerts';
 import type { z } from 'zod';
 import { DAY } from '../../platform/clock.ts';
 import type { Calendar } from '../account-calendar.ts';
@@ -23,7 +28,7 @@ export type FollowFacts = {
   priceValidUntil: Date;
   history: readonly Happened[];
   /** what the carrier said last of the parcel to the warehouse */
-  parcel: { status: string | null; at: Date | null } | undefined;
+  parcel: { status: DeliveryStatus | null; at: Date | null } | undefined;
   payment: { status: PaymentStatus; dueOn: string | null } | undefined;
   litigation: { deadlineAt: Date } | undefined;
 };
@@ -62,16 +67,21 @@ export function followSteps(facts: FollowFacts): FollowStep[] {
     const state = i < now ? 'done' : i === now ? 'now' : 'next';
     const due = state === 'done' ? null : dueOf(facts, step);
     const late = state === 'now' ? lateOf(facts, step) : null;
-    return { step, state, at: reached[i]?.toISOString() ?? null, dueAt: due, late };
+    const parcel = state === 'now' && step === 'arrived' ? parcelPlaceOf(facts.parcel?.status ?? null) : null;
+    return { step, state, at: reached[i]?.toISOString() ?? null, dueAt: due, late, parcel };
   });
 }
 
-function roadOf({ circuit, litigation }: FollowFacts): Step[] {
+/** The customer brings the device to a store, and the store sends it on. */
+function isDroppedInStore(circuit: CircuitType): boolean {
   const { channel, deposit } = CIRCUITS[circuit];
-  const isDropped = channel === 'web' && deposit.startsWith('drop');
+  return channel === 'web' && deposit.startsWith('drop');
+}
+
+function roadOf({ circuit, litigation }: FollowFacts): Step[] {
   return [
     'registered',
-    ...(isDropped ? (['dropped'] as const) : []),
+    ...(isDroppedInStore(circuit) ? (['dropped'] as const) : []),
     'sent',
     'arrived',
     'checked',
@@ -93,21 +103,30 @@ function reachedAt({ history, status }: FollowFacts, step: Step): Date | null {
 function endedRoad(facts: FollowFacts, road: readonly Step[]): FollowStep[] {
   const done = road.flatMap((step): FollowStep[] => {
     const at = step === 'registered' ? facts.createdAt : reachedAt(facts, step);
-    return at ? [{ step, state: 'done', at: at.toISOString(), dueAt: null, late: null }] : [];
+    return at ? [{ step, state: 'done', at: at.toISOString(), dueAt: null, late: null, parcel: null }] : [];
   });
   const isBack = lastOf(facts.history, ['item.returned']);
   const isOver = facts.status === 'bb_cancelled' || isBack !== null;
   const at = facts.status === 'bb_cancelled' ? lastOf(facts.history, ['buyback.cancelled']) : isBack;
   return [
     ...done,
-    { step: 'ended', state: isOver ? 'done' : 'now', at: at?.toISOString() ?? null, dueAt: null, late: null },
+    {
+      step: 'ended',
+      state: isOver ? 'done' : 'now',
+      at: at?.toISOString() ?? null,
+      dueAt: null,
+      late: null,
+      parcel: null,
+    },
   ];
 }
 
-function dueOf({ calendar, history, priceValidUntil, payment, litigation }: FollowFacts, step: Step): string | null {
+function dueOf(facts: FollowFacts, step: Step): string | null {
+  const { calendar, circuit, history, priceValidUntil, payment, litigation } = facts;
   const arrived = lastOf(history, REACHED_BY.arrived);
   if (step === 'dropped') return priceValidUntil.toISOString();
-  if (step === 'sent') return lastOf(history, REACHED_BY.dropped) ? null : priceValidUntil.toISOString();
+  // The price is kept by handing the device over; what a store then sends has no date for the customer.
+  if (step === 'sent') return isDroppedInStore(circuit) ? null : priceValidUntil.toISOString();
   if (step === 'checked') return arrived && noonOf(calendar.after(arrived, CHECK_WITHIN_WORKING_DAYS));
   if (step === 'decided') return litigation?.deadlineAt.toISOString() ?? null;
   if (step !== 'paid') return null;
@@ -117,18 +136,25 @@ function dueOf({ calendar, history, priceValidUntil, payment, litigation }: Foll
 }
 
 function lateOf(facts: FollowFacts, step: Step): Late {
-  const { now, calendar, parcel, payment, priceValidUntil } = facts;
+  const { now, calendar, parcel, payment } = facts;
   const due = dueOf(facts, step);
   const isOverdue = due !== null && calendar.dayOf(now) > calendar.dayOf(new Date(due));
-  if (step === 'sent' || step === 'dropped') return due !== null && now > priceValidUntil ? 'not_sent_yet' : null;
-  if (step === 'arrived') return carrierLate(now, parcel);
+  if (step === 'sent' || step === 'dropped') return isOverdue ? 'not_sent_yet' : null;
+  if (step === 'arrived') return carrierLate(now, calendar, parcel);
   if (step === 'checked') return isOverdue ? 'checking' : null;
   if (step !== 'paid') return null;
   if (payment?.status === 'payment_failed') return 'payment_failed';
   return isOverdue ? 'payment_late' : null;
 }
 
-function carrierLate(now: Date, parcel: FollowFacts['parcel']): Late {
+function carrierLate(now: Date, calendar: Calendar, parcel: FollowFacts['parcel']): Late {
+  const place = parcelPlaceOf(parcel?.status ?? null);
+  if (place === 'delivered' && parcel?.at)
+    return calendar.dayOf(now) > calendar.after(parcel.at, DELIVERED_NOT_CHECKED_IN_WORKING_DAYS)
+      ? 'not_taken_in'
+      : null;
+  // The title already says that it comes back or that something happened to it.
+  if (place !== 'on_the_way') return null;
   if (parcel?.status === 'delivery_delayed') return 'carrier_delayed';
   if (parcel?.status === 'delivery_on_hold') return 'carrier_on_hold';
   const silence = parcel?.at ? now.getTime() - parcel.at.getTime() : 0;
