@@ -35,8 +35,9 @@ describe('money', () => {
     expect(formatMoney('en-GB', -0, 'EUR')).toBe('€0.00');
   });
 
-  test('whole units for "up to"', () => {
-    expect(plain(formatMoney('fr-FR', 41200, 'EUR', { whole: true }))).toBe('412 €');
+  test('"up to" leaves out zero decimals and never rounds', () => {
+    expect(plain(formatMoney('fr-FR', 41200, 'EUR', { short: true }))).toBe('412 €');
+    expect(plain(formatMoney('fr-FR', 39550, 'EUR', { short: true }))).toBe('395,50 €');
   });
 
   test('stays exact where binary fractions do not', () => {

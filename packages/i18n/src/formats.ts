@@ -3,13 +3,13 @@ import type { Locale } from './index.ts';
 export type MoneyStyle = {
   /** Writes the plus sign of a bonus; a deduction always has its minus. */
   readonly signed?: boolean;
-  /** Drops the decimals: only for "up to" amounts, never for one that is paid. */
-  readonly whole?: boolean;
+  /** Leaves out decimals that are all zero. Nothing is rounded: "up to" must not promise more than is offered. */
+  readonly short?: boolean;
 };
 
 export function formatMoney(locale: Locale, cents: number, currency: string, style: MoneyStyle = {}): string {
   if (!Number.isSafeInteger(cents)) throw new RangeError(`an amount is a whole number of cents, not ${cents}`);
-  const format = moneyFormat(locale, currency, style.signed ?? false, style.whole ?? false);
+  const format = moneyFormat(locale, currency, style.signed ?? false, style.short ?? false);
   return trueMinus(format.format(decimalOf(cents, decimalsOf(currency))));
 }
 
@@ -37,12 +37,12 @@ function decimalOf(cents: number, decimals: number): Intl.StringNumericLiteral {
 const trueMinus = (text: string) => text.replace('-', '−');
 
 const moneyFormat = remember(
-  (locale: Locale, currency: string, signed: boolean, whole: boolean) =>
+  (locale: Locale, currency: string, signed: boolean, short: boolean) =>
     new Intl.NumberFormat(locale, {
       style: 'currency',
       currency,
       signDisplay: signed ? 'exceptZero' : 'negative',
-      ...(whole ? { maximumFractionDigits: 0 } : {}),
+      ...(short ? { trailingZeroDisplay: 'stripIfInteger' as const } : {}),
     }),
 );
 const decimalsOf = remember(

@@ -82,7 +82,7 @@ const AMOUNTS = [
   ['Déduction', -5_200, { signed: true }],
   ['Bonus', 2_970, { signed: true }],
   ['Sans effet', 0, { signed: true }],
-  ['Jusqu’à', 41_200, { whole: true }],
+  ['Jusqu’à', 41_200, { short: true }],
 ] as const;
 
 function Progress() {

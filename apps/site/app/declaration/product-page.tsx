@@ -65,7 +65,7 @@ function ProductHead({ declaration: { product } }: { declaration: Declaration })
         <h1>{product.label}</h1>
         {product.bestPrice !== null && (
           <p className="product-price">
-            {t('product.up_to', { price: formatMoney(locale, product.bestPrice, product.currency, { whole: true }) })}
+            {t('product.up_to', { price: formatMoney(locale, product.bestPrice, product.currency, { short: true }) })}
           </p>
         )}
         <p className="muted">{t('product.up_to_note')}</p>

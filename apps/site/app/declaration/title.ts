@@ -18,7 +18,7 @@ export function titleOf(loaded: Loaded, t: T<'sell'>, locale: Locale): { title: 
   const fill = t as Fill;
   const { label, bestPrice, currency } = loaded.declaration.product;
   if (loaded.view === 'product') {
-    const price = formatMoney(locale, bestPrice ?? 0, currency, { whole: true });
+    const price = formatMoney(locale, bestPrice ?? 0, currency, { short: true });
     return { title: fill('product.title', { label }), description: fill('product.description', { label, price }) };
   }
   const way = wayOf(loaded.declaration, loaded.a);

@@ -32,7 +32,7 @@ export function ProductTiles({ products, currency, label, onOpen }: Props) {
             </span>
             {product.listPrice !== null && product.listPrice > 0 && (
               <span className="found-price">
-                {t('search.up_to', { price: formatMoney(locale, product.listPrice, currency, { whole: true }) })}
+                {t('search.best_state', { price: formatMoney(locale, product.listPrice, currency, { short: true }) })}
               </span>
             )}
             <Icon name="chevron-right" size={20} />

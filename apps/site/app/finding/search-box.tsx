@@ -160,7 +160,7 @@ function Option({ id, isActive, currency, product, onTake }: OptionProps) {
       </span>
       {listPrice !== null && listPrice > 0 && (
         <span className="find-price">
-          {t('search.up_to', { price: formatMoney(locale, listPrice, currency, { whole: true }) })}
+          {t('search.best_state', { price: formatMoney(locale, listPrice, currency, { short: true }) })}
         </span>
       )}
     </div>

@@ -2,11 +2,15 @@ import { formatMoney } from '@reprise/i18n/formats';
 import phone from '../art/phone.svg?url';
 import { SearchBox } from '../finding/search-box.tsx';
 import { useSpeech } from '../i18n.ts';
+import type { Example } from './example-of.ts';
 
-/** Amounts in cents, of the example beside the search. */
-const EXAMPLE = { device: 41_200, wear: -3_800, card: 3_740 };
-
-type Props = { title: string | null; banner: string | null; currency: string; isFirst: boolean };
+type Props = {
+  title: string | null;
+  banner: string | null;
+  example: Example | undefined;
+  currency: string;
+  isFirst: boolean;
+};
 
 export function Hero(props: Props) {
   const { t } = useSpeech();
@@ -24,32 +28,26 @@ export function Hero(props: Props) {
             <img src={props.banner} alt="" fetchPriority={props.isFirst ? 'high' : 'auto'} />
           </div>
         ) : (
-          <Example currency={props.currency} />
+          props.example && <Stage example={props.example} currency={props.currency} />
         )}
       </div>
     </section>
   );
 }
 
-/** How an offer is made, for who has not seen one yet. A picture of the retailer takes its place. */
-function Example({ currency }: { currency: string }) {
+/** One of the shop's own devices at its own price. A picture of the retailer takes its place. */
+function Stage({ example, currency }: { example: Example; currency: string }) {
   const { t, locale } = useSpeech();
-  const money = (cents: number, signed = false) => formatMoney(locale, cents, currency, { signed });
   return (
-    <div className="stage" aria-hidden="true">
+    <div className="stage">
       <img src={phone} alt="" width={328} height={328} />
       <div className="slip">
         <p>{t('slip.example')}</p>
         <dl>
-          <dt>{t('slip.device')}</dt>
-          <dd>{money(EXAMPLE.device)}</dd>
-          <dt>{t('slip.wear')}</dt>
-          <dd>{money(EXAMPLE.wear)}</dd>
-          <dt>{t('slip.card')}</dt>
-          <dd>{money(EXAMPLE.card, true)}</dd>
-          <dt className="total">{t('slip.total')}</dt>
-          <dd className="total">{money(EXAMPLE.device + EXAMPLE.wear + EXAMPLE.card)}</dd>
+          <dt className="total">{example.label}</dt>
+          <dd className="total">{formatMoney(locale, example.price, currency)}</dd>
         </dl>
+        <p>{t('slip.state')}</p>
       </div>
     </div>
   );

@@ -4,6 +4,7 @@ import { siteOf } from '../context.ts';
 import { useSpeech } from '../i18n.ts';
 import { pageMeta, translate } from '../page-meta.ts';
 import type { Route } from './+types/home.page.ts';
+import { exampleOf } from './example-of.ts';
 import { Hero } from './hero.tsx';
 import { previewOf } from './home-preview.server.ts';
 import { HowItWorks } from './how-it-works.tsx';
@@ -45,6 +46,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { widgets, metaTitle, storeCount, currency, hasCategories, preview } = loaderData;
   const { t } = useSpeech();
+  const example = exampleOf(widgets);
   const first = widgets.findIndex((widget) => widget.type === 'search');
   return (
     <>
@@ -54,7 +56,14 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         // biome-ignore-start lint/suspicious/noArrayIndexKey: the order is the page's
         if (widget.type === 'search')
           return (
-            <Hero key={i} title={widget.title} banner={widget.bannerImage} currency={currency} isFirst={i === first} />
+            <Hero
+              key={i}
+              title={widget.title}
+              banner={widget.bannerImage}
+              example={example}
+              currency={currency}
+              isFirst={i === first}
+            />
           );
         if (widget.type === 'products')
           return (

@@ -36,7 +36,7 @@ export function ProductShelf({ title, products, currency, hasCategories }: Props
               <strong>{product.label}</strong>
               {product.bestPrice ? (
                 <span className="muted">
-                  {t('search.up_to', { price: formatMoney(locale, product.bestPrice, currency, { whole: true }) })}
+                  {t('search.best_state', { price: formatMoney(locale, product.bestPrice, currency, { short: true }) })}
                 </span>
               ) : (
                 product.brand && <span className="muted">{product.brand}</span>

@@ -1,5 +1,6 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { getDeclaration as route } from '@reprise/contract/pricing/estimate-routes';
+import { bestPriceOf } from '@reprise/pricing/best-price';
 import { imageUrl } from '../../catalogue/index.ts';
 import type { OpenContext } from '../../platform/http/binding.ts';
 import { obstacleOfAll } from './choose-offers.ts';
@@ -15,7 +16,6 @@ export async function getDeclaration(
   const sheet = await requirePublished(sheets, open, params.id);
   const { product } = sheet;
   const { snapshot, texts } = sheetIn(sheet, query.language);
-  const prices = Object.values(snapshot.product.prices);
   const hintOf = (id: string) => texts.hints.get(id) ?? null;
   return {
     product: {
@@ -28,7 +28,7 @@ export async function getDeclaration(
       category: { ...texts.category, path: [...texts.category.path] },
       isCollectingIMEI: product.isCollectingImei,
       comment: open.actor.kind === 'visitor' ? null : product.comment,
-      bestPrice: prices.length ? Math.max(...prices) : null,
+      bestPrice: bestPriceOf(snapshot) ?? null,
       currency: snapshot.currency,
     },
     questions: snapshot.questions.map(({ id, title, type, required, answers }) => ({

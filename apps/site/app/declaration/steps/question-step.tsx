@@ -94,7 +94,7 @@ export function PriceDock({ declaration: { product }, price, isPriced, children 
       </Dock>
     );
   return (
-    <Dock label={t('question.up_to')} price={formatMoney(locale, product.bestPrice, product.currency, { whole: true })}>
+    <Dock label={t('question.up_to')} price={formatMoney(locale, product.bestPrice, product.currency, { short: true })}>
       {children}
     </Dock>
   );
