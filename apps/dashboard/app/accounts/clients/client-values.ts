@@ -8,7 +8,7 @@ import { hostOfWebAddress } from '@reprise/contract/accounts/web-address';
 import { CIRCUIT_TYPES, type CircuitType, circuitConflict } from '@reprise/contract/logistics/circuits';
 import type { T } from '@reprise/i18n';
 import { z } from 'zod';
-import { optional, textOrNull, unsaid } from '../../kit/form/rules.ts';
+import { optional, textOrNull, unsaid, worded } from '../../kit/form/rules.ts';
 
 export type ClientDetail = z.output<typeof accountDetail>;
 type Patch = z.input<typeof accountPatch>;
@@ -46,7 +46,7 @@ export function clientSchema(t: T<'clients'>) {
       companyCountry: accountFields.companyCountry,
       language: accountFields.language,
       currency: accountFields.currency,
-      timeZone: accountFields.timeZone,
+      timeZone: worded(accountFields.timeZone),
       emailDPO: optional(z.email()),
       status: z.enum(['active', 'inactive']),
       isRetailer: z.boolean(),

@@ -9,11 +9,12 @@ export function problemWords(problem: z.core.$ZodRawIssue, t: T<'scaffolds'>): s
     case 'too_small': {
       const count = Number(problem.minimum);
       if (problem.origin === 'string') return count <= 1 ? t('problems.required') : t('problems.tooShort', { count });
-      return t('problems.tooSmall', { count });
+      return isList(problem.origin) ? t('problems.tooFew', { count }) : t('problems.tooSmall', { count });
     }
     case 'too_big': {
       const count = Number(problem.maximum);
-      return problem.origin === 'string' ? t('problems.tooLong', { count }) : t('problems.tooBig', { count });
+      if (problem.origin === 'string') return t('problems.tooLong', { count });
+      return isList(problem.origin) ? t('problems.tooMany', { count }) : t('problems.tooBig', { count });
     }
     case 'invalid_format':
       if (problem.format === 'email') return t('problems.email');
@@ -22,10 +23,14 @@ export function problemWords(problem: z.core.$ZodRawIssue, t: T<'scaffolds'>): s
       return problem.expected === 'number' || problem.expected === 'int' ? t('problems.number') : t('problems.other');
     case 'invalid_value':
       return t('problems.choice');
+    case 'unrecognized_keys':
+      return t('problems.unknownName');
     default:
       return t('problems.other');
   }
 }
+
+const isList = (origin: string) => origin === 'array' || origin === 'set';
 
 type Problem = Extract<PlainKey<'scaffolds'> | CountedKey<'scaffolds'>, `problems.${string}`>;
 const SERVER_WORDS: Readonly<Record<ViolationCode, Problem>> = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { changedFields, optional, textOrNull } from './rules.ts';
+import { changedFields, optional, textOrNull, worded } from './rules.ts';
 
 test('optional: an empty text passes, another one is held to the rule without its surrounding spaces', () => {
   const email = optional(z.email());
@@ -21,4 +21,15 @@ test('changedFields: names what differs, lists by their content', () => {
   expect(changedFields(before, { title: 'b', codes: ['1', '2'], size: 3 })).toEqual({ title: 'b' });
   expect(changedFields(before, { ...before, codes: ['2'] })).toEqual({ codes: ['2'] });
   expect([textOrNull(' x '), textOrNull('  ')]).toEqual(['x', null]);
+});
+
+test('worded: an issue inside a rule of the contract keeps its place and loses its English', () => {
+  const rule = z.object({ ids: z.array(z.object({ id: z.string().min(2, 'English') })).min(1, 'English') });
+  const error = (issue: { code?: string; input?: unknown }) => `worded ${issue.code} ${JSON.stringify(issue.input)}`;
+  const form = z.object({ rule: worded(rule) });
+  const said = (value: unknown) =>
+    form.safeParse({ rule: value }, { error }).error?.issues.map(({ path, message }) => [path.join('.'), message]);
+  expect(said({ ids: [{ id: 'x' }] })).toEqual([['rule.ids.0.id', 'worded too_small "x"']]);
+  expect(said({ ids: [] })).toEqual([['rule.ids', 'worded too_small []']]);
+  expect(said({ ids: [{ id: 'ok' }] })).toBeUndefined();
 });

@@ -4,6 +4,19 @@ import { z } from 'zod';
 export const unsaid = ({ message: _, ...issue }: z.core.$ZodIssue, input: unknown) =>
   ({ ...issue, input }) as z.core.$ZodSuperRefineIssue;
 
+/** A rule of the contract whose own English the form must not show: every issue of it is worded by the form. */
+export const worded = <R extends z.ZodType>(rule: R) =>
+  z.custom<z.input<R>>().superRefine((value, ctx) => {
+    for (const issue of rule.safeParse(value).error?.issues ?? [])
+      ctx.addIssue(unsaid(issue, valueAt(value, issue.path)));
+  });
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  let at = value;
+  for (const key of path) at = (at as Record<PropertyKey, unknown> | null | undefined)?.[key];
+  return at;
+}
+
 /** A text that may stay empty: the rule of the contract holds as soon as something is in it. It is sent trimmed. */
 export const optional = (rule: z.ZodType, error?: string) =>
   z.string().superRefine((typed, ctx) => {

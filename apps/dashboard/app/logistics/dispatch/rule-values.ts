@@ -1,6 +1,7 @@
 import { newDispatchRule } from '@reprise/contract/logistics/dispatch-rule-payloads';
 import type { DispatchAttribute, DispatchOperator } from '@reprise/contract/logistics/dispatch-rules';
 import { z } from 'zod';
+import { worded } from '../../kit/form/rules.ts';
 import type { DispatchRule } from './read-rules.ts';
 
 export type ConditionValues = { attribute: DispatchAttribute; operator: DispatchOperator; values: string[] };
@@ -16,8 +17,8 @@ export type RuleValues = {
 const { title, conditions, warehouseIds, geographicCriterion } = newDispatchRule.shape;
 export const ruleForm = z.object({
   title,
-  conditions,
-  warehouseIds,
+  conditions: worded(conditions),
+  warehouseIds: worded(warehouseIds),
   defaultWarehouseId: z.string(),
   geographicCriterion,
   enabled: z.boolean(),
