@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type CustomerDraft, keepCustomerDraft, readCustomerDraft } from '../cart/state/store.ts';
+import { afterPress } from './after-press.ts';
 import { loadChecks } from './customer-checks.ts';
 import {
   type Asked,
@@ -54,8 +55,10 @@ export function useCustomerForm({ asked, start, refused, onDone }: Options) {
   }
   function leave(field: Field) {
     if (field === 'iban' && values.iban) set('iban', groupedIban(values.iban));
-    setLeft((before) => new Set([...before, field]));
-    void fetchChecks([field]);
+    afterPress(() => {
+      setLeft((before) => new Set([...before, field]));
+      void fetchChecks([field]);
+    });
   }
   async function submit() {
     const fields = fieldsOf(asked);
