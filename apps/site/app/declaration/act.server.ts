@@ -3,6 +3,7 @@ import { isUuid } from '@reprise/kit/ids';
 import { data, type RouterContextProvider } from 'react-router';
 import { visitOf } from '../visitor.server.ts';
 import { canBePriced, responsesOf } from './answers.ts';
+import { CHECKED, failsChecksum } from './imei.ts';
 import { localeOf, type Quote } from './load.server.ts';
 import { type Refusal, refusalOf, statusOf } from './refusals.ts';
 import { wayOf } from './steps.ts';
@@ -15,7 +16,7 @@ type Asking = {
 export type Acted =
   | { done: 'imei'; imei: string }
   | { done: 'quote'; quote: Quote }
-  | { done: 'imei_refused'; code: 'invalid_imei' | 'imei_tac_mismatch'; imei: string }
+  | { done: 'imei_refused'; code: 'invalid_imei' | 'imei_tac_mismatch' | 'checksum'; imei: string }
   | { done: 'refused'; refusal: Refusal };
 
 const IMEI_CODES = ['invalid_imei', 'imei_tac_mismatch'] as const;
@@ -30,6 +31,8 @@ export async function actOnDeclaration(asking: Asking) {
   const visit = visitOf(context, request);
   const imei = textOf('imei').replaceAll(/[\s./-]/g, '');
   const answer = (acted: Acted, status = 200) => data(acted, { headers: visit.headers(), status });
+  if (form.get('intent') === 'imei' && failsChecksum(imei) && !form.has(CHECKED))
+    return answer({ done: 'imei_refused', code: 'checksum', imei });
   try {
     const { productId } = params;
     const asked = await visit.call(getDeclaration, { params: { id: productId }, query: {} });

@@ -1,14 +1,14 @@
 import { Button, buttonClass } from '@reprise/ui/primitives/button.tsx';
 import { Notice } from '@reprise/ui/primitives/notice.tsx';
 import { TextField } from '@reprise/ui/primitives/text-field.tsx';
-import { useEffect, useMemo, useState } from 'react';
+import { type SubmitEvent, useEffect, useMemo, useState } from 'react';
 import { Link, useActionData, useFetcher, useLocation, useNavigate } from 'react-router';
 import { useHeadingFocus } from '../../cart/heading-focus.ts';
 import { keepDraft, readDraft } from '../../cart/state/store.ts';
 import { useSpeech } from '../../i18n.ts';
 import { ScanButton } from '../../scan/scan-button.tsx';
 import type { Acted } from '../act.server.ts';
-import { digitsOf, failsChecksum, isImei } from '../imei.ts';
+import { CHECKED, digitsOf, failsChecksum, isImei } from '../imei.ts';
 import type { Declaration } from '../load.server.ts';
 import { RefusalNotice } from '../refusal-page.tsx';
 import { useSell } from '../sell-speech.ts';
@@ -34,6 +34,7 @@ export function ImeiStep({ declaration, page, a, price }: Props) {
   const acted = check.data ?? atFirst;
   const [typed, setTyped] = useState(acted?.done === 'imei_refused' ? acted.imei : '');
   const [wasSent, setSent] = useState(false);
+  const [doubted, setDoubted] = useState('');
   useEffect(() => setTyped((now) => now || (readDraft(product.id).imei ?? '')), [product.id]);
   const here = page + searchOf({ kind: 'imei' }, way.given);
   const digits = digitsOf(typed);
@@ -48,6 +49,7 @@ export function ImeiStep({ declaration, page, a, price }: Props) {
     void navigate(next);
   };
   const refused = acted?.done === 'imei_refused' && acted.imei === digits ? acted.code : undefined;
+  const isDoubted = refused === 'checksum' || (!refused && failsChecksum(digits) && doubted === digits);
   const isWrong = refused === 'invalid_imei' || (wasSent && !isImei(digits));
   return (
     <Tunnel
@@ -77,9 +79,14 @@ export function ImeiStep({ declaration, page, a, price }: Props) {
         method="post"
         action={here}
         noValidate
-        onSubmit={(event) => {
+        onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
           setSent(true);
           if (!isImei(digits)) event.preventDefault();
+          // A wrong check digit is nearly always a slip of the finger: it is asked about before it stands on a contract.
+          const isChecked = (event.nativeEvent.submitter as HTMLButtonElement | null)?.name === CHECKED;
+          if (!failsChecksum(digits) || isChecked) return;
+          event.preventDefault();
+          setDoubted(digits);
         }}
       >
         <input type="hidden" name="intent" value="imei" />
@@ -100,8 +107,17 @@ export function ImeiStep({ declaration, page, a, price }: Props) {
           <ScanButton readable={READABLE} onCode={setTyped} />
         </div>
       </check.Form>
-      {!refused && failsChecksum(digits) && (
-        <Notice tone="amber" title={t('imei.checksum')} live="status">
+      {isDoubted && (
+        <Notice
+          tone="amber"
+          title={t('imei.checksum')}
+          live="alert"
+          actions={
+            <Button type="submit" form="imei-form" name={CHECKED} value="1" variant="secondary" size="touch">
+              {t('imei.anyway')}
+            </Button>
+          }
+        >
           <p>{t('imei.checksum_text')}</p>
         </Notice>
       )}
