@@ -30,7 +30,10 @@ export function itemOf({ declaration: { product }, way, options, choice, store, 
       ...(draft.imei && { imei: draft.imei }),
       ...(draft.imei && draft.imeiUnrecognisedConfirmed && { imeiUnrecognisedConfirmed: true }),
     },
-    answers: way.questions.flatMap((question, i) => wordsOf(question, way.given.get(i) ?? []) || []),
+    answers: way.questions.flatMap((question, i) => {
+      const words = wordsOf(question, way.given.get(i) ?? []);
+      return words ? [`${question.title} · ${words}`] : [];
+    }),
     search: searchOf({ kind: 'options' }, way.given),
     circuitRuleId: circuit.circuitRuleId,
     circuitType: circuit.type,

@@ -73,7 +73,7 @@ const followUp = {
   circuitBonus: 500,
   paymentBonus: 0,
   payout: 10_500,
-  waterfall: [{ code: 'circuit' as const, label: HOSTILE, value: 500 }],
+  waterfall: [{ code: 'circuit' as const, label: HOSTILE, question: HOSTILE, value: 500 }],
   priceValidUntil: at,
   payment: {
     type: 'gift_card' as const,
@@ -125,7 +125,7 @@ test('on the page that decides a litigation', async () => {
     questions: [
       { questionId: id, title: HOSTILE, declared: [HOSTILE], controlled: [HOSTILE], effect: -2_000, isDifferent: true },
     ],
-    waterfall: [{ code: 'circuit' as const, label: HOSTILE, value: 500 }],
+    waterfall: [{ code: 'circuit' as const, label: HOSTILE, question: HOSTILE, value: 500 }],
     comment: HOSTILE,
     payment: { type: 'gift_card' as const, label: HOSTILE },
     version: 1,
@@ -158,7 +158,7 @@ const item = {
   circuitBonus: 500,
   paymentBonus: 0,
   payout: 10_500,
-  waterfall: [{ code: 'circuit', label: HOSTILE, value: 500 }],
+  waterfall: [{ code: 'circuit', label: HOSTILE, question: HOSTILE, value: 500 }],
 } as unknown as CartItem;
 const settings = { currency: 'EUR', minimum: 0, maxItems: 200, brand: HOSTILE } as unknown as CartSettings;
 

@@ -33,12 +33,10 @@ export const productDeclaration = z
       category: z.object({ id: idSchema, label: z.string(), path: z.array(z.string()) }),
       isCollectingIMEI: z.boolean(),
       comment: maybe.meta({ description: 'for staff; customers get none' }),
-      bestPrice: cents
-        .nullable()
-        .meta({
-          description:
-            'cents, the most that any answers give, before the bonus of a circuit or a payment mode; empty when none has a price',
-        }),
+      bestPrice: cents.nullable().meta({
+        description:
+          'cents, the most that any answers give, before the bonus of a circuit or a payment mode; empty when none has a price',
+      }),
       currency: z.enum(CURRENCIES),
     }),
     questions: z.array(askedQuestion),

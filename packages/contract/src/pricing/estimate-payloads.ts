@@ -28,6 +28,10 @@ export const estimateLine = z
   .object({
     code: z.enum(['base', 'deduction', 'included', 'floor', 'addition', 'circuit', 'payment', 'payout_floor']),
     label: z.string(),
+    question: z
+      .string()
+      .nullable()
+      .meta({ description: 'the question a line of an answer answers; null for the others' }),
     value: z.number().int().meta({ description: 'cents' }),
   })
   .meta({ id: 'EstimateLine' });

@@ -1,7 +1,13 @@
 import type { WaterfallRow } from './waterfall-bars.ts';
 
 /** A line of an estimate's waterfall, as the API answers it. */
-export type PricedLine = { readonly code: string; readonly label: string; readonly value: number };
+export type PricedLine = {
+  readonly code: string;
+  readonly label: string;
+  readonly value: number;
+  /** An answer such as "none" says nothing without it. Carts kept from before lack it. */
+  readonly question?: string | null | undefined;
+};
 
 const AFTER_PRICE: readonly string[] = ['circuit', 'payment', 'payout_floor'];
 
@@ -10,7 +16,8 @@ export const isAfterPrice = ({ code }: Pick<PricedLine, 'code'>): boolean => AFT
 
 /** A row for each line. A line that is not counted says why in its note. */
 export const lineRows = (lines: readonly (PricedLine & { readonly note: string })[]): WaterfallRow[] =>
-  lines.map(({ code, label, value: cents, note }, place): WaterfallRow => {
+  lines.map(({ code, label: text, question, value: cents, note }, place): WaterfallRow => {
+    const label = question ? `${question} · ${text}` : text;
     const id = `${place}-${code}`;
     if (code === 'base') return { id, label, kind: 'base', cents };
     if (code === 'included') return { id, label, note, kind: 'impact', counted: false };

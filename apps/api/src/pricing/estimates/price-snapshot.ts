@@ -39,7 +39,12 @@ export function priceSnapshot(
     estimate: {
       grade,
       state,
-      waterfall: waterfall.map((line) => ({ code: line.code, label: labelOf(line), value: line.value })),
+      waterfall: waterfall.map((line) => ({
+        code: line.code,
+        label: labelOf(line),
+        question: questions.find(({ id }) => id === line.questionId)?.title ?? null,
+        value: line.value,
+      })),
       estimatedPrice: price,
       bonus: { circuit: centsOf('circuit'), payment: centsOf('payment') },
       payout,

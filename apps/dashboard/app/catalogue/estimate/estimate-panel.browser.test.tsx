@@ -20,8 +20,8 @@ function answerOf({ answer: answers = [], circuitRuleId }: Query) {
     grade: 'grade_a',
     state: 'grade_a',
     waterfall: [
-      { code: 'base', label: 'Prix, grade A', value: base },
-      ...(bonus ? [{ code: 'circuit', label: 'Par la poste', value: bonus }] : []),
+      { code: 'base', label: 'Prix, grade A', question: null, value: base },
+      ...(bonus ? [{ code: 'circuit', label: 'Par la poste', question: null, value: bonus }] : []),
     ],
     estimatedPrice: base,
     bonus: { circuit: bonus, payment: 0 },

@@ -19,9 +19,9 @@ const of = (waterfall: Estimate['waterfall'], estimatedPrice: number, payout: nu
 
 test('without bonus the price is what is paid, so it stands there once', () => {
   const lines = [
-    { code: 'base', label: 'Grade B', value: 20_000 },
-    { code: 'deduction', label: 'Écran', value: -2_500 },
-    { code: 'included', label: 'Vitre', value: 0 },
+    { code: 'base', label: 'Grade B', question: null, value: 20_000 },
+    { code: 'deduction', label: 'Écran', question: null, value: -2_500 },
+    { code: 'included', label: 'Vitre', question: null, value: 0 },
   ] as const;
   expect(of([...lines], 17_500, 17_500)).toEqual([
     'base Grade B 20000',
@@ -33,9 +33,9 @@ test('without bonus the price is what is paid, so it stands there once', () => {
 
 test('the price comes before the bonuses that are taken on it', () => {
   const lines = [
-    { code: 'base', label: 'Grade B', value: 1_000 },
-    { code: 'circuit', label: 'Par la poste', value: -1_500 },
-    { code: 'payout_floor', label: 'Jamais moins', value: 500 },
+    { code: 'base', label: 'Grade B', question: null, value: 1_000 },
+    { code: 'circuit', label: 'Par la poste', question: null, value: -1_500 },
+    { code: 'payout_floor', label: 'Jamais moins', question: null, value: 500 },
   ] as const;
   expect(of([...lines], 1_000, 0)).toEqual([
     'base Grade B 1000',

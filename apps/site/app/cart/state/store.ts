@@ -16,7 +16,7 @@ export type CartItem = {
     imei?: string;
     imeiUnrecognisedConfirmed?: boolean;
   };
-  /** the answers in words, for showing */
+  /** the answers in words, each after its question, for showing */
   answers: string[];
   /** the same as the address of the declaration keeps them, for changing */
   search?: string;
