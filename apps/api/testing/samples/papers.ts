@@ -18,7 +18,8 @@ export const sampleOrder = (changes: Partial<TransferOrder> = {}): TransferOrder
     address: ['14 rue de la Martinière', '69001 LYON'],
     identification: {
       type: 'identity_card',
-      issuingAuthority: 'la préfecture du Rhône',
+      number: 'X4RTBPFW4',
+      issuingAuthority: 'Préfecture du Rhône',
       deliveryDate: '2021-03-12',
     },
   },

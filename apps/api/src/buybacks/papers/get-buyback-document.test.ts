@@ -63,7 +63,7 @@ describe('a paper of a buyback', () => {
     expect([answer.statusCode, answer.rawPayload.equals(PDF)]).toEqual([200, true]);
     expect(answer.headers['content-type']).toBe('application/pdf');
     expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.headers['content-disposition']).toMatch(/transfer-order-2\d{12}\.pdf/);
+    expect(answer.headers['content-disposition']).toMatch(/"ordre-de-transfert-2\d{12}\.pdf"/);
   });
 
   test('is not for a visitor without it, with that of a decision, of another buyback or of another site', async () => {

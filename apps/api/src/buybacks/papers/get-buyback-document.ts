@@ -5,6 +5,7 @@ import { whyOf } from '@reprise/contract/errors/codes';
 import type { RouteInput } from '@reprise/contract/http/route';
 import { LABEL_STATES } from '@reprise/contract/logistics/labels';
 import { BUYBACK_STATUSES, type BuybackStatus } from '@reprise/contract/states/buyback';
+import { loadNamespace } from '@reprise/i18n/server';
 import type { Context } from '../../platform/context.ts';
 import type { FileAnswer, OpenContext } from '../../platform/http/binding.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -16,6 +17,7 @@ import { recordPersonalDataRead } from '../personal-data/record-read.ts';
 import { readBuyback } from '../read-buyback.ts';
 import { findPaper, type PaperFile } from './paper-files.ts';
 
+const translate = await loadNamespace('papers');
 type Input = Pick<RouteInput<typeof route>, 'params' | 'query'>;
 
 /**
@@ -24,14 +26,14 @@ type Input = Pick<RouteInput<typeof route>, 'params' | 'query'>;
 export async function getBuybackDocument(open: OpenContext, { params, query }: Input): Promise<FileAnswer> {
   const { store } = open.services;
   const { kind } = params;
-  const { file, code } = await open.transaction(async (ctx) => {
+  const { file, code, locale } = await open.transaction(async (ctx) => {
     requireMayEverRead(ctx, kind);
     const linked = await requireLink(ctx, { buybackId: params.id, token: query.t, purpose: 'follow' });
     const buyback = await readBuyback(ctx, linked.accountId, linked.buybackId);
     const parts = requireMayRead(ctx, buyback, kind);
     const paper = kind === 'shipping_label' ? await readLabel(ctx, linked) : await findPaper(ctx, { ...linked, kind });
     if (paper && kind !== 'tracking_sheet') await recordPersonalDataRead(ctx, { buyback, parts, purpose: kind });
-    return { file: paper, code: buyback.identification_number };
+    return { file: paper, code: buyback.identification_number, locale: buyback.locale };
   });
   const object = file && (await store.get(file.object_key));
   if (!file || !object)
@@ -39,7 +41,7 @@ export async function getBuybackDocument(open: OpenContext, { params, query }: I
   return {
     contentType: file.content_type,
     size: file.size,
-    fileName: `${kind.replaceAll('_', '-')}-${code}.pdf`,
+    fileName: `${translate(locale)(`files.${kind}`)}-${code}.pdf`,
     body: object.body,
     // It may name a person: what is not public is answered with no-store.
     cacheSeconds: 0,

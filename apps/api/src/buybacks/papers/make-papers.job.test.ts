@@ -150,6 +150,29 @@ describe('the papers of a buyback', () => {
     },
   );
 
+  test.skipIf(skipWithoutReaders)(
+    'transfer order: what the buyer entity leaves empty is printed from its company',
+    async () => {
+      const sold = await world.sold();
+      await jobs.asAdmin(async (c) => {
+        const own = `(select buyer_account_id from app.buyback where id = '${sold.buybackId}')`;
+        await c.query(
+          `update app.organization set corporate_name = null, siret = null, capital = null, street = null
+             where account_id = ${own} and type = 'buyer'`,
+        );
+        await c.query(
+          `update app.organization set corporate_name = 'Maison Mère SA', siret = '81234567800021',
+             street = '8 rue de la Soie', zip_code = '69100', city = 'Villeurbanne'
+             where account_id = ${own} and type = 'root_management_unit'`,
+        );
+      });
+      await make(sold);
+      const { text } = inspectPdf(await pdfOf(sold, 'transfer-order'));
+      for (const words of ['Maison Mère SA', 'SIRET 812 345 678 00021', '8 rue de la Soie', 'n° '])
+        expect(text.replaceAll(/\s+/g, ' '), words).toContain(words);
+    },
+  );
+
   test('makePapers: a document that exists is not replaced after later changes', async () => {
     const sold = await world.sold();
     await make(sold);

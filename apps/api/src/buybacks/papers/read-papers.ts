@@ -1,10 +1,12 @@
 import type { Locale } from '@reprise/i18n';
 import { postalLines } from '@reprise/i18n/address';
 import type { GivenAnswer } from '@reprise/pricing/model';
+import type { Selectable } from 'kysely';
 import { findAccount, readPrintedTerms } from '../../accounts/index.ts';
 import type { TrackingSheet, TransferOrder } from '../../documents/index.ts';
 import { findOrganization } from '../../organizations/index.ts';
 import type { Context } from '../../platform/context.ts';
+import type { Organization } from '../../platform/db/schema.ts';
 import type { Snapshot } from '../../pricing/index.ts';
 import type { BuybackRow } from '../../states/index.ts';
 import { readWords, sayIn } from '../../translations/index.ts';
@@ -93,15 +95,19 @@ function sellerOf({ firstname, lastname, address, identification }: Customer, fr
     address: postalLines({ street, complement: streetMore ?? null, zipCode, city, country }, from),
     identification: identification && {
       type: identification.type,
+      number: identification.number,
       issuingAuthority: identification.issuingAuthority,
       deliveryDate: identification.deliveryDate,
     },
   };
 }
 
-/** Who buys is the company: its buyer entity where it has one, else the account itself. */
+/**
+ * Who buys is the company: its buyer entity where it has one. What that entity leaves empty is the account's, so that the
+ * paper always says which company it is and where.
+ */
 async function readBuyer(ctx: Context, accountId: string, from: From): Promise<TransferOrder['buyer']> {
-  const row = await ctx.db
+  const rows = await ctx.db
     .selectFrom('organization')
     .selectAll()
     .where('account_id', '=', accountId)
@@ -109,22 +115,24 @@ async function readBuyer(ctx: Context, accountId: string, from: From): Promise<T
     .orderBy((eb) => eb('type', '=', 'buyer'), 'desc')
     .orderBy('created_at')
     .orderBy('id')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  const { street, street_more, zip_code, city, country } = row;
-  const hasPlace = street && zip_code && city;
+    .execute();
+  const [first] = rows;
+  if (!first) throw new Error('the buyer of a buyback has no organization');
+  const company = rows.find(({ siret, corporate_name }) => siret ?? corporate_name) ?? first;
   return {
-    name: row.common_name,
-    longName: row.corporate_name ?? row.common_name,
-    capital: row.capital,
-    siret: row.siret,
-    address: hasPlace
-      ? postalLines(
-          { street, complement: street_more, zipCode: zip_code, city, country: country ?? from.country },
-          from,
-        )
-      : [],
+    name: first.common_name,
+    longName: company.corporate_name ?? first.common_name,
+    capital: company.capital,
+    siret: company.siret,
+    address: rows.map((row) => addressOf(row, from)).find(({ length }) => length) ?? [],
   };
+}
+
+type Place = Pick<Selectable<Organization>, 'street' | 'street_more' | 'zip_code' | 'city' | 'country'>;
+function addressOf({ street, street_more, zip_code, city, country }: Place, from: From): string[] {
+  if (!street || !zip_code || !city) return [];
+  const place = { street, complement: street_more, zipCode: zip_code, city, country: country ?? from.country };
+  return postalLines(place, from);
 }
 
 /** The terms of the circuit in its category, and the names its papers use, in the language of the customer. */
@@ -167,9 +175,14 @@ function readOriginalTerms(ctx: Context, buyback: BuybackRow) {
 }
 
 function answersOf({ questions }: Snapshot, given: readonly GivenAnswer[]): TrackingSheet['answers'] {
-  return questions.map(({ id, title, answers }) => {
+  return questions.map(({ id, title, type, answers }) => {
     const chosen = given.flatMap(({ questionId, answerIds }) => (questionId === id ? answerIds : []));
-    return { question: title, answers: answers.filter((one) => chosen.includes(one.id)).map((one) => one.title) };
+    return {
+      question: title,
+      answers: answers.filter((one) => chosen.includes(one.id)).map((one) => one.title),
+      // Of a list of defects none was ticked: that is what the customer said, not that nothing was said.
+      isNoneOfThem: type === 'multiple' && !chosen.length,
+    };
   });
 }
 

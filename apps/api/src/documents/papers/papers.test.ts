@@ -30,7 +30,8 @@ describe.skipIf(skipWithoutReaders)('papers', () => {
     for (const words of [
       'Camille Roux',
       '69001 LYON',
-      'Titre d’identité, délivré le 12 mars 2021',
+      'Carte d’identité n° X4RTBPFW4',
+      'Rhône, 12 mars 2021)',
       'Circulaire SAS, au capital de 150 000 €',
       'SIRET 812 345 678 00021',
       'Grade B, très bon état',
@@ -61,6 +62,16 @@ describe.skipIf(skipWithoutReaders)('papers', () => {
     expect(sentences(flowing.text)).toBe(2 * sentences(long));
   });
 
+  test('the tracking sheet says what an empty list of defects means, as the litigation page does', async () => {
+    const answers = [
+      { question: 'Which defects?', answers: [], isNoneOfThem: true },
+      { question: 'Which colour?', answers: [] },
+    ];
+    const { text } = inspectPdf(await renderTrackingSheet(sampleSheet(0, { answers })));
+    expect(text).toContain('rien à signaler');
+    expect(text).toContain('sans réponse');
+  });
+
   test('the tracking sheet has a box for each answer and says nothing of the person', async () => {
     const { text } = inspectPdf(await renderTrackingSheet(sampleSheet(12)));
     expect(text.match(/identique/g)).toHaveLength(12);
@@ -77,7 +88,7 @@ describe.skipIf(skipWithoutReaders)('papers', () => {
         firstname: HOSTILE,
         lastname: HOSTILE,
         address: [HOSTILE, HOSTILE],
-        identification: { ...order.seller.identification!, issuingAuthority: HOSTILE },
+        identification: { ...order.seller.identification!, number: HOSTILE, issuingAuthority: HOSTILE },
       },
       buyer: { name: HOSTILE, longName: HOSTILE, capital: HOSTILE, siret: HOSTILE, address: [HOSTILE] },
       lines: [{ ...order.lines[0]!, product: HOSTILE, imei: null, serialNumber: HOSTILE }],

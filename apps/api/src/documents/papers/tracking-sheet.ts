@@ -14,7 +14,7 @@ export type TrackingSheet = {
   product: { label: string; brand: string | null; imei: string | null; serialNumber: string | null };
   warehouse: { name: string; city: string | null };
   circuitName: string;
-  answers: readonly { question: string; answers: readonly string[] }[];
+  answers: readonly { question: string; answers: readonly string[]; isNoneOfThem?: boolean }[];
 };
 
 const translate = await loadNamespace('papers');
@@ -96,9 +96,9 @@ function drawAnswers(
   padding: number,
 ): number {
   const head = [{ text: t('sheet.question') }, { text: t('sheet.declared') }, { text: t('sheet.controlled') }];
-  const rows = answers.map(({ question, answers: given }) => [
+  const rows = answers.map(({ question, answers: given, isNoneOfThem }) => [
     { text: oneLine(question) },
-    { text: given.map(oneLine).join(', ') || t('sheet.no_answer') },
+    { text: given.map(oneLine).join(', ') || t(isNoneOfThem ? 'sheet.nothing' : 'sheet.no_answer') },
     { text: t('sheet.same'), box: true as const },
   ]);
   return paper.table(root, head, rows, top, { columns: [0.43, 0.37, 0.2], padding, size: 10 });

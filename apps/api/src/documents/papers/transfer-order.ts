@@ -29,7 +29,12 @@ export type TransferOrder = {
     firstname: string;
     lastname: string;
     address: readonly string[];
-    identification: { type: IdentityDocumentType; issuingAuthority: string; deliveryDate: string } | null;
+    identification: {
+      type: IdentityDocumentType;
+      number: string;
+      issuingAuthority: string;
+      deliveryDate: string;
+    } | null;
   };
   buyer: {
     name: string;
@@ -123,6 +128,7 @@ function drawParties(paper: Paper, section: Struct, order: TransferOrder, t: T<'
     identification &&
     t('order.identification', {
       type: t(`order.types.${identification.type}`),
+      number: oneLine(identification.number),
       date: formatDate(order.locale, new Date(identification.deliveryDate), 'UTC'),
       authority: oneLine(identification.issuingAuthority),
     });
