@@ -4,6 +4,7 @@ import type { Grant, PermissionRow } from '@reprise/contract/access/permissions/
 import { USER_TYPE_FACTS, USER_TYPES, type UserType } from '@reprise/contract/access/user-types';
 import { GENERATED, table, words } from './markdown.ts';
 import { renderChoreography } from './render-choreography.ts';
+import { renderGlossary } from './render-glossary.ts';
 import { renderRoutes } from './render-routes.ts';
 import { renderStates } from './render-states.ts';
 import { renderStatusCodes } from './render-status-codes.ts';
@@ -76,6 +77,7 @@ export const GENERATED_DOCS = [
   { path: 'docs/states.md', render: renderStates },
   { path: 'docs/http-status-codes.md', render: renderStatusCodes },
   { path: 'docs/routes.md', render: renderRoutes },
+  { path: 'docs/glossary.md', render: renderGlossary },
   { path: 'docs/events-and-jobs.md', render: renderChoreography },
 ] as const;
 

@@ -20,6 +20,11 @@ const ICONS: Readonly<Record<InstructionType, IconName>> = {
   sign: 'signature',
 };
 
+function prepareKey(circuit: Confirmed['instructions']['circuit']) {
+  if (circuit === 'web_collect') return 'confirmation.prepare_collect' as const;
+  return circuit.includes('drop') ? 'confirmation.prepare_drop' : 'confirmation.prepare_post';
+}
+
 /** What to do with the device, in the words of the shop. */
 export function Steps({ buyback: { instructions } }: { buyback: Confirmed }) {
   const t = useSell();
@@ -28,7 +33,7 @@ export function Steps({ buyback: { instructions } }: { buyback: Confirmed }) {
   if (!steps.length) return null;
   return (
     <div className="todo-block">
-      <h3>{t(circuit.includes('drop') ? 'confirmation.prepare_drop' : 'confirmation.prepare_post')}</h3>
+      <h3>{t(prepareKey(circuit))}</h3>
       {instructions.description && <p className="todo-about">{instructions.description}</p>}
       <ol className="todo">
         {steps.map(({ sequence, type, label }) => (

@@ -1,3 +1,6 @@
+import { CART_LIFETIME_DAYS_PUBLIC } from '@reprise/contract/buybacks/cart';
+import { SEARCH_TOKEN_MINUTES } from '@reprise/contract/catalogue/search';
+import { ANONYMOUS_TOKEN_MINUTES } from '@reprise/contract/identity/session';
 import { siteOf } from '../context.ts';
 import { ChangeConsent } from '../frame/consent-banner.tsx';
 import { useSpeech } from '../i18n.ts';
@@ -20,7 +23,8 @@ export default function Cookies({ loaderData: { html, pdf, hasTags } }: Route.Co
     <article className="band wrap page">
       <h1>{t('cookies.title')}</h1>
       <div className="prose">
-        <p>{t('cookies.own')}</p>
+        <p>{t('cookies.own', { hours: ANONYMOUS_TOKEN_MINUTES / 60, minutes: SEARCH_TOKEN_MINUTES })}</p>
+        <p>{t('cookies.storage', { days: CART_LIFETIME_DAYS_PUBLIC })}</p>
         {hasTags && <p>{t('cookies.tags')}</p>}
       </div>
       {hasTags && <ChangeConsent />}

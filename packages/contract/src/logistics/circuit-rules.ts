@@ -39,7 +39,7 @@ export const DEFAULT_INSTRUCTIONS: Readonly<Record<CircuitType, readonly Default
   store_collect: ['sign', 'protect', 'insert', 'close', 'agenda'],
   store_drop: ['sign', 'insert', 'close'],
   store_drop_label: ['sign', 'protect', 'insert', 'close', 'mailbox', 'post'],
-  web_collect: ['print', 'protect', 'insert', 'join', 'close', 'agenda'],
+  web_collect: ['print', 'protect', 'insert', 'join', 'mailbox', 'agenda'],
   web_drop: ['print', 'join', 'deliver'],
   web_drop_label: ['print', 'join', 'deliver'],
   web_post: ['print', 'protect', 'insert', 'join', 'mailbox', 'post'],

@@ -1,4 +1,5 @@
 import { CHECK_WITHIN_WORKING_DAYS, PAY_WITHIN_WORKING_DAYS } from '@reprise/contract/buybacks/follow-up';
+import { CIRCUITS, type CircuitType } from '@reprise/contract/logistics/circuits';
 import { z } from 'zod';
 import { findOrganization } from '../../organizations/index.ts';
 import type { Context } from '../../platform/context.ts';
@@ -113,7 +114,18 @@ async function readSteps(ctx: Context, { calendar }: Letter, buyback: BuybackRow
     payment: { status, dueOn },
     litigation: undefined,
   });
-  return steps.map((step) => ({ step: step.step, isDone: step.state === 'done', ...whenOf(step, calendar.dayOf) }));
+  const sender = senderOf(buyback.circuit_type);
+  return steps.map((step) => ({
+    step: step.step,
+    isDone: step.state === 'done',
+    ...(step.step === 'sent' && { sender }),
+    ...whenOf(step, calendar.dayOf),
+  }));
+}
+
+function senderOf(circuit: CircuitType) {
+  const { deposit } = CIRCUITS[circuit];
+  return deposit === 'post' || deposit === 'collect' ? deposit : 'store';
 }
 
 function whenOf({ step, at, dueAt }: FollowStep, dayOf: (instant: Date) => string) {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { CIRCUITS } from '@reprise/contract/logistics/circuits';
 import { z } from 'zod';
 import { labelFailed, labelReady, labelWithdrawn } from '../../logistics/index.ts';
 import type { Context } from '../../platform/context.ts';
@@ -42,6 +43,7 @@ async function writeLetter(ctx: Context, { accountId, buybackId }: Payload): Pro
     ...devices[0]!,
     devices: devices.map(({ product, code }) => ({ product, code })),
     labelLink: buybacks.length > 1 ? letter.confirmation(buybacks) : letter.paper(first, 'shipping_label'),
+    isCollected: CIRCUITS[first.circuit_type].deposit === 'collect',
     sendBy: letter.calendar.dayOf(new Date(Math.min(...ends))),
   };
   return { letter, content: { template: 'label_ready', params }, once: setOf(ready) };

@@ -4,8 +4,10 @@ import { oneLine } from '../../../platform/mail/plain-values.ts';
 import { type Amount, codeOf, type Day, type DeviceParams, dayIn, moneyIn } from './buyback-words.ts';
 
 type Step = 'registered' | 'dropped' | 'sent' | 'arrived' | 'checked' | 'decided' | 'paid' | 'ended';
+/** Who gives the device to the carrier: the customer, a carrier who comes to the customer, or a store. */
+type Sender = 'post' | 'collect' | 'store';
 /** When a step happened, by when it should, or how many working days after the one before. */
-export type StepParams = { readonly step: Step; readonly isDone: boolean } & (
+export type StepParams = { readonly step: Step; readonly isDone: boolean; readonly sender?: Sender } & (
   | { readonly on: Day }
   | { readonly by: Day }
   | { readonly due: Day }
@@ -70,7 +72,7 @@ export const cartConfirmation: WriteContent<CartConfirmationParams> = (t, brand,
       kind: 'steps' as const,
       title: t('cart_confirmation.next'),
       rows: steps.map((step) => ({
-        label: t(`step.${step.step}`),
+        label: t(step.step === 'sent' && step.sender ? `step.sent_${step.sender}` : `step.${step.step}`),
         when: whenOf(t, step, locale),
         isDone: step.isDone,
       })),

@@ -6,6 +6,8 @@ import { codeOf, type Day, type DeviceParams, dayIn, deviceOf } from './buyback-
 export type LabelReadyParams = DeviceParams & {
   readonly labelLink: string | null;
   readonly sendBy: Day;
+  /** a carrier comes to the customer for the parcel */
+  readonly isCollected?: boolean;
   readonly devices: readonly Pick<DeviceParams, 'product' | 'code'>[];
 };
 
@@ -29,9 +31,9 @@ export const labelReady: WriteContent<LabelReadyParams> = (t, _brand, params, lo
     };
   return {
     subject: t('label_ready.subject'),
-    preheader: t('label_ready.preheader', words),
+    preheader: t(params.isCollected ? 'label_ready.collect.preheader' : 'label_ready.preheader', words),
     title: t('label_ready.title'),
-    before: [t('label_ready.lead', words)],
+    before: [t(params.isCollected ? 'label_ready.collect.lead' : 'label_ready.lead', words)],
     action: { label: t('label_ready.action'), link: params.labelLink },
     second: { label: t('label_ready.follow'), link: params.link },
     after: [t('label_ready.sheet', words)],

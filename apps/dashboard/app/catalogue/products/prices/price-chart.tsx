@@ -42,8 +42,13 @@ export function PriceChart({ product, currency }: { product: Product; currency: 
         <figure className="price-chart">
           <figcaption className="visually-hidden">
             {isStill
-              ? t('chart.still', { price: money(last.price) })
-              : t('chart.said', { from: money(first.price), to: money(last.price), count: steps.length - 2 })}
+              ? t('chart.still', { price: money(last.price), day: formatDate(locale, new Date(first.at), HERE) })
+              : t('chart.said', {
+                  from: money(first.price),
+                  to: money(last.price),
+                  day: formatDate(locale, new Date(first.at), HERE),
+                  count: steps.length - 2,
+                })}
           </figcaption>
           <p className="price-chart-ends" aria-hidden="true">
             <span>{isStill ? '' : money(first.price)}</span>
