@@ -28,10 +28,10 @@ test.describe('on a phone', () => {
     await page.getByText('Oui, tout fonctionne').tap();
     await expect(heading(page)).toHaveText('Votre compte est-il retiré de l’appareil ?');
     await expect(heading(page)).toBeFocused();
-    await expect(page).toHaveTitle(/^2 sur 9/);
+    await expect(page).toHaveTitle(/^2 sur 11/);
     await page.getByText('Je le ferai avant de le remettre').tap();
     await page.getByText('Micro-rayures, invisibles allumé').tap();
-    await expect(page).toHaveTitle(/^4 sur 9/);
+    await expect(page).toHaveTitle(/^4 sur 11/);
     await page.getByRole('button', { name: 'Continuer' }).tap();
     await page.getByText('Comme neufs').tap();
     await expect(page.locator('.dock')).toContainText('Jusqu’à');
@@ -67,16 +67,16 @@ test.describe('on a phone', () => {
     await page.goto(product);
     await alive(page);
     await page.getByText('Oui, mais il a un défaut').tap();
-    await expect(page).toHaveTitle(/^2 sur 9/);
+    await expect(page).toHaveTitle(/^2 sur 11/);
     await page.locator('label.option').first().tap();
-    await expect(page).toHaveTitle(/^3 sur 9/);
+    await expect(page).toHaveTitle(/^3 sur 11/);
     await page.getByText('Vitre fissurée').tap();
-    await expect(page).toHaveTitle(/^4 sur 9/);
+    await expect(page).toHaveTitle(/^4 sur 11/);
     await page.goBack();
     await expect(heading(page)).toHaveText('Dans quel état est l’écran ?');
     await expect(page.getByRole('radio', { name: 'Vitre fissurée' })).toBeChecked();
     await page.goForward();
-    await expect(page).toHaveTitle(/^4 sur 9/);
+    await expect(page).toHaveTitle(/^4 sur 11/);
     await expect(heading(page)).toHaveText('L’affichage a-t-il un défaut ?');
     await page.getByRole('link', { name: 'Étape précédente' }).tap();
     await expect(page.getByRole('radio', { name: 'Vitre fissurée' })).toBeChecked();
@@ -85,7 +85,7 @@ test.describe('on a phone', () => {
     // The same answer once more leads on as well.
     await alive(page);
     await page.getByText('Vitre fissurée').tap();
-    await expect(page).toHaveTitle(/^4 sur 9/);
+    await expect(page).toHaveTitle(/^4 sur 11/);
 
     const other = await context.browser()!.newContext();
     const elsewhere = await other.newPage();
@@ -94,7 +94,7 @@ test.describe('on a phone', () => {
     await elsewhere.goto(`${product}?step=options&a=0.1-1.0-2.3-9.9-zz`);
     await expect(heading(elsewhere), 'nobody gets ahead of their answers').toHaveText('L’affichage a-t-il un défaut ?');
     await elsewhere.goto(`${product}?step=%3Cscript%3E&a=${'0.0-'.repeat(600)}`);
-    await expect(elsewhere).toHaveTitle(/^1 sur 9/);
+    await expect(elsewhere).toHaveTitle(/^1 sur 11/);
     await other.close();
   });
 
@@ -113,7 +113,7 @@ test.describe('on a phone', () => {
     await expect(page.locator('h1')).toHaveText('Dans cet état, nous ne pouvons pas le reprendre');
     await expectNoViolation(page, 'not bought');
     await page.getByRole('link', { name: 'Revoir mes réponses' }).tap();
-    await expect(page).toHaveTitle(/^1 sur 9/);
+    await expect(page).toHaveTitle(/^1 sur 11/);
     await page.goto(`${siteUrl(CEDRE)}/en/diag/01941f29-0000-7000-8000-000000000000/nothing`);
     await expect(page.locator('h1')).toHaveText('This device is no longer in the catalogue');
     for (const code of ['no_price', 'no_warehouse', 'configuration_error', 'away', 'nonsense']) {

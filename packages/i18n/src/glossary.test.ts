@@ -58,3 +58,13 @@ test.each(locales)('%s: a date in a text for customers is the last day, included
   });
   expect(wrong).toEqual([]);
 });
+
+test.each(locales)(
+  '%s: the preview in the home editor is the title and description the site has by itself',
+  (locale) => {
+    const read = (file: string) => flatten(JSON.parse(readFileSync(path.join(folder, locale, file), 'utf8')));
+    const [editor, site] = [read('design.json'), read('site.json')];
+    expect(editor['seo.usualTitle']).toBe(site['home.title']);
+    expect(editor['seo.usualDescription']).toBe(site['home.description']);
+  },
+);

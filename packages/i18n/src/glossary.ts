@@ -18,7 +18,11 @@ export const GLOSSARY: readonly Word[] = [
     code: 'buyback',
     meaning: 'A device a customer sells, from declaration to payment',
     say: { 'fr-FR': 'reprise', 'en-GB': 'buyback', 'nl-BE': 'overname', 'de-DE': 'Ankauf' },
-    not: { 'en-GB': [/trade-?ins?\b/i], 'nl-BE': [/\binruil/i, /\bterugko(op|pen)/i], 'de-DE': [/Rückk[aä]uf/] },
+    not: {
+      'en-GB': [/\btrade[ds]?[ -]ins?\b/i],
+      'nl-BE': [/\binruil/i, /ingeruild/i, /\bterugko(op|pen)/i],
+      'de-DE': [/Rückk[aä]uf/],
+    },
   },
   {
     code: 'transfer order',

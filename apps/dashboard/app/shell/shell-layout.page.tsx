@@ -12,6 +12,7 @@ import { decide } from '../session/guard.ts';
 import { menuFor } from '../session/menu.ts';
 import { signOut } from '../session/sign.ts';
 import { useRefreshPermissions } from '../session/use-refresh-permissions.ts';
+import { RefusedPageNotice, refusedState } from './refused-page.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { Topbar } from './topbar.tsx';
 
@@ -44,7 +45,7 @@ function Shell() {
   }, [pathname]);
 
   if (decision === 'login') return <Navigate to={loginPath(pathname + search)} replace />;
-  if (decision === 'home') return <Navigate to={paths.home()} replace />;
+  if (decision === 'home') return <Navigate to={paths.home()} state={refusedState(row)} replace />;
   if (!visitor || !now || decision === 'out') return null;
   return (
     <div className="app">
@@ -55,6 +56,7 @@ function Shell() {
       <Topbar sections={menuFor(visitor.permissions, visitor.facts)} user={now} />
       <main className="page" id="main" tabIndex={-1}>
         <NetworkNotice />
+        <RefusedPageNotice />
         <UnavailableLayer>
           <Suspense>{decision === 'enter' && <Outlet />}</Suspense>
         </UnavailableLayer>

@@ -11,10 +11,15 @@ import { Hint } from './steps/hint.tsx';
 import { searchOf, wayOf } from './steps.ts';
 import { stepName } from './title.ts';
 
+/** A question takes about a quarter of a minute. */
+const minutesFor = (questions: number): number => Math.max(1, Math.ceil(questions / 4));
+
 /** The device, what it may be worth, and the first question: answering it is how one begins. */
 export function ProductPage({ declaration, page }: { declaration: Declaration; page: string }) {
   const t = useSell();
   const way = useMemo(() => wayOf(declaration, ''), [declaration]);
+  const count = declaration.questions.length;
+  const isNothingAsked = count === 0 && !declaration.product.isCollectingIMEI;
   return (
     <div className="wrap product">
       <ProductHead declaration={declaration} />
@@ -23,7 +28,9 @@ export function ProductPage({ declaration, page }: { declaration: Declaration; p
       </div>
       <section className="product-asked" aria-labelledby="asked-title">
         <h2 id="asked-title">{t('product.asked')}</h2>
-        <p className="muted">{t('product.asked_time', { count: declaration.questions.length })}</p>
+        <p className="muted">
+          {isNothingAsked ? t('product.asked_nothing') : t('product.asked_time', { count, minutes: minutesFor(count) })}
+        </p>
         <ol>
           {declaration.questions.map(({ id, title }) => (
             <li key={id} className="product-asked-line">

@@ -20,6 +20,10 @@ export function wayOf(
   return { questions, screens, given: readPlaces(questions, places), steps };
 }
 
+/** After the tunnel come the customer's details and the last look: a count that ended before them would promise too much. */
+const STEPS_AFTER = 2;
+export const stepCount = ({ steps }: Way): number => steps.length + STEPS_AFTER;
+
 export const nameOf = (step: Step): string => (step.kind === 'question' ? String(step.screen + 1) : step.kind);
 
 /** The step an address asks for, or the first one whose questions are still open: nobody gets ahead of their answers. */

@@ -1,7 +1,7 @@
 import type { Locale, T } from '@reprise/i18n';
 import { formatMoney } from '@reprise/i18n/formats';
 import type { Loaded } from './load.server.ts';
-import { placeOf, type Step, type Way, wayOf } from './steps.ts';
+import { placeOf, type Step, stepCount, type Way, wayOf } from './steps.ts';
 
 /** What a step is called: the question itself, or the name of the step. */
 export function stepName(step: Step, way: Way, t: T<'sell'>): string {
@@ -24,5 +24,5 @@ export function titleOf(loaded: Loaded, t: T<'sell'>, locale: Locale): { title: 
   const way = wayOf(loaded.declaration, loaded.a);
   const step: Step = loaded.view === 'question' ? { kind: 'question', screen: loaded.screen } : { kind: loaded.view };
   const at = String(placeOf(way, step) + 1);
-  return { title: fill('steps.title', { at, total: String(way.steps.length), name: stepName(step, way, t) }) };
+  return { title: fill('steps.title', { at, total: String(stepCount(way)), name: stepName(step, way, t) }) };
 }

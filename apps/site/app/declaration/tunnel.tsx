@@ -3,7 +3,7 @@ import { Meter, Stepper } from '@reprise/ui/primitives/stepper.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSell } from './sell-speech.ts';
-import { placeOf, type Step, searchOf, stepBefore, type Way } from './steps.ts';
+import { placeOf, type Step, searchOf, stepBefore, stepCount, type Way } from './steps.ts';
 import { stepName } from './title.ts';
 
 type Props = { way: Way; step: Step; page: string; label: string; children: ReactNode; dock: ReactNode };
@@ -13,7 +13,7 @@ export function Tunnel({ way, step, page, label, children, dock }: Props) {
   const t = useSell();
   const at = placeOf(way, step);
   const before = stepBefore(way, step);
-  const total = String(way.steps.length);
+  const total = String(stepCount(way));
   const text = t('steps.text', { at: String(at + 1), total, name: stepName(step, way, t) });
   const phases = [...new Set(way.steps.map(({ kind }) => kind))].map((kind) => ({
     id: kind,
@@ -32,7 +32,7 @@ export function Tunnel({ way, step, page, label, children, dock }: Props) {
           </Link>
           <Stepper steps={phases} current={step.kind} label={t('steps.label')} doneLabel={t('steps.done')} />
         </div>
-        <Meter value={at} max={way.steps.length} label={t('steps.progress')} text={text} />
+        <Meter value={at} max={stepCount(way)} label={t('steps.progress')} text={text} />
       </div>
       <div className="tunnel-task">
         <p className="kicker">{t('steps.kicker', { label, at: String(at + 1), total })}</p>

@@ -9,6 +9,7 @@ import { useLocale, useWords } from '../../i18n/words.tsx';
 import { FormText, FormTextArea } from '../../kit/form/form-field.tsx';
 import { FormSwitch } from '../../kit/form/form-switch.tsx';
 import { CategoryPicker } from '../categories/tree/category-picker.tsx';
+import { EanTaken } from './ean-taken.tsx';
 import type { Product, ProductValues } from './product-values.ts';
 import { TacField } from './tac-field.tsx';
 
@@ -25,7 +26,7 @@ export function GeneralTab(props: Props) {
   return (
     <>
       <IdentityCard {...props} />
-      <CodesCard form={props.form} readOnly={props.readOnly} />
+      <CodesCard {...props} />
       <SizeCard form={props.form} product={props.product} />
       <NoteCard form={props.form} />
     </>
@@ -74,7 +75,7 @@ function IdentityCard({ form, accountId, readOnly }: Props) {
   );
 }
 
-function CodesCard({ form, readOnly }: Pick<Props, 'form' | 'readOnly'>) {
+function CodesCard({ form, accountId, product, readOnly }: Props) {
   const t = useWords('products');
   const optional = useWords('scaffolds')('form.optional');
   const ean = form.watch('eanCode').trim();
@@ -94,6 +95,7 @@ function CodesCard({ form, readOnly }: Pick<Props, 'form' | 'readOnly'>) {
           <TacField form={form} readOnly={readOnly} />
         </div>
         {isDoubtful && <Notice tone="amber" title={t('form.eanDoubt')} live="status" />}
+        <EanTaken ean={ean} accountId={accountId} productId={product?.id} />
         <div className="form-grid">
           <FormText form={form} name="reference" label={t('form.reference')} optional={optional} />
           <FormText form={form} name="buyerReference" label={t('form.buyerReference')} optional={optional} />

@@ -109,7 +109,7 @@ export function HomeForm({ accountId, named, name, leave, page, onChanged }: Pro
       rail={
         <>
           <PublicationCard page={page} onDiscarded={(next) => form.reset(keep(next))} />
-          <SeoCard form={form} siteUrl={page.siteUrl} />
+          <SeoCard form={form} siteUrl={page.siteUrl} accountId={accountId} />
         </>
       }
     >

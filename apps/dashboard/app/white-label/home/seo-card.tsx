@@ -1,5 +1,8 @@
 import { Card } from '@reprise/ui/primitives/card.tsx';
 import type { UseFormReturn } from 'react-hook-form';
+import { useAccount } from '../../accounts/choice/use-account.ts';
+import { session } from '../../api/session.ts';
+import { useStore } from '../../base/store.ts';
 import { useWords } from '../../i18n/words.tsx';
 import { FormText, FormTextArea } from '../../kit/form/form-field.tsx';
 import type { HomeValues } from './home-values.ts';
@@ -14,11 +17,15 @@ function cut(text: string, seen: number): string {
   return `${short.slice(0, Math.max(short.lastIndexOf(' '), seen / 2))} …`;
 }
 
-export function SeoCard({ form, siteUrl }: { form: UseFormReturn<HomeValues>; siteUrl: string | null }) {
+type Props = { form: UseFormReturn<HomeValues>; siteUrl: string | null; accountId: string };
+
+export function SeoCard({ form, siteUrl, accountId }: Props) {
   const t = useWords('design');
   const optional = useWords('scaffolds')('form.optional');
-  const title = form.watch('metaTitle').trim() || t('seo.usualTitle');
-  const description = form.watch('metaDescription').trim() || t('seo.usualDescription');
+  const own = useStore(session)?.currentOrganization?.account.name;
+  const brand = useAccount(accountId).name ?? own ?? '';
+  const title = form.watch('metaTitle').trim() || t('seo.usualTitle', { brand });
+  const description = form.watch('metaDescription').trim() || t('seo.usualDescription', { brand });
   return (
     <Card title={t('seo.title')}>
       <div className="form">
