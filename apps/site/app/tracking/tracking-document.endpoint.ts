@@ -14,7 +14,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
   const kind = DOCUMENT_KINDS.find((one: DocumentKind) => one === document);
   if (!t || !kind) return new Response(null, { status: 404, headers: privateHeaders(new Headers()) });
   const visit = visitOf(context, request);
-  const locale = localeOf({ context, params });
+  const locale = localeOf({ context });
   try {
     const file = (await visit.call(getBuybackDocument, { params: { id: buybackId, kind }, query: { t } })) as unknown;
     const headers = privateHeaders(visit.headers());

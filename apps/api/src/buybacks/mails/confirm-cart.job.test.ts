@@ -48,7 +48,7 @@ describe('the confirmation of a cart', () => {
     expect(roads).toMatchObject([
       {
         instructions: ['Druk het label af'],
-        payment: { mode: 'Carte cadeau', text: 'Een jaar geldig.' },
+        payment: { mode: 'Cadeaukaart', text: 'Een jaar geldig.' },
         steps: [
           { step: 'registered', isDone: true, on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
           { step: 'sent', isDone: false, by: expect.any(String) },

@@ -138,6 +138,8 @@ describe('the circuits of a category', () => {
     await call('PATCH', `/dispatch-circuit-rules/${rules.web_post.id}`, manager, body);
     const offers = () => api.asSystem(shop.id, (ctx) => readOffers(ctx, shop.id, rootCategory));
     expect(await offers()).toEqual({
+      translated: expect.any(Map),
+      findTaker: expect.any(Function),
       circuits: [
         {
           circuitRuleId: rules.web_post.id,

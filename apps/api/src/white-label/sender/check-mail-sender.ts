@@ -1,9 +1,9 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { checkMailSender as route } from '@reprise/contract/white-label/sender-routes';
+import { requireSiteAccount } from '../../accounts/index.ts';
 import type { Limit } from '../../platform/access/limiter.ts';
 import type { OpenContext } from '../../platform/http/binding.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { requireSiteAccount } from '../require-site-account.ts';
 import { applyVerdicts } from './apply-verdicts.ts';
 import { checkRecords } from './sender-records.ts';
 import { findSenderRow, senderView } from './sender-rows.ts';

@@ -1,7 +1,7 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { getMailSender as route } from '@reprise/contract/white-label/sender-routes';
+import { requireSiteAccount } from '../../accounts/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { requireSiteAccount } from '../require-site-account.ts';
 import { senderView } from './sender-rows.ts';
 
 export async function getMailSender(

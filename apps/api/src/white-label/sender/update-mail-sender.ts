@@ -1,9 +1,9 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { updateMailSender as route } from '@reprise/contract/white-label/sender-routes';
+import { lockSiteAccount } from '../../accounts/index.ts';
 import { recordChange } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { refuse, refuseStale } from '../../platform/http/refusal.ts';
-import { lockSiteAccount } from '../require-site-account.ts';
 import { type DkimPair, findSenderRow, newDkimPair, type SenderRow, sealDkim, senderView } from './sender-rows.ts';
 
 type Input = Pick<RouteInput<typeof route>, 'params' | 'body'>;
