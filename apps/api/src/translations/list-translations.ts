@@ -16,7 +16,7 @@ export async function listTranslations(
 ): Promise<RouteAnswer<typeof route>> {
   const { id } = await requireSiteAccount(ctx, params.id);
   const withProducts = query.group === 'products' || query.search !== undefined;
-  const texts = await readPublishedTexts(ctx, id, query.language, { withProducts });
+  const texts = await readPublishedTexts(ctx, id, query.language, { withProducts, thingId: query.thing });
   const inGroup = texts.filter((text) => isListed(text, query));
   const counts = { all: inGroup.length, missing: 0, changed: 0, translated: 0 };
   for (const text of inGroup) counts[stateOf(text)]++;
@@ -38,8 +38,10 @@ export async function listTranslations(
 }
 
 /** Names of products are listed when somebody looks for them, or has given them another name. */
-function isListed(text: PublishedText, { group, search }: Query): boolean {
-  if (group ? groupOfKind(text.kind) !== group : isOptional(text.kind) && text.text === null && !search) return false;
+function isListed(text: PublishedText, { group, search, thing }: Query): boolean {
+  const isAskedFor = search !== undefined || thing !== undefined;
+  if (group ? groupOfKind(text.kind) !== group : isOptional(text.kind) && text.text === null && !isAskedFor)
+    return false;
   const words = search?.toLocaleLowerCase();
   return !words || [text.original, text.text, text.heading].some((said) => said?.toLocaleLowerCase().includes(words));
 }

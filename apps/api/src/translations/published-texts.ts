@@ -21,6 +21,8 @@ export type PublishedText = {
   group_id: string;
   heading: string;
   context: string | null;
+  /** orders the texts of a thing; see the view */
+  part: number;
   text: string | null;
   former: string | null;
   translated_at: Date | null;
@@ -35,29 +37,34 @@ export async function readPublishedTexts(
   language: Locale,
   {
     objectIds,
+    thingId,
     withProducts = false,
   }: {
-    /** only the texts of these things */
+    /** only the texts of these rows */
     objectIds?: readonly string[];
+    /** only the texts of this thing: a question and its answers */
+    thingId?: string | undefined;
     /** products without a translation too */
     withProducts?: boolean;
   } = {},
 ): Promise<PublishedText[]> {
-  const ofThings = objectIds ? sql`and object_id = any(${objectIds}::uuid[])` : sql``;
-  const translations = await sql<Translated>`
-    select t.object_id, t.field, t.text, t.original as former, t.translated_at, t.version,
-      u.firstname || ' ' || u.lastname as translated_by
-    from app.translation t left join app.app_user u on u.account_id = t.account_id and u.id = t.translated_by
-    where t.account_id = ${accountId} and t.language = ${language} ${ofThings}`.execute(ctx.db);
+  const ofObjects = (ids: readonly string[] | undefined) => (ids ? sql`and object_id = any(${ids}::uuid[])` : sql``);
+  const ofThing = thingId ? sql`and group_id = ${thingId}` : sql``;
   const named =
-    withProducts || objectIds
+    withProducts || objectIds || thingId
       ? sql``
       : sql`and (kind <> 'product' or exists (
     select from app.translation t where t.account_id = ${accountId} and t.object_id = p.object_id and t.language = ${language}))`;
   const texts = await sql<Original>`
-    select kind, object_id, field, original, group_id, heading, context from app.published_text p
-    where account_id = ${accountId} ${ofThings} ${named}
+    select kind, object_id, field, original, group_id, heading, context, part from app.published_text p
+    where account_id = ${accountId} ${ofObjects(objectIds)} ${ofThing} ${named}
     order by rank, context, position, heading, group_id, part`.execute(ctx.db);
+  const translatedIds = thingId ? [...new Set(texts.rows.map(({ object_id }) => object_id))] : objectIds;
+  const translations = await sql<Translated>`
+    select t.object_id, t.field, t.text, t.original as former, t.translated_at, t.version,
+      u.firstname || ' ' || u.lastname as translated_by
+    from app.translation t left join app.app_user u on u.account_id = t.account_id and u.id = t.translated_by
+    where t.account_id = ${accountId} and t.language = ${language} ${ofObjects(translatedIds)}`.execute(ctx.db);
   // Joined here: the planner cannot estimate the view, and a nested loop over ten thousand texts takes minutes.
   const known = new Map(translations.rows.map((row) => [wordKey(row.object_id, row.field), row]));
   return (
@@ -67,7 +74,10 @@ export async function readPublishedTexts(
       .map((text) => ({ ...UNTRANSLATED, ...known.get(wordKey(text.object_id, text.field)), ...text }))
   );
 }
-type Original = Pick<PublishedText, 'kind' | 'object_id' | 'field' | 'original' | 'group_id' | 'heading' | 'context'>;
+type Original = Pick<
+  PublishedText,
+  'kind' | 'object_id' | 'field' | 'original' | 'group_id' | 'heading' | 'context' | 'part'
+>;
 type Translated = Omit<PublishedText, Exclude<keyof Original, 'object_id' | 'field'>>;
 const UNTRANSLATED = { text: null, former: null, translated_at: null, translated_by: null, version: 0 };
 

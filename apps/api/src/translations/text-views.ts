@@ -1,5 +1,5 @@
 import type { translatedText } from '@reprise/contract/translations/payloads';
-import { fieldRule } from '@reprise/contract/translations/texts';
+import { fieldRule, type TextKind } from '@reprise/contract/translations/texts';
 import type { z } from 'zod';
 import { type PublishedText, stateOf } from './published-texts.ts';
 
@@ -21,6 +21,7 @@ export function textView(text: PublishedText, suggest: Suggest): View {
     kind: text.kind,
     objectId: text.object_id,
     field: text.field,
+    number: numberOf(text),
     original: text.original,
     text: text.text,
     state: stateOf(text),
@@ -33,4 +34,14 @@ export function textView(text: PublishedText, suggest: Suggest): View {
     translatedBy: text.translated_by,
     version: text.version,
   };
+}
+
+/** The place in a list, from the order of the view: `part` counts on from the fields that stand before the list. */
+const BEFORE_LIST: Partial<Record<TextKind, number>> = { home_page: 2, circuit: 2, circuit_rule: 13, payment_mode: 4 };
+export function numberOf({ kind, field, part }: Pick<PublishedText, 'kind' | 'field' | 'part'>): number | null {
+  if (kind === 'answer') return Math.floor(part / 10);
+  const before = field.includes(':') ? BEFORE_LIST[kind] : undefined;
+  if (before === undefined) return null;
+  // A property of a gift card is a name and a value.
+  return kind === 'payment_mode' ? Math.ceil((part - before) / 2) : part - before;
 }

@@ -15,6 +15,7 @@ import { useApi } from '../../testing/harness/use-api.ts';
 import type { TestCatalogue } from '../../testing/world/catalogue.ts';
 import type { Headers } from '../../testing/world/people.ts';
 import { buildWorld } from '../../testing/world/world.ts';
+import { numberOf } from './text-views.ts';
 import { listedField } from './words.ts';
 
 const api = useApi();
@@ -98,6 +99,28 @@ describe('the list of texts', () => {
     await save('de-DE', [{ ...question!, text: 'Wie sieht der Bildschirm aus?' }].map(named));
     expect((await list({ search: 'bildschirm' })).counts).toMatchObject({ all: 1, translated: 1 });
     expect((await list({ group: 'questions' })).counts.translated).toBe(1);
+  });
+
+  test('one thing is read alone and whole, and its answers are numbered as customers see them', async () => {
+    const { things: listed } = await list({ group: 'answers' });
+    const { things, counts } = await list({ thing: listed[0].id });
+    expect(things.map(({ id }: { id: string }) => id)).toEqual([listed[0].id]);
+    const { texts } = things[0] as { texts: (Text & { number: number | null })[] };
+    expect(counts.all).toBe(texts.length);
+    const titles = texts.filter(({ kind, field }) => kind === 'answer' && field === 'title');
+    expect(titles.map(({ number }) => number)).toEqual(titles.map((_, i) => i + 1));
+    expect(texts[0]).toMatchObject({ kind: 'question', number: null });
+    const translated = texts.find(({ text }) => text !== null) ?? texts[0]!;
+    const [saved] = (await save('de-DE', [named({ ...translated, text: 'Antwort' })])).json().texts;
+    expect(saved.number).toBe(translated.number);
+  });
+
+  test('texts of a list are numbered from 1 whatever stands before them', () => {
+    const field = listedField('x');
+    expect(numberOf({ kind: 'home_page', field, part: 3 })).toBe(1);
+    expect(numberOf({ kind: 'circuit_rule', field, part: 15 })).toBe(2);
+    expect([5, 6, 7].map((part) => numberOf({ kind: 'payment_mode', field, part }))).toEqual([1, 1, 2]);
+    expect(numberOf({ kind: 'circuit', field: 'name', part: 1 })).toBeNull();
   });
 });
 

@@ -29,6 +29,11 @@ const textName = { kind: z.enum(TEXT_KINDS), objectId: idSchema, field: z.string
 export const translatedText = z
   .object({
     ...textName,
+    number: z
+      .number()
+      .int()
+      .nullable()
+      .meta({ description: 'of the answer, instruction, block or property it belongs to, from 1' }),
     original: z.string(),
     /** null: customers read the original */
     text: z.string().nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LOCALES } from '../accounts/localisation.ts';
 import { booleanParam, idParam } from '../http/list.ts';
 import { defineRoute } from '../http/route.ts';
-import { text } from '../http/values.ts';
+import { idSchema, text } from '../http/values.ts';
 import { newTranslations, siteLanguages, translatedText, translatedThing, translationReport } from './payloads.ts';
 import { TEXT_GROUP_NAMES, TEXT_STATES, TRANSLATION_FORMATS } from './texts.ts';
 
@@ -44,6 +44,7 @@ export const listTranslations = defineRoute({
     group: z.enum(TEXT_GROUP_NAMES).optional(),
     state: z.enum(TEXT_STATES).optional(),
     search: text(1, 255).optional(),
+    thing: idSchema.optional().meta({ description: 'only the texts of this question, circuit, payment mode …' }),
     page: z
       .string()
       .regex(/^[1-9]\d{0,3}$/)
