@@ -53,6 +53,7 @@ const ENTRIES: readonly [path: string, needs: readonly Permission[], when: (type
   ['/stocks', ['ROLE_STOCK_MANAGE'], always],
   ['/items-stock', ['ROLE_ITEMS_STOCK_READ'], always],
   ['/design', [...CONFIGURATION, 'ROLE_DESIGN_PAGE'], always],
+  ['/translations', [...CONFIGURATION, 'ROLE_HOME_EDITOR_PAGE'], always],
   ['/paymentModes', [...CONFIGURATION, 'ROLE_PAYMENT_MODE_LIST_PAGE'], always],
   ['/circuits', [...CONFIGURATION, 'ROLE_DISPATCH_CIRCUIT_RULE_LIST_PAGE'], always],
   ['/warehouse-dispatch', [...CONFIGURATION, 'ROLE_WAREHOUSE_DISPATCH_RULE_READ'], always],

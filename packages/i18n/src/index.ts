@@ -21,6 +21,7 @@ import type settings from '../locales/fr-FR/settings.json';
 import type site from '../locales/fr-FR/site.json';
 import type sso from '../locales/fr-FR/sso.json';
 import type terms from '../locales/fr-FR/terms.json';
+import type translations from '../locales/fr-FR/translations.json';
 import type users from '../locales/fr-FR/users.json';
 
 /** French is the reference: a key exists when it is in the French file. */
@@ -48,6 +49,7 @@ type Reference = {
   site: typeof site;
   sso: typeof sso;
   terms: typeof terms;
+  translations: typeof translations;
   users: typeof users;
 };
 export type Namespace = keyof Reference;

@@ -14,3 +14,12 @@ export const timeZoneOptions = (own: string): Option[] =>
     value,
     label: value.replaceAll('_', ' '),
   }));
+
+/** "néerlandais", in the language of the reader, as it stands inside a sentence. */
+export const languageName = (locale: Locale, language: Locale): string =>
+  new Intl.DisplayNames(locale, { type: 'language' }).of(language.slice(0, 2)) ?? language;
+/** The same at the beginning of a line. */
+export function languageTitle(locale: Locale, language: Locale): string {
+  const name = languageName(locale, language);
+  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
+}

@@ -55,6 +55,7 @@ const MENU: readonly Section[] = [
   ] },
   { label: 'titles.sectionConfiguration', needs: ['ROLE_CONFIGURATION_MENU'], entries: [
     link('/design', 'titles.design', 'palette', 'ROLE_DESIGN_PAGE'),
+    link('/translations', 'titles.translations', 'language', 'ROLE_HOME_EDITOR_PAGE'),
     link('/paymentModes', 'titles.paymentModes', 'credit-card', 'ROLE_PAYMENT_MODE_LIST_PAGE'),
     link('/circuits', 'titles.circuits', 'route', 'ROLE_DISPATCH_CIRCUIT_RULE_LIST_PAGE'),
     link('/warehouse-dispatch', 'titles.dispatchRules', 'arrows-split-2', 'ROLE_WAREHOUSE_DISPATCH_RULE_READ'),
