@@ -1,4 +1,9 @@
-import { PRODUCT_GRADES, type ProductGrade, type ProductState } from '@reprise/contract/catalogue/products';
+import {
+  PRODUCT_GRADES,
+  PRODUCT_STATES,
+  type ProductGrade,
+  type ProductState,
+} from '@reprise/contract/catalogue/products';
 import type { PricedAnswer, PricedProduct } from './model.ts';
 
 /** The worst of the caps; a device nobody found fault with is grade A. */
@@ -22,3 +27,9 @@ export function basePriceOf({ simple, prices }: PricedProduct, grade: ProductGra
 
 export const stateOf = ({ simple }: PricedProduct, grade: ProductGrade): ProductState =>
   simple ? 'functional' : grade;
+
+/** The states a device may be bought in: those that give a price to start from. */
+export const pricedStates = (product: PricedProduct): ProductState[] =>
+  product.simple
+    ? PRODUCT_STATES.filter((state) => state === 'functional' && product.prices[state] !== undefined)
+    : PRODUCT_GRADES.filter((grade) => basePriceOf(product, grade) !== undefined);

@@ -70,7 +70,7 @@ test('readCoverage: brands that a rule tells apart have cells of their own, the 
   expect(cells.map(({ brands, products, hole }) => ({ brands, products, hole }))).toEqual(
     expect.arrayContaining([
       { brands: ['NOVA'], products: 1, hole: undefined },
-      { brands: ['Fern', 'Moss'], products: 3, hole: 'no_warehouse' },
+      { brands: ['Fern', 'Moss', null], products: 3, hole: 'no_warehouse' },
     ]),
   );
   expect(cells).toHaveLength(2);

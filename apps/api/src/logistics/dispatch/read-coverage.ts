@@ -1,5 +1,6 @@
 import { PRODUCT_STATES, type ProductState } from '@reprise/contract/catalogue/products';
 import type { Channel, CircuitType } from '@reprise/contract/logistics/circuits';
+import { pricedStates } from '@reprise/pricing/grade';
 import { pricesOf } from '../../catalogue/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { readWays } from '../circuits/read-offers.ts';
@@ -16,8 +17,8 @@ import { readStorePlaces } from './store-places.ts';
 export type Cell = Reservation & {
   circuit: { ruleId: string; type: CircuitType; channel: Channel; name: string };
   state: ProductState;
-  /** the brands it is about, none for products that name none; a category without products has one cell for any */
-  brands: readonly string[];
+  /** the brands it is about, null for products that name none; a category without products has one cell for any */
+  brands: readonly (string | null)[];
   /** published products with a price for the state: a hole without any concerns nobody yet */
   products: number;
 };
@@ -67,7 +68,7 @@ function cellsOf({ plan, stores, circuit }: Way, products: readonly Offered[]): 
   const kinds = Map.groupBy(products, ({ brand }) => kindOf(plan, brand));
   if (!kinds.size) kinds.set('', []);
   return [...kinds.values()].flatMap((alike) => {
-    const brands = [...new Set(alike.flatMap(({ brand }) => brand ?? []))].toSorted();
+    const brands = [...new Set(alike.map(({ brand }) => brand))].toSorted();
     return PRODUCT_STATES.map((state) => ({
       circuit,
       state,
@@ -103,6 +104,7 @@ async function readProducts(ctx: Context, accountId: string): Promise<Offered[]>
     .select([
       'category_id',
       'brand',
+      'simple',
       'price_functional',
       'price_grade_a',
       'price_grade_b',
@@ -115,8 +117,9 @@ async function readProducts(ctx: Context, accountId: string): Promise<Offered[]>
     .where('removed_at', 'is', null)
     .execute();
   return rows.flatMap((row) => {
-    const prices = pricesOf(row);
-    const states = PRODUCT_STATES.filter((state) => prices[state] !== null);
+    const prices = Object.entries(pricesOf(row)).filter(([, cents]) => cents !== null);
+    const product = { simple: row.simple, zeroNotAllowed: false, prices: Object.fromEntries(prices) };
+    const states = pricedStates(product);
     return states.length ? [{ categoryId: row.category_id, brand: row.brand, states }] : [];
   });
 }

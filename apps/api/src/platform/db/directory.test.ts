@@ -166,6 +166,7 @@ describe('the role behind the look-ups', () => {
       'invited_by_email reprise_directory',
       'login_by_email reprise_directory',
       'login_challenge_by_token reprise_directory',
+      'offer_versions reprise_directory',
       'password_link_by_token reprise_directory',
       'public_file reprise_directory',
       'search_catalog reprise_directory',

@@ -1,4 +1,5 @@
 import type { Channel } from '@reprise/contract/logistics/circuits';
+import { pricedStates } from '@reprise/pricing/grade';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { CircuitOffer, Offers, PaymentOffer, Snapshot } from './sheet.ts';
 
@@ -21,7 +22,7 @@ export function obstacleOf(
 /** Why a product cannot be sold in a channel whatever is answered. One without any price has no taker to look for. */
 export function obstacleOfAll(snapshot: Snapshot, channel?: Channel): ReturnType<typeof obstacleOf> | 'no_warehouse' {
   const obstacle = obstacleOf(snapshot, channel);
-  if (obstacle || !Object.keys(snapshot.product.prices).length) return obstacle;
+  if (obstacle || !pricedStates(snapshot.product).length) return obstacle;
   const taken = new Set(snapshot.takers.map(({ circuitRuleId }) => circuitRuleId));
   const circuits = snapshot.circuits.filter(({ circuitRuleId }) => taken.has(circuitRuleId));
   return obstacleOf({ ...snapshot, circuits }, channel) && 'no_warehouse';

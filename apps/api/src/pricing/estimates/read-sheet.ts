@@ -1,4 +1,5 @@
-import { PRODUCT_STATES, type ProductState } from '@reprise/contract/catalogue/products';
+import { PRODUCT_STATES } from '@reprise/contract/catalogue/products';
+import { pricedStates } from '@reprise/pricing/grade';
 import type { PricedProduct } from '@reprise/pricing/model';
 import { sql } from 'kysely';
 import { pricesOf } from '../../catalogue/index.ts';
@@ -6,7 +7,7 @@ import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { readAllWords, sayIn } from '../../translations/index.ts';
 import { readTerms } from './read-terms.ts';
-import type { CategoryTerms, ReadOffers, Sheet, Snapshot, Taker } from './sheet.ts';
+import type { CategoryTerms, ReadOffers, Sheet, Snapshot, Terms } from './sheet.ts';
 import { saidTerms } from './snapshot-words.ts';
 import { fingerprintOf } from './snapshots.ts';
 import { takersOf } from './takers.ts';
@@ -40,9 +41,10 @@ export async function readSheet(
     const names = row && (await readAllWords(ctx, { accountId, ids: [row.id] }));
     if ((await readVersion(ctx, accountId)) !== version) continue;
     if (!row || !read || !names) return undefined;
-    const states = pricedStates(row);
-    const { takers, storeIds } = takersOf(read.terms, { brand: row.brand, states }, read.findTaker);
-    const snapshot = { ...snapshotOf(row, states, read, takers), ...saidIn(row, read, names) };
+    const { currency, brand } = row;
+    const product = pricedProduct(row);
+    const { takers, storeIds } = takersOf(read.terms, { brand, states: pricedStates(product) }, read.findTaker);
+    const snapshot = { ...snapshotOf({ currency, product, takers }, read.terms), ...saidIn(row, read, names) };
     const sheet: Sheet = {
       version,
       accountId,
@@ -112,34 +114,23 @@ const readProduct = (ctx: Context, accountId: string, productId: string) =>
     .where('account.status', '=', 'active')
     .executeTakeFirst();
 
-function pricedStates(row: ProductRow): ProductState[] {
+function pricedProduct(row: ProductRow): Snapshot['product'] {
   const prices = pricesOf(row);
-  return PRODUCT_STATES.filter((state) => prices[state] !== null);
-}
-
-function snapshotOf(
-  row: ProductRow,
-  states: readonly ProductState[],
-  { terms: { questions, absorption, circuits, paymentModes } }: CategoryTerms,
-  takers: readonly Taker[],
-): Snapshot {
-  const prices = pricesOf(row);
+  const priced = PRODUCT_STATES.filter((state) => prices[state] !== null);
   return {
-    currency: row.currency,
-    product: {
-      id: row.id,
-      label: row.label,
-      simple: row.simple,
-      zeroNotAllowed: row.buyback_zero_not_allowed,
-      prices: Object.fromEntries(states.map((state) => [state, prices[state]])) as PricedProduct['prices'],
-    },
-    questions,
-    absorption,
-    circuits,
-    paymentModes,
-    takers,
+    id: row.id,
+    label: row.label,
+    simple: row.simple,
+    zeroNotAllowed: row.buyback_zero_not_allowed,
+    prices: Object.fromEntries(priced.map((state) => [state, prices[state]])) as PricedProduct['prices'],
   };
 }
+
+/** Always in this order: the fingerprint is of the text. */
+const snapshotOf = (
+  { currency, product, takers }: Omit<Snapshot, keyof Terms | 'said'>,
+  { questions, absorption, circuits, paymentModes }: Terms,
+): Snapshot => ({ currency, product, questions, absorption, circuits, paymentModes, takers });
 
 type Names = Awaited<ReturnType<typeof readAllWords>>;
 

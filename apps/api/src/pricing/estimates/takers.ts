@@ -1,7 +1,7 @@
 import type { ProductState } from '@reprise/contract/catalogue/products';
 import type { Channel } from '@reprise/contract/logistics/circuits';
 import { refuse } from '../../platform/http/refusal.ts';
-import { type Choice, obstacleOf } from './choose-offers.ts';
+import type { Choice } from './choose-offers.ts';
 import type { FindTaker, Offers, Reserved, Snapshot, Taker, Terms } from './sheet.ts';
 
 export const storesKey = (circuitRuleId: string, state: ProductState): string => `${circuitRuleId} ${state}`;
@@ -45,8 +45,9 @@ export function requireTaken(
   snapshot: Snapshot,
   { channel, state, choice: { circuit, payment } }: { channel: Channel; state: ProductState; choice: Choice },
 ): void {
-  const taken = offersTaken(snapshot, state);
-  const open = taken.circuits.filter((one) => one.channel === channel && (!circuit || one === circuit));
+  const open = offersTaken(snapshot, state).circuits.filter(
+    (one) => one.channel === channel && one.paymentModeIds.length && (!circuit || one === circuit),
+  );
   if (!open.length)
     refuse(
       'no_warehouse',
@@ -54,9 +55,6 @@ export function requireTaken(
         ? 'No warehouse takes a device in this state by the circuit in circuitRuleId.'
         : 'No warehouse takes a device in this state by any circuit.',
     );
-  if (
-    obstacleOf({ ...taken, circuits: open }, channel) ||
-    (payment && !open.some(({ paymentModeIds }) => paymentModeIds.includes(payment.id)))
-  )
-    refuse('no_payment_mode', 'No active payment mode is offered with the circuits that take a device in this state.');
+  if (payment && !open.some(({ paymentModeIds }) => paymentModeIds.includes(payment.id)))
+    refuse('no_payment_mode', 'The payment mode is not offered with the circuits that take a device in this state.');
 }
