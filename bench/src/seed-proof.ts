@@ -119,10 +119,10 @@ export async function visit(api: string, host: string): Promise<{ headers: Recor
   return { headers: { authorization: `Bearer ${token}` } };
 }
 
-type Run = <T>(work: (ctx: Context) => Promise<T>) => Promise<T>;
+export type Run = <T>(work: (ctx: Context) => Promise<T>) => Promise<T>;
 
 /** Runs operations in this process as the platform does, on the database of the stack. */
-async function inOperations<T>(stack: Stack, work: (run: Run) => Promise<T>): Promise<T> {
+export async function inOperations<T>(stack: Stack, work: (run: Run) => Promise<T>): Promise<T> {
   const url = stack.database.url('api');
   const pool = createPool({ url, name: 'proof', max: 2 });
   const providerPool = createPool({ url: stack.database.url('provider'), name: 'proof', max: 2 });
