@@ -29,7 +29,7 @@ export async function uploadBrandFile(
   const { store } = open.services;
   const { id: accountId, kind } = params;
   await open.transaction((ctx) => requireSiteAccount(ctx, accountId));
-  const bytes = await readUpload(open.request, imageLimits[kind].maxBytes);
+  const bytes = await readUpload(open.request, imageLimits[kind].maxSentBytes);
   return storeBrandFile(store, open.answering(bytes), { accountId, kind, bytes });
 }
 

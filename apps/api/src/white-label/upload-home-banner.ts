@@ -18,7 +18,7 @@ export async function uploadHomeBanner(
 ): Promise<RouteAnswer<typeof route>> {
   const { store } = open.services;
   await open.transaction((ctx) => requireSiteAccount(ctx, params.id));
-  const bytes = await readUpload(open.request, imageLimits.banner.maxBytes);
+  const bytes = await readUpload(open.request, imageLimits.banner.maxSentBytes);
   return storeHomeBanner(store, open.answering(bytes), { accountId: params.id, bytes });
 }
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '../http/values.ts';
 
-export const LOGO_MAX_KB = 250;
 export const LOGO_MEDIA_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 export const FAVICON_MAX_KB = 20;
 export const FAVICON_MEDIA_TYPES = ['image/x-icon', 'image/vnd.microsoft.icon', 'image/png'] as const;

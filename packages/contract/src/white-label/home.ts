@@ -13,7 +13,6 @@ export const HOME_PRODUCTS_MAX = 24;
 export const HOME_STATUSES = ['draft', 'published'] as const;
 
 /** What stands behind the search of a banner. */
-export const HOME_BANNER_MAX_KB = 250;
 export const HOME_BANNER_MEDIA_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 /** Long enough to look at a draft on two screens, short enough to forget the link. */

@@ -1,4 +1,3 @@
-import { CATEGORY_IMAGE_MAX_KB } from '@reprise/contract/catalogue/categories';
 import type {
   removeCategoryImage as removal,
   uploadCategoryImage as upload,
@@ -6,6 +5,7 @@ import type {
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import { recordChange } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
+import { imageLimits } from '../../platform/files/limits.ts';
 import type { UploadContext } from '../../platform/http/binding.ts';
 import { readUpload } from '../../platform/http/input/read-upload.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -20,7 +20,7 @@ export async function uploadCategoryImage(
 ): Promise<RouteAnswer<typeof upload>> {
   const { store } = open.services;
   const category = await open.transaction((ctx) => requireOpen(ctx, params.id));
-  const bytes = await readUpload(open.request, CATEGORY_IMAGE_MAX_KB * 1000);
+  const bytes = await readUpload(open.request, imageLimits['category-image'].maxSentBytes);
   const image = {
     accountId: category.account_id,
     purpose: 'category-image' as const,

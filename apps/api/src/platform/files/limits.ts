@@ -3,25 +3,55 @@ import type { FileType } from './sniff.ts';
 export type ImageKind = 'logo' | 'dark-logo' | 'favicon' | 'category-image' | 'product-image' | 'list-image' | 'banner';
 
 export type ImageLimits = {
+  /** What is kept and served. */
   maxBytes: number;
+  /** What may be sent: a photograph is scaled down and encoded again until it is below `maxBytes`. */
+  maxSentBytes: number;
   types: readonly FileType[];
   /** Images are scaled down to fit this box, because nobody is served more than a screen can show. */
   box: { width: number; height: number };
 };
 
 const kB = 1000;
+/** IMAGE_SENT_MAX_KB of the contract, which the process that decodes may not read. */
+const IMAGE_SENT_MAX_KB = 10_000;
 
-const logo: ImageLimits = { maxBytes: 250 * kB, types: ['png', 'jpeg', 'webp'], box: { width: 1000, height: 400 } };
+const logo: ImageLimits = {
+  maxBytes: 250 * kB,
+  maxSentBytes: IMAGE_SENT_MAX_KB * kB,
+  types: ['png', 'jpeg', 'webp'],
+  box: { width: 1000, height: 400 },
+};
 
 export const imageLimits: Readonly<Record<ImageKind, ImageLimits>> = {
   logo,
   'dark-logo': logo,
-  favicon: { maxBytes: 20 * kB, types: ['ico', 'png'], box: { width: 256, height: 256 } },
-  'category-image': { maxBytes: 250 * kB, types: ['jpeg', 'png'], box: { width: 1200, height: 1200 } },
-  'product-image': { maxBytes: 250 * kB, types: ['jpeg', 'png', 'webp'], box: { width: 1600, height: 1600 } },
+  favicon: { maxBytes: 20 * kB, maxSentBytes: 20 * kB, types: ['ico', 'png'], box: { width: 256, height: 256 } },
+  'category-image': {
+    maxBytes: 250 * kB,
+    maxSentBytes: IMAGE_SENT_MAX_KB * kB,
+    types: ['jpeg', 'png'],
+    box: { width: 1200, height: 1200 },
+  },
+  'product-image': {
+    maxBytes: 250 * kB,
+    maxSentBytes: IMAGE_SENT_MAX_KB * kB,
+    types: ['jpeg', 'png', 'webp'],
+    box: { width: 1600, height: 1600 },
+  },
   // the thumbnail of a list: twice the widest column, for high-density screens
-  'list-image': { maxBytes: 250 * kB, types: ['jpeg', 'png'], box: { width: 320, height: 320 } },
-  banner: { maxBytes: 250 * kB, types: ['jpeg', 'png', 'webp'], box: { width: 2400, height: 1200 } },
+  'list-image': {
+    maxBytes: 250 * kB,
+    maxSentBytes: IMAGE_SENT_MAX_KB * kB,
+    types: ['jpeg', 'png'],
+    box: { width: 320, height: 320 },
+  },
+  banner: {
+    maxBytes: 250 * kB,
+    maxSentBytes: IMAGE_SENT_MAX_KB * kB,
+    types: ['jpeg', 'png', 'webp'],
+    box: { width: 2400, height: 1200 },
+  },
 };
 
 /**

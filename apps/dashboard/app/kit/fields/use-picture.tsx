@@ -1,4 +1,5 @@
 import { ApiRefusal } from '@reprise/client/call';
+import { IMAGE_SENT_MAX_KB } from '@reprise/contract/documents/images';
 import type { T } from '@reprise/i18n';
 import { type ReactNode, useRef, useState } from 'react';
 import { useLocale, useT, useWords } from '../../i18n/words.tsx';
@@ -34,7 +35,14 @@ type Picture = {
 };
 
 /** The picture of something: kept as soon as it is chosen, apart from the form around it. */
-export function usePicture<T>({ kinds, maxKb = 250, send, takeAway, onChanged, refused }: Asked<T>): Picture {
+export function usePicture<T>({
+  kinds,
+  maxKb = IMAGE_SENT_MAX_KB,
+  send,
+  takeAway,
+  onChanged,
+  refused,
+}: Asked<T>): Picture {
   const t = useWords('catalogue');
   const common = useT();
   const locale = useLocale();

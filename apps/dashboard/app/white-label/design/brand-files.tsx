@@ -1,10 +1,6 @@
+import { IMAGE_SENT_MAX_KB } from '@reprise/contract/documents/images';
 import { removeBrandFile, uploadBrandFile } from '@reprise/contract/documents/routes';
-import {
-  FAVICON_MAX_KB,
-  FAVICON_MEDIA_TYPES,
-  LOGO_MAX_KB,
-  LOGO_MEDIA_TYPES,
-} from '@reprise/contract/white-label/design';
+import { FAVICON_MAX_KB, FAVICON_MEDIA_TYPES, LOGO_MEDIA_TYPES } from '@reprise/contract/white-label/design';
 import { Button } from '@reprise/ui/primitives/button.tsx';
 import { Card } from '@reprise/ui/primitives/card.tsx';
 import { Dialog } from '@reprise/ui/primitives/dialog.tsx';
@@ -47,7 +43,7 @@ function BrandFile({ kind, design, onChanged }: Props & { kind: Kind }) {
   const isIcon = kind === 'favicon';
   const { busy, problem, choose, remove, chooser } = usePicture<Design>({
     kinds: isIcon ? FAVICON_MEDIA_TYPES : LOGO_MEDIA_TYPES,
-    maxKb: isIcon ? FAVICON_MAX_KB : LOGO_MAX_KB,
+    maxKb: isIcon ? FAVICON_MAX_KB : IMAGE_SENT_MAX_KB,
     send: (body) => upload(uploadBrandFile, { params }, body).then(now),
     takeAway: () => call(removeBrandFile, { params }).then(now),
     onChanged,

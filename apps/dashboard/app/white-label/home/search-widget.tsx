@@ -1,4 +1,4 @@
-import { HOME_BANNER_MAX_KB, HOME_BANNER_MEDIA_TYPES } from '@reprise/contract/white-label/home';
+import { HOME_BANNER_MEDIA_TYPES } from '@reprise/contract/white-label/home';
 import { uploadHomeBanner } from '@reprise/contract/white-label/home-routes';
 import { Button } from '@reprise/ui/primitives/button.tsx';
 import { TextField } from '@reprise/ui/primitives/text-field.tsx';
@@ -17,7 +17,6 @@ export function SearchWidget({ widget, errors, accountId, onChange, onBlur }: Wi
   const optional = useWords('scaffolds')('form.optional');
   const { busy, problem, choose, chooser } = usePicture<Banner>({
     kinds: HOME_BANNER_MEDIA_TYPES,
-    maxKb: HOME_BANNER_MAX_KB,
     send: async (body) => {
       const sent = await upload(uploadHomeBanner, { params: { id: accountId } }, body);
       return { bannerFileId: sent.fileId, bannerImage: sent.url };

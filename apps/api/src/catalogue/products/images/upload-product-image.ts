@@ -18,7 +18,7 @@ export async function uploadProductImage(
     accountId: product.account_id,
     purpose: 'product-image' as const,
     owner: { entity: 'product' as const, id: product.id },
-    bytes: await readUpload(open.request, imageLimits['product-image'].maxBytes),
+    bytes: await readUpload(open.request, imageLimits['product-image'].maxSentBytes),
   };
   return storeImage(store, open.answering(image.bytes), image, async (ctx, stored) =>
     productView(ctx, await setProductImage(ctx, params.id, stored)),

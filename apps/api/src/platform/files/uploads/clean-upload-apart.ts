@@ -41,7 +41,7 @@ export async function cleanUploadApart(
   bytes: Uint8Array,
   options: { kind: UploadKind; timeoutMs?: number },
 ): Promise<CleanUpload> {
-  const { maxBytes } = options.kind === 'pdf' ? pdfLimits : imageLimits[options.kind];
+  const maxBytes = options.kind === 'pdf' ? pdfLimits.maxBytes : imageLimits[options.kind].maxSentBytes;
   if (bytes.length > maxBytes) throw new UploadRefused('file_too_large', `${bytes.length} bytes, at most ${maxBytes}`);
   return inTurn(() => runChild(bytes, options.kind, options.timeoutMs ?? 15_000));
 }

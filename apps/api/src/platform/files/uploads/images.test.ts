@@ -63,6 +63,13 @@ describe('keeps the picture', () => {
     expect(clean.bytes.length).toBeLessThanOrEqual(imageLimits['category-image'].maxBytes);
   });
 
+  test.each(['jpeg', 'png'] as const)('cleanImage: a %s photograph of megabytes is made to fit', async (format) => {
+    const photo = await makeNoise(1800, 1400)[format]().toBuffer();
+    expect(photo.length).toBeGreaterThan(1_000_000);
+    const clean = await cleanImage(photo, { kind: 'product-image' });
+    expect(clean.bytes.length).toBeLessThanOrEqual(imageLimits['product-image'].maxBytes);
+  });
+
   test('cleanImage: applies the EXIF orientation', async () => {
     const turned = await sharp(await makeJpeg())
       .withMetadata({ orientation: 6 })
@@ -145,9 +152,9 @@ describe('refuses', () => {
   test.each(['logo', 'dark-logo', 'favicon', 'category-image', 'product-image', 'banner'] as const)(
     'one byte too many for a %s',
     async (kind) => {
-      const { maxBytes } = imageLimits[kind];
+      const { maxSentBytes } = imageLimits[kind];
       const png = await makePng({ width: 16, height: 16 });
-      const full = Buffer.concat([png, Buffer.alloc(maxBytes - png.length)]);
+      const full = Buffer.concat([png, Buffer.alloc(maxSentBytes - png.length)]);
       expect(await cleanImage(full, { kind })).toMatchObject({ contentType: 'image/png' });
       await expect(cleanImage(Buffer.concat([full, Buffer.alloc(1)]), { kind })).rejects.toEqual(
         refused('file_too_large'),

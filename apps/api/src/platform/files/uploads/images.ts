@@ -17,8 +17,9 @@ import {
  * and data hidden before, between or after the pixels are gone. The received bytes are never served.
  */
 export async function cleanImage(bytes: Uint8Array, options: { kind: ImageKind }): Promise<CleanImage> {
-  const { maxBytes, types, box } = imageLimits[options.kind];
-  if (bytes.length > maxBytes) throw new UploadRefused('file_too_large', `${bytes.length} bytes, at most ${maxBytes}`);
+  const { maxBytes, maxSentBytes, types, box } = imageLimits[options.kind];
+  if (bytes.length > maxSentBytes)
+    throw new UploadRefused('file_too_large', `${bytes.length} bytes, at most ${maxSentBytes}`);
   const type = sniff(bytes);
   if (!types.includes(type)) throw new UploadRefused('file_type_refused', `${type} is not one of ${types.join(', ')}`);
   const clean = type === 'ico' ? await cleanIco(bytes) : await cleanPicture(bytes, type, box, maxBytes);
@@ -31,7 +32,8 @@ export async function cleanImage(bytes: Uint8Array, options: { kind: ImageKind }
 /** A WebP becomes a PNG or a JPEG, which every mail client can show. */
 async function cleanPicture(bytes: Uint8Array, type: FileType, box: Box, maxBytes: number): Promise<CleanImage> {
   const image = await decodeImage(bytes, type);
-  const isPng = type === 'png' || image.alpha;
+  // A photograph sent as a PNG is megabytes: without transparency it loses nothing that is seen as a JPEG.
+  const isPng = image.alpha || (type === 'png' && bytes.length <= maxBytes);
   const encoded = await smallEnough(isPng ? pngAttempts(image) : jpegAttempts(image), box, maxBytes);
   return { ...encoded, contentType: isPng ? 'image/png' : 'image/jpeg' };
 }
