@@ -4,6 +4,7 @@ import { loadWords } from '../../i18n/messages.ts';
 import { useIsProvider, useMay } from '../../session/use-may.ts';
 import './categories.css';
 import { getCategory, updateCategory } from '@reprise/contract/catalogue/category-routes';
+import { listTranslations } from '@reprise/contract/translations/routes';
 import { formatDate } from '@reprise/i18n/formats';
 import { buttonClass } from '@reprise/ui/primitives/button.tsx';
 import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
@@ -19,6 +20,7 @@ import { OneThing } from '../../kit/detail/one-thing.tsx';
 import { EditFormFrame } from '../../kit/form/edit-form.tsx';
 import { useEditThing } from '../../kit/form/use-edit-thing.ts';
 import { paths } from '../../navigation/paths.ts';
+import { UntranslatedLine } from '../../translations/gaps/untranslated-line.tsx';
 import { AbsorptionCard } from './absorption-card.tsx';
 import { BuyerCard } from './buyer-card.tsx';
 import { IdentityCard, SizesCard, TextsCard } from './category-cards.tsx';
@@ -28,7 +30,7 @@ import { useInherited } from './inherited.ts';
 import { categoryDetail, forgetCategories } from './read-categories.ts';
 import { FIELDS } from './refused-fields.ts';
 
-await loadWords('catalogue', 'categories');
+await loadWords('catalogue', 'categories', 'translations');
 
 export default function CategoryEdit() {
   const t = useWords('categories');
@@ -63,6 +65,7 @@ function Loaded({ category }: { category: CategoryDetail }) {
     read: () => call(getCategory, { params: { id } }),
     update: (now, typed) => call(updateCategory, { params: { id }, body: changedOf(now, typed) }),
     values: valuesOf,
+    shownBy: [listTranslations],
     onChanged: (changed) => forgetCategories(cache, changed),
     schema,
     words: t,
@@ -105,6 +108,7 @@ function Loaded({ category }: { category: CategoryDetail }) {
       }
       rail={<CategorySide category={category} listHref={listHref} onChanged={edit.take} />}
     >
+      <UntranslatedLine accountId={accountId} thingId={id} group="categories" search={category.label} />
       <EditFormFrame edit={edit} label={t('form.label')}>
         <IdentityCard form={form} accountId={accountId} category={category} readOnly={readOnly} />
         <BuyerCard

@@ -4,6 +4,7 @@ import {
   listQuestionParts,
   updateQuestion,
 } from '@reprise/contract/catalogue/question-routes';
+import { listTranslations } from '@reprise/contract/translations/routes';
 import { Notice } from '@reprise/ui/primitives/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -15,13 +16,14 @@ import { DetailPage } from '../../kit/detail/detail-page.tsx';
 import { OneThing } from '../../kit/detail/one-thing.tsx';
 import { useEditThing } from '../../kit/form/use-edit-thing.ts';
 import { paths } from '../../navigation/paths.ts';
+import { UntranslatedLine } from '../../translations/gaps/untranslated-line.tsx';
 import { Preview } from './preview/preview.tsx';
 import { shownQuestion } from './preview/priced.ts';
 import { QuestionForm } from './question-form.tsx';
 import { patchOf, type QuestionValues, questionForm, shownOf, valuesOf } from './question-values.ts';
 import { type CategoryQuestions, type Question, questionOf, useCategoryQuestions, useParts } from './read-questions.ts';
 
-await loadWords('catalogue', 'estimates', 'questions');
+await loadWords('catalogue', 'estimates', 'questions', 'translations');
 
 export default function QuestionEdit() {
   const t = useWords('questions');
@@ -63,7 +65,7 @@ function Loaded({ question, data }: { question: Question; data: CategoryQuestion
     read: () => call(getQuestion, { params: { id: question.id } }),
     update: (now, typed) => call(updateQuestion, { params: { id: question.id }, body: patchOf(now, typed) }),
     values: valuesOf,
-    shownBy: [listCategoryQuestions, listQuestionParts],
+    shownBy: [listCategoryQuestions, listQuestionParts, listTranslations],
     schema,
     words: t,
   });
@@ -96,6 +98,7 @@ function Loaded({ question, data }: { question: Question; data: CategoryQuestion
         </div>
       }
     >
+      <UntranslatedLine accountId={category.accountId} thingId={question.id} search={question.title} />
       <QuestionForm
         edit={edit}
         label={common('titles.question')}

@@ -7,6 +7,7 @@ import '../../payments/offers/offers.css';
 import './circuits.css';
 import '../../kit/reorder/reorder.css';
 import { listCircuitRules, updateCircuitRule } from '@reprise/contract/logistics/circuit-routes';
+import { listTranslations } from '@reprise/contract/translations/routes';
 import { Notice } from '@reprise/ui/primitives/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -22,6 +23,7 @@ import { useEditThing } from '../../kit/form/use-edit-thing.ts';
 import { paths } from '../../navigation/paths.ts';
 import { ModifierCard } from '../../payments/offers/modifier-card.tsx';
 import { type PaymentMode, readModes } from '../../payments/payment-modes/read-modes.ts';
+import { UntranslatedLine } from '../../translations/gaps/untranslated-line.tsx';
 import { CustomValuesCard } from './cards/custom-values-card.tsx';
 import { InstructionsCard } from './cards/instructions-card.tsx';
 import { PaidCard } from './cards/paid-card.tsx';
@@ -33,7 +35,7 @@ import { type CircuitValues, circuitSchema, circuitValuesOf, sentCircuit } from 
 import { type CircuitRule, circuitKey, readCircuit, stateOf } from './read-circuits.ts';
 import { StateBadge } from './state-badge.tsx';
 
-await loadWords('catalogue', 'offers');
+await loadWords('catalogue', 'offers', 'translations');
 
 export default function CircuitEdit() {
   const t = useWords('offers');
@@ -88,7 +90,7 @@ function Loaded({ rule, facts, modes }: LoadedProps) {
       return call(updateCircuitRule, { params: { id: rule.id }, body });
     },
     values: circuitValuesOf,
-    shownBy: [listCircuitRules],
+    shownBy: [listCircuitRules, listTranslations],
     schema,
     words: t,
     fieldOf: (code) => (code === 'premium_feature_missing' ? 'terms' : 'state'),
@@ -113,6 +115,12 @@ function Loaded({ rule, facts, modes }: LoadedProps) {
       }
       rail={<CircuitSeen form={form} rule={rule} facts={facts} />}
     >
+      <UntranslatedLine
+        accountId={rule.accountId}
+        thingId={rule.circuit.id}
+        group="circuits"
+        search={rule.circuit_name}
+      />
       <EditFormFrame edit={edit} label={t('circuit.label')}>
         <fieldset className="form-fields" disabled={readOnly}>
           <StatusCard form={form} />

@@ -2,6 +2,7 @@ import { loadWords } from '../../i18n/messages.ts';
 import { useIsProvider, useMay } from '../../session/use-may.ts';
 import '../offers/offers.css';
 import { listPaymentModes, updatePaymentMode } from '@reprise/contract/payments/payment-mode-routes';
+import { listTranslations } from '@reprise/contract/translations/routes';
 import { Badge } from '@reprise/ui/primitives/badge.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -15,12 +16,13 @@ import { EditFormFrame } from '../../kit/form/edit-form.tsx';
 import { ReadOnlyNotice } from '../../kit/form/read-only-notice.tsx';
 import { useEditThing } from '../../kit/form/use-edit-thing.ts';
 import { paths } from '../../navigation/paths.ts';
+import { UntranslatedLine } from '../../translations/gaps/untranslated-line.tsx';
 import { ModeFields } from './mode-fields.tsx';
 import { ModeSeen } from './mode-seen.tsx';
 import { type ModeValues, modeSchema, modeValuesOf, sentMode } from './mode-values.ts';
 import { modeKey, type PaymentMode, readMode } from './read-modes.ts';
 
-await loadWords('offers');
+await loadWords('offers', 'translations');
 
 export default function PaymentModeEdit() {
   const t = useWords('offers');
@@ -61,7 +63,7 @@ function Loaded({ mode, facts }: { mode: PaymentMode; facts: AccountFacts }) {
       return call(updatePaymentMode, { params: { id: mode.id }, body });
     },
     values: modeValuesOf,
-    shownBy: [listPaymentModes],
+    shownBy: [listPaymentModes, listTranslations],
     schema,
     words: t,
   });
@@ -78,6 +80,7 @@ function Loaded({ mode, facts }: { mode: PaymentMode; facts: AccountFacts }) {
       notice={mayEdit ? undefined : <ReadOnlyNotice />}
       rail={<ModeSeen form={edit.form} mode={mode} facts={facts} />}
     >
+      <UntranslatedLine accountId={mode.accountId} thingId={mode.id} group="payment_modes" search={mode.label} />
       <EditFormFrame edit={edit} label={t('mode.label')}>
         <fieldset className="form-fields" disabled={!mayEdit}>
           <ModeFields form={edit.form} mode={mode} facts={facts} />

@@ -73,11 +73,11 @@ export function AccountTexts({ site, name, leave }: Props) {
             <>
               <div className="tr-top">
                 <StateTabs state={state} counts={counts} />
-                <SearchField key={state.filters.search ? 'some' : 'none'} state={state} />
               </div>
               <div className="tr-heads">
                 <span>{t('list.original', { language: languageName(locale, site.main) })}</span>
                 <span>{languageTitle(locale, language)}</span>
+                <SearchField key={state.filters.search ? 'some' : 'none'} state={state} />
               </div>
               <div className="tr-open-preview">
                 <Button size="sm" icon="eye" onClick={() => setPreviewOpen(true)}>

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { languageTitle } from '../../i18n/choices.ts';
 import { useLocale, useWords } from '../../i18n/words.tsx';
 import type { LanguageProgress } from '../texts/read-texts.ts';
-import { percentOf } from '../texts/saved-texts.ts';
+import { percentWords, shareDone } from '../texts/saved-texts.ts';
 import type { FilterState } from './use-filters.ts';
 
 type Props = { languages: readonly LanguageProgress[]; state: FilterState };
@@ -47,15 +47,13 @@ export function noteOf(t: T<'translations'>, { missing, changed, isOffered }: La
 }
 
 function LanguageFacts({ note, ...one }: LanguageProgress & { note: string }) {
-  const t = useWords('translations');
   const locale = useLocale();
-  const percent = percentOf(one);
   return (
     <>
       <strong>{languageTitle(locale, one.language)}</strong>
-      <b>{t('languages.percent', { percent })}</b>
+      <b>{percentWords(locale, one)}</b>
       <small className="tr-lang-note">{note}</small>
-      <span className="tr-bar" style={{ '--n': percent } as CSSProperties} />
+      <span className="tr-bar" style={{ '--n': shareDone(one) } as CSSProperties} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { SelectField } from '@reprise/ui/primitives/select-field.tsx';
 import { languageTitle } from '../../i18n/choices.ts';
 import { useLocale, useWords } from '../../i18n/words.tsx';
 import type { LanguageProgress } from '../texts/read-texts.ts';
-import { percentOf } from '../texts/saved-texts.ts';
+import { percentWords } from '../texts/saved-texts.ts';
 import type { FilterState } from './use-filters.ts';
 
 type Props = { languages: readonly LanguageProgress[]; progress: LanguageProgress; state: FilterState };
@@ -21,7 +21,7 @@ export function NarrowChoice({ languages, progress, state }: Props) {
           .filter(({ isMain }) => !isMain)
           .map((one) => ({
             value: one.language,
-            label: `${languageTitle(locale, one.language)} · ${t('languages.percent', { percent: percentOf(one) })}`,
+            label: `${languageTitle(locale, one.language)} · ${percentWords(locale, one)}`,
           }))}
         onChange={({ currentTarget }) => state.change({ language: currentTarget.value })}
       />

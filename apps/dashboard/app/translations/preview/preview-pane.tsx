@@ -2,7 +2,7 @@ import './preview.css';
 import type { Locale } from '@reprise/i18n';
 import { brandPalette } from '@reprise/ui/product/brand.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type CSSProperties, type ReactNode, use, useState } from 'react';
+import { type CSSProperties, type ReactNode, Suspense, use, useState } from 'react';
 import { ownAddress } from '../../base/own-address.ts';
 import { useStore } from '../../base/store.ts';
 import { languageTitle } from '../../i18n/choices.ts';
@@ -43,7 +43,10 @@ export function PreviewPane({ site, language, seen, drafts, title }: Props) {
         </fieldset>
       </header>
       {seen ? (
-        <Phone site={site} language={shown} seen={seen} drafts={drafts} />
+        // The words of another language are fetched: only the phone waits for them, never the field being typed in.
+        <Suspense>
+          <Phone site={site} language={shown} seen={seen} drafts={drafts} />
+        </Suspense>
       ) : (
         <p className="subtle">{t('preview.choose')}</p>
       )}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pageForTexts, siteForTest, textForTest, thingForTest } from '../../testing/texts.ts';
 import { readFurther, type TextPage } from './read-texts.ts';
-import { percentOf, withProgress, withSaved } from './saved-texts.ts';
+import { percentWords, withProgress, withSaved } from './saved-texts.ts';
 
 const saved = textForTest({ text: 'Intakt', state: 'translated', version: 1 });
 
@@ -31,9 +31,10 @@ test('withProgress: a product counts once it has a name of its own', () => {
   expect(named.languages[1]).toMatchObject({ total: 6, translated: 4, missing: 2, essentialMissing: 2 });
 });
 
-test('percentOf: only a finished language says 100', () => {
-  expect([percentOf({ total: 1_000, translated: 999 }), percentOf({ total: 3, translated: 3 })]).toEqual([99, 100]);
-  expect(percentOf({ total: 0, translated: 0 })).toBe(100);
+test('percentWords: only a finished language says 100 %', () => {
+  const german = siteForTest().languages[1]!;
+  const words = (total: number, translated: number) => percentWords('en-GB', { ...german, total, translated });
+  expect([words(1_000, 999), words(3, 3), words(0, 0), words(5, 3)]).toEqual(['99%', '100%', '100%', '60%']);
 });
 
 test('readFurther: things that moved back because they were saved meanwhile are neither lost nor shown twice', async () => {

@@ -1,4 +1,5 @@
 import { ESSENTIAL_KINDS, groupOfKind, OPTIONAL_KINDS, type TextKind } from '@reprise/contract/translations/texts';
+import type { Locale } from '@reprise/i18n';
 import { keyOfText, type LanguageProgress, type SiteLanguages, type Text, type TextPage } from './read-texts.ts';
 
 /** The page with one text as it is saved now. The row stays where it is, whatever the list is filtered by. */
@@ -61,6 +62,9 @@ export function withProgress(
   };
 }
 
-/** Whole per cent, rounded down: only a finished language says 100. */
-export const percentOf = ({ total, translated }: Pick<LanguageProgress, 'total' | 'translated'>): number =>
-  total === 0 ? 100 : Math.floor((translated / total) * 100);
+/** From 0 to 1. A language without texts lacks none. */
+export const shareDone = ({ total, translated }: Pick<LanguageProgress, 'total' | 'translated'>): number =>
+  total === 0 ? 1 : translated / total;
+/** Rounded down: only a finished language says 100 %. */
+export const percentWords = (locale: Locale, progress: LanguageProgress): string =>
+  new Intl.NumberFormat(locale, { style: 'percent', roundingMode: 'floor' }).format(shareDone(progress));

@@ -72,11 +72,13 @@ function Page() {
 }
 const open = () => render(pageForTest(<Page />));
 const field = (place: string) => page.getByRole('textbox', { name: new RegExp(`${place}$`) });
-const row = (place: string) => document.getElementById(field(place).element().id)!.closest('.tr-row')!;
-const status = (place: string) => row(place).querySelector('.tr-status')?.textContent;
+const row = async (place: string) => (await field(place).findElement()).closest('.tr-row')!;
+const partOf = async (place: string, selector: string) => (await row(place)).querySelector(selector);
+const wordsIn = async (place: string, selector: string) => (await partOf(place, selector))?.textContent;
+const status = (place: string) => wordsIn(place, '.tr-status');
 const said = () => document.querySelector('.tr-keys [role=status]')?.textContent;
 const focused = () => document.activeElement?.getAttribute('aria-labelledby')?.split(' ').at(-1);
-const isAt = (place: string) => expect.poll(focused).toBe(`${field(place).element().id}-place`);
+const isAt = async (place: string) => expect.poll(focused).toBe(`${(await field(place).findElement()).id}-place`);
 
 test('TextList: Enter saves and goes to the next missing text, Alt and the arrow go back, the time is told', async () => {
   await open();
@@ -102,10 +104,10 @@ test('TextList: Shift and Enter make a line only where lines are allowed, Esc re
   await field('Réponse 2').click();
   await userEvent.keyboard('{End}{Shift>}{Enter}{/Shift} stark');
   await expect.element(field('Réponse 2')).toHaveValue('Verkratzt stark');
-  expect(status('Réponse 2')).toBe('En cours');
+  expect(await status('Réponse 2')).toBe('En cours');
   await userEvent.keyboard('{Escape}');
   await expect.element(field('Réponse 2')).toHaveValue('Verkratzt');
-  expect(status('Réponse 2')).toBe('Traduit');
+  expect(await status('Réponse 2')).toBe('Traduit');
   await field('Réponse 1, aide').click();
   await userEvent.keyboard('eins{Shift>}{Enter}{/Shift}zwei');
   await expect.element(field('Réponse 1, aide')).toHaveValue('eins\nzwei');
@@ -127,16 +129,12 @@ test('TextList: a text that is too long or that the API refuses stays in its fie
   await open();
   await field('Réponse 1').fill('x'.repeat(25));
   await field('Réponse 3').click();
-  await expect
-    .poll(() => row('Réponse 1').querySelector('[role=alert]')?.textContent)
-    .toMatch(/^Trop long\W+24 signes au plus\.$/);
-  expect([sent, status('Réponse 1')]).toEqual([[], 'Pas enregistré']);
+  await expect.poll(() => wordsIn('Réponse 1', '[role=alert]')).toMatch(/^Trop long\W+24 signes au plus\.$/);
+  expect([sent, await status('Réponse 1')]).toEqual([[], 'Pas enregistré']);
   call.mockRejectedValueOnce(new ApiRefusal(422, { code: 'validation_failed' }, undefined));
   await field('Réponse 1').fill('Intakt');
   await field('Réponse 3').click();
-  await expect
-    .poll(() => row('Réponse 1').querySelector('[role=alert]')?.textContent)
-    .toMatch('ne peut pas être enregistré');
+  await expect.poll(() => wordsIn('Réponse 1', '[role=alert]')).toMatch('ne peut pas être enregistré');
   await expect.element(field('Réponse 1')).toHaveValue('Intakt');
 });
 
@@ -165,18 +163,16 @@ test('TextList: a text somebody else saved meanwhile shows both versions, and ei
 
 test('TextList: a changed original shows what went and what came, and “still right” keeps the translation', async () => {
   await open();
-  const original = () => row('Réponse 4').querySelector('.tr-original')!;
+  const original = (selector: string) => wordsIn('Réponse 4', `.tr-original ${selector}`);
   await expect.element(field('Réponse 4')).toHaveValue('Schwarz');
-  expect(original().querySelector('ins')?.textContent).toBe(' et chaud');
-  expect(original().querySelector('del')).toBeNull();
-  expect([original().getAttribute('lang'), field('Réponse 4').element().getAttribute('lang')]).toEqual([
-    'fr-FR',
-    'de-DE',
-  ]);
+  expect(await original('ins')).toBe(' et chaud');
+  expect(await original('del')).toBeUndefined();
+  const languages = [await partOf('Réponse 4', '.tr-original'), await partOf('Réponse 4', 'textarea')];
+  expect(languages.map((one) => one?.getAttribute('lang'))).toEqual(['fr-FR', 'de-DE']);
   await page.getByRole('button', { name: 'Toujours juste' }).click();
   await expect.poll(() => status('Réponse 4')).toBe('Traduit');
   expect(sent).toMatchObject([{ text: 'Schwarz', original: 'Écran noir et chaud', version: 1 }]);
-  expect(original().querySelector('ins')).toBeNull();
+  expect(await original('ins')).toBeUndefined();
 });
 
 test('TextList: the translation of the same original elsewhere is taken with one press', async () => {
@@ -200,11 +196,11 @@ test('TextList: words in braces are chips, and one that is lost is named before 
   await open();
   const place = 'Conditions de l’ordre de transfert';
   await expect.element(field(place)).toBeVisible();
-  expect(row(place).querySelector('.tr-original .tr-var')?.textContent).toBe('{buyer_name}');
+  expect(await wordsIn(place, '.tr-original .tr-var')).toBe('{buyer_name}');
   await field(place).fill('Verkauft.');
-  await expect.poll(() => row(place).querySelector('.tr-kept')?.textContent).toBe('Il manque {buyer_name}');
+  await expect.poll(() => wordsIn(place, '.tr-kept')).toBe('Il manque {buyer_name}');
   await userEvent.keyboard('{Enter}');
-  await expect.poll(() => row(place).querySelector('[role=alert]')?.textContent).toMatch('{buyer_name}');
+  await expect.poll(() => wordsIn(place, '[role=alert]')).toMatch('{buyer_name}');
   expect(sent).toEqual([]);
 });
 

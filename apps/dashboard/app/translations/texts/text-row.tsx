@@ -78,7 +78,7 @@ export const TextRow = memo(function TextRow(props: Props) {
           value={value}
           onChange={({ currentTarget: { value: typed } }) =>
             // A pasted line end would be refused where there is one line only.
-            drafts.type(key, text, text.format === 'line' ? typed.replaceAll(/\s*\n\s*/g, ' ') : typed)
+            drafts.type(key, text, text.format === 'line' ? typed.replaceAll(/\n+/g, ' ') : typed)
           }
           onFocus={() => moves.see(props.thingId, key)}
           onBlur={() => drafts.leave(key, text)}

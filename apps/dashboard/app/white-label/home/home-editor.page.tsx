@@ -1,5 +1,6 @@
+import { listTranslations } from '@reprise/contract/translations/routes';
 import { getHomePage } from '@reprise/contract/white-label/home-routes';
-import { keyOf } from '../../api/query.ts';
+import { forget, keyOf } from '../../api/query.ts';
 import { loadWords } from '../../i18n/messages.ts';
 import './home.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -11,7 +12,7 @@ import { ForSite, type SiteAccount } from '../design/account-choice.tsx';
 import { HomeForm } from './home-form.tsx';
 import { type EditedPage, readHomePage } from './home-values.ts';
 
-await loadWords('catalogue', 'design');
+await loadWords('catalogue', 'design', 'translations');
 
 export default function HomeEditor() {
   const t = useWords('design');
@@ -36,7 +37,16 @@ function OfAccount(account: SiteAccount) {
     gcTime: 0,
   });
   if (data)
-    return <HomeForm {...account} page={data} onChanged={(next: EditedPage) => cache.setQueryData(queryKey, next)} />;
+    return (
+      <HomeForm
+        {...account}
+        page={data}
+        onChanged={(next: EditedPage) => {
+          cache.setQueryData(queryKey, next);
+          void forget(cache, listTranslations);
+        }}
+      />
+    );
   return (
     <div className="stack">
       <PageHead title={common('titles.homeEditor')} lead={t('home.lead')} />

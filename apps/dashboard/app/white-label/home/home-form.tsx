@@ -10,6 +10,7 @@ import { DetailPage } from '../../kit/detail/detail-page.tsx';
 import { EditFormFrame } from '../../kit/form/edit-form.tsx';
 import { useEditForm } from '../../kit/form/use-edit-form.ts';
 import { paths } from '../../navigation/paths.ts';
+import { UntranslatedLine } from '../../translations/gaps/untranslated-line.tsx';
 import type { SiteAccount } from '../design/account-choice.tsx';
 import { type EditedPage, type HomeValues, homeSchema, homeValuesOf, readHomePage, sentHome } from './home-values.ts';
 import { PublicationCard } from './publication-card.tsx';
@@ -113,6 +114,7 @@ export function HomeForm({ accountId, named, name, leave, page, onChanged }: Pro
         </>
       }
     >
+      <UntranslatedLine accountId={accountId} thingId={accountId} group="pages" />
       <EditFormFrame edit={edit} label={t('home.label')} saveLabel={t('home.saveDraft')}>
         <WidgetList form={form} accountId={accountId} named={named} />
       </EditFormFrame>
