@@ -23,7 +23,7 @@ export type Shop = {
   modeIds: readonly string[];
 };
 
-export const CIRCUITS: readonly CircuitType[] = ['web_post', 'web_collect', 'web_drop', 'web_drop_label', 'store_drop'];
+const CIRCUITS: readonly CircuitType[] = ['web_post', 'web_collect', 'web_drop', 'web_drop_label', 'store_drop'];
 /** Where warehouses are; one of them is nowhere on the map. */
 const PLACES = [
   { country: 'FR', zipCode: '59100', city: 'Roubaix' },

@@ -1,7 +1,6 @@
 export { isOptional, readPublishedTexts } from './published-texts.ts';
 export { translationRoutes } from './routes.ts';
-export { saveTranslations } from './save-translations.ts';
 export { setSiteLanguages } from './set-site-languages.ts';
-export { listedField, readAllWords, readWords, sayIn, type Words, wordKey } from './words.ts';
+export { listedField, readAllWords, readWords, sayIn, type Words } from './words.ts';
 export { writeDefaultTranslations } from './write-defaults.ts';
 export { carryTranslations, writeTranslations } from './write-translations.ts';

@@ -36,12 +36,14 @@ export async function openZone(file: string | undefined) {
 }
 export type Zone = Awaited<ReturnType<typeof openZone>>;
 
-export function parseRecords(lines: string): DnsRecord[] {
+function parseRecords(lines: string): DnsRecord[] {
   const records = lines.split('\n').flatMap((line) => {
-    const [, name, text] = /^\s*(\S+?)\.?\s+(?:TXT\s+)?(\S.*?)\s*$/i.exec(line) ?? [];
-    if (!line.trim()) return [];
-    if (!name || !text || text.length > 1_000) throw new RangeError(`not a record: ${line.trim().slice(0, 60)}`);
-    return [{ name: name.toLowerCase(), text: text.replaceAll(/^"|"$/g, '') }];
+    const record = line.trim();
+    if (!record) return [];
+    const [name = '', ...words] = record.split(' ').filter(Boolean);
+    const text = (words[0]?.toUpperCase() === 'TXT' ? words.slice(1) : words).join(' ');
+    if (!text || text.length > 1_000) throw new RangeError(`not a record: ${record.slice(0, 60)}`);
+    return [{ name: name.toLowerCase().replace(/\.$/, ''), text: text.replaceAll(/^"|"$/g, '') }];
   });
   if (records.length > MOST) throw new RangeError(`${MOST} records at most`);
   return records;

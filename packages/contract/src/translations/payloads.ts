@@ -10,7 +10,7 @@ const counts = {
   missing: z.number().int(),
   changed: z.number().int().meta({ description: 'translated from another original than the present one' }),
 };
-export const languageProgress = z
+const languageProgress = z
   .object({
     language: z.enum(LOCALES),
     isMain: z.boolean(),
@@ -68,7 +68,7 @@ export const translatedThing = z
  * `text` null removes the translation. `original` is what was translated; it must be the present original. `version` is that
  * of the translation that was read, 0 when there was none.
  */
-export const newTranslation = z.strictObject({
+const newTranslation = z.strictObject({
   ...textName,
   text: z.string().max(200_000).nullable(),
   original: z.string(),

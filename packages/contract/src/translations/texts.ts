@@ -1,4 +1,3 @@
-import type { Locale } from '../accounts/localisation.ts';
 import { CATEGORY_DESCRIPTION_MAX_LENGTH, CHILDREN_DESCRIPTION_MAX_LENGTH } from '../catalogue/categories.ts';
 import {
   ANSWER_DESCRIPTION_MAX_LENGTH,
@@ -154,4 +153,3 @@ export const TRANSLATED_THINGS_PER_PAGE = 20;
 
 /** Names one text in a file: its kind, the thing, and the field. */
 export const textKey = (kind: TextKind, objectId: string, field: string): string => `${kind}/${objectId}/${field}`;
-export type TextLanguage = Locale;

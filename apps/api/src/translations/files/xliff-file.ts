@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes';
 import type { ReadUnit, TranslationFile } from './translation-units.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign]!);
+const toXml = (text: string): string => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign]!);
 
 /** XLIFF 1.2: every tool of translators reads it. */
 export function writeXliffFile({ source, target, units }: TranslationFile): string {
@@ -13,10 +13,10 @@ export function writeXliffFile({ source, target, units }: TranslationFile): stri
       maxLength,
       original,
       translation,
-    }) => `      <trans-unit id="${escape(key)}" maxwidth="${maxLength}" size-unit="char">
-        <source xml:space="preserve">${escape(original)}</source>
-        <target xml:space="preserve" state="${translation ? 'translated' : 'needs-translation'}">${escape(translation)}</target>
-        <note>${escape(place)}</note>
+    }) => `      <trans-unit id="${toXml(key)}" maxwidth="${maxLength}" size-unit="char">
+        <source xml:space="preserve">${toXml(original)}</source>
+        <target xml:space="preserve" state="${translation ? 'translated' : 'needs-translation'}">${toXml(translation)}</target>
+        <note>${toXml(place)}</note>
       </trans-unit>
 `,
   );
