@@ -1,6 +1,7 @@
 import { formatNumber } from '@reprise/i18n/formats';
 import { Button } from '@reprise/ui/primitives/button.tsx';
 import { Dialog } from '@reprise/ui/primitives/dialog.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { languageName, languageTitle } from '../../i18n/choices.ts';
@@ -9,7 +10,7 @@ import { LeaveGuard } from '../../kit/form/leave-guard.tsx';
 import { Title } from '../../kit/page/title.tsx';
 import { ExchangeBox } from '../exchange/exchange-box.tsx';
 import { PreviewPane } from '../preview/preview-pane.tsx';
-import type { SiteLanguages, TextPage } from '../texts/read-texts.ts';
+import { type SiteLanguages, type TextPage, textsOf } from '../texts/read-texts.ts';
 import { type Seen, TextList } from '../texts/text-list.tsx';
 import { useTranslator, useUnsaved } from '../texts/use-drafts.ts';
 import { GroupList } from './group-list.tsx';
@@ -33,7 +34,10 @@ export function AccountTexts({ site, name, leave }: Props) {
   const [isPreviewOpen, setPreviewOpen] = useState(false);
   const { language } = state.filters;
   const progress = site.languages.find((one) => one.language === language)!;
-  const preview = { site, language, seen, drafts: translator.drafts };
+  // Until somebody chooses a text, the first thing of the list is shown.
+  const first = useQuery(textsOf(site.accountId, state.filters)).data?.things[0]?.id;
+  const shown = seen ?? (first === undefined ? undefined : { thingId: first, key: '' });
+  const preview = { site, language, seen: shown, drafts: translator.drafts };
   return (
     <div className="tr-page">
       <Title>{common('titles.translations')}</Title>
@@ -76,8 +80,10 @@ export function AccountTexts({ site, name, leave }: Props) {
               </div>
               <div className="tr-heads">
                 <span>{t('list.original', { language: languageName(locale, site.main) })}</span>
-                <span>{languageTitle(locale, language)}</span>
-                <SearchField key={state.filters.search ? 'some' : 'none'} state={state} />
+                <div>
+                  <span>{languageTitle(locale, language)}</span>
+                  <SearchField key={state.filters.search ? 'some' : 'none'} state={state} />
+                </div>
               </div>
               <div className="tr-open-preview">
                 <Button size="sm" icon="eye" onClick={() => setPreviewOpen(true)}>

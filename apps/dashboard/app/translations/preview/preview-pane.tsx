@@ -1,5 +1,6 @@
 import './preview.css';
 import type { Locale } from '@reprise/i18n';
+import { VisuallyHidden } from '@reprise/ui/primitives/visually-hidden.tsx';
 import { brandPalette } from '@reprise/ui/product/brand.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, type ReactNode, Suspense, use, useState } from 'react';
@@ -34,10 +35,10 @@ export function PreviewPane({ site, language, seen, drafts, title }: Props) {
               key={one.language}
               type="button"
               aria-pressed={one.language === shown}
-              aria-label={languageTitle(locale, one.language)}
               onClick={() => setChosen(one.language === language ? undefined : one.language)}
             >
               {one.language.slice(0, 2)}
+              <VisuallyHidden> {languageTitle(locale, one.language)}</VisuallyHidden>
             </button>
           ))}
         </fieldset>

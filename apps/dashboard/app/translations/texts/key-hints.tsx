@@ -11,7 +11,6 @@ export function KeyHints({ savedAt, told }: { savedAt: Store<Date | null>; told:
     ['enter', 'next'],
     ['shiftEnter', 'line'],
     ['altUp', 'back'],
-    ['escape', 'restore'],
   ] as const;
   return (
     <footer className="tr-keys">

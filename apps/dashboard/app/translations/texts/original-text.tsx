@@ -30,7 +30,7 @@ export function OriginalText({ text: { original, formerOriginal, format, variabl
       </p>
     );
   return (
-    <section
+    <figure
       className="tr-original tr-original--html"
       lang={main}
       id={id}
@@ -39,7 +39,7 @@ export function OriginalText({ text: { original, formerOriginal, format, variabl
       tabIndex={0}
     >
       {words}
-    </section>
+    </figure>
   );
 }
 

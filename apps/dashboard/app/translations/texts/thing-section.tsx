@@ -39,13 +39,13 @@ export function ThingSection({ thing, typed, now, ...rest }: Props) {
     return changed > 0 ? t('things.changed', { count: changed }) : t('things.done');
   };
   return (
-    <section aria-labelledby={headingId}>
+    <article aria-labelledby={headingId}>
       <header className="tr-thing">
         <Icon name={ICONS[thing.group]} size={16} />
-        <h3 id={headingId}>
+        <h2 id={headingId}>
           <span>{t(`things.${thing.group}`)}</span>{' '}
           <strong>{t('things.quoted', { name: headingWords(t, thing) })}</strong>
-        </h3>
+        </h2>
         <span>{[thing.context, left()].filter(Boolean).join(' · ')}</span>
       </header>
       {thing.texts.map((text) => {
@@ -62,6 +62,6 @@ export function ThingSection({ thing, typed, now, ...rest }: Props) {
           />
         );
       })}
-    </section>
+    </article>
   );
 }

@@ -9,6 +9,7 @@ test('wordDiff: what went is told from what came, and the rest stays', () => {
   expect(diff('Breng uw toestel, uw lader mee.', 'Breng uw toestel mee.')).toBe('Breng uw toestel[-, uw lader-] mee.');
   expect(diff('Bring your card.', 'Bring your identity card.')).toBe('Bring your [+identity +]card.');
   expect(diff('un écran fêlé', 'un écran rayé')).toBe('un écran [-fêlé-][+rayé+]');
+  expect(diff('Le montant est versé.', '10 % de plus.')).toBe('[-Le montant est versé-][+10 % de plus+].');
   expect(diff('', 'new')).toBe('[+new+]');
   expect(diff('same', 'same')).toBe('same');
 });

@@ -11,17 +11,42 @@ export function wordDiff(before: string, after: string): Piece[] {
   while (start < Math.min(a.length, b.length) && a[start] === b[start]) start++;
   let end = 0;
   while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end++;
-  const pieces: Piece[] = [];
-  const add = (kind: Piece['kind'], words: string) => {
-    const last = pieces.at(-1);
-    if (last?.kind === kind) pieces[pieces.length - 1] = { kind, words: last.words + words };
-    else if (words) pieces.push({ kind, words });
+  return joined([
+    { kind: 'same', words: a.slice(0, start).join('') },
+    ...changesOf(a.slice(start, a.length - end), b.slice(start, b.length - end)),
+    { kind: 'same', words: a.slice(a.length - end).join('') },
+  ]);
+}
+
+/** One piece for what went and one for what came, however many words changed: blanks between them change along. */
+function joined(pieces: readonly Piece[]): Piece[] {
+  const result: Piece[] = [];
+  let [gone, came, blanks] = ['', '', ''];
+  const close = () => {
+    if (gone) result.push({ kind: 'gone', words: gone });
+    if (came) result.push({ kind: 'new', words: came });
+    [gone, came] = ['', ''];
   };
-  add('same', a.slice(0, start).join(''));
-  for (const { kind, words } of changesOf(a.slice(start, a.length - end), b.slice(start, b.length - end)))
-    add(kind, words);
-  add('same', a.slice(a.length - end).join(''));
-  return pieces;
+  const keep = (words: string) => {
+    const last = result.at(-1);
+    if (last?.kind === 'same') result[result.length - 1] = { kind: 'same', words: last.words + words };
+    else if (words) result.push({ kind: 'same', words });
+  };
+  for (const { kind, words } of pieces) {
+    if (kind === 'same' && !words.trim() && (gone || came)) blanks += words;
+    else if (kind === 'same') {
+      close();
+      keep(blanks + words);
+      blanks = '';
+    } else {
+      if (blanks) [gone, came, blanks] = [gone + blanks, came + blanks, ''];
+      if (kind === 'gone') gone += words;
+      else came += words;
+    }
+  }
+  close();
+  keep(blanks);
+  return result;
 }
 
 function changesOf(a: readonly string[], b: readonly string[]): Piece[] {
