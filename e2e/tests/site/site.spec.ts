@@ -14,7 +14,9 @@ const SITES = [
 ];
 
 for (const { host, brand, town, lang, other, otherTown } of SITES) {
-  test(`${brand} shows its own brand and content only`, async ({ page }) => {
+  test(`${brand} shows its own brand and content only`, async ({ browser }) => {
+    // The front door leads to the language of the browser.
+    const page = await browser.newPage({ locale: lang });
     for (const path of ['/', '/stores', '/faq', '/search?q=pixel']) {
       await page.goto(siteUrl(host) + path);
       await expect(page.locator('html')).toHaveAttribute('lang', lang);

@@ -180,7 +180,7 @@ const CUSTOMER: readonly (readonly [label: string, typed: string, value?: string
 ];
 
 test.describe('at a desk', () => {
-  test.use({ viewport: { width: 1280, height: 900 } });
+  test.use({ viewport: { width: 1280, height: 900 }, locale: 'fr-FR' });
   test('the keyboard alone sells a device, from the home to its parcel', async ({ page }) => {
     const press = async (target: ReturnType<Page['locator']>, key = 'Enter') => {
       await reach(page, target);
