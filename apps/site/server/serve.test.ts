@@ -64,7 +64,9 @@ const build = {
   prerender: [],
   routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
 } as unknown as SiteBuild;
-const site = { config: { accountId: 'a', tagManagerId: null }, origin: OWN, version: '1' } as unknown as Site;
+const account = { language: 'fr-FR', languages: ['fr-FR', 'nl-BE'] };
+const config = { accountId: 'a', tagManagerId: null, account };
+const site = { config, origin: OWN, language: 'fr-FR', version: '1' } as unknown as Site;
 const clockFile = join(mkdtempSync(join(tmpdir(), 'reprise-clock-')), 'clock.json');
 const server = createSiteServer({
   config: { apiUrl: 'http://127.0.0.1:1', pictureOrigin: 'https://api.test', scheme: 'https', clockFile },
@@ -81,7 +83,7 @@ afterAll(() => {
 
 type Sent = { method?: string; headers?: Record<string, string>; body?: Buffer; chunked?: boolean };
 const ask = (path: string, { method = 'POST', headers = {}, body = Buffer.alloc(0), chunked = false }: Sent = {}) =>
-  new Promise<{ status: number; text: string }>((resolve, reject) => {
+  new Promise<{ status: number; text: string; location?: string }>((resolve, reject) => {
     const { port } = server.address() as AddressInfo;
     const length = chunked || method === 'GET' ? {} : { 'content-length': String(body.length) };
     const asked = request({ port, path, method, headers: { ...length, ...headers } }, (answer) => {
@@ -90,7 +92,10 @@ const ask = (path: string, { method = 'POST', headers = {}, body = Buffer.alloc(
       answer.on('data', (part: string) => {
         text += part;
       });
-      answer.on('end', () => resolve({ status: answer.statusCode!, text }));
+      answer.on('end', () => {
+        const { location } = answer.headers;
+        resolve({ status: answer.statusCode!, text, ...(location && { location }) });
+      });
     });
     asked.on('error', reject);
     for (let at = 0; at < body.length; at += 65_536) asked.write(body.subarray(at, at + 65_536));
@@ -103,6 +108,32 @@ test('a page is rendered at the time of the demonstration, also one that was cac
   expect(clockOffset).toBe(0);
   await writeFile(clockFile, JSON.stringify({ offsetMs: 86_400_000 }));
   await expect.poll(async () => (await read()) && clockOffset, { timeout: 2_000 }).toBe(86_400_000);
+});
+
+describe('the front door', () => {
+  const enter = (path: string, headers: Record<string, string>) => ask(path, { method: 'GET', headers });
+  const dutch = { 'accept-language': 'de;q=0.9, nl-NL, fr;q=0.5' };
+
+  test.each(['none', 'cross-site'])(
+    'leads who comes from outside (%s) to the offered language they prefer',
+    async (from) => {
+      expect(await enter('/', { ...dutch, 'sec-fetch-site': from })).toMatchObject({ status: 302, location: '/nl' });
+    },
+  );
+
+  test('leaves alone who moves within the site, who prefers the main language or none we offer, and who names a page', async () => {
+    const outside = { 'sec-fetch-site': 'none' };
+    const staying = [
+      await enter('/', { ...dutch, 'sec-fetch-site': 'same-origin' }),
+      await enter('/', dutch),
+      await enter('/', { ...outside, 'accept-language': 'fr-BE, nl;q=0.8' }),
+      await enter('/', { ...outside, 'accept-language': 'ja, en;q=0.8' }),
+      await enter('/', outside),
+      await enter('/faq', { ...dutch, ...outside }),
+      await enter('/?preview=x', { ...dutch, ...outside }),
+    ];
+    expect(staying.map(({ status }) => status)).toEqual(staying.map(() => 200));
+  });
 });
 
 describe('a form', () => {

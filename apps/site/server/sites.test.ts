@@ -13,6 +13,7 @@ function world() {
     const url = new URL(address);
     const host = url.searchParams.get('host') ?? '';
     state.asked.push(`${url.pathname} ${host}`);
+    const language = url.searchParams.get('language');
     if (state.isAway) throw new TypeError('fetch failed');
     const account = accounts[host];
     if (!account) return Response.json({ code: 'account_not_found', status: 404 }, { status: 404 });
@@ -39,7 +40,11 @@ function world() {
         enabledPremiumFeatures: [],
         account: { ...brand, ...looks, isRetailer: true, isBuyerAndWorkshopsSupervisor: false },
       },
-      '/white-label/home': { metaTitle: account.title, metaDescription: null, widgets: [] },
+      '/white-label/home': {
+        metaTitle: language ? `${account.title} in ${language}` : account.title,
+        metaDescription: null,
+        widgets: [],
+      },
       '/white-label/texts': {
         termsOfUse: null,
         serviceTerms: null,
@@ -123,4 +128,19 @@ test('a removed domain stops, and an API that is away does not take the site wit
   state.isAway = false;
   delete state.accounts['cedre.test'];
   expect(await sites.find('cedre.test')).toBeUndefined();
+});
+
+test('a page has the texts of the language its address names, and the main one for a language that is not offered', async () => {
+  const { sites, state } = world();
+  state.accounts['cedre.test']!.title = 'Home';
+  const titleAt = async (path: string) => {
+    const site = await sites.find('cedre.test', path);
+    return [site?.language, site?.home.metaTitle];
+  };
+  expect(await titleAt('/en/faq')).toEqual(['en-GB', 'Home in en-GB']);
+  expect(await titleAt('/en.data')).toEqual(['en-GB', 'Home in en-GB']);
+  for (const path of ['/', '/faq', '/de/faq', '/english', '/fr'])
+    expect(await titleAt(path), path).toEqual(['fr-FR', 'Home']);
+  const [french, english] = [await sites.find('cedre.test', '/'), await sites.find('cedre.test', '/en')];
+  expect(french?.version).not.toBe(english?.version);
 });
