@@ -61,6 +61,8 @@ export const WHITE_LABEL_CASES: Readonly<Record<string, readonly Case[]>> = {
       file: translationCsv,
     }),
   ],
+  getReadiness: [({ accountId }) => ({ params: { id: accountId } })],
+  getCoverage: [({ accountId }) => ({ params: { id: accountId } })],
   getDesign: [({ accountId }) => ({ params: { id: accountId } })],
   getMailSender: [({ accountId }) => ({ params: { id: accountId } })],
   updateMailSender: [({ accountId }) => ({ params: { id: accountId }, body: { name: 'Somebody else' } })],

@@ -3,16 +3,18 @@ export { ensureCircuits } from './circuits/ensure-circuits.ts';
 export { listActiveCircuits } from './circuits/list-active-circuits.ts';
 export { readOffers } from './circuits/read-offers.ts';
 export { addCategoryCircuit } from './circuits/rules/add-category-circuit.ts';
+export { readCircuitRules } from './circuits/rules/circuit-rule-views.ts';
 export { createDispatchRule } from './dispatch/create-dispatch-rule.ts';
 export { dispatch } from './dispatch/dispatch.ts';
 export { reachableOf } from './dispatch/network.ts';
-export { type CategoryCoverage, readCoverage } from './dispatch/read-coverage.ts';
+export { type CategoryCoverage, type Cell, readCoverage } from './dispatch/read-coverage.ts';
 export { honour } from './dispatch/reserve.ts';
+export { namesFor, triedView, warehouseView } from './dispatch/rule-views.ts';
 export { logisticsJobs } from './jobs.ts';
 export { logisticsRoutes } from './routes.ts';
 export type { Carriers } from './shipments/carrier-connection.ts';
 export { type CarrierContract, connectCarriers } from './shipments/connect-carriers.ts';
-export { createShipment } from './shipments/create-shipment.ts';
+export { CARRIER_IN_USE, createShipment } from './shipments/create-shipment.ts';
 export {
   deliveryReported,
   labelFailed,

@@ -2,6 +2,7 @@ import * as accounts from '@reprise/contract/accounts/account-routes';
 import * as accountJobs from '@reprise/contract/operations/account-job-routes';
 import * as changes from '@reprise/contract/operations/change-routes';
 import * as personalData from '@reprise/contract/operations/personal-data-routes';
+import * as readiness from '@reprise/contract/operations/readiness-routes';
 import * as contract from '@reprise/contract/operations/routes';
 import { type Binding, handle, handleOpen } from '../platform/http/binding.ts';
 import { createAccount } from './accounts/create-account.ts';
@@ -16,6 +17,8 @@ import { listPersonalDataAccess } from './personal-data/list-personal-data-acces
 import { listJobs } from './queues/list-jobs.ts';
 import { listQueues } from './queues/list-queues.ts';
 import { retryJob } from './queues/retry-job.ts';
+import { getCoverage } from './readiness/get-coverage.ts';
+import { getReadiness } from './readiness/get-readiness.ts';
 
 export const operationsRoutes: readonly Binding[] = [
   handleOpen(contract.listQueues, listQueues),
@@ -28,6 +31,8 @@ export const operationsRoutes: readonly Binding[] = [
   handle(accountJobs.listAccountJobs, listAccountJobs),
   handle(accountJobs.retryAccountJob, retryAccountJob),
   handle(accountJobs.reindexCatalog, reindexCatalog),
+  handle(readiness.getReadiness, getReadiness),
+  handle(readiness.getCoverage, getCoverage),
   handle(changes.listChanges, listChanges),
   handle(personalData.listPersonalDataAccess, listPersonalDataAccess),
 ];

@@ -1,3 +1,4 @@
+export { siteLanguagesOf } from './get-site-languages.ts';
 export { isOptional, readPublishedTexts } from './published-texts.ts';
 export { translationRoutes } from './routes.ts';
 export { setSiteLanguages } from './set-site-languages.ts';

@@ -2,5 +2,5 @@ export { whiteLabelRoutes } from './routes.ts';
 export { sanitise } from './sanitise.ts';
 export { saveHomePage } from './save-home-page.ts';
 export { recheckSendersJob } from './sender/recheck-senders.job.ts';
-export { findAccountSender } from './sender/sender-rows.ts';
+export { findAccountSender, senderView } from './sender/sender-rows.ts';
 export { storeHomeBanner } from './upload-home-banner.ts';

@@ -19,6 +19,7 @@ import * as dispatchRules from '../logistics/dispatch-rule-routes.ts';
 import * as accountJobs from '../operations/account-job-routes.ts';
 import * as changes from '../operations/change-routes.ts';
 import * as personalData from '../operations/personal-data-routes.ts';
+import * as readiness from '../operations/readiness-routes.ts';
 import * as operations from '../operations/routes.ts';
 import * as organizations from '../organizations/organization-routes.ts';
 import * as paymentModes from '../payments/payment-mode-routes.ts';
@@ -60,6 +61,7 @@ export const routes: readonly AnyRoute[] = [
   ...Object.values(personalData),
   ...Object.values(accountJobs),
   ...Object.values(changes),
+  ...Object.values(readiness),
   ...Object.values(products),
   ...Object.values(questions),
   ...Object.values(search),

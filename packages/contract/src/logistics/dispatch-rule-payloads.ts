@@ -76,7 +76,7 @@ export const dispatchRuleOrder = z
 const attribute = z.enum(DISPATCH_ATTRIBUTES);
 const labelled = z.object({ value: z.string(), label: z.string() });
 const shownCondition = z.object({ attribute, operator, values: z.array(labelled) });
-const shownWarehouse = z.object({
+export const shownWarehouse = z.object({
   id: idSchema,
   /** nothing when the warehouse is no longer connected */
   name: z.string().nullable(),
@@ -98,6 +98,16 @@ export const dispatchRule = z
   })
   .meta({ id: 'DispatchRule' });
 
+/** A rule with what became of it for a device. */
+export const triedRule = z.object({
+  id: idSchema,
+  title: z.string(),
+  /** the rule is the buyer's, asked once no rule of the retailer held */
+  ofBuyer: z.boolean(),
+  passed: z.enum(DISPATCH_PASSED).nullable(),
+  conditions: z.array(shownCondition.extend({ holds: z.boolean() })),
+});
+
 /** Every rule with what became of it, and where the device goes. */
 export const dispatchTrial = z
   .object({
@@ -106,15 +116,6 @@ export const dispatchTrial = z
     choice: z.enum(DISPATCH_CHOICES).nullable(),
     warehouse: shownWarehouse.nullable(),
     distanceKm: z.number().nullable(),
-    rules: z.array(
-      z.object({
-        id: idSchema,
-        title: z.string(),
-        /** the rule is the buyer's, asked once no rule of the retailer held */
-        ofBuyer: z.boolean(),
-        passed: z.enum(DISPATCH_PASSED).nullable(),
-        conditions: z.array(shownCondition.extend({ holds: z.boolean() })),
-      }),
-    ),
+    rules: z.array(triedRule),
   })
   .meta({ id: 'DispatchTrial' });

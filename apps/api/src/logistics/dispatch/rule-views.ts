@@ -4,6 +4,7 @@ import { type ConnectedWarehouse, readConnectedWarehouses } from '../../organiza
 import type { Context } from '../../platform/context.ts';
 import { readCategoryNames } from './category-names.ts';
 import type { Condition } from './choose-warehouse.ts';
+import type { Trial } from './dispatch.ts';
 import type { RuleRow } from './rule-rows.ts';
 
 type View = z.input<typeof dispatchRule>;
@@ -43,6 +44,14 @@ export const warehouseView = (id: string, { warehouses }: Names) => {
   const warehouse = warehouses.get(id);
   return { id, name: warehouse?.commonName ?? null, accountName: warehouse?.accountName ?? null };
 };
+
+export const triedView = ({ rule, passed, conditions, ofBuyer }: Trial['tried'][number], names: Names) => ({
+  id: rule.id,
+  title: rule.title,
+  ofBuyer,
+  passed,
+  conditions: conditions.map((condition) => ({ ...conditionView(condition, names), holds: condition.holds })),
+});
 
 export const ruleView = (row: RuleRow, names: Names): View => ({
   id: row.id,

@@ -7,7 +7,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { pointOf } from '../../platform/places/distance.ts';
 import { findPlace } from '../../platform/places/find-place.ts';
 import { dispatch } from './dispatch.ts';
-import { conditionView, namesFor, warehouseView } from './rule-views.ts';
+import { namesFor, triedView, warehouseView } from './rule-views.ts';
 
 /** The same way a real device goes, told rule by rule. */
 export async function tryDispatchRules(
@@ -42,12 +42,6 @@ export async function tryDispatchRules(
     choice: chosen?.choice ?? null,
     warehouse: dispatched.by === 'nobody' ? null : warehouseView(dispatched.warehouseId, names),
     distanceKm: chosen?.distanceKm ?? null,
-    rules: tried.map(({ rule, passed, conditions, ofBuyer }) => ({
-      id: rule.id,
-      title: rule.title,
-      ofBuyer,
-      passed,
-      conditions: conditions.map((condition) => ({ ...conditionView(condition, names), holds: condition.holds })),
-    })),
+    rules: tried.map((rule) => triedView(rule, names)),
   };
 }
