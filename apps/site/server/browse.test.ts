@@ -23,7 +23,12 @@ const node = (n: number, label: string, parentId: string | null) => ({
   numberOfProducts: 1,
   numberOfPublishedProducts: 1,
 });
-const SETTINGS = { customer_identity_document_required: true, cart_min_value: 0, cart_max_items: 3 };
+const SETTINGS = {
+  customer_identity_document_required: true,
+  cart_min_value: 0,
+  cart_max_items: 3,
+  service_terms_published: true,
+};
 let asked: string[] = [];
 let entered = 0;
 let isAway = false;

@@ -18,5 +18,5 @@ export { updateTransferOrderSettings } from './settings/update-transfer-order-se
 export { enterSite } from './site/enter-site.ts';
 export { lockSiteAccount, requireSiteAccount } from './site/require-site-account.ts';
 export { siteAddressOf } from './site/site-address.ts';
-export { publishSiteDocument, siteDocumentsOf, withdrawSiteDocument } from './site/site-documents.ts';
+export { hasServiceTerms, publishSiteDocument, siteDocumentsOf, withdrawSiteDocument } from './site/site-documents.ts';
 export { rootDetailView } from './views.ts';

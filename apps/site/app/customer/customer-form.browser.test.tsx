@@ -15,7 +15,7 @@ const speech = { locale: 'en-GB', t: translator('en-GB', site), path: (page: str
 const WRONG = 'Check the IBAN';
 
 function Fields() {
-  const asked = { iban: true, identity: false, countries: undefined };
+  const asked = { iban: true, identity: false, terms: true, countries: undefined };
   const form = useCustomerForm({ asked, start: {}, refused: [], onDone: () => undefined });
   return (
     <>

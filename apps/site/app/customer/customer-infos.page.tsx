@@ -21,7 +21,7 @@ export default function CustomerInfos({ loaderData }: Route.ComponentProps) {
   const t = useSell();
   const cart = useCart();
   const items = cart?.items ?? [];
-  const asked = useAsked(items, loaderData.isIdentityAsked);
+  const asked = useAsked(items, loaderData);
   if (!cart) return <OpeningCart title={t('customer.title')} lead={t('customer.lead')} />;
   if (!items.length) return <EmptyCart title={t('cart.title')} />;
   return <CustomerPage items={items} asked={asked} settings={loaderData} />;

@@ -77,7 +77,7 @@ export function CustomerPage({ items, asked, settings }: Props) {
       <AddressFields form={form} country={settings.country} countries={asked.countries} />
       {asked.iban && <BankFields form={form} />}
       {asked.identity && <IdentityFields form={form} brand={brand} />}
-      <TermsField form={form} brand={brand} />
+      {asked.terms && <TermsField form={form} brand={brand} />}
       <p className="fields-why">{t('customer.kept')}</p>
     </StepPage>
   );

@@ -15,7 +15,7 @@ import {
   troubleOf,
 } from './customer-rules.ts';
 
-const EVERYTHING = { iban: true, identity: true, countries: undefined };
+const EVERYTHING = { iban: true, identity: true, terms: true, countries: undefined };
 const CAMILLE = {
   firstname: ' Camille ',
   lastname: 'O’Brien-Lefèvre',
@@ -57,12 +57,14 @@ test('somebody who is really there has no trouble, and is sent in the shapes of 
 });
 
 test('what is not asked for is neither missed nor sent', () => {
-  const asked = { iban: false, identity: false, countries: undefined };
+  const asked = { iban: false, identity: false, terms: false, countries: undefined };
   const { iban, idType, idNumber, idAuthority, idDate, ...rest } = CAMILLE;
   expect(allTroubles(rest, asked, checks)).toEqual({});
   expect(fieldsOf(asked)).not.toContain('iban');
   const body = newCartOf({ items: [] }, CAMILLE, { asked, checks, locale: 'fr-FR' });
   expect([body.identification, body.customer.iban]).toEqual([undefined, undefined]);
+  // A shop without service terms: what is not shown is not accepted.
+  expect([body.termsAccepted, fieldsOf(asked).includes('terms')]).toEqual([false, false]);
 });
 
 test('an empty form says one thing of each field that is asked for', () => {

@@ -23,7 +23,13 @@ export const FIELDS = [
 export type Field = (typeof FIELDS)[number];
 
 /** What this cart and this shop ask of a customer. */
-export type Asked = { iban: boolean; identity: boolean; countries: readonly string[] | undefined };
+export type Asked = {
+  iban: boolean;
+  identity: boolean;
+  /** false where the shop has published no service terms */
+  terms: boolean;
+  countries: readonly string[] | undefined;
+};
 
 /** Rules of whole countries: their tables are fetched when somebody comes to the field. */
 export type Checks = {
@@ -72,9 +78,10 @@ export const maskedIban = (typed: string): string => {
   return `${compact.slice(0, 4)} •••• ${compact.slice(-4)}`;
 };
 
-export const fieldsOf = ({ iban, identity }: Asked): Field[] =>
+export const fieldsOf = ({ iban, identity, terms }: Asked): Field[] =>
   FIELDS.filter((field) => {
     if (field === 'iban') return iban;
+    if (field === 'terms') return terms;
     return field.startsWith('id') ? identity : true;
   });
 

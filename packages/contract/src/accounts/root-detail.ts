@@ -95,5 +95,8 @@ export const buybackSettings = z
     cart_min_value: z.number().int(),
     /** how many devices may be sold together */
     cart_max_items: z.number().int(),
+    service_terms_published: z
+      .boolean()
+      .meta({ description: 'as a text or a PDF; without them a customer accepts nothing' }),
   })
   .meta({ id: 'BuybackSettings' });

@@ -28,7 +28,7 @@ export const newCart = z
       .max(CART_MAX_ITEMS_MULTI * 2),
     customer: customerInfo,
     identification: customerIdentification.optional(),
-    termsAccepted: z.literal(true),
+    termsAccepted: z.boolean().meta({ description: 'must be true where the account has published service terms' }),
     preDeclaredBuybackId: idSchema.optional(),
     language: z.enum(LOCALES).optional(),
   })

@@ -92,7 +92,12 @@ test.each(Object.entries(EFFECTS) as [Setting, Effect][])('%s', async (name, { v
 
 test('what a cart must know is the account’s own, and the provider has none', async () => {
   const shop = await world.retailer();
-  const first = { customer_identity_document_required: true, cart_min_value: 0, cart_max_items: 1 };
+  const first = {
+    customer_identity_document_required: true,
+    cart_min_value: 0,
+    cart_max_items: 1,
+    service_terms_published: false,
+  };
   expect((await api.call(getBuybackSettings, {}, world.visitor(shop))).json()).toEqual(first);
   expect((await api.call(getBuybackSettings, {})).statusCode).toBe(401);
   const provider = await api.call(getBuybackSettings, {}, await world.session(await world.user('super_admin')));

@@ -1,6 +1,7 @@
 import type { Locale } from '@reprise/contract/accounts/localisation';
 import type { rootDetail } from '@reprise/contract/accounts/root-detail';
 import type { SiteDocument, SiteDocumentLanguage } from '@reprise/contract/accounts/site-documents';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import { recordChange } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
@@ -27,6 +28,18 @@ async function readDocuments(ctx: Context, accountId: string) {
     language,
     file: { fileId, url: `${ctx.urls.api}/files/${fileId}`, size, publishedAt: published_at.toISOString() },
   }));
+}
+
+/** Whether customers can read service terms, as a text or as a PDF. Nobody is asked to accept any that do not exist. */
+export async function hasServiceTerms(ctx: Context, accountId: string): Promise<boolean> {
+  const { rows } = await sql<{ published: boolean }>`
+    select exists (select from app.organization_root_detail
+        where account_id = ${accountId} and service_terms is not null and service_terms <> '')
+      or exists (select from app.site_document
+        where account_id = ${accountId} and kind = 'serviceTerms' and language = 'original') as published`.execute(
+    ctx.db,
+  );
+  return rows[0]?.published ?? false;
 }
 
 /** The PDFs in one language; the original stands in for one that is not translated. */

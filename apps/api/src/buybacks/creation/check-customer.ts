@@ -8,15 +8,15 @@ import type { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 
-type Person = Pick<z.output<typeof newCart>, 'customer' | 'identification'>;
+type Person = Pick<z.output<typeof newCart>, 'customer' | 'identification' | 'termsAccepted'>;
 /** Money that goes to a bank account needs one. */
 const NEEDS_IBAN: PaymentType = 'bank_transfer';
 
 /** What no shape can tell: numbers that exist in their country, and what these payments and this account ask for. */
 export function checkCustomer(
   ctx: Context,
-  { customer, identification }: Person,
-  asked: { identification: boolean; paymentTypes: readonly PaymentType[] },
+  { customer, identification, termsAccepted }: Person,
+  asked: { identification: boolean; terms: boolean; paymentTypes: readonly PaymentType[] },
 ): void {
   const { phone, address, iban } = customer;
   const violations: Violation[] = [];
@@ -31,6 +31,7 @@ export function checkCustomer(
     wrong('identification', 'the references of an identity document are needed');
   if (identification && identification.deliveryDate > ctx.clock.now().toISOString().slice(0, 10))
     wrong('identification.deliveryDate', 'it was not issued yet');
+  if (asked.terms && !termsAccepted) wrong('termsAccepted', 'the service terms must be accepted');
   if (violations.length)
     refuse(
       'validation_failed',

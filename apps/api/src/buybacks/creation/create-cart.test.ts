@@ -215,13 +215,29 @@ describe('the price of a line', () => {
   });
 });
 
+test('createCart: without service terms nothing is accepted, with a text or a PDF the time is kept', async () => {
+  const acceptedAt = async () => {
+    const { cartId } = (await sell(cart())).json<{ cartId: string }>();
+    const { terms_accepted_at } = await api.asSystem(shop.retailer.id, ({ db }) =>
+      db.selectFrom('cart').select('terms_accepted_at').where('id', '=', cartId).executeTakeFirstOrThrow(),
+    );
+    return terms_accepted_at;
+  };
+  expect(await acceptedAt()).toBeNull();
+  await settings({ service_terms: '<p>Terms</p>' });
+  expect(await acceptedAt()).toEqual(api.clock.now());
+  await settings({ service_terms: null });
+});
+
 describe('a cart is refused', () => {
   test('by whoever has none: staff, nobody, and a visitor without terms', async () => {
     const seller = await world.session(await world.user('store_seller', shop.store));
     expect(await refused(cart(), seller)).toBe('403 permission_denied');
     const nobody = await api.call({ method: 'POST', url: '/carts', payload: cart() });
     expect(nobody.statusCode).toBe(401);
+    await settings({ service_terms: '<p>Terms</p>' });
     expect(await refused(cart({ termsAccepted: false }))).toBe('422 validation_failed');
+    await settings({ service_terms: null });
   });
 
   test('with more lines than it may have', async () => {

@@ -4,7 +4,7 @@ import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { CircuitType } from '@reprise/contract/logistics/circuits';
 import type { Locale } from '@reprise/i18n';
 import { toCents } from '@reprise/kit/money';
-import { findRootDetail } from '../../accounts/index.ts';
+import { findRootDetail, hasServiceTerms } from '../../accounts/index.ts';
 import { createShipment } from '../../logistics/index.ts';
 import { createPayments, readPaymentTerms } from '../../payments/index.ts';
 import { accountOf } from '../../platform/access/actor.ts';
@@ -47,8 +47,9 @@ export async function createCart(
   if (body.preDeclaredBuybackId)
     refuse('predeclared_not_eligible', 'A predeclared buyback can only be finalised in a store.');
   const accountId = accountOf(ctx.actor);
-  const [settings, places, terms] = await Promise.all([
+  const [settings, hasTerms, places, terms] = await Promise.all([
     findRootDetail(ctx, accountId),
+    hasServiceTerms(ctx, accountId),
     readPlaces(ctx, accountId, body.buybacks),
     readPaymentTerms(
       ctx,
@@ -70,6 +71,7 @@ export async function createCart(
   checkCustomer(ctx, body, {
     identification: settings.customer_identity_document_required,
     paymentTypes: lines.map(({ payment }) => payment.type),
+    terms: hasTerms,
   });
   const posted = lines.filter(({ circuit }) => isPosted(circuit.type)).length;
   if (posted > CART_MAX_POSTED_ITEMS)
@@ -85,7 +87,7 @@ export async function createCart(
   // Statements run in the order they are given: what only has to come after another need not wait for its answer.
   const [, , born] = await Promise.all([
     insertCustomer(ctx, accountId, { id: customerId, info, identification, locale }),
-    insertCart(ctx, { accountId, cartId, customerId, lines: lines.length }),
+    insertCart(ctx, { accountId, cartId, customerId, lines: lines.length, hasTerms }),
     insertBuybacks(ctx, placed, { accountId, cartId, customerId, locale }),
   ]);
   await Promise.all([
@@ -133,15 +135,15 @@ function requireMinimum(lines: readonly PricedLine[], minimum: number): void {
     });
 }
 
-async function insertCart(
-  ctx: Context,
-  { accountId, cartId, customerId, lines }: { accountId: string; cartId: string; customerId: string; lines: number },
-): Promise<void> {
+type NewCartRow = { accountId: string; cartId: string; customerId: string; lines: number; hasTerms: boolean };
+
+/** Where there are no terms, nobody has accepted any. */
+async function insertCart(ctx: Context, { accountId, cartId, customerId, lines, hasTerms }: NewCartRow): Promise<void> {
   const now = ctx.clock.now();
   const own = { account_id: accountId, id: cartId, customer_id: customerId };
   await ctx.db
     .insertInto('cart')
-    .values({ ...own, channel: 'web', lines, terms_accepted_at: now, created_at: now })
+    .values({ ...own, channel: 'web', lines, terms_accepted_at: hasTerms ? now : null, created_at: now })
     .execute();
 }
 

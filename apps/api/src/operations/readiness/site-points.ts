@@ -1,6 +1,6 @@
 import { CIRCUITS } from '@reprise/contract/logistics/circuits';
 import type { Selectable } from 'kysely';
-import { findRootDetail, siteAddressOf, siteDocumentsOf } from '../../accounts/index.ts';
+import { findRootDetail, hasServiceTerms, siteAddressOf, siteDocumentsOf } from '../../accounts/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Account } from '../../platform/db/schema.ts';
 import { siteLanguagesOf } from '../../translations/index.ts';
@@ -23,11 +23,11 @@ export async function textPoints(ctx: Context, account: Selectable<Account>): Pr
 /** A text or a PDF; either is enough. */
 export async function termsPoints(ctx: Context, accountId: string): Promise<Point[]> {
   const settings = await findRootDetail(ctx, accountId);
-  const documents = await siteDocumentsOf(ctx, accountId);
-  const causeOf = (text: string | null | undefined, pdf: object | null) => (text || pdf ? 'published' : 'missing');
+  const { eula } = await siteDocumentsOf(ctx, accountId);
+  const causeOf = (isPublished: boolean) => (isPublished ? 'published' : 'missing');
   return [
-    pointOf('serviceTerms', causeOf(settings?.service_terms, documents.serviceTerms)),
-    pointOf('termsOfUse', causeOf(settings?.eula, documents.eula)),
+    pointOf('serviceTerms', causeOf(await hasServiceTerms(ctx, accountId))),
+    pointOf('termsOfUse', causeOf(Boolean(settings?.eula || eula))),
   ];
 }
 

@@ -38,7 +38,7 @@ export function newCartOf(
           },
         }
       : {}),
-    termsAccepted: true,
+    termsAccepted: asked.terms && typed('terms') === 'yes',
     language: locale,
   };
 }

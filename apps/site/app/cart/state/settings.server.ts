@@ -11,6 +11,7 @@ export async function cartSettings(context: Readonly<RouterContextProvider>) {
     currency: account.currency,
     country: account.companyCountry,
     isIdentityAsked: settings.customer_identity_document_required,
+    areTermsAsked: settings.service_terms_published,
     minimum: settings.cart_min_value,
     maxItems: settings.cart_max_items,
   };

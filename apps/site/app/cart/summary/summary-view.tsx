@@ -88,10 +88,12 @@ export function SummaryView(props: { items: readonly CartItem[]; asked: Asked; s
         </p>
       </SummaryPart>
       <SummaryPerson asked={asked} />
-      <p className="line-until">
-        <Icon name="check" size={16} />
-        {t('summary.terms')}
-      </p>
+      {asked.terms && (
+        <p className="line-until">
+          <Icon name="check" size={16} />
+          {t('summary.terms')}
+        </p>
+      )}
     </StepPage>
   );
 }

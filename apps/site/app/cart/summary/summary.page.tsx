@@ -26,7 +26,7 @@ export default function Summary({ loaderData }: Route.ComponentProps) {
   const t = useSell();
   const cart = useCart();
   const items = cart?.items ?? [];
-  const asked = useAsked(items, loaderData.isIdentityAsked);
+  const asked = useAsked(items, loaderData);
   const isComplete = useCompleteness(asked, items.length > 0);
   if (!cart || (items.length && !isComplete))
     return <OpeningCart title={t('summary.title')} lead={t('summary.lead')} />;
