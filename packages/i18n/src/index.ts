@@ -15,6 +15,7 @@ import type papers from '../locales/fr-FR/papers.json';
 import type prices from '../locales/fr-FR/prices.json';
 import type products from '../locales/fr-FR/products.json';
 import type questions from '../locales/fr-FR/questions.json';
+import type readiness from '../locales/fr-FR/readiness.json';
 import type scaffolds from '../locales/fr-FR/scaffolds.json';
 import type sell from '../locales/fr-FR/sell.json';
 import type settings from '../locales/fr-FR/settings.json';
@@ -43,6 +44,7 @@ type Reference = {
   prices: typeof prices;
   products: typeof products;
   questions: typeof questions;
+  readiness: typeof readiness;
   scaffolds: typeof scaffolds;
   sell: typeof sell;
   settings: typeof settings;

@@ -47,5 +47,6 @@ export const ORGANISATION_ROUTES = [
   row('/design-system', 'titles.designSystem', 'ROLE_ADMIN_MENU', { file: 'design-system/design-system.page.tsx' }),
   row('/mail-sender', 'titles.mailSender', 'ROLE_DESIGN_PAGE', { name: 'mailSender', file: 'white-label/sender/mail-sender.page.tsx', parent: '/design' }),
   row('/home', 'titles.homeEditor', 'ROLE_HOME_EDITOR_PAGE', { name: 'homeEditor', file: 'white-label/home/home-editor.page.tsx', parent: '/design' }),
+  row('/readiness', 'titles.readiness', 'ROLE_HOME_EDITOR_PAGE', { name: 'readiness', file: 'operations/readiness/readiness.page.tsx' }),
   row('/translations', 'titles.translations', 'ROLE_HOME_EDITOR_PAGE', { name: 'translations', file: 'translations/page/translations.page.tsx' }),
 ] as const;

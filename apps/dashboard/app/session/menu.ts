@@ -27,7 +27,10 @@ const link = (
 // The catalogue asks for its own submenu permission only: the root module has it, and not the one of buybacks.
 // biome-ignore format: one entry per line, as the menu reads
 const MENU: readonly Section[] = [
-  { label: null, entries: [link('/', 'titles.home', 'layout-dashboard', 'ROLE_DASHBOARD_PAGE')] },
+  { label: null, entries: [
+    link('/', 'titles.home', 'layout-dashboard', 'ROLE_DASHBOARD_PAGE'),
+    link('/readiness', 'titles.readiness', 'list-check', 'ROLE_HOME_EDITOR_PAGE', { when: hasRetailerSettings }),
+  ] },
   { label: 'titles.sectionBuybacks', entries: [
     { label: 'titles.catalogue', icon: 'category', needs: 'ROLE_CATALOG_SUBMENU', links: [
       link('/categories/list', 'titles.categories', 'category', 'ROLE_CATEGORY_LIST_PAGE'),

@@ -171,7 +171,7 @@ test('on the summary, whatever somebody typed or a browser kept', async () => {
   const fields = ['firstname', 'lastname', 'email', 'phone', 'street', 'streetMore', 'zipCode', 'city', 'country'];
   const more = ['iban', 'idType', 'idNumber', 'idAuthority', 'idDate'];
   keepCustomerDraft(Object.fromEntries([...fields, ...more].map((name) => [name, HOSTILE])));
-  const asked = { iban: true, identity: true, countries: undefined };
+  const asked = { iban: true, identity: true, terms: true, countries: undefined };
   const page = await show(<SummaryView items={[item]} asked={asked} settings={settings} />);
   await expectOnlyRead(page.container, 8);
 });

@@ -13,6 +13,7 @@ import { OneThing } from '../../kit/detail/one-thing.tsx';
 import { EditFormFrame } from '../../kit/form/edit-form.tsx';
 import { useEditThing } from '../../kit/form/use-edit-thing.ts';
 import { paths } from '../../navigation/paths.ts';
+import { ReadinessNotice } from '../../operations/readiness/readiness-notice.tsx';
 import { ClientFields } from './client-fields.tsx';
 import { ClientRail } from './client-rail.tsx';
 import { type ClientDetail, type ClientValues, clientSchema, sentOf, valuesOf } from './client-values.ts';
@@ -98,6 +99,9 @@ function Loaded({ id, client }: { id: string; client: ClientDetail }) {
               showDone={search.get('opened') === 'true'}
               onEnd={() => void readMade()}
             />
+            {search.get('opened') === 'true' && client.isRetailer && (
+              <ReadinessNotice accountId={client.id} named={client.id} />
+            )}
             <AccountJobView accountId={client.id} kind="reindex" showDone={search.get('reindexed') === 'true'} />
           </>
         }

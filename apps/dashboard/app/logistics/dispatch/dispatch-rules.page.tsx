@@ -12,6 +12,7 @@ import { useT, useWords } from '../../i18n/words.tsx';
 import { FailureView } from '../../kit/page/failure-view.tsx';
 import { LoadingCard } from '../../kit/page/loading-card.tsx';
 import { paths } from '../../navigation/paths.ts';
+import { HoleWarning } from '../../operations/readiness/hole-warning.tsx';
 import { rulesOf } from './read-rules.ts';
 import { RuleList } from './rule-list.tsx';
 import { TrialCard } from './trial-card.tsx';
@@ -49,6 +50,7 @@ function Rules({ accountId, add, mayEdit }: RulesProps) {
   return (
     <div className="dispatch-page">
       <div className="stack">
+        <HoleWarning accountId={accountId} version={asked} />
         {query.data.length ? (
           <RuleList accountId={accountId} rules={query.data} mayEdit={mayEdit} />
         ) : (

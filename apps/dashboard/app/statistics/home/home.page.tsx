@@ -12,6 +12,10 @@ import { useStore } from '../../base/store.ts';
 import { useLocale, useT } from '../../i18n/words.tsx';
 import { ListStates } from '../../kit/page/list-states.tsx';
 import { PageHead } from '../../kit/page/page-head.tsx';
+import { ReadinessNotice } from '../../operations/readiness/readiness-notice.tsx';
+import { useFacts } from '../../session/facts.ts';
+import { hasRetailerSettings } from '../../session/menu.ts';
+import { useIsProvider, useMay } from '../../session/use-may.ts';
 import { Figures } from './figures.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 
@@ -27,12 +31,16 @@ export default function Home() {
   const place = user?.currentOrganization?.commonName ?? 'Reprise';
   const day = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' }).format(today());
   const taken = data.data?.takenAt;
+  const facts = useFacts()?.facts;
+  const isRetailer = !useIsProvider() && facts !== undefined && hasRetailerSettings(facts);
+  const isShown = useMay()('ROLE_HOME_EDITOR_PAGE') && isRetailer;
   return (
     <div className="stack">
       <PageHead
         title={day.charAt(0).toLocaleUpperCase(locale) + day.slice(1)}
         lead={t('home.greeting', { name: user?.firstname ?? '', place })}
       />
+      {isShown && user && <ReadinessNotice accountId={user.accountId} />}
       <Card
         title={t('home.figures')}
         flush

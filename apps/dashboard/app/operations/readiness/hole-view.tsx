@@ -1,0 +1,101 @@
+import { Button, buttonClass } from '@reprise/ui/primitives/button.tsx';
+import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
+import { Link } from 'react-router';
+import { useWords } from '../../i18n/words.tsx';
+import { useConditionWords } from '../../logistics/dispatch/condition-words.ts';
+import { paths } from '../../navigation/paths.ts';
+import type { Cause, Cell, Coverage } from './read-readiness.ts';
+
+type Props = {
+  coverage: Coverage;
+  category: Coverage['categories'][number];
+  circuit: Coverage['circuits'][number];
+  cell: Cell;
+  cause: Cause;
+  isOurs: boolean;
+  onClose: () => void;
+};
+
+/** The case, why nobody receives it, the rules in the order they were tried, and the two ways out. */
+export function HoleView({ coverage, category, circuit, cell, cause, isOurs, onClose }: Props) {
+  const t = useWords('readiness');
+  const called = useWords('catalogue');
+  const named = { accountId: isOurs ? coverage.accountId : undefined };
+  const isStore = cause.reason === 'no_store';
+  return (
+    <section className="rd-why" aria-label={t('hole.label')} onKeyDown={(event) => event.key === 'Escape' && onClose()}>
+      <header>
+        <span>
+          <strong>{category.label}</strong>, {called(`states.${cell.state}`)}, {circuit.name}
+        </span>
+        <span>{cause.holes > 1 && t('hole.same', { holes: cause.holes })}</span>
+        <Button size="sm" variant="quiet" onClick={onClose}>
+          {t('hole.close')}
+        </Button>
+      </header>
+      <h3>{t(`hole.${cause.reason}`)}</h3>
+      {cell.brands.length > 0 && <p>{t('hole.onlyBrands', { brands: cell.brands.join(', ') })}</p>}
+      {!isStore && <TriedRules rules={cause.rules} />}
+      <div className="rd-mend">
+        <div>
+          <strong>{t('hole.cover')}</strong>
+          <p>{isStore ? t('hole.coverStore') : t('hole.coverRule')}</p>
+          <Link
+            className={buttonClass({ size: 'sm' })}
+            to={isStore ? paths.entities(named) : paths.dispatchRules(named)}
+          >
+            {isStore ? t('hole.openStores') : t('hole.openRules')}
+          </Link>
+        </div>
+        <div>
+          <strong>{t('hole.stop')}</strong>
+          <p>{t('hole.stopHow')}</p>
+          <Link className={buttonClass({ size: 'sm' })} to={paths.category({ id: category.id })}>
+            {t('hole.openCategory')}
+          </Link>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function TriedRules({ rules }: { rules: Cause['rules'] }) {
+  const t = useWords('readiness');
+  const said = useConditionWords();
+  const answerOf = ({ passed, conditions }: Cause['rules'][number]): string => {
+    if (passed === 'disabled') return t('hole.disabled');
+    if (passed === 'no_warehouse') return t('hole.noReachable');
+    const failed = conditions.filter(({ holds }) => !holds).map(said);
+    return t('hole.condition', { conditions: failed.join(' · ') });
+  };
+  return (
+    <>
+      <h4 className="visually-hidden">{t('hole.rules')}</h4>
+      <ol className="rd-rules">
+        {rules.map((rule, i) => (
+          <li key={rule.id}>
+            <b>{i + 1}</b>
+            <span>
+              {rule.ofBuyer ? rule.title : <Link to={paths.dispatchRule({ id: rule.id })}>{rule.title}</Link>}{' '}
+              <Icon name="arrow-right" size={14} /> {rule.warehouses.map(({ name }) => name ?? '?').join(', ')}
+              {rule.ofBuyer && <small> ({t('hole.ofBuyer')})</small>}
+            </span>
+            <span>{answerOf(rule)}</span>
+          </li>
+        ))}
+        {!rules.length && (
+          <li>
+            <b>–</b>
+            <span>{t('hole.noRules')}</span>
+            <span />
+          </li>
+        )}
+        <li className="is-cause">
+          <b>–</b>
+          <span>{t('hole.otherwise')}</span>
+          <span>{t('hole.applies')}</span>
+        </li>
+      </ol>
+    </>
+  );
+}

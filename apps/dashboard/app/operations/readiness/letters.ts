@@ -1,0 +1,21 @@
+import type { ProductState } from '@reprise/contract/catalogue/products';
+import type { Coverage } from './read-readiness.ts';
+
+/** Said of every workshop alike, so they tell none apart. */
+const COMMON_WORDS = /^(atelier|workshop|werkstatt|warehouse|entrepôt|magazijn)\s+/i;
+
+/** A letter for each workshop, of its own name while no other has it. */
+export function lettersOf(warehouses: Coverage['warehouses']): ReadonlyMap<string, string> {
+  const letters = new Map<string, string>();
+  for (const { id, name } of warehouses) {
+    const own = (name ?? '?').replace(COMMON_WORDS, '').toLocaleUpperCase();
+    const used = new Set(letters.values());
+    const free = [...own].find((sign) => /\p{L}/u.test(sign) && !used.has(sign));
+    letters.set(id, free ?? String(letters.size + 1));
+  }
+  return letters;
+}
+
+/** The letter of a grade; a simple product has none, so the first letter of what its state is called. */
+export const letterOf = (state: ProductState, called: string): string =>
+  state.startsWith('grade_') ? state.slice(-1).toUpperCase() : called.charAt(0);

@@ -1,0 +1,139 @@
+import './readiness.css';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { pageForTest } from '../../testing/page.tsx';
+import { HoleWarning } from './hole-warning.tsx';
+import { Matrix } from './matrix.tsx';
+import { PointsTable } from './points-table.tsx';
+import type { Cell, Coverage, Point } from './read-readiness.ts';
+import { ReadinessNotice } from './readiness-notice.tsx';
+
+vi.mock('../../session/use-may.ts', () => ({ useMay: () => () => true, useIsProvider: () => false }));
+
+const id = (n: number) => `0192f1a0-0000-7000-8000-00000000000${n}`;
+const point = (key: Point['key'], cause: string, more: Partial<Point> = {}): Point =>
+  ({
+    key,
+    cause,
+    group: key === 'prices' ? 'prices' : 'circuits',
+    state: 'ready',
+    subject: null,
+    objectId: null,
+    counts: {},
+    ...more,
+  }) as Point;
+const cell = (state: Cell['state'], outcome: Cell['outcome']): Cell => ({
+  circuitRuleId: id(1),
+  state,
+  outcome,
+  warehouseIds: outcome === 'covered' ? [id(2)] : [],
+  causes: outcome === 'hole' ? [0] : [],
+  brands: [],
+});
+const coverage: Coverage = {
+  accountId: id(9),
+  covered: 1,
+  holes: 2,
+  states: ['grade_a', 'grade_e'],
+  circuits: [{ ruleId: id(1), type: 'web_post', channel: 'web', name: 'Envoi postal' }],
+  warehouses: [{ id: id(2), name: 'Atelier Rhône', accountName: null }],
+  categories: [
+    { id: id(3), label: 'Smartphones', cells: [cell('grade_a', 'covered'), cell('grade_e', 'hole')] },
+    { id: id(4), label: 'Montres', cells: [cell('grade_a', 'not_offered'), cell('grade_e', 'hole')] },
+  ],
+  causes: [
+    {
+      reason: 'no_warehouse',
+      holes: 2,
+      rules: [
+        {
+          id: id(5),
+          title: 'Tout le reste',
+          ofBuyer: false,
+          passed: 'condition',
+          conditions: [
+            {
+              attribute: 'productState',
+              operator: 'notIn',
+              values: [{ value: 'grade_e', label: 'grade_e' }],
+              holds: false,
+            },
+          ],
+          warehouses: [{ id: id(2), name: 'Atelier Rhône', accountName: null }],
+        },
+      ],
+    },
+  ],
+};
+const answerWith = (answer: object) =>
+  vi.stubGlobal(
+    'fetch',
+    async () => new Response(JSON.stringify(answer), { headers: { 'content-type': 'application/json' } }),
+  );
+
+test('points: a settled point has a link, an open one a button and its consequence, one of the provider neither', async () => {
+  const points = [
+    point('circuit', 'offered', { subject: 'Envoi postal', objectId: id(1) }),
+    point('prices', 'some_without', { state: 'incomplete', counts: { products: 4, unpriced: 2 } }),
+    point('buyer', 'none', { state: 'blocked' }),
+  ];
+  await render(pageForTest(<PointsTable points={points} accountId={id(9)} isOurs={false} />));
+  await expect
+    .element(page.getByRole('link', { name: 'Ouvrir : Envoi postal' }))
+    .toHaveAttribute('href', `/circuit/${id(1)}/edit`);
+  await expect.element(page.getByText(/que vos clients ne peuvent pas vendre.: 2/)).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Régler : Prix des produits' })).toBeVisible();
+  await expect.element(page.getByText('Réglé par votre prestataire')).toBeVisible();
+  await expect.element(page.getByText('bloque des ventes')).toBeInTheDocument();
+});
+
+test('matrix: arrows walk the cells, Enter opens a hole with the rules that were tried, Esc returns to its cell', async () => {
+  await render(pageForTest(<Matrix coverage={coverage} isOurs={false} />));
+  const hole = page.getByRole('button', { name: 'Smartphones, Grade E, Envoi postal : trou' });
+  await expect.element(hole).toHaveAttribute('aria-expanded', 'true');
+  await expect.element(page.getByText('même cause, trous : 2')).toBeVisible();
+  await expect.element(page.getByText(/ne correspond pas.: État déclaré.: tout sauf Grade E/)).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Tout le reste' }))
+    .toHaveAttribute('href', `/warehouse-dispatch-rule/${id(5)}`);
+  ((await hole.findElement()) as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.element(page.getByRole('button', { name: /^Smartphones, Grade A.*Atelier Rhône$/ })).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect
+    .element(page.getByRole('button', { name: 'Montres, Grade A, Envoi postal : non proposé' }))
+    .toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}{Enter}');
+  const other = page.getByRole('button', { name: 'Montres, Grade E, Envoi postal : trou' });
+  await expect.element(other).toHaveAttribute('aria-expanded', 'true');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('region', { name: 'Trou ouvert' })).not.toBeInTheDocument();
+  await expect.element(other).toHaveFocus();
+});
+
+test('hole warning: names the cases that nobody receives, and is silent without one', async () => {
+  answerWith(coverage);
+  const shown = await render(pageForTest(<HoleWarning accountId={id(9)} />));
+  await expect.element(page.getByText('2 cas ne sont reçus par personne')).toBeVisible();
+  await expect.element(page.getByText(/Smartphones, Grade E, Envoi postal/)).toBeVisible();
+  await shown.unmount();
+  answerWith({ ...coverage, holes: 0, categories: [], causes: [] });
+  await render(pageForTest(<HoleWarning accountId={id(8)} />));
+  await expect.element(page.getByText(/reçu/)).not.toBeInTheDocument();
+});
+
+test('home: says how far the account is with the first blocked point, and nothing once it is ready', async () => {
+  const points = [
+    point('prices', 'some_without', { state: 'incomplete', counts: { unpriced: 1 } }),
+    point('serviceTerms', 'missing', { state: 'blocked' }),
+  ];
+  answerWith({ accountId: id(9), ready: 11, total: 13, points });
+  const shown = await render(pageForTest(<ReadinessNotice accountId={id(9)} />));
+  await expect.element(page.getByText('Prêt à vendre : 11 sur 13')).toBeVisible();
+  await expect.element(page.getByText('Conditions de service')).toBeVisible();
+  await shown.unmount();
+  answerWith({ accountId: id(8), ready: 1, total: 1, points: [point('prices', 'priced')] });
+  await render(pageForTest(<ReadinessNotice accountId={id(8)} />));
+  await expect.element(page.getByText(/Prêt à vendre/)).not.toBeInTheDocument();
+});
