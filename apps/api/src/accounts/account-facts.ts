@@ -5,6 +5,7 @@ import type { Context } from '../platform/context.ts';
 import type { Account, WebChannel } from '../platform/db/schema.ts';
 import { rootRecord } from './account-columns.ts';
 import { findWebChannel } from './site/set-web-channel.ts';
+import { siteAddressOf } from './site/site-address.ts';
 import { siteRecord } from './site/site-columns.ts';
 import { accountView } from './views.ts';
 
@@ -31,6 +32,7 @@ export async function accountFactsOf(ctx: Context, account: Selectable<Account>)
     transportContractHolder: account.transport_contract_holder,
     enabledPremiumFeatures: root.enabled_premium_features,
     webChannel: channel ? { url: `https://${channel.host}`, ...ofProvider(channel) } : null,
+    siteUrl: await siteAddressOf(ctx, account.id),
   };
 }
 

@@ -31,6 +31,8 @@ export const accountDetail = accountSchema
         externalLinkText: text,
       })
       .nullable(),
+    /** where the public site answers; none without one, or while it is off */
+    siteUrl: text,
     enabledPremiumFeatures: z.array(z.enum(PREMIUM_FEATURES)),
     activeCircuits: z.array(z.enum(CIRCUIT_TYPES)),
     paymentModes: z.array(

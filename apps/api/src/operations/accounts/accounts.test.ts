@@ -62,6 +62,7 @@ describe('a new client', () => {
     const name = host();
     const account = await created({ webChannel: site(name), enabledPremiumFeatures: ['absorption'] });
     expect(account).toMatchObject({ ...client, currency: 'EUR', status: 'active', logo: null, version: 1 });
+    expect(account.siteUrl).toBe(`https://${name}`);
     expect(await entitiesOf(account.id)).toEqual(['root_management_unit']);
     const settings = await api.call(getRootDetail, { params: { id: account.id } }, provider);
     expect(settings.json()).toMatchObject({ accountId: account.id, enabledPremiumFeatures: ['absorption'] });
@@ -179,6 +180,12 @@ describe('changing a client', () => {
     const late = await patch(id, { name: 'Second writer', webChannel: site(host()), version: 1 });
     expect(late.json()).toMatchObject({ code: 'concurrent_change', data: { version: 2 } });
     expect(await read(id)).toMatchObject({ name: 'First writer', webChannel: null });
+  });
+
+  test('that turns its site off has no address to open', async () => {
+    const { id } = await created({ webChannel: site(host()) });
+    const off = await patch(id, { webChannel: { ...site(host()), active: false } });
+    expect(off.json()).toMatchObject({ siteUrl: null, webChannel: { active: false } });
   });
 
   test('moves and frees its host', async () => {

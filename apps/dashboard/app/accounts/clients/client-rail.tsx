@@ -42,9 +42,9 @@ export function ClientRail({ client }: { client: ClientDetail }) {
               </Link>
             </li>
           ))}
-          {client.webChannel?.active && (
+          {client.siteUrl && (
             <li>
-              <a className="client-way" href={client.webChannel.url} target="_blank" rel="noreferrer">
+              <a className="client-way" href={client.siteUrl} target="_blank" rel="noreferrer">
                 <Icon name="external-link" />
                 {t('rail.site')}
               </a>
