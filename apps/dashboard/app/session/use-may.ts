@@ -16,3 +16,6 @@ export function useMay(): May {
 
 /** Whether the person is one of the provider's own, who work for every client. */
 export const useIsProvider = (): boolean => isOfProvider(useStore(session));
+
+/** Whether the person works for a buyer that is no retailer: its devices come out of the catalogues of others. */
+export const useIsBuyerOnly = (): boolean => useStore(session)?.currentOrganization?.account.isRetailer === false;

@@ -1,5 +1,5 @@
 import { loadWords } from '../../i18n/messages.ts';
-import { useMay } from '../../session/use-may.ts';
+import { useIsBuyerOnly, useMay } from '../../session/use-may.ts';
 import '../../kit/page/view-links.css';
 import type { CategoryNode } from '@reprise/contract/catalogue/category-payloads';
 import '../../kit/list/list.css';
@@ -30,15 +30,23 @@ export default function Categories() {
   const t = useWords('categories');
   const common = useT();
   const mayCreate = useMay()('ROLE_CATEGORY_CREATE_PAGE');
+  const isBuyer = useIsBuyerOnly();
   const create = ({ named }: ChosenAccount) =>
     mayCreate && (
-      <Link className={buttonClass({ variant: 'primary' })} to={paths.categoryNew(named ? { accountId: named } : {})}>
+      <Link
+        className={buttonClass(isBuyer ? {} : { variant: 'primary' })}
+        to={paths.categoryNew(named ? { accountId: named } : {})}
+      >
         <Icon name="plus" />
         {t('list.create')}
       </Link>
     );
   return (
-    <AccountPage title={common('titles.categories')} lead={t('list.lead')} actions={create}>
+    <AccountPage
+      title={common('titles.categories')}
+      lead={t(isBuyer ? 'list.leadBuyer' : 'list.lead')}
+      actions={create}
+    >
       {({ named }) => <Tree named={named} />}
     </AccountPage>
   );

@@ -1,6 +1,6 @@
 import { listProducts } from '@reprise/contract/catalogue/product-routes';
 import { loadWords } from '../../i18n/messages.ts';
-import { type May, useMay } from '../../session/use-may.ts';
+import { type May, useIsBuyerOnly, useMay } from '../../session/use-may.ts';
 import './products.css';
 import { buttonClass } from '@reprise/ui/primitives/button.tsx';
 import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
@@ -27,15 +27,19 @@ export default function Products() {
   const t = useWords('products');
   const common = useT();
   const may = useMay();
+  const isBuyer = useIsBuyerOnly();
   const create = ({ named }: ChosenAccount) =>
     may('ROLE_PRODUCT_CREATE_PAGE') && (
-      <Link className={buttonClass({ variant: 'primary' })} to={paths.productNew(named ? { accountId: named } : {})}>
+      <Link
+        className={buttonClass(isBuyer ? {} : { variant: 'primary' })}
+        to={paths.productNew(named ? { accountId: named } : {})}
+      >
         <Icon name="plus" />
         {t('list.create')}
       </Link>
     );
   return (
-    <AccountPage title={common('titles.products')} lead={t('list.lead')} actions={create}>
+    <AccountPage title={common('titles.products')} lead={t(isBuyer ? 'list.leadBuyer' : 'list.lead')} actions={create}>
       {(account) => <List account={account} create={create(account)} may={may} />}
     </AccountPage>
   );
@@ -48,6 +52,7 @@ function List({ account: { accountId, named }, create, may }: ListProps) {
   const common = useT();
   const locale = useLocale();
   const { currency } = useAccount(accountId);
+  const isBuyer = useIsBuyerOnly();
   const [removed, setRemoved] = useState<ProductRow>();
   const tree = useQuery(categoryTree(named));
   const def = useMemo<ListDef<ProductRow>>(() => {
@@ -116,7 +121,7 @@ function List({ account: { accountId, named }, create, may }: ListProps) {
           label: t('list.label'),
           search: t('list.search'),
           emptyTitle: t('list.emptyTitle'),
-          empty: t('list.empty'),
+          empty: t(isBuyer ? 'list.emptyBuyer' : 'list.empty'),
           noMatch: t('list.noMatch'),
           failed: t('list.failed'),
         }}

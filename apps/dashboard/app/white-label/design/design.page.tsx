@@ -1,5 +1,5 @@
 import { loadWords } from '../../i18n/messages.ts';
-import { useMay } from '../../session/use-may.ts';
+import { useIsBuyerOnly, useMay } from '../../session/use-may.ts';
 import './design.css';
 import { Button, buttonClass, LinkButton } from '@reprise/ui/primitives/button.tsx';
 import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
@@ -21,14 +21,15 @@ await loadWords('catalogue', 'design');
 export default function DesignPage() {
   const t = useWords('design');
   const common = useT();
+  const lead = t(useIsBuyerOnly() ? 'page.leadBuyer' : 'page.lead');
   return (
-    <ForSite title={common('titles.design')} lead={t('page.lead')}>
-      {(account) => <OfAccount key={account.accountId} {...account} />}
+    <ForSite title={common('titles.design')} lead={lead}>
+      {(account) => <OfAccount key={account.accountId} lead={lead} {...account} />}
     </ForSite>
   );
 }
 
-function OfAccount({ accountId, named, name, leave }: SiteAccount) {
+function OfAccount({ lead, accountId, named, name, leave }: SiteAccount & { lead: string }) {
   const t = useWords('design');
   const common = useT();
   const cache = useQueryClient();
@@ -38,12 +39,13 @@ function OfAccount({ accountId, named, name, leave }: SiteAccount) {
     cache.setQueryData(query.queryKey, next);
     tellSession(next);
   };
+  const isBuyer = useIsBuyerOnly();
   const mayEditHome = useMay()('ROLE_HOME_EDITOR_PAGE');
   return (
     <div className="stack">
       <PageHead
         title={common('titles.design')}
-        lead={name ? t('page.ofClient', { name }) : t('page.lead')}
+        lead={name ? t('page.ofClient', { name }) : lead}
         actions={
           <>
             {leave && <Button onClick={leave}>{common('account.other')}</Button>}
@@ -69,7 +71,7 @@ function OfAccount({ accountId, named, name, leave }: SiteAccount) {
         <FailureView error={error} title={t('page.failed')} onRetry={() => void refetch()} />
       ) : data ? (
         <>
-          {!data.siteUrl && <Notice tone="blue" icon="info-circle" title={t('page.noSite')} />}
+          {!data.siteUrl && !isBuyer && <Notice tone="blue" icon="info-circle" title={t('page.noSite')} />}
           <BrandFiles design={data} onChanged={keep} />
           <ColourForm design={data} onChanged={keep} />
         </>
