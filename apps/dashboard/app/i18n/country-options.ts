@@ -1,12 +1,10 @@
+import { COUNTRIES } from '@reprise/contract/common/countries';
 import type { Locale } from '@reprise/i18n';
 
-/** Where clients and their customers are; the names come from the browser, in the language of the page. */
-const COUNTRIES = [
-  ...['AD', 'AT', 'BE', 'BG', 'CH', 'CY', 'CZ', 'DE', 'DK', 'EE', 'ES', 'FI', 'FR', 'GB', 'GR', 'HR', 'HU', 'IE', 'IS'],
-  ...['IT', 'LI', 'LT', 'LU', 'LV', 'MC', 'MT', 'NL', 'NO', 'PL', 'PT', 'RO', 'SE', 'SI', 'SK', 'SM', 'US'],
-];
-
-/** `own` is offered whatever it is: what is saved already must stay to be seen. */
+/**
+ * Where clients and their customers are; the names come from the browser, in the language of the page. `own` is offered
+ * whatever it is: what is saved already must stay to be seen.
+ */
 export function countryOptions(locale: Locale, own: string): { value: string; label: string }[] {
   const names = new Intl.DisplayNames(locale, { type: 'region' });
   return [...new Set([...COUNTRIES, own])]

@@ -1,4 +1,5 @@
-import { countryOptions, PHONE_COUNTRIES } from '../cart/state/places.ts';
+import { COUNTRIES } from '@reprise/contract/common/countries';
+import { countryOptions } from '../cart/state/places.ts';
 import { useSell } from '../declaration/sell-speech.ts';
 import { useSpeech } from '../i18n.ts';
 import { FormSelect, FormText } from './form-field.tsx';
@@ -20,7 +21,7 @@ export function AddressFields({ form, country, countries }: Props) {
         form={form}
         field="country"
         autoComplete="country"
-        options={countryOptions(countries ?? PHONE_COUNTRIES, { locale, first: country })}
+        options={countryOptions(countries ?? COUNTRIES, { locale, first: country })}
         placeholder={t('customer.choose')}
         help={countries && t('customer.country_help')}
       />

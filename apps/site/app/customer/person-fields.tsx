@@ -1,4 +1,5 @@
-import { countryOptions, PHONE_COUNTRIES, prefixOf } from '../cart/state/places.ts';
+import { COUNTRIES, prefixOf } from '@reprise/contract/common/countries';
+import { countryOptions } from '../cart/state/places.ts';
 import { useSell } from '../declaration/sell-speech.ts';
 import { useSpeech } from '../i18n.ts';
 import { FormSelect, FormText } from './form-field.tsx';
@@ -7,7 +8,7 @@ import type { CustomerForm } from './use-customer-form.ts';
 export function PersonFields({ form, country }: { form: CustomerForm; country: string }) {
   const t = useSell();
   const { locale } = useSpeech();
-  const prefixes = countryOptions(PHONE_COUNTRIES, { locale, first: country }).map(({ value, label }) => {
+  const prefixes = countryOptions(COUNTRIES, { locale, first: country }).map(({ value, label }) => {
     return { value, label: `${prefixOf(value)} ${label}` };
   });
   return (

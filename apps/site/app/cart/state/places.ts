@@ -1,49 +1,4 @@
-/** Where customers live and telephone from, by code, with what is dialled before the number. */
-const PREFIXES = {
-  FR: '33',
-  BE: '32',
-  LU: '352',
-  CH: '41',
-  MC: '377',
-  DE: '49',
-  AT: '43',
-  NL: '31',
-  GB: '44',
-  IE: '353',
-  ES: '34',
-  PT: '351',
-  IT: '39',
-  AD: '376',
-  BG: '359',
-  CY: '357',
-  CZ: '420',
-  DK: '45',
-  EE: '372',
-  FI: '358',
-  GP: '590',
-  GF: '594',
-  GR: '30',
-  HR: '385',
-  HU: '36',
-  IS: '354',
-  LI: '423',
-  LT: '370',
-  LV: '371',
-  MQ: '596',
-  MT: '356',
-  NO: '47',
-  PL: '48',
-  RE: '262',
-  RO: '40',
-  SE: '46',
-  SI: '386',
-  SK: '421',
-  YT: '262',
-} as const;
-
-export const PHONE_COUNTRIES: readonly string[] = Object.keys(PREFIXES);
-export const prefixOf = (country: string): string =>
-  country in PREFIXES ? `+${PREFIXES[country as keyof typeof PREFIXES]}` : '';
+import { prefixOf } from '@reprise/contract/common/countries';
 
 /** In the reader's language and alphabet, with the one most of them choose first. */
 export function countryOptions(
@@ -57,4 +12,15 @@ export function countryOptions(
     if (a.value === first || b.value === first) return a.value === first ? -1 : 1;
     return order.compare(a.label, b.label);
   });
+}
+
+/** Where the zero before a number is dialled from abroad as well. */
+const ZERO_STAYS = ['IT', 'SM'];
+
+/** A telephone number as it is dialled from anywhere: what was typed, behind the prefix of its country. */
+export function dialled(typed: string, country: string): string {
+  const number = typed.trim();
+  const prefix = prefixOf(country);
+  if (number === '' || prefix === '' || /^(\+|00)/.test(number)) return number;
+  return `${prefix} ${ZERO_STAYS.includes(country) ? number : number.replace(/^0\s*/, '')}`;
 }

@@ -3,7 +3,7 @@ import { formatDate } from '@reprise/i18n/formats';
 import { type Asked, type Field, maskedIban } from '../../customer/customer-rules.ts';
 import { useSell } from '../../declaration/sell-speech.ts';
 import { useSpeech } from '../../i18n.ts';
-import { prefixOf } from '../state/places.ts';
+import { dialled } from '../state/places.ts';
 import { readCustomerDraft } from '../state/store.ts';
 import { SummaryPart } from './summary-part.tsx';
 
@@ -16,13 +16,18 @@ export function SummaryPerson({ asked }: { asked: Asked }) {
   const country = new Intl.DisplayNames(locale, { type: 'region' });
   const issued = written(draft.idDate, (day) => formatDate(locale, new Date(day), 'UTC'));
   const typed = (field: Field) => draft[field] ?? '';
-  const prefix = typed('phone').trim().startsWith('+') ? '' : `(${prefixOf(typed('phoneCountry'))})`;
   const place = [draft.zipCode, draft.city].filter(Boolean).join(' ');
   const at = (field: string) => `${form}#customer-${field}`;
   return (
     <>
       <SummaryPart title={t('summary.person')} to={at('firstname')} change={t('summary.change_person')}>
-        <Lines lines={[`${typed('firstname')} ${typed('lastname')}`, draft.email, `${typed('phone')} ${prefix}`]} />
+        <Lines
+          lines={[
+            `${typed('firstname')} ${typed('lastname')}`,
+            draft.email,
+            dialled(typed('phone'), typed('phoneCountry')),
+          ]}
+        />
       </SummaryPart>
       <SummaryPart title={t('summary.address')} to={at('street')} change={t('summary.change_address')}>
         <Lines lines={[draft.street, draft.streetMore, place, written(draft.country, (code) => country.of(code))]} />
