@@ -294,8 +294,8 @@ create table app.answer (
   title text not null check (char_length(title) between 2 and 255),
   description text check (char_length(description) <= 3000),
   impact_type text not null default 'none' check (impact_type in ('none', 'amount', 'percentage')),
-  -- cents, or whole percents of the price of the grade; below zero takes away
-  impact_value integer,
+  -- cents, or percents of the price of the grade with one decimal; below zero takes away
+  impact_value numeric(8, 1),
   -- the best grade a device with this answer can have
   grade_cap text check (grade_cap in ('grade_a', 'grade_b', 'grade_c', 'grade_d', 'grade_e')),
   -- such a device is not bought at all
@@ -307,7 +307,7 @@ create table app.answer (
   check ((impact_type = 'none') = (impact_value is null)),
   check (impact_value <> 0),
   check (impact_type <> 'percentage' or impact_value between -100 and 100),
-  check (impact_type <> 'amount' or impact_value between -5000000 and 5000000)
+  check (impact_type <> 'amount' or (impact_value between -5000000 and 5000000 and impact_value = trunc(impact_value)))
 );
 create index answer_of_question on app.answer (account_id, question_id, position, id);
 call app.raise_wall('app.answer');

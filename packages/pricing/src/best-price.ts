@@ -1,6 +1,7 @@
 import { PRODUCT_GRADES, type ProductGrade } from '@reprise/contract/catalogue/products';
 import { estimate } from './estimate.ts';
 import { basePriceOf } from './grade.ts';
+import { exactly } from './impacts.ts';
 import type { GivenAnswer, PricedAnswer, PricedProduct, PricedQuestion } from './model.ts';
 
 /** Beyond so many combinations of deductions that cannot be avoided, each question is answered for itself. */
@@ -49,8 +50,7 @@ function choicesOf({ type, required, answers }: PricedQuestion, grade: ProductGr
   return neutral ? [[neutral.id]] : possible.map(({ id }) => [id]);
 }
 
-const effectOf = ({ impact }: PricedAnswer, base: number): number =>
-  impact ? impact.value * (impact.type === 'amount' ? 100 : base) : 0;
+const effectOf = ({ impact }: PricedAnswer, base: number): number => (impact ? exactly(base, impact) : 0);
 
 function combinationsOf(choices: readonly (readonly Choice[])[]): Choice[][] {
   const count = choices.reduce((product, { length }) => product * length, 1);

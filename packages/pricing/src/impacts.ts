@@ -3,9 +3,10 @@ import type { ChosenAnswer } from './answers.ts';
 import type { Impact } from './model.ts';
 import type { Line } from './waterfall.ts';
 
-/** Hundredths of a cent: a percentage of whole cents is a whole number of them, so nothing is rounded before the end. */
-const EXACT = 100;
-const exactly = (base: number, { type, value }: Impact): number => value * (type === 'amount' ? EXACT : base);
+/** Thousandths of a cent: a tenth of a percent of whole cents is a whole number of them, so nothing is rounded before the end. */
+const EXACT = 1_000;
+export const exactly = (base: number, { type, value }: Impact): number =>
+  type === 'amount' ? value * EXACT : Math.round(value * 10) * base;
 
 type Weighed = { answer: ChosenAnswer; sign: number; exact: number };
 

@@ -3,7 +3,7 @@ import type { QuestionType } from '@reprise/contract/catalogue/questions';
 import type { AbsorptionType } from '@reprise/contract/pricing/absorption';
 import type { PriceModifier } from '@reprise/contract/pricing/modifiers';
 
-/** Whole cents, or whole percents of the price of the grade; below zero takes away. */
+/** Whole cents, or percents of the price of the grade with one decimal at most; below zero takes away. */
 export type Impact = { readonly type: 'amount' | 'percentage'; readonly value: number };
 
 export type PricedAnswer = {

@@ -7,10 +7,15 @@ import type { GivenAnswer, Modifier, PricedAnswer, PricedProduct, PricedQuestion
 const cents = fc.oneof(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, max: 5_000_000 }));
 const sometimes = <T>(one: fc.Arbitrary<T>, freq = 2) => fc.option(one, { nil: undefined, freq });
 const percent = fc.integer({ min: -100, max: 100 }).filter((value) => value !== 0);
+/** Percents with one decimal, as an answer may have. */
+const tenths = fc
+  .integer({ min: -1_000, max: 1_000 })
+  .filter((value) => value !== 0)
+  .map((value) => value / 10);
 const change = fc.oneof(fc.integer({ min: -200, max: 200 }), fc.integer({ min: -100_000, max: 50_000 }));
 
 const impact = fc.oneof(
-  fc.record({ type: fc.constant('percentage' as const), value: percent }),
+  fc.record({ type: fc.constant('percentage' as const), value: fc.oneof(percent, tenths) }),
   fc.record({ type: fc.constant('amount' as const), value: change.filter((value) => value !== 0) }),
 );
 const answer = fc.record({

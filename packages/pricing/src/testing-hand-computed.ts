@@ -63,6 +63,7 @@ export const QUESTIONS: readonly PricedQuestion[] = [
     answers: [
       { id: 'good', title: 'Good' },
       { id: 'weak', title: 'Weak', impact: percentage(-7) },
+      { id: 'worn', title: 'Worn', impact: percentage(-33.3) },
       { id: 'swollen', title: 'Swollen', refused: true },
     ],
   },
@@ -101,6 +102,8 @@ export const ESTIMATES: readonly EstimateCase[] = [
   { name: 'a charger', said: { extras: ['charger'] }, expected: { price: 30_600 } },
   { name: 'box and charger', said: { extras: ['charger', 'box'] }, expected: { price: 31_100, values: [30_000, 500, 600] } },
   { name: 'a weak battery', said: { battery: ['weak'] }, expected: { price: 27_900 } },
+  { name: 'a third of a price, to the tenth of a percent', said: { battery: ['worn'] }, expected: { price: 20_010, values: [30_000, -9_990] } },
+  { name: '33.3 % of 101 is 33.633', product: priced({ grade_a: 101 }), said: { battery: ['worn'] }, expected: { price: 67, values: [101, -34] } },
   { name: 'percentages add up and are not taken on one another', said: { battery: ['weak'], back: ['cracked'] }, expected: { price: 14_940 } },
   { name: 'it does not switch on', said: { power: ['no'] }, expected: 'no_estimate' },
   { name: 'a swollen battery', said: { battery: ['swollen'] }, expected: 'no_estimate' },

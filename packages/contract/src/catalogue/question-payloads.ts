@@ -8,7 +8,9 @@ import {
   ANSWERS_MAX,
   ANSWERS_MIN,
   IMPACT_MAX,
+  IMPACT_STEP,
   IMPACT_TYPES,
+  type ImpactType,
   PART_MAX_LENGTH,
   PART_MIN_LENGTH,
   QUESTION_DESCRIPTION_MAX_LENGTH,
@@ -19,12 +21,18 @@ import {
   QUESTIONS_PER_CATEGORY_MAX,
 } from './questions.ts';
 
-/** Below zero takes away from the price. An answer without an effect has no impact rather than one of zero. */
+/** Below zero takes away from the price: whole cents, or percents with one decimal at most. An answer without an effect has no impact rather than one of zero. */
+const isExact = (type: ImpactType, value: number) => {
+  const steps = Math.round(value / IMPACT_STEP[type]);
+  return Math.abs(value - steps * IMPACT_STEP[type]) < 1e-9;
+};
 const impactSchema = z
-  .strictObject({ type: z.enum(IMPACT_TYPES), value: z.number().int() })
+  .strictObject({ type: z.enum(IMPACT_TYPES), value: z.number() })
   .superRefine(({ type, value }, ctx) => {
     const [most, path] = [IMPACT_MAX[type], ['value']];
     const range = { origin: 'number' as const, inclusive: true, input: value, path };
+    if (!isExact(type, value))
+      ctx.addIssue({ code: 'not_multiple_of', divisor: IMPACT_STEP[type], input: value, path });
     if (value === 0) ctx.addIssue({ code: 'custom', path, message: 'no effect is no impact, not one of zero' });
     if (value > most) ctx.addIssue({ code: 'too_big', maximum: most, ...range });
     if (value < -most) ctx.addIssue({ code: 'too_small', minimum: -most, ...range });

@@ -19,6 +19,8 @@ export const PART_MAX_LENGTH = 45;
 export const IMPACT_TYPES = ['amount', 'percentage'] as const;
 export type ImpactType = (typeof IMPACT_TYPES)[number];
 export const IMPACT_MAX: Readonly<Record<ImpactType, number>> = { amount: 5_000_000, percentage: 100 };
+/** Cents, or tenths of a percent: as exact as a change of prices. */
+export const IMPACT_STEP: Readonly<Record<ImpactType, number>> = { amount: 1, percentage: 0.1 };
 
 /**
  * Where a question of a category comes from: asked first here, taken over from a category above, or replaced here by

@@ -3,6 +3,7 @@ import type { PricedAnswer, PricedQuestion } from '@reprise/pricing/model';
 import type { Context } from '../../platform/context.ts';
 import type { AnswerRow } from './queries.ts';
 import { readQuestions } from './read-questions.ts';
+import { impactOf } from './views.ts';
 
 export type AskedAnswer = PricedAnswer & { readonly description: string | null };
 export type AskedQuestion = PricedQuestion & {
@@ -39,12 +40,12 @@ export async function effectiveQuestions(
 }
 
 function pricedAnswer(row: AnswerRow): AskedAnswer {
-  const { impact_type: type, impact_value: value } = row;
+  const impact = impactOf(row);
   return {
     id: row.id,
     title: row.title,
     description: row.description,
-    ...(value === null || type === 'none' ? {} : { impact: { type, value } }),
+    ...(impact ? { impact } : {}),
     ...(row.grade_cap ? { gradeCap: row.grade_cap } : {}),
     ...(row.refused ? { refused: true } : {}),
     ...(row.part ? { part: row.part } : {}),

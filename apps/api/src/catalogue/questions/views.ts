@@ -4,6 +4,7 @@ import type {
   effectiveQuestion,
   questionSchema,
 } from '@reprise/contract/catalogue/question-payloads';
+import type { Impact } from '@reprise/pricing/model';
 import type { z } from 'zod';
 import type { AnswerRow, QuestionRow } from './queries.ts';
 import type { PlacedQuestion, QuestionsOf } from './read-questions.ts';
@@ -11,12 +12,16 @@ import type { Resolved } from './resolve-questions.ts';
 
 type AnswerView = z.input<typeof answerSchema>;
 
+/** PostgreSQL answers a number with decimals as text. */
+export function impactOf({ impact_type: type, impact_value: value }: AnswerRow): Impact | undefined {
+  return value === null || type === 'none' ? undefined : { type, value: Number(value) };
+}
+
 export const answerView = (row: AnswerRow): AnswerView => ({
   id: row.id,
   title: row.title,
   description: row.description,
-  impact:
-    row.impact_value === null || row.impact_type === 'none' ? null : { type: row.impact_type, value: row.impact_value },
+  impact: impactOf(row) ?? null,
   gradeCap: row.grade_cap,
   refused: row.refused,
   part: row.part,

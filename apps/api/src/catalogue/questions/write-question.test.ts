@@ -78,8 +78,13 @@ describe('a new question', () => {
       ['body.answers.0.impact.value'],
     ],
     [
-      'half a percent',
-      { answers: [{ title: 'Yes', impact: { type: 'percentage', value: 0.5 } }, { title: 'No' }] },
+      'a percentage of two decimals',
+      { answers: [{ title: 'Yes', impact: { type: 'percentage', value: -33.33 } }, { title: 'No' }] },
+      ['body.answers.0.impact.value'],
+    ],
+    [
+      'half a cent',
+      { answers: [{ title: 'Yes', impact: { type: 'amount', value: -100.5 } }, { title: 'No' }] },
       ['body.answers.0.impact.value'],
     ],
     [
@@ -95,6 +100,13 @@ describe('a new question', () => {
     ['left out without being inherited', { asked: false }, ['body.asked']],
   ])('with %s is refused', async (_, change, paths) => {
     expect(await wrong({ ...full(), ...change })).toEqual([422, paths]);
+  });
+
+  test('createQuestion: keeps a tenth of a percent', async () => {
+    const impact = { type: 'percentage', value: -33.3 };
+    const made = await post({ ...full(), answers: [{ title: 'Yes', impact }, { title: 'No' }] });
+    expect(made.statusCode, made.body).toBe(201);
+    expect(made.json().answers[0].impact).toEqual(impact);
   });
 
   test('createQuestion: refuses an archived category (409)', async () => {

@@ -80,7 +80,7 @@ export interface Answer {
   grade_cap: "grade_a" | "grade_b" | "grade_c" | "grade_d" | "grade_e" | null;
   id: Generated<string>;
   impact_type: Generated<"none" | "amount" | "percentage">;
-  impact_value: number | null;
+  impact_value: Numeric | null;
   part: string | null;
   position: number;
   question_id: string;

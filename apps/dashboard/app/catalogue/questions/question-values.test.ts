@@ -78,6 +78,12 @@ test('what is read and sent again is the same, cents and signs included', () => 
   expect(patchOf({ ...question, overridesId: 'above' }, values).asked).toBe(true);
 });
 
+test('a tenth of a percent reaches the price that is shown and the one that is saved', () => {
+  const values = typed({ effect: 'less_percentage', value: 33.3 });
+  expect(sentOf(values).answers[0]?.impact).toEqual({ type: 'percentage', value: -33.3 });
+  expect(shownOf('q', values, FRENCH).answers[0]?.impact).toEqual({ type: 'percentage', value: -33.3 });
+});
+
 test('an amount of a few cents is not lost in fractions', () => {
   for (const value of [0.07, 1.1, 19.99, 4_611.61, 50_000])
     expect(sentOf(typed({ effect: 'less_amount', value })).answers[0]?.impact).toEqual({
@@ -93,7 +99,10 @@ test.each<[string, Partial<AnswerValues>, boolean]>([
   ['a cent', { effect: 'less_amount', value: 0.01 }, true],
   ['too much', { effect: 'less_amount', value: 50_000.01 }, false],
   ['not a number', { effect: 'less_amount', value: Number.NaN }, false],
-  ['half a percent', { effect: 'less_percentage', value: 0.5 }, false],
+  ['half a percent', { effect: 'less_percentage', value: 0.5 }, true],
+  ['a third, nearly', { effect: 'less_percentage', value: 33.3 }, true],
+  ['two decimals of a percent', { effect: 'less_percentage', value: 33.33 }, false],
+  ['no percent', { effect: 'less_percentage', value: 0 }, false],
   ['all of it', { effect: 'less_percentage', value: 100 }, true],
   ['more than all', { effect: 'more_percentage', value: 101 }, false],
   ['a part of one letter', { part: 'a' }, false],

@@ -20,6 +20,9 @@ export type Effect = (typeof EFFECTS)[number];
 export const kindOf = (effect: Effect): Impact['type'] | undefined =>
   effect.endsWith('amount') ? 'amount' : effect.endsWith('percentage') ? 'percentage' : undefined;
 
+/** Percents have one decimal, as in a change of prices. */
+const tenthOf = (percent: number): number => Math.round(percent * 10) / 10;
+
 function answerForm(t: T<'questions'>) {
   return z
     .object({
@@ -39,7 +42,8 @@ function answerForm(t: T<'questions'>) {
       if (!kind) return;
       const say = (message: string) => ctx.addIssue({ code: 'custom', path: ['value'], message });
       if (kind === 'percentage') {
-        if (!Number.isInteger(value) || value! < 1 || value! > IMPACT_MAX.percentage) say(t('form.percentWrong'));
+        const isExact = value !== undefined && tenthOf(value) === value;
+        if (!isExact || value <= 0 || value > IMPACT_MAX.percentage) say(t('form.percentWrong'));
       } else {
         const cents = value === undefined ? 0 : nearestCents(value);
         const isExact = value !== undefined && toUnits(cents) === value;
@@ -110,7 +114,7 @@ export function valuesOf(question: Question): QuestionValues {
 function impactOf({ effect, value }: AnswerValues): Impact | undefined {
   const type = kindOf(effect);
   if (!type || !value || !Number.isFinite(value)) return undefined;
-  const size = type === 'amount' ? nearestCents(value) : Math.round(value);
+  const size = type === 'amount' ? nearestCents(value) : tenthOf(value);
   const within = Math.min(IMPACT_MAX[type], Math.abs(size));
   return within ? { type, value: effect.startsWith('less') ? -within : within } : undefined;
 }
