@@ -14,7 +14,7 @@ export function AbsorptionCard({ form, inherited, readOnly, accountId }: FormPro
   const t = useWords('categories');
   const optional = useWords('scaffolds')('form.optional');
   const locale = useLocale();
-  const { currency } = useAccount(accountId);
+  const { currency, isOurs } = useAccount(accountId);
   const facts = useAccountFacts(accountId);
   const isMissing = facts !== undefined && !facts.features.includes('absorption');
   const type = form.watch('absorptionType');
@@ -23,7 +23,13 @@ export function AbsorptionCard({ form, inherited, readOnly, accountId }: FormPro
   return (
     <Card title={t('form.absorption')}>
       <fieldset className="form-fields" disabled={readOnly}>
-        {isMissing && <Notice tone="neutral" icon="lock" title={t('form.absorptionPremium')} />}
+        {isMissing && (
+          <Notice
+            tone="neutral"
+            icon="lock"
+            title={t(isOurs ? 'form.absorptionPremiumOf' : 'form.absorptionPremium')}
+          />
+        )}
         <div className="form-grid">
           <FormSelect
             form={form}

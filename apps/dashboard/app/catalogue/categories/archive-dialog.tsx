@@ -5,11 +5,13 @@ import type { T } from '@reprise/i18n';
 import { Button } from '@reprise/ui/primitives/button.tsx';
 import { Dialog } from '@reprise/ui/primitives/dialog.tsx';
 import { useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { useRead } from '../../api/query.ts';
 import { useT, useWords } from '../../i18n/words.tsx';
 import { useToast } from '../../kit/page/toast-provider.tsx';
 import { useAct } from '../../kit/use-act.ts';
+import { paths } from '../../navigation/paths.ts';
 import { forgetCategories } from './read-categories.ts';
 
 type Props = { category: { id: string; label: string }; onClose: () => void; onArchived: () => void };
@@ -60,29 +62,39 @@ export function ArchiveDialog({ category, onClose, onArchived }: Props) {
         {query.isPending && <p>{t('archive.checking')}</p>}
         {query.isError && <p role="alert">{t('archive.failed')}</p>}
         {mayGo && <p>{t('archive.body')}</p>}
-        {blockers.length > 0 && <Blockers t={t} blockers={blockers} />}
+        {blockers.length > 0 && <Blockers t={t} categoryId={category.id} blockers={blockers} />}
       </div>
     </Dialog>
   );
 }
 
-function Blockers({ t, blockers }: { t: T<'categories'>; blockers: ArchiveCheckpoints['blockers'] }) {
+type Blocker = ArchiveCheckpoints['blockers'][number];
+const pathOf = (kind: Blocker['kind'], categoryId: string, id: string): string =>
+  kind === 'products'
+    ? paths.product({ id })
+    : kind === 'questions'
+      ? paths.question({ categoryId, questionId: id })
+      : paths.category({ id });
+
+/** What is still in it, each with the way to where it is moved or removed. */
+function Blockers({ t, categoryId, blockers }: { t: T<'categories'>; categoryId: string; blockers: Blocker[] }) {
   return (
     <>
       <p>{t('archive.blockedBody')}</p>
       <ul className="category-blockers">
-        {blockers.map(({ kind, count, examples }) => {
-          const names = examples
-            .slice(0, LONG_LIST_SHOWN_ITEMS)
-            .map(({ label }) => label)
-            .join(' · ');
-          return (
-            <li key={kind}>
-              <strong>{t(`archive.${kind}`, { count })}</strong>
-              <small>{count > examples.length ? t('archive.andOthers', { names }) : names}</small>
-            </li>
-          );
-        })}
+        {blockers.map(({ kind, count, examples }) => (
+          <li key={kind}>
+            <strong>{t(`archive.${kind}`, { count })}</strong>
+            <ul>
+              {examples.slice(0, LONG_LIST_SHOWN_ITEMS).map(({ id, label }) => (
+                <li key={id}>
+                  <Link to={pathOf(kind, categoryId, id)}>{label}</Link>
+                </li>
+              ))}
+              {count > Math.min(examples.length, LONG_LIST_SHOWN_ITEMS) && <li aria-hidden="true">…</li>}
+            </ul>
+          </li>
+        ))}
       </ul>
     </>
   );
