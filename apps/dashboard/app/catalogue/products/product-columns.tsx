@@ -32,10 +32,18 @@ export function productColumns(
     {
       id: 'ean',
       label: t('list.ean'),
+      spare: true,
       cell: ({ eanCode }) => eanCode && <span className="code">{eanCode}</span>,
       text: ({ eanCode }) => eanCode,
     },
-    { id: 'brand', label: t('list.brand'), order: 'brand', cell: ({ brand }) => brand, text: ({ brand }) => brand },
+    {
+      id: 'brand',
+      label: t('list.brand'),
+      order: 'brand',
+      spare: true,
+      cell: ({ brand }) => brand,
+      text: ({ brand }) => brand,
+    },
     {
       id: 'category',
       label: t('list.category'),

@@ -55,6 +55,8 @@ export type Column<Row> = {
   readonly width?: string;
   /** Shown only to who asks for it. */
   readonly hidden?: boolean;
+  /** Left out on a tablet held upright, where the columns that say more would scroll out of sight. */
+  readonly spare?: boolean;
 };
 
 export type ListPage<Row> = {

@@ -82,10 +82,13 @@ export function ListTable<Row>(props: Props<Row>) {
   );
 }
 
+const classOf = ({ num, spare }: Pick<Column<never>, 'num' | 'spare'>): string | undefined =>
+  [num && 'num', spare && 'is-spare'].filter(Boolean).join(' ') || undefined;
+
 function Head<Row>(props: { column: Column<Row>; order: Order | undefined; onOrder: (order: Order) => void }) {
   const { column, order, onOrder } = props;
   const id = useId();
-  const className = column.num ? 'num' : undefined;
+  const className = classOf(column);
   if (!column.order)
     return (
       <th scope="col" className={className}>
@@ -115,7 +118,7 @@ function Head<Row>(props: { column: Column<Row>; order: Order | undefined; onOrd
 function Cell<Row>(props: { column: Column<Row>; row: Row; href: string | undefined; isFirst: boolean }) {
   const { column, row, href, isFirst } = props;
   const content = column.cell(row) ?? <span className="subtle">—</span>;
-  const className = column.num ? 'num' : undefined;
+  const className = classOf(column);
   if (!isFirst)
     return (
       <td className={className} data-label={column.label}>
