@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatDate, formatDateTime, formatMoney, formatNumber } from './formats.ts';
+import { formatDate, formatDateTime, formatMoney, formatNumber, formatZone } from './formats.ts';
 import { locales } from './index.ts';
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
@@ -71,4 +71,13 @@ test('dates are those of the place', () => {
 test('numbers', () => {
   expect(inAll((locale) => formatNumber(locale, -1234.5))).toEqual(['−1 234,5', '−1,234.5', '−1.234,5', '−1.234,5']);
   expect(formatNumber('fr-FR', 2, { decimals: 1 })).toBe('2,0');
+});
+
+test('a time zone has the name a reader knows', () => {
+  expect(inAll((locale) => formatZone(locale, 'Europe/Paris'))).toEqual([
+    'heure d’Europe centrale',
+    'Central European Time',
+    'Midden-Europese tijd',
+    'Mitteleuropäische Zeit',
+  ]);
 });

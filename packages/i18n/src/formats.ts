@@ -26,6 +26,12 @@ export function formatDateTime(locale: Locale, instant: Date, timeZone: string):
   return dateFormat(locale, timeZone, true).format(instant);
 }
 
+/** What a time of that zone is called: "heure d’Europe centrale", for a reader who does not know "Europe/Paris". */
+export function formatZone(locale: Locale, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' }).formatToParts();
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}
+
 /** As a decimal string, which Intl takes without a detour through binary fractions. */
 function decimalOf(cents: number, decimals: number): Intl.StringNumericLiteral {
   const digits = String(Math.abs(cents)).padStart(decimals + 1, '0');

@@ -76,7 +76,9 @@ describe('a price change', () => {
     await send('DELETE', `/products/${products[1]!.id}`, headers);
     await act(headers, made.id, 'publish', { version: made.version });
     await publish(made);
-    expect(await get(headers, made.id)).toMatchObject({ status: 'published', pricesChanged: 3, pricesSkipped: 2 });
+    const published = await get(headers, made.id);
+    expect(published).toMatchObject({ status: 'published', pricesChanged: 3, pricesSkipped: 2, productsChanged: 1 });
+    expect(published.summary).toMatchObject({ rising: 0, falling: 1, sum: -300, average: -300, fallingSum: -300 });
     expect(await pricesOf(headers, [products[0]!, products[2]!])).toEqual([11, 27]);
     const left = await lines(headers, made.id, 'left=publish');
     type Line = { product: { id: string }; skipped: string };

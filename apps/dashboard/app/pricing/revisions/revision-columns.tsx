@@ -40,16 +40,17 @@ export function revisionColumns(
       label: t('list.effect'),
       num: true,
       width: '14%',
-      cell: ({ pricesChanged, productsChanged }) =>
+      cell: ({ pricesChanged, productsChanged, pricesSkipped }) =>
         pricesChanged ? (
           <>
-            {t('list.effectOf', { count: pricesChanged })}
+            {t('list.effectOf', { count: pricesChanged - pricesSkipped })}
             <small>{t('list.products', { count: productsChanged })}</small>
+            {pricesSkipped > 0 && <small className="alert">{t('list.left', { count: pricesSkipped })}</small>}
           </>
         ) : (
           '—'
         ),
-      text: ({ pricesChanged }) => pricesChanged,
+      text: ({ pricesChanged, pricesSkipped }) => pricesChanged - pricesSkipped,
     },
     {
       id: 'when',

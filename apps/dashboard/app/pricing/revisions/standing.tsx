@@ -1,6 +1,6 @@
 import { REVISION_UNDER_WAY } from '@reprise/contract/pricing/revision-states';
 import type { T } from '@reprise/i18n';
-import { formatDateTime } from '@reprise/i18n/formats';
+import { formatDateTime, formatZone } from '@reprise/i18n/formats';
 import { buttonClass } from '@reprise/ui/primitives/button.tsx';
 import { Card } from '@reprise/ui/primitives/card.tsx';
 import { Notice } from '@reprise/ui/primitives/notice.tsx';
@@ -30,7 +30,11 @@ export function Standing({ revision }: { revision: Revision }) {
     const at = formatDateTime(locale, new Date(revision.scheduledAt), revision.timeZone);
     return (
       <>
-        <Notice tone="violet" icon="clock" title={t('outcome.scheduled', { at, zone: revision.timeZone })} />
+        <Notice
+          tone="violet"
+          icon="clock"
+          title={t('outcome.scheduled', { at, zone: formatZone(locale, revision.timeZone) })}
+        />
         <Concerns summary={summary} />
       </>
     );

@@ -28,9 +28,10 @@ export function SummaryCard({ revision, summary }: { revision: Revision; summary
         <div>
           <dt>{t('preview.prices')}</dt>
           <dd>
-            {number(revision.pricesChanged)}
+            {number(revision.pricesChanged - revision.pricesSkipped)}
             <small>{t('preview.of', { count: revision.pricesFound })}</small>
             <small>{t('list.products', { count: revision.productsChanged })}</small>
+            {revision.pricesSkipped > 0 && <small>{t('list.left', { count: revision.pricesSkipped })}</small>}
           </dd>
         </div>
         <div>

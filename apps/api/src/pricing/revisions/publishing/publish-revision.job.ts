@@ -3,6 +3,7 @@ import { defineJob } from '../../../platform/durable/job.ts';
 import { revisionPublished, revisionPublishRequested } from '../events.ts';
 import { failRevision } from '../fail-revision.ts';
 import { askerOf, findHeld, moveRevision, type RevisionPayload, revisionPayload } from '../revision-rows.ts';
+import { summarise } from '../summarise.ts';
 import { applyLines } from './apply-lines.ts';
 
 /** One transaction, so that customers see either the old prices or the new ones. */
@@ -25,7 +26,15 @@ async function publish(ctx: Context, asked: RevisionPayload): Promise<void> {
   // Given up is not the end: a person may send the dead job again.
   if (row?.status !== 'publishing' && row?.failure !== 'publish') return;
   const lines_skipped = await applyLines(ctx, row, 'revision');
-  const set = { status: 'published' as const, failure: null, published_at: ctx.clock.now(), lines_skipped };
+  const { products: products_changed, lines: _, ...summary } = await summarise(ctx, row);
+  const set = {
+    status: 'published' as const,
+    failure: null,
+    published_at: ctx.clock.now(),
+    lines_skipped,
+    products_changed,
+    summary: JSON.stringify(summary),
+  };
   await moveRevision(ctx, row, set, askerOf(row));
   await ctx.emit(revisionPublished({ accountId: row.account_id, revisionId: row.id }));
 }

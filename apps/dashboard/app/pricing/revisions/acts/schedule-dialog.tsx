@@ -1,12 +1,13 @@
 import { ApiRefusal } from '@reprise/client/call';
 import { schedulePriceRevision } from '@reprise/contract/pricing/revision-routes';
+import { formatZone } from '@reprise/i18n/formats';
 import { Button } from '@reprise/ui/primitives/button.tsx';
 import { Dialog } from '@reprise/ui/primitives/dialog.tsx';
 import { TextField } from '@reprise/ui/primitives/text-field.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { useT, useWords } from '../../../i18n/words.tsx';
+import { useLocale, useT, useWords } from '../../../i18n/words.tsx';
 import { useToast } from '../../../kit/page/toast-provider.tsx';
 import { type Revision, revisionKey } from '../read-revisions.ts';
 
@@ -14,6 +15,7 @@ import { type Revision, revisionKey } from '../read-revisions.ts';
 export function ScheduleDialog({ revision, onClose }: { revision: Revision; onClose: () => void }) {
   const t = useWords('prices');
   const common = useT();
+  const locale = useLocale();
   const show = useToast();
   const cache = useQueryClient();
   const formId = useId();
@@ -61,7 +63,7 @@ export function ScheduleDialog({ revision, onClose }: { revision: Revision; onCl
           value={when}
           error={error}
           help={t('acts.whenHelp', {
-            zone: timeZone,
+            zone: formatZone(locale, timeZone),
             prices: t('list.effectOf', { count: revision.pricesChanged }),
           })}
           onChange={({ currentTarget }) => {
