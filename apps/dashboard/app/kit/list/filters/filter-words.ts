@@ -22,5 +22,7 @@ export function filterWords(filter: Filter, values: readonly string[], t: T<'sca
   };
   const [from = '', to = ''] = values;
   if (from && to) return `${write(from)} – ${write(to)}`;
+  if (filter.kind === 'dates')
+    return from ? t('list.rangeFromDay', { from: write(from) }) : t('list.rangeToDay', { to: write(to) });
   return from ? t('list.rangeFrom', { from: write(from) }) : t('list.rangeTo', { to: write(to) });
 }
