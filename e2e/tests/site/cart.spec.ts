@@ -206,7 +206,7 @@ test('a changed price, a refusal and an API that is away are told with their way
   const refused = { kind: 'refused', fields: [], inCartId, missing: null, seconds: null };
   await answers({ ...refused, code: 'product_unpublished' });
   await send(page).click();
-  await expect(page.getByRole('alert')).toContainText('iPhone 14 Pro 128 Go cannot be sold as it is');
+  await expect(page.getByRole('alert')).toContainText('iPhone 14 Pro 128 GB cannot be sold as it is');
   await expect(page.getByRole('alert').getByRole('link', { name: 'See the cart' })).toBeVisible();
 
   const quote = { ...items[0], payout: payout - 1_000, quoteId: 'another' };
