@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readCoverage } from '../../apps/api/src/logistics/index.ts';
+import { getReadiness } from '../../apps/api/src/operations/index.ts';
 import { markAsDevelopment } from '../../apps/api/src/platform/db/migrate.ts';
 import { asAdmin, cloneDatabase, type DatabaseClone } from '../../apps/api/testing/harness/database.ts';
 import { useApi } from '../../apps/api/testing/harness/use-api.ts';
@@ -169,6 +170,20 @@ describe('on a fresh database', () => {
       );
       expect(holes, name).toEqual([]);
       expect(coverage.flatMap(({ unpaid }) => unpaid)).toEqual([]);
+    }
+  });
+
+  test('every retailer of the demonstration is ready to sell in every point', async () => {
+    const names = demoBrands.map(({ name }) => name);
+    const accounts = await api.asSystem(undefined, ({ db }) =>
+      db.selectFrom('account').select(['id', 'name']).where('name', 'in', names).execute(),
+    );
+    expect(accounts).toHaveLength(names.length);
+    for (const { id, name } of accounts) {
+      const { points } = await api.asSystem(id, (ctx) => getReadiness(ctx, { params: { id } }));
+      // The sandbox of `npm start` stands in for the carrier; a test has none.
+      const open = points.filter(({ state, key }) => state !== 'ready' && key !== 'labels');
+      expect(open, name).toEqual([]);
     }
   });
 

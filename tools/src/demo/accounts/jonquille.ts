@@ -35,6 +35,7 @@ export const jonquille: DemoAccount = {
     noSearchResultDescription: jonquilleTexts.noSearchResult[1],
     buybackZeroDescription: jonquilleTexts.buybackZero[1],
     serviceTerms: jonquilleTexts.serviceTerms[1],
+    eula: jonquilleTexts.eula[1],
   },
   buyers: [alize],
   // biome-ignore format: one place per line

@@ -80,6 +80,24 @@ export const cedreTexts = {
     '<h2>Terms of use</h2><p>On this site you value a device and sell it to Cèdre. The estimate is free and does not bind the customer.</p>',
     '<h2>Nutzungsbedingungen</h2><p>Auf dieser Website lassen Sie ein Gerät schätzen und verkaufen es an Cèdre. Die Schätzung ist kostenlos und für den Kunden unverbindlich.</p>',
   ],
+  faqAndContact: [
+    `<h2>Combien de temps l’offre est-elle valable ?</h2>
+<p>Quinze jours. Passé ce délai, une nouvelle estimation est nécessaire.</p>
+<h2>Nous écrire</h2>
+<p>reprises@cedre.example, du lundi au samedi.</p>`,
+    `<h2>Hoelang blijft het aanbod geldig?</h2>
+<p>Vijftien dagen. Daarna is een nieuwe schatting nodig.</p>
+<h2>Ons schrijven</h2>
+<p>reprises@cedre.example, van maandag tot zaterdag.</p>`,
+    `<h2>How long is the offer valid?</h2>
+<p>Fifteen days. After that, a new estimate is needed.</p>
+<h2>Write to us</h2>
+<p>reprises@cedre.example, Monday to Saturday.</p>`,
+    `<h2>Wie lange gilt das Angebot?</h2>
+<p>Fünfzehn Tage. Danach ist eine neue Schätzung nötig.</p>
+<h2>Schreiben Sie uns</h2>
+<p>reprises@cedre.example, Montag bis Samstag.</p>`,
+  ],
 } as const satisfies Readonly<Record<string, Words>>;
 
 export const jonquilleTexts = {
@@ -120,5 +138,11 @@ export const jonquilleTexts = {
     '<h2>Voorwaarden van de overnamedienst</h2><p>Het toestel wordt in een winkel afgegeven of thuis opgehaald, met gewiste gegevens en afgemelde accounts. De betaling volgt op de controle.</p>',
     '<h2>Terms of the trade-in service</h2><p>The device is handed over in a store or collected at home, with data erased and accounts signed out. Payment follows the check.</p>',
     '<h2>Bedingungen des Ankaufsdienstes</h2><p>Das Gerät wird in einer Filiale abgegeben oder zu Hause abgeholt, mit gelöschten Daten und abgemeldeten Konten. Die Zahlung folgt auf die Prüfung.</p>',
+  ],
+  eula: [
+    '<h2>Conditions générales d’utilisation</h2><p>Ce site permet d’estimer un appareil et de le vendre à Jonquille. L’estimation est gratuite et n’engage pas le client.</p>',
+    '<h2>Gebruiksvoorwaarden</h2><p>Op deze site schat u een toestel en verkoopt u het aan Jonquille. De schatting is gratis en verbindt de klant tot niets.</p>',
+    '<h2>Terms of use</h2><p>On this site you value a device and sell it to Jonquille. The estimate is free and does not bind the customer.</p>',
+    '<h2>Nutzungsbedingungen</h2><p>Auf dieser Website lassen Sie ein Gerät schätzen und verkaufen es an Jonquille. Die Schätzung ist kostenlos und für den Kunden unverbindlich.</p>',
   ],
 } as const satisfies Readonly<Record<string, Words>>;

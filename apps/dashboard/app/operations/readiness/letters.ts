@@ -2,7 +2,7 @@ import type { ProductState } from '@reprise/contract/catalogue/products';
 import type { Coverage } from './read-readiness.ts';
 
 /** Said of every workshop alike, so they tell none apart. */
-const COMMON_WORDS = /^(atelier|workshop|werkstatt|warehouse|entrepôt|magazijn)\s+/i;
+const COMMON_WORDS = /^(atelier|workshop|werkstatt) (de |du |d’|van |von |of )?/i;
 
 /** A letter for each workshop, of its own name while no other has it. */
 export function lettersOf(warehouses: Coverage['warehouses']): ReadonlyMap<string, string> {

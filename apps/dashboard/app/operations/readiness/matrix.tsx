@@ -1,3 +1,4 @@
+import { Button } from '@reprise/ui/primitives/button.tsx';
 import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useWords } from '../../i18n/words.tsx';
@@ -13,11 +14,44 @@ const MOVES: Readonly<Record<string, readonly [number, number]>> = {
   ArrowRight: [0, 1],
 };
 
+/** More circuits than this have a tab each. */
+const SIDE_BY_SIDE = 2;
+
+type Props = { coverage: Coverage; isOurs: boolean };
+
+export function Matrix({ coverage, isOurs }: Props) {
+  const t = useWords('readiness');
+  const { circuits, categories } = coverage;
+  const holesBy = (ruleId: string): number =>
+    categories.flatMap(({ cells }) => cells).filter((cell) => cell.circuitRuleId === ruleId && cell.outcome === 'hole')
+      .length;
+  const [chosen, setChosen] = useState(circuits.find(({ ruleId }) => holesBy(ruleId)) ?? circuits[0]);
+  if (circuits.length <= SIDE_BY_SIDE) return <Grid coverage={coverage} circuits={circuits} isOurs={isOurs} />;
+  return (
+    <>
+      <fieldset className="rd-circuits" aria-label={t('groups.circuits')}>
+        {circuits.map((circuit) => (
+          <Button
+            key={circuit.ruleId}
+            size="sm"
+            aria-pressed={circuit.ruleId === chosen?.ruleId}
+            {...(holesBy(circuit.ruleId) ? { icon: 'st-alert' as const } : {})}
+            onClick={() => setChosen(circuit)}
+          >
+            {circuit.name}
+          </Button>
+        ))}
+      </fieldset>
+      {chosen && <Grid key={chosen.ruleId} coverage={coverage} circuits={[chosen]} isOurs={isOurs} />}
+    </>
+  );
+}
+
 /** One stop of the keyboard: arrows walk the cells, Enter opens a hole, Esc closes it and returns to its cell. */
-export function Matrix({ coverage, isOurs }: { coverage: Coverage; isOurs: boolean }) {
+function Grid({ coverage, circuits, isOurs }: Props & { circuits: Coverage['circuits'] }) {
   const t = useWords('readiness');
   const called = useWords('catalogue');
-  const { categories, circuits, states, warehouses, causes } = coverage;
+  const { categories, states, warehouses, causes } = coverage;
   const columns = circuits.flatMap((circuit) => states.map((state) => ({ circuit, state })));
   const cellAt = ({ row, column }: Place): Cell | undefined => {
     const { circuit, state } = columns[column]!;
