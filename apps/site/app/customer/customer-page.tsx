@@ -39,7 +39,9 @@ export function CustomerPage({ items, asked, settings }: Props) {
   // The list stays as it was told until all of it is put right.
   const isOpen = form.stop.at.some(({ field }) => form.troubleAt(field));
   const problems = form.stop.at.map(({ field, trouble }) => {
-    return { fieldId: idOf(field), message: t(`customer.errors.${trouble}`) };
+    const message = t(`customer.errors.${trouble}`);
+    const named = field === 'terms' ? message : t('customer.errors.named', { field: t(`customer.${field}`), message });
+    return { fieldId: idOf(field), message: named };
   });
   return (
     <StepPage
