@@ -45,7 +45,7 @@ export default function ClientNew() {
   return (
     <div className="stack client-new">
       <PageHead title={common('titles.clientNew')} lead={t('new.lead')} />
-      <EditFormFrame edit={edit} label={common('titles.clientNew')} saveLabel={t('new.save')}>
+      <EditFormFrame isNew edit={edit} label={common('titles.clientNew')} saveLabel={t('new.save')}>
         <ClientFields form={edit.form} isNew />
       </EditFormFrame>
     </div>

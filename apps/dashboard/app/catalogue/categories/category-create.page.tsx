@@ -69,7 +69,7 @@ function NewForm({ accountId, parentId }: { accountId: string; parentId: string 
   const inherited = useInherited(form.watch('parentId'));
   const shared = { form, inherited, readOnly: false };
   return (
-    <EditFormFrame edit={edit} label={common('titles.categoryNew')} saveLabel={t('form.create')}>
+    <EditFormFrame isNew edit={edit} label={common('titles.categoryNew')} saveLabel={t('form.create')}>
       <IdentityCard form={form} accountId={accountId} readOnly={false} />
       <BuyerCard {...shared} accountId={accountId} known={[]} />
       <TextsCard form={form} readOnly={false} />

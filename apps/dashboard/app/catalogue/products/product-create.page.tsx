@@ -53,7 +53,7 @@ function NewForm({ accountId, named, categoryId }: Props) {
     fieldOf: () => 'categoryId',
   });
   return (
-    <EditFormFrame edit={edit} label={common('titles.productNew')} saveLabel={t('form.create')}>
+    <EditFormFrame isNew edit={edit} label={common('titles.productNew')} saveLabel={t('form.create')}>
       <GeneralTab form={edit.form} accountId={named} product={undefined} readOnly={false} />
     </EditFormFrame>
   );

@@ -31,7 +31,7 @@ export function QuestionForm({ edit, label, saveLabel, currency, parts, replaces
   const saved = form.formState.defaultValues as QuestionValues;
   const changes = edit.changes && countChanges(saved, form.watch());
   return (
-    <EditFormFrame edit={{ ...edit, changes }} label={label} {...(saveLabel ? { saveLabel } : {})}>
+    <EditFormFrame edit={{ ...edit, changes }} label={label} {...(saveLabel ? { saveLabel, isNew: true } : {})}>
       {before}
       <Card title={t('form.question')}>
         <div className="form question-fields">

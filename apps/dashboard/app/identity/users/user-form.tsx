@@ -61,7 +61,7 @@ export function UserForm({
   const off = { disabled: isLocked };
   return (
     <>
-      <EditFormFrame edit={edit} label={label} {...(saveLabel ? { saveLabel } : {})}>
+      <EditFormFrame edit={edit} label={label} {...(saveLabel ? { saveLabel, isNew: true } : {})}>
         {isLocked && <Notice tone="blue" icon="info-circle" title={locked} />}
         <Card title={t('form.identity')}>
           <div className="form-grid">

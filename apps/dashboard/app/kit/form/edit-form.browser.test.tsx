@@ -80,3 +80,24 @@ test('leaving asks once, and only while something would be lost', async () => {
   await screen.getByText('leave').click();
   await expect.element(screen.getByText('another page')).toBeVisible();
 });
+
+test('a new thing: its button is there from the start, and leads to the first field that is wrong', async () => {
+  const save = vi.fn(async (values: Values) => values);
+  function NewPage() {
+    const edit = useEditForm({ schema, values: { name: '', email: '' }, save });
+    return (
+      <EditFormFrame isNew edit={edit} label="Store" saveLabel="Create">
+        <FormText form={edit.form} name="name" label="Name" />
+        <FormText form={edit.form} name="email" label="Email" />
+      </EditFormFrame>
+    );
+  }
+  const screen = await render(pageForTest(<NewPage />));
+  await screen.getByRole('button', { name: 'Create' }).click();
+  await expect.element(screen.getByLabelText('Name')).toHaveFocus();
+  await userEvent.fill(screen.getByLabelText('Name'), 'Lyon');
+  await userEvent.fill(screen.getByLabelText('Email'), 'lyon@example.com');
+  await screen.getByRole('button', { name: 'Create' }).click();
+  await expect.poll(() => save.mock.calls.length).toBe(1);
+  await expect.poll(() => document.querySelector('.save-bar')).toBeNull();
+});

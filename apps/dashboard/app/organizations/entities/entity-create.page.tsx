@@ -82,7 +82,7 @@ function NewForm({ accountId, types, values, parent }: FormProps) {
   const { form } = edit;
   const type = form.watch('type');
   return (
-    <EditFormFrame edit={edit} label={common('titles.entityNew')} saveLabel={t('form.create')}>
+    <EditFormFrame isNew edit={edit} label={common('titles.entityNew')} saveLabel={t('form.create')}>
       <NewWhereCard form={form} accountId={accountId} types={types} parent={parent} />
       <IdentityCard form={form} isRoot={false} />
       <AddressCard form={form} />

@@ -68,7 +68,7 @@ function NewRule({ accountId, named }: ChosenAccount) {
     words: t,
   });
   return (
-    <EditFormFrame edit={edit} label={common('titles.priceNew')} saveLabel={t('form.prepare')}>
+    <EditFormFrame isNew edit={edit} label={common('titles.priceNew')} saveLabel={t('form.prepare')}>
       <RuleFields form={edit.form} accountId={named} currency={currency} />
     </EditFormFrame>
   );
