@@ -74,7 +74,7 @@ function viewOf(carrier: Carrier, parcel: Parcel) {
     cancelledAt,
     handedOverAt,
     weightGrams: order.weightGrams,
-    from: order.sender.city,
+    from: `${order.sender.name}, ${order.sender.city}`,
     to: `${order.addressee.name}, ${order.addressee.city}`,
     state: stateOf(parcel, carrier.isLabelReady(parcel)),
     isLabelReady: carrier.isLabelReady(parcel),
