@@ -48,7 +48,7 @@ test.each([
   const status = screen.getByText('Publié');
   await expect.element(status).toBeVisible();
   const menu = screen.container.querySelector('.list-actions')!.getBoundingClientRect();
-  expect(status.element().getBoundingClientRect().right).toBeLessThanOrEqual(menu.left);
+  expect((await status.findElement()).getBoundingClientRect().right).toBeLessThanOrEqual(menu.left);
   expect(screen.container.textContent!.includes(row.eanCode!)).toBe(true);
   const ean = screen.getByText(row.eanCode!);
   await (hasEan ? expect.element(ean).toBeVisible() : expect.element(ean).not.toBeVisible());
