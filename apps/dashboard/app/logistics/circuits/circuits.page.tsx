@@ -12,6 +12,7 @@ import { useLocale, useT, useWords } from '../../i18n/words.tsx';
 import { DataList } from '../../kit/list/data-list.tsx';
 import { LoadingCard } from '../../kit/page/loading-card.tsx';
 import { paths } from '../../navigation/paths.ts';
+import { HoleWarning } from '../../operations/readiness/hole-warning.tsx';
 import { circuitList } from './circuit-list.tsx';
 import type { CircuitRule } from './read-circuits.ts';
 
@@ -29,7 +30,13 @@ export default function Circuits() {
 
 function OfAccount({ accountId }: { accountId: string }) {
   const facts = useAccountFacts(accountId);
-  if (facts) return <List accountId={accountId} facts={facts} />;
+  if (facts)
+    return (
+      <div className="stack">
+        <HoleWarning accountId={accountId} />
+        <List accountId={accountId} facts={facts} />
+      </div>
+    );
   return <LoadingCard rows={7} columns={['30%', '14%', '38%']} />;
 }
 
