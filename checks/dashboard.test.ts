@@ -18,6 +18,7 @@ const APP = 'apps/dashboard/app/';
 const GROUND = ['base', 'i18n', 'api', 'navigation', 'session', 'kit'];
 /** The capabilities in the order of the API. A later one may import what an earlier one shares. */
 const CAPABILITIES = [
+  'readiness',
   'accounts',
   'identity',
   'organizations',
@@ -37,6 +38,9 @@ const ORDER = [...GROUND, ...CAPABILITIES, 'shell'];
 
 /** What a capability shares: a folder or a file, and who needs it. Everything else is its own. */
 const SHARED: Readonly<Record<string, string>> = {
+  'readiness/notices/': 'what makes a hole or leaves a point open says so where it is changed, and on the home',
+  'logistics/dispatch/condition-words.ts': 'a hole names the rules that were tried',
+  'white-label/design/account-choice.tsx': 'readiness is a page about the site of one account',
   'accounts/choice/': 'a page of any capability works in one account, which the provider chooses first',
   'accounts/clients/use-client.ts': 'the command palette names the client whose page is open',
   'accounts/settings/settings-frame.tsx': 'the terms of transfer orders are a settings page of the account',

@@ -13,7 +13,7 @@ import { OneThing } from '../../kit/detail/one-thing.tsx';
 import { EditFormFrame } from '../../kit/form/edit-form.tsx';
 import { useEditThing } from '../../kit/form/use-edit-thing.ts';
 import { paths } from '../../navigation/paths.ts';
-import { ReadinessNotice } from '../../operations/readiness/readiness-notice.tsx';
+import { ReadinessNotice } from '../../readiness/notices/readiness-notice.tsx';
 import { ClientFields } from './client-fields.tsx';
 import { ClientRail } from './client-rail.tsx';
 import { type ClientDetail, type ClientValues, clientSchema, sentOf, valuesOf } from './client-values.ts';
@@ -22,7 +22,7 @@ import { ReindexButton } from './jobs/reindex-button.tsx';
 import { FIELDS } from './refused-fields.ts';
 import { clientKey, readClient, useClient } from './use-client.ts';
 
-await loadWords('clients');
+await loadWords('clients', 'readiness');
 
 export default function ClientEdit() {
   const t = useWords('clients');

@@ -12,11 +12,11 @@ import { useLocale, useT, useWords } from '../../i18n/words.tsx';
 import { DataList } from '../../kit/list/data-list.tsx';
 import { LoadingCard } from '../../kit/page/loading-card.tsx';
 import { paths } from '../../navigation/paths.ts';
-import { HoleWarning } from '../../operations/readiness/hole-warning.tsx';
+import { HoleWarning } from '../../readiness/notices/hole-warning.tsx';
 import { circuitList } from './circuit-list.tsx';
 import type { CircuitRule } from './read-circuits.ts';
 
-await loadWords('offers');
+await loadWords('catalogue', 'offers', 'readiness');
 
 export default function Circuits() {
   const t = useWords('offers');

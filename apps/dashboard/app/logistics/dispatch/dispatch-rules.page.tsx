@@ -12,12 +12,12 @@ import { useT, useWords } from '../../i18n/words.tsx';
 import { FailureView } from '../../kit/page/failure-view.tsx';
 import { LoadingCard } from '../../kit/page/loading-card.tsx';
 import { paths } from '../../navigation/paths.ts';
-import { HoleWarning } from '../../operations/readiness/hole-warning.tsx';
+import { HoleWarning } from '../../readiness/notices/hole-warning.tsx';
 import { rulesOf } from './read-rules.ts';
 import { RuleList } from './rule-list.tsx';
 import { TrialCard } from './trial-card.tsx';
 
-await loadWords('catalogue', 'dispatch');
+await loadWords('catalogue', 'dispatch', 'readiness');
 
 export default function DispatchRules() {
   const t = useWords('dispatch');

@@ -6,7 +6,7 @@ import { FailureView } from '../../kit/page/failure-view.tsx';
 import { LoadingCard } from '../../kit/page/loading-card.tsx';
 import { Matrix } from './matrix.tsx';
 import { COVERAGE_ID } from './point-link.ts';
-import { coverageOf } from './read-readiness.ts';
+import { coverageOf } from '../../readiness/notices/read-readiness.ts';
 
 export function CoverageCard({ accountId, isOurs }: { accountId: string; isOurs: boolean }) {
   const t = useWords('readiness');

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useWords } from '../../i18n/words.tsx';
 import { useConditionWords } from '../../logistics/dispatch/condition-words.ts';
 import { paths } from '../../navigation/paths.ts';
-import type { Cause, Cell, Coverage } from './read-readiness.ts';
+import type { Cause, Cell, Coverage } from '../../readiness/notices/read-readiness.ts';
 
 type Props = {
   coverage: Coverage;

@@ -1,5 +1,5 @@
 import type { ProductState } from '@reprise/contract/catalogue/products';
-import type { Coverage } from './read-readiness.ts';
+import type { Coverage } from '../../readiness/notices/read-readiness.ts';
 
 /** Said of every workshop alike, so they tell none apart. */
 const COMMON_WORDS = /^(atelier|workshop|werkstatt) (de |du |d’|van |von |of )?/i;

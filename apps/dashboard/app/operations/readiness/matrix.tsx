@@ -4,7 +4,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { useWords } from '../../i18n/words.tsx';
 import { HoleView } from './hole-view.tsx';
 import { letterOf, lettersOf } from './letters.ts';
-import type { Cell, Coverage } from './read-readiness.ts';
+import type { Cell, Coverage } from '../../readiness/notices/read-readiness.ts';
 
 type Place = { row: number; column: number };
 const MOVES: Readonly<Record<string, readonly [number, number]>> = {

@@ -1,5 +1,5 @@
 import { paths } from '../../navigation/paths.ts';
-import type { Point } from './read-readiness.ts';
+import type { Point } from '../../readiness/notices/read-readiness.ts';
 
 type Reader = { accountId: string; isOurs: boolean };
 const RETAILER_SETTINGS = '/settings/tim/general';

@@ -5,8 +5,8 @@ import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
 import { Link } from 'react-router';
 import { useWords } from '../../i18n/words.tsx';
 import { pointLink } from './point-link.ts';
-import { usePointWords } from './point-words.ts';
-import type { Point } from './read-readiness.ts';
+import { usePointWords } from '../../readiness/notices/point-words.ts';
+import type { Point } from '../../readiness/notices/read-readiness.ts';
 
 const LOOKS = {
   ready: { tone: 'green', icon: 'st-done' },

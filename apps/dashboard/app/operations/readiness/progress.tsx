@@ -1,6 +1,6 @@
 import { READINESS_STATES } from '@reprise/contract/operations/readiness';
 import { useWords } from '../../i18n/words.tsx';
-import type { Readiness } from './read-readiness.ts';
+import type { Readiness } from '../../readiness/notices/read-readiness.ts';
 
 /** Counts points, not percent. */
 export function Progress({ readiness: { ready, total, points } }: { readiness: Readiness }) {

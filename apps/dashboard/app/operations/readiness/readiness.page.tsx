@@ -10,7 +10,7 @@ import { ForSite, type SiteAccount } from '../../white-label/design/account-choi
 import { CoverageCard } from './coverage-card.tsx';
 import { PointsTable } from './points-table.tsx';
 import { Progress } from './progress.tsx';
-import { type Readiness, readinessOf } from './read-readiness.ts';
+import { type Readiness, readinessOf } from '../../readiness/notices/read-readiness.ts';
 
 await loadWords('catalogue', 'dispatch', 'readiness');
 

@@ -9,15 +9,18 @@ import { keyOf } from '../../api/query.ts';
 import { session } from '../../api/session.ts';
 import { HERE, today } from '../../base/now.ts';
 import { useStore } from '../../base/store.ts';
+import { loadWords } from '../../i18n/messages.ts';
 import { useLocale, useT } from '../../i18n/words.tsx';
 import { ListStates } from '../../kit/page/list-states.tsx';
 import { PageHead } from '../../kit/page/page-head.tsx';
-import { ReadinessNotice } from '../../operations/readiness/readiness-notice.tsx';
+import { ReadinessNotice } from '../../readiness/notices/readiness-notice.tsx';
 import { useFacts } from '../../session/facts.ts';
 import { hasRetailerSettings } from '../../session/menu.ts';
 import { useIsProvider, useMay } from '../../session/use-may.ts';
 import { Figures } from './figures.tsx';
 import { Shortcuts } from './shortcuts.tsx';
+
+await loadWords('readiness');
 
 export default function Home() {
   const t = useT();

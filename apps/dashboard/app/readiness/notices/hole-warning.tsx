@@ -1,7 +1,9 @@
+import { getCoverage } from '@reprise/contract/operations/readiness-routes';
 import { buttonClass } from '@reprise/ui/primitives/button.tsx';
 import { Notice } from '@reprise/ui/primitives/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { keyOf } from '../../api/query.ts';
 import { loadWords } from '../../i18n/messages.ts';
 import { useWords } from '../../i18n/words.tsx';
 import { paths } from '../../navigation/paths.ts';
@@ -21,7 +23,7 @@ export function HoleWarning({ accountId, version = '' }: { accountId: string; ve
   const query = coverageOf(accountId);
   const { data } = useQuery({
     ...query,
-    queryKey: [...query.queryKey, version],
+    queryKey: keyOf(getCoverage, { params: { id: accountId } }, version),
     enabled: mayRead && accountId !== '',
     // A buyer's account offers nothing, and answers so.
     retry: false,
