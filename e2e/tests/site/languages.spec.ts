@@ -171,7 +171,11 @@ async function paperLines(page: Page, kind: string): Promise<string[]> {
       return answer.ok ? [...new Uint8Array(await answer.arrayBuffer())] : [];
     }, address);
   let bytes: number[] = [];
-  await expect.poll(async () => (bytes = await read()).length, { timeout: 60_000 }).toBeGreaterThan(0);
+  const isMade = async () => {
+    bytes = await read();
+    return bytes.length > 0;
+  };
+  await expect.poll(isMade, { timeout: 60_000 }).toBe(true);
   const text = execFileSync('pdftotext', ['-layout', '-', '-'], { input: Buffer.from(bytes) }).toString();
   return text.split(/\n| {3,}/).filter((line) => line.trim().length > 2);
 }

@@ -43,7 +43,7 @@ export const READINESS = {
   labels:          { group: 'transport', causes: { connected: 'ready', missing: 'blocked' } },
 } as const satisfies Readonly<Record<string, Facts>>;
 export type ReadinessKey = keyof typeof READINESS;
-export const READINESS_KEYS = Object.keys(READINESS) as [ReadinessKey, ...ReadinessKey[]];
+const READINESS_KEYS = Object.keys(READINESS) as [ReadinessKey, ...ReadinessKey[]];
 
 const readinessPoint = z
   .object({

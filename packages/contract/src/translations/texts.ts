@@ -95,7 +95,7 @@ export const TEXTS = {
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, TextRule>>>>;
 export type TextKind = keyof typeof TEXTS;
-export const TEXT_KINDS = Object.keys(TEXTS).toSorted() as readonly TextKind[] as readonly [TextKind, ...TextKind[]];
+export const TEXT_KINDS = Object.keys(TEXTS) as unknown as readonly [TextKind, ...TextKind[]];
 
 /** The parts a translator works through. */
 export const TEXT_GROUPS = {

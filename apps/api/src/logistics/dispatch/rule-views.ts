@@ -31,7 +31,7 @@ export async function namesFor(
   };
 }
 
-export const conditionView = ({ attribute, operator, values }: Condition, { categories }: Names) => ({
+const conditionView = ({ attribute, operator, values }: Condition, { categories }: Names) => ({
   attribute,
   operator,
   values: values.map((value) => ({

@@ -134,7 +134,7 @@ test('getReadiness: one point for each offered language, incomplete while a text
   const [main, german] = (await pointsOf(shop)).filter(({ key }) => key === 'language');
   expect(main).toMatchObject({ subject: 'fr-FR', cause: 'main', state: 'ready' });
   expect(german).toMatchObject({ subject: 'de-DE', cause: 'missing', state: 'incomplete' });
-  expect(german!.counts['missing']).toBeGreaterThan(0);
+  expect(german!.counts.missing).toBeGreaterThan(0);
   await change(shop, async ({ db }) => {
     const texts = await db
       .selectFrom('published_text')

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useWords } from '../../i18n/words.tsx';
 import { FailureView } from '../../kit/page/failure-view.tsx';
 import { LoadingCard } from '../../kit/page/loading-card.tsx';
+import { coverageOf } from '../../readiness/notices/read-readiness.ts';
 import { Matrix } from './matrix.tsx';
 import { COVERAGE_ID } from './point-link.ts';
-import { coverageOf } from '../../readiness/notices/read-readiness.ts';
 
 export function CoverageCard({ accountId, isOurs }: { accountId: string; isOurs: boolean }) {
   const t = useWords('readiness');

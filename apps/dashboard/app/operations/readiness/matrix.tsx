@@ -2,9 +2,9 @@ import { Button } from '@reprise/ui/primitives/button.tsx';
 import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useWords } from '../../i18n/words.tsx';
+import type { Cell, Coverage } from '../../readiness/notices/read-readiness.ts';
 import { HoleView } from './hole-view.tsx';
 import { letterOf, lettersOf } from './letters.ts';
-import type { Cell, Coverage } from '../../readiness/notices/read-readiness.ts';
 
 type Place = { row: number; column: number };
 const MOVES: Readonly<Record<string, readonly [number, number]>> = {

@@ -4,9 +4,9 @@ import { Card } from '@reprise/ui/primitives/card.tsx';
 import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
 import { Link } from 'react-router';
 import { useWords } from '../../i18n/words.tsx';
-import { pointLink } from './point-link.ts';
 import { usePointWords } from '../../readiness/notices/point-words.ts';
 import type { Point } from '../../readiness/notices/read-readiness.ts';
+import { pointLink } from './point-link.ts';
 
 const LOOKS = {
   ready: { tone: 'green', icon: 'st-done' },

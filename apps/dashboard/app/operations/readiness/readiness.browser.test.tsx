@@ -2,12 +2,12 @@ import './readiness.css';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { pageForTest } from '../../testing/page.tsx';
 import { HoleWarning } from '../../readiness/notices/hole-warning.tsx';
-import { Matrix } from './matrix.tsx';
-import { PointsTable } from './points-table.tsx';
 import type { Cell, Coverage, Point } from '../../readiness/notices/read-readiness.ts';
 import { ReadinessNotice } from '../../readiness/notices/readiness-notice.tsx';
+import { pageForTest } from '../../testing/page.tsx';
+import { Matrix } from './matrix.tsx';
+import { PointsTable } from './points-table.tsx';
 
 vi.mock('../../session/use-may.ts', () => ({ useMay: () => () => true, useIsProvider: () => false }));
 

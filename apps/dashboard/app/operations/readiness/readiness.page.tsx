@@ -6,11 +6,11 @@ import { useT, useWords } from '../../i18n/words.tsx';
 import { FailureView } from '../../kit/page/failure-view.tsx';
 import { LoadingCard } from '../../kit/page/loading-card.tsx';
 import { PageHead } from '../../kit/page/page-head.tsx';
+import { type Readiness, readinessOf } from '../../readiness/notices/read-readiness.ts';
 import { ForSite, type SiteAccount } from '../../white-label/design/account-choice.tsx';
 import { CoverageCard } from './coverage-card.tsx';
 import { PointsTable } from './points-table.tsx';
 import { Progress } from './progress.tsx';
-import { type Readiness, readinessOf } from '../../readiness/notices/read-readiness.ts';
 
 await loadWords('catalogue', 'dispatch', 'readiness');
 

@@ -17,5 +17,6 @@ test.each([
 test('countries: a customer chooses from every country a circuit can be limited to, their own first', () => {
   const options = countryOptions(COUNTRIES, { locale: 'fr-FR', first: 'RE' });
   expect(options[0]).toEqual({ value: 'RE', label: 'La Réunion' });
-  expect(options.map(({ value }) => value).sort()).toEqual([...COUNTRIES].sort());
+  expect(new Set(options.map(({ value }) => value))).toEqual(new Set(COUNTRIES));
+  expect(options).toHaveLength(COUNTRIES.length);
 });
