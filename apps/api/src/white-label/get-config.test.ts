@@ -45,6 +45,7 @@ test('a host shows the brand and options of its account', async () => {
       name: 'Maison Martin',
       companyCountry: 'FR',
       language: 'fr-FR',
+      languages: ['fr-FR'],
       currency: 'EUR',
       emailDPO: null,
       mainColor: '#1f5f4a',

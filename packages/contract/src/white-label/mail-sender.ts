@@ -16,7 +16,7 @@ export const sendingDomain = z
   .trim()
   .toLowerCase()
   .max(200)
-  .regex(/^(?=.{4,200}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/);
+  .regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/);
 export const sendingLocalPart = z
   .string()
   .trim()

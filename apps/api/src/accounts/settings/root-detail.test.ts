@@ -51,6 +51,8 @@ describe('the settings of an account', () => {
         dropOffLocationsMapEnabled: false,
       },
       documents: { eula: null, serviceTerms: null, faqAndContact: null, cookiesPolicy: null },
+      languages: ['fr-FR'],
+      translatedDocuments: [],
       version: 1,
     });
   });
