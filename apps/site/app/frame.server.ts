@@ -21,8 +21,9 @@ export function readFrame({ context, params, request }: Route.LoaderArgs) {
   const locale = language;
   // A language the site does not offer, or no longer: the same page in the main language.
   if (named !== locale) throw redirect(page + new URL(request.url).search);
-  // One address per page and language, or search engines see two sites.
-  if (params.lang !== undefined && locale === own) throw redirect(page + new URL(request.url).search);
+  // One address per page and language, or search engines see two sites. The front door alone follows the browser, so who
+  // names the main language there stays; its canonical address is the front door.
+  if (params.lang !== undefined && locale === own && page !== '/') throw redirect(page + new URL(request.url).search);
   const { logo, darkLogo, name } = config.account;
   const brand = { name, logo: logo && brandPath(logo), darkLogo: darkLogo && brandPath(darkLogo) };
   return {

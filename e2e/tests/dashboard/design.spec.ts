@@ -172,7 +172,10 @@ test('a home of three blocks is built, looked at on the site, and published', as
     expect(html).toContain('<h2>Onze belofte</h2><p>Een eerlijke prijs.</p>');
     expect(html).toContain('<title>Jonquille koopt uw toestel</title>');
     await seen.goto(SITE);
-    await expect(seen.locator('.shelf a').first()).toHaveAttribute('href', /^\/diag\/[0-9a-f-]{36}\/pixel-8-128-gb$/);
+    await expect(seen.locator('.shelf a').first()).toHaveAttribute(
+      'href',
+      /^\/en\/diag\/[0-9a-f-]{36}\/pixel-8-128-gb$/,
+    );
     await seen.close();
 
     // Somebody else saves meanwhile.

@@ -150,7 +150,9 @@ function Grid({ coverage, circuits, isOurs }: Props & { circuits: Coverage['circ
                         onKeyDown={(event) => press(event, place)}
                         onClick={() => isHole(place) && setOpen(isOpen ? undefined : place)}
                       >
-                        <CellFace cell={cellAt(place)} letters={letters} />
+                        <span aria-hidden="true">
+                          <CellFace cell={cellAt(place)} letters={letters} />
+                        </span>
                       </button>
                     </td>
                   );
