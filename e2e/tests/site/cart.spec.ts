@@ -115,7 +115,7 @@ test('a device is changed in its place, with its answers', async ({ page }) => {
   await page.getByRole('link', { name: /^Change iPhone/ }).click();
   await expect(page.locator('h1')).toHaveText('Sending and payment');
   await page
-    .getByText(/carte cadeau/i)
+    .getByText(/gift card/i)
     .first()
     .click();
   await page.getByRole('button', { name: 'Continue' }).click();
