@@ -28,7 +28,12 @@ const FREQUENT: Readonly<Record<Language, readonly string[]>> = {
   ),
 };
 
-const plain = (text: string): string => text.replaceAll(/[\s\u00a0\u202f]+/g, ' ').trim();
+/** An address is of no language. */
+const plain = (text: string): string =>
+  text
+    .replaceAll(/https?:\/\/\S+/g, ' ')
+    .replaceAll(/[\s\u00a0\u202f]+/g, ' ')
+    .trim();
 const flat = (node: object): string[] =>
   Object.values(node).flatMap((value) => (typeof value === 'string' ? [value] : flat(value as object)));
 
