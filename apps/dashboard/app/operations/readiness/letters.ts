@@ -16,6 +16,6 @@ export function lettersOf(warehouses: Coverage['warehouses']): ReadonlyMap<strin
   return letters;
 }
 
-/** The letter of a grade; a simple product has none, so the first letter of what its state is called. */
-export const letterOf = (state: ProductState, called: string): string =>
-  state.startsWith('grade_') ? state.slice(-1).toUpperCase() : called.charAt(0);
+/** The letter of a grade; a simple product has none, and `F` (functional) is no grade. */
+export const letterOf = (state: ProductState): string =>
+  state.startsWith('grade_') ? state.slice(-1).toUpperCase() : 'F';

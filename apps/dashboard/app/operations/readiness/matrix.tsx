@@ -92,7 +92,8 @@ function Grid({ coverage, circuits, isOurs }: Props & { circuits: Coverage['circ
     if (!cell || cell.outcome === 'not_offered') return t('coverage.notOffered', words);
     if (cell.outcome === 'hole') return t('coverage.hole', words);
     const names = cell.warehouseIds.map((id) => warehouses.find((one) => one.id === id)?.name ?? '').join(', ');
-    return t('coverage.covered', { ...words, warehouses: names });
+    // A name holds the letters that stand in the cell, so that somebody can say what they see.
+    return `${t('coverage.covered', { ...words, warehouses: names })} (${lettersIn(cell, letters)})`;
   };
   const shown = open && cellAt(open);
   return (
@@ -120,7 +121,7 @@ function Grid({ coverage, circuits, isOurs }: Props & { circuits: Coverage['circ
                   className={state === states[0] ? 'rd-first' : undefined}
                 >
                   <span className="rd-grade" title={called(`states.${state}`)}>
-                    {letterOf(state, called(`states.${state}`))}
+                    {letterOf(state)}
                   </span>
                 </th>
               ))}
@@ -150,9 +151,7 @@ function Grid({ coverage, circuits, isOurs }: Props & { circuits: Coverage['circ
                         onKeyDown={(event) => press(event, place)}
                         onClick={() => isHole(place) && setOpen(isOpen ? undefined : place)}
                       >
-                        <span aria-hidden="true">
-                          <CellFace cell={cellAt(place)} letters={letters} />
-                        </span>
+                        <CellFace cell={cellAt(place)} letters={letters} />
                       </button>
                     </td>
                   );
@@ -198,9 +197,14 @@ function Grid({ coverage, circuits, isOurs }: Props & { circuits: Coverage['circ
   );
 }
 
+/** What stands in the cell of a case that somebody receives. */
+function lettersIn(cell: Cell, letters: ReadonlyMap<string, string>): string {
+  const [first, ...others] = cell.warehouseIds;
+  return `${letters.get(first ?? '') ?? ''}${others.length ? '+' : ''}`;
+}
+
 function CellFace({ cell, letters }: { cell: Cell | undefined; letters: ReadonlyMap<string, string> }) {
   if (!cell || cell.outcome === 'not_offered') return '–';
   if (cell.outcome === 'hole') return <Icon name="st-alert" size={16} />;
-  const [first, ...others] = cell.warehouseIds;
-  return `${letters.get(first ?? '') ?? ''}${others.length ? '+' : ''}`;
+  return lettersIn(cell, letters);
 }

@@ -99,7 +99,7 @@ test('matrix: arrows walk the cells, Enter opens a hole with the rules that were
     .toHaveAttribute('href', `/warehouse-dispatch-rule/${id(5)}`);
   ((await hole.findElement()) as HTMLElement).focus();
   await userEvent.keyboard('{ArrowLeft}');
-  await expect.element(page.getByRole('button', { name: /^Smartphones, Grade A.*Atelier Rhône$/ })).toHaveFocus();
+  await expect.element(page.getByRole('button', { name: /^Smartphones, Grade A.*Atelier Rhône \(R\)$/ })).toHaveFocus();
   await userEvent.keyboard('{ArrowDown}');
   await expect
     .element(page.getByRole('button', { name: 'Montres, Grade A, Envoi postal : non proposé' }))
