@@ -203,8 +203,9 @@ function lettersIn(cell: Cell, letters: ReadonlyMap<string, string>): string {
   return `${letters.get(first ?? '') ?? ''}${others.length ? '+' : ''}`;
 }
 
+/** Drawn by the style sheet: the cell has a name of its own, and letters are no part of it that could differ. */
 function CellFace({ cell, letters }: { cell: Cell | undefined; letters: ReadonlyMap<string, string> }) {
-  if (!cell || cell.outcome === 'not_offered') return '–';
-  if (cell.outcome === 'hole') return <Icon name="st-alert" size={16} />;
-  return lettersIn(cell, letters);
+  if (cell?.outcome === 'hole') return <Icon name="st-alert" size={16} />;
+  const isCovered = cell && cell.outcome !== 'not_offered';
+  return <span className="rd-face" data-face={isCovered ? lettersIn(cell, letters) : '–'} />;
 }
