@@ -91,7 +91,7 @@ export const TABLES: Readonly<Partial<Record<'platform' | Capability, readonly s
     'dispatch_version',
     'shipment',
   ],
-  buybacks: ['buyback', 'cart', 'customer', 'item', 'litigation', 'personal_data_access'],
+  buybacks: ['buyback', 'cart', 'customer', 'item', 'litigation', 'personal_data_access', 'trial', 'trial_sale'],
   warehouse: ['stock'],
   statistics: ['statistics_snapshot'],
   operations: ['account_job'],

@@ -9,6 +9,7 @@ export { insertAccount } from './insert-account.ts';
 export { readAvailableBuyers, readBuyerPays } from './links/available-buyers.ts';
 export { linkAccounts } from './links/link-accounts.ts';
 export { accountBrandOf, findAccount, findRootDetail } from './queries.ts';
+export { recordTrialSold } from './record-trial-sold.ts';
 export { requestedAccount } from './requested-account.ts';
 export { accountRoutes } from './routes.ts';
 export { hasPremiumFeature, readPrintedTerms, requirePremiumFeature } from './settings/premium-features.ts';

@@ -36,5 +36,7 @@ export const LINK_LIMITS: readonly LimitRule<LinkInput>[] = [
 
 function holdsLink({ params, query, body }: LinkInput, caller: LimitedCaller): boolean {
   const link = { buybackId: params.id, token: query?.t ?? body?.token };
-  return (['follow', 'decide', 'confirm'] as const).some((purpose) => findHeldLink(caller, { ...link, purpose }));
+  return (['follow', 'decide', 'confirm', 'trial'] as const).some((purpose) =>
+    findHeldLink(caller, { ...link, purpose }),
+  );
 }

@@ -1,5 +1,6 @@
 import * as carts from '@reprise/contract/buybacks/cart-routes';
 import * as follow from '@reprise/contract/buybacks/follow-routes';
+import * as trials from '@reprise/contract/buybacks/trial-routes';
 import { type Binding, handle, handleFile, handlePrepared } from '../platform/http/binding.ts';
 import { cancelBuyback } from './cancel/cancel-buyback.ts';
 import { createCart, prepareCart } from './creation/create-cart.ts';
@@ -14,6 +15,8 @@ import { askSecondLook } from './litigation/ask-second-look.ts';
 import { getLitigation } from './litigation/get-litigation.ts';
 import { rejectLitigation } from './litigation/reject-litigation.ts';
 import { getBuybackDocument } from './papers/get-buyback-document.ts';
+import { getTrialSales } from './trials/get-trial-sales.ts';
+import { openTrial } from './trials/open-trial.ts';
 
 export const buybackRoutes: readonly Binding[] = [
   handlePrepared(carts.createCart, prepareCart, createCart, { limits: [{ limit: CART_NETWORK, by: 'network' }] }),
@@ -28,4 +31,6 @@ export const buybackRoutes: readonly Binding[] = [
   handle(follow.acceptLitigation, acceptLitigation, { limits: LINK_LIMITS }),
   handle(follow.rejectLitigation, rejectLitigation, { limits: LINK_LIMITS }),
   handle(follow.askSecondLook, askSecondLook, { limits: LINK_LIMITS }),
+  handle(trials.openTrial, openTrial),
+  handle(trials.getTrialSales, getTrialSales),
 ];

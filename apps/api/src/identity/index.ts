@@ -1,4 +1,4 @@
-export { actingPerson } from './invitations/read-inviter.ts';
+export { actingPerson, readInviter } from './invitations/read-inviter.ts';
 export { identityJobs } from './jobs.ts';
 export { identityMails } from './mails/identity-mails.ts';
 export { attemptSecrets, recallSecrets } from './open-id/attempt-secrets.ts';

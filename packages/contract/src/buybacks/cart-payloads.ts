@@ -5,6 +5,7 @@ import { declaration } from '../pricing/estimate-payloads.ts';
 import { BUYBACK_STATUSES } from '../states/buyback.ts';
 import { CART_MAX_ITEMS_MULTI } from './cart.ts';
 import { customerIdentification, customerInfo } from './customer-payloads.ts';
+import { trialToken } from './trials.ts';
 
 /** One device of a cart. Prices are not in it: they come from the quote we signed, or from the catalogue of now. */
 export const cartLine = z
@@ -31,6 +32,7 @@ export const newCart = z
     termsAccepted: z.boolean().meta({ description: 'must be true where the account has published service terms' }),
     preDeclaredBuybackId: idSchema.optional(),
     language: z.enum(LOCALES).optional(),
+    trial: trialToken.optional().meta({ description: 'of a test: the answer is that of a sale, and nothing is sold' }),
   })
   .meta({ id: 'NewCart' });
 

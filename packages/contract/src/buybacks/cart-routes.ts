@@ -32,6 +32,7 @@ export const createCart = defineRoute({
     'cart_minimum_not_reached',
     'cart_full',
     'predeclared_not_eligible',
+    'invalid_link',
     'validation_failed',
     'too_many_requests',
   ],

@@ -79,6 +79,7 @@ export const followStep = z
 export const followUp = z
   .object({
     id: idSchema,
+    isTrial: z.boolean().meta({ description: 'of a test sale: there is no such buyback' }),
     identificationNumber: z.string(),
     status: z.enum(BUYBACK_STATUSES),
     createdAt: instant,

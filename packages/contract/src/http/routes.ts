@@ -2,6 +2,7 @@ import * as accounts from '../accounts/account-routes.ts';
 import * as settings from '../accounts/settings-routes.ts';
 import * as carts from '../buybacks/cart-routes.ts';
 import * as follow from '../buybacks/follow-routes.ts';
+import * as trials from '../buybacks/trial-routes.ts';
 import * as browsing from '../catalogue/browse-routes.ts';
 import * as categories from '../catalogue/category-routes.ts';
 import * as products from '../catalogue/product-routes.ts';
@@ -68,4 +69,5 @@ export const routes: readonly AnyRoute[] = [
   ...Object.values(browsing),
   ...Object.values(carts),
   ...Object.values(follow),
+  ...Object.values(trials),
 ];

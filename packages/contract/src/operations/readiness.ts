@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PRODUCT_STATES } from '../catalogue/products.ts';
-import { idSchema } from '../http/values.ts';
+import { idSchema, instant } from '../http/values.ts';
 import { CHANNELS, CIRCUIT_TYPES } from '../logistics/circuits.ts';
 import { shownWarehouse, triedRule } from '../logistics/dispatch-rule-payloads.ts';
 
@@ -62,6 +62,7 @@ export const readiness = z
     accountId: idSchema,
     ready: z.number().int(),
     total: z.number().int(),
+    trialSoldAt: instant.nullable().meta({ description: 'when the first test sale was made' }),
     points: z.array(readinessPoint),
   })
   .meta({ id: 'Readiness' });

@@ -18,6 +18,7 @@ import { readableParts } from '../personal-data/readable-parts.ts';
 import { recordPersonalDataRead } from '../personal-data/record-read.ts';
 import { declaredResponses, priceOnTerms, snapshotOf } from '../price-buyback.ts';
 import { readBuyback } from '../read-buyback.ts';
+import { findRehearsed } from '../trials/find-rehearsed.ts';
 import { followSteps } from './follow-steps.ts';
 import { readHistory } from './read-history.ts';
 import { readInstructions } from './read-instructions.ts';
@@ -30,6 +31,8 @@ export async function getFollowUp(
   { params, query }: Pick<RouteInput<typeof route>, 'params' | 'query'>,
 ): Promise<RouteAnswer<typeof route>> {
   const request = { buybackId: params.id, token: query.t, purpose: 'follow' } as const;
+  const rehearsed = await findRehearsed(ctx, request);
+  if (rehearsed) return rehearsed.followUp;
   const { accountId, buybackId, link } = await requireLink(ctx, request);
   const buyback = await readBuyback(ctx, accountId, buybackId);
   const { firstname, comment } = await readPerson(ctx, buyback);
@@ -44,6 +47,7 @@ export async function getFollowUp(
   const { waterfall, estimatedPrice, bonus, payout } = priced.estimate;
   return {
     id: buybackId,
+    isTrial: false,
     identificationNumber: buyback.identification_number,
     status: buyback.status,
     createdAt: buyback.created_at.toISOString(),

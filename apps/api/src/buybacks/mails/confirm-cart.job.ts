@@ -30,10 +30,14 @@ export const confirmCartJob = defineJob<Payload>({
   kind: 'database',
   payload,
   ...LETTER_JOB,
-  run: async (ctx, woken) => requestLetter(ctx, woken, await writeLetter(ctx, woken)),
+  run: async (ctx, woken) => requestLetter(ctx, woken, await writeConfirmation(ctx, woken)),
 });
 
-async function writeLetter(ctx: Context, { accountId, cartId }: Payload): Promise<Written | undefined> {
+type Cart = { accountId: string; cartId: string; linkedBy?: 'follow' | 'trial' };
+export async function writeConfirmation(
+  ctx: Context,
+  { accountId, cartId, linkedBy = 'follow' }: Cart,
+): Promise<Written | undefined> {
   const buybacks = await ctx.db
     .selectFrom('buyback')
     .selectAll()
@@ -42,7 +46,7 @@ async function writeLetter(ctx: Context, { accountId, cartId }: Payload): Promis
     .orderBy('line')
     .execute();
   const [first] = buybacks;
-  const letter = first && (await letterTo(ctx, accountId, first.customer_id));
+  const letter = first && (await letterTo(ctx, accountId, first.customer_id, linkedBy));
   if (!first || !letter) return undefined;
   return { letter, content: { template: 'cart_confirmation', params: await write(ctx, letter, first, buybacks) } };
 }

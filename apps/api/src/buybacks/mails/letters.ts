@@ -27,7 +27,12 @@ export type Letter = {
 };
 
 /** Nothing when the account is closed. Without a public site the mail says the same and leads nowhere. */
-export async function letterTo(ctx: Context, accountId: string, customerId: string): Promise<Letter | undefined> {
+export async function letterTo(
+  ctx: Context,
+  accountId: string,
+  customerId: string,
+  linkedBy: 'follow' | 'trial' = 'follow',
+): Promise<Letter | undefined> {
   const account = await findAccount(ctx, accountId);
   const site = account && (await siteAddressOf(ctx, accountId));
   if (!account) {
@@ -40,7 +45,7 @@ export async function letterTo(ctx: Context, accountId: string, customerId: stri
   // The tenant's own language has no prefix on its site.
   const base = locale === account.language ? site : `${site}/${locale.slice(0, 2)}`;
   const to = (path: string) => (site ? `${base}${path}` : null);
-  const tokenOf = (buybackId: string, purpose: 'follow' | 'confirm' = 'follow') =>
+  const tokenOf = (buybackId: string, purpose: 'follow' | 'confirm' | 'trial' = linkedBy) =>
     linkOf(ctx.keys, { accountId, buybackId, purpose, until: followUntil(ctx.clock.now()) });
   return {
     accountId,

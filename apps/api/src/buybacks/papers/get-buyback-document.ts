@@ -7,14 +7,17 @@ import { LABEL_STATES } from '@reprise/contract/logistics/labels';
 import { BUYBACK_STATUSES, type BuybackStatus } from '@reprise/contract/states/buyback';
 import { loadNamespace } from '@reprise/i18n/server';
 import type { Context } from '../../platform/context.ts';
+import type { ObjectStore } from '../../platform/files/stores/object-store.ts';
 import type { FileAnswer, OpenContext } from '../../platform/http/binding.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { BuybackRow } from '../../states/index.ts';
-import { type LinkedBuyback, requireLink } from '../links.ts';
+import { type LinkedBuyback, type LinkRequest, requireLink } from '../links.ts';
 import { PARTS_ON_PAPER, partsOnPaper } from '../personal-data/paper-parts.ts';
 import { isReadable, readableParts } from '../personal-data/readable-parts.ts';
 import { recordPersonalDataRead } from '../personal-data/record-read.ts';
 import { readBuyback } from '../read-buyback.ts';
+import { drawTrialPaper } from '../trials/draw-trial-paper.ts';
+import { findRehearsed } from '../trials/find-rehearsed.ts';
 import { findPaper, type PaperFile } from './paper-files.ts';
 
 const translate = await loadNamespace('papers');
@@ -26,28 +29,38 @@ type Input = Pick<RouteInput<typeof route>, 'params' | 'query'>;
 export async function getBuybackDocument(open: OpenContext, { params, query }: Input): Promise<FileAnswer> {
   const { store } = open.services;
   const { kind } = params;
-  const { file, code, locale } = await open.transaction(async (ctx) => {
-    requireMayEverRead(ctx, kind);
-    const linked = await requireLink(ctx, { buybackId: params.id, token: query.t, purpose: 'follow' });
-    const buyback = await readBuyback(ctx, linked.accountId, linked.buybackId);
-    const parts = requireMayRead(ctx, buyback, kind);
-    const paper = kind === 'shipping_label' ? await readLabel(ctx, linked) : await findPaper(ctx, { ...linked, kind });
-    if (paper && kind !== 'tracking_sheet') await recordPersonalDataRead(ctx, { buyback, parts, purpose: kind });
-    return { file: paper, code: buyback.identification_number, locale: buyback.locale };
+  const request = { buybackId: params.id, token: query.t, purpose: 'follow' } as const;
+  const found = await open.transaction(async (ctx) => {
+    const rehearsed = await findRehearsed(ctx, request);
+    return rehearsed ? { rehearsed, ...rehearsed.papers.sheet } : findDocument(ctx, request, kind);
   });
-  const object = file && (await store.get(file.object_key));
-  if (!file || !object)
-    refuse('not_found', `The document ${params.kind} of this buyback does not exist, or is not ready yet.`);
+  const file =
+    'rehearsed' in found ? await drawTrialPaper(store, kind, found.rehearsed) : await fetchFile(store, found);
+  if (!file) refuse('not_found', `The document ${kind} of this buyback does not exist, or is not ready yet.`);
   return {
-    contentType: file.content_type,
-    size: file.size,
-    fileName: `${translate(locale)(`files.${kind}`)}-${code}.pdf`,
-    body: object.body,
+    ...file,
+    fileName: `${translate(found.locale)(`files.${kind}`)}-${found.code}.pdf`,
     // It may name a person: what is not public is answered with no-store.
     cacheSeconds: 0,
     publicly: false,
-    etag: file.sha256.toString('base64url'),
   };
+}
+
+async function findDocument(ctx: Context, request: LinkRequest<'follow'>, kind: DocumentKind) {
+  requireMayEverRead(ctx, kind);
+  const linked = await requireLink(ctx, request);
+  const buyback = await readBuyback(ctx, linked.accountId, linked.buybackId);
+  const parts = requireMayRead(ctx, buyback, kind);
+  const file = kind === 'shipping_label' ? await readLabel(ctx, linked) : await findPaper(ctx, { ...linked, kind });
+  if (file && kind !== 'tracking_sheet') await recordPersonalDataRead(ctx, { buyback, parts, purpose: kind });
+  return { file, code: buyback.identification_number, locale: buyback.locale };
+}
+
+async function fetchFile(store: ObjectStore, { file }: { file: PaperFile | undefined }) {
+  const object = file && (await store.get(file.object_key));
+  if (!file || !object) return undefined;
+  const { content_type: contentType, size, sha256 } = file;
+  return { contentType, size, body: object.body, etag: sha256.toString('base64url') };
 }
 
 /**

@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
-import { renderTrackingSheet, renderTransferOrder } from '../../documents/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { defineJob } from '../../platform/durable/job.ts';
 import { recordFiles } from '../../platform/files/rows/record-files.ts';
 import { type ObjectStore, ObjectStoreError, objectKey } from '../../platform/files/stores/object-store.ts';
-import { fitLogo } from '../../platform/files/uploads/fit-logo.ts';
 import { topic } from '../../states/index.ts';
 import { papersMissing } from '../events.ts';
+import { drawPaper, readLogo } from './draw-paper.ts';
 import { findPaper, PAPERS, type PaperKind, PURPOSE_OF } from './paper-files.ts';
-import { type PaperWords, readPapers } from './read-papers.ts';
+import { readPapers } from './read-papers.ts';
 
 const payload = z.object({ accountId: z.uuid(), buybackId: z.uuid() });
 type Payload = z.infer<typeof payload>;
@@ -34,11 +33,13 @@ export const makePapersJob = defineJob<Payload>({
     const found = await job.transaction('load', (ctx) => readMissing(ctx, asked));
     if (!found) return;
     const { words, missing } = found;
-    const brand = { name: words.brand.name, logo: await job.call('logo', () => readLogo(job.services.store, words)) };
+    const logo = await job.call('logo', () => readLogo(job.services.store, words));
     const made: Made[] = [];
     for (const kind of missing)
       made.push(
-        await job.call(kind, async () => keepOnce(job.services.store, asked, kind, await draw(kind, words, brand))),
+        await job.call(kind, async () =>
+          keepOnce(job.services.store, asked, kind, await drawPaper(kind, words, { logo })),
+        ),
       );
     await job.transaction('keep', (ctx) => insertFiles(ctx, asked, made));
   },
@@ -54,15 +55,6 @@ async function readMissing(ctx: Context, { accountId, buybackId }: Payload) {
   const wanted = missing.filter((kind) => kind !== 'transfer_order' || words.order.copies > 0);
   return wanted.length ? { words, missing: wanted } : undefined;
 }
-
-async function readLogo(store: ObjectStore, { brand }: PaperWords): Promise<Buffer | null> {
-  const object = brand.logoKey ? await store.get(brand.logoKey) : undefined;
-  return object ? fitLogo(await buffer(object.body)) : null;
-}
-
-type Brand = { name: string; logo: Buffer | null };
-const draw = (kind: PaperKind, { order, sheet }: PaperWords, brand: Brand): Promise<Buffer> =>
-  kind === 'transfer_order' ? renderTransferOrder({ ...order, brand }) : renderTrackingSheet({ ...sheet, brand });
 
 async function keepOnce(store: ObjectStore, asked: Payload, kind: PaperKind, pdf: Buffer): Promise<Made> {
   const key = objectKey(asked.accountId, PURPOSE_OF[kind], asked.buybackId);

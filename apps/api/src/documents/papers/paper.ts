@@ -165,3 +165,23 @@ export function writeFeet(doc: Doc, footOf: (page: number) => readonly [string, 
     margins.bottom = kept;
   }
 }
+
+/** Across each page, so that nobody takes a paper of a test for one that sells something. */
+export function markTrial(doc: Doc, word: string): void {
+  const { start, count } = doc.bufferedPageRange();
+  for (let page = start; page < start + count; page++) {
+    doc.switchToPage(page);
+    const { width, height, margins } = doc.page;
+    const kept = margins.bottom;
+    margins.bottom = 0;
+    drawArtifact(doc, 'Layout', () => {
+      doc.save();
+      doc.rotate(-35, { origin: [width / 2, height / 2] });
+      doc.font(INTER.bold).fontSize(110).fillColor('#000000', 0.09);
+      doc.text(word, 0, height / 2 - 60, { width, align: 'center', lineBreak: false });
+      doc.restore();
+      doc.fillOpacity(1);
+    });
+    margins.bottom = kept;
+  }
+}

@@ -2,10 +2,23 @@ import type { Locale, T } from '@reprise/i18n';
 import { formatDateTime } from '@reprise/i18n/formats';
 import { loadNamespace } from '@reprise/i18n/server';
 import { drawTagged, type Struct } from '../../platform/pdf/draw-tagged.ts';
-import { groupedCode, mm, oneLine, PAPER_MARGINS, type Paper, paperOn, SIDE, TOP, writeFeet } from './paper.ts';
+import {
+  groupedCode,
+  markTrial,
+  mm,
+  oneLine,
+  PAPER_MARGINS,
+  type Paper,
+  paperOn,
+  SIDE,
+  TOP,
+  writeFeet,
+} from './paper.ts';
 
 /** Nothing here names the customer: the sheet lies beside the device, on shelves and benches. */
 export type TrackingSheet = {
+  /** of a test sale: said across the page */
+  isTrial?: boolean;
   locale: Locale;
   timeZone: string;
   code: string;
@@ -27,7 +40,8 @@ const PASSAGES = ['check_in', 'control', 'stock'] as const;
 /** The sheet that stays with a device: its code large enough to be read from a metre away, and what was declared. */
 export async function renderTrackingSheet(sheet: TrackingSheet): Promise<Buffer> {
   const t = translate(sheet.locale);
-  const title = `${t('sheet.title')} ${groupedCode(sheet.code)}`;
+  const name = `${t('sheet.title')} ${groupedCode(sheet.code)}`;
+  const title = sheet.isTrial ? `${t('trial')} · ${name}` : name;
   const facts = { title, language: sheet.locale, author: oneLine(sheet.brand.name), margins: PAPER_MARGINS };
   return drawTagged({ ...facts, keepPages: true }, (doc, root) => {
     const paper = paperOn(doc);
@@ -38,6 +52,7 @@ export async function renderTrackingSheet(sheet: TrackingSheet): Promise<Buffer>
     drawPassages(paper, root, t, y, padding);
     const { count: pages } = doc.bufferedPageRange();
     writeFeet(doc, (page) => [t('sheet.no_person'), t('page', { page: page + 1, pages })]);
+    if (sheet.isTrial) markTrial(doc, t('trial'));
   });
 }
 

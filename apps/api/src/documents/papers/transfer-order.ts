@@ -7,6 +7,7 @@ import { loadNamespace } from '@reprise/i18n/server';
 import { type Doc, drawTagged, type Struct } from '../../platform/pdf/draw-tagged.ts';
 import {
   groupedCode,
+  markTrial,
   mm,
   oneLine,
   PAPER_MARGINS,
@@ -19,6 +20,8 @@ import {
 } from './paper.ts';
 
 export type TransferOrder = {
+  /** of a test sale: said across the page */
+  isTrial?: boolean;
   locale: Locale;
   timeZone: string;
   code: string;
@@ -67,7 +70,8 @@ const SIGNATURE_HEIGHT = mm(34);
 /** The paper by which property passes, once for each copy that is signed. */
 export async function renderTransferOrder(order: TransferOrder): Promise<Buffer> {
   const t = translate(order.locale);
-  const title = `${t('order.title')} ${groupedCode(order.code)}`;
+  const name = `${t('order.title')} ${groupedCode(order.code)}`;
+  const title = order.isTrial ? `${t('trial')} · ${name}` : name;
   const facts = { title, language: order.locale, author: oneLine(order.brand.name), margins: PAPER_MARGINS };
   return drawTagged({ ...facts, keepPages: true }, (doc, root) => {
     /** for each page, which copy it is of */
@@ -87,6 +91,7 @@ export async function renderTransferOrder(order: TransferOrder): Promise<Buffer>
       const params = { code: order.code, date, copy, copies: order.copies };
       return [t('order.copy', params), t('page', { page: page - copies.indexOf(copy) + 1, pages })];
     });
+    if (order.isTrial) markTrial(doc, t('trial'));
   });
 }
 

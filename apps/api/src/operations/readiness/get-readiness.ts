@@ -33,6 +33,7 @@ export async function getReadiness(
     accountId: account.id,
     ready: points.filter(({ state }) => state === 'ready').length,
     total: points.length,
+    trialSoldAt: account.trial_sold_at?.toISOString() ?? null,
     points,
   };
 }

@@ -53,6 +53,7 @@ export interface Account {
   status: Generated<"active" | "inactive">;
   time_zone: Generated<string>;
   transport_contract_holder: Generated<"retailer" | "buyer">;
+  trial_sold_at: Timestamp | null;
   version: Generated<number>;
 }
 
@@ -1041,6 +1042,26 @@ export interface Translation {
   version: Generated<number>;
 }
 
+export interface Trial {
+  account_id: string;
+  id: Generated<string>;
+  key_id: string;
+  opened_at: Timestamp;
+  tester: Buffer;
+  wrapped_key: Buffer;
+}
+
+export interface TrialSale {
+  account_id: string;
+  buyback_ids: string[];
+  id: Generated<string>;
+  key_id: string;
+  shown: Buffer;
+  sold_at: Timestamp;
+  trial_id: string;
+  wrapped_key: Buffer;
+}
+
 export interface UserImport {
   account_id: string;
   actor_account_id: string;
@@ -1190,6 +1211,8 @@ export interface DB {
   statistics_snapshot: StatisticsSnapshot;
   stock: Stock;
   translation: Translation;
+  trial: Trial;
+  trial_sale: TrialSale;
   user_import: UserImport;
   user_import_line: UserImportLine;
   user_role: UserRole;

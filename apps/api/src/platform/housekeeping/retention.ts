@@ -1,3 +1,4 @@
+import { TRIAL_KEPT_DAYS } from '@reprise/contract/buybacks/trials';
 import { DAY } from '../clock.ts';
 
 /** Rows that are deleted once `column` is older than `keep`. The column has an index of its own. */
@@ -16,6 +17,8 @@ export const RETENTION: readonly RetentionClass[] = [
   { table: 'sso_attempt', column: 'expires_at', keep: DAY },
   { table: 'user_import', column: 'created_at', keep: 90 * DAY },
   { table: 'invitation_day', column: 'day', keep: 30 * DAY },
+  // Its sales go with it.
+  { table: 'trial', column: 'opened_at', keep: TRIAL_KEPT_DAYS * DAY },
   { table: 'login_place', column: 'last_success_at', keep: 180 * DAY },
 ];
 

@@ -15,6 +15,8 @@ export const SEALED_TABLES: Readonly<Record<string, readonly string[]>> = {
   sso_configuration: ['account_id'],
   second_factor: ['id'],
   customer: ['id'],
+  trial: ['id'],
+  trial_sale: ['id'],
   provider_connection: ['kind'],
   mail_sender: ['account_id'],
   idempotency_key: ['actor', 'key'],

@@ -71,6 +71,8 @@ type Order<K extends keyof MailParams> = {
   readonly brand: Brand;
   readonly sender?: MailSender | undefined;
   readonly params: MailParams[K];
+  /** of a test sale: the reader is told so */
+  readonly isTrial?: boolean | undefined;
   /** The tenant's own texts, by flat key of the mail namespace. */
   readonly wording?: Texts | undefined;
 };

@@ -1,3 +1,4 @@
+import type { T } from '@reprise/i18n';
 import { loadNamespace } from '@reprise/i18n/server';
 import type {
   MailBlock,
@@ -25,13 +26,21 @@ export function renderMail(texts: MailTexts<MailParams>, order: MailOrder, reade
   const greeting = name ? t('layout.greeting_named', { name }) : t('layout.greeting');
   const brand = { ...order.brand, name: oneLine(order.brand.name) };
   const write = texts[order.template] as WriteContent<MailOrder['params']>;
-  const content = safeContent(write(t, brand.name, order.params, order.locale), t('without_site'));
+  const written = write(t, brand.name, order.params, order.locale);
+  const content = safeContent(order.isTrial ? asTrial(written, t) : written, t('without_site'));
   return {
     subject: content.subject,
     text: layOutText({ ...content, greeting }, brand, t),
     html: layOutHtml({ ...content, greeting }, brand, t, order.locale),
   };
 }
+
+/** What a customer would read, and that this was a test. */
+const asTrial = (content: MailContent, t: T<'mail'>): MailContent => ({
+  ...content,
+  subject: t('trial.subject', { subject: content.subject }),
+  before: [t('trial.note'), ...content.before],
+});
 
 /** Addresses as a browser will read them, and no mail at all when one of them is not of the web. What leads nowhere is left out. */
 function safeContent(content: MailContent, withoutSite: string): SafeContent {
