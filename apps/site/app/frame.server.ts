@@ -8,6 +8,7 @@ import { languages, localeOfCode, pageOfPath } from './languages.ts';
 import { messages } from './messages.server.ts';
 import { thisYear } from './now.ts';
 import { siteData } from './structured-data.ts';
+import { trialOf } from './trial/trial-cookie.ts';
 
 /** The frame of every page: brand, language and what the footer links to. */
 export function readFrame({ context, params, request }: Route.LoaderArgs) {
@@ -37,6 +38,7 @@ export function readFrame({ context, params, request }: Route.LoaderArgs) {
     // Built here and not in `meta`, so that no browser loads the code that builds it.
     structuredData: page === '/' ? siteData({ origin, locale, own, brand }) : null,
     back: config.externalWebsiteLink,
+    isTrial: trialOf(request.headers.get('cookie')) !== undefined,
     hasStores: stores.length > 0,
     hasCategories: config.categoryNavigationEnabled,
     scan: scanOf(config),

@@ -2,6 +2,7 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
 export default [
   route(':lang?/-/suggest', 'finding/suggest.endpoint.ts'),
+  route('trial', 'trial/trial.endpoint.ts'),
   route(':lang?', 'frame/language.page.tsx', { id: 'language' }, [
     index('home/home.page.tsx'),
     route('search', 'finding/search.page.tsx'),

@@ -14,6 +14,7 @@ import type { Site } from './sites.ts';
 const FORMS = {
   '/cart/send': 'application/json',
   '/cart/estimates': 'application/json',
+  '/trial': 'application/x-www-form-urlencoded',
   '/tracking/one?t=x': 'application/x-www-form-urlencoded',
   '/buyback/one/accept?t=x': 'application/x-www-form-urlencoded',
   '/buyback/one/reject?t=x': 'application/x-www-form-urlencoded',
@@ -21,6 +22,7 @@ const FORMS = {
 const OWN = 'https://shop.test';
 let heard: { url: string; bytes: number }[] = [];
 let clockOffset = -1;
+let reads = 0;
 
 /** An application of one action under every address: what stands around it is what is tested. */
 const build = {
@@ -50,7 +52,7 @@ const build = {
           heard.push({ url: sent.url, bytes: (await sent.arrayBuffer()).byteLength });
           return new Response('done');
         },
-        loader: () => new Response('read'),
+        loader: () => new Response(`read ${++reads}`),
       },
     },
   },
@@ -108,6 +110,13 @@ test('a page is rendered at the time of the demonstration, also one that was cac
   expect(clockOffset).toBe(0);
   await writeFile(clockFile, JSON.stringify({ offsetMs: 86_400_000 }));
   await expect.poll(async () => (await read()) && clockOffset, { timeout: 2_000 }).toBe(86_400_000);
+});
+
+test('a browser that is in a test gets a page of its own, and nobody else gets that page', async () => {
+  const read = (headers: Record<string, string> = {}) => ask('/stores', { method: 'GET', headers });
+  const shared = await read();
+  const trial = { cookie: '__Host-trial=a.token' };
+  expect([(await read(trial)).text === shared.text, (await read()).text === shared.text]).toEqual([false, true]);
 });
 
 describe('the front door', () => {
@@ -197,7 +206,10 @@ test('two slashes in a query are no empty segment', async () => {
 
 test('pages may be asked for from anywhere, and only in the ways there are', async () => {
   const headers = { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' };
-  expect(await ask('/categories', { method: 'GET', headers })).toEqual({ status: 200, text: 'read' });
+  expect(await ask('/categories', { method: 'GET', headers })).toEqual({
+    status: 200,
+    text: expect.stringMatching(/^read/),
+  });
   for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'])
     expect((await ask('/categories', { method })).status, method).toBe(405);
 });

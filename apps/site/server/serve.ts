@@ -15,6 +15,7 @@ import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { scanOf } from '../app/finding/codes.ts';
 import { PRIVATE_HEADER } from '../app/frame/private-page.ts';
 import { pathOf, preferredOf } from '../app/languages.ts';
+import { trialOf } from '../app/trial/trial-cookie.ts';
 import { type Asset, chooseEncoding } from './assets.ts';
 import { createBrandFiles } from './brand-files.ts';
 import { createBrowse } from './browse.ts';
@@ -93,7 +94,7 @@ function createHandler({ config, sites, build, assets, log = console.error }: Op
     const body = isReading ? undefined : await readBody(request);
     if (!isReading && !body) return sendText(response, 413, 'text/plain', 'too large');
     // What is asked with a query may be somebody's own. A shared page is rendered without any of the visitor's headers.
-    const isShared = isReading && url.search === '';
+    const isShared = isReading && url.search === '' && trialOf(request.headers.cookie) === undefined;
     const page = isShared
       ? cached(`${site.config.accountId} ${site.version} ${clockOffset()} ${url.href}`, () =>
           renderPage(site, new Request(url), request),

@@ -106,6 +106,8 @@ export const GUARDS: Readonly<Record<string, string>> = {
   listAccountJobs: 'ROLE_CLIENT_LIST_PAGE',
   reindexCatalog: 'ROLE_CLIENT_REINDEX',
   retryAccountJob: 'ROLE_CLIENT_EDIT_PAGE',
+  openTrial: 'ROLE_HOME_EDITOR_PAGE',
+  getTrialSales: 'ROLE_HOME_EDITOR_PAGE',
   getReadiness: 'ROLE_HOME_EDITOR_PAGE',
   getCoverage: 'ROLE_HOME_EDITOR_PAGE',
   listChanges: 'ROLE_AUDIT_LOG_PAGE',

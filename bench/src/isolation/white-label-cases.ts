@@ -61,6 +61,8 @@ export const WHITE_LABEL_CASES: Readonly<Record<string, readonly Case[]>> = {
       file: translationCsv,
     }),
   ],
+  openTrial: [({ accountId }) => ({ params: { id: accountId } })],
+  getTrialSales: [({ accountId }) => ({ params: { id: accountId } })],
   getReadiness: [({ accountId }) => ({ params: { id: accountId } })],
   getCoverage: [({ accountId }) => ({ params: { id: accountId } })],
   getDesign: [({ accountId }) => ({ params: { id: accountId } })],

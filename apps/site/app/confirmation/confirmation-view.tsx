@@ -18,7 +18,7 @@ export function ConfirmationView({ buybacks, brand }: { buybacks: readonly Confi
         </span>
         <h1>{t('confirmation.title', { name: buybacks[0]!.firstname ?? '' })}</h1>
         <p className="step-lead">
-          <Lead buybacks={buybacks} /> {t('confirmation.mailed')}
+          <Lead buybacks={buybacks} /> {t(buybacks[0]!.isTrial ? 'confirmation.trial_mailed' : 'confirmation.mailed')}
         </p>
         {buybacks.map((buyback) => (
           <Ticket key={buyback.id} buyback={buyback} brand={brand} isOne={buybacks.length === 1} />

@@ -19,11 +19,12 @@ export async function readConfirmed(call: Call, asked: readonly AskedBuyback[]) 
   const read = async ({ id, token }: AskedBuyback) => {
     const followed = await call(getFollowUp, { params: { id }, query: { t: token } });
     const { identificationNumber, status, firstname, product, currency, payout, priceValidUntil } = followed;
-    const { payment, store, instructions } = followed;
+    const { payment, store, instructions, isTrial } = followed;
     return {
       ...{ id, token, identificationNumber, status, firstname, product, currency, payout, priceValidUntil, store },
       paymentLabel: payment.label,
       instructions,
+      isTrial,
     };
   };
   return Promise.all(asked.map(read));

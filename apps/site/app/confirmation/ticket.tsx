@@ -33,6 +33,9 @@ export function Ticket({ buyback, brand, isOne }: { buyback: Confirmed; brand: s
         <div className="ticket-tear" />
         <div className="ticket-money">
           <Money buyback={buyback} />
+          {buyback.isTrial && isPosted(instructions.circuit) && (
+            <Notice tone="amber" title={t('confirmation.trial_label')} />
+          )}
           <LabelDownload buyback={buyback} brand={brand} />
         </div>
       </div>
@@ -42,6 +45,9 @@ export function Ticket({ buyback, brand, isOne }: { buyback: Confirmed; brand: s
     </section>
   );
 }
+
+const isPosted = (circuit: Confirmed['instructions']['circuit']): boolean =>
+  circuit === 'web_post' || circuit === 'web_collect';
 
 function Money({ buyback: { payout, currency, paymentLabel, store } }: { buyback: Confirmed }) {
   const t = useSell();

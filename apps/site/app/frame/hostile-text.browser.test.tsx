@@ -63,6 +63,7 @@ const instructions = {
 const product = { id, label: HOSTILE, brand: HOSTILE, image: null };
 const followUp = {
   id,
+  isTrial: false,
   identificationNumber: '2000000000008',
   status: 'bb_awaiting_inventory' as const,
   createdAt: at,

@@ -4,6 +4,7 @@ import { isRouteErrorResponse, Outlet, useMatches, useRouteLoaderData } from 're
 import { type Frame, readFrame } from '../frame.server.ts';
 import { SpeechProvider, translator } from '../i18n.ts';
 import { pathOf } from '../languages.ts';
+import { TrialBand } from '../trial/trial-band.tsx';
 import type { Route } from './+types/language.page.ts';
 import { ConsentBanner } from './consent-banner.tsx';
 import { isPrivate, isUncounted, needsOwnDocument } from './private-page.ts';
@@ -42,7 +43,8 @@ function useSpeechOf(frame: Pick<Frame, 'locale' | 'own' | 'messages'>) {
 export default function Language({ loaderData }: Route.ComponentProps) {
   const speech = useSpeechOf(loaderData);
   const handles = useMatches().map(({ handle }) => handle);
-  const { tagManagerId } = loaderData;
+  // A test is counted nowhere.
+  const tagManagerId = loaderData.isTrial ? null : loaderData.tagManagerId;
   const isPrivatePage = handles.some(isPrivate);
   const isReloading = needsOwnDocument(isPrivatePage, tagManagerId !== null);
   useEffect(() => {
@@ -53,6 +55,7 @@ export default function Language({ loaderData }: Route.ComponentProps) {
       <a className="skip" href="#main">
         {speech.t('nav.skip')}
       </a>
+      {loaderData.isTrial && <TrialBand />}
       <SiteHeader frame={loaderData} />
       <main id="main" aria-busy={isReloading || undefined}>
         {!isReloading && <Outlet />}
@@ -87,6 +90,7 @@ function Failed({ frame, state }: { frame: Frame; state: State }) {
   const speech = useSpeechOf(frame);
   return (
     <SpeechProvider value={speech}>
+      {frame.isTrial && <TrialBand />}
       <SiteHeader frame={frame} />
       <main id="main">
         <StatePage state={state} />

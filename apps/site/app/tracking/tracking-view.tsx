@@ -24,7 +24,7 @@ const WITH_CUSTOMER: readonly Moment[] = ['drop', 'post', 'collect'];
 
 /** Where the device is, what comes next and by when, on one page. */
 export function TrackingView({ followUp, token, confirm, refused, isLabelRefused }: Props) {
-  const { path } = useSpeech();
+  const { path, t: speech } = useSpeech();
   const t = useSell();
   const money = useMoney(followUp.currency);
   const lead = useLead(followUp);
@@ -37,6 +37,11 @@ export function TrackingView({ followUp, token, confirm, refused, isLabelRefused
       <DeviceHead product={product} number={followUp.identificationNumber} />
       <h1>{t(`tracking.titles.${moment}`)}</h1>
       <p className="follow-lead">{lead}</p>
+      {followUp.isTrial && (
+        <Notice tone="amber" title={speech('trial.title')}>
+          <p>{speech('trial.text')}</p>
+        </Notice>
+      )}
       {late && (
         <Notice tone="orange" title={t(`tracking.late.${late}.title`)}>
           <p>{t(`tracking.late.${late}.text`)}</p>

@@ -7,6 +7,8 @@ import { FailureView } from '../../kit/page/failure-view.tsx';
 import { LoadingCard } from '../../kit/page/loading-card.tsx';
 import { PageHead } from '../../kit/page/page-head.tsx';
 import { type Readiness, readinessOf } from '../../readiness/notices/read-readiness.ts';
+import { TrialButton } from '../../readiness/trials/trial-button.tsx';
+import { TrialSalesCard } from '../../readiness/trials/trial-sales-card.tsx';
 import { ForSite, type SiteAccount } from '../../white-label/design/account-choice.tsx';
 import { CoverageCard } from './coverage-card.tsx';
 import { PointsTable } from './points-table.tsx';
@@ -28,6 +30,7 @@ function OfAccount({ accountId, name, leave }: SiteAccount) {
   const t = useWords('readiness');
   const common = useT();
   const { data, error, refetch } = useQuery(readinessOf(accountId));
+  const hasSite = data?.points.some(({ key, state }) => key === 'site' && state === 'ready') ?? false;
   const lead = name ? t('page.ofClient', { name }) : t('page.lead');
   return (
     <div className="stack">
@@ -41,6 +44,7 @@ function OfAccount({ accountId, name, leave }: SiteAccount) {
         actions={
           <>
             {data && <Progress readiness={data} />}
+            {hasSite && <TrialButton accountId={accountId} />}
             {leave && <Button onClick={leave}>{common('account.other')}</Button>}
           </>
         }
@@ -54,7 +58,10 @@ function OfAccount({ accountId, name, leave }: SiteAccount) {
           ) : (
             <LoadingCard columns={['20%', '50%', '20%']} />
           )}
-          <CoverageCard accountId={accountId} isOurs={leave !== undefined} />
+          <div className="stack">
+            <CoverageCard accountId={accountId} isOurs={leave !== undefined} />
+            {hasSite && <TrialSalesCard accountId={accountId} />}
+          </div>
         </div>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { siteOf } from '../../context.ts';
+import { trialOf } from '../../trial/trial-cookie.ts';
 import { visitOf } from '../../visitor.server.ts';
 import type { Route } from './+types/cart-send.endpoint.ts';
 import { sendCart } from './send-cart.server.ts';
@@ -7,6 +8,7 @@ import { sendCart } from './send-cart.server.ts';
 export async function action({ context, request }: Route.ActionArgs) {
   const asked: unknown = await request.json().catch(() => undefined);
   const visit = visitOf(context, request);
-  const answer = await sendCart(visit.call, asked, siteOf(context).language);
+  const trial = trialOf(request.headers.get('cookie'));
+  const answer = await sendCart(visit.call, asked, { language: siteOf(context).language, trial });
   return Response.json(answer, { headers: visit.headers() });
 }

@@ -22,18 +22,20 @@ type Heard = { id: string; key: string | undefined };
 /** An API that answers each route with a value or an error. */
 function api(answers: Record<string, unknown>) {
   const heard: Heard[] = [];
-  const call = (async (route: { id: string }, _: unknown, options?: { idempotencyKey?: string }) => {
+  const bodies: unknown[] = [];
+  const call = (async (route: { id: string }, input: { body?: unknown }, options?: { idempotencyKey?: string }) => {
+    bodies.push(input.body);
     heard.push({ id: route.id, key: options?.idempotencyKey });
     const answer = answers[route.id];
     if (answer instanceof Error) throw answer;
     return answer;
   }) as unknown as Call;
-  return { call, heard };
+  return { call, heard, bodies };
 }
 const refusal = (status: number, code: ErrorCode, more = {}) =>
   new ApiRefusal(status, { code, ...more }, code === 'too_many_requests' ? 12 : undefined);
 const answerTo = async (error: unknown, estimate: unknown = refusal(422, 'no_price')) =>
-  sendCart(api({ createCart: error, createEstimate: estimate }).call, asked, 'fr-FR');
+  sendCart(api({ createCart: error, createEstimate: estimate }).call, asked, { language: 'fr-FR' });
 
 test('a cart is sold under its own key, and its tokens come back in the order of its devices', async () => {
   const created = {
@@ -44,7 +46,7 @@ test('a cart is sold under its own key, and its tokens come back in the order of
     ],
   };
   const { call, heard } = api({ createCart: created });
-  expect(await sendCart(call, asked, 'fr-FR')).toEqual({
+  expect(await sendCart(call, asked, { language: 'fr-FR' })).toEqual({
     kind: 'sent',
     cartId: 'c',
     buybacks: [
@@ -53,6 +55,13 @@ test('a cart is sold under its own key, and its tokens come back in the order of
     ],
   });
   expect(heard).toEqual([{ id: 'createCart', key: asked.cartKey }]);
+});
+
+test('a browser that is in a test sends its token with the cart', async () => {
+  const { call, bodies } = api({ createCart: { cartId: 'c', buybacks: [] } });
+  await sendCart(call, asked, { language: 'fr-FR', trial: 'a.token' });
+  await sendCart(call, asked, { language: 'fr-FR' });
+  expect(bodies.map((body) => (body as { trial?: string }).trial)).toEqual(['a.token', undefined]);
 });
 
 test('a changed price comes with the prices of now', async () => {
@@ -97,14 +106,19 @@ test('whether anything was sent is only claimed where it is known', async () => 
 test('what is no cart is refused without asking the API', async () => {
   const { call, heard } = api({});
   for (const broken of [undefined, null, {}, { cartKey: 'x' }, { cartKey: asked.cartKey, cart: {} }])
-    expect(await sendCart(call, broken, 'fr-FR')).toMatchObject({ kind: 'refused', code: 'validation_failed' });
+    expect(await sendCart(call, broken, { language: 'fr-FR' })).toMatchObject({
+      kind: 'refused',
+      code: 'validation_failed',
+    });
   expect(heard).toEqual([]);
 });
 
 test('a cart of more than any may hold is refused by the shop, and its devices are not all priced', async () => {
   const buybacks = Array.from({ length: 5_000 }, (_, n) => ({ ...asked.cart.buybacks[0]!, inCartId: String(n) }));
   const full = api({ createCart: refusal(422, 'cart_full', { data: { most: 200 } }) });
-  expect(await sendCart(full.call, { ...asked, cart: { buybacks: buybacks.slice(0, 201) } }, 'fr-FR')).toMatchObject({
+  expect(
+    await sendCart(full.call, { ...asked, cart: { buybacks: buybacks.slice(0, 201) } }, { language: 'fr-FR' }),
+  ).toMatchObject({
     kind: 'refused',
     code: 'cart_full',
   });

@@ -11,12 +11,15 @@ const isAsked = (value: unknown): value is Asked => {
   return /^[\w-]{8,64}$/.test(String(cartKey)) && typeof cart === 'object' && Array.isArray(cart?.buybacks);
 };
 
+/** `trial`: the browser is in a test, and nothing is sold. */
+type Sale = { language: Locale; trial?: string | undefined };
+
 /** Sells a cart, once per key, and says in few kinds what came of it. */
-export async function sendCart(call: Call, asked: unknown, language: Locale): Promise<SendAnswer> {
+export async function sendCart(call: Call, asked: unknown, { language, trial }: Sale): Promise<SendAnswer> {
   if (!isAsked(asked)) return refused('validation_failed', {});
   const { cartKey, cart } = asked;
   try {
-    const body = cart as CallInput<typeof createCart>['body'];
+    const body = { ...cart, ...(trial && { trial }) } as CallInput<typeof createCart>['body'];
     const { cartId, buybacks } = await call(createCart, { body }, { idempotencyKey: cartKey });
     return { kind: 'sent', cartId, buybacks: buybacks.map(({ id, followToken }) => ({ id, token: followToken })) };
   } catch (error) {

@@ -151,6 +151,7 @@ function useRefusalText(refused: Refused, { brand, currency }: CartSettings): st
   if (fields.length) return t('summary.refusals.fields');
   if (code === 'cart_minimum_not_reached') return t('summary.refusals.minimum', { missing: money(missing ?? 0) });
   if (code === 'cart_full') return t('summary.refusals.full');
+  if (code === 'invalid_link') return t('summary.refusals.trial_over');
   if (code === 'too_many_requests') return t('summary.refusals.busy', { count: seconds ?? 60 });
   return inCartId === undefined ? t('summary.refusals.other', { brand }) : t(refusalKey(code), { brand });
 }
