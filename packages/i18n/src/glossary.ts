@@ -25,6 +25,17 @@ export const GLOSSARY: readonly Word[] = [
     },
   },
   {
+    code: 'trial sale',
+    meaning: 'A sale on the public site that shows everything to its end and is taken back',
+    say: { 'fr-FR': 'vente d’essai', 'en-GB': 'test sale', 'nl-BE': 'testverkoop', 'de-DE': 'Testverkauf' },
+    not: {
+      'fr-FR': [/ventes? de test/i, /ventes? fictives?/i],
+      'en-GB': [/trial sales?/i, /dummy sales?/i],
+      'nl-BE': [/proefverko/i],
+      'de-DE': [/Probeverk/],
+    },
+  },
+  {
     code: 'transfer order',
     meaning: 'The paper by which property passes',
     say: {

@@ -27,7 +27,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const t = translateSell(matches);
   const isOpen = loaderData && 'buybacks' in loaderData;
   const title = isOpen ? t('confirmation.page') : t('tracking.invalid.title');
-  return [...pageMeta(matches, { title, hidden: true }), { name: 'referrer', content: 'no-referrer' }];
+  return [...pageMeta(matches, { title, hidden: true }), { name: 'referrer', content: 'same-origin' }];
 }
 
 export default function Confirmation({ loaderData }: Route.ComponentProps) {

@@ -1,3 +1,4 @@
+import './trials.css';
 import type { CallResult } from '@reprise/client/call';
 import { getTrialSales } from '@reprise/contract/buybacks/trial-routes';
 import { TRIAL_KEPT_DAYS } from '@reprise/contract/buybacks/trials';
@@ -29,7 +30,7 @@ export function TrialSalesCard({ accountId }: { accountId: string }) {
       aside={<small className="subtle">{t('trial.kept', { days: TRIAL_KEPT_DAYS })}</small>}
     >
       {data.sales.length ? (
-        <ul className="rd-trials">
+        <ul className="trials">
           {data.sales.map((sale) => (
             <TrialSaleRow key={sale.id} sale={sale} />
           ))}
@@ -53,7 +54,7 @@ function TrialSaleRow({ sale: { soldAt, tester, devices } }: { sale: Sale }) {
       </span>
       <span className="tabular">{formatMoney(locale, payout, currency)}</span>
       {url && (
-        <a className="rd-text" href={url} target="_blank" rel="noopener" aria-label={t('trial.seeNamed', { product })}>
+        <a className="link" href={url} target="_blank" rel="noopener" aria-label={t('trial.seeNamed', { product })}>
           {t('trial.see')} <Icon name="external-link" size={16} />
         </a>
       )}
