@@ -110,6 +110,7 @@ export const GUARDS: Readonly<Record<string, string>> = {
   getTrialSales: 'ROLE_HOME_EDITOR_PAGE',
   getReadiness: 'ROLE_HOME_EDITOR_PAGE',
   getCoverage: 'ROLE_HOME_EDITOR_PAGE',
+  previewCoverage: 'ROLE_HOME_EDITOR_PAGE',
   listChanges: 'ROLE_AUDIT_LOG_PAGE',
   listPersonalDataAccess: 'ROLE_AUDIT_LOG_PAGE',
   countQuestions: 'ROLE_QUESTION_LIST_PAGE',

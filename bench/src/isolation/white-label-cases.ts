@@ -7,6 +7,8 @@ const translation = (accountId: string, objectId: string) => ({
   body: { language: 'de-DE', texts: [{ kind: 'product', objectId, field: 'label', text: fresh(), original: '' }] },
 });
 
+const publishedIn = (categoryId: string) => ({ kind: 'product', categoryId, brand: null, states: ['grade_a'] });
+
 /** The public face of an account: its site, its home and its design. */
 export const WHITE_LABEL_CASES: Readonly<Record<string, readonly Case[]>> = {
   getWhiteLabelConfig: [({ host }) => ({ query: { host } })],
@@ -65,6 +67,18 @@ export const WHITE_LABEL_CASES: Readonly<Record<string, readonly Case[]>> = {
   getTrialSales: [({ accountId }) => ({ params: { id: accountId } })],
   getReadiness: [({ accountId }) => ({ params: { id: accountId } })],
   getCoverage: [({ accountId }) => ({ params: { id: accountId } })],
+  previewCoverage: [
+    ({ accountId, categoryId }) => ({ params: { id: accountId }, body: publishedIn(categoryId) }),
+    ({ categoryId }, { accountId }) => ({ params: { id: accountId }, body: publishedIn(categoryId) }),
+    ({ dispatchRuleId }, { accountId }) => ({
+      params: { id: accountId },
+      body: { kind: 'rule_removed', id: dispatchRuleId },
+    }),
+    ({ circuitRuleId }, { accountId }) => ({
+      params: { id: accountId },
+      body: { kind: 'circuit', id: circuitRuleId, isOffered: true, categoryIds: [] },
+    }),
+  ],
   getDesign: [({ accountId }) => ({ params: { id: accountId } })],
   getMailSender: [({ accountId }) => ({ params: { id: accountId } })],
   updateMailSender: [({ accountId }) => ({ params: { id: accountId }, body: { name: 'Somebody else' } })],

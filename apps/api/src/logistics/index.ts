@@ -1,4 +1,5 @@
 export { activateCircuits, requireFitting } from './circuits/activate-circuits.ts';
+export { requireCircuitRule } from './circuits/circuit-rows.ts';
 export { ensureCircuits } from './circuits/ensure-circuits.ts';
 export { listActiveCircuits } from './circuits/list-active-circuits.ts';
 export { readOffers } from './circuits/read-offers.ts';
@@ -7,8 +8,15 @@ export { readCircuitRules } from './circuits/rules/circuit-rule-views.ts';
 export { createDispatchRule } from './dispatch/create-dispatch-rule.ts';
 export { dispatch } from './dispatch/dispatch.ts';
 export { reachableOf } from './dispatch/network.ts';
-export { type CategoryCoverage, type Cell, readCoverage } from './dispatch/read-coverage.ts';
+export {
+  type CategoryCoverage,
+  type Cell,
+  type CoverageDraft,
+  previewCoverage,
+  readCoverage,
+} from './dispatch/read-coverage.ts';
 export { honour } from './dispatch/reserve.ts';
+export { requireRule } from './dispatch/rule-rows.ts';
 export { namesFor, triedView, warehouseView } from './dispatch/rule-views.ts';
 export { logisticsJobs } from './jobs.ts';
 export { logisticsRoutes } from './routes.ts';

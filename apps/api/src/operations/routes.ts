@@ -19,6 +19,7 @@ import { listQueues } from './queues/list-queues.ts';
 import { retryJob } from './queues/retry-job.ts';
 import { getCoverage } from './readiness/get-coverage.ts';
 import { getReadiness } from './readiness/get-readiness.ts';
+import { previewCoverage } from './readiness/preview-coverage.ts';
 
 export const operationsRoutes: readonly Binding[] = [
   handleOpen(contract.listQueues, listQueues),
@@ -33,6 +34,7 @@ export const operationsRoutes: readonly Binding[] = [
   handle(accountJobs.reindexCatalog, reindexCatalog),
   handle(readiness.getReadiness, getReadiness),
   handle(readiness.getCoverage, getCoverage),
+  handle(readiness.previewCoverage, previewCoverage),
   handle(changes.listChanges, listChanges),
   handle(personalData.listPersonalDataAccess, listPersonalDataAccess),
 ];

@@ -64,6 +64,14 @@ export const dispatchRulePatch = z
     version: z.number().int(),
   })
   .meta({ id: 'DispatchRulePatch' });
+/** What of a rule decides where a device goes. */
+export const draftDispatchRule = z.strictObject({
+  conditions: sent.conditions,
+  warehouseIds: sent.warehouseIds,
+  defaultWarehouseId: sent.defaultWarehouseId,
+  geographicCriterion: sent.geographicCriterion,
+  status: sent.status,
+});
 export const dispatchRuleOrder = z
   .strictObject({
     accountId: idSchema.optional(),

@@ -1,5 +1,6 @@
 import { idParam } from '../http/list.ts';
 import { defineRoute } from '../http/route.ts';
+import { coverageDraft, coveragePreview } from './coverage-preview.ts';
 import { coverage, readiness } from './readiness.ts';
 
 export const getReadiness = defineRoute({
@@ -23,4 +24,16 @@ export const getCoverage = defineRoute({
   params: idParam,
   response: coverage,
   errors: ['account_not_found'],
+});
+export const previewCoverage = defineRoute({
+  id: 'previewCoverage',
+  tag: 'operations',
+  summary: 'Which cases a change would leave to nobody and which it would cover; nothing is saved',
+  method: 'POST',
+  path: '/accounts/{id}/coverage/preview',
+  access: 'ROLE_HOME_EDITOR_PAGE',
+  params: idParam,
+  body: coverageDraft,
+  response: coveragePreview,
+  errors: ['account_not_found', 'not_found'],
 });

@@ -8,7 +8,7 @@ import { readAllWords, sayIn, type Words } from '../../translations/index.ts';
 import { readPlan } from '../dispatch/dispatch.ts';
 import { isBrought, type Reservation, reserve } from '../dispatch/reserve.ts';
 import { readStorePlaces } from '../dispatch/store-places.ts';
-import { circuitsOf } from './circuits-of.ts';
+import { type CategoryCircuit, circuitsOf } from './circuits-of.ts';
 import { type CircuitRuleView, readCircuitRules } from './rules/circuit-rule-views.ts';
 import { translatedRule } from './translated-rule.ts';
 
@@ -58,18 +58,15 @@ export async function readOffers(
   };
 }
 
-export async function readWays(
+async function readWays(
   ctx: Context,
   accountId: string,
   categoryId: string,
 ): Promise<Ways & { translated: ReadonlyMap<Locale, Ways> }> {
   const paymentModes = await listOfferedModes(ctx, accountId);
-  const offered = new Set((await circuitsOf(ctx, accountId, categoryId)).map(({ ruleId }) => ruleId));
-  const rules = offered.size ? await readCircuitRules(ctx, accountId) : [];
-  const highlighted = offered.size ? await readHighlightedInstruction(ctx, accountId, categoryId) : null;
-  const open = rules
-    .filter(({ id }) => offered.has(id))
-    .toSorted((a, b) => a.circuit.type.localeCompare(b.circuit.type));
+  const offered = await circuitsOf(ctx, accountId, categoryId);
+  const open = offered.length ? openRules(await readCircuitRules(ctx, accountId), offered) : [];
+  const highlighted = offered.length ? await readHighlightedInstruction(ctx, accountId, categoryId) : null;
   const offersIn = (words?: Words): Ways => ({
     circuits: open.map((rule) =>
       offerOf(translatedRule(rule, words, ctx), paymentModes, sayHighlighted(highlighted, words)),
@@ -79,6 +76,22 @@ export async function readWays(
   const ids = [...paymentModes, ...open, ...open.map(({ circuit }) => circuit)].map(({ id }) => id);
   const words = await readAllWords(ctx, { accountId, ids: highlighted ? [...ids, highlighted.id] : ids });
   return { ...offersIn(), translated: new Map([...words].map(([language, own]) => [language, offersIn(own)])) };
+}
+
+/** What an account offers its customers, whatever the category. */
+export type Offering = { rules: readonly CircuitRuleView[]; paymentModes: readonly OfferedMode[] };
+export const readOffering = async (ctx: Context, accountId: string): Promise<Offering> => ({
+  rules: await readCircuitRules(ctx, accountId),
+  paymentModes: await listOfferedModes(ctx, accountId),
+});
+
+/** The offers of some circuits in the main language, from what was read once for every category. */
+export const offersOf = ({ rules, paymentModes }: Offering, offered: readonly CategoryCircuit[]): CircuitOffer[] =>
+  openRules(rules, offered).map((rule) => offerOf(rule, paymentModes, null));
+
+function openRules(rules: readonly CircuitRuleView[], offered: readonly CategoryCircuit[]): CircuitRuleView[] {
+  const ids = new Set(offered.map(({ ruleId }) => ruleId));
+  return rules.filter(({ id }) => ids.has(id)).toSorted((a, b) => a.circuit.type.localeCompare(b.circuit.type));
 }
 
 type Highlighted = { id: string; text: string };

@@ -58,6 +58,33 @@ describe('conditions', () => {
 });
 
 describe('the rule that wins', () => {
+  test('the order decides who takes a device, never whether somebody does', () => {
+    const states = ['grade_a', 'grade_b', 'grade_c'] as const;
+    const rules = [
+      rule({ id: 'gone', warehouseIds: ['closed'] }),
+      rule({ id: 'b', conditions: [{ attribute: 'productState', operator: 'in', values: ['grade_b'] }] }),
+      rule({ id: 'not c', conditions: [{ attribute: 'productState', operator: 'notIn', values: ['grade_c'] }] }),
+    ];
+    const taken = (...order: number[]) =>
+      states.map((state) =>
+        Boolean(
+          chosen(
+            order.map((place) => rules[place]!),
+            { ...phone, state },
+          ),
+        ),
+      );
+    const orders = [
+      [0, 1, 2],
+      [0, 2, 1],
+      [1, 0, 2],
+      [1, 2, 0],
+      [2, 0, 1],
+      [2, 1, 0],
+    ];
+    expect(orders.map((order) => taken(...order))).toEqual(orders.map(() => [true, true, false]));
+  });
+
   test('is the first that holds; a disabled one and those after it are told why they did not', () => {
     const rules = [rule({ id: 'off', enabled: false }), rule({ id: 'first' }), rule({ id: 'second' })];
     const { chosen: won, tried } = chooseWarehouse(rules, phone, reachable);

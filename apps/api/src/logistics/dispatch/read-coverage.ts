@@ -1,12 +1,12 @@
 import { PRODUCT_STATES, type ProductState } from '@reprise/contract/catalogue/products';
 import type { Channel, CircuitType } from '@reprise/contract/logistics/circuits';
-import { pricedStates } from '@reprise/pricing/grade';
-import { pricesOf } from '../../catalogue/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { readWays } from '../circuits/read-offers.ts';
-import { foldedBrand } from './choose-warehouse.ts';
+import { circuitsOf, type DraftCircuit } from '../circuits/circuits-of.ts';
+import { type CircuitOffer, type Offering, offersOf, readOffering } from '../circuits/read-offers.ts';
+import { foldedBrand, type Rule } from './choose-warehouse.ts';
 import { type Plan, readPlan } from './dispatch.ts';
 import { readNetwork } from './network.ts';
+import { type OfferedProduct, readOfferedProducts } from './offered-products.ts';
 import { type Reservation, reserve, type StorePlace } from './reserve.ts';
 import { readStorePlaces } from './store-places.ts';
 
@@ -32,23 +32,74 @@ export type CategoryCoverage = {
   cells: readonly Cell[];
 };
 
+/** A change that is not saved: each part replaces what is stored. */
+export type CoverageDraft = {
+  rules?: (rules: readonly Rule[]) => readonly Rule[];
+  circuit?: DraftCircuit;
+  /** the only product there is, to see what becomes of it */
+  product?: OfferedProduct;
+};
+
 /**
  * Who takes the devices of an account: every category, state and offered circuit, decided by the code that decides for a
  * sale. What it finds untaken gets no offer.
  */
 export async function readCoverage(ctx: Context, accountId: string): Promise<CategoryCoverage[]> {
-  const [network, stores, categories, products] = await Promise.all([
+  const facts = await readFacts(ctx, accountId);
+  return coverageOf(facts);
+}
+
+/** As it is and as it would be, from one read. */
+export async function previewCoverage(
+  ctx: Context,
+  accountId: string,
+  draft: CoverageDraft,
+): Promise<{ before: CategoryCoverage[]; after: CategoryCoverage[] }> {
+  const facts = await readFacts(ctx, accountId);
+  return { before: coverageOf(facts), after: coverageOf(await draftedFacts(ctx, accountId, facts, draft)) };
+}
+
+type CategoryFacts = { id: string; label: string; plan: Plan; circuits: readonly CircuitOffer[] };
+type Facts = {
+  stores: readonly StorePlace[];
+  products: readonly OfferedProduct[];
+  offering: Offering;
+  categories: readonly CategoryFacts[];
+};
+
+async function readFacts(ctx: Context, accountId: string): Promise<Facts> {
+  const [network, stores, rows, products, offering] = await Promise.all([
     readNetwork(ctx, accountId),
     readStorePlaces(ctx, accountId),
     readCategories(ctx, accountId),
-    readProducts(ctx, accountId),
+    readOfferedProducts(ctx, accountId),
+    readOffering(ctx, accountId),
   ]);
-  const coverage: CategoryCoverage[] = [];
-  for (const { id, label } of categories) {
+  const categories: CategoryFacts[] = [];
+  for (const { id, label } of rows) {
     const plan = await readPlan(ctx, accountId, id, network);
-    const { circuits } = await readWays(ctx, accountId, id);
+    categories.push({ id, label, plan, circuits: offersOf(offering, await circuitsOf(ctx, accountId, id)) });
+  }
+  return { stores, products, offering, categories };
+}
+
+async function draftedFacts(ctx: Context, accountId: string, facts: Facts, draft: CoverageDraft): Promise<Facts> {
+  const { rules = (stored) => stored, circuit, product } = draft;
+  const categories: CategoryFacts[] = [];
+  for (const { id, label, plan, circuits } of facts.categories)
+    categories.push({
+      id,
+      label,
+      plan: { ...plan, rules: rules(plan.rules) },
+      circuits: circuit ? offersOf(facts.offering, await circuitsOf(ctx, accountId, id, circuit)) : circuits,
+    });
+  return { ...facts, categories, products: product ? [product] : facts.products };
+}
+
+const coverageOf = ({ categories, products, stores }: Facts): CategoryCoverage[] =>
+  categories.map(({ id, label, plan, circuits }) => {
     const own = products.filter(({ categoryId }) => categoryId === id);
-    coverage.push({
+    return {
       categoryId: id,
       label,
       products: own.length,
@@ -56,15 +107,12 @@ export async function readCoverage(ctx: Context, accountId: string): Promise<Cat
       cells: circuits.flatMap(({ circuitRuleId: ruleId, type, channel, name }) =>
         cellsOf({ plan, stores, circuit: { ruleId, type, channel, name } }, own),
       ),
-    });
-  }
-  return coverage;
-}
+    };
+  });
 
-type Offered = { categoryId: string; brand: string | null; states: readonly ProductState[] };
 type Way = { plan: Plan; stores: readonly StorePlace[]; circuit: Cell['circuit'] };
 
-function cellsOf({ plan, stores, circuit }: Way, products: readonly Offered[]): Cell[] {
+function cellsOf({ plan, stores, circuit }: Way, products: readonly OfferedProduct[]): Cell[] {
   const kinds = Map.groupBy(products, ({ brand }) => kindOf(plan, brand));
   if (!kinds.size) kinds.set('', []);
   return [...kinds.values()].flatMap((alike) => {
@@ -97,29 +145,3 @@ const readCategories = (ctx: Context, accountId: string) =>
     .orderBy('label')
     .orderBy('id')
     .execute();
-
-async function readProducts(ctx: Context, accountId: string): Promise<Offered[]> {
-  const rows = await ctx.db
-    .selectFrom('product')
-    .select([
-      'category_id',
-      'brand',
-      'simple',
-      'price_functional',
-      'price_grade_a',
-      'price_grade_b',
-      'price_grade_c',
-      'price_grade_d',
-      'price_grade_e',
-    ])
-    .where('account_id', '=', accountId)
-    .where('status', '=', 'published')
-    .where('removed_at', 'is', null)
-    .execute();
-  return rows.flatMap((row) => {
-    const prices = Object.entries(pricesOf(row)).filter(([, cents]) => cents !== null);
-    const product = { simple: row.simple, zeroNotAllowed: false, prices: Object.fromEntries(prices) };
-    const states = pricedStates(product);
-    return states.length ? [{ categoryId: row.category_id, brand: row.brand, states }] : [];
-  });
-}

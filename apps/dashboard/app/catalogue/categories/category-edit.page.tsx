@@ -30,7 +30,7 @@ import { useInherited } from './inherited.ts';
 import { categoryDetail, forgetCategories } from './read-categories.ts';
 import { FIELDS } from './refused-fields.ts';
 
-await loadWords('catalogue', 'categories', 'translations');
+await loadWords('catalogue', 'categories', 'readiness', 'translations');
 
 export default function CategoryEdit() {
   const t = useWords('categories');

@@ -5,18 +5,29 @@ import { render } from 'vitest-browser-react';
 import { pageForTest } from '../../testing/page.tsx';
 import { CircuitsCard } from './circuits-card.tsx';
 
-const { call, CHANGED } = vi.hoisted(() => {
-  const rule = (id: string, status: string) => ({ circuit: { id, status }, circuit_name: `Circuit ${id}` });
+const { call, CHANGED, reader } = vi.hoisted(() => {
+  const rule = (id: string, status: string) => ({
+    id: `rule ${id}`,
+    circuit: { id, status },
+    circuit_name: `Circuit ${id}`,
+    status: 'enabled',
+    categoryIds: ['tablets'],
+  });
+  const lost = { category: 'Phones', state: 'grade_e', circuit: 'Circuit drop' };
+  const PREVIEW = { opened: { count: 1, cases: [lost] }, closed: { count: 0, cases: [] }, withoutCircuit: [] };
   const rules = [rule('post', 'active'), rule('drop', 'active'), rule('collect', 'inactive')];
   const CHANGED = { id: 'phones' };
-  const call = vi.fn(async (route: { id: string }, _input: unknown) =>
-    route.id === 'listCircuitRules' ? { 'hydra:member': rules } : CHANGED,
-  );
-  return { call, CHANGED };
+  const call = vi.fn(async (route: { id: string }, _input: unknown) => {
+    if (route.id === 'previewCoverage') return PREVIEW;
+    return route.id === 'listCircuitRules' ? { 'hydra:member': rules } : CHANGED;
+  });
+  return { call, CHANGED, reader: { isAdministrator: false } };
 });
 vi.mock('../../api/call.ts', () => ({ call }));
+vi.mock('../../session/use-may.ts', () => ({ useMay: () => () => reader.isAdministrator }));
 beforeEach(async () => {
   call.mockClear();
+  reader.isAdministrator = false;
   await page.viewport(1280, 900);
 });
 
@@ -66,6 +77,20 @@ test('CircuitsCard: links and unlinks a circuit at once, and hands on the catego
     ['removeCategoryCircuit', { params: { id: 'phones', circuitId: 'post' } }],
     ['getCategory', { params: { id: 'phones' } }],
   ]);
+});
+
+test('CircuitsCard: a circuit that would have sales refused is saved only once that is accepted', async () => {
+  reader.isAdministrator = true;
+  const screen = await show(circuits('phones', 'post'));
+  await userEvent.selectOptions(screen.getByLabelText('Ajouter un circuit'), 'drop');
+  await expect.element(screen.getByText('1 cas serait refusé')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  const draft = { kind: 'circuit', id: 'rule drop', isOffered: true, categoryIds: ['tablets', 'phones'] };
+  expect(changes()).toEqual([['previewCoverage', { params: { id: 'shop' }, body: draft }]]);
+  await userEvent.selectOptions(screen.getByLabelText('Ajouter un circuit'), 'drop');
+  await screen.getByRole('button', { name: 'Enregistrer quand même' }).click();
+  await expect.poll(changes).toContainEqual(['addCategoryCircuit', { params: { id: 'phones', circuitId: 'drop' } }]);
 });
 
 test('CircuitsCard: who may not edit reads the circuits, and no list of others is requested', async () => {

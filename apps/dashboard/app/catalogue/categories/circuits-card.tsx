@@ -7,12 +7,13 @@ import {
 } from '@reprise/contract/logistics/circuit-routes';
 import { Card } from '@reprise/ui/primitives/card.tsx';
 import { SelectField } from '@reprise/ui/primitives/select-field.tsx';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { keyOf } from '../../api/query.ts';
+import { forget, keyOf } from '../../api/query.ts';
 import { useT, useWords } from '../../i18n/words.tsx';
 import { Chips } from '../../kit/fields/chips.tsx';
 import { useToast } from '../../kit/page/toast-provider.tsx';
+import { useHoleQuestion } from '../../readiness/notices/use-hole-question.tsx';
 
 type Props = { category: CategoryDetail; mayEdit: boolean; onChanged: (changed: CategoryDetail) => void };
 
@@ -21,6 +22,7 @@ export function CircuitsCard({ category, mayEdit, onChanged }: Props) {
   const t = useWords('categories');
   const common = useT();
   const show = useToast();
+  const cache = useQueryClient();
   const effective = category.effective.circuits;
   const isOwn = effective?.from.id === category.id;
   const own = isOwn ? effective.value : [];
@@ -37,11 +39,22 @@ export function CircuitsCard({ category, mayEdit, onChanged }: Props) {
     mutationFn: async ({ circuitId, isAdded }: { circuitId: string; isAdded: boolean }) => {
       const params = { id: category.id, circuitId };
       await call(isAdded ? addCategoryCircuit : removeCategoryCircuit, { params });
+      void forget(cache, listCircuitRules);
       return call(getCategory, { params: { id: category.id } });
     },
     onSuccess: onChanged,
     onError: (error) => show({ kind: 'error', title: common.refusal(error) }),
   });
+  const { ask, question } = useHoleQuestion(category.accountId);
+  function choose(circuitId: string, isAdded: boolean) {
+    const save = () => change.mutate({ circuitId, isAdded });
+    const rule = circuits.data?.find(({ circuit }) => circuit.id === circuitId);
+    if (!rule) return save();
+    const others = rule.categoryIds.filter((id) => id !== category.id);
+    const isOffered = rule.status === 'enabled' && rule.circuit.status === 'active';
+    const categoryIds = isAdded ? [...others, category.id] : others;
+    void ask({ kind: 'circuit', id: rule.id, isOffered, categoryIds }, save);
+  }
   const free = (circuits.data ?? []).filter(
     ({ circuit }) => circuit.status === 'active' && !own.some(({ id }) => id === circuit.id),
   );
@@ -58,7 +71,7 @@ export function CircuitsCard({ category, mayEdit, onChanged }: Props) {
         <Chips
           label={t('side.circuits')}
           chips={own.map(({ id, name }) => ({ id, label: name }))}
-          onRemove={mayEdit ? (circuitId) => change.mutate({ circuitId, isAdded: false }) : undefined}
+          onRemove={mayEdit ? (circuitId) => choose(circuitId, false) : undefined}
         />
         {mayEdit && free.length > 0 && (
           <SelectField
@@ -68,12 +81,11 @@ export function CircuitsCard({ category, mayEdit, onChanged }: Props) {
             value=""
             disabled={change.isPending}
             options={free.map(({ circuit, circuit_name }) => ({ value: circuit.id, label: circuit_name }))}
-            onChange={({ currentTarget }) =>
-              currentTarget.value && change.mutate({ circuitId: currentTarget.value, isAdded: true })
-            }
+            onChange={({ currentTarget }) => currentTarget.value && choose(currentTarget.value, true)}
           />
         )}
       </div>
+      {question}
     </Card>
   );
 }

@@ -32,7 +32,7 @@ import { changedOf, type Product, type ProductValues, productForm, valuesOf } fr
 import { PublicationCard } from './publication-card.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 
-await loadWords('catalogue', 'categories', 'estimates', 'products');
+await loadWords('catalogue', 'categories', 'estimates', 'products', 'readiness');
 
 const productOf = (id: string) => queryOf(getProduct, { params: { id } });
 

@@ -13,8 +13,10 @@ import {
 } from '@reprise/contract/catalogue/products';
 import type { Locale, T } from '@reprise/i18n';
 import { formatMoney } from '@reprise/i18n/formats';
+import { pricedStates } from '@reprise/pricing/grade';
 import { z } from 'zod';
 import { eachField, optional } from '../../kit/form/rules.ts';
+import type { CoverageDraft } from '../../readiness/notices/use-coverage-preview.ts';
 import { priceText, readPrice } from './prices/price-text.ts';
 import { tacError } from './tac-codes.ts';
 
@@ -82,6 +84,22 @@ export function pricedOf(values: Typed) {
   };
   const prices = eachField(PRICE_NAMES, read);
   return { simple: values.simple, buybackZeroNotAllowed: values.buybackZeroNotAllowed, ...prices };
+}
+
+/** What decides who receives the product. */
+export function draftOf(values: ProductValues): CoverageDraft {
+  const { simple, ...typed } = pricedOf(values);
+  const prices = PRODUCT_STATES.flatMap((state) => {
+    const price = typed[priceField(state)];
+    return price === null ? [] : [[state, price] as const];
+  });
+  const product = { simple, zeroNotAllowed: typed.buybackZeroNotAllowed, prices: Object.fromEntries(prices) };
+  return {
+    kind: 'product',
+    categoryId: values.categoryId,
+    brand: values.brand.trim() || null,
+    states: pricedStates(product),
+  };
 }
 
 const FLAGS = ['isCollectingIMEI', 'status', 'simple', 'buybackZeroNotAllowed'] as const;

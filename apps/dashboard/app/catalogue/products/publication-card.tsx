@@ -6,7 +6,8 @@ import { StatusBadge } from '@reprise/ui/product/status-badge.tsx';
 import { useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useWords } from '../../i18n/words.tsx';
-import { type Product, type ProductValues, pricedOf } from './product-values.ts';
+import { HolePreview } from '../../readiness/notices/hole-preview.tsx';
+import { draftOf, type Product, type ProductValues, pricedOf } from './product-values.ts';
 
 type Props = { form: UseFormReturn<ProductValues>; product: Product; readOnly: boolean };
 
@@ -84,6 +85,7 @@ export function PublicationCard({ form, product, readOnly }: Props) {
           </ul>
         </>
       )}
+      <HolePreview accountId={product.accountId} draft={isOn ? draftOf(values) : undefined} />
     </Card>
   );
 }

@@ -23,6 +23,7 @@ import { useEditThing } from '../../kit/form/use-edit-thing.ts';
 import { paths } from '../../navigation/paths.ts';
 import { ModifierCard } from '../../payments/offers/modifier-card.tsx';
 import { type PaymentMode, readModes } from '../../payments/payment-modes/read-modes.ts';
+import { HolePreview } from '../../readiness/notices/hole-preview.tsx';
 import { UntranslatedLine } from '../../translations/gaps/untranslated-line.tsx';
 import { CustomValuesCard } from './cards/custom-values-card.tsx';
 import { InstructionsCard } from './cards/instructions-card.tsx';
@@ -31,11 +32,11 @@ import { StatusCard, TextsCard } from './cards/status-card.tsx';
 import { TermsCard } from './cards/terms-card.tsx';
 import { WhereCard } from './cards/where-card.tsx';
 import { CircuitSeen } from './circuit-seen.tsx';
-import { type CircuitValues, circuitSchema, circuitValuesOf, sentCircuit } from './circuit-values.ts';
+import { type CircuitValues, circuitSchema, circuitValuesOf, draftOf, sentCircuit } from './circuit-values.ts';
 import { type CircuitRule, circuitKey, readCircuit, stateOf } from './read-circuits.ts';
 import { StateBadge } from './state-badge.tsx';
 
-await loadWords('catalogue', 'offers', 'translations');
+await loadWords('catalogue', 'offers', 'readiness', 'translations');
 
 export default function CircuitEdit() {
   const t = useWords('offers');
@@ -132,6 +133,7 @@ function Loaded({ rule, facts, modes }: LoadedProps) {
           <TermsCard form={form} facts={facts} readOnly={readOnly} />
           <CustomValuesCard form={form} readOnly={readOnly} />
         </fieldset>
+        <HolePreview accountId={rule.accountId} draft={edit.changes > 0 ? draftOf(form.watch(), rule) : undefined} />
       </EditFormFrame>
     </DetailPage>
   );

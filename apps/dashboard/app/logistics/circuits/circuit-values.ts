@@ -16,6 +16,7 @@ import {
   modifierValuesOf,
   sentModifier,
 } from '../../payments/offers/modifier-values.ts';
+import type { CoverageDraft } from '../../readiness/notices/use-coverage-preview.ts';
 import { type CustomValue, customValuesOf, customValuesSchema, sentCustomValues } from './cards/custom-values.ts';
 import { CIRCUIT_STATES, type CircuitRule, type CircuitState, stateOf, statusOf } from './read-circuits.ts';
 
@@ -105,3 +106,11 @@ export function sentCircuit(typed: CircuitValues, rule: CircuitRule): Record<str
     ...(isChanged('customValues') ? { customValues: sentCustomValues(typed.customValues) } : {}),
   };
 }
+
+/** What decides which categories the circuit is offered for. */
+export const draftOf = ({ state, categories }: CircuitValues, { id }: CircuitRule): CoverageDraft => ({
+  kind: 'circuit',
+  id,
+  isOffered: state === 'offered',
+  categoryIds: categories.map((category) => category.id),
+});

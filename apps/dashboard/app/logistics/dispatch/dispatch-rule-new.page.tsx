@@ -11,7 +11,7 @@ import { paths } from '../../navigation/paths.ts';
 import { RuleForm } from './rule-form.tsx';
 import { newRule, type RuleValues, ruleForm, sentOf } from './rule-values.ts';
 
-await loadWords('catalogue', 'categories', 'dispatch');
+await loadWords('catalogue', 'categories', 'dispatch', 'readiness');
 
 export default function DispatchRuleNew() {
   const t = useWords('dispatch');

@@ -19,12 +19,13 @@ import { useEditThing } from '../../kit/form/use-edit-thing.ts';
 import { useToast } from '../../kit/page/toast-provider.tsx';
 import { useAct } from '../../kit/use-act.ts';
 import { paths } from '../../navigation/paths.ts';
+import { HolePreview } from '../../readiness/notices/hole-preview.tsx';
 import { useIsProvider, useMay } from '../../session/use-may.ts';
 import { type DispatchRule as Rule, ruleOf } from './read-rules.ts';
 import { RuleForm } from './rule-form.tsx';
 import { type RuleValues, ruleForm, sentOf, valuesOf } from './rule-values.ts';
 
-await loadWords('catalogue', 'categories', 'dispatch');
+await loadWords('catalogue', 'categories', 'dispatch', 'readiness');
 
 export default function DispatchRule() {
   const t = useWords('dispatch');
@@ -75,12 +76,18 @@ function Loaded({ rule }: { rule: Rule }) {
       title={rule.title}
       actions={mayEdit && <Remove rule={rule} back={back} />}
     >
-      <RuleForm edit={edit} accountId={accountId} label={common('titles.dispatchRule')} readOnly={!mayEdit} />
+      <RuleForm
+        edit={edit}
+        accountId={accountId}
+        ruleId={id}
+        label={common('titles.dispatchRule')}
+        readOnly={!mayEdit}
+      />
     </DetailPage>
   );
 }
 
-function Remove({ rule: { id, title }, back }: { rule: Rule; back: string }) {
+function Remove({ rule: { id, accountId, title }, back }: { rule: Rule; back: string }) {
   const t = useWords('dispatch');
   const common = useT();
   const show = useToast();
@@ -121,6 +128,7 @@ function Remove({ rule: { id, title }, back }: { rule: Rule; back: string }) {
         }
       >
         <p>{t('form.removeBody')}</p>
+        <HolePreview accountId={accountId} draft={isAsking ? { kind: 'rule_removed', id } : undefined} />
       </Dialog>
     </>
   );

@@ -2,6 +2,7 @@ import { newDispatchRule } from '@reprise/contract/logistics/dispatch-rule-paylo
 import type { DispatchAttribute, DispatchOperator } from '@reprise/contract/logistics/dispatch-rules';
 import { z } from 'zod';
 import { worded } from '../../kit/form/rules.ts';
+import type { CoverageDraft } from '../../readiness/notices/use-coverage-preview.ts';
 import type { DispatchRule } from './read-rules.ts';
 
 export type ConditionValues = { attribute: DispatchAttribute; operator: DispatchOperator; values: string[] };
@@ -53,3 +54,10 @@ export const sentOf = ({ defaultWarehouseId, enabled, ...values }: RuleValues) =
   conditions: values.conditions as z.input<typeof conditions>,
   defaultWarehouseId: values.warehouseIds.includes(defaultWarehouseId) ? defaultWarehouseId : null,
 });
+
+/** What decides where devices go, once it is filled in; the title decides nothing. */
+export function draftOf(values: RuleValues, ruleId: string | undefined): CoverageDraft | undefined {
+  if (!ruleForm.omit({ title: true }).safeParse(values).success) return undefined;
+  const { title: _, ...rule } = sentOf(values);
+  return { kind: 'rule', id: ruleId ?? null, rule };
+}

@@ -2,6 +2,7 @@ import './readiness.css';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { HolePreview } from '../../readiness/notices/hole-preview.tsx';
 import { HoleWarning } from '../../readiness/notices/hole-warning.tsx';
 import type { Cell, Coverage, Point } from '../../readiness/notices/read-readiness.ts';
 import { ReadinessNotice } from '../../readiness/notices/readiness-notice.tsx';
@@ -121,6 +122,35 @@ test('hole warning: names the cases that nobody receives, and is silent without 
   answerWith({ ...coverage, holes: 0, categories: [], causes: [] });
   await render(pageForTest(<HoleWarning accountId={id(8)} />));
   await expect.element(page.getByText(/reçu/)).not.toBeInTheDocument();
+});
+
+test('hole preview: says before saving what is refused and what closes, and is silent when nothing changes', async () => {
+  const lost = {
+    categoryId: id(3),
+    category: 'Smartphones',
+    state: 'grade_e',
+    circuitRuleId: id(1),
+    circuit: 'Envoi postal',
+  };
+  const draft = { kind: 'rule_removed', id: id(5) } as const;
+  answerWith({ opened: { count: 1, cases: [lost] }, closed: { count: 0, cases: [] }, withoutCircuit: [] });
+  const shown = await render(pageForTest(<HolePreview accountId={id(9)} draft={draft} />));
+  await expect.element(page.getByText('1 cas serait refusé')).toBeVisible();
+  await expect.element(page.getByText(/vente est refusée.: Smartphones, Grade E, Envoi postal\./)).toBeVisible();
+  await shown.unmount();
+  answerWith({
+    opened: { count: 0, cases: [] },
+    closed: { count: 2, cases: [lost, { ...lost, category: 'Montres' }] },
+    withoutCircuit: [{ id: id(4), label: 'Montres' }],
+  });
+  const other = await render(pageForTest(<HolePreview accountId={id(9)} draft={draft} />));
+  await expect.element(page.getByText('2 trous se fermeraient')).toBeVisible();
+  await expect.element(page.getByText(/remettre les produits de.: Montres\./)).toBeVisible();
+  await other.unmount();
+  answerWith({ opened: { count: 0, cases: [] }, closed: { count: 0, cases: [] }, withoutCircuit: [] });
+  await render(pageForTest(<HolePreview accountId={id(9)} draft={draft} />));
+  await new Promise((done) => setTimeout(done, 600));
+  await expect.element(page.getByRole('status')).toHaveTextContent('');
 });
 
 test('home: says how far the account is with the first blocked point, and nothing once it is ready', async () => {

@@ -9,15 +9,14 @@ import { useWords } from '../../i18n/words.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { useIsProvider, useMay } from '../../session/use-may.ts';
 import { type Coverage, coverageOf } from './read-readiness.ts';
+import { useCaseWords } from './use-case-words.ts';
 
 await loadWords('catalogue', 'readiness');
-
-const SHOWN = 3;
 
 /** Where rules, circuits and products are changed: the cases that nobody receives as things are now. */
 export function HoleWarning({ accountId, version = '' }: { accountId: string; version?: string }) {
   const t = useWords('readiness');
-  const called = useWords('catalogue');
+  const named = useCaseWords();
   const isOurs = useIsProvider();
   const mayRead = useMay()('ROLE_HOME_EDITOR_PAGE');
   const query = coverageOf(accountId);
@@ -29,10 +28,6 @@ export function HoleWarning({ accountId, version = '' }: { accountId: string; ve
     retry: false,
   });
   if (!data?.holes) return null;
-  const cases = holesOf(data).map(
-    ({ category, state, circuit }) => `${category}, ${called(`states.${state}`)}, ${circuit}`,
-  );
-  const listed = cases.slice(0, SHOWN).join(' ; ');
   return (
     <Notice
       tone="red"
@@ -44,7 +39,7 @@ export function HoleWarning({ accountId, version = '' }: { accountId: string; ve
         </Link>
       }
     >
-      <p>{t('warning.body', { cases: cases.length > SHOWN ? t('warning.more', { cases: listed }) : listed })}</p>
+      <p>{t('warning.body', { cases: named(holesOf(data)) })}</p>
     </Notice>
   );
 }
