@@ -16,6 +16,8 @@ export type ToastRegionProps = {
 };
 
 const SHOWN_MS = 6_000;
+/** What can be undone waits for somebody who comes to it by the keyboard. */
+const UNDOABLE_MS = 20_000;
 
 /** Mounted once, before the first toast: a live region that comes with its text is not read out. */
 export function ToastRegion({ toasts, onDismiss, label, closeLabel }: ToastRegionProps): ReactElement {
@@ -30,14 +32,15 @@ export function ToastRegion({ toasts, onDismiss, label, closeLabel }: ToastRegio
 
 function ToastLine(props: { toast: Toast; closeLabel: string; onDismiss: (id: string) => void }): ReactElement {
   const { toast, closeLabel, onDismiss } = props;
+  const { action } = toast;
+  const hasAction = action !== undefined;
   const [held, setHeld] = useState(false);
   useEffect(() => {
     // An error stays until closed; nothing leaves while it is pointed at or focused.
     if (toast.kind === 'error' || held) return;
-    const timer = setTimeout(() => onDismiss(toast.id), SHOWN_MS);
+    const timer = setTimeout(() => onDismiss(toast.id), hasAction ? UNDOABLE_MS : SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [toast.kind, toast.id, held, onDismiss]);
-  const { action } = toast;
+  }, [toast.kind, toast.id, hasAction, held, onDismiss]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing only holds it, nothing is lost without
     <div

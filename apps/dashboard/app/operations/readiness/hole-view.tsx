@@ -1,10 +1,12 @@
-import { Button, buttonClass } from '@reprise/ui/primitives/button.tsx';
+import { Button } from '@reprise/ui/primitives/button.tsx';
 import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
 import { Link } from 'react-router';
 import { useWords } from '../../i18n/words.tsx';
 import { useConditionWords } from '../../logistics/dispatch/condition-words.ts';
 import { paths } from '../../navigation/paths.ts';
 import type { Cause, Cell, Coverage } from '../../readiness/notices/read-readiness.ts';
+import { WaysOut } from './ways-out.tsx';
+import { findNearRule } from './widen-rule.ts';
 
 type Props = {
   coverage: Coverage;
@@ -20,7 +22,6 @@ type Props = {
 export function HoleView({ coverage, category, circuit, cell, cause, isOurs, onClose }: Props) {
   const t = useWords('readiness');
   const called = useWords('catalogue');
-  const named = { accountId: isOurs ? coverage.accountId : undefined };
   const isStore = cause.reason === 'no_store';
   return (
     <section className="rd-why" aria-label={t('hole.label')} onKeyDown={(event) => event.key === 'Escape' && onClose()}>
@@ -35,31 +36,22 @@ export function HoleView({ coverage, category, circuit, cell, cause, isOurs, onC
       </header>
       <h3>{t(`hole.${cause.reason}`)}</h3>
       {cell.brands.length > 0 && <p>{t('hole.onlyBrands', { brands: cell.brands.join(', ') })}</p>}
-      {!isStore && <TriedRules rules={cause.rules} />}
-      <div className="rd-mend">
-        <div>
-          <strong>{t('hole.cover')}</strong>
-          <p>{isStore ? t('hole.coverStore') : t('hole.coverRule')}</p>
-          <Link
-            className={buttonClass({ size: 'sm' })}
-            to={isStore ? paths.entities(named) : paths.dispatchRules(named)}
-          >
-            {isStore ? t('hole.openStores') : t('hole.openRules')}
-          </Link>
-        </div>
-        <div>
-          <strong>{t('hole.stop')}</strong>
-          <p>{t('hole.stopHow')}</p>
-          <Link className={buttonClass({ size: 'sm' })} to={paths.category({ id: category.id })}>
-            {t('hole.openCategory')}
-          </Link>
-        </div>
-      </div>
+      {!isStore && <TriedRules rules={cause.rules} nearId={findNearRule(cause)?.id} />}
+      <WaysOut
+        accountId={coverage.accountId}
+        category={category}
+        circuit={circuit}
+        cell={cell}
+        cause={cause}
+        isOurs={isOurs}
+        onClose={onClose}
+      />
     </section>
   );
 }
 
-function TriedRules({ rules }: { rules: Cause['rules'] }) {
+/** The rule that one condition keeps from taking the case is the one to look at. */
+function TriedRules({ rules, nearId }: { rules: Cause['rules']; nearId: string | undefined }) {
   const t = useWords('readiness');
   const said = useConditionWords();
   const answerOf = ({ passed, conditions }: Cause['rules'][number]): string => {
@@ -73,7 +65,7 @@ function TriedRules({ rules }: { rules: Cause['rules'] }) {
       <h4 className="visually-hidden">{t('hole.rules')}</h4>
       <ol className="rd-rules">
         {rules.map((rule, i) => (
-          <li key={rule.id}>
+          <li key={rule.id} className={rule.id === nearId ? 'is-cause' : undefined}>
             <b>{i + 1}</b>
             <span>
               {rule.ofBuyer ? rule.title : <Link to={paths.dispatchRule({ id: rule.id })}>{rule.title}</Link>}{' '}
@@ -90,7 +82,7 @@ function TriedRules({ rules }: { rules: Cause['rules'] }) {
             <span />
           </li>
         )}
-        <li className="is-cause">
+        <li className={nearId ? undefined : 'is-cause'}>
           <b>–</b>
           <span>{t('hole.otherwise')}</span>
           <span>{t('hole.applies')}</span>

@@ -182,7 +182,7 @@ function Grid({ coverage, circuits, isOurs }: Props & { circuits: Coverage['circ
       <p className="rd-key subtle" id="rd-keys">
         {t('coverage.keys')}
       </p>
-      {open && shown && (
+      {open && shown?.outcome === 'hole' && (
         <HoleView
           coverage={coverage}
           category={categories[open.row]!}

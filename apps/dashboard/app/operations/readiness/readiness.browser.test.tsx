@@ -1,4 +1,5 @@
 import './readiness.css';
+import { PRODUCT_STATES } from '@reprise/contract/catalogue/products';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -111,6 +112,47 @@ test('matrix: arrows walk the cells, Enter opens a hole with the rules that were
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('region', { name: 'Trou ouvert' })).not.toBeInTheDocument();
   await expect.element(other).toHaveFocus();
+});
+
+test('way out: says how many holes a rule closes, changes it at one press with its version, and undoes it', async () => {
+  const conditions = [
+    { attribute: 'productState', operator: 'notIn', values: [{ value: 'grade_e', label: 'grade_e' }] },
+  ];
+  const stored = {
+    id: id(5),
+    accountId: id(9),
+    title: 'Tout le reste',
+    conditions,
+    warehouses: [{ id: id(2), name: 'Atelier Rhône', accountName: null }],
+    defaultWarehouseId: null,
+    geographicCriterion: false,
+    status: 'enabled',
+    position: 1,
+    updatedAt: '2026-11-16T10:00:00.000Z',
+    version: 4,
+  };
+  const sent: { method: string; body: unknown }[] = [];
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
+    const read = body ? JSON.parse(String(body)) : undefined;
+    if (method === 'PATCH') sent.push({ method, body: read });
+    const preview = { opened: { count: 0, cases: [] }, closed: { count: 2, cases: [] }, withoutCircuit: [] };
+    const answer = String(url).includes('preview') ? preview : { ...stored, version: 4 + sent.length };
+    return new Response(JSON.stringify(answer), { headers: { 'content-type': 'application/json' } });
+  });
+  await render(pageForTest(<Matrix coverage={coverage} isOurs={false} />));
+  await expect.element(page.getByText(/prendra aussi.: Grade E\. 2 trous se ferment\./)).toBeVisible();
+  await page.getByRole('button', { name: 'Ajouter Grade E à la règle 1' }).click();
+  await expect.element(page.getByText(/2 trous fermés/)).toBeVisible();
+  // The focus is where it was before the hole was opened.
+  await expect.element(page.getByRole('button', { name: 'Smartphones, Grade E, Envoi postal : trou' })).toHaveFocus();
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await expect.element(page.getByText('La règle 1 est comme avant')).toBeVisible();
+  const all = [{ attribute: 'productState', operator: 'in', values: [...PRODUCT_STATES] }];
+  const before = [{ attribute: 'productState', operator: 'notIn', values: ['grade_e'] }];
+  expect(sent.map(({ body }) => body)).toEqual([
+    { conditions: all, version: 4 },
+    { conditions: before, version: 5 },
+  ]);
 });
 
 test('hole warning: names the cases that nobody receives, and is silent without one', async () => {
