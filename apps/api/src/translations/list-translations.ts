@@ -3,7 +3,7 @@ import type { listTranslations as route } from '@reprise/contract/translations/r
 import { groupOfKind, TEXT_STATES, TRANSLATED_THINGS_PER_PAGE } from '@reprise/contract/translations/texts';
 import { requireSiteAccount } from '../accounts/index.ts';
 import type { Context } from '../platform/context.ts';
-import { isOptional, type PublishedText, readPublishedTexts, stateOf } from './published-texts.ts';
+import { type PublishedText, readPublishedTexts, stateOf } from './published-texts.ts';
 import { suggestionsAmong, textView } from './text-views.ts';
 
 type Query = RouteInput<typeof route>['query'];
@@ -37,11 +37,9 @@ export async function listTranslations(
   };
 }
 
-/** Names of products are listed when somebody looks for them, or has given them another name. */
-function isListed(text: PublishedText, { group, search, thing }: Query): boolean {
-  const isAskedFor = search !== undefined || thing !== undefined;
-  if (group ? groupOfKind(text.kind) !== group : isOptional(text.kind) && text.text === null && !isAskedFor)
-    return false;
+/** Names of products are listed when somebody looks for them, or a language has another name for them. */
+function isListed(text: PublishedText, { group, search }: Query): boolean {
+  if (group && groupOfKind(text.kind) !== group) return false;
   const words = search?.toLocaleLowerCase();
   return !words || [text.original, text.text, text.heading].some((said) => said?.toLocaleLowerCase().includes(words));
 }

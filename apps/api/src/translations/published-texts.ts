@@ -44,7 +44,7 @@ export async function readPublishedTexts(
     objectIds?: readonly string[];
     /** only the texts of this thing: a question and its answers */
     thingId?: string | undefined;
-    /** products without a translation too */
+    /** products that no language has a name for too; those with one count the same in every language */
     withProducts?: boolean;
   } = {},
 ): Promise<PublishedText[]> {
@@ -54,7 +54,7 @@ export async function readPublishedTexts(
     withProducts || objectIds || thingId
       ? sql``
       : sql`and (kind <> 'product' or exists (
-    select from app.translation t where t.account_id = ${accountId} and t.object_id = p.object_id and t.language = ${language}))`;
+    select from app.translation t where t.account_id = ${accountId} and t.object_id = p.object_id))`;
   const texts = await sql<Original>`
     select kind, object_id, field, original, group_id, heading, context, part from app.published_text p
     where account_id = ${accountId} ${ofObjects(objectIds)} ${ofThing} ${named}
@@ -91,8 +91,6 @@ export type Counts = { total: number; translated: number; missing: number; chang
 export function countTexts(texts: readonly PublishedText[]): Counts {
   const counts = { total: 0, translated: 0, missing: 0, changed: 0 };
   for (const text of texts) {
-    // A product without a name of its own in this language is nobody's work.
-    if (isOptional(text.kind) && text.text === null) continue;
     const state = stateOf(text);
     counts.total++;
     if (state !== 'translated') counts[state]++;

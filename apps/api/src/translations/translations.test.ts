@@ -124,6 +124,25 @@ describe('the list of texts', () => {
   });
 });
 
+test('getSiteLanguages: every language counts the same texts, a product once any language has a name for it', async () => {
+  const own = await world.retailer();
+  const { product } = await world.catalogue(own.id);
+  const headers = await world.manager(own);
+  const totals = async () => {
+    const read = (await api.call(getSiteLanguages, { params: { id: own.id } }, headers)).json();
+    const counts = read.languages as { language: string; total: number; translated: number; missing: number }[];
+    for (const { total, translated, missing } of counts) expect(translated + missing).toBe(total);
+    for (const { language, total } of counts.slice(1))
+      expect((await list({ language }, own.id, headers)).counts.all).toBe(total);
+    return counts.map(({ total }) => total);
+  };
+  const before = await totals();
+  expect(new Set(before).size).toBe(1);
+  const name = { kind: 'product' as const, objectId: product.id, field: 'label', original: product.label };
+  expect((await save('de-DE', [{ ...name, text: 'Telefon' }], headers, own.id)).statusCode).toBe(200);
+  expect(await totals()).toEqual(before.map((total) => total + 1));
+});
+
 test('listTranslations: another tenant’s manager gets 404, a seller 403', async () => {
   const asked = { params: { id: shop.id }, query: { language: 'de-DE' as const } };
   const other = await world.manager(await world.retailer());

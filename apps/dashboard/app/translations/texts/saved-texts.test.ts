@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pageForTexts, siteForTest, textForTest, thingForTest } from '../../testing/texts.ts';
 import { readFurther, type TextPage } from './read-texts.ts';
-import { percentWords, withProgress, withSaved } from './saved-texts.ts';
+import { isCountedAnew, percentWords, withProgress, withSaved } from './saved-texts.ts';
 
 const saved = textForTest({ text: 'Intakt', state: 'translated', version: 1 });
 
@@ -25,10 +25,9 @@ test('withProgress: a saved text counts in its language and its group, and essen
   expect(back).toEqual(german());
 });
 
-test('withProgress: a product counts once it has a name of its own', () => {
+test('isCountedAnew: only the name of a product may add to the texts of every language', () => {
   const product = textForTest({ kind: 'product', field: 'label', state: 'translated' });
-  const named = withProgress(siteForTest(), 'de-DE', product, { ...product, text: 'Telefon' });
-  expect(named.languages[1]).toMatchObject({ total: 6, translated: 4, missing: 2, essentialMissing: 2 });
+  expect([isCountedAnew(product), isCountedAnew(textForTest())]).toEqual([true, false]);
 });
 
 test('percentWords: only a finished language says 100 %', () => {

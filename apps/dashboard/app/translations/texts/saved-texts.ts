@@ -20,18 +20,17 @@ export function withSaved(page: TextPage, saved: Text): TextPage {
 
 const isAmong = (kinds: readonly TextKind[], kind: TextKind): boolean => kinds.includes(kind);
 
-/** What one text adds to the figures of its language. A product without a name of its own counts nowhere. */
-function shareOf({ kind, state, text }: Text) {
-  const isCounted = text !== null || !isAmong(OPTIONAL_KINDS, kind);
-  return {
-    total: Number(isCounted),
-    translated: Number(isCounted && state !== 'missing'),
-    missing: Number(isCounted && state === 'missing'),
-    changed: Number(isCounted && state === 'changed'),
-  };
-}
+/** A text that counts in every language once one of them has it: the figures of all are read again. */
+export const isCountedAnew = ({ kind }: Text): boolean => isAmong(OPTIONAL_KINDS, kind);
+
+/** What one text adds to the figures of its language. */
+const shareOf = ({ state }: Text) => ({
+  translated: Number(state !== 'missing'),
+  missing: Number(state === 'missing'),
+  changed: Number(state === 'changed'),
+});
 type Share = ReturnType<typeof shareOf>;
-const COUNTS = ['total', 'translated', 'missing', 'changed'] as const;
+const COUNTS = ['translated', 'missing', 'changed'] as const;
 
 function moved<Counts extends Share>(counts: Counts, before: Share, after: Share): Counts {
   const next = { ...counts };

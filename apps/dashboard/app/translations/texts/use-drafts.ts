@@ -7,7 +7,7 @@ import { today } from '../../base/now.ts';
 import { makeStore, type Store, useStore } from '../../base/store.ts';
 import { type Drafts, makeDrafts, type Sent } from './drafts.ts';
 import { keyOfText, languagesOf, type Text, type TextPage, textsKey, thingOf } from './read-texts.ts';
-import { withProgress, withSaved } from './saved-texts.ts';
+import { isCountedAnew, withProgress, withSaved } from './saved-texts.ts';
 
 export type Translator = { readonly drafts: Drafts; readonly savedAt: Store<Date | null> };
 
@@ -28,6 +28,7 @@ function makeTranslator(cache: QueryClient, accountId: string): Translator {
       languagesOf(accountId).queryKey,
       (known) => known && withProgress(known, language, before, after),
     );
+    if (isCountedAnew(after)) void cache.invalidateQueries({ queryKey: languagesOf(accountId).queryKey });
   };
   const send = async (key: string, text: Text, { text: words, version, original }: Sent): Promise<Text> => {
     const language = languageIn(key);
