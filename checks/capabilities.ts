@@ -69,6 +69,7 @@ export const TABLES: Readonly<Partial<Record<'platform' | Capability, readonly s
     'category_warehouse',
     'category_word',
     'product',
+    'product_image',
     'product_price_change',
     'product_secondary_category',
     'product_tac',

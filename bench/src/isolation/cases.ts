@@ -225,8 +225,8 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
   ],
   deleteProduct: [({ productId }) => ({ params: { id: productId } })],
   listPriceChanges: [({ productId }) => ({ params: { id: productId } })],
-  uploadProductImage: [({ productId }) => ({ params: { id: productId }, file: png })],
-  removeProductImage: [({ productId }) => ({ params: { id: productId } })],
+  addProductImage: [({ productId }) => ({ params: { id: productId }, file: png })],
+  arrangeProductImages: [({ productId }) => ({ params: { id: productId }, body: { version: 1, images: [] } })],
   listCircuits: [() => ({}), ({ accountId }) => ({ query: { accountId } })],
   getCircuit: [({ circuitId }) => ({ params: { id: circuitId } })],
   updateCircuit: [

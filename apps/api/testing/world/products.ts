@@ -7,7 +7,7 @@ import type { Headers } from './people.ts';
 
 /** Categories made at once and products made through the API, for tests. */
 export function buildProducts(api: TestApi) {
-  const send = (method: 'POST' | 'PATCH' | 'DELETE', url: string, headers: Headers, body?: object) =>
+  const send = (method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, headers: Headers, body?: object) =>
     api.call({
       method,
       url,

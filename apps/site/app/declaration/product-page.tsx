@@ -4,6 +4,7 @@ import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
 import { useMemo } from 'react';
 import { useSpeech } from '../i18n.ts';
 import type { Declaration } from './load.server.ts';
+import { ProductPictures } from './pictures/product-pictures.tsx';
 import { useSell } from './sell-speech.ts';
 import { AnswerCards } from './steps/answer-cards.tsx';
 import { AnswerForm } from './steps/answer-form.tsx';
@@ -57,16 +58,9 @@ export function ProductPage({ declaration, page }: { declaration: Declaration; p
 function ProductHead({ declaration: { product } }: { declaration: Declaration }) {
   const t = useSell();
   const { locale } = useSpeech();
-  const picture = product.imageHd ?? product.image;
   return (
     <>
-      <div className="product-picture">
-        {picture ? (
-          <img src={picture} alt="" width={480} height={480} fetchPriority="high" />
-        ) : (
-          <Icon name="device-mobile" size={24} />
-        )}
-      </div>
+      <ProductPictures product={product} />
       <div className="product-name">
         <p className="kicker">{product.brand ?? product.category.label}</p>
         <h1>{product.label}</h1>

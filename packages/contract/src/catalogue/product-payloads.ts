@@ -8,6 +8,9 @@ const units = z.number().nullable();
 const namedCategory = z.object({ id: idSchema, label: z.string() });
 const size = z.number().int().nullable();
 
+/** Where the small and the large file of an image are. */
+const productImage = z.object({ id: idSchema, image: z.string(), imageHd: z.string() }).meta({ id: 'ProductImage' });
+
 /** A line of the list. */
 export const listedProduct = z
   .object({
@@ -43,8 +46,10 @@ export const productSchema = z
     isCollectingIMEI: z.boolean(),
     category: namedCategory.extend({ path: z.array(z.string()) }),
     secondaryCategories: z.array(namedCategory),
+    /** the main image, which is the first of `images`: small, for lists, and large */
     image: maybe,
     imageHd: maybe,
+    images: z.array(productImage),
     comment: maybe,
     /** what the product says itself: centimetres, and grams */
     height: size,

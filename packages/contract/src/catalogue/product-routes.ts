@@ -97,26 +97,3 @@ export const listPriceChanges = defineRoute({
   response: listOf(priceChange),
   errors: ['not_found'],
 });
-export const uploadProductImage = defineRoute({
-  id: 'uploadProductImage',
-  tag: 'catalogue',
-  summary: 'Replace the picture of a product',
-  method: 'PUT',
-  path: '/products/{id}/image',
-  access: 'ROLE_PRODUCT_EDIT_PAGE',
-  params: idParam,
-  bodyType: 'multipart',
-  response: productSchema,
-  errors: ['not_found', 'payload_too_large', 'validation_failed'],
-});
-export const removeProductImage = defineRoute({
-  id: 'removeProductImage',
-  tag: 'catalogue',
-  summary: 'Take the picture of a product away',
-  method: 'DELETE',
-  path: '/products/{id}/image',
-  access: 'ROLE_PRODUCT_EDIT_PAGE',
-  params: idParam,
-  response: productSchema,
-  errors: ['not_found'],
-});

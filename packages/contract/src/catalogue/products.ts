@@ -24,6 +24,7 @@ export const GTIN_LENGTHS = [8, 12, 13, 14] as const;
 export const TAC_LENGTH = 8;
 export const IMEI_MIN_LENGTH = 15;
 export const IMEI_MAX_LENGTH = 17;
+export const PRODUCT_IMAGES_MAX = 8;
 export const PRODUCT_COMMENT_MAX_LENGTH = 500;
 /** Weights are in grams, dimensions in centimetres. */
 export const WEIGHT_UNIT = 'g';

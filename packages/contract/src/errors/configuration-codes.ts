@@ -27,6 +27,7 @@ export const CONFIGURATION_ERRORS = {
   question_not_inherited: [422, 'the category does not inherit this question from a category above it'],
   already_overridden: [409, 'the category overrides this question already'],
   too_many_questions: [422, 'the category has as many questions of its own as allowed'],
+  too_many_images: [422, 'the product has as many images as allowed'],
   category_fixed: [422, 'the root category of a catalogue cannot be moved or archived'],
   no_buyer: [422, 'neither the category nor a category above it has a buyer'],
   buyer_not_linked: [422, 'the buyer is not an active account that this account is linked to'],

@@ -5,6 +5,7 @@ import * as follow from '../buybacks/follow-routes.ts';
 import * as trials from '../buybacks/trial-routes.ts';
 import * as browsing from '../catalogue/browse-routes.ts';
 import * as categories from '../catalogue/category-routes.ts';
+import * as productImages from '../catalogue/product-image-routes.ts';
 import * as products from '../catalogue/product-routes.ts';
 import * as questions from '../catalogue/question-routes.ts';
 import * as search from '../catalogue/search-routes.ts';
@@ -64,6 +65,7 @@ export const routes: readonly AnyRoute[] = [
   ...Object.values(changes),
   ...Object.values(readiness),
   ...Object.values(products),
+  ...Object.values(productImages),
   ...Object.values(questions),
   ...Object.values(search),
   ...Object.values(browsing),

@@ -19,6 +19,7 @@ export const VIOLATION_CODES = [
   'role_not_fit',
   'sso_not_active',
   'file_too_large',
+  'too_many_pixels',
   'file_type_refused',
   'file_unreadable',
   'file_unsafe',

@@ -30,6 +30,9 @@ export const productDeclaration = z
       model: maybe,
       image: maybe,
       imageHd: maybe,
+      images: z
+        .array(z.object({ image: z.string(), imageHd: z.string() }))
+        .meta({ description: 'in order, the main one first' }),
       category: z.object({ id: idSchema, label: z.string(), path: z.array(z.string()) }),
       isCollectingIMEI: z.boolean(),
       comment: maybe.meta({ description: 'for staff; customers get none' }),

@@ -51,6 +51,8 @@ export type DemoProduct = {
   /** still being prepared */
   draft?: true;
   draw: () => string;
+  /** its other images */
+  views?: readonly (() => string)[];
   retailers: readonly ('cedre' | 'jonquille')[];
 };
 

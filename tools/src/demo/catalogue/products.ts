@@ -1,5 +1,6 @@
 import { camera, earbuds, handheld, headphones, laptop, reader, tablet, tower, watch } from '../drawings/devices.ts';
-import { phone } from '../drawings/phone.ts';
+import { phone, phoneFront, phoneSide } from '../drawings/phone.ts';
+import type { TintName } from '../drawings/shapes.ts';
 import type { DemoProduct } from './demo-catalogue.ts';
 
 const both = ['cedre', 'jonquille'] as const;
@@ -12,15 +13,16 @@ type Row = readonly [
   price: number,
   draw: () => string,
   retailers: DemoProduct['retailers'],
-  more?: Pick<DemoProduct, 'simple' | 'draft'>,
+  more?: Pick<DemoProduct, 'simple' | 'draft' | 'views'>,
 ];
 const simple = { simple: true } as const;
 const draft = { draft: true } as const;
+const allSides = (tint: TintName) => ({ views: [() => phoneFront(tint), () => phoneSide(tint)] });
 
 // biome-ignore format: one product per line
 const ROWS: Readonly<Record<string, readonly Row[]>> = {
   smartphones: [
-    ['Apple', 'iPhone 15 Pro', 'iPhone 15 Pro 128 Go', 560, () => phone('triple', 'blue'), both],
+    ['Apple', 'iPhone 15 Pro', 'iPhone 15 Pro 128 Go', 560, () => phone('triple', 'blue'), both, allSides('blue')],
     ['Apple', 'iPhone 15 Pro', 'iPhone 15 Pro 256 Go', 610, () => phone('triple', 'silver'), cedre],
     ['Apple', 'iPhone 15', 'iPhone 15 128 Go', 430, () => phone('diagonal', 'rose'), both],
     ['Apple', 'iPhone 14 Pro', 'iPhone 14 Pro 128 Go', 412, () => phone('triple', 'graphite'), both],
@@ -32,7 +34,7 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
     ['Apple', 'iPhone 12 mini', 'iPhone 12 mini 64 Go', 148, () => phone('pair', 'silver'), cedre],
     ['Apple', 'iPhone SE (2022)', 'iPhone SE (2022) 64 Go', 118, () => phone('single', 'midnight'), both],
     ['Apple', 'iPhone 11', 'iPhone 11 64 Go', 121, () => phone('pair', 'yellow'), both],
-    ['Samsung', 'Galaxy S24 Ultra', 'Galaxy S24 Ultra 256 Go', 540, () => phone('column', 'graphite'), both],
+    ['Samsung', 'Galaxy S24 Ultra', 'Galaxy S24 Ultra 256 Go', 540, () => phone('column', 'graphite'), both, allSides('graphite')],
     ['Samsung', 'Galaxy S24', 'Galaxy S24 128 Go', 362, () => phone('column', 'lilac'), both],
     ['Samsung', 'Galaxy S23', 'Galaxy S23 128 Go', 298, () => phone('column', 'cream'), both],
     ['Samsung', 'Galaxy S22', 'Galaxy S22 128 Go', 190, () => phone('column', 'sage'), cedre],

@@ -53,6 +53,34 @@ export function phone(cameras: Cameras, tint: TintName): string {
   );
 }
 
+export function phoneFront(tint: TintName): string {
+  const [light, middle, dark, frame] = TINTS[tint];
+  return drawing(
+    gradient('g', [light, middle, dark]),
+    box({ x: 53, y: 7, w: 94, h: 186, r: 19 }, frame),
+    box({ x: 54.8, y: 8.8, w: 90.4, h: 182.4, r: 17.4 }, '#131316'),
+    box({ x: 58, y: 12, w: 84, h: 176, r: 14.5 }, 'url(#g)'),
+    path(
+      'M58 132c22-26 50-26 84-6v47.5a14.5 14.5 0 0 1-14.5 14.5h-55A14.5 14.5 0 0 1 58 173.5z',
+      '#fff',
+      'opacity=".16"',
+    ),
+    box({ x: 88, y: 17, w: 24, h: 6.5, r: 3.2 }, '#131316'),
+  );
+}
+
+export function phoneSide(tint: TintName): string {
+  const [light, middle, dark, frame] = TINTS[tint];
+  return drawing(
+    gradient('g', [light, middle, dark]),
+    box({ x: 91, y: 7, w: 18, h: 186, r: 7 }, frame),
+    box({ x: 93, y: 8.6, w: 14, h: 182.8, r: 5.6 }, 'url(#g)'),
+    box({ x: 96.6, y: 52, w: 6.8, h: 22, r: 3.2 }, lighten(frame)),
+    box({ x: 96.6, y: 82, w: 6.8, h: 34, r: 3.2 }, lighten(frame)),
+    box({ x: 84, y: 20, w: 7, h: 42, r: 3 }, frame),
+  );
+}
+
 /** Raised glass catches more light than the back around it. */
 function lighten(hex: string): string {
   const parts = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));

@@ -26,7 +26,7 @@ test('products: another tenant’s product answers like an unknown id (404)', as
     (id: string) => api.call(listPriceChanges, { params: { id } }, { ...headers, 'x-request-id': 'the-same-request' }),
     (id: string) => send('PATCH', `/products/${id}`, headers, { version: 1, label: 'Mine now' }),
     (id: string) => send('DELETE', `/products/${id}`, headers),
-    (id: string) => send('DELETE', `/products/${id}/image`, headers),
+    (id: string) => send('PUT', `/products/${id}/images`, headers, { version: 1, images: [] }),
   ];
   for (const ask of asks) {
     const [answer, nothing] = [await ask(theirs), await ask(nobodys)];
@@ -76,7 +76,7 @@ describe('who may read only', () => {
       await send('POST', '/products', headers, { label: 'Mine', categoryId: phones }),
       await send('PATCH', `/products/${made.id}`, headers, { version: 1, label: 'Mine' }),
       await send('DELETE', `/products/${made.id}`, headers),
-      await send('DELETE', `/products/${made.id}/image`, headers),
+      await send('PUT', `/products/${made.id}/images`, headers, { version: 1, images: [] }),
     ])
       expect([answer.statusCode, answer.json().code]).toEqual([403, 'permission_denied']);
   });

@@ -2,7 +2,8 @@ import type { listedProduct, productSchema } from '@reprise/contract/catalogue/p
 import type { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
 import { readCategoryChain } from '../categories/read-category-chain.ts';
-import { imageUrl } from '../images/image-url.ts';
+import { imageUrl, imageUrls } from '../images/image-url.ts';
+import { readProductImages } from './images/product-images.ts';
 import { priceUnitsOf, unitsOf } from './prices/price-columns.ts';
 import { productRecord } from './product-columns.ts';
 import type { ProductRow } from './product-rows.ts';
@@ -31,6 +32,7 @@ export function listedView(ctx: Context, row: ProductRow): Listed {
 
 export async function productView(ctx: Context, row: ProductRow): Promise<Product> {
   const sets = await readProductSets(ctx, { accountId: row.account_id, productId: row.id });
+  const images = await readProductImages(ctx, { accountId: row.account_id, productId: row.id });
   const { categories, effective } = await readCategoryChain(ctx, row.account_id, row.category_id);
   const { price: _, ...listed } = listedView(ctx, row);
   const { categoryId: _category, ...own } = productRecord.view(row);
@@ -42,6 +44,7 @@ export async function productView(ctx: Context, row: ProductRow): Promise<Produc
     ...priceUnitsOf(row),
     category: { ...listed.category, path: categories.slice(0, -1).map(({ label }) => label) },
     imageHd: imageUrl(ctx, row.image_hd_file_id),
+    images: images.map((image) => ({ id: image.imageHd, ...imageUrls(ctx, image) })),
     effective: {
       height: height ?? effective.defaultHeight?.value ?? null,
       length: length ?? effective.defaultLength?.value ?? null,

@@ -809,6 +809,14 @@ export interface Product {
   width: number | null;
 }
 
+export interface ProductImage {
+  account_id: string;
+  file_id: string;
+  list_file_id: string;
+  place: number | null;
+  product_id: string;
+}
+
 export interface ProductPriceChange {
   account_id: string;
   actor_id: string | null;
@@ -1191,6 +1199,7 @@ export interface DB {
   price_revision_line: PriceRevisionLine;
   price_snapshot: PriceSnapshot;
   product: Product;
+  product_image: ProductImage;
   product_price_change: ProductPriceChange;
   product_secondary_category: ProductSecondaryCategory;
   product_tac: ProductTac;

@@ -55,11 +55,14 @@ export const imageLimits: Readonly<Record<ImageKind, ImageLimits>> = {
 };
 
 /**
- * A decoder needs memory by the pixel, not by the byte: a PNG of 60,000 by 60,000 fits in 250 kB and asks for 14 GB.
- * 4,096 by 4,096 is 64 MB at the very most.
+ * A decoder needs memory by the pixel, not by the byte: a PNG of 60,000 by 60,000 fits in 250 kB and asks for 14 GB. A
+ * JPEG is decoded at a half, a quarter or an eighth of its size, so that a phone's 108 megapixels need no more than the
+ * 300 MB of a progressive one; the other types may have to be held whole, which is 400 MB for 50 megapixels of 16 bits.
+ * IMAGE_MAX_MEGAPIXELS of the contract, which the process that decodes may not read.
  */
-export const maxImagePixels = 4096 * 4096;
-export const imageSeconds = 5;
+export const maxImagePixels = { jpeg: 120_000_000, other: 50_000_000 } as const;
+/** Of the decoder's time on the wall, which a busy machine stretches; its CPU time is limited by the system. */
+export const imageSeconds = 20;
 
 export const icoLimits = { images: 16 } as const;
 

@@ -59,6 +59,7 @@ describe('the declaration of a product', () => {
       label: 'Nova 12 128 Go',
       image: null,
       imageHd: null,
+      images: [],
       category: { id: shop.rootId, path: [] },
       isCollectingIMEI: false,
       comment: null,

@@ -1,7 +1,7 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { getDeclaration as route } from '@reprise/contract/pricing/estimate-routes';
 import { bestPriceOf } from '@reprise/pricing/best-price';
-import { imageUrl } from '../../catalogue/index.ts';
+import { imageUrls } from '../../catalogue/index.ts';
 import type { OpenContext } from '../../platform/http/binding.ts';
 import { obstacleOfAll } from './choose-offers.ts';
 import { channelOf, requirePublished } from './require-sellable.ts';
@@ -15,6 +15,7 @@ export async function getDeclaration(
   const { sheets } = open.services;
   const sheet = await requirePublished(sheets, open, params.id);
   const { product } = sheet;
+  const images = product.images.map((image) => imageUrls(open.services, image));
   const { snapshot, texts } = sheetIn(sheet, query.language);
   const hintOf = (id: string) => texts.hints.get(id) ?? null;
   return {
@@ -23,8 +24,9 @@ export async function getDeclaration(
       label: snapshot.product.label,
       brand: product.brand,
       model: product.model,
-      image: imageUrl(open.services, product.imageId),
-      imageHd: imageUrl(open.services, product.largeImageId),
+      image: images[0]?.image ?? null,
+      imageHd: images[0]?.imageHd ?? null,
+      images,
       category: { ...texts.category, path: [...texts.category.path] },
       isCollectingIMEI: product.isCollectingImei,
       comment: open.actor.kind === 'visitor' ? null : product.comment,

@@ -58,8 +58,7 @@ export async function readSheet(
       product: {
         brand: row.brand,
         model: row.model,
-        imageId: row.image_file_id,
-        largeImageId: row.image_hd_file_id,
+        images: row.images,
         comment: row.comment,
         isCollectingImei: row.is_collecting_imei && row.collects_imei,
       },
@@ -89,8 +88,6 @@ const readProduct = (ctx: Context, accountId: string, productId: string) =>
       'product.simple',
       'product.brand',
       'product.model',
-      'product.image_file_id',
-      'product.image_hd_file_id',
       'product.comment',
       'product.is_collecting_imei',
       'product.buyback_zero_not_allowed',
@@ -105,6 +102,10 @@ const readProduct = (ctx: Context, accountId: string, productId: string) =>
       // Asking for the IMEI is a feature of the account: without it, what a product says counts for nothing.
       sql<boolean>`exists (select from app.organization_root_detail d where d.account_id = product.account_id
         and 'imei_search_and_collect' = any (d.enabled_premium_features))`.as('collects_imei'),
+      sql<{ image: string; imageHd: string }[]>`(select coalesce(jsonb_agg(
+        jsonb_build_object('image', i.list_file_id, 'imageHd', i.file_id) order by i.place), '[]')
+        from app.product_image i where i.account_id = product.account_id and i.product_id = product.id
+        and i.place is not null)`.as('images'),
       sql<string[]>`array(select t.tac from app.product_tac t where t.account_id = product.account_id
         and t.product_id = product.id)`.as('tac_codes'),
     ])

@@ -130,8 +130,8 @@ export type Sheet = {
   readonly product: {
     readonly brand: string | null;
     readonly model: string | null;
-    readonly imageId: string | null;
-    readonly largeImageId: string | null;
+    /** the main one first */
+    readonly images: readonly { readonly image: string; readonly imageHd: string }[];
     readonly comment: string | null;
     readonly isCollectingImei: boolean;
   };

@@ -24,7 +24,7 @@ import { PRODUCT_TABS, paths } from '../../navigation/paths.ts';
 import { EstimatePanel } from '../estimate/estimate-panel.tsx';
 import { CustomerCard } from './customer-card.tsx';
 import { GeneralTab } from './general-tab.tsx';
-import { ImageTab } from './image-tab.tsx';
+import { ImageTab } from './images/image-tab.tsx';
 import { PriceChart } from './prices/price-chart.tsx';
 import { PriceHistory } from './prices/price-history.tsx';
 import { PriceTab } from './prices/price-tab.tsx';
@@ -97,7 +97,7 @@ function Loaded({ product }: { product: Product }) {
         to: paths.product({ id: product.id }, { tab: one === 'general' ? undefined : one }),
         label: t(`tabs.${one}`),
         isNow: one === tab,
-        ...(one === 'images' ? { count: product.imageHd ? 1 : 0 } : {}),
+        ...(one === 'images' ? { count: product.images.length } : {}),
       }))}
       rail={
         <>

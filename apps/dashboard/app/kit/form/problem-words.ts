@@ -51,6 +51,7 @@ const SERVER_WORDS: Readonly<Record<ViolationCode, Problem>> = {
   role_not_fit: 'problems.roleNotFit',
   sso_not_active: 'problems.ssoNotActive',
   file_too_large: 'problems.fileTooLarge',
+  too_many_pixels: 'problems.fileTooLarge',
   file_type_refused: 'problems.fileType',
   file_unreadable: 'problems.fileUnreadable',
   file_unsafe: 'problems.fileUnsafe',

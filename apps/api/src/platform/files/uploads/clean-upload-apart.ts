@@ -43,7 +43,7 @@ export async function cleanUploadApart(
 ): Promise<CleanUpload> {
   const maxBytes = options.kind === 'pdf' ? pdfLimits.maxBytes : imageLimits[options.kind].maxSentBytes;
   if (bytes.length > maxBytes) throw new UploadRefused('file_too_large', `${bytes.length} bytes, at most ${maxBytes}`);
-  return inTurn(() => runChild(bytes, options.kind, options.timeoutMs ?? 15_000));
+  return inTurn(() => runChild(bytes, options.kind, options.timeoutMs ?? 30_000));
 }
 
 async function runChild(bytes: Uint8Array, kind: UploadKind, timeout: number): Promise<CleanUpload> {

@@ -55,7 +55,7 @@ function readEntry(file: Buffer, at: number): Entry {
 }
 
 async function cleanPng(data: Buffer, { width, height }: Entry): Promise<IconImage> {
-  const image = await decodeImage(data, 'png', 256 * 256);
+  const image = await decodeImage(data, 'png', { width: 256, height: 256 }, 256 * 256);
   if (image.width !== width || image.height !== height) throw broken('an image has another size than its entry');
   const encoded = await encodePng(image, { width, height }, image.palette);
   if (encoded.width !== width || encoded.height !== height) throw broken('an image is turned');

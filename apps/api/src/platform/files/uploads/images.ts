@@ -31,7 +31,7 @@ export async function cleanImage(bytes: Uint8Array, options: { kind: ImageKind }
 
 /** A WebP becomes a PNG or a JPEG, which every mail client can show. */
 async function cleanPicture(bytes: Uint8Array, type: FileType, box: Box, maxBytes: number): Promise<CleanImage> {
-  const image = await decodeImage(bytes, type);
+  const image = await decodeImage(bytes, type, box);
   // A photograph sent as a PNG is megabytes: without transparency it loses nothing that is seen as a JPEG.
   const isPng = image.alpha || (type === 'png' && bytes.length <= maxBytes);
   const encoded = await smallEnough(isPng ? pngAttempts(image) : jpegAttempts(image), box, maxBytes);

@@ -10,30 +10,50 @@ sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsFo
 sharp.cache(false);
 
 export type Box = { width: number; height: number };
-export type DecodedImage = { open: () => Sharp; width: number; height: number; alpha: boolean; palette: boolean };
+/** Pixels of 8 bits, already turned upright and scaled into a box. */
+export type DecodedImage = {
+  pixels: Buffer;
+  /** of the pixels */
+  size: Box;
+  channels: 1 | 2 | 3 | 4;
+  /** of the file */
+  width: number;
+  height: number;
+  alpha: boolean;
+  palette: boolean;
+};
 export type EncodedImage = { bytes: Buffer; width: number; height: number };
 export type CleanImage = EncodedImage & { contentType: string };
 
-/** Reads the header only; the pixels are decoded by each `open()`, with every warning of the decoder an error. */
+/**
+ * Decodes a file once, into the box: each attempt at encoding starts from these pixels, because decoding 50 megapixels
+ * is most of the work. Every warning of the decoder is an error.
+ */
 export async function decodeImage(
   bytes: Uint8Array,
   type: FileType,
-  maxPixels: number = maxImagePixels,
+  box: Box,
+  maxPixels: number = type === 'jpeg' ? maxImagePixels.jpeg : maxImagePixels.other,
 ): Promise<DecodedImage> {
-  const open = () =>
-    sharp(bytes, { failOn: 'warning', limitInputPixels: maxPixels })
-      .timeout({ seconds: imageSeconds })
-      // Applied before the orientation tag is removed with the other metadata.
-      .autoOrient()
-      .toColourspace('srgb');
   // The header is read without the pixel limit, so that a decompression bomb is distinguished from a damaged file.
   const header = await sharp(bytes, { failOn: 'warning', limitInputPixels: false }).metadata().catch(unreadable);
   if (header.format !== type) throw new UploadRefused('file_unreadable', `not a ${type} inside`);
   if (header.width * header.height > maxPixels) {
-    throw new UploadRefused('file_too_large', `${header.width} by ${header.height} pixels`);
+    throw new UploadRefused('too_many_pixels', `${header.width} by ${header.height} pixels, at most ${maxPixels}`);
   }
+  const upright = sharp(bytes, { failOn: 'warning', limitInputPixels: maxPixels, sequentialRead: true })
+    .timeout({ seconds: imageSeconds })
+    // Applied before the orientation tag is removed with the other metadata.
+    .autoOrient()
+    .toColourspace('srgb');
+  const { data, info } = await within(upright, box)
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
+    .catch(unreadable);
   return {
-    open,
+    pixels: data,
+    size: { width: info.width, height: info.height },
+    channels: info.channels,
     width: header.width,
     height: header.height,
     alpha: header.hasAlpha === true,
@@ -44,14 +64,17 @@ export async function decodeImage(
 const within = (image: Sharp, box: Box) =>
   image.resize({ width: box.width, height: box.height, fit: 'inside', withoutEnlargement: true });
 
+const scaled = ({ pixels, size, channels }: DecodedImage, box: Box) =>
+  within(sharp(pixels, { raw: { ...size, channels } }).timeout({ seconds: imageSeconds }), box);
+
 /** A palette on request only: it reduces a photograph to 256 colours. */
 export async function encodePng(image: DecodedImage, box: Box, palette: boolean): Promise<EncodedImage> {
   const options = palette ? { palette: true, quality: 100, effort: 7, dither: 0 } : {};
-  return encode(within(image.open(), box).png({ compressionLevel: 9, ...options }));
+  return encode(scaled(image, box).png({ compressionLevel: 9, ...options }));
 }
 
 export async function encodeJpeg(image: DecodedImage, box: Box, quality: number): Promise<EncodedImage> {
-  return encode(within(image.open(), box).flatten({ background: '#ffffff' }).jpeg({ quality, mozjpeg: true }));
+  return encode(scaled(image, box).flatten({ background: '#ffffff' }).jpeg({ quality, mozjpeg: true }));
 }
 
 async function encode(image: Sharp): Promise<EncodedImage> {

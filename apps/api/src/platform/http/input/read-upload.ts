@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@reprise/contract/errors/codes';
 import type { FastifyRequest } from 'fastify';
+import { maxImagePixels } from '../../files/limits.ts';
 import { type UploadRefusal, UploadRefused } from '../../files/upload-refused.ts';
 import { refuse } from '../refusal.ts';
 import { readParts } from './multipart.ts';
@@ -17,6 +18,10 @@ export async function readUpload(request: FastifyRequest, maxBytes: number): Pro
 
 const REFUSALS: Readonly<Record<UploadRefusal, readonly [ErrorCode, string]>> = {
   file_too_large: ['payload_too_large', 'The file is larger than this route accepts.'],
+  too_many_pixels: [
+    'payload_too_large',
+    `The image has more pixels than are decoded: ${maxImagePixels.jpeg} for a JPEG, ${maxImagePixels.other} for others.`,
+  ],
   file_type_refused: ['unsupported_media_type', 'This route does not accept a file of this type.'],
   file_unreadable: ['validation_failed', 'The file is damaged or not of the type it claims to be.'],
   file_unsafe: ['validation_failed', 'The file contains active content, such as a script, which is not accepted.'],
