@@ -34,6 +34,7 @@ export default [
       route('buyback-confirmation', 'confirmation/confirmation.page.tsx'),
     ]),
     route('cart/estimates', 'cart/state/cart-estimates.endpoint.ts'),
+    route('cart/words', 'cart/words/cart-words.endpoint.ts'),
     route('cart/send', 'cart/send/cart-send.endpoint.ts'),
     route('buyback-confirmation/label', 'confirmation/confirmation-label.endpoint.ts'),
     route('*', 'frame/anything.page.tsx'),

@@ -15,6 +15,7 @@ const FORMS = {
   '/cart/send': 'application/json',
   '/cart/estimates': 'application/json',
   '/trial': 'application/x-www-form-urlencoded',
+  '/cart/words': 'application/json',
   '/tracking/one?t=x': 'application/x-www-form-urlencoded',
   '/buyback/one/accept?t=x': 'application/x-www-form-urlencoded',
   '/buyback/one/reject?t=x': 'application/x-www-form-urlencoded',

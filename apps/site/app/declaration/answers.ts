@@ -48,6 +48,17 @@ export const responsesOf = (questions: readonly Question[], given: Given) =>
 export const wordsOf = ({ answers }: Question, chosen: readonly number[]): string =>
   chosen.map((place) => answers[place]!.title).join(', ');
 
+/** Each answered question with its answers, in words; what is no longer asked is left out. */
+export const answersOf = (
+  questions: readonly Question[],
+  responses: readonly { questionId: string; answerIds: readonly string[] }[],
+): string[] =>
+  questions.flatMap((question) => {
+    const chosen = responses.find(({ questionId }) => questionId === question.id)?.answerIds ?? [];
+    const places = [...question.answers.keys()].filter((place) => chosen.includes(question.answers[place]!.id));
+    return places.length ? [`${question.title} · ${wordsOf(question, places)}`] : [];
+  });
+
 const TOGETHER_MAX = 2;
 const isShort = ({ type, required }: Question): boolean => type === 'multiple' && !required;
 

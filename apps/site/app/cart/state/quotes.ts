@@ -9,7 +9,7 @@ export type NewQuote = Pick<
 export type Requoted = { inCartId: string } & ({ quote: NewQuote } | { refusal: string });
 
 export type QuotableLine = Pick<CartItem, 'inCartId' | 'declaration' | 'circuitRuleId' | 'paymentModeId'>;
-const quotable = ({ inCartId, declaration, circuitRuleId, paymentModeId }: CartItem): QuotableLine => {
+export const quotable = ({ inCartId, declaration, circuitRuleId, paymentModeId }: CartItem): QuotableLine => {
   return { inCartId, declaration, circuitRuleId, paymentModeId };
 };
 

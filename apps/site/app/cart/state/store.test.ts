@@ -10,6 +10,7 @@ import {
   readDraft,
   removeItem,
   resetCart,
+  rewordItems,
 } from './store.ts';
 
 const DAY = 24 * 3600 * 1_000;
@@ -180,4 +181,20 @@ test('drafts are of one product each', () => {
     { imei: '2', imeiUnrecognisedConfirmed: true },
     {},
   ]);
+});
+
+test('rewordItems: other words leave the key, the age and the promise of the cart as they were', () => {
+  browser();
+  addItem(phone('one'));
+  const before = addItem(phone('two'));
+  rewordItems([{ inCartId: 'one', words: { label: 'Téléphone 14' } }], 'fr-FR');
+  const after = readCart();
+  expect([after.cartKey, after.storedAt, after.items[1]]).toEqual([before.cartKey, before.storedAt, before.items[1]]);
+  expect(after.items[0]).toEqual({
+    ...before.items[0],
+    language: 'fr-FR',
+    product: { ...before.items[0]!.product, label: 'Téléphone 14' },
+  });
+  rewordItems([{ inCartId: 'two', words: { label: 'Autre' } }], 'fr-FR', ({ quoteId }) => quoteId !== 'q1');
+  expect(readCart().items[1]).toEqual(before.items[1]);
 });

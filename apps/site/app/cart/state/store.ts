@@ -1,14 +1,18 @@
 import { CART_LIFETIME_DAYS_PUBLIC } from '@reprise/contract/buybacks/cart';
 import type { CircuitType } from '@reprise/contract/logistics/circuits';
 import type { PaymentType } from '@reprise/contract/payments/payment-modes';
+import type { Locale } from '@reprise/i18n';
 import { useSyncExternalStore } from 'react';
 import { newKey } from '../../new-key.ts';
 import { nowMs } from '../../now.ts';
+import { type Reworded, rewordItem } from '../words/words.ts';
 import { CUSTOMER, readKept, readValid, SENDING, watchKept, writeKept } from './kept.ts';
 
 /** A device with what its owner said of it and chose for it. Amounts in cents, as they were promised. */
 export type CartItem = {
   inCartId: string;
+  /** of its words */
+  language?: Locale;
   product: { id: string; label: string; brand: string | null; image: string | null; categoryId: string };
   declaration: {
     productId: string;
@@ -90,6 +94,20 @@ export function addItem(item: CartItem, { alone = false } = {}): Cart {
   if (alone) return write([item]);
   const isThere = items.some(({ inCartId }) => inCartId === item.inCartId);
   return write(isThere ? items.map((one) => (one.inCartId === item.inCartId ? item : one)) : [...items, item]);
+}
+
+/** Other words for some lines. Nothing that is sold changes, so the cart keeps its key and its age. */
+export function rewordItems(
+  lines: readonly Reworded[],
+  language: Locale,
+  isMeant: (item: CartItem) => boolean = () => true,
+): void {
+  const cart = readCart();
+  const items = cart.items.map((item) => {
+    const line = lines.find(({ inCartId }) => inCartId === item.inCartId);
+    return line && isMeant(item) ? rewordItem(item, line.words, language) : item;
+  });
+  if (cart.items.length) writeKept(CART, JSON.stringify({ ...cart, items }));
 }
 
 export function removeItem(inCartId: string): Cart {

@@ -10,6 +10,7 @@ import { EmptyCart, OpeningCart } from '../no-cart.tsx';
 import { cartSettings } from '../state/settings.server.ts';
 import { readCustomerDraft, useCart } from '../state/store.ts';
 import { useAsked } from '../state/use-asked.ts';
+import { useCartWords } from '../words/use-cart-words.ts';
 import type { Route } from './+types/summary.page.ts';
 import { SummaryView } from './summary-view.tsx';
 
@@ -26,6 +27,7 @@ export default function Summary({ loaderData }: Route.ComponentProps) {
   const t = useSell();
   const cart = useCart();
   const items = cart?.items ?? [];
+  useCartWords(items);
   const asked = useAsked(items, loaderData);
   const isComplete = useCompleteness(asked, items.length > 0);
   if (!cart || (items.length && !isComplete))

@@ -143,7 +143,7 @@ type Sale = Props & { way: ReturnType<typeof wayOf>; choice: Choice; store: Stor
 
 /** Asks for the quote, keeps the device with it, and goes to the cart, or past it where a cart holds one. */
 function useSale({ declaration, page, way, options, choice, store, isMulti }: Sale) {
-  const { path } = useSpeech();
+  const { locale, path } = useSpeech();
   const navigate = useNavigate();
   const openPrivate = useOpenPrivate();
   const { itemId } = useParams();
@@ -168,6 +168,7 @@ function useSale({ declaration, page, way, options, choice, store, isMulti }: Sa
       store,
       quote: acted.quote,
       draft: deviceDraft(product.id, itemId),
+      language: locale,
     };
     // A device that is changed stays in its place.
     addItem({ ...itemOf(sold), ...(itemId && { inCartId: itemId }) }, { alone: !isMulti });
@@ -181,6 +182,7 @@ function useSale({ declaration, page, way, options, choice, store, isMulti }: Sa
     declaration,
     isMulti,
     itemId,
+    locale,
     navigate,
     openPrivate,
     options,

@@ -1,0 +1,31 @@
+import type { Locale } from '@reprise/i18n';
+import type { CartItem } from '../state/store.ts';
+
+/** What a line of the cart says in one language. Its price is a promise and stays. */
+export type LineWords = {
+  label?: string;
+  answers?: string[];
+  circuitName?: string;
+  paymentLabel?: string;
+  /** of each line of the price, in their order */
+  waterfall?: { code: string; label: string }[];
+};
+export type Reworded = { inCartId: string; words: LineWords };
+export type WordsAnswer = { kind: 'worded'; lines: Reworded[] } | { kind: 'away' };
+
+/** The same line in other words; what has no words in the language keeps those it had. */
+export function rewordItem(item: CartItem, words: LineWords, language: Locale): CartItem {
+  const { label, answers, circuitName, paymentLabel, waterfall } = words;
+  // Today's price may have other lines than the one that was promised: then those that were promised keep their words.
+  const isSame =
+    waterfall?.length === item.waterfall.length && waterfall.every(({ code }, i) => code === item.waterfall[i]!.code);
+  return {
+    ...item,
+    language,
+    product: { ...item.product, label: label ?? item.product.label },
+    answers: answers ?? item.answers,
+    circuitName: circuitName ?? item.circuitName,
+    paymentLabel: paymentLabel ?? item.paymentLabel,
+    waterfall: isSame ? item.waterfall.map((line, i) => ({ ...line, label: waterfall[i]!.label })) : item.waterfall,
+  };
+}
