@@ -22,6 +22,13 @@ const params: MailParams = {
   second_factor_reset: { link, resetBy: 'Zoé Ozawa', organizationName: 'Cèdre Lyon' },
   address_changed: { link, changedBy: 'Zoé Ozawa', organizationName: 'Cèdre Lyon' },
   new_network: { link, date: '15 novembre 2026 à 09:30', network: '203.0.113.*', isBySso: false },
+  price_change_published: {
+    title: 'Rentrée',
+    date: '15 novembre 2026 à 09:30',
+    published: 57,
+    left: { changed_since: 2, product_gone: 1 },
+    link,
+  },
   cart_confirmation: {
     devices: [
       {

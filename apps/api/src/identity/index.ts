@@ -4,6 +4,7 @@ export { identityMails } from './mails/identity-mails.ts';
 export { attemptSecrets, recallSecrets } from './open-id/attempt-secrets.ts';
 export { openSecret, sealSecret } from './open-id/configurations.ts';
 export { saveSsoConfiguration } from './open-id/save-sso-configuration.ts';
+export { letterhead } from './passwords/send-password-link.ts';
 export { storePassword } from './passwords/store-password.ts';
 export { identityRoutes } from './routes.ts';
 export type { SecondFactorRule } from './second-factor/factors.ts';

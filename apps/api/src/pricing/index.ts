@@ -8,6 +8,7 @@ export { snapshotIn } from './estimates/snapshot-words.ts';
 export { findSnapshot, keepSnapshot } from './estimates/snapshots.ts';
 export { takerIn } from './estimates/takers.ts';
 export { pricingJobs } from './jobs.ts';
+export { pricingMails } from './mails/pricing-mails.ts';
 export { createPriceRevision } from './revisions/create-price-revision.ts';
 export { prepareRevisionJob } from './revisions/preparing/prepare-revision.job.ts';
 export { publishRevisionJob } from './revisions/publishing/publish-revision.job.ts';

@@ -5,6 +5,7 @@ import { failRevision } from '../fail-revision.ts';
 import { askerOf, findHeld, moveRevision, type RevisionPayload, revisionPayload } from '../revision-rows.ts';
 import { summarise } from '../summarise.ts';
 import { applyLines } from './apply-lines.ts';
+import { tellAuthor } from './tell-author.ts';
 
 /** One transaction, so that customers see either the old prices or the new ones. */
 export const publishRevisionJob = defineJob<RevisionPayload>({
@@ -35,6 +36,8 @@ async function publish(ctx: Context, asked: RevisionPayload): Promise<void> {
     products_changed,
     summary: JSON.stringify(summary),
   };
-  await moveRevision(ctx, row, set, askerOf(row));
+  const published = await moveRevision(ctx, row, set, askerOf(row));
+  // Whoever publishes at once sees the result on the page.
+  if (row.scheduled_at) await tellAuthor(ctx, published);
   await ctx.emit(revisionPublished({ accountId: row.account_id, revisionId: row.id }));
 }
