@@ -105,6 +105,9 @@ export const VISITORS: Readonly<Record<string, Readonly<Record<string, string>>>
   'apps/api/src/catalogue/categories/archive/archive-category.ts': {
     circuit_rule_category: 'logistics comes later, and an archived category follows no rule',
   },
+  'apps/api/src/catalogue/categories/archive/restore-category.ts': {
+    circuit_rule_category: 'the rules it followed when it was archived',
+  },
   'apps/api/src/documents/upload-brand-file.ts': { account: 'the account names its logo and favicon' },
   'apps/api/src/operations/accounts/update-account.ts': {
     account: 'one version over what several capabilities changed',

@@ -172,6 +172,7 @@ export const GUARDS: Readonly<Record<string, string>> = {
   readBuyerPaymentFeature: 'ROLE_PAYMENT_MODE_LIST_PAGE',
   updatePaymentMode: 'ROLE_PAYMENT_MODE_EDIT_PAGE',
   archiveCategory: 'ROLE_CATEGORY_ARCHIVE',
+  restoreCategory: 'ROLE_CATEGORY_ARCHIVE',
   createCategory: 'ROLE_CATEGORY_CREATE_PAGE',
   getCategory: 'ROLE_CATEGORY_LIST_PAGE',
   getPublicCategory: 'visitor',

@@ -408,6 +408,7 @@ export const NEVER_ANSWERED: Readonly<Record<string, string>> = {
   deleteAccount: 'tried with clients that are active',
   createDispatchRule: 'tried with stores, which are no warehouses',
   archiveCategory: 'tried with categories that have products',
+  restoreCategory: 'tried with categories that are not archived',
   schedulePriceRevision: 'tried with a version that never was',
   unschedulePriceRevision: 'tried with a version that never was',
   publishPriceRevision: 'tried with a version that never was',

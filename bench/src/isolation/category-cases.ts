@@ -40,6 +40,7 @@ export const CATEGORY_CASES: Readonly<Record<string, readonly Case[]>> = {
   ],
   listArchiveCheckpoints: [({ categoryId }) => ({ params: { id: categoryId } })],
   archiveCategory: [({ categoryId }) => ({ params: { id: categoryId } })],
+  restoreCategory: [({ categoryId }) => ({ params: { id: categoryId } })],
   uploadCategoryImage: [({ categoryId }) => ({ params: { id: categoryId }, file: png })],
   removeCategoryImage: [({ categoryId }) => ({ params: { id: categoryId } })],
   getRootCategory: [() => ({}), ({ accountId }) => ({ query: { accountId } })],

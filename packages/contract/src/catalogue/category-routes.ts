@@ -178,13 +178,31 @@ export const listArchiveCheckpoints = defineRoute({
 export const archiveCategory = defineRoute({
   id: 'archiveCategory',
   tag: 'catalogue',
-  summary: 'Take an empty category out of the catalogue; its identifier is free again',
+  summary: 'Take an empty category out of the catalogue; its identifier is free again, and it can be restored',
   method: 'DELETE',
   path: '/categories/{id}',
   access: 'ROLE_CATEGORY_ARCHIVE',
   params: idParam,
+  query: z.strictObject({
+    withQuestions: z
+      .enum(['true', 'false'])
+      .transform((flag) => flag === 'true')
+      .optional()
+      .meta({ description: 'its own questions go with it instead of keeping it' }),
+  }),
   status: 204,
   errors: ['not_found', 'category_not_empty', 'category_fixed', 'status_not_fit'],
+});
+export const restoreCategory = defineRoute({
+  id: 'restoreCategory',
+  tag: 'catalogue',
+  summary: 'Bring an archived category back, with its questions and circuits',
+  method: 'POST',
+  path: '/categories/{id}/restore',
+  access: 'ROLE_CATEGORY_ARCHIVE',
+  params: idParam,
+  response: categoryDetail,
+  errors: ['not_found', 'status_not_fit', 'parent_not_fit', 'duplicate_identifier'],
 });
 export const uploadCategoryImage = defineRoute({
   id: 'uploadCategoryImage',

@@ -1,6 +1,11 @@
 import { unlinkAccounts } from '@reprise/contract/accounts/account-routes';
 import type { PremiumFeature } from '@reprise/contract/accounts/premium-features';
-import { archiveCategory, createCategory, updateCategory } from '@reprise/contract/catalogue/category-routes';
+import {
+  archiveCategory,
+  createCategory,
+  restoreCategory,
+  updateCategory,
+} from '@reprise/contract/catalogue/category-routes';
 import { describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
 import { buildCategories } from '../../../testing/world/categories.ts';
@@ -15,6 +20,7 @@ const create = (headers: Headers, payload: object) => api.call(createCategory, {
 const patch = (id: string, headers: Headers, payload: object) =>
   api.call(updateCategory, { params: { id }, body: payload }, headers);
 const archive = (id: string, headers: Headers) => api.call(archiveCategory, { params: { id } }, headers);
+const restore = (id: string, headers: Headers) => api.call(restoreCategory, { params: { id } }, headers);
 const give = (account: TestAccount, feature: PremiumFeature) =>
   api.asSystem(account.id, ({ db }) =>
     db
@@ -280,6 +286,61 @@ describe('archiving', () => {
     const kept = (await get(`/categories/${phones.id}`, headers)).json();
     expect(kept).toMatchObject({ status: 'archived', rights: { change: false, move: false, archive: false } });
     expect((await patch(phones.id, headers, { label: 'Again', version: kept.version })).statusCode).toBe(409);
+  });
+
+  test('archiveCategory: takes its questions with it when it is told to; restoreCategory brings them and its circuits back', async () => {
+    const shop = await world.both();
+    const headers = await world.manager(shop);
+    const phones = await category(shop, { label: 'Phones' });
+    const at = { account_id: shop.id, category_id: phones.id };
+    const ruleId = api.services.newId();
+    await api.asSystem(shop.id, async ({ db }) => {
+      await db
+        .insertInto('question')
+        .values({ ...at, id: api.services.newId(), position: 1, type: 'unique', title: 'Does it work?' })
+        .execute();
+      const circuit = await db
+        .insertInto('circuit')
+        .values({ account_id: shop.id, type: 'web_post', channel: 'web', deposit: 'post', name: 'By post' })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await db.insertInto('circuit_rule').values({ account_id: shop.id, id: ruleId, circuit_id: circuit.id }).execute();
+      await db
+        .insertInto('circuit_rule_category')
+        .values({ ...at, circuit_rule_id: ruleId })
+        .execute();
+    });
+    const rulesOf = () =>
+      api.asSystem(shop.id, ({ db }) =>
+        db.selectFrom('circuit_rule_category').select('circuit_rule_id').where('category_id', '=', phones.id).execute(),
+      );
+    expect((await archive(phones.id, headers)).json().code).toBe('category_not_empty');
+    const gone = await api.call(
+      archiveCategory,
+      { params: { id: phones.id }, query: { withQuestions: 'true' } },
+      headers,
+    );
+    expect([gone.statusCode, await rulesOf()]).toEqual([204, []]);
+    const back = await restore(phones.id, headers);
+    expect([back.statusCode, back.json()]).toMatchObject([200, { status: 'active', rights: { archive: true } }]);
+    expect(await rulesOf()).toEqual([{ circuit_rule_id: ruleId }]);
+    const questions = (await get(`/diagnostic-questions?categoryId=${phones.id}`, headers)).json();
+    expect(questions['hydra:member']).toMatchObject([{ title: 'Does it work?' }]);
+  });
+
+  test('restoreCategory: refuses an active category (409), a taken identifier (409) and an archived parent (422)', async () => {
+    const shop = await world.both();
+    const headers = await world.manager(shop);
+    const phones = await category(shop, { label: 'Phones', identifier: 'phones' });
+    const smart = await category(phones, { label: 'Smart' });
+    expect((await restore(phones.id, headers)).json().code).toBe('status_not_fit');
+    await archive(smart.id, headers);
+    await archive(phones.id, headers);
+    const orphan = await restore(smart.id, headers);
+    expect([orphan.statusCode, orphan.json().code]).toEqual([422, 'parent_not_fit']);
+    await category(shop, { label: 'Telephones', identifier: 'phones' });
+    const taken = await restore(phones.id, headers);
+    expect([taken.statusCode, taken.json().code]).toEqual([409, 'duplicate_identifier']);
   });
 
   test('archiveCategory: refuses the root category (422)', async () => {

@@ -2,6 +2,7 @@ import * as contract from '@reprise/contract/catalogue/category-routes';
 import { type Binding, handle, handleUpload } from '../../platform/http/binding.ts';
 import { archiveCategory } from './archive/archive-category.ts';
 import { listArchiveCheckpoints } from './archive/list-archive-checkpoints.ts';
+import { restoreCategory } from './archive/restore-category.ts';
 import { createCategory } from './create-category.ts';
 import { getCategory } from './get-category.ts';
 import { previewCategoryMove } from './preview-category-move.ts';
@@ -30,6 +31,7 @@ export const categoryRoutes: readonly Binding[] = [
   handle(contract.previewCategoryMove, previewCategoryMove),
   handle(contract.listArchiveCheckpoints, listArchiveCheckpoints),
   handle(contract.archiveCategory, archiveCategory),
+  handle(contract.restoreCategory, restoreCategory),
   handleUpload(contract.uploadCategoryImage, uploadCategoryImage),
   handle(contract.removeCategoryImage, removeCategoryImage),
   handle(contract.getRootCategory, getRootCategory),

@@ -199,6 +199,7 @@ export interface Category {
   absorption_type: "none" | "percentage_declared" | "percentage_controlled" | "value" | null;
   absorption_value: Numeric | null;
   account_id: string;
+  archived_circuit_rule_ids: string[] | null;
   buyer_account_id: string | null;
   children_description: string | null;
   created_at: Generated<Timestamp>;

@@ -10,6 +10,7 @@ import { useMay } from '../../session/use-may.ts';
 import { ArchiveDialog } from './archive-dialog.tsx';
 import { CategoryImage } from './category-image.tsx';
 import { CircuitsCard } from './circuits-card.tsx';
+import { useRestoreCategory } from './use-restore-category.ts';
 
 type Props = { category: CategoryDetail; listHref: string; onChanged: (changed: CategoryDetail) => void };
 
@@ -20,6 +21,7 @@ export function CategorySide({ category, listHref, onChanged }: Props) {
   const navigate = useNavigate();
   const may = useMay();
   const [archiving, setArchiving] = useState(false);
+  const restore = useRestoreCategory(category.id);
   return (
     <>
       <CategoryImage category={category} onChanged={onChanged} />
@@ -40,6 +42,11 @@ export function CategorySide({ category, listHref, onChanged }: Props) {
             <Link className={buttonClass({ wide: true, variant: 'quiet' })} to={paths.audit({ thing: category.id })}>
               {t('side.changes')}
             </Link>
+          )}
+          {category.status === 'archived' && may('ROLE_CATEGORY_ARCHIVE') && (
+            <Button wide busy={restore.busy} onClick={() => restore.run()}>
+              {t('archive.restore')}
+            </Button>
           )}
           {category.rights.archive && (
             <Button wide variant="danger" icon="archive" onClick={() => setArchiving(true)}>

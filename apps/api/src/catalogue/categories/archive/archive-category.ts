@@ -10,7 +10,7 @@ import { readArchiveBlockers } from './read-archive-blockers.ts';
 /** A soft delete, because buybacks refer to the category for years. An archived category is used for nothing new. */
 export async function archiveCategory(
   ctx: Context,
-  { params }: Pick<RouteInput<typeof route>, 'params'>,
+  { params, query }: Pick<RouteInput<typeof route>, 'params' | 'query'>,
 ): Promise<void> {
   const seen = await requireCategory(ctx, params.id);
   await lockCategoryTree(ctx, seen.account_id, 'to_change');
@@ -18,7 +18,9 @@ export async function archiveCategory(
   const { account_id: accountId, id, status } = category;
   if (category.parent_id === null) refuse('category_fixed', 'The root category of a catalogue cannot be archived.');
   if (status !== 'active') refuse('status_not_fit', 'This category is archived already.', { data: { status } });
-  const blockers = await readArchiveBlockers(ctx, category);
+  const found = await readArchiveBlockers(ctx, category);
+  // Its questions are asked about nothing else: they go with it and come back with it, once a person agreed.
+  const blockers = query.withQuestions ? found.filter(({ kind }) => kind !== 'questions') : found;
   if (blockers.length)
     refuse(
       'category_not_empty',
@@ -26,14 +28,19 @@ export async function archiveCategory(
       { data: { blockers } },
     );
   // It is removed from its circuits, so that it does not keep one from being deactivated.
-  await ctx.db
+  const rules = await ctx.db
     .deleteFrom('circuit_rule_category')
     .where('account_id', '=', accountId)
     .where('category_id', '=', id)
+    .returning('circuit_rule_id')
     .execute();
   await ctx.db
     .updateTable('category')
-    .set((eb) => ({ status: 'archived', version: eb('version', '+', 1) }))
+    .set((eb) => ({
+      status: 'archived',
+      archived_circuit_rule_ids: rules.map((rule) => rule.circuit_rule_id),
+      version: eb('version', '+', 1),
+    }))
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .execute();

@@ -21,3 +21,6 @@ call app.raise_wall('app.product_image');
 insert into app.product_image (account_id, product_id, file_id, list_file_id, place)
   select account_id, id, image_hd_file_id, image_file_id, 1 from app.product
   where image_hd_file_id is not null and image_file_id is not null;
+
+-- The circuits that an archived category followed, so that restoring it brings them back.
+alter table app.category add column archived_circuit_rule_ids uuid[];
