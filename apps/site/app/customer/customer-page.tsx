@@ -9,7 +9,8 @@ import { totalOf } from '../cart/state/totals.ts';
 import { StepPage } from '../cart/step-page.tsx';
 import { useMoney } from '../cart/use-money.ts';
 import { useSell } from '../declaration/sell-speech.ts';
-import { useSpeech } from '../i18n.ts';
+import { useFrame, useSpeech } from '../i18n.ts';
+import { exampleCustomer } from '../trial/example-customer.ts';
 import { AddressFields } from './address-fields.tsx';
 import { type Asked, FIELDS, type Field } from './customer-rules.ts';
 import { idOf } from './form-field.tsx';
@@ -24,6 +25,7 @@ type Props = { items: readonly CartItem[]; asked: Asked; settings: CartSettings 
 export function CustomerPage({ items, asked, settings }: Props) {
   const t = useSell();
   const { path } = useSpeech();
+  const { isTrial } = useFrame();
   const navigate = useNavigate();
   const money = useMoney(settings.currency);
   const { brand } = settings;
@@ -74,6 +76,9 @@ export function CustomerPage({ items, asked, settings }: Props) {
             </LinkButton>
           }
         />
+      )}
+      {isTrial && (
+        <Button onClick={() => form.fill(exampleCustomer(settings.country))}>{t('customer.trial_fill')}</Button>
       )}
       <PersonFields form={form} country={settings.country} />
       <AddressFields form={form} country={settings.country} countries={asked.countries} />

@@ -53,6 +53,11 @@ export function useCustomerForm({ asked, start, refused, onDone }: Options) {
     keepCustomerDraft(next);
     if (untaken.has(field)) setUntaken(new Set([...untaken].filter((one) => one !== field)));
   }
+  function fill(given: CustomerDraft) {
+    const next = { ...values, ...given };
+    setValues(next);
+    keepCustomerDraft(next);
+  }
   function leave(field: Field) {
     if (field === 'iban' && values.iban) set('iban', groupedIban(values.iban));
     afterPress(() => {
@@ -74,6 +79,6 @@ export function useCustomerForm({ asked, start, refused, onDone }: Options) {
     const found = troubleOf(field, values, asked, checks);
     return found ?? (untaken.has(field) ? (REFUSED_AS[field] ?? 'characters') : undefined);
   };
-  return { values, set, leave, submit, troubleAt, stop, prepare: (field: Field) => void loadChecks([field]) };
+  return { values, set, fill, leave, submit, troubleAt, stop, prepare: (field: Field) => void loadChecks([field]) };
 }
 export type CustomerForm = ReturnType<typeof useCustomerForm>;
