@@ -49,6 +49,7 @@ const SHARED: Readonly<Record<string, string>> = {
   'organizations/entities/read-entities.ts': 'a category names the warehouses of its buyer',
   'translations/gaps/': 'a page that edits a text says in which languages it is not translated',
   'catalogue/categories/tree/category-picker.tsx': 'price revisions and dispatch rules name categories',
+  'catalogue/products/prices/price-text.ts': 'the opening asks for a first price',
   'payments/offers/': 'a payment mode and a circuit change the price in the same way',
   'payments/payment-modes/read-modes.ts': 'a circuit names the payment modes it offers',
   'documents/transfer-order/terms-editor.tsx': 'a circuit may have terms of its own',

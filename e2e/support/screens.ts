@@ -82,6 +82,7 @@ const FOR_OTHERS: Readonly<Record<string, string>> = {
   '/settings/lcm/general': PEOPLE.buyer_manager,
   '/design': PEOPLE.root_management_unit_manager,
   '/home': PEOPLE.root_management_unit_manager,
+  '/opening': PEOPLE.root_management_unit_manager,
   '/readiness': PEOPLE.root_management_unit_manager,
   '/translations': PEOPLE.root_management_unit_manager,
 };

@@ -79,6 +79,19 @@ export const WHITE_LABEL_CASES: Readonly<Record<string, readonly Case[]>> = {
       body: { kind: 'circuit', id: circuitRuleId, isOffered: true, categoryIds: [] },
     }),
   ],
+  getOpening: [({ accountId }) => ({ params: { id: accountId } })],
+  offerCircuitsEverywhere: [({ accountId }) => ({ params: { id: accountId } })],
+  addFirstProduct: [
+    ({ accountId }) => ({ params: { id: accountId }, body: { category: 'Phones', label: 'Nova 12', price: 100 } }),
+  ],
+  chooseWorkshop: [({ accountId }) => ({ params: { id: accountId }, body: { warehouseId: accountId } })],
+  publishDraftTerms: [
+    ({ accountId }) => ({
+      params: { id: accountId },
+      body: { texts: [{ text: 'eula', html: '<p>Use</p>' }], readAndAccepted: true },
+    }),
+  ],
+  setReplyAddress: [({ accountId }) => ({ params: { id: accountId }, body: { email: 'reply@example.test' } })],
   getDesign: [({ accountId }) => ({ params: { id: accountId } })],
   getMailSender: [({ accountId }) => ({ params: { id: accountId } })],
   updateMailSender: [({ accountId }) => ({ params: { id: accountId }, body: { name: 'Somebody else' } })],

@@ -8,6 +8,7 @@ async function openClient(page: Page, name: string): Promise<void> {
   await page.goto('/client/create');
   await page.getByLabel('Common name').fill(name);
   await page.getByRole('switch', { name: 'Invite an administrator' }).click();
+  await page.getByRole('switch', { name: 'This client has a public site' }).click();
   await save(page, 'Create the client');
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
@@ -21,6 +22,7 @@ test('a client is opened, set up while one looks on, changed, switched off and c
   await page.goto('/clients');
   await page.getByRole('main').getByRole('link', { name: 'New client' }).click();
   await page.getByLabel('Common name').fill(name);
+  await page.getByText('Everything else').click();
   const siret = page.getByLabel('SIRET');
   await siret.fill('73282932000075');
   await siret.blur();
@@ -29,7 +31,6 @@ test('a client is opened, set up while one looks on, changed, switched off and c
   await page.getByLabel('First name').fill('Zoé');
   await page.getByLabel('Last name').fill('Martin');
   await page.getByLabel('E-mail address').fill(`${name.replace(' ', '.')}@example.test`);
-  await page.getByRole('switch', { name: 'This client has a public site' }).click();
   await page.getByLabel('Address of the site').fill('https://cedre.localhost');
   await save(page, 'Create the client');
   await expect(page.getByText('The site of another client already answers on this address.')).toBeVisible();
@@ -42,13 +43,13 @@ test('a client is opened, set up while one looks on, changed, switched off and c
   await expect(page.getByLabel('SIRET')).toHaveValue('73282932000074');
   await expect(page.getByRole('checkbox', { name: 'Virement bancaire' })).toBeChecked();
 
-  await page.getByRole('switch', { name: 'By post' }).click();
+  await page.getByRole('switch', { name: 'Collection at home' }).click();
   await page.getByLabel('Status').selectOption('Inactive');
   await expect(page.getByText('2 unsaved changes')).toBeVisible();
   await save(page, 'Save');
   await expect(page.locator('.detail-name').getByText('Inactive')).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('switch', { name: 'By post' })).toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Collection at home' })).toBeChecked();
 
   await page.getByRole('button', { name: 'Close the client…' }).click();
   const dialog = page.getByRole('dialog');

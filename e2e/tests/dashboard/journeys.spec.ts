@@ -44,6 +44,7 @@ test('a client is opened, its administrator accepts, builds three levels and inv
   await arriveSignedIn(page, PEOPLE.super_admin);
   await page.goto('/client/create');
   await page.getByLabel('Common name').fill(client);
+  await page.getByLabel('Address of the site').fill(`https://maison-${mark}.example.test`);
   await page.getByLabel('First name').fill('Zoé');
   await page.getByLabel('Last name').fill('Martin');
   await page.getByLabel('E-mail address').fill(administrator);

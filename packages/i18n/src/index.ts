@@ -11,6 +11,7 @@ import type estimates from '../locales/fr-FR/estimates.json';
 import type factors from '../locales/fr-FR/factors.json';
 import type mail from '../locales/fr-FR/mail.json';
 import type offers from '../locales/fr-FR/offers.json';
+import type opening from '../locales/fr-FR/opening.json';
 import type papers from '../locales/fr-FR/papers.json';
 import type prices from '../locales/fr-FR/prices.json';
 import type products from '../locales/fr-FR/products.json';
@@ -44,6 +45,7 @@ type Reference = {
   prices: typeof prices;
   products: typeof products;
   questions: typeof questions;
+  opening: typeof opening;
   readiness: typeof readiness;
   scaffolds: typeof scaffolds;
   sell: typeof sell;

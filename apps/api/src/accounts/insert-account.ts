@@ -9,7 +9,10 @@ import { setWebChannel } from './site/set-web-channel.ts';
 import { accountView } from './views.ts';
 
 /** What higher tiers make of the order is theirs. */
-export type AccountOrder = Omit<z.output<typeof newAccount>, 'activeCircuits' | 'paymentIssuer' | 'administrator'>;
+export type AccountOrder = Omit<
+  z.output<typeof newAccount>,
+  'activeCircuits' | 'paymentIssuer' | 'administrator' | 'buyerAccountIds' | 'otherLanguages'
+>;
 
 /** Creates an account with everything it always needs: root organization, settings, buyer organization, public host. */
 export async function insertAccount(ctx: Context, { body }: { body: AccountOrder }) {

@@ -7,6 +7,7 @@ export { readCategoryChain } from './categories/read-category-chain.ts';
 export { setCategoryImage } from './categories/set-category-image.ts';
 export { takesCategories } from './categories/takes-categories.ts';
 export { imageUrl, imageUrls } from './images/image-url.ts';
+export { updateCategory } from './categories/update-category.ts';
 export { keepImage } from './images/store-image.ts';
 export { createProduct } from './products/create-product.ts';
 export { appendProductImage } from './products/images/add-product-image.ts';

@@ -1,6 +1,7 @@
 import * as accounts from '@reprise/contract/accounts/account-routes';
 import * as accountJobs from '@reprise/contract/operations/account-job-routes';
 import * as changes from '@reprise/contract/operations/change-routes';
+import * as opening from '@reprise/contract/operations/opening-routes';
 import * as personalData from '@reprise/contract/operations/personal-data-routes';
 import * as readiness from '@reprise/contract/operations/readiness-routes';
 import * as contract from '@reprise/contract/operations/routes';
@@ -13,6 +14,12 @@ import { reindexCatalog } from './accounts/reindex-catalogue.ts';
 import { retryAccountJob } from './accounts/retry-account-job.ts';
 import { updateAccount } from './accounts/update-account.ts';
 import { listChanges } from './changes/list-changes.ts';
+import { addFirstProduct } from './opening/add-first-product.ts';
+import { chooseWorkshop } from './opening/choose-workshop.ts';
+import { getOpening } from './opening/get-opening.ts';
+import { offerCircuitsEverywhere } from './opening/offer-circuits-everywhere.ts';
+import { publishDraftTerms } from './opening/publish-draft-terms.ts';
+import { setReplyAddress } from './opening/set-reply-address.ts';
 import { listPersonalDataAccess } from './personal-data/list-personal-data-access.ts';
 import { listJobs } from './queues/list-jobs.ts';
 import { listQueues } from './queues/list-queues.ts';
@@ -35,6 +42,12 @@ export const operationsRoutes: readonly Binding[] = [
   handle(readiness.getReadiness, getReadiness),
   handle(readiness.getCoverage, getCoverage),
   handle(readiness.previewCoverage, previewCoverage),
+  handle(opening.getOpening, getOpening),
+  handle(opening.offerCircuitsEverywhere, offerCircuitsEverywhere),
+  handle(opening.addFirstProduct, addFirstProduct),
+  handle(opening.chooseWorkshop, chooseWorkshop),
+  handle(opening.publishDraftTerms, publishDraftTerms),
+  handle(opening.setReplyAddress, setReplyAddress),
   handle(changes.listChanges, listChanges),
   handle(personalData.listPersonalDataAccess, listPersonalDataAccess),
 ];

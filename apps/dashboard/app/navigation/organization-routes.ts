@@ -48,5 +48,6 @@ export const ORGANISATION_ROUTES = [
   row('/mail-sender', 'titles.mailSender', 'ROLE_DESIGN_PAGE', { name: 'mailSender', file: 'white-label/sender/mail-sender.page.tsx', parent: '/design' }),
   row('/home', 'titles.homeEditor', 'ROLE_HOME_EDITOR_PAGE', { name: 'homeEditor', file: 'white-label/home/home-editor.page.tsx', parent: '/design' }),
   row('/readiness', 'titles.readiness', 'ROLE_HOME_EDITOR_PAGE', { name: 'readiness', file: 'operations/readiness/readiness.page.tsx' }),
+  row('/opening', 'titles.opening', 'ROLE_HOME_EDITOR_PAGE', { name: 'opening', file: 'operations/opening/opening.page.tsx' }),
   row('/translations', 'titles.translations', 'ROLE_HOME_EDITOR_PAGE', { name: 'translations', file: 'translations/page/translations.page.tsx' }),
 ] as const;

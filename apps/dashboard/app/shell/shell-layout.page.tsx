@@ -12,11 +12,12 @@ import { decide } from '../session/guard.ts';
 import { menuFor } from '../session/menu.ts';
 import { signOut } from '../session/sign.ts';
 import { useRefreshPermissions } from '../session/use-refresh-permissions.ts';
+import { OpeningReturn } from './opening-return.tsx';
 import { RefusedPageNotice, refusedState } from './refused-page.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { Topbar } from './topbar.tsx';
 
-await loadWords('settings');
+await loadWords('opening', 'settings');
 
 /** A session without the second factor it needs is refused by every call, so nothing is called before it has one. */
 export default function ShellLayout() {
@@ -57,6 +58,7 @@ function Shell() {
       <main className="page" id="main" tabIndex={-1}>
         <NetworkNotice />
         <RefusedPageNotice />
+        <OpeningReturn />
         <UnavailableLayer>
           <Suspense>{decision === 'enter' && <Outlet />}</Suspense>
         </UnavailableLayer>

@@ -42,6 +42,8 @@ export const createAccount = defineRoute({
     'duplicate_identifier',
     'web_drop_needs_store_drop',
     'store_drop_already_active',
+    'account_not_found',
+    'configuration_error',
   ],
 });
 export const getAccount = defineRoute({

@@ -1,13 +1,15 @@
 import { z } from 'zod';
-import { emailAddress, text } from '../http/values.ts';
+import { emailAddress, idSchema, text } from '../http/values.ts';
 import { accountFields } from './account-fields.ts';
 import { RESPONSIBLE_SIDES } from './account-kinds.ts';
-import { DEFAULT_CURRENCY, DEFAULT_LOCALE } from './localisation.ts';
+import { DEFAULT_CURRENCY, DEFAULT_LOCALE, LOCALES } from './localisation.ts';
 
 /** The first person of a client: they are invited as its administrator and invite the others. */
 export const newAdministrator = z
   .strictObject({ email: emailAddress, firstname: text(1, 255), lastname: text(1, 255) })
   .meta({ id: 'NewAdministrator' });
+
+const LINKED_BUYERS_MAX = 20;
 
 const { corporateName, siret, capital, street, streetMore, zipCode, city, emailDPO, webChannel } = accountFields;
 export const newAccount = z
@@ -35,6 +37,10 @@ export const newAccount = z
     /** who pays the customers, for the payment modes a client starts with */
     paymentIssuer: z.enum(RESPONSIBLE_SIDES).default('retailer'),
     administrator: newAdministrator.nullable().default(null),
+    /** linked at once; the first one takes what no category gives to somebody else */
+    buyerAccountIds: z.array(idSchema).max(LINKED_BUYERS_MAX).default([]),
+    /** what customers can choose beside `language` */
+    otherLanguages: z.array(z.enum(LOCALES)).default([]),
   })
   .refine((a) => a.isRetailer || a.isBuyerAndWorkshopsSupervisor, {
     error: 'a client has at least one module',

@@ -20,6 +20,7 @@ import * as circuits from '../logistics/circuit-routes.ts';
 import * as dispatchRules from '../logistics/dispatch-rule-routes.ts';
 import * as accountJobs from '../operations/account-job-routes.ts';
 import * as changes from '../operations/change-routes.ts';
+import * as opening from '../operations/opening-routes.ts';
 import * as personalData from '../operations/personal-data-routes.ts';
 import * as readiness from '../operations/readiness-routes.ts';
 import * as operations from '../operations/routes.ts';
@@ -63,6 +64,7 @@ export const routes: readonly AnyRoute[] = [
   ...Object.values(personalData),
   ...Object.values(accountJobs),
   ...Object.values(changes),
+  ...Object.values(opening),
   ...Object.values(readiness),
   ...Object.values(products),
   ...Object.values(productImages),

@@ -10,7 +10,7 @@ export type AccountJobStatus = (typeof ACCOUNT_JOB_STATUSES)[number];
 
 /** In the order they are done. Each commits by itself: a job that is cut off goes on from the first one not done. */
 export const ACCOUNT_JOB_STEPS = {
-  set_up: ['root', 'categories', 'circuits', 'payment_modes', 'stocks', 'administrator'],
+  set_up: ['root', 'categories', 'circuits', 'payment_modes', 'languages', 'stocks', 'administrator'],
   reindex: ['entities', 'catalogue'],
 } as const satisfies Record<AccountJobKind, readonly string[]>;
 export type AccountJobStep = (typeof ACCOUNT_JOB_STEPS)[AccountJobKind][number];

@@ -7,6 +7,7 @@ import { shownWarehouse, triedRule } from '../logistics/dispatch-rule-payloads.t
 /** `blocked`: sales are refused or impossible. `incomplete`: customers can sell, and get less than they should. */
 export const READINESS_STATES = ['ready', 'incomplete', 'blocked'] as const;
 export type ReadinessState = (typeof READINESS_STATES)[number];
+export const readinessState = z.enum(READINESS_STATES);
 
 /** In the order they are shown. */
 export const READINESS_GROUPS = [
@@ -45,11 +46,11 @@ export const READINESS = {
 export type ReadinessKey = keyof typeof READINESS;
 const READINESS_KEYS = Object.keys(READINESS) as [ReadinessKey, ...ReadinessKey[]];
 
-const readinessPoint = z
+export const readinessPoint = z
   .object({
     key: z.enum(READINESS_KEYS),
     group: z.enum(READINESS_GROUPS),
-    state: z.enum(READINESS_STATES),
+    state: readinessState,
     cause: z.string().meta({ description: 'what was found, one of the causes of the key in READINESS' }),
     subject: z.string().nullable().meta({ description: 'the name of the thing; the code of a language' }),
     /** the thing to open, when there are several of its kind */

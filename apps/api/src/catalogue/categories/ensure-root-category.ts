@@ -8,10 +8,14 @@ const translate = await loadNamespace('defaults');
 const ROOT_IDENTIFIER = 'root';
 
 /**
- * Creates the root category of an account if it has none; returns its id. The catalogue of a buyer has the buyer itself
- * as buyer; a retailer chooses one later.
+ * Creates the root category of an account if it has none; returns its id. Without a named buyer the catalogue of a buyer
+ * has the buyer itself, and a retailer chooses one later.
  */
-export async function ensureRootCategory(ctx: Context, accountId: string): Promise<string> {
+export async function ensureRootCategory(
+  ctx: Context,
+  accountId: string,
+  buyerAccountId: string | null = null,
+): Promise<string> {
   const account = await findAccount(ctx, accountId);
   if (!account) throw new Error(`account ${accountId} is not behind the wall of this transaction`);
   // Serializes two concurrent set-ups of one account.
@@ -29,7 +33,7 @@ export async function ensureRootCategory(ctx: Context, accountId: string): Promi
     parent_id: null,
     identifier: ROOT_IDENTIFIER,
     label: t('categories.root'),
-    buyer_account_id: account.is_buyer_and_workshops_supervisor ? accountId : null,
+    buyer_account_id: buyerAccountId ?? (account.is_buyer_and_workshops_supervisor ? accountId : null),
   });
   return id;
 }

@@ -1,6 +1,6 @@
 import type { createAccount as route } from '@reprise/contract/accounts/account-routes';
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
-import { insertAccount, lockAccount } from '../../accounts/index.ts';
+import { insertAccount, linkAccounts, lockAccount } from '../../accounts/index.ts';
 import { actingPerson, addAdministrator } from '../../identity/index.ts';
 import { requireFitting } from '../../logistics/index.ts';
 import type { Context } from '../../platform/context.ts';
@@ -15,9 +15,12 @@ export async function createAccount(
   ctx: Context,
   { body }: Pick<RouteInput<typeof route>, 'body'>,
 ): Promise<RouteAnswer<typeof route>> {
-  const { activeCircuits, paymentIssuer, administrator, ...order } = body;
+  const { activeCircuits, paymentIssuer, administrator, buyerAccountIds, otherLanguages, ...order } = body;
   requireFitting(activeCircuits);
   const { id: accountId } = await insertAccount(ctx, { body: order });
+  const buyers = [...new Set(buyerAccountIds)];
+  for (const buyerAccountId of buyers)
+    await linkAccounts(ctx, { body: { retailerAccountId: accountId, buyerAccountId } });
   const facts = await accountDetailOf(ctx, await lockAccount(ctx, accountId));
   const administratorId = administrator
     ? await addAdministrator(ctx, {
@@ -28,7 +31,14 @@ export async function createAccount(
       })
     : null;
   const openedBy = actingPerson(ctx);
-  const asked: SetUpOrder = { circuits: activeCircuits, issuer: paymentIssuer, administratorId, openedBy };
+  const asked: SetUpOrder = {
+    circuits: activeCircuits,
+    issuer: paymentIssuer,
+    buyerAccountId: buyers[0] ?? null,
+    languages: otherLanguages,
+    administratorId,
+    openedBy,
+  };
   await requestAccountJob(ctx, { accountId, kind: 'set_up', asked });
   return facts;
 }

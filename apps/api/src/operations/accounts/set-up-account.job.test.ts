@@ -62,7 +62,7 @@ const circuits = [
 const whole = {
   job: {
     status: 'done',
-    done_steps: { root: 1, categories: 1, circuits: 7, payment_modes: 4, stocks: 5, administrator: 1 },
+    done_steps: { root: 1, categories: 1, circuits: 7, payment_modes: 4, languages: 1, stocks: 5, administrator: 1 },
   },
   circuits: circuits.map((type) => ({
     type,
@@ -109,7 +109,15 @@ describe('the set-up of a client', () => {
     expect(await seen(payload.accountId)).toMatchObject({
       job: {
         status: 'done',
-        done_steps: { root: 1, categories: 1, circuits: 0, payment_modes: 0, stocks: 5, administrator: 0 },
+        done_steps: {
+          root: 1,
+          categories: 1,
+          circuits: 0,
+          payment_modes: 0,
+          languages: 0,
+          stocks: 5,
+          administrator: 0,
+        },
       },
       circuits: [],
       modes: [],

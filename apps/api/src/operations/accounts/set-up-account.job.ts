@@ -1,4 +1,5 @@
 import { RESPONSIBLE_SIDES } from '@reprise/contract/accounts/account-kinds';
+import { LOCALES } from '@reprise/contract/accounts/localisation';
 import { CIRCUIT_TYPES } from '@reprise/contract/logistics/circuits';
 import { z } from 'zod';
 import { findAccount, findRootDetail } from '../../accounts/index.ts';
@@ -8,6 +9,7 @@ import { activateCircuits, ensureCircuits } from '../../logistics/index.ts';
 import { ensurePaymentModes } from '../../payments/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { defineJob } from '../../platform/durable/job.ts';
+import { setSiteLanguages } from '../../translations/index.ts';
 import { ensureStocksEverywhere } from '../../warehouse/index.ts';
 import {
   type AccountJobRow,
@@ -22,6 +24,10 @@ import {
 const asked = z.object({
   circuits: z.array(z.enum(CIRCUIT_TYPES)).default([]),
   issuer: z.enum(RESPONSIBLE_SIDES).default('retailer'),
+  /** takes what no category gives to somebody else */
+  buyerAccountId: z.uuid().nullable().default(null),
+  /** beside the main one */
+  languages: z.array(z.enum(LOCALES)).default([]),
   administratorId: z.uuid().nullable().default(null),
   /** who opened the client, and so invites its administrator */
   openedBy: z.object({ accountId: z.uuid(), userId: z.uuid() }).optional(),
@@ -42,8 +48,9 @@ export const SET_UP_WORKS = {
     if (!(await findRootDetail(ctx, account_id))) throw new Error('the client has no root entity');
     return 1;
   },
-  categories: async (ctx, { account_id }) => {
-    await ensureRootCategory(ctx, account_id);
+  categories: async (ctx, row) => {
+    const order = await of(ctx, row);
+    await ensureRootCategory(ctx, row.account_id, order?.buyerAccountId);
     return 1;
   },
   circuits: async (ctx, row) => {
@@ -63,6 +70,14 @@ export const SET_UP_WORKS = {
       language: order.account.language,
       issuer: order.issuer,
     });
+  },
+  // After circuits and payment modes, whose default texts are translated: a language without them cannot be offered.
+  languages: async (ctx, row) => {
+    const order = await of(ctx, row);
+    if (!order?.account.is_retailer) return 0;
+    const { languages } = order;
+    if (languages.length) await setSiteLanguages(ctx, { params: { id: row.account_id }, body: { languages } });
+    return 1 + languages.filter((language) => language !== order.account.language).length;
   },
   stocks: (ctx, { account_id }) => ensureStocksEverywhere(ctx, account_id),
   administrator: async (ctx, row) => {

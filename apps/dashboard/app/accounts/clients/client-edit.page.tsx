@@ -1,10 +1,12 @@
 import { listAccounts, updateAccount } from '@reprise/contract/accounts/account-routes';
+import { getOpening } from '@reprise/contract/operations/opening-routes';
 import { formatDate } from '@reprise/i18n/formats';
 import { StatusBadge } from '@reprise/ui/product/status-badge.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
+import { forget } from '../../api/query.ts';
 import { HERE } from '../../base/now.ts';
 import { loadWords } from '../../i18n/messages.ts';
 import { useLocale, useT, useWords } from '../../i18n/words.tsx';
@@ -13,7 +15,7 @@ import { OneThing } from '../../kit/detail/one-thing.tsx';
 import { EditFormFrame } from '../../kit/form/edit-form.tsx';
 import { useEditThing } from '../../kit/form/use-edit-thing.ts';
 import { paths } from '../../navigation/paths.ts';
-import { ReadinessNotice } from '../../readiness/notices/readiness-notice.tsx';
+import { OpeningNotice } from '../../readiness/notices/opening-notice.tsx';
 import { ClientFields } from './client-fields.tsx';
 import { ClientRail } from './client-rail.tsx';
 import { type ClientDetail, type ClientValues, clientSchema, sentOf, valuesOf } from './client-values.ts';
@@ -22,7 +24,7 @@ import { ReindexButton } from './jobs/reindex-button.tsx';
 import { FIELDS } from './refused-fields.ts';
 import { clientKey, readClient, useClient } from './use-client.ts';
 
-await loadWords('clients', 'readiness');
+await loadWords('clients', 'opening', 'readiness');
 
 export default function ClientEdit() {
   const t = useWords('clients');
@@ -74,6 +76,7 @@ function Loaded({ id, client }: { id: string; client: ClientDetail }) {
     const made = await readClient(client.id);
     cache.setQueryData(clientKey(id), made);
     reset(valuesOf(made), { keepDirtyValues: true });
+    await forget(cache, getOpening);
   }, [cache, client.id, id, reset]);
   return (
     <div className="client-page">
@@ -99,16 +102,14 @@ function Loaded({ id, client }: { id: string; client: ClientDetail }) {
               showDone={search.get('opened') === 'true'}
               onEnd={() => void readMade()}
             />
-            {search.get('opened') === 'true' && client.isRetailer && (
-              <ReadinessNotice accountId={client.id} named={client.id} />
-            )}
+            {client.isRetailer && <OpeningNotice accountId={client.id} named={client.id} />}
             <AccountJobView accountId={client.id} kind="reindex" showDone={search.get('reindexed') === 'true'} />
           </>
         }
         rail={<ClientRail client={client} />}
       >
         <EditFormFrame edit={edit} label={t('edit.label')}>
-          <ClientFields form={edit.form} isNew={false} />
+          <ClientFields form={edit.form} />
         </EditFormFrame>
       </DetailPage>
     </div>

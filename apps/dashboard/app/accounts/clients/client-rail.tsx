@@ -14,7 +14,10 @@ export function ClientRail({ client }: { client: ClientDetail }) {
   const maySso = useMay()('ROLE_SSO_CONFIGURATION_PAGE');
   const ways = [
     ...(client.isRetailer
-      ? [{ to: paths.readiness({ accountId: client.id }), icon: 'list-check', label: t('rail.readiness') } as const]
+      ? ([
+          { to: paths.opening({ accountId: client.id }), icon: 'player-play', label: t('rail.opening') },
+          { to: paths.readiness({ accountId: client.id }), icon: 'list-check', label: t('rail.readiness') },
+        ] as const)
       : []),
     { to: paths.clientLinks({ accountId: client.id }), icon: 'link', label: t('rail.links') },
     { to: paths.entities({ accountId: client.id }), icon: 'sitemap', label: t('rail.entities') },

@@ -1,6 +1,7 @@
 import type { accountDetail, accountPatch } from '@reprise/contract/accounts/account-detail';
 import { accountFields } from '@reprise/contract/accounts/account-fields';
 import type { ResponsibleSide } from '@reprise/contract/accounts/account-kinds';
+import { LOCALES } from '@reprise/contract/accounts/localisation';
 import { newAdministrator } from '@reprise/contract/accounts/new-account';
 import { PREMIUM_FEATURES, type PremiumFeature } from '@reprise/contract/accounts/premium-features';
 import { siret } from '@reprise/contract/accounts/siret';
@@ -60,13 +61,16 @@ export function clientSchema(t: T<'clients'>) {
         z.object({ id: z.string(), label: z.string(), active: z.boolean(), issuer: z.enum(['retailer', 'buyer']) }),
       ),
       paymentIssuer: z.enum(['retailer', 'buyer']),
+      /** of a new client; links and languages have pages of their own afterwards */
+      buyerIds: z.array(z.string()),
+      otherLanguages: z.array(z.enum(LOCALES)),
       hasAdministrator: z.boolean(),
       administrator: z.object({ firstname: z.string(), lastname: z.string(), email: z.string() }),
     })
     .superRefine((values, ctx) => {
       const say = (path: (string | number)[], message: string) => ctx.addIssue({ code: 'custom', path, message });
       if (!values.isRetailer && !values.isBuyerAndWorkshopsSupervisor) say(['isRetailer'], t('modulesCard.none'));
-      if (values.hasSite && hostOfWebAddress(values.site.url) === undefined)
+      if (values.hasSite && values.isRetailer && hostOfWebAddress(values.site.url) === undefined)
         say(['site', 'url'], t('problems.webAddress'));
       const conflict = circuitConflict(isOn(CIRCUIT_TYPES, values.circuits));
       if (conflict) say(['circuits', conflict.type], t(CONFLICT_WORDS[conflict.type] ?? 'circuits.needsDrop'));
@@ -104,12 +108,14 @@ export const newClient: ClientValues = {
   isRetailer: true,
   isBuyerAndWorkshopsSupervisor: false,
   transportContractHolder: 'retailer',
-  hasSite: false,
+  hasSite: true,
   site: NO_SITE,
   features: chosen<PremiumFeature>(PREMIUM_FEATURES, []),
-  circuits: chosen<CircuitType>(CIRCUIT_TYPES, ['store_drop']),
+  circuits: chosen<CircuitType>(CIRCUIT_TYPES, ['web_post']),
   paymentModes: [],
   paymentIssuer: 'retailer',
+  buyerIds: [],
+  otherLanguages: [],
   hasAdministrator: true,
   administrator: { firstname: '', lastname: '', email: '' },
 };

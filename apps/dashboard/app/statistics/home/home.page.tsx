@@ -4,6 +4,7 @@ import { formatDateTime } from '@reprise/i18n/formats';
 import { Card } from '@reprise/ui/primitives/card.tsx';
 import { EmptyState } from '@reprise/ui/primitives/states.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { Navigate, useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
 import { keyOf } from '../../api/query.ts';
 import { session } from '../../api/session.ts';
@@ -13,14 +14,16 @@ import { loadWords } from '../../i18n/messages.ts';
 import { useLocale, useT } from '../../i18n/words.tsx';
 import { ListStates } from '../../kit/page/list-states.tsx';
 import { PageHead } from '../../kit/page/page-head.tsx';
-import { ReadinessNotice } from '../../readiness/notices/readiness-notice.tsx';
+import { paths } from '../../navigation/paths.ts';
+import { OpeningNotice } from '../../readiness/notices/opening-notice.tsx';
+import { openingOf } from '../../readiness/notices/read-opening.ts';
 import { useFacts } from '../../session/facts.ts';
 import { hasRetailerSettings } from '../../session/menu.ts';
 import { useIsProvider, useMay } from '../../session/use-may.ts';
 import { Figures } from './figures.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 
-await loadWords('readiness');
+await loadWords('opening', 'readiness');
 
 export default function Home() {
   const t = useT();
@@ -36,6 +39,7 @@ export default function Home() {
   const taken = data.data?.takenAt;
   const facts = useFacts()?.facts;
   const isRetailer = !useIsProvider() && facts !== undefined && hasRetailerSettings(facts);
+  const isFirst = useSearchParams()[0].get('first') === 'true';
   const isShown = useMay()('ROLE_HOME_EDITOR_PAGE') && isRetailer;
   return (
     <div className="stack">
@@ -43,7 +47,8 @@ export default function Home() {
         title={day.charAt(0).toLocaleUpperCase(locale) + day.slice(1)}
         lead={t('home.greeting', { name: user?.firstname ?? '', place })}
       />
-      {isShown && user && <ReadinessNotice accountId={user.accountId} />}
+      {isShown && user && isFirst && <ToOpening accountId={user.accountId} />}
+      {isShown && user && <OpeningNotice accountId={user.accountId} />}
       <Card
         title={t('home.figures')}
         flush
@@ -71,4 +76,10 @@ export default function Home() {
       <Shortcuts />
     </div>
   );
+}
+
+/** Who comes from their invitation goes on with the opening, while there is something to open. */
+function ToOpening({ accountId }: { accountId: string }) {
+  const { data } = useQuery({ ...openingOf(accountId), staleTime: 60_000, retry: false });
+  return data && !data.isOpen ? <Navigate to={paths.opening()} replace /> : null;
 }

@@ -10,7 +10,8 @@ import type { ClientValues } from '../client-values.ts';
 
 type Props = { form: UseFormReturn<ClientValues> };
 
-export function GeneralCard({ form, withStatus }: Props & { withStatus: boolean }) {
+/** `rest` is what a new client does not need at once. */
+export function GeneralCard({ form, part }: Props & { part: 'all' | 'rest' }) {
   const t = useWords('clients');
   const optional = useWords('scaffolds')('form.optional');
   const locale = useLocale();
@@ -26,7 +27,9 @@ export function GeneralCard({ form, withStatus }: Props & { withStatus: boolean 
   return (
     <Card title={t('general.title')}>
       <div className="form-grid">
-        <FormText form={form} name="name" label={t('general.name')} help={t('general.nameHelp')} autoComplete="off" />
+        {part === 'all' && (
+          <FormText form={form} name="name" label={t('general.name')} help={t('general.nameHelp')} autoComplete="off" />
+        )}
         <FormText form={form} name="corporateName" label={t('general.corporateName')} optional={optional} />
         <FormText
           form={form}
@@ -41,8 +44,12 @@ export function GeneralCard({ form, withStatus }: Props & { withStatus: boolean 
         <FormText form={form} name="streetMore" label={t('general.streetMore')} optional={optional} />
         <FormText form={form} name="zipCode" label={t('general.zipCode')} optional={optional} />
         <FormText form={form} name="city" label={t('general.city')} optional={optional} />
-        <FormSelect form={form} name="companyCountry" label={t('general.country')} options={choices.countries} />
-        <FormSelect form={form} name="language" label={t('general.language')} options={languageOptions} />
+        {part === 'all' && (
+          <>
+            <FormSelect form={form} name="companyCountry" label={t('general.country')} options={choices.countries} />
+            <FormSelect form={form} name="language" label={t('general.language')} options={languageOptions} />
+          </>
+        )}
         <FormSelect form={form} name="currency" label={t('general.currency')} options={choices.currencies} />
         <FormSelect
           form={form}
@@ -52,7 +59,7 @@ export function GeneralCard({ form, withStatus }: Props & { withStatus: boolean 
           options={choices.zones}
         />
         <FormText form={form} name="emailDPO" label={t('general.emailDPO')} type="email" optional={optional} />
-        {withStatus && (
+        {part === 'all' && (
           <FormSelect
             form={form}
             name="status"

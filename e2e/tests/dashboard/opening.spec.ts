@@ -1,0 +1,78 @@
+import { expect, type Page, test } from '@playwright/test';
+import { linkOfMail } from '../../support/mails.ts';
+import { logIn, PASSWORD, PEOPLE } from '../../support/people.ts';
+import { countPresses } from '../../support/presses.ts';
+
+const PRESSES_MAX = 25;
+const step = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
+
+test('opening: provider and administrator open a client to its first test sale in at most 25 presses', async ({
+  browser,
+}) => {
+  const since = new Date().toISOString();
+  const word = Math.random().toString(36).slice(2, 8);
+  const email = `chef.${word}@example.test`;
+
+  const provider = await browser.newContext({ locale: 'en-GB' });
+  const ours = await countPresses(provider);
+  const desk = await provider.newPage();
+  await logIn(desk, PEOPLE.super_admin);
+  await desk.getByRole('navigation').getByRole('link', { name: 'New client' }).click();
+  await desk.getByLabel('Common name').fill(`Olivier ${word}`);
+  await desk.getByLabel('Address of the site').fill(`https://olivier-${word}.localhost`);
+  await desk.getByLabel('First name').fill('Zoé');
+  await desk.getByLabel('Last name').fill('Martin');
+  await desk.getByLabel('E-mail address').fill(email);
+  // The only buyer there is: nobody has to choose.
+  await expect(desk.getByRole('checkbox', { name: 'Alizé' })).toBeChecked();
+  await desk.screenshot({ path: '/tmp/open-new.png', fullPage: true });
+  await desk.getByRole('button', { name: 'Create the client' }).click();
+  await expect(desk.getByText('The client is ready')).toBeVisible();
+  await expect(desk.getByText(/^Opening: \d+ of \d+$/)).toBeVisible();
+  await expect(desk.getByText('The administrator is invited and has not signed in yet.')).toBeVisible();
+  await expect(desk.getByText(/^Left to the administrator: A first product/)).toBeVisible();
+  await desk.screenshot({ path: '/tmp/open-client.png', fullPage: true });
+  await provider.close();
+
+  const client = await browser.newContext({ locale: 'en-GB' });
+  const theirs = await countPresses(client);
+  const page = await client.newPage();
+  await page.goto(await linkOfMail(email, since));
+  theirs.count++; // the link in the mail
+  await page.getByLabel('New password').fill(PASSWORD);
+  await page.getByLabel('Confirm the password').fill(PASSWORD);
+  await page.getByRole('checkbox').check();
+  await page.locator('form button[type=submit]').click();
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await page.locator('input[name=email]').fill(email);
+  await page.locator('input[name=password]').fill(PASSWORD);
+  await page.locator('form button[type=submit]').click();
+
+  await expect(page).toHaveURL(/\/opening$/);
+  await expect(step(page, 'Who takes the devices')).toContainText('Alizé');
+  for (const width of [390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.screenshot({ path: `/tmp/open-${width}.png`, fullPage: true });
+  }
+  const product = step(page, 'A first product');
+  await product.getByLabel('Category').fill('Smartphones');
+  await product.getByLabel('Product').fill('Nova 12');
+  await product.getByLabel('Price for a working device').fill('120');
+  await product.getByRole('button', { name: 'Publish this product' }).click();
+  await expect(product.getByText('done')).toBeVisible();
+  const circuits = step(page, 'How devices reach you');
+  await circuits.getByRole('button', { name: /^Offer in every category/ }).click();
+  await expect(circuits.getByText('done')).toBeVisible();
+  const terms = step(page, 'The terms your customers accept');
+  await terms.getByRole('checkbox').check();
+  await terms.getByRole('button', { name: 'Publish these terms' }).click();
+  await expect(terms.getByText('done')).toBeVisible();
+  const mail = step(page, 'Where replies go');
+  await expect(mail.getByLabel('E-mail address for replies')).toHaveValue(email);
+  await mail.getByRole('button', { name: 'Send replies there' }).click();
+  await expect(mail.getByText('done')).toBeVisible();
+  console.log(await page.locator('.op-steps').innerText());
+  console.log(`opening: ${ours.count} + ${theirs.count} presses`);
+  await page.screenshot({ path: '/tmp/open-done.png', fullPage: true });
+  expect(ours.count + theirs.count).toBeLessThanOrEqual(PRESSES_MAX);
+});
