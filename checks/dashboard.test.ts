@@ -39,6 +39,7 @@ const ORDER = [...GROUND, ...CAPABILITIES, 'shell'];
 /** What a capability shares: a folder or a file, and who needs it. Everything else is its own. */
 const SHARED: Readonly<Record<string, string>> = {
   'readiness/notices/': 'what makes a hole or leaves a point open says so where it is changed, and on the home',
+  'readiness/trials/': 'a test sale is made from readiness and from the opening',
   'logistics/dispatch/condition-words.ts': 'a hole names the rules that were tried',
   'white-label/design/account-choice.tsx': 'readiness is a page about the site of one account',
   'accounts/choice/': 'a page of any capability works in one account, which the provider chooses first',

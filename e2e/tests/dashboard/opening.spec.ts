@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { linkOfMail } from '../../support/mails.ts';
 import { logIn, PASSWORD, PEOPLE } from '../../support/people.ts';
 import { countPresses } from '../../support/presses.ts';
+import { sellOnSite } from '../../support/trial.ts';
 
 const PRESSES_MAX = 25;
 const step = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
@@ -25,13 +26,11 @@ test('opening: provider and administrator open a client to its first test sale i
   await desk.getByLabel('E-mail address').fill(email);
   // The only buyer there is: nobody has to choose.
   await expect(desk.getByRole('checkbox', { name: 'Alizé' })).toBeChecked();
-  await desk.screenshot({ path: '/tmp/open-new.png', fullPage: true });
   await desk.getByRole('button', { name: 'Create the client' }).click();
   await expect(desk.getByText('The client is ready')).toBeVisible();
   await expect(desk.getByText(/^Opening: \d+ of \d+$/)).toBeVisible();
   await expect(desk.getByText('The administrator is invited and has not signed in yet.')).toBeVisible();
   await expect(desk.getByText(/^Left to the administrator: A first product/)).toBeVisible();
-  await desk.screenshot({ path: '/tmp/open-client.png', fullPage: true });
   await provider.close();
 
   const client = await browser.newContext({ locale: 'en-GB' });
@@ -50,10 +49,6 @@ test('opening: provider and administrator open a client to its first test sale i
 
   await expect(page).toHaveURL(/\/opening$/);
   await expect(step(page, 'Who takes the devices')).toContainText('Alizé');
-  for (const width of [390, 768, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.screenshot({ path: `/tmp/open-${width}.png`, fullPage: true });
-  }
   const product = step(page, 'A first product');
   await product.getByLabel('Category').fill('Smartphones');
   await product.getByLabel('Product').fill('Nova 12');
@@ -63,6 +58,9 @@ test('opening: provider and administrator open a client to its first test sale i
   const circuits = step(page, 'How devices reach you');
   await circuits.getByRole('button', { name: /^Offer in every category/ }).click();
   await expect(circuits.getByText('done')).toBeVisible();
+  const workshop = step(page, 'Which workshop receives them');
+  await workshop.getByRole('button', { name: 'Send everything there' }).click();
+  await expect(workshop.getByText('done')).toBeVisible();
   const terms = step(page, 'The terms your customers accept');
   await terms.getByRole('checkbox').check();
   await terms.getByRole('button', { name: 'Publish these terms' }).click();
@@ -71,8 +69,27 @@ test('opening: provider and administrator open a client to its first test sale i
   await expect(mail.getByLabel('E-mail address for replies')).toHaveValue(email);
   await mail.getByRole('button', { name: 'Send replies there' }).click();
   await expect(mail.getByText('done')).toBeVisible();
-  console.log(await page.locator('.op-steps').innerText());
-  console.log(`opening: ${ours.count} + ${theirs.count} presses`);
-  await page.screenshot({ path: '/tmp/open-done.png', fullPage: true });
-  expect(ours.count + theirs.count).toBeLessThanOrEqual(PRESSES_MAX);
+  const trial = step(page, 'A test sale');
+  await expect(trial.getByText('No test sale has been made yet')).toBeVisible();
+  const opened = client.waitForEvent('page');
+  await trial.getByRole('button', { name: 'Make a test sale' }).click();
+  const site = await opened;
+  await sellOnSite(site, 'Nova 12');
+  await site.close();
+  // A browser says so when somebody comes back to a tab; without a screen every tab is always in sight.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await expect(trial.getByText('Your customers can sell.')).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByText(/^Opening: /)).toHaveCount(0);
+
+  const total = ours.count + theirs.count;
+  console.log(
+    `opening a client: ${total} presses, ${ours.count} by the provider, ${theirs.count} by the administrator`,
+  );
+  expect(total).toBeLessThanOrEqual(PRESSES_MAX);
+});
+
+// A browser serves many journeys: nobody's page goes on asking in the background of the next.
+test.afterEach(async ({ browser }) => {
+  for (const context of browser.contexts()) await context.close();
 });

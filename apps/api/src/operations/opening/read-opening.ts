@@ -18,9 +18,10 @@ export async function readOpening(ctx: Context, account: Selectable<Account>): P
   const circuits = await readUnofferedCircuits(ctx, id);
   const workshops = await readConnectedWarehouses(ctx, id);
   const administrator = await readAdministrator(ctx, id);
-  const isOpen = await hasSold(ctx, id);
+  const isSold = await hasSold(ctx, id);
   // Last: it may open the account of a buyer to this transaction.
-  const { ready, total, points } = await getReadiness(ctx, { params: { id } });
+  const { ready, total, trialSoldAt, points } = await getReadiness(ctx, { params: { id } });
+  const isOpen = isSold || trialSoldAt !== null;
   const steps = OPENING_STEP_KEYS.map((key) => {
     const { groups, by } = OPENING_STEPS[key];
     const own = points.filter(({ group }) => (groups as readonly string[]).includes(group));

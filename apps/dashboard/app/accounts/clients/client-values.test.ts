@@ -6,7 +6,7 @@ import { type ClientDetail, type ClientValues, clientSchema, newClient, sentOf, 
 
 const schema = clientSchema(((key: string) => key) as T<'clients'>);
 const person = { firstname: 'Zoé', lastname: 'Martin', email: 'zoe@martin.test' };
-const filled: ClientValues = { ...newClient, name: 'Maison Martin', administrator: person };
+const filled: ClientValues = { ...newClient, name: 'Maison Martin', hasSite: false, administrator: person };
 const wrong = (values: Partial<ClientValues>) => {
   const checked = schema.safeParse({ ...filled, ...values });
   return checked.success ? [] : checked.error.issues.map(({ path }) => path.join('.'));
@@ -32,7 +32,11 @@ test.each<[string, Partial<ClientValues>, string[]]>([
   ['a site without an address', { hasSite: true }, ['site.url']],
   ['half an administrator', { administrator: { ...person, email: 'zoe' } }, ['administrator.email']],
   ['a web drop alone', { circuits: { ...filled.circuits, store_drop: false, web_drop: true } }, ['circuits.web_drop']],
-  ['two store drops', { circuits: { ...filled.circuits, store_drop_label: true } }, ['circuits.store_drop_label']],
+  [
+    'two store drops',
+    { circuits: { ...filled.circuits, store_drop: true, store_drop_label: true } },
+    ['circuits.store_drop_label'],
+  ],
 ])('%s is told at its field', (_, values, fields) => {
   expect(wrong(values)).toEqual(fields);
 });

@@ -29,7 +29,11 @@ export default function OpeningPage() {
 function OfAccount({ accountId, name, named }: SiteAccount) {
   const t = useWords('opening');
   const common = useT();
-  const { data, error, refetch } = useQuery(openingOf(accountId));
+  const { data, error, refetch } = useQuery({
+    ...openingOf(accountId),
+    // The test sale is made in another tab.
+    refetchOnWindowFocus: 'always',
+  });
   const points = data?.steps.flatMap((step) => step.points) ?? [];
   return (
     <div className="stack">

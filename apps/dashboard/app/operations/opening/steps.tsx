@@ -124,6 +124,7 @@ function isHere({ key, cause }: Point, { circuits, workshops }: Opening): boolea
 
 function Action({ step: { key, state, points }, opening, isOurs }: Reader & { step: Step }) {
   if (key === 'trial') return <TrialAction opening={opening} />;
+  if (key === 'terms' && opening.drafts.length) return <TermsAction opening={opening} isOurs={isOurs} />;
   if (state === 'ready') return null;
   switch (key) {
     case 'product':
@@ -132,8 +133,6 @@ function Action({ step: { key, state, points }, opening, isOurs }: Reader & { st
       return <CircuitsAction opening={opening} />;
     case 'workshop':
       return <WorkshopAction opening={opening} />;
-    case 'terms':
-      return <TermsAction opening={opening} isOurs={isOurs} />;
     case 'mail':
       return points.some(({ cause }) => cause === 'no_reply_address') ? <MailAction opening={opening} /> : null;
     default:

@@ -3,7 +3,8 @@ import { useWords } from '../../i18n/words.tsx';
 import type { Readiness } from '../../readiness/notices/read-readiness.ts';
 
 /** Counts points, not percent. */
-export function Progress({ readiness: { ready, total, points } }: { readiness: Readiness }) {
+export function Progress({ readiness }: { readiness: Pick<Readiness, 'ready' | 'total' | 'points'> }) {
+  const { ready, total, points } = readiness;
   const t = useWords('readiness');
   const pips = points.toSorted((a, b) => READINESS_STATES.indexOf(a.state) - READINESS_STATES.indexOf(b.state));
   return (
