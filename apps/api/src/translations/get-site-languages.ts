@@ -6,7 +6,15 @@ import type { Selectable } from 'kysely';
 import { requireSiteAccount } from '../accounts/index.ts';
 import type { Context } from '../platform/context.ts';
 import type { Account } from '../platform/db/schema.ts';
-import { countGroups, countTexts, readPublishedTexts, stateOf } from './published-texts.ts';
+import {
+  countGroups,
+  countTexts,
+  type Original,
+  readOriginals,
+  readTranslated,
+  stateOf,
+  UNTRANSLATED,
+} from './published-texts.ts';
 
 export async function getSiteLanguages(
   ctx: Context,
@@ -20,17 +28,19 @@ export async function siteLanguagesOf(
   ctx: Context,
   { id, language: main, other_languages: offered }: Selectable<Account>,
 ): Promise<RouteAnswer<typeof route>> {
+  const originals = await readOriginals(ctx, id);
   const languages: RouteAnswer<typeof route>['languages'] = [];
   for (const language of [main, ...LOCALES.filter((locale) => locale !== main)])
-    languages.push(await progressOf(ctx, id, { language, main, isOffered: offered.includes(language) }));
+    languages.push(await progressOf(ctx, id, { language, main, originals, isOffered: offered.includes(language) }));
   return { accountId: id, main, languages };
 }
 
-type Asked = { language: Locale; main: Locale; isOffered: boolean };
-async function progressOf(ctx: Context, accountId: string, { language, main, isOffered }: Asked) {
+type Asked = { language: Locale; main: Locale; originals: readonly Original[]; isOffered: boolean };
+async function progressOf(ctx: Context, accountId: string, { language, main, originals, isOffered }: Asked) {
   const isMain = language === main;
-  const texts = await readPublishedTexts(ctx, accountId, language);
-  const read = isMain ? texts.map((text) => ({ ...text, text: text.original, former: text.original })) : texts;
+  const read = isMain
+    ? originals.map((text) => ({ ...UNTRANSLATED, ...text, text: text.original, former: text.original }))
+    : await readTranslated(ctx, accountId, { language, originals, isPart: false });
   const essential = read.filter(({ kind }) => (ESSENTIAL_KINDS as readonly TextKind[]).includes(kind));
   return {
     language,
