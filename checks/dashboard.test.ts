@@ -41,6 +41,8 @@ const SHARED: Readonly<Record<string, string>> = {
   'readiness/notices/': 'what makes a hole or leaves a point open says so where it is changed, and on the home',
   'readiness/trials/': 'a test sale is made from readiness and from the opening',
   'logistics/dispatch/condition-words.ts': 'a hole names the rules that were tried',
+  'logistics/dispatch/read-rules.ts': 'a hole is closed by changing a rule',
+  'logistics/dispatch/rule-values.ts': 'a hole is closed by changing a rule',
   'white-label/design/account-choice.tsx': 'readiness is a page about the site of one account',
   'accounts/choice/': 'a page of any capability works in one account, which the provider chooses first',
   'accounts/clients/use-client.ts': 'the command palette names the client whose page is open',

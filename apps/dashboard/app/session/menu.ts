@@ -8,6 +8,8 @@ export type MenuLink = {
   readonly label: TitleKey;
   readonly icon: IconName;
   readonly premium?: true;
+  /** how many points of readiness are settled is said beside it */
+  readonly readyCount?: true;
 };
 export type Submenu = { readonly label: TitleKey; readonly icon: IconName; readonly links: readonly MenuLink[] };
 export type MenuSection = { readonly label: TitleKey | null; readonly entries: readonly (MenuLink | Submenu)[] };
@@ -21,7 +23,7 @@ const link = (
   label: TitleKey,
   icon: IconName,
   needs: Permission,
-  more: Pick<Rule, 'when' | 'premium'> = {},
+  more: Pick<Rule, 'when' | 'premium' | 'readyCount'> = {},
 ): Rule => ({ path, label, icon, needs, ...more });
 
 // The catalogue asks for its own submenu permission only: the root module has it, and not the one of buybacks.
@@ -30,7 +32,7 @@ const MENU: readonly Section[] = [
   { label: null, entries: [
     link('/', 'titles.home', 'layout-dashboard', 'ROLE_DASHBOARD_PAGE'),
     link('/opening', 'titles.opening', 'player-play', 'ROLE_HOME_EDITOR_PAGE', { when: hasRetailerSettings }),
-    link('/readiness', 'titles.readiness', 'list-check', 'ROLE_HOME_EDITOR_PAGE', { when: hasRetailerSettings }),
+    link('/readiness', 'titles.readiness', 'list-check', 'ROLE_HOME_EDITOR_PAGE', { when: hasRetailerSettings, readyCount: true }),
   ] },
   { label: 'titles.sectionBuybacks', entries: [
     { label: 'titles.catalogue', icon: 'category', needs: 'ROLE_CATALOG_SUBMENU', links: [
@@ -116,4 +118,10 @@ export function menuFor(permissions: ReadonlySet<Permission>, facts: Facts): Men
   return sections;
 }
 
-const plain = ({ path, label, icon, premium }: Rule): MenuLink => ({ path, label, icon, ...(premium && { premium }) });
+const plain = ({ path, label, icon, premium, readyCount }: Rule): MenuLink => ({
+  path,
+  label,
+  icon,
+  ...(premium && { premium }),
+  ...(readyCount && { readyCount }),
+});

@@ -6,6 +6,7 @@ import { NavLink, useLocation } from 'react-router';
 import { useT } from '../i18n/words.tsx';
 import { Menu } from '../kit/mantine/menu.ts';
 import { Tooltip } from '../kit/mantine/tooltip.ts';
+import { OwnReadyCount } from '../readiness/notices/ready-count.tsx';
 import type { MenuLink, MenuSection, Submenu } from '../session/menu.ts';
 
 type Look = {
@@ -41,6 +42,11 @@ function LinkEntry({ link, rail = false, onChoose }: Look & { link: MenuLink }) 
           {link.premium && (
             <span className="side-end">
               <Badge tone="violet">{t('common.premium')}</Badge>
+            </span>
+          )}
+          {link.readyCount && (
+            <span className="side-end">
+              <OwnReadyCount />
             </span>
           )}
         </NavLink>

@@ -19,7 +19,7 @@ export async function readLabelPoints(
   const points: Point[] = [];
   for (const { id: accountId, name: subject } of holders) {
     const connection = await ctx.services.carriers(ctx, { carrier: CARRIER_IN_USE, accountId });
-    points.push(pointOf('labels', connection ? 'connected' : 'missing', { subject }));
+    points.push(pointOf('labels', connection ? 'connected' : 'missing', { subject, objectId: accountId }));
   }
   return points;
 }

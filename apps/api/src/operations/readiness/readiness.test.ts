@@ -199,6 +199,7 @@ test('getReadiness: labels are asked of the side that holds the contract', async
     db.updateTable('account').set({ transport_contract_holder: 'buyer' }).where('id', '=', shop.retailer.id).execute(),
   );
   expect(await causesOf(shop, 'labels')).toEqual([['connected', 'ready']]);
+  expect((await pointsOf(shop)).find(({ key }) => key === 'labels')).toMatchObject({ objectId: shop.buyer.id });
 });
 
 test('getReadiness: a linked buyer that is switched off blocks', async () => {

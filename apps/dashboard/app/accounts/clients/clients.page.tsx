@@ -14,6 +14,7 @@ import { readByPage } from '../../kit/list/export/read-all.ts';
 import type { ListDef, ListState } from '../../kit/list/list-def.ts';
 import { PageHead } from '../../kit/page/page-head.tsx';
 import { paths } from '../../navigation/paths.ts';
+import { ReadyCount } from '../../readiness/notices/ready-count.tsx';
 import { useMay } from '../../session/use-may.ts';
 
 await loadWords('clients');
@@ -37,7 +38,18 @@ const modulesOf = (client: Client, t: T<'clients'>): string =>
     .join(', ');
 const hostOf = ({ webChannelUrl }: Client) => webChannelUrl?.replace('https://', '') ?? null;
 
-function clientList(t: T<'clients'>, locale: Locale, mayEdit: boolean): ListDef<Client> {
+/** Read row by row, a few at a time. Nothing is asked for a buyer, who sells nothing. */
+const readyColumn = (t: T<'clients'>): ListDef<Client>['columns'][number] => ({
+  id: 'ready',
+  label: t('list.ready'),
+  width: '8%',
+  num: true,
+  cell: ({ id, isRetailer }) => isRetailer && <ReadyCount accountId={id} />,
+});
+
+type Rights = { mayEdit: boolean; mayCount: boolean };
+
+function clientList(t: T<'clients'>, locale: Locale, { mayEdit, mayCount }: Rights): ListDef<Client> {
   return {
     name: 'clients',
     route: listAccounts,
@@ -50,7 +62,7 @@ function clientList(t: T<'clients'>, locale: Locale, mayEdit: boolean): ListDef<
         id: 'name',
         label: t('list.name'),
         order: 'name',
-        width: '26%',
+        width: '24%',
         cell: ({ name, corporateName }) => (
           <>
             {name}
@@ -62,7 +74,7 @@ function clientList(t: T<'clients'>, locale: Locale, mayEdit: boolean): ListDef<
       {
         id: 'modules',
         label: t('list.modules'),
-        width: '20%',
+        width: '18%',
         cell: (c) => <span className="cell-wrap">{modulesOf(c, t)}</span>,
         text: (c) => modulesOf(c, t),
       },
@@ -70,7 +82,7 @@ function clientList(t: T<'clients'>, locale: Locale, mayEdit: boolean): ListDef<
       {
         id: 'site',
         label: t('list.site'),
-        width: '18%',
+        width: '16%',
         cell: (c) =>
           hostOf(c) && (
             <>
@@ -80,6 +92,7 @@ function clientList(t: T<'clients'>, locale: Locale, mayEdit: boolean): ListDef<
           ),
         text: hostOf,
       },
+      ...(mayCount ? [readyColumn(t)] : []),
       { ...createdColumn(t('list.created'), locale), width: '10%', text: ({ createdAt }) => createdAt.slice(0, 10) },
       {
         ...statusColumn('account', t('list.status'), (status) => t(`status.${status}`)),
@@ -115,7 +128,8 @@ export default function Clients() {
   const locale = useLocale();
   const may = useMay();
   const mayEdit = may('ROLE_CLIENT_EDIT_PAGE');
-  const def = useMemo(() => clientList(t, locale, mayEdit), [t, locale, mayEdit]);
+  const mayCount = may('ROLE_HOME_EDITOR_PAGE');
+  const def = useMemo(() => clientList(t, locale, { mayEdit, mayCount }), [t, locale, mayEdit, mayCount]);
   const add = may('ROLE_CLIENT_CREATE_PAGE') && (
     <Link className={buttonClass({ variant: 'primary' })} to={paths.clientNew()}>
       <Icon name="plus" />

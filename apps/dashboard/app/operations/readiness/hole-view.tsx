@@ -5,6 +5,7 @@ import { useWords } from '../../i18n/words.tsx';
 import { useConditionWords } from '../../logistics/dispatch/condition-words.ts';
 import { paths } from '../../navigation/paths.ts';
 import type { Cause, Cell, Coverage } from '../../readiness/notices/read-readiness.ts';
+import { useNearValue } from './near-value.ts';
 import { WaysOut } from './ways-out.tsx';
 import { findNearRule } from './widen-rule.ts';
 
@@ -22,7 +23,9 @@ type Props = {
 export function HoleView({ coverage, category, circuit, cell, cause, isOurs, onClose }: Props) {
   const t = useWords('readiness');
   const called = useWords('catalogue');
+  const nearValue = useNearValue({ category, circuit, cell });
   const isStore = cause.reason === 'no_store';
+  const near = isStore ? undefined : findNearRule(cause);
   return (
     <section className="rd-why" aria-label={t('hole.label')} onKeyDown={(event) => event.key === 'Escape' && onClose()}>
       <header>
@@ -34,9 +37,9 @@ export function HoleView({ coverage, category, circuit, cell, cause, isOurs, onC
           {t('hole.close')}
         </Button>
       </header>
-      <h3>{t(`hole.${cause.reason}`)}</h3>
+      <h3>{near ? t('hole.near', { place: near.place, value: nearValue(near).called }) : t(`hole.${cause.reason}`)}</h3>
       {cell.brands.length > 0 && <p>{t('hole.onlyBrands', { brands: cell.brands.join(', ') })}</p>}
-      {!isStore && <TriedRules rules={cause.rules} nearId={findNearRule(cause)?.id} />}
+      {!isStore && <TriedRules rules={cause.rules} nearId={near?.id} />}
       <WaysOut
         accountId={coverage.accountId}
         category={category}

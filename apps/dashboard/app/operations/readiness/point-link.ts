@@ -5,7 +5,7 @@ type Reader = { accountId: string; isOurs: boolean };
 const RETAILER_SETTINGS = '/settings/tim/general';
 export const COVERAGE_ID = 'coverage';
 
-/** Where a point is mended; nothing where the reader cannot do it. */
+/** Where a point is mended; nothing where the reader cannot do it, or does it on the page itself. */
 export function pointLink({ key, objectId, subject }: Point, { accountId, isOurs }: Reader): string | undefined {
   const named = { accountId: isOurs ? accountId : undefined };
   const settings = isOurs ? paths.clientPages({ id: accountId }) : RETAILER_SETTINGS;
@@ -30,8 +30,9 @@ export function pointLink({ key, objectId, subject }: Point, { accountId, isOurs
       return settings;
     case 'sender':
       return paths.mailSender(named);
-    case 'site':
     case 'labels':
+      return undefined;
+    case 'site':
       return isOurs ? paths.client({ organizationId: accountId }) : RETAILER_SETTINGS;
   }
 }

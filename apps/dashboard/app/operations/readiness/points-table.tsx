@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { useWords } from '../../i18n/words.tsx';
 import { usePointWords } from '../../readiness/notices/point-words.ts';
 import type { Point } from '../../readiness/notices/read-readiness.ts';
+import { CarrierButton } from './carrier-button.tsx';
 import { pointLink } from './point-link.ts';
 
 const LOOKS = {
@@ -53,7 +54,10 @@ function PointCells({ point, accountId, isOurs }: { point: Point } & Omit<Props,
   const { name, sentence } = usePointWords()(point);
   const to = pointLink(point, { accountId, isOurs });
   const isOpen = point.state !== 'ready';
-  const label = isOpen ? t('actions.mendNamed', { name }) : t('actions.openNamed', { name });
+  const holder = { id: point.objectId ?? '', name: point.subject ?? '' };
+  // The provider connects whoever holds the contract; a retailer only itself.
+  const mayConnect = point.key === 'labels' && (isOurs || point.objectId === accountId);
+  const action = isOpen ? t(openWords(point)) : t('actions.open');
   return (
     <>
       <td className="rd-state">
@@ -65,20 +69,25 @@ function PointCells({ point, accountId, isOurs }: { point: Point } & Omit<Props,
         <small>{sentence}</small>
       </td>
       <td className="rd-act">
-        {to ? (
-          <Link className={isOpen ? buttonClass({ size: 'sm' }) : 'rd-text'} to={to} aria-label={label}>
-            {isOpen ? <OpenWords point={point} /> : t('actions.open')}
+        {to && (
+          <Link
+            className={isOpen ? buttonClass({ size: 'sm' }) : 'rd-text'}
+            to={to}
+            aria-label={t('actions.named', { action, name })}
+          >
+            {action}
           </Link>
-        ) : (
-          isOpen && <small>{t('actions.askProvider')}</small>
+        )}
+        {!to && mayConnect && <CarrierButton holder={holder} isOpen={isOpen} />}
+        {!to && !mayConnect && isOpen && (
+          <small>{point.key === 'labels' ? t('actions.askBuyer') : t('actions.askProvider')}</small>
         )}
       </td>
     </>
   );
 }
 
-function OpenWords({ point: { key } }: { point: Point }) {
-  const t = useWords('readiness');
-  if (key === 'workshops') return t('actions.holes');
-  return key === 'language' ? t('actions.translate') : t('actions.mend');
+function openWords({ key }: Point): 'actions.holes' | 'actions.translate' | 'actions.mend' {
+  if (key === 'workshops') return 'actions.holes';
+  return key === 'language' ? 'actions.translate' : 'actions.mend';
 }

@@ -90,6 +90,40 @@ test('points: a settled point has a link, an open one a button and its consequen
   await expect.element(page.getByText('bloque des ventes')).toBeInTheDocument();
 });
 
+test('labels: whoever may connects the holder of the contract on the page, a retailer is told that its buyer does', async () => {
+  const labels = point('labels', 'missing', {
+    group: 'transport',
+    state: 'blocked',
+    subject: 'Alizé',
+    objectId: id(7),
+  });
+  const shown = await render(pageForTest(<PointsTable points={[labels]} accountId={id(9)} isOurs={false} />));
+  await expect.element(page.getByText('Réglé par votre acheteur')).toBeVisible();
+  await shown.unmount();
+  const sent: { url: string; body: unknown }[] = [];
+  vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
+    if (method === 'PUT') sent.push({ url, body: JSON.parse(String(body)) });
+    const answer = { kind: 'carrier', url: null, hasSecret: false, version: 0 };
+    return new Response(JSON.stringify(answer), { headers: { 'content-type': 'application/json' } });
+  });
+  await render(pageForTest(<PointsTable points={[labels]} accountId={id(9)} isOurs />));
+  await page.getByRole('button', { name: 'Relier le transporteur : Alizé' }).click();
+  await page.getByLabelText('Adresse').fill('carrier.example');
+  await page.getByRole('button', { name: 'Relier le transporteur', exact: true }).click();
+  await expect.element(page.getByText('Saisissez une adresse qui commence par https://.')).toBeVisible();
+  expect(sent).toEqual([]);
+  await page.getByLabelText('Adresse').fill('https://carrier.example');
+  await page.getByLabelText('Secret').fill('a secret nobody reads');
+  await page.getByRole('button', { name: 'Relier le transporteur', exact: true }).click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  expect(sent).toEqual([
+    {
+      url: `/_api/accounts/${id(7)}/connections/carrier`,
+      body: { url: 'https://carrier.example', secret: 'a secret nobody reads', version: 0 },
+    },
+  ]);
+});
+
 test('matrix: arrows walk the cells, Enter opens a hole with the rules that were tried, Esc returns to its cell', async () => {
   await render(pageForTest(<Matrix coverage={coverage} isOurs={false} />));
   const hole = page.getByRole('button', { name: 'Smartphones, Grade E, Envoi postal : trou' });

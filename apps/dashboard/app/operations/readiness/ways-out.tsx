@@ -4,6 +4,7 @@ import { useWords } from '../../i18n/words.tsx';
 import { paths } from '../../navigation/paths.ts';
 import type { Cause, Cell, Coverage } from '../../readiness/notices/read-readiness.ts';
 import { useMay } from '../../session/use-may.ts';
+import { useNearValue } from './near-value.ts';
 import { useWidenRule } from './use-widen-rule.ts';
 import { findNearRule, type NearRule } from './widen-rule.ts';
 
@@ -57,12 +58,7 @@ function Cover({ reason, accountId }: { reason: Cause['reason']; accountId: stri
 
 function Widen({ near, accountId, category, circuit, cell, isOurs, onClose }: Props & { near: NearRule }) {
   const t = useWords('readiness');
-  const words = useWords('catalogue');
-  const { value, called } = {
-    productState: { value: cell.state, called: words(`states.${cell.state}`) },
-    circuit: { value: circuit.type, called: circuit.name },
-    category: { value: category.id, called: category.label },
-  }[near.attribute];
+  const { value, called } = useNearValue({ category, circuit, cell })(near);
   const { holes, busy, apply } = useWidenRule({ accountId, near, value, called, onDone: onClose });
   // The rule would take it, and its workshop takes nothing: another one has to.
   if (holes === 0) return <Cover reason="no_warehouse" accountId={isOurs ? accountId : undefined} />;

@@ -5,8 +5,6 @@ import type { Cause } from '../../readiness/notices/read-readiness.ts';
 
 const WIDENED = ['productState', 'circuit', 'category'] as const;
 type Widened = (typeof WIDENED)[number];
-/** The case that a rule should take, as its conditions name it. */
-export type CaseValues = Readonly<Record<Widened, string>>;
 export type NearRule = { id: string; place: number; attribute: Widened; warehouse: string };
 
 /** The first rule of the account that a single condition keeps from taking the case. */
