@@ -1,6 +1,6 @@
+import { afterPress } from '@reprise/ui/primitives/after-press.ts';
 import { useState } from 'react';
 import { type CustomerDraft, keepCustomerDraft, readCustomerDraft } from '../cart/state/store.ts';
-import { afterPress } from './after-press.ts';
 import { loadChecks } from './customer-checks.ts';
 import {
   type Asked,

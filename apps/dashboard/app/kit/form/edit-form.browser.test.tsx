@@ -47,6 +47,30 @@ test('a field is checked when it is left, then at each key', async () => {
   await expect.poll(() => document.querySelector('.field-error')).toBeNull();
 });
 
+test('a press on what stands below a field that turns out wrong is not lost', async () => {
+  const pressed = vi.fn();
+  function Below() {
+    const edit = useEditForm({ schema, values: VALUES, save: async (values) => values });
+    return (
+      <EditFormFrame edit={edit} label="Store">
+        <FormText form={edit.form} name="email" label="Email" />
+        <button type="button" onClick={pressed}>
+          Below
+        </button>
+      </EditFormFrame>
+    );
+  }
+  const screen = await render(pageForTest(<Below />));
+  await userEvent.fill(screen.getByLabelText('Email'), 'lyon');
+  const below = await screen.getByRole('button', { name: 'Below' }).findElement();
+  const before = below.getBoundingClientRect().top;
+  // A person holds a button for a tenth of a second: the field is left by the press, and checked after the release.
+  await userEvent.click(below, { delay: 300 });
+  expect(pressed).toHaveBeenCalledTimes(1);
+  await expect.element(screen.getByText('Une adresse comme nom@exemple.fr.')).toBeVisible();
+  expect(below.getBoundingClientRect().top).toBeGreaterThan(before);
+});
+
 test('what the server refuses stands at its field, and the input is kept', async () => {
   const screen = await render(pageForTest(<Page save={vi.fn().mockRejectedValue(refused(422, 'body.name'))} />));
   await userEvent.fill(screen.getByLabelText('Name'), 'Paris');

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { ApiRefusal } from '@reprise/client/call';
+import { afterPress } from '@reprise/ui/primitives/after-press.ts';
 import { useMemo, useState } from 'react';
 import { type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
@@ -46,7 +47,16 @@ export function useEditForm<V extends FieldValues>(options: EditFormOptions<V>):
   const [conflict, setConflict] = useState(false);
   const resolver = useMemo(() => {
     const checked = schema as z.ZodType<unknown, V>;
-    return zodResolver<V, unknown, unknown>(checked, { error: (problem) => problemWords(problem, t) }, { raw: true });
+    const check = zodResolver<V, unknown, unknown>(
+      checked,
+      { error: (problem) => problemWords(problem, t) },
+      { raw: true },
+    );
+    const delayed: typeof check = async (...asked) => {
+      await new Promise<void>(afterPress);
+      return check(...asked);
+    };
+    return delayed;
   }, [schema, t]);
   const form = useForm<V>({
     resolver,
