@@ -5,29 +5,24 @@ import { controlProps, Field, inputClass } from '@reprise/ui/primitives/field.ts
 import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
 import { useId, useMemo, useRef } from 'react';
 import { useController } from 'react-hook-form';
-import { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { useWords } from '../../i18n/words.tsx';
 import { EditFormFrame } from '../../kit/form/edit-form.tsx';
 import { useEditForm } from '../../kit/form/use-edit-form.ts';
+import { type ColourValues, colourForm } from './colour-values.ts';
 import { colourWords } from './palette.ts';
 import { type Design, readDesign } from './read-design.ts';
 import { SchemePanel } from './scheme-panel.tsx';
 
-type Values = { mainColor: string };
-
 /** The one colour an account chooses, with everything that is made of it, before it is saved. */
 export function ColourForm({ design, onChanged }: { design: Design; onChanged: (design: Design) => void }) {
   const t = useWords('design');
-  const schema = useMemo(
-    () => z.object({ mainColor: z.string().refine((typed) => colour.safeParse(typed).success, t('colour.wrong')) }),
-    [t],
-  );
-  const keep = (next: Design): Values => {
+  const schema = useMemo(() => colourForm(t), [t]);
+  const keep = (next: Design): ColourValues => {
     onChanged(next);
     return { mainColor: next.mainColor };
   };
-  const edit = useEditForm<Values>({
+  const edit = useEditForm<ColourValues>({
     schema,
     values: { mainColor: design.mainColor },
     save: async ({ mainColor }) =>
