@@ -1,7 +1,8 @@
 import type { Locale } from '@reprise/i18n';
 import { redirect } from 'react-router';
 import { brandPath } from './brand-path.ts';
-import { siteOf } from './context.ts';
+import { browseContext, siteOf } from './context.ts';
+import { categoryPages } from './finding/category-pages.server.ts';
 import { scanOf } from './finding/codes.ts';
 import type { Route } from './frame/+types/language.page.ts';
 import { languages, localeOfCode, pageOfPath } from './languages.ts';
@@ -11,7 +12,7 @@ import { siteData } from './structured-data.ts';
 import { trialOf } from './trial/trial-cookie.ts';
 
 /** The frame of every page: brand, language and what the footer links to. */
-export function readFrame({ context, params, request }: Route.LoaderArgs) {
+export async function readFrame({ context, params, request }: Route.LoaderArgs) {
   const { config, texts, stores, origin, language } = siteOf(context);
   const own = config.account.language as Locale;
   const { pathname } = new URL(request.url);
@@ -32,6 +33,7 @@ export function readFrame({ context, params, request }: Route.LoaderArgs) {
     own,
     languages: languages.filter((one) => config.account.languages.includes(one.locale)),
     page,
+    pages: await categoryPages(page, config.account.languages, context.get(browseContext)),
     origin,
     messages: messages[locale],
     brand,
@@ -48,4 +50,4 @@ export function readFrame({ context, params, request }: Route.LoaderArgs) {
     year: thisYear(),
   };
 }
-export type Frame = ReturnType<typeof readFrame>;
+export type Frame = Awaited<ReturnType<typeof readFrame>>;

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { categoryPages } from '../app/finding/category-pages.server.ts';
 import { createBrowse } from './browse.ts';
 import { robotsFile, sitemapFile } from './plain-files.ts';
 import type { Site } from './sites.ts';
@@ -53,7 +54,10 @@ const api: Server = createServer((request, response) => {
     const shop = SHOPS[origin!]!;
     if (path.startsWith('/categories/with-products'))
       return send(200, {
-        'hydra:member': [node(shop.n, 'All', null), node(shop.n + 1, shop.label, id(shop.n))],
+        'hydra:member': [
+          node(shop.n, 'All', null),
+          node(shop.n + 1, request.url!.includes('language=en-GB') ? 'Phones' : shop.label, id(shop.n)),
+        ],
         'hydra:totalItems': 2,
       });
     if (path === '/internal/products/addresses')
@@ -154,7 +158,8 @@ test('the map of a site names its own categories and products, in addresses that
   const browse = newBrowse();
   const map = await sitemapFile(siteAt('https://cedre.test'), browse(inFrench('https://cedre.test')));
   expect(map).toContain(`<loc>https://cedre.test/category/${id(2)}/telephones-montres</loc>`);
-  expect(map).toContain(`<loc>https://cedre.test/en/category/${id(2)}/telephones-montres</loc>`);
+  expect(map).toContain(`<loc>https://cedre.test/en/category/${id(2)}/phones</loc>`);
+  expect(map).toContain(`hreflang="en" href="https://cedre.test/en/category/${id(2)}/phones"/>`);
   expect(map).toContain(`<url><loc>https://cedre.test/diag/${id(1)}/telephones-montres-8</loc></url>`);
   expect(map).toContain('<loc>https://cedre.test/categories</loc>');
   expect(map).not.toMatch(/jonquille|toestellen|category\/[^"<]*\/all|&(?!amp;)/);
@@ -165,4 +170,19 @@ test('while the API is away a site still has a map, and robots are told what is 
   const map = await sitemapFile(siteAt('https://cedre.test'), newBrowse()(inFrench('https://cedre.test')));
   expect(map).toContain('<loc>https://cedre.test/faq</loc>');
   expect(robotsFile(siteAt('https://cedre.test'))).toMatch(/Disallow: \/search\?\nDisallow: \/\*\/search\?\n/);
+});
+
+test('categoryPages: each language has the address of the category in it; another page and an API away have none', async () => {
+  const cedre = newBrowse()(inFrench('https://cedre.test'));
+  const offered = ['fr-FR', 'en-GB'] as const;
+  expect(await categoryPages(`/category/${id(2)}/phones`, offered, cedre)).toEqual({
+    'fr-FR': `/category/${id(2)}/telephones-montres`,
+    'en-GB': `/category/${id(2)}/phones`,
+  });
+  expect(await categoryPages('/faq', offered, cedre)).toEqual({});
+  expect(await categoryPages(`/category/${id(7)}/gone`, offered, cedre)).toEqual({});
+  isAway = true;
+  expect(
+    await categoryPages(`/category/${id(2)}/phones`, offered, newBrowse()(inFrench('https://cedre.test'))),
+  ).toEqual({});
 });

@@ -14,8 +14,8 @@ import type { createVisitorCalls, Visit } from './visitor-calls.ts';
 export type Category = CallResult<typeof listCategoriesWithProducts>['hydra:member'][number];
 /** The catalogue of a site as every visitor sees it: pages made from it are shared. */
 export type Browse = {
-  /** what has published products, what is above first */
-  tree: () => Promise<readonly Category[]>;
+  /** what has published products, what is above first; in the language of the page unless another is named */
+  tree: (language?: Locale) => Promise<readonly Category[]>;
   description: (id: string) => Promise<string | null>;
   products: (id: string, page: number) => Promise<CallResult<typeof listPublishedProducts> | undefined>;
   addresses: () => Promise<readonly { id: string; label: string }[]>;
@@ -93,7 +93,7 @@ export function createBrowse(
     load: (origin) => callOf(origin)(getBuybackSettings, {}),
   });
   return ({ origin, language }) => ({
-    tree: async () => (await trees(keyOf(origin, language))) ?? [],
+    tree: async (named = language) => (await trees(keyOf(origin, named))) ?? [],
     description: async (id) => (await descriptions(keyOf(origin, language, id)))?.text ?? null,
     products: (id, page) => products(keyOf(origin, language, id, String(page))),
     addresses: async () => (await addresses(origin)) ?? [],

@@ -1,3 +1,4 @@
+import type { Locale } from '@reprise/i18n';
 import { categoryPath, productPath } from '../app/finding/product-path.ts';
 import { languages, pathOf } from '../app/languages.ts';
 import type { Browse } from './browse.ts';
@@ -17,17 +18,28 @@ export async function sitemapFile({ origin, config, stores, texts }: Site, brows
   const own = config.account.language;
   const offered = languages.filter(({ locale }) => config.account.languages.includes(locale));
   // Without its catalogue a site is still worth finding.
-  const [tree, products] = await Promise.all([browse.tree(), browse.addresses()]).catch(() => [[], []] as const);
-  const pages = [
+  const [trees, products] = await Promise.all([
+    Promise.all(offered.map(({ locale }) => browse.tree(locale))),
+    browse.addresses(),
+  ]).catch(() => [[], []] as const);
+  const categories = new Map(offered.map(({ locale }, i) => [locale, trees[i] ?? []]));
+  const pathIn = (id: string, locale: Locale, page: string) => {
+    const named = categories.get(locale)?.find((one) => one.id === id);
+    return named ? categoryPath(named) : page;
+  };
+  const plain = [
     ...PAGES,
     ...(stores.length ? ['/stores'] : []),
     ...(texts.accessibilityStatement ? ['/accessibility-statement'] : []),
     ...(config.categoryNavigationEnabled ? ['/categories'] : []),
-    ...tree.filter(({ parentId }) => parentId !== null).map(categoryPath),
-  ];
-  const urls = pages.flatMap((page) => {
-    const addresses = offered.map(({ locale, code }) => [code, origin + pathOf(page, locale, own)] as const);
-    const alternates = [...addresses, ['x-default', origin + page] as const]
+  ].map((page) => () => page);
+  const named = (categories.get(own) ?? [])
+    .filter(({ parentId }) => parentId !== null)
+    .map((category) => (locale: Locale) => pathIn(category.id, locale, categoryPath(category)));
+  const pages: ((locale: Locale) => string)[] = [...plain, ...named];
+  const urls = pages.flatMap((pageIn) => {
+    const addresses = offered.map(({ locale, code }) => [code, origin + pathOf(pageIn(locale), locale, own)] as const);
+    const alternates = [...addresses, ['x-default', origin + pageIn(own)] as const]
       .map(([code, href]) => `<xhtml:link rel="alternate" hreflang="${code}" href="${href}"/>`)
       .join('');
     return addresses.map(([, href]) => `<url><loc>${href}</loc>${alternates}</url>`);

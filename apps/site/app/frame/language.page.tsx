@@ -18,8 +18,8 @@ export function loader(args: Route.LoaderArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { locale, own, page, origin, brand, languages, structuredData } = loaderData;
-  const href = (language: Locale) => origin + pathOf(page, language, own);
+  const { locale, own, page, pages, origin, brand, languages, structuredData } = loaderData;
+  const href = (language: Locale) => origin + pathOf(pages[language] ?? page, language, own);
   return [
     { title: brand.name },
     { tagName: 'link', rel: 'canonical', href: href(locale) },

@@ -44,7 +44,7 @@ export function SiteHeader({ frame }: { frame: Frame }) {
               {languages.map(({ locale, code, name }) => (
                 <li key={code}>
                   <a
-                    href={pathOf(frame.page, locale, frame.own) + search}
+                    href={pathOf(frame.pages[locale] ?? frame.page, locale, frame.own) + search}
                     lang={code}
                     hrefLang={code}
                     aria-current={locale === frame.locale ? 'true' : undefined}
