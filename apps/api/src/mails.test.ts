@@ -215,3 +215,16 @@ test('a mail of an account without a site leads nowhere and says whom to ask', (
     expect(mail.html, order.template).not.toMatch(/href="http/);
   }
 });
+
+test.each(locales)('litigation reminder in %s: after the deadline it says so, and no day that is left', (locale) => {
+  const textOf = (daysLeft: number) =>
+    renderMail({
+      template: 'litigation_opened',
+      locale,
+      brand,
+      params: { ...params.litigation_opened, daysLeft },
+    }).text;
+  expect(textOf(1)).toMatch(/\b1 (jour|day|dag|Tag)\b/);
+  expect(textOf(0)).not.toMatch(/\b[01] (jours?|days?|dag(en)?|Tage?)\b/);
+  expect(textOf(0)).toMatch(/passée|has passed|voorbij|abgelaufen/);
+});

@@ -72,6 +72,8 @@ describe('a litigation', () => {
     const [mail] = await mailOf(jobs, tellLitigationJob, await litigated({ reminder: 2, age: 7 }));
     expect(mail!.order).toMatchObject({ template: 'litigation_opened', params: { daysLeft: 7 } });
     expect(await mailOf(jobs, tellLitigationJob, await litigated({ reminder: 2, status: 'accepted' }))).toEqual([]);
+    const [late] = await mailOf(jobs, tellLitigationJob, await litigated({ reminder: 3, age: 15 }));
+    expect(late!.order).toMatchObject({ template: 'litigation_opened', params: { daysLeft: 0 } });
   });
 
   test('that was accepted says when the money comes, or that the partner writes', async () => {

@@ -57,7 +57,7 @@ async function writeLetter(ctx: Context, woken: Payload): Promise<Written | unde
 async function open(ctx: Context, { letter, buyback, litigation }: About, isReminder: boolean) {
   if (litigation.status !== 'open') return undefined;
   const deadline = litigation.deadline_at;
-  const left = Math.max(1, Math.ceil((deadline.getTime() - ctx.clock.now().getTime()) / DAY));
+  const left = Math.max(0, Math.ceil((deadline.getTime() - ctx.clock.now().getTime()) / DAY));
   return {
     template: 'litigation_opened',
     params: {

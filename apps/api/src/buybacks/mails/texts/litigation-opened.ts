@@ -6,7 +6,7 @@ export type LitigationOpenedParams = DeviceParams & {
   readonly proposed: Amount;
   readonly deadline: Day;
   readonly rejectLink: string | null;
-  /** days that are left, when this is a reminder */
+  /** days that are left, when this is a reminder; 0 once the deadline has passed, when an answer is still taken */
   readonly daysLeft: number | null;
 };
 
@@ -16,12 +16,14 @@ export const litigationOpened: WriteContent<LitigationOpenedParams> = (t, _brand
   const proposed = moneyIn(locale, params.proposed);
   const words = { ...deviceOf(params), declared, proposed, date: dayIn(locale, params.deadline) };
   const isReminder = params.daysLeft !== null;
+  const isOver = params.daysLeft === 0;
   return {
     subject: t(isReminder ? 'litigation_reminder.subject' : 'litigation_opened.subject', words),
     preheader: t('litigation_opened.preheader', words),
     title: t(isReminder ? 'litigation_reminder.title' : 'litigation_opened.title'),
     before: [
-      ...(params.daysLeft === null ? [] : [t('litigation_reminder.lead', { ...words, count: params.daysLeft })]),
+      ...(isOver ? [t('litigation_reminder.over', words)] : []),
+      ...(params.daysLeft ? [t('litigation_reminder.lead', { ...words, count: params.daysLeft })] : []),
       t('litigation_opened.lead', words),
     ],
     blocks: [
@@ -33,6 +35,9 @@ export const litigationOpened: WriteContent<LitigationOpenedParams> = (t, _brand
     ],
     action: { label: t('litigation_opened.accept'), link: params.link },
     second: { label: t('litigation_opened.reject'), link: params.rejectLink },
-    after: [t('litigation_opened.no_click'), t('litigation_opened.deadline', words)],
+    after: [
+      t('litigation_opened.no_click'),
+      isOver ? t('litigation_reminder.over_after') : t('litigation_opened.deadline', words),
+    ],
   };
 };
