@@ -35,7 +35,6 @@ const always = () => true;
 // biome-ignore format: one address per line
 const ENTRIES: readonly [path: string, needs: readonly Permission[], when: (type: StaffUserType) => boolean][] = [
   ['/', ['ROLE_DASHBOARD_PAGE'], always],
-  ['/opening', ['ROLE_HOME_EDITOR_PAGE'], (type) => !isAlize(type)],
   ['/readiness', ['ROLE_HOME_EDITOR_PAGE'], (type) => !isAlize(type)],
   ['/categories/list', [...CATALOGUE, 'ROLE_CATEGORY_LIST_PAGE'], always],
   ['/products', [...CATALOGUE, 'ROLE_PRODUCT_LIST_PAGE'], always],

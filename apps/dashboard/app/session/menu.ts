@@ -31,7 +31,6 @@ const link = (
 const MENU: readonly Section[] = [
   { label: null, entries: [
     link('/', 'titles.home', 'layout-dashboard', 'ROLE_DASHBOARD_PAGE'),
-    link('/opening', 'titles.opening', 'player-play', 'ROLE_HOME_EDITOR_PAGE', { when: hasRetailerSettings }),
     link('/readiness', 'titles.readiness', 'list-check', 'ROLE_HOME_EDITOR_PAGE', { when: hasRetailerSettings, readyCount: true }),
   ] },
   { label: 'titles.sectionBuybacks', entries: [
