@@ -96,6 +96,8 @@ const DOORS: readonly Door[] = [
       'apps/api/src/buybacks/litigation/get-litigation.ts': "the buyer's settings say whether its comment is shared",
       'apps/api/src/buybacks/deliveries/apply-delivery.job.ts':
         "the buyer's settings say whether a delivery is an arrival",
+      'apps/api/src/operations/templates/copying.ts':
+        'the provider named the retailer whose set-up is copied to a new client',
       'apps/api/src/connectors/tell-buyer.job.ts': 'the connection is a row of the buyer',
     },
     control: 'await open.transaction((ctx) => ctx.actFor(body.accountId));',

@@ -1,7 +1,9 @@
 -- Texts of the public site that are not terms.
 alter table app.organization_root_detail
   add column cookies_policy text,
-  add column accessibility_statement text;
+  add column accessibility_statement text,
+  -- texts that came with a template, by name: the retailer reads them before they are published
+  add column draft_texts jsonb not null default '{}' check (jsonb_typeof(draft_texts) = 'object');
 
 -- The home an account made of its public site: what visitors see, and beside it the draft of what they will see. Without
 -- a published one the site shows the usual home. The two share one count of versions.

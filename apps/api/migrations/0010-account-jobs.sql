@@ -2,13 +2,15 @@
 create table app.account_job (
   account_id uuid not null references app.account (id),
   id uuid not null default uuidv7(),
-  kind text not null check (kind in ('set_up', 'reindex')),
+  kind text not null check (kind in ('set_up', 'template', 'reindex')),
   status text not null default 'waiting' check (status in ('waiting', 'running', 'done', 'failed')),
   -- what was asked for, and how many things each finished step made: {"circuits": 7}
   asked jsonb not null default '{}' check (jsonb_typeof(asked) = 'object'),
   done_steps jsonb not null default '{}' check (jsonb_typeof(done_steps) = 'object'),
   -- how far the step under way is, and where it goes on: null between steps
   progress jsonb check (jsonb_typeof(progress) = 'object'),
+  -- of a copy: what was not copied, [{"what": "documents", "count": 2, "names": []}]
+  left_out jsonb not null default '[]' check (jsonb_typeof(left_out) = 'array'),
   requested_at timestamptz not null,
   ended_at timestamptz,
   primary key (account_id, id),

@@ -20,4 +20,8 @@ export { enterSite } from './site/enter-site.ts';
 export { lockSiteAccount, requireSiteAccount } from './site/require-site-account.ts';
 export { siteAddressOf } from './site/site-address.ts';
 export { hasServiceTerms, publishSiteDocument, siteDocumentsOf, withdrawSiteDocument } from './site/site-documents.ts';
+export { copiedId } from './templates/copied-id.ts';
+export type { Copy, CopyProgress } from './templates/copy.ts';
+export { copySettings } from './templates/copy-settings.ts';
+export { copyTexts } from './templates/copy-texts.ts';
 export { rootDetailView } from './views.ts';

@@ -11,7 +11,7 @@ import { accountView } from './views.ts';
 /** What higher tiers make of the order is theirs. */
 export type AccountOrder = Omit<
   z.output<typeof newAccount>,
-  'activeCircuits' | 'paymentIssuer' | 'administrator' | 'buyerAccountIds' | 'otherLanguages'
+  'activeCircuits' | 'paymentIssuer' | 'administrator' | 'buyerAccountIds' | 'otherLanguages' | 'template'
 >;
 
 /** Creates an account with everything it always needs: root organization, settings, buyer organization, public host. */

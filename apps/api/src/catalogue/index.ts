@@ -20,3 +20,6 @@ export { type AskedQuestion, effectiveQuestions } from './questions/effective-qu
 export { catalogueRoutes } from './routes.ts';
 export { rebuildSearch } from './search/rebuild-search.ts';
 export { searchFor } from './search/search-catalogue.ts';
+export { copyCategories } from './templates/copy-categories.ts';
+export { copyProducts } from './templates/copy-products.ts';
+export { copyQuestions } from './templates/copy-questions.ts';

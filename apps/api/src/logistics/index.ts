@@ -36,3 +36,5 @@ export { lookUpLabelJob } from './shipments/look-up-label.job.ts';
 export { orderLabelJob } from './shipments/order-label.job.ts';
 export type { ReadConsignment } from './shipments/read-order.ts';
 export { inOrder, readTold, recordDelivery } from './shipments/record-delivery.ts';
+export { circuitsByType, copyCircuits } from './templates/copy-circuits.ts';
+export { copyDispatch } from './templates/copy-dispatch.ts';

@@ -1,3 +1,4 @@
+export { copyPaymentModes, modesByType } from './copy-payment-modes.ts';
 export { createPayments, readPaymentTerms } from './create-payments.ts';
 export { ensurePaymentModes } from './ensure-payment-modes.ts';
 export { listOfferedModes, type OfferedMode, translatedMode } from './list-offered-modes.ts';

@@ -1,3 +1,4 @@
+export { type CopiedObject, copyTranslations } from './copy-translations.ts';
 export { siteLanguagesOf } from './get-site-languages.ts';
 export { isOptional, readPublishedTexts } from './published-texts.ts';
 export { translationRoutes } from './routes.ts';

@@ -10,6 +10,10 @@ export const newAdministrator = z
   .meta({ id: 'NewAdministrator' });
 
 const LINKED_BUYERS_MAX = 20;
+/** The retailer whose set-up is copied: its catalogue, circuits, payment modes, rules and texts, never its trade. */
+const template = z
+  .strictObject({ accountId: idSchema, withProducts: z.boolean().default(true), withPrices: z.boolean().default(true) })
+  .meta({ id: 'TemplateOrder' });
 
 const { corporateName, siret, capital, street, streetMore, zipCode, city, emailDPO, webChannel } = accountFields;
 export const newAccount = z
@@ -41,6 +45,8 @@ export const newAccount = z
     buyerAccountIds: z.array(idSchema).max(LINKED_BUYERS_MAX).default([]),
     /** what customers can choose beside `language` */
     otherLanguages: z.array(z.enum(LOCALES)).default([]),
+    /** of the same main language and currency */
+    template: template.nullable().default(null),
   })
   .refine((a) => a.isRetailer || a.isBuyerAndWorkshopsSupervisor, {
     error: 'a client has at least one module',

@@ -21,7 +21,13 @@ export type OpeningStep = keyof typeof OPENING_STEPS;
 export const OPENING_STEP_KEYS = Object.keys(OPENING_STEPS) as [OpeningStep, ...OpeningStep[]];
 
 /** The texts that a retailer publishes after reading a draft of them. */
-export const DRAFT_TEXTS = ['serviceTerms', 'eula'] as const;
+export const DRAFT_TEXTS = [
+  'serviceTerms',
+  'eula',
+  'faqAndContact',
+  'cookiesPolicy',
+  'accessibilityStatement',
+] as const;
 export type DraftText = (typeof DRAFT_TEXTS)[number];
 
 /** Whether somebody of the client can do the rest. */

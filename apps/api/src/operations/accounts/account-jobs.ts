@@ -19,8 +19,10 @@ const accountJobFailed = defineEvent('account.job_failed', { accountJobId: z.uui
 const accountJob = { accountJobId: z.uuid() };
 export const setUpRequested = defineEvent('account.set_up_requested', accountJob);
 export const reindexRequested = defineEvent('account.reindex_requested', accountJob);
+export const templateRequested = defineEvent('account.template_requested', accountJob);
+const REQUESTED = { set_up: setUpRequested, template: templateRequested, reindex: reindexRequested };
 export const accountJobRequested = (kind: AccountJobKind, accountId: string, accountJobId: string): DomainEvent =>
-  (kind === 'set_up' ? setUpRequested : reindexRequested)({ accountId, accountJobId });
+  REQUESTED[kind]({ accountId, accountJobId });
 
 /** How far a long step is. `at` is its own mark of where it goes on. */
 export type Progress = { done: number; total: number; at: unknown };
@@ -106,6 +108,7 @@ export function accountJobView(row: AccountJobRow): View {
     kind: row.kind,
     status: row.status,
     steps: ACCOUNT_JOB_STEPS[row.kind].map((name) => ({ name, count: done[name] ?? null })),
+    leftOut: row.left_out as View['leftOut'],
     progress: (row.progress as Progress | null) && progressView(row.progress as Progress),
     requestedAt: row.requested_at.toISOString(),
     endedAt: row.ended_at?.toISOString() ?? null,

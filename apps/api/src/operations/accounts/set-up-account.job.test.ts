@@ -62,7 +62,16 @@ const circuits = [
 const whole = {
   job: {
     status: 'done',
-    done_steps: { root: 1, categories: 1, circuits: 7, payment_modes: 4, languages: 1, stocks: 5, administrator: 1 },
+    done_steps: {
+      root: 1,
+      categories: 1,
+      circuits: 7,
+      payment_modes: 4,
+      languages: 1,
+      stocks: 5,
+      template: 0,
+      administrator: 1,
+    },
   },
   circuits: circuits.map((type) => ({
     type,

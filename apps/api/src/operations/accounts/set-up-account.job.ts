@@ -19,6 +19,7 @@ import {
   runAccountJob,
   setUpRequested,
 } from './account-jobs.ts';
+import { requestAccountJob } from './request-account-job.ts';
 
 /** What opening the client asked for, kept with the job: ids and code words only. */
 const asked = z.object({
@@ -28,6 +29,10 @@ const asked = z.object({
   buyerAccountId: z.uuid().nullable().default(null),
   /** beside the main one */
   languages: z.array(z.enum(LOCALES)).default([]),
+  template: z
+    .object({ accountId: z.uuid(), withProducts: z.boolean(), withPrices: z.boolean() })
+    .nullable()
+    .default(null),
   administratorId: z.uuid().nullable().default(null),
   /** who opened the client, and so invites its administrator */
   openedBy: z.object({ accountId: z.uuid(), userId: z.uuid() }).optional(),
@@ -80,6 +85,13 @@ export const SET_UP_WORKS = {
     return 1 + languages.filter((language) => language !== order.account.language).length;
   },
   stocks: (ctx, { account_id }) => ensureStocksEverywhere(ctx, account_id),
+  // Once there is something to copy to. The copy is followed by itself.
+  template: async (ctx, row) => {
+    const order = await of(ctx, row);
+    if (!order?.template) return 0;
+    await requestAccountJob(ctx, { accountId: row.account_id, kind: 'template', asked: order.template });
+    return 1;
+  },
   administrator: async (ctx, row) => {
     const order = await of(ctx, row);
     if (!order?.administratorId) return 0;

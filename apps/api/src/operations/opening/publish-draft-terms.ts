@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { refuseAbsent, refuseStale } from '../../platform/http/refusal.ts';
 import { writeDefaultTranslations } from '../../translations/index.ts';
 import { requireRetailer } from '../readiness/require-retailer.ts';
-import { draftHtml, mainLanguageOf, modelHtml } from './draft-terms.ts';
+import { mainLanguageOf, readDrafts } from './draft-terms.ts';
 import { readOpening } from './read-opening.ts';
 
 /** Only the very draft that was read is published, and it never replaces a text that is in force. */
@@ -16,20 +16,19 @@ export async function publishDraftTerms(
   const account = await requireRetailer(ctx, params.id);
   const settings = await findRootDetail(ctx, account.id);
   if (!settings) refuseAbsent('organization root detail');
-  const published = { serviceTerms: settings.service_terms, eula: settings.eula };
-  for (const { text, html } of body.texts)
-    if (published[text] || html !== draftHtml(account, text)) refuseStale('draft');
-  const texts = Object.fromEntries(body.texts.map(({ text, html }) => [text, html]));
+  const drafts = await readDrafts(ctx, account);
+  const read = body.texts.map(
+    ({ text, html }) => drafts.find((draft) => draft.text === text && draft.html === html) ?? refuseStale('draft'),
+  );
+  const texts = Object.fromEntries(read.map(({ text, html }) => [text, html]));
   await updateRootDetail(ctx, { params: { id: settings.id }, body: { ...texts, version: settings.version } });
+  // The translations of a text that came with a template came with it.
   await writeDefaultTranslations(
     ctx,
     { accountId: account.id, language: mainLanguageOf(account) },
-    body.texts.map(({ text }) => ({
-      kind: 'settings',
-      objectId: account.id,
-      field: text,
-      say: (locale) => modelHtml(account, text, locale),
-    })),
+    read.flatMap(({ text, model }) =>
+      model ? [{ kind: 'settings' as const, objectId: account.id, field: text, say: model }] : [],
+    ),
   );
   return readOpening(ctx, account);
 }

@@ -1,4 +1,4 @@
-import { type DraftText, OPENING_STEP_KEYS, OPENING_STEPS, type opening } from '@reprise/contract/operations/opening';
+import { OPENING_STEP_KEYS, OPENING_STEPS, type opening } from '@reprise/contract/operations/opening';
 import type { ReadinessState } from '@reprise/contract/operations/readiness';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
@@ -8,7 +8,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Account } from '../../platform/db/schema.ts';
 import { getReadiness } from '../readiness/get-readiness.ts';
 import type { Point } from '../readiness/readiness-point.ts';
-import { draftHtml } from './draft-terms.ts';
+import { readDrafts } from './draft-terms.ts';
 
 type Opening = z.input<typeof opening>;
 
@@ -18,6 +18,7 @@ export async function readOpening(ctx: Context, account: Selectable<Account>): P
   const circuits = await readUnofferedCircuits(ctx, id);
   const workshops = await readConnectedWarehouses(ctx, id);
   const administrator = await readAdministrator(ctx, id);
+  const drafts = await readDrafts(ctx, account);
   const isSold = await hasSold(ctx, id);
   // Last: it may open the account of a buyer to this transaction.
   const { ready, total, trialSoldAt, points } = await getReadiness(ctx, { params: { id } });
@@ -41,7 +42,7 @@ export async function readOpening(ctx: Context, account: Selectable<Account>): P
       name: commonName,
       buyer: accountName,
     })),
-    drafts: missingTerms(points).map((text) => ({ text, html: draftHtml(account, text) })),
+    drafts: drafts.map(({ text, html }) => ({ text, html })),
   };
 }
 
@@ -53,15 +54,6 @@ const trialState = (isOpen: boolean, points: readonly Point[]): ReadinessState =
   if (isOpen) return 'ready';
   return stateOf(points) === 'blocked' ? 'blocked' : 'incomplete';
 };
-
-const TERMS: readonly { text: DraftText; key: Point['key'] }[] = [
-  { text: 'serviceTerms', key: 'serviceTerms' },
-  { text: 'eula', key: 'termsOfUse' },
-];
-const missingTerms = (points: readonly Point[]): DraftText[] =>
-  TERMS.flatMap(({ text, key }) =>
-    points.some((point) => point.key === key && point.state !== 'ready') ? [text] : [],
-  );
 
 /** The active circuits that no category offers. */
 export async function readUnofferedCircuits(ctx: Context, accountId: string): Promise<Opening['circuits']> {

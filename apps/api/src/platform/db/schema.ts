@@ -63,7 +63,8 @@ export interface AccountJob {
   done_steps: Generated<Json>;
   ended_at: Timestamp | null;
   id: Generated<string>;
-  kind: "set_up" | "reindex";
+  kind: "set_up" | "template" | "reindex";
+  left_out: Generated<Json>;
   progress: Json | null;
   requested_at: Timestamp;
   status: Generated<"waiting" | "running" | "done" | "failed">;
@@ -605,6 +606,7 @@ export interface OrganizationRootDetail {
   category_navigation_enabled: Generated<boolean>;
   cookies_policy: string | null;
   customer_identity_document_required: Generated<boolean>;
+  draft_texts: Generated<Json>;
   enabled_premium_features: Generated<("custom_transfer_order" | "imei_search_and_collect" | "multi_product_cart" | "payment_bonus" | "absorption" | "sftp_access")[]>;
   eula: string | null;
   faq_and_contact: string | null;

@@ -1,4 +1,5 @@
 import { listAccounts, updateAccount } from '@reprise/contract/accounts/account-routes';
+import { listAccountJobs } from '@reprise/contract/operations/account-job-routes';
 import { getOpening } from '@reprise/contract/operations/opening-routes';
 import { formatDate } from '@reprise/i18n/formats';
 import { StatusBadge } from '@reprise/ui/product/status-badge.tsx';
@@ -76,7 +77,8 @@ function Loaded({ id, client }: { id: string; client: ClientDetail }) {
     const made = await readClient(client.id);
     cache.setQueryData(clientKey(id), made);
     reset(valuesOf(made), { keepDirtyValues: true });
-    await forget(cache, getOpening);
+    // The set-up may have asked for a copy.
+    await forget(cache, getOpening, listAccountJobs);
   }, [cache, client.id, id, reset]);
   return (
     <div className="client-page">
@@ -99,6 +101,12 @@ function Loaded({ id, client }: { id: string; client: ClientDetail }) {
             <AccountJobView
               accountId={client.id}
               kind="set_up"
+              showDone={search.get('opened') === 'true'}
+              onEnd={() => void readMade()}
+            />
+            <AccountJobView
+              accountId={client.id}
+              kind="template"
               showDone={search.get('opened') === 'true'}
               onEnd={() => void readMade()}
             />

@@ -65,7 +65,7 @@ function NewClient({ buyers }: { buyers: readonly Buyer[] }) {
     const body = {
       ...sent,
       ...(typed.isRetailer
-        ? { buyerAccountIds: typed.buyerIds, otherLanguages: typed.otherLanguages }
+        ? { buyerAccountIds: typed.buyerIds, otherLanguages: typed.otherLanguages, template: templateOf(typed) }
         : { webChannel: null }),
       paymentIssuer: typed.paymentIssuer,
       administrator: typed.hasAdministrator ? { firstname, lastname, email } : null,
@@ -82,3 +82,6 @@ function NewClient({ buyers }: { buyers: readonly Buyer[] }) {
     </EditFormFrame>
   );
 }
+
+const templateOf = ({ template, withProducts, withPrices }: ClientValues) =>
+  template.id ? { accountId: template.id, withProducts, withPrices: withProducts && withPrices } : null;

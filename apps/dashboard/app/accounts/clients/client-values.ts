@@ -64,6 +64,10 @@ export function clientSchema(t: T<'clients'>) {
       /** of a new client; links and languages have pages of their own afterwards */
       buyerIds: z.array(z.string()),
       otherLanguages: z.array(z.enum(LOCALES)),
+      /** none has an empty id */
+      template: z.object({ id: z.string(), name: z.string() }),
+      withProducts: z.boolean(),
+      withPrices: z.boolean(),
       hasAdministrator: z.boolean(),
       administrator: z.object({ firstname: z.string(), lastname: z.string(), email: z.string() }),
     })
@@ -116,6 +120,9 @@ export const newClient: ClientValues = {
   paymentIssuer: 'retailer',
   buyerIds: [],
   otherLanguages: [],
+  template: { id: '', name: '' },
+  withProducts: true,
+  withPrices: true,
   hasAdministrator: true,
   administrator: { firstname: '', lastname: '', email: '' },
 };

@@ -15,6 +15,7 @@ import { CircuitsCard } from './cards/circuits-card.tsx';
 import { GeneralCard, ModulesCard } from './cards/general-card.tsx';
 import { PaymentsCard } from './cards/payments-card.tsx';
 import { AdministratorCard, PremiumCard } from './cards/site-card.tsx';
+import { TemplateCard } from './cards/template-card.tsx';
 import type { ClientValues } from './client-values.ts';
 
 export type Buyer = CallResult<typeof listAccounts>['hydra:member'][number];
@@ -43,6 +44,7 @@ export function NewClientFields({ form, buyers }: Props & { buyers: readonly Buy
           )}
         </Card>
       )}
+      {isRetailer && <TemplateCard form={form} />}
       <Disclosure summary={t('more.title')}>
         <div className="stack">
           <p className="subtle">{t('more.lead')}</p>

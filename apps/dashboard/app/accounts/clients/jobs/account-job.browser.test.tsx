@@ -12,7 +12,7 @@ const answer = (status: AccountJobStatus) => {
   const steps = ACCOUNT_JOB_STEPS.set_up.map((name) => ({ name, count: status === 'done' ? 1 : null }));
   const at = '2026-03-02T10:00:00.000Z';
   const endedAt = status === 'done' ? at : null;
-  const job = { id: ID, accountId: ID, kind: 'set_up', status, steps, requestedAt: at, endedAt };
+  const job = { id: ID, accountId: ID, kind: 'set_up', status, steps, leftOut: [], requestedAt: at, endedAt };
   return { 'hydra:member': [job], 'hydra:totalItems': 1 };
 };
 /** The statuses are told one after the other, the last one from then on. */

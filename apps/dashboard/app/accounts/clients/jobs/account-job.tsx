@@ -67,7 +67,28 @@ export function AccountJobView({ accountId, kind, showDone, onEnd }: Props) {
   return (
     <Notice tone="green" icon="circle-check" title={t(`jobs.${kind}Done`)} live="status">
       <Steps job={job} />
+      <LeftOut job={job} />
     </Notice>
+  );
+}
+
+/** What a copy left out, and why. */
+function LeftOut({ job: { leftOut } }: { job: Job }) {
+  const t = useWords('clients');
+  if (!leftOut.length) return null;
+  return (
+    <>
+      <p>
+        <strong>{t('leftOut.title')}</strong>
+      </p>
+      <ul className="client-steps">
+        {leftOut.map(({ what, count, names }) => (
+          <li key={what}>
+            {t(`leftOut.${what}`, { count })} {names.join(', ')}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
