@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { categoryPages } from '../app/finding/category-pages.server.ts';
+import { categoryPages } from '../app/frame/category-pages.server.ts';
 import { createBrowse } from './browse.ts';
 import { robotsFile, sitemapFile } from './plain-files.ts';
 import type { Site } from './sites.ts';

@@ -279,3 +279,17 @@ test('the confirmation is nobody else’s', async ({ page, context }) => {
   await expect(mail.locator('main')).not.toContainText('Camille');
   await elsewhere.close();
 });
+
+test('a cart that was filled in French reads in German, at the same price', async ({ page }) => {
+  await putInCart(page, CEDRE, 'iphone 15 pro 128');
+  const cart = `${siteUrl(CEDRE)}/cart`;
+  await page.goto(cart);
+  const line = page.locator('.line');
+  const price = await line.locator('.line-price b').textContent();
+  await expect(line).toContainText('Virement bancaire');
+  await page.goto(cart.replace('/cart', '/de/cart'));
+  await expect(line).not.toContainText('Virement bancaire');
+  await expect(line).not.toContainText('Envoi par la poste');
+  const amount = (text: string | null) => text!.replace(/[^0-9]/g, '');
+  expect(amount(await line.locator('.line-price b').textContent())).toBe(amount(price));
+});

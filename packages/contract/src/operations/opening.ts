@@ -31,7 +31,7 @@ export const DRAFT_TEXTS = [
 export type DraftText = (typeof DRAFT_TEXTS)[number];
 
 /** Whether somebody of the client can do the rest. */
-export const ADMINISTRATOR_STATES = ['none', 'invited', 'signed_in'] as const;
+const ADMINISTRATOR_STATES = ['none', 'invited', 'signed_in'] as const;
 
 const named = z.object({ id: idSchema, name: z.string() });
 export const opening = z

@@ -1,5 +1,4 @@
 import type { Locale } from '@reprise/i18n';
-import type { CartItem } from '../state/store.ts';
 
 /** What a line of the cart says in one language. Its price is a promise and stays. */
 export type LineWords = {
@@ -13,8 +12,18 @@ export type LineWords = {
 export type Reworded = { inCartId: string; words: LineWords };
 export type WordsAnswer = { kind: 'worded'; lines: Reworded[] } | { kind: 'away' };
 
+/** What a line of the cart has words for. */
+type WordedLine = {
+  language?: Locale;
+  product: { label: string };
+  answers: string[];
+  circuitName: string;
+  paymentLabel: string;
+  waterfall: { code: string; label: string; value: number }[];
+};
+
 /** The same line in other words; what has no words in the language keeps those it had. */
-export function rewordItem(item: CartItem, words: LineWords, language: Locale): CartItem {
+export function rewordItem<I extends WordedLine>(item: I, words: LineWords, language: Locale): I {
   const { label, answers, circuitName, paymentLabel, waterfall } = words;
   // Today's price may have other lines than the one that was promised: then those that were promised keep their words.
   const isSame =

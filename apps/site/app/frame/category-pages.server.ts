@@ -1,6 +1,6 @@
 import type { Locale } from '@reprise/i18n';
 import type { Browse } from '../../server/browse.ts';
-import { categoryPath } from './product-path.ts';
+import { categoryPath } from '../finding/product-path.ts';
 
 /** The page in each language where its address is another one. */
 export type PagesByLanguage = Readonly<Partial<Record<Locale, string>>>;
