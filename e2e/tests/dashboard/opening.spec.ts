@@ -93,3 +93,23 @@ test('opening: provider and administrator open a client to its first test sale i
 test.afterEach(async ({ browser }) => {
   for (const context of browser.contexts()) await context.close();
 });
+
+test('template: a new client begins with the catalogue of another, and says what was left out', async ({ page }) => {
+  const word = Math.random().toString(36).slice(2, 8);
+  await logIn(page, PEOPLE.super_admin);
+  await page.goto('/client/create');
+  await page.getByLabel('Common name').fill(`Saule ${word}`);
+  await page.getByLabel('Address of the site').fill(`https://saule-${word}.localhost`);
+  await page.getByRole('switch', { name: 'Invite an administrator' }).click();
+  const lookup = page.getByRole('combobox', { name: 'Copy the set-up of' });
+  await lookup.click();
+  await lookup.pressSequentially('dre');
+  await page.getByRole('option', { name: /Cèdre/ }).click();
+  await expect(page.getByRole('switch', { name: 'With their prices' })).toBeChecked();
+  await page.getByRole('button', { name: 'Create the client' }).click();
+  await expect(page.getByText('The set-up is copied')).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText('Not copied')).toBeVisible();
+  await page.getByRole('link', { name: 'Go on with the opening' }).click();
+  await expect(step(page, 'A first product').getByText('done')).toBeVisible();
+  await expect(step(page, 'The terms your customers accept')).toContainText('étiquette fournie');
+});
