@@ -4,6 +4,7 @@ import { buttonClass } from '@reprise/ui/primitives/button.tsx';
 import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
 import { Link } from 'react-router';
 import { useWords } from '../../i18n/words.tsx';
+import { paths } from '../../navigation/paths.ts';
 import { usePointWords } from '../../readiness/notices/point-words.ts';
 import { fromOpening, type Opening, type Step } from '../../readiness/notices/read-opening.ts';
 import type { Point } from '../../readiness/notices/read-readiness.ts';
@@ -91,7 +92,7 @@ function OpenPoints({ step, opening, isOurs }: Reader & { step: Step }) {
     <ul className="op-points">
       {open.map((point) => {
         const { name, sentence } = said(point);
-        const to = isHere(point, opening) ? undefined : pointLink(point, { accountId: opening.accountId, isOurs });
+        const to = isHere(point, opening) ? undefined : linkOf(point, { accountId: opening.accountId, isOurs });
         return (
           <li key={`${point.key} ${point.objectId ?? point.subject}`}>
             <span>
@@ -113,6 +114,12 @@ function OpenPoints({ step, opening, isOurs }: Reader & { step: Step }) {
     </ul>
   );
 }
+
+/** A circuit that lacks a store is settled where stores are made, not on its own page. */
+const linkOf = (point: Point, reader: { accountId: string; isOurs: boolean }): string | undefined =>
+  point.cause === 'no_store'
+    ? paths.entities({ accountId: reader.isOurs ? reader.accountId : undefined })
+    : pointLink(point, reader);
 
 /** Whether the step itself offers to settle the point. */
 function isHere({ key, cause }: Point, { circuits, workshops }: Opening): boolean {
