@@ -415,4 +415,10 @@ export const NEVER_ANSWERED: Readonly<Record<string, string>> = {
   rollBackPriceRevision: 'tried with a version that never was',
   discardPriceRevision: 'tried with a version that never was',
   receiveCarrierEvents: 'tried without a signature',
+  confirmLabels: 'tried with links of another purpose, and by staff who see no posted device',
+  checkMailSender: 'tried by accounts without a domain of their own',
+  saveTranslations: 'tried with originals that never were',
+  arrangeProductImages: 'tried with a version that has passed',
+  chooseWorkshop: 'tried with accounts, which are no warehouses',
+  publishDraftTerms: 'tried with a draft that never was',
 };

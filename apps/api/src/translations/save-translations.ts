@@ -60,7 +60,8 @@ const sentKey = ({ kind, objectId, field }: Sent): string => textKey(kind, objec
 function requireText(texts: ReadonlyMap<string, PublishedText>, sent: Sent, i: number) {
   const before = texts.get(sentKey(sent));
   const refuseAt = (part: string, message: string, more: { code?: 'too_long'; limit?: number } = {}): never =>
-    refuse('validation_failed', `The translation of ${sentKey(sent)} is not valid: ${message}.`, {
+    // The answer is the same for a thing of another account and for one of nobody, so it does not repeat the id.
+    refuse('validation_failed', `The translation in texts.${i} is not valid: ${message}.`, {
       violations: [{ path: `body.texts.${i}.${part}`, message, ...more }],
     });
   if (!before) return refuseAt('objectId', 'no text that customers read has this kind, id and field');

@@ -234,12 +234,12 @@ test('home: says how far the account is with the first blocked point, and nothin
     point('prices', 'some_without', { state: 'incomplete', counts: { unpriced: 1 } }),
     point('serviceTerms', 'missing', { state: 'blocked' }),
   ];
-  answerWith({ accountId: id(9), ready: 11, total: 13, points });
+  answerWith({ accountId: id(9), ready: 11, total: 13, trialSoldAt: null, points });
   const shown = await render(pageForTest(<ReadinessNotice accountId={id(9)} />));
   await expect.element(page.getByText('Prêt à vendre : 11 sur 13')).toBeVisible();
   await expect.element(page.getByText('Conditions de service')).toBeVisible();
   await shown.unmount();
-  answerWith({ accountId: id(8), ready: 1, total: 1, points: [point('prices', 'priced')] });
+  answerWith({ accountId: id(8), ready: 1, total: 1, trialSoldAt: null, points: [point('prices', 'priced')] });
   await render(pageForTest(<ReadinessNotice accountId={id(8)} />));
   await expect.element(page.getByText(/Prêt à vendre/)).not.toBeInTheDocument();
 });
