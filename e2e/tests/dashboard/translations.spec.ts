@@ -99,6 +99,8 @@ test('the page of translations is looked at with a text open, its preview and it
     await page.locator('.tr-in').first().focus();
     await expectNoViolation(page, `/translations at ${width}`);
     await expectNoSidewaysScroll(page, `/translations at ${width}`);
+    const fold = page.getByRole('button', { name: 'File for a translator' });
+    if (await fold.isVisible()) await fold.click();
     for (const name of ['Export', 'Import the returned file']) {
       await page.getByRole('button', { name, exact: true }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
