@@ -1,5 +1,6 @@
+import { afterPress } from '@reprise/ui/primitives/after-press.ts';
 import { Button } from '@reprise/ui/primitives/button.tsx';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSpeech } from '../i18n.ts';
 import { clearChoice, loadTagManager, pushPageView, readChoice, saveChoice } from './consent.ts';
@@ -11,7 +12,8 @@ export function ConsentBanner({ tagManagerId, consentToolId, isCounted, brand }:
   const { t, path } = useSpeech();
   const { pathname } = useLocation();
   const [choice, setChoice] = useState<'yes' | 'no' | 'unread' | undefined>('unread');
-  useEffect(() => setChoice(readChoice()), []);
+  // In one go with what it asks for: between the two a press could begin, and the banner would cover its release.
+  useLayoutEffect(() => afterPress(() => setChoice(readChoice())), []);
   useEffect(() => {
     if (choice !== 'yes') return;
     loadTagManager(tagManagerId);

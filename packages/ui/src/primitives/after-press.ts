@@ -1,4 +1,5 @@
-let isPressed = false;
+/** A press may have begun before this module was there. */
+let isPressed = typeof document !== 'undefined' && document.querySelector(':active') !== null;
 let waiting: (() => void)[] = [];
 
 function release(): void {
@@ -23,8 +24,9 @@ if (typeof document !== 'undefined') {
 }
 
 /**
- * At once, or when the finger or button that is down has been lifted. A field is left by the press on another one: a
- * message that appeared then would move that other one away before the release, and the press would be lost.
+ * At once, or when the finger or button that is down has been lifted. What appears or moves while it is down takes the
+ * release away from what was pressed, and the press is lost: a field is left by the press on another one, and the
+ * message about it would move that other one.
  */
 export function afterPress(act: () => void): void {
   if (isPressed) waiting.push(act);
