@@ -13,14 +13,14 @@ const SHOPS = [
     query: 'iphone 14 pro 128',
     place: PARIS,
     sample: ['de'],
-    decider: ['fr', 'aurelien.caron@customers.example'],
+    deciders: { fr: 'aurelien.caron', de: 'greta.lehmann', en: 'oliver.marsh', nl: 'joost.verbeek' },
   },
   {
     host: 'jonquille.localhost',
     query: 'iphone 14',
     place: ANTWERP,
     sample: ['fr'],
-    decider: ['nl', 'femke.desmet@customers.example'],
+    deciders: { nl: 'femke.desmet', fr: 'chloe.lambert', en: 'grace.holloway', de: 'uwe.kessler' },
   },
 ] as const;
 type Shop = (typeof SHOPS)[number];
@@ -73,10 +73,10 @@ for (const shop of SHOPS)
         const email = `language-${language}-${shop.host.split('.')[0]}@customers.example`;
         await sell(page, { shop, base, email, look, note });
         note('mails', await mailTo(email));
-        if (shop.decider[0] === language) {
-          await page.goto(await linkTo(shop.decider[1], 'buyback'));
-          await look('litigation');
-        }
+        const decider = `${shop.deciders[language]}@customers.example`;
+        await page.goto(await linkTo(decider, 'buyback'));
+        await look('litigation');
+        note('mails of a litigation', await mailTo(decider));
         expect(found).toEqual({});
       });
     });

@@ -79,6 +79,7 @@ export async function sellDevice(
     },
     identification: { type: 'identity_card', number: 'X4RTBPFW4', issuingAuthority: city, deliveryDate: '2022-03-14' },
     termsAccepted: true,
+    ...(one.speaks && { language: one.speaks }),
   });
   return withContext(services, asking, async (ctx) => {
     const made = await createCart(ctx, { body }, new Map([[product.id, sheet]]), false);

@@ -254,7 +254,7 @@ describe('nothing can have been sent, so it is refused for now', () => {
 
   test('silence in answer to DATA', async () => {
     const url = await script((line, socket) => void (line === 'DATA' || socket.write('250 fine\r\n')));
-    expect(await send(url, {}, { timeouts: { silence: 200 } })).toMatchObject(forNow);
+    expect(await send(url, {}, { timeouts: { silence: 2_000 } })).toMatchObject(forNow);
   });
 
   test('cut in the middle of the message', async () => {
@@ -287,7 +287,7 @@ describe('unknown', () => {
 
   test('the server takes the message and says nothing', async () => {
     const served = await serve(() => ({ onData: (stream) => void stream.resume() }));
-    expect(await send(served.url, {}, { timeouts: { silence: 200 } })).toMatchObject({ outcome: 'unknown' });
+    expect(await send(served.url, {}, { timeouts: { silence: 2_000 } })).toMatchObject({ outcome: 'unknown' });
   });
 
   test.each([

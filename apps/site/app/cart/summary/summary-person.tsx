@@ -65,8 +65,9 @@ function Lines({ lines }: { lines: readonly (string | undefined)[] }) {
   const filled = lines.map((line) => line?.trim()).filter(Boolean);
   return (
     <p className="part-lines">
-      {filled.map((line) => (
-        <span key={line}>{line}</span>
+      {filled.map((line, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two lines may read the same
+        <span key={place}>{line}</span>
       ))}
     </p>
   );
