@@ -1,6 +1,6 @@
 import type { Call } from '@reprise/client/call';
 import { SEARCH_TOKEN_MINUTES } from '@reprise/contract/catalogue/search';
-import { ANONYMOUS_TOKEN_MINUTES } from '@reprise/contract/identity/session';
+import { ANONYMOUS_TOKEN_MINUTES } from '@reprise/contract/identity/visitors';
 
 import type { RouterContextProvider } from 'react-router';
 import { visitsContext } from './context.ts';

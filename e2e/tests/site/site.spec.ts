@@ -1,6 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { siteUrl } from '../../support/people.ts';
 
+/** Compressed, as `npm run prove:tunnel` promises. */
+const SCRIPT_BYTES = 140_000;
+
 const SITES = [
   { host: 'cedre.localhost', brand: 'Cèdre', town: 'Paris', lang: 'fr', other: 'Jonquille', otherTown: 'Antwerpen' },
   {
@@ -65,6 +68,18 @@ test('on a slow line the first page comes in the font of the system, the next on
   expect(await font(), 'nothing moves under the reader').not.toContain('Inter Variable');
   await page.goto(`${siteUrl('cedre.localhost')}/en/stores`);
   expect(await font()).toContain('Inter Variable');
+});
+
+test('the home page brings little script: nothing of ours may drag a library along unseen', async ({ page }) => {
+  await page.goto(siteUrl('cedre.localhost'), { waitUntil: 'networkidle' });
+  const bytes = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js'))
+      .reduce((sum, script) => sum + (script as PerformanceResourceTiming).encodedBodySize, 0),
+  );
+  expect(bytes).toBeGreaterThan(50_000);
+  expect(bytes).toBeLessThan(SCRIPT_BYTES);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,6 +1,6 @@
 import { CART_LIFETIME_DAYS_PUBLIC } from '@reprise/contract/buybacks/cart';
 import { SEARCH_TOKEN_MINUTES } from '@reprise/contract/catalogue/search';
-import { ANONYMOUS_TOKEN_MINUTES } from '@reprise/contract/identity/session';
+import { ANONYMOUS_TOKEN_MINUTES } from '@reprise/contract/identity/visitors';
 import { siteOf } from '../context.ts';
 import { ChangeConsent } from '../frame/consent-banner.tsx';
 import { useSpeech } from '../i18n.ts';

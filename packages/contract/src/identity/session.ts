@@ -4,8 +4,6 @@ import { idSchema } from '../http/values.ts';
 import { currentOrganization } from '../organizations/organizations.ts';
 import { userSchema } from './user-payloads.ts';
 
-/** Minutes the anonymous public user stays the same person. */
-export const ANONYMOUS_TOKEN_MINUTES = 780;
 export const SESSION_IDLE_HOURS = 12;
 export const SESSION_MAX_DAYS = 7;
 /** For the user types that need a second factor. */

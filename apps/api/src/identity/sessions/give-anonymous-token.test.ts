@@ -1,4 +1,4 @@
-import { ANONYMOUS_TOKEN_MINUTES } from '@reprise/contract/identity/session';
+import { ANONYMOUS_TOKEN_MINUTES } from '@reprise/contract/identity/visitors';
 import { describe, expect, test } from 'vitest';
 import { newTestKeys } from '../../../testing/harness/keys.ts';
 import { useApi } from '../../../testing/harness/use-api.ts';

@@ -1,4 +1,4 @@
-import { ANONYMOUS_TOKEN_MINUTES } from '@reprise/contract/identity/session';
+import { ANONYMOUS_TOKEN_MINUTES } from '@reprise/contract/identity/visitors';
 import { isUuid } from '@reprise/kit/ids';
 import { type Clock, MINUTE } from '../../platform/clock.ts';
 import type { Keys } from '../../platform/crypto/keys.ts';
