@@ -1,4 +1,4 @@
-export { requireOpenCategory } from './categories/category-rows.ts';
+export { findCategory, requireOpenCategory } from './categories/category-rows.ts';
 export { createCategory } from './categories/create-category.ts';
 export type { EffectiveValues } from './categories/effective-values.ts';
 export { ensureRootCategory } from './categories/ensure-root-category.ts';

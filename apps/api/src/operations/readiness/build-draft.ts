@@ -1,5 +1,6 @@
 import type { coverageDraft } from '@reprise/contract/operations/coverage-preview';
 import type { z } from 'zod';
+import { findCategory } from '../../catalogue/index.ts';
 import { type CoverageDraft, requireCircuitRule, requireRule } from '../../logistics/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { refuseAbsent } from '../../platform/http/refusal.ts';
@@ -22,6 +23,7 @@ export async function buildDraft(ctx: Context, accountId: string, sent: Sent): P
       return { circuit: { ruleId: sent.id, categoryIds: sent.isOffered ? sent.categoryIds : [] } };
     }
     case 'product':
+      if (!(await findCategory(ctx, accountId, sent.categoryId))) refuseAbsent('category');
       return { product: sent };
   }
 }

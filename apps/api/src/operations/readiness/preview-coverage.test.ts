@@ -123,7 +123,7 @@ test('previewCoverage: a product is told all of its own holes, those that other 
   expect(closed.count).toBe(0);
 });
 
-test('previewCoverage: another tenant’s account, rule and circuit are 404, a seller gets 403', async () => {
+test('previewCoverage: another tenant’s account, rule, circuit and category are 404, a seller gets 403', async () => {
   const other = await world.shop();
   const id = await addRule(taking('grade_a'));
   const theirs = await world.manager(other.retailer);
@@ -138,6 +138,10 @@ test('previewCoverage: another tenant’s account, rule and circuit are 404, a s
   const circuit: Draft = { kind: 'circuit', id: shop.catalogue.rules.web_post, isOffered: true, categoryIds: [] };
   expect(await codeOf(other.retailer.id, circuit, provider)).toEqual([404, 'not_found']);
   expect((await ask(shop.retailer.id, circuit, provider)).statusCode).toBe(200);
+  const { rootId } = shop.catalogue;
+  const product: Draft = { kind: 'product', categoryId: rootId, brand: null, states: ['grade_a'] };
+  expect(await codeOf(other.retailer.id, product, theirs)).toEqual([404, 'not_found']);
+  expect((await ask(shop.retailer.id, product, provider)).statusCode).toBe(200);
   const seller = await world.session(await world.user('store_seller', shop.store));
   expect((await ask(shop.retailer.id, circuit, seller)).statusCode).toBe(403);
 });
