@@ -7,10 +7,11 @@ import { activateCircuits } from '../circuits/activate-circuits.ts';
 export async function copyCircuits(ctx: Context, copy: Copy): Promise<number> {
   const circuits = await readCircuits(ctx, copy.source);
   const own = await circuitsByType(ctx, copy);
+  const modes = await modesByType(ctx, copy);
   for (const circuit of circuits) {
     const to = own.get(circuit.id);
     if (!to) continue;
-    await copyCircuit(ctx, copy, circuit, to);
+    await copyCircuit(ctx, { ...copy, modes }, circuit, to);
     await copyRule(ctx, copy, circuit, to);
   }
   const active = circuits.filter(({ status }) => status === 'active').map(({ type }) => type);
@@ -50,8 +51,13 @@ export async function circuitsByType(ctx: Context, { source, target }: Copy): Pr
   );
 }
 
-async function copyCircuit(ctx: Context, copy: Copy, circuit: Circuit, { id }: Own): Promise<void> {
-  const { source, target } = copy;
+type WithModes = Copy & { modes: Awaited<ReturnType<typeof modesByType>> };
+async function copyCircuit(
+  ctx: Context,
+  { source, target, modes }: WithModes,
+  circuit: Circuit,
+  { id }: Own,
+): Promise<void> {
   const { name, description, transfer_order_number_of_copy, eligible_countries } = circuit;
   const { modifier_mode, modifier_value, modifier_cap } = circuit;
   await ctx.db
@@ -86,7 +92,6 @@ async function copyCircuit(ctx: Context, copy: Copy, circuit: Circuit, { id }: O
       .insertInto('circuit_instruction')
       .values(instructions.map((row) => ({ ...row, ...own })))
       .execute();
-  const modes = await modesByType(ctx, copy);
   const offered = await ctx.db
     .selectFrom('circuit_payment_mode')
     .select('payment_mode_id')

@@ -14,10 +14,11 @@ export async function copyDispatch(ctx: Context, copy: Copy): Promise<number> {
     .where('account_id', '=', source)
     .orderBy('position')
     .execute();
+  const categories = await readActiveCategories(ctx, source);
   const [lost, shortened]: [string[], string[]] = [[], []];
   let position = 0;
   for (const rule of rules) {
-    const { warehouses, conditions } = await readParts(ctx, copy, rule.id);
+    const { warehouses, conditions } = await readParts(ctx, { ...copy, categories }, rule.id);
     const kept = warehouses.filter((id) => connected.has(id));
     if (!kept.length || conditions.some(({ values }) => !values.length)) {
       lost.push(rule.title);
@@ -32,7 +33,18 @@ export async function copyDispatch(ctx: Context, copy: Copy): Promise<number> {
   return position;
 }
 
-async function readParts(ctx: Context, { source, idOf }: Copy, ruleId: string) {
+async function readActiveCategories(ctx: Context, accountId: string): Promise<ReadonlySet<string>> {
+  const active = await ctx.db
+    .selectFrom('category')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'active')
+    .execute();
+  return new Set(active.map(({ id }) => id));
+}
+
+type WithCategories = Copy & { categories: ReadonlySet<string> };
+async function readParts(ctx: Context, { source, idOf, categories }: WithCategories, ruleId: string) {
   const conditions = await ctx.db
     .selectFrom('dispatch_rule_condition')
     .select(['attribute', 'operator', 'values'])
@@ -47,18 +59,11 @@ async function readParts(ctx: Context, { source, idOf }: Copy, ruleId: string) {
     .where('dispatch_rule_id', '=', ruleId)
     .orderBy('sequence')
     .execute();
-  const active = await ctx.db
-    .selectFrom('category')
-    .select('id')
-    .where('account_id', '=', source)
-    .where('status', '=', 'active')
-    .execute();
-  const copied = new Set(active.map(({ id }) => id));
   return {
     warehouses: warehouses.map(({ warehouse_id }) => warehouse_id),
     conditions: conditions.map(({ values, ...condition }) => ({
       ...condition,
-      values: condition.attribute === 'category' ? values.filter((id) => copied.has(id)).map(idOf) : values,
+      values: condition.attribute === 'category' ? values.filter((id) => categories.has(id)).map(idOf) : values,
     })),
   };
 }
