@@ -2,6 +2,7 @@ import { newAccount } from '@reprise/contract/accounts/new-account';
 import { describe, expect, test, vi } from 'vitest';
 import { testJobThreeWays } from '../../../testing/harness/three-ways.ts';
 import { useJobs } from '../../../testing/harness/use-jobs.ts';
+import { templateShop } from '../../../testing/samples/template-shop.ts';
 import { CUSTOMER, ibanOf, sellCart } from '../../../testing/world/sell.ts';
 import type { TestShop } from '../../../testing/world/shop.ts';
 import { buildWorld } from '../../../testing/world/world.ts';
@@ -18,111 +19,6 @@ vi.setConfig({ testTimeout: 240_000 });
 const jobs = useJobs();
 const world = buildWorld(jobs);
 let count = 0;
-
-/** A shop with something of everything a template copies, and of what it leaves out. */
-async function template(): Promise<TestShop> {
-  const shop = await world.shop();
-  const { id } = shop.retailer;
-  const elsewhere = await world.buyer();
-  const stranger = await world.warehouse(elsewhere.buyer);
-  await jobs.asSystem(id, async ({ db, newId }) => {
-    const own = { account_id: id };
-    const phones = { id: newId(), label: 'Smartphones', identifier: 'phones', parent_id: shop.catalogue.rootId };
-    const old = { id: newId(), label: 'Anciens', identifier: 'old', parent_id: phones.id, status: 'archived' as const };
-    await db
-      .insertInto('category')
-      .values([
-        { ...own, ...phones, buyer_account_id: elsewhere.id },
-        { ...own, ...old },
-      ])
-      .execute();
-    await db
-      .insertInto('category_ancestor')
-      .values([
-        { ...own, ancestor_id: phones.id, category_id: phones.id, depth: 0 },
-        { ...own, ancestor_id: shop.catalogue.rootId, category_id: phones.id, depth: 1 },
-        { ...own, ancestor_id: old.id, category_id: old.id, depth: 0 },
-        { ...own, ancestor_id: phones.id, category_id: old.id, depth: 1 },
-        { ...own, ancestor_id: shop.catalogue.rootId, category_id: old.id, depth: 2 },
-      ])
-      .execute();
-    await db
-      .insertInto('question')
-      .values({
-        ...own,
-        id: newId(),
-        category_id: phones.id,
-        overrides_id: shop.catalogue.screen.id,
-        position: 1,
-        type: 'unique',
-        title: 'Et l’écran ?',
-      })
-      .execute();
-    const rule = (position: number, title: string) => ({ ...own, id: newId(), position, title });
-    const [taken, lost] = [rule(1, 'Smartphones au Rhône'), rule(2, 'Ailleurs')];
-    await db.insertInto('dispatch_rule').values([lost, taken]).execute();
-    await db
-      .insertInto('dispatch_rule_condition')
-      .values([
-        {
-          ...own,
-          dispatch_rule_id: taken.id,
-          sequence: 1,
-          attribute: 'category',
-          operator: 'in',
-          values: [phones.id, old.id],
-        },
-        { ...own, dispatch_rule_id: lost.id, sequence: 1, attribute: 'brand', operator: 'in', values: ['Nova'] },
-      ])
-      .execute();
-    await db
-      .insertInto('dispatch_rule_warehouse')
-      .values([
-        { ...own, dispatch_rule_id: taken.id, sequence: 1, warehouse_id: shop.warehouse.id },
-        { ...own, dispatch_rule_id: lost.id, sequence: 1, warehouse_id: stranger.id },
-      ])
-      .execute();
-    await db
-      .updateTable('organization_root_detail')
-      .set({ service_terms: '<p>Nos conditions</p>', cart_min_value: 20, transfer_order_terms: 'Les nôtres' })
-      .where('account_id', '=', id)
-      .execute();
-    await db
-      .updateTable('payment_mode')
-      .set({ iban: 'FR7630006000011234567890189' })
-      .where('type', '=', 'bank_transfer')
-      .execute();
-    const widgets = [
-      { type: 'products', title: 'Nos reprises', productIds: [shop.catalogue.product.id] },
-      { type: 'html', html: '<p>Bienvenue</p>' },
-      { type: 'html', html: `<img src="/files/${shop.catalogue.product.id}">` },
-    ];
-    await db
-      .insertInto('home_page')
-      .values({ ...own, status: 'published', meta_title: 'Reprise', widgets: JSON.stringify(widgets) })
-      .execute();
-    const said = (kind: 'question' | 'product', objectId: string, field: string) => ({
-      ...own,
-      kind,
-      object_id: objectId,
-      field,
-      language: 'de-DE' as const,
-      text: 'deutsch',
-      original: 'français',
-      translated_at: new Date(),
-      translated_by: newId(),
-    });
-    await db
-      .insertInto('translation')
-      .values([
-        said('question', shop.catalogue.screen.id, 'title'),
-        said('product', shop.catalogue.product.id, 'label'),
-        said('product', newId(), 'label'),
-      ])
-      .execute();
-  });
-  return shop;
-}
 
 /** A new client of the same buyer that is to become like the shop. */
 async function openFrom(shop: TestShop, more: object = {}) {
@@ -205,7 +101,7 @@ describe('a copy of the set-up of a retailer', () => {
   testJobThreeWays(jobs, {
     job: () => applyTemplateJob,
     arrange: async () => {
-      shop ??= template();
+      shop ??= templateShop(jobs, world);
       return openFrom(await shop);
     },
     effect: ({ accountId }) => seen(accountId),
@@ -223,7 +119,7 @@ describe('a copy of the set-up of a retailer', () => {
 });
 
 test('applyTemplate: a second copy to the same client adds nothing', async () => {
-  const shop = await template();
+  const shop = await templateShop(jobs, world);
   const { accountId } = await copyFrom(shop);
   const { rows, priceChanges } = await seen(accountId);
   const asked = { accountId: shop.retailer.id, withProducts: true, withPrices: true };
@@ -234,7 +130,7 @@ test('applyTemplate: a second copy to the same client adds nothing', async () =>
 });
 
 test('applyTemplate: a device is sold on the copy at the prices of the source', async () => {
-  const shop = await template();
+  const shop = await templateShop(jobs, world);
   const { accountId } = await copyFrom(shop);
   const of = (id: string) => copiedId(accountId, id);
   const { screen, faults, product } = shop.catalogue;
@@ -278,7 +174,7 @@ const mapped = <T extends Record<string, string>>(ids: T, of: (id: string) => st
   Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, of(id)])) as T;
 
 test('applyTemplate: no row of the copy names a row of the source, whatever the table', async () => {
-  const shop = await template();
+  const shop = await templateShop(jobs, world);
   const { accountId } = await copyFrom(shop);
   const found = await jobs.asAdmin(async (client) => {
     const tables = await client.query<{ name: string }>(
@@ -311,7 +207,7 @@ test('applyTemplate: no row of the copy names a row of the source, whatever the 
 });
 
 test('applyTemplate: texts of the law are drafts to read, with their translations', async () => {
-  const shop = await template();
+  const shop = await templateShop(jobs, world);
   const { accountId } = await copyFrom(shop);
   const { drafts, settings, translations } = await jobs.asSystem(accountId, async (ctx) => ({
     drafts: await readDrafts(ctx, { id: accountId, name: 'Copie', language: 'fr-FR' }),
@@ -341,7 +237,7 @@ test('applyTemplate: texts of the law are drafts to read, with their translation
 });
 
 test('applyTemplate: without prices the products are drafts, and without products there are none', async () => {
-  const shop = await template();
+  const shop = await templateShop(jobs, world);
   const products = async (more: object) => {
     const { accountId } = await copyFrom(shop, more);
     return jobs.asSystem(accountId, ({ db }) =>
@@ -355,7 +251,7 @@ test('applyTemplate: without prices the products are drafts, and without product
 });
 
 test('createAccount: a template in another language, a buyer or an account that is none is refused', async () => {
-  const shop = await template();
+  const shop = await templateShop(jobs, world);
   const refused = (body: object) =>
     expect(
       jobs.asSystem(undefined, (ctx) =>
