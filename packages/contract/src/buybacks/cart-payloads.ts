@@ -36,7 +36,8 @@ export const newCart = z
   })
   .meta({ id: 'NewCart' });
 
-const createdBuyback = z
+/** What every sale answers of a device, on the site and at the counter. */
+export const soldDevice = z
   .object({
     id: idSchema,
     inCartId: z.string(),
@@ -45,8 +46,10 @@ const createdBuyback = z
     estimatedPrice: z.number().int().meta({ description: 'cents, before bonuses' }),
     bonus: z.number().int().meta({ description: 'cents, of circuit and payment mode together' }),
     payout: z.number().int().meta({ description: 'cents the customer is promised' }),
-    followToken: z.string().meta({ description: 'opens what concerns this buyback, without an account' }),
   })
+  .meta({ id: 'SoldDevice' });
+const createdBuyback = soldDevice
+  .extend({ followToken: z.string().meta({ description: 'opens what concerns this buyback, without an account' }) })
   .meta({ id: 'CreatedBuyback' });
 export const createdCart = z
   .object({ cartId: idSchema, buybacks: z.array(createdBuyback) })

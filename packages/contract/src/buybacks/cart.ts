@@ -10,6 +10,8 @@ export const LABELS_UNCONFIRMED_PER_DAY = 3;
 /** Carts one e-mail address, and one bank account, may sell in a day: each sends a mail in the brand's name. */
 export const CARTS_PER_CUSTOMER_PER_DAY = 10;
 export const CART_LIFETIME_DAYS_PUBLIC = 30;
+/** A till is shared: what a seller left there yesterday is nobody's today. */
+export const CART_LIFETIME_DAYS_DASHBOARD = 1;
 
 /** Whether the screen offers one more product: the first always, then while one more would stay below the maximum. */
 export function offersAnotherItem(itemCount: number, maxItems: number): boolean {

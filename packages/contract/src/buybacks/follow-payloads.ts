@@ -18,12 +18,23 @@ import { ON_BEHALF_CHANNELS } from './litigation.ts';
 /** Signed by us and mailed to the customer; it stands in for the account they do not have. */
 const linkToken = z.string().min(1).max(400);
 export const linkQuery = z.strictObject({ t: linkToken.optional() });
+export const paperVersion = z
+  .string()
+  .regex(/^[1-9]\d{0,3}$/)
+  .transform(Number)
+  .optional()
+  .meta({ description: 'of a paper that was made again; the newest without it' });
 
 const cents = z.number().int();
 const labelState = z.enum(Object.keys(LABEL_STATES) as [LabelState, ...LabelState[]]);
 
 const buybackDocument = z
-  .object({ kind: z.enum(DOCUMENT_KINDS), url: z.string(), isReady: z.boolean() })
+  .object({
+    kind: z.enum(DOCUMENT_KINDS),
+    url: z.string(),
+    isReady: z.boolean(),
+    version: z.number().int().meta({ description: '1, and one more each time facts on the paper changed' }),
+  })
   .meta({ id: 'BuybackDocument' });
 
 export const buybackInstructions = z
@@ -186,6 +197,11 @@ export const cancellation = z
     reason: z.enum(CANCEL_REASONS),
     comment: text(1, 255).optional(),
     force: z.boolean().optional(),
+    version: z
+      .number()
+      .int()
+      .optional()
+      .meta({ description: 'of the buyback that was shown; another one cancels nothing' }),
     token: linkToken.optional(),
   })
   .meta({ id: 'BuybackCancellation' });

@@ -13,6 +13,7 @@ import {
   litigationAcceptance,
   litigationDecision,
   litigationView,
+  paperVersion,
   secondLookRequest,
 } from './follow-payloads.ts';
 
@@ -45,6 +46,7 @@ export const getBuybackDocument = defineRoute({
   method: 'GET',
   path: '/buybacks/{id}/documents/{kind}',
   params: z.strictObject({ id: idSchema, kind: z.enum(DOCUMENT_KINDS) }),
+  query: linkQuery.extend({ version: paperVersion }),
   responseType: 'file',
   errors: [
     'buyback_not_found',

@@ -3,7 +3,14 @@ export const PERSONAL_DATA_PARTS = ['name', 'contact', 'address', 'identity', 'i
 export type PersonalDataPart = (typeof PERSONAL_DATA_PARTS)[number];
 
 /** Why staff read personal data: the page or the paper they opened. */
-export const PERSONAL_DATA_PURPOSES = ['follow_up', 'transfer_order', 'shipping_label'] as const;
+export const PERSONAL_DATA_PURPOSES = [
+  'follow_up',
+  'transfer_order',
+  'shipping_label',
+  'finalization',
+  'returning_customer',
+  'buyback_page',
+] as const;
 export type PersonalDataPurpose = (typeof PERSONAL_DATA_PURPOSES)[number];
 
 /** How often one person may read personal data of customers in 24 hours. Nobody serves that many customers in a day. */

@@ -13,7 +13,8 @@ export const BUYBACK_CAPTIONS = [
 ] as const;
 export type BuybackCaption = (typeof BUYBACK_CAPTIONS)[number];
 
-export type NextToAct = 'customer' | 'store' | 'carrier' | 'warehouse' | 'payment';
+export const NEXT_TO_ACT = ['customer', 'store', 'carrier', 'warehouse', 'payment'] as const;
+export type NextToAct = (typeof NEXT_TO_ACT)[number];
 
 type StatusDisplay = {
   readonly caption: BuybackCaption;

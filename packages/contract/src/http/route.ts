@@ -28,6 +28,7 @@ export type Tag =
   | 'refurbishment'
   | 'connectors'
   | 'statistics'
+  | 'tasks'
   | 'operations';
 
 export type RouteDef<
@@ -58,7 +59,7 @@ export type RouteDef<
   keepsRawText?: true;
   /** An Idempotency-Key is the sender's own, or the account's where what is sent outlives the token of its sender. */
   keysOf?: 'account';
-  /** A POST that only answers: a client may send it again without a key. */
+  /** A POST that only answers: a client may send it again without a key, and the permission to read is enough. */
   repeatable?: true;
   /** open to a session that still has to enrol a second factor; every other route refuses it */
   beforeSecondFactor?: true;

@@ -1,7 +1,13 @@
 import * as accounts from '../accounts/account-routes.ts';
 import * as settings from '../accounts/settings-routes.ts';
 import * as carts from '../buybacks/cart-routes.ts';
+import * as codeSearch from '../buybacks/code-search-routes.ts';
+import * as predeclared from '../buybacks/counter/predeclared-routes.ts';
+import * as counter from '../buybacks/counter/sale-routes.ts';
+import * as desk from '../buybacks/desk/desk-routes.ts';
 import * as follow from '../buybacks/follow-routes.ts';
+import * as buybackPages from '../buybacks/page/routes.ts';
+import * as signing from '../buybacks/signing/signing-routes.ts';
 import * as trials from '../buybacks/trial-routes.ts';
 import * as browsing from '../catalogue/browse-routes.ts';
 import * as categories from '../catalogue/category-routes.ts';
@@ -12,6 +18,7 @@ import * as search from '../catalogue/search-routes.ts';
 import * as documents from '../documents/routes.ts';
 import * as ownSessions from '../identity/own-session-routes.ts';
 import * as identity from '../identity/routes.ts';
+import * as savedViews from '../identity/saved-view-routes.ts';
 import * as secondFactors from '../identity/second-factor-routes.ts';
 import * as sso from '../identity/sso-routes.ts';
 import * as users from '../identity/user-routes.ts';
@@ -29,6 +36,7 @@ import * as paymentModes from '../payments/payment-mode-routes.ts';
 import * as estimates from '../pricing/estimate-routes.ts';
 import * as priceRevisions from '../pricing/revision-routes.ts';
 import * as statistics from '../statistics/routes.ts';
+import * as tasks from '../tasks/routes.ts';
 import * as translations from '../translations/routes.ts';
 import * as design from '../white-label/design-routes.ts';
 import * as homePages from '../white-label/home-routes.ts';
@@ -41,6 +49,7 @@ export const routes: readonly AnyRoute[] = [
   ...Object.values(identity),
   ...Object.values(secondFactors),
   ...Object.values(ownSessions),
+  ...Object.values(savedViews),
   ...Object.values(sso),
   ...Object.values(users),
   ...Object.values(accounts),
@@ -72,6 +81,13 @@ export const routes: readonly AnyRoute[] = [
   ...Object.values(search),
   ...Object.values(browsing),
   ...Object.values(carts),
+  ...Object.values(codeSearch),
+  ...Object.values(desk),
+  ...Object.values(counter),
+  ...Object.values(predeclared),
   ...Object.values(follow),
+  ...Object.values(signing),
+  ...Object.values(buybackPages),
   ...Object.values(trials),
+  ...Object.values(tasks),
 ];

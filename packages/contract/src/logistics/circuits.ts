@@ -48,7 +48,7 @@ export const CIRCUIT_STATUSES = ['active', 'inactive'] as const;
 /** The two ways a store sends on what was dropped there. It has one of them: whoever packs must know which. */
 const STORE_DROPS = ['store_drop', 'store_drop_label'] as const satisfies readonly CircuitType[];
 /** What is declared on the web and dropped in a store leaves it as what is dropped there directly. */
-const STORE_DROP_OF = {
+export const STORE_DROP_OF = {
   web_drop: 'store_drop',
   web_drop_label: 'store_drop_label',
 } as const satisfies Partial<Record<CircuitType, (typeof STORE_DROPS)[number]>>;

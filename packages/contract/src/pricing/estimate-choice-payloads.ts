@@ -10,7 +10,7 @@ const maybe = z.string().nullable();
 const cents = z.number().int().meta({ description: 'cents' });
 
 /** A question as it is asked. What its answers cost is not told: the price of all of them together is. */
-const askedQuestion = z
+export const askedQuestion = z
   .object({
     id: idSchema,
     title: z.string(),

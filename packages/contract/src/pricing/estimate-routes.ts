@@ -5,23 +5,11 @@ import { defineRoute } from '../http/route.ts';
 import { idSchema } from '../http/values.ts';
 import { estimateOptions, productDeclaration } from './estimate-choice-payloads.ts';
 import { declaration, estimatePreview, quote } from './estimate-payloads.ts';
+import { UNPRICED } from './estimate-refusals.ts';
 
 const language = languageParam;
 
-/** What keeps a declared device from having a price here. */
-const REFUSED = [
-  'no_estimate',
-  'no_diagnostic',
-  'no_price',
-  'product_gone',
-  'product_unpublished',
-  'no_payment_mode',
-  'no_transport_mode',
-  'no_warehouse',
-  'invalid_imei',
-  'imei_tac_mismatch',
-  'too_many_requests',
-] as const;
+const REFUSED = [...UNPRICED, 'too_many_requests'] as const;
 
 export const createEstimate = defineRoute({
   id: 'createEstimate',

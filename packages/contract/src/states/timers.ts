@@ -1,5 +1,8 @@
+import {
+  PREDECLARATION_EXPIRY_SUGGESTED_DAYS,
+  PREDECLARATION_WARNING_DAYS,
+} from '../buybacks/counter/predeclaration.ts';
 import { LITIGATION_DEADLINE_DAYS, LITIGATION_REMINDER_DAYS } from '../buybacks/litigation.ts';
-import { PREDECLARATION_EXPIRY_SUGGESTED_DAYS, PREDECLARATION_WARNING_DAYS } from '../buybacks/predeclaration.ts';
 import { PACKAGE_OPEN_REMINDER_DAYS } from '../logistics/expeditions.ts';
 import { PAYMENT_RELAUNCH_AFTER_HOURS, PAYOUT_AFTER_LITIGATION_WORKING_DAYS } from '../payments/payouts.ts';
 import { QUOTE_VALIDITY_DAYS } from '../pricing/prices.ts';

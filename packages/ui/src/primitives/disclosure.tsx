@@ -7,10 +7,11 @@ export function Disclosure(props: {
   summary: ReactNode;
   icon?: IconName;
   open?: boolean;
+  onToggle?: () => void;
   children: ReactNode;
 }): ReactElement {
   return (
-    <details className="disclosure" open={props.open}>
+    <details className="disclosure" open={props.open} onToggle={props.onToggle}>
       <summary>
         {props.icon && <Icon name={props.icon} />}
         <span>{props.summary}</span>

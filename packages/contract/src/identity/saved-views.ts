@@ -1,0 +1,3 @@
+export const VIEW_NAME_MAX = 60;
+/** How many views one person may keep of one list. */
+export const VIEWS_PER_LIST = 50;
