@@ -105,9 +105,12 @@ create table app.mail (
   settled_at timestamptz,
   -- what it tells of, when that is told once: work that runs again asks for the same mail
   once_for text check (char_length(once_for) between 1 and 120),
+  -- the buyback or cart that it tells its customer about; null for mails to staff
+  about_id uuid,
   primary key (account_id, id)
 );
 create unique index mail_once on app.mail (account_id, once_for);
+create index mail_about on app.mail (account_id, about_id) where about_id is not null;
 create index mail_by_time on app.mail (account_id, requested_at);
 call app.raise_wall('app.mail');
 
@@ -142,8 +145,8 @@ create table app.file (
   primary key (account_id, id)
 );
 create index file_of_owner on app.file (account_id, owner_id, purpose);
--- A paper somebody may have printed and signed is made once.
-create unique index file_one_paper on app.file (account_id, owner_id, purpose)
+-- A paper somebody may have printed and signed is made once, each version of it.
+create unique index file_one_paper on app.file (account_id, object_key)
   where purpose in ('transfer-order', 'tracking-sheet');
 call app.raise_wall('app.file');
 -- The PDF beside a text of the public site, one of each kind and language; `original` is in the main language of the account. What was replaced or taken off is not named here any more,

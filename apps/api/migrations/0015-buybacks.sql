@@ -109,7 +109,12 @@ create index buyback_by_time on app.buyback (account_id, created_at, id);
 create index buyback_by_status on app.buyback (account_id, status, created_at, id);
 create index buyback_of_buyer on app.buyback (buyer_account_id, status, created_at, id);
 create index buyback_of_customer on app.buyback (account_id, customer_id);
-create index buyback_of_cart on app.buyback (account_id, cart_id);
+-- What a scanner reads is looked up before anything else about the buyback is known; few rows share a value.
+create index buyback_by_external_code on app.buyback (external_code) where external_code is not null;
+create index buyback_by_imei on app.buyback (imei) where imei is not null;
+create index buyback_by_serial_number on app.buyback (serial_number) where serial_number is not null;
+-- By age: a sweep over all accounts finds those whose price will soon not be certain any more.
+create index buyback_predeclared on app.buyback (created_at, id) where status = 'bb_awaiting_store_drop';
 call app.raise_wall('app.buyback', 'account_id', 'buyer_account_id');
 
 -- The device itself, followed through store, parcel, workshop and stock.
@@ -213,6 +218,7 @@ create table app.shipment (
 );
 create index shipment_of_buyback on app.shipment (account_id, buyback_id, direction);
 create unique index shipment_by_tracking on app.shipment (carrier, tracking_number);
+create index shipment_by_number on app.shipment (tracking_number) where tracking_number is not null;
 create index shipment_open on app.shipment (coalesce(asked_at, created_at), id) where delivered_at is null and label = 'ready';
 call app.raise_wall('app.shipment', 'account_id', 'buyer_account_id');
 

@@ -13,7 +13,8 @@ create table app.personal_data_access (
   buyback_id uuid not null,
   parts text[] not null check (cardinality(parts) > 0 and parts <@ array['name', 'contact', 'address', 'identity', 'iban',
     'masked_iban', 'notes']),
-  purpose text not null check (purpose in ('follow_up', 'transfer_order', 'shipping_label')),
+  purpose text not null check (purpose in ('follow_up', 'transfer_order', 'shipping_label', 'finalization',
+    'returning_customer', 'buyback_page')),
   request_id text not null,
   primary key (account_id, id, occurred_at)
 ) partition by range (occurred_at);

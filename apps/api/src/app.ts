@@ -17,6 +17,7 @@ import { createShedder, type Shedder } from './platform/http/shedding/shedding.t
 import type { Telemetry } from './platform/telemetry/telemetry.ts';
 import { pricingRoutes } from './pricing/index.ts';
 import { statisticsRoutes } from './statistics/index.ts';
+import { taskRoutes } from './tasks/index.ts';
 import { translationRoutes } from './translations/index.ts';
 import { whiteLabelRoutes } from './white-label/index.ts';
 
@@ -34,6 +35,7 @@ export const bindings: readonly Binding[] = [
   ...logisticsRoutes,
   ...buybackRoutes,
   ...statisticsRoutes,
+  ...taskRoutes,
   ...operationsRoutes,
 ];
 

@@ -9,6 +9,7 @@ import { housekeepingJob } from './platform/housekeeping/housekeeping.job.ts';
 import { sendMailJob } from './platform/mail/send-mail.job.ts';
 import { pricingJobs } from './pricing/index.ts';
 import { statisticsJobs } from './statistics/index.ts';
+import { taskJobs } from './tasks.ts';
 import { warehouseJobs } from './warehouse/index.ts';
 import { recheckSendersJob } from './white-label/index.ts';
 
@@ -25,6 +26,7 @@ export const jobs: readonly AnyJob[] = [
   ...connectorJobs,
   ...statisticsJobs,
   ...operationsJobs,
+  ...taskJobs,
 ];
 /** Names and options of every queue, for migrations. */
 export const queueDefinitions = queuesOf(jobs);

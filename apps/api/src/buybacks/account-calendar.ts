@@ -9,9 +9,13 @@ export type Calendar = {
   after(instant: Date, workingDays: number): string;
 };
 
-export async function calendarOf(ctx: Context, accountId: string): Promise<Calendar> {
-  const account = await findAccount(ctx, accountId);
-  const { time_zone: zone = 'Europe/Paris', company_country: country = 'FR' } = account ?? {};
+/** For work that has read the account already. */
+export function calendarIn(zone: string, country: string): Calendar {
   const dayOf = (instant: Date) => localDay(instant, zone);
   return { dayOf, after: (instant, workingDays) => addWorkingDays(dayOf(instant), workingDays, country) };
+}
+
+export async function calendarOf(ctx: Context, accountId: string): Promise<Calendar> {
+  const { time_zone = 'Europe/Paris', company_country = 'FR' } = (await findAccount(ctx, accountId)) ?? {};
+  return calendarIn(time_zone, company_country);
 }

@@ -1,9 +1,11 @@
 import type { customerIdentification, customerInfo } from '@reprise/contract/buybacks/customer-payloads';
 import type { Locale } from '@reprise/i18n';
+import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { Context } from '../platform/context.ts';
 import type { Keys } from '../platform/crypto/keys.ts';
 import { newRecordKey, openRecordKey, type Sealer } from '../platform/crypto/seal.ts';
+import type { Customer as CustomerTable } from '../platform/db/schema.ts';
 import { refuse } from '../platform/http/refusal.ts';
 
 const CUSTOMER_TABLE = 'customer';
@@ -90,22 +92,38 @@ export async function rehashCustomers(ctx: Context): Promise<boolean> {
 type KeyColumns = { key_id: string | null; wrapped_key: Buffer | null };
 
 /** Decrypts the data of a customer; undefined when the key of the record was erased. */
-function sealerOf(ctx: Context, accountId: string, customerId: string, row: KeyColumns): Sealer | undefined {
+export function sealerOf(ctx: Context, accountId: string, customerId: string, row: KeyColumns): Sealer | undefined {
   if (!row.key_id || !row.wrapped_key) return undefined;
   const place = { accountId, table: CUSTOMER_TABLE, rowId: customerId };
   return openRecordKey(ctx.keys, place, { keyId: row.key_id, wrappedKey: row.wrapped_key });
 }
 
+const CUSTOMER_COLUMNS = ['key_id', 'wrapped_key', 'person', 'iban', 'identification', 'locale'] as const;
+type CustomerRow = KeyColumns & Pick<Selectable<CustomerTable>, 'person' | 'iban' | 'identification' | 'locale'>;
+
 /** For the papers, mails and parcels of this person's own buybacks; screens show what their reader may see. */
 export async function readCustomer(ctx: Context, accountId: string, customerId: string): Promise<Customer> {
   const row = await ctx.db
     .selectFrom('customer')
-    .select(['key_id', 'wrapped_key', 'person', 'iban', 'identification', 'locale'])
+    .select(CUSTOMER_COLUMNS)
     .where('account_id', '=', accountId)
     .where('id', '=', customerId)
     .executeTakeFirstOrThrow();
+  return (
+    openCustomer(ctx, accountId, customerId, row) ??
+    refuse('not_found', 'The personal data of this customer was erased.')
+  );
+}
+
+/** The data of a row that was read with something else; undefined when it was erased. */
+export function openCustomer(
+  ctx: Context,
+  accountId: string,
+  customerId: string,
+  row: CustomerRow,
+): Customer | undefined {
   const sealer = sealerOf(ctx, accountId, customerId, row);
-  if (!sealer) refuse('not_found', 'The personal data of this customer was erased.');
+  if (!sealer) return undefined;
   return {
     ...(JSON.parse(sealer.open('person', row.person)) as Omit<Info, 'iban'>),
     iban: row.iban && sealer.open('iban', row.iban),
@@ -116,12 +134,45 @@ export async function readCustomer(ctx: Context, accountId: string, customerId: 
   };
 }
 
-/** The customer for whom the papers of a buyback are sealed. */
-export async function readBuybackSealer(
+/** Writes what somebody corrected, under the same key: what was sealed for this customer stays readable. */
+export async function updateCustomer(
   ctx: Context,
   accountId: string,
-  buybackId: string,
-): Promise<Sealer | undefined> {
+  { id, info, identification }: { id: string; info: Info; identification: Identification | undefined },
+): Promise<void> {
+  const keys = await ctx.db
+    .selectFrom('customer')
+    .select(['key_id', 'wrapped_key'])
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const sealer = sealerOf(ctx, accountId, id, keys);
+  if (!sealer) refuse('not_found', 'The personal data of this customer was erased.');
+  const { iban, ...person } = info;
+  await ctx.db
+    .updateTable('customer')
+    .set({
+      person: sealer.seal('person', JSON.stringify(person)),
+      iban: iban ? sealer.seal('iban', iban) : null,
+      identification: identification ? sealer.seal('identification', JSON.stringify(identification)) : null,
+      ...hashesOf(ctx.keys, accountId, { email: person.email, iban: iban ?? null }),
+      country: person.address.country,
+    })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The customer for whom the papers of a buyback are sealed, by the id of the buyback or of a later version of its papers. */
+export async function readBuybackSealer(ctx: Context, accountId: string, id: string): Promise<Sealer | undefined> {
+  const later = await ctx.db
+    .selectFrom('paper_version')
+    .select('buyback_id')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const buybackId = later?.buyback_id ?? id;
   const row = await ctx.db
     .selectFrom('buyback')
     .innerJoin('customer', (join) =>
@@ -143,4 +194,31 @@ export async function readShipmentSealer(ctx: Context, accountId: string, id: st
     .where('id', '=', id)
     .executeTakeFirst();
   return shipment && readBuybackSealer(ctx, accountId, shipment.buyback_id);
+}
+
+/** Who sold last under an e-mail address; every sale has a customer of its own. */
+export async function findCustomerByEmail(ctx: Context, accountId: string, email: string): Promise<string | undefined> {
+  const row = await ctx.db
+    .selectFrom('customer')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('email_hash', 'in', customerHashes(ctx, accountId, 'email', email))
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** The customers with the e-mail address of this one; nobody when there is no such customer, or it was erased. */
+export async function readCustomersLike(ctx: Context, accountId: string, customerId: string): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('customer as one')
+    .innerJoin('customer', (join) =>
+      join.onRef('customer.account_id', '=', 'one.account_id').onRef('customer.email_hash', '=', 'one.email_hash'),
+    )
+    .select('customer.id')
+    .where('one.account_id', '=', accountId)
+    .where('one.id', '=', customerId)
+    .execute();
+  return rows.map(({ id }) => id);
 }

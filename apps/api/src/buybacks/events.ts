@@ -18,6 +18,25 @@ export const litigationReminderDue = defineEvent('litigation.reminder_due', {
   reminder: z.number().int(),
 });
 export const litigationRemindersFailed = defineEvent('litigation.reminders_failed', {});
-/** A mail about a buyback could not be written. */
-export const customerUntold = defineEvent('buyback.customer_untold', { causeId: z.uuid() });
+/** A mail about a buyback or a cart could not be written. */
+export const customerUntold = defineEvent('buyback.customer_untold', {
+  causeId: z.uuid(),
+  aboutId: z.uuid().optional(),
+});
 export const papersMissing = defineEvent('buyback.papers_missing', { buybackId: z.uuid() });
+/** Facts printed on the papers of a buyback have changed, so its papers are made anew. */
+export const papersOutdated = defineEvent('buyback.papers_outdated', { buybackId: z.uuid() });
+/** Somebody was named in a note about a buyback and should read it. */
+export const personMentioned = defineEvent('buyback.person_mentioned', {
+  buybackId: z.uuid(),
+  mentionId: z.uuid(),
+});
+/** A move waits for a second person. */
+export const correctionRequested = defineEvent('buyback.correction_requested', {
+  buybackId: z.uuid(),
+  correctionId: z.uuid(),
+});
+export const correctionDecided = defineEvent('buyback.correction_decided', {
+  buybackId: z.uuid(),
+  correctionId: z.uuid(),
+});

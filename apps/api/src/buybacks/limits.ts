@@ -5,11 +5,19 @@ import { findHeldLink } from './links.ts';
 /** A person sells a few devices; a shop's network has many people in it. */
 export const CART_NETWORK: Limit = { name: 'cart_network', points: 120, seconds: 60 };
 
+/** A scanner at work reads a code every two seconds; who tries numbers one after another is faster. */
+export const CODE_SEARCHES: Limit = { name: 'code_searches', points: 120, seconds: 60 };
+/** The phones of a store share its network; a code of forty bits is not found by trying at this rate. */
+export const SIGNING_NETWORK: Limit = { name: 'signing_network', points: 240, seconds: 60 };
+
 /**
  * Labels one process orders for an account in an hour without a confirmation: a breaker, far above a good day of a shop.
  * Counted in memory, because it stands on the way of every sale.
  */
 export const ACCOUNT_LABELS: Limit = { name: 'account_labels', points: 1_000, seconds: 3_600, each: 'process' };
+
+/** A desk looks up a few customers an hour; a list of addresses is not tried one by one. */
+export const CUSTOMER_LOOK_UP: Limit = { name: 'customer_look_up', points: 120, seconds: 3_600 };
 
 const LINK_NETWORK: Limit = { name: 'buyback_link_network', points: 600, seconds: 60 };
 const LINK_STRANGER: Limit = { name: 'buyback_link_stranger', points: 120, seconds: 60 };

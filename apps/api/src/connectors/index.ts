@@ -1,2 +1,3 @@
 export { buyerConnector } from './buyer-connector.ts';
+export { buyerUnreachableTask } from './buyer-unreachable.task.ts';
 export { connectorJobs } from './jobs.ts';

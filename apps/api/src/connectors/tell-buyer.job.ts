@@ -4,8 +4,9 @@ import { readBuyback } from '../buybacks/index.ts';
 import type { Context } from '../platform/context.ts';
 import { defineJob } from '../platform/durable/job.ts';
 import { topic } from '../states/index.ts';
+import { findLastEvent } from '../tasks/index.ts';
 import type { BuyerNotice } from './buyer-connector.ts';
-import { buyerUnreachable } from './events.ts';
+import { buyerTold, buyerUnreachable } from './events.ts';
 
 const payload = z.object({ accountId: z.uuid(), buybackId: z.uuid() });
 type Payload = z.infer<typeof payload>;
@@ -29,6 +30,7 @@ export const tellBuyerJob = defineJob<Payload>({
     if (!notice) return;
     const buyer = job.services.connectBuyer(notice.connection);
     await job.call('tell', () => buyer.tell(asked.buybackId, notice.notice, job.signal));
+    if (notice.wasGivenUp) await job.transaction('told', (ctx) => ctx.emit(buyerTold(asked)));
   },
   givenUp: (ctx, { accountId, buybackId }) => ctx.emit(buyerUnreachable({ accountId, buybackId })),
 });
@@ -36,7 +38,7 @@ export const tellBuyerJob = defineJob<Payload>({
 async function readNotice(
   ctx: Context,
   { accountId, buybackId }: Payload,
-): Promise<{ connection: ProviderConnection; notice: BuyerNotice } | undefined> {
+): Promise<{ connection: ProviderConnection; notice: BuyerNotice; wasGivenUp: boolean } | undefined> {
   const row = await readBuyback(ctx, accountId, buybackId);
   // The connection is behind the buyer's own wall.
   await ctx.actFor(row.buyer_account_id);
@@ -60,5 +62,11 @@ async function readNotice(
     answers: row.responses as unknown as BuyerNotice['answers'],
     createdAt: row.created_at.toISOString(),
   };
-  return { connection, notice };
+  const wasGivenUp = await findLastEvent(ctx, {
+    accountId,
+    event: buyerUnreachable,
+    field: 'buybackId',
+    id: buybackId,
+  });
+  return { connection, notice, wasGivenUp: wasGivenUp !== undefined };
 }

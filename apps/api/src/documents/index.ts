@@ -1,5 +1,5 @@
 export { renderTrackingSheet, type TrackingSheet } from './papers/tracking-sheet.ts';
-export { renderTransferOrder, type TransferOrder } from './papers/transfer-order.ts';
+export { printedTerms, renderTransferOrder, type TransferOrder } from './papers/transfer-order.ts';
 export { documentRoutes } from './routes.ts';
 export { BRAND_COLUMNS, storeBrandFile } from './upload-brand-file.ts';
 export { storeSiteDocument } from './upload-site-document.ts';

@@ -14,6 +14,7 @@ import { logout } from './sessions/log-out.ts';
 import { switchModule } from './sessions/switch-module.ts';
 import { userImportRoutes } from './user-import/routes.ts';
 import { userRoutes } from './users/routes.ts';
+import { viewRoutes } from './views/routes.ts';
 
 export const identityRoutes: readonly Binding[] = [
   handleOpen(contract.login, login),
@@ -34,4 +35,5 @@ export const identityRoutes: readonly Binding[] = [
   handle(contract.giveAnonymousToken, giveAnonymousToken, { limits: [{ limit: VISITOR_NETWORK, by: 'network' }] }),
   ...userRoutes,
   ...userImportRoutes,
+  ...viewRoutes,
 ];

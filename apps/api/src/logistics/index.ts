@@ -26,6 +26,7 @@ export { CARRIER_IN_USE, createShipment } from './shipments/create-shipment.ts';
 export {
   deliveryReported,
   labelFailed,
+  labelNotCancelled,
   labelReady,
   labelReplaced,
   labelRequested,
@@ -36,5 +37,6 @@ export { lookUpLabelJob } from './shipments/look-up-label.job.ts';
 export { orderLabelJob } from './shipments/order-label.job.ts';
 export type { ReadConsignment } from './shipments/read-order.ts';
 export { inOrder, readTold, recordDelivery } from './shipments/record-delivery.ts';
+export { failLabel } from './shipments/shipment-rows.ts';
 export { circuitsByType, copyCircuits } from './templates/copy-circuits.ts';
 export { copyDispatch } from './templates/copy-dispatch.ts';

@@ -109,6 +109,7 @@ export function contextIn(tx: Transaction, parts: ContextParts): Context {
     db: tx.db,
     emit: (event) => enqueue(tx, ctx, event),
     async actFor(accountId) {
+      if (accountIds.includes(accountId)) return;
       accountIds = [...new Set([...accountIds, accountId])];
       await tx.widen({ accountIds, provider: wall.provider });
     },

@@ -6,6 +6,7 @@ export {
   lockCase,
   type PaymentRow,
   requireVersion,
+  standingOf,
 } from './lock-case.ts';
 export { type Columns, type Performance, perform } from './perform.ts';
 export { topic } from './topics.ts';

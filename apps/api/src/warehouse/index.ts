@@ -1,3 +1,4 @@
 export { ensureStocksEverywhere } from './ensure-stocks.ts';
 export { findArrivalStock } from './find-arrival-stock.ts';
 export { warehouseJobs } from './jobs.ts';
+export { warehouseStocksMissingTask } from './warehouse-stocks-missing.task.ts';

@@ -37,6 +37,7 @@ export const sampleOrder = (changes: Partial<TransferOrder> = {}): TransferOrder
   bonuses: [{ label: 'Bonus carte cadeau, 10 %', amount: 3_740 }],
   payout: 41_140,
   paymentMode: 'Carte cadeau',
+  signature: null,
   terms: null,
   ...changes,
 });

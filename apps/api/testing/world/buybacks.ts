@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
-import { decideUntil, linkOf } from '../../src/buybacks/index.ts';
+import { decideUntil, linkOf, openLitigation } from '../../src/buybacks/index.ts';
+import type { Actor } from '../../src/platform/access/actor.ts';
+import { withContext } from '../../src/platform/with-context.ts';
 import type { Harness } from '../harness/harness.ts';
 import { CUSTOMER, ibanOf, type Sale, sellCart } from './sell.ts';
 import type { TestShop } from './shop.ts';
@@ -65,3 +67,34 @@ export async function placeAt(harness: Harness, { id, itemId, accountId }: TestB
     await sql`update app.item set status = ${item} where id = ${itemId}`.execute(db);
   });
 }
+
+/** A device that was sold for 300 euros and found scratched with a faulty camera: 175 are proposed. */
+export async function sellDisputed(harness: Harness, shop: TestShop): Promise<TestBuyback> {
+  const { screen, faults } = shop.catalogue;
+  const sold = await sellDevice(harness, shop, { mode: 'gift_card' });
+  await placeAt(harness, sold, 'bb_in_processing', 'item_awaiting_compliancy_tests');
+  const responses = [
+    { questionId: screen.id, answerIds: [screen.scratched] },
+    { questionId: faults.id, answerIds: [faults.camera] },
+  ];
+  const actor = controllerOf(harness, shop);
+  await withContext(harness.services, { actor, requestId: 'control' }, (ctx) =>
+    openLitigation(ctx, { accountId: sold.accountId, buybackId: sold.id, responses, comment: 'Rayures au dos' }),
+  );
+  return withDecideLink(harness, sold);
+}
+
+/** Whoever works in the warehouse of the shop. */
+const controllerOf = ({ services }: Harness, { buyer, warehouse }: TestShop): Actor => ({
+  kind: 'user',
+  accountId: buyer.id,
+  userId: services.newId(),
+  sessionId: services.newId(),
+  provider: false,
+  module: 'rps',
+  userType: 'warehouse_operator',
+  organizationId: warehouse.id,
+  roles: [],
+  premiumFeatures: [],
+  checkinRequirement: 'disabled',
+});

@@ -1,6 +1,6 @@
 import type { PremiumFeature } from '@reprise/contract/accounts/premium-features';
 import type { Harness } from '../harness/harness.ts';
-import { placeAt, sellDevice, type TestBuyback, withDecideLink } from './buybacks.ts';
+import { placeAt, sellDevice, sellDisputed, type TestBuyback, withDecideLink } from './buybacks.ts';
 import { buildCatalogue } from './catalogue.ts';
 import { buildCategories } from './categories.ts';
 import { buildArrivalStock, buildParcel, buildPostedParcel, type TestParcel } from './parcels.ts';
@@ -28,6 +28,7 @@ export function buildWorld(harness: Harness) {
     catalogue: (accountId: string) => buildCatalogue(harness, accountId),
     shop: (features?: readonly PremiumFeature[]) => buildShop(harness, features),
     sell: (...rest: Rest<typeof sellDevice>) => sellDevice(harness, ...rest),
+    disputed: (shop: TestShop) => sellDisputed(harness, shop),
     sold: (...rest: Rest<typeof buildSold>) => buildSold(harness, ...rest),
     withDecideLink: (buyback: TestBuyback) => withDecideLink(harness, buyback),
     placeAt: (...rest: Rest<typeof placeAt>) => placeAt(harness, ...rest),

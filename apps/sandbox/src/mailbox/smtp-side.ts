@@ -5,6 +5,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import { chooseFate, type Fate, type Faults } from './faults.ts';
 
+/** Addresses without a mailbox, so that a mail can be sent to nobody without a fault being set. */
+const NOBODY = /@gone\.example$/i;
+
 export type SmtpSide = { readonly port: number; readonly stop: () => Promise<void> };
 type Options = {
   readonly port: number;
@@ -49,8 +52,8 @@ export async function listenSmtp({ port, faults, random, receive }: Options): Pr
       fates.set(session.id, chooseFate(faults(), random()));
       done();
     },
-    onRcptTo: (_address, session, done) =>
-      done(fates.get(session.id) === 'refuse' ? refusal(550, '5.1.1 No such mailbox') : null),
+    onRcptTo: ({ address }, session, done) =>
+      done(fates.get(session.id) === 'refuse' || NOBODY.test(address) ? refusal(550, '5.1.1 No such mailbox') : null),
     onData: (stream, session, done) => {
       take(stream, session, done).catch((failure: Error) => done(refusal(451, `4.3.0 ${failure.message}`)));
     },

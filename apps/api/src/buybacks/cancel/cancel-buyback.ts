@@ -1,13 +1,12 @@
 import { CANCEL_REASON_NEEDING_COMMENT } from '@reprise/contract/buybacks/cancellation';
 import type { cancelBuyback as route } from '@reprise/contract/buybacks/follow-routes';
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
-import { BUYBACK_COMPLETED_STATUSES, type BuybackStatus } from '@reprise/contract/states/buyback';
 import { machinesOf } from '@reprise/contract/states/commands';
-import { ITEM_COMPLETED_STATUSES, type ItemStatus } from '@reprise/contract/states/item-statuses';
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { type Case, lockCase, perform } from '../../states/index.ts';
+import { type Case, lockCase, perform, requireVersion } from '../../states/index.ts';
 import { requireLink } from '../links.ts';
+import { obstacleToGiveBack } from './cancel-obstacle.ts';
 import { leavePayment } from './leave-payment.ts';
 import { mayCustomerCancel } from './may-cancel.ts';
 
@@ -15,7 +14,7 @@ export async function cancelBuyback(
   ctx: Context,
   { params, body }: Pick<RouteInput<typeof route>, 'params' | 'body'>,
 ): Promise<RouteAnswer<typeof route>> {
-  const { reason, comment, force = false, token } = body;
+  const { reason, comment, force = false, token, version } = body;
   const link = { buybackId: params.id, token, purpose: 'follow', permission: 'ROLE_BUYBACK_CANCEL' } as const;
   const { accountId, buybackId } = await requireLink(ctx, link);
   if (reason === CANCEL_REASON_NEEDING_COMMENT && !comment)
@@ -23,6 +22,7 @@ export async function cancelBuyback(
       violations: [{ path: 'body.comment', code: 'required', message: 'is missing' }],
     });
   const theCase = await lockCase(ctx, { accountId, buybackId }, machinesOf('cancel'));
+  if (version !== undefined) requireVersion(theCase, 'buyback', version);
   await requireOpen(ctx, theCase);
   requireUntouched(theCase);
   // What the customer writes may name people, so it stays with the buyback and out of the history.
@@ -43,10 +43,7 @@ async function requireOpen(ctx: Context, { buyback }: Case): Promise<void> {
 
 /** Refuses to give back what was refurbished or lost after it was bought. */
 function requireUntouched({ buyback, item }: Case): void {
-  const isBought = (BUYBACK_COMPLETED_STATUSES as readonly (BuybackStatus | undefined)[]).includes(buyback?.status);
-  if (!isBought || !item) return;
-  if (item.status.startsWith('item_lost')) refuse('item_lost', 'The item is lost: it cannot be given back.');
-  const givable: readonly ItemStatus[] = [...ITEM_COMPLETED_STATUSES, 'item_to_reintegrate_to_stock'];
-  if (!givable.includes(item.status))
-    refuse('item_already_refurbished', `The item is ${item.status}: work on it has begun.`);
+  const obstacle = buyback && obstacleToGiveBack(buyback.status, item?.status);
+  if (obstacle === 'item_lost') refuse(obstacle, 'The item is lost: it cannot be given back.');
+  if (obstacle) refuse(obstacle, `The item is ${item?.status}: work on it has begun.`);
 }

@@ -7,12 +7,14 @@ import type { Columns, PaymentRow } from '../../states/index.ts';
 /** The order has left for the provider, or the money is with the customer: cancelling cannot call it back. */
 const MAY_HAVE_LEFT: readonly PaymentStatus[] = ['payment_initiated', 'payment_completed'];
 
+export const mayHaveLeft = (status: PaymentStatus): boolean => MAY_HAVE_LEFT.includes(status);
+
 /**
  * What cancelling a buyback writes on a payment that cannot be cancelled any more. It is refused unless somebody with
  * ROLE_BUYBACK_FORCE_CANCEL forces it; then the payment stands and is marked.
  */
 export function leavePayment(ctx: Context, payment: PaymentRow | undefined, force: boolean): Pick<Columns, 'payment'> {
-  if (!payment || !MAY_HAVE_LEFT.includes(payment.status)) return {};
+  if (!payment || !mayHaveLeft(payment.status)) return {};
   if (!force || !mayForce(ctx))
     refuse('payment_not_cancellable', `The payment is ${payment.status}: the money may have left.`, {
       data: { status: payment.status },
@@ -20,5 +22,5 @@ export function leavePayment(ctx: Context, payment: PaymentRow | undefined, forc
   return { payment: { paid_on_cancelled: true } };
 }
 
-const mayForce = ({ actor }: Context): boolean =>
+export const mayForce = ({ actor }: Pick<Context, 'actor'>): boolean =>
   actor.kind === 'user' && mayUse(actor.userType, actor.module, 'ROLE_BUYBACK_FORCE_CANCEL', 'write');

@@ -1,4 +1,4 @@
-import type { CircuitType } from '@reprise/contract/logistics/circuits';
+import { CIRCUITS, type CircuitType, STORE_DROP_OF } from '@reprise/contract/logistics/circuits';
 import type { BuybackStatus } from '@reprise/contract/states/buyback';
 import type { Locale } from '@reprise/i18n';
 import type { Context } from '../../platform/context.ts';
@@ -10,10 +10,12 @@ import type { Placed } from './place-lines.ts';
 const MOST_TRIES = 5;
 
 /** A device the customer brings to a store is only predeclared until the store has seen it. */
-const birthOf = (circuit: CircuitType) =>
-  circuit === 'web_drop' || circuit === 'web_drop_label' ? 'predeclare' : 'sellByPost';
+const birthOf = (circuit: CircuitType) => {
+  if (CIRCUITS[circuit].channel === 'store') return 'sellInStore';
+  return Object.hasOwn(STORE_DROP_OF, circuit) ? 'predeclare' : 'sellByPost';
+};
 
-type Of = { accountId: string; cartId: string; customerId: string; locale: Locale };
+type Of = { accountId: string; cartId: string; customerId: string; locale: Locale; comment?: string | undefined };
 export type Born = Placed & { id: string; identificationNumber: string; status: BuybackStatus };
 
 /** Every line of a cart as a buyback, in the order of the cart. */
@@ -41,45 +43,53 @@ export async function insertBuybacks(ctx: Context, lines: readonly Placed[], of:
   return born;
 }
 
-function rowOf(ctx: Context, born: Born, { accountId, cartId, customerId, locale, line }: Of & { line: number }) {
-  const { circuit, payment, estimate, line: sent } = born;
-  const { imei = null, serialNumber = null, imeiUnrecognisedConfirmed = false } = sent.declaration;
-  const price = estimate.estimatedPrice;
-  const isDropped = birthOf(circuit.type) === 'predeclare';
+function rowOf(ctx: Context, born: Born, of: Of & { line: number }) {
+  const { accountId, cartId, customerId, locale, comment = null, line } = of;
+  const price = born.estimate.estimatedPrice;
+  const isDropped = birthOf(born.circuit.type) === 'predeclare';
   const now = ctx.clock.now();
   return {
     account_id: accountId,
     id: born.id,
-    buyer_account_id: born.buyerAccountId,
     cart_id: cartId,
     line,
     identification_number: born.identificationNumber,
     status: born.status,
+    customer_id: customerId,
+    ...soldColumns(born),
+    comment,
+    predeclared_price: isDropped ? price : null,
+    declared_price: isDropped ? null : price,
+    locale,
+    created_at: now,
+    updated_at: now,
+  };
+}
+
+/** What is sold, on which terms and where it goes: the columns that finishing in a store writes again. */
+export function soldColumns({ line, circuit, payment, estimate, ...placed }: Placed) {
+  const { productId, imei = null, serialNumber = null, imeiUnrecognisedConfirmed = false } = line.declaration;
+  return {
+    buyer_account_id: placed.buyerAccountId,
     circuit_id: circuit.circuitId,
     circuit_rule_id: circuit.circuitRuleId,
     circuit_type: circuit.type,
-    category_id: born.categoryId,
-    product_id: sent.declaration.productId,
-    customer_id: customerId,
+    category_id: placed.categoryId,
+    product_id: productId,
     payment_mode_id: payment.id,
-    store_id: born.storeId,
-    warehouse_id: born.warehouseId,
-    fingerprint: born.fingerprint,
-    responses: JSON.stringify(born.responses),
+    store_id: placed.storeId,
+    warehouse_id: placed.warehouseId,
+    fingerprint: placed.fingerprint,
+    responses: JSON.stringify(placed.responses),
     grade: estimate.grade,
-    price_valid_until: born.validUntil,
+    price_valid_until: placed.validUntil,
     imei,
     serial_number: serialNumber,
     imei_confirmed: imei !== null && imeiUnrecognisedConfirmed,
     currency: estimate.currency,
-    predeclared_price: isDropped ? price : null,
-    declared_price: isDropped ? null : price,
     circuit_bonus: estimate.bonus.circuit,
     payment_bonus: estimate.bonus.payment,
     payout: estimate.payout,
-    locale,
-    created_at: now,
-    updated_at: now,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { cartLine } from '@reprise/contract/buybacks/cart-payloads';
 import { whyOf } from '@reprise/contract/errors/codes';
+import type { Channel } from '@reprise/contract/logistics/circuits';
 import { QUOTE_VALIDITY_DAYS } from '@reprise/contract/pricing/prices';
 import type { Locale } from '@reprise/i18n';
 import type { z } from 'zod';
@@ -43,29 +44,35 @@ export async function priceLine(
   ctx: Context,
   line: CartLine,
   sheet: Sheet | undefined,
-  locale: Locale,
+  { channel, locale }: { channel: Channel; locale: Locale },
 ): Promise<PricedLine> {
-  if (!sheet) refuse('product_gone', 'No product with this id is in the catalogue.');
-  if (!sheet.published)
-    refuse('product_unpublished', 'The product is not published, so it cannot be sold at the moment.');
-  checkImei(sheet.tacCodes, line.declaration);
-  if (sheet.product.isCollectingImei && line.declaration.imei === undefined)
-    refuse('invalid_imei', 'This product is bought back with its IMEI: the declaration has none.');
-  const offered = chooseOffers(sheet.snapshot, 'web', line);
+  const now = requireSold(line.declaration, sheet);
+  const offered = chooseOffers(now.snapshot, channel, line);
   requireShippingMethod(line, offered.circuit);
-  const { snapshot, fingerprint, responses, validUntil } = await promised(ctx, line, sheet);
+  const { snapshot, fingerprint, responses, validUntil } = await promised(ctx, line, now);
   // What circuit and mode add was promised too; where the promise does not know them, there is only the price of now.
   const frozen = {
     circuit: snapshot.circuits.find(({ circuitRuleId }) => circuitRuleId === line.circuitRuleId),
     payment: snapshot.paymentModes.find(({ id }) => id === line.paymentModeId),
   };
-  if (!frozen.circuit || !frozen.payment) return refuseChanged(sheet, responses, validUntil);
+  if (!frozen.circuit || !frozen.payment) return refuseChanged(now, responses, validUntil);
   const choice = { circuit: frozen.circuit, payment: frozen.payment };
   const priced = priceSnapshot(snapshot, responses, choice, locale);
   if (!priced.ok) refuse(priced.reason, `The answers give no estimate: ${whyOf(priced.reason)}.`);
   const { estimate } = priced;
   const reserved = line.quoteId === undefined ? undefined : takerIn(snapshot, line.circuitRuleId, estimate.state);
   return { line, ...choice, fingerprint, responses, estimate, validUntil, reserved };
+}
+
+/** The sheet of a device that is bought now, by its model and its IMEI. */
+export function requireSold(declaration: CartLine['declaration'], sheet: Sheet | undefined): Sheet {
+  if (!sheet) refuse('product_gone', 'No product with this id is in the catalogue.');
+  if (!sheet.published)
+    refuse('product_unpublished', 'The product is not published, so it cannot be sold at the moment.');
+  checkImei(sheet.tacCodes, declaration);
+  if (sheet.product.isCollectingImei && declaration.imei === undefined)
+    refuse('invalid_imei', 'This product is bought back with its IMEI: the declaration has none.');
+  return sheet;
 }
 
 /** A circuit is what the specification calls a shipping method; a client may name both, and then they must agree. */

@@ -1,9 +1,9 @@
 import { CART_MAX_ITEMS_MULTI, CART_MAX_ITEMS_SINGLE, CART_MAX_POSTED_ITEMS } from '@reprise/contract/buybacks/cart';
-import type { createCart as route } from '@reprise/contract/buybacks/cart-routes';
-import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
-import type { CircuitType } from '@reprise/contract/logistics/circuits';
+import type { newCart } from '@reprise/contract/buybacks/cart-payloads';
+import { type Channel, CIRCUITS, type CircuitType } from '@reprise/contract/logistics/circuits';
 import type { Locale } from '@reprise/i18n';
 import { toCents } from '@reprise/kit/money';
+import type { z } from 'zod';
 import { findRootDetail, hasServiceTerms } from '../../accounts/index.ts';
 import { createShipment } from '../../logistics/index.ts';
 import { createPayments, readPaymentTerms } from '../../payments/index.ts';
@@ -13,92 +13,96 @@ import { Refusal, refuse } from '../../platform/http/refusal.ts';
 import type { Sheet } from '../../pricing/index.ts';
 import { insertCustomer } from '../customers.ts';
 import { buybackCreated, cartCreated } from '../events.ts';
-import { followUntil, linkOf } from '../links.ts';
 import { boundCart } from './bound-cart.ts';
 import { checkCustomer } from './check-customer.ts';
 import { type Born, insertBuybacks, insertItems } from './insert-buybacks.ts';
 import { placeLines, readPlaces } from './place-lines.ts';
 import { type PricedLine, priceLine } from './price-line.ts';
 
-export type CartInput = Pick<RouteInput<typeof route>, 'body'>;
 /** What this process knows of each product of the cart, by its id. */
 export type Known = ReadonlyMap<string, Sheet | undefined>;
 
-/** Sells the devices of a cart: all of its lines or none. */
-export async function sellCart(
-  ctx: Context,
-  { body }: CartInput,
-  known: Known,
-  /** false for sales that nobody makes from outside, such as those of the demonstration */
-  isBounded = true,
-): Promise<RouteAnswer<typeof route>> {
-  if (ctx.actor.kind !== 'visitor')
-    refuse(
-      'permission_denied',
-      'A store user cannot create a cart of the public site: buybacks in a store are made at the counter.',
-    );
-  if (body.preDeclaredBuybackId)
-    refuse('predeclared_not_eligible', 'A predeclared buyback can only be finalised in a store.');
+/** A cart as its channel has checked it. */
+export type Sale = Pick<z.output<typeof newCart>, 'buybacks' | 'customer' | 'identification' | 'language'> & {
+  channel: Channel;
+  /** where terms are to be accepted: whether they were */
+  termsAccepted?: boolean;
+  /** what a seller writes for who receives the devices */
+  comment?: string | undefined;
+  /** true for sales that somebody makes from outside, who could send many in the name of others */
+  isBounded: boolean;
+};
+export type SoldCart = { cartId: string; buybacks: readonly Born[] };
+
+/** Sells the devices of a cart, whatever its channel: all of its lines or none. */
+export async function sellCart(ctx: Context, sale: Sale, known: Known): Promise<SoldCart> {
+  const { channel, isBounded } = sale;
   const accountId = accountOf(ctx.actor);
   const [settings, hasTerms, places, terms] = await Promise.all([
     findRootDetail(ctx, accountId),
-    hasServiceTerms(ctx, accountId),
-    readPlaces(ctx, accountId, body.buybacks),
+    channel === 'web' && hasServiceTerms(ctx, accountId),
+    readPlaces(ctx, accountId, sale.buybacks),
     readPaymentTerms(
       ctx,
       accountId,
-      body.buybacks.map(({ paymentModeId }) => paymentModeId),
+      sale.buybacks.map(({ paymentModeId }) => paymentModeId),
     ),
   ]);
   if (!settings) refuse('configuration_error', 'This account is not a retailer, so it cannot create buybacks.');
   const { enabled_premium_features: features, cart_min_value: minimum } = settings;
   const most = features.includes('multi_product_cart') ? CART_MAX_ITEMS_MULTI : CART_MAX_ITEMS_SINGLE;
-  if (body.buybacks.length > most) refuse('cart_full', `The cart has more than ${most} devices.`, { data: { most } });
+  if (sale.buybacks.length > most) refuse('cart_full', `The cart has more than ${most} devices.`, { data: { most } });
 
   const lines: PricedLine[] = [];
-  const locale = body.language ?? languageOf(known);
-  for (const line of body.buybacks)
-    lines.push(await priceLine(ctx, line, known.get(line.declaration.productId), locale).catch(naming(line.inCartId)));
-  requireCountries(lines, body.customer.address.country);
+  const locale = sale.language ?? languageOf(known);
+  for (const line of sale.buybacks) {
+    const sheet = known.get(line.declaration.productId);
+    lines.push(await priceLine(ctx, line, sheet, { channel, locale }).catch(naming(line.inCartId)));
+  }
+  requireCountries(lines, sale.customer.address.country);
   requireMinimum(lines, toCents(minimum));
-  checkCustomer(ctx, body, {
+  checkCustomer(ctx, sale, {
     identification: settings.customer_identity_document_required,
     paymentTypes: lines.map(({ payment }) => payment.type),
     terms: hasTerms,
   });
-  const posted = lines.filter(({ circuit }) => isPosted(circuit.type)).length;
-  if (posted > CART_MAX_POSTED_ITEMS)
-    refuse('cart_full', `At most ${CART_MAX_POSTED_ITEMS} devices of a cart are sent by post.`, {
-      data: { most: CART_MAX_POSTED_ITEMS, posted },
-    });
-  const { email, iban } = body.customer;
-  const label = isBounded ? await boundCart(ctx, { accountId, email, iban, posted }) : 'pending';
-  const placed = await placeLines(ctx, accountId, lines, places, body.customer.address);
+  const label = isBounded ? await boundLabels(ctx, accountId, sale, lines) : 'pending';
+  const placed = await placeLines(ctx, accountId, lines, places, sale.customer.address);
 
-  const { customer: info, identification } = body;
+  const { customer: info, identification, comment } = sale;
   const [customerId, cartId] = [ctx.newId(), ctx.newId()];
   // Statements run in the order they are given: what only has to come after another need not wait for its answer.
   const [, , born] = await Promise.all([
     insertCustomer(ctx, accountId, { id: customerId, info, identification, locale }),
-    insertCart(ctx, { accountId, cartId, customerId, lines: lines.length, hasTerms }),
-    insertBuybacks(ctx, placed, { accountId, cartId, customerId, locale }),
+    insertCart(ctx, { accountId, cartId, customerId, channel, lines: lines.length, hasTerms }),
+    insertBuybacks(ctx, placed, { accountId, cartId, customerId, locale, comment }),
   ]);
   await Promise.all([
     insertItems(ctx, born, accountId),
     createPayments(ctx, accountId, born.map(paymentOf), terms),
     ...born
-      .filter(({ circuit }) => isPosted(circuit.type))
+      .filter(({ circuit }) => hasParcel(circuit.type))
       .map(({ id: buybackId, buyerAccountId }) =>
         createShipment(ctx, { accountId, buyerAccountId, buybackId, direction: 'inbound', label }),
       ),
     ...born.map(({ id: buybackId }) => ctx.emit(buybackCreated({ buybackId }))),
     ctx.emit(cartCreated({ cartId })),
   ]);
-  return { cartId, buybacks: born.map((one) => viewOf(ctx, accountId, one)) };
+  return { cartId, buybacks: born };
 }
 
 /** A carrier takes each device in a parcel of its own. */
-const isPosted = (circuit: CircuitType): boolean => circuit === 'web_post' || circuit === 'web_collect';
+const hasParcel = (circuit: CircuitType): boolean => CIRCUITS[circuit].label === 'per_buyback';
+
+/** What somebody outside may order with a cart: a few parcels, and labels that may have to be confirmed. */
+function boundLabels(ctx: Context, accountId: string, { customer }: Sale, lines: readonly PricedLine[]) {
+  const posted = lines.filter(({ circuit }) => hasParcel(circuit.type)).length;
+  if (posted > CART_MAX_POSTED_ITEMS)
+    refuse('cart_full', `At most ${CART_MAX_POSTED_ITEMS} devices of a cart are sent by post.`, {
+      data: { most: CART_MAX_POSTED_ITEMS, posted },
+    });
+  return boundCart(ctx, { accountId, email: customer.email, iban: customer.iban, posted });
+}
 
 function languageOf(known: Known): Locale {
   return [...known.values()].find(Boolean)?.language ?? 'fr-FR';
@@ -128,15 +132,22 @@ function requireMinimum(lines: readonly PricedLine[], minimum: number): void {
     });
 }
 
-type NewCartRow = { accountId: string; cartId: string; customerId: string; lines: number; hasTerms: boolean };
+type NewCartRow = {
+  accountId: string;
+  cartId: string;
+  customerId: string;
+  channel: Channel;
+  lines: number;
+  hasTerms: boolean;
+};
 
 /** Where there are no terms, nobody has accepted any. */
-async function insertCart(ctx: Context, { accountId, cartId, customerId, lines, hasTerms }: NewCartRow): Promise<void> {
+async function insertCart(ctx: Context, { accountId, cartId, customerId, hasTerms, ...cart }: NewCartRow) {
   const now = ctx.clock.now();
   const own = { account_id: accountId, id: cartId, customer_id: customerId };
   await ctx.db
     .insertInto('cart')
-    .values({ ...own, channel: 'web', lines, terms_accepted_at: hasTerms ? now : null, created_at: now })
+    .values({ ...own, ...cart, terms_accepted_at: hasTerms ? now : null, created_at: now })
     .execute();
 }
 
@@ -148,15 +159,13 @@ const paymentOf = ({ id: buybackId, buyerAccountId, payment, estimate }: Born) =
   currency: estimate.currency,
 });
 
-function viewOf(ctx: Context, accountId: string, { id, identificationNumber, status, line, estimate }: Born) {
-  return {
-    id,
-    inCartId: line.inCartId,
-    identificationNumber,
-    status,
-    estimatedPrice: estimate.estimatedPrice,
-    bonus: estimate.bonus.circuit + estimate.bonus.payment,
-    payout: estimate.payout,
-    followToken: linkOf(ctx.keys, { accountId, buybackId: id, purpose: 'follow', until: followUntil(ctx.clock.now()) }),
-  };
-}
+/** What a sale answers of each device. */
+export const soldDeviceOf = ({ id, identificationNumber, status, line, estimate }: Born) => ({
+  id,
+  inCartId: line.inCartId,
+  identificationNumber,
+  status,
+  estimatedPrice: estimate.estimatedPrice,
+  bonus: estimate.bonus.circuit + estimate.bonus.payment,
+  payout: estimate.payout,
+});

@@ -1,13 +1,13 @@
 import type { Command } from '@reprise/contract/states/commands';
 import type { ItemStatus } from '@reprise/contract/states/item-statuses';
 import { z } from 'zod';
-import { findRootDetail } from '../../accounts/index.ts';
-import { deliveryReported, readTold } from '../../logistics/index.ts';
+import { deliveryReported } from '../../logistics/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { defineJob } from '../../platform/durable/job.ts';
 import { type Case, lockCase, perform } from '../../states/index.ts';
 import { deliveryUnapplied } from '../events.ts';
-import { type Whereabouts, whereaboutsOf } from './whereabouts.ts';
+import { readWhereabouts } from './read-whereabouts.ts';
+import type { Whereabouts } from './whereabouts.ts';
 
 const payload = z.object({ accountId: z.uuid(), shipmentId: z.uuid(), buybackId: z.uuid() });
 type Payload = z.infer<typeof payload>;
@@ -45,11 +45,7 @@ async function applyDelivery(ctx: Context, { accountId, shipmentId }: Payload): 
     .forUpdate()
     .executeTakeFirst();
   if (shipment?.direction !== 'inbound') return;
-  // Whether a delivery is an arrival is for the buyer to say: it is their warehouse.
-  await ctx.actFor(shipment.buyer_account_id);
-  const settings = await findRootDetail(ctx, shipment.buyer_account_id);
-  const deliveryCounts = settings?.warehouse_checkin_requirement === 'disabled';
-  const now = whereaboutsOf(await readTold(ctx, accountId, shipmentId), { deliveryCounts });
+  const now = await readWhereabouts(ctx, { accountId, shipmentId, buyerAccountId: shipment.buyer_account_id });
   if (!now) return;
   const ref = { accountId, buybackId: shipment.buyback_id };
   let theCase = await lockCase(ctx, ref, ['buyback', 'item']);

@@ -6,8 +6,10 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { labelStateOf } from '../../logistics/index.ts';
 import type { Context } from '../../platform/context.ts';
+import { objectKey } from '../../platform/files/stores/object-store.ts';
 import type { BuybackRow } from '../../states/index.ts';
 import { listedField, readWords, sayIn } from '../../translations/index.ts';
+import { findPaperVersion, type PaperKind, PURPOSE_OF } from '../papers/paper-files.ts';
 
 type Instructions = z.output<typeof buybackInstructions>;
 type Told = { sequence: number; type: InstructionType; label: string };
@@ -88,24 +90,29 @@ async function readDocuments(
   { account_id, id }: BuybackRow,
   { label, hasTransferOrder }: { label: LabelState; hasTransferOrder: boolean },
 ) {
+  const newest = (await findPaperVersion(ctx, { accountId: account_id, buybackId: id }))!;
   const files = await ctx.db
     .selectFrom('file')
-    .select('purpose')
+    .select('object_key')
     .where('account_id', '=', account_id)
     .where('owner_entity', '=', 'buyback')
     .where('owner_id', '=', id)
     .execute();
-  const isMade = (kind: DocumentKind) => files.some(({ purpose }) => purpose === kind.replace('_', '-'));
-  const paper = (kind: DocumentKind, isReady: boolean) => ({
+  const isMade = (kind: PaperKind) => {
+    const key = objectKey(account_id, PURPOSE_OF[kind], newest.id);
+    return files.some(({ object_key }) => object_key === key);
+  };
+  const paper = (kind: DocumentKind, isReady: boolean, version = newest.version) => ({
     kind,
     url: `${ctx.urls.api}/buybacks/${id}/documents/${kind}`,
     isReady,
+    version,
   });
   const isOrderMade = isMade('transfer_order');
   return [
     // A circuit with 0 copies has no transfer order; one that was made before the circuit changed is still there.
     ...(hasTransferOrder || isOrderMade ? [paper('transfer_order', isOrderMade)] : []),
     paper('tracking_sheet', isMade('tracking_sheet')),
-    ...(label === 'none' ? [] : [paper('shipping_label', label === 'ready')]),
+    ...(label === 'none' ? [] : [paper('shipping_label', label === 'ready', 1)]),
   ];
 }

@@ -21,7 +21,7 @@ export async function readLabels(ctx: Context, { account_id, id }: BuybackRow): 
 /** Why another label may be ordered now; nothing when it may not. */
 export function reasonToOrderAgain(
   { status }: Pick<BuybackRow, 'status'>,
-  labels: readonly Label[],
+  labels: readonly Pick<Label | { label: LabelState; last_status: string | null }, 'label' | 'last_status'>[],
 ): 'failed' | 'returned' | undefined {
   const [last] = labels;
   if (!last || status !== 'bb_awaiting_inventory' || labels.length >= LABEL_MAX_PER_BUYBACK) return undefined;

@@ -32,7 +32,9 @@ export async function getBuybackDocument(open: OpenContext, { params, query }: I
   const request = { buybackId: params.id, token: query.t, purpose: 'follow' } as const;
   const found = await open.transaction(async (ctx) => {
     const rehearsed = await findRehearsed(ctx, request);
-    return rehearsed ? { rehearsed, ...rehearsed.papers.sheet } : findDocument(ctx, request, kind);
+    return rehearsed
+      ? { rehearsed, ...rehearsed.papers.sheet }
+      : findDocument(ctx, request, { kind, version: query.version });
   });
   const file =
     'rehearsed' in found ? await drawTrialPaper(store, kind, found.rehearsed) : await fetchFile(store, found);
@@ -46,12 +48,14 @@ export async function getBuybackDocument(open: OpenContext, { params, query }: I
   };
 }
 
-async function findDocument(ctx: Context, request: LinkRequest<'follow'>, kind: DocumentKind) {
+type Wanted = { kind: DocumentKind; version: number | undefined };
+async function findDocument(ctx: Context, request: LinkRequest<'follow'>, { kind, version }: Wanted) {
   requireMayEverRead(ctx, kind);
   const linked = await requireLink(ctx, request);
   const buyback = await readBuyback(ctx, linked.accountId, linked.buybackId);
   const parts = requireMayRead(ctx, buyback, kind);
-  const file = kind === 'shipping_label' ? await readLabel(ctx, linked) : await findPaper(ctx, { ...linked, kind });
+  const file =
+    kind === 'shipping_label' ? await readLabel(ctx, linked) : await findPaper(ctx, { ...linked, kind, version });
   if (file && kind !== 'tracking_sheet') await recordPersonalDataRead(ctx, { buyback, parts, purpose: kind });
   return { file, code: buyback.identification_number, locale: buyback.locale };
 }

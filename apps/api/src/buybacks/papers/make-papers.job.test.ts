@@ -12,8 +12,9 @@ import { objectRules } from '../../object-rules.ts';
 import { createDiskStore } from '../../platform/files/stores/disk-store.ts';
 import type { ObjectStore } from '../../platform/files/stores/object-store.ts';
 import { createSealedStore } from '../../platform/files/stores/sealed-store.ts';
-import { papersMissing } from '../events.ts';
+import { papersMissing, papersOutdated } from '../events.ts';
 import { makePapersJob } from './make-papers.job.ts';
+import { findPaper, requestPapers } from './paper-files.ts';
 
 const jobs = useJobs({ services: { store: lookedUp(() => store()) } });
 const world = buildWorld(jobs);
@@ -111,6 +112,36 @@ describe('the papers of a buyback', () => {
     givenUp: [{ type: papersMissing.type }],
   });
 
+  describe('of a later version', () => {
+    testJobThreeWays(jobs, {
+      job: () => makePapersJob,
+      async arrange() {
+        const sold = await world.sold();
+        await jobs.asSystem(sold.accountId, (ctx) => requestPapers(ctx, sold));
+        return sold;
+      },
+      async effect(sold) {
+        const files = await filesOf(sold);
+        const isWhole = files.every(
+          ({ object_key }) => puts.includes(object_key) && !object_key.endsWith(sold.buybackId),
+        );
+        return { purposes: files.map(({ purpose }) => purpose), isWhole };
+      },
+      once: { purposes: ['tracking-sheet', 'transfer-order'], isWhole: true },
+      async fail() {
+        isAway = true;
+        return () => {
+          isAway = false;
+        };
+      },
+      leftBehind: ({ accountId }) =>
+        jobs.asSystem(accountId, ({ db }) =>
+          db.selectFrom('event').select('type').where('type', '=', papersMissing.type).execute(),
+        ),
+      givenUp: [{ type: papersMissing.type }],
+    });
+  });
+
   test.skipIf(skipWithoutReaders)(
     'transfer order: prints terms of the circuit rule, else of the retailer, else of the buyer, else the standard ones',
     async () => {
@@ -183,6 +214,33 @@ describe('the papers of a buyback', () => {
     });
     await make(sold);
     expect((await pdfOf(sold, 'transfer-order')).equals(before)).toBe(true);
+  });
+
+  test('makePapers: papers whose facts changed are made again beside the old version, once for an event', async () => {
+    const sold = await world.sold();
+    await make(sold);
+    const first = await pdfOf(sold, 'transfer-order');
+    await jobs.asSystem(sold.accountId, ({ db }) =>
+      db.updateTable('buyback').set({ declared_price: 12_345 }).where('id', '=', sold.buybackId).execute(),
+    );
+    const outdated = { ...sold, eventId: jobs.services.newId(), topic: papersOutdated.type };
+    for (let run = 0; run < 2; run++) {
+      await jobs.enqueue(makePapersJob, outdated);
+      expect(await jobs.finish(makePapersJob)).toEqual(['done']);
+    }
+    const versions = await jobs.asSystem(sold.accountId, ({ db }) =>
+      db.selectFrom('paper_version').select(['version', 'id']).where('buyback_id', '=', sold.buybackId).execute(),
+    );
+    expect(versions.map(({ version }) => version)).toEqual([2]);
+    const read = (version?: number) =>
+      jobs.asSystem(sold.accountId, (ctx) => findPaper(ctx, { ...sold, kind: 'transfer_order', version }));
+    const [old, current, unknown] = [await read(1), await read(), await read(3)];
+    expect(unknown).toBeUndefined();
+    expect(current!.object_key).toContain(versions[0]!.id);
+    const stored = await disk.get(old!.object_key);
+    expect((await buffer(stored!.body)).equals(first)).toBe(true);
+    const anew = await disk.get(current!.object_key);
+    expect((await buffer(anew!.body)).equals(first)).toBe(false);
   });
 
   test('makePapers: a circuit with 0 copies gets no transfer order', async () => {

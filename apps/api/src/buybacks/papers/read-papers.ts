@@ -1,3 +1,4 @@
+import type { Drawing } from '@reprise/contract/buybacks/signing/signing-payloads';
 import type { Locale } from '@reprise/i18n';
 import { postalLines } from '@reprise/i18n/address';
 import type { GivenAnswer } from '@reprise/pricing/model';
@@ -10,7 +11,7 @@ import type { Organization } from '../../platform/db/schema.ts';
 import type { Snapshot } from '../../pricing/index.ts';
 import type { BuybackRow } from '../../states/index.ts';
 import { readWords, sayIn } from '../../translations/index.ts';
-import { type Customer, readCustomer } from '../customers.ts';
+import { type Customer, readBuybackSealer, readCustomer } from '../customers.ts';
 import { declaredResponses, snapshotOf } from '../price-buyback.ts';
 import { readBuyback } from '../read-buyback.ts';
 
@@ -36,6 +37,7 @@ export async function readPapers(ctx: Context, accountId: string, buybackId: str
   const buyer = await readPrintedTerms(ctx, buyback.buyer_account_id);
   const buyerTerms = await sayTerms(ctx, buyback.buyer_account_id, buyback.locale, buyer.terms);
   const warehouse = await findOrganization(ctx, buyback.buyer_account_id, buyback.warehouse_id);
+  const signature = await readSignature(ctx, accountId, buybackId);
   const locale = buyback.locale;
   const from = { country: account.company_country, locale };
   const device = { imei: buyback.imei, serialNumber: buyback.serial_number };
@@ -66,6 +68,7 @@ export async function readPapers(ctx: Context, accountId: string, buybackId: str
         { label: terms.paymentMode, amount: buyback.payment_bonus },
       ].filter(({ amount }) => amount !== 0),
       payout: buyback.payout,
+      signature,
       paymentMode: terms.paymentMode,
       // The more particular text wins. Terms of an account whose premium feature has ended are kept and not printed.
       terms: (retailer.mayCustomise ? terms.terms : null) ?? retailerTerms ?? buyerTerms,
@@ -80,6 +83,20 @@ export async function readPapers(ctx: Context, accountId: string, buybackId: str
   };
 }
 
+/** What the customer drew on their phone, where they did. */
+async function readSignature(ctx: Context, accountId: string, buybackId: string): Promise<TransferOrder['signature']> {
+  const row = await ctx.db
+    .selectFrom('signature')
+    .select(['signed_at', 'drawing'])
+    .where('account_id', '=', accountId)
+    .where('buyback_id', '=', buybackId)
+    .executeTakeFirst();
+  if (!row) return null;
+  const sealer = await readBuybackSealer(ctx, accountId, buybackId);
+  if (!sealer) return null;
+  return { signedAt: row.signed_at, drawing: JSON.parse(sealer.open('signature', row.drawing)) as Drawing };
+}
+
 async function sayTerms(ctx: Context, accountId: string, language: Locale, terms: string | null) {
   const words = await readWords(ctx, { accountId, language, ids: [accountId] });
   return sayIn(words, accountId, 'transferOrderTerms', terms);
@@ -87,7 +104,12 @@ async function sayTerms(ctx: Context, accountId: string, language: Locale, terms
 
 type From = { country: string; locale: Locale };
 
-function sellerOf({ firstname, lastname, address, identification }: Customer, from: From): TransferOrder['seller'] {
+type Seller = Pick<Customer, 'firstname' | 'lastname' | 'address' | 'identification'>;
+
+export function sellerOf(
+  { firstname, lastname, address, identification }: Seller,
+  from: From,
+): TransferOrder['seller'] {
   const { street, streetMore, zipCode, city, country } = address;
   return {
     firstname,

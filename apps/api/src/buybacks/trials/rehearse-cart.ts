@@ -1,6 +1,5 @@
 import type { createCart as route } from '@reprise/contract/buybacks/cart-routes';
 import type { RouteAnswer } from '@reprise/contract/http/route';
-import { sql } from 'kysely';
 import { recordTrialSold } from '../../accounts/index.ts';
 import { accountOf } from '../../platform/access/actor.ts';
 import type { Context } from '../../platform/context.ts';
@@ -10,6 +9,7 @@ import { getFollowUp } from '../follow-up/get-follow-up.ts';
 import { followUntil, linkOf, refuseLink } from '../links.ts';
 import { writeConfirmation } from '../mails/confirm-cart.job.ts';
 import { readPapers } from '../papers/read-papers.ts';
+import { rehearse } from '../rehearse.ts';
 import type { Rehearsed } from './find-rehearsed.ts';
 import { readTrialToken } from './trial-token.ts';
 import { findTester, insertTrialSale } from './trials.ts';
@@ -30,14 +30,13 @@ export async function rehearseCart(
   const trialId = readTrialToken(ctx.keys, ctx.clock, accountId, token);
   const tester = trialId && (await findTester(ctx, accountId, trialId));
   if (!trialId || !tester) return refuseLink();
-  await sql`savepoint rehearsal`.execute(ctx.db);
-  // No event leaves it, and so no job is woken.
-  const rehearsal: Context = { ...ctx, emit: async () => {}, afterCommit: () => {} };
-  const sold = await sell(rehearsal);
-  const seen: Rehearsed[] = [];
-  for (const { id, followToken } of sold.buybacks) seen.push(await look(rehearsal, id, followToken));
-  const written = await writeConfirmation(rehearsal, { accountId, cartId: sold.cartId, linkedBy: 'trial' });
-  await sql`rollback to savepoint rehearsal`.execute(ctx.db);
+  const { sold, seen, written } = await rehearse(ctx, async (rehearsal) => {
+    const sold = await sell(rehearsal);
+    const seen: Rehearsed[] = [];
+    for (const { id, followToken } of sold.buybacks) seen.push(await look(rehearsal, id, followToken));
+    const written = await writeConfirmation(rehearsal, { accountId, cartId: sold.cartId, linkedBy: 'trial' });
+    return { sold, seen, written };
+  });
 
   const buybackIds = sold.buybacks.map(({ id }) => id);
   const saleId = await insertTrialSale(ctx, { accountId, trialId, buybackIds, shown: seen });

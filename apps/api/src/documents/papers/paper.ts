@@ -9,6 +9,7 @@ export const PAPER_MARGINS = { top: TOP, bottom: FOOT, left: SIDE, right: SIDE }
 
 export type Place = { x: number; y: number; width: number };
 export type Ink = { size: number; bold?: boolean; colour?: string; align?: 'left' | 'right' | 'center'; gap?: number };
+type Strokes = readonly (readonly [x: number, y: number][])[];
 type Cell = { text: string; align?: 'right'; bold?: boolean; box?: true };
 type TableShape = { columns: readonly number[]; padding: number; size?: number };
 
@@ -72,6 +73,18 @@ export function paperOn(doc: Doc) {
           .strokeColor('#000000')
           .stroke(),
       );
+    },
+    /** What somebody drew by hand, with words for who cannot see it. */
+    strokes(parent: Struct, alt: string, { x, y, width, height }: Place & { height: number }, lines: Strokes): void {
+      const draw = () => {
+        for (const [first, ...rest] of lines) {
+          if (!first) continue;
+          doc.moveTo(...first);
+          for (const point of rest) doc.lineTo(...point);
+        }
+        doc.lineWidth(1.4).lineCap('round').lineJoin('round').strokeColor('#000000').stroke();
+      };
+      parent.add(structOf(doc, 'Figure', { alt, bbox: [x, y, x + width, y + height] }, draw));
     },
     /** The bars alone; around them the page is white for eleven modules and more. */
     bars(parent: Struct, code: string, alt: string, { x, y, width }: Place, height: number): void {

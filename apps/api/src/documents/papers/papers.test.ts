@@ -48,6 +48,20 @@ describe.skipIf(skipWithoutReaders)('papers', () => {
     expect(structure.match(/TH/g)!.length).toBeGreaterThan(4);
   });
 
+  test('the transfer order carries a signature given on a phone: its moment, and the drawing or the typed name', async () => {
+    const signedAt = new Date('2026-11-17T13:32:00Z');
+    const strokes = [Array.from({ length: 40 }, (_, i) => ({ x: 10 + i * 10, y: 100 + (i % 5) * 9 }))];
+    const drawn = inspectPdf(await renderTransferOrder(sampleOrder({ signature: { drawing: { strokes }, signedAt } })));
+    expect(drawn.text.replaceAll(/\s+/g, ' ')).toContain('Signé par le vendeur sur son téléphone le 17 nov.');
+    expect(drawn.text).not.toContain('Signature du vendeur');
+    const unsigned = inspectPdf(await renderTransferOrder(sampleOrder()));
+    const figures = (structure: string) => structure.match(/Figure/g)!.length;
+    expect(figures(drawn.structure) - figures(unsigned.structure)).toBe(2);
+    const name = 'Nora Lindqvist';
+    const typed = inspectPdf(await renderTransferOrder(sampleOrder({ signature: { drawing: { name }, signedAt } })));
+    expect(typed.text.match(/Nora Lindqvist/g)).toHaveLength(2);
+  });
+
   test('the tenant’s terms are filled, and the longest flow to a second page with the signatures', async () => {
     const terms = `{customer_firstname} cède {product_label} à {buyer_name} pour {total_price}. `;
     const long = `${terms}${'Le vendeur a lu ces conditions. '.repeat(200)}`.slice(0, TRANSFER_ORDER_TERMS_MAX_LENGTH);

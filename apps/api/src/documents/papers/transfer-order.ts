@@ -1,8 +1,10 @@
 import type { IdentityDocumentType } from '@reprise/contract/buybacks/customer';
+import { DRAWING } from '@reprise/contract/buybacks/signing/signing';
+import type { Drawing } from '@reprise/contract/buybacks/signing/signing-payloads';
 import type { ProductGrade } from '@reprise/contract/catalogue/products';
 import { fillTerms } from '@reprise/contract/documents/transfer-order';
 import type { Locale, T } from '@reprise/i18n';
-import { formatDate, formatMoney } from '@reprise/i18n/formats';
+import { formatDate, formatDateTime, formatMoney } from '@reprise/i18n/formats';
 import { loadNamespace } from '@reprise/i18n/server';
 import { type Doc, drawTagged, type Struct } from '../../platform/pdf/draw-tagged.ts';
 import {
@@ -12,6 +14,7 @@ import {
   oneLine,
   PAPER_MARGINS,
   type Paper,
+  type Place,
   paperOn,
   printable,
   SIDE,
@@ -58,6 +61,8 @@ export type TransferOrder = {
   bonuses: readonly { label: string; amount: number }[];
   payout: number;
   paymentMode: string;
+  /** of the customer, given on their phone; without one there is a field to sign in */
+  signature: { drawing: Drawing; signedAt: Date } | null;
   /** the tenant's own, with variables in braces; ours when there are none */
   terms: string | null;
 };
@@ -114,7 +119,7 @@ function drawCopy(doc: Doc, section: Struct, order: TransferOrder, t: T<'papers'
     y = paper.write(section, 'P', paragraph, { x: SIDE, y, width: paper.width }, TERMS) + mm(2);
   }
   paper.room(y, SIGNATURE_HEIGHT + mm(4));
-  drawSignatures(paper, section, t);
+  drawSignatures(paper, section, order, t);
 }
 
 function drawHead(paper: Paper, section: Struct, { brand, code }: TransferOrder, t: T<'papers'>): void {
@@ -189,19 +194,51 @@ function drawLines(paper: Paper, section: Struct, order: TransferOrder, t: T<'pa
   return paper.write(section, 'P', mode, { x: SIDE, y, width: paper.width }, { size: BODY });
 }
 
-function drawSignatures(paper: Paper, section: Struct, t: T<'papers'>): void {
+function drawSignatures(
+  paper: Paper,
+  section: Struct,
+  { signature, locale, timeZone }: TransferOrder,
+  t: T<'papers'>,
+): void {
   const width = (paper.width - mm(8)) / 2;
   const y = paper.bottom - SIGNATURE_HEIGHT;
-  const boxes = [`${t('order.place')}\n${t('order.sign_seller')}`, t('order.sign_buyer')];
+  const ofSeller = signature
+    ? t('order.signed', { date: formatDateTime(locale, signature.signedAt, timeZone) })
+    : `${t('order.place')}\n${t('order.sign_seller')}`;
+  const boxes = [ofSeller, t('order.sign_buyer')];
   for (const [i, text] of boxes.entries()) {
     const x = SIDE + i * (width + mm(8));
     paper.frame({ x, y, width }, SIGNATURE_HEIGHT, mm(2), 0.75);
     paper.write(section, 'P', text, { x: x + mm(3), y: y + mm(3), width: width - mm(6) }, { size: 9, gap: 2 });
+    if (signature && i === 0) drawSignature(paper, section, signature.drawing, t('order.sign_seller'), { x, y, width });
   }
 }
 
+/** Strokes fit the field below its first line; a typed name is written there. */
+function drawSignature(paper: Paper, section: Struct, drawing: Drawing, alt: string, field: Place): void {
+  const { x, y, width } = { x: field.x + mm(3), y: field.y + mm(11), width: field.width - mm(6) };
+  const height = SIGNATURE_HEIGHT - mm(13);
+  if ('name' in drawing) {
+    paper.write(section, 'P', oneLine(drawing.name), { x, y: y + height / 3, width }, { size: 16 });
+    return;
+  }
+  const scale = Math.min(width / DRAWING.width, height / DRAWING.height);
+  const place = (point: { x: number; y: number }): [number, number] => [x + point.x * scale, y + point.y * scale];
+  paper.strokes(
+    section,
+    alt,
+    { x, y, width, height },
+    drawing.strokes.map((stroke) => stroke.map(place)),
+  );
+}
+
+type Terms = Pick<
+  TransferOrder,
+  'locale' | 'seller' | 'buyer' | 'terms' | 'payout' | 'currency' | 'paymentMode' | 'lines'
+>;
+
 /** What the tenant wrote is text: whatever else it looks like, it is printed letter by letter. */
-function termsOf(order: TransferOrder, t: T<'papers'>): string {
+function termsOf(order: Terms, t: T<'papers'>): string {
   const { seller, buyer } = order;
   const filled = fillTerms(order.terms ?? t('order.usual'), {
     total_price: formatMoney(order.locale, order.payout, order.currency),
@@ -217,6 +254,9 @@ function termsOf(order: TransferOrder, t: T<'papers'>): string {
   });
   return printable(filled).trim();
 }
+
+/** The terms as they are printed, for who reads them before there is a paper. */
+export const printedTerms = (order: Terms): string => termsOf(order, translate(order.locale));
 
 const groupedSiret = (siret: string): string =>
   siret.replaceAll(/\D/g, '').replace(/^(\d{3})(\d{3})(\d{3})(\d{5})$/, '$1 $2 $3 $4') || oneLine(siret);

@@ -10,7 +10,7 @@ import { sendCreationLink } from '../passwords/send-password-link.ts';
 import { userImportApplied } from './import-users.job.ts';
 import { findImport } from './user-imports.ts';
 
-const userImportUninvited = defineEvent('user_import.uninvited', { importId: z.uuid() });
+export const userImportUninvited = defineEvent('user_import.uninvited', { importId: z.uuid() });
 const payload = z.object({ accountId: z.uuid(), importId: z.uuid() });
 type Payload = z.infer<typeof payload>;
 

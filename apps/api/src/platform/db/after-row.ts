@@ -27,9 +27,9 @@ export async function afterRow<O extends string>(
   if (used.some(([, other]) => other !== way))
     refuse('malformed_request', '"after" needs all orders to have one direction.');
   const key = sql`${sql.join(used.map(([field]) => source.orders[field]))}, t.id`;
-  const row = sql`${sql.table(source.table)} t where ${ofAccount('t', accountId)} and t.id = ${after}`;
+  const row = sql`${sql.table(source.table)} t where ${ofAccount('t', accountId, source.accountColumn)} and t.id = ${after}`;
   const { rows } = await sql`select t.id from ${row}`.execute(db);
-  if (!rows.length) refuse('concurrent_change', `The row ${after} named by "after" is gone: read the list again.`);
+  if (!rows.length) refuse('concurrent_change', 'The row named by "after" is gone: read the list again.');
   const holds = sql<boolean>`(${key}) ${way === 'asc' ? sql`>` : sql`<`} (select ${key} from ${row})`;
   const filter: PageFilter = { holds, ofColumn: true };
   return { accountId, filters: [...filters, filter] };

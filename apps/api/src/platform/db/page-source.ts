@@ -15,6 +15,8 @@ type Question = {
   holds: RawBuilder<boolean>;
   /** the predicate reads columns of the row itself and nothing else */
   ofColumn?: true;
+  /** its matches are sorted at little cost: its index also holds every order, or they are neighbours in the table */
+  gathered?: true;
   /**
    * Returns the matching ones of an array of ids, within one account. One index scan over the array costs a third of
    * one look-up per id.
@@ -43,7 +45,10 @@ export type PageSource<O extends string> = {
    */
   orders: Readonly<Record<O, RawBuilder<unknown>>>;
   firstOrder: readonly [NoInfer<O>, Way];
-  words: WordTable<NoInfer<O>>;
+  /** the list has no search by words without it */
+  words?: WordTable<NoInfer<O>>;
+  /** for rows that two accounts share, the column of the reader's account; `account_id` unless said otherwise */
+  accountColumn?: string;
 };
 export type PageFilters = { accountId: string | undefined; filters: readonly PageFilter[] };
 export type PageAsked<O extends string> = {
@@ -63,8 +68,8 @@ export const isTrueOf = (from: RawBuilder<unknown>) =>
 /**
  * Row level security implies this condition. It is repeated so that an index that starts with the account can be used.
  */
-export const ofAccount = (table: string, accountId: string | undefined) =>
-  accountId ? sql<boolean>`${sql.ref(`${table}.account_id`)} = ${accountId}` : sql<boolean>`true`;
+export const ofAccount = (table: string, accountId: string | undefined, column = 'account_id') =>
+  accountId ? sql<boolean>`${sql.ref(`${table}.${column}`)} = ${accountId}` : sql<boolean>`true`;
 
 export const all = (parts: readonly RawBuilder<boolean>[]) =>
   parts.length ? sql<boolean>`${sql.join(parts, sql` and `)}` : sql<boolean>`true`;

@@ -28,8 +28,11 @@ const WORDS_READ_PER_ROW = [60, 600];
  * filter that matches more counts as one that matches many.
  */
 const VERY_FEW = 500;
-/** At most this many rows are fetched and sorted when the matches of a filter are all at the end of the order. */
-const SORTED_AT_MOST = 20_000;
+/**
+ * At most this many matches of a filter are sorted when they are all at the end of the order. Those of a column are
+ * scattered over the table and each costs a page of it, unless they are gathered.
+ */
+const SORTED_AT_MOST = { gathered: 50_000, ofColumn: 5_000, other: 20_000 };
 
 /**
  * Reads a page at a cost that does not grow with the account. It first counts the matches of each filter, up to a
@@ -119,9 +122,9 @@ function rowsOf<O extends string>(source: PageSource<O>, read: Read<O>, chosen: 
   );
   if (chosen.every(({ ofColumn }) => ofColumn))
     return sql`(select * from ${sql.table(source.table)} t
-      where ${all([ofAccount('t', read.accountId), ...chosen.map(({ holds }) => holds)])} offset 0) t where ${all(rest)}`;
+      where ${all([ofAccount('t', read.accountId, source.accountColumn), ...chosen.map(({ holds }) => holds)])} offset 0) t where ${all(rest)}`;
   return sql`(select distinct f.id from (${ids}) f) f cross join lateral
-    (select * from ${sql.table(source.table)} a where ${ofAccount('a', read.accountId)} and a.id = f.id offset 0) t
+    (select * from ${sql.table(source.table)} a where ${ofAccount('a', read.accountId, source.accountColumn)} and a.id = f.id offset 0) t
     where ${all(rest)}`;
 }
 
@@ -154,9 +157,41 @@ function fewOf<O extends string>(source: PageSource<O>, read: Read<O>, one: Narr
   return {
     steps: inSteps ? sql`with ${sql.join(steps)}` : sql``,
     from: sql`(select t.account_id, t.id, ${named} from ${sql.table(source.table)} t
-      where ${all([ofAccount('t', accountId), ...columns, ...(inSteps ? [isLeft] : [])])} offset 0) t where ${all(rest)}`,
+      where ${all([ofAccount('t', accountId, source.accountColumn), ...columns, ...(inSteps ? [isLeft] : [])])} offset 0) t where ${all(rest)}`,
   };
 }
+
+type FewRows<Row> = { rows: Row[]; total: number | undefined };
+
+/** The page and one row more; with `total`, what all matches are, when there is a row to carry it. */
+async function readFewRows<Row extends object, O extends string>(
+  db: Db,
+  source: PageSource<O>,
+  read: Read<O>,
+  one: NarrowingFilter,
+  isCounted = false,
+): Promise<FewRows<Row>> {
+  const { accountId, order, page, size } = read;
+  const { by, byName } = orderBy(source, order);
+  const bounds = sql`limit ${size + 1} offset ${(page - 1) * size}`;
+  const total = isCounted ? sql`count(*) over ()` : sql`0`;
+  const { steps, from } = matchesOf(source, read, one);
+  const rowsOfPage = accountId
+    ? sql`${steps} select t.*, m.total_rows from (
+        select t.*, ${total} as total_rows from ${from} order by ${byName('t')} ${bounds}) m cross join lateral
+        (select * from ${sql.table(source.table)} a where ${ofAccount('a', accountId, source.accountColumn)} and a.id = m.id offset 0) t
+        order by ${byName('m')}`
+    : sql`select t.*, ${total} as total_rows from ${from} order by ${by} ${bounds}`;
+  const { rows } = await sql<Row & { total_rows: number }>`${rowsOfPage}`.execute(db);
+  return {
+    rows: rows.map(({ total_rows: _, ...row }) => row as unknown as Row),
+    total: rows.length ? Number(rows[0]!.total_rows) : undefined,
+  };
+}
+
+/** Without an account no index starts with the columns that fewOf needs. */
+const matchesOf = <O extends string>(source: PageSource<O>, read: Read<O>, one: NarrowingFilter) =>
+  read.accountId ? fewOf(source, read, one) : { steps: sql``, from: rowsOf(source, read, [one]) };
 
 /** There are few enough matches to count them in the same query. Only the rows of the page are fetched. */
 async function readFew<Row extends object, O extends string>(
@@ -166,31 +201,20 @@ async function readFew<Row extends object, O extends string>(
   one: NarrowingFilter,
   known: number | undefined,
 ): Promise<ReadPage<Row>> {
-  const { accountId, order, page, size, counted } = read;
-  const { by, byName } = orderBy(source, order);
-  const bounds = sql`limit ${size + 1} offset ${(page - 1) * size}`;
-  const total = counted && known === undefined ? sql`count(*) over ()` : sql`0`;
-  // Without an account no index starts with the columns that fewOf needs.
-  const { steps, from } = accountId ? fewOf(source, read, one) : { steps: sql``, from: rowsOf(source, read, [one]) };
-  const rowsOfPage = accountId
-    ? sql`${steps} select t.*, m.total_rows from (
-        select t.*, ${total} as total_rows from ${from} order by ${byName('t')} ${bounds}) m cross join lateral
-        (select * from ${sql.table(source.table)} a where ${ofAccount('a', accountId)} and a.id = m.id offset 0) t
-        order by ${byName('m')}`
-    : sql`select t.*, ${total} as total_rows from ${from} order by ${by} ${bounds}`;
-  const { rows } = await sql<Row & { total_rows: number }>`${rowsOfPage}`.execute(db);
-  const plain = cut(
-    rows.map(({ total_rows: _, ...row }) => row as unknown as Row),
-    size,
-  );
+  const { page, size, counted } = read;
+  const { rows, total } = await readFewRows<Row, O>(db, source, read, one, counted && known === undefined);
+  const plain = cut(rows, size);
   if (!counted) return { ...plain, ...UNCOUNTED };
   if (known !== undefined) return { ...plain, total: known, capped: false };
   // A page past the end has no row that carries the total.
-  const count = rows.length ? Number(rows[0]!.total_rows) : page === 1 ? 0 : await countOf(db, from, steps);
-  return { ...plain, total: count, capped: false };
+  const { steps, from } = matchesOf(source, read, one);
+  return { ...plain, total: total ?? (page === 1 ? 0 : await countOf(db, from, steps)), capped: false };
 }
 
-/** Follows the index of the order. It stops early when there is a filter whose matches may all be at the other end. */
+/**
+ * Follows the index of the order, at first over a bounded number of rows: all matches of a filter may be at the other
+ * end of the order, as when no store sells what the first status holds.
+ */
 async function readAlong<Row extends object, O extends string>(
   db: Db,
   source: PageSource<O>,
@@ -202,25 +226,34 @@ async function readAlong<Row extends object, O extends string>(
   const select = async (from: RawBuilder<unknown>, way = by) =>
     (await sql<Row>`select t.* from ${from} order by ${way} limit ${size + 1} offset ${(page - 1) * size}`.execute(db))
       .rows;
-  const holding = (some: typeof filters) => all(some.map(({ holds }) => holds));
-  const table = sql`${sql.table(source.table)} t where ${ofAccount('t', accountId)}`;
-  const [cheap, dear] = [filters.filter(({ ofColumn }) => ofColumn), filters.filter(({ ofColumn }) => !ofColumn)];
-  if (accountId && dear.length) {
-    const near = sql`(select t.*, ${named} from ${table} and ${holding(cheap)}
+  const holding = all(filters.map(({ holds }) => holds));
+  const table = sql`${sql.table(source.table)} t where ${ofAccount('t', accountId, source.accountColumn)}`;
+  if (accountId && filters.length) {
+    const near = sql`(select t.*, ${named} from ${table}
       order by ${by} limit ${LOOKED_AT_PER_ROW * (page * size + 1)}) t`;
-    const rows = isSearched ? [] : await select(sql`${near} where ${holding(dear)}`, byName('t'));
+    const rows = isSearched ? [] : await select(sql`${near} where ${holding}`, byName('t'));
     if (rows.length > size) return rows;
-    const sortable = await leaving(db, narrowing(read), SORTED_AT_MOST);
-    if (sortable.length) return select(rowsOf(source, read, sortable));
+    const [least, ...others] = await sortable(db, narrowing(read));
+    if (least?.gathered) return (await readFewRows<Row, O>(db, source, read, least)).rows;
+    if (least) return select(rowsOf(source, read, [least, ...others.filter(({ gathered }) => !gathered)]));
   }
-  return select(sql`${table} and ${holding(filters)}`);
+  return select(sql`${table} and ${holding}`);
 }
 
-async function leaving(db: Db, filters: readonly NarrowingFilter[], most: number): Promise<NarrowingFilter[]> {
+/** The filters whose matches may be sorted, the one with the fewest first. */
+async function sortable(db: Db, filters: readonly NarrowingFilter[]): Promise<NarrowingFilter[]> {
   if (!filters.length) return [];
-  const counts = filters.map(({ ids }) => sql`(select count(*) from ${upTo(ids, most + 1)})`);
+  const most = filters.map(({ gathered, ofColumn }) => {
+    if (gathered) return SORTED_AT_MOST.gathered;
+    return ofColumn ? SORTED_AT_MOST.ofColumn : SORTED_AT_MOST.other;
+  });
+  const counts = filters.map(({ ids }, i) => sql`(select count(*) from ${upTo(ids, most[i]! + 1)})`);
   const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(counts)}]::int[] as counts`.execute(db);
-  return filters.filter((_, i) => rows[0]!.counts[i]! <= most);
+  return filters
+    .map((filter, i) => ({ filter, count: rows[0]!.counts[i]!, most: most[i]! }))
+    .filter(({ count, most }) => count <= most)
+    .toSorted((a, b) => a.count - b.count)
+    .map(({ filter }) => filter);
 }
 
 /**
@@ -240,7 +273,7 @@ async function countMany<O extends string>(
     const seen = (page - 1) * size + rows.length;
     return { total: Math.max(seen, known ?? 0), capped: more };
   }
-  const conditions = all([ofAccount('t', accountId), ...filters.map(({ holds }) => holds)]);
+  const conditions = all([ofAccount('t', accountId, source.accountColumn), ...filters.map(({ holds }) => holds)]);
   const n = await countOf(
     db,
     sql`(select from ${sql.table(source.table)} t where ${conditions} limit ${COUNTED_UP_TO + 1}) n`,

@@ -124,7 +124,9 @@ export interface Audit {
 export interface Buyback {
   absorbed_amount: number | null;
   account_id: string;
+  brand: string | null;
   buyer_account_id: string;
+  buyer_reference: string | null;
   cancel_comment: string | null;
   cancel_reason: "customer_retractation" | "technical_problem" | "other" | null;
   cart_id: string;
@@ -137,6 +139,7 @@ export interface Buyback {
   controlled_price: number | null;
   created_at: Timestamp;
   currency: "EUR" | "GBP" | "USD" | "CHF";
+  current_price: Generated<number | null>;
   customer_id: string;
   declared_price: number | null;
   external_code: string | null;
@@ -163,6 +166,29 @@ export interface Buyback {
   validated_price: number | null;
   version: Generated<number>;
   warehouse_id: string;
+}
+
+export interface BuybackMention {
+  account_id: string;
+  buyer_account_id: string;
+  id: Generated<string>;
+  note_id: string;
+  user_id: string;
+}
+
+export interface BuybackNote {
+  account_id: string;
+  author_account_id: string;
+  author_id: string;
+  buyback_id: string;
+  buyer_account_id: string;
+  created_at: Timestamp;
+  id: Generated<string>;
+  is_shared: boolean;
+  module: string;
+  side: "retailer" | "buyer";
+  text: Buffer;
+  user_type: string;
 }
 
 export interface Cart {
@@ -516,6 +542,7 @@ export interface LoginPlace {
 }
 
 export interface Mail {
+  about_id: string | null;
   account_id: string;
   attempts: Generated<number>;
   id: Generated<string>;
@@ -642,6 +669,15 @@ export interface Package {
   version: Generated<number>;
 }
 
+export interface PaperVersion {
+  account_id: string;
+  buyback_id: string;
+  created_at: Timestamp;
+  event_id: string | null;
+  id: Generated<string>;
+  version: number;
+}
+
 export interface PartitionedTable {
   months_ahead: Generated<number>;
   name: string;
@@ -719,7 +755,7 @@ export interface PersonalDataAccess {
   module: string;
   occurred_at: Timestamp;
   parts: ("name" | "contact" | "address" | "identity" | "iban" | "masked_iban" | "notes")[];
-  purpose: "follow_up" | "transfer_order" | "shipping_label";
+  purpose: "follow_up" | "transfer_order" | "shipping_label" | "finalization" | "returning_customer" | "buyback_page";
   request_id: string;
   session_id: string;
   user_type: string;
@@ -909,6 +945,21 @@ export interface RecoveryCode {
   user_id: string;
 }
 
+export interface SavedView {
+  account_id: string;
+  created_at: Timestamp;
+  hidden_columns: string[] | null;
+  id: Generated<string>;
+  is_default: Generated<boolean>;
+  is_shared: Generated<boolean>;
+  list: string;
+  name: string;
+  owner_id: string;
+  query: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface SecondFactor {
   account_id: string;
   created_at: Timestamp;
@@ -972,6 +1023,34 @@ export interface Shipment {
   version: Generated<number>;
 }
 
+export interface Signature {
+  account_id: string;
+  buyback_id: string;
+  drawing: Buffer;
+  shown_hash: Buffer;
+  signed_at: Timestamp;
+}
+
+export interface Signing {
+  account_id: string;
+  code_hash: Buffer;
+  created_at: Timestamp;
+  drawing: Buffer | null;
+  events: Generated<Json>;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  key_id: string;
+  offer: Buffer;
+  seller_id: string;
+  shown_hash: Buffer | null;
+  status: "waiting" | "opened" | "signed" | "refused" | "withdrawn" | "used";
+  store_id: string;
+  token_hash: Buffer;
+  version: Generated<number>;
+  visitor_id: string | null;
+  wrapped_key: Buffer;
+}
+
 export interface SiteDocument {
   account_id: string;
   file_id: string;
@@ -1028,6 +1107,26 @@ export interface StatisticsSnapshot {
   week_start: string;
 }
 
+export interface StatusCorrection {
+  account_id: string;
+  buyback_id: string;
+  buyer_account_id: string;
+  command: "reportPickedUp" | "sendFromStore" | "reportDelivered" | "reportReturned";
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decider_id: string | null;
+  decision_comment: string | null;
+  expires_at: Timestamp;
+  from_status: string;
+  id: Generated<string>;
+  module: string;
+  reason: string;
+  requester_account_id: string;
+  requester_id: string;
+  status: Generated<"open" | "approved" | "refused">;
+  user_type: string;
+}
+
 export interface Stock {
   account_id: string;
   created_at: Generated<Timestamp>;
@@ -1038,6 +1137,27 @@ export interface Stock {
   name: string;
   version: Generated<number>;
   warehouse_id: string;
+}
+
+export interface Task {
+  account_id: string;
+  assignee_id: string | null;
+  buyback_account_id: string | null;
+  buyback_id: string | null;
+  checked_at: Timestamp;
+  closed_at: Timestamp | null;
+  closed_by: "cause" | "person" | null;
+  due_at: Timestamp | null;
+  facts: Generated<Json>;
+  id: Generated<string>;
+  kind: string;
+  opened_at: Timestamp;
+  organization_id: string | null;
+  second_account_id: string | null;
+  snoozed_until: Timestamp | null;
+  subject: string;
+  subject_id: string;
+  version: Generated<number>;
 }
 
 export interface Translation {
@@ -1150,6 +1270,8 @@ export interface DB {
   app_user: AppUser;
   audit: Audit;
   buyback: Buyback;
+  buyback_mention: BuybackMention;
+  buyback_note: BuybackNote;
   cart: Cart;
   catalog_search: CatalogSearch;
   catalog_word: CatalogWord;
@@ -1192,6 +1314,7 @@ export interface DB {
   organization_root_detail: OrganizationRootDetail;
   organization_word: OrganizationWord;
   package: Package;
+  paper_version: PaperVersion;
   partitioned_table: PartitionedTable;
   password_link: PasswordLink;
   payment: Payment;
@@ -1212,16 +1335,21 @@ export interface DB {
   question: Question;
   rate_limit: RateLimit;
   recovery_code: RecoveryCode;
+  saved_view: SavedView;
   second_factor: SecondFactor;
   session: Session;
   shipment: Shipment;
+  signature: Signature;
+  signing: Signing;
   site_document: SiteDocument;
   sso_attempt: SsoAttempt;
   sso_configuration: SsoConfiguration;
   sso_domain: SsoDomain;
   sso_identity: SsoIdentity;
   statistics_snapshot: StatisticsSnapshot;
+  status_correction: StatusCorrection;
   stock: Stock;
+  task: Task;
   translation: Translation;
   trial: Trial;
   trial_sale: TrialSale;

@@ -66,7 +66,7 @@ export function searchesOf<O extends string>(
   { order, page, size }: PageAsked<O>,
 ) {
   const [first, ...others] = ordersOf(source, order);
-  const column = first && source.words.orders[first[0]];
+  const column = first && source.words?.orders[first[0]];
   if (!accountId || !column || others.length) return [];
   const most = Math.min(WORDS_AT_MOST, Math.floor(ROWS_AT_MOST / (page * size + 1)));
   return filters
@@ -80,10 +80,10 @@ type Search = ReturnType<typeof searchesOf>[number];
  * rows of each (a loose index scan).
  */
 export function wordsLike(
-  { words }: { words: { table: string } },
+  { words }: { words?: { table: string } },
   { accountId, filter, most }: Search,
 ): RawBuilder<string[]> {
-  const next = (after: RawBuilder<unknown>) => sql`(select w.word from ${sql.table(words.table)} w
+  const next = (after: RawBuilder<unknown>) => sql`(select w.word from ${sql.table(words!.table)} w
     where ${ofAccount('w', accountId)} and ${after} and w.word < ${endOf(filter.word)} order by w.word limit 1)`;
   return sql`array(with recursive v(word, n) as (
     select ${next(sql`w.word >= ${filter.word}`)}, 1
@@ -138,11 +138,12 @@ const inRun = (run: RawBuilder<unknown>) => sql<boolean>`coalesce(i.id in (selec
  * that far, so that the first rows among all of them are certainly included.
  */
 function runOf(
-  { words: { table, key } }: PageSource<string>,
+  { words: stored }: PageSource<string>,
   { accountId, column, way, words }: Found,
   far: number,
   starts: boolean,
 ) {
+  const { table, key } = stored!;
   const [id, value] = [sql.ref(`w.${key}`), sql.ref(`w.${column}`)];
   const from = starts
     ? sql`${value} ${way === WAYS.asc ? sql`>=` : sql`<=`} (select s.value from starts s)`
@@ -158,7 +159,8 @@ function runOf(
  * A row that matches every word cannot sort before the first match of any single word, so the scan starts at the
  * greatest of the per-word minimums (the least of the maximums in descending order).
  */
-function startOf({ words: { table } }: PageSource<string>, searches: readonly Found[]) {
+function startOf({ words: stored }: PageSource<string>, searches: readonly Found[]) {
+  const { table } = stored!;
   const firsts = searches.map(({ accountId, column, way, words }) => {
     const value = sql.ref(`w.${column}`);
     return sql`(select x.value from unnest(${words}::text[]) v(word) cross join lateral (

@@ -17,6 +17,8 @@ export const RETENTION: readonly RetentionClass[] = [
   { table: 'sso_attempt', column: 'expires_at', keep: DAY },
   { table: 'user_import', column: 'created_at', keep: 90 * DAY },
   { table: 'invitation_day', column: 'day', keep: 30 * DAY },
+  // What was signed is with the buyback; the rest names a customer who may not have sold anything.
+  { table: 'signing', column: 'expires_at', keep: DAY },
   // Its sales go with it.
   { table: 'trial', column: 'opened_at', keep: TRIAL_KEPT_DAYS * DAY },
   { table: 'login_place', column: 'last_success_at', keep: 180 * DAY },

@@ -15,6 +15,7 @@ export const SEALED_TABLES: Readonly<Record<string, readonly string[]>> = {
   sso_configuration: ['account_id'],
   second_factor: ['id'],
   customer: ['id'],
+  signing: ['id'],
   trial: ['id'],
   trial_sale: ['id'],
   provider_connection: ['kind'],

@@ -8,7 +8,7 @@ import { refuse } from './refusal.ts';
  * Decides whether the actor may call the route at all. Which rows the actor may see or change is decided by the
  * operation.
  */
-export function authorise(actor: Actor, { access, method }: AnyRoute): void {
+export function authorise(actor: Actor, { access, method, repeatable }: AnyRoute): void {
   if (access === 'anyone') return;
   if (actor.kind === 'anyone' || actor.kind === 'system')
     refuse('not_signed_in', 'This route needs a token: X-Product-Token for staff, Authorization: Bearer for visitors.');
@@ -18,7 +18,7 @@ export function authorise(actor: Actor, { access, method }: AnyRoute): void {
     refuse('not_signed_in', 'This route needs the session of a signed-in user; a visitor token is not enough.');
   }
   if (access === 'signed_in') return;
-  const mode = method === 'GET' || method === 'HEAD' ? 'read' : 'write';
+  const mode = method === 'GET' || method === 'HEAD' || repeatable ? 'read' : 'write';
   if (!mayUse(actor.userType, actor.module, access, mode)) refusePermission(actor, access, mode);
 }
 

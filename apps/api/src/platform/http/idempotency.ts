@@ -14,7 +14,7 @@ export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,255}$/;
 export const isNamed = (actor: Actor): boolean => idOf(actor) !== null;
 
 /** Canonical JSON with sorted names: the same content in another order is the same request. */
-function canonical(value: unknown): string {
+export function canonical(value: unknown): string {
   if (value === null || typeof value !== 'object') return String(JSON.stringify(value));
   if (value instanceof Date) return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;

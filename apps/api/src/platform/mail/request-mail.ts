@@ -10,6 +10,8 @@ export type MailRequest = {
   order: MailOrder;
   /** what it tells of; asked for again, it is the mail that was asked for already */
   once?: string;
+  /** the buyback or cart it tells its customer about */
+  about?: string | undefined;
 };
 export const mailRequested = defineEvent('mail.requested', { mailId: z.uuid() });
 export const MAIL_CONTENT_TABLE = 'mail_content';
@@ -18,7 +20,7 @@ export const MAIL_CONTENT_TABLE = 'mail_content';
  * Asks for a mail with the work that causes it. The row is the intent: its Message-ID never changes, so however often
  * the job runs, the reader's mailbox sees one message. To whom and what is sealed apart from it.
  */
-export async function requestMail(ctx: Context, { accountId, to, order, once }: MailRequest): Promise<string> {
+export async function requestMail(ctx: Context, { accountId, to, order, once, about }: MailRequest): Promise<string> {
   const id = ctx.newId();
   const place = { accountId, table: MAIL_CONTENT_TABLE, rowId: id };
   const { keyId, wrappedKey, sealer } = newRecordKey(ctx.keys, place);
@@ -33,6 +35,7 @@ export async function requestMail(ctx: Context, { accountId, to, order, once }: 
       message_id: `<${id}@${new URL(ctx.urls.dashboard).hostname}>`,
       requested_at: now,
       once_for: once ?? null,
+      about_id: about ?? null,
     })
     .onConflict((oc) => oc.columns(['account_id', 'once_for']).doNothing())
     .returning('id')

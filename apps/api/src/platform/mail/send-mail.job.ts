@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { openRecordKey } from '../crypto/seal.ts';
+import { defineEvent } from '../durable/event.ts';
 import { defineJob } from '../durable/job.ts';
 import type { MailOrder } from './content.ts';
 import { renderMail } from './render.ts';
@@ -10,6 +11,8 @@ import type { Mailer, OutgoingMail } from './smtp.ts';
 
 const payload = z.object({ accountId: z.uuid(), mailId: z.uuid() });
 type Payload = z.infer<typeof payload>;
+/** A mail about a buyback or a cart did not reach its customer. */
+export const mailUnsent = defineEvent('mail.unsent', { mailId: z.uuid(), aboutId: z.uuid() });
 type Settled = { status: 'delivered' | 'refused' | 'given_up'; outcome: string };
 /** Still to be sent. Given up is not the end: a person may send the dead job again. */
 const OPEN = ['requested', 'given_up'] as const;
@@ -71,11 +74,14 @@ async function loadMail(ctx: Context, { accountId, mailId }: Payload): Promise<O
 }
 
 async function settle(ctx: Context, { accountId, mailId }: Payload, { status, outcome }: Settled): Promise<void> {
-  await ctx.db
+  const settled = await ctx.db
     .updateTable('mail')
     .set({ status, last_outcome: outcome.slice(0, 255), settled_at: ctx.clock.now() })
     .where('account_id', '=', accountId)
     .where('id', '=', mailId)
     .where('status', 'in', OPEN)
-    .execute();
+    .returning('about_id')
+    .executeTakeFirst();
+  if (settled?.about_id && status !== 'delivered')
+    await ctx.emit(mailUnsent({ accountId, mailId, aboutId: settled.about_id }));
 }

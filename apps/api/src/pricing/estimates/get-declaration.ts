@@ -5,6 +5,7 @@ import { imageUrls } from '../../catalogue/index.ts';
 import type { OpenContext } from '../../platform/http/binding.ts';
 import { obstacleOfAll } from './choose-offers.ts';
 import { channelOf, requirePublished } from './require-sellable.ts';
+import type { Snapshot, TermTexts } from './sheet.ts';
 import { sheetIn } from './snapshot-words.ts';
 
 /** From the sheets in memory, as estimates are: every page of a product begins with it. */
@@ -17,7 +18,6 @@ export async function getDeclaration(
   const { product } = sheet;
   const images = product.images.map((image) => imageUrls(open.services, image));
   const { snapshot, texts } = sheetIn(sheet, query.language);
-  const hintOf = (id: string) => texts.hints.get(id) ?? null;
   return {
     product: {
       id: snapshot.product.id,
@@ -33,14 +33,20 @@ export async function getDeclaration(
       bestPrice: bestPriceOf(snapshot) ?? null,
       currency: snapshot.currency,
     },
-    questions: snapshot.questions.map(({ id, title, type, required, answers }) => ({
-      id,
-      title,
-      description: hintOf(id),
-      type,
-      required,
-      answers: answers.map((answer) => ({ id: answer.id, title: answer.title, description: hintOf(answer.id) })),
-    })),
+    questions: buildQuestions(snapshot, texts),
     obstacle: obstacleOfAll(snapshot, channelOf(open.actor)) ?? null,
   };
+}
+
+/** The questions of a snapshot as they are asked, with the hints of now. */
+export function buildQuestions({ questions }: Pick<Snapshot, 'questions'>, { hints }: Pick<TermTexts, 'hints'>) {
+  const hintOf = (id: string) => hints.get(id) ?? null;
+  return questions.map(({ id, title, type, required, answers }) => ({
+    id,
+    title,
+    description: hintOf(id),
+    type,
+    required,
+    answers: answers.map((answer) => ({ id: answer.id, title: answer.title, description: hintOf(answer.id) })),
+  }));
 }

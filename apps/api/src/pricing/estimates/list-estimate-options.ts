@@ -1,3 +1,5 @@
+import type { Currency } from '@reprise/contract/accounts/localisation';
+import type { ProductState } from '@reprise/contract/catalogue/products';
 import { whyOf } from '@reprise/contract/errors/codes';
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import { CIRCUITS } from '@reprise/contract/logistics/circuits';
@@ -7,7 +9,7 @@ import type { OpenContext } from '../../platform/http/binding.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { priceSnapshot } from './price-snapshot.ts';
 import { requireSellable } from './require-sellable.ts';
-import type { CircuitOffer, PaymentOffer, TermTexts } from './sheet.ts';
+import type { CircuitOffer, PaymentOffer, Sheet, TermTexts } from './sheet.ts';
 import { sheetIn } from './snapshot-words.ts';
 import { offersTaken, requireTaken, storesKey } from './takers.ts';
 
@@ -26,8 +28,22 @@ export async function listEstimateOptions(
   const circuits = offersTaken(snapshot, state).circuits.filter(
     (circuit) => circuit.channel === channel && circuit.paymentModeIds.length,
   );
+  return buildOptions({ currency, estimatedPrice, state, circuits, paymentModes: snapshot.paymentModes, sheet, texts });
+}
+
+type Offered = {
+  currency: Currency;
+  estimatedPrice: number;
+  state: ProductState;
+  circuits: readonly CircuitOffer[];
+  paymentModes: readonly PaymentOffer[];
+  sheet: Pick<Sheet, 'storeIds'>;
+  texts: TermTexts;
+};
+/** What may be chosen among these circuits and modes, and what each pair pays. */
+export function buildOptions({ currency, estimatedPrice, state, circuits, paymentModes, sheet, texts }: Offered) {
   const isPayable = (mode: PaymentOffer) => circuits.some(({ paymentModeIds }) => paymentModeIds.includes(mode.id));
-  const modes = snapshot.paymentModes.filter(isPayable);
+  const modes = paymentModes.filter(isPayable);
   const pairs = circuits.flatMap((circuit) =>
     modes
       .filter(({ id }) => circuit.paymentModeIds.includes(id))

@@ -1,16 +1,9 @@
 import { type ImageKind, imageLimits } from '../limits.ts';
 import { type FileType, sniff, spellsActiveText } from '../sniff.ts';
 import { UploadRefused } from '../upload-refused.ts';
+import { type Attempt, chooseEncoding } from './choose-encoding.ts';
 import { cleanIco } from './ico.ts';
-import {
-  type Box,
-  type CleanImage,
-  type DecodedImage,
-  decodeImage,
-  type EncodedImage,
-  encodeJpeg,
-  encodePng,
-} from './recode-image.ts';
+import { type Box, type CleanImage, type DecodedImage, decodeImage, encodeJpeg, encodePng } from './recode-image.ts';
 
 /**
  * Keeps only the pixels of an uploaded image: it is decoded and encoded again, so that comments, positions, thumbnails
@@ -34,11 +27,9 @@ async function cleanPicture(bytes: Uint8Array, type: FileType, box: Box, maxByte
   const image = await decodeImage(bytes, type, box);
   // A photograph sent as a PNG is megabytes: without transparency it loses nothing that is seen as a JPEG.
   const isPng = image.alpha || (type === 'png' && bytes.length <= maxBytes);
-  const encoded = await smallEnough(isPng ? pngAttempts(image) : jpegAttempts(image), box, maxBytes);
+  const encoded = await chooseEncoding(isPng ? pngAttempts(image) : jpegAttempts(image), box, maxBytes);
   return { ...encoded, contentType: isPng ? 'image/png' : 'image/jpeg' };
 }
-
-type Attempt = (box: Box) => Promise<EncodedImage>;
 
 function pngAttempts(image: DecodedImage): readonly Attempt[] {
   const palette: Attempt = (box) => encodePng(image, box, true);
@@ -47,16 +38,4 @@ function pngAttempts(image: DecodedImage): readonly Attempt[] {
 
 function jpegAttempts(image: DecodedImage): readonly Attempt[] {
   return [85, 70, 50].map((quality) => (box) => encodeJpeg(image, box, quality));
-}
-
-/** Re-encoding can enlarge a file. Then quality is reduced first and size second, so that the limit holds. */
-async function smallEnough(attempts: readonly Attempt[], box: Box, maxBytes: number): Promise<EncodedImage> {
-  for (const scale of [1, 0.7, 0.5, 0.25]) {
-    const smaller = { width: Math.ceil(box.width * scale), height: Math.ceil(box.height * scale) };
-    for (const attempt of attempts) {
-      const encoded = await attempt(smaller);
-      if (encoded.bytes.length <= maxBytes) return encoded;
-    }
-  }
-  throw new UploadRefused('file_too_large', 'too large once cleaned');
 }

@@ -25,7 +25,9 @@ export function checkParams({ params, path, errors }: AnyRoute, value: unknown):
   const invalid = new Set(result.error.issues.map((issue) => issue.path[0]));
   const name =
     [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!).findLast((param) => invalid.has(param)) ?? 'id';
-  refuse('not_found', absentText(resourceOf(path, name), /id$/i.test(name) ? 'id' : name));
+  const resource = resourceOf(path, name);
+  const code = resource === 'buyback' && errors?.includes('buyback_not_found') ? 'buyback_not_found' : 'not_found';
+  refuse(code, absentText(resource, /id$/i.test(name) ? 'id' : name));
 }
 
 /** The resource a path parameter identifies, from the plural before it: `/price-revisions/{id}` is a price revision. */

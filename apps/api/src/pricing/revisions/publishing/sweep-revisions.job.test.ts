@@ -25,9 +25,11 @@ const schedule = ({ accountId, revisionId }: Shelf, at: Date) =>
       .execute(),
   );
 const asked = async ({ accountId, revisionId }: Shelf) => {
-  const { rows } = await jobs.boss
-    .getDb()
-    .executeSql(`select data->>'accountId' as account from pgboss.job where data->>'revisionId' = $1`, [revisionId]);
+  const { rows } = await jobs.boss.getDb().executeSql(
+    `select data->>'accountId' as account from pgboss.job
+       where data->>'revisionId' = $1 and name = 'price-revision-publish'`,
+    [revisionId],
+  );
   return rows.map((row) => (row as { account: string }).account === accountId);
 };
 

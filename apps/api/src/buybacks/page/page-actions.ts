@@ -1,0 +1,120 @@
+import { mayUse } from '@reprise/contract/access/grants';
+import type { Permission } from '@reprise/contract/access/permissions';
+import { type ActionReason, BUYBACK_ACTIONS, type BuybackAction } from '@reprise/contract/buybacks/page/actions';
+import type { CorrectionCommand } from '@reprise/contract/buybacks/page/corrections';
+import type { EditField } from '@reprise/contract/buybacks/page/edits';
+import type { DocumentKind } from '@reprise/contract/documents/documents';
+import type { LabelState } from '@reprise/contract/logistics/labels';
+import type { Command } from '@reprise/contract/states/commands';
+import { type CaseState, planCommand } from '@reprise/contract/states/plan-command';
+import type { UserActor } from '../../platform/access/actor.ts';
+import type { BuybackRow } from '../../states/index.ts';
+import { obstacleToGiveBack } from '../cancel/cancel-obstacle.ts';
+import { mayForce, mayHaveLeft } from '../cancel/leave-payment.ts';
+import { reasonToOrderAgain } from '../labels/read-labels.ts';
+import { mayOrderLabels } from '../labels/require-label-orderer.ts';
+import { revealableParts } from '../personal-data/mask-customer.ts';
+import { partsOnPaper } from '../personal-data/paper-parts.ts';
+import { isReadable, readableParts } from '../personal-data/readable-parts.ts';
+
+export type ActionFacts = {
+  actor: UserActor;
+  buyback: BuybackRow;
+  state: CaseState;
+  /** to the warehouse, newest first */
+  labels: readonly { id: string; label: LabelState; last_status: string | null }[];
+  papers: readonly { kind: DocumentKind; isReady: boolean }[];
+  editable: readonly EditField[];
+  corrections: readonly CorrectionCommand[];
+  correction: { isMine: boolean } | undefined;
+  hasCustomer: boolean;
+};
+/** Null: it is possible. */
+type Judge = (facts: ActionFacts) => ActionReason | null;
+
+const may = ({ actor }: ActionFacts, permission: Permission): boolean =>
+  mayUse(actor.userType, actor.module, permission, 'write');
+
+/** Who may, and whether the tables have a move from where things stand. */
+function planned({ actor, state }: ActionFacts, command: Command): ActionReason | null {
+  const plan = planCommand(command, state, { actor: actor.userType, module: actor.module });
+  if (plan.allowed) return null;
+  return plan.reason === 'permission_denied' ? 'permission_denied' : 'status_not_fit';
+}
+
+function cancelling(facts: ActionFacts): ActionReason | null {
+  const { buyback, state } = facts;
+  return planned(facts, 'cancel') ?? obstacleToGiveBack(buyback.status, state.item?.status) ?? null;
+}
+const hasMoneyLeft = ({ state }: ActionFacts): boolean =>
+  state.payment !== undefined && mayHaveLeft(state.payment.status);
+
+const printing =
+  (kind: DocumentKind): Judge =>
+  ({ actor, buyback, papers }) => {
+    const paper = papers.find((one) => one.kind === kind);
+    if (!paper) return 'label_not_needed';
+    const readable = readableParts(actor, buyback);
+    if (partsOnPaper(kind, buyback).some((part) => !isReadable(readable, part))) return 'personal_data';
+    return paper.isReady ? null : 'not_made_yet';
+  };
+
+/** Payments are paid and relaunched where payments are worked on, not from here. */
+const paying =
+  (command: Command): Judge =>
+  (facts) => {
+    if (!facts.state.payment) return 'no_payment';
+    return planned(facts, command) ?? 'payment_page';
+  };
+
+/** The guards of the operations, asked before: the page shows every action, and why it is not possible. */
+const JUDGES: Readonly<Record<BuybackAction, Judge>> = {
+  edit: (facts) => {
+    if (!may(facts, 'ROLE_BUYBACK_EDIT_PAGE')) return 'permission_denied';
+    return facts.editable.length ? null : 'status_not_fit';
+  },
+  cancel: (facts) => cancelling(facts) ?? (hasMoneyLeft(facts) ? 'payment_not_cancellable' : null),
+  force_cancel: (facts) => {
+    if (!mayForce(facts)) return 'permission_denied';
+    return cancelling(facts) ?? (hasMoneyLeft(facts) ? null : 'payment_cancellable');
+  },
+  answer_offer: (facts) => {
+    if (!may(facts, 'ROLE_LITIGATION_RESOLVE_ON_BEHALF')) return 'permission_denied';
+    return facts.state.litigation?.status === 'open' ? null : 'no_open_offer';
+  },
+  order_label: (facts) => {
+    const { actor, buyback, labels } = facts;
+    if (!may(facts, 'ROLE_BUYBACK_EDIT_PAGE') || !mayOrderLabels(actor)) return 'permission_denied';
+    if (!labels.length) return 'label_not_needed';
+    return reasonToOrderAgain(buyback, labels) ? null : 'label_not_failed';
+  },
+  add_note: (facts) => {
+    if (!may(facts, 'ROLE_BUYBACK_DETAIL_PAGE')) return 'permission_denied';
+    return facts.hasCustomer ? null : 'erased';
+  },
+  reveal_customer: ({ actor, buyback, hasCustomer }) => {
+    if (!revealableParts({ actor }, buyback).length) return 'permission_denied';
+    return hasCustomer ? null : 'erased';
+  },
+  print_transfer_order: printing('transfer_order'),
+  print_tracking_sheet: printing('tracking_sheet'),
+  print_label: printing('shipping_label'),
+  request_correction: (facts) => {
+    if (!may(facts, 'ROLE_STATUS_CORRECTION_REQUEST')) return 'permission_denied';
+    if (facts.correction) return 'already_requested';
+    return facts.corrections.length ? null : 'nothing_to_correct';
+  },
+  decide_correction: (facts) => {
+    if (!may(facts, 'ROLE_STATUS_CORRECTION_APPROVE')) return 'permission_denied';
+    if (!facts.correction) return 'nothing_requested';
+    return facts.correction.isMine ? 'same_person' : null;
+  },
+  relaunch_payment: paying('relaunchPayment'),
+  mark_paid: paying('markPaid'),
+};
+
+export const actionsOf = (facts: ActionFacts) =>
+  BUYBACK_ACTIONS.map((action) => {
+    const reason = JUDGES[action](facts);
+    return { action, isAllowed: reason === null, reason };
+  });

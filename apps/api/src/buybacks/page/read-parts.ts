@@ -1,0 +1,132 @@
+import type { LabelState } from '@reprise/contract/logistics/labels';
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Context } from '../../platform/context.ts';
+import type { BuybackRow, LitigationRow } from '../../states/index.ts';
+import { nameOf } from './people.ts';
+
+/** The parcels of a buyback with what their carrier said, newest first. */
+export async function readParcels(ctx: Context, { account_id, id }: BuybackRow) {
+  const rows = await ctx.db
+    .selectFrom('shipment')
+    .select((eb) => [
+      'id',
+      'direction',
+      'carrier',
+      'label',
+      'tracking_number',
+      'tracking_link',
+      'last_status',
+      'last_event_at',
+      'created_at',
+      jsonArrayFrom(
+        eb
+          .selectFrom('delivery_event as said')
+          .select(['said.status', 'said.occurred_at', 'said.location'])
+          .whereRef('said.account_id', '=', 'shipment.account_id')
+          .whereRef('said.shipment_id', '=', 'shipment.id')
+          .orderBy('said.occurred_at', 'desc'),
+      ).as('events'),
+    ])
+    .where('account_id', '=', account_id)
+    .where('buyback_id', '=', id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    direction: row.direction,
+    company: row.carrier,
+    label: row.label as LabelState,
+    trackingNumber: row.tracking_number,
+    trackingLink: row.tracking_link,
+    lastDeliveryStatus: row.last_status,
+    lastEventAt: row.last_event_at,
+    createdAt: row.created_at.toISOString(),
+    events: row.events.map(({ status, occurred_at, location }) => ({
+      status,
+      at: new Date(occurred_at).toISOString(),
+      location,
+    })),
+  }));
+}
+export type Parcel = Awaited<ReturnType<typeof readParcels>>[number];
+
+/** The payment of a buyback: the one that is not cancelled, or else the last. */
+export async function findPayment(ctx: Context, { account_id, id }: BuybackRow) {
+  return ctx.db
+    .selectFrom('payment')
+    .selectAll()
+    .select(sql<string | null>`due_on::text`.as('due_day'))
+    .where('account_id', '=', account_id)
+    .where('buyback_id', '=', id)
+    .orderBy(sql`status = 'payment_cancelled'`)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+}
+export type FoundPayment = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
+
+export const paymentView = (row: FoundPayment, label: string) => ({
+  id: row.id,
+  type: row.type,
+  label,
+  provider: row.provider,
+  issuer: row.issuer,
+  status: row.status,
+  amount: row.amount,
+  dueOn: row.due_day,
+  paidAt: row.paid_at?.toISOString() ?? null,
+  isPaidOnCancelled: row.paid_on_cancelled,
+});
+
+/** The comment of the warehouse stays with the buyer unless its settings share it. */
+export const litigationView = (row: LitigationRow, mayReadComment: boolean) => ({
+  id: row.id,
+  status: row.status,
+  proposedPrice: row.proposed_price,
+  proposedPayout: row.proposed_payout,
+  comment: mayReadComment ? row.comment : null,
+  createdAt: row.created_at.toISOString(),
+  deadlineAt: row.deadline_at.toISOString(),
+  secondLookAskedAt: row.second_look_at?.toISOString() ?? null,
+  resolvedAt: row.resolved_at?.toISOString() ?? null,
+  version: row.version,
+});
+
+/** What somebody must do about a buyback, or had to: open ones first. */
+export async function readTasks(ctx: Context, { account_id, id }: BuybackRow) {
+  const { actor } = ctx;
+  const rows = await ctx.db
+    .selectFrom('task')
+    .leftJoin('app_user as assignee', (join) =>
+      join.onRef('assignee.account_id', '=', 'task.account_id').onRef('assignee.id', '=', 'task.assignee_id'),
+    )
+    .select([
+      'task.id',
+      'task.account_id',
+      'task.kind',
+      'task.opened_at',
+      'task.due_at',
+      'task.closed_at',
+      'task.closed_by',
+      'assignee.account_id as user_account_id',
+      'assignee.firstname',
+      'assignee.lastname',
+    ])
+    .where('task.buyback_account_id', '=', account_id)
+    .where('task.buyback_id', '=', id)
+    .orderBy(sql`task.closed_at is not null`)
+    .orderBy('task.opened_at', 'desc')
+    .limit(50)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    openedAt: row.opened_at.toISOString(),
+    dueAt: row.due_at?.toISOString() ?? null,
+    closedAt: row.closed_at?.toISOString() ?? null,
+    closedBy: row.closed_by,
+    assignee: nameOf(ctx, row),
+    isOurs: actor.kind === 'user' && (actor.provider || actor.accountId === row.account_id),
+  }));
+}

@@ -1,0 +1,19 @@
+import { buybackTasks } from './buybacks/index.ts';
+import { buyerUnreachableTask } from './connectors/index.ts';
+import { userImportUninvitedTask } from './identity/index.ts';
+import type { AnyJob } from './platform/durable/job.ts';
+import { priceRevisionFailedTask } from './pricing/index.ts';
+import { checkTasksJob, keepTasksJob, type TaskDefinition } from './tasks/index.ts';
+import { warehouseStocksMissingTask } from './warehouse/index.ts';
+import { mailDomainFailedTask } from './white-label/index.ts';
+
+/** Every kind of task, with the events that wake it and what its cause is. */
+export const taskDefinitions: readonly TaskDefinition[] = [
+  ...buybackTasks,
+  buyerUnreachableTask,
+  priceRevisionFailedTask,
+  mailDomainFailedTask,
+  userImportUninvitedTask,
+  warehouseStocksMissingTask,
+];
+export const taskJobs: readonly AnyJob[] = [keepTasksJob(taskDefinitions), checkTasksJob(taskDefinitions)];
