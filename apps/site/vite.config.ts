@@ -8,7 +8,7 @@ const SELLING =
   'barcode|checkbox|code13|compare|dialog|disclosure|ean13|error-summary|field|icons-selling|map-look|notice|price|radio|select|stepper|text-field|timeline|waterfall';
 const frame = [
   `/packages/(?!i18n/src/phone|ui/styles/|ui/src/(primitives/(icons/)?|product/)(${SELLING}))`,
-  String.raw`/apps/site/app/(?!root\.tsx|\S+\.(page|endpoint)\.|home/(?!product-shelf)|finding/(?!codes|product-path)|scan/(?!scan-button)|cart/(?!cart-link|state/(kept|store))|declaration/(?!sell-speech)|trial/(?!trial-band)|(confirmation|customer|litigation|stores|tracking|waiting)/)`,
+  String.raw`/apps/site/app/(?!root\.tsx|\S+\.(page|endpoint)\.|home/(?!product-shelf)|finding/(?!codes|product-path)|scan/(?!scan-button)|cart/(?!cart-link|state/(kept|store))|declaration/(?!sell-speech)|trial/(?!trial-band)|(confirmation|customer|litigation|signing|stores|tracking|waiting)/)`,
   'vite/preload-helper',
 ];
 const groups = [

@@ -32,6 +32,7 @@ export default [
       route('cart/summary', 'cart/summary/summary.page.tsx'),
       route('cart/:cartId/checkout', 'cart/send/checkout.page.tsx'),
       route('buyback-confirmation', 'confirmation/confirmation.page.tsx'),
+      route('sign', 'signing/sign.page.tsx'),
     ]),
     route('cart/estimates', 'cart/state/cart-estimates.endpoint.ts'),
     route('cart/words', 'cart/words/cart-words.endpoint.ts'),
