@@ -2,17 +2,17 @@ import { row } from './route-row.ts';
 
 // biome-ignore format: one address per line
 export const BUYBACK_ROUTES = [
-  row('/buybacks', 'titles.buybacks', 'ROLE_BUYBACK_LIST_PAGE'),
-  row('/buybacks-predeclared', 'titles.predeclared', 'ROLE_ACCESS_PREDECLARED_BUYBACKS'),
+  row('/buybacks', 'titles.buybacks', 'ROLE_BUYBACK_LIST_PAGE', { name: 'buybacks', file: 'buybacks/list/buybacks.page.tsx' }),
+  row('/buybacks-predeclared', 'titles.predeclared', 'ROLE_ACCESS_PREDECLARED_BUYBACKS', { name: 'predeclared', file: 'buybacks/counter/predeclared/predeclared.page.tsx' }),
   row('/buybacksQuarantine', 'titles.quarantine', 'ROLE_QUARANTINE_TRANSITION_PAGE'),
-  row('/buyback/create', 'titles.buybackNew', 'ROLE_BUYBACK_CREATE_PAGE', { parent: '/buybacks' }),
-  row('/buyback/:id', 'titles.buyback', 'ROLE_BUYBACK_DETAIL_PAGE', { parent: '/buybacks' }),
-  row('/buyback/:id/edit', 'titles.buybackEdit', 'ROLE_BUYBACK_EDIT_PAGE', { parent: '/buybacks' }),
-  row('/buyback/:id/edition', 'titles.buybackEdit', 'ROLE_BUYBACK_EDIT_PAGE', { parent: '/buybacks' }),
-  row('/buyback-confirmation-docs', 'titles.buybackDocuments', 'ROLE_BUYBACK_CREATE_PAGE', { parent: '/buybacks' }),
-  row('/buyback-confirmation', 'titles.buybackConfirmation', 'ROLE_BUYBACK_CREATE_PAGE', { parent: '/buybacks' }),
-  row('/cart/customer-infos', 'titles.cartCustomer', 'ROLE_CART_ACCESS'),
-  row('/cart/summary', 'titles.cartSummary', 'ROLE_CART_ACCESS', { name: 'cart' }),
+  row('/buyback/create', 'titles.buybackNew', 'ROLE_BUYBACK_CREATE_PAGE', { name: 'buybackNew', file: 'buybacks/counter/wizard/create.page.tsx', parent: '/buybacks' }),
+  row('/buyback/:id', 'titles.buyback', 'ROLE_BUYBACK_DETAIL_PAGE', { name: 'buyback', file: 'buybacks/page/buyback.page.tsx', parent: '/buybacks' }),
+  row('/buyback/:id/edit', 'titles.buybackEdit', 'ROLE_BUYBACK_EDIT_PAGE', { name: 'buybackEdit', file: 'buybacks/page/edit/buyback-edit.page.tsx', parent: '/buybacks' }),
+  row('/buyback/:id/edition', 'titles.buybackEdit', 'ROLE_BUYBACK_EDIT_PAGE', { name: 'buybackEdition', file: 'buybacks/page/edit/buyback-edit.page.tsx', parent: '/buybacks' }),
+  row('/buyback-confirmation-docs', 'titles.buybackDocuments', 'ROLE_BUYBACK_CREATE_PAGE', { name: 'saleDocuments', file: 'buybacks/counter/sale/documents.page.tsx', parent: '/buybacks' }),
+  row('/buyback-confirmation', 'titles.buybackConfirmation', 'ROLE_BUYBACK_CREATE_PAGE', { name: 'saleConfirmation', file: 'buybacks/counter/sale/confirmation.page.tsx', parent: '/buybacks' }),
+  row('/cart/customer-infos', 'titles.cartCustomer', 'ROLE_CART_ACCESS', { name: 'cartCustomer', file: 'buybacks/counter/customer/customer.page.tsx' }),
+  row('/cart/summary', 'titles.cartSummary', 'ROLE_CART_ACCESS', { name: 'cart', file: 'buybacks/counter/sale/summary.page.tsx' }),
 
   row('/categories/list', 'titles.categories', 'ROLE_CATEGORY_LIST_PAGE', { name: 'categories', file: 'catalogue/categories/categories.page.tsx' }),
   row('/category/create', 'titles.categoryNew', 'ROLE_CATEGORY_CREATE_PAGE', { name: 'categoryNew', file: 'catalogue/categories/category-create.page.tsx', parent: '/categories/list' }),

@@ -30,8 +30,9 @@ export const OPEN_ROUTES = [
 // biome-ignore format: one address per line
 export const COMMON_ROUTES = [
   row('/', 'titles.home', 'staff', { name: 'home', file: 'statistics/home/home.page.tsx' }),
+  row('/tasks', 'titles.tasks', 'ROLE_DASHBOARD_PAGE', { name: 'tasks', file: 'tasks/desk/tasks.page.tsx' }),
   row('/profile', 'titles.profile', 'staff', { name: 'profile', file: 'identity/profile/profile.page.tsx' }),
-  row('/search', 'titles.search', 'staff', { name: 'search' }),
+  row('/search', 'titles.search', 'staff', { name: 'search', file: 'buybacks/search/search.page.tsx' }),
   row('/queues', 'titles.queues', 'ROLE_ADMIN_MENU', { name: 'queues', file: 'operations/queues/queues.page.tsx' }),
   row('/queues/:name', 'titles.queue', 'ROLE_ADMIN_MENU', { name: 'queue', file: 'operations/queues/queue.page.tsx', parent: '/queues' }),
   row('/access-denied', 'titles.accessDenied', 'staff', { name: 'accessDenied', file: 'shell/failures/access-denied.page.tsx' }),

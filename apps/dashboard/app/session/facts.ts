@@ -17,6 +17,8 @@ export type Facts = {
   readonly premiumFeatures: ReadonlySet<PremiumFeature>;
   readonly isRetailer: boolean;
   readonly isBuyer: boolean;
+  /** works for one account; the provider works for every one, and no task is the provider's */
+  readonly isStaff: boolean;
 };
 
 type Settings = { warehouseCheckinRequirement: CheckInRequirement; enabledPremiumFeatures: PremiumFeature[] };
@@ -31,6 +33,7 @@ function factsOf(now: Session, settings: Settings | undefined): Facts {
     premiumFeatures: new Set(settings?.enabledPremiumFeatures ?? []),
     isRetailer: account?.isRetailer ?? isProvider(userType),
     isBuyer: account?.isBuyerAndWorkshopsSupervisor ?? isProvider(userType),
+    isStaff: !isProvider(userType),
   };
 }
 

@@ -10,7 +10,15 @@ import { decide, type Visitor } from './guard.ts';
 
 function visitor(userType: StaffUserType, module: Module, facts: Partial<Facts> = {}, factsKnown = true): Visitor {
   const checkIn = checkInRulesFor('optional', userType).checkInScreen;
-  const all = { module, checkIn, premiumFeatures: new Set<never>(), isRetailer: true, isBuyer: true, ...facts };
+  const all = {
+    module,
+    checkIn,
+    premiumFeatures: new Set<never>(),
+    isRetailer: true,
+    isBuyer: true,
+    isStaff: true,
+    ...facts,
+  };
   return { permissions: new Set(frontPermissions(userType, module)), facts: all, factsKnown };
 }
 const at = (path: string, who: Visitor | null) => decide(routeRow(path), who);

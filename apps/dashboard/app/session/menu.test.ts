@@ -1,7 +1,7 @@
 import { frontPermissions, grantOf } from '@reprise/contract/access/grants';
 import { MODULES, type Module } from '@reprise/contract/access/modules';
 import { STAFF_USER_TYPES, type StaffUserType } from '@reprise/contract/access/staff-types';
-import { USER_TYPE_FACTS } from '@reprise/contract/access/user-types';
+import { isProvider, USER_TYPE_FACTS } from '@reprise/contract/access/user-types';
 import { checkInRulesFor } from '@reprise/contract/warehouse/check-in';
 import { expect, test } from 'vitest';
 import { routeRow } from '../navigation/paths.ts';
@@ -14,6 +14,7 @@ const factsFor = (userType: StaffUserType, module: Module, more: Partial<Facts> 
   premiumFeatures: new Set(),
   isRetailer: true,
   isBuyer: true,
+  isStaff: !isProvider(userType),
   ...more,
 });
 const menu = (userType: StaffUserType, module: Module, more: Partial<Facts> = {}) =>

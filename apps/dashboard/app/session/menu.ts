@@ -10,6 +10,8 @@ export type MenuLink = {
   readonly premium?: true;
   /** how many points of readiness are settled is said beside it */
   readonly readyCount?: true;
+  /** how many tasks are open is said beside it */
+  readonly taskCount?: true;
 };
 export type Submenu = { readonly label: TitleKey; readonly icon: IconName; readonly links: readonly MenuLink[] };
 export type MenuSection = { readonly label: TitleKey | null; readonly entries: readonly (MenuLink | Submenu)[] };
@@ -23,13 +25,14 @@ const link = (
   label: TitleKey,
   icon: IconName,
   needs: Permission,
-  more: Pick<Rule, 'when' | 'premium' | 'readyCount'> = {},
+  more: Pick<Rule, 'when' | 'premium' | 'readyCount' | 'taskCount'> = {},
 ): Rule => ({ path, label, icon, needs, ...more });
 
 // The catalogue asks for its own submenu permission only: the root module has it, and not the one of buybacks.
 // biome-ignore format: one entry per line, as the menu reads
 const MENU: readonly Section[] = [
   { label: null, entries: [
+    link('/tasks', 'titles.tasks', 'checklist', 'ROLE_DASHBOARD_PAGE', { when: ({ isStaff }) => isStaff, taskCount: true }),
     link('/', 'titles.home', 'layout-dashboard', 'ROLE_DASHBOARD_PAGE'),
     link('/readiness', 'titles.readiness', 'list-check', 'ROLE_HOME_EDITOR_PAGE', { when: hasRetailerSettings, readyCount: true }),
   ] },
@@ -117,10 +120,11 @@ export function menuFor(permissions: ReadonlySet<Permission>, facts: Facts): Men
   return sections;
 }
 
-const plain = ({ path, label, icon, premium, readyCount }: Rule): MenuLink => ({
+const plain = ({ path, label, icon, premium, readyCount, taskCount }: Rule): MenuLink => ({
   path,
   label,
   icon,
   ...(premium && { premium }),
   ...(readyCount && { readyCount }),
+  ...(taskCount && { taskCount }),
 });

@@ -8,6 +8,7 @@ import { Menu } from '../kit/mantine/menu.ts';
 import { Tooltip } from '../kit/mantine/tooltip.ts';
 import { OwnReadyCount } from '../readiness/notices/ready-count.tsx';
 import type { MenuLink, MenuSection, Submenu } from '../session/menu.ts';
+import { TaskCount } from '../tasks/notices/task-count.tsx';
 
 type Look = {
   /** Icons only: words come beside them when they are pointed at, and submenus open beside them. */
@@ -47,6 +48,11 @@ function LinkEntry({ link, rail = false, onChoose }: Look & { link: MenuLink }) 
           {link.readyCount && (
             <span className="side-end">
               <OwnReadyCount />
+            </span>
+          )}
+          {link.taskCount && (
+            <span className="side-end">
+              <TaskCount />
             </span>
           )}
         </NavLink>

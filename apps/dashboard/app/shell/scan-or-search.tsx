@@ -20,7 +20,10 @@ export function ScanOrSearch() {
   useShortcut('/', () => field.current?.focus());
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim()) void navigate(paths.search({ code: text.trim() }));
+    const code = text.trim();
+    // An e-mail address stays out of the address bar, which browsers remember and servers log.
+    if (code.includes('@')) void navigate(paths.search(), { state: { searched: code } });
+    else if (code) void navigate(paths.search({ code }));
   };
   return (
     <search className="search-place">

@@ -1,12 +1,10 @@
 import { Button, buttonClass } from '@reprise/ui/primitives/button.tsx';
-import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
 import { VisuallyHidden } from '@reprise/ui/primitives/visually-hidden.tsx';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { permissionsOf, type Session } from '../api/session.ts';
+import { CartLink } from '../buybacks/counter/till/cart-link.tsx';
 import { useT } from '../i18n/words.tsx';
 import { Drawer } from '../kit/mantine/drawer.ts';
-import { paths } from '../navigation/paths.ts';
 import type { MenuSection } from '../session/menu.ts';
 import { KeysDialog } from './keys-dialog.tsx';
 import { MenuList } from './menu-list.tsx';
@@ -39,11 +37,7 @@ export function Topbar({ sections, user }: { sections: readonly MenuSection[]; u
           <kbd className="kbd">{modKey()} K</kbd>
         </button>
       </span>
-      {mayUseCart && (
-        <Link className={buttonClass({ variant: 'quiet', iconOnly: true })} to={paths.cart()} title={t('titles.cart')}>
-          <Icon name="shopping-bag" size={20} label={t('titles.cart')} />
-        </Link>
-      )}
+      {mayUseCart && <CartLink />}
       <ModuleSwitch user={user} />
       <ProfilePanel user={user} />
       <Palette sections={sections} user={user} />

@@ -9,9 +9,9 @@ import { type FormEvent, useId, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { keyOf } from '../../api/query.ts';
 import { useT, useWords } from '../../i18n/words.tsx';
+import { QrCode } from '../../kit/fields/qr-code.tsx';
 import { FailureView } from '../../kit/page/failure-view.tsx';
 import type { Added } from './added.ts';
-import { QrCode } from './qr-code.tsx';
 
 /** Scan or type the key, then show that the application knows it. */
 export function TotpEnrolment({ onAdded }: { onAdded: (added: Added) => void }) {

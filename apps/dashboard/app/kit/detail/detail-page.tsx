@@ -7,7 +7,7 @@ import { Title } from '../page/title.tsx';
 
 export type Tab = { readonly to: string; readonly label: string; readonly count?: number; readonly isNow: boolean };
 type Props = {
-  back: { readonly to: string; readonly label: string };
+  back: { readonly to: string; readonly label: ReactNode };
   title: string;
   media?: ReactNode;
   badges?: ReactNode;

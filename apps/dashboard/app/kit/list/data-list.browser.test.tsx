@@ -78,6 +78,24 @@ test('chosen rows turn the filters into what can be done with them', async () =>
   expect(run.mock.lastCall?.[0].map((row: Row) => row.id)).toEqual(['0', '1']);
 });
 
+test('everything that matches is chosen, on whichever page it is, and filtering forgets it', async () => {
+  const run = vi.fn();
+  const bulk = [{ id: 'print', label: 'Print', run }];
+  async function* fetchAll() {
+    yield ROWS.slice(0, 20);
+    yield ROWS.slice(20);
+  }
+  const def = { ...makeDef(answer), fetchAll };
+  const screen = await render(pageForTest(<DataList def={def} words={WORDS} bulk={bulk} />));
+  await expect.element(screen.getByText('Row 0')).toBeVisible();
+  document.querySelector<HTMLInputElement>('tbody input[type=checkbox]')?.click();
+  await screen.getByRole('button', { name: /^Tout choisir/ }).click();
+  await expect.element(screen.getByText('23 lignes sélectionnées')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: /^Tout choisir/ })).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Print' }).click();
+  expect(run.mock.lastCall?.[0]).toHaveLength(23);
+});
+
 test('no match offers to clear the filters, a failure to try again, nothing yet says so', async () => {
   const screen = await render(pageForTest(<DataList def={makeDef(answer)} words={WORDS} />, '?q=zzz'));
   await expect.element(screen.getByText('No match')).toBeVisible();

@@ -5,8 +5,8 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { FailureView } from '../page/failure-view.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { ListBody } from './list-body.tsx';
-import type { BulkAction, ListDef, RowAction } from './list-def.ts';
-import { isFiltered, shapeOf } from './list-state.ts';
+import type { BulkAction, ListDef, ListState, RowAction } from './list-def.ts';
+import { isFiltered, namesList, readListState, shapeOf } from './list-state.ts';
 import { ListTable } from './list-table.tsx';
 import { ListTabs } from './list-tabs.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
@@ -15,6 +15,7 @@ import { tabOf } from './tabs.ts';
 import { type ChangeList, useListState } from './use-list-state.ts';
 import { useSelection } from './use-selection.ts';
 import { useColumns } from './views/use-columns.ts';
+import { useViews } from './views/use-views.ts';
 
 export type DataListProps<Row> = {
   def: ListDef<Row>;
@@ -34,15 +35,18 @@ export type DataListProps<Row> = {
   rowActions?: (row: Row) => ReactNode;
   /** Behind "…", on every kind of screen. */
   rowMenu?: (row: Row) => readonly RowAction[];
+  /** Above the rows, for the list as it is filtered; `refresh` reads its first page again. */
+  notice?: (state: ListState, refresh: () => void) => ReactNode;
   /** How often the rows are read again by themselves. */
   refreshMs?: number;
 };
 
 export function DataList<Row>(props: DataListProps<Row>) {
-  const { def, words, emptyAction, bulk = [], rowActions, rowMenu, refreshMs = false } = props;
+  const { def, words, emptyAction, bulk = [], rowActions, rowMenu, notice, refreshMs = false } = props;
   const shape = useMemo(() => shapeOf(def), [def]);
   const [state, replace] = useListState(def.name, shape);
   const columns = useColumns(def);
+  const views = useViews(def.name);
   const typed = useRef<string | undefined>(undefined);
   // Letters typed a moment ago travel with whatever is changed next.
   const change: ChangeList = (patch, how) => {
@@ -56,7 +60,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
     placeholderData: keepPreviousData,
     refetchInterval: refreshMs,
   });
-  const selection = useSelection(def, JSON.stringify([state.q, state.filters]));
+  const selection = useSelection(def, state);
   const tab = def.tabs && tabOf(def.tabs, state.filters);
   const own = Object.fromEntries(Object.entries(state.filters).filter(([name]) => !(name in (tab?.filters ?? {}))));
   // The tab stays, unless it is what leaves nothing to show.
@@ -72,13 +76,28 @@ export function DataList<Row>(props: DataListProps<Row>) {
     // An old address, or the last row of the last page is gone.
     if (beyond) replace({ page: Math.min(lastPage, state.page - 1) }, { replace: true });
   }, [beyond, lastPage, state.page, replace]);
+  const isOpened = useRef(false);
+  useEffect(() => {
+    // On a device that does not know the view yet; later the address is what somebody made of the list.
+    if (!views.isRead || isOpened.current) return;
+    isOpened.current = true;
+    const isUntouched = !namesList(shape, new URLSearchParams(window.location.search));
+    if (views.opensWith && isUntouched)
+      replace(readListState(shape, new URLSearchParams(views.opensWith)), { replace: true });
+  }, [views.isRead, views.opensWith, shape, replace]);
   return (
     <div className="list">
       {def.tabs && (
         <ListTabs def={def} tabs={def.tabs} shape={shape} state={state} onChange={(filters) => change({ filters })} />
       )}
       {selection.rows.length > 0 ? (
-        <BulkBar rows={selection.rows} actions={bulk} onClear={selection.clear} />
+        <BulkBar
+          rows={selection.rows}
+          actions={bulk}
+          isMore={data?.more === true || selection.rows.length < (data?.total ?? 0)}
+          onAll={def.fetchAll && (() => selection.chooseAll(def.fetchAll!))}
+          onClear={selection.clear}
+        />
       ) : (
         <ListToolbar
           def={def}
@@ -88,11 +107,16 @@ export function DataList<Row>(props: DataListProps<Row>) {
           searchLabel={words.search}
           typed={typed}
           columns={columns}
+          views={views}
           change={change}
           replace={replace}
           onClear={clear}
         />
       )}
+      {notice?.(state, () => {
+        change({ page: 1 });
+        void query.refetch();
+      })}
       <div className="card table-card">
         {query.isError && data === undefined ? (
           <FailureView error={query.error} title={words.failed} onRetry={() => void query.refetch()} />

@@ -41,6 +41,9 @@ export type Filter = {
 /** Filters that somebody asks for all day. */
 export type ListTab = { readonly id: string; readonly label: string; readonly filters: FilterValues };
 
+/** `isMore`: counting stopped there. */
+export type TabCount = number | { readonly count: number; readonly isMore: boolean };
+
 export type Column<Row> = {
   readonly id: string;
   readonly label: string;
@@ -78,14 +81,19 @@ export type ListDef<Row> = {
   readonly filters: readonly Filter[];
   /** Views over the filters; one without any filter comes first. */
   readonly tabs?: readonly ListTab[];
-  /** How many rows each tab holds, by its id; a tab without a number shows none. */
-  readonly fetchCounts?: (signal: AbortSignal) => Promise<Readonly<Record<string, number>>>;
+  /** How many rows each tab holds, by its id; a tab without a number shows none. `state` has no filter of a tab. */
+  readonly fetchCounts?: (
+    signal: AbortSignal,
+    state: Pick<ListState, 'q' | 'filters'>,
+  ) => Promise<Readonly<Record<string, TabCount>>>;
   readonly idOf: (row: Row) => string;
   readonly nameOf: (row: Row) => string;
   readonly hrefOf?: (row: Row) => string;
   readonly firstOrder?: Order;
   /** What the typed words are called in the address; `q` unless another name is specified. */
   readonly searchName?: string;
+  /** Why a text must not be searched for: an e-mail address would stand in the address of the page. */
+  readonly searchRefusal?: (text: string) => string | undefined;
   readonly fetchPage: (state: ListState, signal: AbortSignal) => Promise<ListPage<Row>>;
   /** Every row the filters leave, in chunks, for the file; without it there is no export. */
   readonly fetchAll?: (state: ListState) => AsyncIterable<readonly Row[]>;
@@ -96,6 +104,8 @@ export type BulkAction<Row> = {
   readonly label: string;
   readonly icon?: IconName;
   readonly danger?: boolean;
+  /** Why it cannot be done; it is shown all the same. */
+  readonly refusal?: string;
   readonly run: (rows: readonly Row[]) => void;
 };
 
@@ -105,4 +115,6 @@ export type RowAction = {
   readonly label: string;
   readonly icon?: IconName;
   readonly danger?: boolean;
+  /** Why it cannot be done; it is shown all the same. */
+  readonly refusal?: string;
 } & ({ readonly run: () => void } | { readonly to: string });

@@ -1,9 +1,9 @@
 import { formatNumber } from '@reprise/i18n/formats';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import { keyOf } from '../../api/query.ts';
 import { useLocale, useWords } from '../../i18n/words.tsx';
-import type { FilterValues, ListDef, ListState, ListTab } from './list-def.ts';
+import type { FilterValues, ListDef, ListState, ListTab, TabCount } from './list-def.ts';
 import { type Shape, writeListState } from './list-state.ts';
 import { tabOf, withTab } from './tabs.ts';
 
@@ -20,11 +20,18 @@ export function ListTabs<Row>({ def, tabs, shape, state, onChange }: Props<Row>)
   const t = useWords('scaffolds');
   const locale = useLocale();
   const { search } = useLocation();
+  const beside = { q: state.q, filters: withTab(tabs, { filters: {} }, state.filters) };
   const counts = useQuery({
-    queryKey: keyOf(def.route, 'list', def.name, 'counts'),
-    queryFn: async ({ signal }): Promise<Readonly<Record<string, number>>> => (await def.fetchCounts?.(signal)) ?? {},
+    queryKey: keyOf(def.route, 'list', def.name, 'counts', beside),
+    queryFn: async ({ signal }): Promise<Readonly<Record<string, TabCount>>> =>
+      (await def.fetchCounts?.(signal, beside)) ?? {},
     enabled: def.fetchCounts !== undefined,
+    placeholderData: keepPreviousData,
   });
+  const countWords = (count: TabCount): string =>
+    typeof count === 'number'
+      ? formatNumber(locale, count)
+      : `${formatNumber(locale, count.count)}${count.isMore ? '+' : ''}`;
   const now = tabOf(tabs, state.filters);
   return (
     <nav className="tabs list-tabs" aria-label={t('list.tabs')}>
@@ -44,7 +51,7 @@ export function ListTabs<Row>({ def, tabs, shape, state, onChange }: Props<Row>)
               onChange(filters);
             }}
           >
-            {tab.label} {count !== undefined && <small className="tab-count">{formatNumber(locale, count)}</small>}
+            {tab.label} {count !== undefined && <small className="tab-count">{countWords(count)}</small>}
           </Link>
         );
       })}

@@ -9,6 +9,7 @@ import type { ChangeList } from './use-list-state.ts';
 import { ColumnChooser } from './views/column-chooser.tsx';
 import { SavedViews } from './views/saved-views.tsx';
 import type { ColumnChoice } from './views/use-columns.ts';
+import type { View, Views } from './views/use-views.ts';
 
 type Props<Row> = {
   def: ListDef<Row>;
@@ -19,6 +20,7 @@ type Props<Row> = {
   searchLabel: string | undefined;
   typed: { current: string | undefined };
   columns: ColumnChoice<Row>;
+  views: Views;
   change: ChangeList;
   /** Without the letters typed a moment ago, which belong to what is replaced. */
   replace: ChangeList;
@@ -26,10 +28,14 @@ type Props<Row> = {
 };
 
 export function ListToolbar<Row>(props: Props<Row>) {
-  const { def, shape, state, told, searchLabel, typed, columns, change, replace, onClear } = props;
+  const { def, shape, state, told, searchLabel, typed, columns, views, change, replace, onClear } = props;
   const t = useWords('scaffolds');
   const csv = useExport(def, state, columns.shown);
   const own = Object.fromEntries(Object.entries(state.filters).filter(([name]) => !told.includes(name)));
+  const choose = ({ query, hiddenColumns }: View) => {
+    if (hiddenColumns) columns.hide(hiddenColumns);
+    replace(readListState(shape, new URLSearchParams(query)));
+  };
   return (
     <search className="filters" aria-label={t('list.filters')}>
       {searchLabel && (
@@ -37,6 +43,7 @@ export function ListToolbar<Row>(props: Props<Row>) {
           label={searchLabel}
           value={state.q}
           pending={typed}
+          refusalOf={def.searchRefusal}
           onSearch={(q) => change({ q }, { replace: true })}
         />
       )}
@@ -53,9 +60,10 @@ export function ListToolbar<Row>(props: Props<Row>) {
       )}
       <span className="filters-end">
         <SavedViews
-          list={def.name}
+          views={views}
           search={writeListState(shape, { ...state, page: 1 }, new URLSearchParams()).toString()}
-          onChoose={(search) => replace(readListState(shape, new URLSearchParams(search)))}
+          hiddenColumns={[...columns.hidden]}
+          onChoose={choose}
         />
         {def.fetchAll && (
           <Button size="sm" icon="download" busy={csv.written !== null} onClick={() => void csv.run()}>

@@ -26,8 +26,14 @@ export function RowMenu({ name, actions }: { name: string; actions: readonly Row
               {action.label}
             </Menu.Item>
           ) : (
-            <Menu.Item key={action.id} onClick={action.run} {...look}>
+            <Menu.Item
+              key={action.id}
+              aria-disabled={action.refusal ? true : undefined}
+              onClick={action.refusal ? undefined : action.run}
+              {...look}
+            >
               {action.label}
+              {action.refusal && <small className="row-menu-refusal">{action.refusal}</small>}
             </Menu.Item>
           );
         })}

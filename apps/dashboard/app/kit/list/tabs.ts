@@ -9,7 +9,7 @@ export const tabOf = (tabs: readonly ListTab[], values: FilterValues): ListTab |
   tabs.find((tab) => namesIn(tabs).every((name) => isSame(tab.filters[name], values[name])));
 
 /** What no tab speaks of stays as it is: a brand that was chosen holds in every tab. */
-export function withTab(tabs: readonly ListTab[], tab: ListTab, values: FilterValues): FilterValues {
+export function withTab(tabs: readonly ListTab[], tab: Pick<ListTab, 'filters'>, values: FilterValues): FilterValues {
   const spoken = namesIn(tabs);
   return { ...Object.fromEntries(Object.entries(values).filter(([name]) => !spoken.includes(name))), ...tab.filters };
 }

@@ -42,9 +42,10 @@ export function useListState(name: string, shape: Shape): readonly [ListState, C
   useEffect(() => {
     const now = new URLSearchParams(window.location.search);
     if (namesList(shape, now)) return;
-    const last = remembered(memory, isText);
+    // A view that somebody chose to open the list with wins over how it was left.
+    const last = remembered(ownKey('views', name), isText) ?? remembered(memory, isText);
     if (last) change(readListState(shape, new URLSearchParams(last)), { replace: true });
-  }, [shape, memory, change]);
+  }, [shape, memory, name, change]);
 
   return [state, change];
 }

@@ -56,3 +56,19 @@ test('a text area keeps what is scanned into it', async () => {
   scan(await screen.getByLabelText('comment').findElement(), '2481503906125');
   expect(onScan).not.toHaveBeenCalled();
 });
+
+test('a page that scans takes scans from the search of the top bar until it closes', async () => {
+  const [search, page] = [vi.fn(), vi.fn()];
+  const Frame = ({ isOpen }: { isOpen: boolean }) => (
+    <>
+      <Station onScan={search} onSubmit={vi.fn()} />
+      {isOpen && <Station onScan={page} onSubmit={vi.fn()} />}
+    </>
+  );
+  const screen = await render(<Frame isOpen={true} />);
+  scan(document.body, '2481503906125');
+  expect([search.mock.calls, page.mock.calls]).toEqual([[], [['2481503906125']]]);
+  await screen.rerender(<Frame isOpen={false} />);
+  scan(document.body, '2481503906132');
+  expect([search.mock.calls, page.mock.calls]).toEqual([[['2481503906132']], [['2481503906125']]]);
+});

@@ -7,15 +7,21 @@ const keepsItsKeys = (target: EventTarget | null): boolean =>
   (target instanceof HTMLInputElement && target.type === 'password') ||
   (target instanceof HTMLElement && target.isContentEditable);
 
+/** Who takes scans, the last one being whoever began last: a page that scans takes them from the search of the top bar. */
+const takers: object[] = [];
+
 /** Catches a scan wherever the focus is, but for such fields, and takes its characters out of the field they fell in. */
 export function useWedgeScan(onScan: (code: string) => void): void {
   const latest = useRef(onScan);
   latest.current = onScan;
   useEffect(() => {
     const feed = makeWedge();
+    const taker = {};
+    takers.push(taker);
     let field: { input: HTMLInputElement; before: string } | undefined;
     const listen = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || keepsItsKeys(event.target)) return;
+      if (takers.at(-1) !== taker || event.ctrlKey || event.metaKey || event.altKey || keepsItsKeys(event.target))
+        return;
       const reading = feed({ key: event.key, at: event.timeStamp });
       if (reading.kind === 'started') {
         const { target } = event;
@@ -28,7 +34,10 @@ export function useWedgeScan(onScan: (code: string) => void): void {
       if (reading.kind === 'scan') latest.current(reading.code);
     };
     window.addEventListener('keydown', listen, { capture: true });
-    return () => window.removeEventListener('keydown', listen, { capture: true });
+    return () => {
+      takers.splice(takers.indexOf(taker), 1);
+      window.removeEventListener('keydown', listen, { capture: true });
+    };
   }, []);
 }
 

@@ -4,8 +4,9 @@ import './wizard.css';
 import { Button } from '@reprise/ui/primitives/button.tsx';
 import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
 import { type Step, Stepper } from '@reprise/ui/primitives/stepper.tsx';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { afterPaint } from '../../base/after-paint.ts';
 
 type Props = {
   exitTo: string;
@@ -18,8 +19,11 @@ type Props = {
   children: ReactNode;
   /** The live quote. */
   aside?: ReactNode;
+  /** At the end of the bar. */
+  barEnd?: ReactNode;
   onBack?: (() => void) | undefined;
-  onContinue: () => void;
+  /** The press stays visible until what it returns has settled. */
+  onContinue: () => unknown;
   continueLabel?: string | undefined;
   /** Why it cannot go on yet. */
   blocked?: string | undefined;
@@ -46,6 +50,7 @@ export function WizardFrame(props: Props) {
           <Icon name="x" size={24} />
         </Link>
         <Stepper steps={props.steps} current={props.current} label={t('wizard.steps')} doneLabel={t('wizard.done')} />
+        {props.barEnd}
       </header>
       <div className="wizard-main">
         {props.count && <p className="subtle tabular">{props.count}</p>}
@@ -61,25 +66,41 @@ export function WizardFrame(props: Props) {
         {props.children}
       </div>
       {props.aside && <aside className="wizard-aside">{props.aside}</aside>}
-      <footer className="wizard-foot">
-        {props.onBack ? (
-          <Button size="glove" icon="arrow-left" onClick={props.onBack}>
-            {t('wizard.back')}
-          </Button>
-        ) : (
-          <span />
-        )}
-        <Button
-          size="glove"
-          variant="primary"
-          iconEnd="arrow-right"
-          busy={props.busy}
-          blocked={props.blocked}
-          onClick={props.onContinue}
-        >
-          {props.continueLabel ?? t('wizard.continue')}
-        </Button>
-      </footer>
+      <Foot {...props} />
     </div>
+  );
+}
+
+type FootProps = Pick<Props, 'onBack' | 'onContinue' | 'continueLabel' | 'blocked' | 'busy'>;
+
+/** A press is answered by the button at once, and what it leads to is drawn after that. */
+function Foot({ onBack, onContinue, continueLabel, blocked, busy }: FootProps) {
+  const t = useWords('scaffolds');
+  const [isGoing, setGoing] = useState(false);
+  const goOn = () => {
+    if (isGoing) return;
+    setGoing(true);
+    afterPaint(() => void leave());
+  };
+  const leave = async () => {
+    try {
+      await onContinue();
+    } finally {
+      setGoing(false);
+    }
+  };
+  return (
+    <footer className="wizard-foot" data-going={isGoing || undefined}>
+      {onBack ? (
+        <Button size="glove" icon="arrow-left" onClick={onBack}>
+          {t('wizard.back')}
+        </Button>
+      ) : (
+        <span />
+      )}
+      <Button size="glove" variant="primary" iconEnd="arrow-right" busy={busy} blocked={blocked} onClick={goOn}>
+        {continueLabel ?? t('wizard.continue')}
+      </Button>
+    </footer>
   );
 }

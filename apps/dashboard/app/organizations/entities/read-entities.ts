@@ -85,10 +85,16 @@ export const parentLookup = (
   },
 });
 
-export const warehouseLookup = (accountId: string): Lookup => ({
-  about: `warehouses ${accountId}`,
+/** Where an account may send devices to; without one, the account of who asks. */
+export const warehouseLookup = (accountId: string | undefined): Lookup => ({
+  about: `warehouses ${accountId ?? ''}`,
   find: async (text, signal) => {
-    const query = { accountId, partial: 'true', itemsPerPage: SHOWN, ...(text ? { search: text } : {}) } as const;
+    const query = {
+      partial: 'true',
+      itemsPerPage: SHOWN,
+      ...(accountId && { accountId }),
+      ...(text ? { search: text } : {}),
+    } as const;
     const page = await call(listConnectedWarehouses, { query }, { signal });
     return page['hydra:member'].map(({ id, commonName, accountName, city }) => ({
       value: id,

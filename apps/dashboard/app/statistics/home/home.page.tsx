@@ -20,10 +20,11 @@ import { openingOf } from '../../readiness/notices/read-opening.ts';
 import { useFacts } from '../../session/facts.ts';
 import { hasRetailerSettings } from '../../session/menu.ts';
 import { useIsProvider, useMay } from '../../session/use-may.ts';
+import { HomeTasks } from '../../tasks/notices/home-tasks.tsx';
 import { Figures } from './figures.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 
-await loadWords('opening', 'readiness');
+await loadWords('opening', 'readiness', 'tasks');
 
 export default function Home() {
   const t = useT();
@@ -38,7 +39,8 @@ export default function Home() {
   const day = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' }).format(today());
   const taken = data.data?.takenAt;
   const facts = useFacts()?.facts;
-  const isRetailer = !useIsProvider() && facts !== undefined && hasRetailerSettings(facts);
+  const isProvider = useIsProvider();
+  const isRetailer = !isProvider && facts !== undefined && hasRetailerSettings(facts);
   const isFirst = useSearchParams()[0].get('first') === 'true';
   const isShown = useMay()('ROLE_HOME_EDITOR_PAGE') && isRetailer;
   return (
@@ -49,6 +51,7 @@ export default function Home() {
       />
       {isShown && user && isFirst && <ToOpening accountId={user.accountId} />}
       {isShown && user && <OpeningNotice accountId={user.accountId} />}
+      {!isProvider && <HomeTasks />}
       <Card
         title={t('home.figures')}
         flush

@@ -17,7 +17,8 @@ export function Shortcuts() {
   if (!user || !known) return null;
   const links: MenuLink[] = menuFor(permissionsOf(user), known.facts)
     .flatMap(({ entries }) => entries.flatMap((entry) => ('links' in entry ? entry.links : [entry])))
-    .filter(({ path }) => path !== '/')
+    // The home itself, and what it shows already.
+    .filter(({ path, taskCount }) => path !== '/' && !taskCount)
     .slice(0, SHOWN);
   if (!links.length) return null;
   return (

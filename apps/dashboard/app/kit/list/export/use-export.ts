@@ -3,7 +3,7 @@ import { today } from '../../../base/now.ts';
 import { useLocale, useWords } from '../../../i18n/words.tsx';
 import { useToast } from '../../page/toast-provider.tsx';
 import type { Column, ListDef, ListState } from '../list-def.ts';
-import { csvLines, downloadBlob } from './csv.ts';
+import { csvLines, downloadBlob, downloadText, toCsv } from './csv.ts';
 
 /**
  * Every row the filters leave, with the columns that are on the screen. Rows are read in chunks, and each chunk becomes
@@ -43,6 +43,24 @@ export function useExport<Row>(def: ListDef<Row>, state: ListState, shown: reado
     }
   };
   return { written, run };
+}
+
+/** The chosen rows with every column that can be written, in one file. */
+export function useExportRows<Row>(def: ListDef<Row>) {
+  const locale = useLocale();
+  const t = useWords('scaffolds');
+  const show = useToast();
+  return (rows: readonly Row[]): void => {
+    const columns = def.columns.flatMap(({ label, text }) => (text ? [{ label, text }] : []));
+    const lines = rows.map((row) => columns.map(({ text }) => text(row)));
+    const file = toCsv(
+      locale,
+      columns.map(({ label }) => label),
+      lines,
+    );
+    downloadText(`${def.name}-${today().toISOString().slice(0, 10)}.csv`, file);
+    show({ kind: 'done', title: t('list.exported', { count: rows.length }) });
+  };
 }
 
 const CSV_TYPE = 'text/csv;charset=utf-8';

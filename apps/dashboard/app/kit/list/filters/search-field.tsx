@@ -8,9 +8,11 @@ export function SearchField(props: {
   label: string;
   value: string;
   pending: { current: string | undefined };
+  /** Why a text is not searched; then it stands in no address either. */
+  refusalOf?: ((text: string) => string | undefined) | undefined;
   onSearch: (text: string) => void;
 }) {
-  const { value, pending, onSearch } = props;
+  const { value, pending, refusalOf, onSearch } = props;
   const [text, setText] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => {
@@ -20,10 +22,11 @@ export function SearchField(props: {
   useEffect(() => () => clearTimeout(timer.current), []);
   const type = (next: string) => {
     setText(next);
-    pending.current = next;
     clearTimeout(timer.current);
+    pending.current = refusalOf?.(next) ? undefined : next;
     timer.current = setTimeout(() => pending.current !== undefined && onSearch(pending.current), PAUSE_MS);
   };
+  const refusal = refusalOf?.(text);
   return (
     <label className="input list-search">
       <Icon name="search" size={16} />
@@ -34,11 +37,16 @@ export function SearchField(props: {
         value={text}
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
+          if (event.key !== 'Enter' || refusal) return;
           clearTimeout(timer.current);
           onSearch(text);
         }}
       />
+      {refusal && (
+        <span className="list-search-refusal" role="status">
+          {refusal}
+        </span>
+      )}
     </label>
   );
 }

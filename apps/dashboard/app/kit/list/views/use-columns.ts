@@ -9,6 +9,9 @@ export type ColumnChoice<Row> = {
   readonly shown: readonly [Column<Row>, ...Column<Row>[]];
   readonly isShown: (column: Column<Row>) => boolean;
   readonly show: (column: Column<Row>, on: boolean) => void;
+  /** What is not shown, by id. */
+  readonly hidden: readonly string[];
+  readonly hide: (ids: readonly string[]) => void;
   readonly isFirstChoice: boolean;
   readonly reset: () => void;
 };
@@ -31,6 +34,8 @@ export function useColumns<Row>(def: ListDef<Row>): ColumnChoice<Row> {
     shown: [first, ...rest.filter(isShown)],
     isShown,
     show: (column, on) => keep(on ? hidden.filter((id) => id !== column.id) : [...hidden, column.id]),
+    hidden,
+    hide: (ids) => keep([...ids]),
     isFirstChoice: hidden.length === atFirst.length && atFirst.every((id) => hidden.includes(id)),
     reset: () => keep(undefined),
   };

@@ -1,35 +1,66 @@
-import { useState } from 'react';
-import { ownKey, remember, remembered } from '../../remembered.ts';
+import type { CallInput } from '@reprise/client/call';
+import type { RouteAnswer } from '@reprise/contract/http/route';
+import { deleteView, listSavedViews, saveView, updateView } from '@reprise/contract/identity/saved-view-routes';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '../../../api/call.ts';
+import { forget, queryOf } from '../../../api/query.ts';
+import { session } from '../../../api/session.ts';
+import { useStore } from '../../../base/store.ts';
+import { useWords } from '../../../i18n/words.tsx';
+import { useToast } from '../../page/toast-provider.tsx';
+import { ownKey, remember } from '../../remembered.ts';
+import { useAct } from '../../use-act.ts';
 
-/** Filters, order and size under a name; `search` is written as in the address. */
-export type View = { readonly name: string; readonly search: string };
-const isView = (value: unknown): value is View =>
-  typeof value === 'object' &&
-  value !== null &&
-  'name' in value &&
-  typeof value.name === 'string' &&
-  'search' in value &&
-  typeof value.search === 'string';
-const isViews = (value: unknown): value is View[] => Array.isArray(value) && value.every(isView);
+/** Filters, order, size and columns under a name; `query` is written as in the address. */
+export type View = RouteAnswer<typeof listSavedViews>['views'][number];
+type NewView = Omit<CallInput<typeof saveView>['body'], 'list'>;
+type ViewPatch = Omit<CallInput<typeof updateView>['body'], 'version'>;
 
-/** Views that somebody named, on this device. */
+/** Whoever names a view rarely does so in two places at once. */
+const FRESH_MS = 300_000;
+
+/** Views of a list that somebody named: one's own, and those that others of the account share. */
 export function useViews(list: string) {
-  const key = ownKey('views', list);
-  const [kept, setKept] = useState(() => ({ key, views: remembered(key, isViews) ?? [] }));
-  const views: readonly View[] = kept.key === key ? kept.views : (remembered(key, isViews) ?? []);
-  const keep = (next: readonly View[]) => {
-    setKept({ key, views: [...next] });
-    remember(key, next.length ? next : undefined);
-  };
+  const t = useWords('scaffolds');
+  const show = useToast();
+  const cache = useQueryClient();
+  const isSignedIn = useStore(session) !== null;
+  const { data } = useQuery({
+    ...queryOf(listSavedViews, { query: { list } }),
+    enabled: isSignedIn,
+    staleTime: FRESH_MS,
+  });
+  const views: readonly View[] = data?.views ?? [];
+  const opensWith = views.find(({ isDefault }) => isDefault)?.query;
+  useEffect(() => {
+    // The next visit opens with it at once, before the server has answered.
+    if (data) remember(ownKey('views', list), opensWith);
+  }, [data, opensWith, list]);
+  const { run } = useAct({
+    act: (work: () => Promise<unknown>) => work(),
+    onDone: () => forget(cache, listSavedViews),
+    onFailed: async () => {
+      show({ kind: 'error', title: t('list.viewFailed') });
+      await forget(cache, listSavedViews);
+    },
+  });
   return {
     views,
-    /** Puts back what was there, too: undoing a deletion. */
-    keep,
-    isTaken: (name: string) => views.some((view) => view.name === name),
-    save: (view: View) => keep([...views.filter(({ name }) => name !== view.name), view]),
-    rename: (from: string, to: string) =>
-      keep(views.map((view) => (view.name === from ? { ...view, name: to } : view))),
-    remove: (gone: string) => keep(views.filter(({ name }) => name !== gone)),
+    own: views.filter(({ isOwn }) => isOwn),
+    shared: views.filter(({ isOwn }) => !isOwn),
+    opensWith,
+    isRead: data !== undefined,
+    isTaken: (name: string) => views.some((view) => view.isOwn && view.name === name),
+    /** A view of mine with this name is replaced; it also puts back what was deleted. */
+    save: (view: NewView, onSaved?: () => void) =>
+      run(async () => {
+        await call(saveView, { body: { list, ...view } });
+        onSaved?.();
+      }),
+    change: ({ id, version }: View, patch: ViewPatch) =>
+      run(() => call(updateView, { params: { id }, body: { ...patch, version } })),
+    remove: ({ id }: View) => run(() => call(deleteView, { params: { id } })),
   };
 }
 export type Views = ReturnType<typeof useViews>;

@@ -1,4 +1,5 @@
 import { encode } from 'uqr';
+import './qr-code.css';
 
 /** Drawn here: the secret in it goes to no server. Dark on white in both schemes, or phones would not read it. */
 export function QrCode({ text, label }: { text: string; label: string }) {

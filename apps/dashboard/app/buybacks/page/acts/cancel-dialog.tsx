@@ -1,0 +1,99 @@
+import {
+  CANCEL_REASON_NEEDING_COMMENT,
+  CANCEL_REASONS,
+  type CancelReason,
+} from '@reprise/contract/buybacks/cancellation';
+import { cancelBuyback } from '@reprise/contract/buybacks/follow-routes';
+import { SelectField } from '@reprise/ui/primitives/select-field.tsx';
+import { TextAreaField } from '@reprise/ui/primitives/text-field.tsx';
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { useWords } from '../../../i18n/words.tsx';
+import type { BuybackPage } from '../read-buyback.ts';
+import { useFormats } from '../use-formats.ts';
+import { ActFrame } from './act-frame.tsx';
+import { useBuybackAct } from './use-buyback-act.ts';
+
+type Props = { buyback: BuybackPage; isForced: boolean; onClose: () => void };
+
+/** Says in words what cancelling does to the device, the label, the money and the customer, before it is done. */
+export function CancelDialog({ buyback, isForced, onClose }: Props) {
+  const t = useWords('buyback');
+  const [reason, setReason] = useState<CancelReason | ''>('');
+  const [comment, setComment] = useState('');
+  const [isTried, setTried] = useState(false);
+  const { id, version, identificationNumber: number } = buyback;
+  const act = useBuybackAct(
+    () =>
+      call(cancelBuyback, {
+        params: { id },
+        body: {
+          reason: reason as CancelReason,
+          version,
+          ...(comment.trim() && { comment: comment.trim() }),
+          ...(isForced && { force: true }),
+        },
+      }),
+    t('cancel.done'),
+    onClose,
+  );
+  const needsComment = reason === CANCEL_REASON_NEEDING_COMMENT && !comment.trim();
+  const confirm = () => {
+    setTried(true);
+    if (reason && !needsComment) act.run();
+  };
+  return (
+    <ActFrame
+      title={isForced ? t('cancel.forceTitle', { number }) : t('cancel.title', { number })}
+      keep={t('cancel.keep')}
+      confirm={isForced ? t('cancel.force') : t('cancel.confirm')}
+      danger
+      busy={act.busy}
+      problem={act.problem}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <Consequences buyback={buyback} />
+      <SelectField
+        label={t('cancel.reason')}
+        placeholder={t('cancel.choose')}
+        options={CANCEL_REASONS.map((value) => ({ value, label: t(`reasons.${value}`) }))}
+        value={reason}
+        error={isTried && !reason ? t('cancel.choose') : undefined}
+        onChange={({ target }) => setReason(target.value as CancelReason | '')}
+      />
+      <TextAreaField
+        label={t('cancel.comment')}
+        value={comment}
+        maxLength={255}
+        error={isTried && needsComment ? t('cancel.needed') : undefined}
+        onChange={({ target }) => setComment(target.value)}
+      />
+    </ActFrame>
+  );
+}
+
+const IN_WAREHOUSE: readonly string[] = ['bb_in_processing', 'bb_completed'];
+const LEFT: readonly string[] = ['payment_initiated', 'payment_completed'];
+
+function Consequences({ buyback }: { buyback: BuybackPage }) {
+  const t = useWords('buyback');
+  const { money } = useFormats(buyback);
+  const { status, payment, litigation, parcels } = buyback;
+  const isInWarehouse = IN_WAREHOUSE.some((one) => status.startsWith(one));
+  const place = status === 'bb_in_transit' ? 'inTransit' : isInWarehouse ? 'inWarehouse' : 'withCustomer';
+  const hasLabel = place === 'withCustomer' && parcels.some(({ label }) => label === 'ready' || label === 'pending');
+  const hasLeft = payment !== null && LEFT.includes(payment.status);
+  return (
+    <ul className="buyback-consequences">
+      <li>{t('cancel.final')}</li>
+      <li>{t(`cancel.${place}`)}</li>
+      {hasLabel && <li>{t('cancel.label')}</li>}
+      {payment && payment.amount > 0 && payment.status !== 'payment_cancelled' && (
+        <li>{t(hasLeft ? 'cancel.paid' : 'cancel.payment', { amount: money(payment.amount) })}</li>
+      )}
+      {litigation?.status === 'open' && <li>{t('cancel.litigation')}</li>}
+      <li>{t('cancel.mail')}</li>
+    </ul>
+  );
+}

@@ -1,0 +1,34 @@
+import { Card } from '@reprise/ui/primitives/card.tsx';
+import { useWords } from '../../../i18n/words.tsx';
+import type { BuybackPage } from '../read-buyback.ts';
+
+export function DeviceCard({ buyback }: { buyback: BuybackPage }) {
+  const t = useWords('buyback');
+  const facts = [
+    [t('device.product'), [buyback.product.brand, buyback.product.label].filter(Boolean).join(' ')],
+    [t('device.imei'), buyback.imei],
+    [t('device.serial'), buyback.serialNumber],
+    [t('device.circuit'), buyback.circuitName],
+    [t('device.store'), buyback.store?.name],
+    [t('device.warehouse'), buyback.warehouse.name],
+    [t('device.buyer'), buyback.buyer.name],
+    [t('device.external'), buyback.externalCode],
+    [t('device.reference'), buyback.buyerReference],
+    [t('device.comment'), buyback.comment],
+  ] as const;
+  return (
+    <Card title={t('device.title')}>
+      <dl className="facts buyback-facts">
+        {facts.map(
+          ([name, value]) =>
+            value && (
+              <div key={name} className="buyback-fact">
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,55 @@
+import { Card } from '@reprise/ui/primitives/card.tsx';
+import { Timeline } from '@reprise/ui/primitives/timeline.tsx';
+import { useWords } from '../../../i18n/words.tsx';
+import { useFieldNames } from '../field-names.ts';
+import { usePersonName } from '../person-name.ts';
+import type { BuybackPage } from '../read-buyback.ts';
+import { useFormats } from '../use-formats.ts';
+
+const REASONS = [
+  'customer_retractation',
+  'technical_problem',
+  'other',
+  'correction',
+  'phone',
+  'mail',
+  'store',
+] as const;
+
+/** Everything that happened, newest first: who, what moved with it, why, and what was corrected. */
+export function HistoryCard({ buyback }: { buyback: BuybackPage }) {
+  const t = useWords('buyback');
+  const { moment } = useFormats(buyback);
+  const nameOf = usePersonName();
+  const namesOf = useFieldNames();
+  const entries = buyback.timeline.toReversed().map((entry) => {
+    const [lead, ...more] = entry.moves;
+    const title = lead ? t(`topics.${lead.topic}`) : t('history.edited', { fields: namesOf(entry.fields) });
+    const reason = REASONS.find((one) => one === entry.reason);
+    const also = [...new Set(more.map(({ topic }) => t(`topics.${topic}`)))].filter((one) => one !== title);
+    const details = [
+      t('history.by', { name: nameOf(entry.who) }),
+      ...also,
+      ...(reason ? [t(`reasons.${reason}`)] : []),
+    ].join(' · ');
+    return {
+      id: entry.id,
+      state: 'done' as const,
+      title,
+      time: { dateTime: entry.at, label: moment(entry.at) },
+      detail: (
+        <>
+          {details}
+          {entry.comment && <p className="buyback-text">{entry.comment}</p>}
+        </>
+      ),
+    };
+  });
+  const stateLabels = { done: t('states.done'), now: t('states.now'), next: t('states.next') };
+  return (
+    <Card title={t('tabs.history')}>
+      {entries.length === 0 && <p className="subtle">{t('history.none')}</p>}
+      <Timeline entries={entries} stateLabels={stateLabels} />
+    </Card>
+  );
+}

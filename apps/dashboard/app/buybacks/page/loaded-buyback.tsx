@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { useT, useWords } from '../../i18n/words.tsx';
+import { OneThing } from '../../kit/detail/one-thing.tsx';
+import { type BuybackPage, oneBuyback } from './read-buyback.ts';
+
+/** The buyback the address names, or why it cannot be shown. */
+export function LoadedBuyback({ children }: { children: (buyback: BuybackPage) => ReactNode }) {
+  const t = useWords('buyback');
+  const common = useT();
+  const { id = '' } = useParams();
+  const query = useQuery(oneBuyback(id));
+  return (
+    <OneThing
+      query={query}
+      icon="device-mobile"
+      name={common('titles.buyback')}
+      columns={['60%', '30%']}
+      words={{ failed: t('page.failed'), goneTitle: t('page.goneTitle'), gone: t('page.gone') }}
+    >
+      {children}
+    </OneThing>
+  );
+}

@@ -1,0 +1,115 @@
+import { approveStatusCorrection, refuseStatusCorrection } from '@reprise/contract/buybacks/page/routes';
+import { Button } from '@reprise/ui/primitives/button.tsx';
+import { Notice } from '@reprise/ui/primitives/notice.tsx';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { useWords } from '../../i18n/words.tsx';
+import { AnswerDialog } from './acts/answer-dialog.tsx';
+import { useBuybackAct } from './acts/use-buyback-act.ts';
+import { usePersonName } from './person-name.ts';
+import { actionIn, type BuybackPage } from './read-buyback.ts';
+import { useFormats } from './use-formats.ts';
+
+/** Who must act next and by when; what somebody must decide comes with its buttons. */
+export function StandingNotice({ buyback }: { buyback: BuybackPage }) {
+  return (
+    <>
+      {buyback.correction && <CorrectionNotice buyback={buyback} correction={buyback.correction} />}
+      {buyback.litigation?.status === 'open' ? (
+        <OfferNotice buyback={buyback} litigation={buyback.litigation} />
+      ) : (
+        <NextNotice buyback={buyback} />
+      )}
+    </>
+  );
+}
+
+function NextNotice({ buyback }: { buyback: BuybackPage }) {
+  const t = useWords('buyback');
+  const { day } = useFormats(buyback);
+  const { status, cancelReason, next } = buyback;
+  if (status === 'bb_cancelled')
+    return (
+      <Notice tone="neutral" icon="x" title={t('cancelled.title')}>
+        {cancelReason && <p>{t('cancelled.reason', { reason: t(`reasons.${cancelReason}`) })}</p>}
+      </Notice>
+    );
+  if (!next.who) return null;
+  const due = next.dueAt && day(next.dueAt);
+  const late = due ? t('next.late', { day: due }) : t('next.lateUndated');
+  return (
+    <Notice tone={next.isLate ? 'red' : 'blue'} icon="clock" title={t(`next.${next.who}`)}>
+      {(next.isLate || due) && <p>{next.isLate ? late : t('next.by', { day: due ?? '' })}</p>}
+    </Notice>
+  );
+}
+
+function OfferNotice(props: { buyback: BuybackPage; litigation: NonNullable<BuybackPage['litigation']> }) {
+  const { buyback, litigation } = props;
+  const t = useWords('buyback');
+  const { money, day } = useFormats(buyback);
+  const [isOpen, setOpen] = useState(false);
+  const { reason } = actionIn(buyback, 'answer_offer');
+  const gap = buyback.price.asDeclared.price - litigation.proposedPrice;
+  return (
+    <Notice
+      tone="orange"
+      icon="message-question"
+      title={t('offer.title', { price: money(litigation.proposedPayout) })}
+      actions={
+        <Button variant="primary" blocked={reason ? t(`why.${reason}`) : undefined} onClick={() => setOpen(true)}>
+          {t('offer.answer')}
+        </Button>
+      }
+    >
+      <p>{t('offer.body', { gap: money(gap), day: day(litigation.deadlineAt) })}</p>
+      {litigation.secondLookAskedAt && <p>{t('offer.second', { day: day(litigation.secondLookAskedAt) })}</p>}
+      {isOpen && <AnswerDialog buyback={buyback} litigation={litigation} onClose={() => setOpen(false)} />}
+    </Notice>
+  );
+}
+
+function CorrectionNotice(props: { buyback: BuybackPage; correction: NonNullable<BuybackPage['correction']> }) {
+  const { buyback, correction } = props;
+  const t = useWords('buyback');
+  const { day } = useFormats(buyback);
+  const nameOf = usePersonName();
+  const input = { params: { id: correction.id }, body: {} };
+  const approve = useBuybackAct(() => call(approveStatusCorrection, input), t('correction.approved'));
+  const refuse = useBuybackAct(() => call(refuseStatusCorrection, input), t('correction.refused'));
+  const { reason } = actionIn(buyback, 'decide_correction');
+  const problem = approve.problem ?? refuse.problem;
+  return (
+    <Notice
+      tone="amber"
+      title={t('correction.waits')}
+      actions={
+        <>
+          {!reason && (
+            <Button busy={refuse.busy} onClick={() => refuse.run()}>
+              {t('correction.refuse')}
+            </Button>
+          )}
+          <Button
+            variant="primary"
+            busy={approve.busy}
+            blocked={reason ? t(`why.${reason}`) : undefined}
+            onClick={() => approve.run()}
+          >
+            {t('correction.approve')}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {t('correction.byWhom', {
+          move: t(`moves.${correction.command}`),
+          name: nameOf(correction.requestedBy),
+          reason: correction.reason,
+          day: day(correction.expiresAt),
+        })}
+      </p>
+      {problem && <p role="alert">{problem}</p>}
+    </Notice>
+  );
+}

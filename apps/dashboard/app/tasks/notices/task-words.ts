@@ -1,0 +1,52 @@
+import { TASK_RULES } from '@reprise/contract/tasks/kinds';
+import type { Locale, PlainKey } from '@reprise/i18n';
+import { formatMoney } from '@reprise/i18n/formats';
+import type { Words } from '../../i18n/messages.ts';
+import { paths } from '../../navigation/paths.ts';
+import type { Task } from './read-tasks.ts';
+
+type TaskWords = Words<'tasks'>;
+/** Failures of a label that have a sentence of their own. */
+const LABEL_FAILURES = [
+  'address',
+  'order_rejected',
+  'carrier_not_connected',
+  'no_address',
+  'not_made',
+  'given_up',
+] as const;
+
+export const titleOf = (t: TaskWords, { kind }: Pick<Task, 'kind'>): string => t(`kinds.${kind}.title`);
+export const actOf = (t: TaskWords, { kind }: Pick<Task, 'kind'>): string => t(`kinds.${kind}.act`);
+
+/** Why somebody must act, in one sentence. */
+export function detailOf(t: TaskWords, locale: Locale, { kind, facts }: Pick<Task, 'kind' | 'facts'>): string {
+  if (kind === 'label_failed') {
+    const failure = LABEL_FAILURES.find((one) => one === facts.carrierCode || one === facts.failure);
+    if (failure) return t(`labelFailures.${failure}`, { code: String(facts.carrierCode ?? '') });
+  }
+  const key: PlainKey<'tasks'> = `kinds.${kind}.detail`;
+  const price =
+    typeof facts.price === 'number' ? formatMoney(locale, facts.price, String(facts.currency ?? 'EUR')) : '';
+  return t(key, { price, people: Number(facts.people ?? 0) });
+}
+
+/** What it is about, as people know it: the device, the price change, the domain. */
+export const subjectOf = ({ facts }: Pick<Task, 'facts'>): string =>
+  String(facts.product ?? facts.title ?? facts.domain ?? facts.warehouse ?? '');
+
+/** The page where it is settled. */
+export function hrefOf({ kind, subjectId, buybackId }: Pick<Task, 'kind' | 'subjectId' | 'buybackId'>): string {
+  switch (TASK_RULES[kind].page) {
+    case 'price_revision':
+      return paths.priceRevision({ id: subjectId });
+    case 'mail_sender':
+      return paths.mailSender();
+    case 'users':
+      return paths.users();
+    case 'organization':
+      return paths.entity({ id: subjectId });
+    default:
+      return paths.buyback({ id: buybackId ?? subjectId });
+  }
+}
