@@ -7,7 +7,12 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { demoBrands } from './demo/accounts/accounts.ts';
 import { demoBuybacks } from './demo/buybacks/demo-buybacks.ts';
+import { storeDays } from './demo/buybacks/demo-store-sales.ts';
 import { type Demo, type DemoLink, describeDemo } from './demo/demo-file.ts';
+
+/** How many buybacks a retailer has, on the site and over its counters. */
+const countOf = (key: string): number =>
+  (demoBuybacks[key]?.length ?? 0) + (storeDays[key] ?? []).reduce((sum, { sales }) => sum + sales.length, 0);
 
 /** Asked before anything of the product is loaded: a start that finds its data should not wait for that. */
 async function isComplete(connectionString: string): Promise<boolean> {
@@ -24,8 +29,8 @@ async function isComplete(connectionString: string): Promise<boolean> {
     const found = await client.query(
       `select from app.account a where name = any ($1)
         and logo_file_id is not null and dark_logo_file_id is not null and favicon_file_id is not null
-        and (select count(*) from app.buyback b where b.account_id = a.id) >= $2`,
-      [demoBrands.map(({ name }) => name), Math.min(...demoBrands.map(({ key }) => demoBuybacks[key]?.length ?? 0))],
+        and (select count(*) from app.buyback b where b.account_id = a.id) >= ($2::jsonb ->> a.name)::integer`,
+      [demoBrands.map(({ name }) => name), Object.fromEntries(demoBrands.map(({ name, key }) => [name, countOf(key)]))],
     );
     await client.query('commit');
     return (found.rowCount ?? 0) >= demoBrands.length;

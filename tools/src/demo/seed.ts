@@ -1,17 +1,20 @@
 import { options, readConfig, readKeysFile } from '../../../apps/api/src/config.ts';
 import { createLog } from '../../../apps/api/src/create-log.ts';
-import type { Context } from '../../../apps/api/src/platform/context.ts';
+import { DAY } from '../../../apps/api/src/platform/clock.ts';
+import type { Context, Services } from '../../../apps/api/src/platform/context.ts';
 import { parseKeys } from '../../../apps/api/src/platform/crypto/keys.ts';
 import { hashPassword } from '../../../apps/api/src/platform/crypto/password.ts';
 import { createPool } from '../../../apps/api/src/platform/db/pool.ts';
 import { startSender } from '../../../apps/api/src/platform/durable/boss.ts';
 import { openStore } from '../../../apps/api/src/platform/files/stores/open-store.ts';
+import { createPriceSheets } from '../../../apps/api/src/pricing/index.ts';
 import { createServices } from '../../../apps/api/src/services.ts';
 import { demoAccounts, demoBrands } from './accounts/accounts.ts';
 import type { DemoAccount } from './accounts/demo-account.ts';
 import { ssoAccount } from './accounts/sso-people.ts';
 import { asProvider } from './as-provider.ts';
 import { seedBuybacks } from './buybacks/seed-buybacks.ts';
+import { seedStoreDays } from './buybacks/seed-store-days.ts';
 import { seedCatalogue } from './catalogue/seed-catalogue.ts';
 import { seedOffers } from './catalogue/seed-offers.ts';
 import { seedPictures } from './catalogue/seed-pictures.ts';
@@ -26,6 +29,7 @@ import { seedDocuments } from './seed-documents.ts';
 import { seedHome } from './seed-homes.ts';
 import { seedPersonalDataReads } from './seed-personal-data-reads.ts';
 import { seedSso } from './seed-sso.ts';
+import { seedTasks } from './seed-tasks.ts';
 import { seedTranslations } from './texts/seed-translations.ts';
 
 /** Each account is one transaction, and so is each of its drawings: what was not finished is found undone and done. */
@@ -87,12 +91,9 @@ export async function seed(log: (line: string) => void): Promise<DemoLink[]> {
     }
     await seedDocuments({ ...services, newId: demoIds('documents') }, store);
     await seedChanges({ ...services, newId: demoIds('changes') });
-    const links: DemoLink[] = [];
-    for (const account of demoBrands) {
-      const retailer = await asProvider(services, (ctx) => findDemoAccount(ctx, account));
-      if (retailer) links.push(...(await seedBuybacks(services, { account, accountId: retailer.id })));
-    }
+    const links = await seedSales(services);
     await seedPersonalDataReads(services);
+    await seedTasks(services);
     return links;
   } finally {
     await store.close();
@@ -100,6 +101,26 @@ export async function seed(log: (line: string) => void): Promise<DemoLink[]> {
     await pool.end();
     await providerPool.end();
   }
+}
+
+/** Sales of the last weeks. They reach into the month before this one, whose records have a place of their own. */
+async function seedSales(services: Services): Promise<DemoLink[]> {
+  const monthAgo = new Date(services.clock.now().getTime() - 28 * DAY).toISOString();
+  await services.providerPool.query('select app.ensure_partitions($1::date)', [monthAgo]);
+  const sheets = createPriceSheets(services);
+  const links: DemoLink[] = [];
+  try {
+    for (const account of demoBrands) {
+      const found = await asProvider(services, (ctx) => findDemoAccount(ctx, account));
+      if (!found) continue;
+      const retailer = { account, accountId: found.id };
+      links.push(...(await seedBuybacks(services, sheets, retailer)));
+      await seedStoreDays(services, sheets, retailer);
+    }
+  } finally {
+    sheets.stop();
+  }
+  return links;
 }
 
 async function hasCatalogue(ctx: Context, accountId: string): Promise<boolean> {

@@ -10,17 +10,24 @@ export type Step =
   | 'declined'
   | 'bought'
   | 'paid'
-  | 'cancelled';
+  | 'cancelled'
+  | 'label_refused'
+  | 'label_again'
+  | 'second_look';
 export type DemoBuyback = {
   who: readonly [firstname: string, lastname: string];
   product: string;
   circuit: 'web_post' | 'web_drop';
   payment: 'bank_transfer' | 'gift_card';
+  /** code of the store that the customer means to go to, where it is not the first */
+  store?: string;
   /** the language the customer sold in, where it is not the retailer's own */
   speaks?: Locale;
   /** days between what happens, the first before today */
   daysAgo: number;
   road: readonly Step[];
+  /** the mailbox of this customer does not exist */
+  unreached?: true;
   /** what the workshop writes beside its answers */
   note?: string;
   /** told after the start, so that somebody can look at it at once */
@@ -43,6 +50,21 @@ export const demoBuybacks: Readonly<Record<string, readonly DemoBuyback[]>> = {
     { who: ['Greta', 'Lehmann'],     product: 'iPhone 14 Pro 128 Go',     circuit: 'web_post', payment: 'bank_transfer', daysAgo: 8,  road: ['sent', 'arrived', 'disputed'], speaks: 'de-DE' },
     { who: ['Oliver', 'Marsh'],      product: 'iPhone 13 128 Go',         circuit: 'web_post', payment: 'gift_card',     daysAgo: 7,  road: ['sent', 'arrived', 'disputed'], speaks: 'en-GB' },
     { who: ['Joost', 'Verbeek'],     product: 'Galaxy S23 128 Go',        circuit: 'web_post', payment: 'bank_transfer', daysAgo: 9,  road: ['sent', 'arrived', 'disputed'], speaks: 'nl-BE' },
+    { who: ['Romane', 'Aubry'],      product: 'Galaxy S23 128 Go',        circuit: 'web_post', payment: 'bank_transfer', daysAgo: 4,  road: ['label_refused'] },
+    { who: ['Antoine', 'Gauthier'],  product: 'iPhone 13 128 Go',         circuit: 'web_post', payment: 'gift_card',     daysAgo: 1,  road: ['label_refused'] },
+    { who: ['Manon', 'Da Silva'],    product: 'iPhone 14 Pro 128 Go',     circuit: 'web_post', payment: 'bank_transfer', daysAgo: 3,  road: ['label_refused', 'label_again'] },
+    { who: ['Hugo', 'Weber'],        product: 'iPhone 13 128 Go',         circuit: 'web_drop', payment: 'bank_transfer', daysAgo: 14, road: [] },
+    { who: ['Jade', 'Perrin'],       product: 'iPhone 14 Pro 128 Go',     circuit: 'web_drop', payment: 'gift_card',     daysAgo: 13, road: [] },
+    { who: ['Camille', 'Roux'],      product: 'iPhone 14 Pro 128 Go',     circuit: 'web_post', payment: 'bank_transfer', daysAgo: 9,  road: ['sent', 'arrived', 'disputed', 'second_look'] },
+    { who: ['Benoît', 'Carlier'],    product: 'iPhone 13 128 Go',         circuit: 'web_drop', payment: 'gift_card',     daysAgo: 1,  road: [], unreached: true },
+    { who: ['Romy', 'Chevalier'],   product: 'iPhone 14 128 Go',          circuit: 'web_drop', payment: 'gift_card',      daysAgo: 0,  road: [], store: 'CED-LYO' },
+    { who: ['Ismaël', 'Diallo'],    product: 'Galaxy S24 128 Go',         circuit: 'web_drop', payment: 'bank_transfer',  daysAgo: 1,  road: [], store: 'CED-LYO' },
+    { who: ['Apolline', 'Garcin'],  product: 'iPhone 13 128 Go',          circuit: 'web_drop', payment: 'gift_card',      daysAgo: 3,  road: [], store: 'CED-LYO' },
+    { who: ['Victor', 'Rambaud'],   product: 'Switch OLED 64 Go',         circuit: 'web_drop', payment: 'bank_transfer',  daysAgo: 6,  road: [], store: 'CED-LYO' },
+    { who: ['Lucie', 'Martel'],     product: 'iPad 10 64 Go',             circuit: 'web_drop', payment: 'bank_transfer',  daysAgo: 9,  road: [], store: 'CED-LYO' },
+    { who: ['Abel', 'Fournier'],    product: 'Pixel 8 128 Go',            circuit: 'web_drop', payment: 'gift_card',      daysAgo: 13, road: [], store: 'CED-LYO' },
+    { who: ['Constance', 'Vidal'],  product: 'iPhone 12 64 Go',           circuit: 'web_drop', payment: 'bank_transfer',  daysAgo: 14, road: [], store: 'CED-LYO' },
+    { who: ['Timothée', 'Jourdan'], product: 'iPhone 14 Pro 128 Go',      circuit: 'web_drop', payment: 'bank_transfer',  daysAgo: 18, road: [], store: 'CED-LYO' },
   ],
   jonquille: [
     { who: ['Lotte', 'Peeters'],     product: 'iPhone 14 Pro 128 Go',     circuit: 'web_post', payment: 'bank_transfer', daysAgo: 1,  road: [] },
@@ -53,5 +75,12 @@ export const demoBuybacks: Readonly<Record<string, readonly DemoBuyback[]>> = {
     { who: ['Chloé', 'Lambert'],     product: 'iPhone 14 Pro 128 Go',     circuit: 'web_post', payment: 'bank_transfer', daysAgo: 8,  road: ['sent', 'arrived', 'disputed'], speaks: 'fr-FR' },
     { who: ['Grace', 'Holloway'],    product: 'iPhone 13 128 Go',         circuit: 'web_post', payment: 'gift_card',     daysAgo: 7,  road: ['sent', 'arrived', 'disputed'], speaks: 'en-GB' },
     { who: ['Uwe', 'Kessler'],       product: 'Galaxy S23 128 Go',        circuit: 'web_post', payment: 'bank_transfer', daysAgo: 9,  road: ['sent', 'arrived', 'disputed'], speaks: 'de-DE' },
+    { who: ['Arne', 'Goossens'],     product: 'iPhone 13 128 Go',         circuit: 'web_post', payment: 'bank_transfer', daysAgo: 3,  road: ['label_refused'] },
+    { who: ['Elise', 'Jacobs'],      product: 'Galaxy S23 128 Go',        circuit: 'web_post', payment: 'bank_transfer', daysAgo: 2,  road: ['label_refused', 'label_again'] },
+    { who: ['Noor', 'Mertens'],      product: 'iPhone 14 Pro 128 Go',     circuit: 'web_post', payment: 'gift_card',     daysAgo: 8,  road: ['sent', 'arrived', 'disputed', 'second_look'] },
+    { who: ['Bram', 'De Smet'],      product: 'iPhone 13 128 Go',         circuit: 'web_post', payment: 'bank_transfer', daysAgo: 1,  road: [], unreached: true },
+    { who: ['Ruben', 'Hermans'],    product: 'iPhone 14 128 Go',          circuit: 'web_drop', payment: 'bank_transfer',  daysAgo: 1,  road: [], store: 'JON-ANT' },
+    { who: ['Amélie', 'Segers'],    product: 'Galaxy S23 128 Go',         circuit: 'web_drop', payment: 'bank_transfer',  daysAgo: 13, road: [], store: 'JON-ANT' },
+    { who: ['Anke', 'Vogel'],       product: 'iPhone 15 128 Go',          circuit: 'web_drop', payment: 'bank_transfer',  daysAgo: 13, road: [], store: 'JON-CGN', speaks: 'de-DE' },
   ],
 };

@@ -1,7 +1,7 @@
 import { DAY, HOUR, movableClock } from '../../../../apps/api/src/platform/clock.ts';
 import type { Services } from '../../../../apps/api/src/platform/context.ts';
 import { withContext } from '../../../../apps/api/src/platform/with-context.ts';
-import { createPriceSheets } from '../../../../apps/api/src/pricing/index.ts';
+import type { PriceSheets } from '../../../../apps/api/src/pricing/index.ts';
 import { type DemoAccount, hostOf } from '../accounts/demo-account.ts';
 import type { DemoLink } from '../demo-file.ts';
 import { demoIds } from '../demo-ids.ts';
@@ -9,36 +9,52 @@ import { type DemoBuyback, demoBuybacks } from './demo-buybacks.ts';
 import { followLinkTo, litigationOf, type Sold, sellDevice } from './sell-device.ts';
 import { walk } from './walk.ts';
 
-type Retailer = { account: DemoAccount; accountId: string };
+export type Retailer = { account: DemoAccount; accountId: string };
 /** Ids a cart takes: the buyback is among the first. */
 const IDS_OF_A_CART = 40;
+/** Sales that are written at the same time; the ids of each are its own. */
+const AT_ONCE = 3;
 
 /** Buybacks in every state, sold and moved by the product's own operations on days before this one. */
-export async function seedBuybacks(services: Services, { account, accountId }: Retailer): Promise<DemoLink[]> {
+export async function seedBuybacks(services: Services, sheets: PriceSheets, retailer: Retailer): Promise<DemoLink[]> {
+  const { account, accountId } = retailer;
   const today = services.clock.now();
-  const sheets = createPriceSheets(services);
-  const links: DemoLink[] = [];
-  try {
-    for (const [place, one] of (demoBuybacks[account.key] ?? []).entries()) {
-      const scope = `${account.key} buyback ${place}`;
-      const clock = movableClock(dayOf(today, one));
-      const own = { ...services, clock, newId: demoIds(scope) };
-      if (await isThere(services, accountId, scope)) continue;
-      const sold = await sellDevice(own, sheets, { accountId, account, one });
-      await walk(own, sold, one, today);
-      links.push(...(await linkOf(own, account, sold, one)));
-    }
-  } finally {
-    sheets.stop();
-  }
-  return links;
+  const links = await eachOnce(services, retailer, demoBuybacks[account.key] ?? [], 'buyback', async (own, one) => {
+    const { clock } = own;
+    clock.set(dayOf(today, one));
+    const sold = await sellDevice(own, sheets, { accountId, account, one });
+    await walk(own, sold, one, today);
+    return linkOf(own, account, sold, one);
+  });
+  return links.flat();
 }
 
-/** In the morning of a day before today, and in this month: records are kept by month from the first start on. */
-function dayOf(today: Date, { daysAgo }: DemoBuyback): Date {
-  const month = new Date(today).setUTCDate(1);
-  return new Date(Math.max(month, today.getTime() - daysAgo * DAY) + 8 * HOUR);
+type Own = Services & { clock: ReturnType<typeof movableClock> };
+/** Does what is not there yet, a few at a time, each with ids and a clock of its own. */
+export async function eachOnce<Row, Done>(
+  services: Services,
+  { account, accountId }: Retailer,
+  rows: readonly Row[],
+  name: string,
+  work: (own: Own, row: Row) => Promise<Done>,
+): Promise<Done[]> {
+  const done: Done[] = [];
+  const waiting = rows.entries();
+  const workOff = async () => {
+    for (const [place, row] of waiting) {
+      const scope = `${account.key} ${name} ${place}`;
+      if (await isThere(services, accountId, scope)) continue;
+      const clock = movableClock(services.clock.now());
+      done[place] = await work({ ...services, clock, newId: demoIds(scope) }, row);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, workOff));
+  return done.filter((one) => one !== undefined);
 }
+
+/** In the morning of a day before today, or an hour before the start. */
+const dayOf = (today: Date, { daysAgo }: DemoBuyback): Date =>
+  new Date(Math.min(today.getTime() - daysAgo * DAY + 8 * HOUR, Date.now() - HOUR));
 
 async function isThere(services: Services, accountId: string, scope: string): Promise<boolean> {
   const newId = demoIds(scope);

@@ -1,10 +1,10 @@
 import { newCart } from '@reprise/contract/buybacks/cart-payloads';
 import type { GivenAnswer, PricedQuestion } from '@reprise/pricing/model';
 import { createCart, decideUntil, followUntil, linkOf } from '../../../../apps/api/src/buybacks/index.ts';
-import type { Services } from '../../../../apps/api/src/platform/context.ts';
+import type { Context, Services } from '../../../../apps/api/src/platform/context.ts';
 import { withContext } from '../../../../apps/api/src/platform/with-context.ts';
-import type { PriceSheets } from '../../../../apps/api/src/pricing/index.ts';
-import type { DemoAccount } from '../accounts/demo-account.ts';
+import type { CircuitOffer, PriceSheets, Sheet } from '../../../../apps/api/src/pricing/index.ts';
+import type { DemoAccount, DemoEntity } from '../accounts/demo-account.ts';
 import type { DemoBuyback } from './demo-buybacks.ts';
 
 export type Sold = { accountId: string; buybackId: string; itemId: string; shipmentId: string | undefined };
@@ -26,13 +26,72 @@ export function answersOf(
   });
 }
 
+/** The first answer that lowers the price, of so many questions. */
+export const wornAnswers = (questions: readonly PricedQuestion[], count: number): Readonly<Record<number, number>> =>
+  Object.fromEntries(
+    questions
+      .map(
+        ({ answers }, place) =>
+          [place, answers.findIndex(({ impact, refused }) => impact && impact.value < 0 && !refused)] as const,
+      )
+      .filter(([, answer]) => answer >= 0)
+      .slice(0, count),
+  );
+
 export async function sellDevice(
   services: Services,
   sheets: PriceSheets,
   { accountId, account, one }: Sale,
 ): Promise<Sold> {
   const asking = { actor: visitorOf(services, accountId), requestId: 'seed' };
-  const products = await withContext(services, asking, ({ db }) =>
+  const sheet = await sheetOf(services, sheets, { accountId, product: one.product });
+  const { snapshot } = sheet;
+  const circuit =
+    snapshot.circuits.find(({ type }) => type === one.circuit) ??
+    snapshot.circuits.find(({ channel }) => channel === 'web')!;
+  const store = account.entities.find(({ type, closed, code }) =>
+    one.store ? code === one.store : type === 'store' && !closed,
+  )!;
+  const body = newCart.parse({
+    buybacks: [
+      {
+        inCartId: 'one',
+        declaration: declarationOf(sheet, answersOf(snapshot.questions), one.who),
+        circuitRuleId: circuit.circuitRuleId,
+        paymentModeId: paymentOf(sheet, circuit, one.payment).id,
+        ...(circuit.type.includes('drop') && { storeId: await storeOf(services, accountId, store.name) }),
+      },
+    ],
+    ...customerOf(one, store),
+    termsAccepted: true,
+    ...(one.speaks && { language: one.speaks }),
+  });
+  return withContext(services, asking, async (ctx) => {
+    const made = await createCart(ctx, { body }, new Map([[sheet.snapshot.product.id, sheet]]), false);
+    return soldOf(ctx, accountId, made.buybacks[0]!.id);
+  });
+}
+
+/** The buyback with what a carrier and a workshop call it by. */
+export async function soldOf({ db }: Context, accountId: string, buybackId: string): Promise<Sold> {
+  const of = (table: 'item' | 'shipment') =>
+    db
+      .selectFrom(table)
+      .select('id')
+      .where('account_id', '=', accountId)
+      .where('buyback_id', '=', buybackId)
+      .executeTakeFirst();
+  return { accountId, buybackId, itemId: (await of('item'))!.id, shipmentId: (await of('shipment'))?.id };
+}
+
+/** What is known of a product by its French name; the first of the catalogue where the retailer does not have it. */
+export async function sheetOf(
+  services: Services,
+  sheets: PriceSheets,
+  { accountId, product: wanted }: { accountId: string; product: string },
+): Promise<Sheet> {
+  const actor = { kind: 'system', accountId, job: 'seed' } as const;
+  const products = await withContext(services, { actor, requestId: 'seed' }, ({ db }) =>
     db
       .selectFrom('product')
       .select(['id', 'label'])
@@ -41,62 +100,52 @@ export async function sellDevice(
       .orderBy('label')
       .execute(),
   );
-  const product = products.find(({ label }) => label.replace(/ GB$/, ' Go') === one.product) ?? products[0]!;
-  const sheet = (await sheets.find(accountId, product.id))!;
-  const { snapshot } = sheet;
-  const circuit =
-    snapshot.circuits.find(({ type }) => type === one.circuit) ??
-    snapshot.circuits.find(({ channel }) => channel === 'web')!;
-  const offered = snapshot.paymentModes.filter(({ id }) => circuit.paymentModeIds.includes(id));
-  const payment = offered.find(({ type }) => type === one.payment) ?? offered[0]!;
-  const [firstname, lastname] = one.who;
-  const store = account.entities.find(({ type, closed }) => type === 'store' && !closed)!;
-  const { street = '1 rue de la Gare', zipCode = '75001', city = 'Paris', country = 'FR' } = store;
-  const body = newCart.parse({
-    buybacks: [
-      {
-        inCartId: 'one',
-        declaration: {
-          productId: product.id,
-          responses: answersOf(snapshot.questions),
-          ...(sheet.product.isCollectingImei && { imei: imeiOf(sheet.tacCodes, one.who.join()) }),
-        },
-        circuitRuleId: circuit.circuitRuleId,
-        paymentModeId: payment.id,
-        ...(circuit.type.includes('drop') && { storeId: await storeOf(services, accountId, store.name) }),
-      },
-    ],
-    customer: {
-      firstname,
-      lastname,
-      email: `${firstname}.${lastname}@customers.example`
-        .normalize('NFD')
-        .replaceAll(/[^a-zA-Z@.]/g, '')
-        .toLowerCase(),
-      phone: country === 'BE' ? '+32470123456' : '+33612345678',
-      address: { street, zipCode, city, country },
-      iban: country === 'BE' ? 'BE68539007547034' : 'FR7630006000011234567890189',
-    },
-    identification: { type: 'identity_card', number: 'X4RTBPFW4', issuingAuthority: city, deliveryDate: '2022-03-14' },
-    termsAccepted: true,
-    ...(one.speaks && { language: one.speaks }),
-  });
-  return withContext(services, asking, async (ctx) => {
-    const made = await createCart(ctx, { body }, new Map([[product.id, sheet]]), false);
-    const buybackId = made.buybacks[0]!.id;
-    const of = (table: 'item' | 'shipment') =>
-      ctx.db
-        .selectFrom(table)
-        .select('id')
-        .where('account_id', '=', accountId)
-        .where('buyback_id', '=', buybackId)
-        .executeTakeFirst();
-    return { accountId, buybackId, itemId: (await of('item'))!.id, shipmentId: (await of('shipment'))?.id };
-  });
+  const product = products.find(({ label }) => label.replace(/ GB$/, ' Go') === wanted) ?? products[0]!;
+  return (await sheets.find(accountId, product.id))!;
 }
 
+export function paymentOf({ snapshot }: Sheet, { paymentModeIds }: CircuitOffer, wanted: DemoBuyback['payment']) {
+  const offered = snapshot.paymentModes.filter(({ id }) => paymentModeIds.includes(id));
+  return offered.find(({ type }) => type === wanted) ?? offered[0]!;
+}
+
+export const declarationOf = (
+  { product, snapshot, tacCodes }: Sheet,
+  responses: GivenAnswer[],
+  who: Seller['who'],
+) => ({
+  productId: snapshot.product.id,
+  responses,
+  ...(product.isCollectingImei && { imei: imeiOf(tacCodes, who.join()) }),
+});
+
+type Seller = Pick<DemoBuyback, 'who' | 'unreached'>;
+/** Who sells lives where the store is. */
+export function customerOf({ who: [firstname, lastname], unreached }: Seller, store: DemoEntity) {
+  const { street = '1 rue de la Gare', zipCode = '75001', city = 'Paris', country = 'FR' } = store;
+  const { phone, iban } = OF_A_COUNTRY[country] ?? OF_A_COUNTRY.FR!;
+  const email = `${firstname}.${lastname}@${unreached ? 'gone' : 'customers'}.example`
+    .normalize('NFD')
+    .replaceAll(/[^a-zA-Z@.]/g, '')
+    .toLowerCase();
+  return {
+    customer: { firstname, lastname, email, phone, address: { street, zipCode, city, country }, iban },
+    identification: {
+      type: 'identity_card' as const,
+      number: 'X4RTBPFW4',
+      issuingAuthority: city,
+      deliveryDate: '2022-03-14',
+    },
+  };
+}
+const OF_A_COUNTRY: Readonly<Record<string, { phone: string; iban: string }>> = {
+  FR: { phone: '+33612345678', iban: 'FR7630006000011234567890189' },
+  BE: { phone: '+32470123456', iban: 'BE68539007547034' },
+  DE: { phone: '+4915112345678', iban: 'DE89370400440532013000' },
+};
+
 /** A device of this model: the digits behind its TAC are made from a name, so that two devices differ. */
-function imeiOf([tac = '35000000']: readonly string[], name: string): string {
+export function imeiOf([tac = '35000000']: readonly string[], name: string): string {
   const serial = [...name].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) % 1_000_000, 7);
   const digits = `${tac}${String(serial).padStart(6, '0')}`;
   const sum = [...digits].reduce((total, digit, place) => {

@@ -2,23 +2,30 @@ import { PAY_WITHIN_WORKING_DAYS } from '@reprise/contract/buybacks/follow-up';
 import {
   acceptLitigation,
   applyDeliveryJob,
+  askSecondLook,
   calendarOf,
   cancelBuyback,
   openLitigation,
+  orderLabelAgain,
   readBuyback,
   rejectLitigation,
   snapshotOf,
 } from '../../../../apps/api/src/buybacks/index.ts';
-import { recordDelivery } from '../../../../apps/api/src/logistics/index.ts';
+import { failLabel, recordDelivery } from '../../../../apps/api/src/logistics/index.ts';
+import { PROVIDER_ACCOUNT_ID, type UserActor } from '../../../../apps/api/src/platform/access/actor.ts';
 import { DAY, HOUR, type movableClock } from '../../../../apps/api/src/platform/clock.ts';
 import type { Context, Services } from '../../../../apps/api/src/platform/context.ts';
 import { withContext } from '../../../../apps/api/src/platform/with-context.ts';
 import { lockCase, perform } from '../../../../apps/api/src/states/index.ts';
+import { keepTask } from '../../../../apps/api/src/tasks/index.ts';
+import { taskDefinitions } from '../../../../apps/api/src/tasks.ts';
 import { asProvider } from '../as-provider.ts';
 import type { DemoBuyback, Step } from './demo-buybacks.ts';
-import { answersOf, followLinkTo, litigationOf, type Sold, visitorOf } from './sell-device.ts';
+import { answersOf, followLinkTo, litigationOf, type Sold, visitorOf, wornAnswers } from './sell-device.ts';
 
-type Moving = Services & { clock: ReturnType<typeof movableClock> };
+export type Moving = Services & { clock: ReturnType<typeof movableClock> };
+
+const PREDECLARATION_CALLED_AFTER_DAYS = 12;
 
 /** From day to day, in the hours people work, none of them after today. */
 export async function walk(services: Moving, sold: Sold, { road, note }: DemoBuyback, today: Date): Promise<void> {
@@ -27,10 +34,16 @@ export async function walk(services: Moving, sold: Sold, { road, note }: DemoBuy
   for (const [place, step] of road.entries()) {
     services.clock.set(new Date(start + (place + 1) * (perStep * DAY + HOUR)));
     await STEPS[step](services, sold, note);
+    await keepTasks(services, sold);
   }
+  // What was not brought to a store has waited for somebody to call since then.
+  const ageing = start + PREDECLARATION_CALLED_AFTER_DAYS * DAY + HOUR;
+  services.clock.set(road.length ? today : new Date(Math.min(ageing, today.getTime())));
+  await keepTasks(services, sold);
+  services.clock.set(today);
 }
 
-const STEPS: Readonly<Record<Step, (services: Moving, sold: Sold, note?: string) => Promise<unknown>>> = {
+export const STEPS: Readonly<Record<Step, (services: Moving, sold: Sold, note?: string) => Promise<unknown>>> = {
   sent: (services, sold) => report(services, sold, 'PC1', 'Lyon'),
   on_hold: (services, sold) => report(services, sold, 'DO3', 'Roissy'),
   arrived: (services, sold) =>
@@ -39,13 +52,13 @@ const STEPS: Readonly<Record<Step, (services: Moving, sold: Sold, note?: string)
       const theCase = await lockCase(ctx, { accountId, buybackId }, ['buyback', 'item']);
       await perform(ctx, 'reportDelivered', theCase, { as: 'carrier' });
     }),
-  disputed: (services, sold, note) => asControl(services, (ctx) => dispute(ctx, sold, note)),
+  disputed: (services, sold, note) => asWorkshop(services, sold, (ctx) => dispute(ctx, sold, note)),
   accepted: (services, sold) => asCustomer(services, sold, (ctx, body) => acceptLitigation(ctx, body)),
   declined: (services, sold) =>
     asCustomer(services, sold, (ctx, { params, body: { payout: _, ...body } }) =>
       rejectLitigation(ctx, { params, body }),
     ),
-  bought: (services, sold) => asControl(services, (ctx) => buy(ctx, sold)),
+  bought: (services, sold) => asWorkshop(services, sold, (ctx) => buy(ctx, sold)),
   paid: (services, sold) => asSystem(services, sold, (ctx) => pay(ctx, sold)),
   cancelled: (services, { accountId, ...sold }) =>
     withContext(services, { actor: visitorOf(services, accountId), requestId: 'seed' }, (ctx) =>
@@ -54,16 +67,80 @@ const STEPS: Readonly<Record<Step, (services: Moving, sold: Sold, note?: string)
         body: { reason: 'customer_retractation', token: followLinkTo(services, { accountId, ...sold }) },
       }),
     ),
+  label_refused: (services, sold) =>
+    asSystem(services, sold, async (ctx) => {
+      const { accountId, shipmentId } = sold;
+      if (shipmentId) await failLabel(ctx, { accountId, shipmentId }, 'order_rejected:address');
+    }),
+  label_again: (services, sold) =>
+    withContext(services, { actor: visitorOf(services, sold.accountId), requestId: 'seed' }, (ctx) =>
+      orderLabelAgain(ctx, { params: { id: sold.buybackId }, body: { token: followLinkTo(services, sold) } }),
+    ),
+  second_look: (services, sold) =>
+    asCustomer(services, sold, (ctx, { params, body: { token } }) =>
+      askSecondLook(ctx, { params, body: { token, comment: 'La vitre est intacte sur mes photos.' } }),
+    ),
 };
+
+/** What waits because of it, opened and closed at once instead of when a worker comes to it. */
+export const keepTasks = (services: Moving, sold: Sold) =>
+  asSystem(services, sold, async (ctx) => {
+    const { accountId, buybackId: id } = sold;
+    for (const definition of taskDefinitions)
+      if (definition.subject === 'buyback') await keepTask(ctx, definition, { accountId, id });
+  });
+
+/** The same for those whom a note of it names. */
+export const keepMentions = (services: Moving, sold: Sold) =>
+  asSystem(services, sold, async (ctx) => {
+    const { accountId, buybackId } = sold;
+    const mentions = await ctx.db
+      .selectFrom('buyback_mention as mention')
+      .innerJoin('buyback_note as note', (join) =>
+        join.onRef('note.account_id', '=', 'mention.account_id').onRef('note.id', '=', 'mention.note_id'),
+      )
+      .select('mention.id')
+      .where('note.account_id', '=', accountId)
+      .where('note.buyback_id', '=', buybackId)
+      .execute();
+    for (const { id } of mentions)
+      for (const definition of taskDefinitions)
+        if (definition.subject === 'mention') await keepTask(ctx, definition, { accountId, id });
+  });
 
 const asSystem = <T>(services: Moving, { accountId }: Sold, work: (ctx: Context) => Promise<T>) =>
   withContext(services, { actor: { kind: 'system', accountId, job: 'seed' }, requestId: 'seed' }, work);
 
-/** The provider's administrators may do what a workshop does. */
-const asControl = <T>(services: Moving, work: (ctx: Context) => Promise<T>) =>
-  asProvider(services, (ctx) =>
-    work(ctx.actor.kind === 'user' ? { ...ctx, actor: { ...ctx.actor, module: 'rps' } } : ctx),
+/** As whoever works in the workshop that the device was sent to. */
+export async function asWorkshop<T>(services: Moving, sold: Sold, work: (ctx: Context) => Promise<T>): Promise<T> {
+  const operator = await asProvider(services, ({ db }) =>
+    db
+      .selectFrom('item')
+      .innerJoin('user_role as role', 'role.organization_id', 'item.warehouse_id')
+      .select(['role.account_id', 'role.user_id', 'role.organization_id'])
+      .where('item.id', '=', sold.itemId)
+      .where('role.user_type', '=', 'warehouse_operator')
+      .executeTakeFirstOrThrow(),
   );
+  const role = {
+    module: 'rps',
+    userType: 'warehouse_operator',
+    organizationId: operator.organization_id,
+  } as const;
+  const actor: UserActor = {
+    kind: 'user',
+    accountId: operator.account_id,
+    userId: operator.user_id,
+    sessionId: operator.user_id,
+    provider: false,
+    ...role,
+    roles: [role],
+    premiumFeatures: [],
+    checkinRequirement: 'mandatory',
+  };
+  const wall = { accountIds: [PROVIDER_ACCOUNT_ID], provider: true };
+  return withContext(services, { actor, requestId: 'seed', wall }, work);
+}
 
 type Shown = Awaited<ReturnType<typeof litigationOf>>;
 async function asCustomer(
@@ -90,16 +167,8 @@ async function report(services: Moving, sold: Sold, code: string, location: stri
 /** A scratched screen and a worn battery where nothing was declared. */
 async function dispute(ctx: Context, { accountId, buybackId }: Sold, comment?: string): Promise<void> {
   const { questions } = await snapshotOf(ctx, await readBuyback(ctx, accountId, buybackId));
-  const wrong = Object.fromEntries(
-    questions
-      .map(
-        ({ answers }, place) =>
-          [place, answers.findIndex(({ impact, refused }) => impact && impact.value < 0 && !refused)] as const,
-      )
-      .filter(([, answer]) => answer >= 0)
-      .slice(0, 2),
-  );
-  await openLitigation(ctx, { accountId, buybackId, responses: answersOf(questions, wrong), comment });
+  const responses = answersOf(questions, wornAnswers(questions, 2));
+  await openLitigation(ctx, { accountId, buybackId, responses, comment });
 }
 
 async function buy(ctx: Context, { accountId, buybackId }: Sold): Promise<void> {

@@ -1,0 +1,42 @@
+import type { UserActor } from '../../../apps/api/src/platform/access/actor.ts';
+import { DAY } from '../../../apps/api/src/platform/clock.ts';
+import type { Services } from '../../../apps/api/src/platform/context.ts';
+import { withContext } from '../../../apps/api/src/platform/with-context.ts';
+import { listTasks, updateTask } from '../../../apps/api/src/tasks/index.ts';
+import { alize } from './accounts/alize.ts';
+import { cedre } from './accounts/cedre.ts';
+import { emailOf } from './demo-file.ts';
+import { findPerson } from './find-person.ts';
+
+/** Managers have taken a task themselves and put another off; once only. Their causes came with the buybacks. */
+export async function seedTasks(services: Services): Promise<void> {
+  const [manager] = cedre.people;
+  const administrator = await findPerson(services, {
+    account: cedre,
+    email: emailOf(cedre, manager),
+    userType: 'root_management_unit_manager',
+  });
+  const buyer = alize.people.find(({ roles }) => roles.every(([, type]) => type === 'buyer_manager'))!;
+  const buyerManager = await findPerson(services, {
+    account: alize,
+    email: emailOf(alize, buyer),
+    userType: 'buyer_manager',
+  });
+  await workOn(services, { ...administrator, module: 'tim' });
+  await workOn(services, buyerManager);
+}
+
+async function workOn(services: Services, actor: UserActor): Promise<void> {
+  await withContext(services, { actor, requestId: 'seed' }, async (ctx) => {
+    const list = async (state: 'open' | 'snoozed') => (await listTasks(ctx, { query: { state } })).tasks;
+    const open = await list('open');
+    if (open.some(({ assignee }) => assignee) || (await list('snoozed')).length) return;
+    const [first, last] = [open[0], open.at(-1)];
+    if (first)
+      await updateTask(ctx, { params: { id: first.id }, body: { version: first.version, assigneeId: actor.userId } });
+    if (last && last !== first) {
+      const snoozedUntil = new Date(ctx.clock.now().getTime() + 2 * DAY).toISOString();
+      await updateTask(ctx, { params: { id: last.id }, body: { version: last.version, snoozedUntil } });
+    }
+  });
+}
