@@ -15,26 +15,47 @@ export async function captureRequest(
   key: string,
   send: () => Promise<void>,
 ): Promise<Statement[]> {
+  const logged = await logWhile(admin, send);
+  const [own, ...others] = transactionsWith(logged, key);
+  if (!own || others.length) throw new Error(`${others.length + Number(!!own)} transactions with the key ${key}`);
+  const limits = logged.filter(({ text }) => text.includes('rate_limit'));
+  return withTypes(api, [...limits, ...own]);
+}
+
+/** Everything the server executed while this went on. */
+export async function logWhile(admin: pg.Client, work: () => Promise<void>): Promise<Logged[]> {
   const { rows } = await admin.query<{ data_directory: string }>('show data_directory');
   const logFile = path.join(path.dirname(rows[0]!.data_directory), 'postgres.log');
   await setLogging(admin, "alter system set log_statement = 'all'");
   const from = (await stat(logFile)).size;
   try {
-    await send();
+    await work();
     await sleep(SETTLE_MS);
   } finally {
     await setLogging(admin, 'alter system reset log_statement');
   }
-  const logged = readLog((await readFile(logFile)).subarray(from).toString());
-  const writer = logged.find(({ values }) => values.includes(key))?.pid;
-  const own = logged.filter(({ pid }) => pid === writer);
-  const at = own.findIndex(({ values }) => values.includes(key));
-  const begun = own.findLastIndex(({ text }, i) => i < at && text === 'begin');
-  const ended = own.findIndex(({ text }, i) => i > at && text === 'commit');
-  if (begun < 0 || ended < 0) throw new Error(`no transaction with the key ${key} in ${logFile}`);
-  const limits = logged.filter(({ text }) => text.includes('rate_limit'));
+  return readLog((await readFile(logFile)).subarray(from).toString());
+}
+
+/** The transactions, from begin to commit, in which this value was a parameter. */
+export function transactionsWith(logged: readonly Logged[], value: string): Logged[][] {
+  const found: Logged[][] = [];
+  for (const own of Map.groupBy(logged, ({ pid }) => pid).values()) {
+    let open: Logged[] | undefined;
+    for (const one of own) {
+      if (one.text === 'begin') open = [];
+      open?.push(one);
+      if (one.text !== 'commit' || !open) continue;
+      if (open.some(({ values }) => values.includes(value))) found.push(open);
+      open = undefined;
+    }
+  }
+  return found;
+}
+
+export async function withTypes(api: pg.Client, logged: readonly Logged[]): Promise<Statement[]> {
   const statements: Statement[] = [];
-  for (const { text, values } of [...limits, ...own.slice(begun, ended + 1)])
+  for (const { text, values } of logged)
     statements.push({ text, values, types: values.length ? await typesOf(api, text) : [] });
   return statements;
 }
@@ -45,7 +66,7 @@ async function setLogging(admin: pg.Client, text: string): Promise<void> {
   await sleep(SETTLE_MS);
 }
 
-type Logged = { pid: string; text: string; values: (string | null)[] };
+export type Logged = { pid: string; text: string; values: (string | null)[] };
 const ENTRY = /^\d{4}-\d\d-\d\d \S+ \S+ \[(\d+)\] (?:\S+@\S+ )?(LOG|DETAIL): {2}/;
 
 export function readLog(log: string): Logged[] {

@@ -1,24 +1,24 @@
-import { cartOf, type Shop } from './shop.ts';
+import type { Till } from './shop.ts';
 
 const [KEY, EMAIL] = ['#KEY#', '#EMAIL#'];
 /** Both as long in every request, so that all but them is written before the clock runs. */
 const NAME = 20;
 
-/** Every visitor's carts, each with a key and a customer of its own. */
-export function luaOf({ lines, visitors }: Shop): string {
+/** The sales of everybody at this till, each with a key and a customer of its own. */
+export function luaOf({ path, lines, callers, saleOf }: Till): string {
   const emailed = (name: string) => `${name}@sell.proof.test`;
   const requests = lines.map((line, i) => {
-    const body = JSON.stringify(cartOf(line, emailed(EMAIL)));
+    const body = JSON.stringify(saleOf(line, emailed(EMAIL)));
     const length = Buffer.byteLength(body) - EMAIL.length + NAME;
     const headers = {
       host: 'api.proof.test',
       'content-type': 'application/json',
       'content-length': String(length),
       'idempotency-key': KEY,
-      ...visitors[i % visitors.length],
+      ...callers[i % callers.length],
     };
     const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-    const [before = '', after = ''] = `POST /carts HTTP/1.1\r\n${head.join('')}\r\n${body}`.split(KEY);
+    const [before = '', after = ''] = `POST ${path} HTTP/1.1\r\n${head.join('')}\r\n${body}`.split(KEY);
     return [before, ...after.split(EMAIL)];
   });
   const quoted = (text: string) => JSON.stringify(text);

@@ -9,17 +9,18 @@ import { captureRequest } from './capture.ts';
 import { type Cpu, cpuBetween, readCpu } from './cpu.ts';
 import { luaOf } from './load.ts';
 import { numberedFingerprints, scriptOf } from './replay.ts';
-import { cartOf, openShop, type Shop, SIZE } from './shop.ts';
+import { openShop, SIZE, type Till, type Way } from './shop.ts';
 
 const CLIENTS = 16;
 const APIS = 2;
 const CAPTURED_PRODUCT = 7;
 const WARM_UP_SECONDS = 10;
 
-export type Rate = { ratio: number; simple: number; api: number; problems: readonly string[] };
+export type Rate = { way: Way; ratio: number; simple: number; api: number; problems: readonly string[] };
+export type RateOptions = { rounds: number; seconds: number; ways: readonly Way[] };
 
-/** Buybacks a second through the API against the very statements of one, by pgbench, taking turns. */
-export async function proveRate({ rounds, seconds }: { rounds: number; seconds: number }): Promise<Rate> {
+/** Buybacks a second through the API against the very statements of one, by pgbench, taking turns; at each till. */
+export async function proveRate({ rounds, seconds, ways }: RateOptions): Promise<Rate[]> {
   await ensureTools();
   const env = { REPRISE_API_POOL_SIZE: String(CLIENTS / APIS), REPRISE_LOG_LEVEL: 'info' };
   const stack = await startStack({ name: 'create', durable: true, apis: APIS, workers: 0, env });
@@ -27,33 +28,39 @@ export async function proveRate({ rounds, seconds }: { rounds: number; seconds: 
   await admin.connect();
   try {
     const shop = await openShop(stack, await seedProof(stack));
-    const [lua, sql] = [path.join(stack.directory, 'carts.lua'), path.join(stack.directory, 'carts.sql')];
-    await writeFile(lua, luaOf(shop));
-    const carts = (length: number) => wrk(stack.apiUrls, CLIENTS, length, {}, lua);
-    // Warm-up: compiles hot code and prepares the statements of every connection.
-    await carts(WARM_UP_SECONDS);
-    const script = await replayOf(stack, shop, admin);
-    await writeFile(sql, script);
-    console.log(`a cart of one device: ${script.split('\n').filter((line) => /;$/.test(line)).length} statements`);
-    return await takeTurns({ stack, admin, carts, sql, rounds, seconds });
+    const rates: Rate[] = [];
+    for (const way of ways) {
+      const till = shop.tills[way];
+      const [lua, sql] = [path.join(stack.directory, `${way}.lua`), path.join(stack.directory, `${way}.sql`)];
+      await writeFile(lua, luaOf(till));
+      const sell = (length: number) => wrk(stack.apiUrls, CLIENTS, length, {}, lua);
+      // Warm-up: compiles hot code and prepares the statements of every connection.
+      await sell(WARM_UP_SECONDS);
+      await admin.query(numberedFingerprints, [shop.accountId]);
+      const script = await replayOf(stack, till, admin);
+      await writeFile(sql, script);
+      const count = script.split('\n').filter((line) => /;$/.test(line)).length;
+      console.log(`a device through the ${way}: ${count} statements`);
+      rates.push({ way, ...(await takeTurns({ stack, admin, sell, sql, rounds, seconds })) });
+    }
+    return rates;
   } finally {
     await admin.end();
     await stack.stop();
   }
 }
 
-async function replayOf(stack: Stack, shop: Shop, admin: pg.Client): Promise<string> {
+async function replayOf(stack: Stack, till: Till, admin: pg.Client): Promise<string> {
   const api = new pg.Client({ connectionString: stack.database.url('api') });
   const capture = (name: string) => captureRequest({ admin, api }, name, () => send(name));
   const send = async (name: string) => {
-    const answer = await fetch(`${stack.apiUrls[0]}/carts`, {
+    const answer = await fetch(`${stack.apiUrls[0]}${till.path}`, {
       method: 'POST',
-      headers: { ...shop.visitors[0], 'content-type': 'application/json', 'idempotency-key': name },
-      body: JSON.stringify(cartOf(shop.lines[CAPTURED_PRODUCT]!, `${name}@sell.proof.test`)),
+      headers: { ...till.callers[0], 'content-type': 'application/json', 'idempotency-key': name },
+      body: JSON.stringify(till.saleOf(till.lines[CAPTURED_PRODUCT]!, `${name}@sell.proof.test`)),
     });
     if (answer.status !== 201) throw new Error(await answer.text());
   };
-  await admin.query(numberedFingerprints, [shop.accountId]);
   await api.connect();
   try {
     // As long as the keys of the load.
@@ -65,17 +72,20 @@ async function replayOf(stack: Stack, shop: Shop, admin: pg.Client): Promise<str
   }
 }
 
+/** Counts on from till to till: pgbench numbers its rows by it. */
+let turn = 0;
+
 type Side = { rate: number; cpu: Cpu };
 type Turns = {
   stack: Stack;
   admin: pg.Client;
-  carts: (seconds: number) => Promise<number>;
+  sell: (seconds: number) => Promise<number>;
   sql: string;
   rounds: number;
   seconds: number;
 };
 
-async function takeTurns({ stack, admin, carts, sql, rounds, seconds }: Turns): Promise<Rate> {
+async function takeTurns({ stack, admin, sell, sql, rounds, seconds }: Turns): Promise<Omit<Rate, 'way'>> {
   const url = stack.database.url('api');
   const problems: string[] = [];
   const took: Record<'api' | 'simple' | 'prepared', Side>[] = [];
@@ -88,7 +98,6 @@ async function takeTurns({ stack, admin, carts, sql, rounds, seconds }: Turns): 
       await sleep(300);
     }
   };
-  let turn = 0;
   /** One side's turn, with what it cost by the buyback and how many were really written. */
   const measured = async (work: () => Promise<{ rate: number; claimed: number }>) => {
     const [before, cpuBefore] = [await written(), await readCpu(stack, admin)];
@@ -108,7 +117,7 @@ async function takeTurns({ stack, admin, carts, sql, rounds, seconds }: Turns): 
   for (let i = 1; i <= rounds; i++) {
     const simple = await bare('simple');
     const api = await measured(async () => {
-      const rate = await carts(seconds);
+      const rate = await sell(seconds);
       return { rate, claimed: rate * seconds };
     });
     if (api.rows < api.claimed * 0.99) problems.push(`${api.claimed.toFixed(0)} acknowledged, ${api.rows} there`);

@@ -41,10 +41,7 @@ export function scriptOf(first: readonly Statement[], second: readonly Statement
       tokens.set(value, variable);
       return expressionOf([variable], type);
     });
-    return `${text
-      .trim()
-      .replace(/;$/, '')
-      .replaceAll(/\$(\d+)/g, (_, n: string) => written[Number(n) - 1]!)};`;
+    return placed(text, written);
   });
   const random = `random(${FIRST}, ${'9'.repeat(DIGITS)})`;
   return [
@@ -58,6 +55,22 @@ export function scriptOf(first: readonly Statement[], second: readonly Statement
     '',
   ].join('\n');
 }
+
+/** The captured statements as they were, for what only reads. */
+export const sameScriptOf = (statements: readonly Statement[]): string =>
+  statements
+    .map(({ text, values, types }) => {
+      const written = values.map((value, i) => `${value === null ? 'null' : literal(value)}::${types[i]}`);
+      return `${placed(text, written)}\n`;
+    })
+    .join('');
+
+/** A statement with these instead of its parameters. */
+const placed = (text: string, written: readonly string[]): string =>
+  `${text
+    .trim()
+    .replace(/;$/, '')
+    .replaceAll(/\$(\d+)/g, (_, n: string) => written[Number(n) - 1]!)};`;
 
 /** The prices of each product once more, under fingerprints pgbench can write. */
 export const numberedFingerprints = `

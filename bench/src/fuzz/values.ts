@@ -84,7 +84,11 @@ function stringOf(schema: Json): Arbitrary<string> {
     return fc
       .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
       .map((date) => date.toISOString().slice(0, 10));
-  if (schema.format === 'date-time') return fc.date({ noInvalidDate: true }).map((date) => date.toISOString());
+  // A year has four digits in this format.
+  if (schema.format === 'date-time')
+    return fc
+      .date({ noInvalidDate: true, min: new Date('0001-01-01'), max: new Date('9999-12-31') })
+      .map((date) => date.toISOString());
   const pattern = schema.pattern as string | undefined;
   const refused = pattern && REFUSED.exec(pattern)?.[1];
   if (pattern && !refused) return fc.stringMatching(new RegExp(pattern));

@@ -16,6 +16,21 @@ const cartOf = ({ productId, ...line }: SoldLine) => ({
   termsAccepted: true,
 });
 
+/** The same cart at a counter, where nobody accepts terms. */
+const saleOf = (line: SoldLine) => {
+  const { termsAccepted: _, ...sale } = cartOf(line);
+  return sale;
+};
+const answersOf = (productId: string) => ({ declaration: { productId, responses: [] } });
+/** At a price that was never offered: the devices of the proof stay where they are. */
+const finalizationOf = ({ productId, storeRuleId: circuitRuleId, paymentModeId }: Ids) => ({
+  ...answersOf(productId),
+  circuitRuleId,
+  paymentModeId,
+  customer: cartOf({ productId, circuitRuleId, paymentModeId }).customer,
+  acceptedPrice: 1,
+});
+
 /** Which buyback, and which of the links of its customer. */
 type Opened = readonly [
   id: 'droppedId' | 'postedId' | 'unlabelledId' | 'disputedId' | 'refusedId',
@@ -42,8 +57,35 @@ const onBehalf = { channel: 'phone', comment: 'Proof' };
 /** The litigations of the proof as their pages show them. */
 const shown = { ...onBehalf, version: 1 };
 
+/** The list with each filter that names a thing. */
+const listed = (query: Record<string, string>, ...more: ((theirs: Ids) => Record<string, string>)[]): Case[] =>
+  [
+    () => ({}),
+    ({ storeId }: Ids) => ({ 'store[]': storeId }),
+    ({ categoryId }: Ids) => ({ 'category[]': categoryId }),
+    ({ productId }: Ids) => ({ product: productId }),
+    ({ accountId }: Ids) => ({ 'retailer[]': accountId }),
+    ({ accountId }: Ids) => ({ 'buyer[]': accountId }),
+    ({ userId }: Ids) => ({ customer: userId }),
+    ...more,
+  ].map((named) => (theirs: Ids) => ({ query: { ...query, ...named(theirs) } }));
+const ofSigning: readonly Case[] = [
+  ({ storeId, signingId }) => ({ params: { storeId, signingId } }),
+  ({ signingId }, { storeId }) => ({ params: { storeId, signingId } }),
+];
+const onPhone = (body: (mine: Ids) => object): readonly Case[] => [
+  ({ signingKey: key }, mine) => ({ body: { key, ...body(mine) } }),
+];
+
 /** What a customer sells and follows without an account, and staff by permission. */
 export const BUYBACK_CASES: Readonly<Record<string, readonly Case[]>> = {
+  listBuybacks: listed({}, ({ droppedId }) => ({ after: droppedId })),
+  countBuybacks: listed({}),
+  countNewBuybacks: listed({ since: '2020-01-01T00:00:00Z' }),
+  findBuybackCustomer: [
+    ({ email }) => ({ body: { email } }),
+    ({ email, accountId }) => ({ body: { email, retailer: accountId } }),
+  ],
   createCart: [
     ({ productId, circuitRuleId, paymentModeId }) => ({ body: cartOf({ productId, circuitRuleId, paymentModeId }) }),
     ({ storeId }, { productId, circuitRuleId, paymentModeId }) => ({
@@ -56,6 +98,55 @@ export const BUYBACK_CASES: Readonly<Record<string, readonly Case[]>> = {
       body: cartOf({ productId, circuitRuleId, paymentModeId }),
     }),
   ],
+  findByCode: [
+    ({ trackingNumber }) => ({ body: { code: trackingNumber } }),
+    ({ email }) => ({ body: { code: email } }),
+  ],
+  sellInStore: [
+    ({ storeId }, { productId, storeRuleId, paymentModeId }) => ({
+      params: { storeId },
+      body: saleOf({ productId, circuitRuleId: storeRuleId, paymentModeId }),
+    }),
+  ],
+  listSoldInStore: [({ storeId, droppedId }) => ({ params: { storeId }, query: { ids: droppedId } })],
+  findReturningCustomer: [({ storeId, email }) => ({ params: { storeId }, body: { email } })],
+  listPredeclared: [() => ({})],
+  listPredeclaredOfCustomer: [({ email }) => ({ body: { email } })],
+  getPredeclared: [
+    ({ storeId, droppedCode: code }) => ({ params: { storeId, code } }),
+    ({ droppedCode: code }, { storeId }) => ({ params: { storeId, code } }),
+  ],
+  offerFinalization: [
+    ({ storeId, droppedCode: code }, { productId }) => ({ params: { storeId, code }, body: answersOf(productId) }),
+    ({ droppedCode: code }, { storeId, productId }) => ({ params: { storeId, code }, body: answersOf(productId) }),
+  ],
+  finalizeBuyback: [
+    ({ storeId, droppedId }, mine) => ({ params: { storeId, buybackId: droppedId }, body: finalizationOf(mine) }),
+    ({ droppedId }, mine) => ({ params: { storeId: mine.storeId, buybackId: droppedId }, body: finalizationOf(mine) }),
+  ],
+  requestSignature: [
+    ({ storeId }, { productId, storeRuleId, paymentModeId }) => ({
+      params: { storeId },
+      body: { sale: saleOf({ productId, circuitRuleId: storeRuleId, paymentModeId }) },
+    }),
+    ({ droppedId: buybackId }, mine) => ({
+      params: { storeId: mine.storeId },
+      body: { buybackId, finalization: finalizationOf(mine) },
+    }),
+  ],
+  getSignatureRequest: ofSigning,
+  withdrawSignatureRequest: ofSigning,
+  viewSigning: onPhone(() => ({})),
+  noteSigning: onPhone(() => ({ what: 'opened' })),
+  correctSigning: onPhone(({ productId, circuitRuleId, paymentModeId }) => ({
+    customer: cartOf({ productId, circuitRuleId, paymentModeId }).customer,
+  })),
+  giveSignature: [
+    ({ readSigningKey: key, readSigningHash: shownHash }) => ({
+      body: { key, shownHash, drawing: { name: 'Proof Isolation' }, termsAccepted: true },
+    }),
+  ],
+  refuseSigning: onPhone(() => ({})),
   getFollowUp: look(dropped),
   getBuybackInstructions: look(dropped),
   getBuybackDocument: ['tracking_sheet', 'transfer_order', 'shipping_label'].flatMap((kind) => look(posted, { kind })),
@@ -66,6 +157,24 @@ export const BUYBACK_CASES: Readonly<Record<string, readonly Case[]>> = {
   cancelBuyback: act(dropped, { reason: 'technical_problem' }),
   orderLabelAgain: act(['unlabelledId', 'unlabelledLink'], {}),
   confirmLabels: act(posted, {}),
+  getBuyback: [({ droppedId }) => ({ params: { id: droppedId } })],
+  getBuybackByNumber: [({ postedNumber }) => ({ params: { number: postedNumber } })],
+  getAdditionalInfos: [({ droppedId }) => ({ params: { id: droppedId } })],
+  revealCustomer: [({ droppedId }) => ({ params: { id: droppedId } })],
+  editBuyback: [({ droppedId }) => ({ params: { id: droppedId }, body: { version: 1, comment: 'Proof' } })],
+  addBuybackNote: [
+    ({ droppedId }) => ({ params: { id: droppedId }, body: { text: 'Proof' } }),
+    ({ userId }, { droppedId }) => ({ params: { id: droppedId }, body: { text: 'Proof', mentions: [userId] } }),
+  ],
+  listMentionable: [({ droppedId }) => ({ params: { id: droppedId } })],
+  requestStatusCorrection: [
+    ({ unlabelledId }) => ({
+      params: { id: unlabelledId },
+      body: { command: 'reportPickedUp', reason: 'Proof', version: 1 },
+    }),
+  ],
+  approveStatusCorrection: [({ approvedCorrectionId }) => ({ params: { id: approvedCorrectionId }, body: {} })],
+  refuseStatusCorrection: [({ refusedCorrectionId }) => ({ params: { id: refusedCorrectionId }, body: {} })],
   getLitigation: look(disputed),
   askSecondLook: act(disputed, onBehalf),
   acceptLitigation: act(disputed, { ...shown, payout: 8_000 }),

@@ -38,6 +38,20 @@ const dispatchRule = (warehouseId: string) => ({
  * cannot land without saying which of its inputs name things.
  */
 export const CASES: Readonly<Record<string, readonly Case[]>> = {
+  listTasks: [
+    () => ({}),
+    ({ storeId }) => ({ query: { organizationId: storeId } }),
+    ({ userId }) => ({ query: { assigneeId: userId } }),
+    ({ droppedId }) => ({ query: { buybackId: droppedId } }),
+    ({ givenTaskId }) => ({ query: { cursor: `2026-01-01T00:00:00.000Z,${givenTaskId}` } }),
+  ],
+  countTasks: [() => ({})],
+  listTaskAssignees: [({ givenTaskId }) => ({ params: { id: givenTaskId } })],
+  updateTask: [
+    ({ givenTaskId }) => ({ params: { id: givenTaskId }, body: { version: 1 } }),
+    ({ userId }, { givenTaskId }) => ({ params: { id: givenTaskId }, body: { version: 1, assigneeId: userId } }),
+  ],
+  closeTask: [({ closedTaskId }) => ({ params: { id: closedTaskId }, body: { version: 1 } })],
   login: [({ email }) => ({ body: { email, password: 'Not-the-password-1' } })],
   logout: [() => ({})],
   answerLoginChallenge: [({ linkToken }) => ({ body: { token: linkToken, code: '000000' } })],
@@ -53,6 +67,10 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
   getUserFactors: [({ userId }) => ({ params: { id: userId } })],
   resetUserFactors: [({ userId }) => ({ params: { id: userId } })],
   listSessions: [() => ({})],
+  listSavedViews: [() => ({ query: { list: 'proof' } })],
+  saveView: [() => ({ body: { list: 'proof', name: fresh().slice(0, 60), query: '', isShared: true } })],
+  updateView: [({ userId }) => ({ params: { id: userId }, body: { isShared: true, version: 1 } })],
+  deleteView: [({ userId }) => ({ params: { id: userId } })],
   endSession: [({ userId }) => ({ params: { id: userId } })],
   endOtherSessions: [() => ({})],
   beginSso: [({ email }) => ({ query: { domain: email } })],
@@ -382,6 +400,7 @@ export const SHOWN_BY_LINK: Readonly<Record<string, string>> = {
   listConnectedWarehouses: 'devices are sent there',
   readConnectedTree: 'the buyer takes devices of these categories',
   listCategoryBuyers: 'the buyers devices may go to',
+  listBuybacks: 'a row names both accounts of the buyback, its store and its warehouse',
 };
 
 /** Routes that rightly never succeed here: they would need a secret nobody in the walk holds. */
@@ -396,6 +415,8 @@ export const NEVER_ANSWERED: Readonly<Record<string, string>> = {
   renewRecoveryCodes: 'tried by people without a second factor',
   resetUserFactors: 'tried on people without a second factor',
   endSession: 'tried with ids of people',
+  updateView: 'tried with ids of people',
+  deleteView: 'tried with ids of people',
   beginSso: 'no organization of the walk has an identity provider',
   finishSso: 'tried with secrets that were never given out',
   checkPasswordLink: 'tried with tokens that were never given out',
@@ -415,6 +436,7 @@ export const NEVER_ANSWERED: Readonly<Record<string, string>> = {
   rollBackPriceRevision: 'tried with a version that never was',
   discardPriceRevision: 'tried with a version that never was',
   receiveCarrierEvents: 'tried without a signature',
+  finalizeBuyback: 'tried with a price that was never offered',
   confirmLabels: 'tried with links of another purpose, and by staff who see no posted device',
   checkMailSender: 'tried by accounts without a domain of their own',
   saveTranslations: 'tried with originals that never were',

@@ -20,7 +20,10 @@ export type Ids = Pick<
 > &
   Record<`${'dropped' | 'posted' | 'unlabelled' | 'disputed' | 'refused'}${'Id' | 'Link'}`, string> &
   Record<'unitId' | 'storeId' | 'userId' | 'fileId' | 'jobId' | 'importId', string> &
-  Record<'trackingNumber' | 'email' | 'linkToken', string>;
+  Record<'approvedCorrectionId' | 'refusedCorrectionId', string> &
+  Record<'givenTaskId' | 'closedTaskId', string> &
+  Record<'signingId' | 'signingKey' | 'readSigningKey' | 'readSigningHash', string> &
+  Record<'trackingNumber' | 'postedNumber' | 'email' | 'linkToken' | 'droppedCode' | 'storeRuleId', string>;
 
 export function idsOf(
   tenant: SoldTenant,
@@ -28,7 +31,7 @@ export function idsOf(
   more: Pick<Ids, 'fileId' | 'linkToken' | 'jobId' | 'importId'>,
 ): Ids {
   const user = tenant.users.store_manager;
-  const { dropped, posted, unlabelled, disputed } = tenant.sold;
+  const { dropped, posted, unlabelled, disputed, storeRuleId, corrections, tasks } = tenant.sold;
   return {
     accountId: tenant.accountId,
     rootId: tenant.rootId,
@@ -46,15 +49,26 @@ export function idsOf(
     dispatchRuleId: tenant.dispatchRuleId,
     droppedId: dropped[place].id,
     droppedLink: dropped[place].follow,
+    droppedCode: dropped[place].code,
+    storeRuleId,
     postedId: posted.id,
     postedLink: posted.follow,
+    postedNumber: posted.code,
+    approvedCorrectionId: corrections[0],
+    refusedCorrectionId: corrections[1],
     unlabelledId: unlabelled.id,
     unlabelledLink: unlabelled.follow,
     trackingNumber: posted.trackingNumber,
+    signingId: tenant.sold.signing.id,
+    signingKey: tenant.sold.signing.key,
+    readSigningKey: tenant.sold.readSigning.key,
+    readSigningHash: tenant.sold.readSigning.hash,
     disputedId: disputed[0].id,
     disputedLink: disputed[0].decide,
     refusedId: disputed[1].id,
     refusedLink: disputed[1].decide,
+    givenTaskId: tasks[place].given,
+    closedTaskId: tasks[place].closed,
     userId: user.userId,
     email: user.email,
     host: tenant.host,

@@ -14,7 +14,7 @@ export type ProofActor = {
 };
 
 /** Read from the matrix rows alone, apart from the code that enforces them. */
-function mayCall({ type, module }: ProofActor, { access, method }: AnyRoute): boolean {
+function mayCall({ type, module }: ProofActor, { access, method, repeatable }: AnyRoute): boolean {
   if (access === 'anyone') return true;
   if (type === 'nobody') return false;
   if (access === 'visitor') return true;
@@ -22,7 +22,7 @@ function mayCall({ type, module }: ProofActor, { access, method }: AnyRoute): bo
   if (type === 'pseudo_anonymous') return row?.modules.includes('public') === true && row.grants[type] !== undefined;
   if (access === 'signed_in') return true;
   const grant = row?.modules.some((one) => one === module) ? row.grants[type] : undefined;
-  return grant !== undefined && (method === 'GET' || grant !== 'R');
+  return grant !== undefined && (method === 'GET' || repeatable || grant !== 'R');
 }
 
 /** A refusal must say 401 or 403 and nothing else; whether it was due is read from the matrix. */
@@ -37,7 +37,7 @@ export function wrongAccess(actor: ProofActor, route: AnyRoute, answer: Answer):
 export function foreignMarks(ids: readonly Ids[]): string[] {
   return ids.flatMap((i) => [
     ...[i.accountId, i.rootId, i.unitId, i.storeId, i.buyerId, i.userId, i.email],
-    ...[i.droppedId, i.postedId, i.disputedId, i.refusedId, i.trackingNumber],
+    ...[i.droppedId, i.droppedCode, i.postedId, i.disputedId, i.refusedId, i.trackingNumber],
   ]);
 }
 export function marksIn(answer: Answer, marks: readonly string[], sent: string): string[] {

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { USER_TYPE_FACTS } from '@reprise/contract/access/user-types';
 import type { AnyRoute } from '@reprise/contract/http/route';
 import { routes } from '@reprise/contract/http/routes';
@@ -33,10 +33,32 @@ const NAMES_A_PLACE = new Set([
   'inviteUser',
   'getFollowUp',
   'getBuybackInstructions',
+  'getBuyback',
+  'getAdditionalInfos',
+  'revealCustomer',
+  'listMentionable',
+  'addBuybackNote',
+  'editBuyback',
   'cancelBuyback',
+  'sellInStore',
+  'listSoldInStore',
+  'findReturningCustomer',
 ]);
 /** Of these the places are stores, whose devices go to the one warehouse. */
-const IN_A_STORE = new Set(['getFollowUp', 'getBuybackInstructions', 'cancelBuyback']);
+const IN_A_STORE = new Set([
+  'getFollowUp',
+  'getBuybackInstructions',
+  'getBuyback',
+  'getAdditionalInfos',
+  'revealCustomer',
+  'listMentionable',
+  'addBuybackNote',
+  'editBuyback',
+  'cancelBuyback',
+  'sellInStore',
+  'listSoldInStore',
+  'findReturningCustomer',
+]);
 const MAKES_IN_A_PLACE = new Set(['createUser', 'createOrganization']);
 function seesOnePlace({ type }: ProofActor, { id }: AnyRoute): boolean {
   if (type === 'nobody') return false;
@@ -66,8 +88,14 @@ export function nobody(): Ids {
     dispatchRuleId: '',
     droppedId: '',
     droppedLink: '',
+    storeRuleId: '',
+    signingId: '',
+    signingKey: '',
+    readSigningKey: '',
     postedId: '',
     postedLink: '',
+    approvedCorrectionId: '',
+    refusedCorrectionId: '',
     trackingNumber: '',
     unlabelledId: '',
     unlabelledLink: '',
@@ -79,14 +107,28 @@ export function nobody(): Ids {
     fileId: '',
     jobId: '',
     importId: '',
+    givenTaskId: '',
+    closedTaskId: '',
   };
   for (const name of Object.keys(ids) as (keyof typeof ids)[]) ids[name] = randomUUID();
   const host = `${randomUUID()}.proof.test`;
-  return { ...ids, email, host, linkToken: token };
+  const droppedCode = `29${String(randomInt(10 ** 11)).padStart(11, '0')}`;
+  return {
+    ...ids,
+    email,
+    host,
+    linkToken: token,
+    droppedCode,
+    postedNumber: '2000000000000',
+    readSigningHash: '0'.repeat(64),
+  };
 }
 
 /** What these take away the other routes need, a session most of all: they come last. */
 const ENDS: readonly string[] = [
+  'editBuyback',
+  'approveStatusCorrection',
+  'refuseStatusCorrection',
   'acceptLitigation',
   'rejectLitigation',
   'cancelBuyback',
@@ -99,13 +141,25 @@ const ENDS: readonly string[] = [
 ];
 
 /** What others change it could not be done without: it comes first. */
-const BEGINS: readonly string[] = ['createCart'];
+const BEGINS: readonly string[] = [
+  'createCart',
+  'sellInStore',
+  'getPredeclared',
+  'offerFinalization',
+  'requestSignature',
+];
 const turnOf = ({ id }: AnyRoute): number => (BEGINS.includes(id) ? -2 : ENDS.indexOf(id));
 
 export const inOrder: readonly AnyRoute[] = routes.toSorted((x, y) => turnOf(x) - turnOf(y));
 
 /** About the caller alone, and never the same twice: secrets, challenges and times. */
-const NEW_EACH_TIME: ReadonlySet<string> = new Set(['beginTotp', 'beginPasskey', 'getOwnFactors', 'listSessions']);
+const NEW_EACH_TIME: ReadonlySet<string> = new Set([
+  'beginTotp',
+  'beginPasskey',
+  'getOwnFactors',
+  'listSessions',
+  'saveView',
+]);
 /** The texts of an answer that open a buyback as its customer does. */
 export type LinksIn = (body: string) => readonly string[];
 const isStaff = ({ type }: ProofActor): boolean => type !== 'nobody' && type !== 'pseudo_anonymous';

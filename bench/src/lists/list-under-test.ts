@@ -1,3 +1,4 @@
+import type { Module } from '@reprise/contract/access/modules';
 import type pg from 'pg';
 import type { ProofTenant } from '../seed-proof.ts';
 
@@ -8,7 +9,7 @@ import type { ProofTenant } from '../seed-proof.ts';
 export type ListCase = {
   name: string;
   query: string;
-  as?: 'manager' | 'unit_manager';
+  as?: 'manager' | 'unit_manager' | 'store' | 'buyer' | 'provider';
   together?: boolean;
   /** when it is another view of the same rows */
   path?: string;
@@ -17,6 +18,8 @@ export type ListCase = {
 export type ListUnderTest = {
   name: string;
   path: string;
+  /** in which module a manager reads it, when it is not the one they signed in to */
+  module?: Module;
   sizes: { small: number; large: number };
   /** Makes the tenant hold `count` of them, as PostgreSQL's superuser, in bulk. */
   fill(admin: pg.Client, tenant: ProofTenant, count: number): Promise<void>;

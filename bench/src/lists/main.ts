@@ -6,21 +6,29 @@
  * goes a request that reads no list: where even that one differs between the accounts, the machine was measured and not
  * the list, and it is done again, a few times at most.
  *
- *   npm run prove:lists [-- --sets 5 --rounds 20 --warm 10 --only users --case searched]
+ *   npm run prove:lists [-- --sets 5 --rounds 20 --warm 10 --only users --case searched --small 1000 --large 50000]
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { MODULE_HEADER } from '@reprise/contract/identity/session';
 import pg from 'pg';
-import { type ProofTenant, seedProof } from '../seed-proof.ts';
+import { type ProofTenant, type ProofUser, seedProof } from '../seed-proof.ts';
 import { startStack } from '../stack.ts';
+import { buybacksList } from './buybacks.ts';
 import { changesList } from './changes.ts';
 import type { ListCase, ListUnderTest } from './list-under-test.ts';
 import { organizationsList } from './organizations.ts';
 import { productsList } from './products.ts';
 import { usersList } from './users.ts';
 
-const LISTS: readonly ListUnderTest[] = [usersList, organizationsList, changesList, productsList];
+const LISTS: readonly ListUnderTest[] = [usersList, organizationsList, changesList, productsList, buybacksList];
 const WORST_RATIO = 1.5;
+const READERS = {
+  manager: 'root_management_unit_manager',
+  unit_manager: 'management_unit_manager',
+  store: 'store_manager',
+  buyer: 'buyer_manager',
+} as const;
 /** A smaller difference is noise of the machine. */
 const NOISE_MS = 2;
 const RESTLESS_AT_MOST = 3;
@@ -34,21 +42,28 @@ const { values } = parseArgs({
     warm: { type: 'string', default: '10' },
     only: { type: 'string' },
     case: { type: 'string', default: '' },
+    small: { type: 'string' },
+    large: { type: 'string' },
   },
 });
 const [sets, rounds, warm] = [Number(values.sets), Number(values.rounds), Number(values.warm)];
 const stack = await startStack({ name: 'lists', durable: false, apis: 1, workers: 0 });
+let provider: ProofUser;
 const admin = new pg.Client({ connectionString: stack.database.url('admin') });
 await admin.connect();
 try {
   const proof = await seedProof(stack);
   const [small, large] = [proof.a, proof.b];
+  provider = proof.provider.super_admin;
   let worst = { ratio: 0, name: '' };
   const [told, over]: [{ judged: number; again: number; restless: number }, string[]] = [
     { judged: 0, again: 0, restless: 0 },
     [],
   ];
-  const lists = LISTS.filter(({ name }) => !values.only || values.only === name);
+  const lists = LISTS.filter(({ name }) => !values.only || values.only === name).map((list) => ({
+    ...list,
+    sizes: { small: Number(values.small ?? list.sizes.small), large: Number(values.large ?? list.sizes.large) },
+  }));
   for (const list of lists)
     for (const tenant of [small, large])
       await list.fill(admin, tenant, tenant === small ? list.sizes.small : list.sizes.large);
@@ -155,12 +170,19 @@ async function ask(
   { query, as = 'manager', path }: ListCase,
   tenant: ProofTenant,
 ): Promise<number> {
-  const { headers } = tenant.users[as === 'manager' ? 'root_management_unit_manager' : 'management_unit_manager'];
+  const headers = headersOf(list, as, tenant);
   const began = performance.now();
   const response = await fetch(`${stack.apiUrls[0]}${path ?? list.path}?${query}`, { headers });
   const body = await response.text();
   if (!response.ok) throw new Error(`${query}: ${body}`);
   return performance.now() - began;
+}
+
+function headersOf(list: ListUnderTest, as: NonNullable<ListCase['as']>, tenant: ProofTenant): Record<string, string> {
+  const inModule = list.module ? { [MODULE_HEADER]: list.module } : {};
+  if (as === 'provider') return { ...provider.headers, ...inModule };
+  const { headers } = tenant.users[READERS[as]];
+  return as === 'manager' ? { ...headers, ...inModule } : headers;
 }
 
 function ranked(figures: readonly number[], part: number): number {

@@ -21,6 +21,8 @@ type Runs = {
   mode: 'simple' | 'prepared';
   clients: number;
   define?: Readonly<Record<string, number>>;
+  /** where each transaction writes how long it took: files that begin like this */
+  logPrefix?: string;
 };
 
 /** Transactions a second, and how many there were. `define` gives variables of the script their first value. */
@@ -36,6 +38,7 @@ export async function runPgbench(url: string, script: string | readonly string[]
     '-T',
     String(runs.seconds),
     ...Object.entries(runs.define ?? {}).flatMap(([name, value]) => ['-D', `${name}=${value}`]),
+    ...(runs.logPrefix ? ['-l', `--log-prefix=${runs.logPrefix}`] : []),
     ...[script].flat().flatMap((file) => ['-f', file]),
     url,
   ];
@@ -56,6 +59,7 @@ export async function pgbench(
   return (await runPgbench(url, script, { clients, seconds, mode })).tps;
 }
 
+type Headers = Readonly<Record<string, string>>;
 /**
  * One load generator per address, at the same time; the sum of the answers 2xx they got. Any other answer is noted as met.
  * A `script` in Lua makes the requests when they are not all the same.
@@ -64,21 +68,37 @@ export async function wrk(
   addresses: readonly string[],
   clients: number,
   seconds: number,
-  headers: Readonly<Record<string, string>>,
+  headers: Headers,
   script?: string,
 ): Promise<number> {
+  const outputs = await runWrk(addresses, clients, seconds, headers, script);
+  return outputs.map(goodRate).reduce((a, b) => a + b, 0);
+}
+
+/** The end of a script in Lua that tells the 95th percentile. */
+export const TELL_P95 = `done = function(summary, latency) print('p95 us: ' .. latency:percentile(95)) end\n`;
+
+/** The 95th percentile in milliseconds, of the slower address. The script ends with TELL_P95. */
+export async function wrkP95(addresses: readonly string[], clients: number, seconds: number, script: string) {
+  const outputs = await runWrk(addresses, clients, seconds, {}, script);
+  const p95 = Math.max(...outputs.map((output) => Number(/p95 us: ([\d.]+)/.exec(output)?.[1]) / 1_000));
+  return { p95, rate: outputs.map(goodRate).reduce((a, b) => a + b, 0) };
+}
+
+async function runWrk(
+  addresses: readonly string[],
+  clients: number,
+  seconds: number,
+  headers: Headers,
+  script?: string,
+): Promise<string[]> {
   const sent = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
   const made = script ? ['-s', script] : [];
   const each = Math.max(1, Math.floor(clients / addresses.length));
-  const results = await Promise.all(
-    addresses.map(async (address) => {
-      // A late answer is an answer: it is the rate that tells.
-      const asked = ['-t1', `-c${each}`, `-d${seconds}s`, '--timeout', '30s'];
-      const { stdout } = await run('wrk', [...asked, ...sent, ...made, address]);
-      return goodRate(stdout);
-    }),
-  );
-  return results.reduce((a, b) => a + b, 0);
+  // A late answer is an answer: it is the rate that tells.
+  const asked = ['-t1', `-c${each}`, `-d${seconds}s`, '--timeout', '30s'];
+  const runs = await Promise.all(addresses.map((address) => run('wrk', [...asked, ...sent, ...made, address])));
+  return runs.map(({ stdout }) => stdout);
 }
 
 function goodRate(stdout: string): number {

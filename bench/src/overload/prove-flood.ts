@@ -107,7 +107,7 @@ async function prepareRequests(stack: Stack): Promise<Requests> {
       'POST',
       '/estimates/options',
       a.visitor.headers,
-      JSON.stringify({ declaration: shop.lines[n]!.declaration }),
+      JSON.stringify({ declaration: shop.tills.site.lines[n]!.declaration }),
     ),
     rawRequest('GET', `/products?page=${1 + (n % 10)}`, staff(a)),
     rawRequest('GET', '/organizations', staff(a)),
@@ -117,8 +117,13 @@ async function prepareRequests(stack: Stack): Promise<Requests> {
     rawRequest('GET', '/organizations', staff(b)),
   ];
   const critical = Array.from({ length: 2_000 }, (_, n) => {
-    const body = JSON.stringify(cartOf(shop.lines[n % SIZE.products]!, `c${n}@flood.proof.test`));
-    return rawRequest('POST', '/carts', { ...shop.visitors[0], 'idempotency-key': `flood-${n}-${Date.now()}` }, body);
+    const body = JSON.stringify(cartOf(shop.tills.site.lines[n % SIZE.products]!, `c${n}@flood.proof.test`));
+    return rawRequest(
+      'POST',
+      '/carts',
+      { ...shop.tills.site.callers[0], 'idempotency-key': `flood-${n}-${Date.now()}` },
+      body,
+    );
   });
   return { greedy, modest, critical };
 }

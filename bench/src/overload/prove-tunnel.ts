@@ -6,7 +6,7 @@ import { checkout } from '@reprise/tools/src/checkout.ts';
 import { supervise } from '@reprise/tools/src/processes/supervise.ts';
 import { buildFrontEnd } from '@reprise/tools/src/start/build-front-end.ts';
 import { childOf } from '../child.ts';
-import { openShop } from '../create/shop.ts';
+import { openShop, SIZE } from '../create/shop.ts';
 import { freePorts } from '../ports.ts';
 import { seedProof } from '../seed-proof.ts';
 import { type Stack, startStack } from '../stack.ts';
@@ -61,7 +61,12 @@ export async function proveTunnel(visitors: number): Promise<TunnelResult> {
     const walks = await Promise.all(
       Array.from({ length: visitors }, async (_, i) => {
         await sleep((i / visitors) * ARRIVE_WITHIN_MS);
-        return sellOneDevice({ port: sitePort, host: proof.a.host, line: shop.lines[i % shop.lines.length]!, thinkMs });
+        return sellOneDevice({
+          port: sitePort,
+          host: proof.a.host,
+          line: shop.tills.site.lines[i % SIZE.products]!,
+          thinkMs,
+        });
       }),
     );
     const kills = await killing.stop();
