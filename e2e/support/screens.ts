@@ -1,7 +1,7 @@
 import { ROUTE_ROWS } from '../../apps/dashboard/app/navigation/paths.ts';
 import { openSession, PEOPLE } from './people.ts';
 
-type Found = { id: string; rootOrganizationId?: string };
+type Found = { id: string; identificationNumber?: string };
 /** One thing of the demonstration per kind, found by the API as the provider sees it. */
 type Samples = Readonly<
   Record<
@@ -15,7 +15,11 @@ type Samples = Readonly<
     | 'revision'
     | 'circuit'
     | 'paymentMode'
-    | 'dispatchRule',
+    | 'dispatchRule'
+    | 'buyback'
+    | 'disputed'
+    | 'finished'
+    | 'predeclaredCode',
     string
   >
 >;
@@ -24,12 +28,16 @@ async function findSamples(): Promise<Samples> {
     ReturnType<typeof openSession>
   > & { id: string };
   const headers = { 'x-product-token': apiToken, 'x-module': currentModule };
-  const first = async (path: string): Promise<string> => {
-    const answer = await fetch(`${process.env.REPRISE_API_URL}${path}`, { headers });
+  const find = async (path: string, as = headers): Promise<Found> => {
+    const answer = await fetch(`${process.env.REPRISE_API_URL}${path}`, { headers: as });
     if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
     const { 'hydra:member': found } = (await answer.json()) as { 'hydra:member': Found[] };
-    return found[0]?.id ?? '';
+    if (!found[0]) throw new Error(`${path}: the demonstration has none, so its pages would be looked at empty`);
+    return found[0];
   };
+  const first = async (...asked: Parameters<typeof find>): Promise<string> => (await find(...asked)).id;
+  const store = await openSession(PEOPLE.store_manager);
+  const inStore = { 'x-product-token': store.apiToken, 'x-module': store.currentModule };
   const account = await first('/accounts?search=C%C3%A8dre');
   const category = await first(`/categories?accountId=${account}&search=smartphones`);
   return {
@@ -44,6 +52,10 @@ async function findSamples(): Promise<Samples> {
     entity: await first(`/organizations?accountId=${account}&type[]=store`),
     user: await first(`/users?accountId=${account}`),
     administrator: id,
+    buyback: await first('/buybacks?status[]=bb_awaiting_inventory', inStore),
+    disputed: await first('/buybacks?litigation=open', inStore),
+    finished: await first('/buybacks?group[]=finalized', inStore),
+    predeclaredCode: (await find('/buybacks-predeclared?isOld=true', inStore)).identificationNumber!,
   };
 }
 let samples: ReturnType<typeof findSamples> | undefined;
@@ -72,10 +84,15 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   '/circuit/:id/edit': ({ circuit }) => `/circuit/${circuit}/edit`,
   '/paymentMode/:id/edit': ({ paymentMode }) => `/paymentMode/${paymentMode}/edit`,
   '/warehouse-dispatch-rule/:id?': ({ dispatchRule }) => `/warehouse-dispatch-rule/${dispatchRule}`,
+  '/buyback/:id': ({ disputed }) => `/buyback/${disputed}`,
+  '/buyback/:id/edit': ({ buyback }) => `/buyback/${buyback}/edit`,
+  '/buyback/:id/edition': ({ buyback }) => `/buyback/${buyback}/edition`,
+  '/buyback-confirmation': ({ buyback }) => `/buyback-confirmation?ids=${buyback}`,
+  '/buyback-confirmation-docs': ({ buyback }) => `/buyback-confirmation-docs?ids=${buyback}`,
   '/userAdmin/:id/edit': ({ administrator }) => `/userAdmin/${administrator}/edit`,
 };
-/** Leave at once for another screen, or are the same page under a second address. */
-const NOT_LOOKED_AT = /^\/auth\/|^\/login\/|^\/open-?id\/|^\/beta\//;
+/** Leave at once for another screen, as a cart without a device, or are the same page under a second address. */
+const NOT_LOOKED_AT = /^\/auth\/|^\/login\/|^\/open-?id\/|^\/beta\/|^\/cart\//;
 /** Whom a page is for, where the provider's super administrator has none. */
 const FOR_OTHERS: Readonly<Record<string, string>> = {
   '/settings/tim/general': PEOPLE.root_management_unit_manager,
@@ -84,15 +101,34 @@ const FOR_OTHERS: Readonly<Record<string, string>> = {
   '/home': PEOPLE.root_management_unit_manager,
   '/opening': PEOPLE.root_management_unit_manager,
   '/readiness': PEOPLE.root_management_unit_manager,
+  '/tasks': PEOPLE.buyer_manager,
   '/translations': PEOPLE.root_management_unit_manager,
 };
 /** Pages about what one account buys: the provider's people would first have to say whose. */
 const OF_A_CATALOGUE = /^\/(categor|product|diagnostic|circuit|paymentMode|warehouse-dispatch|prices)/;
 
-const whoLooksAt = (path: string): string =>
-  FOR_OTHERS[path] ?? (OF_A_CATALOGUE.test(path) ? PEOPLE.root_management_unit_manager : PEOPLE.super_admin);
+/** Pages of people who work with buybacks: the provider's people arrive in a module without any. */
+const OF_A_STORE = /^\/(buyback|cart\/)/;
 
-export type Screen = { path: string; who: string };
+function whoLooksAt(path: string): string {
+  if (FOR_OTHERS[path]) return FOR_OTHERS[path];
+  if (OF_A_STORE.test(path)) return PEOPLE.store_manager;
+  return OF_A_CATALOGUE.test(path) ? PEOPLE.root_management_unit_manager : PEOPLE.super_admin;
+}
+
+export type Screen = { path: string; who: string; at?: (found: Samples) => string };
+/** More than one face of the same address, as the manager of a store sees it. */
+const faces: readonly Pick<Screen, 'path' | 'at'>[] = [
+  { path: '/buyback/:id', at: ({ buyback }) => `/buyback/${buyback}` },
+  { path: '/buyback/:id', at: ({ finished }) => `/buyback/${finished}` },
+  { path: '/buyback/:id', at: ({ disputed }) => `/buyback/${disputed}?tab=answers` },
+  { path: '/buyback/:id', at: ({ disputed }) => `/buyback/${disputed}?tab=history` },
+  { path: '/buybacks-predeclared', at: ({ predeclaredCode }) => `/buybacks-predeclared?code=${predeclaredCode}` },
+  // A code that names one thing opens it.
+  { path: '/search', at: () => '/search?code=9999999999999' },
+  { path: '/tasks' },
+  { path: '/' },
+];
 /** Every page of the dashboard that is built: a new page is looked at without being named here. */
 const built = ROUTE_ROWS.filter(({ file, path }) => file !== undefined && !NOT_LOOKED_AT.test(path));
 const screensOf = (isOpen: boolean): Screen[] =>
@@ -100,10 +136,14 @@ const screensOf = (isOpen: boolean): Screen[] =>
 
 export const OPEN_SCREENS = screensOf(true);
 // The last one stands for the pages that are not built.
-export const STAFF_SCREENS = [...screensOf(false), { path: '/transports-list', who: PEOPLE.super_admin }];
+export const STAFF_SCREENS: readonly Screen[] = [
+  ...screensOf(false),
+  ...faces.map((face) => ({ ...face, who: PEOPLE.store_manager })),
+  { path: '/transports-list', who: PEOPLE.super_admin },
+];
 
-export async function addressOf({ path }: Screen): Promise<string> {
-  const sample = SAMPLES[path] ?? path;
+export async function addressOf({ path, at }: Screen): Promise<string> {
+  const sample = at ?? SAMPLES[path] ?? path;
   if (typeof sample === 'function') {
     samples ??= findSamples();
     return sample(await samples);
@@ -112,6 +152,9 @@ export async function addressOf({ path }: Screen): Promise<string> {
     throw new Error(`${path} has a page: give it an address in SAMPLES, so that it is looked at`);
   return sample;
 }
+
+/** The address without what is asked of the page: a page may add to that. */
+export const pathOf = (address: string): string => new URL(address, 'http://any').pathname;
 
 export const SITE_HOSTS = ['cedre.localhost', 'jonquille.localhost'] as const;
 export const SITE_LANGUAGES = ['fr', 'en', 'nl', 'de'] as const;

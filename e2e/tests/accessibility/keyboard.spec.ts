@@ -1,26 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { ready } from '../../support/looking.ts';
 import { arriveSignedIn, PASSWORD, PEOPLE, siteUrl } from '../../support/people.ts';
-
-/** Tab until the thing has the focus: what cannot be reached so is out of reach of a keyboard. */
-async function tabTo(page: Page, css: string, most = 60): Promise<void> {
-  const target = page.locator(css).first();
-  for (let i = 0; i < most; i++) {
-    await page.keyboard.press('Tab');
-    if (await target.evaluate((element) => element === document.activeElement)) {
-      const outline = await target.evaluate((element) => {
-        const ring = (one: Element) => {
-          const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
-          return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
-        };
-        return ring(element) || (element.parentElement !== null && ring(element.parentElement));
-      });
-      expect(outline, `${css} shows that it has the focus`).toBe(true);
-      return;
-    }
-  }
-  throw new Error(`${css} was not reached in ${most} steps`);
-}
+import { tabTo } from '../../support/tabbing.ts';
 
 test('signing in, a page of the menu and signing out again', async ({ page }) => {
   await page.goto('/login');

@@ -34,6 +34,7 @@ const always = () => true;
 /** Address, permissions that open it, and who else it depends on; written here apart from the menu of the product. */
 // biome-ignore format: one address per line
 const ENTRIES: readonly [path: string, needs: readonly Permission[], when: (type: StaffUserType) => boolean][] = [
+  ['/tasks', ['ROLE_DASHBOARD_PAGE'], (type) => type !== 'super_admin' && type !== 'admin'],
   ['/', ['ROLE_DASHBOARD_PAGE'], always],
   ['/readiness', ['ROLE_HOME_EDITOR_PAGE'], (type) => !isAlize(type)],
   ['/categories/list', [...CATALOGUE, 'ROLE_CATEGORY_LIST_PAGE'], always],

@@ -8,6 +8,8 @@ const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEUlEQVQImWPgj7LBihiGlgQAE3gpQeoxHNkAAAAASUVORK5CYII=',
   'base64',
 );
+// One after the other: the customer counts what the manager adds and removes.
+test.describe.configure({ mode: 'default' });
 const images = (page: Page) => page.getByRole('list', { name: 'Images of the product' }).getByRole('listitem');
 
 test('a manager adds images to a product, chooses the main one, and undoes a removal', async ({ page }) => {
