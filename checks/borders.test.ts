@@ -39,6 +39,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   tools: ['packages/contract', 'packages/kit', 'packages/i18n', 'packages/pricing', 'apps/api', 'apps/sandbox'],
   bench: [
     'packages/contract',
+    'packages/client',
     'packages/kit',
     'packages/i18n',
     'packages/pricing',

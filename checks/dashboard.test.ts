@@ -19,6 +19,7 @@ const GROUND = ['base', 'i18n', 'api', 'navigation', 'session', 'kit'];
 /** The capabilities in the order of the API. A later one may import what an earlier one shares. */
 const CAPABILITIES = [
   'readiness',
+  'tasks',
   'accounts',
   'identity',
   'organizations',
@@ -29,6 +30,7 @@ const CAPABILITIES = [
   'payments',
   'documents',
   'logistics',
+  'buybacks',
   'statistics',
   'operations',
   'design-system',
@@ -39,6 +41,7 @@ const ORDER = [...GROUND, ...CAPABILITIES, 'shell'];
 /** What a capability shares: a folder or a file, and who needs it. Everything else is its own. */
 const SHARED: Readonly<Record<string, string>> = {
   'readiness/notices/': 'what makes a hole or leaves a point open says so where it is changed, and on the home',
+  'tasks/notices/': 'the menu counts open tasks, and the home shows them before its figures',
   'readiness/trials/': 'a test sale is made from readiness and from the opening',
   'logistics/dispatch/condition-words.ts': 'a hole names the rules that were tried',
   'logistics/dispatch/read-rules.ts': 'a hole is closed by changing a rule',
@@ -51,8 +54,11 @@ const SHARED: Readonly<Record<string, string>> = {
   'identity/second-factor/challenge-step.tsx': 'the dialog of an expired session asks for the second factor',
   'organizations/entities/read-entities.ts': 'a category names the warehouses of its buyer',
   'translations/gaps/': 'a page that edits a text says in which languages it is not translated',
+  'catalogue/categories/read-categories.ts': 'the list of buybacks is filtered by category',
+  'catalogue/products/branches-of.ts': 'the list of buybacks is filtered by category',
   'catalogue/categories/tree/category-picker.tsx': 'price revisions and dispatch rules name categories',
   'catalogue/products/prices/price-text.ts': 'the opening asks for a first price',
+  'buybacks/counter/till/cart-link.tsx': 'the top bar counts the devices of the till',
   'payments/offers/': 'a payment mode and a circuit change the price in the same way',
   'payments/payment-modes/read-modes.ts': 'a circuit names the payment modes it offers',
   'documents/transfer-order/terms-editor.tsx': 'a circuit may have terms of its own',

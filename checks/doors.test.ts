@@ -90,11 +90,18 @@ const DOORS: readonly Door[] = [
       'apps/api/src/logistics/shipments/connect-carriers.ts': 'the buyer may hold the contract with the carrier',
       'apps/api/src/logistics/shipments/receive-carrier-events.ts': 'a tracking number names the account of the parcel',
       'apps/api/src/buybacks/links.ts': "the buyer's staff open a buyback of a retailer that their scope reaches",
+      'apps/api/src/buybacks/search/find-by-code.ts': "product and store of a buyback that the buyer's scope reaches",
+      'apps/api/src/buybacks/desk/read-listed.ts':
+        'a row of the list names the product, store, warehouse and account of the other side',
+      'apps/api/src/buybacks/page/require-buyback.ts':
+        'the page of a buyback names people and places of both its sides',
+      'apps/api/src/buybacks/corrections/decide-status-correction.ts':
+        'a correction asked for by one side may be approved by the other',
       'apps/api/src/buybacks/papers/read-papers.ts': "the buyer's name and warehouse are printed",
       'apps/api/src/buybacks/litigation/open-litigation.ts':
         "the buyer's warehouse proposes a price for a retailer's buyback",
       'apps/api/src/buybacks/litigation/get-litigation.ts': "the buyer's settings say whether its comment is shared",
-      'apps/api/src/buybacks/deliveries/apply-delivery.job.ts':
+      'apps/api/src/buybacks/deliveries/read-whereabouts.ts':
         "the buyer's settings say whether a delivery is an arrival",
       'apps/api/src/operations/templates/copying.ts':
         'the provider named the retailer whose set-up is copied to a new client',
@@ -141,6 +148,7 @@ const DOORS: readonly Door[] = [
       'apps/dashboard/app/base/now.ts': 'the clock of the browser',
       'apps/site/app/now.ts': 'the clock of the browser',
       'apps/site/app/new-key.ts': 'where a browser takes names from',
+      'apps/dashboard/app/base/new-key.ts': 'where a browser takes names from',
     },
     control: 'const code = randomInt(10);',
   },

@@ -6,7 +6,9 @@ import { CONNECTION_KINDS } from '@reprise/contract/accounts/connections';
 import { CURRENCIES, LOCALES } from '@reprise/contract/accounts/localisation';
 import { SITE_DOCUMENT_LANGUAGES, SITE_DOCUMENTS } from '@reprise/contract/accounts/site-documents';
 import { CANCEL_REASONS } from '@reprise/contract/buybacks/cancellation';
+import { CORRECTION_COMMANDS, CORRECTION_STATUSES } from '@reprise/contract/buybacks/page/corrections';
 import { PERSONAL_DATA_PARTS, PERSONAL_DATA_PURPOSES } from '@reprise/contract/buybacks/personal-data';
+import { SIGNING_STATUSES } from '@reprise/contract/buybacks/signing/signing';
 import { CATEGORY_STATUSES } from '@reprise/contract/catalogue/categories';
 import { PRICE_CHANGE_SOURCES } from '@reprise/contract/catalogue/product-payloads';
 import { PRODUCT_GRADES, PRODUCT_STATES, PRODUCT_STATUSES } from '@reprise/contract/catalogue/products';
@@ -35,6 +37,7 @@ import { ITEM_STATUSES } from '@reprise/contract/states/item-statuses';
 import { LITIGATION_STATUSES } from '@reprise/contract/states/litigation';
 import { PACKAGE_STATUSES } from '@reprise/contract/states/package';
 import { PAYMENT_STATUSES } from '@reprise/contract/states/payment';
+import { TASK_ENDS } from '@reprise/contract/tasks/payloads';
 import { TEXT_KINDS } from '@reprise/contract/translations/texts';
 import { CHECK_IN_REQUIREMENTS } from '@reprise/contract/warehouse/check-in';
 import { DEFAULT_STOCKS } from '@reprise/contract/warehouse/stocks';
@@ -51,6 +54,7 @@ const CONTRACT: Readonly<Record<string, readonly string[]>> = {
   'account.other_languages': LOCALES,
   'site_document.language': SITE_DOCUMENT_LANGUAGES,
   'translation.language': LOCALES,
+  'task.closed_by': TASK_ENDS,
   'translation.kind': TEXT_KINDS,
   'account.status': ACCOUNT_STATUSES,
   'account.transport_contract_holder': RESPONSIBLE_SIDES,
@@ -99,6 +103,9 @@ const CONTRACT: Readonly<Record<string, readonly string[]>> = {
   'payment_mode.due_at': PAYMENT_DUE_AT,
   'payment_mode.issuer': RESPONSIBLE_SIDES,
   'payment_mode.modifier_mode': MODIFIER_MODES,
+  'buyback_note.side': RESPONSIBLE_SIDES,
+  'status_correction.command': CORRECTION_COMMANDS,
+  'status_correction.status': CORRECTION_STATUSES,
   'payment_mode.provider': PAYMENT_PROVIDERS,
   'payment_mode.type': PAYMENT_TYPES,
   'personal_data_access.parts': PERSONAL_DATA_PARTS,
@@ -115,6 +122,7 @@ const CONTRACT: Readonly<Record<string, readonly string[]>> = {
   'question.type': QUESTION_TYPES,
   'second_factor.kind': SECOND_FACTOR_KINDS,
   'session.module': MODULES,
+  'signing.status': SIGNING_STATUSES,
   'shipment.label': Object.keys(LABEL_STATES).filter((state) => state !== 'none'),
   'site_document.kind': SITE_DOCUMENTS,
   'stock.default_stock': DEFAULT_STOCKS,

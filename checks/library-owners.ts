@@ -51,6 +51,7 @@ export const OWNERS: Readonly<Record<string, Owner>> = {
   'csv-parse': { runs: api('platform/csv/') },
   saxes: { runs: api('translations/files/') },
   pdfkit: { runs: [...api('platform/pdf/'), 'apps/sandbox/src/carrier/label.ts'] },
+  '@cantoo/pdf-lib': { runs: ['apps/dashboard/app/kit/print/'] },
   'bwip-js': { runs: ['apps/sandbox/src/carrier/label.ts'] },
   '@aws-sdk/client-s3': { runs: api('platform/files/') },
   '@aws-sdk/lib-storage': { runs: api('platform/files/') },
@@ -83,7 +84,7 @@ export const OWNERS: Readonly<Record<string, Owner>> = {
   // Reads codes where the browser cannot.
   'zxing-wasm': { runs: ['apps/site/app/scan/'] },
   '@simplewebauthn/browser': { runs: ['apps/dashboard/app/identity/second-factor/'] },
-  uqr: { runs: ['apps/dashboard/app/identity/second-factor/'] },
+  uqr: { runs: ['apps/dashboard/app/kit/fields/'] },
   'topojson-client': { runs: ['apps/dashboard/app/organizations/entities/place/'] },
   'world-atlas': { runs: ['apps/dashboard/app/organizations/entities/place/'] },
   'react-hook-form': { runs: ['apps/dashboard/'] },
