@@ -22,8 +22,8 @@ const nodeOptions = {
   globalSetup: ['tools/src/postgres/vitest-server.ts'],
   pool: 'threads',
   // Checks parse the whole repository and jobs are killed again and again: on a busy machine that takes its time.
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
   expect: { poll: { timeout: 15_000 } },
   env: { REPRISE_LOG_LEVEL: 'silent' },
 } satisfies TestProjectInlineConfiguration['test'];
@@ -70,7 +70,9 @@ const browser: TestProjectInlineConfiguration = {
   test: {
     name: 'browser',
     include: ['packages/ui/src/**/*.browser.test.tsx', 'apps/*/app/**/*.browser.test.tsx'],
-    testTimeout: 20_000,
+    // A busy machine is slow, not wrong: `expect.poll` gives up after a second unless told otherwise.
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
     browser: {
       enabled: true,
       headless: true,

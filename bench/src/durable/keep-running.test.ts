@@ -37,13 +37,13 @@ test('what was killed is started again; what ended by itself too, and it is told
   const [kept] = care.kept;
 
   await kept!.kill();
-  await expect.poll(() => kept!.isUp(), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => kept!.isUp()).toBe(true);
   expect(child.pid).not.toBe(first);
   expect(care.endedAlone).toEqual([]);
 
   const second = child.pid;
   await fetch(`${url}/fail`);
-  await expect.poll(() => kept!.isUp() && child.pid !== second, { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => kept!.isUp() && child.pid !== second).toBe(true);
   expect(care.endedAlone).toEqual([expect.stringContaining('it broke')]);
 
   over.abort();

@@ -196,7 +196,7 @@ describe('a journey', () => {
       await carrier.turn();
       return codes();
     };
-    await expect.poll(again, { timeout: 8_000, interval: 250 }).toEqual(['PC1']);
+    await expect.poll(again, { interval: 250 }).toEqual(['PC1']);
   }, 10_000);
 
   test.each([

@@ -41,7 +41,7 @@ async function price(gradeA: number): Promise<void> {
   const payload = { declaration: at.declaration() };
   const estimate = async () =>
     (await api.call({ method: 'POST', url: '/estimates', headers: at.seller, payload })).json().estimatedPrice;
-  await expect.poll(estimate, { timeout: 5_000 }).toBe(gradeA);
+  await expect.poll(estimate).toBe(gradeA);
 }
 
 describe('finalizeBuyback', () => {

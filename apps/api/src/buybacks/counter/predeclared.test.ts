@@ -171,9 +171,7 @@ describe('offerFinalization', () => {
           .execute(),
       );
     await circuit('inactive');
-    await expect
-      .poll(async () => (await offer(code, at.declaration())).json().code, { timeout: 5_000 })
-      .toBe('no_transport_mode');
+    await expect.poll(async () => (await offer(code, at.declaration())).json().code).toBe('no_transport_mode');
     expect((await at.finalize(id, at.finalization())).json().code).toBe('no_transport_mode');
     await circuit('active');
   });

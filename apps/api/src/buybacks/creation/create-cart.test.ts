@@ -188,10 +188,10 @@ describe('the price of a line', () => {
       const answer = await sell(cart({ buybacks: [line(more)], customer: anotherCustomer() }));
       return (answer.json() as { buybacks: [{ estimatedPrice: number }] }).buybacks[0].estimatedPrice;
     };
-    await expect.poll(() => sold({}), { timeout: 3_000 }).toBe(15_000);
+    await expect.poll(() => sold({})).toBe(15_000);
     expect(await sold({ quoteId })).toBe(20_000);
     await price(20_000);
-    await expect.poll(() => sold({}), { timeout: 3_000 }).toBe(20_000);
+    await expect.poll(() => sold({})).toBe(20_000);
   });
 
   test('cannot be sent, and a quote is of its own device and answers only', async () => {
@@ -360,13 +360,13 @@ test('createCart: a product that collects IMEIs is sold only with one (422 inval
   const withoutImei = () => sell(cart({ customer: anotherCustomer() })).then((answer) => answer.statusCode);
   const imei = { imei: '990000862471854', imeiUnrecognisedConfirmed: true };
   await collects(true, [...FEATURES, 'imei_search_and_collect']);
-  await expect.poll(withoutImei, { timeout: 3_000 }).toBe(422);
+  await expect.poll(withoutImei).toBe(422);
   const answer = await sell(cart());
   expect(answer.json()).toMatchObject({ code: 'invalid_imei', data: { inCartId: expect.stringMatching(/^line-/) } });
   expect((await sell(cart({ buybacks: [line({ declaration: declaration(imei) })] }))).statusCode).toBe(201);
   // Without the premium feature nobody is asked for it.
   await collects(true, FEATURES);
-  await expect.poll(withoutImei, { timeout: 3_000 }).toBe(201);
+  await expect.poll(withoutImei).toBe(201);
   await collects(false, FEATURES);
 });
 

@@ -33,7 +33,7 @@ const options = (state?: State) => post('/estimates/options', { declaration: dec
 const codeOf = ({ statusCode, json }: { statusCode: number; json: () => { code?: string } }) =>
   `${statusCode} ${json().code ?? 'offered'}`;
 /** A change is in every estimate that begins a second later. */
-const soon = (asked: () => Promise<string>) => expect.poll(asked, { timeout: 3_000, interval: 50 });
+const soon = (asked: () => Promise<string>) => expect.poll(asked, { interval: 50 });
 
 async function quoteOf(circuit: Way, state?: State): Promise<string> {
   const answer = await estimate(state, chosen(circuit));
@@ -207,7 +207,7 @@ describe('what was promised is kept', () => {
     await addRule([byPost], [liege, roubaix], { defaultWarehouseId: liege, geographicCriterion: true });
     const sheet = () => api.services.sheets.find(shop.retailer.id, shop.catalogue.product.id);
     const known = async () => JSON.stringify((await sheet())?.snapshot.takers).includes(roubaix);
-    await expect.poll(known, { timeout: 3_000 }).toBe(true);
+    await expect.poll(known).toBe(true);
     const quoteId = await quoteOf('web_post');
     expect(await soldTo(await sell('web_post', quoteId))).toBe(roubaix);
     const aachen = { street: 'Markt 1', zipCode: '52062', city: 'Aachen', country: 'DE' };

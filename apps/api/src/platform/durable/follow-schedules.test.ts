@@ -76,7 +76,7 @@ test('followSchedules: follows the clock, also one that was set back while no wo
     const { rows } = await jobs.boss.getDb().executeSql("select from pgboss.job where name = 'housekeeping'");
     return rows.length;
   };
-  await expect.poll(waiting, { timeout: 5_000 }).toBe(1);
+  await expect.poll(waiting).toBe(1);
   await following.stop();
   expect(await enqueued()).toEqual(oneEach);
 });

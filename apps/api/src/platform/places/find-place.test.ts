@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { measureCpu } from '../../../testing/harness/cpu-time.ts';
 import { distanceKm } from './distance.ts';
 import { findPlace } from './find-place.ts';
 
@@ -40,8 +41,9 @@ test('findPlace: an ambiguous, missing or foreign address has no place', () => {
 });
 
 test('findPlace: the longest town and postcode take less than 200 ms', () => {
-  const from = performance.now();
-  for (const letter of ['-', 'a', '1', ' ', 'é'])
-    findPlace({ country: 'FR', zipCode: '9'.repeat(16), city: letter.repeat(45) });
-  expect(performance.now() - from).toBeLessThan(200);
+  const spent = measureCpu(() => {
+    for (const letter of ['-', 'a', '1', ' ', 'é'])
+      findPlace({ country: 'FR', zipCode: '9'.repeat(16), city: letter.repeat(45) });
+  });
+  expect(spent).toBeLessThan(200);
 });

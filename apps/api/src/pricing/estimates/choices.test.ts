@@ -98,9 +98,9 @@ describe('the declaration of a product', () => {
       db.updateTable('product').set({ is_collecting_imei: true }).where('id', '=', shop.product.id).execute(),
     );
     await features(['payment_bonus', 'imei_search_and_collect']);
-    await expect.poll(asksFor, { timeout: 1_500 }).toBe(true);
+    await expect.poll(asksFor).toBe(true);
     await features(['payment_bonus']);
-    await expect.poll(asksFor, { timeout: 1_500 }).toBe(false);
+    await expect.poll(asksFor).toBe(false);
   });
 
   test('has the comment for people of the store only', async () => {
@@ -108,7 +108,7 @@ describe('the declaration of a product', () => {
       db.updateTable('product').set({ comment: 'Vérifiez le verso.' }).where('id', '=', shop.product.id).execute(),
     );
     const commentFor = async (who: Headers) => (await declared(shop.product.id, who)).json().product.comment;
-    await expect.poll(() => commentFor(seller), { timeout: 1_500 }).toBe('Vérifiez le verso.');
+    await expect.poll(() => commentFor(seller)).toBe('Vérifiez le verso.');
     expect(await commentFor(visitor)).toBeNull();
   });
 
@@ -127,7 +127,7 @@ describe('the declaration of a product', () => {
       change(({ db }) => db.updateTable('product').set({ status: value }).where('id', '=', shop.product.id).execute());
     await status('draft');
     const now = async () => codeOf(await declared());
-    await expect.poll(now, { timeout: 1_500 }).toBe('422 product_unpublished');
+    await expect.poll(now).toBe('422 product_unpublished');
     await status('published');
     const circuit = (value: 'active' | 'inactive') =>
       change(({ db }) =>
@@ -139,10 +139,10 @@ describe('the declaration of a product', () => {
           .execute(),
       );
     await circuit('inactive');
-    await expect.poll(async () => (await declared()).json().obstacle, { timeout: 1_500 }).toBe('no_transport_mode');
+    await expect.poll(async () => (await declared()).json().obstacle).toBe('no_transport_mode');
     expect((await declared(shop.product.id, seller)).json().obstacle).toBeNull();
     await circuit('active');
-    await expect.poll(async () => (await declared()).json().obstacle, { timeout: 1_500 }).toBeNull();
+    await expect.poll(async () => (await declared()).json().obstacle).toBeNull();
   });
 });
 
@@ -176,7 +176,7 @@ describe('the options of an estimate', () => {
         .execute();
     });
     await expect
-      .poll(async () => (await options()).json().paymentModes[1].properties, { timeout: 1_500 })
+      .poll(async () => (await options()).json().paymentModes[1].properties)
       .toEqual([{ name: 'Durée', value: '12 mois' }]);
     const answer = (await options()).json();
     expect(answer).toMatchObject({ currency: 'EUR', estimatedPrice: 20_000 });
@@ -203,7 +203,7 @@ describe('the options of an estimate', () => {
         .execute();
     });
     await expect
-      .poll(async () => (await options()).json().circuits[0].highlightedInstruction, { timeout: 1_500 })
+      .poll(async () => (await options()).json().circuits[0].highlightedInstruction)
       .toBe('Retirez la carte SIM');
     expect(answer.circuits[0].instructions.map(({ sequence }: { sequence: number }) => sequence)).toEqual([
       1, 2, 3, 4, 5, 6,
@@ -256,7 +256,7 @@ describe('the options of an estimate', () => {
         .values({ account_id: shop.accountId, circuit_id, payment_mode_id: shop.modes.bank_transfer })
         .execute();
     });
-    await expect.poll(async () => (await options()).json().pairs.length, { timeout: 1_500 }).toBe(1);
+    await expect.poll(async () => (await options()).json().pairs.length).toBe(1);
     expect((await options()).json().paymentModes.map(({ id }: { id: string }) => id)).toEqual([
       shop.modes.bank_transfer,
     ]);

@@ -40,7 +40,7 @@ const refused = async (body: Body, options?: Parameters<typeof ask>[1]) => {
 const change = (work: Parameters<typeof api.asSystem>[1]) => api.asSystem(shop.accountId, work);
 /** A change by somebody else is seen within a second; here we wait for it. */
 const until = async (expected: string, body: Body = {}, options?: Parameters<typeof ask>[1]) =>
-  expect.poll(() => refused(body, options), { timeout: 1_500, interval: 50 }).toBe(expected);
+  expect.poll(() => refused(body, options), { interval: 50 }).toBe(expected);
 
 describe('an estimate', () => {
   test('says what the device is worth, line by line, in the words of the tenant and of the reader', async () => {

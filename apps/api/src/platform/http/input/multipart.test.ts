@@ -3,6 +3,7 @@ import { defineRoute } from '@reprise/contract/http/route';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { measureCpuOf } from '../../../../testing/harness/cpu-time.ts';
 import { useServer } from '../../../../testing/harness/use-server.ts';
 import { handleOpen } from '../binding.ts';
 import { Refusal } from '../refusal.ts';
@@ -89,11 +90,12 @@ describe('what is no form', () => {
       }),
       { numRuns: 1_000 },
     );
-    const started = performance.now();
-    expect(await refusalOf(Buffer.alloc(300_000, '\r\n--a-boundar'))).toBe('malformed_request');
-    const endless = Buffer.concat([Buffer.from(`--${B}\r\n`), Buffer.alloc(300_000, 'x: y\r\n')]);
-    expect(await refusalOf(endless)).toBe('malformed_request');
-    expect(performance.now() - started).toBeLessThan(1_500);
+    const spent = await measureCpuOf(async () => {
+      expect(await refusalOf(Buffer.alloc(300_000, '\r\n--a-boundar'))).toBe('malformed_request');
+      const endless = Buffer.concat([Buffer.from(`--${B}\r\n`), Buffer.alloc(300_000, 'x: y\r\n')]);
+      expect(await refusalOf(endless)).toBe('malformed_request');
+    });
+    expect(spent).toBeLessThan(1_500);
   });
 });
 
