@@ -23,6 +23,9 @@ export async function linkTo(email: string, page: 'tracking' | 'buyback'): Promi
   return siteUrl(link!.hostname) + link!.pathname + link!.search;
 }
 
+/** The buyback that a link of a customer is about. */
+export const idIn = (link: string): string => /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(link)![0];
+
 /** A device just sold by a visitor, without the pages that lead there. */
 export async function sellOne(page: Page, host: string): Promise<string> {
   const api = process.env.REPRISE_API_URL!;

@@ -1,9 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { linkTo, sellOne } from '../../support/following.ts';
+import { idIn, linkTo, sellOne } from '../../support/following.ts';
 import { expectNoViolation, ready } from '../../support/looking.ts';
 import { arriveSignedIn, PEOPLE } from '../../support/people.ts';
-
-const idIn = (link: string): string => /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(link)![0];
 
 test('a manager of the buyer answers a litigation for the customer and leaves a note', async ({ page }) => {
   const id = idIn(await linkTo('joost.verbeek@customers.example', 'buyback'));

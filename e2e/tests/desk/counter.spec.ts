@@ -37,7 +37,7 @@ test('a seller sells two devices, a reload loses nothing, and the papers are rea
 
   await page.getByRole('link', { name: 'Add another product' }).click();
   await page.getByLabel('Product, IMEI or bar code').fill('iPhone 12 64');
-  await page.locator('.counter-product').first().click();
+  await page.locator('.counter-product', { hasText: 'iPhone 12' }).first().click();
   await answerAtCounter(page);
   await goOn(page);
   await goOn(page);

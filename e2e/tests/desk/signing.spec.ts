@@ -10,7 +10,7 @@ test('a customer reads, corrects and signs on the own phone while the seller wat
   await page.goto('/buyback/create');
   await ready(page);
   await page.getByLabel('Product, IMEI or bar code').fill('iPhone 12 64');
-  await page.locator('.counter-product').first().click();
+  await page.locator('.counter-product', { hasText: 'iPhone 12' }).first().click();
   await answerAtCounter(page);
   await goOn(page);
   await typeCustomer(page, `signing-${Math.random().toString(36).slice(2, 8)}@example.fr`);

@@ -11,16 +11,20 @@ test('a buyer finds what waits on the home page, gives it back to the team and p
   await expectNoViolation(page, 'the home page with tasks');
   await page.getByRole('link', { name: /^To do \d/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('To do');
-  const row = page.getByRole('listitem').filter({ hasText: 'Second look asked for' }).first();
+  // Other journeys give the buyer tasks meanwhile: this one is told by its code.
+  const asked = page.getByRole('listitem').filter({ hasText: 'Second look asked for' });
+  const mine = asked.filter({ has: page.getByRole('button', { name: /^Given to You/ }) });
+  const code = await mine.locator('.code').innerText();
+  const row = asked.filter({ hasText: code });
   await row.getByRole('button', { name: /^Given to You/ }).click();
   await page.getByRole('menuitem', { name: 'Nobody in particular' }).click();
   await expect(page.getByText('Task given back to the team')).toBeVisible();
   await expect(row.getByRole('button', { name: /^Given to Atelier/ })).toBeVisible();
   await row.getByRole('button', { name: 'Put off' }).click();
   await page.getByRole('menuitem', { name: /Tomorrow morning/ }).click();
-  await expect(page.getByText('Nothing to do')).toBeVisible();
+  await expect(row).toHaveCount(0);
   await page.getByRole('link', { name: /^Put off/ }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Second look asked for' })).toHaveCount(2);
+  await expect(row).toBeVisible();
   await expectNoViolation(page, 'tasks that were put off');
 });
 
@@ -38,6 +42,6 @@ test('a task leaves by itself once its cause is gone', async () => {
     body: '{}',
   });
   expect(again.status).toBe(200);
-  await expect.poll(async () => (await list('open')).map(({ id }) => id), { timeout: 20_000 }).not.toContain(task!.id);
+  await expect.poll(async () => (await list('open')).map(({ id }) => id)).not.toContain(task!.id);
   expect((await list('closed')).find(({ id }) => id === task!.id)).toMatchObject({ closedBy: 'cause' });
 });

@@ -68,6 +68,12 @@ test('tasks: late ones stand in a group of their own, each with the way to settl
   await expect.element(screen.getByRole('region', { name: 'Plus tard' }).getByText('Client non prévenu')).toBeVisible();
 });
 
+test('tasks: a list without tasks says that nothing waits', async () => {
+  tasks = [];
+  const screen = await shown();
+  await expect.element(screen.getByText('Rien à faire')).toBeVisible();
+});
+
 test('tasks: a task is given to somebody who can settle it', async () => {
   const screen = await shown();
   await screen
