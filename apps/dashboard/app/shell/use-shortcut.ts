@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { BURST_GAP_MS } from '../kit/scan/wedge.ts';
+import { BURST_GAP_MS, MODIFIERS } from '../kit/scan/wedge.ts';
 
 export type Shortcut = 'mod+k' | '/' | '?';
-const MODIFIERS = new Set(['Control', 'Meta', 'Shift', 'Alt', 'AltGraph']);
 
 /**
  * A key that acts on every page: not for who is typing (unless with Ctrl or ⌘), and never as part of a scan, whose codes

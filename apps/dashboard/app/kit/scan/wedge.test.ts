@@ -41,3 +41,15 @@ test('the same code within two seconds counts once, another one at once', () => 
 test('two quick keys and Enter are a fast typist', () => {
   expect(type(makeWedge(), 'ok', 0, 20)).toEqual({ kind: 'none' });
 });
+
+test('a field left by Tab ends what was typed into it: its digits and a later Enter are no code', () => {
+  const feed = makeWedge();
+  const keys = [...'04032021', 'Tab', 'Tab', 'Enter'];
+  expect(keys.map((key, index) => feed({ key, at: index * 5 }).kind)).not.toContain('scan');
+});
+
+test('a code with capitals comes with Shift between its characters', () => {
+  const feed = makeWedge();
+  const keys = ['Shift', 'A', 'B', '1', '2', 'Shift', 'C', '3', '4', '5', 'Enter'];
+  expect(keys.map((key, index) => feed({ key, at: index * 5 })).at(-1)).toEqual({ kind: 'scan', code: 'AB12C345' });
+});

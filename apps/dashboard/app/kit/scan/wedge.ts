@@ -4,6 +4,8 @@ export const REPEAT_MS = 2_000;
 const MIN_LENGTH = 6;
 /** A pause this long is somebody beginning anew; a shorter one inside a burst is a code that lost its start. */
 const FALTER_MS = 400;
+/** Held with another key: capitals of a code come with Shift. */
+export const MODIFIERS: ReadonlySet<string> = new Set(['Control', 'Meta', 'Shift', 'Alt', 'AltGraph']);
 
 export type Key = { readonly key: string; readonly at: number };
 /** `scan`: a code ended here. `repeat`: the one of just before, which counts once. `doubtful`: it faltered on the way. */
@@ -34,7 +36,13 @@ export function makeWedge(): (key: Key) => Reading {
       lastScan = { code, at };
       return { kind: isRepeat ? 'repeat' : 'scan', code };
     }
-    if (key.length !== 1) return { kind: 'none' };
+    if (MODIFIERS.has(key)) return { kind: 'none' };
+    if (key.length !== 1) {
+      // No code holds a Tab, an arrow or a correction: what comes next belongs to something else.
+      burst = '';
+      isDoubtful = false;
+      return { kind: 'none' };
+    }
     if (!inBurst) isDoubtful = gap < FALTER_MS && (isDoubtful || burst.length > 1);
     burst = inBurst ? burst + key : key;
     return inBurst ? { kind: 'none' } : { kind: 'started' };
