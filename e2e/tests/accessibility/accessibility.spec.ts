@@ -22,7 +22,7 @@ const CORNERS: Look[] = [
   { width: 1440, colorScheme: 'light', locale: 'fr-FR' },
 ];
 
-test.describe.configure({ timeout: 300_000 });
+test.describe.configure({ timeout: 900_000 });
 
 for (const { width, colorScheme, locale } of EVERYTHING ? every(LOCALES) : CORNERS) {
   test.describe(`dashboard ${width} ${colorScheme} ${locale}`, () => {

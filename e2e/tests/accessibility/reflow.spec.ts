@@ -12,7 +12,7 @@ import {
   STAFF_SCREENS,
 } from '../../support/screens.ts';
 
-test.describe.configure({ timeout: 300_000 });
+test.describe.configure({ timeout: 900_000 });
 
 /** A small phone, and a laptop whose page is zoomed to 200 %. */
 const SIZES = [
