@@ -12,9 +12,11 @@ export const EVERYTHING = process.env.REPRISE_EVERY_COMBINATION === '1';
  */
 export async function alive(page: Page): Promise<void> {
   const isHeard = () =>
-    page.evaluate(() =>
-      Object.keys(document.querySelector('main, h1') ?? {}).some((key) => key.startsWith('__reactProps')),
-    );
+    page.evaluate(() => {
+      // The way on as well: a part of a page may be taken over after the rest.
+      const parts = [...document.querySelectorAll('main, h1, .dock button')];
+      return parts.length > 0 && parts.every((part) => Object.keys(part).some((key) => key.startsWith('__reactProps')));
+    });
   await expect.poll(isHeard, { message: 'the scripts have come' }).toBe(true);
 }
 
