@@ -1,4 +1,5 @@
 import type { LabelState } from '@reprise/contract/logistics/labels';
+import type { TaskKind } from '@reprise/contract/tasks/kinds';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Context } from '../../platform/context.ts';
@@ -121,7 +122,7 @@ export async function readTasks(ctx: Context, { account_id, id }: BuybackRow) {
     .execute();
   return rows.map((row) => ({
     id: row.id,
-    kind: row.kind,
+    kind: row.kind as TaskKind,
     openedAt: row.opened_at.toISOString(),
     dueAt: row.due_at?.toISOString() ?? null,
     closedAt: row.closed_at?.toISOString() ?? null,

@@ -17,6 +17,7 @@ import { LITIGATION_STATUSES } from '../../states/litigation.ts';
 import { TOPICS, type Topic } from '../../states/machines.ts';
 import { PAYMENT_STATUSES } from '../../states/payment.ts';
 import { MACHINES } from '../../states/transition.ts';
+import { TASK_KINDS } from '../../tasks/kinds.ts';
 import { CANCEL_REASONS } from '../cancellation.ts';
 import { IDENTITY_DOCUMENT_TYPES } from '../customer.ts';
 import { followStep } from '../follow-payloads.ts';
@@ -164,7 +165,7 @@ const buybackNote = z
 const pageTask = z
   .object({
     id: idSchema,
-    kind: z.string(),
+    kind: z.enum(TASK_KINDS),
     openedAt: instant,
     dueAt: instant.nullable(),
     closedAt: instant.nullable(),

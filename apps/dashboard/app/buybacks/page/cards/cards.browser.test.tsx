@@ -12,6 +12,7 @@ import { CustomerCard } from './customer-card.tsx';
 import { PapersCard } from './papers-card.tsx';
 import { PaymentCard } from './payment-card.tsx';
 import { PriceCard } from './price-card.tsx';
+import { TasksCard } from './tasks-card.tsx';
 
 vi.mock('../../../api/call.ts', () => ({ call: vi.fn() }));
 vi.mock('../../../api/download.ts', () => ({ download: vi.fn() }));
@@ -216,4 +217,12 @@ test('standing: a correction is decided by another person than who asked for it'
   const screen = await show(<StandingNotice buyback={pageOfBuyback({ correction })} />);
   await screen.getByRole('button', { name: 'Approuver' }).click();
   await expect.poll(() => vi.mocked(call).mock.calls[0]?.[1]).toMatchObject({ params: { id: idForTest(15) } });
+});
+
+test('tasks card: a task has the name that the list of tasks gives it', async () => {
+  const task = { openedAt: '2026-11-02T08:00:00Z', dueAt: null, closedAt: null, closedBy: null, assignee: null };
+  const kind = 'label_failed' as const;
+  const buyback = pageOfBuyback({ tasks: [{ id: idForTest(14), kind, isOurs: true, ...task }] });
+  const screen = await show(<TasksCard buyback={buyback} />);
+  await expect.element(screen.getByText('Étiquette non obtenue')).toBeVisible();
 });
