@@ -2,14 +2,14 @@ import { TASK_RULES } from '@reprise/contract/tasks/kinds';
 import { buttonClass } from '@reprise/ui/primitives/button.tsx';
 import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
 import { VisuallyHidden } from '@reprise/ui/primitives/visually-hidden.tsx';
-import { Code13 } from '@reprise/ui/product/code13.tsx';
 import { Link } from 'react-router';
 import { today } from '../../base/now.ts';
 import { useLocale, useWords } from '../../i18n/words.tsx';
 import { Menu } from '../../kit/mantine/menu.ts';
 import { inWords, momentWords, spanWords, urgencyOf } from '../notices/due-words.ts';
 import type { Task } from '../notices/read-tasks.ts';
-import { actOf, detailOf, hrefOf, subjectOf, titleOf } from '../notices/task-words.ts';
+import { TaskSubject } from '../notices/task-subject.tsx';
+import { actOf, detailOf, hrefOf, titleOf } from '../notices/task-words.ts';
 import { AssignMenu } from './assign-menu.tsx';
 import { SnoozeMenu } from './snooze-menu.tsx';
 import { useChangeTask } from './use-change-task.ts';
@@ -18,7 +18,6 @@ export function TaskRow({ task, isNew }: { task: Task; isNew: boolean }) {
   const t = useWords('tasks');
   const locale = useLocale();
   const isLate = urgencyOf(task.dueAt, today()) === 'late';
-  const code = task.facts.code;
   return (
     <li className="task-row">
       <div className="task-what">
@@ -28,15 +27,7 @@ export function TaskRow({ task, isNew }: { task: Task; isNew: boolean }) {
           {isNew && <VisuallyHidden>, {t('isNew')}</VisuallyHidden>}
         </strong>
         <p>{detailOf(t, locale, task)}</p>
-        <small>
-          {subjectOf(task)}
-          {typeof code === 'string' && (
-            <>
-              {' · '}
-              <Code13 code={code} />
-            </>
-          )}
-        </small>
+        <TaskSubject task={task} />
       </div>
       <AssignMenu task={task} />
       <DueTime task={task} isLate={isLate} />

@@ -4,7 +4,6 @@ import { buttonClass } from '@reprise/ui/primitives/button.tsx';
 import { Card } from '@reprise/ui/primitives/card.tsx';
 import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
 import { EmptyState } from '@reprise/ui/primitives/states.tsx';
-import { Code13 } from '@reprise/ui/product/code13.tsx';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { today } from '../../base/now.ts';
@@ -13,7 +12,8 @@ import { ListStates } from '../../kit/page/list-states.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { momentWords, spanWords, urgencyOf } from './due-words.ts';
 import { type Counts, type Task, useFirstTasks, useTaskCounts } from './read-tasks.ts';
-import { actOf, detailOf, hrefOf, subjectOf, titleOf } from './task-words.ts';
+import { TaskSubject } from './task-subject.tsx';
+import { actOf, detailOf, hrefOf, titleOf } from './task-words.ts';
 
 const FIRST = 4;
 
@@ -105,34 +105,23 @@ function FirstTasks({ tasks, open }: { tasks: readonly Task[]; open: number }) {
         {open > tasks.length && <Link to={paths.tasks()}>{t('home.all')}</Link>}
       </div>
       <ul className="task-first">
-        {tasks.map((task) => {
-          const code = task.facts.code;
-          return (
-            <li key={task.id}>
-              <span className="task-first-words">
-                <strong>{titleOf(t, task)}</strong>
-                <small>{detailOf(t, locale, task)}</small>
-                <small>
-                  {subjectOf(task)}
-                  {typeof code === 'string' && (
-                    <>
-                      {' · '}
-                      <Code13 code={code} />
-                    </>
-                  )}
-                </small>
+        {tasks.map((task) => (
+          <li key={task.id}>
+            <span className="task-first-words">
+              <strong>{titleOf(t, task)}</strong>
+              <small>{detailOf(t, locale, task)}</small>
+              <TaskSubject task={task} />
+            </span>
+            {task.dueAt && (
+              <span className="task-first-due" data-late={urgencyOf(task.dueAt, now) === 'late' || undefined}>
+                {momentWords(locale, new Date(task.dueAt), now)}
               </span>
-              {task.dueAt && (
-                <span className="task-first-due" data-late={urgencyOf(task.dueAt, now) === 'late' || undefined}>
-                  {momentWords(locale, new Date(task.dueAt), now)}
-                </span>
-              )}
-              <Link className={buttonClass({ size: 'sm' })} to={hrefOf(task)}>
-                {actOf(t, task)}
-              </Link>
-            </li>
-          );
-        })}
+            )}
+            <Link className={buttonClass({ size: 'sm' })} to={hrefOf(task)}>
+              {actOf(t, task)}
+            </Link>
+          </li>
+        ))}
       </ul>
     </>
   );
