@@ -67,7 +67,6 @@ export function placeFilter(t: Words, { side, retailer }: { side: string; retail
     find: async (text, signal) => {
       const search = text.trim() ? { search: text.trim().slice(0, 100) } : {};
       const query = {
-        type: [type],
         itemsPerPage: SHOWN,
         partial: 'true',
         ...(retailer && { accountId: retailer }),
