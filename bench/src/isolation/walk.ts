@@ -24,27 +24,7 @@ export type Findings = {
   answered: Set<string>;
 };
 
-/** Routes whose id names something in one store or unit, and routes whose first two cases make something there. */
-const NAMES_A_PLACE = new Set([
-  'getOrganization',
-  'getUser',
-  'userPermissions',
-  'userCurrentOrganization',
-  'inviteUser',
-  'getFollowUp',
-  'getBuybackInstructions',
-  'getBuyback',
-  'getAdditionalInfos',
-  'revealCustomer',
-  'listMentionable',
-  'addBuybackNote',
-  'editBuyback',
-  'cancelBuyback',
-  'sellInStore',
-  'listSoldInStore',
-  'findReturningCustomer',
-]);
-/** Of these the places are stores, whose devices go to the one warehouse. */
+/** Routes about something in a store, whose devices go to the one warehouse. */
 const IN_A_STORE = new Set([
   'getFollowUp',
   'getBuybackInstructions',
@@ -58,6 +38,15 @@ const IN_A_STORE = new Set([
   'sellInStore',
   'listSoldInStore',
   'findReturningCustomer',
+]);
+/** Routes whose id names something in one store or unit, and routes whose first two cases make something there. */
+const NAMES_A_PLACE = new Set([
+  'getOrganization',
+  'getUser',
+  'userPermissions',
+  'userCurrentOrganization',
+  'inviteUser',
+  ...IN_A_STORE,
 ]);
 const MAKES_IN_A_PLACE = new Set(['createUser', 'createOrganization']);
 function seesOnePlace({ type }: ProofActor, { id }: AnyRoute): boolean {
