@@ -1,8 +1,11 @@
 import type { StaffUserType } from '@reprise/contract/access/staff-types';
 import type { UserActor } from '../../../apps/api/src/platform/access/actor.ts';
 import type { Services } from '../../../apps/api/src/platform/context.ts';
+import { alize } from './accounts/alize.ts';
+import { cedre } from './accounts/cedre.ts';
 import type { DemoAccount } from './accounts/demo-account.ts';
 import { asProvider } from './as-provider.ts';
+import { emailOf } from './demo-file.ts';
 import { findDemoAccount } from './seed-account.ts';
 
 type Person = { account: DemoAccount; email: string; userType: StaffUserType };
@@ -35,4 +38,20 @@ export async function findPerson(services: Services, { account, email, userType 
       checkinRequirement: 'optional',
     };
   });
+}
+
+/** The manager of the retailer, in the module of its stores, and one of its buyer. */
+export async function findManagers(services: Services): Promise<{ retailer: UserActor; buyer: UserActor }> {
+  const retailer = await findPerson(services, {
+    account: cedre,
+    email: emailOf(cedre, cedre.people[0]),
+    userType: 'root_management_unit_manager',
+  });
+  const person = alize.people.find(({ roles }) => roles.every(([, type]) => type === 'buyer_manager'))!;
+  const buyer = await findPerson(services, {
+    account: alize,
+    email: emailOf(alize, person),
+    userType: 'buyer_manager',
+  });
+  return { retailer: { ...retailer, module: 'tim' }, buyer };
 }

@@ -3,27 +3,13 @@ import { DAY } from '../../../apps/api/src/platform/clock.ts';
 import type { Services } from '../../../apps/api/src/platform/context.ts';
 import { withContext } from '../../../apps/api/src/platform/with-context.ts';
 import { listTasks, updateTask } from '../../../apps/api/src/tasks/index.ts';
-import { alize } from './accounts/alize.ts';
-import { cedre } from './accounts/cedre.ts';
-import { emailOf } from './demo-file.ts';
-import { findPerson } from './find-person.ts';
+import { findManagers } from './find-person.ts';
 
 /** Managers have taken a task themselves and put another off; once only. Their causes came with the buybacks. */
 export async function seedTasks(services: Services): Promise<void> {
-  const [manager] = cedre.people;
-  const administrator = await findPerson(services, {
-    account: cedre,
-    email: emailOf(cedre, manager),
-    userType: 'root_management_unit_manager',
-  });
-  const buyer = alize.people.find(({ roles }) => roles.every(([, type]) => type === 'buyer_manager'))!;
-  const buyerManager = await findPerson(services, {
-    account: alize,
-    email: emailOf(alize, buyer),
-    userType: 'buyer_manager',
-  });
-  await workOn(services, { ...administrator, module: 'tim' });
-  await workOn(services, buyerManager);
+  const { retailer, buyer } = await findManagers(services);
+  await workOn(services, retailer);
+  await workOn(services, buyer);
 }
 
 async function workOn(services: Services, actor: UserActor): Promise<void> {
