@@ -1,7 +1,7 @@
 import { MODULES } from '@reprise/contract/access/modules';
 import { STAFF_USER_TYPES } from '@reprise/contract/access/staff-types';
 import { TASK_KINDS } from '@reprise/contract/tasks/kinds';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { buildTaskDesk, keepTasksJob } from '../testing/harness/task-desk.ts';
 import { useJobs } from '../testing/harness/use-jobs.ts';
 import { buildWorld } from '../testing/world/world.ts';
@@ -11,7 +11,6 @@ import { worksOn } from './tasks/index.ts';
 import { taskDefinitions } from './tasks.ts';
 import { ensureStocksEverywhere } from './warehouse/index.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
 const jobs = useJobs();
 const world = buildWorld(jobs);
 const desk = buildTaskDesk(jobs);

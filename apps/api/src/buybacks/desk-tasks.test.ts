@@ -1,4 +1,4 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { buildTaskDesk } from '../../testing/harness/task-desk.ts';
 import { useJobs } from '../../testing/harness/use-jobs.ts';
 import type { TestBuyback } from '../../testing/world/buybacks.ts';
@@ -12,7 +12,6 @@ import { approveStatusCorrection } from './corrections/decide-status-correction.
 import { requestStatusCorrection } from './corrections/request-status-correction.ts';
 import { addBuybackNote } from './notes/add-note.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
 const jobs = useJobs();
 const world = buildWorld(jobs);
 const desk = buildTaskDesk(jobs);

@@ -1,6 +1,6 @@
 import type { StaffUserType } from '@reprise/contract/access/staff-types';
 import type { TaskKind } from '@reprise/contract/tasks/kinds';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { buildTaskDesk, keepTasksJob } from '../../testing/harness/task-desk.ts';
 import { useJobs } from '../../testing/harness/use-jobs.ts';
 import type { TestBuyback } from '../../testing/world/buybacks.ts';
@@ -18,7 +18,6 @@ import { cancelBuyback } from './cancel/cancel-buyback.ts';
 import { customerUntold, deliveryUnapplied, papersMissing, secondLookAsked } from './events.ts';
 import { openLitigation } from './litigation/open-litigation.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
 const jobs = useJobs();
 const world = buildWorld(jobs);
 const desk = buildTaskDesk(jobs);

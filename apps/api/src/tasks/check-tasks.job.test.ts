@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { buildTaskDesk, checkTasksJob } from '../../testing/harness/task-desk.ts';
 import { testJobThreeWays } from '../../testing/harness/three-ways.ts';
 import { useJobs } from '../../testing/harness/use-jobs.ts';
@@ -6,7 +6,6 @@ import { buildWorld } from '../../testing/world/world.ts';
 import { DAY } from '../platform/clock.ts';
 import { SCHEDULED } from '../platform/durable/schedule-jobs.ts';
 
-vi.setConfig({ testTimeout: 120_000 });
 const jobs = useJobs();
 const world = buildWorld(jobs);
 const desk = buildTaskDesk(jobs);

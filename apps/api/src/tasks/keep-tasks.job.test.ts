@@ -1,11 +1,10 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { buildTaskDesk, keepTasksJob } from '../../testing/harness/task-desk.ts';
 import { testJobThreeWays } from '../../testing/harness/three-ways.ts';
 import { useJobs } from '../../testing/harness/use-jobs.ts';
 import type { TestParcel } from '../../testing/world/parcels.ts';
 import { buildWorld } from '../../testing/world/world.ts';
 
-vi.setConfig({ testTimeout: 120_000 });
 const jobs = useJobs();
 const world = buildWorld(jobs);
 const desk = buildTaskDesk(jobs);

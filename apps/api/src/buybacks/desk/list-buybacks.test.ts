@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { DESK_ROWS, type DeskRow, type DeskRows, sellDeskRows } from '../../../testing/desk/desk-rows.ts';
 import { useApi } from '../../../testing/harness/use-api.ts';
-import type { TestBuyback } from '../../../testing/world/buybacks.ts';
 import type { Headers } from '../../../testing/world/people.ts';
 import type { TestShop } from '../../../testing/world/shop.ts';
 import { buildWorld } from '../../../testing/world/world.ts';
@@ -9,16 +9,11 @@ import { buildWorld } from '../../../testing/world/world.ts';
 const api = useApi();
 const world = buildWorld(api);
 
-const NAMES = ['posted', 'dropped', 'moving', 'disputed', 'done', 'cancelled'] as const;
-type Name = (typeof NAMES)[number];
 let shop: TestShop;
-let rows: Record<Name, TestBuyback>;
+let rows: DeskRows;
 let manager: Headers;
 let buyerManager: Headers;
 let provider: Headers;
-
-const change = (row: TestBuyback, set: ReturnType<typeof sql>) =>
-  api.asSystem(row.accountId, ({ db }) => sql`update app.buyback set ${set} where id = ${row.id}`.execute(db));
 
 const brandAs = (brand: string) =>
   api.asSystem(shop.retailer.id, ({ db }) =>
@@ -28,80 +23,7 @@ const brandAs = (brand: string) =>
 beforeAll(async () => {
   shop = await world.shop();
   await brandAs('Pomme');
-  const sold: Partial<Record<Name, TestBuyback>> = {};
-  for (const name of NAMES)
-    sold[name] = await world.sell(shop, name === 'dropped' ? { circuit: 'web_drop' } : { mode: 'gift_card' });
-  rows = sold as Record<Name, TestBuyback>;
-  for (const [i, name] of NAMES.entries())
-    await change(
-      rows[name],
-      sql`created_at = ${`2026-10-0${i + 1}T10:00:00Z`}, updated_at = ${`2026-11-0${6 - i}T10:00:00Z`}`,
-    );
-  await world.placeAt(rows.moving, 'bb_in_transit', 'item_in_transit');
-  await world.placeAt(rows.disputed, 'bb_in_processing', 'item_awaiting_compliancy_tests');
-  await world.placeAt(rows.done, 'bb_completed_with_absorption', 'item_completed');
-  await change(rows.disputed, sql`controlled_price = 12000, imei = '356938035643809', imei_confirmed = true`);
-  await change(
-    rows.done,
-    sql`validated_price = 45050, external_code = 'ERP-77', circuit_type = 'store_drop', store_id = ${shop.store.id}`,
-  );
-  await change(rows.cancelled, sql`status = 'bb_cancelled', cancel_reason = 'other', not_finalized_in_store = true`);
-  await api.asSystem(shop.retailer.id, async ({ db, newId, clock }) => {
-    const both = { account_id: shop.retailer.id, buyer_account_id: shop.buyer.id };
-    const now = clock.now();
-    await db
-      .insertInto('litigation')
-      .values({
-        ...both,
-        id: newId(),
-        buyback_id: rows.disputed.id,
-        status: 'open',
-        proposed_price: 12_000,
-        proposed_payout: 12_000,
-        responses: '[]',
-        deadline_at: now,
-        created_at: now,
-        updated_at: now,
-      })
-      .execute();
-    await sql`update app.payment set status = 'payment_completed', type = 'voucher' where buyback_id = ${rows.done.id}`.execute(
-      db,
-    );
-    await sql`update app.payment set status = 'payment_cancelled' where buyback_id = ${rows.cancelled.id}`.execute(db);
-    await sql`update app.shipment set last_status = 'delivery_in_transit', tracking_number = 'TRK-1'
-      where buyback_id = ${rows.moving.id}`.execute(db);
-    const task = {
-      account_id: shop.retailer.id,
-      second_account_id: shop.buyer.id,
-      subject: 'buyback',
-      buyback_account_id: shop.retailer.id,
-      opened_at: now,
-      checked_at: now,
-    };
-    await db
-      .insertInto('task')
-      .values([
-        {
-          ...task,
-          id: newId(),
-          kind: 'label_failed',
-          subject_id: rows.posted.id,
-          buyback_id: rows.posted.id,
-          due_at: new Date('2026-10-09T08:00:00Z'),
-        },
-        { ...task, id: newId(), kind: 'papers_missing', subject_id: rows.posted.id, buyback_id: rows.posted.id },
-        {
-          ...task,
-          id: newId(),
-          kind: 'papers_missing',
-          subject_id: rows.done.id,
-          buyback_id: rows.done.id,
-          closed_at: now,
-          closed_by: 'cause',
-        },
-      ])
-      .execute();
-  });
+  rows = await sellDeskRows(api, shop);
   manager = await world.session(
     await world.user('root_management_unit_manager', shop.retailer.root, { module: 'tim' }),
   );
@@ -114,25 +36,25 @@ const get = async (url: string, headers: Headers = manager) => {
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();
 };
-const nameOf = (id: string) => NAMES.find((name) => rows[name].id === id);
-const names = async (query: string, headers: Headers = manager): Promise<(Name | undefined)[]> =>
+const nameOf = (id: string) => DESK_ROWS.find((name) => rows[name].id === id);
+const names = async (query: string, headers: Headers = manager): Promise<(DeskRow | undefined)[]> =>
   (await get(`/buybacks?${query}`, headers))['hydra:member'].map(({ id }: { id: string }) => nameOf(id));
 const oldestFirst = (query: string, headers?: Headers) => names(`${query}&order[createdAt]=asc`, headers);
 
-const FILTERS: [string, () => string, Name[]][] = [
+const FILTERS: [string, () => string, DeskRow[]][] = [
   ['status', () => 'status[]=bb_in_transit&status[]=bb_cancelled', ['moving', 'cancelled']],
   ['group', () => 'group[]=not_completed&group[]=to_be_dropped_off', ['dropped', 'cancelled']],
   ['status within group', () => 'group[]=finalized&status[]=bb_in_transit', []],
   ['circuit', () => 'circuit[]=web_drop&circuit[]=store_drop', ['dropped', 'done']],
   ['channel', () => 'channel=store', ['done']],
-  ['category, with those below', () => `category[]=${shop.catalogue.rootId}`, [...NAMES]],
+  ['category, with those below', () => `category[]=${shop.catalogue.rootId}`, [...DESK_ROWS]],
   ['category of another account', () => `category[]=${shop.buyer.id}`, []],
-  ['product', () => `product=${shop.catalogue.product.id}`, [...NAMES]],
-  ['brand of the product', () => 'brand[]=Pomme&brand[]=Poire', [...NAMES]],
+  ['product', () => `product=${shop.catalogue.product.id}`, [...DESK_ROWS]],
+  ['brand of the product', () => 'brand[]=Pomme&brand[]=Poire', [...DESK_ROWS]],
   ['a brand nobody sold', () => 'brand[]=Nobody', []],
   ['store', () => `store[]=${shop.store.id}`, ['dropped', 'done']],
-  ['warehouse', () => `warehouse[]=${shop.warehouse.id}`, [...NAMES]],
-  ['buyer', () => `buyer[]=${shop.buyer.id}`, [...NAMES]],
+  ['warehouse', () => `warehouse[]=${shop.warehouse.id}`, [...DESK_ROWS]],
+  ['buyer', () => `buyer[]=${shop.buyer.id}`, [...DESK_ROWS]],
   ['a buyer without any', () => `buyer[]=${shop.retailer.id}`, []],
   ['IMEI', () => 'imei=356938035643809', ['disputed']],
   ['external code', () => 'externalCode=ERP-77', ['done']],
@@ -200,11 +122,11 @@ describe('filters', () => {
 });
 
 describe('orders', () => {
-  const byPrice: Name[] = ['disputed', 'done'];
+  const byPrice: DeskRow[] = ['disputed', 'done'];
   test('listBuybacks: the newest first, and by each order both ways', async () => {
-    expect(await names('')).toEqual(NAMES.toReversed());
-    expect(await names('order[updatedAt]=desc')).toEqual([...NAMES]);
-    expect(await names('order[updatedAt]=asc')).toEqual(NAMES.toReversed());
+    expect(await names('')).toEqual(DESK_ROWS.toReversed());
+    expect(await names('order[updatedAt]=desc')).toEqual([...DESK_ROWS]);
+    expect(await names('order[updatedAt]=asc')).toEqual(DESK_ROWS.toReversed());
     const priced = await names('order[price]=asc');
     expect([priced[0], priced.at(-1)]).toEqual(byPrice);
     expect((await names('order[price]=desc'))[0]).toBe('done');

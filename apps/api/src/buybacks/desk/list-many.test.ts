@@ -53,7 +53,7 @@ beforeAll(async () => {
   manager = await world.session(
     await world.user('root_management_unit_manager', shop.retailer.root, { module: 'tim' }),
   );
-}, 60_000);
+});
 
 const read = async (query: string, headers: Headers) => {
   const answer = await api.call({ url: `/buybacks?itemsPerPage=5&${query}`, headers });

@@ -2,19 +2,10 @@ import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { refuseStale } from '../../platform/http/refusal.ts';
 import type { BuybackRow } from '../../states/index.ts';
-import { personOf } from '../page/people.ts';
+import { type Named, personOf } from '../page/people.ts';
 import { readTimeline } from '../page/read-timeline.ts';
 
-type Edit = {
-  occurred_at: Date;
-  fields: string[];
-  actor_kind: string;
-  user_type: string | null;
-  module: string | null;
-  user_account_id: string | null;
-  firstname: string | null;
-  lastname: string | null;
-};
+type Edit = Named & { occurred_at: Date; fields: string[] };
 
 /** Says who changed what since a version, so that somebody who typed can keep what still holds. */
 export async function refuseEdited(ctx: Context, buyback: BuybackRow, version: number): Promise<never> {

@@ -2,7 +2,7 @@ import type { Module } from '@reprise/contract/access/modules';
 import type { UserType } from '@reprise/contract/access/user-types';
 import type { Context } from '../../platform/context.ts';
 
-type Named = {
+export type Named = {
   actor_kind: string;
   user_type: string | null;
   module: string | null;

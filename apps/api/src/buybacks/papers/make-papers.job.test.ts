@@ -88,6 +88,21 @@ async function write({ accountId, buyerAccountId, buybackId }: Sold, texts: Text
   });
 }
 
+/** What a run of the job finds while files cannot be stored, and what it leaves when it gives up. */
+const withoutTheStore = {
+  async fail() {
+    isAway = true;
+    return () => {
+      isAway = false;
+    };
+  },
+  leftBehind: ({ accountId }: Sold) =>
+    jobs.asSystem(accountId, ({ db }) =>
+      db.selectFrom('event').select('type').where('type', '=', papersMissing.type).execute(),
+    ),
+  givenUp: [{ type: papersMissing.type }],
+};
+
 describe('the papers of a buyback', () => {
   testJobThreeWays(jobs, {
     job: () => makePapersJob,
@@ -99,17 +114,7 @@ describe('the papers of a buyback', () => {
       return { purposes: files.map(({ purpose }) => purpose), objects: written.length, isWhole };
     },
     once: { purposes: ['tracking-sheet', 'transfer-order'], objects: 2, isWhole: true },
-    async fail() {
-      isAway = true;
-      return () => {
-        isAway = false;
-      };
-    },
-    leftBehind: ({ accountId }) =>
-      jobs.asSystem(accountId, ({ db }) =>
-        db.selectFrom('event').select('type').where('type', '=', papersMissing.type).execute(),
-      ),
-    givenUp: [{ type: papersMissing.type }],
+    ...withoutTheStore,
   });
 
   describe('of a later version', () => {
@@ -128,17 +133,7 @@ describe('the papers of a buyback', () => {
         return { purposes: files.map(({ purpose }) => purpose), isWhole };
       },
       once: { purposes: ['tracking-sheet', 'transfer-order'], isWhole: true },
-      async fail() {
-        isAway = true;
-        return () => {
-          isAway = false;
-        };
-      },
-      leftBehind: ({ accountId }) =>
-        jobs.asSystem(accountId, ({ db }) =>
-          db.selectFrom('event').select('type').where('type', '=', papersMissing.type).execute(),
-        ),
-      givenUp: [{ type: papersMissing.type }],
+      ...withoutTheStore,
     });
   });
 
