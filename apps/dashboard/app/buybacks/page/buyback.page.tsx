@@ -27,7 +27,7 @@ import type { BuybackPage } from './read-buyback.ts';
 import { StandingNotice } from './standing-notice.tsx';
 import { useFormats } from './use-formats.ts';
 
-await loadWords('buyback', 'statuses');
+await loadWords('buyback', 'tasks', 'statuses');
 
 const TABS = ['info', 'answers', 'history'] as const;
 
