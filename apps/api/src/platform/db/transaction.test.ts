@@ -163,12 +163,15 @@ describe('a commit', () => {
 });
 
 test('a table changed under a prepared statement costs one failure, not a connection that fails for ever', async () => {
+  // One connection: another would not have prepared the statement.
+  const alone = createPool({ url: database.clone.apiUrl, name: 'alone', max: 1 });
   const read = () =>
-    inTransaction(database.pool, PROVIDER, ({ db }) => db.selectFrom('statistics_snapshot').selectAll().execute());
+    inTransaction(alone, PROVIDER, ({ db }) => db.selectFrom('statistics_snapshot').selectAll().execute());
   await read();
   await database.asAdmin((admin) => admin.query('alter table app.statistics_snapshot add column extra integer'));
   await expect(read()).rejects.toMatchObject({ code: '0A000' });
   expect(await read()).toEqual([]);
+  await alone.end();
 });
 
 test('values come as the product uses them: whole numbers, days as text, and no rounding in silence', async () => {
