@@ -8,7 +8,11 @@ import { tabTo } from '../../support/tabbing.ts';
 test.use({ viewport: { width: 1024, height: 768 } });
 
 async function press(page: Page, name: string | RegExp): Promise<void> {
-  await tabTo(page, page.getByRole('button', { name, exact: typeof name === 'string' }));
+  const button = page.getByRole('button', { name, exact: typeof name === 'string' });
+  await tabTo(page, button);
+  // A button that still answers the press before, or waits for a price, takes no other.
+  await expect(button).not.toHaveAttribute('aria-busy');
+  await expect(button).not.toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('Enter');
 }
 
