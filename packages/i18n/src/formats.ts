@@ -26,6 +26,11 @@ export function formatDateTime(locale: Locale, instant: Date, timeZone: string):
   return dateFormat(locale, timeZone, true).format(instant);
 }
 
+/** The hour and minute of a day that goes without saying: what was scanned since the morning. */
+export function formatTime(locale: Locale, instant: Date, timeZone: string): string {
+  return timeFormat(locale, timeZone).format(instant);
+}
+
 /** What a time of that zone is called: "heure d’Europe centrale", for a reader who does not know "Europe/Paris". */
 export function formatZone(locale: Locale, timeZone: string): string {
   const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' }).formatToParts();
@@ -72,6 +77,11 @@ const dateFormat = remember(
       year: 'numeric',
       ...(withTime ? { hour: '2-digit', minute: '2-digit' } : {}),
     }),
+);
+
+const timeFormat = remember(
+  (locale: Locale, timeZone: string) =>
+    new Intl.DateTimeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit' }),
 );
 
 /** Making an Intl object costs a thousand times its use. Unknown currencies and zones throw, so the map stays small. */

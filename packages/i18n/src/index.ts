@@ -3,6 +3,7 @@ import type buyback from '../locales/fr-FR/buyback.json';
 import type buybacks from '../locales/fr-FR/buybacks.json';
 import type catalogue from '../locales/fr-FR/catalogue.json';
 import type categories from '../locales/fr-FR/categories.json';
+import type checkin from '../locales/fr-FR/checkin.json';
 import type clients from '../locales/fr-FR/clients.json';
 import type counter from '../locales/fr-FR/counter.json';
 import type dashboard from '../locales/fr-FR/dashboard.json';
@@ -11,6 +12,7 @@ import type design from '../locales/fr-FR/design.json';
 import type dispatch from '../locales/fr-FR/dispatch.json';
 import type entities from '../locales/fr-FR/entities.json';
 import type estimates from '../locales/fr-FR/estimates.json';
+import type expedition from '../locales/fr-FR/expedition.json';
 import type factors from '../locales/fr-FR/factors.json';
 import type mail from '../locales/fr-FR/mail.json';
 import type offers from '../locales/fr-FR/offers.json';
@@ -30,7 +32,9 @@ import type statuses from '../locales/fr-FR/statuses.json';
 import type tasks from '../locales/fr-FR/tasks.json';
 import type terms from '../locales/fr-FR/terms.json';
 import type translations from '../locales/fr-FR/translations.json';
+import type transports from '../locales/fr-FR/transports.json';
 import type users from '../locales/fr-FR/users.json';
+import type whereabouts from '../locales/fr-FR/whereabouts.json';
 
 /** French is the reference: a key exists when it is in the French file. */
 type Reference = {
@@ -39,6 +43,7 @@ type Reference = {
   buyback: typeof buyback;
   catalogue: typeof catalogue;
   categories: typeof categories;
+  checkin: typeof checkin;
   clients: typeof clients;
   counter: typeof counter;
   dashboard: typeof dashboard;
@@ -47,6 +52,7 @@ type Reference = {
   dispatch: typeof dispatch;
   entities: typeof entities;
   estimates: typeof estimates;
+  expedition: typeof expedition;
   factors: typeof factors;
   mail: typeof mail;
   offers: typeof offers;
@@ -66,7 +72,9 @@ type Reference = {
   tasks: typeof tasks;
   terms: typeof terms;
   translations: typeof translations;
+  transports: typeof transports;
   users: typeof users;
+  whereabouts: typeof whereabouts;
 };
 export type Namespace = keyof Reference;
 

@@ -6,6 +6,7 @@ import { idSchema, instant, text } from '../http/values.ts';
 import { INSTRUCTION_TYPES } from '../logistics/circuit-rules.ts';
 import { CIRCUIT_TYPES } from '../logistics/circuits.ts';
 import { LABEL_STATES, type LabelState } from '../logistics/labels.ts';
+import { BATTERY_ANSWERS, PREPARATION_STEPS } from '../logistics/preparation.ts';
 import { PAYMENT_TYPES } from '../payments/payment-modes.ts';
 import { estimateLine } from '../pricing/estimate-payloads.ts';
 import { BUYBACK_STATUSES } from '../states/buyback.ts';
@@ -46,8 +47,30 @@ export const buybackInstructions = z
     instructions: z.array(z.object({ sequence: z.number().int(), type: z.enum(INSTRUCTION_TYPES), label: z.string() })),
     documents: z.array(buybackDocument),
     label: labelState,
+    dropOffCode: z
+      .string()
+      .nullable()
+      .meta({ description: 'shown at the desk of the carrier, which prints the label; null with a label to print' }),
   })
   .meta({ id: 'BuybackInstructions' });
+
+const preparationSteps = z.array(z.enum(PREPARATION_STEPS)).max(PREPARATION_STEPS.length);
+
+/** What the customer does before the parcel leaves, and what was answered. */
+const preparation = z
+  .object({
+    isDue: z.boolean().meta({ description: 'no label is ordered before it was answered' }),
+    steps: preparationSteps.meta({ description: 'what the category asks for, in the order it is done' }),
+    isPrinterFree: z.boolean().meta({ description: 'whether the carrier takes the parcel without a printed label' }),
+    answer: z
+      .object({ battery: z.enum(BATTERY_ANSWERS), isWithoutPrinter: z.boolean(), answeredAt: instant })
+      .nullable(),
+    hazard: z
+      .object({ hasStores: z.boolean().meta({ description: 'whether a store of the account takes the device' }) })
+      .nullable()
+      .meta({ description: 'the battery is swollen or damaged: no label is ordered, and nothing may be posted' }),
+  })
+  .meta({ id: 'Preparation' });
 
 /** The steps a customer reads, in the order they come. */
 export const FOLLOW_STEPS = [
@@ -128,6 +151,9 @@ export const followUp = z
       reason: z.enum(CANCEL_REASONS).nullable(),
       comment: z.string().nullable(),
     }),
+    preparation: preparation
+      .nullable()
+      .meta({ description: 'null where the customer packs no parcel: a store prepares the device' }),
     labelOrder: z.object({
       isAllowed: z.boolean().meta({ description: 'whether another label may be ordered now' }),
       why: z.enum(['failed', 'returned']).nullable(),
@@ -206,5 +232,14 @@ export const cancellation = z
   })
   .meta({ id: 'BuybackCancellation' });
 
+/** Customers by the signed link; staff have none and answer on behalf of the customer. */
+export const readyToSendRequest = z
+  .strictObject({
+    token: linkToken.optional(),
+    steps: preparationSteps.meta({ description: 'what was ticked; with a hazardous battery none is needed' }),
+    battery: z.enum(BATTERY_ANSWERS),
+    isWithoutPrinter: z.boolean().optional().meta({ description: 'where the carrier offers it' }),
+  })
+  .meta({ id: 'ReadyToSendRequest' });
 /** Customers by the signed link; staff have none. */
 export const labelOrder = z.strictObject({ token: linkToken.optional() }).meta({ id: 'LabelOrder' });

@@ -14,6 +14,7 @@ import {
   litigationDecision,
   litigationView,
   paperVersion,
+  readyToSendRequest,
   secondLookRequest,
 } from './follow-payloads.ts';
 
@@ -155,7 +156,9 @@ const orderedLabel = {
   access: 'visitor',
   params: idParam,
   body: labelOrder,
-  response: z.object({ label: z.enum(['unconfirmed', 'pending', 'ready', 'failed']) }).meta({ id: 'OrderedLabel' }),
+  response: z
+    .object({ label: z.enum(['unconfirmed', 'unprepared', 'pending', 'ready', 'failed']) })
+    .meta({ id: 'OrderedLabel' }),
 } as const;
 export const orderLabelAgain = defineRoute({
   ...orderedLabel,
@@ -168,6 +171,25 @@ export const orderLabelAgain = defineRoute({
     'permission_denied',
     'label_not_expected',
     'status_not_fit',
+    'battery_hazard',
+    'validation_failed',
+    'too_many_requests',
+  ],
+});
+export const readyToSend = defineRoute({
+  ...orderedLabel,
+  id: 'readyToSend',
+  summary: 'The customer has prepared the device and says how its battery is: then its label is ordered, or never',
+  path: '/buybacks/{id}/ready-to-send',
+  body: readyToSendRequest,
+  errors: [
+    'buyback_not_found',
+    'invalid_link',
+    'permission_denied',
+    'label_not_expected',
+    'status_not_fit',
+    'battery_hazard',
+    'preparation_incomplete',
     'validation_failed',
     'too_many_requests',
   ],

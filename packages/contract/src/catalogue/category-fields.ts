@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { TEXT_MAX_LENGTH } from '../common/text.ts';
 import { idSchema, shortText, text } from '../http/values.ts';
+import { PREPARATION_STEPS } from '../logistics/preparation.ts';
 import { ABSORPTION_TYPES } from '../pricing/absorption.ts';
 import {
   CATEGORY_DESCRIPTION_MAX_LENGTH,
@@ -29,6 +30,12 @@ export const categoryFields = {
   absorptionValue: z.number().min(0).max(99_999_999).multipleOf(0.01).nullable(),
   maxAbsorbedAmount: whole(99_999_999),
   buyerAccountId: idSchema.nullable(),
+  /** null means those of the category above; an empty list asks for nothing, not even about the battery */
+  preparationSteps: z
+    .array(z.enum(PREPARATION_STEPS))
+    .max(PREPARATION_STEPS.length)
+    .refine((steps) => new Set(steps).size === steps.length, 'each once')
+    .nullable(),
   /** none means those of the category above */
   referenceWarehouseIds: z
     .array(idSchema)

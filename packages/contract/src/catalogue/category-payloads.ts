@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema, instant } from '../http/values.ts';
 import { CIRCUIT_TYPES } from '../logistics/circuits.ts';
+import { PREPARATION_STEPS } from '../logistics/preparation.ts';
 import { ABSORPTION_TYPES } from '../pricing/absorption.ts';
 import { ARCHIVE_BLOCKERS, CATEGORY_STATUSES } from './categories.ts';
 import { categoryFields as fields } from './category-fields.ts';
@@ -69,6 +70,7 @@ export const effectiveCategory = z
     absorption: from(absorption),
     referenceWarehouses: from(z.array(warehouse)),
     circuits: from(z.array(circuit)),
+    preparationSteps: from(z.array(z.enum(PREPARATION_STEPS))),
   })
   .meta({ id: 'EffectiveCategory' });
 export type EffectiveCategory = z.infer<typeof effectiveCategory>;
@@ -95,6 +97,7 @@ export const categorySchema = z
     absorptionValue: z.number().nullable(),
     maxAbsorbedAmount: z.number().int().nullable(),
     buyerAccountId: idSchema.nullable(),
+    preparationSteps: z.array(z.enum(PREPARATION_STEPS)).nullable(),
     /** best first; those whose link is gone are not told */
     referenceWarehouseIds: z.array(idSchema),
     createdAt: instant,

@@ -25,6 +25,8 @@ import * as users from '../identity/user-routes.ts';
 import * as carriers from '../logistics/carrier-routes.ts';
 import * as circuits from '../logistics/circuit-routes.ts';
 import * as dispatchRules from '../logistics/dispatch-rule-routes.ts';
+import * as expeditions from '../logistics/expedition-routes.ts';
+import * as transports from '../logistics/transport-routes.ts';
 import * as accountJobs from '../operations/account-job-routes.ts';
 import * as changes from '../operations/change-routes.ts';
 import * as opening from '../operations/opening-routes.ts';
@@ -38,6 +40,8 @@ import * as priceRevisions from '../pricing/revision-routes.ts';
 import * as statistics from '../statistics/routes.ts';
 import * as tasks from '../tasks/routes.ts';
 import * as translations from '../translations/routes.ts';
+import * as checkIns from '../warehouse/check-in-routes.ts';
+import * as whereabouts from '../warehouse/whereabouts-routes.ts';
 import * as design from '../white-label/design-routes.ts';
 import * as homePages from '../white-label/home-routes.ts';
 import * as whiteLabel from '../white-label/routes.ts';
@@ -64,6 +68,10 @@ export const routes: readonly AnyRoute[] = [
   ...Object.values(carriers),
   ...Object.values(circuits),
   ...Object.values(dispatchRules),
+  ...Object.values(expeditions),
+  ...Object.values(transports),
+  ...Object.values(checkIns),
+  ...Object.values(whereabouts),
   ...Object.values(categories),
   ...Object.values(estimates),
   ...Object.values(priceRevisions),

@@ -39,6 +39,10 @@ export const CIRCUITS: Readonly<Record<CircuitType, CircuitFacts>> = {
   web_collect:      { channel: 'web',   deposit: 'collect',    createdBy: 'customer', firstStatus: 'bb_awaiting_inventory',  shippedBy: 'carrier',  label: 'per_buyback', inTransitBy: 'carrier_event' },
 };
 
+/** Where a device is before it sets out: only what is posted or collected leaves from the customer's home. */
+export const sendingPlaceOf = (type: CircuitType): 'customer' | 'store' =>
+  type === 'web_post' || type === 'web_collect' ? 'customer' : 'store';
+
 export function circuitTypeOf(channel: Channel, deposit: Deposit): CircuitType | undefined {
   return CIRCUIT_TYPES.find((type) => CIRCUITS[type].channel === channel && CIRCUITS[type].deposit === deposit);
 }

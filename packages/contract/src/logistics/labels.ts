@@ -5,6 +5,8 @@ export const LABEL_STATES = {
   none: { http: 404, code: 'label_not_expected' },
   // It waits for the customer's confirmation by mail.
   unconfirmed: { http: 425, code: 'label_not_ready' },
+  // It waits until the customer has prepared the device.
+  unprepared: { http: 425, code: 'label_not_ready' },
   pending: { http: 425, code: 'label_not_ready' },
   ready: { http: 200, code: null },
   failed: { http: 404, code: 'label_failed' },

@@ -1,5 +1,6 @@
 import { BUYBACK_TRANSITIONS, type BuybackStatus } from './buyback.ts';
 import { ITEM_TRANSITIONS } from './item.ts';
+import { ITEM_MOVES, type ItemMoveTopic } from './item-moves.ts';
 import { ITEM_REFURB_STEP_TRANSITIONS, type ItemRefurbStepStatus } from './item-refurb-step.ts';
 import type { ItemStatus } from './item-statuses.ts';
 import { LITIGATION_TRANSITIONS, type LitigationStatus } from './litigation.ts';
@@ -50,9 +51,15 @@ const NAMES_BY_ID: ReadonlyMap<string, { machine: Machine; name: string }> = new
   ),
 );
 
-/** The row a history entry names by its id. */
-export function transitionById(id: string): { machine: Machine; name: string; topic: Topic } {
-  const found = NAMES_BY_ID.get(id);
-  if (!found) throw new Error(`No transition has the id ${id}`);
-  return { ...found, topic: topicOf(found.machine, found.name) };
+const MOVES_BY_ID: ReadonlyMap<string, { name: string; means: string }> = new Map(
+  Object.entries(ITEM_MOVES).map(([name, { id, means }]) => [id, { name, means }]),
+);
+
+/** What a history entry names by its id: a row of a table, or a change of an item's place. */
+export function transitionById(id: string): { machine: Machine; name: string; topic: Topic | ItemMoveTopic } {
+  const row = NAMES_BY_ID.get(id);
+  if (row) return { ...row, topic: topicOf(row.machine, row.name) };
+  const move = MOVES_BY_ID.get(id);
+  if (!move) throw new Error(`No transition has the id ${id}`);
+  return { machine: 'item', name: move.name, topic: `item.${move.means}` as ItemMoveTopic };
 }

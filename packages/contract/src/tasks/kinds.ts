@@ -5,6 +5,7 @@ import type { Permission } from '../access/permissions.ts';
 export const TASK_KINDS = [
   'label_failed',
   'label_not_cancelled',
+  'battery_hazard',
   'customer_untold',
   'buyer_unreachable',
   'parcel_unapplied',
@@ -35,6 +36,7 @@ type TaskRule = {
 export const TASK_RULES: Readonly<Record<TaskKind, TaskRule>> = {
   label_failed:             { permission: 'ROLE_BUYBACK_EDIT_PAGE',           modules: ['tim'],                page: 'buyback',        mayClose: false },
   label_not_cancelled:      { permission: 'ROLE_BUYBACK_CANCEL',              modules: ['tim'],                page: 'buyback',        mayClose: true },
+  battery_hazard:           { permission: 'ROLE_BUYBACK_EDIT_PAGE',           modules: ['tim'],                page: 'buyback',        mayClose: true },
   customer_untold:          { permission: 'ROLE_CUSTOMER_PII_READ',           modules: ['tim'],                page: 'buyback',        mayClose: true },
   buyer_unreachable:        { permission: 'ROLE_BUYBACK_EDIT_PAGE',           modules: ['lcm'],                page: 'buyback',        mayClose: true },
   parcel_unapplied:         { permission: 'ROLE_STATUS_CORRECTION_REQUEST',   modules: ['lcm', 'rps'],         page: 'buyback',        mayClose: false },

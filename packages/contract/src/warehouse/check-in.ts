@@ -3,6 +3,9 @@ import { isProvider, type UserType } from '../access/user-types.ts';
 export const CHECK_IN_REQUIREMENTS = ['optional', 'mandatory', 'disabled'] as const;
 export type CheckInRequirement = (typeof CHECK_IN_REQUIREMENTS)[number];
 
+/** Of the parcel an item arrived in. */
+export const ARRIVAL_PHOTOS_MAX = 6;
+
 type CheckInRules = {
   readonly checkInScreen: boolean;
   /** Whether the carrier's word moves the item on, or is only written down. */

@@ -96,6 +96,7 @@ export const STATUS_LOOKS = {
   label: {
     none: look('neutral', 'st-dotted'),
     unconfirmed: look('amber', 'st-dotted'),
+    unprepared: look('amber', 'st-dotted'),
     pending: look('amber', 'st-half'),
     ready: DONE,
     failed: LOST,

@@ -8,10 +8,12 @@ import { DOCUMENT_KINDS } from '../../documents/documents.ts';
 import { idSchema, instant } from '../../http/values.ts';
 import { CIRCUIT_TYPES } from '../../logistics/circuits.ts';
 import { DELIVERY_STATUSES } from '../../logistics/delivery-statuses.ts';
+import { DIRECTIONS } from '../../logistics/expeditions.ts';
 import { LABEL_STATES, type LabelState } from '../../logistics/labels.ts';
 import { PAYMENT_PROVIDERS, PAYMENT_TYPES } from '../../payments/payment-modes.ts';
 import { estimateLine } from '../../pricing/estimate-payloads.ts';
 import { BUYBACK_STATUSES } from '../../states/buyback.ts';
+import { ITEM_MOVE_TOPICS, type ItemMoveTopic } from '../../states/item-moves.ts';
 import { ITEM_STATUSES } from '../../states/item-statuses.ts';
 import { LITIGATION_STATUSES } from '../../states/litigation.ts';
 import { TOPICS, type Topic } from '../../states/machines.ts';
@@ -83,7 +85,7 @@ const maskedCustomer = z
 const buybackParcel = z
   .object({
     id: idSchema,
-    direction: z.enum(['inbound', 'return']),
+    direction: z.enum(DIRECTIONS),
     company: z.string(),
     label: z.enum(Object.keys(LABEL_STATES) as [LabelState, ...LabelState[]]),
     trackingNumber: z.string().nullable(),
@@ -125,9 +127,9 @@ const buybackLitigation = z
   .meta({ id: 'BuybackLitigation' });
 
 /** What happens to a buyback and to what belongs to it; services and packages have pages of their own. */
-export type PageTopic = Exclude<Topic, `${'service' | 'package'}.${string}`>;
-const isOfPage = (topic: Topic): topic is PageTopic => !/^(?:service|package)\./.test(topic);
-const PAGE_TOPICS = TOPICS.filter(isOfPage);
+export type PageTopic = Exclude<Topic, `${'service' | 'package'}.${string}`> | ItemMoveTopic;
+const isOfPage = (topic: Topic): topic is Exclude<PageTopic, ItemMoveTopic> => !/^(?:service|package)\./.test(topic);
+const PAGE_TOPICS: readonly PageTopic[] = [...TOPICS.filter(isOfPage), ...ITEM_MOVE_TOPICS];
 
 /** What one person or machine did at once, and what moved with it. */
 const timelineEntry = z
@@ -194,6 +196,7 @@ export const BUYBACK_FLAGS = [
   'imei_confirmed',
   'paid_on_cancelled',
   'label_failed',
+  'battery_hazard',
 ] as const;
 
 /** Everything the page of a buyback shows, in one answer. */

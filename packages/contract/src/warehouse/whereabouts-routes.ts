@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { idParam } from '../http/list.ts';
+import { defineRoute } from '../http/route.ts';
+import { idSchema, instant } from '../http/values.ts';
+import { DELIVERY_STATUSES } from '../logistics/delivery-statuses.ts';
+import { DIRECTIONS } from '../logistics/expeditions.ts';
+import { ITEM_STATUSES } from '../states/item-statuses.ts';
+import { PACKAGE_STATUSES } from '../states/package.ts';
+import { stockPlace } from './check-in-payloads.ts';
+import { ITEM_PLACES } from './item-places.ts';
+
+const itemPlace = z
+  .object({
+    kind: z.enum(ITEM_PLACES),
+    organization: z
+      .object({ id: idSchema, name: z.string() })
+      .nullable()
+      .meta({ description: 'the store or warehouse' }),
+    stock: stockPlace.nullable(),
+    package: z
+      .object({ id: idSchema, number: z.string(), status: z.enum(PACKAGE_STATUSES), direction: z.enum(DIRECTIONS) })
+      .nullable(),
+    parcel: z
+      .object({
+        carrier: z.string(),
+        trackingNumber: z.string().nullable(),
+        trackingLink: z.string().nullable(),
+        lastStatus: z.enum(DELIVERY_STATUSES).nullable(),
+        lastEventAt: instant.nullable(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'ItemPlace' });
+
+export const getWhereabouts = defineRoute({
+  id: 'getWhereabouts',
+  tag: 'warehouse',
+  summary: 'Where an item is, and how it got there',
+  method: 'GET',
+  path: '/items/{id}/whereabouts',
+  access: 'ROLE_BUYBACK_DETAIL_PAGE',
+  params: idParam,
+  response: z
+    .object({
+      itemId: idSchema,
+      buybackId: idSchema,
+      identificationNumber: z.string(),
+      status: z.enum(ITEM_STATUSES),
+      product: z.object({ label: z.string(), brand: z.string().nullable() }),
+      place: itemPlace,
+      since: instant,
+      arrivalPhotos: z.array(idSchema),
+      way: z.array(
+        z.object({
+          at: instant,
+          topic: z.string().meta({ description: 'what happened, such as item.packed or item.sent' }),
+          status: z.enum(ITEM_STATUSES),
+          by: z.string().nullable().meta({ description: 'the person of your side; null for others and for machines' }),
+          place: itemPlace,
+        }),
+      ),
+    })
+    .meta({ id: 'Whereabouts' }),
+  errors: ['not_found'],
+});
