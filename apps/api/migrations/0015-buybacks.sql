@@ -132,8 +132,12 @@ create table app.item (
     'item_lost_warehouse')),
   product_id uuid not null,
   warehouse_id uuid not null,
-  stock_id uuid,
+  -- the one place it is in; the stock or the package says which one
+  place text not null check (place in ('customer', 'store', 'package', 'parcel', 'stock', 'gone')),
+  stock_id uuid check (stock_id is null or place = 'stock'),
   quarantine_reason text check (char_length(quarantine_reason) <= 45),
+  -- how often a return came back without having reached the customer
+  return_attempts integer not null default 0,
   reintegration_target text check (char_length(reintegration_target) <= 45),
   created_at timestamptz not null,
   updated_at timestamptz not null,
@@ -189,8 +193,8 @@ create table app.shipment (
   account_id uuid not null references app.account (id),
   id uuid not null default uuidv7(),
   buyer_account_id uuid not null references app.account (id),
-  buyback_id uuid not null,
-  direction text not null default 'inbound' check (direction in ('inbound', 'return')),
+  buyback_id uuid,
+  direction text not null default 'inbound' check (direction in ('inbound', 'return', 'transfer')),
   carrier text not null check (carrier ~ '^[a-z][a-z0-9_]{1,31}$'),
   -- none when the carrier was not asked for one
   label text not null default 'pending' check (label in ('pending', 'ready', 'failed')),

@@ -18,6 +18,7 @@ import type { Telemetry } from './platform/telemetry/telemetry.ts';
 import { pricingRoutes } from './pricing/index.ts';
 import { statisticsRoutes } from './statistics/index.ts';
 import { taskRoutes } from './tasks/index.ts';
+import { transitRoutes } from './transit/index.ts';
 import { translationRoutes } from './translations/index.ts';
 import { whiteLabelRoutes } from './white-label/index.ts';
 
@@ -34,6 +35,7 @@ export const bindings: readonly Binding[] = [
   ...documentRoutes,
   ...logisticsRoutes,
   ...buybackRoutes,
+  ...transitRoutes,
   ...statisticsRoutes,
   ...taskRoutes,
   ...operationsRoutes,

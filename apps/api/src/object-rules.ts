@@ -21,6 +21,11 @@ export function objectRules(services: Services): ObjectRules {
     // A code, a device and a warehouse: the sheet names nobody.
     ['tracking-sheet', 'clear'],
     ['transfer-order', sealedFor(services, readBuybackSealer)],
+    // Between a store and a warehouse: two addresses of companies.
+    ['package-label', 'clear'],
+    // Boxes and parcels on a bench; a label in the picture may be read, so they are shown to both sides only.
+    ['package-photo', 'clear'],
+    ['arrival-photo', 'clear'],
     ['shipping-label', sealedFor(services, readShipmentSealer)],
   ]);
 }

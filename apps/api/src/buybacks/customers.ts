@@ -185,7 +185,7 @@ export async function readBuybackSealer(ctx: Context, accountId: string, id: str
   return row && sealerOf(ctx, accountId, row.id, row);
 }
 
-/** The customer for whom the label of a shipment is sealed. */
+/** The customer for whom the label of a shipment is sealed; the label between a store and a warehouse names none. */
 export async function readShipmentSealer(ctx: Context, accountId: string, id: string): Promise<Sealer | undefined> {
   const shipment = await ctx.db
     .selectFrom('shipment')
@@ -193,7 +193,7 @@ export async function readShipmentSealer(ctx: Context, accountId: string, id: st
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .executeTakeFirst();
-  return shipment && readBuybackSealer(ctx, accountId, shipment.buyback_id);
+  return shipment?.buyback_id ? readBuybackSealer(ctx, accountId, shipment.buyback_id) : undefined;
 }
 
 /** Who sold last under an e-mail address; every sale has a customer of its own. */

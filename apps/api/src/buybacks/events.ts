@@ -23,6 +23,8 @@ export const customerUntold = defineEvent('buyback.customer_untold', {
   causeId: z.uuid(),
   aboutId: z.uuid().optional(),
 });
+/** The customer says that the battery is swollen or damaged: the device is not posted. */
+export const batteryReported = defineEvent('buyback.battery_reported', { buybackId: z.uuid() });
 export const papersMissing = defineEvent('buyback.papers_missing', { buybackId: z.uuid() });
 /** Facts printed on the papers of a buyback have changed, so its papers are made anew. */
 export const papersOutdated = defineEvent('buyback.papers_outdated', { buybackId: z.uuid() });

@@ -39,6 +39,7 @@ import { getAdditionalInfos } from './page/get-additional-infos.ts';
 import { getBuyback, getBuybackByNumber } from './page/get-buyback.ts';
 import { getBuybackDocument } from './papers/get-buyback-document.ts';
 import { revealCustomer } from './personal-data/reveal-customer.ts';
+import { readyToSend } from './preparation/ready-to-send.ts';
 import { findByCode } from './search/find-by-code.ts';
 import { signingRoutes } from './signing/routes.ts';
 import { getTrialSales } from './trials/get-trial-sales.ts';
@@ -65,6 +66,7 @@ export const buybackRoutes: readonly Binding[] = [
   handleFile(follow.getBuybackDocument, getBuybackDocument, { limits: LINK_LIMITS }),
   handle(follow.checkShippingLabel, checkShippingLabel, { limits: LINK_LIMITS }),
   handle(follow.orderLabelAgain, orderLabelAgain, { limits: LINK_LIMITS }),
+  handle(follow.readyToSend, readyToSend, { limits: LINK_LIMITS }),
   handle(follow.confirmLabels, confirmLabels, { limits: LINK_LIMITS }),
   handle(follow.cancelBuyback, cancelBuyback, { limits: LINK_LIMITS }),
   handle(follow.getLitigation, getLitigation, { limits: LINK_LIMITS }),

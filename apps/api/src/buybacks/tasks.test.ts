@@ -17,6 +17,7 @@ import { lockCase, perform } from '../states/index.ts';
 import { cancelBuyback } from './cancel/cancel-buyback.ts';
 import { customerUntold, deliveryUnapplied, papersMissing, secondLookAsked } from './events.ts';
 import { openLitigation } from './litigation/open-litigation.ts';
+import { readyToSend } from './preparation/ready-to-send.ts';
 
 const jobs = useJobs();
 const world = buildWorld(jobs);
@@ -107,6 +108,22 @@ describe('label_failed', () => {
     expect(await standingAfter(failed(sold.id, await shipmentOf(sold)), own, 'label_failed', sold)).toEqual(['open']);
     expect(await standingAfter(cancel(sold), own, 'label_failed', sold)).toEqual(['cause']);
   });
+});
+
+test('battery_hazard: opens for the retailer in the place of label_failed, and closes when the buyback is cancelled', async () => {
+  const sold = await world.sell(shop);
+  await setLabel(sold, 'failed', 'given_up');
+  const own = shop.retailer.id;
+  const failing = async (ctx: Context) =>
+    ctx.emit(labelFailed({ buybackId: sold.id, shipmentId: await shipmentOf(sold) }));
+  expect(await standingAfter(failing, own, 'label_failed', sold)).toEqual(['open']);
+  const body = { steps: [], battery: 'damaged' as const };
+  const report = (ctx: Context) => readyToSend(ctx, { params: { id: sold.id }, body });
+  expect(await standingAfter(report, own, 'battery_hazard', sold)).toEqual(['open']);
+  expect((await taskOf(own, 'label_failed', sold.id)).map(({ closed_by }) => closed_by)).toEqual(['cause']);
+  const [task] = await taskOf(own, 'battery_hazard', sold.id);
+  expect(task).toMatchObject({ second_account_id: shop.buyer.id, facts: { battery: 'damaged' } });
+  expect(await standingAfter(cancel(sold), own, 'battery_hazard', sold)).toEqual(['cause']);
 });
 
 test('label_not_cancelled: opens once and is closed by a person only', async () => {

@@ -8,10 +8,12 @@ import { secondLookTask } from './litigation/second-look.task.ts';
 import { customerUntoldTask } from './mails/customer-untold.task.ts';
 import { mentionTask } from './notes/mention.task.ts';
 import { papersMissingTask } from './papers/papers-missing.task.ts';
+import { batteryHazardTask } from './preparation/battery-hazard.task.ts';
 
 export const buybackTasks: readonly TaskDefinition[] = [
   labelFailedTask,
   labelNotCancelledTask,
+  batteryHazardTask,
   customerUntoldTask,
   parcelUnappliedTask,
   papersMissingTask,

@@ -1,3 +1,5 @@
+export { renderHandOverList } from './papers/hand-over-list.ts';
+export { renderPackageSlip } from './papers/package-slip.ts';
 export { renderTrackingSheet, type TrackingSheet } from './papers/tracking-sheet.ts';
 export { printedTerms, renderTransferOrder, type TransferOrder } from './papers/transfer-order.ts';
 export { documentRoutes } from './routes.ts';

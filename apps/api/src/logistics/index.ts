@@ -20,11 +20,12 @@ export { requireRule } from './dispatch/rule-rows.ts';
 export { namesFor, triedView, warehouseView } from './dispatch/rule-views.ts';
 export { logisticsJobs } from './jobs.ts';
 export { logisticsRoutes } from './routes.ts';
-export type { Carriers } from './shipments/carrier-connection.ts';
+export type { Carriers, ParcelOrder, PostalAddress } from './shipments/carrier-connection.ts';
 export { type CarrierContract, connectCarriers } from './shipments/connect-carriers.ts';
 export { CARRIER_IN_USE, createShipment } from './shipments/create-shipment.ts';
 export {
   deliveryReported,
+  labelDropped,
   labelFailed,
   labelNotCancelled,
   labelReady,
@@ -32,11 +33,14 @@ export {
   labelRequested,
   labelWithdrawn,
 } from './shipments/events.ts';
-export { labelStateOf } from './shipments/label-state.ts';
+export { labelStateOf, readLabelState } from './shipments/label-state.ts';
 export { lookUpLabelJob } from './shipments/look-up-label.job.ts';
 export { orderLabelJob } from './shipments/order-label.job.ts';
+export { orderNow } from './shipments/order-now.ts';
+export { dropPackageLabels, findPackageLabel } from './shipments/package-labels.ts';
 export type { ReadConsignment } from './shipments/read-order.ts';
 export { inOrder, readTold, recordDelivery } from './shipments/record-delivery.ts';
 export { failLabel } from './shipments/shipment-rows.ts';
+export { forbidLabels, releaseLabel, wishLabelless } from './shipments/waiting-labels.ts';
 export { circuitsByType, copyCircuits } from './templates/copy-circuits.ts';
 export { copyDispatch } from './templates/copy-dispatch.ts';

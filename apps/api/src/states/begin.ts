@@ -1,6 +1,7 @@
 import { BIRTHS, type BirthName } from '@reprise/contract/states/commands';
 import { type StatusOf, TRANSITIONS } from '@reprise/contract/states/machines';
 import { type Machine, mayTake } from '@reprise/contract/states/transition';
+import type { ItemPlace } from '@reprise/contract/warehouse/item-places';
 import type { Context } from '../platform/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { type HistoryEntry, recordHistory } from './history.ts';
@@ -12,6 +13,8 @@ export type Newborn = {
   id: string;
   accountId: string;
   buyerAccountId: string | null;
+  /** of an item: where it is when its story begins */
+  place?: ItemPlace;
 };
 
 const rowsOf = (birth: BirthName, machine: Machine) => {
@@ -32,7 +35,7 @@ export function statusAtBirth<M extends Machine>(birth: BirthName, machine: M): 
 export async function begin(ctx: Context, things: readonly Newborn[]): Promise<void> {
   const acting = actingAs(ctx.actor, undefined);
   const commandId = ctx.newId();
-  const entries = things.flatMap(({ birth, machine, id, accountId, buyerAccountId }): HistoryEntry[] =>
+  const entries = things.flatMap(({ birth, machine, id, accountId, buyerAccountId, place }): HistoryEntry[] =>
     rowsOf(birth, machine).map((row) => {
       if (!row.actors.includes('system') && !mayTake(row, acting))
         refuse('permission_denied', `Your role does not allow the command ${birth} in this module.`);
@@ -46,6 +49,7 @@ export async function begin(ctx: Context, things: readonly Newborn[]): Promise<v
         transitionId: row.id,
         from: row.from[0] ?? null,
         to: row.to,
+        data: place && { place: { kind: place } },
       };
     }),
   );

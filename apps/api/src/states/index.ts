@@ -1,9 +1,13 @@
 export { begin, statusAtBirth } from './begin.ts';
+export { carry } from './carry.ts';
+export { findDefaultStock, placedIn } from './item-place.ts';
 export {
   type BuybackRow,
   type Case,
+  type ItemRow,
   type LitigationRow,
   lockCase,
+  type PackageRow,
   type PaymentRow,
   requireVersion,
   standingOf,

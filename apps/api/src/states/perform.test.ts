@@ -152,27 +152,6 @@ describe('perform', () => {
     await find(machinesOf('find'));
     expect((await rowsNow()).item).toMatchObject({ status: 'item_to_return' });
   });
-
-  test('a package that is discarded ends, with its history', async () => {
-    const actor = asStaff('store_manager');
-    const gone = api.services.newId();
-    await asSystem(({ db, clock }) =>
-      db
-        .insertInto('package')
-        .values({
-          account_id: placed.sold.accountId,
-          id: gone,
-          status: 'open',
-          created_at: clock.now(),
-          updated_at: clock.now(),
-        })
-        .execute(),
-    );
-    const ref = { accountId: placed.sold.accountId, packageId: gone };
-    await run(actor, async (ctx) => perform(ctx, 'discardPackage', await lockCase(ctx, ref, ['package'])));
-    expect((await asSystem((ctx) => lockCase(ctx, ref, ['package']))).package).toBeUndefined();
-    expect((await historyOf(gone)).at(-1)).toMatchObject({ from_status: 'open', to_status: null });
-  });
 });
 
 describe('a command is refused', () => {

@@ -10,7 +10,7 @@ import type { Context } from '../platform/context.ts';
 import type { Buyback, Item, ItemRefurbStep, Litigation, Package, Payment } from '../platform/db/schema.ts';
 import { absentText, refuse } from '../platform/http/refusal.ts';
 import { recordHistory } from './history.ts';
-import { findPlace } from './item-place.ts';
+import { findPlace, type PlaceColumns, recordedPlace } from './item-place.ts';
 import { type Case, standingOf } from './lock-case.ts';
 
 const TABLE: Readonly<Record<Machine, string>> = {
@@ -68,7 +68,8 @@ export async function perform(
   if (unlocked.length) throw new Error(`${command} needs ${unlocked.join(', ')}, which lockCase did not lock`);
   const plan = planCommand(command, standingOf(theCase), actingAs(ctx.actor, as), { choose, born });
   if (!plan.allowed) return refuseCommand(command, theCase, plan);
-  const changes = await changesOf(ctx, theCase, plan, set);
+  const place = await placeAfter(ctx, theCase, plan.moves);
+  const changes = changesOf(theCase, plan, set, place);
   const writes = changes.map((change) => write(ctx, theCase.accountId, change));
   const commandId = ctx.newId();
   const entries = plan.moves.map(({ machine, id, row, from }) => ({
@@ -83,7 +84,7 @@ export async function perform(
     to: row.to,
     reason,
     comment,
-    data: data[machine],
+    data: machine === 'item' && place ? { ...data.item, place: recordedPlace(place) } : data[machine],
   }));
   await Promise.all([...writes, recordHistory(ctx, entries)]);
   await emitMeaning(ctx, command, theCase, plan.moves);
@@ -105,21 +106,28 @@ type Change = {
   columns: Readonly<Record<string, unknown>>;
 };
 
-async function changesOf(
+/** Where the item is once it has moved; nothing when only others move. */
+async function placeAfter(
   ctx: Context,
+  { item, buyback }: Case,
+  moves: readonly PlannedMove[],
+): Promise<PlaceColumns | undefined> {
+  const move = moves.find(({ machine }) => machine === 'item');
+  return item && move && findPlace(ctx, item, buyback, move.row);
+}
+
+function changesOf(
   theCase: Case,
   { moves, goesBackTo }: Extract<Plan, { allowed: true }>,
   set: Columns,
-): Promise<Change[]> {
-  const moved = await Promise.all(
-    moves
-      .filter(({ from }) => from !== null)
-      .map(async ({ machine, id, row }): Promise<Change> => {
-        const place = machine === 'item' ? await findPlace(ctx, theCase.item!, row) : {};
-        const memory = machine === 'item' ? { reintegration_target: goesBackTo } : {};
-        return { machine, id, to: row.to, columns: { ...place, ...memory, ...set[machine] } };
-      }),
-  );
+  place: PlaceColumns | undefined,
+): Change[] {
+  const moved = moves
+    .filter(({ from }) => from !== null)
+    .map(({ machine, id, row }): Change => {
+      const ofItem = machine === 'item' ? { ...place, reintegration_target: goesBackTo } : {};
+      return { machine, id, to: row.to, columns: { ...ofItem, ...set[machine] } };
+    });
   const stays = (Object.keys(set) as Machine[]).filter((machine) => !moves.some((move) => move.machine === machine));
   const unmoved = stays.map((machine): Change => {
     const id = machine === 'service' ? theCase.services[0]?.id : theCase[machine]?.id;

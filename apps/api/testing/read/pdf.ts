@@ -24,9 +24,13 @@ export function inspectPdf(pdf: Buffer) {
     run('pdftoppm', ['-r', '150', '-gray', file, path.join(folder, 'page')]);
     const pages = readdirSync(folder).filter((name) => name.endsWith('.pgm'));
     const codes = pages.toSorted().map((name) => {
-      const read = spawnSync('zbarimg', ['--quiet', '--raw', '-Sdisable', '-Sean13.enable', path.join(folder, name)], {
-        encoding: 'utf8',
-      });
+      const read = spawnSync(
+        'zbarimg',
+        ['--quiet', '--raw', '-Sdisable', '-Sean13.enable', '-Scode128.enable', path.join(folder, name)],
+        {
+          encoding: 'utf8',
+        },
+      );
       if (read.error) throw read.error;
       return read.stdout.trim();
     });
@@ -36,6 +40,7 @@ export function inspectPdf(pdf: Buffer) {
       title: info.Title,
       version: info['PDF version'],
       scripts: info.JavaScript,
+      size: info['Page size'],
       text: run('pdftotext', ['-layout', file, '-']),
       structure: run('pdfinfo', ['-struct-text', file]),
       fonts: run('pdffonts', [file])

@@ -19,11 +19,16 @@ function another() {
 export async function sellDevice(
   harness: Harness,
   { retailer, catalogue, store }: TestShop,
-  { circuit = 'web_post', mode = 'bank_transfer' }: Partial<Pick<Sale, 'circuit' | 'mode'>> = {},
+  {
+    circuit = 'web_post',
+    mode = 'bank_transfer',
+    isPrepared = true,
+  }: Partial<Pick<Sale, 'circuit' | 'mode' | 'isPrepared'>> = {},
 ): Promise<TestBuyback> {
   const customer = { ...CUSTOMER, ...another() };
   const storeId = circuit === 'web_drop' ? { storeId: store.id } : {};
-  const { buybacks } = await sellCart(harness, catalogue, { circuit, mode, screen: 'intact', customer, ...storeId });
+  const sale = { circuit, mode, screen: 'intact', customer, isPrepared, ...storeId } as const;
+  const { buybacks } = await sellCart(harness, catalogue, sale);
   const { id, followToken } = buybacks[0]!;
   const accountId = retailer.id;
   const item = await harness.asSystem(accountId, ({ db }) =>

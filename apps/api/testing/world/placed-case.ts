@@ -78,7 +78,8 @@ export function usePlacedCase(api: TestApi) {
     await asSystem(async ({ db }) => {
       await sql`update app.buyback set status = ${buyback},
         cancel_reason = ${buyback === 'bb_cancelled' ? 'other' : null} where id = ${placed.sold.id}`.execute(db);
-      await sql`update app.item set status = ${item}, reintegration_target = ${goesBackTo ?? null}, stock_id = null
+      await sql`update app.item set status = ${item}, reintegration_target = ${goesBackTo ?? null},
+        stock_id = null, package_id = null, package_account_id = null, place = 'store'
         where id = ${placed.sold.itemId}`.execute(db);
       await sql`update app.payment set status = ${paid}, amount = ${paid === 'payment_not_needed' ? 0 : 30_000}
         where id = ${placed.paymentId}`.execute(db);

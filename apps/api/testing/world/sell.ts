@@ -36,6 +36,8 @@ export type Sale = {
   storeId?: string;
   locale?: Locale;
   hasImei?: boolean;
+  /** false for a customer who has not prepared the devices yet, so that no label may be ordered */
+  isPrepared?: boolean;
 };
 export type SoldCart = { cartId: string; buybacks: readonly { id: string; followToken: string }[] };
 
@@ -57,7 +59,26 @@ export async function sellCart(harness: Harness, catalogue: TestCatalogue, sale:
   });
   const sheet = await harness.services.sheets.find(accountId, product.id);
   const actor = { kind: 'visitor', accountId, visitorId: harness.services.newId() } as const;
-  return withContext(harness.services, { actor, requestId: 'test' }, (ctx) =>
+  const sold = await withContext(harness.services, { actor, requestId: 'test' }, (ctx) =>
     createCart(ctx, { body }, new Map([[product.id, sheet]]), false),
   );
+  if (sale.isPrepared !== false) await prepare(harness, accountId, sold.buybacks);
+  return sold;
+}
+
+/** Puts devices where most tests begin: ready to be sent, with labels that the sale itself has ordered. */
+async function prepare(harness: Harness, accountId: string, buybacks: SoldCart['buybacks']): Promise<void> {
+  const ids = buybacks.map(({ id }) => id);
+  await harness.asSystem(accountId, async ({ db, clock }) => {
+    const released = await db
+      .updateTable('shipment')
+      .set({ label: 'pending' })
+      .where('buyback_id', 'in', ids)
+      .where('label', '=', 'unprepared')
+      .returning('buyback_id')
+      .execute();
+    const answer = { account_id: accountId, steps: [], battery: 'fine' as const, answered_at: clock.now() };
+    const rows = released.flatMap(({ buyback_id }) => (buyback_id ? [{ ...answer, buyback_id }] : []));
+    if (rows.length) await db.insertInto('preparation').values(rows).execute();
+  });
 }

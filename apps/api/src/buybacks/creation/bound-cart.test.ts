@@ -69,9 +69,9 @@ const labels = () =>
   });
 
 describe('createCart', () => {
-  test('orders the label of one device without a click', async () => {
+  test('the label of one device waits for its preparation, not for a confirmation by mail', async () => {
     expect((await sell({})).statusCode).toBe(201);
-    expect(await labels()).toEqual(['pending']);
+    expect(await labels()).toEqual(['unprepared']);
   });
 
   test(`labels beyond ${LABELS_UNCONFIRMED_PER_DAY} a day for one address wait for a confirmation, in one cart or several`, async () => {
@@ -79,18 +79,18 @@ describe('createCart', () => {
     expect(await labels()).toEqual(Array(LABELS_UNCONFIRMED_PER_DAY + 1).fill('unconfirmed'));
     for (let i = 0; i <= LABELS_UNCONFIRMED_PER_DAY; i++) await sell({ email: 'victim@example.test' });
     expect((await labels()).slice(LABELS_UNCONFIRMED_PER_DAY + 1)).toEqual([
-      ...Array(LABELS_UNCONFIRMED_PER_DAY).fill('pending'),
+      ...Array(LABELS_UNCONFIRMED_PER_DAY).fill('unprepared'),
       'unconfirmed',
     ]);
     api.clock.advance(DAY + 1);
     shop.visitor = buildWorld(api).visitor(shop.retailer);
     await sell({ email: 'victim@example.test' });
-    expect((await labels()).at(-1)).toBe('pending');
+    expect((await labels()).at(-1)).toBe('unprepared');
   });
 
   test('many carts at once for one address do not all count as the first', async () => {
     await Promise.all(Array.from({ length: 8 }, () => sell({ email: 'victim@example.test' })));
-    expect((await labels()).filter((label) => label === 'pending')).toHaveLength(LABELS_UNCONFIRMED_PER_DAY);
+    expect((await labels()).filter((label) => label === 'unprepared')).toHaveLength(LABELS_UNCONFIRMED_PER_DAY);
   });
 
   test(`refuses more than ${CARTS_PER_CUSTOMER_PER_DAY} carts a day for one e-mail address or one bank account (429)`, async () => {

@@ -97,7 +97,7 @@ describe('a cart that is sold', () => {
         identification_number: row.identification_number,
       });
       expect(await own('payment')).toMatchObject({ status: 'payment_created', amount: 22_000, type: 'gift_card' });
-      expect(await own('shipment')).toMatchObject({ label: 'pending', direction: 'inbound' });
+      expect(await own('shipment')).toMatchObject({ label: 'unprepared', direction: 'inbound' });
       const history = await db
         .selectFrom('history')
         .select(['entity', 'transition_id'])

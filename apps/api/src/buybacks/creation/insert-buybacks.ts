@@ -105,6 +105,7 @@ export async function insertItems(ctx: Context, born: readonly Born[], accountId
     status: statusAtBirth(birthOf(one.circuit.type), 'item'),
     product_id: one.line.declaration.productId,
     warehouse_id: one.warehouseId,
+    place: placeAtBirth(one.circuit.type),
     created_at: now,
     updated_at: now,
   }));
@@ -115,9 +116,13 @@ export async function insertItems(ctx: Context, born: readonly Born[], accountId
       const thing = { birth: birthOf(one.circuit.type), accountId, buyerAccountId: one.buyerAccountId } as const;
       return [
         { ...thing, machine: 'buyback', id: one.id },
-        { ...thing, machine: 'item', id: items[i]!.id },
+        { ...thing, machine: 'item', id: items[i]!.id, place: items[i]!.place },
       ];
     }),
   );
   await Promise.all([written, recorded]);
 }
+
+/** What is sold at the counter lies in the store; the rest is at home until it is dropped, posted or collected. */
+const placeAtBirth = (type: CircuitType): 'store' | 'customer' =>
+  CIRCUITS[type].createdBy === 'store' ? 'store' : 'customer';

@@ -1,10 +1,12 @@
 import { CART_MAX_ITEMS_MULTI, CART_MAX_ITEMS_SINGLE, CART_MAX_POSTED_ITEMS } from '@reprise/contract/buybacks/cart';
 import type { newCart } from '@reprise/contract/buybacks/cart-payloads';
 import { type Channel, CIRCUITS, type CircuitType } from '@reprise/contract/logistics/circuits';
+import { isPreparedByCustomer } from '@reprise/contract/logistics/preparation';
 import type { Locale } from '@reprise/i18n';
 import { toCents } from '@reprise/kit/money';
 import type { z } from 'zod';
 import { findRootDetail, hasServiceTerms } from '../../accounts/index.ts';
+import { readPreparationSteps } from '../../catalogue/index.ts';
 import { createShipment } from '../../logistics/index.ts';
 import { createPayments, readPaymentTerms } from '../../payments/index.ts';
 import { accountOf } from '../../platform/access/actor.ts';
@@ -16,7 +18,7 @@ import { buybackCreated, cartCreated } from '../events.ts';
 import { boundCart } from './bound-cart.ts';
 import { checkCustomer } from './check-customer.ts';
 import { type Born, insertBuybacks, insertItems } from './insert-buybacks.ts';
-import { placeLines, readPlaces } from './place-lines.ts';
+import { type Placed, placeLines, readPlaces } from './place-lines.ts';
 import { type PricedLine, priceLine } from './price-line.ts';
 
 /** What this process knows of each product of the cart, by its id. */
@@ -68,6 +70,7 @@ export async function sellCart(ctx: Context, sale: Sale, known: Known): Promise<
   });
   const label = isBounded ? await boundLabels(ctx, accountId, sale, lines) : 'pending';
   const placed = await placeLines(ctx, accountId, lines, places, sale.customer.address);
+  const firstLabelOf = await readFirstLabels(ctx, accountId, placed, label);
 
   const { customer: info, identification, comment } = sale;
   const [customerId, cartId] = [ctx.newId(), ctx.newId()];
@@ -82,17 +85,34 @@ export async function sellCart(ctx: Context, sale: Sale, known: Known): Promise<
     createPayments(ctx, accountId, born.map(paymentOf), terms),
     ...born
       .filter(({ circuit }) => hasParcel(circuit.type))
-      .map(({ id: buybackId, buyerAccountId }) =>
-        createShipment(ctx, { accountId, buyerAccountId, buybackId, direction: 'inbound', label }),
-      ),
+      .map((one) => {
+        const { id: buybackId, buyerAccountId } = one;
+        const shipment = { accountId, buyerAccountId, buybackId, direction: 'inbound' } as const;
+        return createShipment(ctx, { ...shipment, label: firstLabelOf(one) });
+      }),
     ...born.map(({ id: buybackId }) => ctx.emit(buybackCreated({ buybackId }))),
     ctx.emit(cartCreated({ cartId })),
   ]);
   return { cartId, buybacks: born };
 }
 
+type Bounded = Awaited<ReturnType<typeof boundCart>>;
+
 /** A carrier takes each device in a parcel of its own. */
 const hasParcel = (circuit: CircuitType): boolean => CIRCUITS[circuit].label === 'per_buyback';
+
+/** A label waits until the customer has prepared the device, where the category asks for something. */
+async function readFirstLabels(ctx: Context, accountId: string, lines: readonly Placed[], label: Bounded) {
+  const posted = lines.filter(({ circuit }) => isPreparedByCustomer(circuit.type));
+  if (!posted.length || label === 'unconfirmed') return () => label;
+  const stepsOf = await readPreparationSteps(
+    ctx,
+    accountId,
+    posted.map(({ categoryId }) => categoryId),
+  );
+  return ({ circuit, categoryId }: Placed) =>
+    isPreparedByCustomer(circuit.type) && stepsOf(categoryId).length ? 'unprepared' : label;
+}
 
 /** What somebody outside may order with a cart: a few parcels, and labels that may have to be confirmed. */
 function boundLabels(ctx: Context, accountId: string, { customer }: Sale, lines: readonly PricedLine[]) {

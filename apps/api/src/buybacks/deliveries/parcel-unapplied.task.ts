@@ -17,7 +17,7 @@ export const parcelUnappliedTask = defineTask({
       .where('id', '=', id)
       .executeTakeFirst();
     const since = await findLastEvent(ctx, { accountId, event: deliveryUnapplied, field: 'shipmentId', id });
-    if (!shipment || !since) return undefined;
+    if (!shipment?.buyback_id || !since) return undefined;
     const now = await readWhereabouts(ctx, {
       accountId,
       shipmentId: id,

@@ -46,7 +46,7 @@ const REACHED_BY: Readonly<Record<Exclude<Step, 'registered' | 'ended'>, readonl
 const AFTER_SENT: readonly BuybackStatus[] = ['bb_in_transit', 'bb_in_processing'];
 
 const lastOf = (history: readonly Happened[], topics: readonly Topic[]): Date | null =>
-  history.findLast(({ topic }) => topics.includes(topic))?.at ?? null;
+  history.findLast(({ topic }) => (topics as readonly Happened['topic'][]).includes(topic))?.at ?? null;
 /** When a price was validated: the money is on its way. */
 const validatedAt = (history: readonly Happened[]): Date | null =>
   history.findLast(({ to }) => (BUYBACK_COMPLETED_STATUSES as readonly (string | null)[]).includes(to))?.at ?? null;

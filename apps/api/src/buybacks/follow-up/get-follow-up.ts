@@ -16,6 +16,7 @@ import { decideLinkOf } from '../litigation/decide-link.ts';
 import { lastLitigation } from '../litigation/last-litigation.ts';
 import { readableParts } from '../personal-data/readable-parts.ts';
 import { recordPersonalDataRead } from '../personal-data/record-read.ts';
+import { readPreparation } from '../preparation/read-preparation.ts';
 import { declaredResponses, priceOnTerms, snapshotOf } from '../price-buyback.ts';
 import { readBuyback } from '../read-buyback.ts';
 import { findRehearsed } from '../trials/find-rehearsed.ts';
@@ -36,7 +37,8 @@ export async function getFollowUp(
   const { accountId, buybackId, link } = await requireLink(ctx, request);
   const buyback = await readBuyback(ctx, accountId, buybackId);
   const { firstname, comment } = await readPerson(ctx, buyback);
-  const why = reasonToOrderAgain(buyback, await readLabels(ctx, buyback));
+  const labels = await readLabels(ctx, buyback);
+  const why = reasonToOrderAgain(buyback, labels);
   const litigation = await lastLitigation(ctx, accountId, buybackId);
   const payment = await readPayment(ctx, buyback);
   const parcel = await readParcel(ctx, buyback);
@@ -81,6 +83,7 @@ export async function getFollowUp(
       reason: buyback.cancel_reason as 'other' | null,
       comment,
     },
+    preparation: await readPreparation(ctx, buyback, labels),
     labelOrder: { isAllowed: why !== undefined, why: why ?? null },
     litigation: litigation
       ? {

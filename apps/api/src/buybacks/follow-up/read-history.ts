@@ -1,9 +1,10 @@
+import type { ItemMoveTopic } from '@reprise/contract/states/item-moves';
 import { type Topic, transitionById } from '@reprise/contract/states/machines';
 import type { Context } from '../../platform/context.ts';
 import type { BuybackRow } from '../../states/index.ts';
 
 /** What happened, by its meaning, and the status it led to. */
-export type Happened = { topic: Topic; to: string | null; at: Date };
+export type Happened = { topic: Topic | ItemMoveTopic; to: string | null; at: Date };
 
 /** What happened to a buyback, its payments and its litigations, oldest first. */
 export async function readHistory(ctx: Context, { account_id, id }: BuybackRow): Promise<readonly Happened[]> {

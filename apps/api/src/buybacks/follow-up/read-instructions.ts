@@ -4,7 +4,7 @@ import type { InstructionType } from '@reprise/contract/logistics/circuit-rules'
 import type { LabelState } from '@reprise/contract/logistics/labels';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { labelStateOf } from '../../logistics/index.ts';
+import { readLabelState } from '../../logistics/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { objectKey } from '../../platform/files/stores/object-store.ts';
 import type { BuybackRow } from '../../states/index.ts';
@@ -29,7 +29,7 @@ type CircuitTexts = {
 export async function readInstructions(ctx: Context, buyback: BuybackRow): Promise<Instructions> {
   const circuit = buyback.circuit_type;
   const texts = await readTexts(ctx, buyback);
-  const label = await labelStateOf(ctx, { accountId: buyback.account_id, buybackId: buyback.id });
+  const { label, dropOffCode } = await readLabelState(ctx, { accountId: buyback.account_id, buybackId: buyback.id });
   return {
     circuit,
     circuitName: texts.name,
@@ -38,6 +38,7 @@ export async function readInstructions(ctx: Context, buyback: BuybackRow): Promi
     instructions: texts.own ?? texts.usual ?? [],
     documents: await readDocuments(ctx, buyback, { label, hasTransferOrder: texts.copies > 0 }),
     label,
+    dropOffCode,
   };
 }
 

@@ -1,13 +1,18 @@
 import type { confirmLabels as route } from '@reprise/contract/buybacks/follow-routes';
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
-import { labelRequested, labelStateOf } from '../../logistics/index.ts';
+import { labelStateOf, releaseLabel } from '../../logistics/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { requireLink } from '../links.ts';
+import { readLabelGate } from '../preparation/find-preparation.ts';
+import { lockBuybacks } from '../preparation/lock-buybacks.ts';
 import { readBuyback } from '../read-buyback.ts';
 import { requireLabelOrderer } from './require-label-orderer.ts';
 
-/** Orders the labels of a cart that waited for its customer. Confirmed twice, they are ordered once. */
+/**
+ * Orders the labels of a cart that waited for its customer; those of devices that are not prepared yet wait for that.
+ * Confirmed twice, they are ordered once.
+ */
 export async function confirmLabels(
   ctx: Context,
   { params, body }: Pick<RouteInput<typeof route>, 'params' | 'body'>,
@@ -20,18 +25,29 @@ export async function confirmLabels(
     permission: 'ROLE_BUYBACK_EDIT_PAGE',
   });
   const { cart_id } = await readBuyback(ctx, accountId, buybackId);
-  const confirmed = await ctx.db
-    .updateTable('shipment')
-    .set((eb) => ({ label: 'pending', updated_at: ctx.clock.now(), version: eb('version', '+', 1) }))
-    .where('account_id', '=', accountId)
-    .where('label', '=', 'unconfirmed')
-    .where('buyback_id', 'in', (eb) =>
-      eb.selectFrom('buyback').select('id').where('account_id', '=', accountId).where('cart_id', '=', cart_id),
-    )
-    .returning('buyback_id')
-    .execute();
-  for (const { buyback_id } of confirmed) await ctx.emit(labelRequested({ accountId, buybackId: buyback_id }));
+  for (const id of await lockUnconfirmed(ctx, accountId, cart_id)) {
+    const to = await readLabelGate(ctx, await readBuyback(ctx, accountId, id));
+    if (to !== 'forbidden') await releaseLabel(ctx, { accountId, buybackId: id }, { from: 'unconfirmed', to });
+  }
   const label = await labelStateOf(ctx, { accountId, buybackId });
   if (label === 'none') refuse('label_not_expected', 'The circuit of this buyback has no label.');
   return { label };
+}
+
+/** The devices of a cart whose label waits. Locked, so that a preparation at the same moment comes before or after. */
+async function lockUnconfirmed(ctx: Context, accountId: string, cartId: string): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('shipment')
+    .innerJoin('buyback', (join) =>
+      join.onRef('buyback.account_id', '=', 'shipment.account_id').onRef('buyback.id', '=', 'shipment.buyback_id'),
+    )
+    .select('buyback.id')
+    .where('buyback.account_id', '=', accountId)
+    .where('buyback.cart_id', '=', cartId)
+    .where('shipment.direction', '=', 'inbound')
+    .where('shipment.label', '=', 'unconfirmed')
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  if (ids.length) await lockBuybacks(ctx, accountId, ids);
+  return ids;
 }

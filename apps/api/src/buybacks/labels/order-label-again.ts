@@ -5,6 +5,8 @@ import { createShipment, labelReplaced, labelRequested } from '../../logistics/i
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { requireLink } from '../links.ts';
+import { findPreparation, readLabelGate } from '../preparation/find-preparation.ts';
+import { lockBuybacks } from '../preparation/lock-buybacks.ts';
 import { readBuyback } from '../read-buyback.ts';
 import { readLabels, reasonToOrderAgain } from './read-labels.ts';
 import { requireLabelOrderer } from './require-label-orderer.ts';
@@ -22,17 +24,14 @@ export async function orderLabelAgain(
     permission: 'ROLE_BUYBACK_EDIT_PAGE',
   });
   // Two who order at once: the second sees the label the first has ordered.
-  await ctx.db
-    .selectFrom('buyback')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('id', '=', buybackId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  await lockBuybacks(ctx, accountId, [buybackId]);
   const buyback = await readBuyback(ctx, accountId, buybackId);
   const labels = await readLabels(ctx, buyback);
   const [last] = labels;
   if (!last) refuse('label_not_expected', 'The circuit of this buyback has no label.');
+  const gate = await readLabelGate(ctx, buyback);
+  if (gate === 'forbidden')
+    refuse('battery_hazard', 'The battery of this device is swollen or damaged, so no label is ordered for it.');
   if (!reasonToOrderAgain(buyback, labels))
     refuse(
       'status_not_fit',
@@ -42,9 +41,10 @@ export async function orderLabelAgain(
       },
     );
   const { buyer_account_id: buyerAccountId } = buyback;
-  await createShipment(ctx, { accountId, buyerAccountId, buybackId, direction: 'inbound' });
+  const isLabelless = (await findPreparation(ctx, buyback))?.is_without_printer ?? false;
+  await createShipment(ctx, { accountId, buyerAccountId, buybackId, direction: 'inbound', label: gate, isLabelless });
   // The carrier may have an order whose outcome we never learnt; a parcel that came back has used its label.
   if (last.label === 'failed') await ctx.emit(labelReplaced({ accountId, buybackId, shipmentId: last.id }));
-  await ctx.emit(labelRequested({ accountId, buybackId }));
-  return { label: 'pending' };
+  if (gate === 'pending') await ctx.emit(labelRequested({ accountId, buybackId }));
+  return { label: gate };
 }

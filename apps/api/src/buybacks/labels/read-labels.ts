@@ -2,13 +2,19 @@ import { LABEL_MAX_PER_BUYBACK, type LabelState } from '@reprise/contract/logist
 import type { Context } from '../../platform/context.ts';
 import type { BuybackRow } from '../../states/index.ts';
 
-type Label = { id: string; label: Exclude<LabelState, 'none'>; last_status: string | null };
+export type Label = {
+  id: string;
+  carrier: string;
+  label: Exclude<LabelState, 'none'>;
+  label_failure: string | null;
+  last_status: string | null;
+};
 
 /** The labels a buyback had for its way to the warehouse, newest first. */
 export async function readLabels(ctx: Context, { account_id, id }: BuybackRow): Promise<Label[]> {
   const rows = await ctx.db
     .selectFrom('shipment')
-    .select(['id', 'label', 'last_status'])
+    .select(['id', 'carrier', 'label', 'label_failure', 'last_status'])
     .where('account_id', '=', account_id)
     .where('buyback_id', '=', id)
     .where('direction', '=', 'inbound')
@@ -21,9 +27,11 @@ export async function readLabels(ctx: Context, { account_id, id }: BuybackRow): 
 /** Why another label may be ordered now; nothing when it may not. */
 export function reasonToOrderAgain(
   { status }: Pick<BuybackRow, 'status'>,
-  labels: readonly Pick<Label | { label: LabelState; last_status: string | null }, 'label' | 'last_status'>[],
+  labels: readonly { label: LabelState; label_failure: string | null; last_status: string | null }[],
 ): 'failed' | 'returned' | undefined {
   const [last] = labels;
+  // A device with a hazardous battery is never posted.
+  if (last?.label_failure === 'battery_hazard') return undefined;
   if (!last || status !== 'bb_awaiting_inventory' || labels.length >= LABEL_MAX_PER_BUYBACK) return undefined;
   if (last.label === 'failed') return 'failed';
   return last.last_status === 'delivery_returned_to_sender' ? 'returned' : undefined;

@@ -1,5 +1,6 @@
 import { CHECK_WITHIN_WORKING_DAYS, PAY_WITHIN_WORKING_DAYS } from '@reprise/contract/buybacks/follow-up';
 import { CIRCUITS, type CircuitType } from '@reprise/contract/logistics/circuits';
+import { isPreparedByCustomer } from '@reprise/contract/logistics/preparation';
 import { z } from 'zod';
 import { findOrganization } from '../../organizations/index.ts';
 import type { Context } from '../../platform/context.ts';
@@ -12,6 +13,7 @@ import { type FollowStep, followSteps } from '../follow-up/follow-steps.ts';
 import { readHistory } from '../follow-up/read-history.ts';
 import { readInstructions } from '../follow-up/read-instructions.ts';
 import { readPayment } from '../follow-up/read-payment.ts';
+import { readLabelGate } from '../preparation/find-preparation.ts';
 import { amountOf, deviceOf, type Letter, letterTo } from './letters.ts';
 import { LETTER_JOB, requestLetter, type Written } from './request-letter.ts';
 
@@ -81,6 +83,7 @@ async function write(
     roads: await readRoads(ctx, letter, buybacks),
     link: buybacks.length > 1 ? letter.confirmation(listed) : letter.follow(first),
     confirmLabels: (await hasUnconfirmed(ctx, first)) ? { link: letter.confirmLabels(first) } : null,
+    isToPrepare: await isToPrepare(ctx, buybacks),
   };
 }
 
@@ -170,6 +173,12 @@ async function hasTransferOrder(ctx: Context, { account_id, circuit_id }: Buybac
     .where('id', '=', circuit_id)
     .executeTakeFirst();
   return (circuit?.transfer_order_number_of_copy ?? 0) > 0;
+}
+
+async function isToPrepare(ctx: Context, buybacks: readonly BuybackRow[]): Promise<boolean> {
+  for (const buyback of buybacks)
+    if (isPreparedByCustomer(buyback.circuit_type) && (await readLabelGate(ctx, buyback)) === 'unprepared') return true;
+  return false;
 }
 
 async function hasUnconfirmed(ctx: Context, { account_id, cart_id }: BuybackRow): Promise<boolean> {

@@ -11,7 +11,7 @@ import { LETTER_JOB, requestLetter, type Written } from './request-letter.ts';
 
 const payload = z.object({ accountId: z.uuid(), eventId: z.uuid(), buybackId: z.uuid(), shipmentId: z.uuid() });
 type Payload = z.infer<typeof payload>;
-type Labelled = { label: string; shipment_id: string; buyback_id: string };
+type Labelled = { label: string; shipment_id: string; buyback_id: string; drop_off_code: string | null };
 
 /**
  * Labels are there: the parcels can leave. One mail for all labels of a cart, once the last of them is settled. The label for
@@ -44,6 +44,7 @@ async function writeLetter(ctx: Context, { accountId, buybackId }: Payload): Pro
     devices: devices.map(({ product, code }) => ({ product, code })),
     labelLink: buybacks.length > 1 ? letter.confirmation(buybacks) : letter.paper(first, 'shipping_label'),
     isCollected: CIRCUITS[first.circuit_type].deposit === 'collect',
+    dropOffCode: ready.find(({ drop_off_code }) => drop_off_code)?.drop_off_code ?? null,
     sendBy: letter.calendar.dayOf(new Date(Math.min(...ends))),
   };
   return { letter, content: { template: 'label_ready', params }, once: setOf(ready) };
@@ -63,7 +64,7 @@ async function readCartLabels(ctx: Context, accountId: string, cartId: string): 
       join.onRef('shipment.account_id', '=', 'buyback.account_id').onRef('shipment.buyback_id', '=', 'buyback.id'),
     )
     .distinctOn('buyback.id')
-    .select(['shipment.label', 'shipment.id as shipment_id', 'buyback.id as buyback_id'])
+    .select(['shipment.label', 'shipment.id as shipment_id', 'shipment.drop_off_code', 'buyback.id as buyback_id'])
     .where('buyback.account_id', '=', accountId)
     .where('buyback.cart_id', '=', cartId)
     .where('buyback.status', '=', 'bb_awaiting_inventory')

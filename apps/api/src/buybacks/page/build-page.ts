@@ -59,7 +59,12 @@ export async function buildPage(ctx: Context, buyback: BuybackRow): Promise<Rout
   const customer = customerOf(ctx, buyback, around);
   const steps = stepsOf(ctx, buyback, { around, history: timeline.history, inbound, payment, litigation });
   const now = steps.find(({ state: stage }) => stage === 'now');
-  const labels = inbound.map(({ id, label, lastDeliveryStatus }) => ({ id, label, last_status: lastDeliveryStatus }));
+  const labels = inbound.map(({ id, label, labelFailure, lastDeliveryStatus }) => ({
+    id,
+    label,
+    label_failure: labelFailure,
+    last_status: lastDeliveryStatus,
+  }));
   return {
     id: buyback.id,
     version: buyback.version,
@@ -118,7 +123,7 @@ export async function buildPage(ctx: Context, buyback: BuybackRow): Promise<Rout
     },
     questions,
     customer,
-    parcels,
+    parcels: parcels.map(({ labelFailure: _, ...parcel }) => parcel),
     paymentMode: { type: around.terms.mode_type, label: around.terms.mode_label },
     payment: payment ? paymentView(payment, around.terms.mode_label) : null,
     papers,
@@ -219,6 +224,9 @@ function flagsOf(
     ...(buyback.not_finalized_in_store ? (['not_finalized_in_store'] as const) : []),
     ...(buyback.imei_confirmed ? (['imei_confirmed'] as const) : []),
     ...(payment?.paid_on_cancelled ? (['paid_on_cancelled'] as const) : []),
-    ...(parcel?.label === 'failed' ? (['label_failed'] as const) : []),
+    ...(parcel?.label === 'failed' ? [labelFlagOf(parcel)] : []),
   ];
 }
+
+const labelFlagOf = ({ labelFailure }: Parcel) =>
+  labelFailure === 'battery_hazard' ? ('battery_hazard' as const) : ('label_failed' as const);

@@ -22,7 +22,7 @@ export type ActionFacts = {
   buyback: BuybackRow;
   state: CaseState;
   /** to the warehouse, newest first */
-  labels: readonly { id: string; label: LabelState; last_status: string | null }[];
+  labels: readonly { id: string; label: LabelState; label_failure: string | null; last_status: string | null }[];
   papers: readonly { kind: DocumentKind; isReady: boolean }[];
   editable: readonly EditField[];
   corrections: readonly CorrectionCommand[];

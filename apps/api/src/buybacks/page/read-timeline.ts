@@ -1,5 +1,5 @@
 import type { PageTopic } from '@reprise/contract/buybacks/page/payloads';
-import { type Topic, transitionById } from '@reprise/contract/states/machines';
+import { transitionById } from '@reprise/contract/states/machines';
 import type { Machine } from '@reprise/contract/states/transition';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
@@ -82,6 +82,5 @@ function entriesOf(ctx: Context, rows: readonly Row[]) {
 const happenedOf = (rows: readonly Row[]): Happened[] =>
   rows.flatMap(({ transition_id, to_status, occurred_at }) => {
     if (!transition_id) return [];
-    const topic: Topic = transitionById(transition_id).topic;
-    return [{ topic, to: to_status, at: occurred_at }];
+    return [{ topic: transitionById(transition_id).topic, to: to_status, at: occurred_at }];
   });

@@ -25,6 +25,7 @@ export const categoryRecord = record({
   absorptionValue: 'absorption_value',
   maxAbsorbedAmount: 'max_absorbed_amount',
   buyerAccountId: 'buyer_account_id',
+  preparationSteps: 'preparation_steps',
 } satisfies Record<Exclude<keyof CategoryFields, 'referenceWarehouseIds'>, keyof CategoryRow>);
 
 /** The values to be written that differ from the stored ones. The database returns `numeric` as text. */

@@ -60,5 +60,6 @@ export async function effectiveViewer(ctx: Context, accountId: string): Promise<
         .map(({ id, commonName, accountName }) => ({ id, commonName, accountName })),
     ),
     circuits: named(values.circuits, (circuits) => circuits.map(({ id, type, name }) => ({ id, type, name }))),
+    preparationSteps: named(values.preparationSteps, (steps) => [...steps]),
   });
 }

@@ -1,4 +1,5 @@
 import type { CircuitType } from '@reprise/contract/logistics/circuits';
+import type { PreparationStep } from '@reprise/contract/logistics/preparation';
 import type { AbsorptionType } from '@reprise/contract/pricing/absorption';
 import type { CategoryRow } from './category-rows.ts';
 
@@ -19,6 +20,7 @@ export type EffectiveValues = {
   absorption: From<Absorption> | null;
   warehouseIds: From<readonly string[]> | null;
   circuits: From<readonly CategoryCircuit[]> | null;
+  preparationSteps: From<readonly PreparationStep[]> | null;
 };
 
 export const absorptionOf = (row: CategoryRow): Absorption | null =>
@@ -49,5 +51,7 @@ export function effectiveValuesOf(chain: readonly OwnValues[]): EffectiveValues 
     absorption: nearest(absorptionOf),
     warehouseIds: nearest((c) => filled(c.warehouseIds)),
     circuits: nearest((c) => filled(c.circuits)),
+    // An empty list is an answer of its own: nothing is to be prepared.
+    preparationSteps: nearest((c) => c.preparation_steps),
   };
 }

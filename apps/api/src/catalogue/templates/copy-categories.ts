@@ -11,9 +11,10 @@ export async function copyCategories(ctx: Context, copy: Copy): Promise<number> 
   for (const { depth: _, ...row } of rows) {
     const { absorption_type, absorption_value, max_absorbed_amount, description, children_description } = row;
     const { highlighted_instruction, default_weight, default_height, default_length, default_width } = row;
+    const { preparation_steps } = row;
     const texts = { description, children_description, highlighted_instruction };
     const sizes = { default_weight, default_height, default_length, default_width };
-    const values = { ...texts, ...sizes, absorption_type, absorption_value, max_absorbed_amount };
+    const values = { ...texts, ...sizes, absorption_type, absorption_value, max_absorbed_amount, preparation_steps };
     if (row.id === copy.roots.source) {
       await ctx.db
         .updateTable('category')

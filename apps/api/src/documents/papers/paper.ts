@@ -1,3 +1,4 @@
+import { code128Bars } from '@reprise/kit/code128';
 import { EAN13_MODULES, ean13Bars } from '@reprise/kit/ean13';
 import { type Doc, drawArtifact, INTER, type Struct, structOf } from '../../platform/pdf/draw-tagged.ts';
 
@@ -91,6 +92,16 @@ export function paperOn(doc: Doc) {
       const module = width / EAN13_MODULES;
       const draw = () => {
         for (const bar of ean13Bars(code)) doc.rect(x + bar.x * module, y, bar.width * module, height);
+        doc.fill('#000000');
+      };
+      parent.add(structOf(doc, 'Figure', { alt, bbox: [x, y, x + width, y + height] }, draw));
+    },
+    /** The number of a package, which has a letter: Code 128. */
+    packageBars(parent: Struct, number: string, alt: string, { x, y, width }: Place, height: number): void {
+      const { bars, modules } = code128Bars(number);
+      const module = width / modules;
+      const draw = () => {
+        for (const bar of bars) doc.rect(x + bar.x * module, y, bar.width * module, height);
         doc.fill('#000000');
       };
       parent.add(structOf(doc, 'Figure', { alt, bbox: [x, y, x + width, y + height] }, draw));

@@ -7,6 +7,7 @@ import { useLabels } from '../../../testing/world/labels.ts';
 import type { TestParcel } from '../../../testing/world/parcels.ts';
 import { buildWorld } from '../../../testing/world/world.ts';
 import { cancelLabelJob } from './cancel-label.job.ts';
+import { forbidLabels } from './waiting-labels.ts';
 
 const jobs = useJobs();
 const world = buildWorld(jobs);
@@ -59,6 +60,21 @@ describe('the label of a cancelled buyback', () => {
     const { shipmentId, buybackId } = waiting;
     expect(await withdrawnOf(waiting)).toEqual([expect.objectContaining({ shipmentId, buybackId })]);
     expect(await withdrawnOf(ready)).toEqual([]);
+  });
+
+  test('cancelLabel: a label that a hazardous battery forbids is cancelled with the carrier, and stays forbidden', async () => {
+    const parcel = await world.parcel();
+    expect(await run(parcel)).toEqual(['done', 'done']);
+    const { accountId, buybackId, shipmentId } = parcel;
+    await jobs.asSystem(accountId, (ctx) => forbidLabels(ctx, { accountId, buybackId }));
+    await jobs.enqueue(cancelling(), { accountId, buybackId, shipmentId });
+    expect(await jobs.finish(cancelling())).toEqual(['done']);
+    expect(await cancelled(parcel)).toMatchObject({
+      label: 'failed',
+      failure: 'battery_hazard',
+      files: 0,
+      isOff: true,
+    });
   });
 
   test('cancelling in transit leaves the label alone, and so does a carrier that has the parcel', async () => {

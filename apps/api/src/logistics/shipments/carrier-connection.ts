@@ -24,10 +24,12 @@ export type ParcelOrder = {
   addressee: PostalAddress;
   weightGrams: number;
   dimensionsCm: { height: number; length: number; width: number } | null;
+  /** the sender has no printer and shows a code at the desk of the carrier */
+  isLabelless: boolean;
 };
 /** `in_progress`: the carrier has the order and works on it; `find` gives its number later. */
 export type Ordered =
-  | { outcome: 'accepted'; trackingNumber: string; trackingLink: string | null }
+  | { outcome: 'accepted'; trackingNumber: string; trackingLink: string | null; dropOffCode: string | null }
   | { outcome: 'in_progress' }
   | { outcome: 'rejected'; reason: string };
 export type CarrierEvent = {

@@ -6,27 +6,20 @@ import { recordFiles } from '../../platform/files/rows/record-files.ts';
 import { type ObjectStore, objectKey } from '../../platform/files/stores/object-store.ts';
 import { UploadRefused } from '../../platform/files/upload-refused.ts';
 import { labelReady } from './events.ts';
-import {
-  changeOpen,
-  failLabel,
-  LABEL_PURPOSE,
-  lockOpen,
-  type ShipmentKey,
-  statusUnlessReported,
-} from './shipment-rows.ts';
+import { changeOpen, failLabel, lockOpen, type ShipmentKey, statusUnlessReported } from './shipment-rows.ts';
 
 /** Stores a label the carrier has made and marks it ready, unless the shipment was settled meanwhile. */
 export async function keepLabel(
   job: JobContext,
   key: ShipmentKey,
-  { store, bytes }: { store: ObjectStore; bytes: Uint8Array },
+  { store, bytes, purpose }: { store: ObjectStore; bytes: Uint8Array; purpose: string },
 ): Promise<void> {
   const pdf = cleaned(bytes);
   if (!pdf) return job.transaction('fail', (ctx) => failLabel(ctx, key, 'label_unreadable'));
   // One label for a shipment, so its file has the same id: made again, it is the same file.
-  const objectAt = objectKey(key.accountId, LABEL_PURPOSE, key.shipmentId);
+  const objectAt = objectKey(key.accountId, purpose, key.shipmentId);
   await job.call('keep', () => store.put(objectAt, pdf, { contentType: 'application/pdf' }, { overwrite: true }));
-  await job.transaction('ready', (ctx) => recordLabel(ctx, key, { objectAt, pdf }));
+  await job.transaction('ready', (ctx) => recordLabel(ctx, key, { objectAt, purpose, pdf }));
 }
 
 /**
@@ -45,15 +38,15 @@ function cleaned(bytes: Uint8Array): Uint8Array | undefined {
 async function recordLabel(
   ctx: Context,
   key: ShipmentKey,
-  { objectAt, pdf }: { objectAt: string; pdf: Uint8Array },
+  { objectAt, purpose, pdf }: { objectAt: string; purpose: string; pdf: Uint8Array },
 ): Promise<void> {
   const { accountId, shipmentId } = key;
-  const buybackId = await lockOpen(ctx, key);
-  if (!buybackId) return;
+  const carried = await lockOpen(ctx, key);
+  if (!carried) return;
   const file = {
     accountId,
     id: shipmentId,
-    purpose: LABEL_PURPOSE,
+    purpose,
     owner: { entity: 'shipment', id: shipmentId },
     contentType: 'application/pdf',
     size: pdf.length,
@@ -67,5 +60,6 @@ async function recordLabel(
     label_failure: null,
     last_status: statusUnlessReported('order_label_ready'),
   });
-  await ctx.emit(labelReady({ accountId, shipmentId, buybackId }));
+  const { buybackId, packageId } = carried;
+  if (buybackId && !packageId) await ctx.emit(labelReady({ accountId, shipmentId, buybackId }));
 }

@@ -8,11 +8,17 @@ import type { CarrierConnection } from './carrier-connection.ts';
 import { labelOrdered } from './events.ts';
 import { keepLabel } from './keep-label.ts';
 import { columnsOf } from './order-label.job.ts';
-import { changeOpen, failLabel, isOpen, type LabelFailure, type ShipmentKey } from './shipment-rows.ts';
+import { changeOpen, failLabel, isOpen, type LabelFailure, labelPurposeOf, type ShipmentKey } from './shipment-rows.ts';
 
-const payload = z.object({ accountId: z.uuid(), buybackId: z.uuid(), shipmentId: z.uuid() });
+const payload = z.object({ accountId: z.uuid(), shipmentId: z.uuid() });
 type Payload = z.infer<typeof payload>;
-type Awaited = { key: ShipmentKey; carrier: CarrierConnection | undefined; isNumbered: boolean; since: Date };
+type Awaited = {
+  key: ShipmentKey;
+  carrier: CarrierConnection | undefined;
+  isNumbered: boolean;
+  since: Date;
+  purpose: string;
+};
 
 /** A label that a carrier has not made after a day will not come: a person decides whether to order another. */
 const PATIENCE_MS = 24 * HOUR;
@@ -45,7 +51,15 @@ export const lookUpLabelJob = defineJob<Payload>({
 async function loadAwaited(ctx: Context, { accountId, shipmentId }: Payload): Promise<Awaited | undefined> {
   const row = await ctx.db
     .selectFrom('shipment')
-    .select(['carrier', 'contract_account_id', 'tracking_number', 'order_sent_at', 'created_at'])
+    .select([
+      'carrier',
+      'contract_account_id',
+      'tracking_number',
+      'order_sent_at',
+      'created_at',
+      'buyback_id',
+      'package_id',
+    ])
     .where('account_id', '=', accountId)
     .where('id', '=', shipmentId)
     .where('order_reference', 'is not', null)
@@ -57,11 +71,12 @@ async function loadAwaited(ctx: Context, { accountId, shipmentId }: Payload): Pr
     carrier: await ctx.services.carriers(ctx, { carrier: row.carrier, accountId: row.contract_account_id }),
     isNumbered: row.tracking_number !== null,
     since: row.order_sent_at ?? row.created_at,
+    purpose: labelPurposeOf({ buybackId: row.buyback_id, packageId: row.package_id }),
   };
 }
 
 async function lookUp(job: JobContext, awaited: Awaited, store: ObjectStore): Promise<Postponed | undefined> {
-  const { key, carrier, isNumbered, since } = awaited;
+  const { key, carrier, isNumbered, since, purpose } = awaited;
   const { shipmentId: reference } = key;
   const fail = async (failure: LabelFailure) => {
     await job.transaction('fail', (ctx) => failLabel(ctx, key, failure));
@@ -77,7 +92,7 @@ async function lookUp(job: JobContext, awaited: Awaited, store: ObjectStore): Pr
     order?.outcome === 'in_progress' ? 'pending' : await job.call('label', () => carrier.label(reference, job.signal));
   if (label === 'gone') return fail('order_gone');
   if (label !== 'pending') {
-    await keepLabel(job, key, { store, bytes: label });
+    await keepLabel(job, key, { store, bytes: label, purpose });
     return undefined;
   }
   const age = job.clock.now().getTime() - since.getTime();

@@ -26,6 +26,15 @@ const lookUpsOf = async ({ accountId }: TestParcel) => {
   return (rows as { start_after: Date }[]).map(({ start_after }) => start_after.getTime());
 };
 
+const setShipment = ({ accountId, shipmentId }: TestParcel, set: { label?: 'unprepared'; is_labelless?: boolean }) =>
+  jobs.asSystem(accountId, ({ db }) => db.updateTable('shipment').set(set).where('id', '=', shipmentId).execute());
+const dropOffCodeOf = async ({ accountId, shipmentId }: TestParcel) => {
+  const row = await jobs.asSystem(accountId, ({ db }) =>
+    db.selectFrom('shipment').select('drop_off_code').where('id', '=', shipmentId).executeTakeFirstOrThrow(),
+  );
+  return row.drop_off_code;
+};
+
 describe('orderLabel', () => {
   testJobThreeWays(jobs, {
     job,
@@ -52,6 +61,28 @@ describe('orderLabel', () => {
     expect(await order(parcel)).toEqual(['done']);
     expect(await lookUpsOf(parcel)).toEqual([before + 2 * SECOND]);
     expect(await effect(parcel)).toEqual(ORDERED);
+  });
+
+  test('a label that waits for the preparation of the device is not ordered', async () => {
+    const parcel = await world.parcel();
+    await setShipment(parcel, { label: 'unprepared' });
+    expect(await order(parcel)).toEqual(['done']);
+    expect(await effect(parcel)).toMatchObject({ label: 'unprepared', orders: 0 });
+  });
+
+  test('without a printer, the carrier gives a code for its desk beside the label, also when it accepts later', async () => {
+    for (const acceptLater of [false, true]) {
+      const parcel = await world.parcel();
+      await setShipment(parcel, { is_labelless: true });
+      await carrier.setFaults({ acceptLater });
+      expect(await run(parcel)).toEqual(['done', 'done']);
+      await carrier.setFaults({});
+      expect(await effect(parcel)).toMatchObject({ label: 'ready', isPdf: true });
+      expect(await dropOffCodeOf(parcel)).toMatch(/^\d{12}$/);
+    }
+    const printed = await world.parcel();
+    expect(await run(printed)).toEqual(['done', 'done']);
+    expect(await dropOffCodeOf(printed)).toBeNull();
   });
 
   test('looks an order up by its reference when the reply was lost, and does not send it again', async () => {

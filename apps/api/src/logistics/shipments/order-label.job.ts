@@ -20,7 +20,7 @@ type Intent = {
   sentAt: Date | null;
 };
 /** A label takes a carrier about this long, so it is not looked for earlier. */
-const FIRST_LOOK_SECONDS = 2;
+export const FIRST_LOOK_SECONDS = 2;
 /** Within this time an order the carrier does not know may still be on its way to it. */
 const ON_ITS_WAY_SECONDS = 10;
 
@@ -43,7 +43,7 @@ export const orderLabelJob = defineJob<Payload>({
   async run(job, input) {
     const intents = await job.transaction('intent', (ctx) => writeIntents(ctx, input));
     let postponed: Postponed | undefined;
-    for (const intent of intents) postponed = (await placeOrder(job, input, intent)) ?? postponed;
+    for (const intent of intents) postponed = (await placeOrder(job, intent)) ?? postponed;
     return postponed;
   },
   async givenUp(ctx, { accountId, buybackId }) {
@@ -59,33 +59,35 @@ export const orderLabelJob = defineJob<Payload>({
   },
 });
 
-type IntentRow = { id: string; carrier: string; contract_account_id: string; sent_before: Date | null };
+type IntentRow = {
+  id: string;
+  carrier: string;
+  contract_account_id: string;
+  is_labelless: boolean;
+  sent_before: Date | null;
+};
 
 async function writeIntents(ctx: Context, { accountId, buybackId }: Payload): Promise<Intent[]> {
   const { rows } = await sql<IntentRow>`
     update app.shipment set order_sent_at = coalesce(shipment.order_sent_at, ${ctx.clock.now()}),
       updated_at = ${ctx.clock.now()}, version = shipment.version + 1
-    where account_id = ${accountId} and buyback_id = ${buybackId} and direction = 'inbound'
+    where account_id = ${accountId} and buyback_id = ${buybackId} and package_id is null
       and order_reference is null and ${isOpen}
-    returning id, carrier, contract_account_id, old.order_sent_at as sent_before`.execute(ctx.db);
+    returning id, carrier, contract_account_id, is_labelless, old.order_sent_at as sent_before`.execute(ctx.db);
   const consignment = rows.length ? await ctx.ports.readConsignment(ctx, { accountId, buybackId }) : undefined;
   if (!consignment) return [];
   const intents: Intent[] = [];
-  for (const { id, carrier, contract_account_id, sent_before } of rows)
+  for (const { id, carrier, contract_account_id, is_labelless, sent_before } of rows)
     intents.push({
       key: { accountId, shipmentId: id },
-      order: await readOrder(ctx, accountId, id, consignment),
+      order: await readOrder(ctx, accountId, { id, is_labelless }, consignment),
       sentAt: sent_before,
       carrier: await ctx.services.carriers(ctx, { carrier, accountId: contract_account_id }),
     });
   return intents;
 }
 
-async function placeOrder(
-  job: JobContext,
-  { buybackId }: Payload,
-  { key, carrier, order, sentAt }: Intent,
-): Promise<Postponed | undefined> {
+async function placeOrder(job: JobContext, { key, carrier, order, sentAt }: Intent): Promise<Postponed | undefined> {
   if (!carrier) return failWith(job, key, 'carrier_not_connected');
   if (!order) return failWith(job, key, 'no_address');
   const { reference } = order;
@@ -101,7 +103,7 @@ async function placeOrder(
     if (!(await changeOpen(ctx, key, columnsOf(reference, ordered)))) return false;
     const { accountId, shipmentId } = key;
     await ctx.emit({
-      ...labelOrdered({ accountId, shipmentId, buybackId }),
+      ...labelOrdered({ accountId, shipmentId }),
       wakeAfterSeconds: FIRST_LOOK_SECONDS,
     });
     return true;
@@ -123,7 +125,11 @@ export const columnsOf = (reference: string, ordered: Exclude<Ordered, { outcome
   label: 'pending' as const,
   label_failure: null,
   ...(ordered.outcome === 'accepted'
-    ? { tracking_number: ordered.trackingNumber, tracking_link: ordered.trackingLink }
+    ? {
+        tracking_number: ordered.trackingNumber,
+        tracking_link: ordered.trackingLink,
+        drop_off_code: ordered.dropOffCode,
+      }
     : {}),
   last_status: statusUnlessReported('order_accepted'),
 });

@@ -1,3 +1,4 @@
+import { USUAL_WEIGHT_GRAMS } from '@reprise/contract/logistics/expeditions';
 import { readParcelSize } from '../../catalogue/index.ts';
 import { readConnectedWarehouses } from '../../organizations/index.ts';
 import type { Context } from '../../platform/context.ts';
@@ -16,14 +17,11 @@ export type ReadConsignment = (
   asked: { accountId: string; buybackId: string },
 ) => Promise<Consignment | undefined>;
 
-/** Neither the product nor any category above it says what it weighs: a carrier wants a number all the same. */
-const USUAL_WEIGHT_GRAMS = 1_000;
-
 /** The order for a parcel to the warehouse; nothing when the warehouse has no address a parcel could go to. */
 export async function readOrder(
   ctx: Context,
   accountId: string,
-  reference: string,
+  shipment: { id: string; is_labelless: boolean },
   { sender, warehouseId, productId }: Consignment,
 ): Promise<ParcelOrder | undefined> {
   const warehouses = await readConnectedWarehouses(ctx, accountId);
@@ -32,10 +30,11 @@ export async function readOrder(
   if (!warehouse || !street || !zipCode || !city || !country) return undefined;
   const { weight, height, length, width } = await readParcelSize(ctx, accountId, productId);
   return {
-    reference,
+    reference: shipment.id,
     sender,
     addressee: { name: `${warehouse.accountName} ${warehouse.commonName}`, street, zipCode, city, country },
     weightGrams: weight || USUAL_WEIGHT_GRAMS,
     dimensionsCm: height && length && width ? { height, length, width } : null,
+    isLabelless: shipment.is_labelless,
   };
 }

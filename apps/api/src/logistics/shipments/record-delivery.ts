@@ -44,7 +44,7 @@ export async function recordDelivery(
   if (!added.length) return;
   await tellShipment(ctx, accountId, shipmentId);
   for (const { status } of added)
-    await ctx.emit(deliveryReported({ accountId, shipmentId, buybackId: shipment.buyback_id, status }));
+    await ctx.emit(deliveryReported({ accountId, shipmentId, buybackId: shipment.buyback_id ?? undefined, status }));
 }
 
 /** All a carrier said of a parcel so far, in no order. */

@@ -12,7 +12,13 @@ const trackingUrl = z
   .max(500)
   .optional()
   .catch(undefined);
-const ordered = z.object({ trackingNumber: z.string().min(1).max(64), trackingUrl });
+/** Customers show it at a desk. Without a usable one they still have the label to print. */
+const dropOffCode = z
+  .string()
+  .regex(/^[\w-]{4,64}$/)
+  .optional()
+  .catch(undefined);
+const ordered = z.object({ trackingNumber: z.string().min(1).max(64), trackingUrl, dropOffCode });
 const refused = z.object({ code: z.string().max(40).optional(), detail: z.string().max(200).optional() });
 const text = z.string().max(255).nullish();
 const event = z.object({
@@ -91,8 +97,8 @@ function orderedOf(body: unknown): Ordered {
   const { status } = z.object({ status: z.string().optional() }).parse(body);
   if (status === 'in_progress') return { outcome: 'in_progress' };
   if (status === 'cancelled') return { outcome: 'rejected', reason: 'cancelled' };
-  const { trackingNumber, trackingUrl: link } = ordered.parse(body);
-  return { outcome: 'accepted', trackingNumber, trackingLink: link ?? null };
+  const { trackingNumber, trackingUrl: link, dropOffCode: code } = ordered.parse(body);
+  return { outcome: 'accepted', trackingNumber, trackingLink: link ?? null, dropOffCode: code ?? null };
 }
 
 const eventOf = ({ label, location, occurredAt, ...one }: z.output<typeof event>): CarrierEvent => ({

@@ -5,7 +5,12 @@ import type { Shipment } from '../../platform/db/schema.ts';
 import { labelFailed } from './events.ts';
 
 export type ShipmentKey = { accountId: string; shipmentId: string };
-export const LABEL_PURPOSE = 'shipping-label';
+/** The label of a buyback names its customer, so it is encrypted; one between a store and a warehouse names nobody. */
+const LABEL_PURPOSE = 'shipping-label';
+const PACKAGE_LABEL_PURPOSE = 'package-label';
+/** What a parcel carries. */
+export type Carried = { buybackId: string | null; packageId: string | null };
+export const labelPurposeOf = ({ buybackId }: Carried) => (buybackId ? LABEL_PURPOSE : PACKAGE_LABEL_PURPOSE);
 /** Why there is no label: what follows order_rejected is the carrier's own code. */
 export type LabelFailure =
   | `order_rejected:${string}`
@@ -18,39 +23,41 @@ export type LabelFailure =
   | 'replaced'
   /** the carrier accepted the order and never made the label */
   | 'not_made'
+  /** the battery is swollen or damaged: no carrier may be asked for it, now or later */
+  | 'battery_hazard'
   | 'given_up';
 
 /** Still to be had. Given up is not the end: a person may send the dead job again. */
 export const isOpen = sql<boolean>`(shipment.label = 'pending' or shipment.label_failure = 'given_up')`;
 
-/** Changes a shipment whose label is still open, and says of which buyback; nothing when it was settled meanwhile. */
+/** Changes a shipment whose label is still open, and says what it carries; nothing when it was settled meanwhile. */
 export async function changeOpen(
   ctx: Context,
   { accountId, shipmentId }: ShipmentKey,
   set: Omit<Updateable<Shipment>, 'last_status'> & { last_status?: RawBuilder<DeliveryStatus> },
-): Promise<string | undefined> {
+): Promise<Carried | undefined> {
   const changed = await ctx.db
     .updateTable('shipment')
     .set((eb) => ({ ...set, updated_at: ctx.clock.now(), version: eb('version', '+', 1) }))
     .where('account_id', '=', accountId)
     .where('id', '=', shipmentId)
     .where(isOpen)
-    .returning('buyback_id')
+    .returning(['buyback_id', 'package_id'])
     .executeTakeFirst();
-  return changed?.buyback_id;
+  return changed && { buybackId: changed.buyback_id, packageId: changed.package_id };
 }
 
-/** Locks a shipment whose label is still open, and says of which buyback: what is settled from here on waits. */
-export async function lockOpen(ctx: Context, { accountId, shipmentId }: ShipmentKey): Promise<string | undefined> {
+/** Locks a shipment whose label is still open, and says what it carries: what is settled from here on waits. */
+export async function lockOpen(ctx: Context, { accountId, shipmentId }: ShipmentKey): Promise<Carried | undefined> {
   const row = await ctx.db
     .selectFrom('shipment')
-    .select('buyback_id')
+    .select(['buyback_id', 'package_id'])
     .where('account_id', '=', accountId)
     .where('id', '=', shipmentId)
     .where(isOpen)
     .forUpdate()
     .executeTakeFirst();
-  return row?.buyback_id;
+  return row && { buybackId: row.buyback_id, packageId: row.package_id };
 }
 
 /** What the carrier itself reported last stands; before that, how the order went. */
@@ -59,8 +66,8 @@ export const statusUnlessReported = (status: DeliveryStatus) =>
 
 export async function failLabel(ctx: Context, key: ShipmentKey, failure: LabelFailure): Promise<void> {
   const status = failure.startsWith('order_rejected') ? { last_status: statusUnlessReported('order_rejected') } : {};
-  const buybackId = await changeOpen(ctx, key, { label: 'failed', label_failure: failure, ...status });
-  if (!buybackId) return;
+  const failed = await changeOpen(ctx, key, { label: 'failed', label_failure: failure, ...status });
+  if (!failed?.buybackId || failed.packageId) return;
   const { accountId, shipmentId } = key;
-  await ctx.emit(labelFailed({ accountId, shipmentId, buybackId }));
+  await ctx.emit(labelFailed({ accountId, shipmentId, buybackId: failed.buybackId }));
 }

@@ -242,6 +242,7 @@ export interface Category {
   label: string;
   max_absorbed_amount: number | null;
   parent_id: string | null;
+  preparation_steps: ("data_saved" | "stolen_protection_off" | "account_unlocked" | "data_erased" | "cards_removed" | "charge_low")[] | null;
   status: Generated<"active" | "archived">;
   version: Generated<number>;
 }
@@ -413,6 +414,20 @@ export interface Event {
   type: string;
 }
 
+export interface Expedition {
+  account_id: string;
+  created_at: Timestamp;
+  created_by: string;
+  direction: "inbound" | "return" | "transfer";
+  id: Generated<string>;
+  organization_id: string;
+  registered_at: Timestamp | null;
+  registered_by: string | null;
+  updated_at: Timestamp;
+  version: Generated<number>;
+  with_label: boolean;
+}
+
 export interface File {
   account_id: string;
   content_type: string;
@@ -484,9 +499,13 @@ export interface Item {
   created_at: Timestamp;
   id: Generated<string>;
   identification_number: string;
+  package_account_id: string | null;
+  package_id: string | null;
+  place: "customer" | "store" | "package" | "parcel" | "stock" | "gone";
   product_id: string;
   quarantine_reason: string | null;
   reintegration_target: string | null;
+  return_attempts: Generated<number>;
   status: "item_created" | "item_awaiting_store_drop" | "item_awaiting_inventory" | "item_in_transit" | "item_registered_in_warehouse" | "item_awaiting_compliancy_tests" | "item_completed" | "item_completed_by_price" | "item_completed_with_absorption" | "item_completed_with_negociation" | "item_in_quarantine" | "item_to_reintegrate_to_stock" | "item_to_return" | "item_returned" | "item_refurb_diagnostic_in_progress" | "item_refurb_in_progress" | "item_refurb_completed" | "item_cancelled" | "item_lost_store" | "item_lost_transport" | "item_lost_warehouse";
   stock_id: string | null;
   updated_at: Timestamp;
@@ -661,12 +680,34 @@ export interface OrganizationWord {
 
 export interface Package {
   account_id: string;
-  buyer_account_id: string | null;
+  buyback_id: string | null;
+  buyer_account_id: string;
+  closed_at: Timestamp | null;
   created_at: Timestamp;
+  direction: "inbound" | "return" | "transfer";
+  expedition_account_id: string;
+  expedition_id: string;
+  height_cm: number | null;
   id: Generated<string>;
+  is_weighed: Generated<boolean>;
+  length_cm: number | null;
+  number: string;
+  position: number;
+  registered_at: Timestamp | null;
   status: "open" | "closed";
   updated_at: Timestamp;
   version: Generated<number>;
+  warehouse_id: string | null;
+  weight_grams: number | null;
+  width_cm: number | null;
+}
+
+export interface PackageItem {
+  account_id: string;
+  buyer_account_id: string;
+  item_account_id: string;
+  item_id: string;
+  package_id: string;
 }
 
 export interface PaperVersion {
@@ -759,6 +800,16 @@ export interface PersonalDataAccess {
   request_id: string;
   session_id: string;
   user_type: string;
+}
+
+export interface Preparation {
+  account_id: string;
+  answered_at: Timestamp;
+  answered_by: string | null;
+  battery: "fine" | "no_battery" | "swollen" | "damaged";
+  buyback_id: string;
+  is_without_printer: Generated<boolean>;
+  steps: string[];
 }
 
 export interface PriceRevision {
@@ -1002,21 +1053,24 @@ export interface Shipment {
   applied_effect: "in_transit" | "delivered" | "back_at_sender" | null;
   applied_event_at: Timestamp | null;
   asked_at: Timestamp | null;
-  buyback_id: string;
+  buyback_id: string | null;
   buyer_account_id: string;
   carrier: string;
   contract_account_id: string;
   created_at: Timestamp;
   delivered_at: Timestamp | null;
-  direction: Generated<"inbound" | "return">;
+  direction: Generated<"inbound" | "return" | "transfer">;
+  drop_off_code: string | null;
   id: Generated<string>;
-  label: Generated<"unconfirmed" | "pending" | "ready" | "failed">;
+  is_labelless: Generated<boolean>;
+  label: Generated<"unconfirmed" | "unprepared" | "pending" | "ready" | "failed">;
   label_failure: string | null;
   label_file_id: string | null;
   last_event_at: Timestamp | null;
   last_status: "delivery_unknown" | "order_created" | "order_accepted" | "order_label_ready" | "order_rejected" | "order_pickup_scheduled" | "order_pickup_failed" | "delivery_init" | "delivery_started" | "order_picked_up" | "delivery_in_transit" | "delivery_delayed" | "delivery_on_hold" | "delivery_out_for_delivery" | "delivery_attempt_failed" | "delivery_available_for_pickup" | "delivery_return_in_progress" | "delivery_failed" | "delivery_damaged" | "delivery_lost" | "delivery_delivered_ok" | "delivery_returned_to_sender" | "delivery_cancelled" | "order_cancelled" | "order_expired" | null;
   order_reference: string | null;
   order_sent_at: Timestamp | null;
+  package_id: string | null;
   tracking_link: string | null;
   tracking_number: string | null;
   updated_at: Timestamp;
@@ -1295,6 +1349,7 @@ export interface DB {
   dispatch_rule_warehouse: DispatchRuleWarehouse;
   dispatch_version: DispatchVersion;
   event: Event;
+  expedition: Expedition;
   file: File;
   history: History;
   home_page: HomePage;
@@ -1314,6 +1369,7 @@ export interface DB {
   organization_root_detail: OrganizationRootDetail;
   organization_word: OrganizationWord;
   package: Package;
+  package_item: PackageItem;
   paper_version: PaperVersion;
   partitioned_table: PartitionedTable;
   password_link: PasswordLink;
@@ -1321,6 +1377,7 @@ export interface DB {
   payment_mode: PaymentMode;
   payment_mode_property: PaymentModeProperty;
   personal_data_access: PersonalDataAccess;
+  preparation: Preparation;
   price_revision: PriceRevision;
   price_revision_line: PriceRevisionLine;
   price_snapshot: PriceSnapshot;

@@ -1,6 +1,14 @@
 import type { FileType } from './sniff.ts';
 
-export type ImageKind = 'logo' | 'dark-logo' | 'favicon' | 'category-image' | 'product-image' | 'list-image' | 'banner';
+export type ImageKind =
+  | 'logo'
+  | 'dark-logo'
+  | 'favicon'
+  | 'category-image'
+  | 'product-image'
+  | 'list-image'
+  | 'banner'
+  | 'photo';
 
 export type ImageLimits = {
   /** What is kept and served. */
@@ -45,6 +53,13 @@ export const imageLimits: Readonly<Record<ImageKind, ImageLimits>> = {
     maxSentBytes: IMAGE_SENT_MAX_KB * kB,
     types: ['jpeg', 'png'],
     box: { width: 320, height: 320 },
+  },
+  // evidence of a box or of a damaged parcel: large enough to read a label in it
+  photo: {
+    maxBytes: 500 * kB,
+    maxSentBytes: IMAGE_SENT_MAX_KB * kB,
+    types: ['jpeg', 'png', 'webp'],
+    box: { width: 1600, height: 1600 },
   },
   banner: {
     maxBytes: 250 * kB,

@@ -10,18 +10,26 @@ import type { Headers } from '../../../testing/world/people.ts';
 import { buildWorld } from '../../../testing/world/world.ts';
 
 const api = useApi();
-const { user, session } = buildWorld(api);
+const { user, session, retailer, store, buyer, warehouse } = buildWorld(api);
 /** An administrator of the provider, in a module that has the permission of a route. */
 const admins = new Map<Module, Headers>();
+/** Who packs and checks in: the provider has no part in either. */
+const workers = new Map<Module, Headers>();
+const WORKERS = { tim: 'store_manager', rps: 'warehouse_manager' } as const;
 beforeAll(async () => {
   const admin = await user('super_admin');
   for (const module of MODULES) admins.set(module, await session(admin, module));
+  workers.set('tim', await session(await user('store_manager', await store((await retailer()).root))));
+  workers.set('rps', await session(await user('warehouse_manager', await warehouse((await buyer()).buyer))));
 });
 const adminOf = ({ access }: AnyRoute): Headers => {
   // The store's module has most permissions, and what some operations ask for besides.
   const modules: readonly Module[] = ['tim', ...MODULES];
-  const module = modules.find((one) => mayUse('super_admin', one, access as Permission, 'write')) ?? 'root';
-  return admins.get(module)!;
+  const module = modules.find((one) => mayUse('super_admin', one, access as Permission, 'write'));
+  if (module) return admins.get(module)!;
+  for (const one of ['tim', 'rps'] as const)
+    if (mayUse(WORKERS[one], one, access as Permission, 'write')) return workers.get(one)!;
+  return admins.get('root')!;
 };
 
 /** Calls that name a thing and send nothing: what they answer depends on the name alone. */

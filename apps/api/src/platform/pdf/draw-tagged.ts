@@ -11,6 +11,8 @@ export type DocumentFacts = {
   language: string;
   author: string;
   margins: Margins;
+  /** A4 unless said; width and height in points */
+  size?: readonly [number, number];
   /** pages stay open until the end, so that each can print the number of pages */
   keepPages?: true;
 };
@@ -26,9 +28,9 @@ export const INTER = {
  * contains no date of its own.
  */
 export async function drawTagged(facts: DocumentFacts, draw: (doc: Doc, root: Struct) => void): Promise<Buffer> {
-  const { title, language, author, margins, keepPages = false } = facts;
+  const { title, language, author, margins, size, keepPages = false } = facts;
   const doc = new PDFDocument({
-    size: 'A4',
+    size: size ? [...size] : 'A4',
     margins,
     pdfVersion: '1.7',
     tagged: true,

@@ -36,6 +36,8 @@ export type CartConfirmationParams = {
   readonly link: string | null;
   /** where the customer says that the labels are wanted, when they wait for that */
   readonly confirmLabels: { readonly link: string | null } | null;
+  /** a label is ordered once the customer has prepared the device */
+  readonly isToPrepare?: boolean;
 };
 
 export const cartConfirmation: WriteContent<CartConfirmationParams> = (t, brand, params, locale) => {
@@ -93,7 +95,11 @@ export const cartConfirmation: WriteContent<CartConfirmationParams> = (t, brand,
     subject: t('cart_confirmation.subject', { brand, count }),
     preheader: t('cart_confirmation.preheader', { total }),
     title: t('cart_confirmation.title', { count }),
-    before: [t('cart_confirmation.lead'), ...(confirm ? [t('cart_confirmation.confirm_labels')] : [])],
+    before: [
+      t('cart_confirmation.lead'),
+      ...(confirm ? [t('cart_confirmation.confirm_labels')] : []),
+      ...(params.isToPrepare ? [t('cart_confirmation.prepare', { count })] : []),
+    ],
     blocks: [amounts, ...rest],
     ...(confirm
       ? { action: { label: t('cart_confirmation.confirm_action'), link: confirm.link }, second: follow }

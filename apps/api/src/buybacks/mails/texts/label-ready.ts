@@ -8,6 +8,8 @@ export type LabelReadyParams = DeviceParams & {
   readonly sendBy: Day;
   /** a carrier comes to the customer for the parcel */
   readonly isCollected?: boolean;
+  /** of a customer without a printer: what the desk of the carrier prints the label from */
+  readonly dropOffCode?: string | null;
   readonly devices: readonly Pick<DeviceParams, 'product' | 'code'>[];
 };
 
@@ -18,7 +20,10 @@ export const labelReady: WriteContent<LabelReadyParams> = (t, _brand, params, lo
       subject: t('label_ready.several.subject', words),
       preheader: t('label_ready.several.preheader', words),
       title: t('label_ready.several.title', words),
-      before: [t('label_ready.several.lead', words)],
+      before: [
+        t('label_ready.several.lead', words),
+        ...(params.dropOffCode ? [t('label_ready.several.drop_off')] : []),
+      ],
       blocks: [
         {
           kind: 'list',
@@ -33,7 +38,10 @@ export const labelReady: WriteContent<LabelReadyParams> = (t, _brand, params, lo
     subject: t('label_ready.subject'),
     preheader: t(params.isCollected ? 'label_ready.collect.preheader' : 'label_ready.preheader', words),
     title: t('label_ready.title'),
-    before: [t(params.isCollected ? 'label_ready.collect.lead' : 'label_ready.lead', words)],
+    before: [
+      t(params.isCollected ? 'label_ready.collect.lead' : 'label_ready.lead', words),
+      ...(params.dropOffCode ? [t('label_ready.drop_off', { code: oneLine(params.dropOffCode) })] : []),
+    ],
     action: { label: t('label_ready.action'), link: params.labelLink },
     second: { label: t('label_ready.follow'), link: params.link },
     after: [t('label_ready.sheet', words)],

@@ -1,0 +1,142 @@
+import * as routes from '@reprise/contract/logistics/expedition-routes';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { useApi } from '../../../testing/harness/use-api.ts';
+import { useCarrier } from '../../../testing/harness/use-carrier.ts';
+import { buildWay, type TestWay } from '../../../testing/transit/build-way.ts';
+import { runQueued } from '../../../testing/transit/run-queued.ts';
+import { lookUpLabelJob } from '../../logistics/index.ts';
+
+const carrier = useCarrier();
+const api = useApi();
+let way: TestWay;
+beforeAll(async () => {
+  api.services.carriers = carrier.carriers;
+  way = await buildWay(api);
+  await api.asSystem(way.shop.retailer.id, ({ db }) =>
+    db
+      .updateTable('organization')
+      .set({ street: '1 place Bellecour', zip_code: '69002', city: 'Lyon', country: 'FR' })
+      .where('id', '=', way.shop.store.id)
+      .execute(),
+  );
+});
+beforeEach(() => carrier.setFaults({ rejectOrders: false }));
+const refusal = (answer: { statusCode: number; json(): { code: string } }) =>
+  `${answer.statusCode} ${answer.json().code}`;
+const head = async (id: string) => {
+  const answer = await api.call(routes.checkPackageLabel, { params: { id } }, way.seller);
+  return [answer.statusCode, answer.headers['x-error-code']];
+};
+/** A package with a device of the circuit with labels. */
+async function packed() {
+  const { expeditionId, packageId } = await way.begun({ withLabel: true });
+  const device = await way.sold();
+  await api.asSystem(way.shop.retailer.id, ({ db }) =>
+    db.updateTable('buyback').set({ circuit_type: 'store_drop_label' }).where('id', '=', device.buybackId).execute(),
+  );
+  const answer = await way.pack(packageId, device.code);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return { expeditionId, packageId, device };
+}
+const shipmentsOf = (packageId: string) =>
+  api.asSystem(way.shop.retailer.id, ({ db }) =>
+    db.selectFrom('shipment').selectAll().where('package_id', '=', packageId).orderBy('created_at').execute(),
+  );
+/** The job that looks for labels waits two seconds before its first look. */
+const fetchLabels = (packageId: string) =>
+  expect
+    .poll(async () => {
+      await runQueued(api, lookUpLabelJob);
+      return (await head(packageId))[0];
+    })
+    .toBe(200);
+
+describe('closePackage with a label', () => {
+  test('orders it under the contract of the retailer; it is pending, then ready and fetched', async () => {
+    const { expeditionId, packageId } = await packed();
+    expect(await head(packageId)).toEqual([404, 'label_not_expected']);
+    const closed = await way.close(packageId, { weightGrams: 700 });
+    expect(closed.json()).toMatchObject({ status: 'closed', label: 'pending', trackingNumber: expect.any(String) });
+    expect(await head(packageId)).toEqual([425, 'label_not_ready']);
+    expect(refusal(await way.register(expeditionId))).toBe('425 label_not_ready');
+    const [shipment] = await shipmentsOf(packageId);
+    expect(shipment).toMatchObject({
+      direction: 'inbound',
+      buyback_id: null,
+      contract_account_id: way.shop.retailer.id,
+    });
+    expect(await carrier.parcel(shipment!.id)).toMatchObject({ ordered: 1 });
+    await fetchLabels(packageId);
+    const label = await api.call(routes.getPackageLabel, { params: { id: packageId } }, way.seller);
+    expect(label.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    expect((await way.register(expeditionId)).statusCode).toBe(200);
+  });
+
+  test('stays open when the carrier refuses (404 label_failed), and can be closed once it accepts', async () => {
+    const { packageId, device } = await packed();
+    await carrier.setFaults({ rejectOrders: true });
+    const rejected = await way.close(packageId);
+    expect(refusal(rejected)).toBe('404 label_failed');
+    expect(await way.placeOf(device.itemId)).toMatchObject({ place: 'package' });
+    await carrier.setFaults({ rejectOrders: false });
+    expect((await way.close(packageId)).json()).toMatchObject({ status: 'closed', label: 'pending' });
+    const shipments = await shipmentsOf(packageId);
+    expect(shipments.map(({ label }) => label)).toEqual(['failed', 'pending']);
+  });
+
+  test('stays open when the carrier does not answer (422), and the order is not placed twice', async () => {
+    const { packageId } = await packed();
+    const real = api.services.carriers;
+    api.services.carriers = async (...contract) => ({
+      ...(await real(...contract))!,
+      // The carrier takes the order, and its answer is lost.
+      order: async (...order) => {
+        await (await real(...contract))!.order(...order);
+        throw new Error('connection reset');
+      },
+    });
+    expect(refusal(await way.close(packageId))).toBe('422 carrier_unreachable');
+    api.services.carriers = real;
+    expect((await way.close(packageId)).json()).toMatchObject({ status: 'closed', label: 'pending' });
+    const shipments = await shipmentsOf(packageId);
+    expect(shipments).toHaveLength(1);
+    expect(await carrier.parcel(shipments[0]!.id)).toMatchObject({ ordered: 1 });
+  });
+
+  test('two who close at once order one label', async () => {
+    const { packageId } = await packed();
+    const answers = await Promise.all([way.close(packageId), way.close(packageId)]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    const shipments = await shipmentsOf(packageId);
+    expect(shipments).toHaveLength(1);
+  });
+});
+
+describe('orderPackageLabelAgain', () => {
+  test('orders another label once the first was accepted and never made', async () => {
+    const { packageId } = await packed();
+    await way.close(packageId);
+    const again = () => api.call(routes.orderPackageLabelAgain, { params: { id: packageId } }, way.seller);
+    expect(refusal(await again())).toBe('409 status_not_fit');
+    await api.asSystem(way.shop.retailer.id, ({ db }) =>
+      db
+        .updateTable('shipment')
+        .set({ label: 'failed', label_failure: 'not_made' })
+        .where('package_id', '=', packageId)
+        .execute(),
+    );
+    expect(await head(packageId)).toEqual([404, 'label_failed']);
+    expect((await again()).json()).toMatchObject({ label: 'pending' });
+    expect(await shipmentsOf(packageId)).toHaveLength(2);
+    await fetchLabels(packageId);
+  });
+
+  test('an expedition without labels has none to order (404)', async () => {
+    const { packageId } = await way.begun();
+    const { code } = await way.sold();
+    await way.pack(packageId, code);
+    await way.close(packageId);
+    const answer = await api.call(routes.orderPackageLabelAgain, { params: { id: packageId } }, way.seller);
+    expect(refusal(answer)).toBe('404 label_not_expected');
+  });
+});

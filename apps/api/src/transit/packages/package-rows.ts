@@ -1,0 +1,88 @@
+import type { Context } from '../../platform/context.ts';
+import { refuse, refuseAbsent } from '../../platform/http/refusal.ts';
+import { type Case, lockCase, type PackageRow } from '../../states/index.ts';
+import { type ExpeditionRow, findExpedition, requireUnregistered, senderOf } from '../expeditions/require-sender.ts';
+
+export type OwnPackage = { box: PackageRow; expedition: ExpeditionRow };
+
+/** A package of an expedition of the place somebody works in. */
+export async function requireOwnPackage(ctx: Context, id: string): Promise<OwnPackage> {
+  const { accountId } = senderOf(ctx);
+  const box = await ctx.db
+    .selectFrom('package')
+    .selectAll()
+    .where('id', '=', id)
+    .where('expedition_account_id', '=', accountId)
+    .executeTakeFirst();
+  const expedition = box && (await findExpedition(ctx, box.expedition_id));
+  if (!box || !expedition) return refuseAbsent('package');
+  // What goes back to a customer is the retailer's, and a warehouse of the buyer packs it.
+  await ctx.actFor(box.account_id);
+  return { box, expedition };
+}
+
+export type LockedContent = { boxes: readonly PackageRow[]; items: readonly Case[] };
+
+/**
+ * Locks what is in packages and then the packages, in the order in which everybody locks. What came in or went out while
+ * the locks were waited for is seen: the content is read again under the locks of the packages.
+ */
+export async function lockPackages(ctx: Context, seen: readonly PackageRow[]): Promise<LockedContent> {
+  if (!seen.length) return { boxes: [], items: [] };
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const before = await readContent(ctx, seen);
+    const items: Case[] = [];
+    for (const accountId of new Set(before.map(({ account_id }) => account_id))) await ctx.actFor(accountId);
+    for (const { account_id, item_id } of before)
+      items.push(await lockCase(ctx, { accountId: account_id, itemId: item_id }, ['buyback', 'item']));
+    const boxes = await ctx.db
+      .selectFrom('package')
+      .selectAll()
+      .where('account_id', 'in', accountsOf(seen))
+      .where('id', 'in', idsOf(seen))
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+    if (boxes.length < seen.length) return refuseAbsent('package');
+    if (isSame(before, await readContent(ctx, seen))) return { boxes, items };
+  }
+  return refuse('concurrent_change', 'Somebody else is packing this package right now. Try again.');
+}
+
+/** One package as the case that commands are performed on, and what is in it. */
+export async function lockPackage(
+  ctx: Context,
+  box: PackageRow,
+): Promise<{ theCase: Case & { package: PackageRow }; items: readonly Case[] }> {
+  const { items } = await lockPackages(ctx, [box]);
+  const theCase = await lockCase(ctx, { accountId: box.account_id, packageId: box.id }, ['package']);
+  return theCase.package ? { theCase: { ...theCase, package: theCase.package }, items } : refuseAbsent('package');
+}
+
+type Content = { account_id: string; item_id: string }[];
+const accountsOf = (boxes: readonly PackageRow[]): string[] => [...new Set(boxes.map(({ account_id }) => account_id))];
+const idsOf = (boxes: readonly PackageRow[]): string[] => boxes.map(({ id }) => id);
+
+/** In the order in which their buybacks are locked. */
+const readContent = (ctx: Context, boxes: readonly PackageRow[]): Promise<Content> =>
+  ctx.db
+    .selectFrom('item')
+    .select(['account_id', 'id as item_id'])
+    .where('package_account_id', 'in', accountsOf(boxes))
+    .where('package_id', 'in', idsOf(boxes))
+    .orderBy('buyback_id')
+    .orderBy('id')
+    .execute();
+
+const isSame = (a: Content, b: Content): boolean =>
+  a.length === b.length && a.every(({ item_id }, i) => item_id === b[i]!.item_id);
+
+/** A closed package stays as it is. */
+export function requireOpen(
+  { status, number }: Pick<PackageRow, 'status' | 'number'>,
+  expedition: ExpeditionRow,
+): void {
+  requireUnregistered(expedition);
+  if (status !== 'open')
+    refuse('status_not_fit', `The package ${number} is closed: its content is fixed.`, { data: { status } });
+}
