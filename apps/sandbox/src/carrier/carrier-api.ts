@@ -3,7 +3,7 @@ import { type Answer, type Asked, json, parse, pdf, problem, type Route } from '
 import type { Carrier } from './carrier.ts';
 import { checkOrder } from './check-order.ts';
 import { drawLabel } from './label.ts';
-import { type Parcel, trackingNumberOf } from './parcel.ts';
+import { dropOffCodeOf, type Parcel, trackingNumberOf } from './parcel.ts';
 import { isSigned, SIGNATURE_HEADER } from './signature.ts';
 
 /** What a carrier offers to those it has a contract with. Every request is signed. */
@@ -83,6 +83,7 @@ function orderView(carrier: Carrier, parcel: Parcel) {
     reference,
     trackingNumber: parcel.trackingNumber,
     trackingUrl: `${carrier.origin()}/track/${parcel.trackingNumber}`,
+    ...(parcel.order.isLabelless && { dropOffCode: dropOffCodeOf(reference) }),
     status: parcel.cancelledAt ? 'cancelled' : 'accepted',
     label,
   };

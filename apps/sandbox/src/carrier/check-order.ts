@@ -12,7 +12,14 @@ const ZIP: Readonly<Record<string, RegExp>> = {
 
 /** A carrier takes what it can deliver: addresses that can be read and parcels a person can lift. */
 export function checkOrder(input: unknown): Order | OrderProblem {
-  const { reference, sender, addressee, weightGrams, dimensionsCm = null } = (input ?? {}) as Partial<Order>;
+  const {
+    reference,
+    sender,
+    addressee,
+    weightGrams,
+    dimensionsCm = null,
+    isLabelless = false,
+  } = (input ?? {}) as Partial<Order>;
   if (typeof reference !== 'string' || !/^[\w-]{1,64}$/.test(reference))
     return { code: 'malformed', detail: 'reference is missing' };
   for (const [name, address] of Object.entries({ sender, addressee })) {
@@ -22,7 +29,8 @@ export function checkOrder(input: unknown): Order | OrderProblem {
   if (typeof weightGrams !== 'number' || !(weightGrams > 0))
     return { code: 'weight', detail: 'weightGrams is missing' };
   if (weightGrams > MOST_GRAMS) return { code: 'weight', detail: `more than ${MOST_GRAMS} g` };
-  return { reference, sender: sender!, addressee: addressee!, weightGrams, dimensionsCm };
+  if (typeof isLabelless !== 'boolean') return { code: 'malformed', detail: 'isLabelless is not a boolean' };
+  return { reference, sender: sender!, addressee: addressee!, weightGrams, dimensionsCm, isLabelless };
 }
 
 function wrongIn(address: Partial<Address> | undefined): string | undefined {

@@ -14,6 +14,8 @@ export type Order = {
   readonly addressee: Address;
   readonly weightGrams: number;
   readonly dimensionsCm?: { readonly height: number; readonly length: number; readonly width: number } | null;
+  /** the sender shows a code at our desk, and we print the label */
+  readonly isLabelless?: boolean;
 };
 export type Report = {
   readonly code: string;
@@ -101,11 +103,16 @@ export function journeyOf(parcel: Parcel, from: Date, fate: keyof typeof JOURNEY
     .map(([code, hours]) => reportOf(code, new Date(from.getTime() + hours * HOUR), parcel));
 }
 
+const digitsOf = (text: string, length: number): string =>
+  BigInt(`0x${createHash('sha256').update(text).digest('hex').slice(0, 16)}`)
+    .toString()
+    .padStart(length, '0')
+    .slice(-length);
+
 /** The same order has the same number, even in a sandbox that forgot it. */
-export function trackingNumberOf(reference: string): string {
-  const digits = BigInt(`0x${createHash('sha256').update(reference).digest('hex').slice(0, 16)}`).toString();
-  return `SB${digits.padStart(13, '0').slice(-13)}FR`;
-}
+export const trackingNumberOf = (reference: string): string => `SB${digitsOf(reference, 13)}FR`;
+/** What a desk of ours prints the label from. */
+export const dropOffCodeOf = (reference: string): string => digitsOf(`drop-off ${reference}`, 12);
 
 export function stateOf(parcel: Parcel, isLabelReady: boolean): string {
   if (parcel.cancelledAt) return 'cancelled';

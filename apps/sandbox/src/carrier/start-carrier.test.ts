@@ -92,7 +92,15 @@ describe('orders', () => {
     expect(await parcel()).toMatchObject({ ordered: 1, asked: 2 });
   });
 
+  test('an order without a printer is answered with a code for the desk, the same one each time', async () => {
+    const ordered = (await (await send('POST', '/orders', order('a-9', { isLabelless: true }))).json()) as object;
+    expect(ordered).toMatchObject({ dropOffCode: expect.stringMatching(/^\d{12}$/) });
+    expect(await (await send('GET', '/orders/a-9')).json()).toEqual(ordered);
+    expect(await (await send('POST', '/orders', order('a-10'))).json()).not.toHaveProperty('dropOffCode');
+  });
+
   test.each([
+    [{ isLabelless: 'yes' }, 'malformed'],
     [{ weightGrams: 31_000 }, 'weight'],
     [{ weightGrams: 0 }, 'weight'],
     [{ sender: { ...address, zipCode: '440' } }, 'address'],
