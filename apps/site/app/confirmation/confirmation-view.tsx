@@ -3,11 +3,14 @@ import { BUYBACKS_OF_PAGE, confirmationPaths, useSent } from '../cart/send/sent.
 import { dayOf } from '../cart/state/days.ts';
 import { useSell } from '../declaration/sell-speech.ts';
 import { useSpeech } from '../i18n.ts';
+import type { NotReady } from '../preparation/preparation-form.tsx';
 import type { Confirmed } from './load-confirmation.server.ts';
 import { Ticket } from './ticket.tsx';
 import { usePapers } from './use-papers.ts';
 
-export function ConfirmationView({ buybacks, brand }: { buybacks: readonly Confirmed[]; brand: string }) {
+type Props = { buybacks: readonly Confirmed[]; brand: string; notReady?: NotReady | undefined };
+
+export function ConfirmationView({ buybacks, brand, notReady }: Props) {
   const t = useSell();
   usePapers(buybacks);
   return (
@@ -21,7 +24,13 @@ export function ConfirmationView({ buybacks, brand }: { buybacks: readonly Confi
           <Lead buybacks={buybacks} /> {t(buybacks[0]!.isTrial ? 'confirmation.trial_mailed' : 'confirmation.mailed')}
         </p>
         {buybacks.map((buyback) => (
-          <Ticket key={buyback.id} buyback={buyback} brand={brand} isOne={buybacks.length === 1} />
+          <Ticket
+            key={buyback.id}
+            buyback={buyback}
+            brand={brand}
+            isOne={buybacks.length === 1}
+            notReady={notReady?.id === buyback.id ? notReady : undefined}
+          />
         ))}
         <OtherPages first={buybacks[0]!.id} />
       </div>
@@ -35,8 +44,9 @@ function Lead({ buybacks }: { buybacks: readonly Confirmed[] }) {
   const { locale } = useSpeech();
   const [soonest] = buybacks.map(({ priceValidUntil }) => priceValidUntil).toSorted();
   const day = dayOf(locale, soonest!);
-  const { product, instructions } = buybacks[0]!;
+  const { product, instructions, preparation } = buybacks[0]!;
   if (buybacks.length > 1) return t('confirmation.lead_several', { count: buybacks.length, day });
+  if (preparation?.hazard) return t('preparation.hazard.lead', { product: product.label });
   const of = { product: product.label, day };
   if (instructions.circuit === 'web_collect') return t('confirmation.lead_collect', of);
   return t(instructions.circuit.includes('drop') ? 'confirmation.lead_drop' : 'confirmation.lead_post', of);

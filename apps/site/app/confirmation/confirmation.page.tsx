@@ -1,7 +1,9 @@
+import { data } from 'react-router';
 import { siteOf } from '../context.ts';
 import { translateSell } from '../declaration/sell-speech.ts';
-import { openPrivately } from '../frame/private-page.server.ts';
+import { backHere, openPrivately, privateHeaders } from '../frame/private-page.server.ts';
 import { pageMeta } from '../page-meta.ts';
+import { sendReady } from '../preparation/send-ready.server.ts';
 import cartSheet from '../styles/cart.css?url';
 import { ClosedPage } from '../tracking/closed-page.tsx';
 import { visitOf } from '../visitor.server.ts';
@@ -21,7 +23,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     asked.length ? async () => ({ buybacks: await readConfirmed(visit.call, asked), brand }) : undefined,
   );
 }
-export const headers = ({ loaderHeaders }: Route.HeadersArgs): Headers => loaderHeaders;
+
+/** One of its devices is ready to be sent; the address has the key of each. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData().catch(() => new FormData());
+  const visit = visitOf(context, request);
+  const asked = askedBuybacks(new URL(request.url).searchParams).find(({ id }) => id === form.get('buyback'));
+  if (!asked) throw data(null, { status: 404, headers: privateHeaders(visit.headers()) });
+  const notReady = await sendReady(visit.call, asked, form);
+  if (notReady) return data(notReady, { status: 400, headers: privateHeaders(visit.headers()) });
+  throw backHere(visit, request);
+}
+
+export const headers = ({ loaderHeaders, actionHeaders }: Route.HeadersArgs): Headers =>
+  actionHeaders.has('cache-control') ? actionHeaders : loaderHeaders;
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: cartSheet }];
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const t = translateSell(matches);
@@ -30,6 +45,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [...pageMeta(matches, { title, hidden: true }), { name: 'referrer', content: 'same-origin' }];
 }
 
-export default function Confirmation({ loaderData }: Route.ComponentProps) {
-  return 'closed' in loaderData ? <ClosedPage closed={loaderData.closed} /> : <ConfirmationView {...loaderData} />;
+export default function Confirmation({ loaderData, actionData }: Route.ComponentProps) {
+  if ('closed' in loaderData) return <ClosedPage closed={loaderData.closed} />;
+  return <ConfirmationView {...loaderData} notReady={actionData} />;
 }

@@ -1,7 +1,7 @@
 import { Button, LinkButton } from '@reprise/ui/primitives/button.tsx';
 import { Notice } from '@reprise/ui/primitives/notice.tsx';
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useRevalidator } from 'react-router';
 import { useSell } from '../declaration/sell-speech.ts';
 import { useSpeech } from '../i18n.ts';
 import type { Confirmed } from './load-confirmation.server.ts';
@@ -17,7 +17,13 @@ export function LabelDownload({ buyback, brand }: { buyback: Confirmed; brand: s
     instructions.label,
     `${path('/buyback-confirmation/label')}?ids=${id}&t=${token}`,
   );
-  if (waiting.state === 'none') return null;
+  // A label without a printer brings a code, and the page was loaded before there was one.
+  const { revalidate } = useRevalidator();
+  const isNew = waiting.state === 'ready' && instructions.label !== 'ready';
+  useEffect(() => {
+    if (isNew) void revalidate();
+  }, [isNew, revalidate]);
+  if (waiting.state === 'none' || waiting.state === 'unprepared') return null;
   if (waiting.state === 'ready')
     return (
       <>

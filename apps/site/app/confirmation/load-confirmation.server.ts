@@ -2,6 +2,7 @@ import type { Call } from '@reprise/client/call';
 import { getFollowUp } from '@reprise/contract/buybacks/follow-routes';
 import { isUuid } from '@reprise/kit/ids';
 import { BUYBACKS_OF_PAGE } from '../cart/send/sent.ts';
+import { dropOffOf } from '../preparation/drop-off.server.ts';
 
 export type AskedBuyback = { id: string; token: string };
 
@@ -19,11 +20,13 @@ export async function readConfirmed(call: Call, asked: readonly AskedBuyback[]) 
   const read = async ({ id, token }: AskedBuyback) => {
     const followed = await call(getFollowUp, { params: { id }, query: { t: token } });
     const { identificationNumber, status, firstname, product, currency, payout, priceValidUntil } = followed;
-    const { payment, store, instructions, isTrial } = followed;
+    const { payment, store, instructions, preparation, isTrial } = followed;
     return {
       ...{ id, token, identificationNumber, status, firstname, product, currency, payout, priceValidUntil, store },
       paymentLabel: payment.label,
       instructions,
+      preparation,
+      dropOff: dropOffOf(instructions.dropOffCode),
       isTrial,
     };
   };

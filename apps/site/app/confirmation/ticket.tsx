@@ -1,3 +1,4 @@
+import { LinkButton } from '@reprise/ui/primitives/button.tsx';
 import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
 import { Notice } from '@reprise/ui/primitives/notice.tsx';
 import { Barcode } from '@reprise/ui/product/barcode.tsx';
@@ -6,15 +7,23 @@ import { useId } from 'react';
 import { useMoney } from '../cart/use-money.ts';
 import { useSell } from '../declaration/sell-speech.ts';
 import { useSpeech } from '../i18n.ts';
+import { DropOffCode } from '../preparation/drop-off-code.tsx';
+import { HazardNotice } from '../preparation/hazard-notice.tsx';
+import { listId, type NotReady, PreparationForm } from '../preparation/preparation-form.tsx';
 import { LabelDownload } from './label-download.tsx';
 import type { Confirmed } from './load-confirmation.server.ts';
 import { Papers, Steps } from './papers.tsx';
 
+type Props = { buyback: Confirmed; brand: string; isOne: boolean; notReady: NotReady | undefined };
+
 /** One buyback: its code, its money, its label, and what to do with the device. */
-export function Ticket({ buyback, brand, isOne }: { buyback: Confirmed; brand: string; isOne: boolean }) {
+export function Ticket({ buyback, brand, isOne, notReady }: Props) {
   const t = useSell();
   const id = useId();
-  const { product, instructions } = buyback;
+  const { product, instructions, preparation, isTrial } = buyback;
+  const { label } = instructions;
+  // Nothing on the page may tell somebody to post a device that must not be posted.
+  const hazard = preparation?.hazard;
   const name = t('confirmation.ticket', { product: product.label });
   return (
     <section className="bought" aria-labelledby={id}>
@@ -36,13 +45,42 @@ export function Ticket({ buyback, brand, isOne }: { buyback: Confirmed; brand: s
           {buyback.isTrial && isPosted(instructions.circuit) && (
             <Notice tone="amber" title={t('confirmation.trial_label')} />
           )}
-          <LabelDownload buyback={buyback} brand={brand} />
+          {buyback.dropOff && <DropOffCode dropOff={buyback.dropOff} heading="h3" />}
+          {label === 'unprepared' && <ToList id={buyback.id} />}
+          {/* Once it was ordered, the page begins to ask for it. */}
+          {label !== 'unprepared' && !hazard && <LabelDownload buyback={buyback} brand={brand} />}
         </div>
       </div>
-      {instructions.highlightedInstruction && <Notice tone="amber" title={instructions.highlightedInstruction} />}
-      <Steps buyback={buyback} />
+      {hazard && <HazardNotice {...hazard} />}
+      {preparation?.isDue && (
+        <PreparationForm
+          id={buyback.id}
+          product={product.label}
+          preparation={preparation}
+          isTrial={isTrial}
+          notReady={notReady}
+          heading="h3"
+        />
+      )}
+      {instructions.highlightedInstruction && !hazard && (
+        <Notice tone="amber" title={instructions.highlightedInstruction} />
+      )}
+      {!hazard && <Steps buyback={buyback} />}
       <Papers buyback={buyback} />
     </section>
+  );
+}
+
+/** The label comes after the list below. */
+function ToList({ id }: { id: string }) {
+  const t = useSell();
+  return (
+    <>
+      <p>{t('preparation.to_list_text')}</p>
+      <LinkButton size="glove" wide icon="check" href={`#${listId(id)}`}>
+        {t('preparation.to_list')}
+      </LinkButton>
+    </>
   );
 }
 

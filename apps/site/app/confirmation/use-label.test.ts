@@ -14,6 +14,6 @@ test('waits 3, 5, 10 and 15 seconds, then says that it is late', () => {
 
 test('no answer counts as not yet, and an answer ends the waiting', () => {
   expect(afterAttempt(2, undefined)).toEqual({ state: 'pending', attempt: 2, seconds: 5 });
-  for (const state of ['ready', 'failed', 'none', 'unconfirmed'] as const)
+  for (const state of ['ready', 'failed', 'none', 'unconfirmed', 'unprepared'] as const)
     expect(afterAttempt(2, state).state).toBe(state);
 });

@@ -59,6 +59,7 @@ const instructions = {
   instructions: [{ sequence: 1, type: 'print' as const, label: HOSTILE }],
   documents: [],
   label: 'none' as const,
+  dropOffCode: null,
 };
 const product = { id, label: HOSTILE, brand: HOSTILE, image: null };
 const followUp = {
@@ -94,6 +95,13 @@ const followUp = {
   store: { name: HOSTILE, street: HOSTILE, city: HOSTILE },
   steps: [{ step: 'registered' as const, state: 'now' as const, at, dueAt: null, late: null, parcel: null }],
   instructions,
+  preparation: {
+    isDue: true,
+    steps: ['charge_low' as const],
+    isPrinterFree: true,
+    answer: null,
+    hazard: null,
+  },
   labelOrder: { isAllowed: true, why: 'failed' as const },
   cancellation: { isAllowed: true, reason: null, comment: null },
   litigation: null,
@@ -102,15 +110,23 @@ const followUp = {
 test('on the page that follows a buyback', async () => {
   const refused = { error: 'comment' as const, reason: 'other' as const, comment: HOSTILE };
   const page = await show(
-    <TrackingView confirm={null} isLabelRefused={false} followUp={followUp} token="t" refused={refused} />,
+    <TrackingView
+      confirm={null}
+      isLabelRefused={false}
+      followUp={followUp}
+      token="t"
+      refused={refused}
+      notReady={undefined}
+      dropOff={null}
+    />,
   );
-  await expectOnlyRead(page.container, 5);
+  await expectOnlyRead(page.container, 6);
   expect(page.container.querySelector('textarea')?.value).toBe(HOSTILE);
 });
 
 test('on the confirmation', async () => {
   const { payment, ...rest } = followUp;
-  const confirmed = { ...rest, token: 't', paymentLabel: payment.label };
+  const confirmed = { ...rest, token: 't', paymentLabel: payment.label, dropOff: null };
   const page = await show(<ConfirmationView buybacks={[confirmed]} brand={HOSTILE} />);
   await expectOnlyRead(page.container, 6);
 });

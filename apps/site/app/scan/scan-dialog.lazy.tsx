@@ -1,12 +1,12 @@
 import '@reprise/ui/styles/primitives/dialog.css';
 import './scan.css';
+import { useCamera } from '@reprise/ui/camera/use-camera.ts';
 import { Button } from '@reprise/ui/primitives/button.tsx';
 import { Dialog } from '@reprise/ui/primitives/dialog.tsx';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { isTypedCode, type Readable } from '../finding/codes.ts';
+import { codeIn, isTypedCode, type Readable } from '../finding/codes.ts';
 import { useSpeech } from '../i18n.ts';
-import { useCamera } from './use-camera.ts';
 
 type Props = { readable: Readable; onCode: (code: string) => void; onClose: () => void };
 
@@ -15,7 +15,7 @@ export function ScanDialog({ readable, onCode, onClose }: Props) {
   const { t } = useSpeech();
   const id = useId();
   const video = useRef<HTMLVideoElement>(null);
-  const state = useCamera(video, readable, onCode);
+  const state = useCamera(video, { pick: (text) => codeIn(text, readable), onCode });
   const [digits, setDigits] = useState('');
   const [isWrong, setWrong] = useState(false);
   const submit = (event: FormEvent) => {

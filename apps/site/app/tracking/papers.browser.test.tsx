@@ -13,6 +13,7 @@ const speech = { locale: 'en-GB', t: translator('en-GB', site), path: (page: str
 
 test.each([
   ['unconfirmed', 'waits for your confirmation: see our e-mail'],
+  ['unprepared', 'as soon as the device is ready'],
   ['pending', 'being prepared'],
   ['failed', 'Not available: write to us'],
 ])(

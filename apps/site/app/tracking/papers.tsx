@@ -11,8 +11,11 @@ export function Papers({ followUp, token }: Props) {
   const { path } = useSpeech();
   const { documents, label } = followUp.instructions;
   /** Why a paper cannot be fetched: only a label may have failed or wait for the customer. */
-  const reasonOf = (kind: string) =>
-    kind === 'shipping_label' && (label === 'failed' || label === 'unconfirmed') ? label : 'waiting';
+  const reasonOf = (kind: string) => {
+    if (kind !== 'shipping_label') return 'waiting';
+    if (followUp.preparation?.hazard) return 'hazard';
+    return label === 'failed' || label === 'unconfirmed' || label === 'unprepared' ? label : 'waiting';
+  };
   return (
     <section className="follow-part" aria-labelledby="papers">
       <h2 id="papers">{t('tracking.documents.title')}</h2>

@@ -2,6 +2,10 @@ import { Notice } from '@reprise/ui/primitives/notice.tsx';
 import { useMoney } from '../cart/use-money.ts';
 import { useSell } from '../declaration/sell-speech.ts';
 import { useSpeech } from '../i18n.ts';
+import type { DropOff } from '../preparation/drop-off.server.ts';
+import { DropOffCode } from '../preparation/drop-off-code.tsx';
+import { HazardNotice } from '../preparation/hazard-notice.tsx';
+import { type NotReady, PreparationForm } from '../preparation/preparation-form.tsx';
 import { AmountCard } from './amount-card.tsx';
 import { CancelForm, type Refused } from './cancel-form.tsx';
 import { DeviceHead } from './device-head.tsx';
@@ -19,30 +23,34 @@ type Props = {
   confirm: string | null;
   refused: Refused;
   isLabelRefused: boolean;
+  dropOff: DropOff | null;
+  notReady: NotReady | undefined;
 };
 const WITH_CUSTOMER: readonly Moment[] = ['drop', 'post', 'collect'];
 
 /** Where the device is, what comes next and by when, on one page. */
-export function TrackingView({ followUp, token, confirm, refused, isLabelRefused }: Props) {
+export function TrackingView({ followUp, token, confirm, refused, isLabelRefused, dropOff, notReady }: Props) {
   const { path, t: speech } = useSpeech();
   const t = useSell();
   const money = useMoney(followUp.currency);
   const lead = useLead(followUp);
   const moment = momentOf(followUp);
   const late = stepNow(followUp)?.late;
-  const { cancellation, product } = followUp;
+  const { cancellation, product, preparation } = followUp;
+  // Nothing on the page may tell somebody to post a device that must not be posted.
+  const hazard = WITH_CUSTOMER.includes(moment) ? (preparation?.hazard ?? null) : null;
   const here = `${path(`/tracking/${followUp.id}`)}?t=${token}`;
   return (
     <div className="follow">
       <DeviceHead product={product} number={followUp.identificationNumber} />
-      <h1>{t(`tracking.titles.${moment}`)}</h1>
-      <p className="follow-lead">{lead}</p>
+      <h1>{hazard ? t('preparation.hazard.title') : t(`tracking.titles.${moment}`)}</h1>
+      {hazard ? <HazardNotice {...hazard} /> : <p className="follow-lead">{lead}</p>}
       {followUp.isTrial && (
         <Notice tone="amber" title={speech('trial.title')}>
           <p>{speech('trial.text')}</p>
         </Notice>
       )}
-      {late && (
+      {late && !hazard && (
         <Notice tone="orange" title={t(`tracking.late.${late}.title`)}>
           <p>{t(`tracking.late.${late}.text`)}</p>
         </Notice>
@@ -53,8 +61,19 @@ export function TrackingView({ followUp, token, confirm, refused, isLabelRefused
         </p>
       )}
       <LabelOrder followUp={followUp} action={here} confirm={confirm} isRefused={isLabelRefused} />
-      <Steps followUp={followUp} />
-      {WITH_CUSTOMER.includes(moment) && <ToDo instructions={followUp.instructions} />}
+      {preparation?.isDue && (
+        <PreparationForm
+          id={followUp.id}
+          product={product.label}
+          preparation={preparation}
+          isTrial={followUp.isTrial}
+          notReady={notReady}
+          heading="h2"
+        />
+      )}
+      {dropOff && WITH_CUSTOMER.includes(moment) && <DropOffCode dropOff={dropOff} heading="h2" />}
+      {!hazard && <Steps followUp={followUp} />}
+      {WITH_CUSTOMER.includes(moment) && !hazard && <ToDo instructions={followUp.instructions} />}
       {moment !== 'cancelled' && moment !== 'returning' && moment !== 'returned' && <AmountCard followUp={followUp} />}
       <Parcel transport={followUp.transport} />
       <Papers followUp={followUp} token={token} />

@@ -7,6 +7,8 @@ import { translateSell } from '../declaration/sell-speech.ts';
 import { backHere, openPrivately, privateHeaders, tokenOf } from '../frame/private-page.server.ts';
 import { newKey } from '../new-key.ts';
 import { pageMeta } from '../page-meta.ts';
+import { dropOffOf } from '../preparation/drop-off.server.ts';
+import { sendReady } from '../preparation/send-ready.server.ts';
 import followSheet from '../styles/follow.css?url';
 import { visitOf } from '../visitor.server.ts';
 import type { Route } from './+types/tracking.page.ts';
@@ -23,11 +25,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return openPrivately(
     visit,
     t
-      ? async () => ({
-          followUp: await visit.call(getFollowUp, { params: { id: params.buybackId }, query: { t } }),
-          token: t,
-          confirm: new URL(request.url).searchParams.get('confirm'),
-        })
+      ? async () => {
+          const followUp = await visit.call(getFollowUp, { params: { id: params.buybackId }, query: { t } });
+          return {
+            followUp,
+            dropOff: dropOffOf(followUp.instructions.dropOffCode),
+            token: t,
+            confirm: new URL(request.url).searchParams.get('confirm'),
+          };
+        }
       : undefined,
   );
 }
@@ -37,6 +43,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const token = tokenOf(request) ?? '';
   // What is no form has no fields.
   const form = await request.formData().catch(() => new FormData());
+  if (form.get('intent') === 'ready-to-send') return prepare({ context, params, request }, form);
   if (form.has('intent')) return orderLabel({ context, params, request }, form);
   const reason = CANCEL_REASONS.find((one) => one === form.get('reason'));
   const comment = String(form.get('comment') ?? '').trim();
@@ -55,6 +62,17 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     if (!(error instanceof ApiRefusal)) throw error;
     return answer('failed', 409);
   }
+  throw backHere(visit, request);
+}
+
+/** The device is ready to be sent, or its battery forbids it. */
+async function prepare(
+  { context, params, request }: Pick<Route.ActionArgs, 'context' | 'params' | 'request'>,
+  form: FormData,
+) {
+  const visit = visitOf(context, request);
+  const notReady = await sendReady(visit.call, { id: params.buybackId, token: tokenOf(request) ?? '' }, form);
+  if (notReady) return data(notReady, { status: 400, headers: privateHeaders(visit.headers()) });
   throw backHere(visit, request);
 }
 
@@ -90,12 +108,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function Tracking({ loaderData, actionData }: Route.ComponentProps) {
   if ('closed' in loaderData) return <ClosedPage closed={loaderData.closed} />;
-  const isLabelRefused = actionData?.error === 'label';
+  const notReady = actionData && 'unready' in actionData ? actionData : undefined;
+  const answer = actionData && 'error' in actionData ? actionData : undefined;
   return (
     <TrackingView
       {...loaderData}
-      isLabelRefused={isLabelRefused}
-      refused={actionData?.error === 'label' ? undefined : actionData}
+      notReady={notReady}
+      isLabelRefused={answer?.error === 'label'}
+      refused={answer?.error === 'label' ? undefined : answer}
     />
   );
 }
