@@ -24,6 +24,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="robots" content="noindex, nofollow" />
         <title>Reprise</title>
         <link rel="icon" href={favicon} />
+        <link rel="manifest" href="/station.webmanifest" />
         <link rel="preload" href={fontFile} as="font" type="font/woff2" crossOrigin="anonymous" />
         <SchemeScript />
         <Meta />

@@ -16,8 +16,9 @@ const TYPES: Readonly<Record<string, string>> = {
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
   '.webmanifest': 'application/manifest+json',
+  '.wasm': 'application/wasm',
 };
-const ZIPPED = new Set(['.html', '.js', '.mjs', '.css', '.json', '.svg']);
+const ZIPPED = new Set(['.html', '.js', '.mjs', '.css', '.json', '.svg', '.wasm']);
 const zip = promisify(gzip);
 
 /** The whole build in memory, zipped once: a few megabytes, and no path of a request ever reaches the disk. */

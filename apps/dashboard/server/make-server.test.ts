@@ -48,6 +48,16 @@ test('any address gives the page, never kept, with a policy that knows its scrip
   expect(policy).not.toBe(contentPolicy(html.replace('a = 1', 'a = 2')));
 });
 
+test('makeServer: only the check-in station may compile WebAssembly, which reads codes from its camera', async () => {
+  const scripts = async (path: string) => {
+    const policy = (await fetch(base + path)).headers.get('content-security-policy') ?? '';
+    return policy.match(/script-src [^;]*/)?.[0];
+  };
+  expect(await scripts('/warehouse/checkin')).toContain("'wasm-unsafe-eval'");
+  expect(await scripts('/warehouse/checkin')).not.toMatch(/'unsafe-(?:eval|inline)'/);
+  expect(await scripts('/warehouse/checkin/other')).not.toContain('wasm');
+});
+
 test('a hashed file is kept for a year and zipped; one that is gone is a 404, not the page', async () => {
   const answer = await fetch(`${base}/assets/x-1.js`);
   expect(answer.headers.get('cache-control')).toContain('immutable');

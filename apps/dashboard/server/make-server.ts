@@ -9,7 +9,8 @@ import {
 } from '@reprise/client/browser-errors';
 import { loadFiles, type ServedFile } from './load-files.ts';
 import { makeProxy } from './proxy.ts';
-import { contentPolicy, SECURITY_HEADERS } from './security-headers.ts';
+import { contentPolicy, SECURITY_HEADERS, WORKER_POLICY } from './security-headers.ts';
+import { STATION_PATH, WORKER_PATH, workerScript } from './worker/worker-script.ts';
 
 type Options = {
   directory: string;
@@ -25,6 +26,8 @@ export async function makeServer(options: Options): Promise<Server> {
   if (errorRate > 0) addErrorScript(files, errorRate);
   const page = requirePage(files, options.directory);
   const pageHeaders = { 'content-security-policy': contentPolicy(page.body.toString()) };
+  const stationHeaders = { 'content-security-policy': contentPolicy(page.body.toString(), { readsCodes: true }) };
+  const worker = textFile('text/javascript; charset=utf-8', workerScript(files));
   const proxy = makeProxy(new URL(options.apiUrl));
   const logError = makeErrorLog('dashboard', log);
 
@@ -37,11 +40,12 @@ export async function makeServer(options: Options): Promise<Server> {
     if (pathname === ERRORS_PATH && incoming.method === 'POST') return takeError(incoming, reply, logError);
     if (incoming.method !== 'GET' && incoming.method !== 'HEAD') return refuse(reply, 405, { allow: 'GET, HEAD' });
     if (pathname === '/healthz') return void reply.writeHead(200, { 'content-type': 'text/plain' }).end('ok');
+    if (pathname === WORKER_PATH) return send(incoming, reply, worker, { 'content-security-policy': WORKER_POLICY });
     const file = files.get(pathname);
     if (file && file !== page) return send(incoming, reply, file, {});
     // A piece of an older build is gone: the page must hear so, rather than get the page again as its script.
     if (pathname.startsWith('/assets/')) return refuse(reply, 404, { 'cache-control': 'no-store' });
-    send(incoming, reply, page, pageHeaders);
+    send(incoming, reply, page, pathname === STATION_PATH ? stationHeaders : pageHeaders);
   }
 
   return createServer((incoming, reply) => {
@@ -62,12 +66,18 @@ function requirePage(files: ReadonlyMap<string, ServedFile>, directory: string):
   return page;
 }
 
+const textFile = (type: string, text: string): ServedFile => ({
+  type,
+  body: Buffer.from(text),
+  zipped: undefined,
+  immutable: false,
+});
+
 /** Each page load takes the script, which decides by itself whether it reports. */
 function addErrorScript(files: Map<string, ServedFile>, rate: number): void {
   const page = files.get('/index.html');
-  const file = (type: string, text: string) => ({ type, body: Buffer.from(text), zipped: undefined, immutable: false });
-  if (page) files.set('/index.html', file(page.type, withErrorScript(page.body.toString())));
-  files.set(ERROR_SCRIPT_PATH, file('text/javascript; charset=utf-8', errorScript(rate)));
+  if (page) files.set('/index.html', textFile(page.type, withErrorScript(page.body.toString())));
+  files.set(ERROR_SCRIPT_PATH, textFile('text/javascript; charset=utf-8', errorScript(rate)));
 }
 
 /** Whatever is sent has the same answer: nobody learns anything here. */

@@ -7,8 +7,9 @@ export const WAREHOUSE_ROUTES = [
   row('/stocks/:id/edit', 'titles.stock', 'ROLE_STOCK_MANAGE', { parent: '/stocks' }),
   row('/items-stock', 'titles.itemsStock', 'ROLE_ITEMS_STOCK_READ'),
   row('/items-stock/:id/edit', 'titles.itemStock', 'ROLE_ITEMS_STOCK_READ', { parent: '/items-stock' }),
-  row('/warehouse/checkin', 'titles.checkIn', 'ROLE_WAREHOUSE_CHECKIN_PAGE'),
-  row('/warehouse/confirmation-checkin/:itemId?', 'titles.checkInDone', 'ROLE_WAREHOUSE_CHECKIN_PAGE', { parent: '/warehouse/checkin' }),
+  row('/warehouse/checkin', 'titles.checkIn', 'ROLE_WAREHOUSE_CHECKIN_PAGE', { name: 'checkIn', file: 'warehouse/check-in/check-in.page.tsx' }),
+  row('/warehouse/confirmation-checkin/:itemId?', 'titles.checkInDone', 'ROLE_WAREHOUSE_CHECKIN_PAGE', { name: 'checkInDone', file: 'warehouse/check-in/confirmation/confirmation.page.tsx', parent: '/warehouse/checkin' }),
+  row('/items/:itemId/whereabouts', 'titles.whereabouts', 'ROLE_BUYBACK_DETAIL_PAGE', { name: 'whereabouts', file: 'warehouse/whereabouts/whereabouts.page.tsx' }),
   row('/warehouse/check/:itemId?', 'titles.control', 'ROLE_BUYBACK_ITEM_CONTROL_PAGE'),
   row('/verification', 'titles.verification', 'ROLE_VERIFICATION_PAGE'),
 
@@ -31,9 +32,9 @@ export const WAREHOUSE_ROUTES = [
   row('/refurb-step/create', 'titles.refurbStepNew', 'ROLE_REFURB_STEP_MANAGE', { parent: '/refurb-steps' }),
   row('/refurb-step/:id/edit', 'titles.refurbStep', 'ROLE_REFURB_STEP_MANAGE', { parent: '/refurb-steps' }),
 
-  row('/expedition', 'titles.expedition', 'ROLE_BUYBACK_ITEM_SEND_PAGE', { parent: '/start-expedition' }),
-  row('/start-expedition', 'titles.expeditionStart', 'ROLE_BUYBACK_ITEM_SEND_PAGE'),
-  row('/packing-with-label', 'titles.packing', 'ROLE_BUYBACK_ITEM_SEND_PAGE', { parent: '/start-expedition' }),
-  row('/expedition/confirmation', 'titles.expeditionDone', 'ROLE_BUYBACK_ITEM_SEND_PAGE', { parent: '/start-expedition' }),
-  row('/transports-list', 'titles.transports', 'ROLE_TRANSPORT_LIST_PAGE'),
+  row('/expedition', 'titles.expedition', 'ROLE_BUYBACK_ITEM_SEND_PAGE', { parent: '/start-expedition', file: 'logistics/expeditions/expedition.page.tsx', name: 'expedition' }),
+  row('/start-expedition', 'titles.expeditionStart', 'ROLE_BUYBACK_ITEM_SEND_PAGE', { file: 'logistics/expeditions/start-expedition.page.tsx', name: 'startExpedition' }),
+  row('/packing-with-label', 'titles.packing', 'ROLE_BUYBACK_ITEM_SEND_PAGE', { parent: '/start-expedition', file: 'logistics/expeditions/packing-with-label.page.tsx', name: 'packingWithLabel' }),
+  row('/expedition/confirmation', 'titles.expeditionDone', 'ROLE_BUYBACK_ITEM_SEND_PAGE', { parent: '/start-expedition', file: 'logistics/expeditions/confirmation.page.tsx', name: 'expeditionConfirmation' }),
+  row('/transports-list', 'titles.transports', 'ROLE_TRANSPORT_LIST_PAGE', { file: 'logistics/transports/transports.page.tsx', name: 'transports' }),
 ] as const;

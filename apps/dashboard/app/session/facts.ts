@@ -3,8 +3,9 @@ import type { StaffUserType } from '@reprise/contract/access/staff-types';
 import { isProvider } from '@reprise/contract/access/user-types';
 import type { PremiumFeature } from '@reprise/contract/accounts/premium-features';
 import { getRootDetail } from '@reprise/contract/accounts/settings-routes';
-import { type CheckInRequirement, checkInRulesFor } from '@reprise/contract/warehouse/check-in';
+import { CHECK_IN_REQUIREMENTS, type CheckInRequirement, checkInRulesFor } from '@reprise/contract/warehouse/check-in';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { call } from '../api/call.ts';
 import { keyOf } from '../api/query.ts';
 import { type Session, session, userTypeOf } from '../api/session.ts';
@@ -22,6 +23,7 @@ export type Facts = {
 };
 
 type Settings = { warehouseCheckinRequirement: CheckInRequirement; enabledPremiumFeatures: PremiumFeature[] };
+const CHECK_IN_KEY = 'reprise.checkin.';
 
 function factsOf(now: Session, settings: Settings | undefined): Facts {
   const userType: StaffUserType = userTypeOf(now) ?? 'store_seller';
@@ -55,6 +57,26 @@ export function useFacts(): { facts: Facts; known: boolean } | null {
   const now = useStore(session);
   const accountId = now?.currentOrganization?.account.id ?? '';
   const detail = useOwnSettings();
+  const { data } = detail;
+  useEffect(() => {
+    if (data) rememberCheckIn(accountId, data.warehouseCheckinRequirement);
+  }, [accountId, data]);
   if (!now) return null;
-  return { facts: factsOf(now, detail.data), known: accountId === '' || !detail.isPending };
+  const settings = data ?? rememberedSettings(accountId);
+  return { facts: factsOf(now, settings), known: accountId === '' || !detail.isPending };
+}
+
+/** A check-in station opens without a network, so this browser remembers whether its account checks in. */
+function rememberCheckIn(accountId: string, requirement: CheckInRequirement): void {
+  try {
+    localStorage.setItem(CHECK_IN_KEY + accountId, requirement);
+  } catch {
+    // Full, or refused by the browser: the station then needs a network to open.
+  }
+}
+
+function rememberedSettings(accountId: string): Settings | undefined {
+  const stored = typeof localStorage === 'undefined' ? null : localStorage.getItem(CHECK_IN_KEY + accountId);
+  const requirement = CHECK_IN_REQUIREMENTS.find((one) => one === stored);
+  return requirement && { warehouseCheckinRequirement: requirement, enabledPremiumFeatures: [] };
 }

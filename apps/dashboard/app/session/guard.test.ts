@@ -45,10 +45,11 @@ test('somebody without any permission is signed out', () => {
   expect(at('/login', nobody)).toBe('enter');
 });
 
-test('check-in: home when off, wait while unknown, home for the provider whatever is set', () => {
+test('check-in: home when off, wait while unknown unless it is remembered as on, home for the provider', () => {
   expect(at('/warehouse/checkin', visitor('warehouse_operator', 'rps'))).toBe('enter');
   expect(at('/warehouse/checkin', visitor('warehouse_operator', 'rps', { checkIn: false }))).toBe('home');
-  expect(at('/warehouse/checkin', visitor('warehouse_operator', 'rps', {}, false))).toBe('wait');
+  expect(at('/warehouse/checkin', visitor('warehouse_operator', 'rps', { checkIn: false }, false))).toBe('wait');
+  expect(at('/warehouse/checkin', visitor('warehouse_operator', 'rps', {}, false))).toBe('enter');
   expect(at('/warehouse/confirmation-checkin/:itemId?', visitor('warehouse_manager', 'rps', { checkIn: false }))).toBe(
     'home',
   );

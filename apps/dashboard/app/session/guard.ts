@@ -23,8 +23,9 @@ function decideExtra(guard: RouteGuard | undefined, { permissions, facts, factsK
   if (!guard) return 'enter';
   if (guard.allOf && !guard.allOf.every((permission) => permissions.has(permission))) return 'home';
   if (guard.module && facts.module !== guard.module) return 'home';
-  if ((guard.checkInOn || guard.premiumFeature) && !factsKnown) return 'wait';
-  if (guard.checkInOn && !facts.checkIn) return 'home';
-  if (guard.premiumFeature && !facts.premiumFeatures.has(guard.premiumFeature)) return 'home';
+  const isOff = guard.checkInOn && !facts.checkIn;
+  const isUnpaid = guard.premiumFeature && !facts.premiumFeatures.has(guard.premiumFeature);
+  // What this browser remembers may let somebody in, so that a station opens without a network; it sends nobody away.
+  if (isOff || isUnpaid) return factsKnown ? 'home' : 'wait';
   return 'enter';
 }

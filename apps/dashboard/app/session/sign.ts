@@ -51,7 +51,10 @@ async function goOn(before: Session, opened: Session): Promise<void> {
   await queryClient.invalidateQueries();
 }
 
-/** Nothing of this person stays in the browser, except the language and the colour scheme. */
+/**
+ * Nothing of this person stays in the browser, except the language, the colour scheme, and scans that were not sent
+ * yet: those wait for the same person.
+ */
 export function forget(): void {
   queryClient.clear();
   failures.set(NO_FAILURES);

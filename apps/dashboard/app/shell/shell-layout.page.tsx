@@ -16,6 +16,7 @@ import { OpeningReturn } from './opening-return.tsx';
 import { RefusedPageNotice, refusedState } from './refused-page.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { Topbar } from './topbar.tsx';
+import { useSendKept } from './use-send-kept.ts';
 
 await loadWords('opening', 'settings');
 
@@ -34,6 +35,7 @@ function Shell() {
   const { pathname, search } = useLocation();
   const row = routeRow(useMatches().at(-1)?.id ?? '');
   useRefreshPermissions();
+  useSendKept();
   const permissions = now ? permissionsOf(now) : undefined;
   const visitor = permissions && known ? { permissions, facts: known.facts, factsKnown: known.known } : null;
   const decision = decide(row, visitor);

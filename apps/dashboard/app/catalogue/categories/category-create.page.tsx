@@ -17,6 +17,7 @@ import { BuyerCard } from './buyer-card.tsx';
 import { IdentityCard, SizesCard, TextsCard } from './category-cards.tsx';
 import { type CategoryValues, categoryForm, createdOf, newValues } from './category-values.ts';
 import { useInherited } from './inherited.ts';
+import { PreparationCard } from './preparation-card.tsx';
 import { categoryTree, forgetCategories } from './read-categories.ts';
 import { FIELDS } from './refused-fields.ts';
 
@@ -74,6 +75,7 @@ function NewForm({ accountId, parentId }: { accountId: string; parentId: string 
       <BuyerCard {...shared} accountId={accountId} known={[]} />
       <TextsCard form={form} readOnly={false} />
       <SizesCard {...shared} />
+      <PreparationCard {...shared} />
       <AbsorptionCard {...shared} accountId={accountId} />
     </EditFormFrame>
   );

@@ -27,6 +27,7 @@ import { IdentityCard, SizesCard, TextsCard } from './category-cards.tsx';
 import { CategorySide } from './category-side.tsx';
 import { type CategoryValues, categoryForm, changedOf, valuesOf } from './category-values.ts';
 import { useInherited } from './inherited.ts';
+import { PreparationCard } from './preparation-card.tsx';
 import { categoryDetail, forgetCategories } from './read-categories.ts';
 import { FIELDS } from './refused-fields.ts';
 
@@ -118,6 +119,7 @@ function Loaded({ category }: { category: CategoryDetail }) {
         />
         <TextsCard form={form} readOnly={readOnly} />
         <SizesCard {...shared} />
+        <PreparationCard {...shared} />
         <AbsorptionCard {...shared} accountId={accountId} />
       </EditFormFrame>
     </DetailPage>

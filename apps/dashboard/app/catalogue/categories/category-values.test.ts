@@ -12,6 +12,7 @@ const nothing = {
   absorption: null,
   referenceWarehouses: null,
   circuits: null,
+  preparationSteps: null,
 };
 const CATEGORY: CategoryDetail = {
   id: 'c1',
@@ -32,6 +33,7 @@ const CATEGORY: CategoryDetail = {
   absorptionValue: 550,
   maxAbsorbedAmount: null,
   buyerAccountId: null,
+  preparationSteps: null,
   referenceWarehouseIds: ['w1', 'w2'],
   createdAt: '2026-01-01T00:00:00Z',
   version: 4,

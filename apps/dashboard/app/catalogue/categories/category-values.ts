@@ -1,5 +1,6 @@
 import { categoryFields as rules } from '@reprise/contract/catalogue/category-fields';
 import type { CategoryDetail, categoryPatch, newCategory } from '@reprise/contract/catalogue/category-payloads';
+import { DEFAULT_PREPARATION_STEPS, PREPARATION_STEPS } from '@reprise/contract/logistics/preparation';
 import { ABSORPTION_TYPES, type AbsorptionType } from '@reprise/contract/pricing/absorption';
 import type { T } from '@reprise/i18n';
 import { plain } from '@reprise/kit/plain';
@@ -43,6 +44,8 @@ export function categoryForm(t: T<'categories'>, isRoot: boolean) {
       absorptionValue: z.number().min(0).optional(),
       maxAbsorbedAmount: z.number().min(0).optional(),
       buyerAccountId: z.string(),
+      preparation: z.enum(['', 'own']),
+      preparationSteps: z.array(z.enum(PREPARATION_STEPS)),
       referenceWarehouseIds: z.array(z.string()),
     })
     .superRefine(({ absorptionType: type, absorptionValue: value }, ctx) => {
@@ -69,6 +72,8 @@ export const newValues = (parentId: string): CategoryValues => ({
   absorptionValue: undefined,
   maxAbsorbedAmount: undefined,
   buyerAccountId: '',
+  preparation: '',
+  preparationSteps: [...DEFAULT_PREPARATION_STEPS],
   referenceWarehouseIds: [],
 });
 
@@ -92,6 +97,11 @@ export function valuesOf(category: CategoryDetail): CategoryValues {
     absorptionValue: inUnits(absorptionType, absorptionValue),
     maxAbsorbedAmount: maxAbsorbedAmount === null ? undefined : maxAbsorbedAmount / CENTS,
     buyerAccountId: category.buyerAccountId ?? '',
+    preparation: category.preparationSteps ? 'own' : '',
+    // Whoever begins a list of its own begins with what is asked for now.
+    preparationSteps: [
+      ...(category.preparationSteps ?? category.inherited.preparationSteps?.value ?? DEFAULT_PREPARATION_STEPS),
+    ],
     referenceWarehouseIds: [...category.referenceWarehouseIds],
   };
 }
@@ -109,6 +119,7 @@ function sentOf(values: CategoryValues) {
     absorptionValue: !absorbs || value === undefined ? null : type === 'value' ? Math.round(value * CENTS) : value,
     maxAbsorbedAmount: !absorbs || type === 'value' || most === undefined ? null : Math.round(most * CENTS),
     buyerAccountId: values.buyerAccountId || null,
+    preparationSteps: values.preparation === 'own' ? values.preparationSteps : null,
     referenceWarehouseIds: values.referenceWarehouseIds,
   };
 }

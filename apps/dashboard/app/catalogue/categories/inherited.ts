@@ -1,4 +1,5 @@
 import type { CategoryDetail, EffectiveCategory } from '@reprise/contract/catalogue/category-payloads';
+import type { PreparationStep } from '@reprise/contract/logistics/preparation';
 import type { Locale, T } from '@reprise/i18n';
 import { formatMoney, formatNumber } from '@reprise/i18n/formats';
 import { useQuery } from '@tanstack/react-query';
@@ -12,6 +13,10 @@ export function useInherited(parentId: string, category?: CategoryDetail): Effec
 }
 
 type Shown = { t: T<'categories'>; locale: Locale; currency: string };
+/** The steps of a list in words; an empty list asks for nothing. */
+export const preparationWords = (t: T<'categories'>, steps: readonly PreparationStep[]): string =>
+  steps.map((step) => t(`preparation.${step}`)).join(', ') || t('form.preparationNone');
+
 type Absorption = NonNullable<EffectiveCategory['absorption']>['value'];
 
 export function absorptionWords(
@@ -31,7 +36,7 @@ export function absorptionWords(
 
 /** One effective value in words; a dash when there is none. */
 export function valueWords(shown: Shown, effective: EffectiveCategory, name: keyof EffectiveCategory): string {
-  const { buyer, absorption, referenceWarehouses, circuits } = effective;
+  const { buyer, absorption, referenceWarehouses, circuits, preparationSteps } = effective;
   switch (name) {
     case 'buyer':
       return buyer?.value.name || '—';
@@ -41,6 +46,8 @@ export function valueWords(shown: Shown, effective: EffectiveCategory, name: key
       return referenceWarehouses?.value.map(({ commonName }) => commonName).join(', ') || '—';
     case 'circuits':
       return circuits?.value.map((circuit) => circuit.name).join(', ') || '—';
+    case 'preparationSteps':
+      return preparationSteps ? preparationWords(shown.t, preparationSteps.value) : '—';
     default: {
       const found = effective[name];
       return found ? `${formatNumber(shown.locale, found.value)} ${name === 'defaultWeight' ? 'g' : 'cm'}` : '—';

@@ -10,10 +10,18 @@ const keepsItsKeys = (target: EventTarget | null): boolean =>
 /** Who takes scans, the last one being whoever began last: a page that scans takes them from the search of the top bar. */
 const takers: object[] = [];
 
-/** Catches a scan wherever the focus is, but for such fields, and takes its characters out of the field they fell in. */
-export function useWedgeScan(onScan: (code: string) => void): void {
-  const latest = useRef(onScan);
-  latest.current = onScan;
+/**
+ * Catches a scan wherever the focus is, but for such fields, and takes its characters out of the field they fell in.
+ * The same code within two seconds counts once; `onRepeat` hears of the second, and
+ * `onDoubtful` of a code that faltered on its way and was dropped, where the person has to know.
+ */
+export function useWedgeScan(
+  onScan: (code: string) => void,
+  onRepeat?: (code: string) => void,
+  onDoubtful?: () => void,
+): void {
+  const latest = useRef({ onScan, onRepeat, onDoubtful });
+  latest.current = { onScan, onRepeat, onDoubtful };
   useEffect(() => {
     const feed = makeWedge();
     const taker = {};
@@ -31,7 +39,9 @@ export function useWedgeScan(onScan: (code: string) => void): void {
       event.preventDefault();
       event.stopImmediatePropagation();
       if (field) restore(field.input, field.before);
-      if (reading.kind === 'scan') latest.current(reading.code);
+      if (reading.kind === 'scan') latest.current.onScan(reading.code);
+      if (reading.kind === 'repeat') latest.current.onRepeat?.(reading.code);
+      if (reading.kind === 'doubtful') latest.current.onDoubtful?.();
     };
     window.addEventListener('keydown', listen, { capture: true });
     return () => {

@@ -1,9 +1,9 @@
-import { BEEPS, type ScanTone, VIBRATIONS } from './tones.ts';
+import { BEEPS, type Sound, VIBRATIONS } from './tones.ts';
 
 let context: AudioContext | undefined;
 
 /** A browser without sound, or one that waits for a first gesture, stays silent: colour and words say the same. */
-export function playTone(tone: ScanTone): void {
+export function playTone(tone: Sound): void {
   try {
     context ??= new AudioContext();
     if (context.state === 'suspended') void context.resume();

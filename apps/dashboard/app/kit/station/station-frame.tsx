@@ -18,11 +18,19 @@ type Props = {
   exitTo: string;
   station: ScanStation;
   stats?: readonly { readonly value: string; readonly label: string }[];
-  /** Item, work, outcome: up to three cards. */
+  /** Item, work, outcome: up to three cards; `wide` is one part that arranges itself. */
   children: ReactNode;
+  wide?: boolean;
+  /** The answer stands under the code in large letters, with what can be done about it. */
+  answer?: { readonly actions?: ReactNode };
   /** Blocking action first, the primary one last. */
   foot: ReactNode;
   autoFocus?: boolean;
+  isScanOnly?: boolean;
+  /** Above the field: what holds for the whole station, such as a missing network. */
+  banner?: ReactNode;
+  /** Names the station for its own styles. */
+  look?: string;
   /** Of its heading; another than 1 only where it stands inside a page. */
   level?: 1 | 3;
   /** What the buttons of the foot do, by key; print the same key on the button. */
@@ -31,7 +39,7 @@ type Props = {
   tools?: Partial<StationTools>;
 };
 
-/** Full screen, without menu: scanner and keyboard first, every target at least 56 px. */
+/** Full screen, without menu: scanner and keyboard first, every target at least 64 px, 16 px apart. */
 export function StationFrame(props: Props) {
   const { title, where, exitTo, station, stats = [], autoFocus = true, level = 1, keys = [] } = props;
   const t = useWords('scaffolds');
@@ -70,7 +78,7 @@ export function StationFrame(props: Props) {
   return (
     <div
       ref={frame}
-      className="station full-screen"
+      className={props.look ? `station full-screen ${props.look}` : 'station full-screen'}
       data-scheme={station.dark === undefined ? undefined : isDark ? 'dark' : 'light'}
     >
       <header className="station-bar">
@@ -99,10 +107,21 @@ export function StationFrame(props: Props) {
         </div>
       </header>
       <div className="station-scan">
-        <ScanField station={station} autoFocus={autoFocus} />
+        {props.banner}
+        <ScanField
+          station={station}
+          autoFocus={autoFocus}
+          isScanOnly={props.isScanOnly ?? false}
+          large={props.answer !== undefined}
+          actions={props.answer?.actions}
+        />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
-      <section className="station-body" aria-label={title} tabIndex={0}>
+      <section
+        className={props.wide ? 'station-body station-body--wide' : 'station-body'}
+        aria-label={title}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
+        tabIndex={0}
+      >
         {props.children}
       </section>
       <footer className="station-foot">{props.foot}</footer>

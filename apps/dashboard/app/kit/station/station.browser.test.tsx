@@ -11,10 +11,13 @@ const read = vi.fn(
 );
 
 function Station(
-  props: { undo?: (code: string) => undefined } & Pick<Parameters<typeof StationFrame>[0], 'keys' | 'tools'>,
+  props: { undo?: (code: string) => undefined; holdsRefusals?: boolean } & Pick<
+    Parameters<typeof StationFrame>[0],
+    'keys' | 'tools' | 'answer'
+  >,
 ) {
-  const { undo, ...keys } = props;
-  const station = useScanStation('test', read, { ...(undo && { undo }) });
+  const { undo, holdsRefusals = false, ...keys } = props;
+  const station = useScanStation('test', read, { ...(undo && { undo }), holdsRefusals });
   return (
     <StationFrame title="Test" exitTo="/elsewhere" station={station} foot={<span />} {...keys}>
       <textarea aria-label="Comment" />
@@ -74,7 +77,7 @@ test('targets fit a glove, and mute is remembered', async () => {
   for (const target of document.querySelectorAll('.station-button'))
     expect(
       Math.min(target.getBoundingClientRect().width, target.getBoundingClientRect().height),
-    ).toBeGreaterThanOrEqual(56);
+    ).toBeGreaterThanOrEqual(64);
   expect(document.querySelector('.scan-field')?.getBoundingClientRect().height).toBeGreaterThanOrEqual(72);
   await screen.getByRole('button', { name: 'Couper le son' }).click();
   await screen.unmount();
@@ -163,4 +166,37 @@ test('dark is for this station alone, remembered, and gives the focus back to th
   await again.getByRole('button', { name: 'Thème clair' }).click();
   expect(scheme()).toBe('light');
   expect(ground()).toBe(light);
+});
+
+test('a station that holds refusals reads no code until the refusal is acknowledged', async () => {
+  await render(pageForTest(<Station holdsRefusals answer={{}} />));
+  burst('99999999');
+  await expect.poll(tone).toBe('red');
+  burst('2481503906125');
+  await expect.poll(() => read.mock.calls).toEqual([['99999999']]);
+  expect(alert()?.textContent).toBe('Unknown, scan the label');
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(tone).toBeUndefined();
+  burst('2481503906126');
+  await expect.poll(tone).toBe('green');
+});
+
+test('a station that holds refusals: a slow scanner, which types like a hand, acknowledges nothing', async () => {
+  const screen = await render(pageForTest(<Station holdsRefusals answer={{}} />));
+  const field = screen.getByLabelText('Code à scanner');
+  burst('99999999');
+  await expect.poll(tone).toBe('red');
+  await userEvent.fill(field, '2481503906125');
+  (document.querySelector('.scan-field') as HTMLFormElement).requestSubmit();
+  await expect.element(field).toHaveValue('99999999');
+  expect(tone()).toBe('red');
+  (document.querySelector('.scan-field') as HTMLFormElement).requestSubmit();
+  await expect.poll(tone).toBeUndefined();
+  expect(read.mock.calls).toEqual([['99999999']]);
+});
+
+test('a large answer has at least 32 px', async () => {
+  await render(pageForTest(<Station answer={{ actions: <button type="button">Way out</button> }} />));
+  const words = document.querySelector('.scan-words') as Element;
+  expect(Number.parseFloat(getComputedStyle(words).fontSize)).toBeGreaterThanOrEqual(32);
 });

@@ -1,5 +1,7 @@
 import { Card } from '@reprise/ui/primitives/card.tsx';
+import { Link } from 'react-router';
 import { useWords } from '../../../i18n/words.tsx';
+import { paths } from '../../../navigation/paths.ts';
 import type { BuybackPage } from '../read-buyback.ts';
 
 export function DeviceCard({ buyback }: { buyback: BuybackPage }) {
@@ -17,7 +19,10 @@ export function DeviceCard({ buyback }: { buyback: BuybackPage }) {
     [t('device.comment'), buyback.comment],
   ] as const;
   return (
-    <Card title={t('device.title')}>
+    <Card
+      title={t('device.title')}
+      aside={buyback.item && <Link to={paths.whereabouts({ itemId: buyback.item.id })}>{t('device.whereabouts')}</Link>}
+    >
       <dl className="facts buyback-facts">
         {facts.map(
           ([name, value]) =>

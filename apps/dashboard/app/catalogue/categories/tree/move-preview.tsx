@@ -17,6 +17,7 @@ const NAMES: Readonly<Record<keyof EffectiveCategory, (t: T<'categories'>) => st
   absorption: (t) => t('form.absorption'),
   referenceWarehouses: (t) => t('form.warehouses'),
   circuits: (t) => t('side.circuits'),
+  preparationSteps: (t) => t('form.preparation'),
 };
 const WAYS = [
   ['coming', 'plus'],

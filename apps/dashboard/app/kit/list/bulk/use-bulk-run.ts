@@ -17,8 +17,10 @@ export function useBulkRun<Row>(options: {
   act: (row: Row) => Promise<unknown>;
   reasonOf: (error: unknown) => string;
   onSettled: () => unknown;
+  /** 1 where a row depends on what the one before it did. */
+  atOnce?: number;
 }) {
-  const { act, reasonOf, onSettled } = options;
+  const { act, reasonOf, onSettled, atOnce = AT_ONCE } = options;
   const [progress, setProgress] = useState<BulkProgress<Row> | undefined>();
   const stopped = useRef(false);
   const run = async (rows: readonly Row[]) => {
@@ -39,7 +41,7 @@ export function useBulkRun<Row>(options: {
         );
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    await Promise.all(Array.from({ length: atOnce }, work));
     tell({ isRunning: false });
     await onSettled();
   };

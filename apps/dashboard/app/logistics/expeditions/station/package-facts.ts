@@ -1,0 +1,66 @@
+import { ApiRefusal } from '@reprise/client/call';
+import type { Expedition, Package } from '../read-expeditions.ts';
+
+export const openPackages = ({ packages }: Pick<Expedition, 'packages'>): Package[] =>
+  packages.filter(({ status }) => status === 'open');
+
+export const countItems = ({ packages }: Pick<Expedition, 'packages'>): number =>
+  packages.reduce((sum, { items }) => sum + items.length, 0);
+
+/** Why an expedition cannot be registered yet, by the first package that keeps it; nothing when it can. */
+export type Hindrance = 'nothing' | 'open' | 'labelPending' | 'labelFailed';
+export function hindranceOf({ packages }: Pick<Expedition, 'packages'>): { why: Hindrance; box?: Package } | undefined {
+  if (!packages.length) return { why: 'nothing' };
+  const first = (why: Hindrance, isSo: (box: Package) => boolean) => {
+    const box = packages.find(isSo);
+    return box && { why, box };
+  };
+  return (
+    first('open', ({ status }) => status === 'open') ??
+    first('labelFailed', ({ label }) => label === 'failed') ??
+    first('labelPending', ({ label }) => label === 'pending' || label === 'unconfirmed')
+  );
+}
+
+/** Who opens a package for an item: the warehouse it goes to, or the customer who gets it back. */
+export type Destination = { readonly warehouseId: string } | { readonly buybackId: string };
+export const isFor = (box: Package, destination: Destination): boolean =>
+  'warehouseId' in destination
+    ? box.destination.warehouseId === destination.warehouseId
+    : box.destination.buybackId === destination.buybackId;
+
+const textIn = (data: unknown, name: string): string | undefined => {
+  const value = typeof data === 'object' && data !== null ? (data as Record<string, unknown>)[name] : undefined;
+  return typeof value === 'string' && value ? value : undefined;
+};
+
+/** Where an item goes that was refused because the package goes elsewhere. */
+export function destinationIn(error: ApiRefusal): { destination: Destination; name: string } | undefined {
+  const { data } = error.problem;
+  const [warehouseId, buybackId] = [textIn(data, 'warehouseId'), textIn(data, 'buybackId')];
+  const name = textIn(data, 'name') ?? '';
+  if (warehouseId) return { destination: { warehouseId }, name };
+  return buybackId ? { destination: { buybackId }, name } : undefined;
+}
+
+export type Match = { readonly identificationNumber: string; readonly label: string };
+/** The items that a code means when it means several. */
+export function matchesIn(error: ApiRefusal): Match[] {
+  const matches = error.problem.data?.matches;
+  return (Array.isArray(matches) ? matches : []).flatMap((match: unknown) => {
+    const identificationNumber = textIn(match, 'identificationNumber');
+    const product = typeof match === 'object' && match !== null ? (match as { product?: unknown }).product : undefined;
+    return identificationNumber ? [{ identificationNumber, label: textIn(product, 'label') ?? '' }] : [];
+  });
+}
+
+/** The package a code lies in that was entered already, which may be of another expedition. */
+export function holderIn(error: ApiRefusal): { position: number; number: string; isOurs: boolean } | undefined {
+  const { position, packageNumber, isSameExpedition } = error.problem.data ?? {};
+  return typeof position === 'number' && typeof packageNumber === 'string'
+    ? { position, number: packageNumber, isOurs: isSameExpedition === true }
+    : undefined;
+}
+
+export const refusedWith = (error: unknown, ...codes: readonly string[]): error is ApiRefusal =>
+  error instanceof ApiRefusal && codes.includes(error.code);

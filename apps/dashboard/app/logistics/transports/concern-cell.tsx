@@ -1,0 +1,40 @@
+import type { TransportConcern } from '@reprise/contract/logistics/transports';
+import { Badge } from '@reprise/ui/primitives/badge.tsx';
+import type { Tone } from '@reprise/ui/primitives/tones.ts';
+import { Link } from 'react-router';
+import { useWords } from '../../i18n/words.tsx';
+import { paths } from '../../navigation/paths.ts';
+import { failureWords } from '../label-failures.ts';
+import type { Transport } from './read-transports.ts';
+
+const TONES: Readonly<Record<TransportConcern, Tone>> = {
+  silent: 'amber',
+  undelivered: 'orange',
+  not_checked_in: 'amber',
+  lost: 'red',
+  damaged: 'red',
+  label_failed: 'red',
+};
+
+/** Why somebody should look at a parcel, and what they can do. Nothing is decided here: a loss pays the customer. */
+export function ConcernCell({ row }: { row: Transport }) {
+  const t = useWords('transports');
+  const { concern, buyback } = row;
+  if (!concern) return '—';
+  return (
+    <span className="transport-concern">
+      <Badge tone={TONES[concern]} glyph="st-alert">
+        {t(`concerns.${concern}.title`)}
+      </Badge>
+      <small>
+        {concern === 'label_failed' && `${failureWords(t, row.labelFailure)} `}
+        {t(`concerns.${concern}.todo`)}
+      </small>
+      {buyback && (
+        <Link className="link" to={paths.buyback({ id: buyback.id })}>
+          {t('openBuyback')}
+        </Link>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,185 @@
+import { useEffect, useRef, useState } from 'react';
+import { newKey } from '../../base/new-key.ts';
+import { today } from '../../base/now.ts';
+import { makeStore, useStore } from '../../base/store.ts';
+import { useWords } from '../../i18n/words.tsx';
+import type { QueueEvent } from '../../kit/offline/make-queue.ts';
+import { useWedgeScan } from '../../kit/scan/use-wedge-scan.ts';
+import { REPEAT_MS } from '../../kit/scan/wedge.ts';
+import { playTone } from '../../kit/station/play-tone.ts';
+import type { Sound } from '../../kit/station/tones.ts';
+import { type ScanStation, useFlag } from '../../kit/station/use-scan-station.ts';
+import { EMPTY_LOG, findScan, type LogEvent, nextLog, type Scan, shownScan } from './check-in-log.ts';
+import { type CheckInAnswer, type CheckInInput, type CheckInQueue, packageNumberIn } from './check-in-queue.ts';
+import { useScanWords } from './scan-words.ts';
+
+/** After this without an answer the person goes on: the scan is kept, and its answer comes into the list. */
+const KEPT_AFTER_MS = 1_500;
+const [SHORTEST, LONGEST] = [3, 64];
+
+export type CheckInStation = ReturnType<typeof useCheckInStation>;
+type Place = { readonly id: string; readonly name: string };
+type More = Omit<CheckInInput, 'code'>;
+
+/** What the station does with codes: each is written down, sent, told and listed. */
+export function useCheckInStation(queue: CheckInQueue, place: Place) {
+  const t = useWords('checkin');
+  const scaffolds = useWords('scaffolds');
+  const wordsOf = useScanWords();
+  const [logStore] = useState(() => makeStore(EMPTY_LOG));
+  const log = useStore(logStore);
+  const queueState = useStore(queue.state);
+  const [code, setCode] = useState('');
+  const [told, setTold] = useState(0);
+  /** Says something else than the scan that is shown: a code that was not taken, nothing to undo. */
+  const [note, setNote] = useState<{ words: string; tone: 'red' | 'amber' } | undefined>();
+  const [muted, setMuted] = useFlag('reprise.station.check-in.muted');
+  const [dark, setDark] = useFlag('reprise.station.check-in.dark');
+  /** Goes with the next scan. */
+  const [comment, setComment] = useState('');
+  /** The package that is unpacked one by one. */
+  const [box, setBox] = useState<string | undefined>();
+  const last = useRef({ code: '', at: Number.NEGATIVE_INFINITY });
+  const [since] = useState(() => today().toISOString());
+
+  const sound = (tone: Sound | undefined) => {
+    setTold((now) => now + 1);
+    if (tone && !muted) playTone(tone);
+  };
+  const happen = (event: LogEvent) => logStore.set(nextLog(logStore.get(), event));
+  const say = (words: string, tone: 'red' | 'amber', heard: Sound = tone) => {
+    setNote({ words, tone });
+    sound(heard);
+  };
+  const keep = (key: string) => {
+    if (findScan(logStore.get(), key)?.state !== 'sending') return;
+    happen({ kind: 'kept', key });
+    sound('amber');
+  };
+  const take = (event: QueueEvent<CheckInInput, CheckInAnswer>) => {
+    const { key, problem } = event.act;
+    const before = findScan(logStore.get(), key);
+    if (!before) return;
+    if (event.kind === 'delayed') return keep(key);
+    if (event.kind === 'done') happen({ kind: 'done', key, answer: event.result });
+    else if (problem) happen({ kind: 'refused', key, problem });
+    const after = findScan(logStore.get(), key);
+    // The answer to a scan of before comes into the list without a sound: the hand holds another device by now.
+    if (before.state === 'sending' && after) sound(wordsOf(after).tone);
+  };
+  const latest = useRef(take);
+  latest.current = take;
+  useEffect(() => queue.listen((event) => latest.current(event)), [queue]);
+  const restored = useRef(false);
+  useEffect(() => {
+    if (!queueState.isRead || restored.current) return;
+    restored.current = true;
+    logStore.set(nextLog(logStore.get(), { kind: 'restored', acts: queueState.waiting }));
+  }, [queueState, logStore]);
+
+  const send = async (input: CheckInInput) => {
+    const key = newKey();
+    setNote(undefined);
+    setCode(input.code);
+    happen({ kind: 'scanned', key, at: today().toISOString(), input });
+    try {
+      const act = await queue.add(place, input, key);
+      happen({ kind: 'written', key, actId: act.id });
+    } catch {
+      happen({ kind: 'unkept', key });
+      return sound('red');
+    }
+    if (!navigator.onLine || queue.state.get().offlineSince) keep(key);
+    else setTimeout(() => keep(key), KEPT_AFTER_MS);
+  };
+  const scan = (text: string, more: More = {}) => {
+    const scanned = text.trim();
+    if (!scanned) return;
+    if (scanned.length < SHORTEST || scanned.length > LONGEST)
+      return say(t('note.length', { shortest: SHORTEST, longest: LONGEST }), 'red');
+    if (logStore.get().blockers.length) {
+      happen({ kind: 'untaken', key: newKey(), at: today().toISOString(), input: { code: scanned } });
+      return say(t('note.acknowledgeFirst', { code: scanned }), 'red', 'alarm');
+    }
+    const now = performance.now();
+    const isRepeat = scanned === last.current.code && now - last.current.at < REPEAT_MS;
+    last.current = { code: scanned, at: now };
+    if (isRepeat) return say(scaffolds('scan.repeat'), 'amber');
+    const ofBox = box && !packageNumberIn(scanned) ? { packageNumber: box } : {};
+    const said = comment.trim() && !packageNumberIn(scanned) ? { comment: comment.trim() } : {};
+    if (said.comment) setComment('');
+    void send({ code: scanned, ...ofBox, ...said, ...more });
+  };
+  // Repeats are judged above: a code that was not taken, or taken back, may be scanned again at once.
+  useWedgeScan(
+    (scanned) => scan(scanned),
+    (scanned) => scan(scanned),
+    () => say(t('note.doubtful'), 'red', 'alarm'),
+  );
+
+  const acknowledge = () => {
+    const key = logStore.get().blockers[0];
+    const refused = findScan(logStore.get(), key);
+    if (!refused) return;
+    setNote(undefined);
+    setCode('');
+    happen({ kind: 'acknowledged' });
+    if (refused.actId !== undefined && refused.state === 'refused') void queue.settle(refused.actId);
+  };
+  /** Settles a refusal by sending the same device again, with what was missing. */
+  const sendAgain = (refused: Pick<Scan, 'key' | 'input' | 'actId'>, change: Partial<CheckInInput>) => {
+    if (logStore.get().blockers[0] === refused.key) acknowledge();
+    else if (refused.actId !== undefined) void queue.settle(refused.actId);
+    last.current = { code: '', at: Number.NEGATIVE_INFINITY };
+    void send({ ...refused.input, ...change });
+  };
+  /** The newest scan that was not sent yet. */
+  const unsent = log.scans.find(({ state, actId }) => state === 'kept' && isUnsent(actId));
+  function isUnsent(actId: number | undefined): boolean {
+    return queueState.waiting.some((act) => act.id === actId && act.attempts === 0);
+  }
+  const undo = async () => {
+    const isBack = unsent?.actId !== undefined && (await queue.takeBack(unsent.actId));
+    if (!unsent || !isBack) return say(t('note.nothingToUndo'), 'amber');
+    happen({ kind: 'undone', key: unsent.key });
+    last.current = { code: '', at: Number.NEGATIVE_INFINITY };
+    say(t('note.undone', { code: unsent.input.code }), 'amber', 'green');
+  };
+
+  const shown = shownScan(log);
+  const words = shown && wordsOf(shown);
+  const answer = note ?? (words?.tone && { tone: words.tone, words: [words.reason, words.big].join(' · ') });
+  const station: ScanStation = {
+    code: shown && log.blockers.length ? shown.input.code : code,
+    setCode,
+    answer,
+    told,
+    reading: shown?.state === 'sending' && !note,
+    muted: muted ?? false,
+    setMuted,
+    dark,
+    setDark,
+    scan: (text) => (log.blockers.length ? acknowledge() : scan(text)),
+    repeat: () => sound(answer?.tone ?? 'amber'),
+    undo: undefined,
+  };
+  return {
+    station,
+    log,
+    queueState,
+    shown,
+    words,
+    note,
+    since,
+    unsent,
+    comment,
+    setComment,
+    box,
+    setBox,
+    scan,
+    acknowledge,
+    sendAgain,
+    undo,
+    settle: (actId: number) => void queue.settle(actId),
+  };
+}
