@@ -1,6 +1,7 @@
 import { newCart } from '@reprise/contract/buybacks/cart-payloads';
+import { isPreparedByCustomer, PREPARATION_STEPS } from '@reprise/contract/logistics/preparation';
 import type { GivenAnswer, PricedQuestion } from '@reprise/pricing/model';
-import { createCart, decideUntil, followUntil, linkOf } from '../../../../apps/api/src/buybacks/index.ts';
+import { createCart, decideUntil, followUntil, linkOf, readyToSend } from '../../../../apps/api/src/buybacks/index.ts';
 import type { Context, Services } from '../../../../apps/api/src/platform/context.ts';
 import { withContext } from '../../../../apps/api/src/platform/with-context.ts';
 import type { CircuitOffer, PriceSheets, Sheet } from '../../../../apps/api/src/pricing/index.ts';
@@ -68,7 +69,11 @@ export async function sellDevice(
   });
   return withContext(services, asking, async (ctx) => {
     const made = await createCart(ctx, { body }, new Map([[sheet.snapshot.product.id, sheet]]), false);
-    return soldOf(ctx, accountId, made.buybacks[0]!.id);
+    const [{ id, followToken }] = made.buybacks as [(typeof made.buybacks)[number]];
+    // Who ticks everything has ticked whatever the category asks for.
+    const ready = { token: followToken, steps: [...PREPARATION_STEPS], battery: 'fine' as const };
+    if (isPreparedByCustomer(circuit.type)) await readyToSend(ctx, { params: { id }, body: ready });
+    return soldOf(ctx, accountId, id);
   });
 }
 

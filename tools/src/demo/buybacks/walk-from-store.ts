@@ -2,8 +2,18 @@ import { addBuybackNote, cancelBuyback, editBuyback, readBuyback } from '../../.
 import type { UserActor } from '../../../../apps/api/src/platform/access/actor.ts';
 import { DAY, HOUR, MINUTE } from '../../../../apps/api/src/platform/clock.ts';
 import type { Context } from '../../../../apps/api/src/platform/context.ts';
+import type { OpenContext } from '../../../../apps/api/src/platform/http/binding.ts';
 import { withContext } from '../../../../apps/api/src/platform/with-context.ts';
 import { lockCase, perform } from '../../../../apps/api/src/states/index.ts';
+import {
+  checkInItem,
+  closePackage,
+  getExpedition,
+  openExpedition,
+  openPackage,
+  packItem,
+  registerExpedition,
+} from '../../../../apps/api/src/transit/index.ts';
 import type { DemoEntity } from '../accounts/demo-account.ts';
 import type { StoreSale, StoreStep } from './demo-store-sales.ts';
 import { customerOf, imeiOf, type Sold } from './sell-device.ts';
@@ -53,15 +63,12 @@ const momentAfter = (from: Date, after: Minutes): number =>
 
 type Way = (services: Moving, sold: Sold, told: Told) => Promise<unknown>;
 const OF_A_STORE: Partial<Record<StoreStep, Way>> = {
-  shipped: (services, { accountId, buybackId }, { seller }) =>
-    as(services, seller, async (ctx) => {
-      const theCase = await lockCase(ctx, { accountId, buybackId }, ['item', 'buyback']);
-      await perform(ctx, 'sendFromStore', theCase);
-    }),
+  shipped: (services, sold, { seller }) => shipFromStore(services, sold, seller),
   received: (services, sold) =>
     asWorkshop(services, sold, async (ctx) => {
       const { accountId, buybackId } = sold;
-      await perform(ctx, 'checkIn', await lockCase(ctx, { accountId, buybackId }, ['item', 'buyback']));
+      const { warehouse_id: warehouseId } = await readBuyback(ctx, accountId, buybackId);
+      await checkInItem(ctx, { params: { id: sold.itemId }, body: { warehouseId } });
       await perform(ctx, 'startControl', await lockCase(ctx, { accountId, buybackId }, ['item', 'buyback']));
     }),
   given_back: (services, { buybackId: id }, { seller }) =>
@@ -80,6 +87,22 @@ const OF_A_STORE: Partial<Record<StoreStep, Way>> = {
       await editBuyback(ctx, { params: { id: sold.buybackId }, body });
     }),
 };
+
+/** In a box of its own, handed to the driver of the store. */
+async function shipFromStore(services: Moving, { accountId, buybackId }: Sold, seller: UserActor): Promise<void> {
+  const run = <T>(work: (ctx: Context) => Promise<T>) => as(services, seller, work);
+  const buyback = await run((ctx) => readBuyback(ctx, accountId, buybackId));
+  const newExpedition = { organizationId: buyback.store_id!, direction: 'inbound', withLabel: false } as const;
+  const { id } = await run((ctx) => openExpedition(ctx, { body: newExpedition }));
+  const destination = { warehouseId: buyback.warehouse_id };
+  const box = await run((ctx) => openPackage(ctx, { params: { id }, body: { destination } }));
+  const params = { id: box.id };
+  await run((ctx) => packItem(ctx, { params, body: { identificationNumber: buyback.identification_number } }));
+  const open = { services, transaction: run } as Pick<OpenContext, 'services' | 'transaction'>;
+  await closePackage(open, { params, body: {} });
+  const { version } = await run((ctx) => getExpedition(ctx, { params: { id } }));
+  await run((ctx) => registerExpedition(ctx, { params: { id }, body: { expectedVersion: version } }));
+}
 
 async function writeNote(
   services: Moving,

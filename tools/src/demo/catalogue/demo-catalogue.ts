@@ -1,5 +1,6 @@
 import type { ProductGrade } from '@reprise/contract/catalogue/products';
 import type { QuestionType } from '@reprise/contract/catalogue/questions';
+import type { PreparationStep } from '@reprise/contract/logistics/preparation';
 import { toCents } from '@reprise/kit/money';
 import type { Impact } from '@reprise/pricing/model';
 import type { DemoAccount } from '../accounts/demo-account.ts';
@@ -37,6 +38,8 @@ export type DemoCategory = {
   weight: number;
   size: readonly [height: number, length: number, width: number];
   instruction?: Words;
+  /** what a customer does before the parcel leaves; the usual list without it */
+  prepare?: readonly PreparationStep[];
   questions: readonly DemoQuestion[];
 };
 export type DemoProduct = {

@@ -38,7 +38,7 @@ export async function seedCatalogue(
   for (const question of everyDevice) await seedQuestion(ctx, seeding, root, question);
   const offered = demoProducts.filter(({ retailers }) => retailers.some((key) => key === account.key));
   const ids = new Map<string, string>();
-  for (const { identifier, under, label, weight, size, instruction, questions } of demoCategories) {
+  for (const { identifier, under, label, weight, size, instruction, prepare, questions } of demoCategories) {
     const [defaultHeight, defaultLength, defaultWidth] = size;
     const body = newCategory.parse({
       accountId,
@@ -49,6 +49,7 @@ export async function seedCatalogue(
       defaultHeight,
       defaultLength,
       defaultWidth,
+      ...(prepare && { preparationSteps: [...prepare] }),
       ...(instruction && { highlightedInstruction: seeding.say(instruction) }),
     });
     const { id } = await createCategory(ctx, { body });
