@@ -10,6 +10,7 @@ import { createDiskStore } from '../../apps/api/src/platform/files/stores/disk-s
 import { type ObjectStore, objectKey } from '../../apps/api/src/platform/files/stores/object-store.ts';
 import { pdf } from './isolation/samples.ts';
 import type { Proof, ProofTenant } from './seed-proof.ts';
+import { seedWay, type Way } from './seed-way.ts';
 import type { Stack } from './stack.ts';
 
 /** A buyback and the links its customer holds; one that decides only where there is something to decide. */
@@ -34,6 +35,8 @@ export type Sold = {
   corrections: readonly [string, string];
   /** what waits in the first store and in the second: one task to give to somebody, and one to close */
   tasks: readonly [Tasks, Tasks];
+  /** what the first store sends, and the second */
+  ways: readonly [Way, Way];
 };
 type Tasks = { given: string; closed: string };
 export type SoldTenant = ProofTenant & { sold: Sold };
@@ -65,6 +68,9 @@ async function sellIn(seed: Seed, tenant: ProofTenant): Promise<Sold> {
     [tenant.accountId, unlabelled.id],
   );
   const waits = async () => askCorrection(seed, tenant, (await post()).id);
+  const atCounter = () => sellAtCounter(seed, tenant, storeRuleId);
+  const way = async (storeId: string) =>
+    seedWay(seed, tenant, storeId, [await atCounter(), await atCounter(), await atCounter()]);
   const wait = (storeId: string) => addTasks(seed, tenant, storeId);
   return {
     storeRuleId,
@@ -73,6 +79,7 @@ async function sellIn(seed: Seed, tenant: ProofTenant): Promise<Sold> {
     corrections: [await waits(), await waits()],
     unlabelled,
     dropped: [await drop(tenant.storeIds[0]), await drop(tenant.storeIds[1])],
+    ways: [await way(tenant.storeIds[0]), await way(tenant.storeIds[1])],
     tasks: [await wait(tenant.storeIds[0]), await wait(tenant.storeIds[1])],
     posted: { ...posted, trackingNumber: await keepPapers(seed, tenant, posted.id) },
     disputed: [await dispute(seed, tenant, await post()), await dispute(seed, tenant, await post())],
@@ -168,6 +175,19 @@ async function sell(
   type Answer = { buybacks: [{ id: string; identificationNumber: string; followToken: string }] };
   const [{ id, identificationNumber: code, followToken }] = ((await response.json()) as Answer).buybacks;
   return { id, code, follow: followToken, decide: '' };
+}
+
+async function sellAtCounter({ stack }: Seed, tenant: ProofTenant, circuitRuleId: string) {
+  const { productId, paymentModeId, storeIds, users } = tenant;
+  const line = { inCartId: 'one', declaration: { productId, responses: [] }, paymentModeId, circuitRuleId };
+  const response = await fetch(`${stack.apiUrls[0]}/store/${storeIds[0]}/buybacks`, {
+    method: 'POST',
+    headers: { ...users.store_seller.headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ buybacks: [line], customer: someCustomer() }),
+  });
+  if (!response.ok) throw new Error(`nothing could be sold at a counter: ${await response.text()}`);
+  const { buybacks } = (await response.json()) as { buybacks: [{ id: string; identificationNumber: string }] };
+  return { id: buybacks[0].id, code: buybacks[0].identificationNumber };
 }
 
 /** The papers our worker makes and the label a carrier gives: not every proof has them at work. */

@@ -31,6 +31,7 @@ const READS_PARTS_ONLY = new Set(['WM', 'BM']);
 /** Routes that the `o` of these user types does not reach: the inbound label is the retailer's order. */
 const OUTSIDE_OWN_CASE: Readonly<Record<string, ReadonlySet<string>>> = {
   orderLabelAgain: new Set(['WM', 'BM']),
+  readyToSend: new Set(['WM', 'BM']),
   confirmLabels: new Set(['WM', 'BM']),
   // A warehouse manager corrects what a step of the item workflow offers, which the walk does not name.
   editBuyback: new Set(['WM']),

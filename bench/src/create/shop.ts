@@ -70,6 +70,8 @@ async function allowSelling(
   const admin = new pg.Client({ connectionString: stack.database.url('admin') });
   await admin.connect();
   try {
+    // A sale orders its label itself where its category asks for no preparation.
+    await admin.query("update app.category set preparation_steps = '{}' where account_id = $1", [accountId]);
     await admin.query(
       'update app.organization_root_detail set customer_identity_document_required = false where account_id = $1',
       [accountId],

@@ -1,3 +1,4 @@
+import { PREPARATION_STEPS } from '@reprise/contract/logistics/preparation';
 import type { Case } from './case.ts';
 import type { Ids } from './ids.ts';
 import { fresh } from './samples.ts';
@@ -156,6 +157,7 @@ export const BUYBACK_CASES: Readonly<Record<string, readonly Case[]>> = {
   ],
   cancelBuyback: act(dropped, { reason: 'technical_problem' }),
   orderLabelAgain: act(['unlabelledId', 'unlabelledLink'], {}),
+  readyToSend: act(['unlabelledId', 'unlabelledLink'], { steps: [...PREPARATION_STEPS], battery: 'fine' }),
   confirmLabels: act(posted, {}),
   getBuyback: [({ droppedId }) => ({ params: { id: droppedId } })],
   getBuybackByNumber: [({ postedNumber }) => ({ params: { number: postedNumber } })],

@@ -2,6 +2,7 @@ import { BUYBACK_CASES } from './buyback-cases.ts';
 import type { Case } from './case.ts';
 import { CATEGORY_CASES } from './category-cases.ts';
 import { fresh, png } from './samples.ts';
+import { TRANSIT_CASES } from './transit-cases.ts';
 import { WHITE_LABEL_CASES } from './white-label-cases.ts';
 
 const role = (organizationId: string) => [{ module: 'tim', userType: 'store_seller', organizationId }];
@@ -375,6 +376,7 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
     ({ circuitRuleId }, { productId }) => ({ params: { id: productId }, query: { circuitRuleId } }),
     ({ paymentModeId }, { productId }) => ({ params: { id: productId }, query: { paymentModeId } }),
   ],
+  ...TRANSIT_CASES,
   ...WHITE_LABEL_CASES,
   downloadFile: [({ fileId }) => ({ params: { id: fileId } })],
   getDashboardData: [() => ({})],
@@ -443,4 +445,8 @@ export const NEVER_ANSWERED: Readonly<Record<string, string>> = {
   arrangeProductImages: 'tried with a version that has passed',
   chooseWorkshop: 'tried with accounts, which are no warehouses',
   publishDraftTerms: 'tried with a draft that never was',
+  checkPackageLabel: 'tried with packages without a label',
+  getPackageLabel: 'tried with packages without a label',
+  orderPackageLabelAgain: 'tried with packages without a label',
+  registerExpedition: 'tried with a version that never was',
 };

@@ -22,6 +22,9 @@ export type Ids = Pick<
   Record<'unitId' | 'storeId' | 'userId' | 'fileId' | 'jobId' | 'importId', string> &
   Record<'approvedCorrectionId' | 'refusedCorrectionId', string> &
   Record<'givenTaskId' | 'closedTaskId', string> &
+  Record<'warehouseId' | 'expeditionId' | 'sentExpeditionId' | 'openPackageId' | 'closedPackageId', string> &
+  Record<'photoId' | 'arrivalPhotoId' | 'waitingItemId' | 'sentItemId', string> &
+  Record<'waitingCode' | 'sentCode' | 'sentNumber', string> &
   Record<'signingId' | 'signingKey' | 'readSigningKey' | 'readSigningHash', string> &
   Record<'trackingNumber' | 'postedNumber' | 'email' | 'linkToken' | 'droppedCode' | 'storeRuleId', string>;
 
@@ -31,6 +34,7 @@ export function idsOf(
   more: Pick<Ids, 'fileId' | 'linkToken' | 'jobId' | 'importId'>,
 ): Ids {
   const user = tenant.users.store_manager;
+  const way = tenant.sold.ways[place];
   const { dropped, posted, unlabelled, disputed, storeRuleId, corrections, tasks } = tenant.sold;
   return {
     accountId: tenant.accountId,
@@ -69,6 +73,18 @@ export function idsOf(
     refusedLink: disputed[1].decide,
     givenTaskId: tasks[place].given,
     closedTaskId: tasks[place].closed,
+    warehouseId: tenant.warehouseId,
+    expeditionId: way.expeditionId,
+    sentExpeditionId: way.sentExpeditionId,
+    openPackageId: way.openPackageId,
+    closedPackageId: way.closedPackageId,
+    photoId: way.photoId,
+    arrivalPhotoId: way.arrivalPhotoId,
+    waitingItemId: way.waiting.itemId,
+    waitingCode: way.waiting.code,
+    sentItemId: way.sent.itemId,
+    sentCode: way.sent.code,
+    sentNumber: way.sentNumber,
     userId: user.userId,
     email: user.email,
     host: tenant.host,

@@ -38,6 +38,7 @@ export function foreignMarks(ids: readonly Ids[]): string[] {
   return ids.flatMap((i) => [
     ...[i.accountId, i.rootId, i.unitId, i.storeId, i.buyerId, i.userId, i.email],
     ...[i.droppedId, i.droppedCode, i.postedId, i.disputedId, i.refusedId, i.trackingNumber],
+    ...[i.expeditionId, i.openPackageId, i.sentNumber, i.sentItemId, i.sentCode],
   ]);
 }
 export function marksIn(answer: Answer, marks: readonly string[], sent: string): string[] {

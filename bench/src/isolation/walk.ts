@@ -38,6 +38,11 @@ const IN_A_STORE = new Set([
   'sellInStore',
   'listSoldInStore',
   'findReturningCustomer',
+  'getWhereabouts',
+  'getExpedition',
+  'listWaitingItems',
+  'getPackageSlip',
+  'getHandOverList',
 ]);
 /** Routes whose id names something in one store or unit, and routes whose first two cases make something there. */
 const NAMES_A_PLACE = new Set([
@@ -98,6 +103,15 @@ export function nobody(): Ids {
     importId: '',
     givenTaskId: '',
     closedTaskId: '',
+    warehouseId: '',
+    expeditionId: '',
+    sentExpeditionId: '',
+    openPackageId: '',
+    closedPackageId: '',
+    photoId: '',
+    arrivalPhotoId: '',
+    waitingItemId: '',
+    sentItemId: '',
   };
   for (const name of Object.keys(ids) as (keyof typeof ids)[]) ids[name] = randomUUID();
   const host = `${randomUUID()}.proof.test`;
@@ -109,6 +123,9 @@ export function nobody(): Ids {
     linkToken: token,
     droppedCode,
     postedNumber: '2000000000000',
+    waitingCode: droppedCode,
+    sentCode: droppedCode,
+    sentNumber: 'K0000000000',
     readSigningHash: '0'.repeat(64),
   };
 }
@@ -121,6 +138,7 @@ const ENDS: readonly string[] = [
   'acceptLitigation',
   'rejectLitigation',
   'cancelBuyback',
+  'discardPackage',
   'deleteProduct',
   'deleteQuestion',
   'deleteDispatchRule',
@@ -131,6 +149,7 @@ const ENDS: readonly string[] = [
 
 /** What others change it could not be done without: it comes first. */
 const BEGINS: readonly string[] = [
+  'packItem',
   'createCart',
   'sellInStore',
   'getPredeclared',

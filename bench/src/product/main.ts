@@ -60,6 +60,8 @@ const env = {
   REPRISE_SANDBOX_ORIGINS: stack.openIdUrl,
   REPRISE_CARRIER_URL: stack.carrierUrl,
   REPRISE_CARRIER_SECRET: stack.carrierSecret,
+  // Only for a proof that writes more rows than the API would in an hour.
+  REPRISE_PROOF_DATABASE_URL: stack.database.url('admin'),
 };
 const lateMs = Number(process.env.REPRISE_LATE_MS ?? 0);
 const servedUrl = lateMs ? await startLateProxy(apiUrl, lateMs) : apiUrl;

@@ -1,0 +1,65 @@
+import type { Case } from './case.ts';
+import { png } from './samples.ts';
+
+/** Sending, checking in and whereabouts. */
+export const TRANSIT_CASES: Readonly<Record<string, readonly Case[]>> = {
+  listExpeditions: [() => ({})],
+  openExpedition: [
+    ({ storeId }) => ({ body: { organizationId: storeId, direction: 'inbound', withLabel: false } }),
+    ({ warehouseId }) => ({ body: { organizationId: warehouseId, direction: 'transfer', withLabel: false } }),
+  ],
+  getExpedition: [({ expeditionId }) => ({ params: { id: expeditionId } })],
+  listWaitingItems: [({ expeditionId }) => ({ params: { id: expeditionId } })],
+  openPackage: [
+    ({ expeditionId }, { warehouseId }) => ({ params: { id: expeditionId }, body: { destination: { warehouseId } } }),
+    ({ warehouseId }, { expeditionId }) => ({ params: { id: expeditionId }, body: { destination: { warehouseId } } }),
+  ],
+  packItem: [
+    ({ openPackageId }, { waitingCode }) => ({
+      params: { id: openPackageId },
+      body: { identificationNumber: waitingCode },
+    }),
+    ({ waitingCode }, { openPackageId }) => ({
+      params: { id: openPackageId },
+      body: { identificationNumber: waitingCode },
+    }),
+  ],
+  unpackItem: [
+    ({ openPackageId }, { waitingItemId }) => ({ params: { id: openPackageId, itemId: waitingItemId } }),
+    ({ waitingItemId }, { openPackageId }) => ({ params: { id: openPackageId, itemId: waitingItemId } }),
+  ],
+  closePackage: [({ closedPackageId }) => ({ params: { id: closedPackageId }, body: {} })],
+  discardPackage: [({ openPackageId }) => ({ params: { id: openPackageId } })],
+  checkPackageLabel: [({ closedPackageId }) => ({ params: { id: closedPackageId } })],
+  getPackageLabel: [({ closedPackageId }) => ({ params: { id: closedPackageId } })],
+  orderPackageLabelAgain: [({ closedPackageId }) => ({ params: { id: closedPackageId } })],
+  addPackagePhoto: [({ openPackageId }) => ({ params: { id: openPackageId }, file: png })],
+  getPackagePhoto: [
+    ({ openPackageId, photoId }) => ({ params: { id: openPackageId, photoId } }),
+    ({ photoId }, { openPackageId }) => ({ params: { id: openPackageId, photoId } }),
+  ],
+  getPackageSlip: [({ closedPackageId }) => ({ params: { id: closedPackageId } })],
+  registerExpedition: [({ expeditionId }) => ({ params: { id: expeditionId }, body: { expectedVersion: 0 } })],
+  getHandOverList: [({ sentExpeditionId }) => ({ params: { id: sentExpeditionId } })],
+  checkInByCode: [
+    ({ warehouseId }, { sentCode }) => ({ body: { warehouseId, code: sentCode } }),
+    ({ sentCode }, { warehouseId }) => ({ body: { warehouseId, code: sentCode } }),
+  ],
+  checkInItem: [
+    ({ sentItemId }, { warehouseId }) => ({ params: { id: sentItemId }, body: { warehouseId } }),
+    ({ warehouseId }, { sentItemId }) => ({ params: { id: sentItemId }, body: { warehouseId } }),
+  ],
+  checkInPackage: [
+    ({ sentNumber }, { warehouseId }) => ({ body: { warehouseId, packageNumber: sentNumber } }),
+    ({ warehouseId }, { sentNumber }) => ({ body: { warehouseId, packageNumber: sentNumber } }),
+  ],
+  getArrivals: [({ warehouseId }) => ({ params: { id: warehouseId } })],
+  addArrivalPhoto: [({ sentItemId }) => ({ params: { id: sentItemId }, file: png })],
+  getArrivalPhoto: [
+    ({ sentItemId, arrivalPhotoId }) => ({ params: { id: sentItemId, photoId: arrivalPhotoId } }),
+    ({ arrivalPhotoId }, { sentItemId }) => ({ params: { id: sentItemId, photoId: arrivalPhotoId } }),
+  ],
+  getWhereabouts: [({ sentItemId }) => ({ params: { id: sentItemId } })],
+  listTransports: [() => ({}), ({ trackingNumber }) => ({ query: { search: trackingNumber } })],
+  listUnmappedCodes: [() => ({})],
+};

@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { wholeChromium } from '@reprise/tools/src/chromium.ts';
+import { type Browser, chromium, type Page } from 'playwright';
+import { freePorts } from '../ports.ts';
+import { watchScans } from './watch-scans.ts';
+
+/** A handheld scanner: a small screen, a processor six times slower, a server 100 ms away. */
+const SCREEN = { width: 390, height: 844 };
+const SLOWER = 6;
+const AWAY_MS = 100;
+
+export type Handheld = {
+  readonly page: Page;
+  /** Ends the whole browser with SIGKILL, as an empty battery does, and starts it again on the same profile. */
+  kill(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export async function openHandheld(): Promise<Handheld> {
+  const profile = await mkdtemp(path.join(tmpdir(), 'reprise-handheld-'));
+  let child = await start(profile);
+  process.once('exit', () => child.process.kill('SIGKILL'));
+  return {
+    get page() {
+      return child.page;
+    },
+    kill: async () => {
+      const gone = new Promise((resolve) => child.process.once('exit', resolve));
+      child.process.kill('SIGKILL');
+      await gone;
+      await child.browser.close().catch(() => undefined);
+      child = await start(profile);
+    },
+    close: async () => {
+      await child.browser.close().catch(() => undefined);
+      child.process.kill('SIGKILL');
+      await sleep(500);
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+type Running = { process: ChildProcess; browser: Browser; page: Page };
+
+async function start(profile: string): Promise<Running> {
+  const [port] = (await freePorts(1)) as [number];
+  const child = spawn(
+    wholeChromium,
+    [
+      '--headless=new',
+      '--lang=en-GB',
+      '--accept-lang=en-GB',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--hide-crash-restore-bubble',
+      '--disable-background-networking',
+      `--window-size=${SCREEN.width},${SCREEN.height}`,
+      `--user-data-dir=${profile}`,
+      `--remote-debugging-port=${port}`,
+      'about:blank',
+    ],
+    { stdio: 'ignore' },
+  );
+  const origin = `http://127.0.0.1:${port}`;
+  for (let tries = 0; !(await fetch(`${origin}/json/version`).catch(() => undefined)); tries++) {
+    if (tries > 200) throw new Error('the browser did not start');
+    await sleep(100);
+  }
+  const browser = await chromium.connectOverCDP(origin);
+  const [context] = browser.contexts();
+  if (!context) throw new Error('the browser has no context');
+  await watchScans(context);
+  // A tab that was restored after the kill is not the one that is watched.
+  const page = await context.newPage();
+  for (const other of context.pages()) if (other !== page) await other.close();
+  await page.setViewportSize(SCREEN);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  const line = { offline: false, latency: AWAY_MS, downloadThroughput: -1, uploadThroughput: -1 };
+  await devtools.send('Network.emulateNetworkConditions', line);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  return { process: child, browser, page };
+}
