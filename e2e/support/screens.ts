@@ -19,7 +19,11 @@ type Samples = Readonly<
     | 'buyback'
     | 'disputed'
     | 'finished'
-    | 'predeclaredCode',
+    | 'predeclaredCode'
+    | 'item'
+    | 'packing'
+    | 'packingWithLabel'
+    | 'registered',
     string
   >
 >;
@@ -36,8 +40,21 @@ async function findSamples(): Promise<Samples> {
     return found[0];
   };
   const first = async (...asked: Parameters<typeof find>): Promise<string> => (await find(...asked)).id;
-  const store = await openSession(PEOPLE.store_manager);
+  const store = (await openSession(PEOPLE.store_manager)) as Awaited<ReturnType<typeof openSession>> & { id: string };
   const inStore = { 'x-product-token': store.apiToken, 'x-module': store.currentModule };
+  const send = async (path: string, body?: object): Promise<Record<string, unknown>> => {
+    const answer = await fetch(`${process.env.REPRISE_API_URL}${path}`, {
+      headers: { ...inStore, 'content-type': 'application/json' },
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+    return (await answer.json()) as Record<string, unknown>;
+  };
+  const { id: organizationId } = await send(`/users/${store.id}/current-organization`);
+  /** An expedition that nobody packs: other journeys have their own. */
+  const begin = async (withLabel: boolean): Promise<string> =>
+    String((await send('/expeditions', { organizationId, direction: 'inbound', withLabel })).id);
+  const buyback = await first('/buybacks?status[]=bb_awaiting_inventory', inStore);
   const account = await first('/accounts?search=C%C3%A8dre');
   const category = await first(`/categories?accountId=${account}&search=smartphones`);
   return {
@@ -52,7 +69,11 @@ async function findSamples(): Promise<Samples> {
     entity: await first(`/organizations?accountId=${account}&type[]=store`),
     user: await first(`/users?accountId=${account}`),
     administrator: id,
-    buyback: await first('/buybacks?status[]=bb_awaiting_inventory', inStore),
+    buyback,
+    item: ((await send(`/buybacks/${buyback}`)).item as { id: string }).id,
+    packing: await begin(false),
+    packingWithLabel: await begin(true),
+    registered: await first('/expeditions?isRegistered=true', inStore),
     disputed: await first('/buybacks?litigation=open', inStore),
     finished: await first('/buybacks?group[]=finalized', inStore),
     predeclaredCode: (await find('/buybacks-predeclared?isOld=true', inStore)).identificationNumber!,
@@ -89,6 +110,11 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   '/buyback/:id/edition': ({ buyback }) => `/buyback/${buyback}/edition`,
   '/buyback-confirmation': ({ buyback }) => `/buyback-confirmation?ids=${buyback}`,
   '/buyback-confirmation-docs': ({ buyback }) => `/buyback-confirmation-docs?ids=${buyback}`,
+  '/items/:itemId/whereabouts': ({ item }) => `/items/${item}/whereabouts`,
+  '/expedition': ({ packing }) => `/expedition?expedition=${packing}`,
+  '/packing-with-label': ({ packingWithLabel }) => `/packing-with-label?expedition=${packingWithLabel}`,
+  '/expedition/confirmation': ({ registered }) => `/expedition/confirmation?expedition=${registered}`,
+  '/warehouse/confirmation-checkin/:itemId?': '/warehouse/confirmation-checkin',
   '/userAdmin/:id/edit': ({ administrator }) => `/userAdmin/${administrator}/edit`,
 };
 /** Leave at once for another screen, as a cart without a device, or are the same page under a second address. */
@@ -107,12 +133,16 @@ const FOR_OTHERS: Readonly<Record<string, string>> = {
 /** Pages about what one account buys: the provider's people would first have to say whose. */
 const OF_A_CATALOGUE = /^\/(categor|product|diagnostic|circuit|paymentMode|warehouse-dispatch|prices)/;
 
+/** Stations of a warehouse. */
+const OF_A_WAREHOUSE = /^\/warehouse\/(checkin|confirmation-checkin)/;
+
 /** Pages of people who work with buybacks: the provider's people arrive in a module without any. */
-const OF_A_STORE = /^\/(buyback|cart\/)/;
+const OF_A_STORE = /^\/(buyback|cart\/|start-expedition|expedition|packing-with-label|items\/)/;
 
 function whoLooksAt(path: string): string {
   if (FOR_OTHERS[path]) return FOR_OTHERS[path];
   if (OF_A_STORE.test(path)) return PEOPLE.store_manager;
+  if (OF_A_WAREHOUSE.test(path)) return PEOPLE.warehouse_manager;
   return OF_A_CATALOGUE.test(path) ? PEOPLE.root_management_unit_manager : PEOPLE.super_admin;
 }
 
@@ -139,7 +169,7 @@ export const OPEN_SCREENS = screensOf(true);
 export const STAFF_SCREENS: readonly Screen[] = [
   ...screensOf(false),
   ...faces.map((face) => ({ ...face, who: PEOPLE.store_manager })),
-  { path: '/transports-list', who: PEOPLE.super_admin },
+  { path: '/searchPayment', who: PEOPLE.super_admin },
 ];
 
 export async function addressOf({ path, at }: Screen): Promise<string> {
