@@ -9,7 +9,7 @@ export const TIERS = [
   ['identity', 'white-label', 'catalogue', 'payments', 'warehouse'],
   ['pricing', 'documents', 'logistics'],
   ['buybacks'],
-  ['connectors', 'data-exchange', 'operations', 'refurbishment', 'statistics'],
+  ['connectors', 'data-exchange', 'operations', 'refurbishment', 'statistics', 'transit'],
 ] as const;
 export type Capability = (typeof TIERS)[number][number];
 export const tierOf = (place: string): number => TIERS.findIndex((tier) => (tier as readonly string[]).includes(place));
@@ -28,7 +28,7 @@ export const TABLES: Readonly<Partial<Record<'platform' | Capability, readonly s
     'partitioned_table',
     'rate_limit',
   ],
-  states: ['history', 'item_refurb_step', 'package'],
+  states: ['history', 'item_refurb_step'],
   organizations: ['organization', 'organization_ancestor', 'organization_word'],
   accounts: [
     'account',
@@ -104,6 +104,7 @@ export const TABLES: Readonly<Partial<Record<'platform' | Capability, readonly s
     'litigation',
     'paper_version',
     'personal_data_access',
+    'preparation',
     'signature',
     'signing',
     'status_correction',
@@ -112,19 +113,20 @@ export const TABLES: Readonly<Partial<Record<'platform' | Capability, readonly s
   ],
   warehouse: ['stock'],
   statistics: ['statistics_snapshot'],
+  transit: ['expedition', 'package', 'package_item'],
   operations: ['account_job'],
 };
 
 /** Who writes a table of another capability, with the reason. */
 export const VISITORS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'apps/api/src/buybacks/deliveries/apply-delivery.job.ts': { shipment: 'which effect of a parcel was applied last' },
-  'apps/api/src/buybacks/labels/confirm-labels.ts': { shipment: 'a label is ordered once the customer confirmed' },
   'apps/api/src/catalogue/categories/archive/archive-category.ts': {
     circuit_rule_category: 'logistics comes later, and an archived category follows no rule',
   },
   'apps/api/src/catalogue/categories/archive/restore-category.ts': {
     circuit_rule_category: 'the rules it followed when it was archived',
   },
+  'apps/api/src/states/carry.ts': { item: 'the place of an item is kept where its status is' },
   'apps/api/src/documents/upload-brand-file.ts': { account: 'the account names its logo and favicon' },
   'apps/api/src/operations/accounts/update-account.ts': {
     account: 'one version over what several capabilities changed',

@@ -73,6 +73,21 @@ const DOORS: readonly Door[] = [
     name: 'add an account to a transaction',
     finds: calls(/(^|\.)actFor$/),
     in: {
+      'apps/api/src/transit/items/item-views.ts':
+        "the catalogue of a device is the retailer's, and a warehouse holds it",
+      'apps/api/src/transit/items/read-places.ts': 'stores and warehouses of both sides are named on boxes',
+      'apps/api/src/transit/items/store-photo.ts': 'a photo belongs to the account of the package or to the buyer',
+      'apps/api/src/transit/packages/package-rows.ts':
+        "a warehouse of the buyer packs what goes back to a retailer's customer",
+      'apps/api/src/transit/packages/pack-item.ts': "an item of a retailer is packed in the buyer's warehouse",
+      'apps/api/src/transit/packages/open-package.ts': 'a return belongs to the retailer whose customer it goes to',
+      'apps/api/src/transit/packages/read-package-order.ts': 'a label has the addresses of both ends',
+      'apps/api/src/transit/packages/package-photo.ts': "the receiving warehouse sees a photo of the sender's",
+      'apps/api/src/transit/packages/stored-file.ts': 'a file that its route has found readable',
+      'apps/api/src/transit/check-in/check-in.ts': "the buyer's warehouse moves a retailer's buyback",
+      'apps/api/src/transit/check-in/get-arrivals.ts': 'a box on its way names the store that sent it',
+      'apps/api/src/transit/check-in/arrival-photo.ts': "the retailer sees the buyer's photo of an arrival",
+      'apps/api/src/transit/whereabouts/get-whereabouts.ts': 'where a device is names places of both sides',
       'apps/api/src/states/item-place.ts': "the stock an item is moved to is the buyer's, whoever performs the command",
       'apps/api/src/accounts/site/enter-site.ts': 'the host of a public site names the account',
       'apps/api/src/identity/sessions/log-in.ts': 'the address of a person who signs in names the account',

@@ -23,7 +23,9 @@ import {
   DISPATCH_OPERATORS,
   DISPATCH_RULE_STATUSES,
 } from '@reprise/contract/logistics/dispatch-rules';
+import { DIRECTIONS } from '@reprise/contract/logistics/expeditions';
 import { LABEL_STATES } from '@reprise/contract/logistics/labels';
+import { BATTERY_ANSWERS, PREPARATION_STEPS } from '@reprise/contract/logistics/preparation';
 import { ACCOUNT_JOB_KINDS, ACCOUNT_JOB_STATUSES } from '@reprise/contract/operations/account-jobs';
 import { CHANGE_ACTIONS } from '@reprise/contract/operations/changes';
 import { ORGANIZATION_STATUSES, ORGANIZATION_TYPES } from '@reprise/contract/organizations/organization-types';
@@ -40,6 +42,7 @@ import { PAYMENT_STATUSES } from '@reprise/contract/states/payment';
 import { TASK_ENDS } from '@reprise/contract/tasks/payloads';
 import { TEXT_KINDS } from '@reprise/contract/translations/texts';
 import { CHECK_IN_REQUIREMENTS } from '@reprise/contract/warehouse/check-in';
+import { ITEM_PLACES } from '@reprise/contract/warehouse/item-places';
 import { DEFAULT_STOCKS } from '@reprise/contract/warehouse/stocks';
 import { HOME_STATUSES } from '@reprise/contract/white-label/home';
 import { expect, test } from 'vitest';
@@ -72,6 +75,7 @@ const CONTRACT: Readonly<Record<string, readonly string[]>> = {
   'buyback.status': BUYBACK_STATUSES,
   'cart.channel': CHANNELS,
   'category.absorption_type': ABSORPTION_TYPES,
+  'category.preparation_steps': PREPARATION_STEPS,
   'category.status': CATEGORY_STATUSES,
   'circuit.channel': CHANNELS,
   'circuit.deposit': DEPOSITS,
@@ -86,6 +90,8 @@ const CONTRACT: Readonly<Record<string, readonly string[]>> = {
   'dispatch_rule_condition.attribute': DISPATCH_ATTRIBUTES,
   'dispatch_rule_condition.operator': DISPATCH_OPERATORS,
   'home_page.status': HOME_STATUSES,
+  'expedition.direction': DIRECTIONS,
+  'item.place': ITEM_PLACES,
   'item.status': ITEM_STATUSES,
   'item_refurb_step.status': ITEM_REFURB_STEP_STATUSES,
   'litigation.status': LITIGATION_STATUSES,
@@ -93,6 +99,7 @@ const CONTRACT: Readonly<Record<string, readonly string[]>> = {
   'organization.status': ORGANIZATION_STATUSES,
   'organization.type': ORGANIZATION_TYPES,
   'organization_root_detail.warehouse_checkin_requirement': CHECK_IN_REQUIREMENTS,
+  'package.direction': DIRECTIONS,
   'package.status': PACKAGE_STATUSES,
   'payment.currency': CURRENCIES,
   'payment.due_at': PAYMENT_DUE_AT,
@@ -115,6 +122,7 @@ const CONTRACT: Readonly<Record<string, readonly string[]>> = {
   'price_revision_line.kept': LEFT_REASONS,
   'price_revision_line.skipped': LEFT_REASONS,
   'price_revision_line.state': PRODUCT_STATES,
+  'preparation.battery': BATTERY_ANSWERS,
   'product.status': PRODUCT_STATUSES,
   'product_price_change.source': PRICE_CHANGE_SOURCES,
   'product_price_change.state': PRODUCT_STATES,
@@ -124,6 +132,7 @@ const CONTRACT: Readonly<Record<string, readonly string[]>> = {
   'session.module': MODULES,
   'signing.status': SIGNING_STATUSES,
   'shipment.label': Object.keys(LABEL_STATES).filter((state) => state !== 'none'),
+  'shipment.direction': DIRECTIONS,
   'site_document.kind': SITE_DOCUMENTS,
   'stock.default_stock': DEFAULT_STOCKS,
   'user_import.status': IMPORT_STATUSES,
@@ -139,7 +148,6 @@ const OWN: Readonly<Record<string, string>> = {
   'price_revision.origin': 'a payload has a rule or a file',
   'session.second_factor': 'what opened the session',
   'shipment.applied_effect': 'the last effect of a carrier event',
-  'shipment.direction': 'a return is a parcel of its own',
   'user_import.encoding': 'how an uploaded file is read again',
   'user_import_line.outcome': 'what became of one line',
 };

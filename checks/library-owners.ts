@@ -82,9 +82,9 @@ export const OWNERS: Readonly<Record<string, Owner>> = {
   '@codemirror/view': { runs: ['apps/dashboard/app/white-label/home/'] },
   'maplibre-gl': { runs: ['apps/dashboard/app/organizations/entities/place/', 'apps/site/app/stores/'] },
   // Reads codes where the browser cannot.
-  'zxing-wasm': { runs: ['apps/site/app/scan/'] },
+  'zxing-wasm': { runs: ['packages/ui/src/camera/'] },
   '@simplewebauthn/browser': { runs: ['apps/dashboard/app/identity/second-factor/'] },
-  uqr: { runs: ['apps/dashboard/app/kit/fields/'] },
+  uqr: { runs: ['apps/dashboard/app/kit/fields/', 'apps/site/app/preparation/'] },
   'topojson-client': { runs: ['apps/dashboard/app/organizations/entities/place/'] },
   'world-atlas': { runs: ['apps/dashboard/app/organizations/entities/place/'] },
   'react-hook-form': { runs: ['apps/dashboard/'] },

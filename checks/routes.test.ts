@@ -47,6 +47,7 @@ const VISITOR: Readonly<Record<string, string>> = {
   rejectLitigation: 'the customer’s signed link is the proof, or a permission',
   askSecondLook: 'the customer’s signed link is the proof, or a permission',
   orderLabelAgain: 'the customer’s signed link is the proof, or a permission',
+  readyToSend: 'the customer’s signed link is the proof, or a permission',
   confirmLabels: 'the signed link of the confirmation mail is the proof, or a permission',
   checkShippingLabel: 'the customer’s signed link is the proof, or a permission',
   getBuybackSettings: 'a cart on the public site must know them before it is sent',
@@ -128,6 +129,8 @@ const UNKEYED: Readonly<Record<string, string>> = {
   listEstimateOptions: 'writes nothing',
   offerFinalization: 'writes nothing',
   receiveCarrierEvents: 'a carrier has no keys; each event is recorded once by its content',
+  closePackage: 'a closed package is answered as it is, and its label ordered under one id',
+  orderPackageLabelAgain: 'another label is refused while one is pending',
   retryJob: 'the dead letter is gone after the first',
 };
 
