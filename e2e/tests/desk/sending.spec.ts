@@ -28,9 +28,9 @@ test('a seller packs and sends a device; the workshop checks it in, and a second
   await field.fill(code);
   await field.press('Enter');
   await expect(page.getByText('1 item in 1 parcel')).toBeVisible();
-  await field.fill(code);
+  await field.fill('2999999999994');
   await field.press('Enter');
-  await expect(page.locator('.scan-field').getByText(/already/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Seen, continue' })).toBeVisible();
   await ready(page);
   await expectNoViolation(page, 'the packing station');
   await expectNoSidewaysScroll(page, 'the packing station scrolls sideways');
@@ -44,7 +44,7 @@ test('a seller packs and sends a device; the workshop checks it in, and a second
   await arriveSignedIn(workshop, PEOPLE.warehouse_manager);
   await workshop.goto('/warehouse/checkin');
   await expect(workshop.locator('.scan-field input')).toBeFocused();
-  await workshop.keyboard.type(code);
+  await workshop.locator('.scan-field input').fill(code);
   await workshop.keyboard.press('Enter');
   await expect(workshop.getByText('Awaiting control').first()).toBeVisible();
   await ready(workshop);
@@ -52,7 +52,7 @@ test('a seller packs and sends a device; the workshop checks it in, and a second
   await expectNoSidewaysScroll(workshop, 'the check-in station scrolls sideways');
   await workshop.reload();
   await expect(workshop.locator('.scan-field input')).toBeFocused();
-  await workshop.keyboard.type(code);
+  await workshop.locator('.scan-field input').fill(code);
   await workshop.keyboard.press('Enter');
   await expect(workshop.getByRole('button', { name: 'Seen' })).toBeVisible();
   await workshop.close();
