@@ -3,6 +3,7 @@ import * as checkIns from '@reprise/contract/warehouse/check-in-routes';
 import { beforeAll, expect, test } from 'vitest';
 import { useApi } from '../../testing/harness/use-api.ts';
 import { buildWay, type TestWay } from '../../testing/transit/build-way.ts';
+import { refusal } from '../../testing/transit/refusal.ts';
 
 const api = useApi();
 let way: TestWay;
@@ -11,8 +12,6 @@ beforeAll(async () => {
   way = await buildWay(api);
   stranger = await buildWay(api);
 });
-const codeOf = (answer: { statusCode: number; json(): { code: string } }) =>
-  `${answer.statusCode} ${answer.json().code}`;
 
 test('sending: a manager of the whole account has no part in it (403), another tenant sees nothing of it (404)', async () => {
   const { expeditionId, packageId } = await way.begun();
@@ -34,11 +33,11 @@ test('sending: a manager of the whole account has no part in it (403), another t
     [discardPackage, box],
   ] as const;
   const manager = await way.world.manager(way.shop.retailer);
-  expect(codeOf(await api.call(listExpeditions, {}, manager))).toBe('403 permission_denied');
+  expect(refusal(await api.call(listExpeditions, {}, manager))).toBe('403 permission_denied');
   for (const [route, input] of calls) {
-    expect(codeOf(await api.call(route, input, manager)), route.id).toBe('403 permission_denied');
-    expect(codeOf(await api.call(route, input, stranger.seller)), route.id).toBe('404 not_found');
-    expect(codeOf(await api.call(route, input, stranger.operator)), route.id).toBe('404 not_found');
+    expect(refusal(await api.call(route, input, manager)), route.id).toBe('403 permission_denied');
+    expect(refusal(await api.call(route, input, stranger.seller)), route.id).toBe('404 not_found');
+    expect(refusal(await api.call(route, input, stranger.operator)), route.id).toBe('404 not_found');
   }
 });
 
@@ -53,7 +52,7 @@ test('checking in: a seller has no part in it (403), another warehouse neither (
     [getArrivals, { params: { id: warehouseId } }],
   ] as const;
   for (const [route, input] of calls) {
-    expect(codeOf(await api.call(route, input, way.seller)), route.id).toBe('403 permission_denied');
-    expect(codeOf(await api.call(route, input, stranger.operator)), route.id).toBe('404 not_found');
+    expect(refusal(await api.call(route, input, way.seller)), route.id).toBe('403 permission_denied');
+    expect(refusal(await api.call(route, input, stranger.operator)), route.id).toBe('404 not_found');
   }
 });

@@ -3,6 +3,7 @@ import { getWhereabouts } from '@reprise/contract/warehouse/whereabouts-routes';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
 import { buildWay, type TestWay } from '../../../testing/transit/build-way.ts';
+import { refusal } from '../../../testing/transit/refusal.ts';
 
 const api = useApi();
 let way: TestWay;
@@ -10,8 +11,6 @@ beforeAll(async () => {
   way = await buildWay(api);
 });
 beforeEach(() => way.setCheckIn('optional'));
-const refusal = (answer: { statusCode: number; json(): { code: string } }) =>
-  `${answer.statusCode} ${answer.json().code}`;
 const place = (itemId: string, columns: object) =>
   api.asSystem(way.shop.retailer.id, ({ db }) =>
     db.updateTable('item').set(columns).where('id', '=', itemId).execute(),

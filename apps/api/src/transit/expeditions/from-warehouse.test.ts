@@ -2,6 +2,7 @@ import * as routes from '@reprise/contract/logistics/expedition-routes';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
 import { buildWay, type TestWay } from '../../../testing/transit/build-way.ts';
+import { refusal } from '../../../testing/transit/refusal.ts';
 import { runQueued } from '../../../testing/transit/run-queued.ts';
 import { applyDeliveryJob } from '../../buybacks/index.ts';
 import { createShipment, recordDelivery } from '../../logistics/index.ts';
@@ -11,8 +12,6 @@ let way: TestWay;
 beforeAll(async () => {
   way = await buildWay(api);
 });
-const refusal = (answer: { statusCode: number; json(): { code: string } }) =>
-  `${answer.statusCode} ${answer.json().code}`;
 const begin = async (direction: 'return' | 'transfer', headers = way.operator) =>
   (await way.openExpedition({ organizationId: way.shop.warehouse.id, direction, withLabel: false }, headers)).json();
 

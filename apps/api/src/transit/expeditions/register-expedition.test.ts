@@ -3,14 +3,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
 import { inspectPdf, skipWithoutReaders } from '../../../testing/read/pdf.ts';
 import { buildWay, type TestWay } from '../../../testing/transit/build-way.ts';
+import { refusal } from '../../../testing/transit/refusal.ts';
 
 const api = useApi();
 let way: TestWay;
 beforeAll(async () => {
   way = await buildWay(api);
 });
-const refusal = (answer: { statusCode: number; json(): { code: string } }) =>
-  `${answer.statusCode} ${answer.json().code}`;
 
 describe('openExpedition', () => {
   test('a store sends to warehouses only (422), and only from itself (404)', async () => {

@@ -8,7 +8,7 @@ import { type PackageRow, perform } from '../../states/index.ts';
 import { requireUnregistered } from '../expeditions/require-sender.ts';
 import { lockPackage, type OwnPackage, requireOwnPackage } from './package-rows.ts';
 import { readPackageOrder } from './read-package-order.ts';
-import { boxSizeOf, readSentItems, weightOf } from './read-packages.ts';
+import { boxSizeOf, measuredSize, readSentItems, weightOf } from './read-packages.ts';
 import { viewPackage } from './view-package.ts';
 
 type Input = Pick<RouteInput<typeof route>, 'params' | 'body'>;
@@ -56,10 +56,7 @@ async function prepare(ctx: Context, { params, body }: Input) {
   const shipmentId = await shipmentFor(ctx, box);
   const order = await readPackageOrder(ctx, { ...own, box }, shipmentId, {
     weightGrams: measures.weight_grams!,
-    dimensionsCm:
-      measures.length_cm && measures.width_cm && measures.height_cm
-        ? { length: measures.length_cm, width: measures.width_cm, height: measures.height_cm }
-        : null,
+    dimensionsCm: measuredSize(measures),
   });
   return { shipmentId, accountId: box.account_id, order };
 }

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
 import { useCarrier } from '../../../testing/harness/use-carrier.ts';
 import { buildWay, type TestWay } from '../../../testing/transit/build-way.ts';
+import { refusal } from '../../../testing/transit/refusal.ts';
 import { runQueued } from '../../../testing/transit/run-queued.ts';
 import { lookUpLabelJob } from '../../logistics/index.ts';
 
@@ -21,8 +22,6 @@ beforeAll(async () => {
   );
 });
 beforeEach(() => carrier.setFaults({ rejectOrders: false }));
-const refusal = (answer: { statusCode: number; json(): { code: string } }) =>
-  `${answer.statusCode} ${answer.json().code}`;
 const head = async (id: string) => {
   const answer = await api.call(routes.checkPackageLabel, { params: { id } }, way.seller);
   return [answer.statusCode, answer.headers['x-error-code']];

@@ -11,6 +11,7 @@ import { requireUnregistered } from '../expeditions/require-sender.ts';
 import { requireAccepted } from './close-package.ts';
 import { lockPackage, requireOwnPackage } from './package-rows.ts';
 import { readPackageOrder } from './read-package-order.ts';
+import { measuredSize } from './read-packages.ts';
 import { readStoredFile } from './stored-file.ts';
 import { viewPackage } from './view-package.ts';
 
@@ -73,10 +74,7 @@ async function prepareAgain(ctx: Context, id: string) {
   if (!isBrokenOff) await ctx.emit(labelDropped({ accountId, shipmentId: last.id }));
   const order = await readPackageOrder(ctx, { ...own, box }, shipmentId, {
     weightGrams: box.weight_grams!,
-    dimensionsCm:
-      box.length_cm && box.width_cm && box.height_cm
-        ? { length: box.length_cm, width: box.width_cm, height: box.height_cm }
-        : null,
+    dimensionsCm: measuredSize(box),
   });
   return { accountId, shipmentId, order };
 }

@@ -3,14 +3,13 @@ import { isPackageNumber } from '@reprise/contract/logistics/expeditions';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness/use-api.ts';
 import { buildWay, type TestWay } from '../../../testing/transit/build-way.ts';
+import { refusal } from '../../../testing/transit/refusal.ts';
 
 const api = useApi();
 let way: TestWay;
 beforeAll(async () => {
   way = await buildWay(api);
 });
-const refusal = (answer: { statusCode: number; json(): { code: string } }) =>
-  `${answer.statusCode} ${answer.json().code}`;
 
 describe('openPackage', () => {
   test('gives a box its number and its place in the expedition', async () => {

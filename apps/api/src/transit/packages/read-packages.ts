@@ -10,6 +10,7 @@ import { readPlaces } from '../items/read-places.ts';
 
 export const PHOTO_PURPOSE = 'package-photo';
 type Sized = ArrivingItem & { size: ParcelSize };
+type Sides = Pick<PackageRow, 'length_cm' | 'width_cm' | 'height_cm'>;
 export type SentItemView = PackageView['items'][number];
 
 /** Packages as their senders see them, in the order given. */
@@ -40,10 +41,7 @@ export async function readPackageViews(ctx: Context, boxes: readonly PackageRow[
       items: inside.map((item) => sentItemView(item, places.get(item.warehouseId)?.name ?? item.accountName)),
       weightGrams: box.weight_grams ?? weightOf(inside),
       isWeightMeasured: box.is_weighed,
-      dimensionsCm:
-        box.length_cm && box.width_cm && box.height_cm
-          ? { length: box.length_cm, width: box.width_cm, height: box.height_cm }
-          : null,
+      dimensionsCm: measuredSize(box),
       label: label?.label ?? 'none',
       labelFailure: label?.label_failure ?? null,
       trackingNumber: label?.tracking_number ?? null,
@@ -68,6 +66,10 @@ export const sentItemView = (item: Sized, name: string): SentItemView => ({
   weightGrams: item.size.weight || USUAL_WEIGHT_GRAMS,
   destination: { warehouseId: item.warehouseId, name },
 });
+
+/** The size of a box, where all three sides are known. */
+export const measuredSize = ({ length_cm, width_cm, height_cm }: Sides) =>
+  length_cm && width_cm && height_cm ? { length: length_cm, width: width_cm, height: height_cm } : null;
 
 /** What is in them weighs, and what the box adds. */
 export const weightOf = (items: readonly Pick<Sized, 'size'>[]): number =>
