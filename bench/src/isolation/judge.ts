@@ -27,7 +27,9 @@ function mayCall({ type, module }: ProofActor, { access, method, repeatable }: A
 
 /** A refusal must say 401 or 403 and nothing else; whether it was due is read from the matrix. */
 export function wrongAccess(actor: ProofActor, route: AnyRoute, answer: Answer): string | undefined {
-  const refused = answer.status === 401 || (answer.status === 403 && answer.body.includes('permission_denied'));
+  // The answer to HEAD has no body, so its status alone decides.
+  const isDenied = route.method === 'HEAD' || answer.body.includes('permission_denied');
+  const refused = answer.status === 401 || (answer.status === 403 && isDenied);
   if (!mayCall(actor, route) && !refused) return `answered ${answer.status} without the right`;
   if (answer.status >= 500) return `answered ${answer.status}`;
   return undefined;

@@ -10,9 +10,9 @@ export const TRANSIT_CASES: Readonly<Record<string, readonly Case[]>> = {
   ],
   getExpedition: [({ expeditionId }) => ({ params: { id: expeditionId } })],
   listWaitingItems: [({ expeditionId }) => ({ params: { id: expeditionId } })],
+  // A warehouse of a linked buyer is a destination like one's own, so only the expedition is named.
   openPackage: [
     ({ expeditionId }, { warehouseId }) => ({ params: { id: expeditionId }, body: { destination: { warehouseId } } }),
-    ({ warehouseId }, { expeditionId }) => ({ params: { id: expeditionId }, body: { destination: { warehouseId } } }),
   ],
   packItem: [
     ({ openPackageId }, { waitingCode }) => ({
