@@ -129,7 +129,8 @@ export function makeBench(expedition: Expedition, waiting: Item[]) {
           city: null,
         },
       });
-      bench.expedition = { ...bench.expedition, packages: [...bench.expedition.packages, box] };
+      const { packages, version } = bench.expedition;
+      bench.expedition = { ...bench.expedition, packages: [...packages, box], version: version + box.version };
       return box;
     },
     packItem: bench.pack,
@@ -140,14 +141,15 @@ export function makeBench(expedition: Expedition, waiting: Item[]) {
     },
     discardPackage: ({ params }) => {
       const packages = bench.expedition.packages.filter(({ id }) => id !== params.id);
-      bench.expedition = { ...bench.expedition, packages };
+      bench.expedition = { ...bench.expedition, packages, version: bench.expedition.version + 1 };
     },
     closePackage: ({ params }) =>
       change(params.id!, () => ({ status: 'closed', label: bench.expedition.withLabel ? 'pending' : 'none' })),
     checkPackageLabel: ({ params }) => void change(params.id!, () => READY),
     orderPackageLabelAgain: ({ params }) => change(params.id!, () => ({ label: 'pending', labelFailure: null })),
     addPackagePhoto: ({ params }) => change(params.id!, (box) => ({ photos: [...box.photos, idForTest(900)] })),
-    registerExpedition: () => {
+    registerExpedition: ({ body }) => {
+      if (body.expectedVersion !== bench.expedition.version) throw refusalForTest(409, 'concurrent_change');
       bench.expedition = { ...bench.expedition, registeredAt: AT };
       return bench.expedition;
     },

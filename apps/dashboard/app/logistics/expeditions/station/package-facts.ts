@@ -22,6 +22,24 @@ export function hindranceOf({ packages }: Pick<Expedition, 'packages'>): { why: 
   );
 }
 
+/**
+ * The expedition after an act on one of its packages. Its version counts those of its packages: without that, whoever
+ * registers at once after an act of their own would be told that somebody else had changed the expedition.
+ */
+export function withPackage(was: Expedition, box: Package): Expedition {
+  const known = was.packages.find(({ id }) => id === box.id);
+  return {
+    ...was,
+    version: was.version + box.version - (known?.version ?? 0),
+    packages: known ? was.packages.map((one) => (one === known ? box : one)) : [...was.packages, box],
+  };
+}
+
+export function withoutPackage(was: Expedition, id: string): Expedition {
+  const packages = was.packages.filter((one) => one.id !== id);
+  return packages.length === was.packages.length ? was : { ...was, packages, version: was.version + 1 };
+}
+
 /** Who opens a package for an item: the warehouse it goes to, or the customer who gets it back. */
 export type Destination = { readonly warehouseId: string } | { readonly buybackId: string };
 export const isFor = (box: Package, destination: Destination): boolean =>

@@ -15,7 +15,15 @@ import { useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { forget } from '../../../api/query.ts';
 import { type Expedition, expeditionQuery, type Package, type SentItem, waitingQuery } from '../read-expeditions.ts';
-import { type Destination, destinationIn, isFor, openPackages, refusedWith } from './package-facts.ts';
+import {
+  type Destination,
+  destinationIn,
+  isFor,
+  openPackages,
+  refusedWith,
+  withoutPackage,
+  withPackage,
+} from './package-facts.ts';
 
 /** `asks`: where the package goes has to be chosen first. `unknown`: no item that waits here has this code. */
 export type PackResult =
@@ -44,17 +52,13 @@ export function usePacking(expedition: Expedition) {
     chosenNow.current = boxId;
     setChosen(boxId);
   };
-  const write = async (change: (packages: readonly Package[]) => Package[]) => {
+  const write = async (change: (was: Expedition) => Expedition) => {
     // A read that began before the act would put back what the act has changed.
     await cache.cancelQueries({ queryKey });
-    cache.setQueryData<Expedition>(queryKey, (was) => was && { ...was, packages: change(was.packages) });
+    cache.setQueryData<Expedition>(queryKey, (was) => was && change(was));
   };
   const keep = async (box: Package): Promise<Package> => {
-    await write((packages) =>
-      packages.some((one) => one.id === box.id)
-        ? packages.map((one) => (one.id === box.id ? box : one))
-        : [...packages, box],
-    );
+    await write((was) => withPackage(was, box));
     return box;
   };
   const refresh = () => forget(cache, getExpedition, listWaitingItems, listExpeditions);
@@ -73,7 +77,7 @@ export function usePacking(expedition: Expedition) {
   };
   const discard = async (box: Package): Promise<void> => {
     await call(discardPackage, { params: { id: box.id } });
-    await write((packages) => packages.filter((one) => one.id !== box.id));
+    await write((was) => withoutPackage(was, box.id));
   };
   const pack = async ({ id: boxId }: Package, code: string): Promise<Package> =>
     keep(await call(packItem, { params: { id: boxId }, body: { identificationNumber: code } }));
