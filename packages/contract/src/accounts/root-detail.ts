@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PREDECLARATION_EXPIRY_MAX_DAYS, PREDECLARATION_EXPIRY_MIN_DAYS } from '../buybacks/counter/predeclaration.ts';
 import { emailAddress, idSchema, instant, text } from '../http/values.ts';
 import { LOCALES } from './localisation.ts';
 import { PREMIUM_FEATURES } from './premium-features.ts';
@@ -27,6 +28,13 @@ const fields = {
   buyerPaymentEnabled: z.boolean(),
   /** whole major units; 0 means no minimum */
   cartMinValue: z.number().int().min(0).max(1_000_000),
+  /** days after which what a customer declared and never brought is cancelled; null: never */
+  predeclarationExpiryDays: z
+    .number()
+    .int()
+    .min(PREDECLARATION_EXPIRY_MIN_DAYS)
+    .max(PREDECLARATION_EXPIRY_MAX_DAYS)
+    .nullable(),
 };
 /** Of the public site, what the account itself decides. Its address, its activation and its tags are the provider's. */
 const siteFields = {

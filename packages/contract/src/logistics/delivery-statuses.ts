@@ -68,3 +68,26 @@ export function countsAsPickedUp(status: DeliveryStatus): boolean {
   const { phase } = DELIVERY_STATUS_FACTS[status];
   return phase === 'moving' || phase === 'final';
 }
+
+/** Somebody must look at a parcel at once when its carrier says this last. */
+export const TROUBLED_AT_ONCE = [
+  'delivery_on_hold',
+  'delivery_failed',
+  'delivery_damaged',
+  'delivery_lost',
+  'delivery_cancelled',
+] as const satisfies readonly DeliveryStatus[];
+/** A delay is trouble only when it lasts. */
+export const DELAY_TROUBLES_AFTER_DAYS = 5;
+export const TROUBLED_STATUSES = [...TROUBLED_AT_ONCE, 'delivery_delayed'] as const satisfies readonly DeliveryStatus[];
+export type TroubledStatus = (typeof TROUBLED_STATUSES)[number];
+
+/** What a customer hears of at once, of a parcel of their own. */
+export const TOLD_TO_CUSTOMER = [
+  'order_pickup_failed',
+  'delivery_on_hold',
+  'delivery_available_for_pickup',
+] as const satisfies readonly DeliveryStatus[];
+
+const ALERTING: readonly DeliveryStatus[] = [...TROUBLED_AT_ONCE, ...TOLD_TO_CUSTOMER];
+export const isAlerting = (status: DeliveryStatus): boolean => ALERTING.includes(status);

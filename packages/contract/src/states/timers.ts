@@ -1,5 +1,6 @@
 import {
   PREDECLARATION_EXPIRY_SUGGESTED_DAYS,
+  PREDECLARATION_REMINDER_DAYS_BEFORE,
   PREDECLARATION_WARNING_DAYS,
 } from '../buybacks/counter/predeclaration.ts';
 import { LITIGATION_DEADLINE_DAYS, LITIGATION_REMINDER_DAYS } from '../buybacks/litigation.ts';
@@ -29,6 +30,7 @@ export const TIMERS = {
   },
   predeclaration_expiry: {
     after: [PREDECLARATION_EXPIRY_SUGGESTED_DAYS],
+    remindAfter: [PREDECLARATION_EXPIRY_SUGGESTED_DAYS - PREDECLARATION_REMINDER_DAYS_BEFORE],
     unit: 'day',
     setBy: 'tenant',
     off: true,

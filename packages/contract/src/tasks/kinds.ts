@@ -18,11 +18,23 @@ export const TASK_KINDS = [
   'mail_domain_failed',
   'user_import_uninvited',
   'warehouse_stocks_missing',
+  'package_open',
+  'delivered_not_checked_in',
+  'transit_without_event',
+  'parcel_troubled',
+  'arrived_unfinalized',
 ] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];
 
 /** Where a task is settled. */
-export type TaskPage = 'buyback' | 'price_revision' | 'mail_sender' | 'users' | 'organization';
+export type TaskPage =
+  | 'buyback'
+  | 'price_revision'
+  | 'mail_sender'
+  | 'users'
+  | 'organization'
+  | 'expedition'
+  | 'check_in';
 type TaskRule = {
   /** Whoever has it in one of the modules sees the task; acting is guarded by the page itself. */
   permission: Permission;
@@ -49,4 +61,9 @@ export const TASK_RULES: Readonly<Record<TaskKind, TaskRule>> = {
   mail_domain_failed:       { permission: 'ROLE_DESIGN_PAGE',                 modules: ['root', 'tim', 'lcm'], page: 'mail_sender',    mayClose: false },
   user_import_uninvited:    { permission: 'ROLE_USER_IMPORT_PAGE',            modules: ['root', 'tim', 'lcm'], page: 'users',          mayClose: true },
   warehouse_stocks_missing: { permission: 'ROLE_STOCK_MANAGE',                modules: ['lcm', 'rps'],         page: 'organization',   mayClose: false },
+  package_open:             { permission: 'ROLE_BUYBACK_ITEM_SEND_PAGE',      modules: ['tim', 'rps'],         page: 'expedition',     mayClose: false },
+  delivered_not_checked_in: { permission: 'ROLE_STATUS_CORRECTION_REQUEST',   modules: ['rps'],                page: 'check_in',       mayClose: false },
+  transit_without_event:    { permission: 'ROLE_ITEM_MARK_AS_LOST_TRANSPORT', modules: ['lcm', 'rps'],         page: 'buyback',        mayClose: false },
+  parcel_troubled:          { permission: 'ROLE_ITEM_MARK_AS_LOST_TRANSPORT', modules: ['lcm', 'rps'],         page: 'buyback',        mayClose: false },
+  arrived_unfinalized:      { permission: 'ROLE_ACCESS_PREDECLARED_BUYBACKS', modules: ['tim'],                page: 'buyback',        mayClose: true },
 };
