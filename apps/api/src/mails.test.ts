@@ -68,6 +68,12 @@ const params: MailParams = {
   label_ready: { ...device, labelLink: `${link}&label`, sendBy: '2026-11-29', devices: [device] },
   label_failed: { ...device, mayOrder: true },
   parcel_returned: { ...device, mayOrder: true, sendBy: '2026-11-29' },
+  pickup_failed: { ...device, trackingLink: `${link}&track`, isReturn: false },
+  parcel_on_hold: { ...device, trackingLink: `${link}&track`, isReturn: false },
+  return_sent: { ...device, trackingLink: `${link}&track`, trackingNumber: 'SB0123456789' },
+  return_at_pickup: { ...device, trackingLink: `${link}&track`, isReturn: true },
+  return_came_back: device,
+  predeclaration_reminder: { ...device, amount: euros(22_000), expiresOn: '2026-11-29' },
   litigation_opened: {
     ...device,
     declared: euros(22_000),
@@ -206,7 +212,9 @@ test.each(['#ffffff', '#000000', '#ffd21f', '#7a7a7a', '#e30613'])('the button o
 });
 
 test('a mail of an account without a site leads nowhere and says whom to ask', () => {
-  for (const order of orders('en-GB').filter(({ template }) => /label|parcel|buyback_|cart/.test(template))) {
+  for (const order of orders('en-GB').filter(({ template }) =>
+    /label|parcel|buyback_|cart|pickup|return|predeclaration/.test(template),
+  )) {
     const text = JSON.stringify({ ...order, brand: { ...order.brand, siteUrl: undefined, logoUrl: undefined } });
     const noLinks = JSON.parse(text, (name, value) => (/[lL]ink$/.test(name) ? null : value)) as MailOrder;
     const mail = renderMail(noLinks);

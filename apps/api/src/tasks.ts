@@ -4,6 +4,7 @@ import { userImportUninvitedTask } from './identity/index.ts';
 import type { AnyJob } from './platform/durable/job.ts';
 import { priceRevisionFailedTask } from './pricing/index.ts';
 import { checkTasksJob, keepTasksJob, type TaskDefinition } from './tasks/index.ts';
+import { transitTasks } from './transit/index.ts';
 import { warehouseStocksMissingTask } from './warehouse/index.ts';
 import { mailDomainFailedTask } from './white-label/index.ts';
 
@@ -15,5 +16,6 @@ export const taskDefinitions: readonly TaskDefinition[] = [
   mailDomainFailedTask,
   userImportUninvitedTask,
   warehouseStocksMissingTask,
+  ...transitTasks,
 ];
 export const taskJobs: readonly AnyJob[] = [keepTasksJob(taskDefinitions), checkTasksJob(taskDefinitions)];

@@ -18,6 +18,9 @@ export const litigationReminderDue = defineEvent('litigation.reminder_due', {
   reminder: z.number().int(),
 });
 export const litigationRemindersFailed = defineEvent('litigation.reminders_failed', {});
+/** A predeclared buyback is about to be cancelled, because nobody brought the device. */
+export const predeclarationReminderDue = defineEvent('predeclaration.reminder_due', { buybackId: z.uuid() });
+export const predeclarationsUnexpired = defineEvent('predeclaration.unexpired', {});
 /** A mail about a buyback or a cart could not be written. */
 export const customerUntold = defineEvent('buyback.customer_untold', {
   causeId: z.uuid(),

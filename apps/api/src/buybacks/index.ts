@@ -1,4 +1,4 @@
-export { calendarOf } from './account-calendar.ts';
+export { type Calendar, calendarIn, calendarOf } from './account-calendar.ts';
 export { cancelBuyback } from './cancel/cancel-buyback.ts';
 export { countUnderWay } from './count-under-way.ts';
 export { sellInStore } from './counter/sell-in-store.ts';
@@ -25,6 +25,6 @@ export { readyToSend } from './preparation/ready-to-send.ts';
 export { snapshotOf } from './price-buyback.ts';
 export { readBuyback } from './read-buyback.ts';
 export { buybackRoutes } from './routes.ts';
-export { buyerCause, dayAfter, findTaskedBuyback } from './task-causes.ts';
+export { buyerCause, dayAfter, findTaskedBuyback, retailerCause } from './task-causes.ts';
 export { buybackTasks } from './tasks.ts';
 export { visibleBuybacks } from './visible-buybacks.ts';

@@ -1,11 +1,15 @@
 import type { AnyJob } from '../platform/durable/job.ts';
+import { expirePredeclarationsJob } from './cancel/expire-predeclarations.job.ts';
 import { applyDeliveryJob } from './deliveries/apply-delivery.job.ts';
 import { remindLitigationsJob } from './litigation/remind-litigations.job.ts';
 import { confirmCartJob } from './mails/confirm-cart.job.ts';
+import { tellDeliveryJob } from './mails/tell-delivery.job.ts';
 import { tellLabelJob } from './mails/tell-label.job.ts';
 import { tellLabelFailedJob } from './mails/tell-label-failed.job.ts';
 import { tellLitigationJob } from './mails/tell-litigation.job.ts';
 import { tellMoveJob } from './mails/tell-move.job.ts';
+import { tellPredeclarationJob } from './mails/tell-predeclaration.job.ts';
+import { tellReturnJob } from './mails/tell-return.job.ts';
 import { makePapersJob } from './papers/make-papers.job.ts';
 
 export const buybackJobs: readonly AnyJob[] = [
@@ -16,5 +20,9 @@ export const buybackJobs: readonly AnyJob[] = [
   tellLabelJob,
   tellLitigationJob,
   tellMoveJob,
+  tellDeliveryJob,
+  tellReturnJob,
+  tellPredeclarationJob,
+  expirePredeclarationsJob,
   makePapersJob,
 ];

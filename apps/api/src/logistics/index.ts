@@ -24,6 +24,7 @@ export type { Carriers, ParcelOrder, PostalAddress } from './shipments/carrier-c
 export { type CarrierContract, connectCarriers } from './shipments/connect-carriers.ts';
 export { CARRIER_IN_USE, createShipment } from './shipments/create-shipment.ts';
 export {
+  deliveryAlerted,
   deliveryReported,
   labelDropped,
   labelFailed,

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { MINUTE } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
+import { attempt } from '../platform/db/attempt.ts';
 import { defineEvent } from '../platform/durable/event.ts';
 import { type AnyJob, defineJob } from '../platform/durable/job.ts';
 import type { TaskDefinition } from './define-task.ts';
@@ -72,6 +72,7 @@ async function checkTasks(
   for (const { account_id, id, kind, subject_id, buyback_account_id } of tasks) {
     const definition = definitions.get(kind);
     const ref = { accountId: buyback_account_id ?? account_id, id: subject_id };
+    // A cause that cannot be read must not keep the tasks after it from being looked at.
     const error = definition && (await attempt(ctx, () => keepTask(ctx, definition, ref)));
     if (error) failures.push({ kind, id, error });
     await ctx.db
@@ -82,17 +83,4 @@ async function checkTasks(
       .execute();
   }
   return tasks.length;
-}
-
-/** A cause that cannot be read is taken back by itself: it must not keep the tasks after it from being looked at. */
-async function attempt(ctx: Context, work: () => Promise<void>): Promise<unknown> {
-  await sql`savepoint attempt`.execute(ctx.db);
-  try {
-    await work();
-    await sql`release savepoint attempt`.execute(ctx.db);
-    return undefined;
-  } catch (error) {
-    await sql`rollback to savepoint attempt`.execute(ctx.db);
-    return error;
-  }
 }

@@ -45,6 +45,8 @@ async function openTask(ctx: Context, { kind, subject }: TaskDefinition, { id }:
   const now = ctx.clock.now();
   const kept = {
     second_account_id: cause.secondAccountId ?? null,
+    buyback_account_id: cause.buyback?.accountId ?? null,
+    buyback_id: cause.buyback?.id ?? null,
     organization_id: cause.organizationId ?? null,
     facts: JSON.stringify(cause.facts ?? {}),
     due_at: cause.dueAt ?? null,
@@ -58,8 +60,6 @@ async function openTask(ctx: Context, { kind, subject }: TaskDefinition, { id }:
       kind,
       subject,
       subject_id: id,
-      buyback_account_id: cause.buyback?.accountId ?? null,
-      buyback_id: cause.buyback?.id ?? null,
       assignee_id: cause.assigneeId ?? null,
       opened_at: now,
       ...kept,

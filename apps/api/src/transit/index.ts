@@ -6,3 +6,4 @@ export { closePackage } from './packages/close-package.ts';
 export { openPackage } from './packages/open-package.ts';
 export { packItem } from './packages/pack-item.ts';
 export { transitRoutes } from './routes.ts';
+export { transitTasks } from './timers/tasks.ts';

@@ -25,4 +25,5 @@ export const rootDetailRecord = record({
   tagPriceEnabled: 'tag_price_enabled',
   buyerPaymentEnabled: 'buyer_payment_enabled',
   cartMinValue: 'cart_min_value',
+  predeclarationExpiryDays: 'predeclaration_expiry_days',
 } satisfies Record<Setting, keyof OrganizationRootDetail>);

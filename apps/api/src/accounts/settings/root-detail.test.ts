@@ -41,6 +41,7 @@ describe('the settings of an account', () => {
       tagPriceEnabled: false,
       buyerPaymentEnabled: false,
       cartMinValue: 0,
+      predeclarationExpiryDays: null,
       site: {
         url: `https://${shop.host}`,
         active: true,

@@ -5,7 +5,7 @@ import { customerUntold } from '../events.ts';
 import type { Letter } from './letters.ts';
 
 /** The event that woke the job is what the mail tells of: run again, it is the same mail. */
-type Woken = { accountId: string; eventId: string; buybackId?: string; cartId?: string };
+type Woken = { accountId: string; eventId: string; buybackId?: string | undefined; cartId?: string };
 /** A template with the parameters of that template. */
 export type Content = { [K in keyof MailParams]: { template: K; params: MailParams[K] } }[keyof MailParams];
 /** `once` names what the mail tells of, when it is more than the event. */

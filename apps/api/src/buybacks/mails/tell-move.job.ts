@@ -72,10 +72,25 @@ async function cancelled(
   buyback: BuybackRow,
   { buybackFrom }: Payload,
 ): Promise<Content> {
-  const reason = buyback.cancel_reason ?? 'other';
+  const reason = (await hasExpired(ctx, buyback)) ? ('expired' as const) : (buyback.cancel_reason ?? 'other');
   const isAtHome = buybackFrom === ('bb_awaiting_inventory' satisfies BuybackStatus);
   const params = { ...(await deviceOf(ctx, letter, buyback)), reason, isAtHome };
   return { template: 'buyback_cancelled', params };
+}
+
+/** Nobody cancelled it: the time in which the device could be brought is over. */
+async function hasExpired(ctx: Context, { account_id, id }: BuybackRow): Promise<boolean> {
+  const expired = await ctx.db
+    .selectFrom('history')
+    .select('id')
+    .where('account_id', '=', account_id)
+    .where('entity', '=', 'buyback')
+    .where('entity_id', '=', id)
+    .where('from_status', '=', 'bb_awaiting_store_drop' satisfies BuybackStatus)
+    .where('to_status', '=', 'bb_cancelled' satisfies BuybackStatus)
+    .where('actor_kind', '=', 'system')
+    .executeTakeFirst();
+  return expired !== undefined;
 }
 
 async function paid(ctx: Context, letter: Letter, buyback: BuybackRow): Promise<Content | undefined> {

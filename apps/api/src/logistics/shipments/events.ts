@@ -7,6 +7,12 @@ export const deliveryReported = defineEvent('delivery.reported', {
   buybackId: z.uuid().optional(),
   status: z.string(),
 });
+/** What it said makes somebody act, or is told to the customer. Few reports are, so few jobs wake. */
+export const deliveryAlerted = defineEvent('delivery.alerted', {
+  shipmentId: z.uuid(),
+  buybackId: z.uuid().optional(),
+  status: z.string(),
+});
 /** The carrier has the order and makes the label. */
 export const labelOrdered = defineEvent('label.ordered', { shipmentId: z.uuid() });
 /** Of the parcel a customer sends. The labels of packages are fetched by those who packed them. */

@@ -1,9 +1,9 @@
 import { type Carrier, deliveryStatusOf } from '@reprise/contract/logistics/carrier-codes';
-import { DELIVERY_STATUS_FACTS, type DeliveryStatus } from '@reprise/contract/logistics/delivery-statuses';
+import { DELIVERY_STATUS_FACTS, type DeliveryStatus, isAlerting } from '@reprise/contract/logistics/delivery-statuses';
 import { DAY } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import type { CarrierEvent } from './carrier-connection.ts';
-import { deliveryReported } from './events.ts';
+import { deliveryAlerted, deliveryReported } from './events.ts';
 
 type Told = { status: DeliveryStatus; occurredAt: Date };
 
@@ -43,8 +43,11 @@ export async function recordDelivery(
     .execute();
   if (!added.length) return;
   await tellShipment(ctx, accountId, shipmentId);
-  for (const { status } of added)
-    await ctx.emit(deliveryReported({ accountId, shipmentId, buybackId: shipment.buyback_id ?? undefined, status }));
+  for (const { status } of added) {
+    const report = { accountId, shipmentId, buybackId: shipment.buyback_id ?? undefined, status };
+    await ctx.emit(deliveryReported(report));
+    if (isAlerting(status)) await ctx.emit(deliveryAlerted(report));
+  }
 }
 
 /** All a carrier said of a parcel so far, in no order. */

@@ -142,6 +142,7 @@ export interface Buyback {
   current_price: Generated<number | null>;
   customer_id: string;
   declared_price: number | null;
+  expiry_reminded_at: Timestamp | null;
   external_code: string | null;
   fingerprint: Buffer;
   grade: "grade_a" | "grade_b" | "grade_c" | "grade_d" | "grade_e";
@@ -660,6 +661,7 @@ export interface OrganizationRootDetail {
   is_warehouse_comment_mandatory: Generated<boolean>;
   is_warehouse_comment_shared_to_client: Generated<boolean>;
   no_search_result_description: string | null;
+  predeclaration_expiry_days: number | null;
   seller_support_email: string | null;
   service_terms: string | null;
   tag_price_enabled: Generated<boolean>;

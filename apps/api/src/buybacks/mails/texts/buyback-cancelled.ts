@@ -2,7 +2,7 @@ import type { WriteContent } from '../../../platform/mail/content.ts';
 import { type DeviceParams, deviceOf } from './buyback-words.ts';
 
 export type BuybackCancelledParams = DeviceParams & {
-  readonly reason: 'customer_retractation' | 'technical_problem' | 'other';
+  readonly reason: 'customer_retractation' | 'technical_problem' | 'other' | 'expired';
   /** it had not left yet, so a label may still lie about */
   readonly isAtHome: boolean;
 };

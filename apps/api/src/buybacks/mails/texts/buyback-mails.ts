@@ -2,6 +2,7 @@ import type { MailTexts } from '../../../platform/mail/content.ts';
 import { type BuybackCancelledParams, buybackCancelled } from './buyback-cancelled.ts';
 import { type BuybackPaidParams, buybackPaid } from './buyback-paid.ts';
 import { type BuybackReceivedParams, buybackReceived } from './buyback-received.ts';
+import type { DeviceParams } from './buyback-words.ts';
 import { type CartConfirmationParams, cartConfirmation } from './cart-confirmation.ts';
 import { type LabelFailedParams, labelFailed, type ParcelReturnedParams, parcelReturned } from './label-failed.ts';
 import { type LabelReadyParams, labelReady } from './label-ready.ts';
@@ -12,6 +13,9 @@ import {
   litigationAccepted,
   litigationDeclined,
 } from './litigation-resolved.ts';
+import { type ParcelStoppedParams, parcelOnHold, pickupFailed } from './parcel-stopped.ts';
+import { type PredeclarationReminderParams, predeclarationReminder } from './predeclaration-reminder.ts';
+import { type ReturnSentParams, returnAtPickup, returnCameBack, returnSent } from './returns.ts';
 
 type BuybackMails = {
   cart_confirmation: CartConfirmationParams;
@@ -21,6 +25,12 @@ type BuybackMails = {
   label_ready: LabelReadyParams;
   label_failed: LabelFailedParams;
   parcel_returned: ParcelReturnedParams;
+  pickup_failed: ParcelStoppedParams;
+  parcel_on_hold: ParcelStoppedParams;
+  return_sent: ReturnSentParams;
+  return_at_pickup: ParcelStoppedParams;
+  return_came_back: DeviceParams;
+  predeclaration_reminder: PredeclarationReminderParams;
   litigation_opened: LitigationOpenedParams;
   litigation_accepted: LitigationAcceptedParams;
   litigation_declined: LitigationDeclinedParams;
@@ -37,6 +47,12 @@ export const buybackMails: MailTexts<BuybackMails> = {
   label_ready: labelReady,
   label_failed: labelFailed,
   parcel_returned: parcelReturned,
+  pickup_failed: pickupFailed,
+  parcel_on_hold: parcelOnHold,
+  return_sent: returnSent,
+  return_at_pickup: returnAtPickup,
+  return_came_back: returnCameBack,
+  predeclaration_reminder: predeclarationReminder,
   litigation_opened: litigationOpened,
   litigation_accepted: litigationAccepted,
   litigation_declined: litigationDeclined,
