@@ -1,4 +1,8 @@
 import { SITE_DOCUMENTS } from '@reprise/contract/accounts/site-documents';
+import {
+  PREDECLARATION_EXPIRY_SUGGESTED_DAYS,
+  PREDECLARATION_REMINDER_DAYS_BEFORE,
+} from '@reprise/contract/buybacks/counter/predeclaration';
 import { Badge } from '@reprise/ui/primitives/badge.tsx';
 import { Notice } from '@reprise/ui/primitives/notice.tsx';
 import type { UseFormReturn } from 'react-hook-form';
@@ -8,7 +12,7 @@ import { FormSwitch } from '../../kit/form/form-switch.tsx';
 import { symbolOf } from '../choice/currency-symbol.ts';
 import { DocumentRow } from './document-row.tsx';
 import { SettingsCard } from './settings-frame.tsx';
-import { RETAILER_SWITCHES, type RetailerValues, type Settings } from './settings-values.ts';
+import { EXPIRY_LIMITS, RETAILER_SWITCHES, type RetailerValues, type Settings } from './settings-values.ts';
 
 type Props = { form: UseFormReturn<RetailerValues> };
 
@@ -171,6 +175,28 @@ export function CartCard({ form, currency }: Props & { currency: string }) {
         help={t('cart.minValueHelp')}
         inputMode="numeric"
         unit={symbolOf(currency)}
+      />
+    </SettingsCard>
+  );
+}
+
+export function PredeclaredCard({ form }: Props) {
+  const t = useWords('settings');
+  const optional = useWords('scaffolds')('form.optional');
+  return (
+    <SettingsCard id="predeclared" title={t('nav.predeclared')}>
+      <FormNumber
+        form={form}
+        name="predeclarationExpiryDays"
+        label={t('predeclared.expiry')}
+        help={t('predeclared.expiryHelp', {
+          ...EXPIRY_LIMITS,
+          before: PREDECLARATION_REMINDER_DAYS_BEFORE,
+          suggested: PREDECLARATION_EXPIRY_SUGGESTED_DAYS,
+        })}
+        optional={optional}
+        inputMode="numeric"
+        unit={t('predeclared.days')}
       />
     </SettingsCard>
   );

@@ -10,6 +10,9 @@ test('only what was changed is sent, and an emptied text as null', () => {
     on: false,
     min: 0,
   });
+  // A number that was cleared.
+  expect(changedOf({ min: undefined }, stored)).toEqual({ min: null });
+  expect(changedOf({ faq: undefined }, stored)).toEqual({});
   expect(changedOf({ site: { url: 'https://x.test', map: false } }, stored)).toEqual({
     site: { url: 'https://x.test' },
   });

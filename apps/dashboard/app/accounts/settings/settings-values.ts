@@ -1,6 +1,10 @@
 import type { CallResult } from '@reprise/client/call';
 import { type BUYER_SETTINGS, checkinRequirements } from '@reprise/contract/accounts/root-detail';
 import type { getRootDetail } from '@reprise/contract/accounts/settings-routes';
+import {
+  PREDECLARATION_EXPIRY_MAX_DAYS,
+  PREDECLARATION_EXPIRY_MIN_DAYS,
+} from '@reprise/contract/buybacks/counter/predeclaration';
 import type { T } from '@reprise/i18n';
 import { z } from 'zod';
 import { eachField } from '../../kit/form/rules.ts';
@@ -12,6 +16,8 @@ const blankOr = (min: number, max: number) =>
     .string()
     .max(max)
     .refine((typed) => typed.trim() === '' || typed.trim().length >= min);
+/** The limits, for the words of the form and of its refusal. */
+export const EXPIRY_LIMITS = { min: PREDECLARATION_EXPIRY_MIN_DAYS, max: PREDECLARATION_EXPIRY_MAX_DAYS };
 const CART_MIN_MAX = 1_000_000;
 
 /** Settings of the retailer that are switched on and off, in the order of the form. */
@@ -39,6 +45,12 @@ export const retailerSchema = (t: T<'settings'>) =>
       .int({ error: t('cart.whole') })
       .min(0, { error: t('cart.whole') })
       .max(CART_MIN_MAX),
+    predeclarationExpiryDays: z
+      .number({ error: t('predeclared.range', EXPIRY_LIMITS) })
+      .int({ error: t('predeclared.range', EXPIRY_LIMITS) })
+      .min(EXPIRY_LIMITS.min, { error: t('predeclared.range', EXPIRY_LIMITS) })
+      .max(EXPIRY_LIMITS.max, { error: t('predeclared.range', EXPIRY_LIMITS) })
+      .nullish(),
     site: z.object({
       externalLinkUrl: z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(500)]),
       externalLinkText: blankOr(2, 255),
@@ -58,6 +70,7 @@ export const retailerValuesOf = (settings: Settings): RetailerValues => ({
   noSearchResultDescription: settings.noSearchResultDescription ?? '',
   buybackZeroDescription: settings.buybackZeroDescription ?? '',
   cartMinValue: settings.cartMinValue,
+  predeclarationExpiryDays: settings.predeclarationExpiryDays,
   site: {
     externalLinkUrl: settings.site?.externalLinkUrl ?? '',
     externalLinkText: settings.site?.externalLinkText ?? '',
@@ -80,7 +93,7 @@ export const buyerValuesOf = (settings: Settings): BuyerValues => ({
   buyerPaymentEnabled: settings.buyerPaymentEnabled,
 });
 
-const written = (value: unknown): unknown => (typeof value === 'string' ? value.trim() || null : value);
+const written = (value: unknown): unknown => (typeof value === 'string' ? value.trim() || null : (value ?? null));
 
 /** Only what differs from what is stored; two people who change different settings then do not undo each other. */
 export function changedOf(values: object, stored: object): Record<string, unknown> {

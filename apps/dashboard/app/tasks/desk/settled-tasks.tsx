@@ -42,7 +42,7 @@ export function SettledTasks({ counts }: { counts: Counts | undefined }) {
           <li key={task.id}>
             <time dateTime={task.closedAt!}>{momentWords(locale, new Date(task.closedAt!), now)}</time>
             <span>
-              <b>{titleOf(t, task)}</b> {subjectOf(task)}, {t(`settled.${task.closedBy ?? 'cause'}`)}
+              <b>{titleOf(t, task)}</b> {subjectOf(t, task)}, {t(`settled.${task.closedBy ?? 'cause'}`)}
             </span>
           </li>
         ))}

@@ -68,6 +68,30 @@ test('tasks: late ones stand in a group of their own, each with the way to settl
   await expect.element(screen.getByRole('region', { name: 'Plus tard' }).getByText('Client non prévenu')).toBeVisible();
 });
 
+test('tasks: those of the way name the package or the device, say what is proposed and lead where it is settled', async () => {
+  const rowOf = (n: number, more: Partial<Task>) => task({ id: ID.replace('a', String(n)), ...more });
+  tasks = [
+    rowOf(1, { kind: 'package_open', buybackId: null, facts: { box: 'K0000000018', devices: 2 } }),
+    rowOf(2, {
+      kind: 'delivered_not_checked_in',
+      facts: { box: 'K0000000026', devices: 3, code: '2481503928776', product: 'iPhone 13' },
+    }),
+    rowOf(3, {
+      kind: 'parcel_troubled',
+      facts: { status: 'delivery_lost', box: null, devices: 1, code: '2481503928776', product: 'iPhone 13' },
+    }),
+  ];
+  const screen = await shown();
+  await expect.element(screen.getByText('Colis K0000000018 · 2 appareils')).toBeVisible();
+  await expect.element(screen.getByText('Colis K0000000026 · 3 appareils')).toBeVisible();
+  const expectLink = (name: string, href: string) =>
+    expect.element(screen.getByRole('link', { name })).toHaveAttribute('href', href);
+  await expectLink('Fermer le colis', '/start-expedition');
+  await expectLink('Enregistrer l’arrivée', '/warehouse/checkin');
+  await expect.element(screen.getByText(/déclarez-le perdu en transport/)).toBeVisible();
+  await expectLink('Ouvrir la reprise', `/buyback/${ID}`);
+});
+
 test('tasks: a list without tasks says that nothing waits', async () => {
   tasks = [];
   const screen = await shown();

@@ -1,3 +1,4 @@
+import { TROUBLED_STATUSES } from '@reprise/contract/logistics/delivery-statuses';
 import { TASK_RULES } from '@reprise/contract/tasks/kinds';
 import type { Locale, PlainKey } from '@reprise/i18n';
 import { formatMoney } from '@reprise/i18n/formats';
@@ -25,15 +26,25 @@ export function detailOf(t: TaskWords, locale: Locale, { kind, facts }: Pick<Tas
     const failure = LABEL_FAILURES.find((one) => one === facts.carrierCode || one === facts.failure);
     if (failure) return t(`labelFailures.${failure}`, { code: String(facts.carrierCode ?? '') });
   }
+  if (kind === 'parcel_troubled') {
+    const status = TROUBLED_STATUSES.find((one) => one === facts.status);
+    if (status) return t(`troubles.${status}`);
+  }
   const key: PlainKey<'tasks'> = `kinds.${kind}.detail`;
   const price =
     typeof facts.price === 'number' ? formatMoney(locale, facts.price, String(facts.currency ?? 'EUR')) : '';
   return t(key, { price, people: Number(facts.people ?? 0) });
 }
 
-/** What it is about, as people know it: the device, the price change, the domain. */
-export const subjectOf = ({ facts }: Pick<Task, 'facts'>): string =>
-  String(facts.product ?? facts.title ?? facts.domain ?? facts.warehouse ?? '');
+/** Whether it is about a package, and not about the one device in it. */
+export const isOfPackage = ({ facts }: Pick<Task, 'facts'>): boolean =>
+  typeof facts.box === 'string' && (facts.devices !== 1 || facts.product === undefined);
+
+/** What it is about, as people know it: the device, the package, the price change, the domain. */
+export function subjectOf(t: TaskWords, { facts }: Pick<Task, 'facts'>): string {
+  if (isOfPackage({ facts })) return t('box', { number: String(facts.box), count: Number(facts.devices ?? 0) });
+  return String(facts.product ?? facts.title ?? facts.domain ?? facts.warehouse ?? '');
+}
 
 /** The page where it is settled. */
 export function hrefOf({ kind, subjectId, buybackId }: Pick<Task, 'kind' | 'subjectId' | 'buybackId'>): string {
@@ -44,6 +55,10 @@ export function hrefOf({ kind, subjectId, buybackId }: Pick<Task, 'kind' | 'subj
       return paths.mailSender();
     case 'users':
       return paths.users();
+    case 'expedition':
+      return paths.startExpedition();
+    case 'check_in':
+      return paths.checkIn();
     case 'organization':
       return paths.entity({ id: subjectId });
     default:
