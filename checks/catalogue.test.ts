@@ -234,6 +234,8 @@ const RULES: readonly Rule[] = [
       task_of_subject: 'a cause may be in another account than the one that must act',
       task_to_check: 'a sweep over all tenants looks at causes again',
       buyback_predeclared: 'a sweep over all tenants finds those that become old',
+      buyback_unfinalized: 'a sweep over all tenants finds those that arrived without their store',
+      item_on_the_way: 'a sweep over all tenants finds those that have been on their way for long',
     },
     plants: 'create index leaky on app.organization (common_name)',
   },
