@@ -63,6 +63,7 @@ export const GUARDS: Readonly<Record<string, string>> = {
   addArrivalPhoto: 'ROLE_WAREHOUSE_CHECKIN_PAGE',
   getArrivalPhoto: 'ROLE_BUYBACK_DETAIL_PAGE',
   getWhereabouts: 'ROLE_BUYBACK_DETAIL_PAGE',
+  reportBackAtSender: 'ROLE_BUYBACK_EDIT_PAGE',
   listTransports: 'ROLE_TRANSPORT_LIST_PAGE',
   listUnmappedCodes: 'ROLE_TRANSPORT_LIST_PAGE',
   beginSso: 'anyone',

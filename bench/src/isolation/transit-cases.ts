@@ -60,6 +60,7 @@ export const TRANSIT_CASES: Readonly<Record<string, readonly Case[]>> = {
     ({ arrivalPhotoId }, { sentItemId }) => ({ params: { id: sentItemId, photoId: arrivalPhotoId } }),
   ],
   getWhereabouts: [({ sentItemId }) => ({ params: { id: sentItemId } })],
+  reportBackAtSender: [({ sentItemId }) => ({ params: { id: sentItemId }, body: {} })],
   listTransports: [() => ({}), ({ trackingNumber }) => ({ query: { search: trackingNumber } })],
   listUnmappedCodes: [() => ({})],
 };

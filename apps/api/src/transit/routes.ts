@@ -24,6 +24,7 @@ import { unpackItem } from './packages/unpack-item.ts';
 import { listTransports } from './transports/list-transports.ts';
 import { listUnmappedCodes } from './transports/list-unmapped-codes.ts';
 import { getWhereabouts } from './whereabouts/get-whereabouts.ts';
+import { reportBackAtSender } from './whereabouts/report-back-at-sender.ts';
 
 export const transitRoutes: readonly Binding[] = [
   handle(expeditions.listExpeditions, listExpeditions),
@@ -50,6 +51,7 @@ export const transitRoutes: readonly Binding[] = [
   handleUpload(checkIns.addArrivalPhoto, addArrivalPhoto),
   handleFile(checkIns.getArrivalPhoto, getArrivalPhoto),
   handle(whereabouts.getWhereabouts, getWhereabouts),
+  handle(whereabouts.reportBackAtSender, reportBackAtSender),
   handle(transports.listTransports, listTransports),
   handle(transports.listUnmappedCodes, listUnmappedCodes),
 ];

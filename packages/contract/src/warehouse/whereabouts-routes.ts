@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idParam } from '../http/list.ts';
 import { defineRoute } from '../http/route.ts';
-import { idSchema, instant } from '../http/values.ts';
+import { idSchema, instant, text } from '../http/values.ts';
 import { DELIVERY_STATUSES } from '../logistics/delivery-statuses.ts';
 import { DIRECTIONS } from '../logistics/expeditions.ts';
 import { ITEM_STATUSES } from '../states/item-statuses.ts';
@@ -32,6 +32,28 @@ const itemPlace = z
   })
   .meta({ id: 'ItemPlace' });
 
+const whereabouts = z
+  .object({
+    itemId: idSchema,
+    buybackId: idSchema,
+    identificationNumber: z.string(),
+    status: z.enum(ITEM_STATUSES),
+    product: z.object({ label: z.string(), brand: z.string().nullable() }),
+    place: itemPlace,
+    since: instant,
+    arrivalPhotos: z.array(idSchema),
+    way: z.array(
+      z.object({
+        at: instant,
+        topic: z.string().meta({ description: 'what happened, such as item.packed or item.sent' }),
+        status: z.enum(ITEM_STATUSES),
+        by: z.string().nullable().meta({ description: 'the person of your side; null for others and for machines' }),
+        place: itemPlace,
+      }),
+    ),
+  })
+  .meta({ id: 'Whereabouts' });
+
 export const getWhereabouts = defineRoute({
   id: 'getWhereabouts',
   tag: 'warehouse',
@@ -40,26 +62,20 @@ export const getWhereabouts = defineRoute({
   path: '/items/{id}/whereabouts',
   access: 'ROLE_BUYBACK_DETAIL_PAGE',
   params: idParam,
-  response: z
-    .object({
-      itemId: idSchema,
-      buybackId: idSchema,
-      identificationNumber: z.string(),
-      status: z.enum(ITEM_STATUSES),
-      product: z.object({ label: z.string(), brand: z.string().nullable() }),
-      place: itemPlace,
-      since: instant,
-      arrivalPhotos: z.array(idSchema),
-      way: z.array(
-        z.object({
-          at: instant,
-          topic: z.string().meta({ description: 'what happened, such as item.packed or item.sent' }),
-          status: z.enum(ITEM_STATUSES),
-          by: z.string().nullable().meta({ description: 'the person of your side; null for others and for machines' }),
-          place: itemPlace,
-        }),
-      ),
-    })
-    .meta({ id: 'Whereabouts' }),
+  response: whereabouts,
   errors: ['not_found'],
+});
+
+/** Some carriers never report that a parcel came back. */
+export const reportBackAtSender = defineRoute({
+  id: 'reportBackAtSender',
+  tag: 'logistics',
+  summary: 'Say that an item on its way to the warehouse is back at its sender',
+  method: 'POST',
+  path: '/items/{id}/back-at-sender',
+  access: 'ROLE_BUYBACK_EDIT_PAGE',
+  params: idParam,
+  body: z.strictObject({ comment: text(1, 500).optional() }).meta({ id: 'BackAtSender' }),
+  response: whereabouts,
+  errors: ['not_found', 'status_not_fit'],
 });

@@ -59,11 +59,12 @@ export async function buildPage(ctx: Context, buyback: BuybackRow): Promise<Rout
   const customer = customerOf(ctx, buyback, around);
   const steps = stepsOf(ctx, buyback, { around, history: timeline.history, inbound, payment, litigation });
   const now = steps.find(({ state: stage }) => stage === 'now');
-  const labels = inbound.map(({ id, label, labelFailure, lastDeliveryStatus }) => ({
+  const labels = inbound.map(({ id, label, labelFailure, lastDeliveryStatus, appliedEffect }) => ({
     id,
     label,
     label_failure: labelFailure,
     last_status: lastDeliveryStatus,
+    applied_effect: appliedEffect,
   }));
   return {
     id: buyback.id,
@@ -123,7 +124,7 @@ export async function buildPage(ctx: Context, buyback: BuybackRow): Promise<Rout
     },
     questions,
     customer,
-    parcels: parcels.map(({ labelFailure: _, ...parcel }) => parcel),
+    parcels: parcels.map(({ labelFailure: _, appliedEffect: __, ...parcel }) => parcel),
     paymentMode: { type: around.terms.mode_type, label: around.terms.mode_label },
     payment: payment ? paymentView(payment, around.terms.mode_label) : null,
     papers,

@@ -4,14 +4,13 @@ import { type ActionReason, BUYBACK_ACTIONS, type BuybackAction } from '@reprise
 import type { CorrectionCommand } from '@reprise/contract/buybacks/page/corrections';
 import type { EditField } from '@reprise/contract/buybacks/page/edits';
 import type { DocumentKind } from '@reprise/contract/documents/documents';
-import type { LabelState } from '@reprise/contract/logistics/labels';
 import type { Command } from '@reprise/contract/states/commands';
 import { type CaseState, planCommand } from '@reprise/contract/states/plan-command';
 import type { UserActor } from '../../platform/access/actor.ts';
 import type { BuybackRow } from '../../states/index.ts';
 import { obstacleToGiveBack } from '../cancel/cancel-obstacle.ts';
 import { mayForce, mayHaveLeft } from '../cancel/leave-payment.ts';
-import { reasonToOrderAgain } from '../labels/read-labels.ts';
+import { type KnownLabel, reasonToOrderAgain } from '../labels/read-labels.ts';
 import { mayOrderLabels } from '../labels/require-label-orderer.ts';
 import { revealableParts } from '../personal-data/mask-customer.ts';
 import { partsOnPaper } from '../personal-data/paper-parts.ts';
@@ -22,7 +21,7 @@ export type ActionFacts = {
   buyback: BuybackRow;
   state: CaseState;
   /** to the warehouse, newest first */
-  labels: readonly { id: string; label: LabelState; label_failure: string | null; last_status: string | null }[];
+  labels: readonly (KnownLabel & { id: string })[];
   papers: readonly { kind: DocumentKind; isReady: boolean }[];
   editable: readonly EditField[];
   corrections: readonly CorrectionCommand[];
@@ -88,6 +87,7 @@ const JUDGES: Readonly<Record<BuybackAction, Judge>> = {
     if (!labels.length) return 'label_not_needed';
     return reasonToOrderAgain(buyback, labels) ? null : 'label_not_failed';
   },
+  back_at_sender: (facts) => planned(facts, 'reportReturned'),
   add_note: (facts) => {
     if (!may(facts, 'ROLE_BUYBACK_DETAIL_PAGE')) return 'permission_denied';
     return facts.hasCustomer ? null : 'erased';

@@ -20,6 +20,7 @@ export async function readParcels(ctx: Context, { account_id, id }: BuybackRow) 
       'tracking_link',
       'last_status',
       'last_event_at',
+      'applied_effect',
       'created_at',
       jsonArrayFrom(
         eb
@@ -45,6 +46,7 @@ export async function readParcels(ctx: Context, { account_id, id }: BuybackRow) 
     trackingLink: row.tracking_link,
     lastDeliveryStatus: row.last_status,
     lastEventAt: row.last_event_at,
+    appliedEffect: row.applied_effect,
     createdAt: row.created_at.toISOString(),
     events: row.events.map(({ status, occurred_at, location }) => ({
       status,

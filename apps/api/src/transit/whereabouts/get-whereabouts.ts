@@ -41,7 +41,7 @@ export async function getWhereabouts(
   };
 }
 
-async function requireVisibleItem(ctx: Context, id: string): Promise<ItemRow> {
+export async function requireVisibleItem(ctx: Context, id: string): Promise<ItemRow> {
   const row = await ctx.db
     .selectFrom('item')
     .innerJoin('buyback', (join) =>

@@ -5,6 +5,7 @@ export const BUYBACK_ACTIONS = [
   'force_cancel',
   'answer_offer',
   'order_label',
+  'back_at_sender',
   'add_note',
   'reveal_customer',
   'print_transfer_order',

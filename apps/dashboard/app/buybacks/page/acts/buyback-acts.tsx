@@ -11,6 +11,7 @@ import { useToast } from '../../../kit/page/toast-provider.tsx';
 import { paths } from '../../../navigation/paths.ts';
 import { actionIn, type BuybackPage } from '../read-buyback.ts';
 import { useIsWarehouse } from '../use-is-warehouse.ts';
+import { BackAtSenderDialog } from './back-at-sender-dialog.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { CorrectionDialog } from './correction-dialog.tsx';
 import { useBuybackAct } from './use-buyback-act.ts';
@@ -20,6 +21,7 @@ type IconName = ComponentProps<typeof Icon>['name'];
 const LISTED = [
   ['edit', 'pencil'],
   ['order_label', 'printer'],
+  ['back_at_sender', 'package'],
   ['request_correction', 'arrow-back-up'],
   ['cancel', 'x'],
   ['force_cancel', 'alert-triangle'],
@@ -77,6 +79,7 @@ export function BuybackActs({ buyback }: { buyback: BuybackPage }) {
           })}
         </Menu.Dropdown>
       </Menu>
+      {asked === 'back_at_sender' && buyback.item && <BackAtSenderDialog itemId={buyback.item.id} onClose={close} />}
       {asked === 'request_correction' && <CorrectionDialog buyback={buyback} onClose={close} />}
       {(asked === 'cancel' || asked === 'force_cancel') && (
         <CancelDialog buyback={buyback} isForced={asked === 'force_cancel'} onClose={close} />
