@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { gzipSync } from 'node:zlib';
 import {
   ERROR_BODY_MAX,
   ERROR_SCRIPT_PATH,
@@ -10,6 +11,7 @@ import {
 import { loadFiles, type ServedFile } from './load-files.ts';
 import { makeProxy } from './proxy.ts';
 import { contentPolicy, SECURITY_HEADERS, WORKER_POLICY } from './security-headers.ts';
+import { readShell, stationPage } from './worker/shell-files.ts';
 import { STATION_PATH, WORKER_PATH, workerScript } from './worker/worker-script.ts';
 
 type Options = {
@@ -27,7 +29,9 @@ export async function makeServer(options: Options): Promise<Server> {
   const page = requirePage(files, options.directory);
   const pageHeaders = { 'content-security-policy': contentPolicy(page.body.toString()) };
   const stationHeaders = { 'content-security-policy': contentPolicy(page.body.toString(), { readsCodes: true }) };
-  const worker = textFile('text/javascript; charset=utf-8', workerScript(files));
+  const shell = readShell(files);
+  const station = textFile(page.type, stationPage(page.body.toString(), shell));
+  const worker = textFile('text/javascript; charset=utf-8', workerScript(files, shell));
   const proxy = makeProxy(new URL(options.apiUrl));
   const logError = makeErrorLog('dashboard', log);
 
@@ -45,7 +49,8 @@ export async function makeServer(options: Options): Promise<Server> {
     if (file && file !== page) return send(incoming, reply, file, {});
     // A piece of an older build is gone: the page must hear so, rather than get the page again as its script.
     if (pathname.startsWith('/assets/')) return refuse(reply, 404, { 'cache-control': 'no-store' });
-    send(incoming, reply, page, pathname === STATION_PATH ? stationHeaders : pageHeaders);
+    if (pathname === STATION_PATH) return send(incoming, reply, station, stationHeaders);
+    send(incoming, reply, page, pageHeaders);
   }
 
   return createServer((incoming, reply) => {
@@ -69,7 +74,7 @@ function requirePage(files: ReadonlyMap<string, ServedFile>, directory: string):
 const textFile = (type: string, text: string): ServedFile => ({
   type,
   body: Buffer.from(text),
-  zipped: undefined,
+  zipped: gzipSync(text, { level: 9 }),
   immutable: false,
 });
 

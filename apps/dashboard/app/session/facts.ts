@@ -1,3 +1,4 @@
+import { ApiRefusal } from '@reprise/client/call';
 import type { Module } from '@reprise/contract/access/modules';
 import type { StaffUserType } from '@reprise/contract/access/staff-types';
 import { isProvider } from '@reprise/contract/access/user-types';
@@ -62,9 +63,13 @@ export function useFacts(): { facts: Facts; known: boolean } | null {
     if (data) rememberCheckIn(accountId, data.warehouseCheckinRequirement);
   }, [accountId, data]);
   if (!now) return null;
-  const settings = data ?? rememberedSettings(accountId);
-  return { facts: factsOf(now, settings), known: accountId === '' || !detail.isPending };
+  const isUnreached = detail.isError && !(detail.error instanceof ApiRefusal);
+  const settings = data ?? rememberedSettings(accountId) ?? (isUnreached ? UNREACHED : undefined);
+  return { facts: factsOf(now, settings), known: accountId === '' || (!detail.isPending && !isUnreached) };
 }
+
+/** Without a network nobody is sent away from a station: the API judges each scan when it is sent. */
+const UNREACHED: Settings = { warehouseCheckinRequirement: 'optional', enabledPremiumFeatures: [] };
 
 /** A check-in station opens without a network, so this browser remembers whether its account checks in. */
 function rememberCheckIn(accountId: string, requirement: CheckInRequirement): void {

@@ -13,22 +13,46 @@ const WORDS = ['dashboard', 'scaffolds', 'opening', 'settings', 'checkin'] as co
 type Piece = { readonly module: string; readonly imports?: readonly string[]; readonly css?: readonly string[] };
 type Manifest = { readonly entry: Piece; readonly routes: Readonly<Record<string, Piece>> };
 
-/** Everything of a build that the pages above need: its scripts, styles, words and font. */
-export function shellFiles(files: ReadonlyMap<string, ServedFile>): string[] {
+export type Shell = {
+  /** everything that the pages above need: their scripts, styles, words and font */
+  readonly files: readonly string[];
+  /** the scripts among them that the page asks for one after the other, in whatever language it is shown */
+  readonly scripts: readonly string[];
+};
+
+export function readShell(files: ReadonlyMap<string, ServedFile>): Shell {
   const texts = new Map([...files].filter(([url]) => url.endsWith('.js')).map(([url, { body }]) => [url, `${body}`]));
   const manifestUrl = [...files.keys()].find((url) => /^\/assets\/manifest-[\w-]+\.js$/.test(url));
   const page = files.get('/index.html');
-  if (!manifestUrl || !page) return [];
+  if (!manifestUrl || !page) return { files: [], scripts: [] };
   const manifest = readManifest(texts.get(manifestUrl) ?? '');
   const pieces = [manifest.entry, ...ROUTES.flatMap((id) => manifest.routes[id] ?? [])];
   const named = [
     manifestUrl,
     ...pieces.flatMap(({ module, imports = [], css = [] }) => [module, ...imports, ...css]),
     ...[...`${page.body}`.matchAll(/\/assets\/[\w.-]+/g)].map(([url]) => url),
+  ];
+  const others = [
     ...wordFiles([...texts.values()]),
     ...[...files.keys()].filter((url) => /^\/(?:station\.webmanifest|icons\/)/.test(url)),
   ];
-  return [...withImports(new Set(named), texts)].filter((url) => files.has(url)).toSorted((a, b) => (a < b ? -1 : 1));
+  const inOrder = (urls: Iterable<string>) =>
+    [...withImports(new Set(urls), texts)].filter((url) => files.has(url)).toSorted((a, b) => (a < b ? -1 : 1));
+  return {
+    files: inOrder([...named, ...others]),
+    scripts: inOrder(named).filter((url) => url.endsWith('.js')),
+  };
+}
+
+/**
+ * The page as a station opens it. It names every script at once: from page to frame to station, each asks for its own
+ * only when it runs, and on a handheld each of those rounds is felt.
+ */
+export function stationPage(html: string, { scripts }: Shell): string {
+  const links = scripts
+    .filter((url) => !html.includes(`"${url}"`))
+    .map((url) => `<link rel="modulepreload" href="${url}"/>`);
+  return html.replace('</head>', () => `${links.join('')}</head>`);
 }
 
 function readManifest(script: string): Manifest {

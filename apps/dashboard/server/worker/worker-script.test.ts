@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import type { ServedFile } from '../load-files.ts';
-import { shellFiles } from './shell-files.ts';
+import { readShell, stationPage } from './shell-files.ts';
 import { workerScript } from './worker-script.ts';
 
 const file = (text: string): ServedFile => ({
@@ -38,8 +38,8 @@ function build(page = '<link href="/assets/font.woff2">'): Map<string, ServedFil
   return new Map(Object.entries(texts).map(([url, text]) => [url, file(text)]));
 }
 
-test('shellFiles: a station needs its pages, what they import, their words and the font, and no other page', () => {
-  expect(shellFiles(build())).toEqual(
+test('readShell: a station needs its pages, what they import, their words and the font, and no other page', () => {
+  expect(readShell(build()).files).toEqual(
     [
       ...['checkin-w.js', 'checkin.css', 'checkin.js', 'deep.js', 'entry.js', 'font.woff2', 'manifest-1.js'],
       ...['root.css', 'root.js', 'shared.js', 'shell.css', 'shell.js'],
@@ -47,6 +47,17 @@ test('shellFiles: a station needs its pages, what they import, their words and t
   );
 });
 
+test('stationPage: names the scripts of every page of the station at once, each once, and no words', () => {
+  const page = '<head><link rel="modulepreload" href="/assets/root.js"/></head>';
+  const files = build(page);
+  expect(stationPage(page, readShell(files)).match(/\/assets\/[\w.-]+/g)).toEqual(
+    ['root.js', 'checkin.js', 'deep.js', 'entry.js', 'manifest-1.js', 'shared.js', 'shell.js'].map(
+      (name) => `/assets/${name}`,
+    ),
+  );
+});
+
+const scriptOf = (page?: string): string => workerScript(build(page), readShell(build(page)));
 type Fetch = {
   request: { url: string; method: string; mode: string };
   respondWith: (answer: Promise<unknown>) => void;
@@ -60,7 +71,7 @@ function run(network: () => Promise<unknown>) {
     addEventListener: (name: string, listener: (event: Fetch) => void) => listeners.set(name, listener),
   };
   const caches = { open: async () => kept, match: async () => 'the kept file' };
-  runInNewContext(workerScript(build()), {
+  runInNewContext(scriptOf(), {
     self,
     caches,
     URL,
@@ -100,6 +111,6 @@ test('worker: a page comes from the network, and from the kept release where the
 });
 
 test('worker: another release is another worker, the same release is the same', () => {
-  expect(workerScript(build())).toBe(workerScript(build()));
-  expect(workerScript(build())).not.toBe(workerScript(build('<link href="/assets/font.woff2"> 2')));
+  expect(scriptOf()).toBe(scriptOf());
+  expect(scriptOf()).not.toBe(scriptOf('<link href="/assets/font.woff2"> 2'));
 });

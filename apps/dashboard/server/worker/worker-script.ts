@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ServedFile } from '../load-files.ts';
-import { shellFiles } from './shell-files.ts';
+import type { Shell } from './shell-files.ts';
 
 export const WORKER_PATH = '/worker.js';
 /** The page as the station has it: its headers are kept with it, the content policy among them. */
@@ -14,8 +14,7 @@ export const STATION_PATH = '/warehouse/checkin';
  * does not answer within a second, it is the page of the kept release. A file of that release has a hash in its name, so
  * the kept one is the right one. The release before it stays until the next one, for tabs that still run it.
  */
-export function workerScript(files: ReadonlyMap<string, ServedFile>): string {
-  const urls = shellFiles(files);
+export function workerScript(files: ReadonlyMap<string, ServedFile>, { files: urls }: Shell): string {
   const digest = createHash('sha256').update(files.get('/index.html')?.body ?? '');
   for (const url of urls) digest.update(url).update(files.get(url)?.body ?? '');
   const release = digest.digest('base64url').slice(0, 16);
@@ -26,8 +25,12 @@ const FILES = ${JSON.stringify(urls)};
 const NETWORK_WITHIN_MS = 1000;
 
 self.addEventListener('install', (event) => {
-  // Where the browser can, a call of the API does not even wake the worker.
-  event.addRoutes?.({ condition: { urlPattern: { pathname: '/_api/*' } }, source: 'network' })?.catch(() => undefined);
+  // Where the browser can, neither a call of the API nor a kept file waits for the worker.
+  const routes = [
+    { condition: { urlPattern: { pathname: '/_api/*' } }, source: 'network' },
+    { condition: { urlPattern: { pathname: '/assets/*' }, requestMethod: 'get' }, source: 'cache' },
+  ];
+  event.addRoutes?.(routes)?.catch(() => undefined);
   event.waitUntil(keepRelease().then(() => self.skipWaiting()));
 });
 self.addEventListener('activate', (event) => {
