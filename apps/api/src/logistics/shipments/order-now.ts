@@ -20,11 +20,17 @@ export async function orderNow(
   key: ShipmentKey,
   order: ParcelOrder | undefined,
 ): Promise<OrderedNow> {
-  const intent = await open.transaction((ctx) => writeIntent(ctx, key));
+  // The shipment of a return is the retailer's, and a warehouse of the buyer orders its label.
+  const transaction = <T>(work: (ctx: Context) => Promise<T>): Promise<T> =>
+    open.transaction(async (ctx) => {
+      await ctx.actFor(key.accountId);
+      return work(ctx);
+    });
+  const intent = await transaction((ctx) => writeIntent(ctx, key));
   if (intent === 'ordered') return { outcome: 'accepted' };
   const { carrier, wasSent } = intent;
   const fail = async (reason: LabelFailure): Promise<OrderedNow> => {
-    await open.transaction((ctx) => failLabel(ctx, key, reason));
+    await transaction((ctx) => failLabel(ctx, key, reason));
     return { outcome: 'rejected', reason };
   };
   if (!carrier) return fail('carrier_not_connected');
@@ -32,7 +38,7 @@ export async function orderNow(
   const ordered = await askCarrier(open, carrier, order, wasSent);
   if (!ordered) return { outcome: 'unreachable' };
   if (ordered.outcome === 'rejected') return fail(`order_rejected:${ordered.reason}`);
-  await open.transaction((ctx) => keepOrder(ctx, key, ordered));
+  await transaction((ctx) => keepOrder(ctx, key, ordered));
   return { outcome: 'accepted' };
 }
 

@@ -139,3 +139,48 @@ describe('orderPackageLabelAgain', () => {
     expect(refusal(answer)).toBe('404 label_not_expected');
   });
 });
+
+describe('closePackage of a return with a label', () => {
+  /** A device that arrived although its buyback was cancelled, in a package to its customer. */
+  async function givenBack() {
+    const device = await way.sold();
+    await way.checkIn(device.code);
+    const { root } = way.shop.retailer;
+    const manager = await way.world.session(
+      await way.world.user('root_management_unit_manager', root, { module: 'tim' }),
+    );
+    const url = `/buybacks/${device.buybackId}/cancel`;
+    await api.call({ method: 'POST', url, headers: manager, payload: { reason: 'customer_retractation' } });
+    const sender = { organizationId: way.shop.warehouse.id, direction: 'return', withLabel: true };
+    const expedition = (await way.openExpedition(sender, way.operator)).json();
+    const box = (await way.openPackage(expedition.id, { buybackId: device.buybackId }, way.operator)).json();
+    const answer = await way.pack(box.id, device.code, way.operator);
+    expect(answer.statusCode, answer.body).toBe(200);
+    return { expeditionId: expedition.id as string, packageId: box.id as string, device };
+  }
+
+  test('a warehouse of the buyer orders and fetches the label of the retailer, and registers (200)', async () => {
+    const { expeditionId, packageId, device } = await givenBack();
+    const closed = await way.close(packageId, {}, way.operator);
+    expect(closed.statusCode, closed.body).toBe(200);
+    expect(closed.json()).toMatchObject({ status: 'closed', label: 'pending', trackingNumber: expect.any(String) });
+    await expect
+      .poll(async () => {
+        await runQueued(api, lookUpLabelJob);
+        return (await api.call(routes.checkPackageLabel, { params: { id: packageId } }, way.operator)).statusCode;
+      })
+      .toBe(200);
+    const label = await api.call(routes.getPackageLabel, { params: { id: packageId } }, way.operator);
+    expect(label.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    expect((await way.register(expeditionId, way.operator)).statusCode).toBe(200);
+    expect(await way.placeOf(device.itemId)).toMatchObject({ status: 'item_returned', place: 'parcel', packageId });
+  });
+
+  test('stays open when the carrier refuses (404 label_failed)', async () => {
+    const { packageId } = await givenBack();
+    await carrier.setFaults({ rejectOrders: true });
+    expect(refusal(await way.close(packageId, {}, way.operator))).toBe('404 label_failed');
+    const [shipment] = await shipmentsOf(packageId);
+    expect(shipment).toMatchObject({ direction: 'return', label: 'failed', label_failure: 'order_rejected:contract' });
+  });
+});
