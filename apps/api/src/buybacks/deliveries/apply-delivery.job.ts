@@ -124,9 +124,12 @@ function stepsTo(now: Whereabouts, before: string | null, { item }: Case): reado
 }
 
 /** A return that was delivered is at the customer's. One that comes back moves when it is scanned. */
-async function applyReturn(ctx: Context, accountId: string, { buyback_id, delivered_at }: ShipmentRow): Promise<void> {
+async function applyReturn(ctx: Context, accountId: string, shipment: ShipmentRow): Promise<void> {
+  const { buyback_id, package_id, delivered_at } = shipment;
   if (!buyback_id || !delivered_at) return;
   const { item } = await lockCase(ctx, { accountId, buybackId: buyback_id }, ['buyback', 'item']);
   if (item?.status !== 'item_returned' || item.place !== 'parcel') return;
+  // The parcel came back and the device left in another one: a late report of the first says nothing about it.
+  if (package_id && item.package_id !== package_id) return;
   await carry(ctx, item, { move: 'handBack', place: placedIn('customer') });
 }

@@ -39,6 +39,21 @@ const returned = async (device: { code: string; buybackId: string }) => {
   return box.id as string;
 };
 
+const returnParcel = ({ buybackId }: { buybackId: string }, packageId: string): Promise<string> => {
+  const [accountId, buyerAccountId] = [way.shop.retailer.id, way.shop.buyer.id];
+  return api.asSystem(accountId, (ctx) =>
+    createShipment(ctx, { accountId, buyerAccountId, buybackId, packageId, direction: 'return' }),
+  );
+};
+const report = (shipmentId: string, code: string) => {
+  const accountId = way.shop.retailer.id;
+  return api.asSystem(accountId, (ctx) =>
+    recordDelivery(ctx, { accountId, shipmentId }, [
+      { trackingNumber: 'x', code, label: null, location: null, occurredAt: ctx.clock.now() },
+    ]),
+  );
+};
+
 describe('a return to the customer', () => {
   test('takes the device out of the stock of returns into a parcel of its own', async () => {
     const device = await toReturn();
@@ -82,14 +97,7 @@ describe('a return to the customer', () => {
       [refused, 'DI2'],
     ] as const) {
       const packageId = await returned(device);
-      const accountId = way.shop.retailer.id;
-      await api.asSystem(accountId, async (ctx) => {
-        const { buybackId } = device;
-        const parties = { accountId, buyerAccountId: way.shop.buyer.id };
-        const shipmentId = await createShipment(ctx, { ...parties, buybackId, packageId, direction: 'return' });
-        const event = { trackingNumber: 'x', code, label: null, location: null, occurredAt: ctx.clock.now() };
-        await recordDelivery(ctx, { accountId, shipmentId }, [event]);
-      });
+      await report(await returnParcel(device, packageId), code);
     }
     await runQueued(api, applyDeliveryJob);
     expect(await way.placeOf(delivered.itemId)).toMatchObject({ status: 'item_returned', place: 'customer' });
@@ -100,6 +108,16 @@ describe('a return to the customer', () => {
       place: 'stock',
       packageId: null,
     });
+  });
+
+  test('a late report of delivery of a parcel that came back does not move the device in the next parcel', async () => {
+    const device = await toReturn();
+    const before = await returnParcel(device, await returned(device));
+    await way.checkIn(device.code);
+    const packageId = await returned(device);
+    await report(before, 'DI1');
+    await runQueued(api, applyDeliveryJob);
+    expect(await way.placeOf(device.itemId)).toMatchObject({ status: 'item_returned', place: 'parcel', packageId });
   });
 });
 
