@@ -1,16 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type Command, insist } from './insist.ts';
 import type { Random } from './random.ts';
 
-/** What one client wants, once. */
-export type Command = {
-  /** for who reads the report */
-  name: string;
-  path: string;
-  headers: Readonly<Record<string, string>>;
-  body?: unknown;
-  /** the status that says it is done */
-  accepted: number;
-};
+export type { Command };
 export type Acknowledgement<A> = { command: Command; key: string; answer: A; attempts: number; atMs: number };
 export type Load<A> = {
   acknowledgements: readonly Acknowledgement<A>[];
@@ -33,10 +25,6 @@ export type LoadOptions = {
   isWanted: (begun: number) => boolean;
   onAcknowledged?: (count: number) => void;
 };
-
-const attemptMs = 10_000;
-const patienceMs = 120_000;
-const backOffMs = 250;
 
 /** Clients that send one command after the other, each retried until it is acknowledged. */
 export async function askUntilAcknowledged<A>(options: LoadOptions): Promise<Load<A>> {
@@ -66,47 +54,4 @@ export async function askUntilAcknowledged<A>(options: LoadOptions): Promise<Loa
   }
   await Promise.all(Array.from({ length: clients }, (_, number) => client(number)));
   return { acknowledgements, failures, abandoned, longestGapMs };
-}
-
-type Outcome<A> = Pick<Acknowledgement<A>, 'key' | 'answer' | 'attempts'> | { abandoned: string };
-
-async function insist<A>(
-  { apiUrls, keyed, random }: LoadOptions,
-  { path, headers, body, accepted }: Command,
-  client: number,
-  failed: (what: string) => void,
-): Promise<Outcome<A>> {
-  const key = crypto.randomUUID();
-  const deadline = performance.now() + patienceMs;
-  for (let attempts = 1; ; attempts++) {
-    const api = apiUrls[(client + attempts) % apiUrls.length]!;
-    const answer = await fetch(`${api}${path}`, {
-      method: 'POST',
-      headers: {
-        ...headers,
-        ...(keyed && { 'idempotency-key': key }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(attemptMs),
-    })
-      .then(async (response) => ({ status: response.status, body: (await response.json()) as A & { code?: string } }))
-      .catch((error: Error) => error);
-    if (!(answer instanceof Error) && answer.status === accepted) return { key, answer: answer.body, attempts };
-    const what = answer instanceof Error ? describe(answer) : `${answer.status} ${answer.body.code}`;
-    failed(what);
-    if (!(answer instanceof Error) && !mayComeBack(answer)) return { abandoned: what };
-    if (performance.now() > deadline) return { abandoned: `${attempts} attempts, at last ${what}` };
-    await sleep(50 + random.upTo(backOffMs));
-  }
-}
-
-function mayComeBack({ status, body }: { status: number; body: { code?: string } }): boolean {
-  return status >= 500 || status === 429 || body.code === 'idempotency_in_progress';
-}
-
-function describe(error: Error): string {
-  if (error.name === 'TimeoutError') return 'no answer in time';
-  const { code } = (error.cause ?? {}) as { code?: string };
-  return code === 'ECONNREFUSED' ? 'connection refused' : 'connection lost';
 }

@@ -11,20 +11,28 @@ import type { Random } from './random.ts';
 /** Share of the replies lost between clients and API. */
 const LOST_REPLIES = 0.05;
 
-export type RunOptions = {
+export type KilledOptions = {
   stack: Stack;
-  commands: readonly Command[];
-  /** at least; the load goes on until the plan of kills is done */
-  requests: number;
-  clients: number;
-  thinkMs: number;
-  keyed: boolean;
   plan: readonly Kill[];
   random: Random;
   /** the run is given up: nothing is killed or started any more */
   over: AbortSignal;
   print: (line: string) => void;
   drainWithinMs: number;
+};
+export type RunOptions = KilledOptions & {
+  commands: readonly Command[];
+  /** at least; the load goes on until the plan of kills is done */
+  requests: number;
+  clients: number;
+  thinkMs: number;
+  keyed: boolean;
+};
+/** What a load is given: the addresses behind which replies are lost, and whether there is somebody left to kill. */
+export type Killing = {
+  apiUrls: readonly string[];
+  isKilling: () => boolean;
+  onAcknowledged: (count: number) => void;
 };
 export type Endured<A> = {
   load: Load<A>;
@@ -36,8 +44,22 @@ export type Endured<A> = {
   drained: Drained;
 };
 
-/** The load with its kills, then the wait for the queues. */
-export async function underKills<A>(options: RunOptions): Promise<Endured<A>> {
+/** Commands that do not depend on each other, sent while everything is killed; then the wait for the queues. */
+export const underKills = <A>(options: RunOptions): Promise<Endured<A>> =>
+  whileKilled(options, ({ apiUrls, isKilling, onAcknowledged }) =>
+    askUntilAcknowledged<A>({
+      ...options,
+      apiUrls,
+      isWanted: (begun) => begun < options.requests || isKilling(),
+      onAcknowledged,
+    }),
+  );
+
+/** Any load with its kills, then the wait for the queues. */
+export async function whileKilled<A>(
+  options: KilledOptions,
+  run: (killing: Killing) => Promise<Load<A>>,
+): Promise<Endured<A>> {
   const { stack, plan, random, over, print } = options;
   const began = performance.now();
   const tailOf = async ({ logFile }: { logFile: string }) => (await readFile(logFile, 'utf8')).slice(-2_000).trim();
@@ -64,10 +86,9 @@ export async function underKills<A>(options: RunOptions): Promise<Endured<A>> {
   }).finally(() => (isKilling = false));
   // told when it is awaited, after the load
   killing.catch(() => {});
-  const load = await askUntilAcknowledged<A>({
-    ...options,
+  const load = await run({
     apiUrls: proxies.map(({ url }) => url),
-    isWanted: (begun) => begun < options.requests || isKilling,
+    isKilling: () => isKilling,
     onAcknowledged: (count) => (acknowledged = count),
   });
   loadOver.abort();
