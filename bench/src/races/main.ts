@@ -19,7 +19,7 @@ import { type Stack, startStack } from '../stack.ts';
 import { signInToStores } from '../stores-manager.ts';
 import { withAdmin } from '../with-admin.ts';
 import { judgeCase } from './judge-case.ts';
-import { type Arena, KINDS, type Kind, type Race, race } from './race.ts';
+import { type Arena, KINDS, type Kind, type Race, racePair } from './pairs.ts';
 import { readCases, readKeys } from './read-cases.ts';
 import { spoil } from './spoil.ts';
 
@@ -101,7 +101,7 @@ async function raceAll(stack: Stack, admin: pg.Client, rounds: number): Promise<
   const lane = async () => {
     while (next < rounds) {
       const n = next++;
-      const run = await race(arena, KINDS[n % KINDS.length]!, waiting[n]!, random);
+      const run = await racePair(arena, KINDS[n % KINDS.length]!, waiting[n]!, random);
       races.push(run);
       inconsistent.push(...(await withAdmin(stack, (own) => lookAt(own, accountId, run))));
       if (races.length % 100 === 0) print(`${races.length} races`);

@@ -67,15 +67,13 @@ export function openDesk({ call }: Caller) {
         // The carrier loses replies: the package stays open, and the same request finds its order.
         retriedOn: ['carrier_unreachable'],
       }),
+    versionOf: (place: Place, expeditionId: string) => readVersion(call, place, expeditionId),
     async register(place: Place, expeditionId: string): Promise<void> {
-      const path = `/expeditions/${expeditionId}`;
-      const { headers } = place;
-      const seen = await call<ExpeditionView>({ name: 'expedition', method: 'GET', path, headers, accepted: 200 });
       await call({
         name: `register ${expeditionId}`,
-        path: `${path}/register`,
-        headers,
-        body: { expectedVersion: seen.version },
+        path: `/expeditions/${expeditionId}/register`,
+        headers: place.headers,
+        body: { expectedVersion: await readVersion(call, place, expeditionId) },
         accepted: 200,
         retriedOn: ['label_not_ready'],
       });
@@ -120,3 +118,8 @@ export function openDesk({ call }: Caller) {
   };
 }
 export type Desk = ReturnType<typeof openDesk>;
+
+async function readVersion(call: Caller['call'], { headers }: Place, id: string): Promise<number> {
+  const path = `/expeditions/${id}`;
+  return (await call<ExpeditionView>({ name: 'expedition', method: 'GET', path, headers, accepted: 200 })).version;
+}

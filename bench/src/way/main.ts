@@ -115,7 +115,7 @@ try {
     `control without idempotency keys: ${control.run.repliesLost} replies lost, ${abandoned.length} trips refused (${some(abandoned)}), ` +
       `${doubled.doubled.length} boxes that nobody was told of`,
   );
-  if (!abandoned.length || !doubled.doubled.length)
+  if (!abandoned.length && !doubled.doubled.length)
     problems.push('the control did not fail: without keys nothing was refused or doubled');
   figure += `; without keys ${abandoned.length} trips refused, ${doubled.doubled.length} boxes doubled`;
 } catch (error) {

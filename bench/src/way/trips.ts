@@ -61,7 +61,7 @@ export const TRAVEL: Readonly<Record<Fate, (travel: Travel, trip: Trip) => Promi
     await arriveCancelled(travel, trip);
     for (const device of trip.devices) {
       const box = await giveBack(travel, device, true);
-      await travel.reports.tell(box.trackingNumber!, ARRIVING, ['DI1']);
+      void travel.reports.tell(box.trackingNumber!, ARRIVING, ['DI1']);
       end(travel, trip, device, { status: 'item_returned', place: 'customer' });
     }
   },
@@ -82,11 +82,11 @@ export const TRAVEL: Readonly<Record<Fate, (travel: Travel, trip: Trip) => Promi
       await desk.checkIn(first(travel), device.code);
       const { packageId, trackingNumber } = await giveBack(travel, device, true);
       if (random.next() < 0.5) {
-        await reports.tell(trackingNumber!, ARRIVING, ['DI1']);
+        void reports.tell(trackingNumber!, ARRIVING, ['DI1']);
         end(travel, trip, device, { status: 'item_returned', place: 'customer' });
       } else {
         void reports.tell(trackingNumber!, ARRIVING.slice(0, 3));
-        await reports.tell(before.trackingNumber!, ['DI1'], ['DI1']);
+        void reports.tell(before.trackingNumber!, ['DI1'], ['DI1']);
         end(travel, trip, device, { status: 'item_returned', place: 'parcel', packageId });
       }
     }

@@ -1,0 +1,178 @@
+import type { Asked } from '../races/race.ts';
+import { signedReport } from '../way/reports.ts';
+import type { Device } from '../way/sell-devices.ts';
+import { type Arena, type Box, prepareBox } from './arena.ts';
+
+/** How a meeting may end. Each part must be as it says, so an end that is a mixture of two is none. */
+export type Ending = {
+  /** by who asked: the status, and the code of the refusal or the outcome of the check-in */
+  answers: Readonly<Record<string, string>>;
+  /** the transitions of the item and of its buyback since the meeting began, in their order */
+  item: string;
+  buyback: string;
+  status: string;
+  place: string;
+  /** which box it lies in; in none when absent */
+  box?: number;
+};
+export type Meeting = { asked: readonly Asked[]; boxes: readonly Box[] };
+export type Variant = {
+  name: string;
+  from: 'without label' | 'with label';
+  /** the carrier is one of the two: its word is applied by a worker after it was acknowledged */
+  hasCarrier: boolean;
+  prepare: (arena: Arena, device: Device, delayMs: number) => Promise<Meeting>;
+  endings: readonly Ending[];
+};
+
+const IN_WORKSHOP = { status: 'item_registered_in_warehouse', place: 'stock' } as const;
+const CANCELLED = { status: 'item_cancelled' } as const;
+const TAKEN = { carrier: '202' } as const;
+
+const packing = (arena: Arena, n: 0 | 1, { packageId }: Box, { code }: Device): Asked => ({
+  who: `seller ${n + 1}`,
+  path: `/packages/${packageId}/items`,
+  headers: arena.sellers[n].headers,
+  body: { identificationNumber: code },
+  refusals: [],
+});
+const checkIn = ({ workshop }: Arena, { code }: Device, delayMs?: number): Asked => ({
+  who: 'workshop',
+  path: '/check-ins',
+  headers: workshop.headers,
+  body: { warehouseId: workshop.id, code },
+  refusals: [],
+  ...(delayMs !== undefined && { delayMs }),
+});
+const cancel = ({ store }: Arena, { buybackId }: Device, delayMs: number): Asked => ({
+  who: 'manager',
+  path: `/buybacks/${buybackId}/cancel`,
+  headers: store.retailer.manager,
+  body: { reason: 'customer_retractation' },
+  refusals: [],
+  delayMs,
+});
+const report = ({ carrierSecret }: Arena, { trackingNumber }: Box, code: string): Asked => {
+  const occurredAt = new Date().toISOString();
+  const { path, headers, body } = signedReport(carrierSecret, { trackingNumber: trackingNumber!, code, occurredAt });
+  return { who: 'carrier', path, headers, body, refusals: [], delayMs: 0 };
+};
+
+/** A person and a report of the carrier, about a labelled package that is closed or has left. */
+const withCarrier = (
+  name: string,
+  until: 'closed' | 'left',
+  code: string,
+  person: (arena: Arena, device: Device, delayMs: number) => Asked,
+  endings: readonly Ending[],
+): Variant => ({
+  name,
+  from: 'with label',
+  hasCarrier: true,
+  async prepare(arena, device, delayMs) {
+    const box = await prepareBox(arena, arena.store, { withLabel: true, devices: [device], until });
+    return { asked: [person(arena, device, delayMs), report(arena, box, code)], boxes: [box] };
+  },
+  endings,
+});
+
+/** Three kinds of meetings on one item; where two requests can meet in several ways they are taken in turns. */
+export const KINDS: Readonly<Record<string, readonly Variant[]>> = {
+  'two boxes': [
+    {
+      name: 'two sellers pack one item',
+      from: 'without label',
+      hasCarrier: false,
+      async prepare(arena, device) {
+        const open = (n: 0 | 1) =>
+          prepareBox(arena, arena.sellers[n], { withLabel: false, devices: [], until: 'open' });
+        const boxes = [await open(0), await open(1)] as const;
+        return { asked: [packing(arena, 0, boxes[0], device), packing(arena, 1, boxes[1], device)], boxes };
+      },
+      // Whoever comes second is told in which package the item lies.
+      endings: [0, 1].map((box) => ({
+        answers: { [`seller ${box + 1}`]: '200', [`seller ${2 - box}`]: '409 code_already_entered' },
+        item: 'M01',
+        buyback: '',
+        status: 'item_awaiting_inventory',
+        place: 'package',
+        box,
+      })),
+    },
+  ],
+  'store and workshop': [
+    {
+      name: 'registered and checked in',
+      from: 'without label',
+      hasCarrier: false,
+      async prepare(arena, device) {
+        const [seller] = arena.sellers;
+        const box = await prepareBox(arena, seller, { withLabel: false, devices: [device], until: 'closed' });
+        const expectedVersion = await arena.desk.versionOf(seller, box.expeditionId);
+        const path = `/expeditions/${box.expeditionId}/register`;
+        const register = { who: 'seller 1', path, headers: seller.headers, body: { expectedVersion }, refusals: [] };
+        return { asked: [register, checkIn(arena, device)], boxes: [box] };
+      },
+      // Both succeed: the rest of the expedition leaves whether or not one of its items is there already.
+      endings: [
+        {
+          ...IN_WORKSHOP,
+          answers: { 'seller 1': '200', workshop: '200 announced' },
+          item: 'I06 I10',
+          buyback: 'B07 B12',
+        },
+        { ...IN_WORKSHOP, answers: { 'seller 1': '200', workshop: '200 unannounced' }, item: 'I07', buyback: 'B09' },
+      ],
+    },
+    {
+      name: 'packed and checked in',
+      from: 'without label',
+      hasCarrier: false,
+      async prepare(arena, device) {
+        const box = await prepareBox(arena, arena.sellers[0], { withLabel: false, devices: [], until: 'open' });
+        return { asked: [packing(arena, 0, box, device), checkIn(arena, device)], boxes: [box] };
+      },
+      // A device that lies in an open box and is scanned in a workshop is in the workshop; the other way round the store is told.
+      endings: [
+        {
+          ...IN_WORKSHOP,
+          answers: { 'seller 1': '200', workshop: '200 unannounced' },
+          item: 'M01 I07',
+          buyback: 'B09',
+        },
+        {
+          ...IN_WORKSHOP,
+          answers: { 'seller 1': '409 already_processed', workshop: '200 unannounced' },
+          item: 'I07',
+          buyback: 'B09',
+        },
+      ],
+    },
+  ],
+  // A carrier is never refused: what does not move the device any more is stored and moves nothing.
+  'person and carrier': [
+    withCarrier('checked in and picked up', 'closed', 'PC1', checkIn, [
+      { ...IN_WORKSHOP, answers: { ...TAKEN, workshop: '200 announced' }, item: 'I06 I10', buyback: 'B08 B12' },
+      { ...IN_WORKSHOP, answers: { ...TAKEN, workshop: '200 unannounced' }, item: 'I07', buyback: 'B09' },
+    ]),
+    withCarrier('checked in and brought back', 'left', 'DI2', checkIn, [
+      { ...IN_WORKSHOP, answers: { ...TAKEN, workshop: '200 announced' }, item: 'I10', buyback: 'B12' },
+      { ...IN_WORKSHOP, answers: { ...TAKEN, workshop: '200 unannounced' }, item: 'I12 I07', buyback: 'B13 B09' },
+    ]),
+    withCarrier('cancelled and picked up', 'closed', 'PC1', cancel, [
+      { ...CANCELLED, answers: { ...TAKEN, manager: '200' }, item: 'I32', buyback: 'B11', place: 'package', box: 0 },
+      {
+        ...CANCELLED,
+        answers: { ...TAKEN, manager: '200' },
+        item: 'I06 I32',
+        buyback: 'B08 B15',
+        place: 'parcel',
+        box: 0,
+      },
+    ]),
+    withCarrier('cancelled and brought back', 'left', 'DI2', cancel, [
+      { ...CANCELLED, answers: { ...TAKEN, manager: '200' }, item: 'I32', buyback: 'B15', place: 'parcel', box: 0 },
+      { ...CANCELLED, answers: { ...TAKEN, manager: '200' }, item: 'I12 I32', buyback: 'B13 B11', place: 'store' },
+    ]),
+  ],
+};
