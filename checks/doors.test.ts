@@ -73,6 +73,8 @@ const DOORS: readonly Door[] = [
     name: 'add an account to a transaction',
     finds: calls(/(^|\.)actFor$/),
     in: {
+      'apps/api/src/logistics/shipments/order-now.ts':
+        'a warehouse of the buyer orders the label of a return: the shipment and its events are those of the retailer',
       'apps/api/src/transit/items/item-views.ts':
         "the catalogue of a device is the retailer's, and a warehouse holds it",
       'apps/api/src/transit/items/read-places.ts': 'stores and warehouses of both sides are named on boxes',

@@ -1,4 +1,4 @@
-import type { Command } from '../durable/ask-until-acknowledged.ts';
+import type { Command } from '../durable/insist.ts';
 import { declarationOf } from '../estimate/load.ts';
 import { patientFetch } from '../patient-fetch.ts';
 import { cartOf, customerOf, type Shop, SIZE } from './shop.ts';

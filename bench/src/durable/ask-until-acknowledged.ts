@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Command, insist } from './insist.ts';
 import type { Random } from './random.ts';
 
-export type { Command };
 export type Acknowledgement<A> = { command: Command; key: string; answer: A; attempts: number; atMs: number };
 export type Load<A> = {
   acknowledgements: readonly Acknowledgement<A>[];

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Command } from './ask-until-acknowledged.ts';
 import { type Comparison, compare, readJournal } from './compare.ts';
+import type { Command } from './insist.ts';
 import type { Invitee } from './invitees.ts';
 import { type Endured, type RunOptions, underKills } from './under-kills.ts';
 

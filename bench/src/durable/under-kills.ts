@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Stack } from '../stack.ts';
-import { askUntilAcknowledged, type Command, type Load } from './ask-until-acknowledged.ts';
+import { askUntilAcknowledged, type Load } from './ask-until-acknowledged.ts';
 import { type Drained, waitUntilDrained } from './drain.ts';
+import type { Command } from './insist.ts';
 import { keepDatabase } from './keep-database.ts';
 import { keepRunning } from './keep-running.ts';
 import { followPlan, type Kill, type KillKind } from './kill-plan.ts';

@@ -1,3 +1,4 @@
+import { transitionById } from '@reprise/contract/states/machines';
 import type pg from 'pg';
 import type { Answered } from '../races/race.ts';
 import { unprovenBy } from '../way/judge.ts';
@@ -59,7 +60,7 @@ function judgeOne(met: Met, item: StoredItem, history: ReadonlyMap<string, reado
   const took = (machine: 'item' | 'buyback') =>
     entries[machine]
       .slice(before[machine])
-      .map(({ transitionId }) => transitionId)
+      .map(({ transitionId }) => transitionById(transitionId).name)
       .join(' ');
   const had: Ending = {
     answers: Object.fromEntries(answers.map((one) => [one.who, wordsOf(one)])),

@@ -92,7 +92,7 @@ export const KINDS: Readonly<Record<string, readonly Variant[]>> = {
       // Whoever comes second is told in which package the item lies.
       endings: [0, 1].map((box) => ({
         answers: { [`seller ${box + 1}`]: '200', [`seller ${2 - box}`]: '409 code_already_entered' },
-        item: 'M01',
+        item: 'pack',
         buyback: '',
         status: 'item_awaiting_inventory',
         place: 'package',
@@ -118,10 +118,15 @@ export const KINDS: Readonly<Record<string, readonly Variant[]>> = {
         {
           ...IN_WORKSHOP,
           answers: { 'seller 1': '200', workshop: '200 announced' },
-          item: 'I06 I10',
-          buyback: 'B07 B12',
+          item: 'send checkInFromTransit',
+          buyback: 'sendFromStore receiveFromTransit',
         },
-        { ...IN_WORKSHOP, answers: { 'seller 1': '200', workshop: '200 unannounced' }, item: 'I07', buyback: 'B09' },
+        {
+          ...IN_WORKSHOP,
+          answers: { 'seller 1': '200', workshop: '200 unannounced' },
+          item: 'checkInUnannounced',
+          buyback: 'receiveUnannounced',
+        },
       ],
     },
     {
@@ -137,14 +142,14 @@ export const KINDS: Readonly<Record<string, readonly Variant[]>> = {
         {
           ...IN_WORKSHOP,
           answers: { 'seller 1': '200', workshop: '200 unannounced' },
-          item: 'M01 I07',
-          buyback: 'B09',
+          item: 'pack checkInUnannounced',
+          buyback: 'receiveUnannounced',
         },
         {
           ...IN_WORKSHOP,
           answers: { 'seller 1': '409 already_processed', workshop: '200 unannounced' },
-          item: 'I07',
-          buyback: 'B09',
+          item: 'checkInUnannounced',
+          buyback: 'receiveUnannounced',
         },
       ],
     },
@@ -152,27 +157,67 @@ export const KINDS: Readonly<Record<string, readonly Variant[]>> = {
   // A carrier is never refused: what does not move the device any more is stored and moves nothing.
   'person and carrier': [
     withCarrier('checked in and picked up', 'closed', 'PC1', checkIn, [
-      { ...IN_WORKSHOP, answers: { ...TAKEN, workshop: '200 announced' }, item: 'I06 I10', buyback: 'B08 B12' },
-      { ...IN_WORKSHOP, answers: { ...TAKEN, workshop: '200 unannounced' }, item: 'I07', buyback: 'B09' },
+      {
+        ...IN_WORKSHOP,
+        answers: { ...TAKEN, workshop: '200 announced' },
+        item: 'send checkInFromTransit',
+        buyback: 'sendByCarrier receiveFromTransit',
+      },
+      {
+        ...IN_WORKSHOP,
+        answers: { ...TAKEN, workshop: '200 unannounced' },
+        item: 'checkInUnannounced',
+        buyback: 'receiveUnannounced',
+      },
     ]),
     withCarrier('checked in and brought back', 'left', 'DI2', checkIn, [
-      { ...IN_WORKSHOP, answers: { ...TAKEN, workshop: '200 announced' }, item: 'I10', buyback: 'B12' },
-      { ...IN_WORKSHOP, answers: { ...TAKEN, workshop: '200 unannounced' }, item: 'I12 I07', buyback: 'B13 B09' },
+      {
+        ...IN_WORKSHOP,
+        answers: { ...TAKEN, workshop: '200 announced' },
+        item: 'checkInFromTransit',
+        buyback: 'receiveFromTransit',
+      },
+      {
+        ...IN_WORKSHOP,
+        answers: { ...TAKEN, workshop: '200 unannounced' },
+        item: 'returnToSender checkInUnannounced',
+        buyback: 'returnToSender receiveUnannounced',
+      },
     ]),
     withCarrier('cancelled and picked up', 'closed', 'PC1', cancel, [
-      { ...CANCELLED, answers: { ...TAKEN, manager: '200' }, item: 'I32', buyback: 'B11', place: 'package', box: 0 },
       {
         ...CANCELLED,
         answers: { ...TAKEN, manager: '200' },
-        item: 'I06 I32',
-        buyback: 'B08 B15',
+        item: 'cancelUnseen',
+        buyback: 'cancelBeforeTransit',
+        place: 'package',
+        box: 0,
+      },
+      {
+        ...CANCELLED,
+        answers: { ...TAKEN, manager: '200' },
+        item: 'send cancelUnseen',
+        buyback: 'sendByCarrier cancelInTransit',
         place: 'parcel',
         box: 0,
       },
     ]),
     withCarrier('cancelled and brought back', 'left', 'DI2', cancel, [
-      { ...CANCELLED, answers: { ...TAKEN, manager: '200' }, item: 'I32', buyback: 'B15', place: 'parcel', box: 0 },
-      { ...CANCELLED, answers: { ...TAKEN, manager: '200' }, item: 'I12 I32', buyback: 'B13 B11', place: 'store' },
+      {
+        ...CANCELLED,
+        answers: { ...TAKEN, manager: '200' },
+        item: 'cancelUnseen',
+        buyback: 'cancelInTransit',
+        place: 'parcel',
+        box: 0,
+      },
+      {
+        ...CANCELLED,
+        answers: { ...TAKEN, manager: '200' },
+        item: 'returnToSender cancelUnseen',
+        buyback: 'returnToSender cancelBeforeTransit',
+        place: 'store',
+      },
     ]),
   ],
 };

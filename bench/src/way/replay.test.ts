@@ -1,3 +1,5 @@
+import { ITEM_TRANSITIONS } from '@reprise/contract/states/item';
+import { ITEM_MOVES } from '@reprise/contract/states/item-moves';
 import { expect, test } from 'vitest';
 import { type Entry, gapsOf, misplacedBy } from './replay.ts';
 
@@ -10,11 +12,13 @@ const entry = (transitionId: string, from: string | null, to: string, place: Ent
   to,
   place,
 });
+const { create, awaitInventory, send, checkInFromTransit } = ITEM_TRANSITIONS;
+const { pack } = ITEM_MOVES;
 const way = [
-  entry('I01', null, 'item_created'),
-  entry('I02', 'item_created', 'item_awaiting_inventory', { kind: 'store' }),
-  entry('M01', 'item_awaiting_inventory', 'item_awaiting_inventory', { kind: 'package', packageId: 'box' }),
-  entry('I06', 'item_awaiting_inventory', 'item_in_transit', { kind: 'parcel', packageId: 'box' }),
+  entry(create.id, null, 'item_created'),
+  entry(awaitInventory.id, 'item_created', 'item_awaiting_inventory', { kind: 'store' }),
+  entry(pack.id, 'item_awaiting_inventory', 'item_awaiting_inventory', { kind: 'package', packageId: 'box' }),
+  entry(send.id, 'item_awaiting_inventory', 'item_in_transit', { kind: 'parcel', packageId: 'box' }),
 ];
 
 test('gapsOf: a history whose steps follow each other and are in the tables has no gap', () => {
@@ -23,11 +27,11 @@ test('gapsOf: a history whose steps follow each other and are in the tables has 
 
 test('gapsOf: a missing step, a step that is in no table and another status of the row are each named', () => {
   expect(gapsOf(way.toSpliced(1, 1), 'item_in_transit')).toEqual([
-    'M01 begins at item_awaiting_inventory after item_created',
+    `${pack.id} begins at item_awaiting_inventory after item_created`,
   ]);
-  const wrong = entry('I10', 'item_in_transit', 'item_completed');
+  const wrong = entry(checkInFromTransit.id, 'item_in_transit', 'item_completed');
   expect(gapsOf([...way, wrong], 'item_completed')).toEqual([
-    'I10 does not lead from item_in_transit to item_completed',
+    `${checkInFromTransit.id} does not lead from item_in_transit to item_completed`,
   ]);
   expect(gapsOf(way, 'item_cancelled')).toEqual(['the history ends with item_in_transit, the row says item_cancelled']);
 });

@@ -10,7 +10,8 @@ import { openDesk } from './desk.ts';
 import type { Witnessed } from './judge.ts';
 import type { End, Trip } from './plan.ts';
 import { createReports, type Reports } from './reports.ts';
-import { TRAVEL, type Travel } from './trips.ts';
+import type { Travel } from './travel.ts';
+import { TRAVEL } from './trips.ts';
 import type { World } from './world.ts';
 
 export type TripOptions = {

@@ -1,6 +1,6 @@
 import type { Direction } from '@reprise/contract/logistics/expeditions';
 import type { Device } from './sell-devices.ts';
-import type { Travel } from './trips.ts';
+import type { Travel } from './travel.ts';
 import type { Place } from './world.ts';
 
 export type Box = { packageId: string; number: string; trackingNumber: string | null; devices: readonly Device[] };

@@ -1,21 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Random } from '../durable/random.ts';
-import type { Desk } from './desk.ts';
 import type { End, Fate, Posted, Trip } from './plan.ts';
-import type { Reports } from './reports.ts';
 import type { Device } from './sell-devices.ts';
 import { type Box, sendBoxes } from './send-boxes.ts';
-import type { Place, World } from './world.ts';
+import type { Travel } from './travel.ts';
+import type { Place } from './world.ts';
 
-export type Travel = {
-  world: World;
-  desk: Desk;
-  reports: Reports;
-  random: Random;
-  /** what was in each closed package */
-  sealed: Map<string, readonly string[]>;
-  arrived: (end: End) => void;
-};
 const ARRIVING = ['PC1', 'ET1', 'ET2', 'MD2', 'DI1'];
 const COMING_BACK = ['PC1', 'ET1', 'RE1', 'DI2'];
 const LOOK_EVERY_MS = 400;
