@@ -83,7 +83,7 @@ export const TROUBLED_STATUSES = [...TROUBLED_AT_ONCE, 'delivery_delayed'] as co
 export type TroubledStatus = (typeof TROUBLED_STATUSES)[number];
 
 /** What a customer hears of at once, of a parcel of their own. */
-export const TOLD_TO_CUSTOMER = [
+const TOLD_TO_CUSTOMER = [
   'order_pickup_failed',
   'delivery_on_hold',
   'delivery_available_for_pickup',

@@ -110,6 +110,20 @@ describe('a return to the customer', () => {
     });
   });
 
+  test('delivered before the workshop registered it, the device is at the customer once it is registered', async () => {
+    const device = await toReturn();
+    const expedition = await begin('return');
+    const box = (await way.openPackage(expedition.id, { buybackId: device.buybackId }, way.operator)).json();
+    await way.pack(box.id, device.code, way.operator);
+    await way.close(box.id, {}, way.operator);
+    await report(await returnParcel(device, box.id), 'DI1');
+    await runQueued(api, applyDeliveryJob);
+    expect(await way.placeOf(device.itemId)).toMatchObject({ status: 'item_to_return', place: 'package' });
+    expect((await way.register(expedition.id, way.operator)).statusCode).toBe(200);
+    await runQueued(api, applyDeliveryJob);
+    expect(await way.placeOf(device.itemId)).toMatchObject({ status: 'item_returned', place: 'customer' });
+  });
+
   test('a late report of delivery of a parcel that came back does not move the device in the next parcel', async () => {
     const device = await toReturn();
     const before = await returnParcel(device, await returned(device));

@@ -1,6 +1,6 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { registerExpedition as route } from '@reprise/contract/logistics/expedition-routes';
-import { findPackageLabel } from '../../logistics/index.ts';
+import { deliveryReported, findPackageLabel } from '../../logistics/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { refuse, refuseStale } from '../../platform/http/refusal.ts';
 import { type Case, carry, type PackageRow, perform, placedIn } from '../../states/index.ts';
@@ -40,7 +40,23 @@ export async function registerExpedition(
     .where('id', '=', expedition.id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  for (const box of boxes) await applyEarlyReport(ctx, box);
   return viewExpedition(ctx, registered);
+}
+
+/** A carrier that delivered a return before it was registered had nothing to move then. */
+async function applyEarlyReport(ctx: Context, { account_id: accountId, id, direction }: PackageRow): Promise<void> {
+  if (direction !== 'return') return;
+  const delivered = await ctx.db
+    .selectFrom('shipment')
+    .select(['id', 'buyback_id'])
+    .where('account_id', '=', accountId)
+    .where('package_id', '=', id)
+    .where('delivered_at', 'is not', null)
+    .executeTakeFirst();
+  if (!delivered) return;
+  const buybackId = delivered.buyback_id ?? undefined;
+  await ctx.emit(deliveryReported({ accountId, shipmentId: delivered.id, buybackId, status: 'delivery_delivered_ok' }));
 }
 
 function requireClosed(boxes: readonly PackageRow[]): void {
