@@ -5,6 +5,8 @@ export type StoreStep =
   | Extract<Step, 'sent' | 'disputed' | 'accepted' | 'declined' | 'bought' | 'paid' | 'label_refused' | 'second_look'>
   | 'shipped'
   | 'received'
+  | 'withdrawn'
+  | 'sent_back'
   | 'given_back'
   | 'imei_corrected'
   | 'name_corrected';
@@ -37,6 +39,7 @@ const SHIPPED = ['shipped'] as const;
 const RECEIVED = ['shipped', 'received'] as const;
 const BOUGHT = ['shipped', 'received', 'bought'] as const;
 const PAID = ['shipped', 'received', 'bought', 'paid'] as const;
+const WITHDRAWN = ['shipped', 'received', 'withdrawn'] as const;
 const DISPUTED = ['shipped', 'received', 'disputed'] as const;
 
 // biome-ignore format: one sale per line
@@ -60,6 +63,8 @@ const lyon: readonly StoreSale[] = [
   { who: ['Capucine', 'Dufour'],    product: 'iPhone 11 64 Go',            by: 'Inès',     circuit: 'store_collect', payment: 'bank_transfer', at: [5, 10.4],  road: ['sent'], worn: 1 },
   { who: ['Hamza', 'Ziani'],        product: 'Galaxy S21 FE 128 Go',       by: 'Inès',     circuit: 'store_drop',    payment: 'bank_transfer', at: [6, 15.9],  road: RECEIVED, worn: 1 },
   { who: ['Philippine', 'Roussel'], product: 'iPhone 13 128 Go',           by: 'François', circuit: 'store_drop',    payment: 'gift_card',     at: [7, 9.7],   road: RECEIVED },
+  { who: ['Blandine', 'Sorel'],     product: 'iPhone 12 64 Go',            by: 'Inès',     circuit: 'store_drop',    payment: 'bank_transfer', at: [7, 10.8],  road: WITHDRAWN },
+  { who: ['Cyril', 'Ponsard'],      product: 'Galaxy A54 128 Go',          by: 'François', circuit: 'store_drop',    payment: 'gift_card',     at: [9, 11.4],  road: [...WITHDRAWN, 'sent_back'] },
   { who: ['Gabin', 'Lacroix'],      product: 'Apple Watch Series 9 45 mm', by: 'Inès',     circuit: 'store_drop',    payment: 'bank_transfer', at: [7, 12.3],  road: RECEIVED },
   { who: ['Anouk', 'Veyrat'],       product: 'iPhone 14 Pro 128 Go',       by: 'Inès',     circuit: 'store_drop',    payment: 'bank_transfer', at: [8, 14.6],  road: DISPUTED, notes: [{ by: 'Inès', says: 'L’écran a été vu au comptoir avec la cliente : aucune rayure.', shared: true }] },
   { who: ['Sacha', 'Morin'],        product: 'iPhone 14 128 Go',           by: 'François', circuit: 'store_drop',    payment: 'gift_card',     at: [9, 16.2],  road: DISPUTED },

@@ -37,6 +37,8 @@ const AFTER: Readonly<Record<StoreStep, Minutes>> = {
   accepted:       { days: 1, hour: 19.1 },
   declined:       { days: 2, hour: 12.6 },
   second_look:    { days: 1, hour: 20.2 },
+  withdrawn:      { days: 1, hour: 9.2 },
+  sent_back:      { days: 1, hour: 14.5 },
   paid:           { days: 2, hour: 6.5 },
 };
 const OPENS_TASKS: readonly StoreStep[] = ['label_refused', 'second_look'];
@@ -63,7 +65,15 @@ const momentAfter = (from: Date, after: Minutes): number =>
 
 type Way = (services: Moving, sold: Sold, told: Told) => Promise<unknown>;
 const OF_A_STORE: Partial<Record<StoreStep, Way>> = {
-  shipped: (services, sold, { seller }) => shipFromStore(services, sold, seller),
+  shipped: (services, sold, { seller }) => ship(services, sold, 'inbound', (work) => as(services, seller, work)),
+  withdrawn: (services, sold) =>
+    asWorkshop(
+      services,
+      sold,
+      (ctx) => cancelBuyback(ctx, { params: { id: sold.buybackId }, body: { reason: 'customer_retractation' } }),
+      'warehouse_manager',
+    ),
+  sent_back: (services, sold) => ship(services, sold, 'return', (work) => asWorkshop(services, sold, work)),
   received: (services, sold) =>
     asWorkshop(services, sold, async (ctx) => {
       const { accountId, buybackId } = sold;
@@ -88,13 +98,20 @@ const OF_A_STORE: Partial<Record<StoreStep, Way>> = {
     }),
 };
 
-/** In a box of its own, handed to the driver of the store. */
-async function shipFromStore(services: Moving, { accountId, buybackId }: Sold, seller: UserActor): Promise<void> {
-  const run = <T>(work: (ctx: Context) => Promise<T>) => as(services, seller, work);
+type Run = <T>(work: (ctx: Context) => Promise<T>) => Promise<T>;
+
+/** In a box of its own, handed to a driver: from the store to the workshop, or from the workshop to the customer. */
+async function ship(
+  services: Moving,
+  { accountId, buybackId }: Sold,
+  direction: 'inbound' | 'return',
+  run: Run,
+): Promise<void> {
   const buyback = await run((ctx) => readBuyback(ctx, accountId, buybackId));
-  const newExpedition = { organizationId: buyback.store_id!, direction: 'inbound', withLabel: false } as const;
-  const { id } = await run((ctx) => openExpedition(ctx, { body: newExpedition }));
-  const destination = { warehouseId: buyback.warehouse_id };
+  const isReturn = direction === 'return';
+  const organizationId = isReturn ? buyback.warehouse_id : buyback.store_id!;
+  const { id } = await run((ctx) => openExpedition(ctx, { body: { organizationId, direction, withLabel: false } }));
+  const destination = isReturn ? { buybackId } : { warehouseId: buyback.warehouse_id };
   const box = await run((ctx) => openPackage(ctx, { params: { id }, body: { destination } }));
   const params = { id: box.id };
   await run((ctx) => packItem(ctx, { params, body: { identificationNumber: buyback.identification_number } }));

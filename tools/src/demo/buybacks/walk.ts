@@ -112,19 +112,24 @@ const asSystem = <T>(services: Moving, { accountId }: Sold, work: (ctx: Context)
   withContext(services, { actor: { kind: 'system', accountId, job: 'seed' }, requestId: 'seed' }, work);
 
 /** As whoever works in the workshop that the device was sent to. */
-export async function asWorkshop<T>(services: Moving, sold: Sold, work: (ctx: Context) => Promise<T>): Promise<T> {
+export async function asWorkshop<T>(
+  services: Moving,
+  sold: Sold,
+  work: (ctx: Context) => Promise<T>,
+  userType: 'warehouse_operator' | 'warehouse_manager' = 'warehouse_operator',
+): Promise<T> {
   const operator = await asProvider(services, ({ db }) =>
     db
       .selectFrom('item')
       .innerJoin('user_role as role', 'role.organization_id', 'item.warehouse_id')
       .select(['role.account_id', 'role.user_id', 'role.organization_id'])
       .where('item.id', '=', sold.itemId)
-      .where('role.user_type', '=', 'warehouse_operator')
+      .where('role.user_type', '=', userType)
       .executeTakeFirstOrThrow(),
   );
   const role = {
     module: 'rps',
-    userType: 'warehouse_operator',
+    userType,
     organizationId: operator.organization_id,
   } as const;
   const actor: UserActor = {
