@@ -14,7 +14,11 @@ export type ProofActor = {
 };
 
 /** Read from the matrix rows alone, apart from the code that enforces them. */
-function mayCall({ type, module }: ProofActor, { access, method, repeatable }: AnyRoute): boolean {
+function mayCall(actor: ProofActor, route: AnyRoute): boolean {
+  const { orAccess } = route;
+  return mayCallBy(actor, route) || (orAccess !== undefined && mayCallBy(actor, { ...route, access: orAccess }));
+}
+function mayCallBy({ type, module }: ProofActor, { access, method, repeatable }: AnyRoute): boolean {
   if (access === 'anyone') return true;
   if (type === 'nobody') return false;
   if (access === 'visitor') return true;
@@ -39,7 +43,7 @@ export function wrongAccess(actor: ProofActor, route: AnyRoute, answer: Answer):
 export function foreignMarks(ids: readonly Ids[]): string[] {
   return ids.flatMap((i) => [
     ...[i.accountId, i.rootId, i.unitId, i.storeId, i.buyerId, i.userId, i.email],
-    ...[i.droppedId, i.droppedCode, i.postedId, i.disputedId, i.refusedId, i.trackingNumber],
+    ...[i.droppedId, i.droppedCode, i.postedId, i.disputedId, i.refusedId, i.trackingNumber, i.claimId],
     ...[i.expeditionId, i.openPackageId, i.sentNumber, i.sentItemId, i.sentCode],
   ]);
 }

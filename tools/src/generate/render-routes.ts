@@ -53,8 +53,15 @@ const HEAD = '| Method | Path | Access | Request | Answer | Does |\n| --- | --- 
 const byPath = (a: AnyRoute, b: AnyRoute): number =>
   a.path === b.path ? a.method.localeCompare(b.method) : a.path < b.path ? -1 : 1;
 
-function line({ method, path, access }: AnyRoute, operation: Operation): string {
-  const cells = [method, `\`${path}\``, `\`${access}\``, request(operation), answer(operation), operation.summary];
+function line({ method, path, access, orAccess }: AnyRoute, operation: Operation): string {
+  const cells = [
+    method,
+    `\`${path}\``,
+    [access, ...(orAccess ? [orAccess] : [])].map((one) => `\`${one}\``).join(' or '),
+    request(operation),
+    answer(operation),
+    operation.summary,
+  ];
   return `| ${cells.join(' | ')} |`;
 }
 

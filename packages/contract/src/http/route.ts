@@ -44,6 +44,8 @@ export type RouteDef<
   /** parameters in braces, as in OpenAPI: `/users/{id}` */
   path: `/${string}`;
   access: Access;
+  /** another permission that opens the route too, for people who reach it from another page */
+  orAccess?: Permission;
   params?: P;
   query?: Q;
   body?: B;

@@ -8,7 +8,7 @@ import { refuse } from './refusal.ts';
  * Decides whether the actor may call the route at all. Which rows the actor may see or change is decided by the
  * operation.
  */
-export function authorise(actor: Actor, { access, method, repeatable }: AnyRoute): void {
+export function authorise(actor: Actor, { access, orAccess, method, repeatable }: AnyRoute): void {
   if (access === 'anyone') return;
   if (actor.kind === 'anyone' || actor.kind === 'system')
     refuse('not_signed_in', 'This route needs a token: X-Product-Token for staff, Authorization: Bearer for visitors.');
@@ -19,7 +19,8 @@ export function authorise(actor: Actor, { access, method, repeatable }: AnyRoute
   }
   if (access === 'signed_in') return;
   const mode = method === 'GET' || method === 'HEAD' || repeatable ? 'read' : 'write';
-  if (!mayUse(actor.userType, actor.module, access, mode)) refusePermission(actor, access, mode);
+  const isHeld = (permission: Permission) => mayUse(actor.userType, actor.module, permission, mode);
+  if (!isHeld(access) && !(orAccess && isHeld(orAccess))) refusePermission(actor, access, mode);
 }
 
 export function refusePermission(actor: Actor, permission: Permission, mode: 'read' | 'write'): never {

@@ -81,6 +81,7 @@ function operationOf(route: AnyRoute, keyed: boolean, schemas: Schemas, problems
     tags: [route.tag],
     summary: route.summary,
     ...(isPermission ? { 'x-permission': route.access } : {}),
+    ...(route.orAccess ? { 'x-or-permission': route.orAccess } : {}),
     security: securityOf(route),
     ...(parameters.length ? { parameters } : {}),
     ...(body ? { requestBody: body } : {}),
