@@ -89,6 +89,8 @@ const DOORS: readonly Door[] = [
       'apps/api/src/transit/check-in/check-in.ts': "the buyer's warehouse moves a retailer's buyback",
       'apps/api/src/transit/check-in/get-arrivals.ts': 'a box on its way names the store that sent it',
       'apps/api/src/transit/check-in/arrival-photo.ts': "the retailer sees the buyer's photo of an arrival",
+      'apps/api/src/transit/claims/view-claims.ts':
+        'a claim names both sides of its parcel, whose scans are the retailer’s',
       'apps/api/src/transit/whereabouts/get-whereabouts.ts': 'where a device is names places of both sides',
       'apps/api/src/states/item-place.ts': "the stock an item is moved to is the buyer's, whoever performs the command",
       'apps/api/src/accounts/site/enter-site.ts': 'the host of a public site names the account',

@@ -18,6 +18,7 @@ import { SECOND_FACTOR_KINDS } from '@reprise/contract/identity/second-factors';
 import { USER_STATUSES } from '@reprise/contract/identity/user-statuses';
 import { CIRCUIT_RULE_STATUSES, INSTRUCTION_TYPES } from '@reprise/contract/logistics/circuit-rules';
 import { CHANNELS, CIRCUIT_STATUSES, CIRCUIT_TYPES, DEPOSITS } from '@reprise/contract/logistics/circuits';
+import { CLAIM_REASONS, CLAIM_STATUSES } from '@reprise/contract/logistics/claims/claims';
 import {
   DISPATCH_ATTRIBUTES,
   DISPATCH_OPERATORS,
@@ -73,6 +74,9 @@ const CONTRACT: Readonly<Record<string, readonly string[]>> = {
   'buyback.grade': PRODUCT_GRADES,
   'buyback.locale': LOCALES,
   'buyback.status': BUYBACK_STATUSES,
+  'carrier_claim.currency': CURRENCIES,
+  'carrier_claim.reason': CLAIM_REASONS,
+  'carrier_claim.status': CLAIM_STATUSES,
   'cart.channel': CHANNELS,
   'category.absorption_type': ABSORPTION_TYPES,
   'category.preparation_steps': PREPARATION_STEPS,

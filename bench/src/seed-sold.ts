@@ -26,13 +26,15 @@ export type Sold = {
   /** to be brought to the first store and to the second */
   dropped: readonly [SoldBuyback, SoldBuyback];
   /** sent by post, with its papers, its label and the number the carrier knows it by */
-  posted: SoldBuyback & { trackingNumber: string };
+  posted: SoldBuyback & { trackingNumber: string; shipmentId: string };
   /** to be sent by post, but its label failed */
   unlabelled: SoldBuyback;
   /** the warehouse found less than was declared, and the customer may decide; one for each answer */
   disputed: readonly [SoldBuyback, SoldBuyback];
   /** moves that wait for a second person: one to approve, one to refuse */
   corrections: readonly [string, string];
+  /** against the carrier of another parcel */
+  claimId: string;
   /** what waits in the first store and in the second: one task to give to somebody, and one to close */
   tasks: readonly [Tasks, Tasks];
   /** what the first store sends, and the second */
@@ -81,7 +83,8 @@ async function sellIn(seed: Seed, tenant: ProofTenant): Promise<Sold> {
     dropped: [await drop(tenant.storeIds[0]), await drop(tenant.storeIds[1])],
     ways: [await way(tenant.storeIds[0]), await way(tenant.storeIds[1])],
     tasks: [await wait(tenant.storeIds[0]), await wait(tenant.storeIds[1])],
-    posted: { ...posted, trackingNumber: await keepPapers(seed, tenant, posted.id) },
+    posted: { ...posted, ...(await keepPapers(seed, tenant, posted.id)) },
+    claimId: await claimFor(seed, tenant, unlabelled.id),
     disputed: [await dispute(seed, tenant, await post()), await dispute(seed, tenant, await post())],
   };
 }
@@ -191,7 +194,11 @@ async function sellAtCounter({ stack }: Seed, tenant: ProofTenant, circuitRuleId
 }
 
 /** The papers our worker makes and the label a carrier gives: not every proof has them at work. */
-async function keepPapers(seed: Seed, { accountId }: ProofTenant, buybackId: string): Promise<string> {
+async function keepPapers(
+  seed: Seed,
+  { accountId }: ProofTenant,
+  buybackId: string,
+): Promise<{ trackingNumber: string; shipmentId: string }> {
   const { admin, store } = seed;
   const { sealer, shipmentId } = await readParcel(seed, accountId, buybackId);
   const keep = async (purpose: string, keyId: string, id = keyId) => {
@@ -214,7 +221,12 @@ async function keepPapers(seed: Seed, { accountId }: ProofTenant, buybackId: str
      where account_id = $1 and buyback_id = $2`,
     [accountId, buybackId, await keep('shipping-label', shipmentId), trackingNumber],
   );
-  return trackingNumber;
+  await admin.query(
+    `insert into app.delivery_event (account_id, shipment_id, raw_code, occurred_at, status, received_at)
+     values ($1, $2, 'PC1', now(), 'delivery_started', now())`,
+    [accountId, shipmentId],
+  );
+  return { trackingNumber, shipmentId };
 }
 
 /** The parcel of a buyback, and the key that its customer's papers are sealed with. */
@@ -254,6 +266,18 @@ async function dispute({ stack, admin }: Seed, { accountId }: ProofTenant, sold:
   const keys = parseKeys(readFileSync(stack.keysFile, 'utf8'));
   const claim = { litigationId: rows[0]!.id, version: 1, until: decideUntil(new Date()) };
   return { ...sold, decide: linkOf(keys, { accountId, buybackId: sold.id, purpose: 'decide', ...claim }) };
+}
+
+/** A claim that is being prepared for the parcel of a buyback. */
+async function claimFor({ admin }: Seed, { accountId }: ProofTenant, buybackId: string): Promise<string> {
+  const { rows } = await admin.query<{ id: string }>(
+    `insert into app.carrier_claim (account_id, buyer_account_id, contract_account_id, shipment_id, status, reason, currency,
+       amount_asked, created_at, updated_at)
+     select account_id, buyer_account_id, contract_account_id, id, 'open', 'lost', 'EUR', 8000, now(), now()
+     from app.shipment where account_id = $1 and buyback_id = $2 returning id`,
+    [accountId, buybackId],
+  );
+  return rows[0]!.id;
 }
 
 /** As it stands once somebody has asked for it: a colleague of whoever decides. */

@@ -66,6 +66,15 @@ export const GUARDS: Readonly<Record<string, string>> = {
   reportBackAtSender: 'ROLE_BUYBACK_EDIT_PAGE',
   listTransports: 'ROLE_TRANSPORT_LIST_PAGE',
   listUnmappedCodes: 'ROLE_TRANSPORT_LIST_PAGE',
+  getClaimProposal: 'ROLE_ITEM_MARK_AS_LOST_TRANSPORT',
+  openClaim: 'ROLE_ITEM_MARK_AS_LOST_TRANSPORT',
+  listClaims: 'ROLE_ITEM_MARK_AS_LOST_TRANSPORT',
+  updateClaim: 'ROLE_ITEM_MARK_AS_LOST_TRANSPORT',
+  sendClaim: 'ROLE_ITEM_MARK_AS_LOST_TRANSPORT',
+  acceptClaim: 'ROLE_ITEM_MARK_AS_LOST_TRANSPORT',
+  refuseClaim: 'ROLE_ITEM_MARK_AS_LOST_TRANSPORT',
+  payClaim: 'ROLE_ITEM_MARK_AS_LOST_TRANSPORT',
+  withdrawClaim: 'ROLE_ITEM_MARK_AS_LOST_TRANSPORT',
   beginSso: 'anyone',
   finishSso: 'anyone',
   forgetSsoIdentities: 'ROLE_SSO_CONFIGURATION_PAGE',
@@ -302,4 +311,17 @@ export const STAFF_GUARDS: Readonly<Record<string, string>> = {
   acceptLitigation: 'ROLE_LITIGATION_RESOLVE_ON_BEHALF',
   rejectLitigation: 'ROLE_LITIGATION_RESOLVE_ON_BEHALF',
   askSecondLook: 'ROLE_LITIGATION_RESOLVE_ON_BEHALF',
+};
+
+/** Routes that a second permission opens too. */
+export const OR_GUARDS: Readonly<Record<string, string>> = {
+  getClaimProposal: 'ROLE_TRANSPORT_LIST_PAGE',
+  openClaim: 'ROLE_TRANSPORT_LIST_PAGE',
+  listClaims: 'ROLE_TRANSPORT_LIST_PAGE',
+  updateClaim: 'ROLE_TRANSPORT_LIST_PAGE',
+  sendClaim: 'ROLE_TRANSPORT_LIST_PAGE',
+  acceptClaim: 'ROLE_TRANSPORT_LIST_PAGE',
+  refuseClaim: 'ROLE_TRANSPORT_LIST_PAGE',
+  payClaim: 'ROLE_TRANSPORT_LIST_PAGE',
+  withdrawClaim: 'ROLE_TRANSPORT_LIST_PAGE',
 };

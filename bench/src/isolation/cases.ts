@@ -449,6 +449,12 @@ export const NEVER_ANSWERED: Readonly<Record<string, string>> = {
   getPackageLabel: 'tried with packages without a label',
   orderPackageLabelAgain: 'tried with packages without a label',
   registerExpedition: 'tried with a version that never was',
+  updateClaim: 'tried with a version that never was',
+  sendClaim: 'tried with a version that never was',
+  acceptClaim: 'tried with a version that never was',
+  refuseClaim: 'tried with a version that never was',
+  payClaim: 'tried with a version that never was',
+  withdrawClaim: 'tried with a version that never was',
   checkInItem: 'the one device of the walk is checked in by its code',
   checkInPackage: 'the one device in the package is checked in by its code',
 };

@@ -26,6 +26,7 @@ export type Ids = Pick<
   Record<'photoId' | 'arrivalPhotoId' | 'waitingItemId' | 'sentItemId', string> &
   Record<'waitingCode' | 'sentCode' | 'sentNumber', string> &
   Record<'signingId' | 'signingKey' | 'readSigningKey' | 'readSigningHash', string> &
+  Record<'shipmentId' | 'claimId', string> &
   Record<'trackingNumber' | 'postedNumber' | 'email' | 'linkToken' | 'droppedCode' | 'storeRuleId', string>;
 
 export function idsOf(
@@ -63,6 +64,8 @@ export function idsOf(
     unlabelledId: unlabelled.id,
     unlabelledLink: unlabelled.follow,
     trackingNumber: posted.trackingNumber,
+    shipmentId: posted.shipmentId,
+    claimId: tenant.sold.claimId,
     signingId: tenant.sold.signing.id,
     signingKey: tenant.sold.signing.key,
     readSigningKey: tenant.sold.readSigning.key,

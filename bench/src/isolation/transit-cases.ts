@@ -1,7 +1,12 @@
 import type { Case } from './case.ts';
 import { png } from './samples.ts';
 
-/** Sending, checking in and whereabouts. */
+/** A version that never was: who may act on the claim is told so, everybody else that there is nothing. */
+const actOnClaim =
+  (more: object): Case =>
+  ({ claimId }) => ({ params: { id: claimId }, body: { expectedVersion: 0, ...more } });
+
+/** Sending, checking in, whereabouts, parcels and claims. */
 export const TRANSIT_CASES: Readonly<Record<string, readonly Case[]>> = {
   listExpeditions: [() => ({})],
   openExpedition: [
@@ -63,4 +68,13 @@ export const TRANSIT_CASES: Readonly<Record<string, readonly Case[]>> = {
   reportBackAtSender: [({ sentItemId }) => ({ params: { id: sentItemId }, body: {} })],
   listTransports: [() => ({}), ({ trackingNumber }) => ({ query: { search: trackingNumber } })],
   listUnmappedCodes: [() => ({})],
+  getClaimProposal: [({ shipmentId }) => ({ params: { id: shipmentId } })],
+  openClaim: [({ shipmentId }) => ({ params: { id: shipmentId }, body: { reason: 'lost', amountAsked: 8000 } })],
+  listClaims: [() => ({})],
+  updateClaim: [actOnClaim({ amountAsked: 7000 })],
+  sendClaim: [actOnClaim({ reference: 'PROOF', sentOn: '2026-01-01' })],
+  acceptClaim: [actOnClaim({ amountGranted: 7000 })],
+  refuseClaim: [actOnClaim({ carrierWords: 'Proof' })],
+  payClaim: [actOnClaim({ amountPaid: 7000, paidOn: '2026-01-01' })],
+  withdrawClaim: [actOnClaim({})],
 };

@@ -91,6 +91,8 @@ export function nobody(): Ids {
     approvedCorrectionId: '',
     refusedCorrectionId: '',
     trackingNumber: '',
+    shipmentId: '',
+    claimId: '',
     unlabelledId: '',
     unlabelledLink: '',
     disputedId: '',

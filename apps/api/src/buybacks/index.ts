@@ -27,4 +27,4 @@ export { readBuyback } from './read-buyback.ts';
 export { buybackRoutes } from './routes.ts';
 export { buyerCause, dayAfter, findTaskedBuyback, retailerCause } from './task-causes.ts';
 export { buybackTasks } from './tasks.ts';
-export { visibleBuybacks } from './visible-buybacks.ts';
+export { sideOf, visibleBuybacks } from './visible-buybacks.ts';

@@ -1,4 +1,9 @@
 export { checkInItem } from './check-in/check-in-item.ts';
+export { acceptClaim } from './claims/accept-claim.ts';
+export { listClaims } from './claims/list-claims.ts';
+export { openClaim } from './claims/open-claim.ts';
+export { payClaim } from './claims/pay-claim.ts';
+export { sendClaim } from './claims/send-claim.ts';
 export { getExpedition } from './expeditions/get-expedition.ts';
 export { openExpedition } from './expeditions/open-expedition.ts';
 export { registerExpedition } from './expeditions/register-expedition.ts';

@@ -1,3 +1,4 @@
+import * as claims from '@reprise/contract/logistics/claims/claim-routes';
 import * as expeditions from '@reprise/contract/logistics/expedition-routes';
 import * as transports from '@reprise/contract/logistics/transport-routes';
 import * as checkIns from '@reprise/contract/warehouse/check-in-routes';
@@ -8,6 +9,15 @@ import { checkInByCode } from './check-in/check-in-by-code.ts';
 import { checkInItem } from './check-in/check-in-item.ts';
 import { checkInPackage } from './check-in/check-in-package.ts';
 import { getArrivals } from './check-in/get-arrivals.ts';
+import { acceptClaim } from './claims/accept-claim.ts';
+import { getClaimProposal } from './claims/get-claim-proposal.ts';
+import { listClaims } from './claims/list-claims.ts';
+import { openClaim } from './claims/open-claim.ts';
+import { payClaim } from './claims/pay-claim.ts';
+import { refuseClaim } from './claims/refuse-claim.ts';
+import { sendClaim } from './claims/send-claim.ts';
+import { updateClaim } from './claims/update-claim.ts';
+import { withdrawClaim } from './claims/withdraw-claim.ts';
 import { getExpedition } from './expeditions/get-expedition.ts';
 import { listExpeditions } from './expeditions/list-expeditions.ts';
 import { listWaitingItems } from './expeditions/list-waiting-items.ts';
@@ -54,4 +64,13 @@ export const transitRoutes: readonly Binding[] = [
   handle(whereabouts.reportBackAtSender, reportBackAtSender),
   handle(transports.listTransports, listTransports),
   handle(transports.listUnmappedCodes, listUnmappedCodes),
+  handle(claims.getClaimProposal, getClaimProposal),
+  handle(claims.openClaim, openClaim),
+  handle(claims.listClaims, listClaims),
+  handle(claims.updateClaim, updateClaim),
+  handle(claims.sendClaim, sendClaim),
+  handle(claims.acceptClaim, acceptClaim),
+  handle(claims.refuseClaim, refuseClaim),
+  handle(claims.payClaim, payClaim),
+  handle(claims.withdrawClaim, withdrawClaim),
 ];

@@ -18,6 +18,7 @@ export const WORKSHOP_ERRORS = {
     'the store never finished this buyback; the caller can confirm that the device is here',
   ],
   packages_open: [409, 'a package of the expedition is not closed yet'],
+  claim_exists: [409, 'the parcel has a claim that was neither refused nor withdrawn; the data says which'],
   stock_name_taken: [409, 'another stock of the warehouse has this name'],
   not_attributed_to_workshop: [422, 'the item is assigned to another warehouse'],
   other_destination: [422, 'the item goes to another place than the package; the data says where'],

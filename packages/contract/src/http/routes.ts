@@ -24,6 +24,7 @@ import * as sso from '../identity/sso-routes.ts';
 import * as users from '../identity/user-routes.ts';
 import * as carriers from '../logistics/carrier-routes.ts';
 import * as circuits from '../logistics/circuit-routes.ts';
+import * as claims from '../logistics/claims/claim-routes.ts';
 import * as dispatchRules from '../logistics/dispatch-rule-routes.ts';
 import * as expeditions from '../logistics/expedition-routes.ts';
 import * as transports from '../logistics/transport-routes.ts';
@@ -70,6 +71,7 @@ export const routes: readonly AnyRoute[] = [
   ...Object.values(dispatchRules),
   ...Object.values(expeditions),
   ...Object.values(transports),
+  ...Object.values(claims),
   ...Object.values(checkIns),
   ...Object.values(whereabouts),
   ...Object.values(categories),

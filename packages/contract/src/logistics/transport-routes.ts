@@ -3,6 +3,7 @@ import { booleanParam, listOf, listQuery, many } from '../http/list.ts';
 import { defineRoute } from '../http/route.ts';
 import { idSchema, instant, text } from '../http/values.ts';
 import { CARRIERS } from './carrier-codes.ts';
+import { CLAIM_STATUSES } from './claims/claims.ts';
 import { DELIVERY_STATUSES } from './delivery-statuses.ts';
 import { DIRECTIONS } from './expeditions.ts';
 import { LABEL_STATES, type LabelState } from './labels.ts';
@@ -26,6 +27,10 @@ const transport = z
     deliveredAt: instant.nullable(),
     createdAt: instant,
     concern: z.enum(TRANSPORT_CONCERNS).nullable(),
+    claim: z
+      .object({ id: idSchema, status: z.enum(CLAIM_STATUSES) })
+      .nullable()
+      .meta({ description: 'the latest claim against the carrier' }),
     buyback: z.object({ id: idSchema, identificationNumber: z.string() }).nullable(),
     package: z.object({ id: idSchema, number: z.string(), items: z.number().int() }).nullable(),
   })
@@ -44,6 +49,7 @@ export const listTransports = defineRoute({
       company: z.enum(CARRIERS).optional(),
       direction: z.enum(DIRECTIONS).optional(),
       concern: z.enum(TRANSPORT_CONCERNS).optional(),
+      claim: many(z.enum(CLAIM_STATUSES)).optional().meta({ description: 'the state of its latest claim' }),
       isDelivered: booleanParam.optional(),
       search: text(3, 64).optional().meta({ description: 'a tracking number or the number of a package, exactly' }),
     },

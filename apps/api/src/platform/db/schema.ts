@@ -192,6 +192,28 @@ export interface BuybackNote {
   user_type: string;
 }
 
+export interface CarrierClaim {
+  account_id: string;
+  amount_asked: number;
+  amount_granted: number | null;
+  amount_paid: number | null;
+  buyer_account_id: string;
+  carrier_words: string | null;
+  contract_account_id: string;
+  created_at: Timestamp;
+  currency: "EUR" | "GBP" | "USD" | "CHF";
+  id: Generated<string>;
+  note: string | null;
+  paid_on: string | null;
+  reason: "lost" | "damaged" | "content_missing" | "late";
+  reference: string | null;
+  sent_on: string | null;
+  shipment_id: string;
+  status: "open" | "sent" | "accepted" | "refused" | "paid" | "withdrawn";
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface Cart {
   account_id: string;
   channel: "web" | "store";
@@ -1328,6 +1350,7 @@ export interface DB {
   buyback: Buyback;
   buyback_mention: BuybackMention;
   buyback_note: BuybackNote;
+  carrier_claim: CarrierClaim;
   cart: Cart;
   catalog_search: CatalogSearch;
   catalog_word: CatalogWord;

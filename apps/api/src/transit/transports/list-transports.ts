@@ -1,5 +1,6 @@
 import { COUNTED_UP_TO } from '@reprise/contract/http/list';
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
+import type { ClaimStatus } from '@reprise/contract/logistics/claims/claims';
 import type { DeliveryStatus } from '@reprise/contract/logistics/delivery-statuses';
 import type { Direction } from '@reprise/contract/logistics/expeditions';
 import type { LabelState } from '@reprise/contract/logistics/labels';
@@ -30,6 +31,8 @@ type Row = {
   delivered_at: Date | null;
   created_at: Date;
   concern: TransportConcern | null;
+  claim_id: string | null;
+  claim_status: ClaimStatus | null;
   buyback_id: string | null;
   identification_number: string | null;
   package_id: string | null;
@@ -49,7 +52,7 @@ export async function listTransports(
   const { rows } = await sql<Row>`
     select s.id, s.account_id, owner.name as account_name, holder.id as holder_id, holder.name as holder_name,
       s.direction, s.carrier, s.tracking_number, s.tracking_link, s.label, s.label_failure, s.last_status,
-      s.last_event_at, s.delivered_at, s.created_at, ${concernOf(ctx)} as concern, s.buyback_id,
+      s.last_event_at, s.delivered_at, s.created_at, ${concernOf(ctx)} as concern, claim.id as claim_id, claim.status as claim_status, s.buyback_id,
       buyback.identification_number, s.package_id, box.number,
       (select count(*)::int from app.package_item content where content.account_id = s.account_id
         and content.package_id = s.package_id) as items
@@ -59,6 +62,7 @@ export async function listTransports(
     join app.account holder on holder.id = s.contract_account_id
     left join app.buyback on buyback.account_id = s.account_id and buyback.id = s.buyback_id
     left join app.package box on box.account_id = s.account_id and box.id = s.package_id
+    left join lateral ${latestClaim} claim on true
     order by s.created_at ${direction}, s.id ${direction}`.execute(ctx.db);
   const { total, capped } = query.partial ? { total: undefined, capped: false } : await count(ctx, where);
   const more = rows.length > size;
@@ -80,6 +84,7 @@ const view = (row: Row) => ({
   deliveredAt: row.delivered_at?.toISOString() ?? null,
   createdAt: row.created_at.toISOString(),
   concern: row.concern,
+  claim: row.claim_id && row.claim_status ? { id: row.claim_id, status: row.claim_status } : null,
   buyback:
     row.buyback_id && row.identification_number
       ? { id: row.buyback_id, identificationNumber: row.identification_number }
@@ -94,12 +99,18 @@ async function count(ctx: Context, where: RawBuilder<boolean>): Promise<{ total:
   return { total: Math.min(n, COUNTED_UP_TO), capped: n > COUNTED_UP_TO };
 }
 
-function conditionsOf(ctx: Context, { status, company, direction, concern, isDelivered, search }: Query) {
+/** The claim that stands for a parcel: at most one is not refused or withdrawn, and it is the newest. */
+const latestClaim = sql`(select c.id, c.status from app.carrier_claim c
+  where c.account_id = s.account_id and c.shipment_id = s.id order by c.created_at desc, c.id desc limit 1)`;
+
+function conditionsOf(ctx: Context, query: Query) {
+  const { status, company, direction, concern, claim, isDelivered, search } = query;
   const conditions: RawBuilder<boolean>[] = [sql`true`];
   if (status?.length) conditions.push(sql`s.last_status = any (${status})`);
   if (company) conditions.push(sql`s.carrier = ${company}`);
   if (direction) conditions.push(sql`s.direction = ${direction}`);
   if (concern) conditions.push(sql`${concernOf(ctx)} = ${concern}`);
+  if (claim?.length) conditions.push(sql`(select latest.status from ${latestClaim} latest) = any (${claim})`);
   if (isDelivered !== undefined) conditions.push(sql`(s.delivered_at is not null) = ${isDelivered}`);
   if (search)
     conditions.push(sql`(s.tracking_number = ${search} or s.package_id in (
