@@ -108,6 +108,12 @@ export const GLOSSARY: readonly Word[] = [
     not: { 'en-GB': [/\bcourier/i], 'nl-BE': [/vervoerder/i], 'de-DE': [/Transporteur/, /Spediteur/] },
   },
   {
+    code: 'carrier claim',
+    meaning: 'Money that the holder of a transport contract asks of the carrier for a parcel',
+    say: { 'fr-FR': 'réclamation', 'en-GB': 'claim', 'nl-BE': 'claim', 'de-DE': 'Reklamation' },
+    not: { 'nl-BE': [/schadeclaim/i], 'de-DE': [/Nachforschungsauftrag/] },
+  },
+  {
     code: 'label',
     meaning: 'What a carrier reads on a parcel',
     say: { 'fr-FR': 'étiquette', 'en-GB': 'label', 'nl-BE': 'etiket', 'de-DE': 'Etikett' },

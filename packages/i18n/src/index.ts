@@ -4,6 +4,7 @@ import type buybacks from '../locales/fr-FR/buybacks.json';
 import type catalogue from '../locales/fr-FR/catalogue.json';
 import type categories from '../locales/fr-FR/categories.json';
 import type checkin from '../locales/fr-FR/checkin.json';
+import type claims from '../locales/fr-FR/claims.json';
 import type clients from '../locales/fr-FR/clients.json';
 import type counter from '../locales/fr-FR/counter.json';
 import type dashboard from '../locales/fr-FR/dashboard.json';
@@ -44,6 +45,7 @@ type Reference = {
   catalogue: typeof catalogue;
   categories: typeof categories;
   checkin: typeof checkin;
+  claims: typeof claims;
   clients: typeof clients;
   counter: typeof counter;
   dashboard: typeof dashboard;

@@ -37,4 +37,6 @@ export const WAREHOUSE_ROUTES = [
   row('/packing-with-label', 'titles.packing', 'ROLE_BUYBACK_ITEM_SEND_PAGE', { parent: '/start-expedition', file: 'logistics/expeditions/packing-with-label.page.tsx', name: 'packingWithLabel' }),
   row('/expedition/confirmation', 'titles.expeditionDone', 'ROLE_BUYBACK_ITEM_SEND_PAGE', { parent: '/start-expedition', file: 'logistics/expeditions/confirmation.page.tsx', name: 'expeditionConfirmation' }),
   row('/transports-list', 'titles.transports', 'ROLE_TRANSPORT_LIST_PAGE', { file: 'logistics/transports/transports.page.tsx', name: 'transports' }),
+  row('/transports-list/claims', 'titles.claims', 'ROLE_TRANSPORT_LIST_PAGE', { file: 'logistics/claims/claims.page.tsx', name: 'transportClaims' }),
+  row('/claims', 'titles.claims', 'ROLE_ITEM_MARK_AS_LOST_TRANSPORT', { file: 'logistics/claims/claims.page.tsx', name: 'claims' }),
 ] as const;

@@ -52,6 +52,7 @@ const MENU: readonly Section[] = [
     link('/warehouse/checkin', 'titles.checkIn', 'scan', 'ROLE_WAREHOUSE_CHECKIN_SUBMENU', { when: (facts) => facts.checkIn }),
     link('/warehouse/check', 'titles.control', 'checklist', 'ROLE_BUYBACK_ITEM_CONTROL_PAGE'),
     link('/buybacksQuarantine', 'titles.quarantine', 'lock-exclamation', 'ROLE_QUARANTINE_TRANSITION_PAGE'),
+    link('/claims', 'titles.claims', 'receipt', 'ROLE_ITEM_MARK_AS_LOST_TRANSPORT'),
   ] },
   { label: 'titles.sectionRefurbishment', entries: [
     link('/refurb-diagnosis-questions', 'titles.refurbQuestions', 'clipboard-list', 'ROLE_REFURB_DIAGNOSTIC_MANAGE'),

@@ -1,5 +1,6 @@
 import { PRODUCT_STATUSES } from '@reprise/contract/catalogue/products';
 import { IMPORT_STATUSES } from '@reprise/contract/data-exchange/imports';
+import { CLAIM_STATUSES } from '@reprise/contract/logistics/claims/claims';
 import { LABEL_STATES } from '@reprise/contract/logistics/labels';
 import { BUYBACK_STATUSES } from '@reprise/contract/states/buyback';
 import { ITEM_REFURB_STEP_STATUSES } from '@reprise/contract/states/item-refurb-step';
@@ -18,6 +19,7 @@ test.each([
   ['litigation', LITIGATION_STATUSES],
   ['package', PACKAGE_STATUSES],
   ['label', Object.keys(LABEL_STATES)],
+  ['claim', CLAIM_STATUSES],
   ['import', IMPORT_STATUSES],
   ['product', PRODUCT_STATUSES],
 ] as const)('every status of a %s has a look, and no look is left over', (object, statuses) => {
@@ -32,6 +34,7 @@ test('red and orange are for what is lost, refused or waits for somebody', () =>
   );
   expect(alarming.toSorted()).toEqual([
     'buyback.bb_cancelled',
+    'claim.refused',
     'import.error',
     'item.item_cancelled',
     'item.item_in_quarantine',

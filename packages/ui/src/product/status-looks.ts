@@ -4,6 +4,7 @@ import type { ProductStatus } from '@reprise/contract/catalogue/products';
 import type { ImportStatus } from '@reprise/contract/data-exchange/imports';
 import type { UserStatus } from '@reprise/contract/identity/user-statuses';
 import type { CircuitRuleStatus } from '@reprise/contract/logistics/circuit-rules';
+import type { ClaimStatus } from '@reprise/contract/logistics/claims/claims';
 import type { LabelState } from '@reprise/contract/logistics/labels';
 import type { OrganizationStatus } from '@reprise/contract/organizations/organization-types';
 import type { BuybackStatus } from '@reprise/contract/states/buyback';
@@ -101,6 +102,14 @@ export const STATUS_LOOKS = {
     ready: DONE,
     failed: LOST,
   } satisfies Looks<LabelState>,
+  claim: {
+    open: TO_SEND,
+    sent: MOVING,
+    accepted: look('blue', 'st-three'),
+    refused: look('red', 'st-off'),
+    paid: DONE,
+    withdrawn: CLOSED,
+  } satisfies Looks<ClaimStatus>,
   import: {
     in_progress: MOVING,
     success: DONE,

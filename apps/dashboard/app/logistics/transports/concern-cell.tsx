@@ -4,6 +4,7 @@ import type { Tone } from '@reprise/ui/primitives/tones.ts';
 import { Link } from 'react-router';
 import { useWords } from '../../i18n/words.tsx';
 import { paths } from '../../navigation/paths.ts';
+import { ClaimStatus } from '../claims/claim-status.tsx';
 import { failureWords } from '../label-failures.ts';
 import type { Transport } from './read-transports.ts';
 
@@ -19,8 +20,14 @@ const TONES: Readonly<Record<TransportConcern, Tone>> = {
 /** Why somebody should look at a parcel, and what they can do. Nothing is decided here: a loss pays the customer. */
 export function ConcernCell({ row }: { row: Transport }) {
   const t = useWords('transports');
-  const { concern, buyback } = row;
-  if (!concern) return '—';
+  const { concern, buyback, claim } = row;
+  const state = claim && (
+    <span className="transport-claim">
+      <small>{t('columns.claim')}</small>
+      <ClaimStatus status={claim.status} />
+    </span>
+  );
+  if (!concern) return state ?? '—';
   return (
     <span className="transport-concern">
       <Badge tone={TONES[concern]} glyph="st-alert">
@@ -30,6 +37,7 @@ export function ConcernCell({ row }: { row: Transport }) {
         {concern === 'label_failed' && `${failureWords(t, row.labelFailure)} `}
         {t(`concerns.${concern}.todo`)}
       </small>
+      {state}
       {buyback && (
         <Link className="link" to={paths.buyback({ id: buyback.id })}>
           {t('openBuyback')}

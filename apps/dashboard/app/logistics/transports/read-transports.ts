@@ -1,5 +1,6 @@
 import type { CallInput, CallResult } from '@reprise/client/call';
 import { CARRIERS } from '@reprise/contract/logistics/carrier-codes';
+import { CLAIM_STATUSES } from '@reprise/contract/logistics/claims/claims';
 import { DELIVERY_STATUSES } from '@reprise/contract/logistics/delivery-statuses';
 import { DIRECTIONS } from '@reprise/contract/logistics/expeditions';
 import { listTransports } from '@reprise/contract/logistics/transport-routes';
@@ -21,6 +22,7 @@ function transportQuery({ q, filters, order }: ListState): Query {
   const company = one(CARRIERS, 'company');
   const direction = one(DIRECTIONS, 'direction');
   const concern = one(TRANSPORT_CONCERNS, 'concern');
+  const claim = CLAIM_STATUSES.filter((value) => filters.claim?.includes(value));
   const isDelivered = one(['true', 'false'] as const, 'isDelivered');
   const search = q.replaceAll(/\s/g, '').slice(0, SEARCH_MAX);
   return {
@@ -28,6 +30,7 @@ function transportQuery({ q, filters, order }: ListState): Query {
     ...(company && { company }),
     ...(direction && { direction }),
     ...(concern && { concern }),
+    ...(claim.length && { claim }),
     ...(isDelivered && { isDelivered }),
     ...(search.length >= SEARCH_MIN && { search }),
     ...(order && { order: { createdAt: order.direction } }),

@@ -1,4 +1,5 @@
 import { CARRIERS } from '@reprise/contract/logistics/carrier-codes';
+import { CLAIM_STATUSES } from '@reprise/contract/logistics/claims/claims';
 import { DELIVERY_STATUSES } from '@reprise/contract/logistics/delivery-statuses';
 import { DIRECTIONS } from '@reprise/contract/logistics/expeditions';
 import { listTransports } from '@reprise/contract/logistics/transport-routes';
@@ -10,6 +11,7 @@ import { Link } from 'react-router';
 import { HERE } from '../../base/now.ts';
 import type { Filter, ListDef } from '../../kit/list/list-def.ts';
 import { paths } from '../../navigation/paths.ts';
+import { ClaimStatus } from '../claims/claim-status.tsx';
 import { carrierName } from './carrier-name.ts';
 import { ConcernCell } from './concern-cell.tsx';
 import { readTransports, type Transport } from './read-transports.ts';
@@ -17,7 +19,7 @@ import { statusOf, TransportStatus } from './transport-status.tsx';
 
 type Words = T<'transports'>;
 
-export function transportList(t: Words, locale: Locale): ListDef<Transport> {
+export function transportList(t: Words, claims: T<'claims'>, locale: Locale): ListDef<Transport> {
   const moment = (at: string | null) => (at ? formatDateTime(locale, new Date(at), HERE) : '—');
   return {
     name: 'transports',
@@ -25,7 +27,7 @@ export function transportList(t: Words, locale: Locale): ListDef<Transport> {
     idOf: ({ id }) => id,
     nameOf: ({ trackingNumber, id }) => trackingNumber ?? id,
     searchName: 'search',
-    filters: transportFilters(t),
+    filters: transportFilters(t, claims),
     tabs: [
       { id: 'all', label: t('tabs.all'), filters: {} },
       ...TRANSPORT_CONCERNS.map((concern) => ({
@@ -55,6 +57,13 @@ export function transportList(t: Words, locale: Locale): ListDef<Transport> {
         width: '26%',
         cell: (row) => <ConcernCell row={row} />,
         text: ({ concern }) => (concern ? t(`concerns.${concern}.title`) : null),
+      },
+      {
+        id: 'claim',
+        label: t('columns.claim'),
+        hidden: true,
+        cell: ({ claim }) => (claim ? <ClaimStatus status={claim.status} /> : '—'),
+        text: ({ claim }) => (claim ? claims(`statuses.${claim.status}`) : null),
       },
       {
         id: 'object',
@@ -110,7 +119,7 @@ export function transportList(t: Words, locale: Locale): ListDef<Transport> {
   };
 }
 
-function transportFilters(t: Words): Filter[] {
+function transportFilters(t: Words, claims: T<'claims'>): Filter[] {
   return [
     {
       kind: 'choice',
@@ -139,6 +148,12 @@ function transportFilters(t: Words): Filter[] {
       name: 'concern',
       label: t('columns.concern'),
       options: TRANSPORT_CONCERNS.map((value) => ({ value, label: t(`concerns.${value}.title`) })),
+    },
+    {
+      kind: 'choice',
+      name: 'claim',
+      label: t('columns.claim'),
+      options: CLAIM_STATUSES.map((value) => ({ value, label: claims(`statuses.${value}`) })),
     },
     {
       kind: 'choice',

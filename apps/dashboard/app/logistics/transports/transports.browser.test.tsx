@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { session } from '../../api/session.ts';
 import { idForTest } from '../../testing/buyback-page.ts';
+import { proposalForTest } from '../../testing/claims.ts';
 import { refusalForTest } from '../../testing/expedition.ts';
 import { shellForTest, userForTest } from '../../testing/shell.tsx';
 import type { Transport } from './read-transports.ts';
@@ -28,6 +29,7 @@ const transport = (n: number, more: Partial<Transport> = {}): Transport => ({
   deliveredAt: null,
   createdAt: AT,
   concern: null,
+  claim: null,
   buyback: { id: idForTest(200 + n), identificationNumber: '2481503906121' },
   package: null,
   ...more,
@@ -108,6 +110,31 @@ test('transports: a number is searched without its spaces, once it has three cha
   await userEvent.fill(search, '6A 12');
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => asked().at(-1)?.search).toBe('6A12');
+});
+
+test('transports: a parcel shows the state of its claim, and is filtered by it', async () => {
+  rows = [transport(1, { claim: { id: idForTest(5), status: 'accepted' } })];
+  const screen = await shown('?claim=accepted,nonsense');
+  await expect.element(screen.getByRole('region', { name: 'Colis' }).getByText('Acceptée')).toBeVisible();
+  await expect.poll(() => asked().at(-1)?.claim).toEqual(['accepted']);
+});
+
+test('transports: a claim is opened from the menu of a parcel, unless one runs or the label was never used', async () => {
+  session.set({ ...userForTest(), frontPermissions: { tim: ['ROLE_TRANSPORT_LIST_PAGE'] } });
+  rows = [
+    transport(1, { concern: 'lost' }),
+    transport(2, { claim: { id: idForTest(5), status: 'open' } }),
+    transport(3, { label: 'failed', concern: 'label_failed' }),
+  ];
+  const screen = await shown();
+  await expect.element(screen.getByRole('button', { name: 'Actions sur 6A1' })).toBeVisible();
+  for (const n of [2, 3])
+    expect(screen.getByRole('button', { name: `Actions sur 6A${n}` }).query(), `6A${n}`).toBeNull();
+  call.mockImplementation(async ({ id }: { id: string }) => (id === 'getClaimProposal' ? proposalForTest() : {}));
+  await screen.getByRole('button', { name: 'Actions sur 6A1' }).click();
+  await screen.getByRole('menuitem', { name: 'Réclamer' }).click();
+  await expect.element(screen.getByRole('dialog').getByLabelText('Motif')).toHaveValue('lost');
+  await expect.element(screen.getByRole('navigation', { name: 'Colis ou réclamations' })).toBeVisible();
 });
 
 test('transports: codes that nobody mapped stand in a panel of their own', async () => {

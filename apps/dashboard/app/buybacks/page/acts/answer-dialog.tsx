@@ -6,9 +6,9 @@ import { TextAreaField } from '@reprise/ui/primitives/text-field.tsx';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useWords } from '../../../i18n/words.tsx';
+import { ActFrame } from '../../../kit/act-frame.tsx';
 import type { BuybackPage } from '../read-buyback.ts';
 import { useFormats } from '../use-formats.ts';
-import { ActFrame } from './act-frame.tsx';
 import { useBuybackAct } from './use-buyback-act.ts';
 
 type Channel = (typeof ON_BEHALF_CHANNELS)[number];

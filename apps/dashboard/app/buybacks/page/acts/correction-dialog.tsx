@@ -4,8 +4,8 @@ import { TextAreaField } from '@reprise/ui/primitives/text-field.tsx';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useWords } from '../../../i18n/words.tsx';
+import { ActFrame } from '../../../kit/act-frame.tsx';
 import type { BuybackPage } from '../read-buyback.ts';
-import { ActFrame } from './act-frame.tsx';
 import { useBuybackAct } from './use-buyback-act.ts';
 
 /** Asks for a move that a scan or a carrier should have made. */

@@ -4,12 +4,14 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { call } from '../../../api/call.ts';
 import { download } from '../../../api/download.ts';
+import { session } from '../../../api/session.ts';
 import { idForTest, pageOfBuyback } from '../../../testing/buyback-page.ts';
-import { shellForTest } from '../../../testing/shell.tsx';
+import { shellForTest, userForTest } from '../../../testing/shell.tsx';
 import { StandingNotice } from '../standing-notice.tsx';
 import { AnswersCard } from './answers-card.tsx';
 import { CustomerCard } from './customer-card.tsx';
 import { PapersCard } from './papers-card.tsx';
+import { ParcelsCard } from './parcels-card.tsx';
 import { PaymentCard } from './payment-card.tsx';
 import { PriceCard } from './price-card.tsx';
 import { TasksCard } from './tasks-card.tsx';
@@ -225,4 +227,28 @@ test('tasks card: a task has the name that the list of tasks gives it', async ()
   const buyback = pageOfBuyback({ tasks: [{ id: idForTest(14), kind, isOurs: true, ...task }] });
   const screen = await show(<TasksCard buyback={buyback} />);
   await expect.element(screen.getByText('Étiquette non obtenue')).toBeVisible();
+});
+
+test('parcels card: a parcel that the carrier scanned leads to its claim, for who may mark it lost', async () => {
+  const parcel = (n: number, status: 'order_accepted' | 'delivery_started') => ({
+    id: idForTest(n),
+    direction: 'inbound' as const,
+    company: 'colissimo',
+    label: 'ready' as const,
+    trackingNumber: `6A${n}`,
+    trackingLink: null,
+    lastDeliveryStatus: status,
+    createdAt: '2026-11-17T10:00:00.000Z',
+    events: [{ status, at: '2026-11-17T10:00:00.000Z', location: null }],
+  });
+  const buyback = pageOfBuyback({ parcels: [parcel(21, 'order_accepted'), parcel(22, 'delivery_started')] });
+  session.set(userForTest());
+  const without = await show(<ParcelsCard buyback={buyback} />);
+  await expect.element(without.getByText('Suivi 6A22')).toBeVisible();
+  expect(without.getByRole('link', { name: 'Réclamer au transporteur' }).query()).toBeNull();
+  await without.unmount();
+  session.set({ ...userForTest(), frontPermissions: { tim: ['ROLE_ITEM_MARK_AS_LOST_TRANSPORT'] } });
+  const screen = await show(<ParcelsCard buyback={buyback} />);
+  const link = screen.getByRole('link', { name: 'Réclamer au transporteur' });
+  await expect.element(link).toHaveAttribute('href', `/claims?parcel=${idForTest(22)}`);
 });

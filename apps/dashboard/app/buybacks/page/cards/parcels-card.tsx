@@ -1,8 +1,13 @@
 import { parcelPlaceOf } from '@reprise/contract/buybacks/follow-up';
-import type { DeliveryStatus } from '@reprise/contract/logistics/delivery-statuses';
+import { countsAsPickedUp, type DeliveryStatus } from '@reprise/contract/logistics/delivery-statuses';
+import { buttonClass } from '@reprise/ui/primitives/button.tsx';
 import { Card } from '@reprise/ui/primitives/card.tsx';
+import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
 import { StatusBadge } from '@reprise/ui/product/status-badge.tsx';
+import { Link } from 'react-router';
 import { useWords } from '../../../i18n/words.tsx';
+import { paths } from '../../../navigation/paths.ts';
+import { useMay } from '../../../session/use-may.ts';
 import type { BuybackPage } from '../read-buyback.ts';
 import { useFormats } from '../use-formats.ts';
 
@@ -12,6 +17,7 @@ const placeOf = (status: DeliveryStatus) =>
 
 export function ParcelsCard({ buyback }: { buyback: BuybackPage }) {
   const t = useWords('buyback');
+  const mayClaim = useMay()('ROLE_ITEM_MARK_AS_LOST_TRANSPORT');
   const { moment } = useFormats(buyback);
   return (
     <Card title={t('parcels.title')}>
@@ -46,6 +52,12 @@ export function ParcelsCard({ buyback }: { buyback: BuybackPage }) {
               </li>
             ))}
           </ul>
+          {mayClaim && parcel.events.some(({ status }) => countsAsPickedUp(status)) && (
+            <Link className={buttonClass({ size: 'sm' })} to={paths.claims({ parcel: parcel.id })}>
+              <Icon name="receipt" size={16} />
+              {t('parcels.claim')}
+            </Link>
+          )}
         </div>
       ))}
     </Card>

@@ -2,7 +2,7 @@ import { Button } from '@reprise/ui/primitives/button.tsx';
 import { Dialog } from '@reprise/ui/primitives/dialog.tsx';
 import { Notice } from '@reprise/ui/primitives/notice.tsx';
 import { type ReactNode, useId } from 'react';
-import { useT } from '../../../i18n/words.tsx';
+import { useT } from '../i18n/words.tsx';
 
 type Props = {
   title: string;
@@ -39,6 +39,7 @@ export function ActFrame({ title, keep, confirm, danger, busy, problem, onConfir
       <form
         id={formId}
         className="stack"
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           onConfirm();
