@@ -24,6 +24,7 @@ import { demoIds } from './demo-ids.ts';
 import { findDemoAccount, seedAccount } from './seed-account.ts';
 import { seedArt } from './seed-art.ts';
 import { seedChanges } from './seed-changes.ts';
+import { seedClaims } from './seed-claims.ts';
 import { seedBuyerConnection } from './seed-connections.ts';
 import { seedDocuments } from './seed-documents.ts';
 import { seedHome } from './seed-homes.ts';
@@ -94,6 +95,7 @@ export async function seed(log: (line: string) => void): Promise<DemoLink[]> {
     const links = await seedSales(services);
     await seedPersonalDataReads(services);
     await seedTasks(services);
+    await seedClaims(services);
     return links;
   } finally {
     await store.close();
