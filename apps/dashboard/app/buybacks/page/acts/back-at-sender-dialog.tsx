@@ -3,7 +3,7 @@ import { TextAreaField } from '@reprise/ui/primitives/text-field.tsx';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useWords } from '../../../i18n/words.tsx';
-import { ActFrame } from './act-frame.tsx';
+import { ActFrame } from '../../../kit/act-frame.tsx';
 import { useBuybackAct } from './use-buyback-act.ts';
 
 /** The parcel came back and its carrier does not say so. */
