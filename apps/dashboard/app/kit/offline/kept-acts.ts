@@ -13,14 +13,17 @@ export type KeptAct<Input = unknown> = {
   readonly placeName: string;
   readonly at: string;
   readonly input: Input;
-  /** How often it was sent. Nobody can tell whether a request without an answer was done, so only 0 is taken back. */
-  readonly attempts: number;
+  /**
+   * Written before it is sent, with the act itself where nothing else waits. Nobody can tell whether a request without
+   * an answer was done, so only what was never tried is taken back.
+   */
+  readonly isTried: boolean;
   readonly state: 'waiting' | 'refused';
   /** Why the API refused it. */
   readonly problem?: KeptProblem;
 };
 export type KeptProblem = { readonly code: string; readonly data: Readonly<Record<string, unknown>> };
-export type NewAct<Input> = Omit<KeptAct<Input>, 'id' | 'attempts' | 'state' | 'problem'>;
+export type NewAct<Input> = Omit<KeptAct<Input>, 'id' | 'state' | 'problem'>;
 export type Owner = { readonly id: string; readonly name: string; readonly module: string };
 
 const STORE = 'acts';
@@ -72,7 +75,7 @@ export function openKeptActs(name = 'reprise-kept') {
   return {
     /** On the disk, and not only on its way there, when this resolves: a handheld loses its battery. */
     async add<Input>(act: NewAct<Input>): Promise<KeptAct<Input>> {
-      const kept = { ...act, attempts: 0, state: 'waiting' as const };
+      const kept = { ...act, state: 'waiting' as const };
       const id = await new Promise<number>((resolve, reject) => {
         unwritten.push({ kept, resolve, reject });
         if (unwritten.length === 1 && !isWriting) void writeAll();
@@ -91,7 +94,7 @@ export function openKeptActs(name = 'reprise-kept') {
       const transaction = (await open()).transaction(STORE, 'readwrite', { durability: 'strict' });
       const store = transaction.objectStore(STORE);
       const act = (await answered(store.get(id))) as KeptAct | undefined;
-      const isUnsent = act !== undefined && act.attempts === 0 && act.state === 'waiting';
+      const isUnsent = act !== undefined && !act.isTried && act.state === 'waiting';
       if (isUnsent) store.delete(id);
       await committed(transaction);
       return isUnsent;

@@ -68,7 +68,7 @@ test('queue: 500 acts kept without a network survive the tab and are sent once e
   for (let n = 0; n < SCANS; n++) await first.add(PLACE, n);
   await expect.poll(() => waiting(first)).toBe(SCANS);
   const kept = first.state.get().waiting[3];
-  expect(kept).toMatchObject({ ownerId: 'naomi', ownerName: 'Naomi Diallo', placeId: 'w1', input: 3, attempts: 0 });
+  expect(kept).toMatchObject({ ownerId: 'naomi', ownerName: 'Naomi Diallo', placeId: 'w1', input: 3, isTried: false });
   expect(new Set(first.state.get().waiting.map(({ key }) => key)).size).toBe(SCANS);
   expect(first.state.get().offlineSince).not.toBeNull();
   expect(api.requests).toBe(0);

@@ -15,7 +15,6 @@ export type QueueState<Input = unknown> = {
   readonly others: readonly { readonly name: string; readonly count: number }[];
   /** Since when nothing reaches the API. */
   readonly offlineSince: string | null;
-  readonly isSending: boolean;
 };
 /** `delayed`: it could not be sent now, and will be. */
 export type QueueEvent<Input = unknown, Result = unknown> =
@@ -49,7 +48,6 @@ export function makeQueue<Input, Result>({ name, send, owner, database = openKep
     refused: [],
     others: [],
     offlineSince: null,
-    isSending: false,
   });
   const listeners = new Set<(event: QueueEvent<Input, Result>) => void>();
   const channel = new BroadcastChannel(`reprise-kept-${name}`);
@@ -61,12 +59,14 @@ export function makeQueue<Input, Result>({ name, send, owner, database = openKep
   let current: AbortController | undefined;
   let currentOwner = owner.get()?.id;
 
+  const isKnownToWait = () => state.get().offlineSince !== null || state.get().waiting.length > 0;
   const goOffline = () => patch({ offlineSince: state.get().offlineSince ?? today().toISOString() });
   const patch = (next: Partial<QueueState<Input>>) => state.set({ ...state.get(), ...next });
   const tell = (event: QueueEvent<Input, Result>, isFromHere = true) => {
     for (const listener of [...listeners]) listener(event);
     if (isFromHere) channel.postMessage(event);
-    refreshSoon();
+    // What was sent at once never stood in the list, and the screen has nothing to draw.
+    if (event.kind !== 'done' || state.get().waiting.some(({ id }) => id === event.act.id)) refreshSoon();
   };
   channel.onmessage = ({ data }: MessageEvent<QueueEvent<Input, Result> | { kind: 'changed' }>) => {
     if (data.kind === 'changed') refreshSoon();
@@ -100,8 +100,8 @@ export function makeQueue<Input, Result>({ name, send, owner, database = openKep
   async function sendOne(act: KeptAct<Input>): Promise<boolean> {
     const leaving = new AbortController();
     current = leaving;
-    const attempt = { ...act, attempts: act.attempts + 1 };
-    await database.put(attempt);
+    const attempt = { ...act, isTried: true };
+    if (!act.isTried) await database.put(attempt);
     // Signed out while it was written: the request would carry the token of somebody else.
     if (owner.get()?.id !== act.ownerId) return false;
     const signal = AbortSignal.any([leaving.signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]);
@@ -154,7 +154,6 @@ export function makeQueue<Input, Result>({ name, send, owner, database = openKep
       const person = owner.get();
       const act = person && ((await database.first(name, person)) as KeptAct<Input> | undefined);
       if (!act) return;
-      if (!state.get().isSending) patch({ isSending: true });
       if (!(await sendOne(act))) return;
     }
   }
@@ -169,8 +168,6 @@ export function makeQueue<Input, Result>({ name, send, owner, database = openKep
       .catch(tryLater)
       .finally(() => {
         isWorking = false;
-        patch({ isSending: false });
-        refreshSoon();
         if (hasNew) {
           hasNew = false;
           wake();
@@ -228,7 +225,9 @@ export function makeQueue<Input, Result>({ name, send, owner, database = openKep
     async add(place: { id: string; name: string }, input: Input, key = newKey()): Promise<KeptAct<Input>> {
       const person = owner.get();
       if (!person) throw new Error(`nobody is signed in: an act of the queue ${name} needs its owner`);
+      const isSentNow = isStarted && !isWorking && retry === undefined && navigator.onLine && !isKnownToWait();
       const act = await database.add<Input>({
+        isTried: isSentNow,
         queue: name,
         key,
         ownerId: person.id,
@@ -240,8 +239,10 @@ export function makeQueue<Input, Result>({ name, send, owner, database = openKep
         input,
       });
       hasNew = isWorking;
-      channel.postMessage({ kind: 'changed' });
-      refreshSoon();
+      if (!isSentNow) {
+        channel.postMessage({ kind: 'changed' });
+        refreshSoon();
+      }
       wake();
       return act;
     },

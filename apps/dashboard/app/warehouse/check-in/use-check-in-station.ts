@@ -46,7 +46,10 @@ export function useCheckInStation(queue: CheckInQueue, place: Place) {
     setTold((now) => now + 1);
     if (tone && !muted) playTone(tone);
   };
-  const happen = (event: LogEvent) => logStore.set(nextLog(logStore.get(), event));
+  /** Nothing of it is drawn, so it waits for the next event: each change of the log draws the station. */
+  const written = useRef<LogEvent[]>([]);
+  const happen = (...events: LogEvent[]) =>
+    logStore.set([...written.current.splice(0), ...events].reduce(nextLog, logStore.get()));
   const say = (words: string, tone: 'red' | 'amber', heard: Sound = tone) => {
     setNote({ words, tone });
     sound(heard);
@@ -84,7 +87,7 @@ export function useCheckInStation(queue: CheckInQueue, place: Place) {
     happen({ kind: 'scanned', key, at: today().toISOString(), input });
     try {
       const act = await queue.add(place, input, key);
-      happen({ kind: 'written', key, actId: act.id });
+      written.current.push({ kind: 'written', key, actId: act.id });
     } catch {
       happen({ kind: 'unkept', key });
       return sound('red');
@@ -136,7 +139,7 @@ export function useCheckInStation(queue: CheckInQueue, place: Place) {
   /** The newest scan that was not sent yet. */
   const unsent = log.scans.find(({ state, actId }) => state === 'kept' && isUnsent(actId));
   function isUnsent(actId: number | undefined): boolean {
-    return queueState.waiting.some((act) => act.id === actId && act.attempts === 0);
+    return queueState.waiting.some((act) => act.id === actId && !act.isTried);
   }
   const undo = async () => {
     const isBack = unsent?.actId !== undefined && (await queue.takeBack(unsent.actId));
