@@ -18,10 +18,14 @@ export async function ask(base: string, route: AnyRoute, headers: Record<string,
     init.headers = { ...headers, 'content-type': type };
     init.body = JSON.stringify(call.body);
   }
-  const response = await fetch(`${base}${path}${query}`, init);
-  return {
-    status: response.status,
-    type: response.headers.get('content-type') ?? '',
-    body: (await response.text()).replaceAll(/"requestId":"[^"]*"/g, '"requestId":""'),
-  };
+  try {
+    const response = await fetch(`${base}${path}${query}`, init);
+    return {
+      status: response.status,
+      type: response.headers.get('content-type') ?? '',
+      body: (await response.text()).replaceAll(/"requestId":"[^"]*"/g, '"requestId":""'),
+    };
+  } catch (cause) {
+    throw new Error(`${route.method} ${path}${query} got no whole answer`, { cause });
+  }
 }

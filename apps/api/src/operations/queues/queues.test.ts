@@ -52,15 +52,16 @@ describe('queues', () => {
     await addMailJob();
     await addMailJob();
     await api.boss.fetch('mail');
-    const { status, members } = await list('/queues?itemsPerPage=30');
-    expect(status).toBe(200);
+    const pages = await Promise.all([1, 2].map((page) => list(`/queues?itemsPerPage=30&page=${page}`)));
+    expect(pages.map(({ status }) => status)).toEqual([200, 200]);
+    const members = pages.flatMap((page) => page.members);
     const all = jobs.map((job) => job.queue);
     expect(members.map((queue) => queue.name)).toEqual(all.toSorted());
     const mail = members.find((queue) => queue.name === 'mail')!;
     expect(mail).toMatchObject({ waiting: 1, deferred: 0, active: 1, deadLetters: 1 });
     expect(mail.oldestWaitingSeconds).toBeLessThan(60);
     const reversed = await list('/queues?itemsPerPage=30&order[name]=desc');
-    expect(reversed.members.map((queue) => queue.name)).toEqual(members.map((queue) => queue.name).toReversed());
+    expect(reversed.members.map((queue) => queue.name)).toEqual(all.toSorted().toReversed().slice(0, 30));
   });
 
   test('counting stops at ten thousand', async () => {

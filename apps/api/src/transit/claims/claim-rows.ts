@@ -20,7 +20,7 @@ export async function requireShipment(ctx: Context, id: string): Promise<Shipmen
     .where('s.id', '=', id)
     .where(visibleShipments(ctx))
     .executeTakeFirst();
-  return row ?? refuseAbsent('parcel');
+  return row ?? refuseAbsent('transport');
 }
 
 /** The provider's people act for every account. */
