@@ -33,6 +33,8 @@ const OUTSIDE_OWN_CASE: Readonly<Record<string, ReadonlySet<string>>> = {
   orderLabelAgain: new Set(['WM', 'BM']),
   readyToSend: new Set(['WM', 'BM']),
   confirmLabels: new Set(['WM', 'BM']),
+  // Who sent a device says that it came back.
+  reportBackAtSender: new Set(['WM', 'BM']),
   // A warehouse manager corrects what a step of the item workflow offers, which the walk does not name.
   editBuyback: new Set(['WM']),
   // An address is looked for by the retailer's people: the others never read one.

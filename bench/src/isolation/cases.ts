@@ -455,6 +455,7 @@ export const NEVER_ANSWERED: Readonly<Record<string, string>> = {
   refuseClaim: 'tried with a version that never was',
   payClaim: 'tried with a version that never was',
   withdrawClaim: 'tried with a version that never was',
+  reportBackAtSender: 'the one device on its way is checked in by its code before',
   checkInItem: 'the one device of the walk is checked in by its code',
   checkInPackage: 'the one device in the package is checked in by its code',
 };
