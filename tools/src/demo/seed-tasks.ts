@@ -17,10 +17,10 @@ async function workOn(services: Services, actor: UserActor): Promise<void> {
     const list = async (state: 'open' | 'snoozed') => (await listTasks(ctx, { query: { state } })).tasks;
     const open = await list('open');
     if (open.some(({ assignee }) => assignee) || (await list('snoozed')).length) return;
-    const [first, last] = [open[0], open.at(-1)];
-    if (first)
-      await updateTask(ctx, { params: { id: first.id }, body: { version: first.version, assigneeId: actor.userId } });
-    if (last && last !== first) {
+    const [own, last] = [open.find(({ kind }) => kind === 'second_look') ?? open[0], open.at(-1)];
+    if (own)
+      await updateTask(ctx, { params: { id: own.id }, body: { version: own.version, assigneeId: actor.userId } });
+    if (last && last !== own) {
       const snoozedUntil = new Date(ctx.clock.now().getTime() + 2 * DAY).toISOString();
       await updateTask(ctx, { params: { id: last.id }, body: { version: last.version, snoozedUntil } });
     }
