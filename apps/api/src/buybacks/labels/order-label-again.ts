@@ -4,28 +4,17 @@ import { LABEL_MAX_PER_BUYBACK } from '@reprise/contract/logistics/labels';
 import { createShipment, labelReplaced, labelRequested } from '../../logistics/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { requireLink } from '../links.ts';
 import { findPreparation, readLabelGate } from '../preparation/find-preparation.ts';
-import { lockBuybacks } from '../preparation/lock-buybacks.ts';
-import { readBuyback } from '../read-buyback.ts';
+import { holdForLabels } from '../preparation/hold-for-labels.ts';
 import { readLabels, reasonToOrderAgain } from './read-labels.ts';
-import { requireLabelOrderer } from './require-label-orderer.ts';
 
 /** Another label for a parcel that has none or came back. It is a new shipment, so the carrier gets a new reference. */
 export async function orderLabelAgain(
   ctx: Context,
   { params, body }: Pick<RouteInput<typeof route>, 'params' | 'body'>,
 ): Promise<RouteAnswer<typeof route>> {
-  requireLabelOrderer(ctx);
-  const { accountId, buybackId } = await requireLink(ctx, {
-    buybackId: params.id,
-    token: body.token,
-    purpose: 'follow',
-    permission: 'ROLE_BUYBACK_EDIT_PAGE',
-  });
-  // Two who order at once: the second sees the label the first has ordered.
-  await lockBuybacks(ctx, accountId, [buybackId]);
-  const buyback = await readBuyback(ctx, accountId, buybackId);
+  const buyback = await holdForLabels(ctx, { id: params.id, token: body.token });
+  const { account_id: accountId, id: buybackId } = buyback;
   const labels = await readLabels(ctx, buyback);
   const [last] = labels;
   if (!last) refuse('label_not_expected', 'The circuit of this buyback has no label.');

@@ -13,11 +13,8 @@ import { refuse } from '../../platform/http/refusal.ts';
 import type { BuybackRow } from '../../states/index.ts';
 import { batteryReported } from '../events.ts';
 import { readLabels } from '../labels/read-labels.ts';
-import { requireLabelOrderer } from '../labels/require-label-orderer.ts';
-import { requireLink } from '../links.ts';
-import { readBuyback } from '../read-buyback.ts';
 import { findPreparation, type PreparationRow, readRequiredSteps } from './find-preparation.ts';
-import { lockBuybacks } from './lock-buybacks.ts';
+import { holdForLabels } from './hold-for-labels.ts';
 
 type Input = Pick<RouteInput<typeof route>, 'params' | 'body'>;
 
@@ -26,21 +23,12 @@ type Input = Pick<RouteInput<typeof route>, 'params' | 'body'>;
  * where one is needed. A swollen or damaged battery forbids every label of the buyback for good, also after an earlier answer.
  */
 export async function readyToSend(ctx: Context, { params, body }: Input): Promise<RouteAnswer<typeof route>> {
-  requireLabelOrderer(ctx);
-  const { accountId, buybackId } = await requireLink(ctx, {
-    buybackId: params.id,
-    token: body.token,
-    purpose: 'follow',
-    permission: 'ROLE_BUYBACK_EDIT_PAGE',
-  });
-  // Two tabs at once: the second finds the answer of the first.
-  await lockBuybacks(ctx, accountId, [buybackId]);
-  const buyback = await readBuyback(ctx, accountId, buybackId);
+  const buyback = await holdForLabels(ctx, { id: params.id, token: body.token });
   if (!isPreparedByCustomer(buyback.circuit_type))
     refuse('label_not_expected', 'The store prepares the device of this buyback, so its customer does not.');
   const before = await findPreparation(ctx, buyback);
   if (isAnswerNew(before, body)) await keepAnswer(ctx, buyback, before, body);
-  const label = await labelStateOf(ctx, { accountId, buybackId });
+  const label = await labelStateOf(ctx, { accountId: buyback.account_id, buybackId: buyback.id });
   if (label === 'none') refuse('label_not_expected', 'This buyback has no parcel.');
   return { label };
 }
