@@ -5,9 +5,9 @@ import { loadNamespace } from '@reprise/i18n/server';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { findRootDetail } from '../../accounts/index.ts';
-import { PROVIDER_ACCOUNT_ID } from '../../platform/access/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { attempt } from '../../platform/db/attempt.ts';
+import { BEFORE_ALL_IDS } from '../../platform/db/before-all.ts';
 import { defineJob } from '../../platform/durable/job.ts';
 import { lockCase, perform } from '../../states/index.ts';
 import { calendarOf } from '../account-calendar.ts';
@@ -94,7 +94,7 @@ async function expireSome(ctx: Context, after: Old | undefined, failures: unknow
     .where('expiry_reminded_at', 'is not', null)
     .where(ofExpiring(0, ctx.clock.now()))
     .where(
-      sql<boolean>`(created_at, id) > (${after?.created_at ?? new Date(0)}::timestamptz, ${after?.id ?? PROVIDER_ACCOUNT_ID}::uuid)`,
+      sql<boolean>`(created_at, id) > (${after?.created_at ?? new Date(0)}::timestamptz, ${after?.id ?? BEFORE_ALL_IDS}::uuid)`,
     )
     .orderBy('created_at')
     .orderBy('id')

@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely';
 import type { Copy, CopyProgress } from '../../accounts/index.ts';
 import type { Context } from '../../platform/context.ts';
+import { BEFORE_ALL_IDS } from '../../platform/db/before-all.ts';
 import type { Product } from '../../platform/db/schema.ts';
 import { pricesOf } from '../products/prices/price-columns.ts';
 import { setProductPrices } from '../products/prices/set-product-prices.ts';
 
 const BATCH = 300;
-const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 type Mark = { after: string; pictures: number };
 
 /** In parts. Without their prices they are drafts: nothing is published that has no price. */
@@ -17,7 +17,7 @@ export async function copyProducts(
 ): Promise<number | CopyProgress> {
   const { withProducts, withPrices, leaveOut } = copy;
   if (!withProducts) return 0;
-  const mark = (progress?.at as Mark | undefined) ?? { after: BEFORE_ALL, pictures: 0 };
+  const mark = (progress?.at as Mark | undefined) ?? { after: BEFORE_ALL_IDS, pictures: 0 };
   const rows = await readProducts(ctx, copy, mark.after);
   await writeProducts(ctx, copy, rows);
   const done = (progress?.done ?? 0) + rows.length;

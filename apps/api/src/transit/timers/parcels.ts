@@ -4,6 +4,7 @@ import type { TaskKind } from '@reprise/contract/tasks/kinds';
 import { type RawBuilder, sql } from 'kysely';
 import { buyerCause, findTaskedBuyback } from '../../buybacks/index.ts';
 import type { Context } from '../../platform/context.ts';
+import { BEFORE_ALL_IDS } from '../../platform/db/before-all.ts';
 import type { ItemRow } from '../../states/index.ts';
 import type { Cause, TaskRef } from '../../tasks/index.ts';
 
@@ -154,7 +155,7 @@ export async function listOnTheWay(ctx: Context, wanted: Wanted): Promise<OnTheW
       group by 1, 2, 3)
     select parcel.account_id, parcel.id, parcel.at, buyer.time_zone, coalesce(buyer.company_country, 'FR') as country
     from parcel join app.account buyer on buyer.id = parcel.buyer_account_id
-    where (parcel.at, parcel.id) > (${after?.at ?? new Date(0)}::timestamptz, ${after?.id ?? NIL}::uuid)
+    where (parcel.at, parcel.id) > (${after?.at ?? new Date(0)}::timestamptz, ${after?.id ?? BEFORE_ALL_IDS}::uuid)
       and not exists (
         select from app.task t where t.subject_id = parcel.id and t.kind = ${kind} and t.closed_at is null)
     order by parcel.at, parcel.id limit ${limit}`.execute(ctx.db);
@@ -166,4 +167,3 @@ export async function listOnTheWay(ctx: Context, wanted: Wanted): Promise<OnTheW
     country: row.country,
   }));
 }
-const NIL = '00000000-0000-0000-0000-000000000000';

@@ -4,11 +4,11 @@ import { REVISION_MAX_CENTS, type RevisionRule } from '@reprise/contract/pricing
 import { type RawBuilder, sql } from 'kysely';
 import { PRICE_COLUMNS } from '../../../catalogue/index.ts';
 import type { Context } from '../../../platform/context.ts';
+import { BEFORE_ALL_IDS } from '../../../platform/db/before-all.ts';
 import { all } from '../../../platform/db/page-source.ts';
 import type { RevisionRow } from '../revision-rows.ts';
 
 const CHUNK = 20_000;
-const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Computes the rule in SQL, where numerics are exact and `round` rounds half away from zero. Products are processed in
@@ -17,7 +17,7 @@ const FIRST = '00000000-0000-0000-0000-000000000000';
  */
 export async function prepareByRule(ctx: Context, row: RevisionRow, rule: RevisionRule): Promise<number> {
   let found = 0;
-  for (let past: string | null = FIRST; past; ) {
+  for (let past: string | null = BEFORE_ALL_IDS; past; ) {
     const chunk: Chunk = await prepareNext(ctx, row, rule, past);
     found += chunk.found;
     past = chunk.products === CHUNK ? chunk.last : null;

@@ -2,6 +2,7 @@ import { PRODUCT_STATES, type ProductState } from '@reprise/contract/catalogue/p
 import { sql } from 'kysely';
 import { PRICE_COLUMNS, type Prices, setProductPrices } from '../../../catalogue/index.ts';
 import type { Context } from '../../../platform/context.ts';
+import { BEFORE_ALL_IDS } from '../../../platform/db/before-all.ts';
 import { askerOf, type RevisionRow } from '../revision-rows.ts';
 
 const CHUNK = 5_000;
@@ -49,7 +50,7 @@ async function applyNext(
   const { rows } = await sql<{ id: string; prices: Partial<Record<ProductState, number | null>> }>`
     select l.product_id as id, json_object_agg(l.state, ${wanted}) as prices from app.price_revision_line l
     where l.account_id = ${row.account_id} and l.revision_id = ${row.id} and l.${mark} is null and ${due}
-      and l.product_id > ${past ?? '00000000-0000-0000-0000-000000000000'}::uuid
+      and l.product_id > ${past ?? BEFORE_ALL_IDS}::uuid
     group by l.product_id order by l.product_id limit ${CHUNK}`.execute(ctx.db);
   if (!rows.length) return undefined;
   const changes = rows.map(({ id, prices }) => ({ productId: id, prices: prices as Partial<Prices> }));
