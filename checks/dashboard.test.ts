@@ -36,8 +36,8 @@ const CAPABILITIES = [
   'operations',
   'design-system',
 ];
-/** The shell is around every page: it imports the ground and what capabilities share. */
-const ORDER = [...GROUND, ...CAPABILITIES, 'shell'];
+/** The shell is around every page, and the station is a smaller one: they import the ground and what others share. */
+const ORDER = [...GROUND, ...CAPABILITIES, 'shell', 'station'];
 
 /** What a capability shares: a folder or a file, and who needs it. Everything else is its own. */
 const SHARED: Readonly<Record<string, string>> = {
@@ -61,6 +61,11 @@ const SHARED: Readonly<Record<string, string>> = {
   'catalogue/products/prices/price-text.ts': 'the opening asks for a first price',
   'buybacks/counter/till/cart-link.tsx': 'the top bar counts the devices of the till',
   'warehouse/check-in/check-in-queue.ts': 'what a station kept is sent from any page of the shell',
+  'warehouse/check-in/check-in-home.tsx': 'it opens without a network, in the document of the stations',
+  'warehouse/check-in/confirmation/confirmation-home.tsx':
+    'it opens without a network, in the document of the stations',
+  'shell/entry.tsx': 'who may enter is the same in the document of the stations',
+  'shell/failures/': 'a failure is told in the same way in the document of the stations',
   'payments/offers/': 'a payment mode and a circuit change the price in the same way',
   'payments/payment-modes/read-modes.ts': 'a circuit names the payment modes it offers',
   'documents/transfer-order/terms-editor.tsx': 'a circuit may have terms of its own',

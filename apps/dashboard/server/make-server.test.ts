@@ -9,6 +9,7 @@ import { makeServer } from './make-server.ts';
 import { contentPolicy } from './security-headers.ts';
 
 const html = '<!doctype html><script>window.a = 1</script><script src="/assets/x-1.js"></script>';
+const station = '<!doctype html><script>window.b = 1</script><script defer src="/assets/station-1.js"></script>';
 let place: string;
 let api: Server;
 let dashboard: Server;
@@ -22,6 +23,7 @@ beforeAll(async () => {
   place = await mkdtemp(join(tmpdir(), 'reprise-dashboard-'));
   await mkdir(join(place, 'assets'));
   await writeFile(join(place, 'index.html'), html);
+  await writeFile(join(place, 'station.html'), station);
   await writeFile(join(place, 'assets/x-1.js'), `export const text = '${'x'.repeat(2_000)}';`);
   api = createServer((request, reply) => {
     reply.setHeader('x-seen', `${request.method} ${request.url} ${String(request.headers['x-product-token'])}`);
@@ -46,6 +48,13 @@ test('any address gives the page, never kept, with a policy that knows its scrip
   expect(policy.match(/script-src [^;]*/)?.[0]).not.toContain('unsafe');
   expect(policy.match(/sha256-/g)).toHaveLength(1);
   expect(policy).not.toBe(contentPolicy(html.replace('a = 1', 'a = 2')));
+});
+
+test('makeServer: the addresses of the station give its own page, and nothing else does', async () => {
+  const bodyOf = async (path: string) => (await fetch(base + path)).text();
+  for (const path of ['/warehouse/checkin', '/warehouse/confirmation-checkin/1'])
+    expect(await bodyOf(path)).toBe(station);
+  for (const path of ['/warehouse/checkin/found', '/station.html', '/']) expect(await bodyOf(path), path).toBe(html);
 });
 
 test('makeServer: only the check-in station may compile WebAssembly, which reads codes from its camera', async () => {
@@ -109,13 +118,13 @@ test('browser errors: off by default; with a rate each page loads the script and
   expect((await fetch(`${base}/-/report-errors.js`)).headers.get('content-type')).toContain('text/html');
   const lines: string[] = [];
   const directory = await mkdtemp(join(tmpdir(), 'reprise-dashboard-'));
-  await writeFile(join(directory, 'index.html'), '<html><head></head></html>');
+  for (const page of ['index.html', 'station.html'])
+    await writeFile(join(directory, page), '<html><head></head></html>');
   const reporting = await makeServer({ directory, apiUrl: base, errorRate: 1, log: (line) => lines.push(line) });
   const address = await listen(reporting);
   try {
-    expect(await (await fetch(`${address}/users`)).text()).toContain(
-      '<head><script src="/-/report-errors.js"></script>',
-    );
+    for (const path of ['/users', '/warehouse/checkin'])
+      expect(await (await fetch(address + path)).text()).toContain('<head><script src="/-/report-errors.js"></script>');
     const script = await fetch(`${address}/-/report-errors.js`);
     expect([script.headers.get('content-type'), (await script.text()).includes('sendBeacon')]).toEqual([
       'text/javascript; charset=utf-8',

@@ -11,8 +11,8 @@ import {
 import { loadFiles, type ServedFile } from './load-files.ts';
 import { makeProxy } from './proxy.ts';
 import { contentPolicy, SECURITY_HEADERS, WORKER_POLICY } from './security-headers.ts';
-import { readShell, stationPage } from './worker/shell-files.ts';
-import { STATION_PATH, WORKER_PATH, workerScript } from './worker/worker-script.ts';
+import { shellFiles } from './worker/shell-files.ts';
+import { isOfStation, WORKER_PATH, workerScript } from './worker/worker-script.ts';
 
 type Options = {
   directory: string;
@@ -26,12 +26,11 @@ export async function makeServer(options: Options): Promise<Server> {
   const files = await loadFiles(options.directory);
   const { errorRate = 0, log = console.log } = options;
   if (errorRate > 0) addErrorScript(files, errorRate);
-  const page = requirePage(files, options.directory);
+  const page = requirePage(files, '/index.html');
+  const station = requirePage(files, '/station.html');
   const pageHeaders = { 'content-security-policy': contentPolicy(page.body.toString()) };
-  const stationHeaders = { 'content-security-policy': contentPolicy(page.body.toString(), { readsCodes: true }) };
-  const shell = readShell(files);
-  const station = textFile(page.type, stationPage(page.body.toString(), shell));
-  const worker = textFile('text/javascript; charset=utf-8', workerScript(files, shell));
+  const stationHeaders = { 'content-security-policy': contentPolicy(station.body.toString(), { readsCodes: true }) };
+  const worker = textFile('text/javascript; charset=utf-8', workerScript(files, shellFiles(files)));
   const proxy = makeProxy(new URL(options.apiUrl));
   const logError = makeErrorLog('dashboard', log);
 
@@ -46,10 +45,10 @@ export async function makeServer(options: Options): Promise<Server> {
     if (pathname === '/healthz') return void reply.writeHead(200, { 'content-type': 'text/plain' }).end('ok');
     if (pathname === WORKER_PATH) return send(incoming, reply, worker, { 'content-security-policy': WORKER_POLICY });
     const file = files.get(pathname);
-    if (file && file !== page) return send(incoming, reply, file, {});
+    if (file && file !== page && file !== station) return send(incoming, reply, file, {});
     // A piece of an older build is gone: the page must hear so, rather than get the page again as its script.
     if (pathname.startsWith('/assets/')) return refuse(reply, 404, { 'cache-control': 'no-store' });
-    if (pathname === STATION_PATH) return send(incoming, reply, station, stationHeaders);
+    if (isOfStation(pathname)) return send(incoming, reply, station, stationHeaders);
     send(incoming, reply, page, pageHeaders);
   }
 
@@ -65,9 +64,9 @@ export async function makeServer(options: Options): Promise<Server> {
   });
 }
 
-function requirePage(files: ReadonlyMap<string, ServedFile>, directory: string): ServedFile {
-  const page = files.get('/index.html');
-  if (!page) throw new Error(`no index.html in ${directory}: build the dashboard first`);
+function requirePage(files: ReadonlyMap<string, ServedFile>, url: string): ServedFile {
+  const page = files.get(url);
+  if (!page) throw new Error(`the build has no ${url}: build the dashboard first`);
   return page;
 }
 
@@ -80,8 +79,10 @@ const textFile = (type: string, text: string): ServedFile => ({
 
 /** Each page load takes the script, which decides by itself whether it reports. */
 function addErrorScript(files: Map<string, ServedFile>, rate: number): void {
-  const page = files.get('/index.html');
-  if (page) files.set('/index.html', textFile(page.type, withErrorScript(page.body.toString())));
+  for (const url of ['/index.html', '/station.html']) {
+    const page = files.get(url);
+    if (page) files.set(url, textFile(page.type, withErrorScript(page.body.toString())));
+  }
   files.set(ERROR_SCRIPT_PATH, textFile('text/javascript; charset=utf-8', errorScript(rate)));
 }
 

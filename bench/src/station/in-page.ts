@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright';
 
 // Of the page in which these functions run.
@@ -34,3 +35,15 @@ export const goOnline = (page: Page): Promise<void> => page.evaluate(() => dispa
 
 export const isWorkerReady = (page: Page): Promise<void> =>
   page.evaluate(async () => void (await navigator.serviceWorker.ready));
+
+/** Asked past Playwright, whose own script the slow processor would have to compile in the same page. */
+export async function untilDrawn(page: Page, selector: string): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const expression = `document.querySelector(${JSON.stringify(selector)}) !== null`;
+  for (let tries = 0; tries < 3_000; tries++) {
+    const asked = await devtools.send('Runtime.evaluate', { expression }).catch(() => undefined);
+    if (asked?.result.value === true) return;
+    await sleep(20);
+  }
+  throw new Error(`${selector} was not drawn within a minute`);
+}

@@ -13,7 +13,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openAs } from '../counter/caller.ts';
 import { freePorts } from '../ports.ts';
 import { openHandheld } from './handheld.ts';
-import { goOnline, isWorkerReady, readActs } from './in-page.ts';
+import { goOnline, isWorkerReady, readActs, untilDrawn } from './in-page.ts';
 import { seedArrivals } from './seed-arrivals.ts';
 import { readFelt, scanAll } from './watch-scans.ts';
 import { openWeakLine } from './weak-line.ts';
@@ -71,7 +71,7 @@ process.exit(failures.length ? 1 : 0);
 async function openStation(): Promise<number> {
   const begun = performance.now();
   await at().goto(`${line.origin}/warehouse/checkin`, { waitUntil: 'commit' });
-  await at().locator('.checkin-put').waitFor({ timeout: 60_000 });
+  await untilDrawn(at(), '.checkin-put');
   return performance.now() - begun;
 }
 

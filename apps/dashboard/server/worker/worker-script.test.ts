@@ -1,8 +1,8 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import type { ServedFile } from '../load-files.ts';
-import { readShell, stationPage } from './shell-files.ts';
-import { workerScript } from './worker-script.ts';
+import { shellFiles } from './shell-files.ts';
+import { isOfStation, workerScript } from './worker-script.ts';
 
 const file = (text: string): ServedFile => ({
   type: 'text/plain',
@@ -10,62 +10,45 @@ const file = (text: string): ServedFile => ({
   zipped: undefined,
   immutable: true,
 });
-const piece = (name: string) => ({
-  module: `/assets/${name}.js`,
-  imports: ['/assets/shared.js'],
-  css: [`/assets/${name}.css`],
-});
-const manifest = {
-  entry: { module: '/assets/entry.js', imports: [] },
-  routes: {
-    root: piece('root'),
-    'shell/shell-layout.page': piece('shell'),
-    '/warehouse/checkin': piece('checkin'),
-    '/users': piece('users'),
-  },
-};
-const words = (namespace: string, name: string) =>
-  `"../locales/fr-FR/${namespace}.json":()=>F(()=>import(\`./${name}\`))`;
-function build(page = '<link href="/assets/font.woff2">'): Map<string, ServedFile> {
+const PAGE = '<link href="/assets/style.css"><script src="/assets/station.js"></script>';
+function build(page = PAGE): Map<string, ServedFile> {
   const texts: Record<string, string> = {
-    '/index.html': page,
-    '/assets/manifest-1.js': `window.__reactRouterManifest=${JSON.stringify(manifest)};`,
-    '/assets/entry.js': `import{a}from"./deep.js";const m={${words('checkin', 'checkin-w.js')},${words('users', 'users-w.js')}}`,
+    '/index.html': '<script src="/assets/root.js"></script>',
+    '/station.html': page,
+    '/station.webmanifest': '{}',
+    '/icons/one.png': 'icon',
+    '/assets/style.css': '@font-face{src:url(/assets/font.woff2)}',
   };
-  const plain = ['root', 'shell', 'checkin', 'users'].flatMap((name) => [`${name}.js`, `${name}.css`]);
-  for (const name of [...plain, 'shared.js', 'deep.js', 'font.woff2', 'checkin-w.js', 'users-w.js', 'lazy.js'])
-    texts[`/assets/${name}`] = name;
+  for (const name of ['station.js', 'root.js', 'font.woff2']) texts[`/assets/${name}`] = name;
   return new Map(Object.entries(texts).map(([url, text]) => [url, file(text)]));
 }
 
-test('readShell: a station needs its pages, what they import, their words and the font, and no other page', () => {
-  expect(readShell(build()).files).toEqual(
-    [
-      ...['checkin-w.js', 'checkin.css', 'checkin.js', 'deep.js', 'entry.js', 'font.woff2', 'manifest-1.js'],
-      ...['root.css', 'root.js', 'shared.js', 'shell.css', 'shell.js'],
-    ].map((name) => `/assets/${name}`),
-  );
+test('shellFiles: the page of the stations with what it and its styles name; nothing of the whole app', () => {
+  expect(shellFiles(build())).toEqual([
+    '/assets/font.woff2',
+    '/assets/station.js',
+    '/assets/style.css',
+    '/icons/one.png',
+    '/station.webmanifest',
+  ]);
 });
 
-test('stationPage: names the scripts of every page of the station at once, each once, and no words', () => {
-  const page = '<head><link rel="modulepreload" href="/assets/root.js"/></head>';
-  const files = build(page);
-  expect(stationPage(page, readShell(files)).match(/\/assets\/[\w.-]+/g)).toEqual(
-    ['root.js', 'checkin.js', 'deep.js', 'entry.js', 'manifest-1.js', 'shared.js', 'shell.js'].map(
-      (name) => `/assets/${name}`,
-    ),
-  );
+test('isOfStation: the two pages that the station has, and none below them', () => {
+  for (const path of ['/warehouse/checkin', '/warehouse/checkin/', '/warehouse/confirmation-checkin/1'])
+    expect(isOfStation(path), path).toBe(true);
+  for (const path of ['/warehouse/checkin/found', '/warehouse/confirmation-checkin/1/2', '/warehouse', '/'])
+    expect(isOfStation(path), path).toBe(false);
 });
 
-const scriptOf = (page?: string): string => workerScript(build(page), readShell(build(page)));
+const scriptOf = (page?: string): string => workerScript(build(page), shellFiles(build(page)));
 type Fetch = {
   request: { url: string; method: string; mode: string };
   respondWith: (answer: Promise<unknown>) => void;
 };
 /** The worker in a world where the network answers what it is told to. */
-function run(network: () => Promise<unknown>) {
+function run(network: () => Promise<unknown>, isKept = true) {
   const listeners = new Map<string, (event: Fetch) => void>();
-  const kept = { match: async () => 'the kept page' };
+  const kept = { match: async () => (isKept ? 'the kept page' : undefined) };
   const self = {
     location: { origin: 'https://dashboard.test' },
     addEventListener: (name: string, listener: (event: Fetch) => void) => listeners.set(name, listener),
@@ -75,9 +58,6 @@ function run(network: () => Promise<unknown>) {
     self,
     caches,
     URL,
-    AbortController,
-    setTimeout,
-    clearTimeout,
     fetch: network,
   });
   return (path: string, { method = 'GET', mode = 'cors' } = {}): Promise<unknown> | undefined => {
@@ -99,15 +79,18 @@ test('worker: calls of the API and reports of errors pass untouched, whatever th
   expect(ask('/assets/root.js', { method: 'POST' })).toBeUndefined();
 });
 
-test('worker: a page comes from the network, and from the kept release where there is none', async () => {
-  const fresh = { status: 200 };
-  expect(await run(async () => fresh)('/warehouse/checkin', { mode: 'navigate' })).toBe(fresh);
-  expect(await run(async () => ({ status: 502 }))('/warehouse/checkin', { mode: 'navigate' })).toBe('the kept page');
-  const down = run(() => Promise.reject(new TypeError('Failed to fetch')));
-  expect(await down('/warehouse/checkin', { mode: 'navigate' })).toBe('the kept page');
-  expect(await down('/assets/root.js')).toBe('the kept file');
-  expect(await down('/warehouse/confirmation-checkin/1', { mode: 'navigate' })).toBe('the kept page');
-  expect(down('/users', { mode: 'navigate' })).toBeUndefined();
+test('worker: a page of the station is the kept one, network or not; any other passes untouched', async () => {
+  for (const network of [async () => 'the network', () => Promise.reject(new TypeError('Failed to fetch'))]) {
+    const ask = run(network);
+    expect(await ask('/warehouse/checkin', { mode: 'navigate' })).toBe('the kept page');
+    expect(await ask('/warehouse/confirmation-checkin/1', { mode: 'navigate' })).toBe('the kept page');
+    expect(await ask('/assets/station.js')).toBe('the kept file');
+    for (const path of ['/users', '/warehouse/checkin/found']) expect(ask(path, { mode: 'navigate' })).toBeUndefined();
+  }
+});
+
+test('worker: a page that is not kept any more comes from the network', async () => {
+  expect(await run(async () => 'the network', false)('/warehouse/checkin', { mode: 'navigate' })).toBe('the network');
 });
 
 test('worker: another release is another worker, the same release is the same', () => {

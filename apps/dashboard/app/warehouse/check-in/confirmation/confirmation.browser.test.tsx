@@ -11,7 +11,7 @@ import { checkInForTest } from '../../../testing/check-in.ts';
 import { pageForTest } from '../../../testing/page.tsx';
 import { userForTest } from '../../../testing/shell.tsx';
 import { type CheckInAnswer, type CheckInInput, type CheckInQueue, sendCheckIn } from '../check-in-queue.ts';
-import { OneDevice } from './confirmation.page.tsx';
+import { OneDevice } from './confirmation-home.tsx';
 
 vi.mock('../../../api/call.ts', () => ({ call: vi.fn() }));
 vi.mock('../../../kit/station/play-tone.ts', () => ({ playTone: vi.fn() }));
