@@ -1,11 +1,10 @@
 import { useEffect } from 'react';
 import { Outlet, type RouteObject, redirect, useRouteError } from 'react-router';
-import { failures } from '../api/failures.ts';
 import { paths } from '../navigation/paths.ts';
 import { RootFailure } from '../shell/failures/root-failure.tsx';
 import { CheckInHome } from '../warehouse/check-in/check-in-home.tsx';
 import { ConfirmationHome } from '../warehouse/check-in/confirmation/confirmation-home.tsx';
-import { StationShell } from './station-shell.tsx';
+import { StationShell, stays } from './station-shell.tsx';
 
 const ANSWERS_WITHIN_MS = 5_000;
 const page = (path: string, Component: () => React.ReactNode): RouteObject => ({ id: path, path, Component });
@@ -34,7 +33,7 @@ async function reachWholeApp(): Promise<Response | null> {
     await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) });
     return null;
   } catch {
-    failures.set({ ...failures.get(), unreachable: true });
+    stays.set(stays.get() + 1);
     return redirect(paths.checkIn());
   }
 }
