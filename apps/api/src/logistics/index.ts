@@ -36,6 +36,7 @@ export {
 } from './shipments/events.ts';
 export { labelStateOf, readLabelState } from './shipments/label-state.ts';
 export { lookUpLabelJob } from './shipments/look-up-label.job.ts';
+export { carryingPackage, listPackagesInParcel, packagesInParcel } from './shipments/nested-packages.ts';
 export { orderLabelJob } from './shipments/order-label.job.ts';
 export { orderNow } from './shipments/order-now.ts';
 export { dropPackageLabels, findPackageLabel } from './shipments/package-labels.ts';

@@ -17,7 +17,15 @@ test('sending: a manager of the whole account has no part in it (403), another t
   const { expeditionId, packageId } = await way.begun();
   const { code } = await way.sold();
   const { listExpeditions, getExpedition, listWaitingItems, openPackage, packItem, closePackage } = expeditions;
-  const { discardPackage, getPackageLabel, getPackageSlip, registerExpedition, getHandOverList } = expeditions;
+  const {
+    putPackageInto,
+    takePackageOut,
+    discardPackage,
+    getPackageLabel,
+    getPackageSlip,
+    registerExpedition,
+    getHandOverList,
+  } = expeditions;
   const params = { id: expeditionId };
   const box = { params: { id: packageId } };
   const calls = [
@@ -26,6 +34,8 @@ test('sending: a manager of the whole account has no part in it (403), another t
     [openPackage, { params, body: { destination: { warehouseId: way.shop.warehouse.id } } }],
     [packItem, { ...box, body: { identificationNumber: code } }],
     [closePackage, { ...box, body: {} }],
+    [putPackageInto, { ...box, body: { packageId } }],
+    [takePackageOut, box],
     [getPackageLabel, box],
     [getPackageSlip, box],
     [registerExpedition, { params, body: { expectedVersion: 1 } }],

@@ -30,6 +30,8 @@ import { openPackage } from './packages/open-package.ts';
 import { packItem } from './packages/pack-item.ts';
 import { checkPackageLabel, getPackageLabel, orderPackageLabelAgain } from './packages/package-label.ts';
 import { addPackagePhoto, getPackagePhoto } from './packages/package-photo.ts';
+import { putPackageInto } from './packages/put-package-into.ts';
+import { takePackageOut } from './packages/take-package-out.ts';
 import { unpackItem } from './packages/unpack-item.ts';
 import { listTransports } from './transports/list-transports.ts';
 import { listUnmappedCodes } from './transports/list-unmapped-codes.ts';
@@ -45,6 +47,8 @@ export const transitRoutes: readonly Binding[] = [
   handle(expeditions.packItem, packItem),
   handle(expeditions.unpackItem, unpackItem),
   handleOpen(expeditions.closePackage, closePackage),
+  handle(expeditions.putPackageInto, putPackageInto),
+  handle(expeditions.takePackageOut, takePackageOut),
   handle(expeditions.discardPackage, discardPackage),
   handle(expeditions.checkPackageLabel, checkPackageLabel),
   handleFile(expeditions.getPackageLabel, getPackageLabel),

@@ -30,6 +30,8 @@ export const WORKSHOP_ERRORS = {
   too_many_packages: [422, 'the expedition has as many packages as allowed; the data has the maximum'],
   package_empty: [422, 'an empty package cannot be closed'],
   preparation_incomplete: [422, 'the customer has not ticked every step that the category asks for'],
+  package_not_nestable: [422, 'the package cannot go into the other one; the data says why'],
+  label_missing: [422, 'a closed package has no label: order one, or put it into another package'],
   label_required: [422, 'this circuit ships with a label'],
   label_forbidden: [422, 'this circuit ships without a label'],
   no_manual_expedition: [422, 'the customer or the carrier ships, not the store'],

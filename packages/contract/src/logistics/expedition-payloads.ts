@@ -37,7 +37,24 @@ export const packageSchema = z
       name: z.string(),
       city: z.string().nullable(),
     }),
-    items: z.array(sentItem),
+    items: z
+      .array(sentItem)
+      .meta({ description: 'what lies in it directly; what lies in its boxes is listed with them' }),
+    insideOf: z
+      .object({ id: idSchema, number: z.string(), position: z.number().int() })
+      .nullable()
+      .meta({ description: 'the package this one lies in' }),
+    boxes: z
+      .array(
+        z.object({
+          id: idSchema,
+          number: z.string(),
+          position: z.number().int(),
+          items: z.number().int(),
+          weightGrams: z.number().int(),
+        }),
+      )
+      .meta({ description: 'the closed packages that lie in it' }),
     weightGrams: z.number().int().meta({ description: 'as measured, else the sum of what is in it and the box' }),
     isWeightMeasured: z.boolean(),
     dimensionsCm: dimensionsCm.nullable(),
@@ -75,7 +92,7 @@ export const expeditionRow = z
     id: idSchema,
     direction: z.enum(DIRECTIONS),
     withLabel: z.boolean(),
-    packages: z.number().int(),
+    packages: z.number().int().meta({ description: 'those that lie in no other: what is handed over' }),
     items: z.number().int(),
     createdAt: instant,
     registeredAt: instant.nullable(),

@@ -129,15 +129,61 @@ export const closePackage = defineRoute({
   access: SEND,
   params: idParam,
   body: z
-    .strictObject({ weightGrams: weightGrams.optional(), dimensionsCm: dimensionsCm.optional() })
+    .strictObject({
+      weightGrams: weightGrams.optional(),
+      dimensionsCm: dimensionsCm.optional(),
+      intoPackageId: idSchema
+        .optional()
+        .meta({ description: 'the open package it is put into at once, so that it needs no label of its own' }),
+    })
     .meta({ id: 'ClosedPackage' }),
   response: packageSchema,
-  errors: ['not_found', 'package_empty', 'status_not_fit', 'label_failed', 'carrier_unreachable'],
+  errors: [
+    'not_found',
+    'package_empty',
+    'status_not_fit',
+    'label_failed',
+    'carrier_unreachable',
+    'other_destination',
+    'package_full',
+    'package_not_nestable',
+  ],
+});
+export const putPackageInto = defineRoute({
+  id: 'putPackageInto',
+  tag: 'logistics',
+  summary: 'Put a closed package without a label into an open one of the same expedition and destination',
+  method: 'POST',
+  path: '/packages/{id}/put-into',
+  access: SEND,
+  params: idParam,
+  body: z.strictObject({ packageId: idSchema }).meta({ id: 'NestedPackage' }),
+  response: expeditionSchema,
+  errors: [
+    'not_found',
+    'already_processed',
+    'code_already_entered',
+    'other_destination',
+    'package_full',
+    'package_not_nestable',
+    'status_not_fit',
+  ],
+});
+export const takePackageOut = defineRoute({
+  id: 'takePackageOut',
+  tag: 'logistics',
+  summary: 'Take a package out of the open one it lies in',
+  method: 'POST',
+  path: '/packages/{id}/take-out',
+  access: SEND,
+  params: idParam,
+  response: expeditionSchema,
+  errors: ['not_found', 'already_processed', 'status_not_fit'],
 });
 export const discardPackage = defineRoute({
   id: 'discardPackage',
   tag: 'logistics',
-  summary: 'Discard an open package; what was in it can be packed again',
+  summary: 'Discard an open package; items and packages that were in it can be packed again',
   method: 'DELETE',
   path: '/packages/{id}',
   access: SEND,
@@ -169,7 +215,7 @@ export const getPackageLabel = defineRoute({
 export const orderPackageLabelAgain = defineRoute({
   id: 'orderPackageLabelAgain',
   tag: 'logistics',
-  summary: 'Order another label for a closed package whose label failed after the carrier had accepted it',
+  summary: 'Order a label for a closed package whose label failed, or that was taken out of another package',
   method: 'POST',
   path: '/packages/{id}/label',
   access: SEND,
@@ -229,6 +275,7 @@ export const registerExpedition = defineRoute({
     'concurrent_change',
     'package_empty',
     'packages_open',
+    'label_missing',
     'label_not_ready',
     'label_failed',
     'item_wrong_stock',

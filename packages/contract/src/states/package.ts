@@ -21,8 +21,10 @@ export const PACKAGE_TRANSITIONS = {
     means: 'packed',
     from: ['open'],
     to: 'open',
-    trigger: 'POST /packages/{id}/items, DELETE /packages/{id}/items/{itemId}',
-    guard: 'an item to ship or to send back, for the same destination, as its label rule allows, entered once',
+    trigger:
+      'POST /packages/{id}/items, DELETE /packages/{id}/items/{itemId}, POST /packages/{id}/put-into, POST /packages/{id}/take-out',
+    guard:
+      'an item to ship or to send back, for the same destination, as its label rule allows, entered once; or a closed package without a label that holds none',
     actors: [SS, SM, WO, WM],
     permissions: allOf('ROLE_BUYBACK_ITEM_SEND_PAGE'),
   },
@@ -32,7 +34,8 @@ export const PACKAGE_TRANSITIONS = {
     from: ['open'],
     to: 'closed',
     trigger: 'POST /packages/{id}/close',
-    guard: 'something in it; size and weight known, if need be from the category; a label ordered where one is due',
+    guard:
+      'something in it; size and weight known, if need be from the category; a label ordered where one is due, unless it goes into another package',
     actors: [SS, SM, WO, WM],
     permissions: allOf('ROLE_BUYBACK_ITEM_SEND_PAGE'),
     effects: 'the content is fixed; the label can be fetched when ready',
@@ -46,6 +49,6 @@ export const PACKAGE_TRANSITIONS = {
     guard: 'empty, or of an expedition not registered yet',
     actors: [SS, SM, WO, WM],
     permissions: allOf('ROLE_BUYBACK_ITEM_SEND_PAGE'),
-    effects: 'its items can be packed again',
+    effects: 'its items and the packages in it can be packed again',
   },
 } as const satisfies TransitionTable<PackageStatus>;

@@ -82,8 +82,11 @@ export const arrivals = z
         number: z.string(),
         direction: z.enum(DIRECTIONS),
         senderName: z.string(),
-        items: z.number().int(),
+        items: z.number().int().meta({ description: 'those in its boxes included' }),
         remaining: z.number().int(),
+        boxes: z
+          .array(z.object({ number: z.string(), items: z.number().int(), remaining: z.number().int() }))
+          .meta({ description: 'the packages that lie in it' }),
         registeredAt: instant,
         lastStatus: z.enum(DELIVERY_STATUSES).nullable(),
       }),

@@ -18,7 +18,16 @@ const itemPlace = z
       .meta({ description: 'the store or warehouse' }),
     stock: stockPlace.nullable(),
     package: z
-      .object({ id: idSchema, number: z.string(), status: z.enum(PACKAGE_STATUSES), direction: z.enum(DIRECTIONS) })
+      .object({
+        id: idSchema,
+        number: z.string(),
+        status: z.enum(PACKAGE_STATUSES),
+        direction: z.enum(DIRECTIONS),
+        insideOf: z
+          .object({ id: idSchema, number: z.string() })
+          .nullable()
+          .meta({ description: 'the package that this one lies in' }),
+      })
       .nullable(),
     parcel: z
       .object({

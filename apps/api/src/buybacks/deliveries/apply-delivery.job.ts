@@ -2,7 +2,7 @@ import type { Command } from '@reprise/contract/states/commands';
 import type { ItemStatus } from '@reprise/contract/states/item-statuses';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
-import { deliveryReported } from '../../logistics/index.ts';
+import { deliveryReported, listPackagesInParcel } from '../../logistics/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Shipment } from '../../platform/db/schema.ts';
 import { defineJob } from '../../platform/durable/job.ts';
@@ -70,8 +70,9 @@ async function applyDelivery(ctx: Context, { accountId, shipmentId }: Payload): 
   if (shipment?.direction !== 'inbound') return;
   const now = await readWhereabouts(ctx, { accountId, shipmentId, buyerAccountId: shipment.buyer_account_id });
   if (!now) return;
-  for (const buybackId of await listCarried(ctx, accountId, shipment))
-    await moveAlong(ctx, { accountId, buybackId }, now, shipment);
+  const boxes = await listBoxes(ctx, accountId, shipment);
+  for (const buybackId of await listCarried(ctx, accountId, shipment, boxes))
+    await moveAlong(ctx, { accountId, buybackId }, now, shipment, boxes);
   await ctx.db
     .updateTable('shipment')
     .set({ applied_effect: now.effect, applied_event_at: now.at })
@@ -80,18 +81,23 @@ async function applyDelivery(ctx: Context, { accountId, shipmentId }: Payload): 
     .execute();
 }
 
-/** The buyback of a parcel, or those of the devices that are in its package now, always in one order: each is locked. */
+/** The package of a parcel and those that lie in it; none for a parcel of one buyback. */
+const listBoxes = async (ctx: Context, accountId: string, { package_id: packageId }: ShipmentRow): Promise<string[]> =>
+  packageId ? listPackagesInParcel(ctx, { accountId, packageId }) : [];
+
+/** The buyback of a parcel, or those of the devices that are in its boxes now, always in one order: each is locked. */
 async function listCarried(
   ctx: Context,
   accountId: string,
-  { buyback_id, package_id }: ShipmentRow,
+  { buyback_id }: ShipmentRow,
+  boxes: readonly string[],
 ): Promise<string[]> {
-  if (!package_id) return buyback_id ? [buyback_id] : [];
+  if (!boxes.length) return buyback_id ? [buyback_id] : [];
   const rows = await ctx.db
     .selectFrom('item')
     .select('buyback_id')
     .where('package_account_id', '=', accountId)
-    .where('package_id', '=', package_id)
+    .where('package_id', 'in', boxes)
     .orderBy('buyback_id')
     .execute();
   return rows.map((row) => row.buyback_id);
@@ -101,12 +107,13 @@ async function moveAlong(
   ctx: Context,
   ref: { accountId: string; buybackId: string },
   now: Whereabouts,
-  { package_id, applied_effect }: ShipmentRow,
+  { applied_effect }: ShipmentRow,
+  boxes: readonly string[],
 ): Promise<void> {
   let theCase = await lockCase(ctx, ref, ['buyback', 'item']);
   for (const step of stepsTo(now, applied_effect, theCase)) {
     // Taken out of the package while the lock was waited for: it does not travel with it.
-    if (package_id && theCase.item?.package_id !== package_id) return;
+    if (boxes.length && !boxes.includes(theCase.item?.package_id ?? '')) return;
     if (theCase.item?.status !== step.from) continue;
     await perform(ctx, step.command, theCase, { as: 'carrier' });
     theCase = await lockCase(ctx, ref, ['buyback', 'item']);
@@ -125,11 +132,12 @@ function stepsTo(now: Whereabouts, before: string | null, { item }: Case): reado
 
 /** A return that was delivered is at the customer's. One that comes back moves when it is scanned. */
 async function applyReturn(ctx: Context, accountId: string, shipment: ShipmentRow): Promise<void> {
-  const { buyback_id, package_id, delivered_at } = shipment;
+  const { buyback_id, delivered_at } = shipment;
   if (!buyback_id || !delivered_at) return;
   const { item } = await lockCase(ctx, { accountId, buybackId: buyback_id }, ['buyback', 'item']);
   if (item?.status !== 'item_returned' || item.place !== 'parcel') return;
   // The parcel came back and the device left in another one: a late report of the first says nothing about it.
-  if (package_id && item.package_id !== package_id) return;
+  const boxes = await listBoxes(ctx, accountId, shipment);
+  if (boxes.length && !boxes.includes(item.package_id ?? '')) return;
   await carry(ctx, item, { move: 'handBack', place: placedIn('customer') });
 }

@@ -1,6 +1,7 @@
 import type { ItemStatus } from '@reprise/contract/states/item-statuses';
 import type { Topic } from '@reprise/contract/states/machines';
 import { z } from 'zod';
+import { carryingPackage } from '../../logistics/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { defineJob } from '../../platform/durable/job.ts';
 import type { ItemRow } from '../../states/index.ts';
@@ -58,13 +59,13 @@ const findItem = (ctx: Context, accountId: string, buybackId: string) =>
     .where('buyback_id', '=', buybackId)
     .executeTakeFirst();
 
-/** Of the box it travels in; none when no carrier has it. */
+/** Of the box it travels in, which may lie in another one; none when no carrier has it. */
 async function readTracking(ctx: Context, { package_account_id, package_id }: ItemRow) {
   const shipment = await ctx.db
     .selectFrom('shipment')
     .select(['tracking_link', 'tracking_number'])
     .where('account_id', '=', package_account_id)
-    .where('package_id', '=', package_id)
+    .where('package_id', '=', carryingPackage(package_account_id, package_id))
     .where('label', '<>', 'failed')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

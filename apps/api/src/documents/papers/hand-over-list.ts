@@ -12,6 +12,8 @@ export type HandOverList = {
   packages: readonly {
     number: string;
     destination: string;
+    /** the number of the package it lies in, which is listed before it and counts its devices */
+    insideOf: string | null;
     items: number;
     weightGrams: number;
     trackingNumber: string | null;
@@ -39,16 +41,17 @@ export async function renderHandOverList(list: HandOverList): Promise<Buffer> {
       { x: SIDE, y: y + mm(2), width: paper.width },
       { size: 12 },
     );
-    const items = list.packages.reduce((sum, box) => sum + box.items, 0);
-    const counted = t('hand_over.packages', { packages: list.packages.length, items });
+    const handedOver = list.packages.filter(({ insideOf }) => !insideOf);
+    const items = handedOver.reduce((sum, box) => sum + box.items, 0);
+    const counted = t('hand_over.packages', { packages: handedOver.length, items });
     y =
       paper.write(root, 'P', counted, { x: SIDE, y: y + mm(1), width: paper.width }, { size: 12, bold: true }) + mm(5);
     const head = (['package', 'destination', 'devices', 'weight', 'tracking'] as const).map((name) => ({
       text: t(`hand_over.${name}`),
     }));
     const rows = list.packages.map((box) => [
-      { text: box.number, bold: true },
-      { text: oneLine(box.destination) },
+      { text: box.number, bold: !box.insideOf },
+      { text: box.insideOf ? t('hand_over.inside', { number: box.insideOf }) : oneLine(box.destination) },
       { text: String(box.items), align: 'right' as const },
       { text: t('hand_over.kilograms', { weight: kilograms(list.locale, box.weightGrams) }), align: 'right' as const },
       { text: box.trackingNumber ?? '' },

@@ -18,6 +18,10 @@ export type PackageSlip = {
   /** absent: back to a customer, whose address is on the label of the carrier only */
   destination: { name: string; city: string | null } | null;
   weightGrams: number;
+  /** the number of the package it lies in */
+  insideOf: string | null;
+  /** the packages that lie in it */
+  boxes: readonly { number: string; items: number }[];
   items: readonly { code: string; label: string }[];
 };
 
@@ -45,18 +49,24 @@ export async function renderPackageSlip(slip: PackageSlip): Promise<Buffer> {
     const to = slip.destination ? place(slip.destination) : t('slip.back');
     y = paper.write(root, 'P', to, at(y), { size: 17, bold: true });
     y = paper.write(root, 'P', `${t('slip.from')}: ${place(slip.sender)}`, at(y + mm(2)), { size: 10 });
-    const { position, packages, items, weightGrams } = slip;
+    const { position, packages, items, boxes, insideOf, weightGrams } = slip;
     const weight = kilograms(slip.locale, weightGrams);
-    const facts = [t('slip.position', { position, packages }), t('slip.devices', { items: items.length, weight })];
+    const devices = boxes.reduce((sum, box) => sum + box.items, items.length);
+    const facts = [
+      t('slip.position', { position, packages }),
+      ...(insideOf ? [t('slip.inside', { number: insideOf })] : []),
+      t('slip.devices', { items: devices, weight }),
+    ];
     y = paper.write(root, 'P', facts.join('\n'), at(y + mm(2)), { size: 11, bold: true }) + mm(2);
-    for (const { code, label } of items.slice(0, LISTED)) {
+    const lines = [...boxes.map((box) => ({ code: box.number, label: t('slip.box', { items: box.items }) })), ...items];
+    for (const { code, label } of lines.slice(0, LISTED)) {
       const shown = code.length === 13 ? groupedCode(code) : code;
       const text = `${shown}  ${oneLine(label)}`;
       if (y + mm(5) > size[1] - EDGE) break;
       paper.write(root, 'P', text.length > 52 ? `${text.slice(0, 51)}…` : text, at(y), { size: 8.5 });
       y += mm(4.6);
     }
-    if (items.length > LISTED && y + mm(5) < size[1] - EDGE)
-      paper.write(root, 'P', t('slip.more', { n: items.length - LISTED }), at(y), { size: 8.5 });
+    if (lines.length > LISTED && y + mm(5) < size[1] - EDGE)
+      paper.write(root, 'P', t('slip.more', { n: lines.length - LISTED }), at(y), { size: 8.5 });
   });
 }

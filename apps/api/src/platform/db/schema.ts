@@ -713,6 +713,7 @@ export interface Package {
   expedition_id: string;
   height_cm: number | null;
   id: Generated<string>;
+  inside_package_id: string | null;
   is_weighed: Generated<boolean>;
   length_cm: number | null;
   number: string;

@@ -1,12 +1,14 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import type { checkInPackage as route } from '@reprise/contract/warehouse/check-in-routes';
+import { sql } from 'kysely';
+import { packagesInParcel } from '../../logistics/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { Refusal, refuse, refuseAbsent } from '../../platform/http/refusal.ts';
 import { readPlaces } from '../items/read-places.ts';
 import { checkIn } from './check-in.ts';
 import { requireOwnWarehouse } from './require-warehouse.ts';
 
-/** Everything in a box at once. What would be refused alone is named, and does not keep the rest from coming in. */
+/** Everything in a box and in the boxes in it at once. What would be refused alone is named, and does not keep the rest from coming in. */
 export async function checkInPackage(
   ctx: Context,
   { body }: Pick<RouteInput<typeof route>, 'body'>,
@@ -35,7 +37,7 @@ export async function checkInPackage(
     .selectFrom('item')
     .select(['account_id', 'id', 'identification_number'])
     .where('package_account_id', '=', box.account_id)
-    .where('package_id', '=', box.id)
+    .where(sql<boolean>`item.package_id in ${packagesInParcel(box.account_id, box.id)}`)
     .orderBy('buyback_id')
     .orderBy('id')
     .execute();

@@ -15,7 +15,8 @@ export async function readCheckInResult(ctx: Context, { key, outcome, packageId 
     select item.stock_id, exists (
       select from app.shipment s join app.delivery_event e on e.account_id = s.account_id and e.shipment_id = s.id
       where s.account_id = item.account_id and e.status = 'delivery_damaged'
-        and (s.buyback_id = item.buyback_id or s.package_id = ${packageId}::uuid)) as is_damaged
+        and (s.buyback_id = item.buyback_id or s.package_id in (
+          select coalesce(box.inside_package_id, box.id) from app.package box where box.id = ${packageId}::uuid))) as is_damaged
     from app.item where item.account_id = ${key.accountId} and item.id = ${key.itemId}`.execute(ctx.db);
   const { stock_id, is_damaged } = rows[0]!;
   return {

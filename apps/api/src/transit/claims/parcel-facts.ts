@@ -1,6 +1,7 @@
 import type { Currency } from '@reprise/contract/accounts/localisation';
 import { countsAsPickedUp, DELIVERY_STATUSES } from '@reprise/contract/logistics/delivery-statuses';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { packagesInParcel } from '../../logistics/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Shipment } from '../../platform/db/schema.ts';
 
@@ -27,19 +28,20 @@ export async function readPostedAt(ctx: Context, { account_id, id }: ShipmentRow
 export type ParcelValue = { devices: number; amount: number; currency: Currency };
 
 /**
- * The declared prices of the devices in a parcel. A box of several currencies, which only a transfer can be, is worth what
+ * The declared prices of the devices in a parcel, those in boxes in its box included. A box of several currencies, which only a transfer can be, is worth what
  * most of its devices are; the person who claims corrects the amount.
  */
 export async function readParcelValue(ctx: Context, shipment: ShipmentRow): Promise<ParcelValue> {
   const { account_id, package_id, buyback_id } = shipment;
+  const inParcel = packagesInParcel(account_id, package_id);
   const { rows } = await sql<ParcelValue>`
     with device as (
       select i.account_id, i.buyback_id from app.package_item content
         join app.item i on i.account_id = content.item_account_id and i.id = content.item_id
-        where content.account_id = ${account_id} and content.package_id = ${package_id}
+        where content.account_id = ${account_id} and content.package_id in ${inParcel}
       union
       select i.account_id, i.buyback_id from app.item i
-        where i.package_account_id = ${account_id} and i.package_id = ${package_id}
+        where i.package_account_id = ${account_id} and i.package_id in ${inParcel}
       union
       select ${account_id}::uuid, ${buyback_id}::uuid where ${package_id}::uuid is null)
     select b.currency, count(*)::int as devices, sum(coalesce(b.declared_price, b.predeclared_price))::int as amount

@@ -16,7 +16,7 @@ export async function listExpeditions(
     .select(['expedition.id', 'direction', 'with_label', 'created_at', 'registered_at'])
     .select([
       sql<number>`(select count(*)::int from app.package box where box.expedition_account_id = expedition.account_id
-        and box.expedition_id = expedition.id)`.as('packages'),
+        and box.expedition_id = expedition.id and box.inside_package_id is null)`.as('packages'),
       sql<number>`(select count(*)::int from app.package box join app.item on item.package_account_id = box.account_id
         and item.package_id = box.id where box.expedition_account_id = expedition.account_id
           and box.expedition_id = expedition.id and box.status = 'open')

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { RouteInput } from '@reprise/contract/http/route';
+import type { PackageView } from '@reprise/contract/logistics/expedition-payloads';
 import type * as routes from '@reprise/contract/logistics/expedition-routes';
 import type { Locale } from '@reprise/i18n';
 import { loadNamespace } from '@reprise/i18n/server';
@@ -31,12 +32,13 @@ export async function getHandOverList(
     return {
       ...(await readSender(ctx, row)),
       registeredAt: row.registered_at,
-      packages: expedition.packages.map(({ number, destination, items, weightGrams, trackingNumber }) => ({
-        number,
-        destination: [destination.name, destination.city].filter(Boolean).join(', '),
-        items: items.length,
-        weightGrams,
-        trackingNumber,
+      packages: inOrder(expedition.packages).map((box) => ({
+        number: box.number,
+        destination: [box.destination.name, box.destination.city].filter(Boolean).join(', '),
+        insideOf: box.insideOf?.number ?? null,
+        items: box.boxes.reduce((sum, inner) => sum + inner.items, box.items.length),
+        weightGrams: box.weightGrams,
+        trackingNumber: box.trackingNumber,
       })),
     };
   });
@@ -63,6 +65,8 @@ export async function getPackageSlip(
       packages: Math.max(...packages.map(({ position }) => position)),
       destination: box.warehouse_id ? view.destination : null,
       weightGrams: view.weightGrams,
+      insideOf: view.insideOf?.number ?? null,
+      boxes: view.boxes,
       items: view.items.map(({ identificationNumber, product }) => ({
         code: identificationNumber,
         label: product.label,
@@ -71,6 +75,12 @@ export async function getPackageSlip(
   });
   return pdfAnswer(await renderPackageSlip(slip), `${translate(slip.locale)('files.package_slip')}-${slip.number}.pdf`);
 }
+
+/** Each package that is handed over, and after it those that lie in it. */
+const inOrder = (packages: readonly PackageView[]): PackageView[] =>
+  packages
+    .filter(({ insideOf }) => !insideOf)
+    .flatMap((outer) => [outer, ...packages.filter(({ insideOf }) => insideOf?.id === outer.id)]);
 
 /** The language and the time zone of the place that sends. */
 async function readSender(ctx: Context, { account_id, organization_id }: ExpeditionRow) {

@@ -19,7 +19,8 @@ export async function registerExpedition(
   const view = await viewExpedition(ctx, expedition);
   if (view.version !== body.expectedVersion) refuseStale('expedition', { version: view.version });
   requireClosed(boxes);
-  if (expedition.with_label) for (const box of boxes) await requireLabelReady(ctx, box);
+  // A package inside another travels with its label.
+  if (expedition.with_label) for (const box of boxes) if (!box.inside_package_id) await requireLabelReady(ctx, box);
   for (const theCase of items) await sendOff(ctx, theCase, expedition);
   const now = ctx.clock.now();
   await ctx.db
@@ -73,7 +74,9 @@ async function requireLabelReady(ctx: Context, { account_id, id, number, positio
   const label = await findPackageLabel(ctx, { accountId: account_id, packageId: id });
   if (label?.label === 'ready') return;
   const data = { packages: [{ number, position }] };
-  if (label?.label === 'failed') refuse('label_failed', `The label of package ${number} was not made.`, { data });
+  if (!label)
+    refuse('label_missing', `The package ${number} has no label: order one, or put it into another package.`, { data });
+  if (label.label === 'failed') refuse('label_failed', `The label of package ${number} was not made.`, { data });
   refuse('label_not_ready', `The label of package ${number} is still being made.`, { data });
 }
 

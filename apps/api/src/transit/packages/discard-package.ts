@@ -4,10 +4,11 @@ import { dropPackageLabels } from '../../logistics/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { perform } from '../../states/index.ts';
 import { requireExpedition } from '../expeditions/require-sender.ts';
+import { free, listInner } from './nesting.ts';
 import { lockPackage, requireOpen, requireOwnPackage } from './package-rows.ts';
 import { takeOut } from './unpack-item.ts';
 
-/** What was in it can be packed again; a label that was ordered for it is cancelled. */
+/** Items and boxes that were in it can be packed again; a label that was ordered for it is cancelled. */
 export async function discardPackage(
   ctx: Context,
   { params }: Pick<RouteInput<typeof route>, 'params'>,
@@ -17,6 +18,7 @@ export async function discardPackage(
   const { theCase, items } = await lockPackage(ctx, box);
   requireOpen(theCase.package, expedition);
   for (const { item } of items) if (item) await takeOut(ctx, item);
+  for (const inner of await listInner(ctx, theCase.package)) await free(ctx, inner, theCase);
   await dropPackageLabels(ctx, { accountId: box.account_id, packageId: box.id });
   await perform(ctx, 'discardPackage', theCase);
   // The version of an expedition counts those of its packages, and must not go back with one of them.

@@ -1,7 +1,7 @@
 import type { RouteAnswer, RouteInput } from '@reprise/contract/http/route';
 import { CIRCUITS } from '@reprise/contract/logistics/circuits';
 import type { packItem as route } from '@reprise/contract/logistics/expedition-routes';
-import { type Direction, ITEMS_PER_PACKAGE_MAX, PACKABLE_STATUSES } from '@reprise/contract/logistics/expeditions';
+import { type Direction, PACKABLE_STATUSES } from '@reprise/contract/logistics/expeditions';
 import { LABEL_RULES } from '@reprise/contract/logistics/labels';
 import type { ItemStatus } from '@reprise/contract/states/item-statuses';
 import { sql } from 'kysely';
@@ -19,6 +19,7 @@ import {
 import type { ExpeditionRow } from '../expeditions/require-sender.ts';
 import { requireItem } from '../items/find-items.ts';
 import { readPlaces } from '../items/read-places.ts';
+import { requireRoomFor } from './nesting.ts';
 import { requireOpen, requireOwnPackage } from './package-rows.ts';
 import { viewPackage } from './view-package.ts';
 
@@ -47,7 +48,7 @@ export async function packItem(
   if (expedition.direction === 'inbound') requireLabelRule(buyback, expedition);
   if (expedition.direction === 'return') await requireReturnStock(ctx, item);
   await requireDestination(ctx, item, box);
-  await requireRoom(ctx, box);
+  await requireRoomFor(ctx, box, 1);
   await carry(ctx, item, {
     move: 'pack',
     place: placedIn('package', { package_account_id: box.account_id, package_id: box.id }),
@@ -125,16 +126,4 @@ async function requireDestination(ctx: Context, item: ItemRow, box: PackageRow):
   refuse('other_destination', `The item goes to ${name}, the package does not.`, {
     data: { warehouseId: item.warehouse_id, name },
   });
-}
-
-async function requireRoom(ctx: Context, box: PackageRow): Promise<void> {
-  // A return has one customer, and one device: its label names one buyback.
-  const most = box.direction === 'return' ? 1 : ITEMS_PER_PACKAGE_MAX;
-  const { n } = await ctx.db
-    .selectFrom('item')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('package_account_id', '=', box.account_id)
-    .where('package_id', '=', box.id)
-    .executeTakeFirstOrThrow();
-  if (n >= most) refuse('package_full', `The package has ${most} items already.`, { data: { most } });
 }

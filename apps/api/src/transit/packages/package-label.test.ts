@@ -184,3 +184,51 @@ describe('closePackage of a return with a label', () => {
     expect(shipment).toMatchObject({ direction: 'return', label: 'failed', label_failure: 'order_rejected:contract' });
   });
 });
+
+describe('a package without a label inside another one', () => {
+  /** Two open packages of an expedition with labels; the first has a device. */
+  async function two() {
+    const { expeditionId, packageId, device } = await packed();
+    const outer = (await way.openPackage(expeditionId)).json();
+    return { expeditionId, inner: packageId, outer: outer.id as string, device };
+  }
+
+  test('closePackage puts it in without ordering a label; the label of the outer one sends both', async () => {
+    const { expeditionId, inner, outer, device } = await two();
+    const body = { intoPackageId: outer };
+    const closed = await way.close(inner, body);
+    expect(closed.json()).toMatchObject({ status: 'closed', label: 'none', insideOf: { id: outer } });
+    expect((await way.close(inner, body)).json()).toMatchObject({ insideOf: { id: outer } });
+    expect(await shipmentsOf(inner)).toEqual([]);
+    const again = await api.call(routes.orderPackageLabelAgain, { params: { id: inner } }, way.seller);
+    expect(refusal(again)).toBe('404 label_not_expected');
+    expect((await way.close(outer)).json()).toMatchObject({ label: 'pending' });
+    await fetchLabels(outer);
+    expect((await way.register(expeditionId)).statusCode).toBe(200);
+    expect(await way.placeOf(device.itemId)).toMatchObject({ status: 'item_in_transit', packageId: inner });
+  });
+
+  test('an order that the carrier did not answer is called off when the package goes into another', async () => {
+    const { inner, outer } = await two();
+    carrier.setFaults({ rejectOrders: true });
+    expect(refusal(await way.close(inner))).toBe('404 label_failed');
+    expect((await way.close(inner, { intoPackageId: outer })).statusCode).toBe(200);
+    expect((await shipmentsOf(inner)).map(({ label }) => label)).toEqual(['failed']);
+  });
+
+  test('taken out it needs a label to leave (422), which can be ordered then; labelled it goes into no other', async () => {
+    const { expeditionId, inner, outer } = await two();
+    await way.close(inner, { intoPackageId: outer });
+    const out = await api.call(routes.takePackageOut, { params: { id: inner } }, way.seller);
+    expect(out.statusCode, out.body).toBe(200);
+    await api.call(routes.discardPackage, { params: { id: outer } }, way.seller);
+    expect(refusal(await way.register(expeditionId))).toBe('422 label_missing');
+    const ordered = await api.call(routes.orderPackageLabelAgain, { params: { id: inner } }, way.seller);
+    expect(ordered.json()).toMatchObject({ status: 'closed', label: 'pending' });
+    const third = (await way.openPackage(expeditionId)).json();
+    const body = { packageId: third.id };
+    const put = await api.call(routes.putPackageInto, { params: { id: inner }, body }, way.seller);
+    expect(refusal(put)).toBe('422 package_not_nestable');
+    expect(put.json().data).toEqual({ why: 'has_label' });
+  });
+});

@@ -31,7 +31,10 @@ export async function getPackageLabel(
   return readStoredFile(open, { accountId: box.account_id, fileId, fileName: `${box.number}.pdf` });
 }
 
-/** Another label for a closed package that has not left: the carrier accepted the first and then did not make it. */
+/**
+ * A label for a closed package that has not left: the carrier accepted the first and then did not make it, or the package was
+ * taken out of another one and has none.
+ */
 export async function orderPackageLabelAgain(
   open: OpenContext,
   { params }: Pick<RouteInput<typeof routes.orderPackageLabelAgain>, 'params'>,
@@ -58,20 +61,23 @@ async function prepareAgain(ctx: Context, id: string) {
   requireUnregistered(own.expedition);
   const { account_id: accountId, id: packageId, buyer_account_id: buyerAccountId, direction } = box;
   if (!own.expedition.with_label) refuse('label_not_expected', 'The expedition goes without labels.');
+  if (box.inside_package_id)
+    refuse('label_not_expected', `The package ${box.number} lies in another one and needs no label.`);
   const last = await findPackageLabel(ctx, { accountId, packageId });
   const labels = await countLabels(ctx, box);
   // An attempt that the carrier did not answer left a shipment that is still pending: it is ordered under the same id.
   const isBrokenOff = last?.label === 'pending' && labels > 1;
-  if (box.status !== 'closed' || !last || (last.label !== 'failed' && !isBrokenOff) || labels > LABEL_MAX_PER_BUYBACK)
-    refuse('status_not_fit', 'Another label can be ordered for a closed package whose label failed.', {
+  const isDue = !last || last.label === 'failed' || isBrokenOff;
+  if (box.status !== 'closed' || !isDue || labels > LABEL_MAX_PER_BUYBACK)
+    refuse('status_not_fit', 'A label can be ordered for a closed package that has none or whose label failed.', {
       data: { status: box.status, label: last?.label ?? 'none', labels, most: LABEL_MAX_PER_BUYBACK },
     });
   const buybackId = box.buyback_id ?? undefined;
   const shipmentId = isBrokenOff
-    ? last.id
+    ? last!.id
     : await createShipment(ctx, { accountId, buyerAccountId, buybackId, packageId, direction });
   // The carrier may have an order whose outcome we never learnt.
-  if (!isBrokenOff) await ctx.emit(labelDropped({ accountId, shipmentId: last.id }));
+  if (last && !isBrokenOff) await ctx.emit(labelDropped({ accountId, shipmentId: last.id }));
   const order = await readPackageOrder(ctx, { ...own, box }, shipmentId, {
     weightGrams: box.weight_grams!,
     dimensionsCm: measuredSize(box),

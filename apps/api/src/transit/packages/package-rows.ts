@@ -59,6 +59,20 @@ export async function lockPackage(
   return theCase.package ? { theCase: { ...theCase, package: theCase.package }, items } : refuseAbsent('package');
 }
 
+/** Two packages, in the order of their ids: the outer one as the case that commands are performed on. */
+export async function lockPair(
+  ctx: Context,
+  inner: PackageRow,
+  outer: PackageRow,
+): Promise<{ inner: PackageRow; theCase: Case & { package: PackageRow } }> {
+  const cases = new Map<string, Case>();
+  for (const { account_id: accountId, id } of [inner, outer].toSorted((a, b) => (a.id < b.id ? -1 : 1)))
+    cases.set(id, await lockCase(ctx, { accountId, packageId: id }, ['package']));
+  const [lockedInner, theCase] = [cases.get(inner.id), cases.get(outer.id)];
+  if (!lockedInner?.package || !theCase?.package) return refuseAbsent('package');
+  return { inner: lockedInner.package, theCase: { ...theCase, package: theCase.package } };
+}
+
 type Content = { account_id: string; item_id: string }[];
 const accountsOf = (boxes: readonly PackageRow[]): string[] => [...new Set(boxes.map(({ account_id }) => account_id))];
 const idsOf = (boxes: readonly PackageRow[]): string[] => boxes.map(({ id }) => id);

@@ -19,12 +19,15 @@ export async function readPackageViews(ctx: Context, boxes: readonly PackageRow[
   const contents = await readContents(ctx, boxes);
   const [labels, photos] = await Promise.all([readLabels(ctx, boxes), readPhotos(ctx, boxes)]);
   const items = await readSentItems(ctx, [...contents.values()].flat());
+  const nesting = await readNesting(ctx, boxes);
   const places = await readPlaces(
     ctx,
     boxes.map((box) => ({ accountId: box.buyer_account_id, id: box.warehouse_id })),
   );
   return boxes.map((box) => {
     const inside = (contents.get(box.id) ?? []).flatMap(({ id }) => items.get(id) ?? []);
+    const inner = nesting.filter((row) => row.inside_package_id === box.id);
+    const outer = nesting.find((row) => row.id === box.inside_package_id);
     const label = labels.get(box.id);
     const place = box.warehouse_id ? places.get(box.warehouse_id) : undefined;
     return {
@@ -39,7 +42,15 @@ export async function readPackageViews(ctx: Context, boxes: readonly PackageRow[
         city: place?.city ?? null,
       },
       items: inside.map((item) => sentItemView(item, places.get(item.warehouseId)?.name ?? item.accountName)),
-      weightGrams: box.weight_grams ?? weightOf(inside),
+      insideOf: outer ? { id: outer.id, number: outer.number, position: outer.position } : null,
+      boxes: inner.map(({ id, number, position, items: count, weight_grams }) => ({
+        id,
+        number,
+        position,
+        items: count,
+        weightGrams: weight_grams ?? 0,
+      })),
+      weightGrams: box.weight_grams ?? weightOf([...inside, ...inner.map(sizedBox)]),
       isWeightMeasured: box.is_weighed,
       dimensionsCm: measuredSize(box),
       label: label?.label ?? 'none',
@@ -70,6 +81,16 @@ export const sentItemView = (item: Sized, name: string): SentItemView => ({
 /** The size of a box, where all three sides are known. */
 export const measuredSize = ({ length_cm, width_cm, height_cm }: Sides) =>
   length_cm && width_cm && height_cm ? { length: length_cm, width: width_cm, height: height_cm } : null;
+
+/** A box as one of the things in another. */
+export const sizedBox = ({
+  weight_grams,
+  length_cm,
+  width_cm,
+  height_cm,
+}: Sides & Pick<PackageRow, 'weight_grams'>): Pick<Sized, 'size'> => ({
+  size: { weight: weight_grams, length: length_cm, width: width_cm, height: height_cm },
+});
 
 /** What is in them weighs, and what the box adds. */
 export const weightOf = (items: readonly Pick<Sized, 'size'>[]): number =>
@@ -116,6 +137,19 @@ async function readContents(ctx: Context, boxes: readonly PackageRow[]) {
     where content.account_id = any (${accountsOf(boxes)}) and content.package_id = any (${ids})
     order by 3`.execute(ctx.db);
   return Map.groupBy(rows, ({ package_id }) => package_id);
+}
+
+/** The packages that lie in these, with how many devices are in them, and those that these lie in. */
+async function readNesting(ctx: Context, boxes: readonly PackageRow[]) {
+  const ids = boxes.map(({ id }) => id);
+  const outerIds = boxes.flatMap(({ inside_package_id }) => inside_package_id ?? []);
+  const { rows } = await sql<PackageRow & { items: number }>`
+    select box.*, (select count(*)::int from app.package_item content where content.account_id = box.account_id
+      and content.package_id = box.id) as items
+    from app.package box where box.account_id = any (${accountsOf(boxes)})
+      and (box.inside_package_id = any (${ids}) or box.id = any (${outerIds}))
+    order by box.position`.execute(ctx.db);
+  return rows;
 }
 
 async function readLabels(ctx: Context, boxes: readonly PackageRow[]) {

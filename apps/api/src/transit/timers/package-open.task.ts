@@ -1,6 +1,7 @@
 import { TIMERS } from '@reprise/contract/states/timers';
 import { sql } from 'kysely';
 import { dayAfter } from '../../buybacks/index.ts';
+import { packagesInParcel } from '../../logistics/index.ts';
 import { DAY } from '../../platform/clock.ts';
 import { topic } from '../../states/index.ts';
 import { defineTask } from '../../tasks/index.ts';
@@ -27,7 +28,9 @@ export const packageOpenTask = defineTask({
         eb
           .selectFrom('item')
           .whereRef('item.package_account_id', '=', 'package.account_id')
-          .whereRef('item.package_id', '=', 'package.id')
+          .where(
+            sql<boolean>`item.package_id in ${packagesInParcel(sql.ref('package.account_id'), sql.ref('package.id'))}`,
+          )
           .select(eb.fn.countAll<number>().as('n'))
           .as('devices'),
       )

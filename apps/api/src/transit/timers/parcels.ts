@@ -3,6 +3,7 @@ import type { Direction } from '@reprise/contract/logistics/expeditions';
 import type { TaskKind } from '@reprise/contract/tasks/kinds';
 import { type RawBuilder, sql } from 'kysely';
 import { buyerCause, findTaskedBuyback } from '../../buybacks/index.ts';
+import { packagesInParcel } from '../../logistics/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { BEFORE_ALL_IDS } from '../../platform/db/before-all.ts';
 import type { ItemRow } from '../../states/index.ts';
@@ -95,7 +96,8 @@ async function listDevices(
   accountId: string,
   { packageId, buybackId }: Pick<Found, 'packageId' | 'buybackId'>,
 ): Promise<ItemRow[]> {
-  const ofBox = sql<boolean>`item.package_account_id = ${accountId} and item.package_id = ${packageId}`;
+  const ofBox = sql<boolean>`item.package_account_id = ${accountId}
+    and item.package_id in ${packagesInParcel(accountId, packageId)}`;
   const ofBuyback = sql<boolean>`item.account_id = ${accountId} and item.buyback_id = ${buybackId} and item.package_id is null`;
   return ctx.db
     .selectFrom('item')
@@ -141,17 +143,20 @@ export async function listOnTheWay(ctx: Context, wanted: Wanted): Promise<OnTheW
   const { kind, before, where, at, after, limit } = wanted;
   const { rows } = await sql<{ account_id: string; id: string; at: Date; time_zone: string; country: string }>`
     with parcel as (
-      select coalesce(p.account_id, i.package_account_id) as account_id, coalesce(p.id, i.package_id) as id,
+      select coalesce(p.account_id, i.package_account_id) as account_id, coalesce(p.id, box.id) as id,
         i.buyer_account_id, min(${at}) as at
       from app.item i left join lateral (
+        select coalesce(k.inside_package_id, k.id) as id from app.package k
+        where k.account_id = i.package_account_id and k.id = i.package_id
+      ) box on true left join lateral (
         select s.* from app.shipment s where i.package_id is not null and s.label <> 'failed'
-          and s.account_id = i.package_account_id and s.package_id = i.package_id
+          and s.account_id = i.package_account_id and s.package_id = box.id
         union all
         select s.* from app.shipment s where i.package_id is null and s.label <> 'failed'
           and s.account_id = i.account_id and s.buyback_id = i.buyback_id and s.package_id is null
         order by created_at desc, id desc limit 1
       ) p on true
-      where i.place = 'parcel' and i.updated_at <= ${before} and coalesce(p.id, i.package_id) is not null and ${where}
+      where i.place = 'parcel' and i.updated_at <= ${before} and coalesce(p.id, box.id) is not null and ${where}
       group by 1, 2, 3)
     select parcel.account_id, parcel.id, parcel.at, buyer.time_zone, coalesce(buyer.company_country, 'FR') as country
     from parcel join app.account buyer on buyer.id = parcel.buyer_account_id

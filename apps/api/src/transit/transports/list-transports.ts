@@ -9,6 +9,7 @@ import type { TransportConcern } from '@reprise/contract/logistics/transports';
 import { DELIVERED_NOT_CHECKED_IN_WORKING_DAYS, TRANSIT_WITHOUT_EVENT_DAYS } from '@reprise/contract/warehouse/alerts';
 import { addWorkingDays, localDay } from '@reprise/kit/working-days';
 import { type RawBuilder, sql } from 'kysely';
+import { packagesInParcel } from '../../logistics/index.ts';
 import { DAY } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { sizeOf, wrapPage } from '../../platform/http/pagination.ts';
@@ -55,7 +56,7 @@ export async function listTransports(
       s.last_event_at, s.delivered_at, s.created_at, ${concernOf(ctx)} as concern, claim.id as claim_id, claim.status as claim_status, s.buyback_id,
       buyback.identification_number, s.package_id, box.number,
       (select count(*)::int from app.package_item content where content.account_id = s.account_id
-        and content.package_id = s.package_id) as items
+        and content.package_id in ${packagesInParcel(sql.ref('s.account_id'), sql.ref('s.package_id'))}) as items
     from (select * from app.shipment s where ${where} order by s.created_at ${direction}, s.id ${direction}
       limit ${size + 1} offset ${(page - 1) * size}) s
     join app.account owner on owner.id = s.account_id
@@ -114,7 +115,7 @@ function conditionsOf(ctx: Context, query: Query) {
   if (isDelivered !== undefined) conditions.push(sql`(s.delivered_at is not null) = ${isDelivered}`);
   if (search)
     conditions.push(sql`(s.tracking_number = ${search} or s.package_id in (
-      select box.id from app.package box where box.number = ${search.toUpperCase()}))`);
+      select coalesce(box.inside_package_id, box.id) from app.package box where box.number = ${search.toUpperCase()}))`);
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
@@ -132,7 +133,8 @@ function concernOf(ctx: Context): RawBuilder<TransportConcern | null> {
       and s.last_status <> 'delivery_returned_to_sender' then 'silent'
     when s.direction = 'inbound' and s.delivered_at < ${dueBefore(now)} and exists (select from app.item
       where item.account_id = s.account_id and item.status = 'item_in_transit'
-        and (item.buyback_id = s.buyback_id or item.package_id = s.package_id)) then 'not_checked_in'
+        and (item.buyback_id = s.buyback_id
+          or item.package_id in ${packagesInParcel(sql.ref('s.account_id'), sql.ref('s.package_id'))})) then 'not_checked_in'
   end`;
 }
 

@@ -1,6 +1,8 @@
 import type { RouteAnswer } from '@reprise/contract/http/route';
 import type { ItemPlace } from '@reprise/contract/warehouse/item-places';
 import type { getWhereabouts as route } from '@reprise/contract/warehouse/whereabouts-routes';
+import { sql } from 'kysely';
+import { carryingPackage } from '../../logistics/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { ItemRow } from '../../states/index.ts';
 import { type Place, readPlaces } from '../items/read-places.ts';
@@ -51,9 +53,19 @@ export async function readPlaceViews(
             name: stock.default_stock ? null : stock.name,
           }
         : null,
-      package: box ? { id: box.id, number: box.number, status: box.status, direction: box.direction } : null,
+      package: box
+        ? {
+            id: box.id,
+            number: box.number,
+            status: box.status,
+            direction: box.direction,
+            insideOf: box.outer_id && box.outer_number ? { id: box.outer_id, number: box.outer_number } : null,
+          }
+        : null,
       parcel:
-        kind === 'parcel' ? (parcels.find((parcel) => parcel.packageId === (packageId ?? null))?.view ?? null) : null,
+        kind === 'parcel'
+          ? (parcels.find((parcel) => parcel.packageId === (box?.outer_id ?? packageId ?? null))?.view ?? null)
+          : null,
     };
   });
 }
@@ -82,7 +94,12 @@ async function readBoxes(ctx: Context, records: readonly PlaceRecord[]) {
         .onRef('expedition.account_id', '=', 'package.expedition_account_id')
         .onRef('expedition.id', '=', 'package.expedition_id'),
     )
+    .leftJoin('package as outer', (join) =>
+      join.onRef('outer.account_id', '=', 'package.account_id').onRef('outer.id', '=', 'package.inside_package_id'),
+    )
     .select([
+      'outer.id as outer_id',
+      'outer.number as outer_number',
       'package.id',
       'package.number',
       'package.status',
@@ -95,7 +112,7 @@ async function readBoxes(ctx: Context, records: readonly PlaceRecord[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The parcels an item was in: its own, and those of its packages. */
+/** The parcels an item was in: its own, and those of its packages or of the packages these lay in. */
 async function readParcels(ctx: Context, item: ItemRow) {
   const rows = await ctx.db
     .selectFrom('shipment')
@@ -107,7 +124,9 @@ async function readParcels(ctx: Context, item: ItemRow) {
         eb('package_id', 'in', (of) =>
           of
             .selectFrom('package_item')
-            .select('package_item.package_id')
+            .select(
+              carryingPackage(sql.ref('package_item.account_id'), sql.ref('package_item.package_id')).as('carrying_id'),
+            )
             .where('item_account_id', '=', item.account_id)
             .where('item_id', '=', item.id),
         ),
