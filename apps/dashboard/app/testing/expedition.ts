@@ -36,6 +36,8 @@ export function packageForTest(position: number, more: Partial<Package> = {}): P
     position,
     status: 'open',
     destination: { ...RHONE, buybackId: null, city: 'Villeurbanne' },
+    insideOf: null,
+    boxes: [],
     weightGrams: 150 + items.length * 300,
     isWeightMeasured: false,
     dimensionsCm: null,
@@ -106,6 +108,13 @@ export function makeBench(expedition: Expedition, waiting: Item[]) {
     if (!changed) throw refusalForTest(404, 'not_found');
     return changed;
   };
+  const nest = (id: string, outerId: string): Package => {
+    const { number, position, items, weightGrams } = change(id, () => ({}));
+    const outer = change(outerId, ({ boxes }) => ({
+      boxes: [...boxes, { id, number, position, items: items.length, weightGrams }],
+    }));
+    return change(id, () => ({ insideOf: { id: outerId, number: outer.number, position: outer.position } }));
+  };
   const list = (rows: readonly unknown[]) => ({ 'hydra:member': rows, 'hydra:totalItems': rows.length });
   const USUAL: Record<string, Answer> = {
     getExpedition: () => bench.expedition,
@@ -143,8 +152,23 @@ export function makeBench(expedition: Expedition, waiting: Item[]) {
       const packages = bench.expedition.packages.filter(({ id }) => id !== params.id);
       bench.expedition = { ...bench.expedition, packages, version: bench.expedition.version + 1 };
     },
-    closePackage: ({ params }) =>
-      change(params.id!, () => ({ status: 'closed', label: bench.expedition.withLabel ? 'pending' : 'none' })),
+    closePackage: ({ params, body }) => {
+      const closed = change(params.id!, () => ({
+        status: 'closed',
+        label: bench.expedition.withLabel && !body.intoPackageId ? 'pending' : 'none',
+      }));
+      return body.intoPackageId ? nest(params.id!, String(body.intoPackageId)) : closed;
+    },
+    putPackageInto: ({ params, body }) => {
+      nest(params.id!, String(body.packageId));
+      return bench.expedition;
+    },
+    takePackageOut: ({ params }) => {
+      const { insideOf } = change(params.id!, () => ({}));
+      change(params.id!, () => ({ insideOf: null }));
+      change(insideOf!.id, (outer) => ({ boxes: outer.boxes.filter(({ id }) => id !== params.id) }));
+      return bench.expedition;
+    },
     checkPackageLabel: ({ params }) => void change(params.id!, () => READY),
     orderPackageLabelAgain: ({ params }) => change(params.id!, () => ({ label: 'pending', labelFailure: null })),
     addPackagePhoto: ({ params }) => change(params.id!, (box) => ({ photos: [...box.photos, idForTest(900)] })),

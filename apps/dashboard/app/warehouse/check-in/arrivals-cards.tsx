@@ -27,13 +27,19 @@ export function PackagesCard({ arrivals, desk }: { arrivals: UseQueryResult<Arri
       )}
       {data?.packages.length === 0 && <p className="muted">{t('packages.none')}</p>}
       <ul className="checkin-packages">
-        {data?.packages.slice(0, SHOWN).map(({ id, number, senderName, items, remaining }) => (
+        {data?.packages.slice(0, SHOWN).map(({ id, number, senderName, items, remaining, boxes }) => (
           <li key={id}>
             <span>
               <strong className="code">{number}</strong>
               <span className="checkin-why">
                 {senderName} · {t('packages.remaining', { count: remaining, items })}
               </span>
+              {boxes.map((inner) => (
+                <span key={inner.number} className="checkin-why">
+                  {t('packages.inside', { number: inner.number })} ·{' '}
+                  {t('packages.remaining', { count: inner.remaining, items: inner.items })}
+                </span>
+              ))}
             </span>
             <Button
               size="glove"

@@ -34,6 +34,7 @@ const arrivals = {
       id: idForTest(7),
       number: PACKAGE,
       direction: 'inbound',
+      boxes: [],
       senderName: 'Cèdre Lyon',
       items: 6,
       remaining: 6,

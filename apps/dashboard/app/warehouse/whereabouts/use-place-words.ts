@@ -16,7 +16,10 @@ export function usePlaceWords(): (place: Place) => { big: string; detail: string
       box && kind === 'package' && t(box.status === 'open' ? 'details.packageOpen' : 'details.packageClosed');
     const details = [
       organization?.name,
-      box && t('package', { number: box.number }),
+      box &&
+        (box.insideOf
+          ? t('packageInside', { number: box.number, outer: box.insideOf.number })
+          : t('package', { number: box.number })),
       state,
       (kind === 'parcel' || kind === 'package') && box && t(`directions.${box.direction}`),
       parcel?.carrier,

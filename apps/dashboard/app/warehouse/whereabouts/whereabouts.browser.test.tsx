@@ -20,7 +20,7 @@ const inStock: Place = {
 const inParcel: Place = {
   ...nowhere,
   kind: 'parcel',
-  package: { id: idForTest(7), number: 'K0000000422', status: 'closed', direction: 'inbound' },
+  package: { id: idForTest(7), number: 'K0000000422', status: 'closed', direction: 'inbound', insideOf: null },
   parcel: {
     carrier: 'Colis Express',
     trackingNumber: 'CE123',

@@ -2,16 +2,28 @@ import { SIDE_MAX_CM, WEIGHT_MAX_GRAMS } from '@reprise/contract/logistics/exped
 import { Button } from '@reprise/ui/primitives/button.tsx';
 import { Dialog } from '@reprise/ui/primitives/dialog.tsx';
 import { Notice } from '@reprise/ui/primitives/notice.tsx';
+import { SelectField } from '@reprise/ui/primitives/select-field.tsx';
 import { TextField } from '@reprise/ui/primitives/text-field.tsx';
 import { type FormEvent, useId, useState } from 'react';
 import { useWords } from '../../../i18n/words.tsx';
 import { useAct } from '../../../kit/use-act.ts';
 import { failureWords } from '../../label-failures.ts';
 import type { Package } from '../read-expeditions.ts';
-import { refusedWith } from '../station/package-facts.ts';
+import { itemsIn, refusedWith } from '../station/package-facts.ts';
 
-type Size = { weightGrams?: number; dimensionsCm?: { length: number; width: number; height: number } };
-type Props = { box: Package; withLabel: boolean; onClose: () => void; act: (size: Size) => Promise<unknown> };
+type Closing = {
+  weightGrams?: number;
+  dimensionsCm?: { length: number; width: number; height: number };
+  intoPackageId?: string;
+};
+type Props = {
+  box: Package;
+  withLabel: boolean;
+  /** Open packages that this one may go into. */
+  targets: readonly Package[];
+  onClose: () => void;
+  act: (closing: Closing) => Promise<unknown>;
+};
 const SIDES = ['length', 'width', 'height'] as const;
 type Side = (typeof SIDES)[number];
 
@@ -22,12 +34,13 @@ const numberIn = (text: string, max: number): number | 'wrong' | undefined => {
 };
 
 /** Closing fixes the content: the weight is offered as the sum of what is in it, the size is optional. */
-export function CloseDialog({ box, withLabel, onClose, act }: Props) {
+export function CloseDialog({ box, withLabel, targets, onClose, act }: Props) {
   const t = useWords('expedition');
   const words = useWords('scaffolds');
   const formId = useId();
   const [weight, setWeight] = useState(String(box.weightGrams));
   const [sides, setSides] = useState<Record<Side, string>>(() => sidesOf(box));
+  const [into, setInto] = useState('');
   const [isChecked, setChecked] = useState(false);
   const [failure, setFailure] = useState<string>();
   const { run, busy } = useAct({
@@ -51,6 +64,7 @@ export function CloseDialog({ box, withLabel, onClose, act }: Props) {
       // A sum that nobody corrected is not a measurement.
       ...(grams !== undefined && grams !== box.weightGrams && { weightGrams: grams }),
       ...(isSized && { dimensionsCm: { length, width, height } }),
+      ...(into && { intoPackageId: into }),
     });
   };
   return (
@@ -71,7 +85,20 @@ export function CloseDialog({ box, withLabel, onClose, act }: Props) {
       }
     >
       <form id={formId} className="stack packing-form" noValidate onSubmit={send}>
-        <p>{t(withLabel ? 'close.leadLabel' : 'close.lead', { count: box.items.length })}</p>
+        <p>{t(withLabel && !into ? 'close.leadLabel' : 'close.lead', { count: itemsIn(box) })}</p>
+        {targets.length > 0 && (
+          <SelectField
+            label={t('close.into')}
+            help={withLabel ? t('close.intoHelp') : undefined}
+            placeholder={t('close.alone')}
+            options={targets.map(({ id, position, number }) => ({
+              value: id,
+              label: `${t('box.title', { position })} · ${number}`,
+            }))}
+            value={into}
+            onChange={({ currentTarget }) => setInto(currentTarget.value)}
+          />
+        )}
         <TextField
           label={t('close.weight')}
           optional={t('optional')}

@@ -30,6 +30,7 @@ export function DiscardDialog(props: { box: Package; onClose: () => void; act: (
       }
     >
       <p>{t('discard.lead', { count: box.items.length })}</p>
+      {box.boxes.length > 0 && <p>{t('discard.boxes', { count: box.boxes.length })}</p>}
       {failure && <Notice tone="red" live="alert" title={failure} />}
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import { formatDateTime } from '@reprise/i18n/formats';
 import { Button, buttonClass } from '@reprise/ui/primitives/button.tsx';
 import { Card } from '@reprise/ui/primitives/card.tsx';
+import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
 import { Notice } from '@reprise/ui/primitives/notice.tsx';
 import { Code13 } from '@reprise/ui/product/code13.tsx';
 import { StatusBadge } from '@reprise/ui/product/status-badge.tsx';
@@ -12,7 +13,7 @@ import { PageHead } from '../../../kit/page/page-head.tsx';
 import { paths } from '../../../navigation/paths.ts';
 import type { Expedition, Package } from '../read-expeditions.ts';
 import { slipAddress, useSlipFormat } from '../slip-format.ts';
-import { countItems } from '../station/package-facts.ts';
+import { countItems, itemsIn, outerPackages } from '../station/package-facts.ts';
 import { usePrint } from '../use-print.ts';
 import { useWeight } from '../use-weight.ts';
 
@@ -25,7 +26,7 @@ export function Registered({ expedition, registeredAt }: { expedition: Expeditio
   const { packages, withLabel } = expedition;
   const labels = packages.flatMap(({ id, label }) => (label === 'ready' ? [`/packages/${id}/label`] : []));
   const [format] = useSlipFormat();
-  const counts = `${t('register.items', { count: countItems(expedition) })} ${t('register.packages', { count: packages.length })}`;
+  const counts = `${t('register.items', { count: countItems(expedition) })} ${t('register.packages', { count: outerPackages(expedition).length })}`;
   return (
     <div className="stack sending">
       <PageHead
@@ -92,9 +93,10 @@ function SentPackage({ box, direction }: { box: Package; direction: Expedition['
     >
       <p>
         {place} <span className="packing-number">{box.number}</span>
+        {box.insideOf && <strong>{t('box.inside', { position: box.insideOf.position })}</strong>}
       </p>
       <p className="subtle">
-        {[t('box.items', { count: box.items.length }), weight(box.weightGrams), box.carrier, box.trackingNumber]
+        {[t('box.items', { count: itemsIn(box) }), weight(box.weightGrams), box.carrier, box.trackingNumber]
           .filter(Boolean)
           .join(' · ')}
       </p>
@@ -106,6 +108,17 @@ function SentPackage({ box, direction }: { box: Package; direction: Expedition['
         </p>
       )}
       <ul className="packing-items" aria-label={t('box.content', { position: box.position })}>
+        {box.boxes.map(({ id, position, number, items }) => (
+          <li key={id}>
+            <Icon name="box" size={24} />
+            <span>
+              {t('box.title', { position })}
+              <small>
+                {number} · {t('box.items', { count: items })}
+              </small>
+            </span>
+          </li>
+        ))}
         {box.items.map((item) => (
           <li key={item.itemId}>
             <Thumbnail src={item.product.image} />

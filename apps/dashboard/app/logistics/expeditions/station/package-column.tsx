@@ -9,6 +9,7 @@ import type { Expedition, Package, SentItem } from '../read-expeditions.ts';
 import { type SlipFormat, slipAddress } from '../slip-format.ts';
 import { usePrint } from '../use-print.ts';
 import { useWeight } from '../use-weight.ts';
+import { itemsIn } from './package-facts.ts';
 import { PackagePhoto } from './package-photo.tsx';
 
 type Props = {
@@ -18,10 +19,15 @@ type Props = {
   slipFormat: SlipFormat;
   /** What stands under a closed package: its label. */
   label: ReactNode;
+  /** The open package that this closed one may go into now. */
+  target: Package | undefined;
   onActivate: () => void;
   onRemove: (item: SentItem) => void;
   onClose: () => void;
   onDiscard: () => void;
+  onPutInto: (outer: Package) => void;
+  /** Absent when what is in it is fixed. */
+  onTakeOut: ((inner: { id: string; position: number }) => void) | undefined;
   onChanged: (box: Package) => void;
 };
 
@@ -49,6 +55,7 @@ export function PackageColumn(props: Props) {
           <p>
             {direction === 'return' ? t('box.toCustomer') : [name, city].filter(Boolean).join(', ')}
             <span className="packing-number">{box.number}</span>
+            {box.insideOf && <strong>{t('box.inside', { position: box.insideOf.position })}</strong>}
           </p>
         </div>
         <StatusBadge object="package" status={box.status}>
@@ -61,6 +68,9 @@ export function PackageColumn(props: Props) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
         tabIndex={0}
       >
+        {box.boxes.map((inner) => (
+          <InnerBox key={inner.id} inner={inner} onTakeOut={props.onTakeOut} />
+        ))}
         {box.items.map((item) => (
           <li key={item.itemId}>
             <Thumbnail src={item.product.image} />
@@ -82,11 +92,11 @@ export function PackageColumn(props: Props) {
             )}
           </li>
         ))}
-        {!box.items.length && <li className="packing-empty">{t('box.empty')}</li>}
+        {!box.items.length && !box.boxes.length && <li className="packing-empty">{t('box.empty')}</li>}
       </ul>
       <footer>
         <p className="packing-sum">
-          <span>{t('box.items', { count: box.items.length })}</span>
+          <span>{t('box.items', { count: itemsIn(box) })}</span>
           <span>
             {weight(box.weightGrams)} <small>{t(box.isWeightMeasured ? 'box.measured' : 'box.estimated')}</small>
           </span>
@@ -109,7 +119,7 @@ function OpenActions({ box, isActive, onActivate, onClose, onDiscard, onChanged 
             variant="primary"
             kbd="F9"
             aria-keyshortcuts="F9"
-            blocked={box.items.length ? undefined : t('close.empty')}
+            blocked={itemsIn(box) ? undefined : t('close.empty')}
             onClick={onClose}
           >
             {t('close.act')}
@@ -131,12 +141,46 @@ function OpenActions({ box, isActive, onActivate, onClose, onDiscard, onChanged 
   );
 }
 
-function ClosedActions({ box, label, slipFormat }: Props) {
+type InnerProps = { inner: Package['boxes'][number]; onTakeOut: Props['onTakeOut'] };
+
+/** A closed package among the things in another one. */
+function InnerBox({ inner, onTakeOut }: InnerProps) {
+  const t = useWords('expedition');
+  const { position, number, items } = inner;
+  return (
+    <li>
+      <Icon name="box" size={24} />
+      <span>
+        {t('box.title', { position })}
+        <small>
+          {number} · {t('box.items', { count: items })}
+        </small>
+      </span>
+      {onTakeOut && (
+        <button
+          type="button"
+          className="station-button"
+          aria-label={t('box.takeOut', { position })}
+          onClick={() => onTakeOut(inner)}
+        >
+          <Icon name="trash" size={20} />
+        </button>
+      )}
+    </li>
+  );
+}
+
+function ClosedActions({ box, label, target, slipFormat, onPutInto }: Props) {
   const t = useWords('expedition');
   const { print, busy } = usePrint();
   return (
     <>
       {label}
+      {target && (
+        <Button size="glove" wide icon="box" onClick={() => onPutInto(target)}>
+          {t('ways.use', { position: target.position })}
+        </Button>
+      )}
       <Button size="glove" wide icon="printer" busy={busy} onClick={() => print([slipAddress(box.id, slipFormat)])}>
         {t('print.slip')}
       </Button>

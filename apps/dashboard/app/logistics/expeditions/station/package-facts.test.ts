@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { expeditionForTest, NORD, packageForTest, refusalForTest } from '../../../testing/expedition.ts';
 import { codesIn } from './codes-in.ts';
 import { ATTEMPTS, afterAttempt } from './label-polling.ts';
-import { destinationIn, hindranceOf, matchesIn } from './package-facts.ts';
+import { destinationIn, fitsInto, hindranceOf, matchesIn } from './package-facts.ts';
 
 const hindrance = (...packages: ReturnType<typeof packageForTest>[]) => {
   const found = hindranceOf(expeditionForTest({ packages }));
@@ -18,6 +18,25 @@ test('hindranceOf: nothing packed, then an open package, then a label that faile
   expect(hindrance(ready, pending, failed)).toEqual(['labelFailed', 3]);
   expect(hindrance(ready, pending)).toEqual(['labelPending', 2]);
   expect(hindrance(ready)).toBeUndefined();
+});
+
+test('hindranceOf: a package inside another needs no label, and one that was taken out does', () => {
+  const outer = packageForTest(1, { status: 'closed', label: 'ready' });
+  const inner = packageForTest(2, { status: 'closed', insideOf: { id: outer.id, number: outer.number, position: 1 } });
+  expect(hindrance(outer, inner)).toBeUndefined();
+  expect(hindrance(outer, { ...inner, insideOf: null })).toEqual(['labelMissing', 2]);
+});
+
+test('fitsInto: a closed package without a label and without packages, for the same place', () => {
+  const outer = packageForTest(1);
+  const box = packageForTest(2, { status: 'closed' });
+  const held = { id: box.id, number: box.number, position: 2, items: 1, weightGrams: 450 };
+  expect(fitsInto(box, outer)).toBe(true);
+  expect(fitsInto({ ...box, label: 'ready' }, outer)).toBe(false);
+  expect(fitsInto({ ...box, boxes: [held] }, outer)).toBe(false);
+  expect(fitsInto({ ...box, insideOf: outer }, outer)).toBe(false);
+  expect(fitsInto({ ...box, destination: { ...box.destination, ...NORD } }, outer)).toBe(false);
+  expect(fitsInto(box, { ...outer, status: 'closed' })).toBe(false);
 });
 
 test('destinationIn: the place stands in the data of the refusal', () => {

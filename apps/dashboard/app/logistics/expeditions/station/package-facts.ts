@@ -4,12 +4,33 @@ import type { Expedition, Package } from '../read-expeditions.ts';
 export const openPackages = ({ packages }: Pick<Expedition, 'packages'>): Package[] =>
   packages.filter(({ status }) => status === 'open');
 
+/** Devices in a package, those in its packages included. */
+export const itemsIn = ({ items, boxes }: Pick<Package, 'items' | 'boxes'>): number =>
+  boxes.reduce((sum, inner) => sum + inner.items, items.length);
+
 export const countItems = ({ packages }: Pick<Expedition, 'packages'>): number =>
   packages.reduce((sum, { items }) => sum + items.length, 0);
 
+/** What is handed over: packages that lie in no other one. */
+export const outerPackages = ({ packages }: Pick<Expedition, 'packages'>): Package[] =>
+  packages.filter(({ insideOf }) => !insideOf);
+
+/** Whether a closed package may go into an open one. */
+export const fitsInto = (box: Package, outer: Package): boolean =>
+  box.id !== outer.id &&
+  outer.status === 'open' &&
+  !box.insideOf &&
+  !box.boxes.length &&
+  (box.label === 'none' || box.label === 'failed') &&
+  box.destination.warehouseId === outer.destination.warehouseId &&
+  box.destination.buybackId === outer.destination.buybackId;
+
 /** Why an expedition cannot be registered yet, by the first package that keeps it; nothing when it can. */
-export type Hindrance = 'nothing' | 'open' | 'labelPending' | 'labelFailed';
-export function hindranceOf({ packages }: Pick<Expedition, 'packages'>): { why: Hindrance; box?: Package } | undefined {
+export type Hindrance = 'nothing' | 'open' | 'labelPending' | 'labelFailed' | 'labelMissing';
+export function hindranceOf(
+  expedition: Pick<Expedition, 'packages' | 'withLabel'>,
+): { why: Hindrance; box?: Package } | undefined {
+  const packages = outerPackages(expedition);
   if (!packages.length) return { why: 'nothing' };
   const first = (why: Hindrance, isSo: (box: Package) => boolean) => {
     const box = packages.find(isSo);
@@ -18,6 +39,7 @@ export function hindranceOf({ packages }: Pick<Expedition, 'packages'>): { why: 
   return (
     first('open', ({ status }) => status === 'open') ??
     first('labelFailed', ({ label }) => label === 'failed') ??
+    first('labelMissing', ({ label }) => expedition.withLabel && label === 'none') ??
     first('labelPending', ({ label }) => label === 'pending' || label === 'unconfirmed')
   );
 }

@@ -19,8 +19,9 @@ type Props = {
 export function PackageLabel(props: Props) {
   const { label } = props.box;
   if (label === 'ready') return <ReadyLabel {...props} />;
-  if (label === 'failed') return <FailedLabel {...props} />;
-  return label === 'none' ? null : <PendingLabel {...props} />;
+  if (label === 'failed') return props.box.insideOf ? null : <FailedLabel {...props} />;
+  if (label === 'none') return props.box.insideOf ? null : <MissingLabel {...props} />;
+  return <PendingLabel {...props} />;
 }
 
 function ReadyLabel({ box }: Props) {
@@ -76,6 +77,23 @@ function PendingLabel({ box, onSettled }: Props) {
       </div>
       <Button size="glove" wide icon="printer" blockedBy={reasonId}>
         {t('label.print')}
+      </Button>
+    </>
+  );
+}
+
+/** It was taken out of another package, whose label it would have travelled with. */
+function MissingLabel({ onOrder, onProblem }: Props) {
+  const t = useWords('expedition');
+  const order = useAct({ act: onOrder, onFailed: onProblem });
+  return (
+    <>
+      <div className="packing-label" data-tone="amber">
+        <strong>{t('label.missing')}</strong>
+        <span>{t('label.missingHelp')}</span>
+      </div>
+      <Button size="glove" wide icon="barcode" busy={order.busy} onClick={() => order.run()}>
+        {t('label.orderFirst')}
       </Button>
     </>
   );

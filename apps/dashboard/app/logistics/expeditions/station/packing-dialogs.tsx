@@ -4,7 +4,7 @@ import { DiscardDialog } from '../dialogs/discard-dialog.tsx';
 import { MatchDialog } from '../dialogs/match-dialog.tsx';
 import { PasteDialog } from '../dialogs/paste-dialog.tsx';
 import type { Expedition } from '../read-expeditions.ts';
-import type { Match } from './package-facts.ts';
+import { fitsInto, type Match, openPackages } from './package-facts.ts';
 import type { Packing } from './use-packing.ts';
 
 /** What the station asks; one thing at a time. */
@@ -62,6 +62,7 @@ export function PackingDialogs({ asked, expedition, packing, onClose, onRetry, o
         <CloseDialog
           box={box}
           withLabel={expedition.withLabel}
+          targets={openPackages(expedition).filter((outer) => fitsInto({ ...box, status: 'closed' }, outer))}
           onClose={onClose}
           act={(size) => packing.close(box, size)}
         />

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useWords } from '../../../i18n/words.tsx';
 import { useAct } from '../../../kit/use-act.ts';
 import type { Expedition } from '../read-expeditions.ts';
-import { countItems, hindranceOf, openPackages } from './package-facts.ts';
+import { countItems, hindranceOf, openPackages, outerPackages } from './package-facts.ts';
 
 type Props = {
   expedition: Expedition;
@@ -33,7 +33,7 @@ export function PackingFoot({ expedition, act, onDone, onRefused }: Props) {
       <p className="packing-counts">
         <strong>
           {t('register.items', { count: countItems(expedition) })}{' '}
-          {t('register.packages', { count: expedition.packages.length })}
+          {t('register.packages', { count: outerPackages(expedition).length })}
         </strong>
         {open > 0 && <span>{t('register.openCount', { count: open })}</span>}
       </p>

@@ -13,7 +13,7 @@ import { type Expedition, type Package, type SentItem, useWaitingItems } from '.
 import { useSlipFormat } from '../slip-format.ts';
 import { useGoToWay } from '../use-begin-expedition.ts';
 import { PackageColumn } from './package-column.tsx';
-import { countItems } from './package-facts.ts';
+import { countItems, fitsInto, itemsIn, outerPackages } from './package-facts.ts';
 import { PackageLabel } from './package-label.tsx';
 import { type Asked, PackingDialogs } from './packing-dialogs.tsx';
 import { PackingFoot } from './packing-foot.tsx';
@@ -64,10 +64,21 @@ export function PackingStation({ expedition, itemId }: { expedition: Expedition;
       }
     }
   };
-  const chooseBox = (number: string): ScanAnswer => {
+  const refusedBox = ({ position }: Package): ScanAnswer => ({ tone: 'red', words: t('scan.closedBox', { position }) });
+  /** The number of a closed package, scanned while another one is open, puts it in. */
+  const nest = async (box: Package, outer: Package): Promise<ScanAnswer> => {
+    if (box.insideOf) return { tone: 'red', words: t('scan.boxInside', { position: box.insideOf.position }) };
+    try {
+      await packing.putInto(box, outer);
+    } catch (error) {
+      return { tone: 'red', words: t.refusal(error) };
+    }
+    return { tone: 'green', words: t('scan.boxPacked', { position: box.position, outer: outer.position }) };
+  };
+  const chooseBox = async (number: string): Promise<ScanAnswer> => {
     const box = packing.now().packages.find((one) => one.number === number);
     if (!box) return { tone: 'red', words: t('scan.otherBox', { number }) };
-    if (box.status !== 'open') return { tone: 'red', words: t('scan.closedBox', { position: box.position }) };
+    if (box.status !== 'open') return packing.active ? nest(box, packing.active) : refusedBox(box);
     packing.setActive(box.id);
     return { tone: 'green', words: t('scan.boxActive', { position: box.position }) };
   };
@@ -98,7 +109,7 @@ export function PackingStation({ expedition, itemId }: { expedition: Expedition;
   };
   const { active } = packing;
   const closeActive = () => {
-    if (active?.items.length) setAsked({ kind: 'close', boxId: active.id });
+    if (active && itemsIn(active)) setAsked({ kind: 'close', boxId: active.id });
   };
   const remove = async (box: Package, item: SentItem) => {
     try {
@@ -114,8 +125,17 @@ export function PackingStation({ expedition, itemId }: { expedition: Expedition;
     }
     focusScan();
   };
+  const moveBox = async (act: Promise<unknown>, title: string) => {
+    try {
+      await act;
+      show({ kind: 'done', title });
+    } catch (error) {
+      fail(error);
+    }
+    focusScan();
+  };
   const discard = (box: Package) => {
-    if (box.items.length) setAsked({ kind: 'discard', boxId: box.id });
+    if (itemsIn(box)) setAsked({ kind: 'discard', boxId: box.id });
     else void packing.discard(box).catch(fail).finally(focusScan);
   };
   usePackFirst(itemId, waiting.data?.items, station.scan, () =>
@@ -154,7 +174,7 @@ export function PackingStation({ expedition, itemId }: { expedition: Expedition;
         ]}
         stats={[
           { value: String(countItems(expedition)), label: t('stats.items') },
-          { value: String(expedition.packages.length), label: t('stats.packages') },
+          { value: String(outerPackages(expedition).length), label: t('stats.packages') },
           ...(total === undefined ? [] : [{ value: String(total), label: t('stats.rest') }]),
         ]}
         foot={
@@ -193,6 +213,18 @@ export function PackingStation({ expedition, itemId }: { expedition: Expedition;
                 onRemove={(item) => void remove(box, item)}
                 onClose={() => setAsked({ kind: 'close', boxId: box.id })}
                 onDiscard={() => discard(box)}
+                target={active && box.status === 'closed' && fitsInto(box, active) ? active : undefined}
+                onPutInto={({ position, ...outer }) =>
+                  void moveBox(
+                    packing.putInto(box, { position, ...outer }),
+                    t('scan.boxPacked', { position: box.position, outer: position }),
+                  )
+                }
+                onTakeOut={
+                  box.status === 'open'
+                    ? (inner) => void moveBox(packing.takeOut(inner), t('box.takenOut', { position: inner.position }))
+                    : undefined
+                }
                 onChanged={(changed) => void packing.keep(changed)}
               />
             ))}

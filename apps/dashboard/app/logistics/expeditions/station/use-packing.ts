@@ -7,7 +7,9 @@ import {
   openPackage,
   orderPackageLabelAgain,
   packItem,
+  putPackageInto,
   registerExpedition,
+  takePackageOut,
   unpackItem,
 } from '@reprise/contract/logistics/expedition-routes';
 import { useQueryClient } from '@tanstack/react-query';
@@ -61,6 +63,7 @@ export function usePacking(expedition: Expedition) {
     await write((was) => withPackage(was, box));
     return box;
   };
+  const keepAll = (changed: Expedition) => write(() => changed);
   const refresh = () => forget(cache, getExpedition, listWaitingItems, listExpeditions);
   const withRefresh = async <T>(act: Promise<T>): Promise<T> => {
     try {
@@ -157,6 +160,10 @@ export function usePacking(expedition: Expedition) {
     packAgain: (box: Package, { identificationNumber }: SentItem) => withRefresh(pack(box, identificationNumber)),
     close: (box: Package, body: Parameters<typeof call<typeof closePackage>>[1]['body']) =>
       withRefresh(call(closePackage, { params: { id: box.id }, body }).then(keep)),
+    putInto: ({ id: boxId }: Package, { id: packageId }: Package) =>
+      withRefresh(call(putPackageInto, { params: { id: boxId }, body: { packageId } }).then(keepAll)),
+    takeOut: ({ id: boxId }: Pick<Package, 'id'>) =>
+      withRefresh(call(takePackageOut, { params: { id: boxId } }).then(keepAll)),
     orderLabel: (box: Package) => withRefresh(call(orderPackageLabelAgain, { params: { id: box.id } }).then(keep)),
     register: async ({ version }: Expedition): Promise<void> => {
       const registered = await call(registerExpedition, { params: { id }, body: { expectedVersion: version } });
