@@ -47,6 +47,8 @@ export const GUARDS: Readonly<Record<string, string>> = {
   packItem: 'ROLE_BUYBACK_ITEM_SEND_PAGE',
   unpackItem: 'ROLE_BUYBACK_ITEM_SEND_PAGE',
   closePackage: 'ROLE_BUYBACK_ITEM_SEND_PAGE',
+  putPackageInto: 'ROLE_BUYBACK_ITEM_SEND_PAGE',
+  takePackageOut: 'ROLE_BUYBACK_ITEM_SEND_PAGE',
   discardPackage: 'ROLE_BUYBACK_ITEM_SEND_PAGE',
   checkPackageLabel: 'ROLE_BUYBACK_ITEM_SEND_PAGE',
   getPackageLabel: 'ROLE_BUYBACK_ITEM_SEND_PAGE',

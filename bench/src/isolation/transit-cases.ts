@@ -34,6 +34,17 @@ export const TRANSIT_CASES: Readonly<Record<string, readonly Case[]>> = {
     ({ waitingItemId }, { openPackageId }) => ({ params: { id: openPackageId, itemId: waitingItemId } }),
   ],
   closePackage: [({ closedPackageId }) => ({ params: { id: closedPackageId }, body: {} })],
+  putPackageInto: [
+    ({ closedPackageId }, { openPackageId }) => ({
+      params: { id: closedPackageId },
+      body: { packageId: openPackageId },
+    }),
+    ({ openPackageId }, { closedPackageId }) => ({
+      params: { id: closedPackageId },
+      body: { packageId: openPackageId },
+    }),
+  ],
+  takePackageOut: [({ closedPackageId }) => ({ params: { id: closedPackageId } })],
   discardPackage: [({ openPackageId }) => ({ params: { id: openPackageId } })],
   checkPackageLabel: [({ closedPackageId }) => ({ params: { id: closedPackageId } })],
   getPackageLabel: [({ closedPackageId }) => ({ params: { id: closedPackageId } })],

@@ -57,12 +57,13 @@ export function openDesk({ call }: Caller) {
       await call({ name: `discard ${packageId}`, method: 'DELETE', path, headers: place.headers, accepted: 204 });
       told.discarded.add(packageId);
     },
-    close: (place: Place, packageId: string) =>
+    /** `intoPackageId`: it goes into this open package, and needs no label */
+    close: (place: Place, packageId: string, intoPackageId?: string) =>
       call<PackageView>({
         name: `close ${packageId}`,
         path: `/packages/${packageId}/close`,
         headers: place.headers,
-        body: {},
+        body: intoPackageId ? { intoPackageId } : {},
         accepted: 200,
         // The carrier loses replies: the package stays open, and the same request finds its order.
         retriedOn: ['carrier_unreachable'],

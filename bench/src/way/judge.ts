@@ -89,7 +89,7 @@ export function unprovenBy(history: Record<'item' | 'buyback', readonly Entry[]>
   ];
 }
 
-/** One order that stands at the carrier for each closed package with a label, and for no other. */
+/** One order that stands at the carrier for each closed package with a label that lies in no other, and for nothing else. */
 async function judgeLabels(admin: pg.Client, { parcels, told }: Witnessed): Promise<string[]> {
   const { rows } = await admin.query<{ id: string; label: string; packageId: string | null; needs: boolean }>(
     `select s.id, s.label, s.package_id as "packageId", s.label <> 'failed' as needs from app.shipment s`,
@@ -97,7 +97,7 @@ async function judgeLabels(admin: pg.Client, { parcels, told }: Witnessed): Prom
   const { rows: boxes } = await admin.query<{ id: string }>(
     `select k.id from app.package k
      join app.expedition e on (e.account_id, e.id) = (k.expedition_account_id, k.expedition_id)
-     where e.with_label and k.status = 'closed'`,
+     where e.with_label and k.status = 'closed' and k.inside_package_id is null`,
   );
   const standing = parcels.filter(({ cancelledAt }) => !cancelledAt);
   const shipments = new Map(rows.map((row) => [row.id, row]));

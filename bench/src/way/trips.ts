@@ -131,7 +131,7 @@ async function sendInbound(
   }));
   const isEarly = retailer.withLabel && !beforeRegistering && random.next() < 0.3;
   const pickUp = async (boxes: readonly Box[]) => {
-    for (const { trackingNumber } of boxes) await reports.tellNow(trackingNumber!, 'ET3');
+    for (const { trackingNumber } of boxes) if (trackingNumber) await reports.tellNow(trackingNumber, 'ET3');
     await sleep(random.upTo(2_000));
   };
   const boxes = await sendBoxes(travel, {
