@@ -1,6 +1,6 @@
 export { begin, statusAtBirth } from './begin.ts';
 export { carry } from './carry.ts';
-export { findDefaultStock, placedIn } from './item-place.ts';
+export { findDefaultStock, type PlaceColumns, placedIn, type RecordedPlace } from './item-place.ts';
 export {
   type BuybackRow,
   type Case,

@@ -45,6 +45,8 @@ export type Performance = {
   choose?: Choice | undefined;
   /** ids of the things that the operation has just inserted with the command */
   born?: Readonly<Partial<Record<Machine, readonly string[]>>> | undefined;
+  /** where the item is put, when it is not where its new status says */
+  place?: PlaceColumns | undefined;
   reason?: string | undefined;
   comment?: string | undefined;
   /** ids, codes and amounts that explain a move, by the thing that moved */
@@ -62,13 +64,13 @@ export async function perform(
   ctx: Context,
   command: Command,
   theCase: Case,
-  { set = {}, choose = {}, born = {}, reason, comment, data = {}, as }: Performance = {},
+  { set = {}, choose = {}, born = {}, place: chosen, reason, comment, data = {}, as }: Performance = {},
 ): Promise<Performed> {
   const unlocked = machinesOf(command).filter((machine) => !theCase.locked.has(machine));
   if (unlocked.length) throw new Error(`${command} needs ${unlocked.join(', ')}, which lockCase did not lock`);
   const plan = planCommand(command, standingOf(theCase), actingAs(ctx.actor, as), { choose, born });
   if (!plan.allowed) return refuseCommand(command, theCase, plan);
-  const place = await placeAfter(ctx, theCase, plan.moves);
+  const place = chosen ?? (await placeAfter(ctx, theCase, plan.moves));
   const changes = changesOf(theCase, plan, set, place);
   const writes = changes.map((change) => write(ctx, theCase.accountId, change));
   const commandId = ctx.newId();

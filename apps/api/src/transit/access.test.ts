@@ -52,13 +52,14 @@ test('sending: a manager of the whole account has no part in it (403), another t
 });
 
 test('checking in: a seller has no part in it (403), another warehouse neither (404)', async () => {
-  const { checkInByCode, checkInItem, checkInPackage, getArrivals } = checkIns;
+  const { checkInByCode, checkInItem, checkInPackage, undoCheckIn, getArrivals } = checkIns;
   const { devices, number } = await way.sent();
   const warehouseId = way.shop.warehouse.id;
   const calls = [
     [checkInByCode, { body: { warehouseId, code: devices[0]!.code } }],
     [checkInItem, { params: { id: devices[0]!.itemId }, body: { warehouseId } }],
     [checkInPackage, { body: { warehouseId, packageNumber: number } }],
+    [undoCheckIn, { params: { id: devices[0]!.itemId }, body: { warehouseId } }],
     [getArrivals, { params: { id: warehouseId } }],
   ] as const;
   for (const [route, input] of calls) {

@@ -9,6 +9,7 @@ import { checkInByCode } from './check-in/check-in-by-code.ts';
 import { checkInItem } from './check-in/check-in-item.ts';
 import { checkInPackage } from './check-in/check-in-package.ts';
 import { getArrivals } from './check-in/get-arrivals.ts';
+import { undoCheckIn } from './check-in/undo-check-in.ts';
 import { acceptClaim } from './claims/accept-claim.ts';
 import { getClaimProposal } from './claims/get-claim-proposal.ts';
 import { listClaims } from './claims/list-claims.ts';
@@ -61,6 +62,7 @@ export const transitRoutes: readonly Binding[] = [
   handle(checkIns.checkInByCode, checkInByCode),
   handle(checkIns.checkInItem, checkInItem),
   handle(checkIns.checkInPackage, checkInPackage),
+  handle(checkIns.undoCheckIn, undoCheckIn),
   handle(checkIns.getArrivals, getArrivals),
   handleUpload(checkIns.addArrivalPhoto, addArrivalPhoto),
   handleFile(checkIns.getArrivalPhoto, getArrivalPhoto),

@@ -13,6 +13,7 @@ export const WORKSHOP_ERRORS = {
   code_already_entered: [409, 'the code is in this expedition already'],
   already_processed: [409, 'the item has left with a registered expedition'],
   already_checked_in: [409, 'the item lies in the warehouse already; the data says since when and where'],
+  check_in_not_undoable: [409, 'the check-in cannot be undone any more; the data says why'],
   predeclared_unfinalized: [
     409,
     'the store never finished this buyback; the caller can confirm that the device is here',

@@ -32,6 +32,15 @@ const COMMANDS = {
     item: { one: ['checkInUnfinalized', 'checkInUnannounced', 'checkInFromTransit', 'returnOnArrival'] },
     buyback: { atMostOne: ['receiveUnfinalized', 'receiveUnannounced', 'receiveFromTransit'] },
   },
+  // Both start from one status: which of them is undone is in the history.
+  undoCheckInFromTransit: {
+    item: { one: ['undoCheckInFromTransit'] },
+    buyback: { atMostOne: ['undoReceiptFromTransit'] },
+  },
+  undoCheckInUnannounced: {
+    item: { one: ['undoCheckInUnannounced'] },
+    buyback: { atMostOne: ['undoReceiptUnannounced'] },
+  },
   cancel: {
     buyback: {
       one: ['cancelBeforeDrop', 'cancelBeforeTransit', 'cancelInTransit', 'cancelInProcessing', 'cancelOnceBought'],

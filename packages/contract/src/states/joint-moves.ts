@@ -38,6 +38,8 @@ export const ITEM_MOVES_ALONE: Readonly<Partial<Record<ItemTransitionName, reado
   startControlUnannounced: ['bb_completed'],
   loseInStore: ['bb_completed'],
   checkInFromTransit: ['bb_completed'],
+  undoCheckInFromTransit: ['bb_completed'],
+  undoCheckInUnannounced: ['bb_completed'],
   startControlFromTransit: ['bb_completed'],
   returnToSender: ['bb_completed'],
   loseInTransport: ['bb_completed'],

@@ -4,6 +4,7 @@ import { CIRCUIT_TYPES } from '../logistics/circuits.ts';
 import { DELIVERY_STATUSES } from '../logistics/delivery-statuses.ts';
 import { DIRECTIONS } from '../logistics/expeditions.ts';
 import { ITEM_STATUSES } from '../states/item-statuses.ts';
+import { ITEM_PLACES } from './item-places.ts';
 import { DEFAULT_STOCKS } from './stocks.ts';
 
 /**
@@ -69,6 +70,15 @@ export const packageCheckIn = z
     ),
   })
   .meta({ id: 'PackageCheckIn' });
+
+export const undoneCheckIn = z
+  .object({
+    itemId: idSchema,
+    identificationNumber: z.string(),
+    status: z.enum(ITEM_STATUSES),
+    place: z.enum(ITEM_PLACES).meta({ description: 'where it was before it was checked in' }),
+  })
+  .meta({ id: 'UndoneCheckIn' });
 
 export const arrivals = z
   .object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idParam } from '../http/list.ts';
 import { defineRoute } from '../http/route.ts';
 import { idSchema, text } from '../http/values.ts';
-import { arrivals, checkInResult, packageCheckIn } from './check-in-payloads.ts';
+import { arrivals, checkInResult, packageCheckIn, undoneCheckIn } from './check-in-payloads.ts';
 
 const CHECK_IN = 'ROLE_WAREHOUSE_CHECKIN_PAGE';
 const packageNumber = z.string().regex(/^[Kk]\d{10}$/);
@@ -57,6 +57,19 @@ export const checkInPackage = defineRoute({
   body: z.strictObject({ warehouseId: idSchema, packageNumber }).meta({ id: 'PackageCheckInScan' }),
   response: packageCheckIn,
   errors: ['not_found', 'not_attributed_to_workshop', 'already_checked_in', 'check_in_disabled', 'status_not_fit'],
+});
+/** A wrong scan must not leave a wrong row. */
+export const undoCheckIn = defineRoute({
+  id: 'undoCheckIn',
+  tag: 'warehouse',
+  summary: 'Undo your own check-in of an item within ten minutes, while nothing else has happened to it',
+  method: 'POST',
+  path: '/items/{id}/undo-check-in',
+  access: CHECK_IN,
+  params: idParam,
+  body: z.strictObject({ warehouseId: idSchema }).meta({ id: 'UndoCheckIn' }),
+  response: undoneCheckIn,
+  errors: ['not_found', 'item_not_found', 'check_in_not_undoable', 'check_in_disabled'],
 });
 export const getArrivals = defineRoute({
   id: 'getArrivals',

@@ -3,6 +3,13 @@ import { isProvider, type UserType } from '../access/user-types.ts';
 export const CHECK_IN_REQUIREMENTS = ['optional', 'mandatory', 'disabled'] as const;
 export type CheckInRequirement = (typeof CHECK_IN_REQUIREMENTS)[number];
 
+/** After this a check-in stays: the device is on a shelf, and somebody may have begun to control it. */
+export const UNDO_CHECK_IN_MINUTES = 10;
+
+/** Why a check-in cannot be undone. `way_in`: it came in a way that has no clean way back. */
+export const UNDO_REFUSALS = ['not_yours', 'too_late', 'moved_on', 'way_in', 'package_left'] as const;
+export type UndoRefusal = (typeof UNDO_REFUSALS)[number];
+
 /** Of the parcel an item arrived in. */
 export const ARRIVAL_PHOTOS_MAX = 6;
 

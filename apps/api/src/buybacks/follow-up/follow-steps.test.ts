@@ -49,6 +49,16 @@ test('a decision is a step of its own, with its deadline', () => {
   ]);
 });
 
+test('arrived: a check-in that was undone does not count, and one after it does', () => {
+  const undone: Entry[] = [...CHECKED, ['buyback.check_in_undone', '2026-12-05']];
+  expect(read({ status: 'bb_in_transit', history: happened(...undone) }).slice(1, 3)).toEqual([
+    'sent done 12-02 -',
+    'arrived now - -',
+  ]);
+  const again = happened(...undone, ['buyback.received', '2026-12-07']);
+  expect(read({ status: 'bb_in_processing', history: again })[2]).toBe('arrived done 12-07 -');
+});
+
 test('paid within five working days of the price, and late after them', () => {
   const history = happened(...CHECKED, ['buyback.controlled', '2026-12-23', 'bb_completed']);
   const status = 'bb_completed';

@@ -90,10 +90,14 @@ function roadOf({ circuit, litigation }: FollowFacts): Step[] {
   ];
 }
 
-/** A parcel that came back has not been sent any more. */
+/** A parcel that came back has not been sent any more, and a check-in that was undone never was. */
 function reachedAt({ history, status }: FollowFacts, step: Step): Date | null {
   if (step === 'registered' || step === 'ended') return null;
   const at = lastOf(history, REACHED_BY[step]);
+  if (step === 'arrived' && at) {
+    const undone = lastOf(history, ['buyback.check_in_undone']);
+    return undone && undone > at ? null : at;
+  }
   if (step !== 'sent' || !at) return at;
   const back = lastOf(history, ['buyback.came_back']);
   return back && back > at && !AFTER_SENT.includes(status) ? null : at;
@@ -123,7 +127,7 @@ function endedRoad(facts: FollowFacts, road: readonly Step[]): FollowStep[] {
 
 function dueOf(facts: FollowFacts, step: Step): string | null {
   const { calendar, circuit, history, priceValidUntil, payment, litigation } = facts;
-  const arrived = lastOf(history, REACHED_BY.arrived);
+  const arrived = reachedAt(facts, 'arrived');
   if (step === 'dropped') return priceValidUntil.toISOString();
   // The price is kept by handing the device over; what a store then sends has no date for the customer.
   if (step === 'sent') return isDroppedInStore(circuit) ? null : priceValidUntil.toISOString();

@@ -1,6 +1,6 @@
 import { CHECK_WITHIN_WORKING_DAYS } from '@reprise/contract/buybacks/follow-up';
 import type { BuybackStatus } from '@reprise/contract/states/buyback';
-import type { Topic } from '@reprise/contract/states/machines';
+import { type Topic, transitionById } from '@reprise/contract/states/machines';
 import { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
 import { defineJob } from '../../platform/durable/job.ts';
@@ -52,9 +52,25 @@ async function writeLetter(ctx: Context, woken: Payload): Promise<Written | unde
   return content && { letter, content };
 }
 
-async function received(ctx: Context, letter: Letter, buyback: BuybackRow): Promise<Content> {
+async function received(ctx: Context, letter: Letter, buyback: BuybackRow): Promise<Content | undefined> {
+  if (await isUndone(ctx, buyback)) return undefined;
   const checkedBy = letter.calendar.after(ctx.clock.now(), CHECK_WITHIN_WORKING_DAYS);
   return { template: 'buyback_received', params: { ...(await deviceOf(ctx, letter, buyback)), checkedBy } };
+}
+
+/** The check-in was a mistake, and undone before anybody was told of it. */
+async function isUndone(ctx: Context, { account_id, id }: BuybackRow): Promise<boolean> {
+  const last = await ctx.db
+    .selectFrom('history')
+    .select('transition_id')
+    .where('account_id', '=', account_id)
+    .where('entity', '=', 'buyback')
+    .where('entity_id', '=', id)
+    .orderBy('occurred_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last !== undefined && transitionById(last.transition_id).topic === ('buyback.check_in_undone' satisfies Topic);
 }
 
 /** A parcel that a store sent comes back to the store. */
