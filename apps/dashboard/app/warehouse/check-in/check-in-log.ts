@@ -3,9 +3,9 @@ import { type CheckInAnswer, type CheckInInput, isOfPackage } from './check-in-q
 
 /**
  * `sending`: no answer yet. `kept`: it could not be sent, and will be. `untaken`: scanned while a refusal was waiting.
- * `undone`: taken back before it was sent. `unkept`: this browser could not write it down, so it was not sent either.
+ * `undone`: taken back before it was sent. `withdrawn`: undone after it was done. `unkept`: this browser could not write it down, so it was not sent either.
  */
-export type ScanState = 'sending' | 'kept' | 'done' | 'refused' | 'untaken' | 'undone' | 'unkept';
+export type ScanState = 'sending' | 'kept' | 'done' | 'refused' | 'untaken' | 'undone' | 'withdrawn' | 'unkept';
 export type Scan = {
   readonly key: string;
   readonly at: string;
@@ -39,7 +39,7 @@ export const EMPTY_LOG: CheckInLog = {
 export type LogEvent =
   | { kind: 'scanned'; key: string; at: string; input: CheckInInput }
   | { kind: 'written'; key: string; actId: number }
-  | { kind: 'unkept' | 'kept' | 'undone'; key: string }
+  | { kind: 'unkept' | 'kept' | 'undone' | 'withdrawn'; key: string }
   | { kind: 'done'; key: string; answer: CheckInAnswer }
   | { kind: 'refused'; key: string; problem: KeptProblem }
   | { kind: 'untaken'; key: string; at: string; input: CheckInInput }
@@ -68,6 +68,8 @@ export function nextLog(log: CheckInLog, event: LogEvent): CheckInLog {
       return findScan(log, event.key)?.state === 'sending' ? change(log, event.key, { state: 'kept' }) : log;
     case 'undone':
       return change(log, event.key, { state: 'undone' });
+    case 'withdrawn':
+      return { ...change(log, event.key, { state: 'withdrawn' }), registered: log.registered - 1 };
     case 'unkept':
       return block(change(log, event.key, { state: 'unkept' }), event.key);
     case 'done':

@@ -80,9 +80,14 @@ afterEach(async () => {
 });
 
 const show = () => render(pageForTest(<CheckInStation queue={queue} warehouse={WAREHOUSE} />));
+/** A scanner types a key each millisecond, however busy the machine is that plays it. */
 function burst(code: string): void {
-  for (const key of [...code, 'Enter'])
-    document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  const from = performance.now();
+  for (const [index, key] of [...code, 'Enter'].entries()) {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+    Object.defineProperty(event, 'timeStamp', { value: from + index });
+    document.body.dispatchEvent(event);
+  }
 }
 const refuse = (code: string, data: Record<string, unknown> = {}, status = 409) => {
   throw new ApiRefusal(status, { code, data }, undefined);
@@ -273,6 +278,46 @@ test('check-in: a comment and an unpacked box go with the scan, a typed code ope
     ]);
 });
 
+test('check-in: the last scan that was sent is undone, told and no longer counted, and may be scanned again', async () => {
+  const screen = await show();
+  const undo = screen.getByRole('button', { name: /^Annuler le dernier scan/ });
+  await expect.element(undo).toHaveAttribute('aria-disabled', 'true');
+  burst(CODE);
+  await expect.poll(rows).toEqual(['done']);
+  await expect.element(undo).not.toHaveAttribute('aria-disabled', 'true');
+  expect(undo.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(64);
+  await undo.click();
+  await expect.poll(rows).toEqual(['withdrawn']);
+  expect(sent[1]).toMatchObject({ route: 'undoCheckIn', body: { warehouseId: WAREHOUSE.id }, key: expect.any(String) });
+  expect(alert()).toContain(`${CODE} annulé`);
+  expect(tones()).toEqual(['green', 'green']);
+  await expect.poll(stats).toEqual(['0', '0', '15']);
+  burst(CODE);
+  await expect.poll(rows).toEqual(['done', 'withdrawn']);
+});
+
+test('check-in: a sent scan that cannot be undone says why: no network, something happened since, a whole package', async () => {
+  await show();
+  burst(CODE);
+  await expect.poll(rows).toEqual(['done']);
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.poll(alert).toContain('Il faut le réseau');
+  expect(sent).toHaveLength(1);
+  online.mockReturnValue(true);
+  answer = ({ route }) =>
+    route === 'undoCheckIn' ? refuse('check_in_not_undoable', { why: 'moved_on' }) : checkInForTest();
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.poll(alert).toContain('Autre chose est arrivé');
+  expect(tones().at(-1)).toBe('red');
+  expect(rows()).toEqual(['done']);
+  answer = () => ({ number: PACKAGE, checkedIn: [checkInForTest()], refused: [] });
+  burst(PACKAGE);
+  await expect.poll(rows).toEqual(['done', 'done']);
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.poll(alert).toContain('colis entier');
+});
+
 test('check-in: without a network a scan is kept and said so, undone before it is sent, and sent when it is back', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const screen = await show();
@@ -294,7 +339,9 @@ test('check-in: without a network a scan is kept and said so, undone before it i
   expect(sent.map(({ body }) => body.code)).toEqual([CODE]);
   await expect.element(screen.getByText(/Hors ligne depuis/)).not.toBeInTheDocument();
   await userEvent.keyboard('{Control>}z{/Control}');
-  await expect.poll(alert).toBe('Aucun scan à annuler : tous sont déjà partis.');
+  await expect.poll(rows).toEqual(['undone', 'withdrawn']);
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.poll(alert).toBe('Aucun scan à annuler.');
 });
 
 test('check-in: a network that fails keeps the scan, and its refusal later is a conflict that blocks nothing', async () => {

@@ -77,7 +77,7 @@ export function CheckInStation({ queue, warehouse }: Props) {
               size="glove"
               icon="arrow-back-up"
               kbd="Ctrl Z"
-              blocked={desk.unsent ? undefined : t('acts.undoBlocked')}
+              blocked={desk.canUndo ? undefined : t('acts.undoBlocked')}
               onClick={() => void desk.undo()}
             >
               {t('acts.undo')}
@@ -173,7 +173,7 @@ function registerShown({ shown, log, sendAgain }: Desk): void {
 const takesEnter = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('button, a, textarea, select, summary, dialog') !== null;
 
-/** Enter and Escape acknowledge a refusal, Ctrl Z takes back what was not sent. */
+/** Enter and Escape acknowledge a refusal, Ctrl Z takes back the last scan. */
 function useDeskKeys(desk: Desk): void {
   const latest = useRef(desk);
   latest.current = desk;

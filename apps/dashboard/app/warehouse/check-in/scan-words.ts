@@ -67,7 +67,14 @@ export function useScanWords(): (scan: Scan) => ScanWords {
     };
   };
 }
-const TONES = { sending: undefined, kept: 'amber', untaken: 'red', undone: 'amber', unkept: 'red' } as const;
+const TONES = {
+  sending: undefined,
+  kept: 'amber',
+  untaken: 'red',
+  undone: 'amber',
+  withdrawn: 'amber',
+  unkept: 'red',
+} as const;
 
 function itemWords(t: T<'checkin'>, { outcome, item, putInto, isDamaged }: CheckInResult): ScanWords {
   return {

@@ -12,6 +12,7 @@ import { type ScanStation, useFlag } from '../../kit/station/use-scan-station.ts
 import { EMPTY_LOG, findScan, type LogEvent, nextLog, type Scan, shownScan } from './check-in-log.ts';
 import { type CheckInAnswer, type CheckInInput, type CheckInQueue, packageNumberIn } from './check-in-queue.ts';
 import { useScanWords } from './scan-words.ts';
+import { hindranceIn, hindranceWords, undoableOf, undoSent } from './undo-sent.ts';
 
 /** After this without an answer the person goes on: the scan is kept, and its answer comes into the list. */
 const KEPT_AFTER_MS = 1_500;
@@ -141,12 +142,31 @@ export function useCheckInStation(queue: CheckInQueue, place: Place) {
   function isUnsent(actId: number | undefined): boolean {
     return queueState.waiting.some((act) => act.id === actId && !act.isTried);
   }
+  const tellUndone = ({ key, input }: Scan, kind: 'undone' | 'withdrawn') => {
+    happen({ kind, key });
+    last.current = { code: '', at: Number.NEGATIVE_INFINITY };
+    say(t(`note.${kind}`, { code: input.code }), 'amber', 'green');
+  };
+  /** The newest scan that was done. */
+  const done = log.scans.find(({ state }) => state === 'done');
+  const isUndoing = useRef(false);
+  const undoDone = async () => {
+    const found = undoableOf(done, navigator.onLine && !queue.state.get().offlineSince);
+    if (!done || 'why' in found) return say(hindranceWords(t, 'why' in found ? found.why : 'nothing'), 'amber');
+    if (isUndoing.current) return;
+    isUndoing.current = true;
+    try {
+      await undoSent(place.id, found.itemId);
+      tellUndone(done, 'withdrawn');
+    } catch (error) {
+      say(hindranceWords(t, hindranceIn(error)), 'red');
+    } finally {
+      isUndoing.current = false;
+    }
+  };
   const undo = async () => {
     const isBack = unsent?.actId !== undefined && (await queue.takeBack(unsent.actId));
-    if (!unsent || !isBack) return say(t('note.nothingToUndo'), 'amber');
-    happen({ kind: 'undone', key: unsent.key });
-    last.current = { code: '', at: Number.NEGATIVE_INFINITY };
-    say(t('note.undone', { code: unsent.input.code }), 'amber', 'green');
+    return unsent && isBack ? tellUndone(unsent, 'undone') : undoDone();
   };
 
   const shown = shownScan(log);
@@ -174,7 +194,7 @@ export function useCheckInStation(queue: CheckInQueue, place: Place) {
     words,
     note,
     since,
-    unsent,
+    canUndo: unsent !== undefined || done !== undefined,
     comment,
     setComment,
     box,

@@ -10,6 +10,7 @@ const TOPICS = [
   'awaited',
   'dropped',
   'registered',
+  'check_in_undone',
   'sent',
   'in_control',
   'lost',

@@ -40,7 +40,7 @@ const scan = async (code: string) => {
   await userEvent.keyboard(code);
   await userEvent.keyboard('{Enter}');
 };
-const told = () => document.querySelector('.scan-field [role=alert]')?.textContent.replaceAll(' ', ' ');
+const told = () => document.querySelector('.scan-field [role=alert]')?.textContent.replaceAll('\u00a0', ' ');
 
 test('packing: the number of a closed package, scanned while another is open, puts it in; taken out it is free again', async () => {
   const screen = await shown();
