@@ -61,6 +61,7 @@ export const GUARDS: Readonly<Record<string, string>> = {
   checkInByCode: 'ROLE_WAREHOUSE_CHECKIN_PAGE',
   checkInItem: 'ROLE_WAREHOUSE_CHECKIN_PAGE',
   checkInPackage: 'ROLE_WAREHOUSE_CHECKIN_PAGE',
+  undoCheckIn: 'ROLE_WAREHOUSE_CHECKIN_PAGE',
   getArrivals: 'ROLE_WAREHOUSE_CHECKIN_PAGE',
   addArrivalPhoto: 'ROLE_WAREHOUSE_CHECKIN_PAGE',
   getArrivalPhoto: 'ROLE_BUYBACK_DETAIL_PAGE',

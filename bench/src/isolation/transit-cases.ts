@@ -69,6 +69,10 @@ export const TRANSIT_CASES: Readonly<Record<string, readonly Case[]>> = {
     ({ sentNumber }, { warehouseId }) => ({ body: { warehouseId, packageNumber: sentNumber } }),
     ({ warehouseId }, { sentNumber }) => ({ body: { warehouseId, packageNumber: sentNumber } }),
   ],
+  undoCheckIn: [
+    ({ sentItemId }, { warehouseId }) => ({ params: { id: sentItemId }, body: { warehouseId } }),
+    ({ warehouseId }, { sentItemId }) => ({ params: { id: sentItemId }, body: { warehouseId } }),
+  ],
   getArrivals: [({ warehouseId }) => ({ params: { id: warehouseId } })],
   addArrivalPhoto: [({ sentItemId }) => ({ params: { id: sentItemId }, file: png })],
   getArrivalPhoto: [

@@ -87,6 +87,14 @@ export function openDesk({ call }: Caller) {
         body: { warehouseId: workshop.id, code, ...more },
         accepted: 200,
       }),
+    undoCheckIn: (workshop: Place, itemId: string) =>
+      call({
+        name: `undo check-in ${itemId}`,
+        path: `/items/${itemId}/undo-check-in`,
+        headers: workshop.headers,
+        body: { warehouseId: workshop.id },
+        accepted: 200,
+      }),
     checkInById: (workshop: Place, itemId: string) =>
       call<CheckInResult>({
         name: `check-in ${itemId}`,

@@ -13,6 +13,8 @@ const OF_THE_WAY: Readonly<Partial<Record<Machine, readonly string[]>>> = {
     'sendByCarrier',
     'receiveUnannounced',
     'receiveFromTransit',
+    'undoReceiptFromTransit',
+    'undoReceiptUnannounced',
     'returnToSender',
   ],
   item: [
@@ -21,6 +23,8 @@ const OF_THE_WAY: Readonly<Partial<Record<Machine, readonly string[]>>> = {
     'send',
     'checkInUnannounced',
     'checkInFromTransit',
+    'undoCheckInFromTransit',
+    'undoCheckInUnannounced',
     'returnToSender',
     'returnOnArrival',
     'shipBack',

@@ -7,6 +7,8 @@ import type { Place } from './world.ts';
 
 const ARRIVING = ['PC1', 'ET1', 'ET2', 'MD2', 'DI1'];
 const COMING_BACK = ['PC1', 'ET1', 'RE1', 'DI2'];
+/** Of the scans at the door, so many are undone and made again. */
+const MISTAKEN = 0.2;
 const LOOK_EVERY_MS = 400;
 const PATIENCE_MS = 180_000;
 
@@ -21,12 +23,25 @@ export const TRAVEL: Readonly<Record<Fate, (travel: Travel, trip: Trip) => Promi
     await sendInbound(travel, trip, COMING_BACK, COMING_BACK.slice(-1));
     for (const { itemId } of trip.devices) await untilPlace(travel, trip.store, itemId, 'store');
     await sendInbound(travel, trip, ARRIVING);
-    for (const { itemId, code } of trip.devices)
-      await (random.next() < 0.5 ? desk.checkInById(first(travel), itemId) : desk.checkIn(first(travel), code));
+    for (const [i, { itemId, code }] of trip.devices.entries()) {
+      const checkIn = () =>
+        random.next() < 0.5 ? desk.checkInById(first(travel), itemId) : desk.checkIn(first(travel), code);
+      await checkIn();
+      if (i > 0 && random.next() > MISTAKEN) continue;
+      await desk.undoCheckIn(first(travel), itemId);
+      await checkIn();
+    }
     registered(travel, trip);
   },
   async unannounced(travel, trip) {
-    for (const { code } of trip.devices) await travel.desk.checkIn(first(travel), code);
+    const { desk, random } = travel;
+    for (const [i, { code, itemId }] of trip.devices.entries()) {
+      await desk.checkIn(first(travel), code);
+      // The first always: each way back must be taken once in a run.
+      if (i > 0 && random.next() > MISTAKEN) continue;
+      await desk.undoCheckIn(first(travel), itemId);
+      await desk.checkIn(first(travel), code);
+    }
     registered(travel, trip);
   },
   async unfinalized(travel, trip) {
