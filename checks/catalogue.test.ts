@@ -283,6 +283,7 @@ const RULES: readonly Rule[] = [
       'app.item.item_account_id_product_id_fkey': 'products are taken out, and stay',
       'app.item.item_buyer_account_id_stock_id_fkey': 'a stock is deleted rarely, and only when it is empty',
       'app.item.item_package': 'item_of_package has the rows that are in one',
+      'app.package.package_inside_package': 'package_inside_of has the rows that lie in one',
       'app.shipment.shipment_package': 'shipment_of_package has the rows that carry one',
       'app.litigation.litigation_buyer_account_id_fkey': 'accounts are closed, and stay',
       'app.payment.payment_account_id_payment_mode_id_fkey': 'payment modes are switched off',

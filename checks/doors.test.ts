@@ -87,6 +87,7 @@ const DOORS: readonly Door[] = [
       'apps/api/src/transit/packages/package-photo.ts': "the receiving warehouse sees a photo of the sender's",
       'apps/api/src/transit/packages/stored-file.ts': 'a file that its route has found readable',
       'apps/api/src/transit/check-in/check-in.ts': "the buyer's warehouse moves a retailer's buyback",
+      'apps/api/src/transit/check-in/undo-check-in.ts': "the buyer's warehouse moves a retailer's buyback back",
       'apps/api/src/transit/check-in/get-arrivals.ts': 'a box on its way names the store that sent it',
       'apps/api/src/transit/check-in/arrival-photo.ts': "the retailer sees the buyer's photo of an arrival",
       'apps/api/src/transit/claims/view-claims.ts':

@@ -152,7 +152,7 @@ describe('a parcel with a box in its box', () => {
   test('registering sends everything; whereabouts names both boxes; the lists count boxes once', async () => {
     const { expeditionId, inner, outer, all, devices } = await sent();
     expect(await statuses(all)).toEqual(['item_in_transit parcel']);
-    const [{ itemId: id }] = devices as [{ itemId: string }];
+    const { itemId: id } = devices[0]!;
     const { place } = (await api.call(whereabouts.getWhereabouts, { params: { id } }, way.operator)).json();
     expect(place.package).toMatchObject({ number: inner.number, insideOf: { number: outer.number } });
     const arrivals = (
@@ -181,7 +181,7 @@ describe('a parcel with a box in its box', () => {
     await say(parcel, 'PC1');
     expect(await statuses(devices)).toEqual(['item_in_transit parcel']);
     expect((await way.register(expeditionId)).statusCode).toBe(200);
-    const [{ itemId: id }] = devices as [{ itemId: string }];
+    const { itemId: id } = devices[0]!;
     const seen = (await api.call(whereabouts.getWhereabouts, { params: { id } }, way.operator)).json();
     expect(seen.place.parcel).toMatchObject({ lastStatus: expect.any(String) });
     await say(parcel, 'DI2');

@@ -280,12 +280,12 @@ test('check-in: a comment and an unpacked box go with the scan, a typed code ope
 
 test('check-in: the last scan that was sent is undone, told and no longer counted, and may be scanned again', async () => {
   const screen = await show();
-  const undo = screen.getByRole('button', { name: /^Annuler le dernier scan/ });
+  const undo = screen.getByRole('button', { name: /^Annuler le scan/ });
   await expect.element(undo).toHaveAttribute('aria-disabled', 'true');
   burst(CODE);
   await expect.poll(rows).toEqual(['done']);
   await expect.element(undo).not.toHaveAttribute('aria-disabled', 'true');
-  expect(undo.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(64);
+  expect((await undo.findElement()).getBoundingClientRect().height).toBeGreaterThanOrEqual(64);
   await undo.click();
   await expect.poll(rows).toEqual(['withdrawn']);
   expect(sent[1]).toMatchObject({ route: 'undoCheckIn', body: { warehouseId: WAREHOUSE.id }, key: expect.any(String) });

@@ -173,17 +173,24 @@ function InnerBox({ inner, onTakeOut }: InnerProps) {
 function ClosedActions({ box, label, target, slipFormat, onPutInto }: Props) {
   const t = useWords('expedition');
   const { print, busy } = usePrint();
+  const slip = (
+    <Button size="glove" wide icon="printer" busy={busy} onClick={() => print([slipAddress(box.id, slipFormat)])}>
+      {t('print.slip')}
+    </Button>
+  );
   return (
     <>
       {label}
-      {target && (
-        <Button size="glove" wide icon="box" onClick={() => onPutInto(target)}>
-          {t('ways.use', { position: target.position })}
-        </Button>
+      {target ? (
+        <div className="packing-pair">
+          <Button size="glove" wide icon="box" onClick={() => onPutInto(target)}>
+            {t('ways.use', { position: target.position })}
+          </Button>
+          {slip}
+        </div>
+      ) : (
+        slip
       )}
-      <Button size="glove" wide icon="printer" busy={busy} onClick={() => print([slipAddress(box.id, slipFormat)])}>
-        {t('print.slip')}
-      </Button>
     </>
   );
 }
