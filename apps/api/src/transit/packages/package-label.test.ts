@@ -210,7 +210,7 @@ describe('a package without a label inside another one', () => {
 
   test('an order that the carrier did not answer is called off when the package goes into another', async () => {
     const { inner, outer } = await two();
-    carrier.setFaults({ rejectOrders: true });
+    await carrier.setFaults({ rejectOrders: true });
     expect(refusal(await way.close(inner))).toBe('404 label_failed');
     expect((await way.close(inner, { intoPackageId: outer })).statusCode).toBe(200);
     expect((await shipmentsOf(inner)).map(({ label }) => label)).toEqual(['failed']);

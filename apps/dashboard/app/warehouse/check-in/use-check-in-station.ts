@@ -149,19 +149,20 @@ export function useCheckInStation(queue: CheckInQueue, place: Place) {
   };
   /** The newest scan that was done. */
   const done = log.scans.find(({ state }) => state === 'done');
-  const isUndoing = useRef(false);
+  /** The scan whose check-in is being undone: a second press does not ask again. */
+  const undoing = useRef<string | undefined>(undefined);
   const undoDone = async () => {
     const found = undoableOf(done, navigator.onLine && !queue.state.get().offlineSince);
     if (!done || 'why' in found) return say(hindranceWords(t, 'why' in found ? found.why : 'nothing'), 'amber');
-    if (isUndoing.current) return;
-    isUndoing.current = true;
+    if (undoing.current === done.key) return;
+    undoing.current = done.key;
     try {
       await undoSent(place.id, found.itemId);
       tellUndone(done, 'withdrawn');
     } catch (error) {
       say(hindranceWords(t, hindranceIn(error)), 'red');
     } finally {
-      isUndoing.current = false;
+      undoing.current = undefined;
     }
   };
   const undo = async () => {
