@@ -113,7 +113,7 @@ export const TABLES: Readonly<Partial<Record<'platform' | Capability, readonly s
   ],
   warehouse: ['stock'],
   statistics: ['statistics_snapshot'],
-  transit: ['carrier_claim', 'expedition', 'package', 'package_item'],
+  transit: ['carrier_claim', 'expedition', 'found_device', 'package', 'package_item'],
   operations: ['account_job'],
 };
 

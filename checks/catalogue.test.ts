@@ -241,6 +241,7 @@ const RULES: readonly Rule[] = [
       carrier_claim_of_buyer: 'the buyer lists the claims of its retailers',
       carrier_claim_of_contract: 'whose contract it is, for the foreign key and the wall',
       shipment_id: 'the provider claims for any parcel by its id',
+      found_device_of_item: 'the item is the retailer’s, the found device the buyer’s',
     },
     plants: 'create index leaky on app.organization (common_name)',
   },

@@ -43,6 +43,7 @@ import { PAYMENT_STATUSES } from '@reprise/contract/states/payment';
 import { TASK_ENDS } from '@reprise/contract/tasks/payloads';
 import { TEXT_KINDS } from '@reprise/contract/translations/texts';
 import { CHECK_IN_REQUIREMENTS } from '@reprise/contract/warehouse/check-in';
+import { FOUND_STATUSES } from '@reprise/contract/warehouse/found/found-devices';
 import { ITEM_PLACES } from '@reprise/contract/warehouse/item-places';
 import { DEFAULT_STOCKS } from '@reprise/contract/warehouse/stocks';
 import { HOME_STATUSES } from '@reprise/contract/white-label/home';
@@ -93,6 +94,7 @@ const CONTRACT: Readonly<Record<string, readonly string[]>> = {
   'dispatch_rule.status': DISPATCH_RULE_STATUSES,
   'dispatch_rule_condition.attribute': DISPATCH_ATTRIBUTES,
   'dispatch_rule_condition.operator': DISPATCH_OPERATORS,
+  'found_device.status': FOUND_STATUSES,
   'home_page.status': HOME_STATUSES,
   'expedition.direction': DIRECTIONS,
   'item.place': ITEM_PLACES,

@@ -18,6 +18,8 @@ export type Way = {
   packed: Packed;
   sent: Packed;
   arrivalPhotoId: string;
+  foundId: string;
+  foundPhotoId: string;
 };
 type Seed = { admin: pg.Client; store: ObjectStore };
 type Device = { id: string; code: string };
@@ -108,6 +110,16 @@ export async function seedWay(
     );
     return id;
   };
+  /** A device that no buyback knows, at the door of the warehouse. */
+  const found = async (): Promise<string> => {
+    const { rows } = await admin.query<{ id: string }>(
+      `insert into app.found_device (account_id, warehouse_id, number, code, description, status, found_by, created_at, updated_at)
+       select $1, $2, coalesce(max(number), 0) + 1, 'PROOF-' || coalesce(max(number), 0) + 1, 'Proof', 'open', $3, now(), now()
+       from app.found_device where account_id = $1 returning id`,
+      [accountId, warehouseId, users.store_seller.userId],
+    );
+    return rows[0]!.id;
+  };
   const items = { waiting: await itemOf(waiting), packed: await itemOf(packed), sent: await itemOf(sent) };
   const expeditionId = await expedition(false);
   const sentExpeditionId = await expedition(true);
@@ -116,6 +128,7 @@ export async function seedWay(
   const gone = await box(sentExpeditionId, 1, 'sent');
   await put(items.packed, closed.id, false);
   await put(items.sent, gone.id, true);
+  const foundId = await found();
   return {
     expeditionId,
     openPackageId: open.id,
@@ -124,6 +137,8 @@ export async function seedWay(
     sentNumber: gone.number,
     photoId: await photo('package-photo', 'package', open.id),
     arrivalPhotoId: await photo('arrival-photo', 'item', items.sent.itemId),
+    foundId,
+    foundPhotoId: await photo('found-photo', 'found_device', foundId),
     ...items,
   };
 }

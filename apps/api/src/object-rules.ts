@@ -26,6 +26,8 @@ export function objectRules(services: Services): ObjectRules {
     // Boxes and parcels on a bench; a label in the picture may be read, so they are shown to both sides only.
     ['package-photo', 'clear'],
     ['arrival-photo', 'clear'],
+    // A device on a bench that nobody knows yet; shown to the people of the warehouse only.
+    ['found-photo', 'clear'],
     ['shipping-label', sealedFor(services, readShipmentSealer)],
   ]);
 }

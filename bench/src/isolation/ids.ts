@@ -24,6 +24,7 @@ export type Ids = Pick<
   Record<'givenTaskId' | 'closedTaskId', string> &
   Record<'warehouseId' | 'expeditionId' | 'sentExpeditionId' | 'openPackageId' | 'closedPackageId', string> &
   Record<'photoId' | 'arrivalPhotoId' | 'waitingItemId' | 'sentItemId', string> &
+  Record<'foundId' | 'foundPhotoId', string> &
   Record<'waitingCode' | 'sentCode' | 'sentNumber', string> &
   Record<'signingId' | 'signingKey' | 'readSigningKey' | 'readSigningHash', string> &
   Record<'shipmentId' | 'claimId', string> &
@@ -83,6 +84,8 @@ export function idsOf(
     closedPackageId: way.closedPackageId,
     photoId: way.photoId,
     arrivalPhotoId: way.arrivalPhotoId,
+    foundId: way.foundId,
+    foundPhotoId: way.foundPhotoId,
     waitingItemId: way.waiting.itemId,
     waitingCode: way.waiting.code,
     sentItemId: way.sent.itemId,

@@ -79,6 +79,20 @@ export const TRANSIT_CASES: Readonly<Record<string, readonly Case[]>> = {
     ({ sentItemId, arrivalPhotoId }) => ({ params: { id: sentItemId, photoId: arrivalPhotoId } }),
     ({ arrivalPhotoId }, { sentItemId }) => ({ params: { id: sentItemId, photoId: arrivalPhotoId } }),
   ],
+  recordFoundDevice: [({ warehouseId }) => ({ body: { warehouseId, code: 'PROOF-FOUND', description: 'Proof' } })],
+  listFoundDevices: [({ warehouseId }) => ({ params: { id: warehouseId } })],
+  matchFoundDevice: [
+    ({ foundId }, { sentCode }) => ({ params: { id: foundId }, body: { expectedVersion: 0, code: sentCode } }),
+    ({ sentCode }, { foundId }) => ({ params: { id: foundId }, body: { expectedVersion: 1, code: sentCode } }),
+  ],
+  settleFoundDevice: [
+    ({ foundId }) => ({ params: { id: foundId }, body: { expectedVersion: 0, outcome: 'kept', note: 'Proof' } }),
+  ],
+  addFoundPhoto: [({ foundId }) => ({ params: { id: foundId }, file: png })],
+  getFoundPhoto: [
+    ({ foundId, foundPhotoId }) => ({ params: { id: foundId, photoId: foundPhotoId } }),
+    ({ foundPhotoId }, { foundId }) => ({ params: { id: foundId, photoId: foundPhotoId } }),
+  ],
   getWhereabouts: [({ sentItemId }) => ({ params: { id: sentItemId } })],
   reportBackAtSender: [({ sentItemId }) => ({ params: { id: sentItemId }, body: {} })],
   listTransports: [() => ({}), ({ trackingNumber }) => ({ query: { search: trackingNumber } })],

@@ -112,6 +112,8 @@ export function nobody(): Ids {
     closedPackageId: '',
     photoId: '',
     arrivalPhotoId: '',
+    foundId: '',
+    foundPhotoId: '',
     waitingItemId: '',
     sentItemId: '',
   };

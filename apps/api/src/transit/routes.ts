@@ -2,6 +2,7 @@ import * as claims from '@reprise/contract/logistics/claims/claim-routes';
 import * as expeditions from '@reprise/contract/logistics/expedition-routes';
 import * as transports from '@reprise/contract/logistics/transport-routes';
 import * as checkIns from '@reprise/contract/warehouse/check-in-routes';
+import * as found from '@reprise/contract/warehouse/found/found-routes';
 import * as whereabouts from '@reprise/contract/warehouse/whereabouts-routes';
 import { type Binding, handle, handleFile, handleOpen, handleUpload } from '../platform/http/binding.ts';
 import { addArrivalPhoto, getArrivalPhoto } from './check-in/arrival-photo.ts';
@@ -25,6 +26,11 @@ import { listWaitingItems } from './expeditions/list-waiting-items.ts';
 import { openExpedition } from './expeditions/open-expedition.ts';
 import { getHandOverList, getPackageSlip } from './expeditions/papers.ts';
 import { registerExpedition } from './expeditions/register-expedition.ts';
+import { addFoundPhoto, getFoundPhoto } from './found/found-photo.ts';
+import { listFoundDevices } from './found/list-found-devices.ts';
+import { matchFoundDevice } from './found/match-found-device.ts';
+import { recordFoundDevice } from './found/record-found-device.ts';
+import { settleFoundDevice } from './found/settle-found-device.ts';
 import { closePackage } from './packages/close-package.ts';
 import { discardPackage } from './packages/discard-package.ts';
 import { openPackage } from './packages/open-package.ts';
@@ -66,6 +72,12 @@ export const transitRoutes: readonly Binding[] = [
   handle(checkIns.getArrivals, getArrivals),
   handleUpload(checkIns.addArrivalPhoto, addArrivalPhoto),
   handleFile(checkIns.getArrivalPhoto, getArrivalPhoto),
+  handle(found.recordFoundDevice, recordFoundDevice),
+  handle(found.listFoundDevices, listFoundDevices),
+  handle(found.matchFoundDevice, matchFoundDevice),
+  handle(found.settleFoundDevice, settleFoundDevice),
+  handleUpload(found.addFoundPhoto, addFoundPhoto),
+  handleFile(found.getFoundPhoto, getFoundPhoto),
   handle(whereabouts.getWhereabouts, getWhereabouts),
   handle(whereabouts.reportBackAtSender, reportBackAtSender),
   handle(transports.listTransports, listTransports),

@@ -14,6 +14,8 @@ export const WORKSHOP_ERRORS = {
   already_processed: [409, 'the item has left with a registered expedition'],
   already_checked_in: [409, 'the item lies in the warehouse already; the data says since when and where'],
   check_in_not_undoable: [409, 'the check-in cannot be undone any more; the data says why'],
+  already_found: [409, 'no item has the code, and a device with it was found before; the data says under which number'],
+  code_of_item: [409, 'the code belongs to an item: it is checked in, not kept as found'],
   predeclared_unfinalized: [
     409,
     'the store never finished this buyback; the caller can confirm that the device is here',

@@ -42,6 +42,7 @@ import * as statistics from '../statistics/routes.ts';
 import * as tasks from '../tasks/routes.ts';
 import * as translations from '../translations/routes.ts';
 import * as checkIns from '../warehouse/check-in-routes.ts';
+import * as found from '../warehouse/found/found-routes.ts';
 import * as whereabouts from '../warehouse/whereabouts-routes.ts';
 import * as design from '../white-label/design-routes.ts';
 import * as homePages from '../white-label/home-routes.ts';
@@ -73,6 +74,7 @@ export const routes: readonly AnyRoute[] = [
   ...Object.values(transports),
   ...Object.values(claims),
   ...Object.values(checkIns),
+  ...Object.values(found),
   ...Object.values(whereabouts),
   ...Object.values(categories),
   ...Object.values(estimates),

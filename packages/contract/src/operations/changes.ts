@@ -16,7 +16,7 @@ export const CHANGE_KINDS = {
   payments: ['payment_mode'],
   catalogue: ['category', 'product', 'question', 'price_revision'],
   dispatch: ['dispatch_rule'],
-  buyback: ['buyback', 'task', 'carrier_claim'],
+  buyback: ['buyback', 'task', 'carrier_claim', 'found_device'],
   job: ['job'],
 } as const satisfies Record<string, readonly string[]>;
 export type ChangeKind = keyof typeof CHANGE_KINDS;

@@ -23,6 +23,18 @@ export const CHECK_IN_OUTCOMES = [
 ] as const;
 export type CheckInOutcome = (typeof CHECK_IN_OUTCOMES)[number];
 
+/** Why an item is not taken in, whether its code was scanned or a person named it. */
+export const CHECK_IN_REFUSALS = [
+  'not_found',
+  'item_not_found',
+  'several_items_match',
+  'not_attributed_to_workshop',
+  'already_checked_in',
+  'predeclared_unfinalized',
+  'check_in_disabled',
+  'status_not_fit',
+] as const;
+
 export const stockPlace = z
   .object({
     stockId: idSchema.nullable().meta({ description: 'null while the stocks of the warehouse are being made' }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idParam } from '../http/list.ts';
 import { defineRoute } from '../http/route.ts';
 import { idSchema, text } from '../http/values.ts';
-import { arrivals, checkInResult, packageCheckIn, undoneCheckIn } from './check-in-payloads.ts';
+import { arrivals, CHECK_IN_REFUSALS, checkInResult, packageCheckIn, undoneCheckIn } from './check-in-payloads.ts';
 
 const CHECK_IN = 'ROLE_WAREHOUSE_CHECKIN_PAGE';
 const packageNumber = z.string().regex(/^[Kk]\d{10}$/);
@@ -12,16 +12,6 @@ const scan = {
   comment: text(1, 500).optional(),
   isConfirmed: z.boolean().optional().meta({ description: 'the device is here although the store never finished it' }),
 };
-const REFUSALS = [
-  'not_found',
-  'item_not_found',
-  'several_items_match',
-  'not_attributed_to_workshop',
-  'already_checked_in',
-  'predeclared_unfinalized',
-  'check_in_disabled',
-  'status_not_fit',
-] as const;
 
 /** A scanner reads a code, not an id: one call for each scan, which a station without a network can keep and send later. */
 export const checkInByCode = defineRoute({
@@ -33,7 +23,7 @@ export const checkInByCode = defineRoute({
   access: CHECK_IN,
   body: z.strictObject({ ...scan, code: text(3, 64) }).meta({ id: 'CheckInScan' }),
   response: checkInResult,
-  errors: REFUSALS,
+  errors: [...CHECK_IN_REFUSALS, 'already_found'],
 });
 export const checkInItem = defineRoute({
   id: 'checkInItem',
@@ -45,7 +35,7 @@ export const checkInItem = defineRoute({
   params: idParam,
   body: z.strictObject(scan).meta({ id: 'CheckIn' }),
   response: checkInResult,
-  errors: REFUSALS,
+  errors: CHECK_IN_REFUSALS,
 });
 export const checkInPackage = defineRoute({
   id: 'checkInPackage',

@@ -466,6 +466,27 @@ export interface File {
   size: number;
 }
 
+export interface FoundDevice {
+  account_id: string;
+  code: string;
+  created_at: Timestamp;
+  description: string;
+  found_by: string;
+  id: Generated<string>;
+  identification_number: string | null;
+  item_account_id: string | null;
+  item_id: string | null;
+  note: string | null;
+  number: number;
+  parcel_number: string | null;
+  settled_at: Timestamp | null;
+  settled_by: string | null;
+  status: "open" | "matched" | "sent_back" | "kept";
+  updated_at: Timestamp;
+  version: Generated<number>;
+  warehouse_id: string;
+}
+
 export interface History {
   account_id: string;
   actor_id: string | null;
@@ -1377,6 +1398,7 @@ export interface DB {
   event: Event;
   expedition: Expedition;
   file: File;
+  found_device: FoundDevice;
   history: History;
   home_page: HomePage;
   idempotency_key: IdempotencyKey;

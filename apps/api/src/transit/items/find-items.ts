@@ -20,7 +20,7 @@ const MOST_SHOWN = 10;
  * The items of the actor's account that a scanned code may mean. The kinds of codes are tried in the order of the
  * contract, and the first that finds something answers.
  */
-async function findItems(ctx: Context, code: string, scope: RawBuilder<boolean>): Promise<FoundItem[]> {
+export async function findItems(ctx: Context, code: string, scope: RawBuilder<boolean>): Promise<FoundItem[]> {
   for (const kind of kindsOfCode(code).filter(isItemCode)) {
     const rows = await ctx.db
       .selectFrom('item')
