@@ -15,6 +15,7 @@ import type entities from '../locales/fr-FR/entities.json';
 import type estimates from '../locales/fr-FR/estimates.json';
 import type expedition from '../locales/fr-FR/expedition.json';
 import type factors from '../locales/fr-FR/factors.json';
+import type found from '../locales/fr-FR/found.json';
 import type mail from '../locales/fr-FR/mail.json';
 import type offers from '../locales/fr-FR/offers.json';
 import type opening from '../locales/fr-FR/opening.json';
@@ -56,6 +57,7 @@ type Reference = {
   estimates: typeof estimates;
   expedition: typeof expedition;
   factors: typeof factors;
+  found: typeof found;
   mail: typeof mail;
   offers: typeof offers;
   papers: typeof papers;

@@ -8,6 +8,7 @@ export const WAREHOUSE_ROUTES = [
   row('/items-stock', 'titles.itemsStock', 'ROLE_ITEMS_STOCK_READ'),
   row('/items-stock/:id/edit', 'titles.itemStock', 'ROLE_ITEMS_STOCK_READ', { parent: '/items-stock' }),
   row('/warehouse/checkin', 'titles.checkIn', 'ROLE_WAREHOUSE_CHECKIN_PAGE', { name: 'checkIn', file: 'warehouse/check-in/check-in.page.tsx' }),
+  row('/warehouse/checkin/found', 'titles.foundDevices', 'ROLE_WAREHOUSE_CHECKIN_PAGE', { name: 'foundDevices', file: 'warehouse/found/found.page.tsx', parent: '/warehouse/checkin' }),
   row('/warehouse/confirmation-checkin/:itemId?', 'titles.checkInDone', 'ROLE_WAREHOUSE_CHECKIN_PAGE', { name: 'checkInDone', file: 'warehouse/check-in/confirmation/confirmation.page.tsx', parent: '/warehouse/checkin' }),
   row('/items/:itemId/whereabouts', 'titles.whereabouts', 'ROLE_BUYBACK_DETAIL_PAGE', { name: 'whereabouts', file: 'warehouse/whereabouts/whereabouts.page.tsx' }),
   row('/warehouse/check/:itemId?', 'titles.control', 'ROLE_BUYBACK_ITEM_CONTROL_PAGE'),

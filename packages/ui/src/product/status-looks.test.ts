@@ -8,6 +8,7 @@ import { ITEM_STATUSES } from '@reprise/contract/states/item-statuses';
 import { LITIGATION_STATUSES } from '@reprise/contract/states/litigation';
 import { PACKAGE_STATUSES } from '@reprise/contract/states/package';
 import { PAYMENT_STATUSES } from '@reprise/contract/states/payment';
+import { FOUND_STATUSES } from '@reprise/contract/warehouse/found/found-devices';
 import { expect, test } from 'vitest';
 import { LITIGATION_OPEN_LOOK, STATUS_LOOKS, statusLook } from './status-looks.ts';
 
@@ -20,6 +21,7 @@ test.each([
   ['package', PACKAGE_STATUSES],
   ['label', Object.keys(LABEL_STATES)],
   ['claim', CLAIM_STATUSES],
+  ['found', FOUND_STATUSES],
   ['import', IMPORT_STATUSES],
   ['product', PRODUCT_STATUSES],
 ] as const)('every status of a %s has a look, and no look is left over', (object, statuses) => {

@@ -13,6 +13,7 @@ import type { ItemStatus } from '@reprise/contract/states/item-statuses';
 import type { LitigationStatus } from '@reprise/contract/states/litigation';
 import type { PackageStatus } from '@reprise/contract/states/package';
 import type { PaymentStatus } from '@reprise/contract/states/payment';
+import type { FoundStatus } from '@reprise/contract/warehouse/found/found-devices';
 import type { GlyphName } from '../primitives/icons/glyphs.ts';
 import type { Tone } from '../primitives/tones.ts';
 
@@ -110,6 +111,12 @@ export const STATUS_LOOKS = {
     paid: DONE,
     withdrawn: CLOSED,
   } satisfies Looks<ClaimStatus>,
+  found: {
+    open: look('amber', 'st-alert'),
+    matched: DONE,
+    sent_back: CLOSED,
+    kept: look('neutral', 'st-dotted'),
+  } satisfies Looks<FoundStatus>,
   import: {
     in_progress: MOVING,
     success: DONE,

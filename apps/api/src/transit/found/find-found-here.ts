@@ -25,6 +25,7 @@ export async function refuseFound(ctx: Context, row: FoundRow): Promise<never> {
     .where('id', '=', row.found_by)
     .executeTakeFirst();
   const places = await readPlaces(ctx, [{ accountId: row.account_id, id: row.warehouse_id }]);
+  const place = places.get(row.warehouse_id);
   const number = foundNumberOf(row.number);
   const { actor } = ctx;
   return refuse('already_found', `A device with this code is kept as found under number ${number}.`, {
@@ -34,7 +35,7 @@ export async function refuseFound(ctx: Context, row: FoundRow): Promise<never> {
       foundAt: row.created_at.toISOString(),
       by: person ? `${person.firstname} ${person.lastname}` : null,
       isByYou: actor.kind === 'user' && actor.userId === row.found_by,
-      warehouse: places.get(row.warehouse_id)?.name ?? null,
+      warehouse: place && { id: place.id, name: place.name },
     },
   });
 }

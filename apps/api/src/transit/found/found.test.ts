@@ -63,7 +63,11 @@ describe('recordFoundDevice', () => {
     });
     const again = await way.checkIn(code);
     expect(refusal(again)).toBe('409 already_found');
-    expect(again.json().data).toMatchObject({ number: found.number, isByYou: true, warehouse: 'Atelier Rhône' });
+    expect(again.json().data).toMatchObject({
+      number: found.number,
+      isByYou: true,
+      warehouse: { name: 'Atelier Rhône' },
+    });
     expect(refusal(await record(code))).toBe('409 already_found');
   });
 

@@ -44,6 +44,7 @@ export type LogEvent =
   | { kind: 'refused'; key: string; problem: KeptProblem }
   | { kind: 'untaken'; key: string; at: string; input: CheckInInput }
   | { kind: 'acknowledged' }
+  | { kind: 'found'; code: string }
   | { kind: 'restored'; acts: readonly KeptAct<CheckInInput>[] };
 
 /** A day of scanning; older rows would only make the page slow. */
@@ -78,6 +79,8 @@ export function nextLog(log: CheckInLog, event: LogEvent): CheckInLog {
       return takeRefusal(log, event.key, event.problem);
     case 'acknowledged':
       return { ...log, blockers: log.blockers.slice(1) };
+    case 'found':
+      return { ...log, unknown: log.unknown.filter((code) => code !== event.code) };
     case 'restored':
       return restore(log, event.acts);
   }

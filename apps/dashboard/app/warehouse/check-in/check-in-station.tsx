@@ -1,8 +1,9 @@
 import './check-in.css';
 import { getArrivals } from '@reprise/contract/warehouse/check-in-routes';
-import { Button } from '@reprise/ui/primitives/button.tsx';
+import { Button, buttonClass } from '@reprise/ui/primitives/button.tsx';
 import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { useRead } from '../../api/query.ts';
 import { useT, useWords } from '../../i18n/words.tsx';
 import { OfflineBanner } from '../../kit/offline/offline-banner.tsx';
@@ -112,6 +113,9 @@ export function CheckInStation({ queue, warehouse }: Props) {
           <ScanList scans={desk.log.scans} since={desk.since} />
           <UnknownCard codes={desk.log.unknown} />
           <PackagesCard arrivals={arrivals} desk={desk} />
+          <Link className={buttonClass({ size: 'glove' })} to={paths.foundDevices()}>
+            {t('keep.list')}
+          </Link>
         </div>
       </StationFrame>
       <input

@@ -7,6 +7,9 @@ const product = z.object({ label: z.string(), brand: z.string().nullable() });
 const details = z.object({
   product: product.optional().catch(undefined),
   warehouse: z.object({ name: z.string() }).optional().catch(undefined),
+  /** of a found device */
+  number: z.string().optional().catch(undefined),
+  foundAt: z.string().optional().catch(undefined),
   checkedInAt: z.string().optional().catch(undefined),
   by: z.string().optional().catch(undefined),
   isByYou: z.boolean().catch(false),

@@ -24,13 +24,14 @@ export type ScanWords = {
 
 const TO_CHECK: ReadonlySet<CheckInResult['outcome']> = new Set(['unannounced', 'unfinalized', 'found']);
 /** Refusals that the person at the station can settle here and now. */
-const SETTLED_HERE: ReadonlySet<string> = new Set(['predeclared_unfinalized', 'several_items_match']);
+const SETTLED_HERE: ReadonlySet<string> = new Set(['predeclared_unfinalized', 'several_items_match', 'already_found']);
 const REFUSALS = [
   'item_not_found',
   'not_found',
   'several_items_match',
   'not_attributed_to_workshop',
   'already_checked_in',
+  'already_found',
   'predeclared_unfinalized',
   'check_in_disabled',
   'status_not_fit',
@@ -100,13 +101,20 @@ function packageWords(t: T<'checkin'>, { number, checkedIn, refused }: PackageRe
 
 function refusalWords(t: T<'checkin'>, problem: KeptProblem, moment: (at: string) => string): ScanWords {
   const code = refusalOf(problem.code);
-  const { warehouse, putInto, product, ...first } = readProblem(problem);
-  const big = { not_attributed_to_workshop: warehouse?.name, already_checked_in: putInto && stockName(t, putInto) };
+  const { warehouse, putInto, product, number, ...first } = readProblem(problem);
+  const big = {
+    not_attributed_to_workshop: warehouse?.name,
+    already_checked_in: putInto && stockName(t, putInto),
+    already_found: number,
+  };
   return {
     tone: SETTLED_HERE.has(code) ? 'amber' : 'red',
     lead: t(`refused.${code}.lead`),
     big: big[code as keyof typeof big] ?? t(`refused.${code}.big`),
-    reason: (code === 'already_checked_in' && firstWords(t, first, moment)) || t(`refused.${code}.reason`),
+    reason:
+      (code === 'already_checked_in' && firstWords(t, first, moment)) ||
+      (code === 'already_found' && foundWords(t, { ...first, warehouse }, moment)) ||
+      t(`refused.${code}.reason`),
     device: product && deviceName(product),
   };
 }
@@ -118,4 +126,12 @@ function firstWords(t: T<'checkin'>, { checkedInAt, by, isByYou }: First, moment
   const at = moment(checkedInAt);
   if (isByYou) return t('already.byYou', { at });
   return by ? t('already.by', { at, name: by }) : t('already.at', { at });
+}
+
+type Finding = Pick<ReturnType<typeof readProblem>, 'foundAt' | 'by' | 'warehouse'>;
+/** When the device was found, where and by whom. */
+function foundWords(t: T<'checkin'>, { foundAt, by, warehouse }: Finding, moment: (at: string) => string) {
+  if (!foundAt || !warehouse) return undefined;
+  const found = { at: moment(foundAt), place: warehouse.name };
+  return by ? t('alreadyFound.by', { ...found, name: by }) : t('alreadyFound.at', found);
 }

@@ -130,10 +130,18 @@ export function useCheckInStation(queue: CheckInQueue, place: Place) {
     happen({ kind: 'acknowledged' });
     if (refused.actId !== undefined && refused.state === 'refused') void queue.settle(refused.actId);
   };
+  const settleRefused = ({ key, actId }: Pick<Scan, 'key' | 'actId'>) => {
+    if (logStore.get().blockers[0] === key) acknowledge();
+    else if (actId !== undefined) void queue.settle(actId);
+  };
+  /** The device of an unknown code was recorded as found, and has a number. */
+  const keptFound = (refused: Pick<Scan, 'key' | 'input' | 'actId'>) => {
+    settleRefused(refused);
+    happen({ kind: 'found', code: refused.input.code });
+  };
   /** Settles a refusal by sending the same device again, with what was missing. */
   const sendAgain = (refused: Pick<Scan, 'key' | 'input' | 'actId'>, change: Partial<CheckInInput>) => {
-    if (logStore.get().blockers[0] === refused.key) acknowledge();
-    else if (refused.actId !== undefined) void queue.settle(refused.actId);
+    settleRefused(refused);
     last.current = { code: '', at: Number.NEGATIVE_INFINITY };
     void send({ ...refused.input, ...change });
   };
@@ -203,6 +211,8 @@ export function useCheckInStation(queue: CheckInQueue, place: Place) {
     scan,
     acknowledge,
     sendAgain,
+    place,
+    keptFound,
     undo,
     settle: (actId: number) => void queue.settle(actId),
   };

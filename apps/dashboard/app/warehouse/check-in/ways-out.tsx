@@ -2,6 +2,7 @@ import { Button, buttonClass } from '@reprise/ui/primitives/button.tsx';
 import { Link } from 'react-router';
 import { useWords } from '../../i18n/words.tsx';
 import { paths } from '../../navigation/paths.ts';
+import { KeepFound } from '../found/keep-found.tsx';
 import type { Scan } from './check-in-log.ts';
 import { readProblem } from './read-problem.ts';
 import { deviceName } from './scan-words.ts';
@@ -9,7 +10,7 @@ import type { CheckInStation } from './use-check-in-station.ts';
 
 type Props = {
   scan: Pick<Scan, 'key' | 'input' | 'actId' | 'problem'>;
-  desk: Pick<CheckInStation, 'sendAgain'>;
+  desk: Pick<CheckInStation, 'sendAgain' | 'place' | 'keptFound'>;
   /** Prints the key that does the same; only where that key works. */
   keys?: boolean;
 };
@@ -43,6 +44,7 @@ export function WaysOut({ scan, desk, keys = false }: Props) {
         ))}
       </ul>
     );
+  if (problem?.code === 'item_not_found') return <KeepFound scan={scan} desk={desk} />;
   if (problem?.code === 'check_in_disabled')
     return (
       <Link className={buttonClass({ size: 'glove' })} to={paths.home()}>
