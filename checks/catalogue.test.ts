@@ -239,6 +239,7 @@ const RULES: readonly Rule[] = [
       carrier_claim_by_time: 'the provider lists the claims of all tenants',
       carrier_claim_id: 'the provider opens any claim by its id',
       carrier_claim_of_buyer: 'the buyer lists the claims of its retailers',
+      carrier_claim_to_send: 'a sweep over all tenants finds those that were not sent',
       carrier_claim_of_contract: 'whose contract it is, for the foreign key and the wall',
       shipment_id: 'the provider claims for any parcel by its id',
       found_device_of_item: 'the item is the retailer’s, the found device the buyer’s',
@@ -258,6 +259,7 @@ const RULES: readonly Rule[] = [
       'app.item.item_buyer_account_id_warehouse_id_fkey': 'the buyer is the other account of the row',
       'app.item.item_buyer_account_id_stock_id_fkey': 'the buyer is the other account of the row',
       'app.item.item_package': 'a package may be of the buyer',
+      'app.found_device.found_device_item_account_id_item_id_fkey': 'the item it was is the retailer’s',
       'app.package.package_buyer_account_id_warehouse_id_fkey': 'the buyer is the other account of the row',
       'app.package.package_expedition_account_id_expedition_id_fkey': 'the sender may be the other account of the row',
       'app.package_item.package_item_item_account_id_item_id_fkey':

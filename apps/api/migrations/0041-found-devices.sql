@@ -35,5 +35,5 @@ create unique index found_device_number on app.found_device (account_id, number)
 -- What still lies in the warehouse is found once. What was sent back may come again.
 create unique index found_device_here on app.found_device (account_id, code) where status in ('open', 'kept');
 create index found_device_of_warehouse on app.found_device (account_id, warehouse_id, created_at, id);
-create index found_device_of_item on app.found_device (item_account_id, item_id) where item_id is not null;
+create index found_device_of_item on app.found_device (item_account_id, item_id);
 call app.raise_wall('app.found_device');

@@ -61,7 +61,7 @@ test('found devices: a manager names the buyback, and is told where the device g
   const dialog = await act(screen, 'Rattacher à une reprise');
   await userEvent.fill(dialog.getByLabelText('Code de la reprise'), '2481504333906');
   await dialog.getByRole('button', { name: 'Enregistrer l’appareil' }).click();
-  await expect.element(screen.getByText('Appareil enregistré. À poser dans : À contrôler')).toBeVisible();
+  await expect.element(screen.getByText(/^Appareil enregistré\. À poser dans.: À contrôler$/)).toBeVisible();
   expect(sent('matchFoundDevice')).toEqual([
     { params: { id: rows[0]!.id }, body: { expectedVersion: 1, code: '2481504333906' } },
   ]);
