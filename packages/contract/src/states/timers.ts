@@ -4,6 +4,7 @@ import {
   PREDECLARATION_WARNING_DAYS,
 } from '../buybacks/counter/predeclaration.ts';
 import { LITIGATION_DEADLINE_DAYS, LITIGATION_REMINDER_DAYS } from '../buybacks/litigation.ts';
+import { CLAIM_PERIODS, CLAIM_REMINDER_DAYS_BEFORE } from '../logistics/claims/claims.ts';
 import { PACKAGE_OPEN_REMINDER_DAYS } from '../logistics/expeditions.ts';
 import { PAYMENT_RELAUNCH_AFTER_HOURS, PAYOUT_AFTER_LITIGATION_WORKING_DAYS } from '../payments/payouts.ts';
 import { QUOTE_VALIDITY_DAYS } from '../pricing/prices.ts';
@@ -79,6 +80,14 @@ export const TIMERS = {
     unit: 'day',
     setBy: 'system',
     outcome: 'the store is reminded',
+  },
+  claim_deadline: {
+    after: [CLAIM_PERIODS.lost.days],
+    remindAfter: [CLAIM_PERIODS.lost.days - CLAIM_REMINDER_DAYS_BEFORE],
+    unit: 'day',
+    setBy: 'system',
+    outcome:
+      'the holder of the contract is told that a claim was not sent; after the deadline the carrier may refuse it',
   },
   payment_relaunch: {
     after: PAYMENT_RELAUNCH_AFTER_HOURS,

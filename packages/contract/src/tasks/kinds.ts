@@ -23,6 +23,7 @@ export const TASK_KINDS = [
   'transit_without_event',
   'parcel_troubled',
   'arrived_unfinalized',
+  'claim_deadline',
 ] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];
 
@@ -34,7 +35,8 @@ export type TaskPage =
   | 'users'
   | 'organization'
   | 'expedition'
-  | 'check_in';
+  | 'check_in'
+  | 'claims';
 type TaskRule = {
   /** Whoever has it in one of the modules sees the task; acting is guarded by the page itself. */
   permission: Permission;
@@ -66,4 +68,5 @@ export const TASK_RULES: Readonly<Record<TaskKind, TaskRule>> = {
   transit_without_event:    { permission: 'ROLE_ITEM_MARK_AS_LOST_TRANSPORT', modules: ['lcm', 'rps'],         page: 'buyback',        mayClose: false },
   parcel_troubled:          { permission: 'ROLE_ITEM_MARK_AS_LOST_TRANSPORT', modules: ['lcm', 'rps'],         page: 'buyback',        mayClose: false },
   arrived_unfinalized:      { permission: 'ROLE_ACCESS_PREDECLARED_BUYBACKS', modules: ['tim'],                page: 'buyback',        mayClose: true },
+  claim_deadline:           { permission: 'ROLE_ITEM_MARK_AS_LOST_TRANSPORT', modules: ['tim', 'lcm'],         page: 'claims',         mayClose: false },
 };

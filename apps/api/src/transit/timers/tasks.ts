@@ -1,5 +1,6 @@
 import type { TaskDefinition } from '../../tasks/index.ts';
 import { arrivedUnfinalizedTask } from './arrived-unfinalized.task.ts';
+import { claimDeadlineTask } from './claim-deadline.task.ts';
 import { deliveredNotCheckedInTask } from './delivered-not-checked-in.task.ts';
 import { packageOpenTask } from './package-open.task.ts';
 import { parcelTroubledTask } from './parcel-troubled.task.ts';
@@ -11,4 +12,5 @@ export const transitTasks: readonly TaskDefinition[] = [
   transitWithoutEventTask,
   parcelTroubledTask,
   arrivedUnfinalizedTask,
+  claimDeadlineTask,
 ];

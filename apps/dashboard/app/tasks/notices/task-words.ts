@@ -59,6 +59,8 @@ export function hrefOf({ kind, subjectId, buybackId }: Pick<Task, 'kind' | 'subj
       return paths.startExpedition();
     case 'check_in':
       return paths.checkIn();
+    case 'claims':
+      return paths.claims();
     case 'organization':
       return paths.entity({ id: subjectId });
     default:

@@ -38,6 +38,9 @@ export const CLAIM_PERIODS = {
   late: { days: 21, from: 'posting' },
 } as const satisfies Readonly<Record<ClaimReason, ClaimPeriod>>;
 
+/** So many days before the deadline, somebody is told of a claim that was not sent. */
+export const CLAIM_REMINDER_DAYS_BEFORE = 7;
+
 const DAY_MS = 86_400_000;
 type ParcelTimes = { readonly postedAt: Date | null; readonly deliveredAt: Date | null };
 
