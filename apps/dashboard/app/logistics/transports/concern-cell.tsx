@@ -4,6 +4,7 @@ import type { Tone } from '@reprise/ui/primitives/tones.ts';
 import { Link } from 'react-router';
 import { useWords } from '../../i18n/words.tsx';
 import { paths } from '../../navigation/paths.ts';
+import { useMay } from '../../session/use-may.ts';
 import { ClaimStatus } from '../claims/claim-status.tsx';
 import { failureWords } from '../label-failures.ts';
 import type { Transport } from './read-transports.ts';
@@ -20,6 +21,7 @@ const TONES: Readonly<Record<TransportConcern, Tone>> = {
 /** Why somebody should look at a parcel, and what they can do. Nothing is decided here: a loss pays the customer. */
 export function ConcernCell({ row }: { row: Transport }) {
   const t = useWords('transports');
+  const may = useMay();
   const { concern, buyback, claim } = row;
   const state = claim && (
     <span className="transport-claim">
@@ -38,7 +40,7 @@ export function ConcernCell({ row }: { row: Transport }) {
         {t(`concerns.${concern}.todo`)}
       </small>
       {state}
-      {buyback && (
+      {buyback && may('ROLE_BUYBACK_DETAIL_PAGE') && (
         <Link className="link" to={paths.buyback({ id: buyback.id })}>
           {t('openBuyback')}
         </Link>

@@ -11,6 +11,7 @@ import { Link } from 'react-router';
 import { HERE } from '../../base/now.ts';
 import type { Filter, ListDef } from '../../kit/list/list-def.ts';
 import { paths } from '../../navigation/paths.ts';
+import { useMay } from '../../session/use-may.ts';
 import { ClaimStatus } from '../claims/claim-status.tsx';
 import { carrierName } from './carrier-name.ts';
 import { ConcernCell } from './concern-cell.tsx';
@@ -185,12 +186,16 @@ function TrackingCell({ row, t }: { row: Transport; t: Words }) {
 }
 
 function ObjectCell({ row: { buyback, package: box }, t }: { row: Transport; t: Words }) {
+  const may = useMay();
+  const code = buyback && <Code13 code={buyback.identificationNumber} />;
   return (
     <>
-      {buyback && (
+      {buyback && may('ROLE_BUYBACK_DETAIL_PAGE') ? (
         <Link className="link" to={paths.buyback({ id: buyback.id })}>
-          <Code13 code={buyback.identificationNumber} />
+          {code}
         </Link>
+      ) : (
+        code
       )}
       {box && <small>{t('box', { number: box.number, count: box.items })}</small>}
       {!buyback && !box && '—'}

@@ -38,7 +38,7 @@ let rows: Transport[];
 let codes: object[];
 beforeEach(() => {
   localStorage.clear();
-  session.set(userForTest());
+  session.set({ ...userForTest(), frontPermissions: { tim: ['ROLE_BUYBACK_DETAIL_PAGE'] } });
   rows = [transport(1)];
   codes = [];
   call.mockReset();
@@ -162,4 +162,13 @@ test.each([390, 1024])('transports at %i px: nothing needs a sideways scroll of 
   const screen = await shown('', width);
   await expect.element(screen.getByText(/^Le transporteur le propose/)).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+});
+
+test('transports: who may not read buybacks sees their number, and no link to them', async () => {
+  session.set({ ...userForTest(), frontPermissions: { tim: ['ROLE_TRANSPORT_LIST_PAGE'] } });
+  rows = [transport(1, { concern: 'lost', lastStatus: 'delivery_lost' })];
+  const screen = await shown();
+  await expect.element(screen.getByText('6A1')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Ouvrir la reprise' }).query()).toBeNull();
+  expect(document.querySelector('a[href^="/buyback/"]')).toBeNull();
 });
