@@ -27,6 +27,7 @@ import { seedChanges } from './seed-changes.ts';
 import { seedClaims } from './seed-claims.ts';
 import { seedBuyerConnection } from './seed-connections.ts';
 import { seedDocuments } from './seed-documents.ts';
+import { seedFoundDevice } from './seed-found-device.ts';
 import { seedHome } from './seed-homes.ts';
 import { seedPersonalDataReads } from './seed-personal-data-reads.ts';
 import { seedSso } from './seed-sso.ts';
@@ -96,6 +97,7 @@ export async function seed(log: (line: string) => void): Promise<DemoLink[]> {
     await seedPersonalDataReads(services);
     await seedTasks(services);
     await seedClaims(services);
+    await seedFoundDevice(services);
     return links;
   } finally {
     await store.close();

@@ -7,6 +7,8 @@ export { sendClaim } from './claims/send-claim.ts';
 export { getExpedition } from './expeditions/get-expedition.ts';
 export { openExpedition } from './expeditions/open-expedition.ts';
 export { registerExpedition } from './expeditions/register-expedition.ts';
+export { listFoundDevices } from './found/list-found-devices.ts';
+export { recordFoundDevice } from './found/record-found-device.ts';
 export { closePackage } from './packages/close-package.ts';
 export { openPackage } from './packages/open-package.ts';
 export { packItem } from './packages/pack-item.ts';

@@ -4,6 +4,7 @@ import type { Locale } from '@reprise/contract/accounts/localisation';
 export type Step =
   | 'sent'
   | 'on_hold'
+  | 'lost'
   | 'arrived'
   | 'disputed'
   | 'accepted'
@@ -41,6 +42,7 @@ export const demoBuybacks: Readonly<Record<string, readonly DemoBuyback[]>> = {
     { who: ['Bastien', 'Roche'],     product: 'Galaxy S23 128 Go',        circuit: 'web_post', payment: 'bank_transfer', daysAgo: 1,  road: [] },
     { who: ['Salomé', 'Vasseur'],    product: 'iPhone 13 128 Go',         circuit: 'web_post', payment: 'gift_card',     daysAgo: 4,  road: ['sent'] },
     { who: ['Idris', 'Belkacem'],    product: 'iPhone 14 Pro 128 Go',     circuit: 'web_post', payment: 'bank_transfer', daysAgo: 9,  road: ['sent', 'on_hold'] },
+    { who: ['Théo', 'Lacroix'],      product: 'Galaxy S23 128 Go',        circuit: 'web_post', payment: 'bank_transfer', daysAgo: 11, road: ['sent', 'lost'] },
     { who: ['Mathilde', 'Perrot'],   product: 'iPhone 14 Pro 128 Go',     circuit: 'web_post', payment: 'gift_card',     daysAgo: 6,  road: ['sent', 'arrived'], shown: 'tracking' },
     { who: ['Aurélien', 'Caron'],    product: 'iPhone 14 Pro 128 Go',     circuit: 'web_post', payment: 'gift_card',     daysAgo: 8,  road: ['sent', 'arrived', 'disputed'], shown: 'litigation', note: 'Rayures visibles en lumière rasante, sur toute la largeur de la vitre.' },
     { who: ['Léa', 'Fontanel'],      product: 'iPhone 13 128 Go',         circuit: 'web_post', payment: 'bank_transfer', daysAgo: 12, road: ['sent', 'arrived', 'disputed', 'accepted'] },

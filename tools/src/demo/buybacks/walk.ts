@@ -46,6 +46,7 @@ export async function walk(services: Moving, sold: Sold, { road, note }: DemoBuy
 export const STEPS: Readonly<Record<Step, (services: Moving, sold: Sold, note?: string) => Promise<unknown>>> = {
   sent: (services, sold) => report(services, sold, 'PC1', 'Lyon'),
   on_hold: (services, sold) => report(services, sold, 'DO3', 'Roissy'),
+  lost: (services, sold) => report(services, sold, 'LOST', 'Roissy'),
   arrived: (services, sold) =>
     asSystem(services, sold, async (ctx) => {
       const { accountId, buybackId } = sold;
@@ -85,9 +86,11 @@ export const STEPS: Readonly<Record<Step, (services: Moving, sold: Sold, note?: 
 /** What waits because of it, opened and closed at once instead of when a worker comes to it. */
 export const keepTasks = (services: Moving, sold: Sold) =>
   asSystem(services, sold, async (ctx) => {
-    const { accountId, buybackId: id } = sold;
-    for (const definition of taskDefinitions)
+    const { accountId, buybackId: id, shipmentId } = sold;
+    for (const definition of taskDefinitions) {
       if (definition.subject === 'buyback') await keepTask(ctx, definition, { accountId, id });
+      if (definition.subject === 'parcel' && shipmentId) await keepTask(ctx, definition, { accountId, id: shipmentId });
+    }
   });
 
 /** The same for those whom a note of it names. */
