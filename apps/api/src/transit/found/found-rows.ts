@@ -10,7 +10,7 @@ export type FoundRow = Selectable<FoundDevice>;
 export type FoundHere = { warehouse: Warehouse; row: FoundRow };
 
 /** The warehouse that the actor works in, if it checks items in. */
-export async function requireActorsWarehouse(ctx: Context): Promise<Warehouse> {
+async function requireActorsWarehouse(ctx: Context): Promise<Warehouse> {
   const { actor } = ctx;
   if (actor.kind !== 'user' || !actor.organizationId) return refuseAbsent('found device');
   return requireOwnWarehouse(ctx, actor.organizationId);

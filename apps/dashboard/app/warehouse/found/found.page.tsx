@@ -57,7 +57,7 @@ function FoundList({ warehouseId }: { warehouseId: string }) {
   const mayOpen = may('ROLE_BUYBACK_DETAIL_PAGE');
   const maySettle = may('ROLE_ITEM_MARK_AS_LOST_WAREHOUSE');
   const def = useMemo(() => foundList({ t, locale, warehouseId, mayOpen }), [t, locale, warehouseId, mayOpen]);
-  const [asked, setAsked] = useState<{ found: Found; what: Ending | 'photos' }>();
+  const [asked, setAsked] = useState<{ found: Found; what: Ending | 'photos' } | undefined>();
   const close = () => setAsked(undefined);
   const menuOf = (found: Found): RowAction[] => [
     ...(maySettle && found.status === 'open'

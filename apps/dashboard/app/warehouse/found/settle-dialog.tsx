@@ -38,9 +38,9 @@ function MatchDialog({ found, onClose }: Omit<Props, 'ending'>) {
   const settled = useSettled(onClose);
   const [code, setCode] = useState('');
   const [isTried, setTried] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<string | undefined>();
   /** The store never finished the buyback with this code: a second press says that the device is here all the same. */
-  const [unfinished, setUnfinished] = useState<string>();
+  const [unfinished, setUnfinished] = useState<string | undefined>();
   useWedgeScan(setCode);
   const wanted = code.trim();
   const isConfirmed = unfinished !== undefined && unfinished === wanted;
@@ -90,7 +90,7 @@ function EndDialog({ found, ending, onClose }: Props & { ending: Exclude<Ending,
   const settled = useSettled(onClose);
   const [note, setNote] = useState('');
   const [isTried, setTried] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<string | undefined>();
   const { run, busy } = useAct({
     act: () =>
       call(routes.settleFoundDevice, {
