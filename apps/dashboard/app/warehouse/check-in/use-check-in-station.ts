@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { newKey } from '../../base/new-key.ts';
 import { today } from '../../base/now.ts';
-import { makeStore, useStore } from '../../base/store.ts';
+import { useStore } from '../../base/store.ts';
 import { useWords } from '../../i18n/words.tsx';
 import type { QueueEvent } from '../../kit/offline/make-queue.ts';
 import { useWedgeScan } from '../../kit/scan/use-wedge-scan.ts';
@@ -9,13 +9,16 @@ import { REPEAT_MS } from '../../kit/scan/wedge.ts';
 import { playTone } from '../../kit/station/play-tone.ts';
 import type { Sound } from '../../kit/station/tones.ts';
 import { type ScanStation, useFlag } from '../../kit/station/use-scan-station.ts';
-import { EMPTY_LOG, findScan, type LogEvent, nextLog, type Scan, shownScan } from './check-in-log.ts';
+import { findScan, type LogEvent, type Scan, shownScan } from './check-in-log.ts';
 import { type CheckInAnswer, type CheckInInput, type CheckInQueue, packageNumberIn } from './check-in-queue.ts';
+import { makeLog } from './make-log.ts';
 import { useScanWords } from './scan-words.ts';
 import { hindranceIn, hindranceWords, undoableOf, undoSent } from './undo-sent.ts';
 
 /** After this without an answer the person goes on: the scan is kept, and its answer comes into the list. */
 const KEPT_AFTER_MS = 1_500;
+/** Most answers come sooner: the scan and its answer are then drawn at once, instead of one after the other. */
+const DRAWN_AFTER_MS = 150;
 const [SHORTEST, LONGEST] = [3, 64];
 
 export type CheckInStation = ReturnType<typeof useCheckInStation>;
@@ -27,8 +30,8 @@ export function useCheckInStation(queue: CheckInQueue, place: Place) {
   const t = useWords('checkin');
   const scaffolds = useWords('scaffolds');
   const wordsOf = useScanWords();
-  const [logStore] = useState(() => makeStore(EMPTY_LOG));
-  const log = useStore(logStore);
+  const [desk] = useState(makeLog);
+  const log = useStore(desk.store);
   const queueState = useStore(queue.state);
   const [code, setCode] = useState('');
   const [told, setTold] = useState(0);
@@ -47,27 +50,27 @@ export function useCheckInStation(queue: CheckInQueue, place: Place) {
     setTold((now) => now + 1);
     if (tone && !muted) playTone(tone);
   };
-  /** Nothing of it is drawn, so it waits for the next event: each change of the log draws the station. */
-  const written = useRef<LogEvent[]>([]);
-  const happen = (...events: LogEvent[]) =>
-    logStore.set([...written.current.splice(0), ...events].reduce(nextLog, logStore.get()));
+  const happen = (...events: LogEvent[]) => {
+    const scanned = desk.draw(...events);
+    if (scanned !== undefined) setCode(scanned);
+  };
   const say = (words: string, tone: 'red' | 'amber', heard: Sound = tone) => {
     setNote({ words, tone });
     sound(heard);
   };
   const keep = (key: string) => {
-    if (findScan(logStore.get(), key)?.state !== 'sending') return;
+    if (findScan(desk.current(), key)?.state !== 'sending') return;
     happen({ kind: 'kept', key });
     sound('amber');
   };
   const take = (event: QueueEvent<CheckInInput, CheckInAnswer>) => {
     const { key, problem } = event.act;
-    const before = findScan(logStore.get(), key);
+    const before = findScan(desk.current(), key);
     if (!before) return;
     if (event.kind === 'delayed') return keep(key);
     if (event.kind === 'done') happen({ kind: 'done', key, answer: event.result });
     else if (problem) happen({ kind: 'refused', key, problem });
-    const after = findScan(logStore.get(), key);
+    const after = findScan(desk.current(), key);
     // The answer to a scan of before comes into the list without a sound: the hand holds another device by now.
     if (before.state === 'sending' && after) sound(wordsOf(after).tone);
   };
@@ -78,17 +81,17 @@ export function useCheckInStation(queue: CheckInQueue, place: Place) {
   useEffect(() => {
     if (!queueState.isRead || restored.current) return;
     restored.current = true;
-    logStore.set(nextLog(logStore.get(), { kind: 'restored', acts: queueState.waiting }));
-  }, [queueState, logStore]);
+    desk.draw({ kind: 'restored', acts: queueState.waiting });
+  }, [queueState, desk]);
 
   const send = async (input: CheckInInput) => {
     const key = newKey();
     setNote(undefined);
-    setCode(input.code);
-    happen({ kind: 'scanned', key, at: today().toISOString(), input });
+    desk.hold({ kind: 'scanned', key, at: today().toISOString(), input });
+    setTimeout(happen, DRAWN_AFTER_MS);
     try {
       const act = await queue.add(place, input, key);
-      written.current.push({ kind: 'written', key, actId: act.id });
+      desk.hold({ kind: 'written', key, actId: act.id });
     } catch {
       happen({ kind: 'unkept', key });
       return sound('red');
@@ -101,7 +104,7 @@ export function useCheckInStation(queue: CheckInQueue, place: Place) {
     if (!scanned) return;
     if (scanned.length < SHORTEST || scanned.length > LONGEST)
       return say(t('note.length', { shortest: SHORTEST, longest: LONGEST }), 'red');
-    if (logStore.get().blockers.length) {
+    if (desk.current().blockers.length) {
       happen({ kind: 'untaken', key: newKey(), at: today().toISOString(), input: { code: scanned } });
       return say(t('note.acknowledgeFirst', { code: scanned }), 'red', 'alarm');
     }
@@ -122,8 +125,8 @@ export function useCheckInStation(queue: CheckInQueue, place: Place) {
   );
 
   const acknowledge = () => {
-    const key = logStore.get().blockers[0];
-    const refused = findScan(logStore.get(), key);
+    const key = desk.current().blockers[0];
+    const refused = findScan(desk.current(), key);
     if (!refused) return;
     setNote(undefined);
     setCode('');
@@ -131,7 +134,7 @@ export function useCheckInStation(queue: CheckInQueue, place: Place) {
     if (refused.actId !== undefined && refused.state === 'refused') void queue.settle(refused.actId);
   };
   const settleRefused = ({ key, actId }: Pick<Scan, 'key' | 'actId'>) => {
-    if (logStore.get().blockers[0] === key) acknowledge();
+    if (desk.current().blockers[0] === key) acknowledge();
     else if (actId !== undefined) void queue.settle(actId);
   };
   /** The device of an unknown code was recorded as found, and has a number. */
