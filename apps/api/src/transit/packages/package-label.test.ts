@@ -208,7 +208,7 @@ describe('a package without a label inside another one', () => {
     expect(await way.placeOf(device.itemId)).toMatchObject({ status: 'item_in_transit', packageId: inner });
   });
 
-  test('an order that the carrier did not answer is called off when the package goes into another', async () => {
+  test('a package whose label was refused can be closed into another, and no second label is ordered', async () => {
     const { inner, outer } = await two();
     await carrier.setFaults({ rejectOrders: true });
     expect(refusal(await way.close(inner))).toBe('404 label_failed');

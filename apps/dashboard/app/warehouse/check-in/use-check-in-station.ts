@@ -18,7 +18,7 @@ import { hindranceIn, hindranceWords, undoableOf, undoSent } from './undo-sent.t
 /** After this without an answer the person goes on: the scan is kept, and its answer comes into the list. */
 const KEPT_AFTER_MS = 1_500;
 /** Most answers come sooner: the scan and its answer are then drawn at once, instead of one after the other. */
-const DRAWN_AFTER_MS = 150;
+const DRAWN_AFTER_MS = 250;
 const [SHORTEST, LONGEST] = [3, 64];
 
 export type CheckInStation = ReturnType<typeof useCheckInStation>;
