@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { session } from '../../../api/session.ts';
+import { REPEAT_MS } from '../../../kit/scan/wedge.ts';
 import {
   type Bench,
   expeditionForTest,
@@ -53,6 +54,8 @@ test('packing: the number of a closed package, scanned while another is open, pu
   await expect.element(inner.getByText('Dans le colis 2')).toBeVisible();
   await expect.element(outer.getByText(`${closed.number} · 2 articles`)).toBeVisible();
   await expect.element(outer.getByText('2 articles', { exact: true })).toBeVisible();
+  // Sooner it would be the same scan, read twice.
+  await new Promise((later) => setTimeout(later, REPEAT_MS));
   await scan(closed.number);
   await expect.poll(told).toBe('Refusé : ce colis est déjà dans le colis 2');
   await userEvent.keyboard('{Enter}');
