@@ -30,6 +30,9 @@ export async function sellOnSite(page: Page, model: string): Promise<void> {
   await page.waitForURL(/step=estimate/);
   await onward.click();
   await page.waitForURL(/step=options/);
+  // The address changes before the button is that of the step.
+  await alive(page);
+  await page.waitForLoadState('networkidle');
   await onward.click();
   await page.waitForURL(/\/cart/);
   if (!page.url().includes('customer-infos')) {

@@ -449,6 +449,7 @@ export const NEVER_ANSWERED: Readonly<Record<string, string>> = {
   getPackageLabel: 'tried with packages without a label',
   orderPackageLabelAgain: 'tried with packages without a label',
   registerExpedition: 'tried with a version that never was',
+  settleFoundDevice: 'tried with a version that never was',
   updateClaim: 'tried with a version that never was',
   sendClaim: 'tried with a version that never was',
   acceptClaim: 'tried with a version that never was',
