@@ -1,4 +1,5 @@
 import type { TaskKind } from '@reprise/contract/tasks/kinds';
+import { expect } from 'vitest';
 import { SCHEDULED } from '../../src/platform/durable/schedule-jobs.ts';
 import { taskJobs } from '../../src/tasks.ts';
 import type { TestJobs } from './use-jobs.ts';
@@ -17,15 +18,21 @@ export function buildTaskDesk(jobs: TestJobs) {
         .orderBy('opened_at')
         .execute(),
     );
+  /** A run of the sweep, in which every open task is looked at again. */
+  const check = async () => {
+    await jobs.advance(10 * 60_000);
+    await jobs.enqueue(checkTasksJob, SCHEDULED);
+    return jobs.finish(checkTasksJob);
+  };
   return {
     all,
     /** Everything that waits in the queue of tasks. */
     keep: () => jobs.finish(keepTasksJob),
-    /** A run of the sweep, in which every open task is looked at again. */
-    async check() {
-      await jobs.advance(10 * 60_000);
-      await jobs.enqueue(checkTasksJob, SCHEDULED);
-      return jobs.finish(checkTasksJob);
+    check,
+    /** Moves the clocks and lets the sweep run, which itself takes ten minutes. */
+    async pass(ms: number): Promise<void> {
+      await jobs.advance(ms);
+      expect(await check()).toEqual(['done']);
     },
     /** Of each task of a kind: whether it is open, or how it ended. */
     async standing(accountId: string, kind: TaskKind) {

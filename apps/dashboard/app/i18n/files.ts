@@ -6,6 +6,3 @@ export const FILES = import.meta.glob<object>(
   ],
   { import: 'default' },
 );
-
-/** `fr-FR/users` */
-export const fileOf = (key: string): string => `../../../../packages/i18n/locales/${key}.json`;

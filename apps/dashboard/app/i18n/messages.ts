@@ -10,12 +10,14 @@ import {
   type PlainKey,
   type T,
 } from '@reprise/i18n';
-import { FILES, fileOf } from './files.ts';
+import { FILES } from './files.ts';
 import { refusalSentence } from './refusal-words.ts';
 import { underWaySentence } from './under-way-words.ts';
 
 /** The files of the API and of the public site are no words of the dashboard. */
 export type Namespace = Exclude<AnyNamespace, 'defaults' | 'mail' | 'papers' | 'sell' | 'site'>;
+const FOLDER = '../../../../packages/i18n/locales';
+
 /** By their files: `../locales/fr-FR/users.json` is the namespace `users`. */
 export const NAMESPACES = [
   ...new Set(Object.keys(FILES).map((file) => file.slice(file.lastIndexOf('/') + 1, -'.json'.length) as Namespace)),
@@ -42,7 +44,7 @@ export function loadNamespace<N extends Namespace>(locale: Locale, namespace: N)
   const key = `${locale}/${namespace}`;
   const known = loading.get(key);
   if (known !== undefined) return known as Promise<Words<N>>;
-  const pending = FILES[fileOf(key)]!().then((messages) => makeWords<N>(locale, messages));
+  const pending = FILES[`${FOLDER}/${key}.json`]!().then((messages) => makeWords<N>(locale, messages));
   loading.set(key, pending as Promise<Words<Namespace>>);
   pending.then(
     (words) => {

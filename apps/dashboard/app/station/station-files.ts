@@ -8,5 +8,3 @@ const TEXTS = import.meta.glob<string>('../../../../packages/i18n/locales/*/{das
 export const FILES = Object.fromEntries(
   Object.entries(TEXTS).map(([file, text]) => [file, async () => JSON.parse(text) as object]),
 );
-
-export const fileOf = (key: string): string => `../../../../packages/i18n/locales/${key}.json`;

@@ -50,13 +50,8 @@ export async function undoCheckIn(
   const history = await readLatest(ctx, item);
   const command = requireUndoable(ctx, warehouse, history);
   const place = await requirePlaceBefore(ctx, item, history);
-  await perform(ctx, command, theCase, { place });
-  const { status } = await ctx.db
-    .selectFrom('item')
-    .select('status')
-    .where('account_id', '=', item.account_id)
-    .where('id', '=', item.id)
-    .executeTakeFirstOrThrow();
+  const { moves } = await perform(ctx, command, theCase, { place });
+  const status = moves.find(({ machine }) => machine === 'item')!.row.to as ItemRow['status'];
   return { itemId: item.id, identificationNumber: item.identification_number, status, place: place.place };
 }
 

@@ -14,15 +14,12 @@ const start = new Date('2027-03-04T08:00:00Z');
 const jobs = useJobs({ start });
 const world = buildWorld(jobs);
 const desk = buildTaskDesk(jobs);
+const { pass } = desk;
 let shop: TestShop;
 beforeAll(async () => {
   await ensureMonths(jobs, start);
   shop = await world.shop();
 });
-async function pass(ms: number): Promise<void> {
-  await jobs.advance(ms);
-  expect(await desk.check()).toEqual(['done']);
-}
 /** A claim that its holder prepared for a box which the carrier got just now. */
 async function prepare(holderId: string): Promise<string> {
   const box: TestBox = await buildBox(jobs, shop, { devices: 1 });

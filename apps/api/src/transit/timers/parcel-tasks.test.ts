@@ -20,6 +20,7 @@ const start = new Date('2027-03-04T08:00:00Z');
 const jobs = useJobs({ start });
 const world = buildWorld(jobs);
 const desk = buildTaskDesk(jobs);
+const { pass } = desk;
 let shop: TestShop;
 beforeAll(async () => {
   await ensureMonths(jobs, start);
@@ -33,11 +34,6 @@ const tasksOf = async (kind: TaskKind, subjectId: string, accountId = shop.buyer
   (await desk.all(accountId, kind)).filter(({ subject_id }) => subject_id === subjectId);
 const standingOf = async (kind: TaskKind, box: Pick<TestBox, 'shipmentId' | 'packageId'>) =>
   (await tasksOf(kind, subjectOf(box))).map(({ closed_by }) => closed_by ?? 'open');
-/** Moves the clocks and lets the sweep run, which itself takes ten minutes. */
-async function pass(ms: number): Promise<void> {
-  await jobs.advance(ms);
-  expect(await desk.check()).toEqual(['done']);
-}
 /** A parcel of its own shop that its customer posted and the carrier has. */
 async function posted(): Promise<TestParcel> {
   const parcel = await world.postedParcel();

@@ -18,16 +18,13 @@ const start = new Date('2027-03-04T08:00:00Z');
 const jobs = useJobs({ start });
 const world = buildWorld(jobs);
 const desk = buildTaskDesk(jobs);
+const { pass } = desk;
 let shop: TestShop;
 beforeAll(async () => {
   await ensureMonths(jobs, start);
   shop = await world.shop();
   await buildArrivalStock(jobs, { buyerAccountId: shop.buyer.id });
 });
-async function pass(ms: number): Promise<void> {
-  await jobs.advance(ms);
-  expect(await desk.check()).toEqual(['done']);
-}
 
 describe('package_open', () => {
   const tasksOf = async ({ packageId }: TestBox, accountId: string) =>
