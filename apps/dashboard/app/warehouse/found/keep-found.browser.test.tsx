@@ -73,3 +73,12 @@ test('keep as found: a code that a buyback has by now is told, and nothing is se
   await expect.element(screen.getByText(/Une reprise a maintenant ce code/)).toBeVisible();
   expect(keptFound).not.toHaveBeenCalled();
 });
+
+test('keep as found: what is typed into and pressed fits a glove', async () => {
+  const screen = await shown();
+  for (const control of [
+    (await screen.getByLabelText(/Numéro du colis/).findElement()).closest('.input')!,
+    await screen.getByRole('button', { name: 'Garder', exact: true }).findElement(),
+  ])
+    expect(control.getBoundingClientRect().height).toBeGreaterThanOrEqual(64);
+});
