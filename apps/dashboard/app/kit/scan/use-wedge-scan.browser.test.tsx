@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
+import { scan } from '../../testing/scanner.ts';
 import { useWedgeScan } from './use-wedge-scan.ts';
 
 function Station({ onScan, onSubmit }: { onScan: (code: string) => void; onSubmit: () => void }) {
@@ -20,22 +21,11 @@ function Station({ onScan, onSubmit }: { onScan: (code: string) => void; onSubmi
   );
 }
 
-/** What a scanner does: keys that carry their own time, and text that lands in the focused field. */
-function scan(target: Element, code: string): void {
-  for (const key of [...code, 'Enter']) {
-    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
-    const passed = target.dispatchEvent(event);
-    if (!passed || key === 'Enter' || !(target instanceof HTMLInputElement)) continue;
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(target, target.value + key);
-    target.dispatchEvent(new Event('input', { bubbles: true }));
-  }
-}
-
 test('a scan is caught with nothing focused, and once', async () => {
   const onScan = vi.fn();
   await render(<Station onScan={onScan} onSubmit={vi.fn()} />);
-  scan(document.body, '2481503906125');
-  scan(document.body, '2481503906125');
+  scan('2481503906125');
+  scan('2481503906125');
   expect(onScan.mock.calls).toEqual([['2481503906125']]);
 });
 
@@ -44,7 +34,7 @@ test('a scan into a field is taken out of it and sends no form', async () => {
   const onSubmit = vi.fn();
   const screen = await render(<Station onScan={onScan} onSubmit={onSubmit} />);
   const field = screen.getByLabelText('field');
-  scan(await field.findElement(), '2481503906125');
+  scan('2481503906125', { target: await field.findElement() });
   await expect.element(field).toHaveValue('kept');
   expect(onScan.mock.calls).toEqual([['2481503906125']]);
   expect(onSubmit).not.toHaveBeenCalled();
@@ -53,7 +43,7 @@ test('a scan into a field is taken out of it and sends no form', async () => {
 test('a text area keeps what is scanned into it', async () => {
   const onScan = vi.fn();
   const screen = await render(<Station onScan={onScan} onSubmit={vi.fn()} />);
-  scan(await screen.getByLabelText('comment').findElement(), '2481503906125');
+  scan('2481503906125', { target: await screen.getByLabelText('comment').findElement() });
   expect(onScan).not.toHaveBeenCalled();
 });
 
@@ -66,9 +56,9 @@ test('a page that scans takes scans from the search of the top bar until it clos
     </>
   );
   const screen = await render(<Frame isOpen={true} />);
-  scan(document.body, '2481503906125');
+  scan('2481503906125');
   expect([search.mock.calls, page.mock.calls]).toEqual([[], [['2481503906125']]]);
   await screen.rerender(<Frame isOpen={false} />);
-  scan(document.body, '2481503906132');
+  scan('2481503906132');
   expect([search.mock.calls, page.mock.calls]).toEqual([[['2481503906132']], [['2481503906125']]]);
 });

@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { pageForTest } from '../../testing/page.tsx';
+import { scan } from '../../testing/scanner.ts';
 import { StationFrame } from './station-frame.tsx';
 import { type ScanAnswer, useScanStation } from './use-scan-station.ts';
 
@@ -24,10 +25,6 @@ function Station(
     </StationFrame>
   );
 }
-function burst(code: string): void {
-  for (const key of [...code, 'Enter'])
-    document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-}
 const tone = () => document.querySelector<HTMLElement>('.scan-field')?.dataset.tone;
 const alert = () => document.querySelector('.scan-field [role=alert]');
 
@@ -39,8 +36,8 @@ beforeEach(() => {
 test('a burst counts once, colours the field and says so aloud', async () => {
   await render(pageForTest(<Station />));
   expect(tone()).toBeUndefined();
-  burst('2481503906125');
-  burst('2481503906125');
+  scan('2481503906125');
+  scan('2481503906125');
   await expect.poll(tone).toBe('green');
   expect(read.mock.calls).toEqual([['2481503906125']]);
   expect(alert()?.getAttribute('aria-live')).toBe('assertive');
@@ -50,11 +47,11 @@ test('a burst counts once, colours the field and says so aloud', async () => {
 
 test('the colour stays until the next scan, which replaces it', async () => {
   await render(pageForTest(<Station />));
-  burst('2481503906125');
+  scan('2481503906125');
   await expect.poll(tone).toBe('green');
   await new Promise((done) => setTimeout(done, 300));
   expect(tone()).toBe('green');
-  burst('99999999');
+  scan('99999999');
   await expect.poll(tone).toBe('red');
   expect(alert()?.textContent).toBe('Unknown, scan the label');
 });
@@ -94,9 +91,9 @@ test('F1 tells the keys, F2 says the last answer again, F4 takes the last recogn
   watch.observe(alert() as Element, { childList: true, subtree: true });
   await userEvent.keyboard('{F4}');
   await expect.poll(() => alert()?.textContent).toBe('Aucun scan à annuler');
-  burst('2481503906125');
+  scan('2481503906125');
   await expect.poll(tone).toBe('green');
-  burst('99999999');
+  scan('99999999');
   await expect.poll(tone).toBe('red');
   seen.mockClear();
   await userEvent.keyboard('{F2}');
@@ -130,7 +127,7 @@ test('F1 tells the keys, F2 says the last answer again, F4 takes the last recogn
 
 test('a code taken back may be read again at once', async () => {
   await render(pageForTest(<Station undo={() => undefined} />));
-  burst('2481503906125');
+  scan('2481503906125');
   await expect.poll(tone).toBe('green');
   await userEvent.keyboard('{F4}');
   await expect.poll(() => alert()?.textContent).toBe('Dernier scan annulé');
@@ -170,21 +167,21 @@ test('dark is for this station alone, remembered, and gives the focus back to th
 
 test('a station that holds refusals reads no code until the refusal is acknowledged', async () => {
   await render(pageForTest(<Station holdsRefusals answer={{}} />));
-  burst('99999999');
+  scan('99999999');
   await expect.poll(tone).toBe('red');
-  burst('2481503906125');
+  scan('2481503906125');
   await expect.poll(() => read.mock.calls).toEqual([['99999999']]);
   expect(alert()?.textContent).toBe('Unknown, scan the label');
   await userEvent.keyboard('{Escape}');
   await expect.poll(tone).toBeUndefined();
-  burst('2481503906126');
+  scan('2481503906126');
   await expect.poll(tone).toBe('green');
 });
 
 test('a station that holds refusals: a slow scanner, which types like a hand, acknowledges nothing', async () => {
   const screen = await render(pageForTest(<Station holdsRefusals answer={{}} />));
   const field = screen.getByLabelText('Code à scanner');
-  burst('99999999');
+  scan('99999999');
   await expect.poll(tone).toBe('red');
   await userEvent.fill(field, '2481503906125');
   (document.querySelector('.scan-field') as HTMLFormElement).requestSubmit();

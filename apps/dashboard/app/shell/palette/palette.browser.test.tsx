@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { MenuSection } from '../../session/menu.ts';
+import { scan } from '../../testing/scanner.ts';
 import { shellForTest, userForTest } from '../../testing/shell.tsx';
 import { KeysDialog } from '../keys-dialog.tsx';
 import { ScanOrSearch } from '../scan-or-search.tsx';
@@ -41,11 +42,6 @@ async function press(keys: string) {
   await pause();
   await userEvent.keyboard(keys);
   await pause();
-}
-/** What a scanner does: keys a few milliseconds apart, wherever the focus is. */
-function scan(code: string, init: KeyboardEventInit = {}) {
-  for (const key of [...code, 'Enter'])
-    document.body.dispatchEvent(new KeyboardEvent('keydown', { ...init, key, bubbles: true, cancelable: true }));
 }
 
 test('Ctrl K opens it anywhere, a few letters find a page of the menu, Enter opens it', async () => {

@@ -12,6 +12,7 @@ import { playTone } from '../../kit/station/play-tone.ts';
 import { idForTest } from '../../testing/buyback-page.ts';
 import { checkInForTest } from '../../testing/check-in.ts';
 import { pageForTest } from '../../testing/page.tsx';
+import { scan } from '../../testing/scanner.ts';
 import { userForTest } from '../../testing/shell.tsx';
 import type { CheckInAnswer, CheckInInput, CheckInQueue } from './check-in-queue.ts';
 import { sendCheckIn } from './check-in-queue.ts';
@@ -80,15 +81,6 @@ afterEach(async () => {
 });
 
 const show = () => render(pageForTest(<CheckInStation queue={queue} warehouse={WAREHOUSE} />));
-/** A scanner types a key each millisecond, however busy the machine is that plays it. */
-function burst(code: string): void {
-  const from = performance.now();
-  for (const [index, key] of [...code, 'Enter'].entries()) {
-    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
-    Object.defineProperty(event, 'timeStamp', { value: from + index });
-    document.body.dispatchEvent(event);
-  }
-}
 const refuse = (code: string, data: Record<string, unknown> = {}, status = 409) => {
   throw new ApiRefusal(status, { code, data }, undefined);
 };
@@ -104,7 +96,7 @@ const stats = () => [...document.querySelectorAll('.station-stats dd')].map((it)
 test('check-in: an announced device is told in large type, with one beep, counted and listed', async () => {
   await show();
   await expect.poll(stats).toEqual(['0', '0', '15']);
-  burst(CODE);
+  scan(CODE);
   await expect.poll(big).toBe('À contrôler');
   expect(panel()?.dataset.tone).toBe('green');
   expect(text()).toContain('Apple iPhone 14 Pro 256 Go');
@@ -131,7 +123,7 @@ test.each([
 ] as const)('check-in: the outcome %s has its tone, its stock and its words', async (outcome, tone, stock, words) => {
   answer = () => checkInForTest({ outcome, putInto: { stockId: null, defaultStock: stock, name: null } });
   await show();
-  burst(CODE);
+  scan(CODE);
   await expect.poll(() => panel()?.dataset.tone).toBe(tone);
   expect(text()).toContain(words);
   expect(tones()).toEqual([tone]);
@@ -140,7 +132,7 @@ test.each([
 test('check-in: a stock with a name of its own is told by that name', async () => {
   answer = () => checkInForTest({ putInto: { stockId: idForTest(3), defaultStock: null, name: 'Vitrine' } });
   await show();
-  burst(CODE);
+  scan(CODE);
   await expect.poll(big).toBe('Vitrine');
 });
 
@@ -169,7 +161,7 @@ test.each([
 ])('check-in: the refusal %s says where the device goes and beeps twice', async (code, data, where, words) => {
   answer = () => refuse(code, data);
   await show();
-  burst(CODE);
+  scan(CODE);
   await expect.poll(big).toBe(where);
   expect(panel()?.dataset.tone).toBe('red');
   expect(text()).toContain(words);
@@ -180,9 +172,9 @@ test.each([
 test('check-in: after a refusal nothing is taken until it is acknowledged, and a scan in between sets off an alarm', async () => {
   answer = ({ body }) => (body.code === CODE ? refuse('item_not_found') : checkInForTest());
   const screen = await show();
-  burst(CODE);
+  scan(CODE);
   await expect.poll(big).toBe('Inconnu');
-  burst(OTHER);
+  scan(OTHER);
   await expect.poll(tones).toEqual(['red', 'alarm']);
   expect(text()).toContain(`Lisez d’abord ce refus. ${OTHER} n’est pas pris en compte`);
   expect(alert()).toContain('Lisez d’abord ce refus');
@@ -190,7 +182,7 @@ test('check-in: after a refusal nothing is taken until it is acknowledged, and a
   expect(sent).toHaveLength(1);
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByRole('button', { name: /J’ai vu/ })).not.toBeInTheDocument();
-  burst(OTHER);
+  scan(OTHER);
   await expect.poll(big).toBe('À contrôler');
   expect(sent).toHaveLength(2);
   await expect.poll(() => queue.state.get().refused.length).toBe(0);
@@ -199,13 +191,13 @@ test('check-in: after a refusal nothing is taken until it is acknowledged, and a
 test('check-in: Escape and the large button acknowledge as Enter does', async () => {
   answer = () => refuse('item_not_found');
   const screen = await show();
-  burst(CODE);
+  scan(CODE);
   const seen = screen.getByRole('button', { name: /J’ai vu/ });
   await expect.element(seen).toBeVisible();
   expect((await seen.findElement()).getBoundingClientRect().height).toBeGreaterThanOrEqual(64);
   await userEvent.keyboard('{Escape}');
   await expect.element(seen).not.toBeInTheDocument();
-  burst(OTHER);
+  scan(OTHER);
   await seen.click();
   await expect.element(seen).not.toBeInTheDocument();
   // Codes nobody knows can be copied in one go.
@@ -219,7 +211,7 @@ test('check-in: a predeclared device is registered here by its button, which con
       ? checkInForTest({ outcome: 'unfinalized' })
       : refuse('predeclared_unfinalized', { product: { label: 'Redmi Note 12', brand: null } });
   const screen = await show();
-  burst(CODE);
+  scan(CODE);
   await expect.poll(big).toBe('Jamais finalisé');
   expect(panel()?.dataset.tone).toBe('amber');
   await screen.getByRole('button', { name: /L’enregistrer ici/ }).click();
@@ -236,7 +228,7 @@ test('check-in: a code of several devices is settled by choosing one', async () 
   answer = ({ body }) =>
     body.code === '356938035643809' ? refuse('several_items_match', { matches }) : checkInForTest();
   const screen = await show();
-  burst('356938035643809');
+  scan('356938035643809');
   await screen.getByRole('button', { name: /Google Pixel 7/ }).click();
   await expect.poll(big).toBe('À contrôler');
   expect(sent[1]?.body.code).toBe('2481504000028');
@@ -249,7 +241,7 @@ test('check-in: the number of a package checks in all of it, and what was refuse
     refused: [{ identificationNumber: '2481504000035', code: 'already_checked_in' }],
   });
   const screen = await show();
-  burst(PACKAGE);
+  scan(PACKAGE);
   await expect.poll(big).toBe('À contrôler');
   expect(sent[0]).toMatchObject({ route: 'checkInPackage', body: { packageNumber: PACKAGE } });
   expect(text()).toContain('2 appareils enregistrés. 1 refusé');
@@ -269,7 +261,7 @@ test('check-in: a comment and an unpacked box go with the scan, a typed code ope
   await screen.getByLabelText('Numéro, IMEI, numéro de série ou numéro de colis').fill(CODE);
   await userEvent.keyboard('{Enter}');
   await expect.poll(big).toBe('À contrôler');
-  burst(OTHER);
+  scan(OTHER);
   await expect
     .poll(() => sent.map(({ body }) => body))
     .toEqual([
@@ -282,7 +274,7 @@ test('check-in: the last scan that was sent is undone, told and no longer counte
   const screen = await show();
   const undo = screen.getByRole('button', { name: /^Annuler le scan/ });
   await expect.element(undo).toHaveAttribute('aria-disabled', 'true');
-  burst(CODE);
+  scan(CODE);
   await expect.poll(rows).toEqual(['done']);
   await expect.element(undo).not.toHaveAttribute('aria-disabled', 'true');
   expect((await undo.findElement()).getBoundingClientRect().height).toBeGreaterThanOrEqual(64);
@@ -292,13 +284,13 @@ test('check-in: the last scan that was sent is undone, told and no longer counte
   expect(alert()).toContain(`${CODE} annulé`);
   expect(tones()).toEqual(['green', 'green']);
   await expect.poll(stats).toEqual(['0', '0', '15']);
-  burst(CODE);
+  scan(CODE);
   await expect.poll(rows).toEqual(['done', 'withdrawn']);
 });
 
 test('check-in: a sent scan that cannot be undone says why: no network, something happened since, a whole package', async () => {
   await show();
-  burst(CODE);
+  scan(CODE);
   await expect.poll(rows).toEqual(['done']);
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await userEvent.keyboard('{Control>}z{/Control}');
@@ -312,7 +304,7 @@ test('check-in: a sent scan that cannot be undone says why: no network, somethin
   expect(tones().at(-1)).toBe('red');
   expect(rows()).toEqual(['done']);
   answer = () => ({ number: PACKAGE, checkedIn: [checkInForTest()], refused: [] });
-  burst(PACKAGE);
+  scan(PACKAGE);
   await expect.poll(rows).toEqual(['done', 'done']);
   await userEvent.keyboard('{Control>}z{/Control}');
   await expect.poll(alert).toContain('colis entier');
@@ -321,13 +313,13 @@ test('check-in: a sent scan that cannot be undone says why: no network, somethin
 test('check-in: without a network a scan is kept and said so, undone before it is sent, and sent when it is back', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const screen = await show();
-  burst(CODE);
+  scan(CODE);
   await expect.poll(big).toBe('Gardé');
   expect(panel()?.dataset.tone).toBe('amber');
   expect(tones()).toEqual(['amber']);
   await expect.element(screen.getByText(/Hors ligne depuis/)).toBeVisible();
   await expect.element(screen.getByText(/1 scan gardé, envoyé dès le retour du réseau/)).toBeVisible();
-  burst(OTHER);
+  scan(OTHER);
   await expect.poll(rows).toEqual(['kept', 'kept']);
   await expect.element(screen.getByText(/2 scans gardés/)).toBeVisible();
   await userEvent.keyboard('{Control>}z{/Control}');
@@ -349,7 +341,7 @@ test('check-in: a network that fails keeps the scan, and its refusal later is a 
     throw new ApiUnreachable('no network');
   };
   const screen = await show();
-  burst(CODE);
+  scan(CODE);
   await expect.poll(rows).toEqual(['kept']);
   await expect.element(screen.getByText(/Hors ligne depuis/)).toBeVisible();
   answer = ({ body }) =>
@@ -359,7 +351,7 @@ test('check-in: a network that fails keeps the scan, and its refusal later is a 
   queue.retryNow();
   await expect.element(screen.getByText('1 scan gardé à régler')).toBeVisible();
   await expect.element(screen.getByText('Atelier Nord', { exact: true }).first()).toBeVisible();
-  burst(OTHER);
+  scan(OTHER);
   await expect.poll(big).toBe('À contrôler');
   await screen.getByRole('button', { name: 'C’est réglé' }).click();
   await expect.element(screen.getByText('1 scan gardé à régler')).not.toBeInTheDocument();
@@ -374,7 +366,7 @@ test('check-in: photos are asked for when the carrier says that the parcel is da
     return { fileId: idForTest(8), photos: 1 };
   };
   const screen = await show();
-  burst(CODE);
+  scan(CODE);
   await expect.element(screen.getByText(/Le transporteur l’a signalé/)).toBeVisible();
   expect(tones()).toEqual(['amber']);
   const input = document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement;
@@ -390,13 +382,13 @@ test('check-in: photos are asked for when the carrier says that the parcel is da
 test('check-in: scans of another person wait under their name', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const screen = await show();
-  burst(CODE);
+  scan(CODE);
   await expect.poll(rows).toEqual(['kept']);
   keepSession({ ...userForTest(), id: idForTest(77), firstname: 'Karim', currentModule: 'rps' } as never);
   await expect.element(screen.getByText(/1 scan de Élodie Marchand attend sur cet appareil/)).toBeVisible();
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   window.dispatchEvent(new Event('online'));
-  burst(OTHER);
+  scan(OTHER);
   await expect.poll(() => sent.map(({ body }) => body.code)).toEqual([OTHER]);
 });
 

@@ -13,6 +13,7 @@ import {
   RHONE,
   refusalForTest,
 } from '../../../testing/expedition.ts';
+import { scan } from '../../../testing/scanner.ts';
 import { shellForTest, userForTest } from '../../../testing/shell.tsx';
 
 let bench: Bench;
@@ -43,15 +44,7 @@ const shown = async (Page = WithLabel, search = '', width = 1440) => {
   await expect.element(screen.getByRole('heading', { name: /Reste à emballer \d/ })).toBeVisible();
   return screen;
 };
-/** A scanner types a key each millisecond, however busy the machine is that plays it. */
-const burst = (code: string) => {
-  const from = performance.now();
-  for (const [index, key] of [...code, 'Enter'].entries()) {
-    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
-    Object.defineProperty(event, 'timeStamp', { value: from + index });
-    (document.activeElement ?? document.body).dispatchEvent(event);
-  }
-};
+const burst = (code: string) => scan(code, { target: document.activeElement ?? document.body });
 /** With plain spaces where French has no-break ones. */
 const told = () => document.querySelector('.scan-field [role=alert]')?.textContent.replaceAll('\u00a0', ' ');
 const tones = () => playTone.mock.calls.map(([tone]) => tone);
