@@ -143,6 +143,10 @@ export function PackingStation({ expedition, itemId }: { expedition: Expedition;
   );
 
   const total = waiting.data?.total;
+  const stat = (key: 'stats.items' | 'stats.packages' | 'stats.rest', count: number) => ({
+    value: String(count),
+    label: t(key, { count }),
+  });
   const held = station.isHeld && (
     <>
       {way && (
@@ -173,9 +177,9 @@ export function PackingStation({ expedition, itemId }: { expedition: Expedition;
           { key: 'F9', label: t('close.act'), run: closeActive },
         ]}
         stats={[
-          { value: String(countItems(expedition)), label: t('stats.items') },
-          { value: String(outerPackages(expedition).length), label: t('stats.packages') },
-          ...(total === undefined ? [] : [{ value: String(total), label: t('stats.rest') }]),
+          stat('stats.items', countItems(expedition)),
+          stat('stats.packages', outerPackages(expedition).length),
+          ...(total === undefined ? [] : [stat('stats.rest', total)]),
         ]}
         foot={
           <PackingFoot
