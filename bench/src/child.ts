@@ -75,6 +75,6 @@ async function answers(url: string): Promise<boolean> {
   return response?.ok ?? false;
 }
 
-function tailOf(file: string): string {
+export function tailOf(file: string): string {
   return readFileSync(file, 'utf8').slice(-3_000).trim();
 }

@@ -8,6 +8,7 @@
  */
 import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { tailOf } from '../child.ts';
 import { startStack } from '../stack.ts';
 import { plantFaults, TRACES } from './control.ts';
 import { readMatrix } from './expected.ts';
@@ -63,6 +64,10 @@ try {
   }
   console.log(`access: ${tried} cases tried, ${wrong} wrong`);
   process.exitCode = (values.control ? missed.length : wrong) ? 1 : 0;
+} catch (error) {
+  // A request that got no answer is explained by the log of the process, which is gone after stop().
+  console.error(tailOf(stack.apis[0]!.logFile));
+  throw error;
 } finally {
   await admin.end();
   await stack.stop();
