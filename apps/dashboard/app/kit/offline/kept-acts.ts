@@ -14,7 +14,7 @@ export type KeptAct<Input = unknown> = {
   readonly at: string;
   readonly input: Input;
   /**
-   * Written before it is sent, with the act itself where nothing else waits. Nobody can tell whether a request without
+   * Written before it is sent, or with the act itself where it is sent at once. Nobody can tell whether a request without
    * an answer was done, so only what was never tried is taken back.
    */
   readonly isTried: boolean;
@@ -23,7 +23,7 @@ export type KeptAct<Input = unknown> = {
   readonly problem?: KeptProblem;
 };
 export type KeptProblem = { readonly code: string; readonly data: Readonly<Record<string, unknown>> };
-export type NewAct<Input> = Omit<KeptAct<Input>, 'id' | 'state' | 'problem'>;
+export type NewAct<Input> = Omit<KeptAct<Input>, 'id' | 'problem'>;
 export type Owner = { readonly id: string; readonly name: string; readonly module: string };
 
 const STORE = 'acts';
@@ -51,7 +51,7 @@ export function openKeptActs(name = 'reprise-kept') {
     work(transaction.objectStore(STORE));
     await committed(transaction);
   };
-  const unwritten: { kept: object; resolve: (id: number) => void; reject: (error: unknown) => void }[] = [];
+  const unwritten: { act: object; resolve: (id: number) => void; reject: (error: unknown) => void }[] = [];
   let isWriting = false;
   /** Waiting for the disk takes longer than a scan: whatever came meanwhile is written together, in its order. */
   async function writeAll(): Promise<void> {
@@ -60,7 +60,7 @@ export function openKeptActs(name = 'reprise-kept') {
       const together = unwritten.splice(0);
       try {
         const transaction = (await open()).transaction(STORE, 'readwrite', { durability: 'strict' });
-        const requests = together.map(({ kept }) => transaction.objectStore(STORE).add(kept));
+        const requests = together.map(({ act }) => transaction.objectStore(STORE).add(act));
         await committed(transaction);
         for (const [index, { resolve }] of together.entries()) resolve(requests[index]?.result as number);
       } catch (error) {
@@ -75,12 +75,11 @@ export function openKeptActs(name = 'reprise-kept') {
   return {
     /** On the disk, and not only on its way there, when this resolves: a handheld loses its battery. */
     async add<Input>(act: NewAct<Input>): Promise<KeptAct<Input>> {
-      const kept = { ...act, state: 'waiting' as const };
       const id = await new Promise<number>((resolve, reject) => {
-        unwritten.push({ kept, resolve, reject });
+        unwritten.push({ act, resolve, reject });
         if (unwritten.length === 1 && !isWriting) void writeAll();
       });
-      return { ...kept, id };
+      return { ...act, id };
     },
     /** The oldest act of this person in this module that waits. */
     first: (queue: string, owner: Owner): Promise<KeptAct | undefined> =>

@@ -33,11 +33,11 @@ async function answer(input: number, key: string, as: string): Promise<string> {
   return `done ${input}`;
 }
 /** A tab: its modules, its connection to the database and its timers are its own. */
-function openTab(send = answer): Queue<number, string> {
+function openTab(send = answer, database = openKeptActs(base)): Queue<number, string> {
   const queue = makeQueue<number, string>({
     name: base,
     owner,
-    database: openKeptActs(base),
+    database,
     send: ({ input }, { idempotencyKey }) => send(input, idempotencyKey, owner.get()?.id ?? 'nobody'),
   });
   opened.push(queue);
@@ -95,7 +95,8 @@ test('queue: an act whose answer was lost is sent again under its key by the nex
   await expect.poll(() => api.order).toEqual([7]);
   // As if the browser were killed: nothing of the first tab hears the answer. Its lock ends with it.
   const locks = vi.spyOn(navigator.locks, 'request');
-  locks.mockImplementation((async (_name: string, work: () => Promise<void>) => work()) as never);
+  locks.mockImplementation((async (name: string, _: LockOptions, work: LockGrantedCallback<void>) =>
+    work({ name, mode: 'exclusive' })) as never);
   await silent.close();
   const next = openTab();
   const heard = vi.fn();
@@ -119,6 +120,72 @@ test('queue: two tabs send one queue once, and each hears of the acts the other 
   expect(api.requests).toBe(40);
   expect(api.order).toEqual(Array.from({ length: 40 }, (_, n) => n));
   await expect.poll(() => [waiting(left), waiting(right)]).toEqual([0, 0]);
+});
+
+/** A disk that takes as long as the test wants, or fails. */
+function openSlowDisk() {
+  const disk = openKeptActs(base);
+  const gate = Promise.withResolvers<void>();
+  const add: typeof disk.add = async (act) => {
+    await gate.promise;
+    return disk.add(act);
+  };
+  return { database: { ...disk, add }, ...gate };
+}
+/** A tab that has read its queue and found nothing waiting. */
+async function openIdleTab(database: ReturnType<typeof openKeptActs>): Promise<Queue<number, string>> {
+  const queue = openTab(answer, database);
+  queue.start();
+  await expect.poll(() => queue.state.get().isRead).toBe(true);
+  return queue;
+}
+
+test('queue: where nothing waits an act is answered before the disk is through, and the next ones follow in order', async () => {
+  const disk = openSlowDisk();
+  const queue = await openIdleTab(disk.database);
+  const heard: number[] = [];
+  queue.listen(({ act }) => heard.push(act.input));
+  const first = queue.add(PLACE, 1);
+  await expect.poll(() => heard).toEqual([1]);
+  const others = [queue.add(PLACE, 2), queue.add(PLACE, 3)];
+  disk.resolve();
+  await Promise.all([first, ...others]);
+  await expect.poll(() => api.order).toEqual([1, 2, 3]);
+  await expect.poll(() => disk.database.list(base)).toEqual([]);
+  expect(api.requests).toBe(3);
+});
+
+test('queue: an act that was sent while it was written waits with its key when the network fails', async () => {
+  const disk = openSlowDisk();
+  const queue = await openIdleTab(disk.database);
+  api.isUp = false;
+  const adding = queue.add(PLACE, 7, 'the-key-of-7');
+  await expect.poll(() => api.requests).toBe(1);
+  disk.resolve();
+  await adding;
+  await expect.poll(() => waiting(queue)).toBe(1);
+  expect(queue.state.get().waiting[0]).toMatchObject({ key: 'the-key-of-7', isTried: true });
+  api.isUp = true;
+  queue.retryNow();
+  await expect.poll(() => api.done.get('the-key-of-7')).toBe(7);
+});
+
+test('queue: a disk that fails is told only when the act was not done either', async () => {
+  const broken = openSlowDisk();
+  broken.reject(new DOMException('full', 'QuotaExceededError'));
+  broken.promise.catch(() => undefined);
+  const queue = await openIdleTab(broken.database);
+  await expect(queue.add(PLACE, 1)).resolves.toMatchObject({ input: 1 });
+  expect(api.order).toEqual([1]);
+  await expect
+    .poll(async () => {
+      api.isUp = false;
+      return queue.add(PLACE, 2).then(
+        () => 'kept',
+        (error: unknown) => (error as DOMException).name,
+      );
+    })
+    .toBe('QuotaExceededError');
 });
 
 test('queue: a refusal waits for the person with its reason, and the acts behind it are sent', async () => {

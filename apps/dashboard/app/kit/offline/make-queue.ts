@@ -16,15 +16,17 @@ export type QueueState<Input = unknown> = {
   /** Since when nothing reaches the API. */
   readonly offlineSince: string | null;
 };
+/** Sent while it was being written down, it may have no number yet. */
+type SentAct<Input> = Omit<KeptAct<Input>, 'id'>;
 /** `delayed`: it could not be sent now, and will be. */
 export type QueueEvent<Input = unknown, Result = unknown> =
-  | { readonly kind: 'done'; readonly act: KeptAct<Input>; readonly result: Result }
+  | { readonly kind: 'done'; readonly act: SentAct<Input>; readonly result: Result }
   | { readonly kind: 'refused'; readonly act: KeptAct<Input> }
   | { readonly kind: 'delayed'; readonly act: KeptAct<Input> };
 
 type Options<Input, Result> = {
   readonly name: string;
-  readonly send: (act: KeptAct<Input>, options: { signal: AbortSignal; idempotencyKey: string }) => Promise<Result>;
+  readonly send: (act: SentAct<Input>, options: { signal: AbortSignal; idempotencyKey: string }) => Promise<Result>;
   readonly owner: Pick<Store<Owner | null>, 'get' | 'subscribe'>;
   readonly database?: KeptActs;
 };
@@ -37,9 +39,13 @@ const ANSWER_WITHIN_MS = 10_000;
 /** Reading the whole queue is for the screen; a burst of scans is counted once. */
 const REFRESH_MS = 150;
 
+/** The number of an act that was done, but which the browser could not write down. */
+const NOWHERE = 0;
+
 /**
- * Acts that are written down before they are sent, and sent in their order, one at a time: also after a reload, a closed
- * tab or a killed browser. Only one tab sends at a time, and an act is only ever sent by the person who made it.
+ * Acts that are written down and sent in their order, one at a time: also after a reload, a closed tab or a killed
+ * browser. Where nothing waits, an act is sent while it is written, and is answered as soon as either is over. Only one
+ * tab sends at a time, and an act is only ever sent by the person who made it.
  */
 export function makeQueue<Input, Result>({ name, send, owner, database = openKeptActs() }: Options<Input, Result>) {
   const state = makeStore<QueueState<Input>>({
@@ -66,7 +72,7 @@ export function makeQueue<Input, Result>({ name, send, owner, database = openKep
     for (const listener of [...listeners]) listener(event);
     if (isFromHere) channel.postMessage(event);
     // What was sent at once never stood in the list, and the screen has nothing to draw.
-    if (event.kind !== 'done' || state.get().waiting.some(({ id }) => id === event.act.id)) refreshSoon();
+    if (event.kind !== 'done' || state.get().waiting.some(({ key }) => key === event.act.key)) refreshSoon();
   };
   channel.onmessage = ({ data }: MessageEvent<QueueEvent<Input, Result> | { kind: 'changed' }>) => {
     if (data.kind === 'changed') refreshSoon();
@@ -96,24 +102,28 @@ export function makeQueue<Input, Result>({ name, send, owner, database = openKep
     }, REFRESH_MS);
   }
 
-  /** Answers whether the next one may be sent. */
-  async function sendOne(act: KeptAct<Input>): Promise<boolean> {
+  /** Answers whether the next one may be sent. `kept`: the act, once it is on the disk. */
+  async function sendOne(act: SentAct<Input>, kept: Promise<KeptAct<Input>>): Promise<boolean> {
     const leaving = new AbortController();
     current = leaving;
-    const attempt = { ...act, isTried: true };
-    if (!act.isTried) await database.put(attempt);
     // Signed out while it was written: the request would carry the token of somebody else.
     if (owner.get()?.id !== act.ownerId) return false;
     const signal = AbortSignal.any([leaving.signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]);
-    const outcome = await send(attempt, { signal, idempotencyKey: act.key }).then(
+    const outcome = await send(act, { signal, idempotencyKey: act.key }).then(
       (result) => ({ result }),
       (error: unknown) => ({ error }),
     );
-    if ('error' in outcome) return leaving.signal.aborted ? false : takeFailure(attempt, outcome.error);
+    if ('error' in outcome) {
+      const attempt = await kept.catch(() => undefined);
+      return attempt && !leaving.signal.aborted ? takeFailure(attempt, outcome.error) : false;
+    }
     markReached();
     // Told first: a browser killed before the removal sends it again under the same key, and gets the same answer.
-    tell({ kind: 'done', act: attempt, result: outcome.result });
-    await database.remove(act.id);
+    tell({ kind: 'done', act, result: outcome.result });
+    await kept.then(
+      ({ id }) => database.remove(id),
+      () => undefined,
+    );
     return true;
   }
 
@@ -150,21 +160,26 @@ export function makeQueue<Input, Result>({ name, send, owner, database = openKep
   }
 
   async function drain(): Promise<void> {
-    while (isStarted && retry === undefined && navigator.onLine) {
+    while (canSend()) {
       const person = owner.get();
       const act = person && ((await database.first(name, person)) as KeptAct<Input> | undefined);
       if (!act) return;
-      if (!(await sendOne(act))) return;
+      const attempt = { ...act, isTried: true };
+      if (!act.isTried) await database.put(attempt);
+      if (!(await sendOne(attempt, Promise.resolve(attempt)))) return;
     }
   }
 
   /** Sends what waits, unless a pause after a failure is under way. */
   function wake(): void {
-    if (isWorking || !isStarted || retry !== undefined || !navigator.onLine) return;
+    if (!isWorking && canSend()) work(drain);
+  }
+  const canSend = () => isStarted && retry === undefined && navigator.onLine;
+  /** The right to send is held by one tab at a time; the others wait their turn and find nothing left. */
+  function work(task: (lock: Lock | null) => Promise<void>, options: LockOptions = {}): void {
     isWorking = true;
-    // Held by one tab at a time; the others wait their turn and find nothing left.
     navigator.locks
-      .request(`reprise-kept-${name}`, drain)
+      .request(`reprise-kept-${name}`, options, task)
       .catch(tryLater)
       .finally(() => {
         isWorking = false;
@@ -173,6 +188,22 @@ export function makeQueue<Input, Result>({ name, send, owner, database = openKep
           wake();
         }
       });
+  }
+  /** The network does not wait for the disk. Answers whether it was done or refused. */
+  function sendAtOnce(act: SentAct<Input>, kept: Promise<KeptAct<Input>>): Promise<boolean> {
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    work(
+      async (lock) => {
+        const isSent = lock !== null && (await sendOne(act, kept).catch(() => false));
+        resolve(isSent);
+        await kept.catch(() => undefined);
+        // Another tab is sending: it finds this act too, or this tab does once the other is through.
+        if (lock === null) hasNew = true;
+        else if (isSent) await drain();
+      },
+      { ifAvailable: true },
+    );
+    return promise;
   }
   /** An act was added while the last look at the queue may have been over. */
   let hasNew = false;
@@ -221,13 +252,17 @@ export function makeQueue<Input, Result>({ name, send, owner, database = openKep
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Written down when this resolves. Throws without a session, or where the browser cannot keep anything. */
+    /**
+     * Written down, or done, when this resolves. Throws without a session, and where the browser could not write it
+     * down and it was not done either.
+     */
     async add(place: { id: string; name: string }, input: Input, key = newKey()): Promise<KeptAct<Input>> {
       const person = owner.get();
       if (!person) throw new Error(`nobody is signed in: an act of the queue ${name} needs its owner`);
-      const isSentNow = isStarted && !isWorking && retry === undefined && navigator.onLine && !isKnownToWait();
-      const act = await database.add<Input>({
+      const isSentNow = !isWorking && canSend() && state.get().isRead && !isKnownToWait();
+      const act = {
         isTried: isSentNow,
+        state: 'waiting' as const,
         queue: name,
         key,
         ownerId: person.id,
@@ -237,14 +272,21 @@ export function makeQueue<Input, Result>({ name, send, owner, database = openKep
         placeName: place.name,
         at: today().toISOString(),
         input,
-      });
-      hasNew = isWorking;
-      if (!isSentNow) {
-        channel.postMessage({ kind: 'changed' });
-        refreshSoon();
+      };
+      const kept = database.add<Input>(act);
+      if (isSentNow) {
+        const sending = sendAtOnce(act, kept);
+        return kept.catch(async (error: unknown) => {
+          if (await sending) return { ...act, id: NOWHERE };
+          throw error;
+        });
       }
+      const written = await kept;
+      hasNew = isWorking;
+      channel.postMessage({ kind: 'changed' });
+      refreshSoon();
       wake();
-      return act;
+      return written;
     },
     /** Only what was never sent can be taken back. */
     async takeBack(id: number): Promise<boolean> {
