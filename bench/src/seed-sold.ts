@@ -208,7 +208,8 @@ async function keepPapers(
     const sha256 = createHash('sha256').update(pdf).digest();
     await admin.query(
       `insert into app.file (account_id, id, purpose, owner_entity, owner_id, content_type, size, sha256, object_key, created_at)
-       values ($1, $2, $3, 'buyback', $4, 'application/pdf', $5, $6, $7, now()) on conflict do nothing`,
+       values ($1, $2, $3, 'buyback', $4, 'application/pdf', $5, $6, $7, now()) on conflict (account_id, object_key) where purpose in ('transfer-order', 'tracking-sheet')
+       do update set size = excluded.size, sha256 = excluded.sha256`,
       [accountId, id, purpose, buybackId, pdf.length, sha256, key],
     );
     return id;

@@ -22,7 +22,7 @@ beforeAll(async () => {
 const get = (id: string, headers: Headers = {}) =>
   api.call({ url: `/files/${id}`, headers: { ...headers, 'x-request-id': 'the-same-request' } });
 /** A row like that of the logo, with something else about it. */
-async function addRow(changes: { purpose?: string; object_key?: string }): Promise<string> {
+async function addRow(changes: { purpose?: string; object_key?: string; size?: number }): Promise<string> {
   const id = api.services.newId();
   await api.asSystem(shop.id, async ({ db }) => {
     const logo = await db.selectFrom('file').selectAll().where('id', '=', logoId).executeTakeFirstOrThrow();
@@ -65,6 +65,12 @@ describe('a logo', () => {
     expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
     expect(again.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await get(logoId, { 'if-none-match': '"something else"' })).statusCode).toBe(200);
+  });
+
+  test('downloadFile: the length that is announced is that of the body, whatever the row says', async () => {
+    const { headers, rawPayload } = await get(await addRow({ size: 1_000_000 }), manager);
+    expect([headers['content-length'], rawPayload.length]).toEqual([String(rawPayload.length), rawPayload.length]);
+    expect(rawPayload.length).toBeLessThan(1_000_000);
   });
 });
 

@@ -10,7 +10,6 @@ type StoredFile = {
   account_id: string;
   object_key: string;
   content_type: string;
-  size: number;
   sha256: Buffer;
   purpose: string;
   /** on a page of the public at this moment */
@@ -36,7 +35,7 @@ export async function downloadFile(open: OpenContext, { params }: RouteInput<typ
   if (!object) refuseAbsent('file');
   return {
     contentType: file.content_type,
-    size: file.size,
+    size: object.size,
     fileName: `${file.purpose}.${EXTENSIONS[file.content_type] ?? 'bin'}`,
     body: object.body,
     // Files are written once under a new id, so a copy never goes stale.
@@ -56,7 +55,7 @@ async function findFile(ctx: Context, id: string): Promise<StoredFile | undefine
   if (ctx.actor.kind !== 'user') return undefined;
   const row = await ctx.db
     .selectFrom('file')
-    .select(['account_id', 'object_key', 'content_type', 'size', 'sha256', 'purpose'])
+    .select(['account_id', 'object_key', 'content_type', 'sha256', 'purpose'])
     .where('id', '=', id)
     .executeTakeFirst();
   return row && { ...row, isPublished: false };

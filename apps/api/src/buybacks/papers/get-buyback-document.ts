@@ -63,8 +63,8 @@ async function findDocument(ctx: Context, request: LinkRequest<'follow'>, { kind
 async function fetchFile(store: ObjectStore, { file }: { file: PaperFile | undefined }) {
   const object = file && (await store.get(file.object_key));
   if (!file || !object) return undefined;
-  const { content_type: contentType, size, sha256 } = file;
-  return { contentType, size, body: object.body, etag: sha256.toString('base64url') };
+  const { content_type: contentType, sha256 } = file;
+  return { contentType, size: object.size, body: object.body, etag: sha256.toString('base64url') };
 }
 
 /**
@@ -111,7 +111,7 @@ async function readLabel(
   if (code) refuse(code, `There is no shipping label for this buyback: ${whyOf(code)}.`);
   return ctx.db
     .selectFrom('file')
-    .select(['id', 'object_key', 'content_type', 'size', 'sha256'])
+    .select(['id', 'object_key', 'content_type', 'sha256'])
     .where('account_id', '=', accountId)
     .where('id', '=', shipment!.label_file_id!)
     .executeTakeFirst();

@@ -11,7 +11,7 @@ export const PURPOSE_OF: Readonly<Record<PaperKind, string>> = {
   tracking_sheet: 'tracking-sheet',
 };
 
-export type PaperFile = { id: string; object_key: string; content_type: string; size: number; sha256: Buffer };
+export type PaperFile = { id: string; object_key: string; content_type: string; sha256: Buffer };
 
 type Ref = { accountId: string; buybackId: string };
 /** A version of the papers of a buyback, and the id its objects are stored under. */
@@ -75,7 +75,7 @@ export async function findFile(
 ): Promise<PaperFile | undefined> {
   return ctx.db
     .selectFrom('file')
-    .select(['id', 'object_key', 'content_type', 'size', 'sha256'])
+    .select(['id', 'object_key', 'content_type', 'sha256'])
     .where('account_id', '=', accountId)
     .where('object_key', '=', objectKey(accountId, PURPOSE_OF[kind], id))
     .where('purpose', '=', PURPOSE_OF[kind])

@@ -9,7 +9,7 @@ export async function readStoredFile(open: OpenContext, { accountId, fileId, fil
     await ctx.actFor(accountId);
     return ctx.db
       .selectFrom('file')
-      .select(['object_key', 'content_type', 'size', 'sha256'])
+      .select(['object_key', 'content_type', 'sha256'])
       .where('account_id', '=', accountId)
       .where('id', '=', fileId)
       .where('removed_at', 'is', null)
@@ -19,7 +19,7 @@ export async function readStoredFile(open: OpenContext, { accountId, fileId, fil
   if (!file || !object) return refuseAbsent('file');
   return {
     contentType: file.content_type,
-    size: file.size,
+    size: object.size,
     fileName,
     body: object.body,
     cacheSeconds: 0,
