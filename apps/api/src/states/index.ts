@@ -12,5 +12,6 @@ export {
   requireVersion,
   standingOf,
 } from './lock-case.ts';
+export { type LockedContent, lockContent } from './lock-content.ts';
 export { type Columns, type Performance, perform } from './perform.ts';
 export { topic } from './topics.ts';

@@ -1,30 +1,18 @@
 import type { Command } from '@reprise/contract/states/commands';
 import type { ItemStatus } from '@reprise/contract/states/item-statuses';
-import type { Selectable } from 'kysely';
 import { z } from 'zod';
-import { deliveryReported, listPackagesInParcel } from '../../logistics/index.ts';
+import { deliveryReported } from '../../logistics/index.ts';
 import type { Context } from '../../platform/context.ts';
-import type { Shipment } from '../../platform/db/schema.ts';
 import { defineJob } from '../../platform/durable/job.ts';
 import { type Case, carry, lockCase, perform, placedIn } from '../../states/index.ts';
 import { deliveryUnapplied } from '../events.ts';
+import { type LockedParcel, lockParcel } from './lock-parcel.ts';
 import { readWhereabouts } from './read-whereabouts.ts';
 import type { Whereabouts } from './whereabouts.ts';
 
 const payload = z.object({ accountId: z.uuid(), shipmentId: z.uuid(), buybackId: z.uuid().optional() });
 type Payload = z.infer<typeof payload>;
 type Step = { command: Command; from: ItemStatus };
-type ShipmentRow = Pick<
-  Selectable<Shipment>,
-  | 'buyback_id'
-  | 'package_id'
-  | 'buyer_account_id'
-  | 'direction'
-  | 'applied_effect'
-  | 'applied_event_at'
-  | 'delivered_at'
->;
-
 const SENT: Step = { command: 'reportPickedUp', from: 'item_awaiting_inventory' };
 const ARRIVED: Step = { command: 'reportDelivered', from: 'item_in_transit' };
 const CAME_BACK: Step = { command: 'reportReturned', from: 'item_in_transit' };
@@ -50,29 +38,13 @@ export const applyDeliveryJob = defineJob<Payload>({
 });
 
 async function applyDelivery(ctx: Context, { accountId, shipmentId }: Payload): Promise<void> {
-  const shipment = await ctx.db
-    .selectFrom('shipment')
-    .select([
-      'buyback_id',
-      'package_id',
-      'buyer_account_id',
-      'direction',
-      'applied_effect',
-      'applied_event_at',
-      'delivered_at',
-    ])
-    .where('account_id', '=', accountId)
-    .where('id', '=', shipmentId)
-    .forUpdate()
-    .executeTakeFirst();
-  if (shipment?.direction === 'return') return applyReturn(ctx, accountId, shipment);
-  // A transfer arrives when it is scanned: no status hangs on its parcel.
-  if (shipment?.direction !== 'inbound') return;
+  const parcel = await lockParcel(ctx, { accountId, shipmentId });
+  if (!parcel) return;
+  const { shipment, carried } = parcel;
+  if (shipment.direction === 'return') return applyReturn(ctx, shipment, carried);
   const now = await readWhereabouts(ctx, { accountId, shipmentId, buyerAccountId: shipment.buyer_account_id });
   if (!now) return;
-  const boxes = await listBoxes(ctx, accountId, shipment);
-  for (const buybackId of await listCarried(ctx, accountId, shipment, boxes))
-    await moveAlong(ctx, { accountId, buybackId }, now, shipment, boxes);
+  for (const theCase of carried) await moveAlong(ctx, theCase, now, shipment);
   await ctx.db
     .updateTable('shipment')
     .set({ applied_effect: now.effect, applied_event_at: now.at })
@@ -81,42 +53,18 @@ async function applyDelivery(ctx: Context, { accountId, shipmentId }: Payload): 
     .execute();
 }
 
-/** The package of a parcel and those that lie in it; none for a parcel of one buyback. */
-const listBoxes = async (ctx: Context, accountId: string, { package_id: packageId }: ShipmentRow): Promise<string[]> =>
-  packageId ? listPackagesInParcel(ctx, { accountId, packageId }) : [];
-
-/** The buyback of a parcel, or those of the devices that are in its boxes now, always in one order: each is locked. */
-async function listCarried(
-  ctx: Context,
-  accountId: string,
-  { buyback_id }: ShipmentRow,
-  boxes: readonly string[],
-): Promise<string[]> {
-  if (!boxes.length) return buyback_id ? [buyback_id] : [];
-  const rows = await ctx.db
-    .selectFrom('item')
-    .select('buyback_id')
-    .where('package_account_id', '=', accountId)
-    .where('package_id', 'in', boxes)
-    .orderBy('buyback_id')
-    .execute();
-  return rows.map((row) => row.buyback_id);
-}
-
 async function moveAlong(
   ctx: Context,
-  ref: { accountId: string; buybackId: string },
+  locked: Case,
   now: Whereabouts,
-  { applied_effect }: ShipmentRow,
-  boxes: readonly string[],
+  { applied_effect }: LockedParcel['shipment'],
 ): Promise<void> {
-  let theCase = await lockCase(ctx, ref, ['buyback', 'item']);
+  let theCase = locked;
   for (const step of stepsTo(now, applied_effect, theCase)) {
-    // Taken out of the package while the lock was waited for: it does not travel with it.
-    if (boxes.length && !boxes.includes(theCase.item?.package_id ?? '')) return;
     if (theCase.item?.status !== step.from) continue;
     await perform(ctx, step.command, theCase, { as: 'carrier' });
-    theCase = await lockCase(ctx, ref, ['buyback', 'item']);
+    const { account_id, id } = theCase.item;
+    theCase = await lockCase(ctx, { accountId: account_id, itemId: id }, ['buyback', 'item']);
   }
 }
 
@@ -130,14 +78,17 @@ function stepsTo(now: Whereabouts, before: string | null, { item }: Case): reado
   return before === null ? [SENT, CAME_BACK] : [CAME_BACK];
 }
 
-/** A return that was delivered is at the customer's. One that comes back moves when it is scanned. */
-async function applyReturn(ctx: Context, accountId: string, shipment: ShipmentRow): Promise<void> {
-  const { buyback_id, delivered_at } = shipment;
-  if (!buyback_id || !delivered_at) return;
-  const { item } = await lockCase(ctx, { accountId, buybackId: buyback_id }, ['buyback', 'item']);
-  if (item?.status !== 'item_returned' || item.place !== 'parcel') return;
-  // The parcel came back and the device left in another one: a late report of the first says nothing about it.
-  const boxes = await listBoxes(ctx, accountId, shipment);
-  if (boxes.length && !boxes.includes(item.package_id ?? '')) return;
-  await carry(ctx, item, { move: 'handBack', place: placedIn('customer') });
+/**
+ * A return that was delivered is at the customer's. One that comes back moves when it is scanned, and a device that left in
+ * another parcel since then is not carried by this one.
+ */
+async function applyReturn(
+  ctx: Context,
+  { delivered_at }: LockedParcel['shipment'],
+  carried: readonly Case[],
+): Promise<void> {
+  if (!delivered_at) return;
+  for (const { item } of carried)
+    if (item?.status === 'item_returned' && item.place === 'parcel')
+      await carry(ctx, item, { move: 'handBack', place: placedIn('customer') });
 }

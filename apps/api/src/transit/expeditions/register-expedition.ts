@@ -15,7 +15,7 @@ export async function registerExpedition(
 ): Promise<RouteAnswer<typeof route>> {
   const expedition = await requireExpedition(ctx, params.id, 'held');
   requireUnregistered(expedition);
-  const { boxes, items } = await lockPackages(ctx, await listPackages(ctx, expedition));
+  const { packages: boxes, items } = await lockPackages(ctx, await listPackages(ctx, expedition));
   const view = await viewExpedition(ctx, expedition);
   if (view.version !== body.expectedVersion) refuseStale('expedition', { version: view.version });
   requireClosed(boxes);

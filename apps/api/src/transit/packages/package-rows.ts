@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import { refuse, refuseAbsent } from '../../platform/http/refusal.ts';
-import { type Case, lockCase, type PackageRow } from '../../states/index.ts';
+import { type Case, type LockedContent, lockCase, lockContent, type PackageRow } from '../../states/index.ts';
 import { type ExpeditionRow, findExpedition, requireUnregistered, senderOf } from '../expeditions/require-sender.ts';
 
 export type OwnPackage = { box: PackageRow; expedition: ExpeditionRow };
@@ -21,32 +21,15 @@ export async function requireOwnPackage(ctx: Context, id: string): Promise<OwnPa
   return { box, expedition };
 }
 
-export type LockedContent = { boxes: readonly PackageRow[]; items: readonly Case[] };
-
 /**
- * Locks what is in packages and then the packages, in the order in which everybody locks. What came in or went out while
- * the locks were waited for is seen: the content is read again under the locks of the packages.
+ * Locks what is in packages and then the packages. What came in or went out while the locks were waited for is seen. A package
+ * that was discarded meanwhile is absent.
  */
 export async function lockPackages(ctx: Context, seen: readonly PackageRow[]): Promise<LockedContent> {
-  if (!seen.length) return { boxes: [], items: [] };
-  for (let attempt = 0; attempt < 5; attempt++) {
-    const before = await readContent(ctx, seen);
-    const items: Case[] = [];
-    for (const accountId of new Set(before.map(({ account_id }) => account_id))) await ctx.actFor(accountId);
-    for (const { account_id, item_id } of before)
-      items.push(await lockCase(ctx, { accountId: account_id, itemId: item_id }, ['buyback', 'item']));
-    const boxes = await ctx.db
-      .selectFrom('package')
-      .selectAll()
-      .where('account_id', 'in', accountsOf(seen))
-      .where('id', 'in', idsOf(seen))
-      .orderBy('id')
-      .forUpdate()
-      .execute();
-    if (boxes.length < seen.length) return refuseAbsent('package');
-    if (isSame(before, await readContent(ctx, seen))) return { boxes, items };
-  }
-  return refuse('concurrent_change', 'Somebody else is packing this package right now. Try again.');
+  const keys = seen.map(({ account_id, id }) => ({ accountId: account_id, packageId: id }));
+  const locked = await lockContent(ctx, async () => keys);
+  if (!locked) return refuse('concurrent_change', 'Somebody else is packing this package right now. Try again.');
+  return locked.packages.length < seen.length ? refuseAbsent('package') : locked;
 }
 
 /** One package as the case that commands are performed on, and what is in it. */
@@ -72,24 +55,6 @@ export async function lockPair(
   if (!lockedInner?.package || !theCase?.package) return refuseAbsent('package');
   return { inner: lockedInner.package, theCase: { ...theCase, package: theCase.package } };
 }
-
-type Content = { account_id: string; item_id: string }[];
-const accountsOf = (boxes: readonly PackageRow[]): string[] => [...new Set(boxes.map(({ account_id }) => account_id))];
-const idsOf = (boxes: readonly PackageRow[]): string[] => boxes.map(({ id }) => id);
-
-/** In the order in which their buybacks are locked. */
-const readContent = (ctx: Context, boxes: readonly PackageRow[]): Promise<Content> =>
-  ctx.db
-    .selectFrom('item')
-    .select(['account_id', 'id as item_id'])
-    .where('package_account_id', 'in', accountsOf(boxes))
-    .where('package_id', 'in', idsOf(boxes))
-    .orderBy('buyback_id')
-    .orderBy('id')
-    .execute();
-
-const isSame = (a: Content, b: Content): boolean =>
-  a.length === b.length && a.every(({ item_id }, i) => item_id === b[i]!.item_id);
 
 /** A closed package stays as it is. */
 export function requireOpen(
