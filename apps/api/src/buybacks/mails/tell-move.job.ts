@@ -10,7 +10,7 @@ import { readPayment } from '../follow-up/read-payment.ts';
 import { readLabels, reasonToOrderAgain } from '../labels/read-labels.ts';
 import { readBuyback } from '../read-buyback.ts';
 import { amountOf, deviceOf, type Letter, letterTo } from './letters.ts';
-import { type Content, LETTER_JOB, requestLetter, type Written } from './request-letter.ts';
+import { LETTER_JOB, requestLetter, type Written } from './request-letter.ts';
 
 const payload = z.object({
   accountId: z.uuid(),
@@ -21,7 +21,8 @@ const payload = z.object({
   buybackFrom: z.string().optional(),
 });
 type Payload = z.infer<typeof payload>;
-type Write = (ctx: Context, letter: Letter, buyback: BuybackRow, woken: Payload) => Promise<Content | undefined>;
+type Told = Omit<Written, 'letter'>;
+type Write = (ctx: Context, letter: Letter, buyback: BuybackRow, woken: Payload) => Promise<Told | undefined>;
 
 /** What a customer hears about, and how. The rest is seen on the page. */
 const MAILS: Partial<Record<Topic, Write>> = {
@@ -48,50 +49,55 @@ async function writeLetter(ctx: Context, woken: Payload): Promise<Written | unde
   if (!write) return undefined;
   const buyback = await readBuyback(ctx, accountId, buybackId);
   const letter = await letterTo(ctx, accountId, buyback.customer_id);
-  const content = letter && (await write(ctx, letter, buyback, woken));
-  return content && { letter, content };
+  const told = letter && (await write(ctx, letter, buyback, woken));
+  return told && { letter, ...told };
 }
 
-async function received(ctx: Context, letter: Letter, buyback: BuybackRow): Promise<Content | undefined> {
-  if (await isUndone(ctx, buyback)) return undefined;
+async function received(ctx: Context, letter: Letter, buyback: BuybackRow): Promise<Told | undefined> {
+  const last = await findLastReceipt(ctx, buyback);
+  if (last?.topic === UNDONE) return undefined;
   const checkedBy = letter.calendar.after(ctx.clock.now(), CHECK_WITHIN_WORKING_DAYS);
-  return { template: 'buyback_received', params: { ...(await deviceOf(ctx, letter, buyback)), checkedBy } };
+  return {
+    content: { template: 'buyback_received', params: { ...(await deviceOf(ctx, letter, buyback)), checkedBy } },
+    // Checked in, undone and checked in again before anybody was told: both events tell of the last check-in.
+    ...(last && { once: last.id }),
+  };
 }
 
-/** The check-in was a mistake, and undone before anybody was told of it. */
-async function isUndone(ctx: Context, { account_id, id }: BuybackRow): Promise<boolean> {
-  const last = await ctx.db
+const UNDONE = 'buyback.check_in_undone' satisfies Topic;
+const RECEIVED = 'buyback.received' satisfies Topic;
+
+/** The last check-in of a buyback, or the undoing of it when that came after. */
+async function findLastReceipt(ctx: Context, { account_id, id }: BuybackRow) {
+  const entries = await ctx.db
     .selectFrom('history')
-    .select('transition_id')
+    .select(['id', 'transition_id'])
     .where('account_id', '=', account_id)
     .where('entity', '=', 'buyback')
     .where('entity_id', '=', id)
     .orderBy('occurred_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return last !== undefined && transitionById(last.transition_id).topic === ('buyback.check_in_undone' satisfies Topic);
+    .execute();
+  return entries
+    .map((entry) => ({ id: entry.id, topic: transitionById(entry.transition_id).topic }))
+    .find(({ topic }) => topic === RECEIVED || topic === UNDONE);
 }
 
 /** A parcel that a store sent comes back to the store. */
-async function cameBack(ctx: Context, letter: Letter, buyback: BuybackRow): Promise<Content | undefined> {
+async function cameBack(ctx: Context, letter: Letter, buyback: BuybackRow): Promise<Told | undefined> {
   const labels = await readLabels(ctx, buyback);
   if (!labels.length) return undefined;
   const mayOrder = reasonToOrderAgain(buyback, labels) !== undefined;
   const sendBy = letter.calendar.dayOf(buyback.price_valid_until);
-  return { template: 'parcel_returned', params: { ...(await deviceOf(ctx, letter, buyback)), mayOrder, sendBy } };
+  const params = { ...(await deviceOf(ctx, letter, buyback)), mayOrder, sendBy };
+  return { content: { template: 'parcel_returned', params } };
 }
 
-async function cancelled(
-  ctx: Context,
-  letter: Letter,
-  buyback: BuybackRow,
-  { buybackFrom }: Payload,
-): Promise<Content> {
+async function cancelled(ctx: Context, letter: Letter, buyback: BuybackRow, { buybackFrom }: Payload): Promise<Told> {
   const reason = (await hasExpired(ctx, buyback)) ? ('expired' as const) : (buyback.cancel_reason ?? 'other');
   const isAtHome = buybackFrom === ('bb_awaiting_inventory' satisfies BuybackStatus);
   const params = { ...(await deviceOf(ctx, letter, buyback)), reason, isAtHome };
-  return { template: 'buyback_cancelled', params };
+  return { content: { template: 'buyback_cancelled', params } };
 }
 
 /** Nobody cancelled it: the time in which the device could be brought is over. */
@@ -109,16 +115,14 @@ async function hasExpired(ctx: Context, { account_id, id }: BuybackRow): Promise
   return expired !== undefined;
 }
 
-async function paid(ctx: Context, letter: Letter, buyback: BuybackRow): Promise<Content | undefined> {
+async function paid(ctx: Context, letter: Letter, buyback: BuybackRow): Promise<Told | undefined> {
   const { type, label, amount, status } = await readPayment(ctx, buyback);
   if (status !== 'payment_completed') return undefined;
-  return {
-    template: 'buyback_paid',
-    params: {
-      ...(await deviceOf(ctx, letter, buyback)),
-      amount: amountOf(buyback, amount ?? buyback.payout),
-      mode: label,
-      isTransfer: type === 'bank_transfer',
-    },
+  const params = {
+    ...(await deviceOf(ctx, letter, buyback)),
+    amount: amountOf(buyback, amount ?? buyback.payout),
+    mode: label,
+    isTransfer: type === 'bank_transfer',
   };
+  return { content: { template: 'buyback_paid', params } };
 }
