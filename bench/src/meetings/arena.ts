@@ -20,6 +20,8 @@ export type Arena = {
   random: Random;
   /** Devices sold in the first store, and in the one with labels. */
   copy: (from: 'without label' | 'with label', count: number) => Promise<Device[]>;
+  /** Opens a closed package whose order the carrier has, as a process leaves it that dies before it closes the package. */
+  reopen: (packageId: string) => Promise<unknown>;
 };
 /** A package that is open or closed, or that has left. */
 export type Box = { expeditionId: string; packageId: string; trackingNumber: string | null };
@@ -53,6 +55,8 @@ export async function openArena(stack: Stack, admin: pg.Client, random: Random):
     apiUrls,
     random,
     copy: (from, count) => copyDevices(admin, { ...sources[from], count }),
+    reopen: (packageId) =>
+      admin.query(`update app.package set status = 'open', closed_at = null where id = $1`, [packageId]),
   };
 }
 

@@ -1,33 +1,12 @@
 import type { Asked } from '../races/race.ts';
-import { signedReport } from '../way/reports.ts';
 import type { Device } from '../way/sell-devices.ts';
 import { type Arena, type Box, prepareBox } from './arena.ts';
-
-/** How a meeting may end. Each part must be as it says, so an end that is a mixture of two is none. */
-export type Ending = {
-  /** by who asked: the status, and the code of the refusal or the outcome of the check-in */
-  answers: Readonly<Record<string, string>>;
-  /** the transitions of the item and of its buyback since the meeting began, in their order */
-  item: string;
-  buyback: string;
-  status: string;
-  place: string;
-  /** which box it lies in; in none when absent */
-  box?: number;
-};
-export type Meeting = { asked: readonly Asked[]; boxes: readonly Box[] };
-export type Variant = {
-  name: string;
-  from: 'without label' | 'with label';
-  /** the carrier is one of the two: its word is applied by a worker after it was acknowledged */
-  hasCarrier: boolean;
-  prepare: (arena: Arena, device: Device, delayMs: number) => Promise<Meeting>;
-  endings: readonly Ending[];
-};
+import { registering, report, TAKEN } from './asked.ts';
+import { NESTED_PAIRS, putIntoAndPickedUp } from './nested.ts';
+import type { Ending, Variant } from './variant.ts';
 
 const IN_WORKSHOP = { status: 'item_registered_in_warehouse', place: 'stock' } as const;
 const CANCELLED = { status: 'item_cancelled' } as const;
-const TAKEN = { carrier: '202' } as const;
 
 const packing = (arena: Arena, n: 0 | 1, { packageId }: Box, { code }: Device): Asked => ({
   who: `seller ${n + 1}`,
@@ -52,12 +31,6 @@ const cancel = ({ store }: Arena, { buybackId }: Device, delayMs: number): Asked
   refusals: [],
   delayMs,
 });
-const report = ({ carrierSecret }: Arena, { trackingNumber }: Box, code: string): Asked => {
-  const occurredAt = new Date().toISOString();
-  const { path, headers, body } = signedReport(carrierSecret, { trackingNumber: trackingNumber!, code, occurredAt });
-  return { who: 'carrier', path, headers, body, refusals: [], delayMs: 0 };
-};
-
 /** A person and a report of the carrier, about a labelled package that is closed or has left. */
 const withCarrier = (
   name: string,
@@ -76,7 +49,7 @@ const withCarrier = (
   endings,
 });
 
-/** Three kinds of meetings on one item; where two requests can meet in several ways they are taken in turns. */
+/** Kinds of meetings on one item; where two requests can meet in several ways they are taken in turns. */
 export const KINDS: Readonly<Record<string, readonly Variant[]>> = {
   'two boxes': [
     {
@@ -106,11 +79,8 @@ export const KINDS: Readonly<Record<string, readonly Variant[]>> = {
       from: 'without label',
       hasCarrier: false,
       async prepare(arena, device) {
-        const [seller] = arena.sellers;
-        const box = await prepareBox(arena, seller, { withLabel: false, devices: [device], until: 'closed' });
-        const expectedVersion = await arena.desk.versionOf(seller, box.expeditionId);
-        const path = `/expeditions/${box.expeditionId}/register`;
-        const register = { who: 'seller 1', path, headers: seller.headers, body: { expectedVersion }, refusals: [] };
+        const box = await prepareBox(arena, arena.sellers[0], { withLabel: false, devices: [device], until: 'closed' });
+        const register = await registering(arena, box);
         return { asked: [register, checkIn(arena, device)], boxes: [box] };
       },
       // Both succeed: the rest of the expedition leaves whether or not one of its items is there already.
@@ -154,6 +124,7 @@ export const KINDS: Readonly<Record<string, readonly Variant[]>> = {
       ],
     },
   ],
+  'box in a box': NESTED_PAIRS,
   // A carrier is never refused: what does not move the device any more is stored and moves nothing.
   'person and carrier': [
     withCarrier('checked in and picked up', 'closed', 'PC1', checkIn, [
@@ -219,5 +190,6 @@ export const KINDS: Readonly<Record<string, readonly Variant[]>> = {
         place: 'store',
       },
     ]),
+    putIntoAndPickedUp,
   ],
 };

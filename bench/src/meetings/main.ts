@@ -1,7 +1,7 @@
 /**
  * Two who want different things of one device at the same moment, over HTTP on two processes of the API: two sellers pack
- * it into two packages, a store sends or packs it while the workshop checks it in, a person and the carrier move it at
- * once. Each meeting must end as one of its two orders would, with every row and the history agreeing. The control is an
+ * it into two packages or its box into two others, a store sends or packs it while the workshop checks it in, a person and
+ * the carrier move it at once. Each meeting must end as one of its two orders would, with every row and the history agreeing. The control is an
  * API whose commands lock nothing.
  *
  *   npm run prove:meetings [-- --rounds 1000 --seed 1]        goal: 0 wrong ends, 0 inconsistent rows; rounds of each kind
@@ -18,6 +18,7 @@ import { openArena } from './arena.ts';
 import { type Judged, judgeAll } from './judge.ts';
 import { KINDS } from './kinds.ts';
 import { meetAll } from './meet.ts';
+import type { Ending, Variant } from './variant.ts';
 
 const CONTROL_ROUNDS = 40;
 const DRAIN_MS = 1_800_000;
@@ -82,12 +83,18 @@ function outcomes(judged: readonly Judged[]): string[] {
   return VARIANTS.map((variant) => {
     const all = judged.filter(({ met }) => met.variant === variant);
     const ends = variant.endings.map(
-      ({ item, box }, i) =>
-        `${all.filter(({ ending }) => ending === i).length} times ${item}${variant.name.startsWith('two') ? ` in box ${box! + 1}` : ''}`,
+      (one, i) => `${all.filter(({ ending }) => ending === i).length} times ${describe(variant, one)}`,
     );
     const overlapping = all.filter(({ met }) => met.isOverlapping).length;
     return `${variant.name}: ${all.length} meetings, ${overlapping} overlapping, ${ends.join(', ')}`;
   });
+}
+
+/** What tells an ending from the others of its variant. */
+function describe({ name }: Variant, { item, box, outer, answers }: Ending): string {
+  const refused = Object.values(answers).find((words) => words.startsWith('4'));
+  if (!name.startsWith('two')) return item || refused || 'put into it afterwards';
+  return outer === undefined ? `${item} in box ${box! + 1}` : `in box ${outer}`;
 }
 
 /** A meeting that always ends the same is none. */

@@ -7,7 +7,8 @@ import { withAdmin } from '../with-admin.ts';
 import { watchApplied } from './applied.ts';
 import type { Arena } from './arena.ts';
 import type { Met } from './judge.ts';
-import { KINDS, type Variant } from './kinds.ts';
+import { KINDS } from './kinds.ts';
+import type { Variant } from './variant.ts';
 
 /** A person asks within so many milliseconds of the moment at which a worker is likely to apply the report. */
 const AIM_MS = 40;

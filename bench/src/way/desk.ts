@@ -68,6 +68,13 @@ export function openDesk({ call }: Caller) {
         // The carrier loses replies: the package stays open, and the same request finds its order.
         retriedOn: ['carrier_unreachable'],
       }),
+    takeOut: (place: Place, packageId: string) =>
+      call({
+        name: `take out ${packageId}`,
+        path: `/packages/${packageId}/take-out`,
+        headers: place.headers,
+        accepted: 200,
+      }),
     versionOf: (place: Place, expeditionId: string) => readVersion(call, place, expeditionId),
     async register(place: Place, expeditionId: string): Promise<void> {
       await call({

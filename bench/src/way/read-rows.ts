@@ -32,7 +32,9 @@ const ITEMS = `
 
 const HISTORY = `
   select h.entity, h.entity_id as id, h.transition_id as "transitionId", h.command, h.from_status as "from",
-    h.to_status as "to", h.data -> 'place' as place
+    h.to_status as "to", h.data -> 'place' as place,
+    case h.entity when 'package' then h.data ->> 'packageId' end as "boxId",
+    coalesce((h.data -> 'isTakenOut')::boolean, false) as "isTakenOut"
   from app.history h where h.entity in ('item', 'buyback', 'package') and h.entity_id = any ($1::uuid[])
   order by h.occurred_at, h.id`;
 
@@ -43,4 +45,17 @@ export async function readItems(admin: pg.Client, ids: readonly string[]): Promi
 /** The history of items, buybacks and packages, oldest first, by the id of each. */
 export async function readHistory(admin: pg.Client, ids: readonly string[]): Promise<ReadonlyMap<string, Entry[]>> {
   return Map.groupBy((await admin.query<Entry>(HISTORY, [ids])).rows, ({ id }) => id);
+}
+
+/** In which package each of some packages lies, of those that lie in one. */
+export async function readOuterPackages(
+  admin: pg.Client,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await admin.query<{ id: string; outerId: string }>(
+    `select id, inside_package_id as "outerId" from app.package
+     where id = any ($1::uuid[]) and inside_package_id is not null`,
+    [ids],
+  );
+  return new Map(rows.map(({ id, outerId }) => [id, outerId]));
 }

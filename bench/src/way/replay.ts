@@ -11,6 +11,9 @@ export type Entry = {
   from: string | null;
   to: string | null;
   place: { kind: string; stockId?: string; packageId?: string } | null;
+  /** of a package: the one that was put into it, or taken out */
+  boxId?: string | null;
+  isTakenOut?: boolean;
 };
 export type PlacedItem = {
   id: string;
