@@ -14,7 +14,7 @@ const read = (code: string): ScanAnswer => {
 export function StationDemo() {
   const show = useToast();
   const station = useScanStation('design-system', read, {
-    undo: (code) => ({ tone: 'green', words: `${code} remis en attente` }),
+    undo: (code) => ({ tone: 'green', sound: 'undone', words: `${code} remis en attente` }),
   });
   const act = (title: string) => () => show({ kind: 'done', title });
   const block = act('Article bloqué');

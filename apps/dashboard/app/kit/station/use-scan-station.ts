@@ -4,10 +4,12 @@ import { remember, remembered } from '../remembered.ts';
 import { useWedgeScan } from '../scan/use-wedge-scan.ts';
 import { REPEAT_MS } from '../scan/wedge.ts';
 import { playTone } from './play-tone.ts';
-import type { ScanTone } from './tones.ts';
+import type { ScanTone, Sound } from './tones.ts';
 
 export type ScanAnswer = {
   readonly tone: ScanTone;
+  /** What is heard, where it is not the sound of the tone. */
+  readonly sound?: Sound;
   /** What it is, or why not; a refusal says the way out as well. */
   readonly words: string;
 };
@@ -84,7 +86,7 @@ export function useScanStation(
   const tell = (next: ScanAnswer) => {
     setAnswer(next);
     setTold((now) => now + 1);
-    if (!muted) playTone(next.tone);
+    if (!muted) playTone(next.sound ?? next.tone);
   };
   const hold = (next: boolean) => {
     line.current.isHeld = next;
@@ -166,7 +168,10 @@ export function useScanStation(
       tell({ tone: 'amber', words: t('scan.nothingToUndo') });
       return;
     }
-    const next = await work('', async () => (await act(gone)) ?? { tone: 'green', words: t('scan.undone') });
+    const next = await work(
+      '',
+      async () => (await act(gone)) ?? { tone: 'green', sound: 'undone', words: t('scan.undone') },
+    );
     if (next?.tone !== 'red') taken.current = undefined;
   };
   return {

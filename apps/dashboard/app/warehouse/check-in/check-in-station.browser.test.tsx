@@ -282,7 +282,8 @@ test('check-in: the last scan that was sent is undone, told and no longer counte
   await expect.poll(rows).toEqual(['withdrawn']);
   expect(sent[1]).toMatchObject({ route: 'undoCheckIn', body: { warehouseId: WAREHOUSE.id }, key: expect.any(String) });
   expect(alert()).toContain(`${CODE} annulé`);
-  expect(tones()).toEqual(['green', 'green']);
+  expect(tones()).toEqual(['green', 'undone']);
+  expect(panel()?.querySelector('.checkin-signal')?.textContent).toBe('2 bips, aigu puis grave');
   await expect.poll(stats).toEqual(['0', '0', '15']);
   scan(CODE);
   await expect.poll(rows).toEqual(['done', 'withdrawn']);

@@ -47,7 +47,7 @@ export function ResultPanel({ desk, photos }: { desk: CheckInStation; photos: Re
   );
 }
 
-const BEEP_COUNT = { green: 'one', red: 'two', amber: 'low' } as const;
+const BEEP_WORDS = { green: 'one', red: 'two', amber: 'low', undone: 'falling' } as const;
 
 /** What a scan did: the device, the large words and why. */
 export function ScanFacts({ scan, words }: { scan: Scan; words: ScanWords }) {
@@ -74,7 +74,7 @@ export function ScanFacts({ scan, words }: { scan: Scan; words: ScanWords }) {
           {words.tone && (
             <span className="checkin-signal">
               <Icon name="volume" size={20} />
-              {t(`beeps.${BEEP_COUNT[words.tone]}`)}
+              {t(`beeps.${BEEP_WORDS[words.sound ?? words.tone]}`)}
             </span>
           )}
         </span>

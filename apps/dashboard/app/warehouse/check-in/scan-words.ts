@@ -12,6 +12,8 @@ import { readProblem } from './read-problem.ts';
 export type ScanWords = {
   /** Undefined while there is no answer. */
   readonly tone: ScanTone | undefined;
+  /** What is heard, where it is not the sound of the tone. */
+  readonly sound?: 'undone' | undefined;
   /** Over the large words: "put it into". */
   readonly lead: string;
   /** Where the hand goes, or what is wrong, in very large type. */
@@ -61,6 +63,7 @@ export function useScanWords(): (scan: Scan) => ScanWords {
     const state = scan.state === 'done' || scan.state === 'refused' ? 'sending' : scan.state;
     return {
       tone: TONES[state],
+      sound: state === 'undone' || state === 'withdrawn' ? 'undone' : undefined,
       lead: t(`states.${state}.lead`),
       big: t(`states.${state}.big`),
       reason: t(`states.${state}.reason`),

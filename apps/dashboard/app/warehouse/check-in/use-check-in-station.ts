@@ -36,7 +36,7 @@ export function useCheckInStation(queue: CheckInQueue, place: Place) {
   const [code, setCode] = useState('');
   const [told, setTold] = useState(0);
   /** Says something else than the scan that is shown: a code that was not taken, nothing to undo. */
-  const [note, setNote] = useState<{ words: string; tone: 'red' | 'amber' } | undefined>();
+  const [note, setNote] = useState<{ words: string; tone: 'red' | 'amber'; heard: Sound } | undefined>();
   const [muted, setMuted] = useFlag('reprise.station.check-in.muted');
   const [dark, setDark] = useFlag('reprise.station.check-in.dark');
   /** Goes with the next scan. */
@@ -55,7 +55,7 @@ export function useCheckInStation(queue: CheckInQueue, place: Place) {
     if (scanned !== undefined) setCode(scanned);
   };
   const say = (words: string, tone: 'red' | 'amber', heard: Sound = tone) => {
-    setNote({ words, tone });
+    setNote({ words, tone, heard });
     sound(heard);
   };
   const keep = (key: string) => {
@@ -156,7 +156,7 @@ export function useCheckInStation(queue: CheckInQueue, place: Place) {
   const tellUndone = ({ key, input }: Scan, kind: 'undone' | 'withdrawn') => {
     happen({ kind, key });
     last.current = { code: '', at: Number.NEGATIVE_INFINITY };
-    say(t(`note.${kind}`, { code: input.code }), 'amber', 'green');
+    say(t(`note.${kind}`, { code: input.code }), 'amber', 'undone');
   };
   /** The newest scan that was done. */
   const done = log.scans.find(({ state }) => state === 'done');
@@ -195,7 +195,7 @@ export function useCheckInStation(queue: CheckInQueue, place: Place) {
     dark,
     setDark,
     scan: (text) => (log.blockers.length ? acknowledge() : scan(text)),
-    repeat: () => sound(answer?.tone ?? 'amber'),
+    repeat: () => sound(note?.heard ?? words?.sound ?? words?.tone ?? 'amber'),
     undo: undefined,
   };
   return {
