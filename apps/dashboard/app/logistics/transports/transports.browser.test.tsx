@@ -85,6 +85,19 @@ test('transports: each concern says what to do, and a loss is decided on the pag
   await expect.element(lost).toHaveAttribute('href', `/buyback/${rows[3]?.buyback?.id}`);
 });
 
+test('transports at 390 px: the label of a concern stands on one line over its sentences', async () => {
+  rows = [transport(1, { concern: 'lost' })];
+  const screen = await shown('', 390);
+  await expect.element(screen.getByText(/^Le transporteur le propose seulement/)).toBeVisible();
+  const concern = document.querySelector('.transport-concern')!;
+  const cell = concern.closest('td')!;
+  const room = cell.getBoundingClientRect();
+  const sentences = concern.getBoundingClientRect();
+  expect(sentences.width).toBeGreaterThan(room.width - 2);
+  // One line of label.
+  expect(sentences.top - room.top).toBeLessThan(30);
+});
+
 test('transports: filters of the address are asked of the API, and what it does not know is left out', async () => {
   await shown('?status=delivery_lost,nonsense&company=dhl&direction=return&isDelivered=false&concern=lost');
   await expect
