@@ -35,8 +35,8 @@ export type DataListProps<Row> = {
   rowActions?: (row: Row) => ReactNode;
   /** Behind "…", on every kind of screen. */
   rowMenu?: (row: Row) => readonly RowAction[];
-  /** Above the rows, for the list as it is filtered; `refresh` reads its first page again. */
-  notice?: (state: ListState, refresh: () => void) => ReactNode;
+  /** Above the rows, for the list as it is filtered and the rows that are shown; `refresh` reads its first page again. */
+  notice?: (state: ListState, refresh: () => void, rows: readonly Row[]) => ReactNode;
   /** How often the rows are read again by themselves. */
   refreshMs?: number;
 };
@@ -113,10 +113,14 @@ export function DataList<Row>(props: DataListProps<Row>) {
           onClear={clear}
         />
       )}
-      {notice?.(state, () => {
-        change({ page: 1 });
-        void query.refetch();
-      })}
+      {notice?.(
+        state,
+        () => {
+          change({ page: 1 });
+          void query.refetch();
+        },
+        data?.rows ?? [],
+      )}
       <div className="card table-card">
         {query.isError && data === undefined ? (
           <FailureView error={query.error} title={words.failed} onRetry={() => void query.refetch()} />

@@ -88,7 +88,7 @@ export function claimList(t: Words, carriers: T<'transports'>, locale: Locale): 
         id: 'asked',
         label: t('columns.asked'),
         num: true,
-        cell: (row) => amount(row, 'amountAsked') ?? <small>{t('hidden')}</small>,
+        cell: (row) => amount(row, 'amountAsked') ?? '—',
         text: (row) => amount(row, 'amountAsked'),
       },
       {

@@ -55,10 +55,12 @@ test('claims: a row shows what was asked and granted, its age and until when the
 });
 
 test('claims: the other side of a parcel sees the state, no amounts and no acts', async () => {
-  rows = [claimForTest(1, { details: null, acts: [], status: 'sent' })];
+  const hidden = { details: null, acts: [], status: 'sent' } as const;
+  rows = [claimForTest(1, hidden), claimForTest(2, hidden)];
   const screen = await shown();
-  await expect.element(screen.getByText('Réservé au titulaire du contrat')).toBeVisible();
-  await expect.element(screen.getByText('Envoyée', { exact: true })).toBeVisible();
+  await expect.element(screen.getByText(/réservés au titulaire du contrat/)).toBeVisible();
+  await expect.element(screen.getByText('Envoyée', { exact: true }).first()).toBeVisible();
+  expect(screen.getByText(/titulaire du contrat/).elements()).toHaveLength(1);
   expect(screen.getByRole('button', { name: 'Actions sur 6A1' }).query()).toBeNull();
 });
 

@@ -55,6 +55,9 @@ export default function Claims() {
           noMatch: t('noMatch'),
           failed: t('failed'),
         }}
+        notice={(_state, _refresh, rows) =>
+          rows.some(({ details }) => !details) && <p className="claims-hidden subtle">{t('hidden')}</p>
+        }
         rowActions={(claim) => {
           const act = forwardOf(claim);
           return (
