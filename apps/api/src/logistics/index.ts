@@ -42,7 +42,7 @@ export { orderNow } from './shipments/order-now.ts';
 export { dropPackageLabels, findPackageLabel } from './shipments/package-labels.ts';
 export type { ReadConsignment } from './shipments/read-order.ts';
 export { inOrder, readTold, recordDelivery } from './shipments/record-delivery.ts';
-export { failLabel } from './shipments/shipment-rows.ts';
+export { failLabel, findInboundShipment } from './shipments/shipment-rows.ts';
 export { forbidLabels, releaseLabel, wishLabelless } from './shipments/waiting-labels.ts';
 export { circuitsByType, copyCircuits } from './templates/copy-circuits.ts';
 export { copyDispatch } from './templates/copy-dispatch.ts';

@@ -1,3 +1,4 @@
+import { findInboundShipment } from '../../logistics/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { BuybackRow } from '../../states/index.ts';
 
@@ -6,14 +7,7 @@ import type { BuybackRow } from '../../states/index.ts';
  * circuit has traceability off, the customer is not shown it: `isShown` is false.
  */
 export async function readParcel(ctx: Context, { account_id, id, circuit_rule_id }: BuybackRow) {
-  const shipment = await ctx.db
-    .selectFrom('shipment')
-    .select(['id', 'carrier', 'tracking_number', 'tracking_link', 'last_status', 'last_event_at'])
-    .where('account_id', '=', account_id)
-    .where('buyback_id', '=', id)
-    .where('direction', '=', 'inbound')
-    .orderBy('created_at', 'desc')
-    .executeTakeFirst();
+  const shipment = await findInboundShipment(ctx, { accountId: account_id, buybackId: id });
   if (!shipment) return undefined;
   const events = await ctx.db
     .selectFrom('delivery_event')

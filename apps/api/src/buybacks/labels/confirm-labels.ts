@@ -7,6 +7,7 @@ import { requireLink } from '../links.ts';
 import { readLabelGate } from '../preparation/find-preparation.ts';
 import { lockBuybacks } from '../preparation/lock-buybacks.ts';
 import { readBuyback } from '../read-buyback.ts';
+import { listUnconfirmed } from './list-unconfirmed.ts';
 import { requireLabelOrderer } from './require-label-orderer.ts';
 
 /**
@@ -36,18 +37,7 @@ export async function confirmLabels(
 
 /** The devices of a cart whose label waits. Locked, so that a preparation at the same moment comes before or after. */
 async function lockUnconfirmed(ctx: Context, accountId: string, cartId: string): Promise<string[]> {
-  const rows = await ctx.db
-    .selectFrom('shipment')
-    .innerJoin('buyback', (join) =>
-      join.onRef('buyback.account_id', '=', 'shipment.account_id').onRef('buyback.id', '=', 'shipment.buyback_id'),
-    )
-    .select('buyback.id')
-    .where('buyback.account_id', '=', accountId)
-    .where('buyback.cart_id', '=', cartId)
-    .where('shipment.direction', '=', 'inbound')
-    .where('shipment.label', '=', 'unconfirmed')
-    .execute();
-  const ids = rows.map(({ id }) => id);
+  const ids = await listUnconfirmed(ctx, accountId, cartId);
   if (ids.length) await lockBuybacks(ctx, accountId, ids);
   return ids;
 }

@@ -1,4 +1,4 @@
-import { labelFailed, labelReplaced, labelRequested } from '../../logistics/index.ts';
+import { findInboundShipment, labelFailed, labelReplaced, labelRequested } from '../../logistics/index.ts';
 import { topic } from '../../states/index.ts';
 import { defineTask } from '../../tasks/index.ts';
 import { batteryReported } from '../events.ts';
@@ -11,16 +11,7 @@ export const labelFailedTask = defineTask({
   on: [labelFailed, labelRequested, labelReplaced, batteryReported, topic('buyback.cancelled')],
   subjectOf: ({ buybackId }) => buybackId,
   async findCause(ctx, ref) {
-    const last = await ctx.db
-      .selectFrom('shipment')
-      .select(['label', 'label_failure', 'updated_at'])
-      .where('account_id', '=', ref.accountId)
-      .where('buyback_id', '=', ref.id)
-      .where('direction', '=', 'inbound')
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst();
+    const last = await findInboundShipment(ctx, { accountId: ref.accountId, buybackId: ref.id });
     // A hazardous battery has a task of its own, and no label may be ordered again.
     if (last?.label !== 'failed' || last.label_failure === 'battery_hazard') return undefined;
     const buyback = await findTaskedBuyback(ctx, ref);

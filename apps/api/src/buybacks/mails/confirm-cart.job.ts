@@ -13,6 +13,7 @@ import { type FollowStep, followSteps } from '../follow-up/follow-steps.ts';
 import { readHistory } from '../follow-up/read-history.ts';
 import { readInstructions } from '../follow-up/read-instructions.ts';
 import { readPayment } from '../follow-up/read-payment.ts';
+import { listUnconfirmed } from '../labels/list-unconfirmed.ts';
 import { readLabelGate } from '../preparation/find-preparation.ts';
 import { amountOf, deviceOf, type Letter, letterTo } from './letters.ts';
 import { LETTER_JOB, requestLetter, type Written } from './request-letter.ts';
@@ -71,6 +72,7 @@ async function write(
       papers: papers.map((kind) => ({ kind, link: letter.paper(buyback, kind) })),
     });
   }
+  const unconfirmed = await listUnconfirmed(ctx, first.account_id, first.cart_id);
   const ends = buybacks.map(({ price_valid_until }) => price_valid_until.getTime());
   return {
     devices,
@@ -82,7 +84,7 @@ async function write(
     validUntil: letter.calendar.dayOf(new Date(Math.min(...ends))),
     roads: await readRoads(ctx, letter, buybacks),
     link: buybacks.length > 1 ? letter.confirmation(listed) : letter.follow(first),
-    confirmLabels: (await hasUnconfirmed(ctx, first)) ? { link: letter.confirmLabels(first) } : null,
+    confirmLabels: unconfirmed.length ? { link: letter.confirmLabels(first) } : null,
     isToPrepare: await isToPrepare(ctx, buybacks),
   };
 }
@@ -179,19 +181,4 @@ async function isToPrepare(ctx: Context, buybacks: readonly BuybackRow[]): Promi
   for (const buyback of buybacks)
     if (isPreparedByCustomer(buyback.circuit_type) && (await readLabelGate(ctx, buyback)) === 'unprepared') return true;
   return false;
-}
-
-async function hasUnconfirmed(ctx: Context, { account_id, cart_id }: BuybackRow): Promise<boolean> {
-  const found = await ctx.db
-    .selectFrom('shipment')
-    .innerJoin('buyback', (join) =>
-      join.onRef('buyback.account_id', '=', 'shipment.account_id').onRef('buyback.id', '=', 'shipment.buyback_id'),
-    )
-    .select('shipment.id')
-    .where('buyback.account_id', '=', account_id)
-    .where('buyback.cart_id', '=', cart_id)
-    .where('shipment.label', '=', 'unconfirmed')
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
 }

@@ -6,6 +6,7 @@ import type { RouteInput } from '@reprise/contract/http/route';
 import { LABEL_STATES } from '@reprise/contract/logistics/labels';
 import { BUYBACK_STATUSES, type BuybackStatus } from '@reprise/contract/states/buyback';
 import { loadNamespace } from '@reprise/i18n/server';
+import { findInboundShipment } from '../../logistics/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { ObjectStore } from '../../platform/files/stores/object-store.ts';
 import type { FileAnswer, OpenContext } from '../../platform/http/binding.ts';
@@ -98,15 +99,7 @@ async function readLabel(
   ctx: Context,
   { accountId, buybackId }: Pick<LinkedBuyback, 'accountId' | 'buybackId'>,
 ): Promise<PaperFile | undefined> {
-  const shipment = await ctx.db
-    .selectFrom('shipment')
-    .select(['label', 'label_file_id'])
-    .where('account_id', '=', accountId)
-    .where('buyback_id', '=', buybackId)
-    .where('direction', '=', 'inbound')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .executeTakeFirst();
+  const shipment = await findInboundShipment(ctx, { accountId, buybackId });
   const { code } = LABEL_STATES[shipment?.label ?? 'none'];
   if (code) refuse(code, `There is no shipping label for this buyback: ${whyOf(code)}.`);
   return ctx.db

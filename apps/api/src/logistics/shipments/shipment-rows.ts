@@ -1,5 +1,5 @@
 import type { DeliveryStatus } from '@reprise/contract/logistics/delivery-statuses';
-import { type RawBuilder, sql, type Updateable } from 'kysely';
+import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import type { Shipment } from '../../platform/db/schema.ts';
 import { labelFailed } from './events.ts';
@@ -29,6 +29,22 @@ export type LabelFailure =
 
 /** Still to be had. Given up is not the end: a person may send the dead job again. */
 export const isOpen = sql<boolean>`(shipment.label = 'pending' or shipment.label_failure = 'given_up')`;
+
+/** The shipment that was made last for the way of a buyback to the warehouse: its parcel, and its label. */
+export const findInboundShipment = (
+  ctx: Context,
+  { accountId, buybackId }: { accountId: string; buybackId: string },
+): Promise<Selectable<Shipment> | undefined> =>
+  ctx.db
+    .selectFrom('shipment')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('buyback_id', '=', buybackId)
+    .where('direction', '=', 'inbound')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 
 /** Changes a shipment whose label is still open, and says what it carries; nothing when it was settled meanwhile. */
 export async function changeOpen(

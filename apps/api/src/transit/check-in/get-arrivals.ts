@@ -71,7 +71,7 @@ async function listExpected(ctx: Context, { accountId, id }: Warehouse) {
     select box.id, box.number, box.direction, box.registered_at, box.expedition_account_id as sender_account_id,
       box.expedition_id, inside.n as items, waiting.n as remaining, boxes.list as boxes,
       (select s.last_status from app.shipment s where s.account_id = box.account_id and s.package_id = box.id
-        order by s.created_at desc limit 1) as last_status
+        order by s.created_at desc, s.id desc limit 1) as last_status
     from app.package box
     cross join lateral (select count(*)::int as n from app.item where item.package_account_id = box.account_id
       and item.package_id in ${inBox}) waiting

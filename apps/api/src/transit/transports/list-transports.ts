@@ -13,6 +13,7 @@ import { packagesInParcel } from '../../logistics/index.ts';
 import { DAY } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { sizeOf, wrapPage } from '../../platform/http/pagination.ts';
+import { latestClaim } from '../claims/find-latest-claim.ts';
 
 type Query = RouteInput<typeof route>['query'];
 type Row = {
@@ -63,7 +64,7 @@ export async function listTransports(
     join app.account holder on holder.id = s.contract_account_id
     left join app.buyback on buyback.account_id = s.account_id and buyback.id = s.buyback_id
     left join app.package box on box.account_id = s.account_id and box.id = s.package_id
-    left join lateral ${latestClaim} claim on true
+    left join lateral ${claimOfParcel} claim on true
     order by s.created_at ${direction}, s.id ${direction}`.execute(ctx.db);
   const { total, capped } = query.partial ? { total: undefined, capped: false } : await count(ctx, where);
   const more = rows.length > size;
@@ -100,9 +101,7 @@ async function count(ctx: Context, where: RawBuilder<boolean>): Promise<{ total:
   return { total: Math.min(n, COUNTED_UP_TO), capped: n > COUNTED_UP_TO };
 }
 
-/** The claim that stands for a parcel: at most one is not refused or withdrawn, and it is the newest. */
-const latestClaim = sql`(select c.id, c.status from app.carrier_claim c
-  where c.account_id = s.account_id and c.shipment_id = s.id order by c.created_at desc, c.id desc limit 1)`;
+const claimOfParcel = latestClaim(sql.ref('s.account_id'), sql.ref('s.id'));
 
 function conditionsOf(ctx: Context, query: Query) {
   const { status, company, direction, concern, claim, isDelivered, search } = query;
@@ -111,7 +110,7 @@ function conditionsOf(ctx: Context, query: Query) {
   if (company) conditions.push(sql`s.carrier = ${company}`);
   if (direction) conditions.push(sql`s.direction = ${direction}`);
   if (concern) conditions.push(sql`${concernOf(ctx)} = ${concern}`);
-  if (claim?.length) conditions.push(sql`(select latest.status from ${latestClaim} latest) = any (${claim})`);
+  if (claim?.length) conditions.push(sql`(select latest.status from ${claimOfParcel} latest) = any (${claim})`);
   if (isDelivered !== undefined) conditions.push(sql`(s.delivered_at is not null) = ${isDelivered}`);
   if (search)
     conditions.push(sql`(s.tracking_number = ${search} or s.package_id in (
