@@ -55,8 +55,7 @@ test('claims: a row shows what was asked and granted, its age and until when the
 });
 
 test('claims: the other side of a parcel sees the state, no amounts and no acts', async () => {
-  const hidden = { details: null, acts: [], status: 'sent' } as const;
-  rows = [claimForTest(1, hidden), claimForTest(2, hidden)];
+  rows = [1, 2].map((n) => claimForTest(n, { details: null, acts: [], status: 'sent' }));
   const screen = await shown();
   await expect.element(screen.getByText(/réservés au titulaire du contrat/)).toBeVisible();
   await expect.element(screen.getByText('Envoyée', { exact: true }).first()).toBeVisible();

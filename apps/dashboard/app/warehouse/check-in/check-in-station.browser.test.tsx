@@ -1,100 +1,33 @@
-import { ApiRefusal, ApiUnreachable } from '@reprise/client/call';
-import { packageNumberOf } from '@reprise/contract/logistics/expeditions';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiUnreachable } from '@reprise/client/call';
+import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
-import { call } from '../../api/call.ts';
-import { keepSession } from '../../api/session.ts';
-import { openKeptActs } from '../../kit/offline/kept-acts.ts';
-import { makeQueue } from '../../kit/offline/make-queue.ts';
-import { sessionOwner } from '../../kit/offline/session-owner.ts';
-import { playTone } from '../../kit/station/play-tone.ts';
 import { idForTest } from '../../testing/buyback-page.ts';
 import { checkInForTest } from '../../testing/check-in.ts';
-import { pageForTest } from '../../testing/page.tsx';
+import {
+  alert,
+  big,
+  CODE,
+  OTHER,
+  PACKAGE,
+  panel,
+  refuse,
+  rows,
+  showStation,
+  stats,
+  text,
+  tones,
+  useCheckInBench,
+  WAREHOUSE,
+} from '../../testing/check-in-station.tsx';
 import { scan } from '../../testing/scanner.ts';
-import { userForTest } from '../../testing/shell.tsx';
-import type { CheckInAnswer, CheckInInput, CheckInQueue } from './check-in-queue.ts';
-import { sendCheckIn } from './check-in-queue.ts';
-import { CheckInStation } from './check-in-station.tsx';
 
 vi.mock('../../api/call.ts', () => ({ call: vi.fn() }));
 vi.mock('../../kit/station/play-tone.ts', () => ({ playTone: vi.fn() }));
 
-const WAREHOUSE = { id: idForTest(9), name: 'Atelier Rhône' };
-const CODE = '2481504333906';
-const OTHER = '2481504100492';
-const PACKAGE = packageNumberOf('000000042');
-const arrivals = {
-  warehouse: WAREHOUSE,
-  expectedItems: 15,
-  deliveredItems: 2,
-  checkedInToday: 4,
-  packages: [
-    {
-      id: idForTest(7),
-      number: PACKAGE,
-      direction: 'inbound',
-      boxes: [],
-      senderName: 'Cèdre Lyon',
-      items: 6,
-      remaining: 6,
-      registeredAt: '2026-11-16T10:00:00.000Z',
-      lastStatus: null,
-    },
-  ],
-};
-type Sent = { readonly route: string; readonly body: Record<string, unknown>; readonly key: string | undefined };
-let sent: Sent[] = [];
-let answer: (sent: Sent) => unknown = () => checkInForTest();
-let queue: CheckInQueue;
-let database = '';
-
-beforeEach(() => {
-  localStorage.clear();
-  sent = [];
-  answer = () => checkInForTest();
-  vi.mocked(playTone).mockReset();
-  keepSession({ ...userForTest(), currentModule: 'rps' } as never);
-  vi.mocked(call).mockImplementation((async (
-    route: { id: string },
-    input: { body?: Record<string, unknown> },
-    options?: { idempotencyKey?: string },
-  ) => {
-    if (route.id === 'getArrivals') return arrivals;
-    const one = { route: route.id, body: input.body ?? {}, key: options?.idempotencyKey };
-    sent.push(one);
-    return answer(one);
-  }) as never);
-  database = `check-in-${crypto.randomUUID()}`;
-  queue = makeQueue<CheckInInput, CheckInAnswer>({
-    name: database,
-    owner: sessionOwner,
-    send: sendCheckIn,
-    database: openKeptActs(database),
-  });
-});
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await queue.close();
-  indexedDB.deleteDatabase(database);
-});
-
-const show = () => render(pageForTest(<CheckInStation queue={queue} warehouse={WAREHOUSE} />));
-const refuse = (code: string, data: Record<string, unknown> = {}, status = 409) => {
-  throw new ApiRefusal(status, { code, data }, undefined);
-};
-const panel = () => document.querySelector<HTMLElement>('.checkin-put');
-const big = () => document.querySelector('.checkin-put .checkin-big')?.textContent;
-const text = () => (panel()?.textContent ?? '').replace(/\s+/gu, ' ');
-const rows = () =>
-  [...document.querySelectorAll<HTMLElement>('.checkin-scans > li')].map((row) => row.dataset.state ?? '');
-const tones = () => vi.mocked(playTone).mock.calls.map(([tone]) => tone);
-const alert = () => document.querySelector('.scan-field [role=alert]')?.textContent ?? '';
-const stats = () => [...document.querySelectorAll('.station-stats dd')].map((it) => it.textContent);
+const bench = useCheckInBench();
 
 test('check-in: an announced device is told in large type, with one beep, counted and listed', async () => {
-  await show();
+  await showStation(bench);
   await expect.poll(stats).toEqual(['0', '0', '15']);
   scan(CODE);
   await expect.poll(big).toBe('À contrôler');
@@ -104,7 +37,7 @@ test('check-in: an announced device is told in large type, with one beep, counte
   expect(text()).toContain('Reconnu, attendu ici.');
   expect(tones()).toEqual(['green']);
   expect(alert()).toContain('À contrôler');
-  expect(sent).toEqual([
+  expect(bench.sent).toEqual([
     { route: 'checkInByCode', body: { warehouseId: WAREHOUSE.id, code: CODE }, key: expect.any(String) },
   ]);
   await expect.poll(stats).toEqual(['1', '0', '14']);
@@ -121,8 +54,8 @@ test.each([
   ['found', 'amber', 'awaiting_control', 'déclaré perdu'],
   ['transferred', 'green', 'to_refurbish', 'autre atelier'],
 ] as const)('check-in: the outcome %s has its tone, its stock and its words', async (outcome, tone, stock, words) => {
-  answer = () => checkInForTest({ outcome, putInto: { stockId: null, defaultStock: stock, name: null } });
-  await show();
+  bench.answer = () => checkInForTest({ outcome, putInto: { stockId: null, defaultStock: stock, name: null } });
+  await showStation(bench);
   scan(CODE);
   await expect.poll(() => panel()?.dataset.tone).toBe(tone);
   expect(text()).toContain(words);
@@ -130,8 +63,8 @@ test.each([
 });
 
 test('check-in: a stock with a name of its own is told by that name', async () => {
-  answer = () => checkInForTest({ putInto: { stockId: idForTest(3), defaultStock: null, name: 'Vitrine' } });
-  await show();
+  bench.answer = () => checkInForTest({ putInto: { stockId: idForTest(3), defaultStock: null, name: 'Vitrine' } });
+  await showStation(bench);
   scan(CODE);
   await expect.poll(big).toBe('Vitrine');
 });
@@ -159,8 +92,8 @@ test.each([
   ['status_not_fit', {}, 'À mettre de côté', 'Son statut'],
   ['something_new', {}, 'À mettre de côté', 'a été refusé'],
 ])('check-in: the refusal %s says where the device goes and beeps twice', async (code, data, where, words) => {
-  answer = () => refuse(code, data);
-  await show();
+  bench.answer = () => refuse(code, data);
+  await showStation(bench);
   scan(CODE);
   await expect.poll(big).toBe(where);
   expect(panel()?.dataset.tone).toBe('red');
@@ -170,8 +103,8 @@ test.each([
 });
 
 test('check-in: after a refusal nothing is taken until it is acknowledged, and a scan in between sets off an alarm', async () => {
-  answer = ({ body }) => (body.code === CODE ? refuse('item_not_found') : checkInForTest());
-  const screen = await show();
+  bench.answer = ({ body }) => (body.code === CODE ? refuse('item_not_found') : checkInForTest());
+  const screen = await showStation(bench);
   scan(CODE);
   await expect.poll(big).toBe('Inconnu');
   scan(OTHER);
@@ -179,18 +112,18 @@ test('check-in: after a refusal nothing is taken until it is acknowledged, and a
   expect(text()).toContain(`Lisez d’abord ce refus. ${OTHER} n’est pas pris en compte`);
   expect(alert()).toContain('Lisez d’abord ce refus');
   expect(rows()).toEqual(['untaken', 'refused']);
-  expect(sent).toHaveLength(1);
+  expect(bench.sent).toHaveLength(1);
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByRole('button', { name: /J’ai vu/ })).not.toBeInTheDocument();
   scan(OTHER);
   await expect.poll(big).toBe('À contrôler');
-  expect(sent).toHaveLength(2);
-  await expect.poll(() => queue.state.get().refused.length).toBe(0);
+  expect(bench.sent).toHaveLength(2);
+  await expect.poll(() => bench.queue.state.get().refused.length).toBe(0);
 });
 
 test('check-in: Escape and the large button acknowledge as Enter does', async () => {
-  answer = () => refuse('item_not_found');
-  const screen = await show();
+  bench.answer = () => refuse('item_not_found');
+  const screen = await showStation(bench);
   scan(CODE);
   const seen = screen.getByRole('button', { name: /J’ai vu/ });
   await expect.element(seen).toBeVisible();
@@ -206,18 +139,18 @@ test('check-in: Escape and the large button acknowledge as Enter does', async ()
 });
 
 test('check-in: a predeclared device is registered here by its button, which confirms it', async () => {
-  answer = ({ body }) =>
+  bench.answer = ({ body }) =>
     body.isConfirmed
       ? checkInForTest({ outcome: 'unfinalized' })
       : refuse('predeclared_unfinalized', { product: { label: 'Redmi Note 12', brand: null } });
-  const screen = await show();
+  const screen = await showStation(bench);
   scan(CODE);
   await expect.poll(big).toBe('Jamais finalisé');
   expect(panel()?.dataset.tone).toBe('amber');
   await screen.getByRole('button', { name: /L’enregistrer ici/ }).click();
   await expect.poll(big).toBe('À contrôler');
-  expect(sent[1]?.body).toEqual({ warehouseId: WAREHOUSE.id, code: CODE, isConfirmed: true });
-  expect(sent[0]?.key).not.toBe(sent[1]?.key);
+  expect(bench.sent[1]?.body).toEqual({ warehouseId: WAREHOUSE.id, code: CODE, isConfirmed: true });
+  expect(bench.sent[0]?.key).not.toBe(bench.sent[1]?.key);
 });
 
 test('check-in: a code of several devices is settled by choosing one', async () => {
@@ -225,25 +158,25 @@ test('check-in: a code of several devices is settled by choosing one', async () 
     { identificationNumber: '2481504000011', product: { label: 'Pixel 8', brand: 'Google' } },
     { identificationNumber: '2481504000028', product: { label: 'Pixel 7', brand: 'Google' } },
   ];
-  answer = ({ body }) =>
+  bench.answer = ({ body }) =>
     body.code === '356938035643809' ? refuse('several_items_match', { matches }) : checkInForTest();
-  const screen = await show();
+  const screen = await showStation(bench);
   scan('356938035643809');
   await screen.getByRole('button', { name: /Google Pixel 7/ }).click();
   await expect.poll(big).toBe('À contrôler');
-  expect(sent[1]?.body.code).toBe('2481504000028');
+  expect(bench.sent[1]?.body.code).toBe('2481504000028');
 });
 
 test('check-in: the number of a package checks in all of it, and what was refused is listed and acknowledged', async () => {
-  answer = () => ({
+  bench.answer = () => ({
     number: PACKAGE,
     checkedIn: [checkInForTest(), checkInForTest()],
     refused: [{ identificationNumber: '2481504000035', code: 'already_checked_in' }],
   });
-  const screen = await show();
+  const screen = await showStation(bench);
   scan(PACKAGE);
   await expect.poll(big).toBe('À contrôler');
-  expect(sent[0]).toMatchObject({ route: 'checkInPackage', body: { packageNumber: PACKAGE } });
+  expect(bench.sent[0]).toMatchObject({ route: 'checkInPackage', body: { packageNumber: PACKAGE } });
   expect(text()).toContain('2 appareils enregistrés. 1 refusé');
   expect(text()).toContain('2481504000035 Déjà enregistré');
   expect(stats()).toEqual(['2', '1', '13']);
@@ -252,7 +185,7 @@ test('check-in: the number of a package checks in all of it, and what was refuse
 });
 
 test('check-in: a comment and an unpacked box go with the scan, a typed code opens with F2', async () => {
-  const screen = await show();
+  const screen = await showStation(bench);
   await userEvent.keyboard('{F7}');
   await screen.getByLabelText('Ce qu’il faut savoir de cet appareil').fill('Écran fêlé');
   await screen.getByRole('button', { name: 'Joindre au prochain scan' }).click();
@@ -263,110 +196,22 @@ test('check-in: a comment and an unpacked box go with the scan, a typed code ope
   await expect.poll(big).toBe('À contrôler');
   scan(OTHER);
   await expect
-    .poll(() => sent.map(({ body }) => body))
+    .poll(() => bench.sent.map(({ body }) => body))
     .toEqual([
       { warehouseId: WAREHOUSE.id, code: CODE, packageNumber: PACKAGE, comment: 'Écran fêlé' },
       { warehouseId: WAREHOUSE.id, code: OTHER, packageNumber: PACKAGE },
     ]);
 });
 
-test('check-in: the last scan that was sent is undone, told and no longer counted, and may be scanned again', async () => {
-  const screen = await show();
-  const undo = screen.getByRole('button', { name: /^Annuler le scan/ });
-  await expect.element(undo).toHaveAttribute('aria-disabled', 'true');
-  scan(CODE);
-  await expect.poll(rows).toEqual(['done']);
-  await expect.element(undo).not.toHaveAttribute('aria-disabled', 'true');
-  expect((await undo.findElement()).getBoundingClientRect().height).toBeGreaterThanOrEqual(64);
-  await undo.click();
-  await expect.poll(rows).toEqual(['withdrawn']);
-  expect(sent[1]).toMatchObject({ route: 'undoCheckIn', body: { warehouseId: WAREHOUSE.id }, key: expect.any(String) });
-  expect(alert()).toContain(`${CODE} annulé`);
-  expect(tones()).toEqual(['green', 'undone']);
-  expect(panel()?.querySelector('.checkin-signal')?.textContent).toBe('2 bips, aigu puis grave');
-  await expect.poll(stats).toEqual(['0', '0', '15']);
-  scan(CODE);
-  await expect.poll(rows).toEqual(['done', 'withdrawn']);
-});
-
-test('check-in: a sent scan that cannot be undone says why: no network, something happened since, a whole package', async () => {
-  await show();
-  scan(CODE);
-  await expect.poll(rows).toEqual(['done']);
-  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  await userEvent.keyboard('{Control>}z{/Control}');
-  await expect.poll(alert).toContain('Il faut le réseau');
-  expect(sent).toHaveLength(1);
-  online.mockReturnValue(true);
-  answer = ({ route }) =>
-    route === 'undoCheckIn' ? refuse('check_in_not_undoable', { why: 'moved_on' }) : checkInForTest();
-  await userEvent.keyboard('{Control>}z{/Control}');
-  await expect.poll(alert).toContain('Autre chose est arrivé');
-  expect(tones().at(-1)).toBe('red');
-  expect(rows()).toEqual(['done']);
-  answer = () => ({ number: PACKAGE, checkedIn: [checkInForTest()], refused: [] });
-  scan(PACKAGE);
-  await expect.poll(rows).toEqual(['done', 'done']);
-  await userEvent.keyboard('{Control>}z{/Control}');
-  await expect.poll(alert).toContain('colis entier');
-});
-
-test('check-in: without a network a scan is kept and said so, undone before it is sent, and sent when it is back', async () => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const screen = await show();
-  scan(CODE);
-  await expect.poll(big).toBe('Gardé');
-  expect(panel()?.dataset.tone).toBe('amber');
-  expect(tones()).toEqual(['amber']);
-  await expect.element(screen.getByText(/Hors ligne depuis/)).toBeVisible();
-  await expect.element(screen.getByText(/1 scan gardé, envoyé dès le retour du réseau/)).toBeVisible();
-  scan(OTHER);
-  await expect.poll(rows).toEqual(['kept', 'kept']);
-  await expect.element(screen.getByText(/2 scans gardés/)).toBeVisible();
-  await userEvent.keyboard('{Control>}z{/Control}');
-  await expect.poll(rows).toEqual(['undone', 'kept']);
-  expect(sent).toHaveLength(0);
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
-  window.dispatchEvent(new Event('online'));
-  await expect.poll(rows).toEqual(['undone', 'done']);
-  expect(sent.map(({ body }) => body.code)).toEqual([CODE]);
-  await expect.element(screen.getByText(/Hors ligne depuis/)).not.toBeInTheDocument();
-  await userEvent.keyboard('{Control>}z{/Control}');
-  await expect.poll(rows).toEqual(['undone', 'withdrawn']);
-  await userEvent.keyboard('{Control>}z{/Control}');
-  await expect.poll(alert).toBe('Aucun scan à annuler.');
-});
-
-test('check-in: a network that fails keeps the scan, and its refusal later is a conflict that blocks nothing', async () => {
-  answer = () => {
-    throw new ApiUnreachable('no network');
-  };
-  const screen = await show();
-  scan(CODE);
-  await expect.poll(rows).toEqual(['kept']);
-  await expect.element(screen.getByText(/Hors ligne depuis/)).toBeVisible();
-  answer = ({ body }) =>
-    body.code === CODE
-      ? refuse('not_attributed_to_workshop', { warehouse: { name: 'Atelier Nord' } })
-      : checkInForTest();
-  queue.retryNow();
-  await expect.element(screen.getByText('1 scan gardé à régler')).toBeVisible();
-  await expect.element(screen.getByText('Atelier Nord', { exact: true }).first()).toBeVisible();
-  scan(OTHER);
-  await expect.poll(big).toBe('À contrôler');
-  await screen.getByRole('button', { name: 'C’est réglé' }).click();
-  await expect.element(screen.getByText('1 scan gardé à régler')).not.toBeInTheDocument();
-});
-
 test('check-in: photos are asked for when the carrier says that the parcel is damaged, and a failed one is sent again', async () => {
   const uploads: unknown[] = [];
-  answer = ({ route }) => {
+  bench.answer = ({ route }) => {
     if (route !== 'addArrivalPhoto') return checkInForTest({ isDamaged: true });
     uploads.push(route);
     if (uploads.length === 1) throw new ApiUnreachable('no network');
     return { fileId: idForTest(8), photos: 1 };
   };
-  const screen = await show();
+  const screen = await showStation(bench);
   scan(CODE);
   await expect.element(screen.getByText(/Le transporteur l’a signalé/)).toBeVisible();
   expect(tones()).toEqual(['amber']);
@@ -380,21 +225,8 @@ test('check-in: photos are asked for when the carrier says that the parcel is da
   expect(uploads).toHaveLength(2);
 });
 
-test('check-in: scans of another person wait under their name', async () => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const screen = await show();
-  scan(CODE);
-  await expect.poll(rows).toEqual(['kept']);
-  keepSession({ ...userForTest(), id: idForTest(77), firstname: 'Karim', currentModule: 'rps' } as never);
-  await expect.element(screen.getByText(/1 scan de Élodie Marchand attend sur cet appareil/)).toBeVisible();
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
-  window.dispatchEvent(new Event('online'));
-  scan(OTHER);
-  await expect.poll(() => sent.map(({ body }) => body.code)).toEqual([OTHER]);
-});
-
 test('check-in: every control of the station fits a glove, with room between', async () => {
-  await show();
+  await showStation(bench);
   await expect.poll(() => document.querySelectorAll('.checkin-packages .btn').length).toBe(1);
   const controls = [...document.querySelectorAll<HTMLElement>('.station button, .station a')];
   for (const control of controls) {
@@ -405,7 +237,7 @@ test('check-in: every control of the station fits a glove, with room between', a
 });
 
 test('check-in: a code of which only a part was read is not lost silently', async () => {
-  await show();
+  await showStation(bench);
   const press = (key: string, at: number) => {
     const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
     Object.defineProperty(event, 'timeStamp', { value: at });
@@ -415,5 +247,5 @@ test('check-in: a code of which only a part was read is not lost silently', asyn
   for (const [index, key] of [...'1504333906', 'Enter'].entries()) press(key, 1_150 + index);
   await expect.poll(alert).toContain('Code lu en partie');
   expect(tones()).toEqual(['alarm']);
-  expect(sent).toHaveLength(0);
+  expect(bench.sent).toHaveLength(0);
 });
