@@ -1,4 +1,5 @@
 import './expeditions.css';
+import './sending.css';
 import { Navigate, useSearchParams } from 'react-router';
 import { loadWords } from '../../i18n/messages.ts';
 import { useT, useWords } from '../../i18n/words.tsx';

@@ -1,4 +1,5 @@
 import './expeditions.css';
+import './sending.css';
 import { useSearchParams } from 'react-router';
 import { session } from '../../api/session.ts';
 import { useStore } from '../../base/store.ts';

@@ -1,4 +1,6 @@
 import './check-in.css';
+import './check-in-entry.css';
+import './check-in-lists.css';
 import { getArrivals } from '@reprise/contract/warehouse/check-in-routes';
 import { Button, buttonClass } from '@reprise/ui/primitives/button.tsx';
 import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';

@@ -1,4 +1,5 @@
 import '../check-in/check-in.css';
+import '../check-in/check-in-entry.css';
 import { ApiUnreachable, type CallResult } from '@reprise/client/call';
 import { FOUND_TEXT_MAX, PARCEL_NUMBER_MAX } from '@reprise/contract/warehouse/found/found-devices';
 import { addFoundPhoto, recordFoundDevice } from '@reprise/contract/warehouse/found/found-routes';
