@@ -10,18 +10,19 @@ const ATTEMPTS = 5;
  * Locks what lies in packages and then the packages: buybacks with their items in the order of the ids of the buybacks,
  * packages in the order of their ids. `listPackages` and the content are read again under the locks. When either changed
  * while the locks were waited for, the locks are released and taken again, so that none is taken out of order. Answers
- * nothing when the content changed at every attempt.
+ * nothing when the content changed at every attempt. `enter` is told the accounts of the content before anything is locked.
  */
 export async function lockContent(
   ctx: Context,
   listPackages: () => Promise<readonly PackageKey[]>,
+  enter?: (accountIds: readonly string[]) => Promise<void>,
 ): Promise<LockedContent | undefined> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const keys = await listPackages();
     if (!keys.length) return { packages: [], items: [] };
     const content = await readContent(ctx, keys);
-    // Before the savepoint: rolling back to it would take this back too.
-    for (const accountId of new Set(content.map(({ account_id }) => account_id))) await ctx.actFor(accountId);
+    // Before the savepoint: rolling back to it would take back what the transaction may read.
+    await enter?.([...new Set(content.map(({ account_id }) => account_id))]);
     await sql`savepoint content`.execute(ctx.db);
     const items: Case[] = [];
     for (const { account_id, id } of content)

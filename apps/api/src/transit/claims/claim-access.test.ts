@@ -54,7 +54,7 @@ describe('who', () => {
     expect((await perform('send', claim, {}, people.admin)).json().status).toBe('sent');
   });
 
-  test('a seller and a warehouse operator may not even ask (403 before 404)', async () => {
+  test('getClaimProposal, openClaim, listClaims, updateClaim, sendClaim, acceptClaim, refuseClaim, payClaim and withdrawClaim refuse a seller and a warehouse operator (403 before 404)', async () => {
     const nothing = { shipmentId: '0198c3a4-5b6c-7d8e-9f01-23456789abcd' };
     const seller = await as('store_seller', people.shop.store);
     const operator = await as('warehouse_operator', people.shop.warehouse);

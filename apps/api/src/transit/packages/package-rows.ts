@@ -27,7 +27,13 @@ export async function requireOwnPackage(ctx: Context, id: string): Promise<OwnPa
  */
 export async function lockPackages(ctx: Context, seen: readonly PackageRow[]): Promise<LockedContent> {
   const keys = seen.map(({ account_id, id }) => ({ accountId: account_id, packageId: id }));
-  const locked = await lockContent(ctx, async () => keys);
+  const locked = await lockContent(
+    ctx,
+    async () => keys,
+    async (accountIds) => {
+      for (const accountId of accountIds) await ctx.actFor(accountId);
+    },
+  );
   if (!locked) return refuse('concurrent_change', 'Somebody else is packing this package right now. Try again.');
   return locked.packages.length < seen.length ? refuseAbsent('package') : locked;
 }
