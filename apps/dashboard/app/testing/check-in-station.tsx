@@ -56,7 +56,7 @@ export type CheckInBench = {
 };
 
 /** A check-in station with a queue of its own, for each test of a file that mocks the API and the sounds. */
-export function useCheckInBench(): CheckInBench {
+export function makeCheckInBench(): CheckInBench {
   const bench = {} as CheckInBench;
   beforeEach(() => {
     localStorage.clear();

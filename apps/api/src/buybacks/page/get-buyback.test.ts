@@ -29,6 +29,13 @@ async function read(id: string, headers = manager): Promise<Page> {
 const reasonOf = ({ actions }: Page, name: string) => actions.find(({ action }) => action === name)?.reason;
 
 describe('getBuyback', () => {
+  test('print_label: who may not read the label is told so, and not that it is not ready yet', async () => {
+    const { id } = await world.disputed(shop);
+    const operator = await as('warehouse_operator', shop.warehouse);
+    expect(reasonOf(await read(id, operator), 'print_label')).toBe('personal_data');
+    expect(reasonOf(await read(id), 'print_label')).toBe('not_made_yet');
+  });
+
   test('a litigation: both prices, the gap question by question, who must answer and by when', async () => {
     const sold = await world.disputed(shop);
     const page = await read(sold.id);

@@ -8,6 +8,7 @@ import {
   alert,
   big,
   CODE,
+  makeCheckInBench,
   OTHER,
   PACKAGE,
   panel,
@@ -16,7 +17,6 @@ import {
   showStation,
   stats,
   tones,
-  useCheckInBench,
   WAREHOUSE,
 } from '../../testing/check-in-station.tsx';
 import { scan } from '../../testing/scanner.ts';
@@ -25,7 +25,7 @@ import { userForTest } from '../../testing/shell.tsx';
 vi.mock('../../api/call.ts', () => ({ call: vi.fn() }));
 vi.mock('../../kit/station/play-tone.ts', () => ({ playTone: vi.fn() }));
 
-const bench = useCheckInBench();
+const bench = makeCheckInBench();
 
 test('check-in: the last scan that was sent is undone, told and no longer counted, and may be scanned again', async () => {
   const screen = await showStation(bench);

@@ -7,6 +7,7 @@ import {
   alert,
   big,
   CODE,
+  makeCheckInBench,
   OTHER,
   PACKAGE,
   panel,
@@ -16,7 +17,6 @@ import {
   stats,
   text,
   tones,
-  useCheckInBench,
   WAREHOUSE,
 } from '../../testing/check-in-station.tsx';
 import { scan } from '../../testing/scanner.ts';
@@ -24,7 +24,7 @@ import { scan } from '../../testing/scanner.ts';
 vi.mock('../../api/call.ts', () => ({ call: vi.fn() }));
 vi.mock('../../kit/station/play-tone.ts', () => ({ playTone: vi.fn() }));
 
-const bench = useCheckInBench();
+const bench = makeCheckInBench();
 
 test('check-in: an announced device is told in large type, with one beep, counted and listed', async () => {
   await showStation(bench);
