@@ -6,6 +6,7 @@ import { CONNECTION_KINDS } from '@reprise/contract/accounts/connections';
 import { CURRENCIES, LOCALES } from '@reprise/contract/accounts/localisation';
 import { SITE_DOCUMENT_LANGUAGES, SITE_DOCUMENTS } from '@reprise/contract/accounts/site-documents';
 import { CANCEL_REASONS } from '@reprise/contract/buybacks/cancellation';
+import { ON_BEHALF_CHANNELS } from '@reprise/contract/buybacks/litigation';
 import { CORRECTION_COMMANDS, CORRECTION_STATUSES } from '@reprise/contract/buybacks/page/corrections';
 import { PERSONAL_DATA_PARTS, PERSONAL_DATA_PURPOSES } from '@reprise/contract/buybacks/personal-data';
 import { SIGNING_STATUSES } from '@reprise/contract/buybacks/signing/signing';
@@ -129,6 +130,7 @@ const CONTRACT: Readonly<Record<string, readonly string[]>> = {
   'price_revision_line.skipped': LEFT_REASONS,
   'price_revision_line.state': PRODUCT_STATES,
   'preparation.battery': BATTERY_ANSWERS,
+  'preparation.channel': ON_BEHALF_CHANNELS,
   'product.status': PRODUCT_STATUSES,
   'product_price_change.source': PRICE_CHANGE_SOURCES,
   'product_price_change.state': PRODUCT_STATES,

@@ -62,6 +62,7 @@ export function pageOfBuyback({ why = {}, ...more }: Partial<Page> & { why?: Rec
       total: 1,
     },
     parcels: [],
+    preparation: null,
     paymentMode: { type: 'bank_transfer', label: 'Virement bancaire' },
     payment: null,
     papers: [],

@@ -57,10 +57,12 @@ export const buybackInstructions = z
 const preparationSteps = z.array(z.enum(PREPARATION_STEPS)).max(PREPARATION_STEPS.length);
 
 /** What the customer does before the parcel leaves, and what was answered. */
-const preparation = z
+export const preparation = z
   .object({
     isDue: z.boolean().meta({ description: 'no label is ordered before it was answered' }),
-    steps: preparationSteps.meta({ description: 'what the category asks for, in the order it is done' }),
+    steps: preparationSteps.meta({
+      description: 'what the category asks for, in the order it is done; once answered, what was ticked',
+    }),
     isPrinterFree: z.boolean().meta({ description: 'whether the carrier takes the parcel without a printed label' }),
     answer: z
       .object({ battery: z.enum(BATTERY_ANSWERS), isWithoutPrinter: z.boolean(), answeredAt: instant })
@@ -239,6 +241,10 @@ export const readyToSendRequest = z
     steps: preparationSteps.meta({ description: 'what was ticked; with a hazardous battery none is needed' }),
     battery: z.enum(BATTERY_ANSWERS),
     isWithoutPrinter: z.boolean().optional().meta({ description: 'where the carrier offers it' }),
+    channel: z
+      .enum(ON_BEHALF_CHANNELS)
+      .optional()
+      .meta({ description: 'how the customer told the staff who answer for them; not kept with a link' }),
   })
   .meta({ id: 'ReadyToSendRequest' });
 /** Customers by the signed link; staff have none. */

@@ -20,6 +20,7 @@ import { sideOf } from '../visible-buybacks.ts';
 import { actionsOf } from './page-actions.ts';
 import { papersOf } from './page-papers.ts';
 import { placesOf } from './page-places.ts';
+import { readPagePreparation } from './page-preparation.ts';
 import { pricePage } from './price-page.ts';
 import {
   type FoundPayment,
@@ -51,6 +52,7 @@ export async function buildPage(ctx: Context, buyback: BuybackRow): Promise<Rout
   const notes = await readNotes(ctx, buyback, actor, sealerOf(ctx, buyback.account_id, buyback.customer_id, around));
   const state = stateOf(buyback, around, payment, litigation);
   const inbound = parcels.filter(({ direction }) => direction === 'inbound');
+  const preparation = await readPagePreparation(ctx, buyback, around, inbound);
   const papers = papersOf(buyback, around, inbound);
   const { asDeclared, asControlled, questions } = pricePage(snapshot, buyback, litigation, around.account_language);
   const editable = editableFields(actor, { status: buyback.status, payment: payment?.status, step: 'control' });
@@ -124,6 +126,7 @@ export async function buildPage(ctx: Context, buyback: BuybackRow): Promise<Rout
     },
     questions,
     customer,
+    preparation,
     parcels: parcels.map(({ labelFailure: _, appliedEffect: __, ...parcel }) => parcel),
     paymentMode: { type: around.terms.mode_type, label: around.terms.mode_label },
     payment: payment ? paymentView(payment, around.terms.mode_label) : null,
@@ -141,6 +144,7 @@ export async function buildPage(ctx: Context, buyback: BuybackRow): Promise<Rout
       buyback,
       state,
       labels,
+      preparation,
       papers,
       editable,
       corrections,

@@ -3,6 +3,7 @@ import type { Permission } from '@reprise/contract/access/permissions';
 import { type ActionReason, BUYBACK_ACTIONS, type BuybackAction } from '@reprise/contract/buybacks/page/actions';
 import type { CorrectionCommand } from '@reprise/contract/buybacks/page/corrections';
 import type { EditField } from '@reprise/contract/buybacks/page/edits';
+import type { PagePreparation } from '@reprise/contract/buybacks/page/payloads';
 import type { DocumentKind } from '@reprise/contract/documents/documents';
 import type { Command } from '@reprise/contract/states/commands';
 import { type CaseState, planCommand } from '@reprise/contract/states/plan-command';
@@ -22,6 +23,7 @@ export type ActionFacts = {
   state: CaseState;
   /** to the warehouse, newest first */
   labels: readonly (KnownLabel & { id: string })[];
+  preparation: PagePreparation | null;
   papers: readonly { kind: DocumentKind; isReady: boolean }[];
   editable: readonly EditField[];
   corrections: readonly CorrectionCommand[];
@@ -86,6 +88,14 @@ const JUDGES: Readonly<Record<BuybackAction, Judge>> = {
     if (!may(facts, 'ROLE_BUYBACK_EDIT_PAGE') || !mayOrderLabels(actor)) return 'permission_denied';
     if (!labels.length) return 'label_not_needed';
     return reasonToOrderAgain(buyback, labels) ? null : 'label_not_failed';
+  },
+  // After a harmless answer a hazard can still be reported, while the device is with its customer.
+  answer_preparation: (facts) => {
+    const { actor, buyback, preparation } = facts;
+    if (!may(facts, 'ROLE_BUYBACK_EDIT_PAGE') || !mayOrderLabels(actor)) return 'permission_denied';
+    if (!preparation || (!preparation.answer && !preparation.steps.length)) return 'nothing_to_prepare';
+    if (preparation.hazard) return 'battery_hazard';
+    return buyback.status === 'bb_awaiting_inventory' ? null : 'status_not_fit';
   },
   back_at_sender: (facts) => planned(facts, 'reportReturned'),
   add_note: (facts) => {

@@ -38,6 +38,7 @@ export async function readSurroundings(ctx: Context, { account_id, id }: Buyback
       soldBySame(eb).as('sold'),
       filesOf(eb).as('files'),
       remadeOf(eb).as('remade'),
+      preparationOf(eb).as('preparation'),
     ])
     .where('b.account_id', '=', account_id)
     .where('b.id', '=', id)
@@ -138,4 +139,34 @@ const remadeOf = (eb: Around) =>
       .whereRef('paper.buyback_id', '=', 'b.id')
       .orderBy('paper.version', 'desc')
       .limit(1),
+  );
+
+/** What was answered to the preparation list, with the name of the member of staff who answered for the customer. */
+const preparationOf = (eb: Around) =>
+  jsonObjectFrom(
+    eb
+      .selectFrom('preparation')
+      .leftJoin('app_user as person', (join) =>
+        join
+          .on((on) =>
+            on.or([
+              on('person.account_id', '=', on.ref('b.account_id')),
+              on('person.account_id', '=', on.ref('b.buyer_account_id')),
+            ]),
+          )
+          .onRef('person.id', '=', 'preparation.answered_by'),
+      )
+      .select([
+        'preparation.steps',
+        'preparation.battery',
+        'preparation.is_without_printer',
+        'preparation.answered_by',
+        'preparation.answered_at',
+        'preparation.channel',
+        'person.account_id as user_account_id',
+        'person.firstname',
+        'person.lastname',
+      ])
+      .whereRef('preparation.account_id', '=', 'b.account_id')
+      .whereRef('preparation.buyback_id', '=', 'b.id'),
   );

@@ -28,6 +28,9 @@ type Row = {
   lastname: string | null;
 };
 
+/** What an edit records beside what was changed: the channel is the reason of its entry. */
+const UNNAMED_FIELDS: readonly string[] = ['version', 'channel'];
+
 /** What happened to a buyback and to what belongs to it, and what was corrected on it, oldest first, with who did it. */
 export async function readTimeline(ctx: Context, { account_id, buyer_account_id, id }: BuybackRow) {
   const owned = sql`(select id from app.item where account_id = ${account_id} and buyback_id = ${id}
@@ -41,7 +44,7 @@ export async function readTimeline(ctx: Context, { account_id, buyer_account_id,
       where h.account_id = ${account_id} and ((h.entity = 'buyback' and h.entity_id = ${id})
         or (h.entity in ('item', 'payment', 'litigation') and h.entity_id in ${owned}))
       union all
-      select a.id, a.occurred_at, null, 'buyback', null, a.id, null, null, null, null,
+      select a.id, a.occurred_at, null, 'buyback', null, a.id, null, null, a.after ->> 'channel', null,
         array(select jsonb_object_keys(a.after)), a.actor_kind, a.actor_id, a.user_type, a.module
       from app.audit a
       where a.account_id = ${account_id} and a.entity = 'buyback' and a.entity_id = ${id} and a.action = 'update'
@@ -72,7 +75,7 @@ function entriesOf(ctx: Context, rows: readonly Row[]) {
             ]
           : [],
       ),
-      fields: (first.fields ?? []).filter((name) => name !== 'version'),
+      fields: (first.fields ?? []).filter((name) => !UNNAMED_FIELDS.includes(name)),
       reason: first.reason,
       comment: first.comment,
     };

@@ -1,22 +1,39 @@
 import type { followUp } from '@reprise/contract/buybacks/follow-payloads';
 import type { Carrier } from '@reprise/contract/logistics/carrier-codes';
-import { isHazardous, isPreparedByCustomer, isPrinterFree } from '@reprise/contract/logistics/preparation';
+import type { LabelState } from '@reprise/contract/logistics/labels';
+import {
+  isHazardous,
+  isPreparedByCustomer,
+  isPrinterFree,
+  PREPARATION_STEPS,
+} from '@reprise/contract/logistics/preparation';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
 import type { BuybackRow } from '../../states/index.ts';
 import type { Label } from '../labels/read-labels.ts';
-import { findPreparation, readRequiredSteps } from './find-preparation.ts';
+import { findPreparation, type PreparationRow, readRequiredSteps } from './find-preparation.ts';
 
 type View = z.output<typeof followUp>['preparation'];
 
 /** The preparation of a device as its customer reads it; null where the customer packs no parcel. */
 export async function readPreparation(ctx: Context, buyback: BuybackRow, [label]: readonly Label[]): Promise<View> {
   if (!isPreparedByCustomer(buyback.circuit_type) || !label) return null;
-  const answer = await findPreparation(ctx, buyback);
+  return describePreparation(ctx, buyback, { label, answer: await findPreparation(ctx, buyback) });
+}
+
+type Answer = Pick<PreparationRow, 'steps' | 'battery' | 'is_without_printer' | 'answered_at'>;
+type Known = { label: { label: LabelState; carrier: string }; answer: Answer | undefined };
+
+/** What is asked for, or what was answered: the same for the customer and for staff. */
+export async function describePreparation(
+  ctx: Context,
+  buyback: BuybackRow,
+  { label, answer }: Known,
+): Promise<NonNullable<View>> {
   const isHazard = answer !== undefined && isHazardous(answer.battery);
   const isWaiting = label.label === 'unprepared' || label.label === 'unconfirmed';
-  const steps = [...(await readRequiredSteps(ctx, buyback))];
+  const steps = answer ? inOrder(answer.steps) : [...(await readRequiredSteps(ctx, buyback))];
   return {
     isDue: !answer && isWaiting && steps.length > 0 && buyback.status === 'bb_awaiting_inventory',
     steps,
@@ -31,6 +48,8 @@ export async function readPreparation(ctx: Context, buyback: BuybackRow, [label]
     hazard: isHazard ? { hasStores: await hasDropStores(ctx, buyback.account_id) } : null,
   };
 }
+
+const inOrder = (steps: readonly string[]) => PREPARATION_STEPS.filter((step) => steps.includes(step));
 
 /** Whether the account has a store and lets customers bring devices to it. */
 async function hasDropStores(ctx: Context, accountId: string): Promise<boolean> {

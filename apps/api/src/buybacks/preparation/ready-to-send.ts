@@ -8,6 +8,7 @@ import {
   missingSteps,
 } from '@reprise/contract/logistics/preparation';
 import { forbidLabels, labelStateOf, releaseLabel, wishLabelless } from '../../logistics/index.ts';
+import { recordChange } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { BuybackRow } from '../../states/index.ts';
@@ -50,7 +51,7 @@ async function keepAnswer(
   ctx: Context,
   buyback: BuybackRow,
   before: PreparationRow | undefined,
-  { steps, battery, isWithoutPrinter = false }: Input['body'],
+  { steps, battery, isWithoutPrinter = false, channel }: Input['body'],
 ): Promise<void> {
   const { account_id: accountId, id: buybackId, status, circuit_type } = buyback;
   if (status !== 'bb_awaiting_inventory')
@@ -63,11 +64,13 @@ async function keepAnswer(
     refuse('preparation_incomplete', `These steps are not ticked: ${missing.join(', ')}.`, { data: { missing } });
   const [label] = await readLabels(ctx, buyback);
   const isLabelless = isWithoutPrinter && isPrinterFree(circuit_type, label?.carrier as Carrier);
+  const staff = ctx.actor.kind === 'user' ? ctx.actor : undefined;
   const answer = {
     steps: required.filter((step) => steps.includes(step)),
     battery,
     is_without_printer: before?.is_without_printer ?? isLabelless,
-    answered_by: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
+    answered_by: staff?.userId ?? null,
+    channel: (staff && channel) ?? null,
     answered_at: ctx.clock.now(),
   };
   await ctx.db
@@ -75,6 +78,15 @@ async function keepAnswer(
     .values({ account_id: accountId, buyback_id: buybackId, ...answer })
     .onConflict((oc) => oc.columns(['account_id', 'buyback_id']).doUpdateSet(answer))
     .execute();
+  // The history names who answered; a member of staff did it for the customer.
+  await recordChange(ctx, {
+    action: 'update',
+    entity: 'buyback',
+    entityId: buybackId,
+    accountId,
+    before: { preparation: before?.battery },
+    after: { preparation: battery, ...(answer.channel && { channel: answer.channel }) },
+  });
   const key = { accountId, buybackId };
   if (isHazardous(battery)) {
     await forbidLabels(ctx, key);

@@ -157,6 +157,7 @@ export interface Buyback {
   payment_mode_id: string;
   payout: number;
   predeclared_price: number | null;
+  preparation_reminded_at: Timestamp | null;
   price_valid_until: Timestamp;
   product_id: string;
   responses: Json;
@@ -705,6 +706,7 @@ export interface OrganizationRootDetail {
   is_warehouse_comment_shared_to_client: Generated<boolean>;
   no_search_result_description: string | null;
   predeclaration_expiry_days: number | null;
+  preparation_reminder_days: Generated<number | null>;
   seller_support_email: string | null;
   service_terms: string | null;
   tag_price_enabled: Generated<boolean>;
@@ -854,6 +856,7 @@ export interface Preparation {
   answered_by: string | null;
   battery: "fine" | "no_battery" | "swollen" | "damaged";
   buyback_id: string;
+  channel: "phone" | "mail" | "store" | null;
   is_without_printer: Generated<boolean>;
   steps: string[];
 }

@@ -20,6 +20,7 @@ import { NotesCard } from './cards/notes-card.tsx';
 import { PapersCard } from './cards/papers-card.tsx';
 import { ParcelsCard } from './cards/parcels-card.tsx';
 import { PaymentCard } from './cards/payment-card.tsx';
+import { PreparationCard } from './cards/preparation-card.tsx';
 import { PriceCard } from './cards/price-card.tsx';
 import { TasksCard } from './cards/tasks-card.tsx';
 import { LoadedBuyback } from './loaded-buyback.tsx';
@@ -42,7 +43,8 @@ function Loaded({ buyback }: { buyback: BuybackPage }) {
   const [search] = useSearchParams();
   const tab = TABS.find((one) => one === search.get('tab')) ?? 'info';
   const counts = { info: undefined, answers: buyback.questions.length, history: buyback.timeline.length };
-  const { id, identificationNumber: number } = buyback;
+  const { id, identificationNumber: number, preparation } = buyback;
+  const isPreparationFirst = preparation !== null && (preparation.isDue || preparation.hazard !== null);
   const code = (
     <span className="buyback-code" key="code">
       <Code13 code={number} />
@@ -90,11 +92,13 @@ function Loaded({ buyback }: { buyback: BuybackPage }) {
       >
         {tab === 'info' && (
           <>
+            {isPreparationFirst && <PreparationCard buyback={buyback} />}
             <PriceCard buyback={buyback} />
             {buyback.price.asControlled && <AnswersCard buyback={buyback} />}
             <PapersCard buyback={buyback} />
             <DeviceCard buyback={buyback} />
             <ParcelsCard buyback={buyback} />
+            {!isPreparationFirst && <PreparationCard buyback={buyback} />}
             <NotesCard buyback={buyback} />
           </>
         )}

@@ -12,6 +12,7 @@ const FIELDS = [
   'email',
   'phone',
   'address',
+  'preparation',
 ] as const;
 
 /** The fields of an edit in words: `customer.email` is the e-mail of the customer. */

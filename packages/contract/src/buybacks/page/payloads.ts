@@ -10,6 +10,7 @@ import { CIRCUIT_TYPES } from '../../logistics/circuits.ts';
 import { DELIVERY_STATUSES } from '../../logistics/delivery-statuses.ts';
 import { DIRECTIONS } from '../../logistics/expeditions.ts';
 import { LABEL_STATES, type LabelState } from '../../logistics/labels.ts';
+import { BATTERY_ANSWERS } from '../../logistics/preparation.ts';
 import { PAYMENT_PROVIDERS, PAYMENT_TYPES } from '../../payments/payment-modes.ts';
 import { estimateLine } from '../../pricing/estimate-payloads.ts';
 import { BUYBACK_STATUSES } from '../../states/buyback.ts';
@@ -22,7 +23,8 @@ import { MACHINES } from '../../states/transition.ts';
 import { TASK_KINDS } from '../../tasks/kinds.ts';
 import { CANCEL_REASONS } from '../cancellation.ts';
 import { IDENTITY_DOCUMENT_TYPES } from '../customer.ts';
-import { followStep } from '../follow-payloads.ts';
+import { followStep, preparation } from '../follow-payloads.ts';
+import { ON_BEHALF_CHANNELS } from '../litigation.ts';
 import { PERSONAL_DATA_PARTS } from '../personal-data.ts';
 import { NEXT_TO_ACT } from '../status-display.ts';
 import { ACTION_REASONS, BUYBACK_ACTIONS } from './actions.ts';
@@ -189,6 +191,24 @@ const statusCorrection = z
   })
   .meta({ id: 'StatusCorrection' });
 
+const pagePreparation = preparation
+  .extend({
+    answer: z
+      .object({
+        battery: z.enum(BATTERY_ANSWERS),
+        isWithoutPrinter: z.boolean(),
+        answeredAt: instant,
+        who: person.meta({ description: 'a user answered for the customer' }),
+        channel: z
+          .enum(ON_BEHALF_CHANNELS)
+          .nullable()
+          .meta({ description: 'how the customer told who answered for them' }),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'BuybackPreparation' });
+export type PagePreparation = z.output<typeof pagePreparation>;
+
 export const BUYBACK_FLAGS = [
   'litigation_open',
   'second_look',
@@ -252,6 +272,9 @@ export const buybackPage = z
     questions: z.array(pageQuestion),
     customer: maskedCustomer,
     parcels: z.array(buybackParcel),
+    preparation: pagePreparation
+      .nullable()
+      .meta({ description: 'null where the customer packs no parcel: a store prepares the device' }),
     paymentMode: z.object({ type: z.enum(PAYMENT_TYPES), label: z.string() }),
     payment: buybackPayment.nullable(),
     papers: z.array(

@@ -14,12 +14,14 @@ import { useIsWarehouse } from '../use-is-warehouse.ts';
 import { BackAtSenderDialog } from './back-at-sender-dialog.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { CorrectionDialog } from './correction-dialog.tsx';
+import { PreparationDialog } from './preparation-dialog.tsx';
 import { useBuybackAct } from './use-buyback-act.ts';
 
 type IconName = ComponentProps<typeof Icon>['name'];
 /** In the menu in this order. Papers, notes and the customer have their own places on the page. */
 const LISTED = [
   ['edit', 'pencil'],
+  ['answer_preparation', 'list-check'],
   ['order_label', 'printer'],
   ['back_at_sender', 'package'],
   ['request_correction', 'arrow-back-up'],
@@ -80,6 +82,9 @@ export function BuybackActs({ buyback }: { buyback: BuybackPage }) {
         </Menu.Dropdown>
       </Menu>
       {asked === 'back_at_sender' && buyback.item && <BackAtSenderDialog itemId={buyback.item.id} onClose={close} />}
+      {asked === 'answer_preparation' && buyback.preparation && (
+        <PreparationDialog id={id} preparation={buyback.preparation} onClose={close} />
+      )}
       {asked === 'request_correction' && <CorrectionDialog buyback={buyback} onClose={close} />}
       {(asked === 'cancel' || asked === 'force_cancel') && (
         <CancelDialog buyback={buyback} isForced={asked === 'force_cancel'} onClose={close} />

@@ -24,7 +24,11 @@ export function HistoryCard({ buyback }: { buyback: BuybackPage }) {
   const namesOf = useFieldNames();
   const entries = buyback.timeline.toReversed().map((entry) => {
     const [lead, ...more] = entry.moves;
-    const title = lead ? t(`topics.${lead.topic}`) : t('history.edited', { fields: namesOf(entry.fields) });
+    const prepared = entry.who.kind === 'user' ? 'history.preparedFor' : 'history.prepared';
+    const edited = entry.fields.includes('preparation')
+      ? t(prepared)
+      : t('history.edited', { fields: namesOf(entry.fields) });
+    const title = lead ? t(`topics.${lead.topic}`) : edited;
     const reason = REASONS.find((one) => one === entry.reason);
     const also = [...new Set(more.map(({ topic }) => t(`topics.${topic}`)))].filter((one) => one !== title);
     const details = [
