@@ -74,6 +74,7 @@ const params: MailParams = {
   return_at_pickup: { ...device, trackingLink: `${link}&track`, isReturn: true },
   return_came_back: device,
   predeclaration_reminder: { ...device, amount: euros(22_000), expiresOn: '2026-11-29' },
+  preparation_reminder: { ...device, amount: euros(22_000), validUntil: '2026-11-29', devices: [device] },
   litigation_opened: {
     ...device,
     declared: euros(22_000),
@@ -213,7 +214,7 @@ test.each(['#ffffff', '#000000', '#ffd21f', '#7a7a7a', '#e30613'])('the button o
 
 test('a mail of an account without a site leads nowhere and says whom to ask', () => {
   for (const order of orders('en-GB').filter(({ template }) =>
-    /label|parcel|buyback_|cart|pickup|return|predeclaration/.test(template),
+    /label|parcel|buyback_|cart|pickup|return|predeclaration|preparation/.test(template),
   )) {
     const text = JSON.stringify({ ...order, brand: { ...order.brand, siteUrl: undefined, logoUrl: undefined } });
     const noLinks = JSON.parse(text, (name, value) => (/[lL]ink$/.test(name) ? null : value)) as MailOrder;

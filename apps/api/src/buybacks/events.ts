@@ -21,6 +21,12 @@ export const litigationRemindersFailed = defineEvent('litigation.reminders_faile
 /** A predeclared buyback is about to be cancelled, because nobody brought the device. */
 export const predeclarationReminderDue = defineEvent('predeclaration.reminder_due', { buybackId: z.uuid() });
 export const predeclarationsUnexpired = defineEvent('predeclaration.unexpired', {});
+/** The devices of a cart still wait to be prepared by their customer. */
+export const preparationReminderDue = defineEvent('preparation.reminder_due', {
+  buybackId: z.uuid(),
+  cartId: z.uuid(),
+});
+export const preparationRemindersFailed = defineEvent('preparation.reminders_failed', {});
 /** A mail about a buyback or a cart could not be written. */
 export const customerUntold = defineEvent('buyback.customer_untold', {
   causeId: z.uuid(),

@@ -9,8 +9,10 @@ import { tellLabelFailedJob } from './mails/tell-label-failed.job.ts';
 import { tellLitigationJob } from './mails/tell-litigation.job.ts';
 import { tellMoveJob } from './mails/tell-move.job.ts';
 import { tellPredeclarationJob } from './mails/tell-predeclaration.job.ts';
+import { tellPreparationJob } from './mails/tell-preparation.job.ts';
 import { tellReturnJob } from './mails/tell-return.job.ts';
 import { makePapersJob } from './papers/make-papers.job.ts';
+import { remindPreparationsJob } from './preparation/remind-preparations.job.ts';
 
 export const buybackJobs: readonly AnyJob[] = [
   applyDeliveryJob,
@@ -24,5 +26,7 @@ export const buybackJobs: readonly AnyJob[] = [
   tellReturnJob,
   tellPredeclarationJob,
   expirePredeclarationsJob,
+  tellPreparationJob,
+  remindPreparationsJob,
   makePapersJob,
 ];

@@ -19,6 +19,8 @@ type SoldAs = {
   devices?: number;
   /** of the transfer order */
   copies?: number;
+  /** false for a customer who has not prepared the devices yet */
+  isPrepared?: boolean;
 };
 
 /**
@@ -26,7 +28,7 @@ type SoldAs = {
  * bonuses of 5 and 15 euros for the circuit and the gift card.
  */
 export async function buildSold(harness: Harness, options: SoldAs = {}): Promise<Sold> {
-  const { circuit = 'web_post', devices = 1, copies = 2, locale = 'fr-FR', person } = options;
+  const { circuit = 'web_post', devices = 1, copies = 2, locale = 'fr-FR', person, isPrepared = true } = options;
   const { retailer, buyer, store, catalogue } = await buildShop(harness, devices > 1 ? ['multi_product_cart'] : []);
   const accountId = retailer.id;
   await harness.asSystem(accountId, ({ db }) =>
@@ -45,6 +47,7 @@ export async function buildSold(harness: Harness, options: SoldAs = {}): Promise
     customer: { ...CUSTOMER, ...person },
     devices,
     locale,
+    isPrepared,
     ...(circuit === 'web_drop' && { storeId: store.id }),
   });
   const { customer_id: customerId } = await harness.asSystem(accountId, ({ db }) =>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PREDECLARATION_EXPIRY_MAX_DAYS, PREDECLARATION_EXPIRY_MIN_DAYS } from '../buybacks/counter/predeclaration.ts';
 import { emailAddress, idSchema, instant, text } from '../http/values.ts';
+import { PREPARATION_REMINDER_MAX_DAYS, PREPARATION_REMINDER_MIN_DAYS } from '../logistics/preparation.ts';
 import { LOCALES } from './localisation.ts';
 import { PREMIUM_FEATURES } from './premium-features.ts';
 import { SITE_DOCUMENTS, type SiteDocument } from './site-documents.ts';
@@ -34,6 +35,13 @@ const fields = {
     .int()
     .min(PREDECLARATION_EXPIRY_MIN_DAYS)
     .max(PREDECLARATION_EXPIRY_MAX_DAYS)
+    .nullable(),
+  /** days after which a customer who has not prepared the device is reminded, once; null: never */
+  preparationReminderDays: z
+    .number()
+    .int()
+    .min(PREPARATION_REMINDER_MIN_DAYS)
+    .max(PREPARATION_REMINDER_MAX_DAYS)
     .nullable(),
 };
 /** Of the public site, what the account itself decides. Its address, its activation and its tags are the provider's. */

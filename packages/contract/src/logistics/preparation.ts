@@ -1,3 +1,4 @@
+import { QUOTE_VALIDITY_DAYS } from '../pricing/prices.ts';
 import type { Carrier } from './carrier-codes.ts';
 import { CIRCUITS, type CircuitType } from './circuits.ts';
 
@@ -25,6 +26,12 @@ export const DEFAULT_PREPARATION_STEPS: readonly PreparationStep[] = [
   'cards_removed',
   'charge_low',
 ];
+
+/** So many days after its label began to wait, the customer who has not prepared the device is reminded, once. */
+export const PREPARATION_REMINDER_DAYS = 3;
+/** A tenant chooses within these. The price is still guaranteed when the reminder comes. */
+export const PREPARATION_REMINDER_MIN_DAYS = 1;
+export const PREPARATION_REMINDER_MAX_DAYS = QUOTE_VALIDITY_DAYS - 1;
 
 export const BATTERY_ANSWERS = ['fine', 'no_battery', 'swollen', 'damaged'] as const;
 export type BatteryAnswer = (typeof BATTERY_ANSWERS)[number];

@@ -6,6 +6,7 @@ import {
 import { LITIGATION_DEADLINE_DAYS, LITIGATION_REMINDER_DAYS } from '../buybacks/litigation.ts';
 import { CLAIM_PERIODS, CLAIM_REMINDER_DAYS_BEFORE } from '../logistics/claims/claims.ts';
 import { PACKAGE_OPEN_REMINDER_DAYS } from '../logistics/expeditions.ts';
+import { PREPARATION_REMINDER_DAYS } from '../logistics/preparation.ts';
 import { PAYMENT_RELAUNCH_AFTER_HOURS, PAYOUT_AFTER_LITIGATION_WORKING_DAYS } from '../payments/payouts.ts';
 import { QUOTE_VALIDITY_DAYS } from '../pricing/prices.ts';
 import { DELIVERED_NOT_CHECKED_IN_WORKING_DAYS, TRANSIT_WITHOUT_EVENT_DAYS } from '../warehouse/alerts.ts';
@@ -36,6 +37,13 @@ export const TIMERS = {
     setBy: 'tenant',
     off: true,
     outcome: 'a reminder, then B06 with the reason other',
+  },
+  preparation: {
+    after: [QUOTE_VALIDITY_DAYS],
+    remindAfter: [PREPARATION_REMINDER_DAYS],
+    unit: 'day',
+    setBy: 'tenant',
+    outcome: 'one reminder to prepare the device; then the price is no longer guaranteed',
   },
   quote_validity: {
     after: [QUOTE_VALIDITY_DAYS],

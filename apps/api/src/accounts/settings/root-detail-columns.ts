@@ -26,4 +26,5 @@ export const rootDetailRecord = record({
   buyerPaymentEnabled: 'buyer_payment_enabled',
   cartMinValue: 'cart_min_value',
   predeclarationExpiryDays: 'predeclaration_expiry_days',
+  preparationReminderDays: 'preparation_reminder_days',
 } satisfies Record<Setting, keyof OrganizationRootDetail>);

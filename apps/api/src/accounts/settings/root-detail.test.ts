@@ -42,6 +42,7 @@ describe('the settings of an account', () => {
       buyerPaymentEnabled: false,
       cartMinValue: 0,
       predeclarationExpiryDays: null,
+      preparationReminderDays: 3,
       site: {
         url: `https://${shop.host}`,
         active: true,

@@ -20,6 +20,7 @@ export async function copySettings(ctx: Context, { source, target }: Copy): Prom
       tag_price_enabled: from.tag_price_enabled,
       cart_min_value: from.cart_min_value,
       predeclaration_expiry_days: from.predeclaration_expiry_days,
+      preparation_reminder_days: from.preparation_reminder_days,
       enabled_premium_features: PREMIUM_FEATURES.filter((feature) => features.includes(feature)),
       version: eb('version', '+', 1),
     }))

@@ -3,6 +3,7 @@ import {
   PREDECLARATION_EXPIRY_SUGGESTED_DAYS,
   PREDECLARATION_REMINDER_DAYS_BEFORE,
 } from '@reprise/contract/buybacks/counter/predeclaration';
+import { PREPARATION_REMINDER_DAYS } from '@reprise/contract/logistics/preparation';
 import { Badge } from '@reprise/ui/primitives/badge.tsx';
 import { Notice } from '@reprise/ui/primitives/notice.tsx';
 import type { UseFormReturn } from 'react-hook-form';
@@ -12,7 +13,13 @@ import { FormSwitch } from '../../kit/form/form-switch.tsx';
 import { symbolOf } from '../choice/currency-symbol.ts';
 import { DocumentRow } from './document-row.tsx';
 import { SettingsCard } from './settings-frame.tsx';
-import { EXPIRY_LIMITS, RETAILER_SWITCHES, type RetailerValues, type Settings } from './settings-values.ts';
+import {
+  EXPIRY_LIMITS,
+  REMINDER_LIMITS,
+  RETAILER_SWITCHES,
+  type RetailerValues,
+  type Settings,
+} from './settings-values.ts';
 
 type Props = { form: UseFormReturn<RetailerValues> };
 
@@ -194,6 +201,24 @@ export function PredeclaredCard({ form }: Props) {
           before: PREDECLARATION_REMINDER_DAYS_BEFORE,
           suggested: PREDECLARATION_EXPIRY_SUGGESTED_DAYS,
         })}
+        optional={optional}
+        inputMode="numeric"
+        unit={t('predeclared.days')}
+      />
+    </SettingsCard>
+  );
+}
+
+export function SendingCard({ form }: Props) {
+  const t = useWords('settings');
+  const optional = useWords('scaffolds')('form.optional');
+  return (
+    <SettingsCard id="sending" title={t('nav.sending')}>
+      <FormNumber
+        form={form}
+        name="preparationReminderDays"
+        label={t('sending.reminder')}
+        help={t('sending.reminderHelp', { ...REMINDER_LIMITS, suggested: PREPARATION_REMINDER_DAYS })}
         optional={optional}
         inputMode="numeric"
         unit={t('predeclared.days')}

@@ -3,12 +3,12 @@ import { useT, useWords } from '../../i18n/words.tsx';
 import { EditFormFrame } from '../../kit/form/edit-form.tsx';
 import { FormText } from '../../kit/form/form-field.tsx';
 import { PremiumCard } from './premium-card.tsx';
-import { CartCard, ExperienceCard, PredeclaredCard, SiteCard, TextsCard } from './retailer-cards.tsx';
+import { CartCard, ExperienceCard, PredeclaredCard, SendingCard, SiteCard, TextsCard } from './retailer-cards.tsx';
 import { SettingsCard, SettingsSections } from './settings-frame.tsx';
 import { type RetailerValues, retailerSchema, retailerValuesOf, type Settings } from './settings-values.ts';
 import { useSettingsForm } from './use-settings.ts';
 
-const SECTIONS = ['contact', 'texts', 'experience', 'site', 'cart', 'predeclared', 'premium'] as const;
+const SECTIONS = ['contact', 'texts', 'experience', 'site', 'cart', 'predeclared', 'sending', 'premium'] as const;
 
 export function RetailerForm({ settings, currency }: { settings: Settings; currency: string }) {
   const t = useWords('settings');
@@ -36,6 +36,7 @@ export function RetailerForm({ settings, currency }: { settings: Settings; curre
         <SiteCard form={form} site={settings.site} />
         <CartCard form={form} currency={currency} />
         <PredeclaredCard form={form} />
+        <SendingCard form={form} />
         <PremiumCard features={settings.enabledPremiumFeatures} />
       </EditFormFrame>
     </SettingsSections>

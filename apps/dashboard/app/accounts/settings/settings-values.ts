@@ -5,6 +5,7 @@ import {
   PREDECLARATION_EXPIRY_MAX_DAYS,
   PREDECLARATION_EXPIRY_MIN_DAYS,
 } from '@reprise/contract/buybacks/counter/predeclaration';
+import { PREPARATION_REMINDER_MAX_DAYS, PREPARATION_REMINDER_MIN_DAYS } from '@reprise/contract/logistics/preparation';
 import type { T } from '@reprise/i18n';
 import { z } from 'zod';
 import { eachField } from '../../kit/form/rules.ts';
@@ -18,6 +19,7 @@ const blankOr = (min: number, max: number) =>
     .refine((typed) => typed.trim() === '' || typed.trim().length >= min);
 /** The limits, for the words of the form and of its refusal. */
 export const EXPIRY_LIMITS = { min: PREDECLARATION_EXPIRY_MIN_DAYS, max: PREDECLARATION_EXPIRY_MAX_DAYS };
+export const REMINDER_LIMITS = { min: PREPARATION_REMINDER_MIN_DAYS, max: PREPARATION_REMINDER_MAX_DAYS };
 const CART_MIN_MAX = 1_000_000;
 
 /** Settings of the retailer that are switched on and off, in the order of the form. */
@@ -51,6 +53,12 @@ export const retailerSchema = (t: T<'settings'>) =>
       .min(EXPIRY_LIMITS.min, { error: t('predeclared.range', EXPIRY_LIMITS) })
       .max(EXPIRY_LIMITS.max, { error: t('predeclared.range', EXPIRY_LIMITS) })
       .nullish(),
+    preparationReminderDays: z
+      .number({ error: t('predeclared.range', REMINDER_LIMITS) })
+      .int({ error: t('predeclared.range', REMINDER_LIMITS) })
+      .min(REMINDER_LIMITS.min, { error: t('predeclared.range', REMINDER_LIMITS) })
+      .max(REMINDER_LIMITS.max, { error: t('predeclared.range', REMINDER_LIMITS) })
+      .nullish(),
     site: z.object({
       externalLinkUrl: z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(500)]),
       externalLinkText: blankOr(2, 255),
@@ -71,6 +79,7 @@ export const retailerValuesOf = (settings: Settings): RetailerValues => ({
   buybackZeroDescription: settings.buybackZeroDescription ?? '',
   cartMinValue: settings.cartMinValue,
   predeclarationExpiryDays: settings.predeclarationExpiryDays,
+  preparationReminderDays: settings.preparationReminderDays,
   site: {
     externalLinkUrl: settings.site?.externalLinkUrl ?? '',
     externalLinkText: settings.site?.externalLinkText ?? '',

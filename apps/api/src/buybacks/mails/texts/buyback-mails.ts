@@ -15,6 +15,7 @@ import {
 } from './litigation-resolved.ts';
 import { type ParcelStoppedParams, parcelOnHold, pickupFailed } from './parcel-stopped.ts';
 import { type PredeclarationReminderParams, predeclarationReminder } from './predeclaration-reminder.ts';
+import { type PreparationReminderParams, preparationReminder } from './preparation-reminder.ts';
 import { type ReturnSentParams, returnAtPickup, returnCameBack, returnSent } from './returns.ts';
 
 type BuybackMails = {
@@ -31,6 +32,7 @@ type BuybackMails = {
   return_at_pickup: ParcelStoppedParams;
   return_came_back: DeviceParams;
   predeclaration_reminder: PredeclarationReminderParams;
+  preparation_reminder: PreparationReminderParams;
   litigation_opened: LitigationOpenedParams;
   litigation_accepted: LitigationAcceptedParams;
   litigation_declined: LitigationDeclinedParams;
@@ -53,6 +55,7 @@ export const buybackMails: MailTexts<BuybackMails> = {
   return_at_pickup: returnAtPickup,
   return_came_back: returnCameBack,
   predeclaration_reminder: predeclarationReminder,
+  preparation_reminder: preparationReminder,
   litigation_opened: litigationOpened,
   litigation_accepted: litigationAccepted,
   litigation_declined: litigationDeclined,

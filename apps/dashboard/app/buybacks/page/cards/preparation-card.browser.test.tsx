@@ -82,7 +82,7 @@ test('preparation: a refusal is said in the dialog', async () => {
   await dialog.getByRole('checkbox', { name: 'Données sauvegardées' }).click();
   await dialog.getByRole('radio', { name: 'Normale' }).click();
   await dialog.getByRole('button', { name: 'Enregistrer la réponse' }).click();
-  await expect.element(dialog.getByRole('alert')).toHaveTextContent(/batterie dangereuse/);
+  await expect.element(dialog.getByRole('alert').getByText(/^Une batterie dangereuse a été signalée/)).toBeVisible();
 });
 
 test('preparation: who may not answer sees the list and why, and a press opens nothing', async () => {
