@@ -223,6 +223,7 @@ const RULES: readonly Rule[] = [
       package_item_of_buyer: 'the buyer is the other account of the row',
       package_item_of_item: 'a transfer of the buyer has items of several retailers',
       package_open: 'a sweep over all accounts, by age',
+      shipment_unprepared: 'reminders over all accounts, by age',
       item_refurb_step_of_buyer: 'the buyer is the other account of the row',
       package_of_buyer: 'the buyer is the other account of the row',
       payment_id: 'opened by its id by two accounts and the provider',

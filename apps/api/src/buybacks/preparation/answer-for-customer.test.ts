@@ -91,7 +91,8 @@ describe('readyToSend by staff: the page of the buyback', () => {
     expect(await actionOf(sold)).toEqual(allowed);
     const swollen = { steps: [], battery: 'swollen', channel: 'phone' };
     expect((await answer(sold, swollen)).json()).toEqual({ label: 'failed' });
-    const { preparation, flags } = await pageOf(sold);
+    const { preparation, flags, timeline } = await pageOf(sold);
+    expect(timeline.at(-1)).toMatchObject({ who: { kind: 'user' }, fields: ['batteryHazard'], reason: 'phone' });
     expect([preparation?.hazard, flags]).toEqual([{ hasStores: true }, ['battery_hazard']]);
     expect(await actionOf(sold)).toEqual(refused('battery_hazard'));
     expect((await answer(sold, {})).json().code).toBe('battery_hazard');

@@ -84,8 +84,10 @@ async function keepAnswer(
     entity: 'buyback',
     entityId: buybackId,
     accountId,
-    before: { preparation: before?.battery },
-    after: { preparation: battery, ...(answer.channel && { channel: answer.channel }) },
+    after: {
+      [isHazardous(battery) ? 'batteryHazard' : 'preparation']: battery,
+      ...(answer.channel && { channel: answer.channel }),
+    },
   });
   const key = { accountId, buybackId };
   if (isHazardous(battery)) {

@@ -13,6 +13,7 @@ const FIELDS = [
   'phone',
   'address',
   'preparation',
+  'batteryHazard',
 ] as const;
 
 /** The fields of an edit in words: `customer.email` is the e-mail of the customer. */

@@ -16,6 +16,9 @@ const REASONS = [
   'store',
 ] as const;
 
+/** What the preparation list was answered with. Staff answer it for the customer. */
+const ANSWERS = ['preparation', 'batteryHazard'] as const;
+
 /** Everything that happened, newest first: who, what moved with it, why, and what was corrected. */
 export function HistoryCard({ buyback }: { buyback: BuybackPage }) {
   const t = useWords('buyback');
@@ -24,9 +27,9 @@ export function HistoryCard({ buyback }: { buyback: BuybackPage }) {
   const namesOf = useFieldNames();
   const entries = buyback.timeline.toReversed().map((entry) => {
     const [lead, ...more] = entry.moves;
-    const prepared = entry.who.kind === 'user' ? 'history.preparedFor' : 'history.prepared';
-    const edited = entry.fields.includes('preparation')
-      ? t(prepared)
+    const answered = ANSWERS.find((field) => entry.fields.includes(field));
+    const edited = answered
+      ? t(entry.who.kind === 'user' ? `history.${answered}For` : `history.${answered}`)
       : t('history.edited', { fields: namesOf(entry.fields) });
     const title = lead ? t(`topics.${lead.topic}`) : edited;
     const reason = REASONS.find((one) => one === entry.reason);

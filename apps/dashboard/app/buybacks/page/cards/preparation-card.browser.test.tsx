@@ -114,8 +114,12 @@ test('preparation: a reported hazard says what the customer does instead, and of
 
 test('preparation: the history says that it was answered for the customer, and by phone', async () => {
   const entry = { id: idForTest(20), at: '2026-11-03T10:00:00.000Z', who: COLLEAGUE, command: null, moves: [] };
-  const timeline = [{ ...entry, fields: ['preparation'], reason: 'phone', comment: null }];
+  const timeline = [
+    { ...entry, fields: ['preparation'], reason: 'phone', comment: null },
+    { ...entry, id: idForTest(21), fields: ['batteryHazard'], reason: null, comment: null },
+  ];
   const screen = await render(await shellForTest(<HistoryCard buyback={pageOfBuyback({ timeline })} />));
   await expect.element(screen.getByText(/Liste de préparation remplie pour le client/)).toBeVisible();
+  await expect.element(screen.getByText(/Batterie dangereuse signalée pour le client/)).toBeVisible();
   await expect.element(screen.getByText(/par Ada Roy · par téléphone/)).toBeVisible();
 });
