@@ -80,12 +80,14 @@ export function PreparationDialog({ id, preparation, onClose }: Props) {
         )}
       </div>
       {isDue && isPrinterFree && !isHazard && (
-        <Checkbox
-          label={t('prepare.withoutPrinter')}
-          help={t('prepare.withoutPrinterHelp')}
-          checked={isWithoutPrinter}
-          onChange={({ currentTarget }) => setWithoutPrinter(currentTarget.checked)}
-        />
+        <div className="buyback-steps">
+          <Checkbox
+            label={t('prepare.withoutPrinter')}
+            help={t('prepare.withoutPrinterHelp')}
+            checked={isWithoutPrinter}
+            onChange={({ currentTarget }) => setWithoutPrinter(currentTarget.checked)}
+          />
+        </div>
       )}
       <SelectField
         label={t('answer.channel')}

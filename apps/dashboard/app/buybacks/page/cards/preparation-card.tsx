@@ -11,7 +11,7 @@ import { actionIn, type BuybackPage } from '../read-buyback.ts';
 import { useFormats } from '../use-formats.ts';
 
 type Props = { buyback: BuybackPage };
-type Preparation = NonNullable<BuybackPage['preparation']>;
+type Answer = NonNullable<NonNullable<BuybackPage['preparation']>['answer']>;
 
 /** What is done before the parcel leaves: the list while it waits, then who answered it and what. */
 export function PreparationCard({ buyback }: Props) {
@@ -26,8 +26,8 @@ export function PreparationCard({ buyback }: Props) {
   return (
     <Card title={t('prepare.title')}>
       {isDue && <p className="buyback-lead">{t('prepare.due')}</p>}
-      {answer && <Answered buyback={buyback} steps={steps} answer={answer} />}
-      {isDue && (
+      {answer && <Answered buyback={buyback} answer={answer} />}
+      {steps.length > 0 && (
         <ul className="buyback-consequences" aria-label={t('prepare.steps')}>
           {steps.map((step) => (
             <li key={step}>{t(`prepare.step.${step}.title`, STEP_PARAMS)}</li>
@@ -56,9 +56,7 @@ export function PreparationCard({ buyback }: Props) {
   );
 }
 
-type AnsweredProps = Props & { steps: Preparation['steps']; answer: NonNullable<Preparation['answer']> };
-
-function Answered({ buyback, steps, answer }: AnsweredProps) {
+function Answered({ buyback, answer }: Props & { answer: Answer }) {
   const t = useWords('buyback');
   const { moment } = useFormats(buyback);
   const nameOf = usePersonName();
@@ -66,9 +64,6 @@ function Answered({ buyback, steps, answer }: AnsweredProps) {
   const at = moment(answeredAt);
   const facts = [
     [t('prepare.battery'), t(`prepare.batteries.${battery}`)],
-    ...(steps.length
-      ? [[t('prepare.steps'), steps.map((step) => t(`prepare.step.${step}.title`, STEP_PARAMS)).join(', ')]]
-      : []),
     ...(channel ? [[t('prepare.channel'), t(`answer.${channel}`)]] : []),
     ...(isWithoutPrinter ? [[t('prepare.printer'), t('prepare.noPrinter')]] : []),
   ] as const;
