@@ -46,7 +46,7 @@ test('styles of Mantine: exactly those of the parts that are used are loaded, in
     users.flatMap((file) => namesFromCore(read(file))).flatMap((name) => partsOf(exported.get(name)!, seen)),
   );
   const loaded = all(read(join(kit, 'mantine.css')), /core\/styles\/([A-Z]\w+)\.layer\.css/g);
-  expect(loaded.toSorted()).toEqual([...needed].toSorted());
+  expect(new Set(loaded)).toEqual(needed);
   expect(needed).toContain('Combobox');
 
   const whole = read(join(core, 'styles.layer.css'));
