@@ -157,7 +157,11 @@ export const BUYBACK_CASES: Readonly<Record<string, readonly Case[]>> = {
   ],
   cancelBuyback: act(dropped, { reason: 'technical_problem' }),
   orderLabelAgain: act(['unlabelledId', 'unlabelledLink'], {}),
-  readyToSend: act(['unlabelledId', 'unlabelledLink'], { steps: [...PREPARATION_STEPS], battery: 'fine' }),
+  readyToSend: act(['unlabelledId', 'unlabelledLink'], {
+    steps: [...PREPARATION_STEPS],
+    battery: 'fine',
+    channel: 'phone',
+  }),
   confirmLabels: act(posted, {}),
   getBuyback: [({ droppedId }) => ({ params: { id: droppedId } })],
   getBuybackByNumber: [({ postedNumber }) => ({ params: { number: postedNumber } })],
