@@ -62,12 +62,14 @@ export function PreparationForm({ id, product, preparation, isTrial, notReady, h
       >
         <input type="hidden" name="buyback" value={id} />
         {problem}
-        <StepBoxes
-          required={required}
-          ticked={notReady?.steps ?? []}
-          missing={missing}
-          isRefused={notReady?.unready === 'steps'}
-        />
+        {required.length > 0 && (
+          <StepBoxes
+            required={required}
+            ticked={notReady?.steps ?? []}
+            missing={missing}
+            isRefused={notReady?.unready === 'steps'}
+          />
+        )}
         <RadioCards
           legend={t('preparation.battery.legend')}
           help={t('preparation.battery.help')}

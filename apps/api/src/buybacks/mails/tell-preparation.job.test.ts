@@ -56,7 +56,7 @@ describe('the reminder to prepare a device', () => {
     expect(await mailOf(jobs, tellPreparationJob, { ...own, eventId: randomUUIDv7() })).toHaveLength(1);
   });
 
-  test('is silent once the list is answered, the buyback cancelled, the label there, or nothing asked for', async () => {
+  test('is silent once the list is answered, the buyback cancelled or the label there', async () => {
     const answered = await reminded();
     await prepare(answered);
     const cancelled = await reminded();
@@ -65,12 +65,7 @@ describe('the reminder to prepare a device', () => {
     );
     const labelled = await reminded();
     await jobs.asSystem(labelled.accountId, ({ db }) => db.updateTable('shipment').set({ label: 'pending' }).execute());
-    const unasked = await reminded();
-    await jobs.asSystem(unasked.accountId, ({ db }) =>
-      db.updateTable('category').set({ preparation_steps: [] }).where('parent_id', 'is', null).execute(),
-    );
-    for (const own of [answered, cancelled, labelled, unasked])
-      expect(await mailOf(jobs, tellPreparationJob, own)).toEqual([]);
+    for (const own of [answered, cancelled, labelled]) expect(await mailOf(jobs, tellPreparationJob, own)).toEqual([]);
   });
 });
 

@@ -3,7 +3,6 @@ import type { Context } from '../../platform/context.ts';
 import { defineJob } from '../../platform/durable/job.ts';
 import type { BuybackRow } from '../../states/index.ts';
 import { preparationReminderDue } from '../events.ts';
-import { readRequiredSteps } from '../preparation/find-preparation.ts';
 import { isUnprepared } from '../preparation/unprepared.ts';
 import { amountOf, deviceOf, letterTo } from './letters.ts';
 import { LETTER_JOB, requestLetter, type Written } from './request-letter.ts';
@@ -24,7 +23,7 @@ export const tellPreparationJob = defineJob<Payload>({
 async function writeLetter(ctx: Context, { accountId, cartId }: Payload): Promise<Written | undefined> {
   const buybacks = await readUnprepared(ctx, accountId, cartId);
   const [first] = buybacks;
-  // Answered, cancelled or without a list meanwhile: this news is old.
+  // Answered or cancelled meanwhile: this news is old.
   const letter = first && (await letterTo(ctx, accountId, first.customer_id));
   if (!first || !letter) return undefined;
   const devices = [];
@@ -45,9 +44,9 @@ async function writeLetter(ctx: Context, { accountId, cartId }: Payload): Promis
   return { letter, content: { template: 'preparation_reminder', params }, once: cartId };
 }
 
-/** The devices of a cart that still wait for something their category asks for. */
+/** The devices of a cart whose label still waits for them. */
 async function readUnprepared(ctx: Context, accountId: string, cartId: string): Promise<BuybackRow[]> {
-  const rows = await ctx.db
+  return ctx.db
     .selectFrom('buyback')
     .innerJoin('shipment', (join) =>
       join.onRef('shipment.account_id', '=', 'buyback.account_id').onRef('shipment.buyback_id', '=', 'buyback.id'),
@@ -58,7 +57,4 @@ async function readUnprepared(ctx: Context, accountId: string, cartId: string): 
     .where(isUnprepared)
     .orderBy('buyback.line')
     .execute();
-  const waiting: BuybackRow[] = [];
-  for (const row of rows) if ((await readRequiredSteps(ctx, row)).length) waiting.push(row);
-  return waiting;
 }

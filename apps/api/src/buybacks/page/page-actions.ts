@@ -93,7 +93,8 @@ const JUDGES: Readonly<Record<BuybackAction, Judge>> = {
   answer_preparation: (facts) => {
     const { actor, buyback, preparation } = facts;
     if (!may(facts, 'ROLE_BUYBACK_EDIT_PAGE') || !mayOrderLabels(actor)) return 'permission_denied';
-    if (!preparation || (!preparation.answer && !preparation.steps.length)) return 'nothing_to_prepare';
+    if (!preparation || (!preparation.answer && !preparation.isDue && !preparation.steps.length))
+      return 'nothing_to_prepare';
     if (preparation.hazard) return 'battery_hazard';
     return buyback.status === 'bb_awaiting_inventory' ? null : 'status_not_fit';
   },

@@ -32,10 +32,11 @@ export async function describePreparation(
   { label, answer }: Known,
 ): Promise<NonNullable<View>> {
   const isHazard = answer !== undefined && isHazardous(answer.battery);
-  const isWaiting = label.label === 'unprepared' || label.label === 'unconfirmed';
   const steps = answer ? inOrder(answer.steps) : [...(await readRequiredSteps(ctx, buyback))];
+  // A label that waits for its list goes on waiting when the category asks for nothing any more: the battery is still asked about.
+  const isWaiting = label.label === 'unprepared' || (label.label === 'unconfirmed' && steps.length > 0);
   return {
-    isDue: !answer && isWaiting && steps.length > 0 && buyback.status === 'bb_awaiting_inventory',
+    isDue: !answer && isWaiting && buyback.status === 'bb_awaiting_inventory',
     steps,
     isPrinterFree: isPrinterFree(buyback.circuit_type, label.carrier as Carrier),
     answer: answer

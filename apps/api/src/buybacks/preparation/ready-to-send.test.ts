@@ -108,6 +108,15 @@ describe('readyToSend: a harmless battery', () => {
     await setSteps(null);
   });
 
+  test('a list that is emptied while a label waits still asks about the battery, and the answer orders the label', async () => {
+    const sold = await sellUnprepared();
+    await setSteps([]);
+    expect((await follow(sold)).preparation).toMatchObject({ isDue: true, steps: [] });
+    expect((await ready(sold, { ...FINE, steps: [] })).json()).toEqual({ label: 'pending' });
+    expect((await follow(sold)).preparation).toMatchObject({ isDue: false, steps: [] });
+    await setSteps(null);
+  });
+
   test('without a printer the shipment keeps the wish, and so does the label that replaces it', async () => {
     const sold = await sellUnprepared();
     expect((await ready(sold, { ...FINE, isWithoutPrinter: true })).statusCode).toBe(200);

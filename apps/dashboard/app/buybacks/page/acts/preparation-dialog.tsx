@@ -58,7 +58,9 @@ export function PreparationDialog({ id, preparation, onClose }: Props) {
       onConfirm={confirm}
       onClose={onClose}
     >
-      {isDue && <StepChecks required={required} ticked={steps} missing={isTried ? missing : []} onChange={setSteps} />}
+      {isDue && required.length > 0 && (
+        <StepChecks required={required} ticked={steps} missing={isTried ? missing : []} onChange={setSteps} />
+      )}
       <RadioCards
         legend={t('prepare.batteries.legend')}
         name="battery"
