@@ -42,9 +42,9 @@ test('check-in: the last scan that was sent is undone, told and no longer counte
     body: { warehouseId: WAREHOUSE.id },
     key: expect.any(String),
   });
-  expect(alert()).toContain(`${CODE} annulé`);
+  await expect.poll(alert).toContain(`${CODE} annulé`);
   expect(tones()).toEqual(['green', 'undone']);
-  expect(panel()?.querySelector('.checkin-signal')?.textContent).toBe('2 bips, aigu puis grave');
+  await expect.poll(() => panel()?.querySelector('.checkin-signal')?.textContent).toBe('2 bips, aigu puis grave');
   await expect.poll(stats).toEqual(['0', '0', '15']);
   scan(CODE);
   await expect.poll(rows).toEqual(['done', 'withdrawn']);
@@ -64,7 +64,7 @@ test('check-in: a sent scan that cannot be undone says why: no network, somethin
   await userEvent.keyboard('{Control>}z{/Control}');
   await expect.poll(alert).toContain('Autre chose est arrivé');
   expect(tones().at(-1)).toBe('red');
-  expect(rows()).toEqual(['done']);
+  await expect.poll(rows).toEqual(['done']);
   bench.answer = () => ({ number: PACKAGE, checkedIn: [checkInForTest()], refused: [] });
   scan(PACKAGE);
   await expect.poll(rows).toEqual(['done', 'done']);
@@ -77,7 +77,7 @@ test('check-in: without a network a scan is kept and said so, undone before it i
   const screen = await showStation(bench);
   scan(CODE);
   await expect.poll(big).toBe('Gardé');
-  expect(panel()?.dataset.tone).toBe('amber');
+  await expect.poll(() => panel()?.dataset.tone).toBe('amber');
   expect(tones()).toEqual(['amber']);
   await expect.element(screen.getByText(/Hors ligne depuis/)).toBeVisible();
   await expect.element(screen.getByText(/1 scan gardé, envoyé dès le retour du réseau/)).toBeVisible();

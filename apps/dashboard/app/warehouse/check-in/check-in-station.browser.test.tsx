@@ -41,7 +41,7 @@ test('check-in: an announced device is told in large type, with one beep, counte
     { route: 'checkInByCode', body: { warehouseId: WAREHOUSE.id, code: CODE }, key: expect.any(String) },
   ]);
   await expect.poll(stats).toEqual(['1', '0', '14']);
-  expect(rows()).toEqual(['done']);
+  await expect.poll(rows).toEqual(['done']);
   const size = Number.parseFloat(getComputedStyle(document.querySelector('.checkin-big') as Element).fontSize);
   expect(size).toBeGreaterThanOrEqual(32);
 });
@@ -109,9 +109,9 @@ test('check-in: after a refusal nothing is taken until it is acknowledged, and a
   await expect.poll(big).toBe('Inconnu');
   scan(OTHER);
   await expect.poll(tones).toEqual(['red', 'alarm']);
-  expect(text()).toContain(`Lisez d’abord ce refus. ${OTHER} n’est pas pris en compte`);
-  expect(alert()).toContain('Lisez d’abord ce refus');
-  expect(rows()).toEqual(['untaken', 'refused']);
+  await expect.poll(text).toContain(`Lisez d’abord ce refus. ${OTHER} n’est pas pris en compte`);
+  await expect.poll(alert).toContain('Lisez d’abord ce refus');
+  await expect.poll(rows).toEqual(['untaken', 'refused']);
   expect(bench.sent).toHaveLength(1);
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByRole('button', { name: /J’ai vu/ })).not.toBeInTheDocument();

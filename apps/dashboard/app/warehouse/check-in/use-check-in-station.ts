@@ -9,7 +9,7 @@ import { REPEAT_MS } from '../../kit/scan/wedge.ts';
 import { playTone } from '../../kit/station/play-tone.ts';
 import type { Sound } from '../../kit/station/tones.ts';
 import { type ScanStation, useFlag } from '../../kit/station/use-scan-station.ts';
-import { findScan, type LogEvent, type Scan, shownScan } from './check-in-log.ts';
+import { findScan, type Scan, shownScan } from './check-in-log.ts';
 import { type CheckInAnswer, type CheckInInput, type CheckInQueue, packageNumberIn } from './check-in-queue.ts';
 import { makeLog } from './make-log.ts';
 import { useScanWords } from './scan-words.ts';
@@ -18,7 +18,7 @@ import { hindranceIn, hindranceWords, undoableOf, undoSent } from './undo-sent.t
 /** After this without an answer the person goes on: the scan is kept, and its answer comes into the list. */
 const KEPT_AFTER_MS = 1_500;
 /** Most answers come sooner: the scan and its answer are then drawn at once, instead of one after the other. */
-const DRAWN_AFTER_MS = 250;
+const DRAWN_AFTER_MS = 350;
 const [SHORTEST, LONGEST] = [3, 64];
 
 export type CheckInStation = ReturnType<typeof useCheckInStation>;
@@ -31,10 +31,8 @@ export function useCheckInStation(queue: CheckInQueue, place: Place) {
   const scaffolds = useWords('scaffolds');
   const wordsOf = useScanWords();
   const [desk] = useState(makeLog);
-  const log = useStore(desk.store);
+  const { log, code, told } = useStore(desk.store);
   const queueState = useStore(queue.state);
-  const [code, setCode] = useState('');
-  const [told, setTold] = useState(0);
   /** Says something else than the scan that is shown: a code that was not taken, nothing to undo. */
   const [note, setNote] = useState<{ words: string; tone: 'red' | 'amber'; heard: Sound } | undefined>();
   const [muted, setMuted] = useFlag('reprise.station.check-in.muted');
@@ -47,12 +45,8 @@ export function useCheckInStation(queue: CheckInQueue, place: Place) {
   const [since] = useState(() => today().toISOString());
 
   const sound = (tone: Sound | undefined) => {
-    setTold((now) => now + 1);
+    desk.tell();
     if (tone && !muted) playTone(tone);
-  };
-  const happen = (...events: LogEvent[]) => {
-    const scanned = desk.draw(...events);
-    if (scanned !== undefined) setCode(scanned);
   };
   const say = (words: string, tone: 'red' | 'amber', heard: Sound = tone) => {
     setNote({ words, tone, heard });
@@ -60,7 +54,7 @@ export function useCheckInStation(queue: CheckInQueue, place: Place) {
   };
   const keep = (key: string) => {
     if (findScan(desk.current(), key)?.state !== 'sending') return;
-    happen({ kind: 'kept', key });
+    desk.draw({ kind: 'kept', key });
     sound('amber');
   };
   const take = (event: QueueEvent<CheckInInput, CheckInAnswer>) => {
@@ -68,8 +62,8 @@ export function useCheckInStation(queue: CheckInQueue, place: Place) {
     const before = findScan(desk.current(), key);
     if (!before) return;
     if (event.kind === 'delayed') return keep(key);
-    if (event.kind === 'done') happen({ kind: 'done', key, answer: event.result });
-    else if (problem) happen({ kind: 'refused', key, problem });
+    if (event.kind === 'done') desk.draw({ kind: 'done', key, answer: event.result });
+    else if (problem) desk.draw({ kind: 'refused', key, problem });
     const after = findScan(desk.current(), key);
     // The answer to a scan of before comes into the list without a sound: the hand holds another device by now.
     if (before.state === 'sending' && after) sound(wordsOf(after).tone);
@@ -88,12 +82,12 @@ export function useCheckInStation(queue: CheckInQueue, place: Place) {
     const key = newKey();
     setNote(undefined);
     desk.hold({ kind: 'scanned', key, at: today().toISOString(), input });
-    setTimeout(happen, DRAWN_AFTER_MS);
+    setTimeout(() => desk.draw(), DRAWN_AFTER_MS);
     try {
       const act = await queue.add(place, input, key);
       desk.hold({ kind: 'written', key, actId: act.id });
     } catch {
-      happen({ kind: 'unkept', key });
+      desk.draw({ kind: 'unkept', key });
       return sound('red');
     }
     if (!navigator.onLine || queue.state.get().offlineSince) keep(key);
@@ -105,7 +99,7 @@ export function useCheckInStation(queue: CheckInQueue, place: Place) {
     if (scanned.length < SHORTEST || scanned.length > LONGEST)
       return say(t('note.length', { shortest: SHORTEST, longest: LONGEST }), 'red');
     if (desk.current().blockers.length) {
-      happen({ kind: 'untaken', key: newKey(), at: today().toISOString(), input: { code: scanned } });
+      desk.draw({ kind: 'untaken', key: newKey(), at: today().toISOString(), input: { code: scanned } });
       return say(t('note.acknowledgeFirst', { code: scanned }), 'red', 'alarm');
     }
     const now = performance.now();
@@ -129,8 +123,8 @@ export function useCheckInStation(queue: CheckInQueue, place: Place) {
     const refused = findScan(desk.current(), key);
     if (!refused) return;
     setNote(undefined);
-    setCode('');
-    happen({ kind: 'acknowledged' });
+    desk.setCode('');
+    desk.draw({ kind: 'acknowledged' });
     if (refused.actId !== undefined && refused.state === 'refused') void queue.settle(refused.actId);
   };
   const settleRefused = ({ key, actId }: Pick<Scan, 'key' | 'actId'>) => {
@@ -140,7 +134,7 @@ export function useCheckInStation(queue: CheckInQueue, place: Place) {
   /** The device of an unknown code was recorded as found, and has a number. */
   const keptFound = (refused: Pick<Scan, 'key' | 'input' | 'actId'>) => {
     settleRefused(refused);
-    happen({ kind: 'found', code: refused.input.code });
+    desk.draw({ kind: 'found', code: refused.input.code });
   };
   /** Settles a refusal by sending the same device again, with what was missing. */
   const sendAgain = (refused: Pick<Scan, 'key' | 'input' | 'actId'>, change: Partial<CheckInInput>) => {
@@ -154,7 +148,7 @@ export function useCheckInStation(queue: CheckInQueue, place: Place) {
     return queueState.waiting.some((act) => act.id === actId && !act.isTried);
   }
   const tellUndone = ({ key, input }: Scan, kind: 'undone' | 'withdrawn') => {
-    happen({ kind, key });
+    desk.draw({ kind, key });
     last.current = { code: '', at: Number.NEGATIVE_INFINITY };
     say(t(`note.${kind}`, { code: input.code }), 'amber', 'undone');
   };
@@ -186,7 +180,7 @@ export function useCheckInStation(queue: CheckInQueue, place: Place) {
   const answer = note ?? (words?.tone && { tone: words.tone, words: [words.reason, words.big].join(' · ') });
   const station: ScanStation = {
     code: shown && log.blockers.length ? shown.input.code : code,
-    setCode,
+    setCode: desk.setCode,
     answer,
     told,
     reading: shown?.state === 'sending' && !note,
