@@ -170,9 +170,10 @@ export function makeQueue<Input, Result>({ name, send, owner, database = openKep
     }
   }
 
-  /** Sends what waits, unless a pause after a failure is under way. */
+  /** Sends what waits, unless a pause after a failure is under way. Woken at work, it looks once more afterwards. */
   function wake(): void {
-    if (!isWorking && canSend()) work(drain);
+    if (isWorking) hasNew = true;
+    else if (canSend()) work(drain);
   }
   const canSend = () => isStarted && retry === undefined && navigator.onLine;
   /** The right to send is held by one tab at a time; the others wait their turn and find nothing left. */
@@ -205,7 +206,7 @@ export function makeQueue<Input, Result>({ name, send, owner, database = openKep
     );
     return promise;
   }
-  /** An act was added while the last look at the queue may have been over. */
+  /** Something changed while the last look at the queue may have been over. */
   let hasNew = false;
 
   const goOnline = () => {
@@ -282,7 +283,6 @@ export function makeQueue<Input, Result>({ name, send, owner, database = openKep
         });
       }
       const written = await kept;
-      hasNew = isWorking;
       channel.postMessage({ kind: 'changed' });
       refreshSoon();
       wake();

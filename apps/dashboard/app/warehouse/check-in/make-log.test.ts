@@ -38,6 +38,18 @@ test('makeLog: drawing when nothing is held back changes nothing', async () => {
   expect(count.drawings).toBe(0);
 });
 
+test('makeLog: a scan without an answer is drawn when asked for, and one that was drawn is not drawn again', async () => {
+  const { log, count } = openLog();
+  log.hold(scanned('a'));
+  log.drawScan('a');
+  await Promise.resolve();
+  expect([count.drawings, log.store.get().log.scans.length]).toEqual([1, 1]);
+  log.hold({ kind: 'written', key: 'a', actId: 7 });
+  log.drawScan('a');
+  await vi.advanceTimersByTimeAsync(200);
+  expect(count.drawings).toBe(1);
+});
+
 test('makeLog: what comes soon after a drawing is drawn together, and a typed key at once', async () => {
   const { log, count } = openLog();
   log.draw(scanned('a'));

@@ -20,6 +20,8 @@ export type Log = {
   hold(event: LogEvent): void;
   /** Draws what was held back and what is told in the same turn, at once or a little after the drawing before. */
   draw(...events: readonly LogEvent[]): void;
+  /** Draws a scan that no answer has drawn yet. */
+  drawScan(key: string): void;
   tell(): void;
   /** A key that is typed is seen at once. */
   setCode(code: string): void;
@@ -59,6 +61,9 @@ export function makeLog(): Log {
       held.push(event);
     },
     draw,
+    drawScan: (key) => {
+      if (held.some((event) => event.kind === 'scanned' && event.key === key)) draw();
+    },
     tell: () => {
       tellings++;
       draw();

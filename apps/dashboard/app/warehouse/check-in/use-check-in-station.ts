@@ -82,7 +82,7 @@ export function useCheckInStation(queue: CheckInQueue, place: Place) {
     const key = newKey();
     setNote(undefined);
     desk.hold({ kind: 'scanned', key, at: today().toISOString(), input });
-    setTimeout(() => desk.draw(), DRAWN_AFTER_MS);
+    setTimeout(() => desk.drawScan(key), DRAWN_AFTER_MS);
     try {
       const act = await queue.add(place, input, key);
       desk.hold({ kind: 'written', key, actId: act.id });

@@ -76,9 +76,10 @@ test('keep as found: a code that a buyback has by now is told, and nothing is se
 
 test('keep as found: what is typed into and pressed fits a glove', async () => {
   const screen = await shown();
+  // While the dialog opens it is drawn a little smaller.
   for (const control of [
     (await screen.getByLabelText(/Numéro du colis/).findElement()).closest('.input')!,
     await screen.getByRole('button', { name: 'Garder', exact: true }).findElement(),
   ])
-    expect(control.getBoundingClientRect().height).toBeGreaterThanOrEqual(64);
+    await expect.poll(() => control.getBoundingClientRect().height).toBeGreaterThanOrEqual(64);
 });
