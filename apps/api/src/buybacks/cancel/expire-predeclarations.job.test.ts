@@ -3,6 +3,7 @@ import { ensureMonths } from '../../../testing/harness/ensure-months.ts';
 import { testJobThreeWays } from '../../../testing/harness/three-ways.ts';
 import { useJobs } from '../../../testing/harness/use-jobs.ts';
 import { mailOf } from '../../../testing/read/buyback-mails.ts';
+import { countEvents } from '../../../testing/read/count-events.ts';
 import type { Sold } from '../../../testing/world/sold.ts';
 import { buildWorld } from '../../../testing/world/world.ts';
 import { DAY, HOUR } from '../../platform/clock.ts';
@@ -36,16 +37,6 @@ async function pass(ms: number): Promise<void> {
   await jobs.enqueue(expirePredeclarationsJob, SCHEDULED);
   expect(await jobs.finish(expirePredeclarationsJob)).toEqual(['done']);
 }
-const countEvents = (type: string, accountId?: string) =>
-  jobs.asSystem(accountId, async ({ db }) => {
-    const rows = await db
-      .selectFrom('event')
-      .select('id')
-      .where('type', '=', type)
-      .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId!))
-      .execute();
-    return rows.length;
-  });
 const standingOf = ({ accountId, buybackId }: Sold) =>
   jobs.asSystem(accountId, async ({ db }) => {
     const { status } = await db
@@ -53,7 +44,7 @@ const standingOf = ({ accountId, buybackId }: Sold) =>
       .select('status')
       .where('id', '=', buybackId)
       .executeTakeFirstOrThrow();
-    return { status, reminders: await countEvents(predeclarationReminderDue.type, accountId) };
+    return { status, reminders: await countEvents(jobs, predeclarationReminderDue.type, accountId) };
   });
 const waiting = (reminders: number) => ({ status: 'bb_awaiting_store_drop', reminders });
 const cancelled = { status: 'bb_cancelled', reminders: 1 };
@@ -79,7 +70,7 @@ describe('predeclarations expire', () => {
   testJobThreeWays(jobs, {
     job: () => expirePredeclarationsJob,
     async arrange() {
-      failures = await countEvents(predeclarationsUnexpired.type);
+      failures = await countEvents(jobs, predeclarationsUnexpired.type);
       sold = await declared(21);
       await pass(16 * DAY);
       await jobs.advance(6 * DAY);
@@ -93,7 +84,7 @@ describe('predeclarations expire', () => {
       );
       return () => jobs.asAdmin((c) => c.query('alter table app.buyback drop constraint none_cancelled'));
     },
-    leftBehind: async () => (await countEvents(predeclarationsUnexpired.type)) - failures,
+    leftBehind: async () => (await countEvents(jobs, predeclarationsUnexpired.type)) - failures,
     givenUp: 1,
   });
 

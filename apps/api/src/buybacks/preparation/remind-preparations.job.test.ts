@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { ensureMonths } from '../../../testing/harness/ensure-months.ts';
 import { testJobThreeWays } from '../../../testing/harness/three-ways.ts';
 import { useJobs } from '../../../testing/harness/use-jobs.ts';
+import { countEvents } from '../../../testing/read/count-events.ts';
 import type { Sold } from '../../../testing/world/sold.ts';
 import { buildWorld } from '../../../testing/world/world.ts';
 import { DAY, HOUR } from '../../platform/clock.ts';
@@ -25,17 +26,7 @@ async function pass(ms: number): Promise<void> {
   await jobs.enqueue(remindPreparationsJob, SCHEDULED);
   expect(await jobs.finish(remindPreparationsJob)).toEqual(['done']);
 }
-const countEvents = (type: string, accountId?: string) =>
-  jobs.asSystem(accountId, async ({ db }) => {
-    const rows = await db
-      .selectFrom('event')
-      .select('id')
-      .where('type', '=', type)
-      .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId!))
-      .execute();
-    return rows.length;
-  });
-const remindersOf = ({ accountId }: Sold) => countEvents(preparationReminderDue.type, accountId);
+const remindersOf = ({ accountId }: Sold) => countEvents(jobs, preparationReminderDue.type, accountId);
 const setBuyback = ({ accountId, buybackId }: Sold, status: 'bb_cancelled' | 'bb_in_transit') =>
   jobs.asSystem(accountId, ({ db }) =>
     db
@@ -76,7 +67,7 @@ describe('preparation reminders', () => {
   testJobThreeWays(jobs, {
     job: () => remindPreparationsJob,
     async arrange() {
-      failures = await countEvents(preparationRemindersFailed.type);
+      failures = await countEvents(jobs, preparationRemindersFailed.type);
       sold = await unprepared();
       await jobs.advance(4 * DAY);
       return SCHEDULED;
@@ -91,7 +82,7 @@ describe('preparation reminders', () => {
       );
       return () => jobs.asAdmin((c) => c.query('alter table app.buyback drop constraint none_reminded'));
     },
-    leftBehind: async () => (await countEvents(preparationRemindersFailed.type)) - failures,
+    leftBehind: async () => (await countEvents(jobs, preparationRemindersFailed.type)) - failures,
     givenUp: 1,
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { testJobThreeWays } from '../../../testing/harness/three-ways.ts';
 import { useJobs } from '../../../testing/harness/use-jobs.ts';
+import { countEvents } from '../../../testing/read/count-events.ts';
 import { DAY, HOUR } from '../../platform/clock.ts';
 import { SCHEDULED } from '../../platform/durable/schedule-jobs.ts';
 import { sendingDomainFailed } from './apply-verdicts.ts';
@@ -21,7 +22,7 @@ let failures = 0;
 /** A domain in use that was checked a day ago, with its records published. */
 async function arrange() {
   accountId = await jobs.addAccount();
-  failures = await countEvents(senderRecheckFailed.type);
+  failures = await countEvents(jobs, senderRecheckFailed.type);
   const domain = `d${accountId}.test`;
   const dayAgo = new Date(jobs.clock.now().getTime() - DAY);
   const dkim = { publicKey: `MII${accountId}`, privateKey: 'a key' };
@@ -45,11 +46,6 @@ async function arrange() {
   zone = Object.fromEntries(records.map(({ host, expected }) => [host, [expected]]));
   return SCHEDULED;
 }
-const countEvents = (type: string, of?: string) =>
-  jobs.asSystem(of, async ({ db }) => {
-    const rows = await db.selectFrom('event').select('id').where('type', '=', type).execute();
-    return rows.length;
-  });
 const row = () =>
   jobs.asSystem(accountId, ({ db }) =>
     db.selectFrom('mail_sender').selectAll().where('account_id', '=', accountId).executeTakeFirstOrThrow(),
@@ -76,7 +72,7 @@ describe('sending domains', () => {
       );
       return () => jobs.asAdmin((c) => c.query('alter table app.mail_sender drop constraint no_check'));
     },
-    leftBehind: async () => (await countEvents(senderRecheckFailed.type)) - failures,
+    leftBehind: async () => (await countEvents(jobs, senderRecheckFailed.type)) - failures,
     givenUp: 1,
   });
 
@@ -87,7 +83,7 @@ describe('sending domains', () => {
     expect(await row()).toMatchObject({ in_use_since: null, records: { spf: { state: 'missing' } } });
     await jobs.advance(13 * HOUR);
     await run();
-    expect(await countEvents(sendingDomainFailed.type, accountId)).toBe(1);
+    expect(await countEvents(jobs, sendingDomainFailed.type, accountId)).toBe(1);
   });
 
   test('recheckSenders: a domain is looked up twice a day, not at every run', async () => {
