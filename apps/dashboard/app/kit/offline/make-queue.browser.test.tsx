@@ -132,11 +132,18 @@ function openSlowDisk() {
   };
   return { database: { ...disk, add }, ...gate };
 }
-/** A tab that has read its queue and found nothing waiting. */
+/** A tab that has read its queue, found nothing waiting and is not at work. */
 async function openIdleTab(database: ReturnType<typeof openKeptActs>): Promise<Queue<number, string>> {
   const queue = openTab(answer, database);
   queue.start();
   await expect.poll(() => queue.state.get().isRead).toBe(true);
+  // Its first look at the queue, during which nothing is sent at once, is over when it holds no lock.
+  await expect
+    .poll(async () => {
+      const { held = [], pending = [] } = await navigator.locks.query();
+      return [...held, ...pending].filter((lock) => lock.name === `reprise-kept-${base}`);
+    })
+    .toEqual([]);
   return queue;
 }
 
