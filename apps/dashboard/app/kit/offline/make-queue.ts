@@ -4,25 +4,7 @@ import { today } from '../../base/now.ts';
 import { makeStore, type Store } from '../../base/store.ts';
 import { judgeFailure } from './judge-failure.ts';
 import { type KeptAct, type KeptActs, type Owner, openKeptActs } from './kept-acts.ts';
-
-export type QueueState<Input = unknown> = {
-  /** False until the browser's database was read once. */
-  readonly isRead: boolean;
-  readonly waiting: readonly KeptAct<Input>[];
-  /** Refused by the API, and not settled by the person yet. */
-  readonly refused: readonly KeptAct<Input>[];
-  /** Acts of somebody else, or of the same person in another module: they wait until that person is back. */
-  readonly others: readonly { readonly name: string; readonly count: number }[];
-  /** Since when nothing reaches the API. */
-  readonly offlineSince: string | null;
-};
-/** Sent while it was being written down, it may have no number yet. */
-type SentAct<Input> = Omit<KeptAct<Input>, 'id'>;
-/** `delayed`: it could not be sent now, and will be. */
-export type QueueEvent<Input = unknown, Result = unknown> =
-  | { readonly kind: 'done'; readonly act: SentAct<Input>; readonly result: Result }
-  | { readonly kind: 'refused'; readonly act: KeptAct<Input> }
-  | { readonly kind: 'delayed'; readonly act: KeptAct<Input> };
+import type { QueueEvent, QueueState, SentAct } from './queue-events.ts';
 
 type Options<Input, Result> = {
   readonly name: string;
@@ -195,12 +177,12 @@ export function makeQueue<Input, Result>({ name, send, owner, database = openKep
     const { promise, resolve } = Promise.withResolvers<boolean>();
     work(
       async (lock) => {
-        const isSent = lock !== null && (await sendOne(act, kept).catch(() => false));
-        resolve(isSent);
+        const sending = lock === null ? Promise.resolve(false) : sendOne(act, kept);
+        resolve(sending.catch(() => false));
         await kept.catch(() => undefined);
         // Another tab is sending: it finds this act too, or this tab does once the other is through.
         if (lock === null) hasNew = true;
-        else if (isSent) await drain();
+        else if (await sending) await drain();
       },
       { ifAvailable: true },
     );

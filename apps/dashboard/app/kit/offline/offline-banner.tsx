@@ -3,7 +3,7 @@ import { formatTime } from '@reprise/i18n/formats';
 import { Icon } from '@reprise/ui/primitives/icons/icon.tsx';
 import { HERE } from '../../base/now.ts';
 import { useLocale, useWords } from '../../i18n/words.tsx';
-import type { QueueState } from './make-queue.ts';
+import type { QueueState } from './queue-events.ts';
 
 /** Since when nothing reaches the API, and what is kept meanwhile; whose acts wait for somebody else. */
 export function OfflineBanner({ state }: { state: QueueState }) {

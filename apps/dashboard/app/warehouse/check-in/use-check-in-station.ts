@@ -3,7 +3,7 @@ import { newKey } from '../../base/new-key.ts';
 import { today } from '../../base/now.ts';
 import { useStore } from '../../base/store.ts';
 import { useWords } from '../../i18n/words.tsx';
-import type { QueueEvent } from '../../kit/offline/make-queue.ts';
+import type { QueueEvent } from '../../kit/offline/queue-events.ts';
 import { useWedgeScan } from '../../kit/scan/use-wedge-scan.ts';
 import { REPEAT_MS } from '../../kit/scan/wedge.ts';
 import { playTone } from '../../kit/station/play-tone.ts';
