@@ -1,5 +1,5 @@
 /**
- * The capabilities of the API in seven tiers, lowest first. A capability imports capabilities of lower tiers through their
+ * The capabilities of the API in eight tiers, lowest first. A capability imports capabilities of lower tiers through their
  * index.ts, never one of its own tier. `data-exchange` and `refurbishment` are reserved for what comes.
  */
 export const TIERS = [
@@ -10,6 +10,7 @@ export const TIERS = [
   ['pricing', 'documents', 'logistics'],
   ['buybacks'],
   ['connectors', 'data-exchange', 'operations', 'refurbishment', 'statistics', 'transit'],
+  ['control'],
 ] as const;
 export type Capability = (typeof TIERS)[number][number];
 export const tierOf = (place: string): number => TIERS.findIndex((tier) => (tier as readonly string[]).includes(place));
@@ -114,6 +115,7 @@ export const TABLES: Readonly<Partial<Record<'platform' | Capability, readonly s
   warehouse: ['stock'],
   statistics: ['statistics_snapshot'],
   transit: ['carrier_claim', 'expedition', 'found_device', 'package', 'package_item'],
+  control: ['compliance_test', 'control_photo'],
   operations: ['account_job'],
 };
 

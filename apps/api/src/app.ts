@@ -3,6 +3,7 @@ import { accountRoutes } from './accounts/index.ts';
 import { buybackRoutes } from './buybacks/index.ts';
 import { catalogueRoutes } from './catalogue/index.ts';
 import { options } from './config.ts';
+import { controlRoutes } from './control/index.ts';
 import { documentRoutes } from './documents/index.ts';
 import { createAuthenticator, identityRoutes } from './identity/index.ts';
 import { logisticsRoutes } from './logistics/index.ts';
@@ -36,6 +37,7 @@ export const bindings: readonly Binding[] = [
   ...logisticsRoutes,
   ...buybackRoutes,
   ...transitRoutes,
+  ...controlRoutes,
   ...statisticsRoutes,
   ...taskRoutes,
   ...operationsRoutes,

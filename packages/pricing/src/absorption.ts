@@ -2,11 +2,11 @@ import { share } from '@reprise/kit/money';
 import type { Absorption } from './model.ts';
 
 /** The gap the buyer bears without asking the customer, in cents. */
-function absorptionLimit({ type, value, max }: Absorption, declared: number, controlled: number): number {
+function absorptionLimit({ type, value, max }: Absorption, declared: number, charged: number): number {
   const limits = {
     none: () => 0,
     percentage_declared: () => share(declared, value),
-    percentage_controlled: () => share(controlled, value),
+    percentage_controlled: () => share(charged, value),
     value: () => Math.round(value),
   };
   return Math.min(limits[type](), max ?? Infinity);
@@ -14,7 +14,10 @@ function absorptionLimit({ type, value, max }: Absorption, declared: number, con
 
 export type Control = {
   readonly declared: number;
+  /** of the answers of the control */
   readonly controlled: number;
+  /** of the same answers without what the owner could not have seen: at least `controlled`, and it unless something was hidden */
+  readonly charged?: number;
   readonly sameAnswers: boolean;
   readonly absorption: Absorption;
   /** the account pays what the device is really worth when that is more */
@@ -22,18 +25,24 @@ export type Control = {
   /** money is on its way already, so the customer cannot be asked any more */
   readonly paid?: boolean;
 };
+/** `absorbed` is what the buyer bears in all, `hidden` the part of it that nobody could have seen. */
+type Borne = { readonly absorbed: number; readonly hidden: number };
 export type Outcome =
   | { readonly kind: 'completed' | 'completed_by_price'; readonly validated: number }
-  | { readonly kind: 'completed_with_absorption'; readonly validated: number; readonly absorbed: number }
-  | { readonly kind: 'retailer_dispute'; readonly gap: number }
-  | { readonly kind: 'litigation'; readonly proposal: number; readonly gap: number };
+  | ({ readonly kind: 'completed_with_absorption'; readonly validated: number } & Borne)
+  | { readonly kind: 'retailer_dispute'; readonly gap: number; readonly hidden: number }
+  | { readonly kind: 'litigation'; readonly proposal: number; readonly gap: number; readonly hidden: number };
 
 /** What becomes of a buyback once the warehouse has given its own answers. */
-export function outcomeOf({ declared, controlled, sameAnswers, absorption, payUpside, paid }: Control): Outcome {
+export function outcomeOf(control: Control): Outcome {
+  const { declared, controlled, sameAnswers, absorption, payUpside, paid } = control;
+  const charged = control.charged ?? controlled;
+  const hidden = charged - controlled;
   if (sameAnswers) return { kind: 'completed', validated: declared };
-  if (controlled >= declared) return { kind: 'completed_by_price', validated: payUpside ? controlled : declared };
-  const gap = declared - controlled;
-  if (gap <= absorptionLimit(absorption, declared, controlled))
-    return { kind: 'completed_with_absorption', validated: declared, absorbed: gap };
-  return paid ? { kind: 'retailer_dispute', gap } : { kind: 'litigation', proposal: controlled, gap };
+  const validated = payUpside ? Math.max(declared, charged) : declared;
+  if (controlled >= declared) return { kind: 'completed_by_price', validated };
+  const gap = declared - charged;
+  if (gap <= Math.max(0, absorptionLimit(absorption, declared, charged)))
+    return { kind: 'completed_with_absorption', validated, absorbed: validated - controlled, hidden };
+  return paid ? { kind: 'retailer_dispute', gap, hidden } : { kind: 'litigation', proposal: charged, gap, hidden };
 }

@@ -23,6 +23,8 @@ export type PricedQuestion = {
   readonly title: string;
   readonly type: QuestionType;
   readonly required: boolean;
+  /** the owner could not have seen at home what it asks about */
+  readonly hidden?: boolean;
   readonly answers: readonly PricedAnswer[];
 };
 

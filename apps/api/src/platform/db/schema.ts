@@ -351,6 +351,46 @@ export interface CircuitRuleInstruction {
   type: "agenda" | "close" | "deliver" | "insert" | "join" | "mailbox" | "none" | "post" | "print" | "protect" | "sign";
 }
 
+export interface ComplianceTest {
+  absorbed: Generated<number>;
+  account_id: string;
+  buyback_id: string;
+  buyer_account_id: string;
+  charged_price: number | null;
+  comment: string | null;
+  controlled_price: number | null;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  finding: "imei_blacklisted" | "imei_mismatch" | "account_locked" | "passcode_locked" | "counterfeit" | "wrong_product" | "empty_parcel" | "identity_missing" | "hazard" | "other" | null;
+  first_test_id: string | null;
+  hidden_absorbed: Generated<number>;
+  id: Generated<string>;
+  imei: string | null;
+  is_imei_confirmed: Generated<boolean>;
+  item_id: string;
+  kind: "first" | "second";
+  operator_id: string | null;
+  outcome: "as_declared" | "by_price" | "absorbed" | "litigation" | "retailer_dispute" | "not_bought" | "blocked" | "validated_before" | "agreed" | "disagreed" | null;
+  responses: Json | null;
+  serial_number: string | null;
+  started_at: Timestamp | null;
+  status: "due" | "running" | "validated" | "abandoned";
+  updated_at: Timestamp;
+  version: Generated<number>;
+  warehouse_id: string;
+}
+
+export interface ControlPhoto {
+  account_id: string;
+  buyer_account_id: string;
+  compliance_test_id: string;
+  created_at: Timestamp;
+  file_id: string;
+  id: Generated<string>;
+  question_id: string | null;
+  slot: "front_on" | "front_off" | "back" | "edges" | "label" | "packing" | null;
+}
+
 export interface Credential {
   account_id: string;
   changed_at: Generated<Timestamp>;
@@ -542,13 +582,18 @@ export interface Item {
   buyback_id: string;
   buyer_account_id: string;
   created_at: Timestamp;
+  hold_lifted_at: Timestamp | null;
   id: Generated<string>;
   identification_number: string;
   package_account_id: string | null;
   package_id: string | null;
   place: "customer" | "store" | "package" | "parcel" | "stock" | "gone";
   product_id: string;
-  quarantine_reason: string | null;
+  quarantine_comment: string | null;
+  quarantine_reason: "price_gap" | "retailer_dispute" | "not_bought" | "imei_blacklisted" | "imei_mismatch" | "account_locked" | "passcode_locked" | "counterfeit" | "wrong_product" | "empty_parcel" | "identity_missing" | "hazard" | "other" | null;
+  quarantine_told_at: Timestamp | null;
+  quarantine_until: Timestamp | null;
+  quarantined_at: Timestamp | null;
   reintegration_target: string | null;
   return_attempts: Generated<number>;
   status: "item_created" | "item_awaiting_store_drop" | "item_awaiting_inventory" | "item_in_transit" | "item_registered_in_warehouse" | "item_awaiting_compliancy_tests" | "item_completed" | "item_completed_by_price" | "item_completed_with_absorption" | "item_completed_with_negociation" | "item_in_quarantine" | "item_to_reintegrate_to_stock" | "item_to_return" | "item_returned" | "item_refurb_diagnostic_in_progress" | "item_refurb_in_progress" | "item_refurb_completed" | "item_cancelled" | "item_lost_store" | "item_lost_transport" | "item_lost_warehouse";
@@ -576,12 +621,15 @@ export interface Litigation {
   comment: string | null;
   created_at: Timestamp;
   deadline_at: Timestamp;
+  hidden_absorbed: Generated<number>;
   id: Generated<string>;
   proposed_payout: number;
   proposed_price: number;
   reminders: Generated<number>;
   resolved_at: Timestamp | null;
   responses: Json;
+  second_look_answer: string | null;
+  second_look_answered_at: Timestamp | null;
   second_look_at: Timestamp | null;
   second_look_comment: string | null;
   status: "open" | "accepted" | "declined" | "expired" | "withdrawn";
@@ -691,6 +739,7 @@ export interface OrganizationRootDetail {
   accessibility_statement: string | null;
   account_id: string;
   bar_code_enabled: Generated<boolean>;
+  blocking_quarantine_days: Generated<number>;
   buyback_zero_description: string | null;
   buyer_payment_enabled: Generated<boolean>;
   cart_min_value: Generated<number>;
@@ -704,9 +753,13 @@ export interface OrganizationRootDetail {
   id: string;
   is_warehouse_comment_mandatory: Generated<boolean>;
   is_warehouse_comment_shared_to_client: Generated<boolean>;
+  litigation_deadline_days: Generated<number>;
+  litigation_expiry: Generated<"none" | "return">;
   no_search_result_description: string | null;
+  pay_upside: Generated<boolean>;
   predeclaration_expiry_days: number | null;
   preparation_reminder_days: Generated<number | null>;
+  second_control_percent: Generated<number>;
   seller_support_email: string | null;
   service_terms: string | null;
   tag_price_enabled: Generated<boolean>;
@@ -1023,6 +1076,7 @@ export interface Question {
   category_id: string;
   created_at: Generated<Timestamp>;
   description: string | null;
+  hidden_from_owner: Generated<boolean>;
   id: Generated<string>;
   overrides_id: string | null;
   position: number;
@@ -1390,6 +1444,8 @@ export interface DB {
   circuit_rule: CircuitRule;
   circuit_rule_category: CircuitRuleCategory;
   circuit_rule_instruction: CircuitRuleInstruction;
+  compliance_test: ComplianceTest;
+  control_photo: ControlPhoto;
   credential: Credential;
   customer: Customer;
   daily_limit: DailyLimit;
