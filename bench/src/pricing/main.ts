@@ -6,11 +6,13 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import { outcomeOf } from '@reprise/pricing/absorption';
+import { chargedPrice } from '@reprise/pricing/charged-price';
 import { estimate } from '@reprise/pricing/estimate';
+import { controlPropertiesOf } from '../../../packages/pricing/src/testing-control.ts';
 import { ESTIMATES, OUTCOMES } from '../../../packages/pricing/src/testing-hand-computed.ts';
 import { caseAsked, isAsComputed } from '../../../packages/pricing/src/testing-judge.ts';
-import { propertiesOf } from '../../../packages/pricing/src/testing-properties.ts';
-import { SPOILED } from './spoiled.ts';
+import { type Named, propertiesOf } from '../../../packages/pricing/src/testing-properties.ts';
+import { SPOILED, SPOILED_CONTROLS } from './spoiled.ts';
 
 const runs = Number(process.env.PRICING_RUNS ?? 100_000);
 const seed = Number(process.env.PRICING_SEED ?? 20_261_115);
@@ -18,30 +20,38 @@ const seed = Number(process.env.PRICING_SEED ?? 20_261_115);
 process.exit((process.argv.includes('--control') ? control() : prove()) ? 0 : 1);
 
 function prove(): boolean {
-  const violations = violated(estimate, runs);
+  const properties = [...propertiesOf(estimate), ...controlPropertiesOf({ outcomeOf, chargedPrice })];
+  const violations = violated(properties, runs);
   for (const violation of violations) console.log(violation);
   const wrong = wrongCases(estimate);
   for (const name of wrong) console.log(`not as computed: ${name}`);
   const cases = ESTIMATES.length + OUTCOMES.length;
   console.log(
-    `pricing: ${propertiesOf(estimate).length} properties x ${runs} random catalogues, ${violations.length} violations; ` +
+    `pricing: ${properties.length} properties x ${runs} random catalogues, ${violations.length} violations; ` +
       `${cases} cases worked out on paper, ${wrong.length} wrong`,
   );
   return !violations.length && !wrong.length && runs >= 100_000;
 }
 
 function control(): boolean {
-  const unseen = Object.entries(SPOILED).filter(([name, engine]) => {
-    const seen = violated(engine, 5_000).length + wrongCases(engine).length;
-    console.log(`${seen ? 'seen  ' : 'UNSEEN'} ${name}`);
-    return !seen;
-  });
-  console.log(`pricing control: ${Object.keys(SPOILED).length} mistakes planted, ${unseen.length} not seen`);
+  const planted = [
+    ...Object.entries(SPOILED).map(([name, engine]) => ({
+      name,
+      seen: violated(propertiesOf(engine), 5_000).length + wrongCases(engine).length,
+    })),
+    ...Object.entries(SPOILED_CONTROLS).map(([name, engine]) => ({
+      name,
+      seen: violated(controlPropertiesOf(engine), 5_000).length,
+    })),
+  ];
+  for (const { name, seen } of planted) console.log(`${seen ? 'seen  ' : 'UNSEEN'} ${name}`);
+  const unseen = planted.filter(({ seen }) => !seen);
+  console.log(`pricing control: ${planted.length} mistakes planted, ${unseen.length} not seen`);
   return !unseen.length;
 }
 
-function violated(engine: typeof estimate, numRuns: number): string[] {
-  return propertiesOf(engine).flatMap(({ name, check }) => {
+function violated(properties: readonly Named[], numRuns: number): string[] {
+  return properties.flatMap(({ name, check }) => {
     const told = check({ numRuns, seed });
     return told.failed ? [`violated: ${name}\n${JSON.stringify(told.counterexample)}`] : [];
   });

@@ -1,5 +1,8 @@
+import { outcomeOf } from '@reprise/pricing/absorption';
+import { chargedPrice } from '@reprise/pricing/charged-price';
 import { type Asked, type Estimate, estimate, type NoEstimate } from '@reprise/pricing/estimate';
 import type { PricedAnswer } from '@reprise/pricing/model';
+import type { ControlEngine } from '../../../packages/pricing/src/testing-control.ts';
 
 type Engine = typeof estimate;
 const offered = (change: (found: Estimate, asked: Asked) => Estimate | NoEstimate): Engine => {
@@ -48,4 +51,33 @@ export const SPOILED: Readonly<Record<string, Engine>> = {
     };
   }),
   'refusals forgotten': withAnswers((answer) => ({ ...answer, refused: false })),
+};
+
+/** Mistakes a control could make with the same prices. */
+export const SPOILED_CONTROLS: Readonly<Record<string, ControlEngine>> = {
+  'what nobody could see is charged': {
+    outcomeOf,
+    chargedPrice: ({ controlled, priceOf }) => priceOf(controlled),
+  },
+  'a better answer to a hidden question is forgotten': {
+    outcomeOf,
+    chargedPrice: ({ questions, declared, controlled, priceOf }) =>
+      priceOf(questions.flatMap(({ hidden }, at) => (hidden ? declared : controlled)[at] ?? [])),
+  },
+  'the upside is always paid': { chargedPrice, outcomeOf: (one) => outcomeOf({ ...one, payUpside: true }) },
+  'the most that is absorbed is forgotten': {
+    chargedPrice,
+    outcomeOf: ({ absorption: { max, ...absorption }, ...one }) => outcomeOf({ ...one, absorption }),
+  },
+  'the customer is asked although the money has left': {
+    chargedPrice,
+    outcomeOf: (one) => outcomeOf({ ...one, paid: false }),
+  },
+  'what is proposed takes off what nobody could see': {
+    chargedPrice,
+    outcomeOf: ({ charged, ...one }) => {
+      const found = outcomeOf({ ...one, ...(charged !== undefined && { charged }) });
+      return found.kind === 'litigation' ? { ...found, proposal: one.controlled } : found;
+    },
+  },
 };

@@ -25,7 +25,8 @@ export function chargedPrice({ questions, declared, controlled, priceOf }: Compa
     else if (kept) current.set(id, kept);
     else current.delete(id);
   }
-  return best;
+  const found = priceOf(controlled);
+  return best !== undefined && found !== undefined ? Math.max(best, found) : best;
 }
 
 /** Puts the answer that `given` has to a question in the place of the current one. */

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { outcomeOf } from './absorption.ts';
+import { chargedPrice } from './charged-price.ts';
 import { estimate } from './estimate.ts';
+import { controlPropertiesOf } from './testing-control.ts';
 import { ESTIMATES, OUTCOMES } from './testing-hand-computed.ts';
 import { caseAsked, isAsComputed } from './testing-judge.ts';
 import { propertiesOf } from './testing-properties.ts';
@@ -12,6 +14,12 @@ describe('worked out on paper', () => {
   });
   test.each(OUTCOMES)('$name', ({ control, expected }) => {
     expect(outcomeOf(control)).toEqual(expected);
+  });
+});
+
+describe('whatever the control finds', () => {
+  test.each(controlPropertiesOf({ outcomeOf, chargedPrice }))('$name', ({ assert }) => {
+    assert({ numRuns: 500 });
   });
 });
 

@@ -8,12 +8,12 @@ import { asked, modifier } from './testing-catalogues.ts';
 import { type Line, sumOf } from './waterfall.ts';
 
 type Runs = { numRuns: number; seed?: number };
-type Named = {
+export type Named = {
   name: string;
   assert: (runs: Runs) => void;
   check: (runs: Runs) => { failed: boolean; counterexample: unknown };
 };
-const named = <T>(name: string, property: fc.IProperty<T>): Named => ({
+export const named = <T>(name: string, property: fc.IProperty<T>): Named => ({
   name,
   assert: (runs) => fc.assert(property, runs),
   check: (runs) => fc.check(property, runs),
